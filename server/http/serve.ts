@@ -5,6 +5,7 @@ import { headers, type Answer, type FailureOf, type Input, type Refusal, type Ro
 import { check } from '#core/check.ts'
 import { type ErrorCode, errors, fail, type Outcome, type Problem } from '#core/errors.ts'
 import { type Language, localeOf } from '#core/locale.ts'
+import { cleanText } from '#core/rules/text.ts'
 import type { Limits, RateKey } from '#server/limits/limits.ts'
 import type { Traces } from '#server/observability/traces.ts'
 import type { ServerRoute } from './contract.ts'
@@ -294,6 +295,19 @@ function fieldsOf(c: Context, fields: Readonly<Record<string, string>>) {
   return { validationErrors: validationErrorsOf(fields, languageOf(c.req.header('Accept-Language'))) }
 }
 
+/** The key in a header. The client escapes characters beyond Latin-1, which a link may contain in the place of plain ones. */
+function referrerKeyOf(sent: string | undefined): string | undefined {
+  return sent && cleanText(sent.slice(0, 300).replace(/(?:%[89A-F][\dA-F])+/gi, unescaped)).slice(0, 100)
+}
+
+function unescaped(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
 function contextOf(app: App, c: Context): RequestContext {
   const authorization = c.req.header('Authorization')
   return {
@@ -301,7 +315,7 @@ function contextOf(app: App, c: Context): RequestContext {
     anonymousId: c.req.header(headers.anonymousId)?.slice(0, 64),
     address: app.addressOf(c.env),
     registrationKey: c.req.header(headers.registrationKey),
-    referrerKey: c.req.header(headers.referrerKey)?.slice(0, 100),
+    referrerKey: referrerKeyOf(c.req.header(headers.referrerKey)),
     inviteToken: c.req.header(headers.inviteToken),
     bearer: authorization?.startsWith('Bearer ') ? authorization.slice('Bearer '.length) : undefined,
     origin: c.req.header('Origin')

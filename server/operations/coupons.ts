@@ -1,6 +1,7 @@
 import { validate } from 'superstruct'
 import { Coupon, PackageName } from '#server/catalogue/schema.ts'
 import { type Language, languages } from '#core/locale.ts'
+import { cleanText } from '#core/rules/text.ts'
 import { insertCoupon } from '#server/pricing/store.ts'
 import { command, type CommandOption } from './command.ts'
 import { amount, count, countries, currency, day, someOf, words } from './options.ts'
@@ -9,7 +10,17 @@ import { endCoupon, listCoupons } from './store.ts'
 const code: CommandOption<string> = {
   form: '<3 to 40 capitals, digits and hyphens>',
   means: 'Its name in reports; nobody types it',
-  read: text => (/^[A-Z\d][A-Z\d-]{2,39}$/.test(text) ? text : null)
+  read(text) {
+    const code = cleanText(text).toUpperCase()
+    return /^[A-Z\d][A-Z\d-]{2,39}$/.test(code) ? code : null
+  }
+}
+
+const referrer: CommandOption<string> = {
+  form: '<referrer key>',
+  means: 'Only for visitors whom this referrer sent',
+  // A request carries the key in a header, which takes Latin-1 only.
+  read: text => cleanText(text).match(/^[ -~\u00A1-\u00FF]{1,100}$/)?.[0] ?? null
 }
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language' })
@@ -41,7 +52,7 @@ export const couponCommands = [
       countries,
       until: day,
       uses: count('How often; without end by default', 1, 999_999),
-      referrer: words('<referrer key>', 'Only for visitors whom this referrer sent')
+      referrer
     },
     needs: ['code', ...languages],
     clash({ percent, amount, currency }) {

@@ -69,9 +69,13 @@ function headersFor(route: Route, credentials: Credentials, hasBody: boolean): R
   if (route.auth === 'invite') sent[headers.inviteToken] = credentials.inviteToken
   if (route.auth === 'credentials') sent.Authorization = bearer(credentials.credentialsToken)
   if (route.auth === 'access') sent.Authorization = bearer(credentials.accessToken)
-  if (asksForReferrer(route)) sent[headers.referrerKey] = credentials.referrerKey
+  if (asksForReferrer(route))
+    sent[headers.referrerKey] = credentials.referrerKey?.replace(beyondLatin1, encodeURIComponent)
   return given(sent)
 }
+
+/** `fetch` throws for a header with such characters, and links contain any. The server decodes them. */
+const beyondLatin1 = /[^ -ÿ]/gu
 
 /** Whether a call sends the referrer key of a discount link. */
 export function asksForReferrer({ path }: Pick<Route, 'path'>): boolean {

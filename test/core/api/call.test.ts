@@ -46,3 +46,21 @@ test.each([
   expect(timeout).toHaveBeenCalledWith(patience)
   timeout.mockRestore()
 })
+
+test.each([
+  ['as in the link', 'a-court', 'a-court'],
+  ['in Latin-1', 'Gericht München', 'Gericht München'],
+  ['with the hyphen of a word processor', 'a‑court', 'a%E2%80%91court'],
+  ['with a picture', 'a 🏛', 'a %F0%9F%8F%9B']
+])('a referrer key is sent %s', async (_, referrerKey, sent) => {
+  const asked: Headers[] = []
+  const wire = {
+    origin: '',
+    async fetch(_: string, { headers }: RequestInit) {
+      asked.push(new Headers(headers))
+      return Response.json({ valid: true })
+    }
+  }
+  await call(wire, pricingRoutes.checkOffer, {}, { referrerKey })
+  expect(asked[0]!.get('X-Referrer-Key')).toBe(sent)
+})

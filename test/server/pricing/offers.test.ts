@@ -48,6 +48,18 @@ describe('the offer of a discount link', () => {
     expect(await isValid(await key())).toBe(false)
   })
 
+  test.each([
+    ['the hyphens of a word processor', (key: string) => key.replaceAll('-', '‑')],
+    ['spaces around it', (key: string) => `\u00A0${key} `],
+    ['a character that nobody sees', (key: string) => `${key.slice(0, 4)}\u200B${key.slice(4)}`]
+  ])('stands in a link with %s', async (_, pasted) => {
+    expect(await isValid(pasted(await coupon()))).toBe(true)
+  })
+
+  test('is not found by what is no escape', async () => {
+    for (const key of ['%E2%80', '%ZZ', '100%', '%2D']) expect(await isValid(key)).toBe(false)
+  })
+
   test('names its referrer in a header, never in an address', async () => {
     const key = await coupon()
     await isValid(key)
