@@ -66,8 +66,9 @@ export async function priceOrder(
     request.isCharged ? findCoupons(deps.database, now) : deps.cachedCoupons(now),
     codesOf(deps, request)
   ])
-  if (!found.ok) return found
-  const codes = found.value
+  // A shown price says that its codes do not count. A charge without them would take more than the visitor has agreed to.
+  if (!found.ok && request.isCharged) return found
+  const codes = found.ok ? found.value : []
   const amounts = await quote(
     {
       order: request.order,
@@ -83,7 +84,8 @@ export async function priceOrder(
   const { country } = request.address
   const info = {
     ...pricingInfo(amounts.value, deps.newId(), localeFor(request, country)),
-    authenticatesCards: authenticatesCards(deps.cardAuthentication, country, amounts.value.total)
+    authenticatesCards: authenticatesCards(deps.cardAuthentication, country, amounts.value.total),
+    ...(!found.ok && { codesLimited: { retryAfter: found.problem.retryAfter ?? 0 } })
   }
   return ok({ info, bought: amounts.value.row })
 }
@@ -93,7 +95,7 @@ async function codesOf(
   deps: PricingDeps,
   { codes: typed, payerId, caller }: PriceRequest
 ): Promise<Outcome<Awaited<ReturnType<typeof findFreeCodes>>, 'limited'>> {
-  const codes = [...new Set(typed.map(code => code.trim()))]
+  const codes = [...new Set(typed)]
   if (codes.length === 0) return ok([])
   const keys: RateKey[] = [
     ['codeFailure', `${payerId} ${caller}`],

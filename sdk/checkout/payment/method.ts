@@ -147,7 +147,7 @@ export function createMethod(
         if ($method.get() === 'creditCard') card.judge()
         else $isWalletMissed.set(true)
       }
-      if (!code.$isReady.get() && !code.$isInvalid.get()) code.$isMissed.set(true)
+      if (!code.$isReady.get()) code.showMissing()
       $failures.set($failures.get() + 1)
     },
     submit: () => submission.submit(undefined),

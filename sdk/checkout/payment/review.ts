@@ -192,9 +192,9 @@ export function createReview(checkout: Checkout, { pricing, code, method, askMet
     $isChecking: attempt.$isChecking,
     $openAttempt: attempt.$open,
     $canPay: computed(
-      [pricing.$isCurrent, method.$credential, method.$isFree, $asksConsent, $values],
-      (isCurrent, credential, isFree, asksConsent, { termsAccepted }) =>
-        isCurrent && (isFree || credential !== undefined) && (!asksConsent || termsAccepted)
+      [pricing.$isCurrent, code.$isReady, method.$credential, method.$isFree, $asksConsent, $values],
+      (isCurrent, isCodeReady, credential, isFree, asksConsent, { termsAccepted }) =>
+        isCurrent && isCodeReady && (isFree || credential !== undefined) && (!asksConsent || termsAccepted)
     ),
     isEmailChangeOffered: checkout.clashOf !== undefined,
     $isChangingEmail,
@@ -206,9 +206,9 @@ export function createReview(checkout: Checkout, { pricing, code, method, askMet
       $emailChange.get()!.open()
     },
     termsUrl: termsOf(session),
-    /** Leads the visitor to the reason why they cannot pay: a missing payment method, or a box that is not ticked. */
+    /** Leads the visitor to the reason why they cannot pay: a missing payment method or code, or a box that is not ticked. */
     showMissing() {
-      if (!method.$isFree.get() && !method.$credential.get()) askMethod()
+      if (!code.$isReady.get() || (!method.$isFree.get() && !method.$credential.get())) askMethod()
       // If the form is valid, only the price is missing, and it will arrive by itself.
       else if (!form.$valid.get()) void form.submit()
     },

@@ -6,13 +6,14 @@ import { Facts } from '#ui/facts.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { forfeitNote } from './order-lines.ts'
+import type { CodeProblem } from './subscription-code.ts'
 import type { Part } from './view.tsx'
 
-export function SubscriptionCode({ model: { code, pricing }, t }: Part) {
+export function SubscriptionCode({ model: { code, pricing, $locale }, t }: Part) {
   const isTicked = useStore(code.$isTicked)
   const typed = useStore(code.$code)
-  const isInvalid = useStore(code.$isInvalid)
-  const isMissed = useStore(code.$isMissed)
+  const problem = useStore(code.$problem)
+  const { tag } = useStore($locale)
   const applied = useStore(code.$applied)
   const status = useStore(pricing.$status)
   const canApply = typed.trim() !== ''
@@ -21,6 +22,10 @@ export function SubscriptionCode({ model: { code, pricing }, t }: Part) {
     void code.remove(known)
     setRemovals(removals + 1)
   }
+  const sentenceOf = (problem: CodeProblem) =>
+    problem.name === 'limited'
+      ? t('problem.subscription_codes_limited', { time: minutesText(problem.seconds, tag) })
+      : t(`problem.${problem.name === 'missed' ? 'subscription_code_empty' : 'subscription_code'}`)
   return (
     <>
       <Checkbox label={t('method.hasCode')} checked={isTicked} onToggle={ticked => void code.tick(ticked)} />
@@ -38,12 +43,10 @@ export function SubscriptionCode({ model: { code, pricing }, t }: Part) {
           <TextField
             label={t('method.code')}
             required={applied.length === 0}
-            focus={isInvalid || removals}
+            focus={(problem && problem.name !== 'missed') || removals}
             value={typed}
             onType={code.type}
-            problem={
-              isInvalid ? t('problem.subscription_code') : isMissed ? t('problem.subscription_code_empty') : undefined
-            }
+            problem={problem && sentenceOf(problem)}
             autoComplete="off"
             autoCapitalize="characters"
           />
@@ -59,4 +62,9 @@ export function SubscriptionCode({ model: { code, pricing }, t }: Part) {
       )}
     </>
   )
+}
+
+function minutesText(seconds: number, tag: string): string {
+  const form = new Intl.NumberFormat(tag, { style: 'unit', unit: 'minute', unitDisplay: 'long' })
+  return form.format(Math.ceil(seconds / 60))
 }

@@ -103,7 +103,12 @@ export const PricingInfo = object({
   finalPrice: integer(),
   totals: Totals,
   /** Whether the bank has to authenticate a card that pays this order. Servers of version 0.1.0 do not send it. */
-  authenticatesCards: optional(boolean())
+  authenticatesCards: optional(boolean()),
+  /**
+   * Present if the caller has sent too many wrong subscription codes. The price is then without any code. `retryAfter`: the seconds until
+   * codes count again.
+   */
+  codesLimited: optional(object({ retryAfter: integer() }))
 })
 export type PricingInfo = Infer<typeof PricingInfo>
 

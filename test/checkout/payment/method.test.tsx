@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { type ErrorCode, fail, ok } from '#core/errors.ts'
+import { localeOf } from '#core/locale.ts'
 import { cleanUp, focus, untilIdle } from '#test/support/render.tsx'
 import { breaks, deferred, gives } from '#test/support/fake-environment.ts'
 import { newPackage, newPricing, newStart } from '#test/support/people.ts'
@@ -270,6 +271,69 @@ describe('the payment method', () => {
     expect(visitor.text()).toContain('Subscription code GIFT')
     await visitor.press('Remove')
     expect(visitor.text()).not.toContain('Subscription code GIFT')
+  })
+
+  test('a code is shown as it was made, however it was typed', async () => {
+    const visitor = await onMethod()
+    await visitor.ticks(/subscription code/)
+    await visitor.types('Subscription code', '3o8m m18j x7r2.')
+    visitor.answers.pricing = ({ body: { paymentCodes } }) =>
+      ok(
+        newPricing({ paymentCodeDetails: paymentCodes!.map(code => ({ code, amount: 1000, amountFormatted: '$10' })) })
+      )
+    await visitor.press('Apply')
+    expect(visitor.text()).toContain('Subscription code 308M-M18J-X7R2')
+    await visitor.types('Subscription code', '308MM18JX7R2')
+    await visitor.press('Apply')
+    expect(bodyOf(visitor, 'pricing').paymentCodes).toEqual(['308M-M18J-X7R2'])
+    expect(visitor.field('Subscription code').value).toBe('')
+  })
+
+  describe('after too many wrong codes', () => {
+    const limited = newPricing({ codesLimited: { retryAfter: 541 } })
+
+    test('the field says when codes count again and keeps the code, while the price stays', async () => {
+      const visitor = await onMethod()
+      await visitor.cards.hold()
+      await visitor.ticks(/subscription code/)
+      await visitor.types('Subscription code', '308mm18jx7r2')
+      visitor.answers.pricing = gives(limited)
+      await visitor.press('Apply')
+      expect(visitor.saidOf('Subscription code')).toBe(
+        'Too many wrong codes. Please try again in 10 minutes. Until then, no code is counted.'
+      )
+      expect(visitor.field('Subscription code').value).toBe('308M-M18J-X7R2')
+      expect(visitor.focused()).toBe(visitor.field('Subscription code'))
+      expect(visitor.text()).toContain('$144.00')
+      expect(isOff(visitor.find('button', 'Review order'))).toBe(true)
+      visitor.answers.pricing = gives(
+        newPricing({ paymentCodeDetails: [{ code: '308M-M18J-X7R2', amount: 1000, amountFormatted: '$10' }] })
+      )
+      await visitor.press('Apply')
+      expect(visitor.saidOf('Subscription code')).toBe('')
+      expect(visitor.text()).toContain('Subscription code 308M-M18J-X7R2')
+    })
+
+    test('a code that was applied before is back in the field, and Pay leads to it', async () => {
+      const visitor = await onMethod()
+      await visitor.cards.hold()
+      const half = newPricing({
+        total: 7200,
+        paymentCodeDetails: [{ code: 'HALF', amount: 7200, amountFormatted: '$72.00' }]
+      })
+      await visitor.ticks(/subscription code/)
+      await visitor.types('Subscription code', 'HALF')
+      visitor.answers.pricing = gives(half)
+      await visitor.press('Review order')
+      expect(viewOf(visitor)).toBe('Review your order')
+      visitor.answers.pricing = gives(limited)
+      visitor.session.relocate(localeOf({ locale: 'es-US' }))
+      await visitor.arrive()
+      await visitor.press(payButton)
+      expect(visitor.bodiesOf('pay')).toEqual([])
+      expect(visitor.field('Subscription code').value).toBe('HALF')
+      expect(visitor.saidOf('Subscription code')).toContain('Please try again in 10 minutos')
+    })
   })
 
   test('a client token that does not come can be asked for again', async () => {

@@ -7,7 +7,7 @@ import { createLegacyStandIn } from '#server/gateways/legacy-stand-in.ts'
 import { createLimits, limitsPoolOptions } from '#server/limits/limits-postgres.ts'
 import { limitRows } from '#server/limits/limits.ts'
 import type { Hasher } from '#server/account/passwords.ts'
-import { createApi, newParent, visit, visitUpToPayment } from '#test/support/api.ts'
+import { createApi, newParent, visit, visitUpToPayment, type Visitor } from '#test/support/api.ts'
 import { createTestDatabase } from '#test/support/postgres.ts'
 
 /** An API with the deployed limits. The test sets the clock and the callers' IP addresses. docs/security.md lists the numbers. */
@@ -61,6 +61,12 @@ async function judgedWithin(seconds: number, attempt: () => Promise<Answered>) {
   return judged
 }
 
+/** The answer about the codes of a price: their limit is a value beside the price. */
+function codesOf(priced: Awaited<ReturnType<Visitor['price']>>): Answered {
+  const limited = priced.ok ? priced.value.codesLimited : undefined
+  return limited ? { ok: false, problem: { code: 'limited', ...limited } } : priced
+}
+
 const hour = 3_600
 const day = 24 * hour
 
@@ -100,7 +106,7 @@ async function signsUp(number: number): Promise<string[]> {
   for (const _ of [1, 2]) note(await api.call(contract.paymentToken, { query: { country: 'US' } }))
   if (number % 4 === 0) {
     visitor.typesCodes('MISTYPED')
-    note(await visitor.price())
+    note(codesOf(await visitor.price()))
     visitor.typesCodes()
   }
   const body = await visitor.payment()
@@ -190,15 +196,60 @@ test('somebody who guesses subscription codes has 360 guesses an hour from one a
     tried += 1
     const visitor = visitors[tried % visitors.length]!
     visitor.typesCodes(`GUESS-${tried}`)
-    return visitor.price()
+    return codesOf(await visitor.price())
   })
   expect(guesses).toBeGreaterThan(300)
   expect(guesses).toBeLessThanOrEqual(360)
   const [visitor] = visitors as [(typeof visitors)[number]]
   visitor.typesCodes(...Array.from({ length: 10 }, (_, index) => `MANY-${index}`))
   passes(600)
-  for (const _ of [1, 2]) expect(await visitor.price()).toMatchObject({ ok: true })
-  expect(await visitor.price()).toMatchObject({ problem: { code: 'limited' } })
+  for (const _ of [1, 2]) expect(codesOf(await visitor.price())).toMatchObject({ ok: true })
+  expect(codesOf(await visitor.price())).toMatchObject({ problem: { code: 'limited' } })
+})
+
+describe('somebody who has sent too many wrong subscription codes', () => {
+  async function guesser() {
+    api.deps.limits = unlimited
+    const visitor = await visitUpToPayment(api)
+    api.deps.limits = createLimits(pool)
+    for (let number = 0; number < limitRows.codeFailure.points; number++) {
+      visitor.typesCodes(`GUESS-${number}`)
+      expect(codesOf(await visitor.price())).toMatchObject({ ok: true })
+    }
+    return visitor
+  }
+
+  test('gets the price without the code and reads when codes count again, also for a right one', async () => {
+    const visitor = await guesser()
+    visitor.typesCodes()
+    const plain = await visitor.price()
+    passes(100)
+    for (const code of ['GUESS', await api.newCode(500)]) {
+      visitor.typesCodes(code)
+      const priced = await visitor.price()
+      if (!priced.ok || !plain.ok) throw new Error('no price')
+      expect(priced.value).toMatchObject({ paymentCodeDetails: [], totals: plain.value.totals })
+      expect(priced.value.codesLimited!.retryAfter).toBeGreaterThan(480)
+      expect(priced.value.codesLimited!.retryAfter).toBeLessThanOrEqual(500)
+    }
+    passes(500)
+    expect(await visitor.price()).toMatchObject({ value: { paymentCodeDetails: [{ amount: 500 }] } })
+  })
+
+  test('is never charged without the code', async () => {
+    const visitor = await guesser()
+    const code = await api.newCode(500)
+    visitor.typesCodes(code)
+    expect(await visitor.pays()).toMatchObject({ problem: { code: 'limited' } })
+    const rows = await api.database
+      .selectFrom('attempt')
+      .selectAll()
+      .where('registration_id', '=', visitor.signupId)
+      .execute()
+    expect(rows).toEqual([])
+    visitor.typesCodes()
+    expect(await visitor.pays()).toMatchObject({ ok: true })
+  })
 })
 
 describe('somebody who tests cards', () => {

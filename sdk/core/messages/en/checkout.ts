@@ -62,6 +62,7 @@ export const checkout = {
     card_code: 'Enter a valid security code',
     card_brand: 'We accept {{brands}}. Please use one of these.',
     subscription_code: 'Invalid activation code',
+    subscription_codes_limited: 'Too many wrong codes. Please try again in {{time}}. Until then, no code is counted.',
     same_email: 'The email of the co-parent cannot be the same as your email.',
     same_phone: "Your co-parent's phone number cannot be the same as yours.",
     child_email_parent:

@@ -63,6 +63,8 @@ export const checkout = {
     card_code: 'Escriba un código CVV válido',
     card_brand: 'Aceptamos {{brands}}. Use una de estas tarjetas, por favor.',
     subscription_code: 'Código de activación no válido',
+    subscription_codes_limited:
+      'Demasiados códigos incorrectos. Inténtelo de nuevo en {{time}}. Hasta entonces no se aplica ningún código.',
     same_email: 'El correo electrónico del otro padre o madre no puede ser el mismo que el suyo.',
     same_phone: 'El número de teléfono del otro padre o madre no puede ser el mismo que el suyo.',
     child_email_parent:
