@@ -7,7 +7,7 @@ import type { Session } from '#session/session.ts'
 import { setLocaleHere } from './locale-here.ts'
 
 export interface UrlEnvironment extends Environment {
-  /** Makes the URL name the session's step, and its language once the language changes. */
+  /** Makes the URL name the session's step, and its language once the visitor or a link has chosen one. */
   follow(session: Pick<Session, '$row' | '$locale'>): void
 }
 
@@ -36,7 +36,8 @@ export function createUrlEnvironment(
     newId: () => crypto.randomUUID(),
     follow({ $row, $locale }) {
       let isTravelling = false
-      let isNamed = false
+      /** Whether the URL names the language, by a link, by the visitor's choice, or by a choice before a reload. */
+      let isNamed = new URLSearchParams(location.search).has('locale')
       const nameLocale = () => {
         isNamed = true
         setLocaleHere($locale.get())

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { resolveStep } from '#core/flow/flow.ts'
 import { localeOf } from '#core/locale.ts'
 import { signup, type SignupFacts } from '#core/flow/signup.ts'
@@ -10,7 +10,7 @@ import { family, parent } from '#test/support/people.ts'
 
 let removals: (() => void)[] = []
 
-beforeEach(() => {
+afterEach(() => {
   for (const remove of removals.splice(0)) remove()
 })
 
@@ -25,7 +25,10 @@ function arrive(path: string, facts: SignupFacts = {}) {
   const $row = atom(resolveStep(signup, facts, environment.$wanted.get()))
   environment.$wanted.listen(wanted => $row.set(resolveStep(signup, facts, wanted)))
   const $locale = atom(localeOf({}))
+  const listening = vi.spyOn(globalThis, 'addEventListener')
   environment.follow({ $row, $locale } as unknown as Pick<Session, '$row' | '$locale'>)
+  removals = listening.mock.calls.map(([type, listener]) => () => removeEventListener(type, listener as EventListener))
+  listening.mockRestore()
   return { ...environment, $locale }
 }
 
@@ -71,5 +74,19 @@ describe('the address', () => {
     history.replaceState(null, '', '/app/join/step1?locale=en')
     dispatchEvent(new PopStateEvent('popstate'))
     expect(here()).toBe('/app/join/step1?locale=es&country=FR')
+  })
+
+  test('names the language of a page that was loaded again, on an older entry of the history, too', () => {
+    arrive('/step1?locale=en&country=US')
+    history.replaceState(null, '', '/app/join/step1?locale=es&country=US&offer=1')
+    dispatchEvent(new PopStateEvent('popstate'))
+    expect(here()).toBe('/app/join/step1?locale=en&country=US&offer=1')
+  })
+
+  test('names no language that nobody has chosen', () => {
+    arrive('/step1?offer=1')
+    history.replaceState(null, '', '/app/join/step1?offer=1')
+    dispatchEvent(new PopStateEvent('popstate'))
+    expect(here()).toBe('/app/join/step1?offer=1')
   })
 })
