@@ -59,7 +59,8 @@ export interface ArrivalOffer {
   /** The package that the link preselects. Later calls return undefined, so that Back can show the packages. */
   chosenByLink(offer: Offer): Package | undefined
   Banner: ComponentType<{ t: Translate }>
-  Notice: ComponentType<{ t: Translate }>
+  /** `bestPercent` is the largest discount of a shown package, in per cent. It may be that of another coupon. */
+  Notice: ComponentType<{ t: Translate; bestPercent: number }>
   Modal: ComponentType<{ t: Translate }>
 }
 

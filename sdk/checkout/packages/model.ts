@@ -83,7 +83,11 @@ export function createPackages(checkout: Checkout) {
     arrivalOffer,
     $cards,
     $years,
-    $terms: computed([$offer, session.$locale], (offer, { tag }) => termChoices(offer?.packages ?? [], tag)),
+    /** The largest discount of a card, in per cent. 0 without any. */
+    $bestPercent: computed($cards, cards => Math.max(0, ...(cards ?? []).map(({ coupon }) => coupon?.percent ?? 0))),
+    $terms: computed([$offer, $coupons, session.$locale], (offer, coupons, { tag }) =>
+      termChoices(offer?.packages ?? [], coupons, tag)
+    ),
     chooseTerm,
     /** The package that is marked as chosen. Before the visitor chooses, it is the other parent's package. */
     $chosen: computed([session.$facts, $cards], (facts, cards) => {
@@ -105,14 +109,15 @@ export function createPackages(checkout: Checkout) {
 
 type Years = Package['subDurationInYears']
 
-/** A choice of the term. `saving` is the smallest saving of any package compared with single years, at list prices. */
+/** A choice of the term. `saving` is the smallest saving of any card compared with the card's single years, after the coupons of both. */
 export interface TermChoice {
   years: Years
   saving?: { amount: string; isSame: boolean }
 }
 
 /** The terms to choose from, shortest first. Empty if every package is sold for only one term. */
-export function termChoices(packages: readonly Package[], tag: string): TermChoice[] {
+export function termChoices(packages: readonly Package[], coupons: readonly CouponOffer[], tag: string): TermChoice[] {
+  const paidFor = (row: Package) => row.totalPrice - (bestCoupon(row, coupons)?.discount ?? 0)
   const several = packages.filter(row => packages.some(other => isOtherTerm(row, other)))
   const terms = [...new Set(several.map(row => row.subDurationInYears))]
   return terms
@@ -121,7 +126,7 @@ export function termChoices(packages: readonly Package[], tag: string): TermChoi
       const rows = several.filter(row => row.subDurationInYears === years)
       const savings = rows.map(row => {
         const single = several.find(other => isOtherTerm(row, other) && other.subDurationInYears === 1)
-        return single ? single.totalPrice * years - row.totalPrice : 0
+        return single ? paidFor(single) * years - paidFor(row) : 0
       })
       const amount = Math.min(...savings)
       const isSame = savings.every(saving => saving === amount)
@@ -193,9 +198,13 @@ export function sharedFeatures([first, ...others]: readonly PackageCard[]): read
 }
 
 /** The coupon with the largest discount for the package. The server applies the same one. */
-function couponOf({ id, totalPrice }: Package, coupons: readonly CouponOffer[], rounding: 'floor' | 'ceil') {
-  const [best] = coupons
+function bestCoupon({ id }: Package, coupons: readonly CouponOffer[]): CouponOffer | undefined {
+  return coupons
     .filter(({ packageIds }) => packageIds.includes(id))
-    .toSorted((one, other) => other.discount - one.discount)
-  return best && { ...best, percent: couponPercentage(best.discount, totalPrice, rounding), rounding }
+    .toSorted((one, other) => other.discount - one.discount)[0]
+}
+
+function couponOf(row: Package, coupons: readonly CouponOffer[], rounding: 'floor' | 'ceil') {
+  const best = bestCoupon(row, coupons)
+  return best && { ...best, percent: couponPercentage(best.discount, row.totalPrice, rounding), rounding }
 }

@@ -23,6 +23,7 @@ interface Part {
 export function View({ model, t, visitCount }: ViewProps<PackagesModel>) {
   const cards = useStore(model.$cards)
   const loading = useStore(model.$loading)
+  const bestPercent = useStore(model.$bestPercent)
   const { arrivalOffer } = model
   return (
     <>
@@ -32,7 +33,7 @@ export function View({ model, t, visitCount }: ViewProps<PackagesModel>) {
           <Heading focus={visitCount}>{t('packages.title')}</Heading>
           <Terms model={model} t={t} />
         </Columns>
-        {arrivalOffer && <arrivalOffer.Notice t={t} />}
+        {arrivalOffer && <arrivalOffer.Notice t={t} bestPercent={bestPercent} />}
         {cards ? (
           <Cards model={model} cards={cards} t={t} />
         ) : (

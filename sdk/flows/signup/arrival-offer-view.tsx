@@ -13,7 +13,7 @@ export function arrivalOfferOf(session: SignupSession): ArrivalOffer {
   return {
     ...model,
     Banner: ({ t }) => <CoParentEmailBanner model={model} t={t} />,
-    Notice: ({ t }) => <LinkNotice model={model} t={t} />,
+    Notice: props => <LinkNotice model={model} {...props} />,
     Modal: ({ t }) => <CoParentEmailModal model={model.coParentEmail} t={t} />
   }
 }
@@ -23,12 +23,14 @@ interface Part {
   t: Translate
 }
 
-/** A banner that says whether the discount of the arrival link still applies. */
-function LinkNotice({ model, t }: Part) {
+/** A banner that says whether the discount of the arrival link still applies, or a larger one in its place. */
+function LinkNotice({ model, t, bestPercent }: Part & { bestPercent: number }) {
   const { percent } = useStore(model.$arrival)
   const isOfferGone = useStore(model.$isOfferGone)
   if (isOfferGone) return <Notice tone="warning" items={[t('packages.offerGone')]} />
-  return percent > 0 ? <Notice tone="success" items={[t('packages.offer', { percent })]} /> : null
+  if (percent === 0) return null
+  const key = bestPercent > percent ? 'packages.offerOrLarger' : 'packages.offer'
+  return <Notice tone="success" items={[t(key, { percent })]} />
 }
 
 /** A banner with the answer about the co-parent's e-mail. It stays until it is closed, because the answer can be changed only here. */

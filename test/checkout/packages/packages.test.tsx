@@ -227,6 +227,13 @@ describe('the terms', () => {
     expect(visitor.nameOf(visitor.find('radio', /^2 years/))).toBe(`2 years${said}`)
   })
 
+  test('do not speak of a saving that a discount leaves nothing of', async () => {
+    const pricingLookup = sells(premium(1, 14400), premium(2, 25900))
+    const coupons = gives([newCoupon({ packageIds: ['premium-1'], discount: 3000, discountFormatted: '$30.00' })])
+    const visitor = await onStep3({ pricingLookup, coupons })
+    expect(visitor.nameOf(visitor.find('radio', /^2 years/))).toBe('2 years')
+  })
+
   test('do not speak of a saving that a package lacks', async () => {
     const built = { ...byo(2), totalPrice: 2 * byo(1).totalPrice }
     const visitor = await onStep3({ pricingLookup: sells(premium(1, 14400), premium(2, 25900), byo(1), built) })
@@ -254,6 +261,18 @@ describe('a link that brought the visitor', () => {
     expect(visitor.asked.find(({ name }) => name === 'checkOffer')!.headers['X-Referrer-Key']).toBe('a-friend')
     expect(visitor.text()).toContain(said)
     expect(visitor.text()).not.toContain(unsaid)
+  })
+
+  const eightPercent = newCoupon({ discount: 1152, discountFormatted: '$11.52' })
+  test.each([
+    [7, 'Discounts are not added together: where another one is larger, the price includes that one instead.'],
+    [8, 'The prices include it wherever it applies.'],
+    [9, 'The prices include it wherever it applies.']
+  ])('with a discount of %i percent beside a coupon of 8 says which one counts', async (percent, said) => {
+    const answers = { checkOffer: gives({ valid: true }), coupons: gives([eightPercent]) }
+    const visitor = await arrives({ referrerKey: 'a-friend', percent }, answers)
+    expect(visitor.text()).toContain('8% off')
+    expect(visitor.text()).toContain(`You have a discount of ${percent}%. ${said}`)
   })
 
   test('with a discount of which nothing can be learnt worries nobody', async () => {

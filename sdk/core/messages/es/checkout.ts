@@ -119,7 +119,9 @@ export const checkout = {
     saving: '{{percent}} % de descuento: {{description}}',
     savingOffer: 'Hasta {{percent}} % menos hoy: {{description}}',
     offerGone: 'Lamentablemente, la oferta no está disponible en este momento.',
-    offer: 'Los precios incluyen su descuento del {{percent}} % donde corresponde.'
+    offer: 'Los precios incluyen su descuento del {{percent}} % donde corresponde.',
+    offerOrLarger:
+      'Usted tiene un descuento del {{percent}} %. Los descuentos no se suman: donde otro es mayor, el precio incluye ese en su lugar.'
   },
   builder: {
     title: 'Arme su propio paquete',
