@@ -10,7 +10,10 @@ export interface AnalyticsProperties {
   'Step Dismissed': { step: string }
   /** The visitor has completed a view of the checkout: `billing` or `payment`. */
   'Checkout Step Completed': { step: string }
-  /** The visitor sees an arm of an experiment, `control` or `treatment`. Sent once for each experiment of a mount. */
+  /**
+   * The visitor sees the place of an experiment, in the arm `control` or `treatment`. Sent once for each experiment of a mount. Experiments of
+   * wallets are seen on the payment view, where country, package and browser could show the wallet.
+   */
   'Experiment Viewed': { experiment: string; arm: string }
   /** A purchase is paid. `total` is in minor units of `currency`. `package` is the package's name in analytics. */
   'Subscription Created': { total: number; currency: string; paymentType: string; package: string }

@@ -161,9 +161,8 @@ export function createSession<Facts extends object, Step extends string, Own ext
 
   function view() {
     const { step } = $row.get()
-    const { variant } = $locale.get()
     const { experiments = {} } = $start.get() ?? {}
-    inTurn(() => tracker?.viewed(step, variant, experiments))
+    inTurn(() => tracker?.viewed(step, experiments))
   }
 
   /** Loads the step tracker after the screen. If loading fails, steps are not tracked. */

@@ -2,15 +2,34 @@ import { exposures } from '#core/experiments/exposures.ts'
 import type { AnalyticsEvent, AnalyticsName, AnalyticsProperties } from './event.ts'
 
 export interface StepTracker {
-  /** Tracks that the visitor sees this step in that country's variant. A repeated call tracks only new experiments. */
-  viewed(step: string, country: string, arms: Readonly<Record<string, string>>): void
+  /** Tracks that the visitor sees this step. A repeated call tracks only new experiments. */
+  viewed(step: string, arms: Arms): void
   /** Tracks that the visitor has submitted the step. Leaving the step is then not tracked as a dismissal. */
   submitted(step: string): void
 }
 
+type Arms = Readonly<Record<string, string>>
+
+/**
+ * Returns a function that tracks that the visitor sees the difference that experiments make: each experiment once, and only if its arm is not
+ * `off`.
+ */
+export function createExposureTracker(track: (event: AnalyticsEvent) => void) {
+  const seen = new Set<string>()
+  return (names: readonly string[], arms: Arms) => {
+    for (const experiment of names) {
+      const arm = arms[experiment]
+      if (arm === undefined || arm === 'off' || seen.has(experiment)) continue
+      seen.add(experiment)
+      track({ type: 'analytics', name: 'Experiment Viewed', properties: { experiment, arm } })
+      track({ type: 'experiment', experiment, arm })
+    }
+  }
+}
+
 /** Tracks the steps that a visitor sees, submits or leaves, and the experiments on them. */
 export function createStepTracker(track: (event: AnalyticsEvent) => void): StepTracker {
-  const seen = new Set<string>()
+  const exposed = createExposureTracker(track)
   let here: string | undefined
   let done: string | undefined
 
@@ -19,21 +38,14 @@ export function createStepTracker(track: (event: AnalyticsEvent) => void): StepT
   }
 
   return {
-    viewed(step, country, arms) {
+    viewed(step, arms) {
       if (step !== here) {
         if (here !== undefined && here !== done) count('Step Dismissed', { step: here })
         here = step
         done = undefined
         count('Step Viewed', { step })
       }
-      // Tracks each experiment once, only on steps that the experiment changes, and only if its arm is not `off`.
-      for (const experiment of exposures(step, country)) {
-        const arm = arms[experiment]
-        if (arm === undefined || arm === 'off' || seen.has(experiment)) continue
-        seen.add(experiment)
-        count('Experiment Viewed', { experiment, arm })
-        track({ type: 'experiment', experiment, arm })
-      }
+      exposed(exposures(step), arms)
     },
     submitted(step) {
       done = step

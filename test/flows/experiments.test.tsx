@@ -1,9 +1,9 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type Arm, type Experiment, experiments } from '#core/experiments/experiments.ts'
 import type { WalletPort, Wallets } from '#payment/wallet.ts'
 import { fail } from '#core/errors.ts'
 import { gives } from '#test/support/fake-environment.ts'
-import { newCoupon, newPackage, newStart } from '#test/support/people.ts'
+import { newCoupon, newPackage, newPricing, newStart } from '#test/support/people.ts'
 import { cleanUp } from '#test/support/render.tsx'
 import { onPayment, type Options } from '#test/support/screens/checkout.ts'
 import { before, fillsBilling, fillsParent, type Visit, visit } from '#test/support/screens/visit.tsx'
@@ -175,6 +175,48 @@ describe.each(arms)('with every experiment in %s', arm => {
     expect(seen.map(event => (event as { properties: object }).properties)).toEqual(
       expected.map(experiment => ({ experiment, arm }))
     )
+  })
+})
+
+describe('an experiment of the payment methods', () => {
+  const all = Object.fromEntries(experiments.map(name => [name, 'control' as const]))
+  const exposed = (visitor: Visit) =>
+    visitor.events.flatMap(event => (event.type === 'experiment' ? [event.experiment] : [])).toSorted()
+
+  test('is not counted on the billing view, and once where the methods are shown', async () => {
+    const visitor = await onPayment({ answers: { start: startWith(all) } })
+    expect(exposed(visitor)).toEqual([])
+    await fillsBilling(visitor)
+    await visitor.press('Continue to payment')
+    expect(exposed(visitor)).toEqual(['grow365Venmo', 'paypalInJoin'])
+    await visitor.press('Back to billing')
+    await visitor.press('Continue to payment')
+    expect(exposed(visitor)).toEqual(['grow365Venmo', 'paypalInJoin'])
+  })
+
+  test('of Apple Pay is counted in a browser that has it only', async () => {
+    vi.stubGlobal('ApplePaySession', {})
+    expect(exposed(await onMethod(all))).toContain('applePay')
+    vi.unstubAllGlobals()
+    await cleanUp()
+    expect(exposed(await onMethod(all))).not.toContain('applePay')
+  })
+
+  test('is counted in a country that has the method only', async () => {
+    const visitor = await onPayment({ locale: 'en-GB', answers: { start: startWith(all), regions: gives([]) } })
+    await livesIn(visitor, 'LS1 4AP')
+    visitor.session.consent()
+    expect(exposed(visitor)).toEqual(['ukCardPayments'])
+  })
+
+  test('is not counted for a package that has no wallet, nor for an order that costs nothing', async () => {
+    const restrictions = { ...newPackage().restrictions, paypal: false, venmo: false }
+    const facts = { ...before.payment, package: newPackage({ restrictions }) }
+    expect(exposed(await onMethod(all, { facts }))).toEqual([])
+    await cleanUp()
+    const free = await onMethod(all, { answers: { pricing: gives(newPricing({ total: 0 })) } })
+    expect(free.text()).toContain('Nothing is due today')
+    expect(exposed(free)).toEqual([])
   })
 })
 

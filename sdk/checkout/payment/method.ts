@@ -8,6 +8,7 @@ import { type WalletCredential, type WalletName, wallets } from '#payment/wallet
 import type { Checkout } from '#checkout/buyer.ts'
 import type { Services } from '#shell/services.ts'
 import type { Start } from '#session/session.ts'
+import type { createExposureTracker } from '#session/step-tracker.ts'
 import { createSubmission } from '#session/submission.ts'
 import { createCard } from './card.ts'
 import { billingDraft } from './draft.ts'
@@ -58,6 +59,7 @@ export function createMethod(
   const $isWalletMissed = atom(false)
   /** The wallets that work in this browser; undefined while that is being checked. */
   const $available = atom<readonly WalletName[] | undefined>()
+  let trackExposures: ReturnType<typeof createExposureTracker> | undefined
   const card = createCard(checkout, services, () => void submission.submit(undefined))
   /** The wallets' code, loaded when the first wallet is offered. */
   const $wallet = atom<WalletPart | undefined>()
@@ -93,10 +95,8 @@ export function createMethod(
   /** The wallets of the latest call of `discover`. Answers for an earlier call are dropped. */
   let lastAsked: readonly WalletName[] = []
 
-  const allowed = () => {
-    const { country } = billingDraft(session).get()
-    return walletsFor({ start: session.$start.get(), chosen: session.$facts.get().package, country })
-  }
+  const terms = () => ({ chosen: session.$facts.get().package, country: billingDraft(session).get().country })
+  const allowed = () => walletsFor({ start: session.$start.get(), ...terms() })
 
   function accept(method: WalletName, given: WalletCredential & { deviceData: string | null }) {
     if (method === $method.get()) $credential.set({ method, ...given })
@@ -151,6 +151,16 @@ export function createMethod(
       $failures.set($failures.get() + 1)
     },
     submit: () => submission.submit(undefined),
+    /** Tracks the experiments whose difference the payment methods show, in each arm, in this browser and country. */
+    async expose() {
+      // The session has loaded this code after the first screen. A static import would add it to another file, which the first screen loads.
+      const code = await import('#session/step-tracker.ts').catch(() => undefined)
+      trackExposures ??= code?.createExposureTracker(event => session.track(event))
+      const isBritish = session.$locale.get().variant === 'GB'
+      const wallets = walletsIn(terms()).filter(mayHave)
+      const names = [...(isBritish ? ['ukCardPayments'] : []), ...wallets.map(name => experimentOf[name])]
+      trackExposures?.(names, session.$start.get()?.experiments ?? {})
+    },
     /** Checks which of the allowed wallets work in this browser. Only the latest call counts. */
     async discover() {
       const asked = allowed()
@@ -176,21 +186,24 @@ export function createMethod(
 const mayHave = (name: WalletName) => name !== 'applePay' || 'ApplePaySession' in globalThis
 
 interface WalletTerms {
-  start: Start | undefined
   chosen: Package | undefined
   /** The country of the billing address. */
   country: string
 }
 
+/** Wallet → the experiment whose treatment offers it. */
+const experimentOf = { paypal: 'paypalInJoin', venmo: 'grow365Venmo', applePay: 'applePay' } as const
+
 /**
  * The wallets that are offered. An experiment enables a wallet; the country or the package can exclude it
  * (docs/specification/checkout.md#payment-methods).
  */
-export function walletsFor({ start, chosen, country }: WalletTerms): WalletName[] {
-  const isOpen: Record<WalletName, boolean> = {
-    paypal: start?.experiments.paypalInJoin === 'treatment' && country !== 'GB',
-    venmo: start?.experiments.grow365Venmo === 'treatment' && country === 'US',
-    applePay: start?.experiments.applePay === 'treatment'
-  }
+export function walletsFor({ start, ...terms }: WalletTerms & { start: Start | undefined }): WalletName[] {
+  return walletsIn(terms).filter(wallet => start?.experiments[experimentOf[wallet]] === 'treatment')
+}
+
+/** The wallets that country and package allow. */
+function walletsIn({ chosen, country }: WalletTerms): WalletName[] {
+  const isOpen = { paypal: country !== 'GB', venmo: country === 'US', applePay: true }
   return wallets.filter(wallet => isOpen[wallet] && chosen?.restrictions[wallet] !== false)
 }

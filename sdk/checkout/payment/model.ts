@@ -97,6 +97,15 @@ export function createPayment(checkout: Checkout, services: Services) {
     if ($shown.get() === 'PAYMENT') void method.discover()
   })
 
+  /** Whether the payment methods are shown, which a free order needs none of. */
+  const $showsMethods = computed(
+    [$shown, session.$start, method.$isFree],
+    (shown, start, isFree) => shown === 'PAYMENT' && start !== undefined && !isFree
+  )
+  $showsMethods.listen(shows => {
+    if (shows) void method.expose()
+  })
+
   /** Fetches the price, but only after the outcome of an earlier attempt is known. */
   async function open() {
     await review.recover()
