@@ -14,6 +14,7 @@ import {
 } from '#test/gallery/pictures.ts'
 import type { Visit } from '#test/gallery/recorder.ts'
 import { expectNoBarriers } from '#test/support/accessibility.ts'
+import { expectRoomAtZoom } from '#test/support/zoom.ts'
 import { createTestFolder } from '#test/support/folder.ts'
 import { root } from '#test/support/imports.ts'
 import { hasPinnedChromium, launchPinnedChromium } from '#test/support/pinned-chromium.ts'
@@ -46,11 +47,13 @@ describe.runIf(hasPinnedChromium)('the gallery', async () => {
     await openEntry(page, server.url, picture)
     expect(await findDifference(page, picture)).toBeUndefined()
     await expectNoBarriers(page)
+    await expectRoomAtZoom(page)
   })
 
   test.each(unpicturedOf(visits))('$entry has no barriers', async entry => {
     await openEntry(page, server.url, entry)
     await expectNoBarriers(page)
+    await expectRoomAtZoom(page)
   })
 
   test('no page complained', () => expect(errors).toEqual([]))
