@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { localeOf } from '#core/locale.ts'
 import { insertCodes } from '#server/operations/store.ts'
 import { insertCoupon } from '#server/pricing/store.ts'
 import { expectNoBarriers } from '#test/support/accessibility.ts'
 import { arrivesAtCheckout } from '#test/support/checkout-visit.ts'
 import { percentCoupon } from '#test/support/coupons.ts'
-import { newcomer, signupOn } from '#test/support/signup.ts'
+import { newcomer, signupOn, wordsOf } from '#test/support/signup.ts'
 import { isPainted } from '#test/support/painting.ts'
 import { createWorld } from '#test/support/world.ts'
 
@@ -104,6 +105,24 @@ test('the co-parent’s e-mail is asked for, thanked for, changed and given up',
     .where('email_key', '=', parent.email)
     .executeTakeFirstOrThrow()
   expect(kept?.email ?? null).toBeNull()
+  await page.context().close()
+})
+
+test('a language that is chosen on the payment view stays after a reload, on the way back, and in a duplicated tab', async () => {
+  const { page } = await reachesMethod({ language: 'es' })
+  const english = await wordsOf(localeOf({ locale: 'en', country: 'US' }))
+  const titled = (title: string) => page.getByRole('heading', { name: title, level: 1 }).waitFor()
+  const entry = () => page.evaluate(() => [history.state?.view, new URLSearchParams(location.search).get('locale')])
+  await page.getByRole('link', { name: /English/ }).click()
+  await titled(english.method.title)
+  await page.reload()
+  await titled(english.billing.title)
+  // A duplicated tab opens the address of the present entry.
+  await expect.poll(entry).toEqual(['BILLING', 'en'])
+  await page.goBack()
+  await page.goForward()
+  await titled(english.billing.title)
+  expect(await entry()).toEqual(['BILLING', 'en'])
   await page.context().close()
 })
 
