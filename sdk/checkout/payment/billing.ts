@@ -90,8 +90,8 @@ export function createBilling(checkout: Checkout, { pricing, done }: { pricing?:
     $countries: computed(session.$locale, ({ language }) =>
       countryOptions(billingCountries, language, (value, label) => ({ value, label }))
     ),
-    $zones: computed([lists.$timeZones, session.$locale], (zones, { tag }) =>
-      zones?.map(zone => zoneOption(zone, tag))
+    $zones: computed([lists.$timeZones, session.$locale], (zones, locale) =>
+      zones?.map(zone => zoneOption(zone, locale))
     ),
     async chooseCountry(country: string) {
       if (country === $values.get().country) return

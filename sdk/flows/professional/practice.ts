@@ -97,7 +97,7 @@ export function createPractice(session: ProfessionalSession) {
     $country,
     $timezones: computed(
       [$country, $zones, session.$locale],
-      (country, zones, { tag }) => country && zones.map(zone => zoneOption(zone, tag))
+      (country, zones, locale) => country && zones.map(zone => zoneOption(zone, locale))
     ),
     /** If the country has only one time zone, the zone is chosen already. */
     $isTimezoneLocked: computed($country, country => country?.timezones.length === 1),

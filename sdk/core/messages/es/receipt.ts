@@ -1,3 +1,4 @@
+import { product } from '#core/product.ts'
 import type { receipt as english } from '../en/receipt.ts'
 import type { Translation } from '../shape.ts'
 
@@ -5,7 +6,8 @@ export const receipt = {
   title: 'Cuenta activada',
   welcome: 'Todo listo, {{name}}',
   app: 'Descargue la aplicación',
-  appText: 'Úsela donde esté, en su teléfono o tableta.',
+  // In Spanish no links to the stores follow (docs/specification/checkout.md#receipt).
+  appText: `Busque «${product}» en la tienda de aplicaciones de su teléfono o tableta (App Store o Google Play).`,
   appStore: 'App Store',
   playStore: 'Google Play',
   storeCode: 'Código QR de la tienda de la aplicación',

@@ -1,0 +1,38 @@
+import { rawTimeZones } from '@vvo/tzdb'
+import { expect, test } from 'vitest'
+import { localeOf } from '#core/locale.ts'
+import { zoneOption } from '#form/time-zone.ts'
+import { isBillingCountry } from '#server/reference/countries.ts'
+
+const labelOf = (zone: string, locale: string) => zoneOption(zone, localeOf({ locale })).label
+
+test.each([
+  ['America/New_York', 'New York (Eastern Time)', 'Nueva York (hora oriental)'],
+  ['America/Mexico_City', 'Mexico City (Central Standard Time)', 'Ciudad de México (hora estándar central)'],
+  ['America/Los_Angeles', 'Los Angeles (Pacific Time)', 'Los Ángeles (hora del Pacífico)'],
+  ['America/St_Johns', "St. John's (Newfoundland Time)", 'San Juan de Terranova (hora de Terranova)'],
+  ['America/St_Thomas', 'St. Thomas (Atlantic Standard Time)', 'Santo Tomás (hora estándar del Atlántico)'],
+  ['America/Chicago', 'Chicago (Central Time)', 'Chicago (hora central)'],
+  [
+    'America/Argentina/Buenos_Aires',
+    'Buenos Aires (Argentina Standard Time)',
+    'Buenos Aires (hora estándar de Argentina)'
+  ],
+  ['Europe/London', 'London (United Kingdom Time)', 'Londres (hora de Reino Unido)']
+])('%s is %s, in Spanish %s', (zone, english, spanish) => {
+  expect(labelOf(zone, 'en-US')).toBe(english)
+  expect(labelOf(zone, 'es-US')).toBe(spanish)
+})
+
+// Node has the whole CLDR. This format names the zone's city, except in countries with a single zone and for zones with an abbreviation.
+test('each city in Spanish is that of the CLDR, where a format tells it', () => {
+  const countries = new Intl.DisplayNames('es', { type: 'region' })
+  const told = rawTimeZones.flatMap(({ name, countryCode }) => {
+    const parts = new Intl.DateTimeFormat('es', { timeZone: name, timeZoneName: 'shortGeneric' }).formatToParts()
+    const [, place] = /^hora de (.*)/.exec(parts.find(({ type }) => type === 'timeZoneName')!.value) ?? []
+    return place && place !== countries.of(countryCode) && isBillingCountry(countryCode) ? [{ name, place }] : []
+  })
+  expect(told.length).toBeGreaterThan(60)
+  const wrong = told.filter(({ name, place }) => labelOf(name, 'es').replace(/ \(.*/, '') !== place)
+  expect(wrong).toEqual([])
+})
