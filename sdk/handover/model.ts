@@ -75,6 +75,8 @@ export function createHandover(session: Session, flow: FlowName, origin: string)
   const leaving = createSubmission(findWay, url => session.environment.leave(url))
 
   return {
+    /** Whether this page is a hosted page already. */
+    isHosted: session.environment.query !== undefined,
     $shown,
     $given,
     /** Goes on with the visit on this page. */

@@ -33,7 +33,7 @@ export function Handover({ model, t, obstacle }: Props) {
       {status.name === 'failed' && <ProblemNotice problem={status.problem} t={t} />}
       {shown && (
         <News>
-          <Way {...shown} t={t} />
+          <Way {...shown} isHosted={model.isHosted} t={t} />
         </News>
       )}
       {!shown && obstacle && (
@@ -75,7 +75,7 @@ export function Given({ model, t }: Omit<Props, 'obstacle'>) {
   )
 }
 
-function Way({ url, minutes, code, t }: ShownLink & { t: Translate }) {
+function Way({ url, minutes, code, isHosted, t }: ShownLink & { isHosted: boolean; t: Translate }) {
   const [isCopied, setCopied] = useState(false)
   const copy = () =>
     navigator.clipboard.writeText(url).then(
@@ -102,9 +102,11 @@ function Way({ url, minutes, code, t }: ShownLink & { t: Translate }) {
       />
       {code && <QrPicture {...code} label={t('handover.code')} caption={t('handover.scan')} />}
       <output className="cpj-hidden">{isCopied && t('handover.copied')}</output>
-      <Link href={url} newWindow={t('handover.newWindow')}>
-        {t('handover.open')}
-      </Link>
+      {!isHosted && (
+        <Link href={url} newWindow={t('handover.newWindow')}>
+          {t('handover.open')}
+        </Link>
+      )}
     </Panel>
   )
 }

@@ -18,10 +18,16 @@ afterEach(async () => {
 
 const code = { code: 'C'.repeat(43), expiresIn: 600 }
 
-async function offer(answers: Answers, { obstacle, typed = true }: { obstacle?: Obstacle; typed?: boolean } = {}) {
+interface Options {
+  obstacle?: Obstacle
+  typed?: boolean
+  isHosted?: boolean
+}
+
+async function offer(answers: Answers, { obstacle, typed = true, isHosted = false }: Options = {}) {
   const locale = localeOf({ locale: 'en', country: 'US' })
   const { environment, bodiesOf } = createFakeEnvironment(answers)
-  const session = createSignupSession(environment, locale)
+  const session = createSignupSession({ ...environment, ...(isHosted && { query: () => '' }) }, locale)
   if (typed) {
     session.resume()
     parentDraft(session).setKey('firstName', 'Ana')
@@ -59,6 +65,16 @@ test('a link carries what was typed, for as long as its code is good', async () 
 
   await pass(601)
   expect(page.all('textbox')).toHaveLength(0)
+})
+
+test.each([
+  ['an embedder’s page', false, 1],
+  ['our own page', true, 0]
+])('on %s our own page is offered beside the link, or not (hosted: %s)', async (_, isHosted, count) => {
+  const { page, ask } = await offer({ handOver: gives(code) }, { isHosted })
+  await ask()
+  expect(page.field('Your link').value).toContain(code.code)
+  expect(page.all('link', /Open on our own page/)).toHaveLength(count)
 })
 
 test('a link to a step that was left meanwhile is not shown', async () => {
