@@ -20,7 +20,7 @@ type Props = {
 export function ProblemSummary({ form, title, show }: Props) {
   const id = useId()
   const summary = useRef<HTMLDivElement>(null)
-  const problems = useProblems(form)
+  const { problems, height } = useProblems(form, summary)
   const shown = useRef(show)
 
   useEffect(() => {
@@ -28,7 +28,7 @@ export function ProblemSummary({ form, title, show }: Props) {
     else focusFirstProblem(form.current, shown.current)
   }, [form])
 
-  if (problems.length === 0) return null
+  if (problems.length === 0) return height === undefined ? null : <div style={{ blockSize: height }} />
   return (
     // The role of this `<div>` is `group`. A `<section>` with a name would be a landmark, and a `<fieldset>` is for controls.
     <div
@@ -40,6 +40,7 @@ export function ProblemSummary({ form, title, show }: Props) {
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-list`}
       tabIndex={-1}
+      style={{ minBlockSize: height }}
       ref={summary}
     >
       <AlertIcon />
@@ -68,20 +69,34 @@ interface ListedProblem {
   words: string
 }
 
-/** The problems to list. A corrected field leaves the list; a field that becomes wrong after the submit is not added. */
-function useProblems(form: RefObject<HTMLElement | null>): readonly ListedProblem[] {
-  const [problems, setProblems] = useState(() => problemsIn(form.current))
+interface Listed {
+  problems: readonly ListedProblem[]
+  /** The height in pixels that the summary keeps. */
+  height?: number
+}
+
+/**
+ * The problems to list. A corrected field leaves the list at once. While the visitor types or presses, the summary keeps its height, and no
+ * field is added: another height would move the field in which the visitor types, or the button under the pointer.
+ */
+function useProblems(form: RefObject<HTMLElement | null>, summary: RefObject<HTMLElement | null>): Listed {
+  const [listed, setListed] = useState((): Listed => ({ problems: problemsIn(form.current) }))
 
   useEffect(() => {
     const element = form.current
     if (!element || problemsIn(element).length === 0) return
     const moments = ['focusout', 'click']
     const observer = new MutationObserver(follow)
+    let height: number | undefined
     function follow() {
-      if (isInUse(element!)) return
       const present = problemsIn(element)
-      setProblems(present)
-      if (present.length === 0) stop()
+      const isInUse = isTypedIn(element!) || element!.matches(':active')
+      height = isInUse ? (height ?? summary.current?.offsetHeight) : undefined
+      setListed(({ problems }) => {
+        const isListed = ({ said }: ListedProblem) => problems.some(known => known.said === said)
+        return { problems: isInUse ? present.filter(isListed) : present, height }
+      })
+      if (present.length === 0 && !isInUse) stop()
     }
     function stop() {
       observer.disconnect()
@@ -90,17 +105,9 @@ function useProblems(form: RefObject<HTMLElement | null>): readonly ListedProble
     observer.observe(element, { subtree: true, childList: true, characterData: true, attributes: true })
     for (const moment of moments) element.addEventListener(moment, follow)
     return stop
-  }, [form])
+  }, [form, summary])
 
-  return problems
-}
-
-/**
- * Whether the list must wait with its change. A shorter list would move the field in which the visitor types, or the button under the
- * pointer.
- */
-function isInUse(form: HTMLElement): boolean {
-  return isTypedIn(form) || form.matches(':active')
+  return listed
 }
 
 function problemsIn(form: HTMLElement | null): ListedProblem[] {

@@ -29,11 +29,14 @@ test.each(['en', 'es'])(
     await page.keyboard.press('Enter')
     await field(words.field.firstName).and(page.locator(':focus')).waitFor()
     expect(new URL(page.url()).hash).toBe('')
+    const top = async () => (await field(words.field.firstName).boundingBox())!.y
+    const before = await top()
     await page.keyboard.type('Ana')
-    expect(await summary.isVisible()).toBe(true)
-    await page.keyboard.press('Tab')
     await summary.waitFor({ state: 'detached' })
     await isTitled(page, title)
+    expect(await top()).toBe(before)
+    await page.keyboard.press('Tab')
+    await expect.poll(top).toBeLessThan(before)
   }
 )
 
