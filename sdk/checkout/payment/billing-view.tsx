@@ -34,6 +34,12 @@ export function BillingView({ model, t, action }: BillingPart) {
   const countries = useStore(billing.$countries)
   const areListsFailed = useStore(lists.$isFailed)
   const isElsewhere = useStore(billing.$isElsewhere)
+  const { postalCode } = useStore(form.$problems)
+  const postal = typed('postalCode')
+  // A sentence of the server, in `text`, stays.
+  if (postalCode && postalCode.text === undefined && !isElsewhere) {
+    postal.problem = t(postal.value === '' ? 'billing.postalCodeEmpty' : 'billing.postalCodeInvalid')
+  }
   return (
     <>
       <ScreenForm form={form} label={t('billing.title')} t={t}>
@@ -61,7 +67,7 @@ export function BillingView({ model, t, action }: BillingPart) {
         <Columns>
           <TextField {...typed('city')} label={t('billing.city')} autoComplete="address-level2" />
           <TextField
-            {...typed('postalCode')}
+            {...postal}
             clean={withPlainDigits}
             label={t(isElsewhere ? 'billing.postalCodeElsewhere' : 'billing.postalCode')}
             autoComplete="postal-code"
@@ -110,12 +116,16 @@ function Line1({ model: { billing }, t }: BillingPart) {
 
 function Regions({ model: { billing }, t }: BillingPart) {
   const { chosen } = useForm(billing.form, t)
+  const { region: problem } = useStore(billing.form.$problems)
   const regions = useStore(billing.lists.$regions)
   const isElsewhere = useStore(billing.$isElsewhere)
   if (regions?.length === 0) return null
+  const region = chosen('region')
+  const isMissed = problem && problem.text === undefined && !isElsewhere
   return (
     <SelectField
-      {...chosen('region')}
+      {...region}
+      problem={isMissed ? t('billing.regionEmpty') : region.problem}
       label={t(isElsewhere ? 'billing.regionElsewhere' : 'billing.region')}
       options={(regions ?? []).map(region => ({ value: region, label: region }))}
       onChoose={region => void billing.chooseRegion(region)}

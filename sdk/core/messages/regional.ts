@@ -17,6 +17,16 @@ const spelling = {
   problem: { card_expiration: 'Enter a valid expiry date' },
   question
 }
+const postcode = {
+  postalCode: 'Postcode',
+  postalCodeEmpty: 'Enter your postcode',
+  postalCodeInvalid: 'Postcode is not valid'
+}
+const postalCode = {
+  postalCode: 'Postal code',
+  postalCodeEmpty: 'Enter your postal code',
+  postalCodeInvalid: 'Postal code is not valid'
+}
 const solicitors = {
   landing: {
     landing: { professionalsText: 'For judges, solicitors, therapists, mediators and others who work in family law.' }
@@ -42,7 +52,7 @@ const lawyers = {
   }
 }
 
-/** The names of address fields in the variant, such as "postcode". */
+/** The names of address fields in the variant, such as "postcode", and the sentences with these names. */
 export const regional: { readonly [Tag in Locale['tag']]?: Overrides } = {
   'en-GB': {
     ...solicitors,
@@ -52,8 +62,10 @@ export const regional: { readonly [Tag in Locale['tag']]?: Overrides } = {
         line2: 'Flat or building',
         city: 'Town or city',
         region: 'County',
-        postalCode: 'Postcode'
+        regionEmpty: 'Choose your county',
+        ...postcode
       },
+      empty: { visitor: { line1: 'Enter your address', city: 'Enter your town or city' } },
       ...spelling
     }
   },
@@ -65,34 +77,52 @@ export const regional: { readonly [Tag in Locale['tag']]?: Overrides } = {
         line2: 'Apartment or building',
         city: 'Town or city',
         region: 'County',
-        postalCode: 'Eircode'
+        regionEmpty: 'Choose your county',
+        postalCode: 'Eircode',
+        postalCodeEmpty: 'Enter your Eircode',
+        postalCodeInvalid: 'Eircode is not valid'
       },
+      empty: { visitor: { line1: 'Enter your address', city: 'Enter your town or city' } },
       ...spelling
     }
   },
   'en-CA': {
     ...lawyers,
     checkout: {
-      billing: { region: 'Province or territory', postalCode: 'Postal code' },
+      billing: { region: 'Province or territory', regionEmpty: 'Choose your province or territory', ...postalCode },
       ...spelling
     }
   },
   'en-AU': {
     ...lawyers,
     checkout: {
-      billing: { line2: 'Unit or level', city: 'Suburb or town', region: 'State/Territory', postalCode: 'Postcode' },
+      billing: {
+        line2: 'Unit or level',
+        city: 'Suburb or town',
+        region: 'State/Territory',
+        regionEmpty: 'Choose your state or territory',
+        ...postcode
+      },
+      empty: { visitor: { city: 'Enter your suburb or town' } },
       ...spelling
     }
   },
   'en-NZ': {
     ...lawyers,
     checkout: {
-      billing: { line2: 'Unit or suburb', city: 'Town or city', region: 'Region', postalCode: 'Postcode' },
+      billing: {
+        line2: 'Unit or suburb',
+        city: 'Town or city',
+        region: 'Region',
+        regionEmpty: 'Choose your region',
+        ...postcode
+      },
+      empty: { visitor: { city: 'Enter your town or city' } },
       ...spelling
     }
   },
   'en-MX': {
-    checkout: { billing: { postalCode: 'Postal code' } }
+    checkout: { billing: postalCode }
   },
   'es-MX': {
     checkout: {
@@ -100,7 +130,8 @@ export const regional: { readonly [Tag in Locale['tag']]?: Overrides } = {
         line1: 'Calle y número',
         line2: 'Número interior o colonia',
         city: 'Ciudad o municipio'
-      }
+      },
+      empty: { visitor: { line1: 'Escriba su calle y número', city: 'Escriba su ciudad o municipio' } }
     }
   }
 }

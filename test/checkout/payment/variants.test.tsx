@@ -98,3 +98,17 @@ test.each(rows)('in $country, $language, the checkout names postal code, tax, te
     country === 'US' ? 0 : 1
   )
 })
+
+test.each(rows)('in $country, $language, a sentence about an address has the word of its label', async row => {
+  const { country, language, postalCode } = row
+  const { billing } = await wordsOf(localeOf({ locale: language, country }))
+  const visitor = await onPayment({ locale: `${language}-${country}`, answers: { regions: gives(['North']) } })
+  const region = visitor.find('combobox', billing.region)
+  const labels = [billing.line1, billing.city, billing.region, postalCode]
+  const saidOf = (label: string) => (label === billing.region ? visitor.descriptionOf(region) : visitor.saidOf(label))
+  const named = (label: string) => expect.stringContaining(label.toLowerCase().replace('/', ' or '))
+  await visitor.press(billing.continue)
+  expect(labels.map(label => saidOf(label).toLowerCase())).toEqual(labels.map(named))
+  await visitor.types(postalCode, '!')
+  expect(visitor.saidOf(postalCode).toLowerCase()).toEqual(named(postalCode))
+})

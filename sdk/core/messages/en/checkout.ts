@@ -29,8 +29,8 @@ export const checkout = {
   empty: {
     visitor: {
       country: 'Choose your country',
-      line1: 'Enter your address',
-      city: 'Enter your city or town',
+      line1: 'Enter your billing address',
+      city: 'Enter your city',
       postalCode: 'Enter your postal code',
       region: 'Choose your state, province or region',
       timeZone: 'Choose your time zone',
@@ -159,6 +159,10 @@ export const checkout = {
     city: 'City',
     region: 'State',
     postalCode: 'ZIP code',
+    /** The names of region and postal code in the variant. In other countries `…Elsewhere`, `empty.visitor` and `problem.postal` name them. */
+    regionEmpty: 'Choose your state',
+    postalCodeEmpty: 'Enter your ZIP code',
+    postalCodeInvalid: 'ZIP code is not valid',
     regionElsewhere: 'State, province or region',
     postalCodeElsewhere: 'Postal code',
     timeZone: 'Time zone',

@@ -29,8 +29,8 @@ export const checkout = {
   empty: {
     visitor: {
       country: 'Elija su país',
-      line1: 'Escriba su dirección',
-      city: 'Escriba su ciudad o localidad',
+      line1: 'Escriba su dirección de facturación',
+      city: 'Escriba su ciudad',
       postalCode: 'Escriba su código postal',
       region: 'Elija su estado, provincia o región',
       timeZone: 'Elija su zona horaria',
@@ -159,6 +159,9 @@ export const checkout = {
     city: 'Ciudad',
     region: 'Estado',
     postalCode: 'Código postal',
+    regionEmpty: 'Elija su estado',
+    postalCodeEmpty: 'Escriba su código postal',
+    postalCodeInvalid: 'El código postal no es válido',
     regionElsewhere: 'Estado, provincia o región',
     postalCodeElsewhere: 'Código postal',
     timeZone: 'Zona horaria',
