@@ -1,7 +1,6 @@
 import { boolean, object, optional, record, string } from 'superstruct'
 import { array } from '../rules/array.ts'
 import { openEnum } from '../check.ts'
-import { Shown } from '../rules/place.ts'
 import { Arm } from '../experiments/experiments.ts'
 import type { referenceInputs } from '#core/inputs/reference.ts'
 import type { RoutesOf, WithInputs } from './route.ts'
@@ -13,8 +12,8 @@ export const Start = object({
   flags: record(string(), boolean()),
   /** The `signupId` that the request named, if that registration has expired or never existed. */
   expiredSignupId: optional(string()),
-  supportPhone: Shown,
-  supportEmail: Shown,
+  supportPhone: string(),
+  supportEmail: string(),
   loginUrl: string(),
   passwordUrl: string(),
   homeUrl: string(),

@@ -1,4 +1,3 @@
-import { string } from 'superstruct'
 import { cleanText, rule, text } from './text.ts'
 
 /** A country as ISO 3166-1 alpha-2 in capitals. */
@@ -7,6 +6,3 @@ export const CountryCode = rule(
   'required',
   code => /^[A-Z]{2}$/.test(code)
 )
-
-/** A text that the server gave and expects back unchanged. */
-export const Shown = string()
