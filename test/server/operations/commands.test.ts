@@ -65,7 +65,8 @@ describe('codes', () => {
     expect(find(unused!)).toMatchObject({ attemptId: null, redeemedAt: null })
     expect(JSON.stringify(await operator.asks('codes list --unused'))).not.toContain(used!.code)
 
-    expect(await operator.asks(`codes revoke ${unused!.code.toLowerCase()}`)).toMatchObject({ code: unused!.code })
+    const pasted = unused!.code.toLowerCase().replaceAll('0', 'o').replace('-', '‑').replace('-', '–')
+    expect(await operator.asks(`codes revoke ${pasted}`)).toMatchObject({ code: unused!.code })
     for (const { code } of [used!, unused!]) {
       expect(await operator.fails(`codes revoke ${code}`)).toBe(`There is no unused code ${code}: see codes list.`)
     }
@@ -125,6 +126,12 @@ describe('coupons', () => {
       currency: 'GBP',
       referrerKey: 'a-court'
     })
+  })
+
+  test('are named as they are pasted', async () => {
+    const pasted = 'coupons create --code spring–26 --percent 5 --referrer a‑clinic'
+    expect(await operator.asks(pasted, ...words)).toMatchObject({ code: 'SPRING-26', referrerKey: 'a-clinic' })
+    expect(await operator.asks('coupons end SPRING—26')).toMatchObject({ code: 'SPRING-26' })
   })
 
   test('are ended, once and for all', async () => {
