@@ -18,11 +18,11 @@ import {
 } from 'superstruct'
 import { Package } from '#core/api/pricing.ts'
 import { type Variant, variants } from '#core/country.ts'
-import { type Language, languages } from '#core/locale.ts'
+import { inEachLanguage } from '#core/language-record.ts'
 import { currencies } from '#core/money.ts'
 
 const Text = nonempty(string())
-const Words = object(Object.fromEntries(languages.map(name => [name, Text])) as Record<Language, typeof Text>)
+const Words = object(inEachLanguage(() => Text))
 export type Words = Infer<typeof Words>
 
 const VariantCode = enums(variants)

@@ -14,7 +14,8 @@ import {
 } from 'superstruct'
 import type { Choice, ProfessionalOptions } from '#core/api/professional.ts'
 import type { Variant } from '#core/country.ts'
-import { type Language, languages } from '#core/locale.ts'
+import { inEachLanguage } from '#core/language-record.ts'
+import type { Language } from '#core/locale.ts'
 import { followedUp } from '#core/rules/professional-fields.ts'
 import { isBillingCountry } from '#server/reference/countries.ts'
 import shipped from './options.json' with { type: 'json' }
@@ -22,9 +23,9 @@ import shipped from './options.json' with { type: 'json' }
 const Text = nonempty(string())
 const row = {
   key: pattern(string(), /^[A-Z_]{2,50}$/),
-  name: object(inEachLanguage(Text)),
+  name: object(inEachLanguage(() => Text)),
   /** The name for visitors from countries other than the US, in languages in which the name differs there. */
-  outsideUS: optional(object(inEachLanguage(optional(Text))))
+  outsideUS: optional(object(inEachLanguage(() => optional(Text))))
 }
 const Row = object(row)
 type Row = Infer<typeof Row>
@@ -43,10 +44,6 @@ export const OptionsData = object({
   countries: refine(listOf(CountryRow), 'country', rows => rows.every(({ key }) => isBillingCountry(key)))
 })
 export type OptionsData = Infer<typeof OptionsData>
-
-function inEachLanguage<T>(struct: Struct<T, null>): Record<Language, Struct<T, null>> {
-  return Object.fromEntries(languages.map(language => [language, struct])) as Record<Language, Struct<T, null>>
-}
 
 function listOf<T extends { key: string }, S>(struct: Struct<T, S>) {
   return refine(size(array(struct), 1, 200), 'unique', rows => new Set(rows.map(row => row.key)).size === rows.length)
