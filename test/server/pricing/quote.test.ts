@@ -1,25 +1,16 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { variants } from '#core/country.ts'
-import { currencies } from '#core/money.ts'
 import { packagesOf, taxes } from '#server/catalogue/catalogue.ts'
-import { type Coupon, PricingGroup } from '#server/catalogue/schema.ts'
+import type { Coupon } from '#server/catalogue/schema.ts'
 import { createTaxTable } from '#server/gateways/tax.ts'
 import { type Amounts, amountsBeforeTax, type PricedCode, withTax } from '#server/pricing/calculation.ts'
 import { bestDiscount, isFor } from '#server/pricing/coupons.ts'
 import { type QuotedPurchase, quote } from '#server/pricing/quote.ts'
-import { percentCoupon } from '#test/support/coupons.ts'
+import { anyPurchase, anyRow, now, percent } from '#test/support/purchases.ts'
 
 const tax = createTaxTable(taxes)
-const now = new Date(Date.UTC(2030, 5, 1))
 const numRuns = 1500
 
-const percent = percentCoupon({
-  code: 'PERCENT',
-  description: { en: 'Some', es: 'Algo' },
-  value: 10,
-  referrerKey: null
-})
 const fixed: Coupon = { ...percent, code: 'FIXED', kind: 'fixed', value: 1000, currency: 'USD' }
 
 const plain: QuotedPurchase = {
@@ -134,62 +125,6 @@ it('a coupon that would take nothing off is none', () => {
   expect(discountOf(49)).toBeUndefined()
   expect(discountOf(50)).toMatchObject({ amount: 1 })
 })
-
-const groups = Object.values(PricingGroup.schema)
-const anyRow = fc.constantFrom(...variants.flatMap(variant => groups.flatMap(group => [...packagesOf(variant, group)])))
-const anyOf = <T>(...values: T[]) => fc.option(fc.constantFrom(...values), { nil: null })
-
-const anyCoupon: fc.Arbitrary<Coupon> = fc
-  .record({
-    code: fc.stringMatching(/^[A-Z]{1,6}$/),
-    packageNames: anyOf<Coupon['packageNames']>(['BASIC'], ['PREMIUM', 'BYO'], []),
-    variants: anyOf<Coupon['variants']>(['US'], ['GB', 'IE'], []),
-    endsAt: anyOf(new Date(now.getTime() - 1), new Date(now.getTime() + 1)),
-    usesLeft: anyOf(0, 1),
-    referrerKey: anyOf('friend', 'stranger'),
-    worth: fc.oneof(
-      fc.record({
-        kind: fc.constant('percent' as const),
-        value: fc.integer({ min: 1, max: 100 }),
-        currency: fc.constant(null)
-      }),
-      fc.record({
-        kind: fc.constant('fixed' as const),
-        value: fc.integer({ min: 1, max: 100_000 }),
-        currency: fc.constantFrom(...currencies)
-      })
-    )
-  })
-  .map(({ worth, ...coupon }) => ({ ...percent, ...coupon, ...worth }))
-
-const anyPurchase: fc.Arbitrary<QuotedPurchase> = anyRow.chain(row =>
-  fc.record({
-    order: fc.record({
-      packageId: fc.constant(row.id),
-      productId: fc.constant(row.productId),
-      services: row.buildYourOwn ? fc.subarray(row.options.map(({ code }) => code)) : fc.constant(null)
-    }),
-    payForCoParent: fc.boolean(),
-    group: fc.constant(row.group),
-    address: fc.record({
-      country: fc.constant<string>(row.variant),
-      region: fc.constantFrom('', ...taxes.provinces.map(({ name }) => name))
-    }),
-    coupons: fc.record({
-      coupons: fc.array(anyCoupon, { maxLength: 6 }),
-      referrerKey: anyOf('friend'),
-      now: fc.constant(now)
-    }),
-    codes: fc.array(
-      fc.record({
-        code: fc.stringMatching(/^[a-e]$/),
-        amount: fc.integer({ min: 0, max: 60_000 }),
-        currency: fc.constantFrom(row.currency, row.currency, ...currencies)
-      }),
-      { maxLength: 5 }
-    )
-  })
-)
 
 function always(name: string, holds: (amounts: Amounts, purchase: QuotedPurchase) => void | Promise<void>) {
   it(name, () =>
