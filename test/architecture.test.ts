@@ -42,6 +42,7 @@ const capabilities = [
   'pricing',
   'payment',
   'order',
+  'receipt',
   'credentials',
   'handover',
   'invite',
@@ -77,7 +78,7 @@ const table: readonly Row[] = [
   {
     of: 'sdk/core',
     types: ['sdk/core/inputs'],
-    packages: ['superstruct', 'postcode-validator'],
+    packages: ['superstruct', 'postcode-validator', 'temporal-polyfill'],
     lazily: ['libphonenumber-js']
   },
   // Only the server runs these files: they validate what a browser sends.
@@ -426,7 +427,8 @@ describe.each(['server/app.ts', 'server/edge.ts'])('what runs with %s', entry =>
       'kysely',
       'libphonenumber-js',
       'postcode-validator',
-      'superstruct'
+      'superstruct',
+      'temporal-polyfill'
     ]
     expect(packages.filter(name => !known.includes(name))).toEqual([])
   })
@@ -531,7 +533,7 @@ const sharedNames: Readonly<Record<string, string>> = {
   suggestPlaces: 'the two sides of one call',
   validate: 'the two sides of one call',
   standingOf: 'of a registration; of a member',
-  words: 'the words of a mail; an option of a command'
+  words: 'the words of a mail; those of a receipt; an option of a command'
 }
 
 test('no exported name has two meanings without a reason', () => {

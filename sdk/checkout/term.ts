@@ -9,7 +9,7 @@ export function termOf(years: Years, t: Translate): string {
 
 const renewals = { 1: 'Yearly', 2: 'Biennially' } as const
 
-/** The sentence about the renewal, in a screen's own words. Undefined for a term of a newer catalogue that this build does not know. */
-export function renewalOf(screen: 'packages' | 'review', years: Years, t: Translate): string | undefined {
-  return years in renewals ? t(`${screen}.renews${renewals[years]}`) : undefined
+/** The sentence about the renewal. Undefined for a term of a newer catalogue that this build does not know. */
+export function renewalOf(years: Years, t: Translate): string | undefined {
+  return years in renewals ? t(`packages.renews${renewals[years]}`) : undefined
 }

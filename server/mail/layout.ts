@@ -1,4 +1,5 @@
 import type { Language } from '#core/locale.ts'
+import { type Line, textLines } from '#server/receipt/text.ts'
 
 /** A block of a mail. A mail is a list of blocks, and is written once as text and once as HTML. */
 export type Block =
@@ -7,7 +8,7 @@ export type Block =
   | { text: string }
   | { small: string }
   | { link: string; label: string }
-  | { lines: readonly { label: string; amount: string; strong?: boolean }[] }
+  | { lines: readonly (Line & { strong?: boolean })[] }
 
 export function layOut(title: string, blocks: readonly Block[], language: Language): { text: string; html: string } {
   return {
@@ -22,7 +23,7 @@ function textOf(block: Block): string {
   if ('text' in block) return block.text
   if ('small' in block) return block.small
   if ('link' in block) return `${block.label}:\n${block.link}`
-  return block.lines.map(({ label, amount }) => `${label}: ${amount}`).join('\n')
+  return block.lines.flatMap(textLines).join('\n')
 }
 
 const colour = { text: '#1f2a2e', quiet: '#55656b', line: '#d9e0de', page: '#f5f3ee', accent: '#0f5c58' }
@@ -38,12 +39,16 @@ function htmlOf(block: Block): string {
     return `<p style="margin:0 0 12px;font-size:14px;color:${colour.quiet}">${escape(block.small)}</p>`
   if ('link' in block) return button(block)
   const rows = block.lines.map(
-    ({ label, amount, strong }) => `<tr>
+    ({ label, amount, note, strong }) => `<tr>
 <td style="padding:8px 12px 8px 0;border-top:1px solid ${colour.line}${strong ? ';font-weight:bold' : ''}">${escape(label)}</td>
 <td style="padding:8px 0;border-top:1px solid ${colour.line};text-align:right${strong ? ';font-weight:bold' : ''}">${escape(amount)}</td>
-</tr>`
+</tr>${note === undefined ? '' : noteOf(note)}`
   )
   return `<table role="presentation" width="100%" cellspacing="0" style="margin:0 0 16px;border-collapse:collapse">${rows.join('')}</table>`
+}
+
+function noteOf(note: string): string {
+  return `<tr><td colspan="2" style="padding:0 0 8px;font-size:14px;line-height:20px;color:${colour.quiet}">${escape(note)}</td></tr>`
 }
 
 function button({ link, label }: { link: string; label: string }): string {

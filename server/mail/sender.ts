@@ -1,5 +1,6 @@
 import { supportPhoneOf } from '#server/reference/support.ts'
 import { basePath } from '#core/base-path.ts'
+import type { WrittenReceipt } from '#core/api/written-order.ts'
 import { localeOf } from '#core/locale.ts'
 import { emailKeyOf } from '#core/rules/email.ts'
 import type { Database } from '#server/database/tables.ts'
@@ -7,10 +8,11 @@ import type { Log } from '#server/observability/log.ts'
 import type { Metrics } from '#server/observability/metrics.ts'
 import type { SiteSettings } from '#server/reference/site-settings.ts'
 import { MailRefused, type Mailer } from '#server/gateways/mail.ts'
+import { findReceipts } from '#server/receipt/store.ts'
 import { issueRemoval } from '#server/professional/store.ts'
 import { issueToken } from '#server/account/token-store.ts'
 import { deleteMail, findMail, markFailed, markSent, type StoredMail } from './store.ts'
-import { type MailData, type MailKind, writeMail } from './templates.ts'
+import { type MailData, type MailKind, type PostedData, writeMail } from './templates.ts'
 
 export interface MailSettings extends Pick<SiteSettings, 'legacyUrl' | 'supportPhone' | 'supportEmail'> {
   baseUrl: string
@@ -57,8 +59,11 @@ export async function sendMail(deps: SenderDeps, mailer: Mailer, id: string, isL
   await markSent(deps.database, id, deps.now())
 }
 
-/** The fields of a mail that exist only when it is sent. */
-type Links<Kind extends MailKind> = Pick<MailData[Kind], keyof MailData[Kind] & ('link' | 'removal' | 'hasLogin')>
+/** The fields of a mail that are added when it is sent. */
+type Links<Kind extends MailKind> = Pick<
+  MailData[Kind],
+  keyof MailData[Kind] & ('link' | 'removal' | 'hasLogin' | 'written')
+>
 type LinkRule<Kind extends MailKind> = (deps: SenderDeps, mail: StoredMail) => Promise<Links<Kind> | 'needless'>
 
 /**
@@ -67,9 +72,10 @@ type LinkRule<Kind extends MailKind> = (deps: SenderDeps, mail: StoredMail) => P
  */
 const links: { [Kind in MailKind]: LinkRule<Kind> } = {
   async receipt(deps, mail) {
+    const written = await receiptOf(deps, mail)
     const link = mail.data.hasLogin ? undefined : await credentialsLink(deps, mail)
-    if (link !== undefined) return { link }
-    return { link: deps.settings.legacyUrl, hasLogin: true }
+    if (link !== undefined) return { written, link }
+    return { written, link: deps.settings.legacyUrl, hasLogin: true }
   },
   async finish(deps, mail) {
     const link = await credentialsLink(deps, mail)
@@ -90,6 +96,18 @@ const links: { [Kind in MailKind]: LinkRule<Kind> } = {
   },
   'professional-welcome': toCases,
   'professional-taken': toCases
+}
+
+/** The stored receipt in the mail's language. A mail of an older server names no purchase: it is about the latest order of its account. */
+async function receiptOf(
+  { database }: SenderDeps,
+  { data, language, account_id: accountId }: StoredMail
+): Promise<WrittenReceipt> {
+  const { purchaseId } = data as Partial<PostedData<'receipt'>>
+  const receipts = await findReceipts(database, purchaseId ? { attempt_id: purchaseId } : { account_id: accountId! })
+  const written = receipts?.[localeOf({ locale: language }).language]
+  if (!written) throw new Error('a mail has no receipt')
+  return written
 }
 
 async function credentialsLink(deps: SenderDeps, { account_id: accountId }: StoredMail): Promise<string | undefined> {

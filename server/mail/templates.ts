@@ -2,6 +2,8 @@ import type { Language, Locale } from '#core/locale.ts'
 import { product } from '#core/product.ts'
 import type { PricingInfo } from '#core/api/pricing.ts'
 import type { Receipt } from '#core/api/payment.ts'
+import type { WrittenReceipt } from '#core/api/written-order.ts'
+import { factsOf } from '#server/receipt/written-receipt.ts'
 import { type Block, layOut } from './layout.ts'
 import { words } from './words.ts'
 
@@ -24,15 +26,9 @@ interface Addressee {
 export interface MailData {
   receipt: Addressee & {
     link: string
-    packageReceiptText: string
-    pricing: PricingInfo
-    receipt: Receipt
-    /** The end of the subscription (ISO 8601). Undefined for orders that are older than this field. */
-    subscribedUntil?: string
-    /**
-     * Whether the buyer has a user name and a password, and so needs no link to set them. Undefined for orders that are older than this
-     * field.
-     */
+    /** The receipt of the order in the mail's language. */
+    written: WrittenReceipt
+    /** Whether the buyer has a user name and a password, and so needs no link to set them. */
     hasLogin?: boolean
   }
   /** A mail with the same link as the receipt, but without the receipt. */
@@ -49,8 +45,19 @@ export interface MailData {
 }
 export type MailKind = keyof MailData
 
-/** The data that a service stores. The sender adds the links. */
-export type PostedData<Kind extends MailKind> = Omit<MailData[Kind], 'link' | 'removal'>
+/** The data that a service stores. The sender adds the links and the receipt. */
+export type PostedData<Kind extends MailKind> = Omit<MailData[Kind], 'link' | 'removal' | 'written'> &
+  (Kind extends 'receipt' ? PostedReceipt : unknown)
+
+type PostedReceipt = {
+  /** The id of the attempt that paid. Its order has the receipt. Servers of version 1.0.0 do not store it. */
+  purchaseId: string
+  /** The other fields are for servers of version 1.0.0, which send mails during a rolling deploy, too. */
+  packageReceiptText: string
+  pricing: PricingInfo
+  receipt: Receipt
+  subscribedUntil: string
+}
 
 export interface WrittenMail {
   subject: string
@@ -65,7 +72,7 @@ export function writeMail<Kind extends MailKind>(
   sender: Sender
 ): WrittenMail {
   const { language } = locale
-  const { subject, heading, blocks } = templates[kind](data, language, locale.tag)
+  const { subject, heading, blocks } = templates[kind](data, language)
   const { greeting, support, from, soldBy } = words[language].everyMail
   const all = [
     { brand: product },
@@ -80,20 +87,21 @@ export function writeMail<Kind extends MailKind>(
 
 type Template<Kind extends MailKind> = (
   data: MailData[Kind],
-  language: Language,
-  tag: string
+  language: Language
 ) => { subject: string; heading: string; blocks: readonly Block[] }
 
 const templates: { [Kind in MailKind]: Template<Kind> } = {
-  receipt(data, language, tag) {
+  receipt(data, language) {
     const w = words[language].receipt
+    const { lines, total, renewal } = data.written
     return {
       subject: data.hasLogin ? w.subjectWithLogin : w.subject,
       heading: w.heading,
       blocks: [
         { text: w.thanks },
-        { lines: receiptLines(data, language, tag) },
-        ...renewal(data, language, tag),
+        { lines: factsOf(data.written).map(({ label, value: amount }) => ({ label, amount })) },
+        { lines: [...lines, { ...total, strong: true }] },
+        { text: `${renewal.text} ${w.cancelling}` },
         ...(data.hasLogin ? [] : [{ text: w.next }, { link: data.link, label: w.action }, { small: w.until }])
       ]
     }
@@ -177,43 +185,4 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
       ]
     }
   }
-}
-
-/** The lines of the receipt, in the same order as on the screen. */
-function receiptLines({ receipt, pricing, packageReceiptText }: MailData['receipt'], language: Language, tag: string) {
-  const w = words[language].receipt
-  const { totals } = receipt
-  const { couponDetail } = pricing
-  const lines = [
-    { label: packageReceiptText, amount: totals.selectedPackageTotalFormatted },
-    receipt.payForCoParent && { label: w.coParent, amount: totals.selectedPackageTotalFormatted },
-    couponDetail && { label: w.coupon(couponDetail.description), amount: `−${couponDetail.discountFormatted}` },
-    ...receipt.paymentCodeDetails.map(({ code, amountFormatted }) => ({
-      label: w.code(code),
-      amount: `−${amountFormatted}`
-    })),
-    ...pricing.taxes.map(({ name, amountFormatted }) => ({
-      label: pricing.taxIncluded ? w.includes(name) : name,
-      amount: amountFormatted
-    })),
-    { label: w.total, amount: totals.totalFormatted, strong: true },
-    { label: w.paidWith, amount: w.methods[receipt.paymentType](receipt.cardLastFour ?? '') },
-    { label: w.date, amount: dateOf(receipt.transactionDateTime, tag) },
-    receipt.transactionId !== null && { label: w.transaction, amount: receipt.transactionId }
-  ]
-  return lines.filter(line => line !== false && line !== null)
-}
-
-/** The sentence about the renewal. A purchase without a payment method cannot be renewed automatically. */
-function renewal({ subscribedUntil, receipt }: MailData['receipt'], language: Language, tag: string): Block[] {
-  if (subscribedUntil === undefined) return []
-  const w = words[language].receipt
-  const date = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'GMT' }).format(new Date(subscribedUntil))
-  return [{ text: receipt.paymentType === 'NONE' ? w.ends(date) : w.renews(date) }]
-}
-
-/** A time in GMT, with the label GMT, because the server does not know the reader's time zone. */
-function dateOf(iso: string, tag: string): string {
-  const format = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short', timeZone: 'GMT' })
-  return `${format.format(new Date(iso))} GMT`
 }

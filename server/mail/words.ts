@@ -1,4 +1,3 @@
-import type { PaymentType } from '#core/rules/payment.ts'
 import type { Language } from '#core/locale.ts'
 
 const en = {
@@ -16,24 +15,7 @@ const en = {
     next: 'If you have not chosen your username and password yet, you can do it here:',
     action: 'Finish your account',
     until: 'For your safety this link works for 24 hours. The page it opens can send you a new one.',
-    ends: (date: string) => `Your subscription runs until ${date}.`,
-    renews: (date: string) =>
-      `Your subscription runs until ${date} and then renews, until you cancel it. To cancel it, call us or write to us.`,
-    coParent: "Your co-parent's subscription",
-    coupon: (description: string) => `Discount: ${description}`,
-    code: (code: string) => `Subscription code ${code}`,
-    includes: (tax: string) => `Includes ${tax}`,
-    total: 'Total',
-    paidWith: 'Paid with',
-    date: 'Date',
-    transaction: 'Transaction',
-    methods: {
-      CREDIT_CARD: lastFour => `Card ending in ${lastFour}`,
-      PayPal: () => 'PayPal',
-      VENMO: () => 'Venmo',
-      APPLE_PAY: () => 'Apple Pay',
-      NONE: () => 'Nothing to pay'
-    } satisfies Record<PaymentType, (lastFour: string) => string>
+    cancelling: 'To cancel, call us or write to us.'
   },
   finish: {
     subject: 'Your new link to finish your account',
@@ -114,24 +96,7 @@ const es: typeof en = {
     next: 'Si todavía no ha elegido su nombre de usuario y su contraseña, puede hacerlo aquí:',
     action: 'Terminar su cuenta',
     until: 'Por su seguridad, este enlace funciona durante 24 horas. La página que abre puede enviarle uno nuevo.',
-    ends: date => `Su suscripción dura hasta el ${date}.`,
-    renews: date =>
-      `Su suscripción dura hasta el ${date} y después se renueva hasta que usted la cancele. Para cancelarla, llámenos o escríbanos.`,
-    coParent: 'Suscripción del otro padre o madre',
-    coupon: description => `Descuento: ${description}`,
-    code: code => `Código de suscripción ${code}`,
-    includes: tax => `Incluye ${tax}`,
-    total: 'Total',
-    paidWith: 'Pagado con',
-    date: 'Fecha',
-    transaction: 'Transacción',
-    methods: {
-      CREDIT_CARD: lastFour => `Tarjeta terminada en ${lastFour}`,
-      PayPal: () => 'PayPal',
-      VENMO: () => 'Venmo',
-      APPLE_PAY: () => 'Apple Pay',
-      NONE: () => 'Nada que pagar'
-    }
+    cancelling: 'Para cancelar, llámenos o escríbanos.'
   },
   finish: {
     subject: 'Su nuevo enlace para terminar su cuenta',

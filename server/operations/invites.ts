@@ -7,6 +7,8 @@ import { Name } from '#core/rules/person.ts'
 import { createInvite, type InviteRefusal, type NewInvite } from '#server/invite/creation.ts'
 import { findProfessional } from '#server/professional/store.ts'
 import { emailKeyOf } from '#core/rules/email.ts'
+import { renewalDate } from '#core/rules/renewal.ts'
+import { zoneOf } from '#server/reference/timezones.ts'
 import { command, type CommandOption } from './command.ts'
 import { eitherIdOrEmail, flag, oneOf, uuid, words } from './options.ts'
 import samples from './sample-homes.json' with { type: 'json' }
@@ -63,7 +65,7 @@ export const inviteCommands = [
         name,
         pro: inviting,
         familyId: family,
-        paidUntil: paid ? aYearFrom(new Date()) : undefined,
+        paidUntil: paid ? renewalDate(new Date(), 1, zoneOf(null, country ?? '')) : undefined,
         billing: values['billing-complete'] ? sampleOf(variantOf(country)) : undefined,
         country,
         language
@@ -115,10 +117,4 @@ async function professionalOf(ops: OpsContext, pro: string): Promise<NewInvite['
 function sampleOf(country: Variant): NewInvite['billing'] {
   const { timeZone, ...address } = samples[country]
   return { timeZone, address: { ...address, line2: null, country } satisfies Address }
-}
-
-function aYearFrom(now: Date): Date {
-  const then = new Date(now)
-  then.setUTCFullYear(then.getUTCFullYear() + 1)
-  return then
 }

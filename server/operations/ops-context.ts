@@ -101,7 +101,14 @@ export async function withOpsContext<T>(environment: Environment, work: (ops: Op
     }),
     settling: once(async () => {
       const [parts, gateway] = await Promise.all([ops.mailing(), ops.gateway()])
-      return { ...parts, ...(await ops.calling()), gateway, log, metrics: noMetrics }
+      return {
+        ...parts,
+        ...(await ops.calling()),
+        gateway,
+        log,
+        metrics: noMetrics,
+        settings: { seller: configured().seller ?? undefined }
+      }
     })
   }
   try {

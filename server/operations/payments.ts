@@ -1,6 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { AttemptStatus } from '#server/database/tables.ts'
 import { decimalOf } from '#core/money.ts'
+import { languages } from '#core/locale.ts'
+import { findReceipts } from '#server/receipt/store.ts'
+import { textOf } from '#server/receipt/text.ts'
 import { attemptMoves } from '#server/payment/attempt.ts'
 import { reconcileAll } from '#server/payment/reconciliation.ts'
 import { judgeRefund, refundOrder, type RefundVerdict } from '#server/payment/refund.ts'
@@ -29,13 +32,16 @@ export const paymentCommands = [
   command({
     noun: 'payments',
     verb: 'show',
-    summary: 'One attempt: what was bought, what the gateway said and what became of it.',
-    options: { id: uuid },
+    summary: 'One attempt: what was bought, what the gateway said, what became of it, and the receipt.',
+    options: { id: uuid, language: oneOf('Of the receipt; en by default', languages) },
     needs: ['id'],
     first: 'id',
-    async run(ops, { id }) {
-      const attempt = await showAttempt(await ops.database(), id)
-      return attempt ? { value: attempt } : { failure: `There is no attempt ${id}.` }
+    async run(ops, { id, language = 'en' }) {
+      const database = await ops.database()
+      const attempt = await showAttempt(database, id)
+      if (!attempt) return { failure: `There is no attempt ${id}.` }
+      const receipt = (await findReceipts(database, { attempt_id: id }))?.[language]
+      return { value: { ...attempt, receipt: receipt ? textOf(receipt) : null } }
     }
   }),
   command({

@@ -22,11 +22,16 @@ function tableOf(rows: readonly object[]): string {
 function linesOf(value: object, indent: string): string {
   return Object.entries(value)
     .map(([name, part]) => {
+      if (isTexts(part)) return [`${indent}${name}:`, ...part.map(text => `${indent}  ${text}`)].join('\n')
       const isNested = typeof part === 'object' && part !== null && !(part instanceof Date)
       if (!isNested || Object.keys(part).length === 0) return `${indent}${name}: ${cellOf(part)}`
       return `${indent}${name}:\n${linesOf(part as object, `${indent}  `)}`
     })
     .join('\n')
+}
+
+function isTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.length > 0 && value.every(one => typeof one === 'string')
 }
 
 function cellOf(value: unknown): string {

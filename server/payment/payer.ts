@@ -38,6 +38,7 @@ export interface Payer {
   /** The e-mail key of the co-parent, for whose subscription the payer may pay, too. */
   coParentEmailKey: string | null
   referrerKey: string | null
+  timeZone: string | null
   /** The embedder on whose page the registration began. */
   embedderId: string | null
 }
@@ -60,6 +61,7 @@ export function payerOfRegistration(registration: Registration): Payer {
     renews: null,
     coParentEmailKey: coParent?.email ? emailKeyOf(coParent.email) : null,
     referrerKey: registration.referrer_key,
+    timeZone: registration.time_zone,
     embedderId: registration.embedder_id
   }
 }
@@ -84,6 +86,7 @@ export function payerOfAccount(account: Account, now: Date): Payer {
     renews: isSubscribed ? null : until,
     coParentEmailKey: null,
     referrerKey: null,
+    timeZone: account.time_zone,
     embedderId: null
   }
 }

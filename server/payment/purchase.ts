@@ -79,6 +79,7 @@ export async function preparePurchase(
     pricingLocale: body.payment.pricingLocale,
     phone: { countryCode: payer.phoneCountryCode, number: payer.phoneNumber },
     referrerKey: payer.referrerKey,
+    timeZone: payer.timeZone,
     payerId: payer.id,
     caller: context.address,
     isCharged: true

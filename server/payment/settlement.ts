@@ -3,6 +3,8 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import type { Receipt } from '#core/api/payment.ts'
 import { variantOf } from '#core/country.ts'
 import { localeOf } from '#core/locale.ts'
+import type { Address } from '#core/rules/address.ts'
+import { renewalDate } from '#core/rules/renewal.ts'
 import { findPackage } from '#server/catalogue/catalogue.ts'
 import { type Account, isCurrent, lockAccounts } from '#server/account/account-store.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -11,6 +13,8 @@ import { postWebhooks, type PostedWebhook, type WebhookDeps } from '#server/embe
 import { type MailDeps, type NewMail, postMails } from '#server/mail/store.ts'
 import { emailKeyOf } from '#core/rules/email.ts'
 import { phoneKeyOf } from '#core/rules/phone.ts'
+import { writtenReceipts } from '#server/receipt/written-receipt.ts'
+import { zoneOf } from '#server/reference/timezones.ts'
 import type { Registration } from '#server/registration/store.ts'
 import type { StoredAnswer } from '#server/order/store.ts'
 import { lockRows } from '#server/database/row-store.ts'
@@ -22,7 +26,12 @@ import type { Attempt } from './store.ts'
 /** Means that the order cannot be fulfilled, now or later. It is thrown only inside the settling transaction. */
 export class CannotFulfil extends Error {}
 
-export interface SettlementDeps extends MailDeps, WebhookDeps {}
+export interface SettlementDeps extends MailDeps, WebhookDeps {
+  settings: {
+    /** The company that sells, as receipts name it. */
+    seller: string | undefined
+  }
+}
 
 /** An attempt and its charge. The charge is undefined if there was nothing to pay. */
 export interface Settled {
@@ -120,6 +129,8 @@ function saleOf(
     transactionDateTime: now.toISOString()
   }
   const { couponDetail, paymentCodeDetails, taxes, taxIncluded } = attempt.pricing
+  const { order_detail: order, pricing: price, pricing_locale: pricingLocale } = attempt
+  const timeZone = zoneOf(buyer.timeZone, buyer.country)
   const codes = paymentCodeDetails.map(({ code }) => code)
   const answer: StoredAnswer = {
     receipt,
@@ -131,10 +142,20 @@ function saleOf(
     },
     pricingInfo: { couponDetail, taxes, taxIncluded },
     packageReceiptText: bought.receiptText[localeOf({ locale: buyer.language }).language],
+    written: writtenReceipts(
+      { order, price, pricingLocale },
+      {
+        ...receipt,
+        orderNumber: attempt.id,
+        date: now,
+        timeZone,
+        seller: deps.settings.seller,
+        buyer: buyer.address && { name: `${buyer.firstName} ${buyer.lastName}`, address: buyer.address }
+      }
+    ),
     gaPayloadBase64: analyticsPayload(attempt, receipt, bought.analyticsPackage)
   }
-  const subscribedUntil = new Date(now)
-  subscribedUntil.setUTCFullYear(subscribedUntil.getUTCFullYear() + bought.years)
+  const subscribedUntil = renewalDate(now, bought.years, timeZone)
   const sale: Sale = {
     attempt,
     charged,
@@ -149,7 +170,8 @@ function saleOf(
   const data = {
     firstName: buyer.firstName,
     hasLogin: buyer.hasLogin,
-    pricing: attempt.pricing,
+    purchaseId: attempt.id,
+    pricing: { ...attempt.pricing, written: undefined },
     subscribedUntil: subscribedUntil.toISOString(),
     packageReceiptText: answer.packageReceiptText,
     receipt
@@ -163,6 +185,9 @@ interface Buyer {
   accountId: string
   familyId: string
   firstName: string
+  lastName: string
+  address: Address | null
+  timeZone: string | null
   /** Whether the buyer has chosen a user name and a password. */
   hasLogin: boolean
   email: string
@@ -190,6 +215,9 @@ function foundersOf(deps: SettlementDeps, { pricing }: Attempt, registration: Re
       accountId,
       familyId,
       firstName: parent.firstName,
+      lastName: parent.lastName,
+      address,
+      timeZone: registration.time_zone,
       hasLogin: false,
       email: parent.email,
       language,
@@ -236,6 +264,9 @@ function subscriberOf(account: Account, now: Date): Bought {
       accountId: account.id,
       familyId: account.family_id,
       firstName: account.first_name,
+      lastName: account.last_name,
+      address: account.address,
+      timeZone: account.time_zone,
       hasLogin: account.credentials_set_at !== null,
       email: account.email ?? '',
       language: account.language,

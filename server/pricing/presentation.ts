@@ -1,11 +1,15 @@
 import type { CouponOffer } from '#core/api/coupon-offer.ts'
 import type { Package, PricingInfo, Totals } from '#core/api/pricing.ts'
 import type { Variant } from '#core/country.ts'
-import type { Locale } from '#core/locale.ts'
+import type { Order } from '#core/rules/order.ts'
+import type { WrittenOrder } from '#core/api/written-order.ts'
+import { inEachLanguage } from '#core/language-record.ts'
+import { inLanguage, type Language, type Locale } from '#core/locale.ts'
 import { type Currency, formatMoney } from '#core/money.ts'
 import { taxWithin } from '#core/rules/tax.ts'
 import { type PackageRow, packagesOf, taxes } from '#server/catalogue/catalogue.ts'
 import type { PricingGroup } from '#server/catalogue/schema.ts'
+import { boughtOf, type Renewal, writtenOrder } from '#server/receipt/written-order.ts'
 import type { Amounts } from './calculation.ts'
 import { bestDiscount, type CouponChoice, type Discount } from './coupons.ts'
 
@@ -83,6 +87,21 @@ export function pricingInfo(amounts: Amounts, taxId: string, locale: Locale): Pr
     finalPrice: amounts.total,
     totals: totalsOf(amounts, write)
   }
+}
+
+/** The order in the words of every language. `total` is the price of the renewal. */
+export function writtenOrders(
+  amounts: Amounts,
+  order: Order,
+  { total, ...renewal }: Omit<Renewal, 'amount'> & { total: number },
+  locale: Locale
+): Record<Language, WrittenOrder> {
+  return inEachLanguage(language => {
+    const there = inLanguage(locale, language)
+    const amount = writerOf(amounts.row.currency, there.tag)(total)
+    const price = pricingInfo(amounts, '', there)
+    return writtenOrder(price, boughtOf(amounts.row, order, there), { ...renewal, amount }, there)
+  })
 }
 
 function totalsOf(amounts: Amounts, write: (amount: number) => string): Totals {

@@ -29,3 +29,13 @@ export async function quote(
   const answer = await tax.calculate({ ...address, amount: amounts.due, currency, included: taxIncluded })
   return ok(withTax(amounts, answer))
 }
+
+/** The list price of the same order, without coupons and codes: the price of a renewal as of today. */
+export async function quoteRenewal(
+  purchase: QuotedPurchase,
+  amounts: Amounts,
+  tax: TaxCalculator
+): Promise<Outcome<Amounts, 'pricing.refused'>> {
+  if (amounts.due === amounts.subTotal) return ok(amounts)
+  return quote({ ...purchase, coupons: { ...purchase.coupons, coupons: [] }, codes: [] }, tax)
+}

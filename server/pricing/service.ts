@@ -7,18 +7,20 @@ import type { Answer, Input } from '#core/api/route.ts'
 import { variantOf } from '#core/country.ts'
 import { fail, ok, type Outcome } from '#core/errors.ts'
 import { type Language, localeOf } from '#core/locale.ts'
+import { renewalDate } from '#core/rules/renewal.ts'
 import { findPackage, type PackageRow, pricingGroupOf } from '#server/catalogue/catalogue.ts'
 import type { Account } from '#server/account/account-store.ts'
 import type { Database } from '#server/database/tables.ts'
 import type { Limits, RateKey } from '#server/limits/limits.ts'
 import type { TaxCalculator } from '#server/gateways/tax.ts'
 import type { CardAuthentication, Coupon } from '#server/catalogue/schema.ts'
+import { zoneOf } from '#server/reference/timezones.ts'
 import type { Referred, Registration } from '#server/registration/store.ts'
 import type { RequestContext } from '#server/http/serve.ts'
 import { authenticatesCards } from './card-authentication.ts'
 import { isSold } from './order.ts'
-import { couponOffers, packagesFor, pricingInfo } from './presentation.ts'
-import { quote } from './quote.ts'
+import { couponOffers, packagesFor, pricingInfo, writtenOrders } from './presentation.ts'
+import { quote, quoteRenewal } from './quote.ts'
 import { findCoupons, findFreeCodes, isReferrerKnown } from './store.ts'
 
 export interface PricingDeps {
@@ -39,6 +41,8 @@ export interface PriceRequest {
   address: Pick<Address, 'country'> & { region?: string; postalCode?: string }
   phone: { countryCode: string; number: string }
   referrerKey: string | null
+  /** The buyer's saved time zone, in which the renewal is dated. */
+  timeZone: string | null
   pricingLocale: string | undefined
   language: Language
   payerId: string
@@ -69,25 +73,31 @@ export async function priceOrder(
   // A shown price says that its codes do not count. A charge without them would take more than the visitor has agreed to.
   if (!found.ok && request.isCharged) return found
   const codes = found.ok ? found.value : []
-  const amounts = await quote(
-    {
-      order: request.order,
-      payForCoParent: request.payForCoParent,
-      group: pricingGroupOf({ dialCode: request.phone.countryCode, phoneNumber: request.phone.number }),
-      address: request.address,
-      coupons: { coupons, referrerKey: request.referrerKey, now },
-      codes
-    },
-    deps.tax
-  )
-  if (!amounts.ok) return fail('pricing.refused')
-  const { country } = request.address
-  const info = {
-    ...pricingInfo(amounts.value, deps.newId(), localeFor(request, country)),
-    authenticatesCards: authenticatesCards(deps.cardAuthentication, country, amounts.value.total),
-    ...(!found.ok && { codesLimited: { retryAfter: found.problem.retryAfter ?? 0 } })
+  const { order, address } = request
+  const purchase = {
+    order,
+    payForCoParent: request.payForCoParent,
+    group: pricingGroupOf({ dialCode: request.phone.countryCode, phoneNumber: request.phone.number }),
+    address,
+    coupons: { coupons, referrerKey: request.referrerKey, now },
+    codes
   }
-  return ok({ info, bought: amounts.value.row })
+  const amounts = await quote(purchase, deps.tax)
+  if (!amounts.ok) return fail('pricing.refused')
+  const renewal = await quoteRenewal(purchase, amounts.value, deps.tax)
+  if (!renewal.ok) return fail('pricing.refused')
+  const { row, total } = amounts.value
+  const { country } = address
+  const locale = localeFor(request, country)
+  const timeZone = zoneOf(request.timeZone, country)
+  const on = renewalDate(now, row.years, timeZone)
+  const info = {
+    ...pricingInfo(amounts.value, deps.newId(), locale),
+    authenticatesCards: authenticatesCards(deps.cardAuthentication, country, total),
+    ...(!found.ok && { codesLimited: { retryAfter: found.problem.retryAfter ?? 0 } }),
+    written: writtenOrders(amounts.value, order, { on, timeZone, total: renewal.value.total }, locale)
+  }
+  return ok({ info, bought: row })
 }
 
 /** The valid codes. Callers could guess codes, so all codes of a call count as failed unless all of them are valid. */
@@ -126,6 +136,7 @@ export async function priceForRegistration(
     address: body.address,
     phone: { countryCode: body.phoneCountryCode, number: body.phoneNumber },
     referrerKey: registration.referrer_key,
+    timeZone: registration.time_zone,
     pricingLocale: body.pricingLocale,
     language: context.language,
     payerId: registration.id,
@@ -158,6 +169,7 @@ export async function priceForAccount(
     address: address ?? { country: findPackage(orderDetail.packageId)?.variant ?? account.country },
     phone: { countryCode: account.phone_country_code ?? '', number: account.phone_number ?? '' },
     referrerKey: null,
+    timeZone: account.time_zone,
     pricingLocale,
     language: context.language,
     payerId: account.id,

@@ -1,3 +1,4 @@
+import { languages } from '#core/locale.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Writer } from '#server/database/tables.ts'
 import { blanks } from './columns.ts'
@@ -13,11 +14,14 @@ export const isOutcomeOpen = sql`status in ('pending', 'unknown', 'voiding')`
 /** The e-mail key of an emptied attempt. It contains the id, because an index requires different keys for paid attempts. */
 export const emptiedKey = sql`'emptied ' || attempt.id`
 
-/** The answer of an order without e-mail addresses and phone numbers. It has the same shape as before. */
+/** The answer of an order without names, addresses and phone numbers. It has the same shape as before. */
 export const emptiedAnswer = sql`jsonb_set(
   jsonb_set(answer, '{registration,parent,email}', '""'),
   '{registration,coParent}', '{"email": null, "phoneNumberWithCountryCode": null}'
-)`
+)${sql.join(
+  languages.map(language => sql` #- ${sql.lit(`{written,${language},buyer}`)}`),
+  sql``
+)}`
 
 /** A family whose data is to be erased, with its parents' accounts. */
 interface Ended {

@@ -113,8 +113,8 @@ export const findRegistration = finding<Registration>(sql`found.*`)
 /**
  * The columns of a registration on which a price depends. Sending and parsing the other columns would take a third of the time of a price.
  */
-export type Referred = Pick<Registration, 'id' | 'referrer_key' | 'completed_at'>
-export const findReferred = finding<Referred>(sql`found.id, found.referrer_key, found.completed_at`)
+export type Referred = Pick<Registration, 'id' | 'referrer_key' | 'completed_at' | 'time_zone'>
+export const findReferred = finding<Referred>(sql`found.id, found.referrer_key, found.completed_at, found.time_zone`)
 
 function finding<Found extends { id: string }>(columns: RawBuilder<unknown>) {
   const read = createDataLoaderFor(async (db: Writer, keys: readonly RegistrationKey[]) => {

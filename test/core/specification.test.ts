@@ -77,9 +77,9 @@ const messages: readonly [said: string, bundle: Bundle, key: string][] = [
   ["I don't have an email address for my co-parent", 'family', 'family.emailUnknown'],
   ['Help us connect you with your co-parent', 'family', 'coParentEmail.title'],
   ['Order confirmed! We sent a confirmation email to {{email}}.', 'checkout', 'credentials.confirmed'],
-  // Messages on the review that state the term of the order.
-  ['every year', 'checkout', 'review.renewsYearly'],
-  ['every two years', 'checkout', 'review.renewsBiennially']
+  // Messages that state the term of a package. The server names the day of the renewal and its price.
+  ['every year', 'checkout', 'packages.renewsYearly'],
+  ['every two years', 'checkout', 'packages.renewsBiennially']
 ]
 
 describe('every message of the specification', () => {

@@ -5,6 +5,10 @@ import type { PaymentResult } from '#core/api/payment.ts'
 import type { CouponOffer } from '#core/api/coupon-offer.ts'
 import type { Package, PricingInfo } from '#core/api/pricing.ts'
 import type { Start } from '#session/session.ts'
+import { inEachLanguage } from '#core/language-record.ts'
+import { localeOf } from '#core/locale.ts'
+import { type OrderPrice, writtenOrder } from '#server/receipt/written-order.ts'
+import { writtenReceipt } from '#server/receipt/written-receipt.ts'
 import { experiments, flags } from '#core/experiments/experiments.ts'
 
 export const parent = {
@@ -61,7 +65,7 @@ export function newTotals(total = 14400) {
 
 export function newPricing(changes: Partial<PricingInfo> & { total?: number } = {}): PricingInfo {
   const { total = 14400, ...rest } = changes
-  return {
+  const price = {
     couponDetail: null,
     payForCoParent: false,
     paymentCodeDetails: [],
@@ -73,14 +77,50 @@ export function newPricing(changes: Partial<PricingInfo> & { total?: number } = 
     totals: newTotals(total),
     ...rest
   }
+  return { written: inEachLanguage(language => newOrder(price, localeOf({ locale: language }))), ...price }
 }
 
-export const paymentResult: PaymentResult = {
+/** The words of a price for the premium package, which renews a year after the purchase of `paymentResult`. */
+function newOrder(price: OrderPrice, locale: ReturnType<typeof localeOf>) {
+  const renewal = { on: new Date('2027-03-01T12:00:00Z'), timeZone: 'America/Chicago', amount: '$144.00' }
+  return writtenOrder(price, { name: 'Premium subscription, 1 year', options: [] }, renewal, locale)
+}
+
+/** The answer to a payment, with the receipt in words. */
+export function newPaymentResult(changes: Partial<PaymentResult> = {}): PaymentResult {
+  const result = { ...bareResult, ...changes }
+  const { receipt, pricingInfo } = result
+  const purchase = {
+    ...receipt,
+    orderNumber: result.purchaseId,
+    date: new Date(receipt.transactionDateTime),
+    timeZone: 'America/Chicago',
+    seller: 'Example Families Ltd',
+    buyer: {
+      name: `${parent.firstName} ${parent.lastName}`,
+      address: {
+        line1: '1 Main Street',
+        line2: null,
+        city: 'Springfield',
+        region: 'Illinois',
+        postalCode: '62701',
+        country: 'US'
+      }
+    }
+  }
+  const written = inEachLanguage(language => {
+    const locale = localeOf({ locale: language })
+    return writtenReceipt(newOrder({ ...receipt, ...pricingInfo }, locale), purchase, locale)
+  })
+  return { written, ...result }
+}
+
+const bareResult = {
   purchaseId: 'attempt-1',
   receipt: {
     transactionId: 'tx-1',
     cardLastFour: '1111',
-    paymentType: 'CREDIT_CARD',
+    paymentType: 'CREDIT_CARD' as const,
     totals: newTotals(),
     payForCoParent: false,
     paymentCodeDetails: [],
@@ -97,6 +137,8 @@ export const paymentResult: PaymentResult = {
   gaPayloadBase64: '',
   clickToJoinToken: 'click-to-join'
 }
+
+export const paymentResult = newPaymentResult()
 
 export function newStart(changes: Partial<Start> = {}): Start {
   return {

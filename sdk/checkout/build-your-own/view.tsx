@@ -66,7 +66,7 @@ function Terms({ model, t }: Part) {
       options={packages.map(({ subDurationInYears, totalPriceFormatted }) => ({
         value: String(subDurationInYears),
         label: termOf(subDurationInYears, t),
-        hint: renewalOf('packages', subDurationInYears, t),
+        hint: renewalOf(subDurationInYears, t),
         aside: showsPrices ? totalPriceFormatted : undefined
       }))}
     />

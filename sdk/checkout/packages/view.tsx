@@ -69,7 +69,7 @@ function Cards({ model, cards, t }: Part & { cards: readonly PackageCard[] }) {
   const [isComparing, setComparing] = useState(false)
   const shared = sharedFeatures(cards)
   const [years, ...others] = new Set(cards.map(card => card.package.subDurationInYears))
-  const renewal = years && others.length === 0 ? renewalOf('packages', years, t) : undefined
+  const renewal = years && others.length === 0 ? renewalOf(years, t) : undefined
   return (
     <>
       <PackageCards

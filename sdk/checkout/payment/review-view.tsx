@@ -4,7 +4,6 @@ import { ConsentFields } from '#form/consent-fields.tsx'
 import { ReferralFields } from '#form/referral-fields.tsx'
 import { ScreenForm } from '#form/screen-form.tsx'
 import { useForm } from '#form/use-form.ts'
-import { renewalOf } from '#checkout/term.ts'
 import { Button } from '#ui/button.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Actions, Panel } from '#ui/form-layout.tsx'
@@ -66,17 +65,17 @@ export function ReviewView({ model, t }: Part) {
   )
 }
 
-/** Today's amount, the sentence about the renewal, and the support phone. No answer of the API has the renewal's date or price. */
+/** Today's amount, the renewal with its date and price, and the support phone. */
 function PaymentTerms({ model, t }: Part) {
   const info = useStore(model.pricing.$info)
   const status = useStore(model.pricing.$status)
-  const { package: chosen } = useStore(model.$facts)
+  const { language } = useStore(model.$locale)
   const { phone } = useStore(model.$contact)
   const isFree = useStore(model.method.$isFree)
   if (!info || status.name === 'failed') return null
   const sentences = [
     isFree ? t('review.nothingDue') : t('review.dueToday', { total: info.totals.totalFormatted }),
-    renewalOf('review', chosen?.subDurationInYears ?? 1, t),
+    info.written?.[language]?.renewal.text,
     isFree ? undefined : t('review.kept'),
     t('review.cancelling', { phone })
   ]

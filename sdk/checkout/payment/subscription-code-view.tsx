@@ -5,7 +5,6 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { forfeitNote } from './order-lines.ts'
 import type { CodeProblem } from './subscription-code.ts'
 import type { Part } from './view.tsx'
 
@@ -13,9 +12,10 @@ export function SubscriptionCode({ model: { code, pricing, $locale }, t }: Part)
   const isTicked = useStore(code.$isTicked)
   const typed = useStore(code.$code)
   const problem = useStore(code.$problem)
-  const { tag } = useStore($locale)
   const applied = useStore(code.$applied)
   const status = useStore(pricing.$status)
+  const { language, tag } = useStore($locale)
+  const lines = useStore(pricing.$info)?.written?.[language]?.lines
   const canApply = typed.trim() !== ''
   const [removals, setRemovals] = useState(0)
   const remove = (known: string) => {
@@ -33,11 +33,14 @@ export function SubscriptionCode({ model: { code, pricing, $locale }, t }: Part)
         <Stack gap="tight">
           {applied.length > 0 && (
             <Facts
-              facts={applied.map(detail => ({
-                label: t('review.code', { code: detail.code }),
-                value: [detail.amountFormatted, forfeitNote(detail, t)].filter(Boolean).join('. '),
-                change: { label: t('method.removeCode'), onPress: () => remove(detail.code) }
-              }))}
+              facts={applied.map(({ code, amountFormatted }) => {
+                const line = lines?.find(line => line.code === code)
+                return {
+                  label: line?.label ?? code,
+                  value: [amountFormatted, line?.note].filter(Boolean).join('. '),
+                  change: { label: t('method.removeCode'), onPress: () => remove(code) }
+                }
+              })}
             />
           )}
           <TextField

@@ -1,4 +1,4 @@
-import { atom, computed } from 'nanostores'
+import { atom } from 'nanostores'
 import type { PaymentResult } from '#core/api/payment.ts'
 import { storePath } from '#core/api/app-stores.ts'
 import type { QrCode } from '#form/qr-code.ts'
@@ -22,18 +22,6 @@ export function createReceipt({ session, buyer, finish }: Checkout) {
     $title: atom(result ? ('receipt.title' as const) : ('receipt.reloadedTitle' as const)),
     buyer,
     $locale: session.$locale,
-    /** The purchase's date in the visitor's time zone. The receipt from the server has UTC. */
-    $date: computed(session.$locale, locale => {
-      const format = new Intl.DateTimeFormat(locale.tag, { dateStyle: 'long', timeStyle: 'short' })
-      return result ? format.format(new Date(result.receipt.transactionDateTime)) : ''
-    }),
-    /** The last day of the subscription, in the visitor's time zone. */
-    $end: computed(session.$locale, locale => {
-      if (!result) return ''
-      const end = new Date(result.receipt.transactionDateTime)
-      end.setUTCFullYear(end.getUTCFullYear() + (facts.package?.subDurationInYears ?? 1))
-      return new Intl.DateTimeFormat(locale.tag, { dateStyle: 'long' }).format(end)
-    }),
     /** A QR code whose link opens the app's page in a phone's store; undefined until the encoder is loaded. */
     $storeCode,
     login: finish,

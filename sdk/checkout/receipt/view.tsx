@@ -3,7 +3,6 @@ import type { PaymentResult } from '#core/api/payment.ts'
 import { stores } from '#core/api/app-stores.ts'
 import type { Translate } from '#core/messages/shape.ts'
 import { PaidNotice } from '#checkout/paid-notice.tsx'
-import { orderLines, taxLines, taxNote } from '#checkout/payment/order-lines.ts'
 import type { ViewProps } from '#shell/screen.ts'
 import { Button } from '#ui/button.tsx'
 import { Facts } from '#ui/facts.tsx'
@@ -74,8 +73,10 @@ function Reloaded({ model, t }: Omit<Part, 'result'>) {
   )
 }
 
-function Relief({ model: { firstName }, result: { receipt, packageReceiptText }, t }: Part) {
-  const { totals, transactionId } = receipt
+function Relief({ model, result, t }: Part) {
+  const { firstName } = model
+  const { transactionId } = result.receipt
+  const { lines, total } = useWritten(model, result, t)
   return (
     <>
       {firstName && (
@@ -84,7 +85,7 @@ function Relief({ model: { firstName }, result: { receipt, packageReceiptText },
         </Text>
       )}
       <Text kind="small">
-        {packageReceiptText} · {totals.totalFormatted}
+        {lines[0]?.label} · {total.amount}
         {transactionId && (
           <Private>
             <br />
@@ -166,33 +167,31 @@ function Connection({ result: { receipt, registration }, t }: Omit<Part, 'model'
 }
 
 function Details({ model, result, t }: Part) {
-  const date = useStore(model.$date)
-  const end = useStore(model.$end)
   const { phone } = useStore(model.$contact)
-  const { receipt, pricingInfo, packageReceiptText } = result
-  const { totals, paymentType, cardLastFour, transactionId } = receipt
-  const paidWith = t(`receipt.${paymentType}`, { digits: cardLastFour ?? '' })
-  // A purchase without a payment method cannot renew by itself.
-  const term = t(paymentType === 'NONE' ? 'receipt.ends' : 'receipt.renews', { date: end })
+  const { facts, buyer, lines, total, renewal } = useWritten(model, result, t)
   return (
     <Statement title={t('receipt.details')} print={{ label: t('receipt.print'), onPress: () => window.print() }}>
-      <Facts
-        facts={[
-          { label: t('receipt.date'), value: date },
-          ...(transactionId ? [{ label: t('receipt.transaction'), value: transactionId }] : []),
-          { label: t('receipt.paidWith'), value: paidWith }
-        ]}
-      />
-      <OrderLines
-        lines={[
-          ...orderLines({ ...receipt, couponDetail: pricingInfo.couponDetail }, packageReceiptText, t),
-          ...taxLines(pricingInfo, t)
-        ]}
-        total={{ label: t('receipt.total'), amount: totals.totalFormatted, note: taxNote(pricingInfo, t) }}
-      />
+      <Facts facts={buyer ? [...facts, buyer] : facts} />
+      <OrderLines lines={lines} total={total} />
       <Text kind="small">
-        {term} {t('review.cancelling', { phone })}
+        {renewal.text} {t('review.cancelling', { phone })}
       </Text>
     </Statement>
+  )
+}
+
+/** The receipt in the words of the server. A server of version 1.0.0 sends none: then it names the package and the total. */
+function useWritten(model: ReceiptModel, { written, packageReceiptText, receipt }: PaymentResult, t: Translate) {
+  const { language } = useStore(model.$locale)
+  const { totals, transactionId } = receipt
+  const label = t('receipt.transaction')
+  return (
+    written?.[language] ?? {
+      facts: transactionId ? [{ label, value: transactionId }] : [],
+      buyer: undefined,
+      lines: [{ label: packageReceiptText }],
+      total: { label: t('builder.total'), amount: totals.totalFormatted },
+      renewal: { text: '' }
+    }
   )
 }

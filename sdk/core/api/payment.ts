@@ -5,6 +5,7 @@ import { PaymentType } from '../rules/payment.ts'
 import { CouponDetail, PaymentCodeDetail, Tax, Totals } from './pricing.ts'
 import type { paymentInputs } from '#core/inputs/payment.ts'
 import type { RoutesOf, WithInputs } from './route.ts'
+import { inLanguages, WrittenReceipt } from './written-order.ts'
 
 export const Receipt = object({
   transactionId: nullable(string()),
@@ -36,6 +37,8 @@ export const PaymentResult = object({
     taxIncluded: optional(boolean())
   }),
   packageReceiptText: string(),
+  /** The receipt in words, by language. Servers of version 1.0.0 do not send it. */
+  written: optional(inLanguages(WrittenReceipt)),
   gaPayloadBase64: string(),
   /** The credentials token. Empty if the account already has a login. */
   clickToJoinToken: string()

@@ -5,6 +5,7 @@ import { currencies } from '../money.ts'
 import type { pricingInputs } from '#core/inputs/pricing.ts'
 import { CouponOffer } from './coupon-offer.ts'
 import type { RoutesOf, WithInputs } from './route.ts'
+import { inLanguages, WrittenOrder } from './written-order.ts'
 
 const CurrencyCode = openEnum(enums(currencies))
 
@@ -108,7 +109,9 @@ export const PricingInfo = object({
    * Present if the caller has sent too many wrong subscription codes. The price is then without any code. `retryAfter`: the seconds until
    * codes count again.
    */
-  codesLimited: optional(object({ retryAfter: integer() }))
+  codesLimited: optional(object({ retryAfter: integer() })),
+  /** The order in words, by language. Servers of version 1.0.0 do not send it. */
+  written: optional(inLanguages(WrittenOrder))
 })
 export type PricingInfo = Infer<typeof PricingInfo>
 

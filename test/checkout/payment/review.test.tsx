@@ -3,9 +3,9 @@ import { fail, ok } from '#core/errors.ts'
 import type { CardCredential } from '#payment/card-fields.ts'
 import { cleanUp } from '#test/support/render.tsx'
 import { breaks, deferred, gives, refuses } from '#test/support/fake-environment.ts'
-import { newPackage, newPricing, paymentResult } from '#test/support/people.ts'
+import { newPricing, paymentResult } from '#test/support/people.ts'
 import { attemptsOf, isOff, onPayment, onReview, payButton, pays, viewOf } from '#test/support/screens/checkout.ts'
-import { before, bodyOf, fillsBilling } from '#test/support/screens/visit.tsx'
+import { bodyOf, fillsBilling } from '#test/support/screens/visit.tsx'
 
 afterEach(cleanUp)
 
@@ -187,14 +187,17 @@ describe('the review', () => {
     expect(bodyOf(visitor, 'pay')).toMatchObject({ payForCoparent: true, payment: { amountDisplayed: 28800 } })
   })
 
-  test.each([
-    [1, 'renews every year until you cancel'],
-    [2, 'renews every two years until you cancel']
-  ] as const)('a term of %d years is told once, right above Pay', async (subDurationInYears, sentence) => {
-    const facts = { ...before.payment, package: newPackage({ subDurationInYears }) }
-    const visitor = await onReview({ facts })
+  test('the renewal with its date and price is told once, right above Pay', async () => {
+    const visitor = await onReview()
+    const sentence = 'renews on March 1, 2027, currently for $144.00, unless you cancel.'
     expect(visitor.descriptionOf(visitor.find('button', payButton))).toContain(sentence)
     expect(visitor.text().split(sentence)).toHaveLength(2)
+  })
+
+  test('an order of a server of version 1.0.0 names the package and the total', async () => {
+    const visitor = await onReview({ answers: { pricing: gives(newPricing({ written: undefined })) } })
+    expect(visitor.text()).toContain('Total$144.00')
+    expect(visitor.find('button', payButton).textContent).toBe('Pay now · $144.00')
   })
 
   test('a price that cannot be worked out any more leads to the packages, which say why', async () => {

@@ -29,9 +29,9 @@ const dialCodes: Record<Variant, string> = {
   MX: '+52'
 }
 
-const gst = { name: 'GST', rate: 10, included: true, shown: 'Includes $5.00 GST' }
-const iva = { name: 'IVA', rate: 16, included: true, shown: 'Includes $5.00 IVA' }
-const vat = { name: 'VAT', rate: 20, included: true, shown: 'Includes $5.00 VAT' }
+const gst = { name: 'GST', rate: 10, included: true, shown: 'Includes GST (10%): $5.00' }
+const iva = { name: 'IVA', rate: 16, included: true, shown: 'Includes IVA (16%): $5.00' }
+const vat = { name: 'VAT', rate: 20, included: true, shown: 'Includes VAT (20%): $5.00' }
 
 const rows: readonly Row[] = [
   { country: 'US', language: 'en', postalCode: 'ZIP code', typed: '62701' },
@@ -53,7 +53,7 @@ const rows: readonly Row[] = [
     language: 'es',
     postalCode: 'Código postal',
     typed: '06600',
-    tax: { ...iva, shown: 'Incluye $5.00 de IVA' }
+    tax: { ...iva, shown: 'Incluye IVA (16 %): $5.00' }
   }
 ]
 
@@ -87,7 +87,7 @@ test.each(rows)('in $country, $language, the checkout names postal code, tax, te
   const terms = visitor.descriptionOf(visitor.find('button', `${words.review.pay} · $144.00`))
   for (const sentence of [
     words.review.dueToday.replace('{{total}}', '$144.00'),
-    words.review.renewsYearly,
+    newPricing().written![language]!.renewal.text,
     words.review.kept,
     words.review.cancelling.replace('{{phone}}', newStart().supportPhone)
   ])

@@ -1,0 +1,50 @@
+import { boolean, type Infer, object, optional, string, type Struct } from 'superstruct'
+import { array } from '../rules/array.ts'
+import { inEachLanguage } from '../language-record.ts'
+
+const line = {
+  label: string(),
+  /** A formatted amount with its currency, or a word such as "Included". */
+  amount: string(),
+  note: optional(string())
+}
+
+/**
+ * An order in the words of a language: each line that the total consists of, in the order of the calculation
+ * (docs/specification/checkout.md#totals).
+ */
+const order = {
+  lines: array(
+    object({
+      ...line,
+      isDiscount: optional(boolean()),
+      /** The subscription code of the line. */ code: optional(string())
+    })
+  ),
+  total: object(line),
+  /** The end of the subscription, and what it costs then. */
+  renewal: object({
+    text: string(),
+    /** The formatted list price of the same order. Absent if nothing renews, or if an older server has sold it. */
+    amount: optional(string())
+  })
+}
+export const WrittenOrder = object(order)
+export type WrittenOrder = Infer<typeof WrittenOrder>
+
+const Fact = object({ label: string(), value: string() })
+
+/** A receipt in the words of a language. Screen, mail, print and the operator's commands show these texts and no others. */
+export const WrittenReceipt = object({
+  /** Dates, numbers, the payment method and the seller. */
+  facts: array(Fact),
+  /** The name and the billing address of the buyer. Absent once they are erased. */
+  buyer: optional(Fact),
+  ...order
+})
+export type WrittenReceipt = Infer<typeof WrittenReceipt>
+
+/** A text in each language. An older server does not know all languages of a newer page. */
+export function inLanguages<T, S>(struct: Struct<T, S>) {
+  return object(inEachLanguage(() => optional(struct)))
+}

@@ -1,0 +1,101 @@
+import type { PricingInfo } from '#core/api/pricing.ts'
+import type { WrittenOrder, WrittenReceipt } from '#core/api/written-order.ts'
+import { inEachLanguage } from '#core/language-record.ts'
+import { inLanguage, type Language, type Locale, localeOf } from '#core/locale.ts'
+import { product } from '#core/product.ts'
+import type { Address } from '#core/rules/address.ts'
+import type { Order } from '#core/rules/order.ts'
+import type { PaymentType } from '#core/rules/payment.ts'
+import { renewalDate } from '#core/rules/renewal.ts'
+import { findPackage } from '#server/catalogue/catalogue.ts'
+import { words } from './words.ts'
+import { boughtOf, type OrderPrice, writtenOrder, writtenRenewal } from './written-order.ts'
+
+/** The facts of a purchase that its price does not have. */
+export interface PurchaseFacts {
+  /** The id of the attempt, which is the order id at the gateway, too. */
+  orderNumber: string
+  date: Date
+  /** The IANA id of the zone in which the receipt names its dates. */
+  timeZone: string
+  transactionId: string | null
+  paymentType: PaymentType
+  cardLastFour: string | null
+  /** The company that sells. Without it the receipt names the service. */
+  seller: string | undefined
+  /** Null if the buyer's data was erased. */
+  buyer: { name: string; address: Address } | null
+}
+
+/** An order at its purchase: what was ordered, at which price, and how the page wrote it. */
+interface Sold {
+  order: Order
+  price: OrderPrice & Pick<PricingInfo, 'written'>
+  pricingLocale: string
+}
+
+/**
+ * The receipts of a purchase in every language. The words of the order are those that the buyer has agreed to. Attempts of older servers have
+ * none, so they are written from the price. Undefined if the catalogue no longer has the package.
+ */
+export function writtenReceipts(
+  { order, price, pricingLocale }: Sold,
+  purchase: PurchaseFacts
+): Record<Language, WrittenReceipt> | undefined {
+  const row = findPackage(order.packageId)
+  if (!row) return undefined
+  const { date, timeZone } = purchase
+  const on = renewalDate(date, row.years, timeZone)
+  return inEachLanguage(language => {
+    const locale = inLanguage(localeOf({ locale: pricingLocale }), language)
+    const agreed = price.written?.[language]
+    const renewal = { on, timeZone, amount: agreed?.renewal.amount }
+    const written = agreed
+      ? { ...agreed, renewal: writtenRenewal(price, renewal, locale) }
+      : writtenOrder(price, boughtOf(row, order, locale), renewal, locale)
+    return writtenReceipt(written, purchase, locale)
+  })
+}
+
+export function writtenReceipt(
+  order: WrittenOrder,
+  purchase: PurchaseFacts,
+  { language, tag }: Locale
+): WrittenReceipt {
+  const w = words[language]
+  const { date, timeZone, transactionId, paymentType, cardLastFour, buyer } = purchase
+  const facts = [
+    { label: w.date, value: date.toLocaleString(tag, { dateStyle: 'long', timeStyle: 'short', timeZone }) },
+    { label: w.timeZone, value: nameOfZone(date, timeZone, tag) },
+    { label: w.order, value: purchase.orderNumber },
+    transactionId !== null && { label: w.transaction, value: transactionId },
+    { label: w.paidWith, value: w.methods[paymentType](cardLastFour ?? '') },
+    { label: w.seller, value: purchase.seller ?? product }
+  ]
+  return {
+    facts: facts.filter(fact => fact !== false),
+    ...(buyer && { buyer: { label: w.buyer, value: `${buyer.name}, ${addressLine(buyer.address, language)}` } }),
+    ...order,
+    total: { ...order.total, label: w.paid }
+  }
+}
+
+/** The rows of a receipt above its lines, in the order in which every rendering shows them. */
+export function factsOf({ facts, buyer }: WrittenReceipt): WrittenReceipt['facts'] {
+  return buyer ? [...facts, buyer] : facts
+}
+
+/** The name of a zone in words, such as "Pacific Time". */
+function nameOfZone(date: Date, timeZone: string, tag: string): string {
+  const parts = new Intl.DateTimeFormat(tag, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(date)
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+}
+
+// Creating the names of countries takes some milliseconds, so they are created once for each language.
+const countryNames = new Map<string, Intl.DisplayNames>()
+
+function addressLine({ line1, line2, city, region, postalCode, country }: Address, language: string): string {
+  const names = countryNames.get(language) ?? new Intl.DisplayNames([language], { type: 'region' })
+  countryNames.set(language, names)
+  return [line1, line2, city, region, postalCode, names.of(country)].filter(Boolean).join(', ')
+}

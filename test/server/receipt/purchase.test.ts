@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { type Variant, variants } from '#core/country.ts'
+import { type Language, languages } from '#core/locale.ts'
+import type { WrittenReceipt } from '#core/api/written-order.ts'
+import { textOf } from '#server/receipt/text.ts'
+import { createApi, visitUpToPayment } from '#test/support/api.ts'
+import { createOperator } from '#test/support/operator.ts'
+
+const api = await createApi()
+const operator = await createOperator(api)
+
+interface Purchase {
+  country?: Variant
+  language?: Language
+  timeZone?: string
+  isForBoth?: boolean
+  isBuilt?: boolean
+  code?: number
+}
+
+/** Buys as parent A. Returns the price before Pay, the answer, the delivered mail and the receipt that the operator reads. */
+async function buys({ country = 'US', language = 'en', timeZone, isForBoth, isBuilt, code }: Purchase = {}) {
+  const visitor = await visitUpToPayment(api, { country })
+  await api.database
+    .updateTable('registration')
+    .set({ language, ...(timeZone && { time_zone: timeZone }) })
+    .where('id', '=', visitor.signupId)
+    .execute()
+  if (isForBoth) visitor.paysForBoth()
+  if (code) visitor.typesCodes(await api.newCode(code))
+  const order = await visitor.order(isBuilt ? 'BYO' : 'PREMIUM')
+  const extras = isBuilt ? { ...order, services: [...order.services!, 'TONEMETER', 'UNLIMITEDPAYMENTS'] } : order
+  const price = valueOf(await visitor.price(extras))
+  const paid = valueOf(await visitor.pays({ order: extras }))
+  return { visitor, price, paid, ...(await renderingsOf(paid.purchaseId!, visitor.parent.email, language)) }
+}
+
+async function renderingsOf(id: string, email: string, language: Language) {
+  await api.deliverMails()
+  const mail = api.mails.findLast(({ to, kind }) => to === email && kind === 'receipt')!
+  const { receipt: shown } = await operator.asks<{ receipt: string[] }>(`payments show ${id} --language ${language}`)
+  return { mail, shown }
+}
+
+describe.each(languages)('a receipt in %s', language => {
+  test.each(variants)(
+    'of a purchase in %s is one text: in the answer, in the mail and for the operator',
+    async country => {
+      const index = variants.indexOf(country)
+      const { price, paid, mail, shown, visitor } = await buys({
+        country,
+        language,
+        isBuilt: index % 2 === 0,
+        isForBoth: index % 3 === 1,
+        code: country === 'US' ? 99_900 : undefined
+      })
+      const receipt = paid.written![language]!
+      // Notes of taxes and the sum are those that the buyer has agreed to.
+      expect(receipt.lines).toEqual(price.written![language]!.lines)
+      expect(receipt.total).toEqual({ ...price.written![language]!.total, label: receipt.total.label })
+      expect(receipt.buyer!.value).toContain('Ana Reyes, ')
+      expect(receipt.facts.map(({ value }) => value)).toContain(paid.purchaseId)
+      expect(receipt.facts.map(({ value }) => value)).toContain('Example Families Ltd')
+      expect(shown).toEqual(textOf(receipt))
+      const lines = mail.text.split('\n')
+      for (const line of shown) expect(lines.some(text => text.startsWith(line))).toBe(true)
+      const html = mail.html.replaceAll('&#39;', "'")
+      for (const text of everyTextOf(receipt)) expect(html).toContain(text)
+      expect(mail.to).toBe(visitor.parent.email)
+    }
+  )
+})
+
+test('the mail, the answer and the account name the buyer’s day, late in the evening too', async () => {
+  const timeZone = 'America/Los_Angeles'
+  const { paid, mail, visitor } = await buys({ timeZone })
+  const dayOf = (moment: Date) => moment.toLocaleDateString('en-US', { dateStyle: 'long', timeZone })
+  const { subscribed_until: until } = await api.database
+    .selectFrom('account')
+    .select('subscribed_until')
+    .where('email', '=', visitor.parent.email)
+    .executeTakeFirstOrThrow()
+  const { facts, renewal } = paid.written!.en!
+  expect(facts[0]!.value).toContain(dayOf(new Date(paid.receipt.transactionDateTime)))
+  expect(facts[1]!.value).toBe('Pacific Time')
+  expect(renewal.text).toContain(`renews on ${dayOf(until!)}, currently for $159.99, unless you cancel`)
+  expect(mail.text).toContain(renewal.text)
+})
+
+test('a renewal costs the list price, whatever codes have paid now', async () => {
+  const { price, paid } = await buys({ code: 2_500 })
+  expect(price.totals.total).toBe(15_999 - 2_500)
+  expect(price.written!.en!.renewal.text).toMatch(
+    /^Your subscription renews on .+, currently for \$159\.99, unless you cancel\.$/
+  )
+  expect(paid.written!.en!.renewal).toEqual(price.written!.en!.renewal)
+})
+
+describe('an order of an older server', () => {
+  const older = async (language: Language) => {
+    const visitor = await visitUpToPayment(api)
+    await api.database.updateTable('registration').set({ language }).where('id', '=', visitor.signupId).execute()
+    const paid = valueOf(await visitor.pays())
+    const id = paid.purchaseId!
+    await sql`update "order" set answer = answer - 'written' where attempt_id = ${id}`.execute(api.database)
+    await sql`update attempt set pricing = pricing - 'written' where id = ${id}`.execute(api.database)
+    await sql`update mail set data = data - 'purchaseId' where recipient = ${visitor.parent.email}`.execute(
+      api.database
+    )
+    return { paid, ...(await renderingsOf(id, visitor.parent.email, language)) }
+  }
+
+  test('gets a receipt from its stored price, in the mail and for the operator', async () => {
+    const { paid, mail, shown } = await older('en')
+    expect(shown).toEqual(
+      textOf(paid.written!.en!)
+        .filter(line => !line.startsWith('Sold to'))
+        .map(line => line.replace(', currently for $159.99,', '').replace('Example Families Ltd', 'CoParentJoin'))
+    )
+    for (const line of shown) expect(mail.text).toContain(line)
+  })
+
+  test('gets it in the language of the buyer', async () => {
+    expect((await older('es')).mail.text).toContain('Total pagado: ')
+  })
+})
+
+function everyTextOf({ facts, buyer, lines, total, renewal }: WrittenReceipt): string[] {
+  const rows = [...lines, total].flatMap(({ label, amount, note = '' }) => [label, amount, note])
+  return [...[...facts, buyer!].flatMap(({ label, value }) => [label, value]), ...rows, renewal.text]
+}
+
+function valueOf<T>(outcome: { ok: true; value: T } | { ok: false; problem: object }): T {
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.problem))
+  return outcome.value
+}

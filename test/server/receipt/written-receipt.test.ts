@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { type Language, localeOf } from '#core/locale.ts'
+import { textOf } from '#server/receipt/text.ts'
+import { type PurchaseFacts, writtenReceipts } from '#server/receipt/written-receipt.ts'
+import { newPricing } from '#test/support/people.ts'
+import { everythingSold } from '#test/support/receipts.ts'
+
+const purchase: PurchaseFacts = {
+  orderNumber: '5f3c',
+  date: new Date('2028-02-29T05:30:00Z'),
+  timeZone: 'America/Los_Angeles',
+  transactionId: 'tx-1',
+  paymentType: 'CREDIT_CARD',
+  cardLastFour: '1111',
+  seller: 'Example Families Ltd, 1 High Street, London, VAT GB123456789',
+  buyer: {
+    name: 'Ana Reyes',
+    address: {
+      line1: '1 Main Street',
+      line2: 'Flat 2',
+      city: 'Springfield',
+      region: '',
+      postalCode: '62701',
+      country: 'US'
+    }
+  }
+}
+const order = { packageId: '2011', productId: null, services: null }
+const { written: _, ...older } = newPricing()
+
+const receiptIn = (language: Language, changes: Partial<PurchaseFacts> = {}, price = newPricing()) => {
+  const receipts = writtenReceipts({ order, price, pricingLocale: 'en-US' }, { ...purchase, ...changes })!
+  return textOf(receipts[language]).map(line => line.replaceAll(/[\u00a0\u202f]/g, ' '))
+}
+
+test('a receipt names date, zone, numbers, payment, seller, buyer, lines, total and renewal, in that order', () => {
+  expect(receiptIn('en')).toEqual([
+    'Date: February 28, 2028 at 9:30 PM',
+    'Time zone: Pacific Time',
+    'Order number: 5f3c',
+    'Transaction number: tx-1',
+    'Paid with: Card ending in 1111',
+    'Sold by: Example Families Ltd, 1 High Street, London, VAT GB123456789',
+    'Sold to: Ana Reyes, 1 Main Street, Flat 2, Springfield, 62701, United States',
+    'Premium subscription, 1 year: $144.00',
+    'Total paid: $144.00',
+    'Your subscription renews on February 28, 2029, currently for $144.00, unless you cancel.'
+  ])
+  expect(receiptIn('es').slice(0, 7)).toEqual([
+    'Fecha: 28 de febrero de 2028 a las 9:30 p.m.',
+    'Zona horaria: hora del Pacífico',
+    'Número de pedido: 5f3c',
+    'Número de transacción: tx-1',
+    'Pagado con: Tarjeta terminada en 1111',
+    'Vendido por: Example Families Ltd, 1 High Street, London, VAT GB123456789',
+    'Vendido a: Ana Reyes, 1 Main Street, Flat 2, Springfield, 62701, Estados Unidos'
+  ])
+})
+
+test.each([
+  ['2028-03-01T05:30:00Z', 'America/Los_Angeles', 'February 29, 2028 at 9:30 PM', 'February 28, 2029'],
+  ['2028-02-29T11:30:00Z', 'Pacific/Auckland', 'March 1, 2028 at 12:30 AM', 'March 1, 2029'],
+  ['2027-11-25T07:05:00Z', 'America/Los_Angeles', 'November 24, 2027 at 11:05 PM', 'November 24, 2028']
+])('a purchase at %s is dated in %s: %s, and renews on %s', (date, timeZone, bought, renewed) => {
+  const said = receiptIn('en', { date: new Date(date), timeZone })
+  expect(said[0]).toBe(`Date: ${bought}`)
+  expect(said.at(-1)).toContain(`renews on ${renewed}, `)
+})
+
+test('a purchase with nothing to pay has no transaction, no card and no renewal', () => {
+  const free = { transactionId: null, paymentType: 'NONE', cardLastFour: null } as const
+  const said = receiptIn('en', free, newPricing({ total: 0 }))
+  expect(said).toContain('Paid with: Nothing to pay')
+  expect(said.join()).not.toContain('Transaction')
+  expect(said.at(-1)).toBe('Your subscription ends on February 28, 2029 and does not renew.')
+})
+
+test('without a seller the service sells, and an erased buyer is not named', () => {
+  const said = receiptIn('en', { seller: undefined, buyer: null })
+  expect(said).toContain('Sold by: CoParentJoin')
+  expect(said.join()).not.toContain('Sold to')
+})
+
+test('the words of an attempt of an older server are written from its price, without the price of the renewal', () => {
+  const said = receiptIn('es', {}, older)
+  expect(said).toContain('Suscripción Premium, 1 año: $144.00')
+  expect(said.at(-1)).toBe('Su suscripción se renueva el 28 de febrero de 2029, salvo que usted la cancele.')
+})
+
+test('the date of each purchase and of its renewal is the day of the buyer', async () => {
+  for (const { receipt, date, timeZone, language, variant, kind } of await everythingSold()) {
+    const { tag } = localeOf({ locale: language, country: variant })
+    const dayOf = (moment: Date, zone: string) => moment.toLocaleDateString(tag, { dateStyle: 'long', timeZone: zone })
+    expect(receipt.facts[0]!.value).toContain(dayOf(date, timeZone))
+    // The buyer's calendar day, two years later for the kind with a term of two years.
+    const [year, month, day] = date.toLocaleDateString('en-CA', { timeZone }).split('-').map(Number)
+    const years = kind === 'everything at once' ? 2 : 1
+    const renewed = new Date(Date.UTC(year! + years, month! - 1, month === 2 && day === 29 ? 28 : day))
+    expect(receipt.renewal.text).toContain(dayOf(renewed, 'UTC'))
+  }
+})
