@@ -146,7 +146,8 @@ test.each(arms)('showPriceInBuildYourOwn in %s', async arm => {
       pricingLookup: gives({ pricingGroupName: 'P0' as const, packageIds: ['byo-1'], packages: [byo] })
     }
   })
-  expect(visitor.text().includes('$15')).toBe(arm === 'treatment')
+  expect(visitor.text()).toContain('+ $15')
+  expect(visitor.text().includes('$144.00')).toBe(arm === 'treatment')
   expect(visitor.text().includes('MYFILES')).toBe(arm === 'treatment')
 })
 

@@ -84,7 +84,6 @@ function Included({ model, t }: Part) {
 
 function Extras({ model, t }: Part) {
   const extras = useStore(model.$extras)
-  const showsPrices = useStore(model.$showsPrices)
   const { extras: chosen } = useStore(model.$values)
   if (extras.length === 0) return <Text>{t('builder.noExtras')}</Text>
   return (
@@ -96,7 +95,7 @@ function Extras({ model, t }: Part) {
         value: code,
         label: displayName,
         hint: description,
-        aside: showsPrices ? `+ ${priceFormatted}` : undefined
+        aside: `+ ${priceFormatted}`
       }))}
     />
   )
