@@ -79,14 +79,20 @@ export function OrderLines({ lines, total }: Lines) {
 }
 
 /**
- * The layout of a checkout's view: heading, order and form stand below each other, or the order stands beside the rest if there is room.
+ * The layout of a checkout's view: heading, order and form stand below each other, or the order stands beside the rest if there is room. An
+ * order within the form is not given here.
  */
-export function OrderLayout({ head, order, children }: Record<'head' | 'order' | 'children', ReactNode>) {
+export function OrderLayout({ head, order, children }: { head: ReactNode; order?: ReactNode; children: ReactNode }) {
   return (
     <div className="cpj-checkout">
       <div className="cpj-stack">{head}</div>
-      <div className="cpj-beside">{order}</div>
+      {order && <Beside>{order}</Beside>}
       {children}
     </div>
   )
+}
+
+/** The place of the order: in the layout, or in its form between two stacks of fields. */
+export function Beside({ children }: { children: ReactNode }) {
+  return <div className="cpj-beside">{children}</div>
 }

@@ -7,12 +7,14 @@ import { useForm } from '#form/use-form.ts'
 import { Button } from '#ui/button.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Actions, Panel } from '#ui/form-layout.tsx'
-import { Text } from '#ui/layout.tsx'
+import { Stack, Text } from '#ui/layout.tsx'
+import { Beside } from '#ui/order-summary.tsx'
 import { Reason } from '#ui/reason.tsx'
 import { StickyBar } from '#ui/sticky-bar.tsx'
 import { ChallengeModal } from './challenge-modal.tsx'
 import { credentialWords } from './method-view.tsx'
 import { Ended } from './ended.tsx'
+import { Order } from './order.tsx'
 import { isDecline } from './review.ts'
 import type { Part } from './view.tsx'
 
@@ -36,31 +38,40 @@ export function ReviewView({ model, t }: Part) {
     problem && (isDecline(problem) ? <></> : <Ended model={model} problem={problem} unplaced={unplaced} t={t} />)
   return (
     <ScreenForm form={form} label={t('review.title')} t={t} notice={notice} onSubmit={pay}>
-      {review.asksReferral && <ReferralFields fields={fields} asksText={asksText} t={t} />}
-      {asksConsent && <ConsentFields form={form} termsUrl={review.termsUrl} t={t} />}
-      <div id={terms}>
-        <PaymentTerms model={model} t={t} />
-      </div>
-      <StickyBar>
-        <Button
-          wide
-          busy={fields.isSending}
-          busyLabel={t('review.paying')}
-          disabled={!canPay}
-          describedBy={`${terms} ${terms}-reason`}
-          onEarlyPress={pay}
-          onPress={pay}
-        >
-          <PayWords model={model} t={t} />
-        </Button>
-        <Reason id={`${terms}-reason`}>{reason}</Reason>
-      </StickyBar>
-      <Actions>
-        <Button wide kind="link" disabled={fields.isSending} onPress={() => model.go('PAYMENT')}>
-          {t('review.backToPayment')}
-        </Button>
-      </Actions>
-      <ChallengeModal model={model} t={t} />
+      {review.asksReferral && (
+        <Stack>
+          <ReferralFields fields={fields} asksText={asksText} t={t} />
+        </Stack>
+      )}
+      <Beside>
+        <Order model={model} t={t} />
+      </Beside>
+      <Stack>
+        {asksConsent && <ConsentFields form={form} termsUrl={review.termsUrl} t={t} />}
+        <div id={terms}>
+          <PaymentTerms model={model} t={t} />
+        </div>
+        <StickyBar>
+          <Button
+            wide
+            busy={fields.isSending}
+            busyLabel={t('review.paying')}
+            disabled={!canPay}
+            describedBy={`${terms} ${terms}-reason`}
+            onEarlyPress={pay}
+            onPress={pay}
+          >
+            <PayWords model={model} t={t} />
+          </Button>
+          <Reason id={`${terms}-reason`}>{reason}</Reason>
+        </StickyBar>
+        <Actions>
+          <Button wide kind="link" disabled={fields.isSending} onPress={() => model.go('PAYMENT')}>
+            {t('review.backToPayment')}
+          </Button>
+        </Actions>
+        <ChallengeModal model={model} t={t} />
+      </Stack>
     </ScreenForm>
   )
 }

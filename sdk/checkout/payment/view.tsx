@@ -54,8 +54,10 @@ export function View({ model, t, visitCount }: ViewProps<PaymentModel>) {
     </>
   )
   if (isWaiting) return head
+  // The review shows the order within its form, below the question about the referral.
+  const order = view !== 'REVIEW' && <Order model={model} t={t} />
   return (
-    <OrderLayout head={head} order={<Order model={model} t={t} />}>
+    <OrderLayout head={head} order={order}>
       {keepsCard && (
         <div className="cpj-kept" hidden={view !== 'PAYMENT'}>
           <MethodView model={model} t={t} />

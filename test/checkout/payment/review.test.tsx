@@ -194,6 +194,15 @@ describe('the review', () => {
     expect(visitor.text().split(sentence)).toHaveLength(2)
   })
 
+  test('the question about the referral stands above the total of the order, and nothing between the total and Pay', async () => {
+    const visitor = await onReview()
+    const total = visitor.tree.querySelector('.cpj-total')!
+    const isAbove = (one: Node, other: Node) => one.compareDocumentPosition(other) === Node.DOCUMENT_POSITION_FOLLOWING
+    const question = visitor.find('combobox', 'How did you hear about us?')
+    expect(isAbove(question, total)).toBe(true)
+    expect(isAbove(total, visitor.find('button', payButton))).toBe(true)
+  })
+
   test('an order of a server of version 1.0.0 names the package and the total', async () => {
     const visitor = await onReview({ answers: { pricing: gives(newPricing({ written: undefined })) } })
     expect(visitor.text()).toContain('Total$144.00')
