@@ -1,5 +1,5 @@
 import type { Language } from '#core/locale.ts'
-import { type Line, textLines } from '#server/receipt/text.ts'
+import { factLine, textLines } from '#server/receipt/text.ts'
 
 /** A block of a mail. A mail is a list of blocks, and is written once as text and once as HTML. */
 export type Block =
@@ -8,7 +8,20 @@ export type Block =
   | { text: string }
   | { small: string }
   | { link: string; label: string }
-  | { lines: readonly (Line & { strong?: boolean })[] }
+  | { facts: readonly Fact[] }
+  | { lines: readonly Line[] }
+
+interface Fact {
+  label: string
+  value: string
+}
+
+interface Line {
+  label: string
+  amount: string
+  note?: string
+  strong?: boolean
+}
 
 export function layOut(title: string, blocks: readonly Block[], language: Language): { text: string; html: string } {
   return {
@@ -23,6 +36,7 @@ function textOf(block: Block): string {
   if ('text' in block) return block.text
   if ('small' in block) return block.small
   if ('link' in block) return `${block.label}:\n${block.link}`
+  if ('facts' in block) return block.facts.map(factLine).join('\n')
   return block.lines.flatMap(textLines).join('\n')
 }
 
@@ -38,13 +52,25 @@ function htmlOf(block: Block): string {
   if ('small' in block)
     return `<p style="margin:0 0 12px;font-size:14px;color:${colour.quiet}">${escape(block.small)}</p>`
   if ('link' in block) return button(block)
-  const rows = block.lines.map(
-    ({ label, amount, note, strong }) => `<tr>
-<td style="padding:8px 12px 8px 0;border-top:1px solid ${colour.line}${strong ? ';font-weight:bold' : ''}">${escape(label)}</td>
-<td style="padding:8px 0;border-top:1px solid ${colour.line};text-align:right${strong ? ';font-weight:bold' : ''}">${escape(amount)}</td>
-</tr>${note === undefined ? '' : noteOf(note)}`
-  )
+  if ('facts' in block) return table(block.facts.map(factRow))
+  return table(block.lines.map(lineRow))
+}
+
+function table(rows: readonly string[]): string {
   return `<table role="presentation" width="100%" cellspacing="0" style="margin:0 0 16px;border-collapse:collapse">${rows.join('')}</table>`
+}
+
+/** A value may be as long as an address, so it stands below its label. */
+function factRow({ label, value }: Fact): string {
+  return `<tr><td style="padding:8px 0;border-top:1px solid ${colour.line}"><span style="font-size:14px;line-height:20px;color:${colour.quiet}">${escape(label)}</span><br>${escape(value)}</td></tr>`
+}
+
+function lineRow({ label, amount, note, strong }: Line): string {
+  const style = `border-top:1px solid ${colour.line};vertical-align:top${strong ? ';font-weight:bold' : ''}`
+  return `<tr>
+<td style="padding:8px 12px 8px 0;${style}">${escape(label)}</td>
+<td style="padding:8px 0;text-align:right;white-space:nowrap;${style}">${escape(amount)}</td>
+</tr>${note === undefined ? '' : noteOf(note)}`
 }
 
 function noteOf(note: string): string {

@@ -99,9 +99,10 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
       heading: w.heading,
       blocks: [
         { text: w.thanks },
-        { lines: factsOf(data.written).map(({ label, value: amount }) => ({ label, amount })) },
+        { facts: factsOf(data.written) },
         { lines: [...lines, { ...total, strong: true }] },
-        { text: `${renewal.text} ${w.cancelling}` },
+        // A subscription that ends by itself has no price of a renewal, and nothing to cancel.
+        { text: renewal.amount === undefined ? renewal.text : `${renewal.text} ${w.cancelling}` },
         ...(data.hasLogin ? [] : [{ text: w.next }, { link: data.link, label: w.action }, { small: w.until }])
       ]
     }

@@ -37,7 +37,9 @@ export function writtenOrder(price: OrderPrice, bought: Bought, renewal: Renewal
   const w = words[locale.language]
   const { totals, couponDetail, payForCoParent, paymentCodeDetails, taxes = [], taxIncluded, taxesCalculated } = price
   const write = (amount: number) => formatMoney({ amount, currency: totals.currencyCode }, locale.tag)
-  const named = taxes.map(({ name, rate, rateFormatted, amountFormatted }) => ({
+  // Nothing to pay has no tax to name.
+  const charged = taxes.filter(({ amount }) => amount > 0)
+  const named = charged.map(({ name, rate, rateFormatted, amountFormatted }) => ({
     label: w.tax(name, rateFormatted ?? rate.toLocaleString(locale.tag)),
     amount: amountFormatted
   }))
@@ -58,7 +60,8 @@ export function writtenOrder(price: OrderPrice, bought: Bought, renewal: Renewal
   }
   for (const { code, amount, amountFormatted, forfeited = 0, forfeitedFormatted = '' } of paymentCodeDetails) {
     const note = amount === 0 ? w.unused : forfeited > 0 ? w.forfeited(forfeitedFormatted) : undefined
-    lines.push({ label: w.code(code), amount: less(amountFormatted), note, isDiscount: true, code })
+    const taken = amount === 0 ? amountFormatted : less(amountFormatted)
+    lines.push({ label: w.code(code), amount: taken, note, isDiscount: true, code })
   }
   // A tax on top of the price is a line of the order. A tax within the price is a note under the total.
   if (!taxIncluded) lines.push(...named)

@@ -88,7 +88,8 @@ export function factsOf({ facts, buyer }: WrittenReceipt): WrittenReceipt['facts
 /** The name of a zone in words, such as "Pacific Time". */
 function nameOfZone(date: Date, timeZone: string, tag: string): string {
   const parts = new Intl.DateTimeFormat(tag, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(date)
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+  return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
 // Creating the names of countries takes some milliseconds, so they are created once for each language.

@@ -8,7 +8,10 @@ const receipt: WrittenReceipt = {
   facts: [{ label: 'Date', value: 'February 3, 2031 at 4:05 AM' }],
   lines: [],
   total: { label: 'Total paid', amount: '$202.27', note: 'Includes VAT (20%): $33.71' },
-  renewal: { text: 'Your subscription renews on February 3, 2032, currently for $240.00, unless you cancel.' }
+  renewal: {
+    text: 'Your subscription renews on February 3, 2032, currently for $240.00, unless you cancel.',
+    amount: '$240.00'
+  }
 }
 
 function dataOf(name: string): MailData {
@@ -107,6 +110,8 @@ test.each(kinds)('the subject of a mail of the kind %s names nobody', kind => {
 test('a receipt says when the subscription renews, for how much, and how to cancel', () => {
   const data = dataOf('Ana').receipt
   expect(writeMail('receipt', data, 'en').text).toContain(`${receipt.renewal.text} To cancel, call us or write to us.`)
+  const ending = { ...data, written: { ...data.written, renewal: { text: 'Your subscription ends.' } } }
+  expect(writeMail('receipt', ending, 'en').text).not.toContain('To cancel')
   expect(writeMail('receipt', data, 'es').text).toContain(
     `${receipt.renewal.text} Para cancelar, llámenos o escríbanos.`
   )

@@ -48,7 +48,7 @@ test('a receipt names date, zone, numbers, payment, seller, buyer, lines, total 
   ])
   expect(receiptIn('es').slice(0, 7)).toEqual([
     'Fecha: 28 de febrero de 2028 a las 9:30 p.m.',
-    'Zona horaria: hora del Pacífico',
+    'Zona horaria: Hora del Pacífico',
     'Número de pedido: 5f3c',
     'Número de transacción: tx-1',
     'Pagado con: Tarjeta terminada en 1111',
