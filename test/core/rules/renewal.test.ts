@@ -12,6 +12,8 @@ test.each([
   ['28 February when only the buyer has 29 February', '2028-03-01T05:00:00Z', 1, 'America/Los_Angeles', '2029-02-28'],
   ['1 March when only Greenwich has 29 February', '2028-02-29T12:00:00Z', 1, 'Pacific/Auckland', '2029-03-01'],
   ['28 February in the year before a leap year', '2027-02-28T23:59:59Z', 1, 'Europe/London', '2028-02-28'],
+  ['the day, in a year whose clocks change later', '2026-03-10T04:30:00Z', 1, 'America/New_York', '2027-03-10'],
+  ['the day, in a year whose clocks change earlier', '2027-03-11T04:30:00Z', 1, 'America/New_York', '2028-03-10'],
   // The clocks of these places leave out the local time of the purchase in the year of the renewal.
   ['the day, where midnight does not exist on it', '2025-03-08T05:10:00Z', 1, 'America/Havana', '2026-03-08'],
   ['the day, where an hour of it does not exist', '2026-03-14T09:30:00Z', 1, 'America/Los_Angeles', '2027-03-14']

@@ -6,7 +6,8 @@ import { emailKeyOf } from '#core/rules/email.ts'
 import { createInvite } from '#server/invite/creation.ts'
 import { columns, type DataClass, exportedColumns, type TableName } from '#server/privacy/columns.ts'
 import { erasePerson, exportPerson } from '#server/privacy/people-store.ts'
-import { createApi, visit, visitUpToPayment } from '#test/support/api.ts'
+import { findReceipts } from '#server/receipt/store.ts'
+import { createApi, homes, visit, visitUpToPayment } from '#test/support/api.ts'
 import { createOperator } from '#test/support/operator.ts'
 import { newProfessional } from '#test/support/professional.ts'
 
@@ -218,6 +219,21 @@ describe('a person', () => {
     for (const { word } of one.marks) expect(after).not.toContain(word)
     expect(after).not.toContain(one.coParent.email)
   })
+})
+
+test('a buyer is erased from the receipt of the order, whose lines stay', async () => {
+  const [lastName, line1] = [word(), word()]
+  const buyer = await visitUpToPayment(api, { lastName })
+  await buyer.update({ address: { ...homes.US, line1 }, sections: ['ADDRESS'] })
+  const paid = await buyer.pays()
+  if (!paid.ok) throw new Error(paid.problem.code)
+  await api.deliverMails()
+  expect(paid.value.written!.es!.buyer!.value).toContain(`Ana ${lastName}, ${line1}, `)
+  await erasePerson(api.database, buyer.parent.email)
+  const after = await everything()
+  for (const value of [lastName, line1]) expect(after).not.toContain(value)
+  const { buyer: _, ...receipt } = paid.value.written!.es!
+  expect((await findReceipts(api.database, { attempt_id: paid.value.purchaseId! }))!.es).toEqual(receipt)
 })
 
 test('a co-parent who never joined goes with the parent who named them', async () => {

@@ -136,6 +136,8 @@ describe('a purchase', () => {
       registration: { parent: { email: '' }, coParent: { email: null, phoneNumberWithCountryCode: null } },
       receipt: { cardLastFour: '1881' }
     })
+    expect(JSON.stringify(answer)).toContain('Premium subscription, 1 year')
+    expect(JSON.stringify(answer)).not.toContain(visitor.parent.firstName)
   })
 
   test('stands in the books for ten years, and a failed try for one', async () => {

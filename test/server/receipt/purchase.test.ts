@@ -2,9 +2,12 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { type Variant, variants } from '#core/country.ts'
 import { type Language, languages } from '#core/locale.ts'
+import type { PricingInfo } from '#core/api/pricing.ts'
+import { renewalDate } from '#core/rules/renewal.ts'
 import type { WrittenReceipt } from '#core/api/written-order.ts'
 import { textOf } from '#server/receipt/text.ts'
 import { createApi, visitUpToPayment } from '#test/support/api.ts'
+import { signIn } from '#test/support/member.ts'
 import { createOperator } from '#test/support/operator.ts'
 
 const api = await createApi()
@@ -86,6 +89,38 @@ test('the mail, the answer and the account name the buyer’s day, late in the e
   expect(facts[1]!.value).toBe('Pacific Time')
   expect(renewal.text).toContain(`renews on ${dayOf(until!)}, currently for $159.99, unless you cancel`)
   expect(mail.text).toContain(renewal.text)
+})
+
+// The days of these zones always differ: their clocks are 25 hours apart.
+test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])('before Pay the renewal has the day of %s', async timeZone => {
+  const renewsIn = (written: PricingInfo['written']) => {
+    const day = renewalDate(api.deps.now(), 1, timeZone).toLocaleDateString('en-US', { dateStyle: 'long', timeZone })
+    expect(written!.en!.renewal.text).toContain(`renews on ${day}, `)
+  }
+  const { price, paid } = await buys({ timeZone })
+  renewsIn(price.written)
+  expect(paid.written!.en!.renewal).toEqual(price.written!.en!.renewal)
+
+  const member = await signIn(api)
+  await api.database.updateTable('account').set({ time_zone: timeZone }).where('id', '=', member.userId).execute()
+  renewsIn(valueOf(await member.prices()).written)
+})
+
+test('each mail has the receipt of its own purchase', async () => {
+  const member = await signIn(api)
+  const { email } = member.visitor.parent
+  const first = await api.database
+    .selectFrom('attempt')
+    .select('id')
+    .where('email_key', '=', email)
+    .executeTakeFirstOrThrow()
+  const again = valueOf(await member.sends(await member.payment()))
+  await api.deliverMails()
+  const receipts = api.mails.filter(({ to, kind }) => to === email && kind === 'receipt')
+  expect(receipts).toHaveLength(2)
+  for (const id of [first.id, again.purchaseId!]) {
+    expect(receipts.filter(({ text }) => text.includes(`Order number: ${id}`))).toHaveLength(1)
+  }
 })
 
 test('a renewal costs the list price, whatever codes have paid now', async () => {
