@@ -122,7 +122,7 @@ const optionalInProduction = {
   EMBED_ORIGINS: 'no page of others may embed the widget',
   METRICS_TOKEN: 'nobody can read /metrics',
   AUTH_JWKS_URL: 'no parent is signed in',
-  SELLER: 'mails do not name the company that sells',
+  SELLER: 'receipts and mails do not name the company that sells',
   SUPPORT_PHONE: "the specification's default number is shown",
   PLACES_API_KEY: 'address suggestions are a few samples',
   ZENDESK_KEY_ID: 'there is no chat'

@@ -1,6 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import type { PaymentResult } from '#core/api/payment.ts'
 import { languages } from '#core/locale.ts'
 import { root } from '#test/support/imports.ts'
 import { launchPinnedChromium } from '#test/support/pinned-chromium.ts'
@@ -58,8 +59,9 @@ const signups = [
 const ofEachCountry =
   /^signup\/(parent|family|packages|build-your-own|payment\/(billing-filled|method|review)|credentials|receipt)$/
 
-/** Fixed values for fields that differ in each purchase, so that pictures of receipts stay equal. */
-const fixed: Record<string, string> = { transactionDateTime: '2026-11-23T05:47:53.578Z', transactionId: 'wp0tj4uz' }
+/** The time of the first visit, and the values that replace the ids of purchases. Pictures of receipts then stay equal. */
+const recordedAt = new Date('2026-11-23T05:47:53.578Z')
+const fixed: Record<string, string> = { purchaseId: '5bd2bd21-9ee0-4a54-8a64-34a5d2c51d5e', transactionId: 'wp0tj4uz' }
 
 if (values.record) {
   await withProduct(async product => writeFile(recorded, linesOf(await recordVisits(product))))
@@ -101,6 +103,8 @@ function report(difference: string | undefined) {
 
 async function recordVisits(product: Product): Promise<Visit[]> {
   const visits: Visit[] = []
+  // Coupons are cached for a second, so each visit has a later time than the one before.
+  product.deps.now = () => new Date(recordedAt.getTime() + 2_000 * visits.length)
   // The sample coupons would reduce each price, so the test deletes them.
   await product.deps.database.deleteFrom('coupon').execute()
   for (const [locale, country] of signups) visits.push(shortened(await signupVisit(product, locale, country)))
@@ -119,8 +123,17 @@ function shortened({ steps, ...visit }: Visit): Visit {
   return { ...visit, steps: steps.filter(({ name }) => isWhole || ofEachCountry.test(name)) }
 }
 
-function withFixed(key: string, value: unknown) {
-  return value === null ? value : (fixed[key] ?? value)
+/** A replacer of `JSON.stringify`. Its `this` is the object that has the key. */
+function withFixed(this: Partial<PaymentResult>, key: string, value: unknown) {
+  if (value === null) return value
+  // The words of a receipt contain the ids, too.
+  if (key === 'written' && this.receipt) return withFixedIds(value, this.purchaseId, this.receipt.transactionId)
+  return fixed[key] ?? value
+}
+
+function withFixedIds(written: unknown, purchaseId = '', transactionId: string | null): unknown {
+  const text = JSON.stringify(written).replaceAll(purchaseId, fixed.purchaseId!)
+  return JSON.parse(transactionId === null ? text : text.replaceAll(transactionId, fixed.transactionId!))
 }
 
 /** Writes one line for each step, so that a diff shows a changed step as one changed line. */

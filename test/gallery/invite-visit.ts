@@ -106,7 +106,7 @@ export async function inviteVisit(product: Product, locale: Language, country: V
 
 /** Records an invited parent for whom the co-parent has paid. */
 export async function paidInviteVisit(product: Product, locale: Language, country: Variant): Promise<Visit> {
-  const paidUntil = new Date(Date.now() + 365 * 24 * 3600 * 1000)
+  const paidUntil = new Date(product.deps.now().getTime() + 365 * 24 * 3600 * 1000)
   const { page, visitor, person, shows, adds, visit } = await arrives(product, locale, country, { paidUntil })
   const { words } = visitor
   await shows('welcome/paid', words.welcome.title)

@@ -8,8 +8,8 @@ import { createRecorder, type Visit } from './recorder.ts'
 export async function memberVisit(product: Product, locale: Language): Promise<Visit> {
   const country = 'US'
   const { username, password } = loginOf(locale, country)
-  const { accessTokens, database, legacy } = product.deps
-  const yesterday = new Date(Date.now() - 24 * 3600 * 1000)
+  const { accessTokens, database, legacy, now } = product.deps
+  const yesterday = new Date(now().getTime() - 24 * 3600 * 1000)
   await database.updateTable('account').set({ subscribed_until: yesterday }).where('username', '=', username).execute()
   const login = await legacy.login(username, password)
   if (login.name !== 'welcome') throw new Error(login.name)

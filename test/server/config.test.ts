@@ -166,7 +166,7 @@ test('what production lacks can be asked for, and what it does without', () => {
     'SMTP_URL is missing: production needs it'
   ])
   expect(omitted({ ...production, METRICS_TOKEN: 'watch' })).toContain(
-    'SELLER: mails do not name the company that sells'
+    'SELLER: receipts and mails do not name the company that sells'
   )
   expect(omitted({ ...production, METRICS_TOKEN: 'watch' }).join()).not.toContain('METRICS_TOKEN')
 })
