@@ -18,7 +18,7 @@ import {
 } from 'superstruct'
 import { Package } from '#core/api/pricing.ts'
 import { type Variant, variants } from '#core/country.ts'
-import { inEachLanguage } from '#core/language-record.ts'
+import { inEachLanguage } from '#core/rules/language-record.ts'
 import { currencies } from '#core/money.ts'
 
 const Text = nonempty(string())

@@ -14,7 +14,7 @@ import {
 } from 'superstruct'
 import type { Choice, ProfessionalOptions } from '#core/api/professional.ts'
 import type { Variant } from '#core/country.ts'
-import { inEachLanguage } from '#core/language-record.ts'
+import { inEachLanguage } from '#core/rules/language-record.ts'
 import type { Language } from '#core/locale.ts'
 import { followedUp } from '#core/rules/professional-fields.ts'
 import { isBillingCountry } from '#server/reference/countries.ts'

@@ -1,6 +1,6 @@
 import type { PricingInfo } from '#core/api/pricing.ts'
 import type { WrittenOrder, WrittenReceipt } from '#core/api/written-order.ts'
-import { inEachLanguage } from '#core/language-record.ts'
+import { inEachLanguage } from '#core/rules/language-record.ts'
 import { inLanguage, type Language, type Locale, localeOf } from '#core/locale.ts'
 import { product } from '#core/product.ts'
 import type { Address } from '#core/rules/address.ts'

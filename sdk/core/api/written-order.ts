@@ -1,6 +1,6 @@
 import { boolean, type Infer, object, optional, string, type Struct } from 'superstruct'
 import { array } from '../rules/array.ts'
-import { inEachLanguage } from '../language-record.ts'
+import { inEachLanguage } from '../rules/language-record.ts'
 
 const line = {
   label: string(),

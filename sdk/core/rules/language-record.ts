@@ -1,4 +1,4 @@
-import { type Language, languages } from './locale.ts'
+import { type Language, languages } from '../locale.ts'
 
 /** A value for each language. The function is not in `locale.ts`, because the first screen needs that file and not this one. */
 export function inEachLanguage<T>(of: (language: Language) => T): Record<Language, T> {
