@@ -7,6 +7,8 @@ import { withDigitsForLetters, withPlainCharacters } from './look-alikes.ts'
  */
 export const codeAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const codeLength = 12
+/** The longest text that is read as a code. Normalising a long text of combining marks takes seconds, and every code is shorter. */
+const longest = 200
 const severalCodes = new RegExp(`^([${codeAlphabet}]{${codeLength}})+$`)
 
 /** The subscription codes in a typed or pasted text. Each has the spelling in which codes are made, such as `7K3M-Q0ZD-94RX`. */
@@ -16,6 +18,7 @@ export function subscriptionCodesIn(text: string): string[] {
 
 /** Normalises a code to the spelling in which codes are made. Text of another length keeps its printable characters, in capitals. */
 export function writtenCode(typed: string): string {
+  if (typed.length > longest) return typed
   const [code, ...more] = madeCodesIn(typed) ?? []
   if (code !== undefined && more.length === 0) return code
   return withPlainCharacters(typed)

@@ -88,7 +88,10 @@ function restores(installed: () => Promise<Installation>) {
 
     const { emulator } = await starts()
     expect(await pays(during!, first.attemptId)).toEqual(first)
-    expect(await pays(before!)).toMatchObject({ transactionId: ofBefore.transactionId })
+    const { transactionId } = ofBefore
+    expect(await before!.pays()).toMatchObject({
+      problem: { code: 'subscribed', detail: { receipt: { transactionId } } }
+    })
     expect(emulator!.ledger.transactions()).toHaveLength(3)
     await stops()
     expect(await orphans()).toEqual([lost.transactionId])
