@@ -105,7 +105,7 @@ async function claimHolding(db: Writer, attempt: NewAttempt): Promise<Claim> {
   const { rows } = await sql<{ codes: boolean; coupon: boolean; isMade: boolean }>`
     with payer as materialized (
       select id, email_key from ${sql.table(payer)} where id = ${payerId} for share
-    ), ${discountsToHold(attempt.pricing)}, made as (
+    ), ${discountsToHold(attempt.pricing, sql`exists (select from payer)`)}, made as (
       insert into attempt (
         id, ${sql.ref(`${payer}_id`)}, email_key, renews, status, fingerprint, amount, tax_amount, currency, payment_type,
         nonce, order_detail, pricing, pricing_locale, terms_accepted, marketing_opt_in, created_at, authentication,
@@ -147,15 +147,17 @@ export async function holdDiscounts(
 
 /**
  * Locks the limited discounts of an attempt, always in the same order. A code that pays nothing of this purchase is not claimed, so another
- * purchase can use it. The row of a coupon without a limit is not locked, because all purchases would wait for it.
+ * purchase can use it. The row of a coupon without a limit is not locked, because all purchases would wait for it. `after` is evaluated
+ * first: PostgreSQL runs independent parts of a statement in any order, and a settlement locks the payer before the discounts, too.
  */
-function discountsToHold(pricing: PricingInfo): RawBuilder<unknown> {
+function discountsToHold(pricing: PricingInfo, after = sql`true`): RawBuilder<unknown> {
   const codes = codesToHold(pricing)
   const coupon = pricing.couponDetail?.couponCode ?? null
   return sql`free as materialized (
-      select code from subscription_code where code = any(${codes}::text[]) and claimed_by is null order by code for update
+      select code from subscription_code
+      where ${after} and code = any(${codes}::text[]) and claimed_by is null order by code for update
     ), limited as materialized (
-      select code from coupon where code = ${coupon} and uses_left > 0 for no key update
+      select code from coupon where ${after} and code = ${coupon} and uses_left > 0 for no key update
     ), enough as materialized (
       select (select count(*) from free) = ${codes.length}::int as codes,
         ${coupon}::text is null or exists (select from limited)
