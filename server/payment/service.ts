@@ -84,6 +84,30 @@ async function buy(
   context: RequestContext,
   progress: Progress
 ): Promise<Answer<Pay>> {
+  const begun = await begin(deps, payer, body, context, progress)
+  if (!('attempt' in begun)) return begun.ok ? begun : orEarlierAnswer(deps, payer, body, begun, progress, context)
+
+  const { attempt, purchase } = begun
+  const outcome = attempt.amount === 0 ? undefined : await charge(deps, payer, body, purchase, attempt.createdAt)
+  const settled = await trySettling(deps, attempt.id, outcome)
+  if (!settled) return unknown(attempt.id)
+  progress.hasFailed = outcome?.name === 'declined' ? outcome.isBlamed : settled.status === 'declined'
+  return answerOf(deps, settled)
+}
+
+interface Begun {
+  attempt: NewAttempt
+  purchase: PreparedPurchase
+}
+
+/** Claims the attempt of a purchase, or returns the answer of a request that may not claim one. */
+async function begin(
+  deps: PaymentDeps,
+  payer: Payer,
+  body: Body,
+  context: RequestContext,
+  progress: Progress
+): Promise<Begun | Answer<Pay>> {
   const began = deps.now()
   const ready = await preparePurchase(deps, payer, body, context, progress)
   if (!ready.ok) return ready
@@ -93,6 +117,7 @@ async function buy(
 
   const attempt = await newAttempt(deps, payer, body, ready.value, context)
   const claimed = await claim(deps, payer, attempt)
+  if (claimed === 'claimed') return { attempt, purchase: ready.value }
   if (claimed === 'code') return fail('payment.code')
   if (claimed === 'coupon') {
     // Another payer has claimed the coupon's last use. Without the coupon the price is another one, so the visitor has to see it first.
@@ -100,13 +125,25 @@ async function buy(
     return without.ok ? fail('pricing.refused') : without
   }
   if (claimed === 'taken') return invalid({ 'parent.email.taken': 'taken' }, context)
-  if (claimed !== 'claimed') return answerToRepeated(deps, claimed, body, context)
+  return answerToRepeated(deps, claimed, body, context)
+}
 
-  const outcome = attempt.amount === 0 ? undefined : await charge(deps, payer, body, ready.value, attempt.createdAt)
-  const settled = await trySettling(deps, attempt.id, outcome)
-  if (!settled) return unknown(attempt.id)
-  progress.hasFailed = outcome?.name === 'declined' ? outcome.isBlamed : settled.status === 'declined'
-  return answerOf(deps, settled)
+/**
+ * Answers a refused request by the payer's earlier attempt, if there is one by now. A copy of the request or a second tab may have begun
+ * it meanwhile, and then its own code, coupon, nonce or account is the reason of the refusal.
+ */
+async function orEarlierAnswer(
+  deps: PaymentDeps,
+  payer: Payer,
+  body: Body,
+  refused: Extract<Answer<Pay>, { ok: false }>,
+  progress: Progress,
+  context: RequestContext
+): Promise<Answer<Pay>> {
+  const earlier = await findEarlierAttempt(deps.database, { id: body.attemptId, key: payer.key, renews: payer.renews })
+  if (!earlier) return refused
+  progress.hasFailed = false
+  return answerToRepeated(deps, earlier, body, context)
 }
 
 /** The attempt id for a request without one: a hash of the request. The same request sent again is thus the same attempt. */

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, describe, expect, test } from 'vitest'
+import { type Api, createApi, visitUpToPayment } from '#test/support/api.ts'
+
+const api = await createApi()
+const { limits, gateway } = api.deps
+afterEach(() => void Object.assign(api.deps, { limits, gateway }))
+
+type Visitor = Awaited<ReturnType<typeof visitUpToPayment>>
+type Body = Awaited<ReturnType<Visitor['payment']>>
+
+/** The reasons for which a purchase may refuse its own copy. */
+const reasons: Record<string, (visitor: Visitor) => Promise<unknown>> = {
+  'nothing but a card': async () => {},
+  'a code that pays for all': async visitor => visitor.typesCodes(await api.newCode(1_000_000)),
+  'a code that pays for a part': async visitor => visitor.typesCodes(await api.newCode(500)),
+  'the last use of a coupon': () =>
+    api.database
+      .insertInto('coupon')
+      .values({
+        code: `LAST-${randomUUID().slice(0, 8)}`,
+        description_en: 'x',
+        description_es: 'x',
+        kind: 'percent',
+        value: 95,
+        uses_left: 1
+      })
+      .execute()
+}
+
+/** Where the copy waits while the first request buys. */
+const places: Record<string, (api: Api, until: Promise<void>) => void> = {
+  'after it looked for an earlier attempt': ({ deps }, until) => {
+    deps.limits = { ...limits, reserve: async (...keys) => (await until, limits.reserve(...keys)) }
+  },
+  'after its price was worked out': ({ deps }, until) => {
+    deps.gateway = { ...gateway, instrument: async nonce => (await until, gateway.instrument(nonce)) }
+  }
+}
+
+const copy = (body: Body): Body => body
+const secondTab = (body: Body): Body => ({ ...body, attemptId: randomUUID() })
+
+describe.each(Object.entries(reasons))('a purchase with %s', (reason, prepare) => {
+  test.each([
+    ['copies', copy],
+    ['other tabs', secondTab]
+  ] as const)('answers its %s as itself, when all come at once', async (_, another) => {
+    const visitor = await visitUpToPayment(api)
+    await prepare(visitor)
+    const body = await visitor.payment()
+    const answers = await Promise.all([body, ...Array.from({ length: 4 }, () => another(body))].map(visitor.sends))
+    for (const answer of answers) {
+      if (!answer.ok) expect(answer.problem).toMatchObject({ code: 'payment.unknown' })
+    }
+    expect(answers.some(({ ok }) => ok)).toBe(true)
+    expect(await attemptsOf(visitor)).toEqual(['paid'])
+  })
+
+  const ways = Object.entries(places).flatMap(([place, hold]) =>
+    [copy, secondTab].map(another => [another.name, place, hold, another] as const)
+  )
+  test.each(ways)('answers its %s that waited %s by the receipt', async (_, place, hold, another) => {
+    const visitor = await visitUpToPayment(api)
+    await prepare(visitor)
+    const body = await visitor.payment()
+    if (place.includes('price') && body.payment.nonce === null) return
+    const paid = Promise.withResolvers<void>()
+    hold(api, paid.promise)
+    const late = visitor.sends(another(body))
+    await new Promise(resolve => setTimeout(resolve, 50))
+    Object.assign(api.deps, { limits, gateway })
+    const first = await visitor.sends(body)
+    paid.resolve()
+    const second = await late
+    if (!first.ok || !second.ok) throw new Error(`${reason}: ${JSON.stringify([first, second])}`)
+    expect(second.value.receipt).toEqual(first.value.receipt)
+    expect(await attemptsOf(visitor)).toEqual(['paid'])
+  })
+})
+
+test('a copy whose nonce the first request has used up does not count as a failed card', async () => {
+  const visitor = await visitUpToPayment(api)
+  const body = await visitor.payment()
+  const kept: string[] = []
+  const reserved = await limits.reserve()
+  if (!reserved.ok) throw new Error('no reservation')
+  const paid = Promise.withResolvers<void>()
+  api.deps.limits = {
+    ...limits,
+    reserve: async ([name]) => {
+      await paid.promise
+      return { ok: true, value: { ...reserved.value, keep: async () => void kept.push(name) } }
+    }
+  }
+  api.deps.gateway = { ...gateway, instrument: async () => ({ name: 'invalid' }) }
+  const copied = visitor.sends(body)
+  await new Promise(resolve => setTimeout(resolve, 50))
+  const [withCopy, withGateway] = [api.deps.limits, api.deps.gateway]
+  Object.assign(api.deps, { limits, gateway })
+  expect(await visitor.sends(body)).toMatchObject({ ok: true })
+  Object.assign(api.deps, { limits: withCopy, gateway: withGateway })
+  paid.resolve()
+  expect(await copied).toMatchObject({ ok: true })
+  expect(kept).toEqual([])
+})
+
+async function attemptsOf({ signupId }: Visitor) {
+  const attempts = await api.database
+    .selectFrom('attempt')
+    .select('status')
+    .where('registration_id', '=', signupId)
+    .execute()
+  return attempts.map(({ status }) => status)
+}
