@@ -32,7 +32,7 @@ export function hearPurchases({ session, outcome }: Checkout): void {
   const lookUp = async (purchaseId: string) => {
     const { attempt, payment } = session.$facts.get()
     if (payment || attempt?.id === purchaseId) return
-    const answer = await outcome(purchaseId)
+    const answer = await outcome(purchaseId, false)
     if (answer.ok) learnPurchase(session, answer.value)
   }
   const stop = listen(news => 'visit' in news && news.visit === session.anonymousId && void lookUp(news.purchaseId))

@@ -107,12 +107,13 @@ export function createBraintreeGateway({
     async takeBack(transactionId) {
       try {
         const transaction = await within(deadlineMs, gateway.transaction.find(transactionId))
-        if (!isGood(transaction)) return transaction.status !== 'authorizing'
+        const { amount, currency } = chargedOf(transaction)
+        if (!isGood(transaction)) return transaction.status === 'authorizing' ? undefined : { amount, currency }
         const isSettled = transaction.status === 'settled'
         const { success } = await within(deadlineMs, gateway.transaction[isSettled ? 'refund' : 'void'](transactionId))
-        return success
+        return success ? { amount, currency } : undefined
       } catch {
-        return false
+        return undefined
       }
     },
 

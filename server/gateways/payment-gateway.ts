@@ -109,8 +109,11 @@ export interface PaymentGateway {
   find(attemptId: string): Promise<FoundCharge>
   /** Every standing charge since a time. Undefined if the gateway cannot be reached. */
   standing(since: Date): Promise<readonly StandingCharge[] | undefined>
-  /** Voids a charge, or refunds it if it is too late for a void. True once it is certain that the payer gets the money back. */
-  takeBack(transactionId: string): Promise<boolean>
+  /**
+   * Voids a charge, or refunds it if it is too late for a void. The charge's amount once it is certain that the payer gets the money back,
+   * otherwise undefined.
+   */
+  takeBack(transactionId: string): Promise<Pick<Charged, 'amount' | 'currency'> | undefined>
   /** The content of a webhook. Undefined if the gateway has not signed it. */
   parseWebhook(signature: string, payload: string): Promise<Webhook | undefined>
   /** Finds a transaction by its own id. A transaction that is not `standing` was declined, voided or refunded. */

@@ -1,7 +1,7 @@
 import { ok } from '#core/errors.ts'
 import { serverContract } from '#server/http/contract.ts'
 import { payerOfAccount } from '#server/payment/payer.ts'
-import { paymentOutcome } from '#server/payment/service.ts'
+import { paymentOutcome } from '#server/payment/outcome.ts'
 import { offersForAccount } from '#server/pricing/service.ts'
 import { type App, serve, serveFor } from '#server/http/serve.ts'
 import {
@@ -37,8 +37,8 @@ export function serveInvite(app: App, deps: InviteDeps): void {
     priceForInvited(deps, account, input, context)
   )
   serveInvited(serverContract.payInvited, (account, input, context) => payForInvited(deps, account, input, context))
-  serveInvited(serverContract.invitedPaymentOutcome, (account, { params }) =>
-    paymentOutcome(deps, payerOfAccount(account, deps.now()), params.attemptId)
+  serveInvited(serverContract.invitedPaymentOutcome, (account, { params, query }) =>
+    paymentOutcome(deps, payerOfAccount(account, deps.now()), params.attemptId, query)
   )
   serveInvited(serverContract.credentialsToken, (account, _, context) => exchangeForCredentials(deps, account, context))
 }

@@ -60,6 +60,8 @@ export const limitRows = {
    */
   paymentToken: { points: 120, seconds: 600 },
   answerAgain: { points: 200, seconds: 600 },
+  /** Questions about attempts that the server does not know, by payer. The server stores each such id. */
+  revokedId: { points: 30, seconds: 600 },
   /** Declined payments, by registration, by e-mail address, by IP address, and by the first digits of the card, which identify its bank. */
   paymentFailure: { points: 8, seconds: 900, pause: 60 },
   emailFailure: { points: 8, seconds: 900, pause: 60, longestPause: 900 },

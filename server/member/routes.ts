@@ -1,7 +1,8 @@
 import { ok } from '#core/errors.ts'
 import { serverContract } from '#server/http/contract.ts'
 import { payerOfAccount } from '#server/payment/payer.ts'
-import { payForOneself, paymentOutcome } from '#server/payment/service.ts'
+import { paymentOutcome } from '#server/payment/outcome.ts'
+import { payForOneself } from '#server/payment/service.ts'
 import { meetsCountryCriteria, offersForAccount } from '#server/pricing/service.ts'
 import { type App, serve, serveFor } from '#server/http/serve.ts'
 import { changeAddress, type MemberDeps, openMember, priceForOwn, redeemCode, standingOf } from './service.ts'
@@ -22,7 +23,7 @@ export function serveMember(app: App, deps: MemberDeps): void {
   )
   serveSignedIn(serverContract.ownPricing, (account, input, context) => priceForOwn(deps, account, input, context))
   serveSignedIn(serverContract.payOwn, (account, { body }, context) => payForOneself(deps, account, body, context))
-  serveSignedIn(serverContract.ownPaymentOutcome, (account, { params }) =>
-    paymentOutcome(deps, payerOfAccount(account, deps.now()), params.attemptId)
+  serveSignedIn(serverContract.ownPaymentOutcome, (account, { params, query }) =>
+    paymentOutcome(deps, payerOfAccount(account, deps.now()), params.attemptId, query)
   )
 }

@@ -36,6 +36,16 @@ export function mayMove(from: AttemptStatus, to: AttemptStatus): boolean {
   return (attemptMoves[from] as readonly string[]).includes(to)
 }
 
+/**
+ * The refusal of a revoked id. Such an attempt has bought and charged nothing: its row only keeps requests that come late from using the
+ * id. It begins as `abandoned`. Its fingerprint lists the refused contents, or is empty if no request may use the id.
+ */
+export const revoked = 'revoked'
+
+export function isRevoked({ status, refusal }: { status: AttemptStatus; refusal: string | null }): boolean {
+  return status === 'abandoned' && refusal === revoked
+}
+
 export function isOpen({ status }: { status: AttemptStatus }): boolean {
   return (openStatuses as readonly AttemptStatus[]).includes(status)
 }

@@ -4,10 +4,11 @@ import type { PricingInfo } from '#core/api/pricing.ts'
 import type { Order } from '#core/rules/order.ts'
 import type { Currency } from '#core/money.ts'
 import { createDataLoaderFor } from '#server/database/data-loader.ts'
-import type { Tables, Writer } from '#server/database/tables.ts'
+import type { Database, Tables, Writer } from '#server/database/tables.ts'
 import type { Authentication } from '#server/gateways/payment-gateway.ts'
+import { revoked } from './attempt.ts'
 import type { PayerKey } from './payer.ts'
-import type { Attempt } from './store.ts'
+import { type Attempt, auditing, isRevokedForOthers } from './store.ts'
 
 export interface NewAttempt {
   id: string
@@ -126,6 +127,69 @@ async function claimHolding(db: Writer, attempt: NewAttempt): Promise<Claim> {
   if (!codes) return 'code'
   if (!coupon) return 'coupon'
   return isMade ? 'claimed' : 'taken'
+}
+
+/** An attempt id that no request may use, or only requests with another content. */
+export interface Revocation {
+  id: string
+  payer: PayerKey
+  /** The refused content. Undefined: no request may use the id. */
+  fingerprint?: string
+  /** The reason, for support. */
+  reason: string
+  now: Date
+}
+
+/**
+ * Revokes an attempt id: from the commit on, no server can claim it for the refused content, or for any content. False if the id has an
+ * attempt already. The row names nothing of a person but the payer's id.
+ */
+export async function revokeId(db: Writer, { id, payer, fingerprint = '', reason, now }: Revocation): Promise<boolean> {
+  const [[column, payerId]] = Object.entries(payer) as [[string, string]]
+  const { rows } = await sql`
+    with made as (
+      insert into attempt (
+        id, ${sql.ref(column)}, email_key, status, refusal, fingerprint, amount, tax_amount, currency, payment_type, order_detail, pricing,
+        pricing_locale, terms_accepted, marketing_opt_in, created_at, settled_at
+      )
+      values (
+        ${id}, ${payerId}, '', 'abandoned', ${revoked}, ${fingerprint}, 0, 0, 'USD', 'NONE', '{}', '{}',
+        '', false, false, ${now}, ${now}
+      )
+      on conflict (id) do update set fingerprint =
+        case when '' in (attempt.fingerprint, excluded.fingerprint) then '' else attempt.fingerprint || ' ' || excluded.fingerprint end
+      where attempt.${sql.ref(column)} = ${payerId} and attempt.status = 'abandoned' and attempt.refusal = ${revoked}
+      returning id
+    ), ${auditing('made', 'abandoned', { reason })}
+    select from made
+  `.execute(db)
+  return rows.length === 1
+}
+
+/** Claims an id that was revoked for other contents only, because the payer has corrected the request. */
+export async function claimCorrected(db: Database, attempt: NewAttempt): Promise<Claim> {
+  const claims = db.transaction().execute(async transaction => {
+    const freed = sql`select id from attempt where id = ${attempt.id} and ${isRevokedForOthers(sql.val(attempt.fingerprint))}`
+    await sql`delete from audit where attempt_id in (${freed})`.execute(transaction)
+    await sql`delete from attempt where id in (${freed})`.execute(transaction)
+    const claim = await claimHolding(transaction, attempt)
+    if (claim !== 'claimed') throw new Unclaimed(claim)
+    return claim
+  })
+  return claims.catch((error: unknown) => {
+    if (error instanceof Unclaimed) return error.claim
+    throw error
+  })
+}
+
+/** Rolls the transaction back, so that the id stays revoked. */
+class Unclaimed extends Error {
+  readonly claim: Claim
+
+  constructor(claim: Claim) {
+    super(claim)
+    this.claim = claim
+  }
 }
 
 /**

@@ -44,7 +44,7 @@ export async function takeBackOrphanCharge(
   said: { by: string; reason: string }
 ): Promise<boolean> {
   await auditOrphanCharge(database, 'orphan charge voiding', { transactionId, orderId, amount, currency, ...said })
-  const isTaken = await gateway.takeBack(transactionId)
+  const isTaken = (await gateway.takeBack(transactionId)) !== undefined
   if (isTaken) await auditOrphanCharge(database, 'orphan charge voided', { transactionId })
   return isTaken
 }

@@ -1,4 +1,6 @@
 import type { Transaction } from 'kysely'
+import { localeOf } from '#core/locale.ts'
+import { type Currency, formatMoney } from '#core/money.ts'
 import { createDataLoaderFor } from '#server/database/data-loader.ts'
 import { failureOf } from '#server/database/failure.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -281,13 +283,14 @@ async function refuse(deps: ReconciliationDeps, id: string, charged: Charged, re
 async function takeBack(deps: ReconciliationDeps, attempt: Attempt): Promise<Attempt> {
   const { id, status, transaction_id: transactionId } = attempt
   if (status !== 'voiding' || transactionId === null) return attempt
-  if (!(await deps.gateway.takeBack(transactionId))) {
+  const money = await deps.gateway.takeBack(transactionId)
+  if (!money) {
     deps.log.warn({ attemptId: id, transactionId }, 'a charge could not be taken back yet')
     return attempt
   }
   const isOurs = await deps.database.transaction().execute(async transaction => {
     const isMarked = await markVoided(transaction, attempt)
-    if (isMarked) await mailVoid(deps, transaction, attempt)
+    if (isMarked) await mailVoid(deps, transaction, attempt, money)
     return isMarked
   })
   if (isOurs) deps.metrics.count('attempts', 'voided')
@@ -300,22 +303,29 @@ async function takeBack(deps: ReconciliationDeps, attempt: Attempt): Promise<Att
  */
 async function takeBackSecond(deps: ReconciliationDeps, attempt: Attempt, { transactionId }: Charged): Promise<void> {
   const { id } = attempt
-  if (!(await deps.gateway.takeBack(transactionId))) {
+  const money = await deps.gateway.takeBack(transactionId)
+  if (!money) {
     deps.log.error({ attemptId: id, transactionId }, 'a second charge could not be taken back yet')
     return
   }
   await deps.database.transaction().execute(async transaction => {
     if (await auditOnce(transaction, id, 'second charge taken back', { transactionId })) {
-      await mailVoid(deps, transaction, attempt)
+      await mailVoid(deps, transaction, attempt, money)
     }
   })
 }
 
-async function mailVoid(deps: ReconciliationDeps, transaction: Transaction<Tables>, attempt: Attempt): Promise<void> {
+async function mailVoid(
+  deps: ReconciliationDeps,
+  transaction: Transaction<Tables>,
+  attempt: Attempt,
+  { amount, currency }: Pick<Charged, 'amount' | 'currency'>
+): Promise<void> {
   const { email: recipient, firstName, ...payer } = await findPayer(transaction, attempt)
   if (recipient === '')
     return deps.log.error({ attemptId: attempt.id }, 'a payer whose address is deleted gets no mail')
-  const data = { firstName, amount: attempt.pricing.totals.totalFormatted }
+  const { tag } = localeOf({ locale: payer.language, country: payer.country })
+  const data = { firstName, amount: formatMoney({ amount, currency: currency as Currency }, tag) }
   await postMail(deps, transaction, { kind: 'payment-voided', recipient, ...payer, data })
 }
 

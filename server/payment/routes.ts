@@ -3,7 +3,8 @@ import { openRegistration } from '#server/registration/service.ts'
 import { type App, serve, serveFor } from '#server/http/serve.ts'
 import { clientTokenFor } from './client-token.ts'
 import { payerOfRegistration } from './payer.ts'
-import { pay, type PaymentDeps, paymentOutcome } from './service.ts'
+import { paymentOutcome } from './outcome.ts'
+import { pay, type PaymentDeps } from './service.ts'
 import { findAttempt } from './store.ts'
 import { serveWebhooks } from './webhooks.ts'
 
@@ -25,8 +26,8 @@ export function servePayment(app: App, deps: PaymentDeps): void {
     const { signupId = (await findAttempt(deps.database, params.attemptId))?.registration_id ?? '' } = query
     return openRegistration(deps, signupId, context)
   })
-  serveAttempt(serverContract.paymentOutcome, (registration, { params }) =>
-    paymentOutcome(deps, payerOfRegistration(registration), params.attemptId)
+  serveAttempt(serverContract.paymentOutcome, (registration, { params, query }) =>
+    paymentOutcome(deps, payerOfRegistration(registration), params.attemptId, query)
   )
   serveWebhooks(app, deps)
 }

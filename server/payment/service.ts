@@ -12,12 +12,13 @@ import type { RequestContext } from '#server/http/serve.ts'
 import { refusePaid } from '#server/order/paid.ts'
 import { answerAgain } from '#server/order/store.ts'
 import { hashToken } from '#server/account/tokens.ts'
-import { isOpen } from './attempt.ts'
-import { type Claim, claimAttempt, type NewAttempt } from './claim-store.ts'
+import { isOpen, isRevoked } from './attempt.ts'
+import { type Claim, claimAttempt, claimCorrected, type NewAttempt } from './claim-store.ts'
 import { type Payer, payerOfAccount } from './payer.ts'
 import { type Body, preparePurchase, type Progress, type PreparedPurchase, type Sent } from './purchase.ts'
-import { reconcileAttempt, type ReconciliationDeps, settle } from './reconciliation.ts'
-import { type Attempt, auditOnce, findAttempt, findEarlierAttempt, hasLiveAttempt } from './store.ts'
+import { type ReconciliationDeps, settle } from './reconciliation.ts'
+import { isDerived, revoke } from './revocation.ts'
+import { type Attempt, auditOnce, findEarlierAttempt, hasLiveAttempt, type Trial } from './store.ts'
 
 export type PaymentDeps = PricingDeps & ReconciliationDeps & EmbedderDeps
 
@@ -33,16 +34,16 @@ const claimWithinMs = 40_000
  * Milliseconds after which the answer is that the payment is being checked. The visitor sees it within 15 s, because the network needs some
  * seconds, too.
  */
-const answerWithinMs = 12_000
+export const answerWithinMs = 12_000
 
 /** Pays for an order. Of all requests with the same attempt id, repeated or changed, at most one ends in a charge. */
 export async function pay(deps: PaymentDeps, payer: Payer, sent: Sent, context: RequestContext): Promise<Answer<Pay>> {
   const { termsAccepted = false, attemptId = await attemptIdOf(payer, sent) } = sent
   const body: Body = { ...sent, termsAccepted, attemptId }
-  const earlier = await findEarlierAttempt(deps.database, { id: body.attemptId, key: payer.key, renews: payer.renews })
+  const earlier = await findEarlierAttempt(deps.database, await trialOf(payer, body))
   if (earlier) {
     const allowed = await deps.limits.guard(['answerAgain', payer.id])
-    return allowed.ok ? answerToRepeated(deps, earlier, body, context) : allowed
+    return allowed.ok ? answerToRepeated(deps, payer, earlier, body, context) : allowed
   }
 
   const first = await deps.limits.reserve(...rateKeysOf(payer, context))
@@ -125,12 +126,13 @@ async function begin(
     return without.ok ? fail('pricing.refused') : without
   }
   if (claimed === 'taken') return invalid({ 'parent.email.taken': 'taken' }, context)
-  return answerToRepeated(deps, claimed, body, context)
+  return answerToRepeated(deps, payer, claimed, body, context)
 }
 
 /**
  * Answers a refused request by the payer's earlier attempt, if there is one by now. A copy of the request or a second tab may have begun
- * it meanwhile, and then its own code, coupon, nonce or account is the reason of the refusal.
+ * it meanwhile, and then its own code, coupon, nonce or account is the reason of the refusal. A refusal that the browser takes as the end
+ * revokes the attempt's id for this content, so that no later copy of the request buys after all.
  */
 async function orEarlierAnswer(
   deps: PaymentDeps,
@@ -140,13 +142,24 @@ async function orEarlierAnswer(
   progress: Progress,
   context: RequestContext
 ): Promise<Answer<Pay>> {
-  const earlier = await findEarlierAttempt(deps.database, { id: body.attemptId, key: payer.key, renews: payer.renews })
-  if (!earlier) return refused
+  const { code } = refused.problem
+  const trial = await trialOf(payer, body)
+  const earlier = await findEarlierAttempt(deps.database, trial)
+  if (!earlier && (leavesOpen.has(code) || isDerived(trial.id))) return refused
+  const answering = earlier ? ok(earlier) : await revoke(deps, payer, { ...trial, reason: code })
+  if (!answering.ok) return answering
+  if (!answering.value) return refused
   progress.hasFailed = false
-  return answerToRepeated(deps, earlier, body, context)
+  return answerToRepeated(deps, payer, answering.value, body, context)
 }
 
-/** The attempt id for a request without one: a hash of the request. The same request sent again is thus the same attempt. */
+/** Refusals after which a browser asks for the outcome of its attempt. */
+const leavesOpen: ReadonlySet<ErrorCode> = new Set(['payment.unknown', 'unavailable', 'limited'])
+
+/**
+ * The attempt id for a request without one: a hash of the request, as a UUID of version 8. The same request sent again is thus the same
+ * attempt. Browsers make UUIDs of version 4.
+ */
 async function attemptIdOf({ id, renews }: Payer, sent: Sent): Promise<string> {
   const hash = await hashToken(JSON.stringify([id, renews, sent]))
   return hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*/, '$1-$2-8$3-8$4-$5')
@@ -154,19 +167,29 @@ async function attemptIdOf({ id, renews }: Payer, sent: Sent): Promise<string> {
 
 /**
  * A repeated request gets the first request's answer, even if its content has changed. The audit table keeps a fingerprint of the changed
- * content, so that support can explain the answer. A request of another page is refused once the payer has bought.
+ * content, so that support can explain the answer. A request that another attempt answers has ended: from then on the browser asks for
+ * that attempt, so a late copy of the request must not buy. Once that attempt has bought, the request is refused with the purchase.
  */
 async function answerToRepeated(
   deps: PaymentDeps,
+  payer: Payer,
   attempt: Attempt,
   body: Body,
   context: RequestContext
 ): Promise<Answer<Pay>> {
-  if (attempt.id === body.attemptId) {
-    const fingerprint = await fingerprintOf(body)
-    if (fingerprint !== attempt.fingerprint)
-      await auditOnce(deps.database, attempt.id, 'asked otherwise', { fingerprint })
-  } else if (attempt.status === 'paid') return refusePaid(deps, attempt.id, context)
+  if (attempt.id !== body.attemptId) {
+    const { id, fingerprint } = await trialOf(payer, body)
+    const own = isDerived(id)
+      ? ok(undefined)
+      : await revoke(deps, payer, { id, fingerprint, reason: `answered by ${attempt.id}` })
+    if (!own.ok) return own
+    if (own.value) return answerOf(deps, own.value)
+    return attempt.status === 'paid' ? refusePaid(deps, attempt.id, context) : answerOf(deps, attempt)
+  }
+  const fingerprint = await fingerprintOf(body)
+  if (fingerprint !== attempt.fingerprint && !isRevoked(attempt)) {
+    await auditOnce(deps.database, attempt.id, 'asked otherwise', { fingerprint })
+  }
   return answerOf(deps, attempt)
 }
 
@@ -199,28 +222,13 @@ export function payForOneself(
 
 const forOneself = { payForCoparent: false, parentDuplicateConfirmed: false, coParentDuplicateConfirmed: false }
 
-export async function paymentOutcome(
-  deps: PaymentDeps,
-  payer: Payer,
-  attemptId: string
-): Promise<Answer<typeof paymentRoutes.paymentOutcome>> {
-  const allowed = await deps.limits.guard(['answerAgain', payer.id])
-  if (!allowed.ok) return allowed
-  const attempt = await findAttempt(deps.database, attemptId)
-  // The request that creates the attempt may not have arrived yet.
-  if (!attempt) return fail('payment.failed', { detail: { isHeard: false } })
-  if ((attempt.registration_id ?? attempt.account_id) !== payer.id) return fail('payment.failed')
-  if (!isOpen(attempt)) return answerOf(deps, attempt)
-  return answerOf(deps, await resultOr(answerWithinMs, reconcileAttempt(deps, attempt.id), () => attempt))
-}
-
 type Refused = Extract<
   ErrorCode,
   'payment.declined' | 'payment.expiration' | 'payment.number' | 'payment.authentication' | 'payment.failed'
 >
 
 /** The answer for an attempt's status. It is the same each time that a browser asks. */
-async function answerOf(
+export async function answerOf(
   deps: PaymentDeps,
   attempt: Attempt
 ): Promise<Outcome<PaymentResult, Refused | 'payment.unknown'>> {
@@ -267,6 +275,10 @@ async function newAttempt(
   }
 }
 
+async function trialOf({ key, renews }: Payer, body: Body): Promise<Trial> {
+  return { id: body.attemptId, fingerprint: await fingerprintOf(body), key, renews }
+}
+
 function fingerprintOf(body: Body): Promise<string> {
   return hashToken(JSON.stringify(body))
 }
@@ -279,8 +291,11 @@ async function claim(deps: PaymentDeps, payer: Payer, attempt: NewAttempt): Prom
   for (let retries = 0; ; retries++) {
     const claimed = await claimAttempt(deps.database, attempt)
     if (claimed !== 'taken') return claimed
-    const earlier = await findEarlierAttempt(deps.database, { id: attempt.id, key: payer.key, renews: payer.renews })
+    const { id, fingerprint } = attempt
+    const earlier = await findEarlierAttempt(deps.database, { id, fingerprint, key: payer.key, renews: payer.renews })
     if (earlier) return earlier
+    const corrected = await claimCorrected(deps.database, attempt)
+    if (corrected !== 'taken') return corrected
     if (retries === 2 || (await hasLiveAttempt(deps.database, payer.emailKey))) return 'taken'
   }
 }

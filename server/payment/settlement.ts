@@ -18,7 +18,7 @@ import { zoneOf } from '#server/reference/timezones.ts'
 import type { Registration } from '#server/registration/store.ts'
 import type { StoredAnswer } from '#server/order/store.ts'
 import { lockRows } from '#server/database/row-store.ts'
-import { isOpen } from './attempt.ts'
+import { isOpen, isRevoked } from './attempt.ts'
 import { type Founding, type Sale, writeSales } from './order-store.ts'
 import { holdDiscounts } from './claim-store.ts'
 import type { Attempt } from './store.ts'
@@ -58,6 +58,8 @@ export async function fulfil(
   const mails: NewMail[] = []
   const posted: PostedWebhook[] = []
   for (const { attempt, charged } of settled) {
+    // The visitor has the answer that nothing is charged under this id.
+    if (isRevoked(attempt)) throw new CannotFulfil('its id was revoked before any charge')
     // The attempt has released its codes and coupon when it was given up, so it must claim them again.
     if (!isOpen(attempt) && !(await holdDiscounts(transaction, attempt))) {
       throw new CannotFulfil('somebody else has its code or coupon')

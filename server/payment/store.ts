@@ -2,7 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { AttemptStatus, Tables, Writer } from '#server/database/tables.ts'
 import { createDataLoaderFor } from '#server/database/data-loader.ts'
 import { type Account, findAccount } from '#server/account/account-store.ts'
-import { attemptMoves, liveStatuses } from './attempt.ts'
+import { attemptMoves, liveStatuses, revoked } from './attempt.ts'
 import type { PayerKey } from './payer.ts'
 
 export async function findAttempt(db: Writer, id: string) {
@@ -14,9 +14,15 @@ export type Attempt = Selectable<Tables['attempt']>
 // The statuses are literals in the SQL. For parameters, PostgreSQL's planner cannot know that they fit the partial index.
 const isLive = sql<boolean>`status in (${sql.join(liveStatuses.map(status => sql.lit(status)))})`
 
-/** The payer and the attempt id of a purchase that has not begun yet. */
+/** Whether an id is revoked, but not for the content of this fingerprint. */
+export function isRevokedForOthers(fingerprint: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`(status = 'abandoned' and refusal = ${sql.lit(revoked)} and fingerprint <> '' and position(${fingerprint} in fingerprint) = 0)`
+}
+
+/** The payer, the attempt id and the content of a purchase that has not begun yet. */
 export interface Trial {
   id: string
+  fingerprint: string
   key: PayerKey
   renews: Date | null
 }
@@ -24,7 +30,7 @@ export interface Trial {
 /**
  * The earlier attempt that blocks a new one: the attempt with the same id, otherwise the payer's live attempt. If a payer has bought
  * several terms one after the other, it is the latest attempt. A renewal is blocked only by an attempt for the same term, not by the
- * attempt that paid for the expired term.
+ * attempt that paid for the expired term. An id that is revoked for other contents blocks nothing.
  */
 export const findEarlierAttempt = createDataLoaderFor(async (db: Writer, trials: readonly Trial[]) => {
   const idsOf = (column: 'registration_id' | 'account_id') =>
@@ -32,12 +38,13 @@ export const findEarlierAttempt = createDataLoaderFor(async (db: Writer, trials:
   const { rows } = await sql<Attempt & { position: number }>`
     select attempt.*, position
     from unnest(
-        ${trials.map(({ id }) => id)}::uuid[], ${idsOf('registration_id')}::uuid[], ${idsOf('account_id')}::uuid[],
+        ${trials.map(({ id }) => id)}::uuid[], ${trials.map(({ fingerprint }) => fingerprint)}::text[], ${idsOf('registration_id')}::uuid[], ${idsOf('account_id')}::uuid[],
         ${trials.map(({ renews }) => renews?.toISOString() ?? null)}::timestamptz[]
-      ) with ordinality as requested (id, registration_id, account_id, renews, position)
+      ) with ordinality as requested (id, fingerprint, registration_id, account_id, renews, position)
       join lateral (
         select * from attempt where id = requested.id
           and (registration_id = requested.registration_id or account_id = requested.account_id)
+          and not coalesce(${isRevokedForOthers(sql`requested.fingerprint`)}, false)
         union all
         select * from attempt where registration_id = requested.registration_id and ${isLive}
         union all
@@ -178,7 +185,7 @@ export async function markVoided(db: Writer, { id, transaction_id: transactionId
 }
 
 /** A CTE that writes the audit row in the same statement that changes the attempt's status. */
-function auditing(moved: string, event: string, detail: object): RawBuilder<unknown> {
+export function auditing(moved: string, event: string, detail: object): RawBuilder<unknown> {
   return sql`audited as (
       insert into audit (attempt_id, event, detail) select id, ${event}, ${JSON.stringify(detail)} from ${sql.table(moved)}
     )`

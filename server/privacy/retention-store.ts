@@ -65,13 +65,13 @@ export async function emptyAnswers(db: Database, now: Date, keeps: string): Prom
   })
 }
 
-/** Deletes old attempts with these statuses, together with their audit rows and other rows about them. */
-async function deleteAttempts(db: Database, statuses: readonly string[], now: Date, keeps: string): Promise<void> {
+/** Deletes old attempts, such as those with some statuses, together with their audit rows and other rows about them. */
+async function deleteAttempts(db: Database, such: RawBuilder<unknown>, now: Date, keeps: string): Promise<void> {
   await inTurns(() =>
     db.transaction().execute(async transaction => {
       const { rows } = await sql<{ id: string; registrationId: string | null }>`
         select id, registration_id as "registrationId" from attempt
-        where status = any(${statuses}) and ${isOlder('created_at', keeps, now)}
+        where ${such} and ${isOlder('created_at', keeps, now)}
         limit ${atOnce}::int for update skip locked
       `.execute(transaction)
       const ids = rows.map(({ id }) => id)
@@ -92,11 +92,16 @@ async function deleteAttempts(db: Database, statuses: readonly string[], now: Da
 }
 
 export function deleteUnpaidAttempts(db: Database, now: Date, keeps: string): Promise<void> {
-  return deleteAttempts(db, ['declined', 'abandoned'], now, keeps)
+  return deleteAttempts(db, sql`status in ('declined', 'abandoned')`, now, keeps)
+}
+
+/** Deletes ids that no attempt may use. A request does not stay on its way for so long. */
+export function deleteRevokedIds(db: Database, now: Date, keeps: string): Promise<void> {
+  return deleteAttempts(db, sql`status = 'abandoned' and refusal = 'revoked'`, now, keeps)
 }
 
 export async function deleteBooks(db: Database, now: Date, keeps: string): Promise<void> {
-  await deleteAttempts(db, ['paid', 'voided'], now, keeps)
+  await deleteAttempts(db, sql`status in ('paid', 'voided')`, now, keeps)
   await sql`delete from audit where attempt_id is null and ${isOlder('created_at', keeps, now)}`.execute(db)
 }
 

@@ -262,7 +262,8 @@ export async function buyInvited(shop: Shop, email: string): Promise<VisitorReco
         recordOrder(record, sent)
         return call(wireOf(shop), contract.payInvited, { params: { userId }, body: sent as never }, keys)
       },
-      outcome: attemptId => call(wireOf(shop), contract.invitedPaymentOutcome, { params: { userId, attemptId } }, keys),
+      outcome: attemptId =>
+        call(wireOf(shop), contract.invitedPaymentOutcome, { params: { userId, attemptId }, query: {} }, keys),
       dropCodes: () => {}
     })
   const receipts = await Promise.all([tab(), tab()])

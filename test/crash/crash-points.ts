@@ -55,9 +55,9 @@ export function crashingGateway(gateway: PaymentGateway, reach: Reach): PaymentG
     },
     async takeBack(transactionId) {
       reach('before-void')
-      const isBack = await gateway.takeBack(transactionId)
+      const money = await gateway.takeBack(transactionId)
       reach('after-void')
-      return isBack
+      return money
     }
   }
 }

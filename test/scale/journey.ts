@@ -122,7 +122,7 @@ export async function travel(place: Place): Promise<void> {
     )
     const body = paymentOf(orderDetail, priced)
     await answered(contract.payOwn, { body }, member)
-    await answered(contract.ownPaymentOutcome, { params: { attemptId: body.attemptId } }, member)
+    await answered(contract.ownPaymentOutcome, { params: { attemptId: body.attemptId }, query: {} }, member)
   }
 
   async function invitedBuys() {
@@ -145,7 +145,11 @@ export async function travel(place: Place): Promise<void> {
     )
     const body = paymentOf(orderDetail, priced)
     await answered(contract.payInvited, { params, body }, keys)
-    await answered(contract.invitedPaymentOutcome, { params: { ...params, attemptId: body.attemptId } }, keys)
+    await answered(
+      contract.invitedPaymentOutcome,
+      { params: { ...params, attemptId: body.attemptId }, query: {} },
+      keys
+    )
     await answered(contract.credentialsToken, { params }, keys)
   }
 

@@ -16,7 +16,7 @@ const undecided: ReadonlySet<ErrorCode> = new Set([
 
 /**
  * Milliseconds within which a sent payment request may still reach the server, even if its page was closed. Until then, the server may not
- * know the attempt.
+ * know the attempt. Afterwards the lookup makes the id unusable, so a later request charges nothing.
  */
 const onItsWay = 60_000
 
@@ -35,11 +35,6 @@ export function createAttempt(checkout: Checkout) {
   const $isChecking = atom(false)
   const open = () => session.$facts.get().attempt
   const keep = (attempt: OpenAttempt) => session.learn({ attempt })
-  /**
-   * The id of an attempt that the server does not know. The next press of Pay sends the same id, because a database restored from a backup
-   * may have forgotten the attempt. The gateway charges no attempt twice.
-   */
-  let unheardId: string | undefined
 
   /** Repeats the lookup until the outcome is known. No new attempt can start meanwhile. */
   async function findOut(): Promise<Paid> {
@@ -48,20 +43,19 @@ export function createAttempt(checkout: Checkout) {
       const attempt = open()
       // The purchase of another page, a sign-in as another person, or an expired registration has removed the attempt.
       if (!attempt) return fail(session.$facts.get().payment ? 'subscribed' : 'expired')
-      const answer = await checkout.outcome(attempt.id)
-      if (answer.ok || !(undecided.has(answer.problem.code) || mayBeOnItsWay(attempt, answer.problem))) return answer
-      const seconds = answer.problem.retryAfter ?? pauses[Math.min(tries, pauses.length - 1)]!
+      const isFinal = attempt.isAnswered === true || Date.now() - attempt.since >= onItsWay
+      const answer = await checkout.outcome(attempt.id, isFinal)
+      if (answer.ok) return answer
+      const { problem } = answer
+      const mayArrive = isUnheard(problem) && !isFinal && !detailOf(problem).isFinal
+      if (!undecided.has(problem.code) && !mayArrive) return answer
+      const seconds = problem.retryAfter ?? pauses[Math.min(tries, pauses.length - 1)]!
       await new Promise(resolve => setTimeout(resolve, seconds * 1000))
     }
   }
 
-  function mayBeOnItsWay({ since, isAnswered }: OpenAttempt, problem: Problem): boolean {
-    return isUnheard(problem) && !isAnswered && Date.now() - since < onItsWay
-  }
-
   function ended(answer: Paid): Paid {
     $isChecking.set(false)
-    unheardId = !answer.ok && isUnheard(answer.problem) ? open()?.id : undefined
     const isOfAnother = open()?.isOfAnother
     session.learn({ attempt: undefined })
     if (!answer.ok || !isOfAnother) return answer
@@ -76,7 +70,7 @@ export function createAttempt(checkout: Checkout) {
     /** Looks up the outcome of an attempt that was open when an earlier page was closed. */
     recover: async () => orUncharged(ended(await findOut())),
     async pay(purchase: Omit<Purchase, 'attemptId'>, total: string): Promise<Paid> {
-      const attempt = { id: unheardId ?? session.environment.newId(), since: Date.now(), total }
+      const attempt = { id: session.environment.newId(), since: Date.now(), total }
       keep(attempt)
       const timer = setTimeout(() => $isChecking.set(true), patience)
       const answer = await checkout.pay({ ...purchase, attemptId: attempt.id })
@@ -96,9 +90,18 @@ export function createAttempt(checkout: Checkout) {
   }
 }
 
-/** The detail of a payment's outcome. If another tab has started a payment first, `attemptId` names that tab's attempt. */
-function detailOf({ detail }: Problem) {
-  return (detail ?? {}) as { isHeard?: boolean; attemptId?: string; isOfBank?: boolean; isUncharged?: boolean }
+interface Detail {
+  isHeard?: boolean
+  /** Whether an attempt that the server does not know can never be charged. Servers of version 1.0.0 and older do not send it. */
+  isFinal?: boolean
+  /** The attempt to ask about. If another tab has started a payment first, it is that tab's attempt. */
+  attemptId?: string
+  isOfBank?: boolean
+  isUncharged?: boolean
+}
+
+function detailOf({ detail }: Problem): Detail {
+  return detail ?? {}
 }
 
 /** Whether the server has no record of the attempt. */

@@ -4,7 +4,7 @@ import { Address, TimeZone } from '#core/rules/address.ts'
 import { Order } from '#core/rules/order.ts'
 import { PaymentCodes } from '#core/rules/payment.ts'
 import { AnonymousId } from './ids.ts'
-import { AttemptId, Payment } from './payment.ts'
+import { AttemptId, IsFinal, Payment } from './payment.ts'
 import { CouponsFor, PricingAddress, OptionalPricingLocale, pricingInputs } from './pricing.ts'
 
 export const memberInputs = {
@@ -51,6 +51,7 @@ export const memberInputs = {
   },
   ownPaymentOutcome: {
     summary: 'How an attempt ended, asked again after an unknown answer',
-    params: object({ attemptId: AttemptId })
+    params: object({ attemptId: AttemptId }),
+    query: object({ isFinal: IsFinal })
   }
 } as const satisfies Record<string, InputRow>

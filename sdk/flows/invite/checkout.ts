@@ -52,11 +52,12 @@ export function inviteCheckout(session: InviteSession): Checkout {
       const body = { ...rest, payment: { ...payment, deviceData: null } }
       return session.call(invitedOrderRoutes.payInvited, { params: { userId: invite.userId }, body })
     },
-    async outcome(attemptId) {
+    async outcome(attemptId, isFinal) {
       const { invite } = session.$facts.get()
       if (!invite) return fail('expired')
-      const { userId } = invite
-      return session.call(invitedOrderRoutes.invitedPaymentOutcome, { params: { userId, attemptId } })
+      const query = { isFinal: `${isFinal}` as const }
+      const params = { userId: invite.userId, attemptId }
+      return session.call(invitedOrderRoutes.invitedPaymentOutcome, { params, query })
     },
     clashOf: () => undefined,
     isTakenElsewhere: problem => endInvitation(session, problem),

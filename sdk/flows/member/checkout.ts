@@ -34,7 +34,8 @@ export function memberCheckout(session: MemberSession): Checkout {
     async pay({ payForCoparent: _, ...purchase }) {
       return session.call(memberRoutes.payOwn, { body: purchase })
     },
-    outcome: async attemptId => session.call(memberRoutes.ownPaymentOutcome, { params: { attemptId } }),
+    outcome: async (attemptId, isFinal) =>
+      session.call(memberRoutes.ownPaymentOutcome, { params: { attemptId }, query: { isFinal: `${isFinal}` } }),
     isTakenElsewhere({ code }) {
       // The co-parent has paid meanwhile. The API is asked again, and its answer leads to another screen.
       if (code === 'subscribed' && !session.$facts.get().payment) void session.ask()

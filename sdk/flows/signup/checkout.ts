@@ -67,10 +67,10 @@ export function signupCheckout(session: SignupSession): Checkout {
         }
       })
     },
-    async outcome(attemptId) {
+    async outcome(attemptId, isFinal) {
       const { registration } = session.$facts.get()
       if (!registration) return fail('expired')
-      const query = { signupId: registration.signupId }
+      const query = { signupId: registration.signupId, isFinal: `${isFinal}` as const }
       return session.call(paymentRoutes.paymentOutcome, { params: { attemptId }, query })
     },
     clashOf(parent: Parent) {

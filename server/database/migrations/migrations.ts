@@ -16,6 +16,7 @@ import * as retention from './0014-retention.ts'
 import * as embedders from './0015-embedders.ts'
 import * as accountReferences from './0016-account-references.ts'
 import * as releaseFiles from './0017-release-files.ts'
+import * as revokedIds from './0018-revoked-ids.ts'
 
 /** The migrations in the order of their names. A released migration is never changed or renamed. */
 export const migrations: Record<string, Migration> = {
@@ -35,5 +36,6 @@ export const migrations: Record<string, Migration> = {
   '0014-retention': retention,
   '0015-embedders': embedders,
   '0016-account-references': accountReferences,
-  '0017-release-files': releaseFiles
+  '0017-release-files': releaseFiles,
+  '0018-revoked-ids': revokedIds
 }

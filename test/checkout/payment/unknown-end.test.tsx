@@ -12,6 +12,7 @@ afterEach(cleanUp)
 
 const checking = 'We are checking with your bank'
 const unheard = () => fail('payment.failed', { detail: { isHeard: false } })
+const unheardForGood = () => fail('payment.failed', { detail: { isHeard: false, isFinal: true } })
 
 describe('an unknown end', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }))
@@ -91,7 +92,8 @@ describe('an unknown end', () => {
     await visitor.chooses('How did you hear about us?', 'SEARCH_ENGINE')
     await visitor.press(payButton)
     const [first, second] = visitor.bodiesOf('pay') as { attemptId: string; payment: { nonce: string } }[]
-    expect(second!.attemptId).toBe(first!.attemptId)
+    // The server has made the first id unusable.
+    expect(second!.attemptId).not.toBe(first!.attemptId)
     expect(second!.payment.nonce).toBe(first!.payment.nonce)
     // The second press of Pay also saves the answer that the visitor changed after the first press.
     const saved = visitor.bodiesOf('updateRegistration') as { referral?: { selection: string } }[]
@@ -186,9 +188,26 @@ describe('an unknown end', () => {
     vi.setSystemTime(Date.now() + 61_000)
     await pass(16)
     expect(visitor.text()).toContain('Something went wrong. Please try again.')
+    const asked = visitor.asked.filter(call => call.name === 'paymentOutcome').map(({ input }) => input.query?.isFinal)
+    expect(asked.slice(0, -1)).toEqual(asked.slice(0, -1).map(() => 'false'))
+    expect(asked.at(-1)).toBe('true')
     await reachesReview(visitor)
     await pays(visitor)
-    expect(attemptsOf(visitor)).toEqual(attemptsOf(earlier))
+    expect(attemptsOf(visitor)).not.toEqual(attemptsOf(earlier))
+  })
+
+  test('is over at once when the server says that the attempt can never begin', async () => {
+    const visitor = await onReview({ answers: { pay: breaks, paymentOutcome: unheardForGood } })
+    await pays(visitor)
+    await visitor.arrive()
+    expect(visitor.text()).toContain('You seem to be offline.')
+  })
+
+  test('of a request that the server has refused is asked for as the last time at once', async () => {
+    const visitor = await onReview({ answers: { pay: refuses('limited'), paymentOutcome: unheard } })
+    await pays(visitor)
+    const { input } = visitor.asked.find(call => call.name === 'paymentOutcome')!
+    expect(input.query).toMatchObject({ isFinal: 'true' })
   })
 
   test('that turns out to be a failure is told after a reload, and lets the visitor try anew', async () => {

@@ -89,8 +89,8 @@ describe.each([
     const lately = await gateway.standing(new Date(Date.now() - 3_600_000))
     expect(lately).toContainEqual(expect.objectContaining({ orderId: asked.attemptId, transactionId }))
 
-    expect(await gateway.takeBack(transactionId)).toBe(true)
-    expect(await gateway.takeBack(transactionId)).toBe(true)
+    expect(await gateway.takeBack(transactionId)).toEqual({ amount: asked.amount, currency: asked.currency })
+    expect(await gateway.takeBack(transactionId)).toEqual({ amount: asked.amount, currency: asked.currency })
     expect(await gateway.locate(transactionId)).toMatchObject({ became: 'returned' })
     await vi.waitFor(
       async () => expect(await gateway.find(asked.attemptId)).toMatchObject({ name: 'returned' }),

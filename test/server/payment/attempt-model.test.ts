@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { contract } from '#core/api/contract.ts'
 import type { AttemptStatus } from '#server/database/tables.ts'
-import { attemptMoves, isOpen } from '#server/payment/attempt.ts'
+import { attemptMoves, isOpen, isRevoked } from '#server/payment/attempt.ts'
 import { reconcileAttempts, reconcileCharges, reconcileOrder } from '#server/payment/reconciliation.ts'
 import { createApi, type Visitor, visitUpToPayment } from '#test/support/api.ts'
 import { createPretendGateway, type Flight, type PretendGateway } from './pretend-gateway.ts'
@@ -20,10 +20,14 @@ interface World {
   gateway: PretendGateway
   code: string
   bodies: Body[]
+  /** The id of the next attempt. */
+  next: { attemptId: string }
   /** The number of requests in progress. Excludes answered requests and requests whose process has died. */
   working: number
   receipts: (string | null)[]
   seen: Map<string, AttemptStatus>
+  /** The ids of which the visitor was told that no attempt exists and none can begin. */
+  unheard: Set<string>
 }
 
 async function begin(): Promise<World> {
@@ -34,7 +38,17 @@ async function begin(): Promise<World> {
   await api.database.insertInto('subscription_code').values({ code, amount: 500, currency: 'USD' }).execute()
   visitor.typesCodes(code)
   const first = await visitor.payment()
-  return { visitor, gateway, code, bodies: [first], working: 0, receipts: [], seen: new Map() }
+  return {
+    visitor,
+    gateway,
+    code,
+    bodies: [first],
+    next: { attemptId: randomUUID() },
+    working: 0,
+    receipts: [],
+    seen: new Map(),
+    unheard: new Set()
+  }
 }
 
 /** Waits until each request has an answer or waits for the gateway. */
@@ -71,7 +85,9 @@ async function check(world: World): Promise<void> {
     .selectAll()
     .where('code', '=', world.code)
     .executeTakeFirstOrThrow()
-  for (const { id, status } of attempts) {
+  // A revoked id may still get an attempt, with another content.
+  for (const { id, status } of attempts.filter(attempt => !isRevoked(attempt))) {
+    expect(world.unheard.has(id), `${id} was unheard of and became ${status}`).toBe(false)
     const before = world.seen.get(id) ?? 'pending'
     expect(reachable(before, status), `${before} became ${status}`).toBe(true)
     world.seen.set(id, status)
@@ -136,7 +152,8 @@ const moves = [
   ),
   fc.constant(
     move('Pay in a new attempt', world => {
-      world.bodies.push({ ...world.bodies[0]!, attemptId: randomUUID() })
+      world.bodies.push({ ...world.bodies[0]!, ...world.next })
+      world.next = { attemptId: randomUUID() }
       send(world, world.bodies.at(-1)!)
     })
   ),
@@ -166,15 +183,17 @@ const moves = [
       if (located.name === 'found') await reconcileOrder(api.deps, located)
     })
   ),
-  fc.nat(9).map(index =>
-    move(`the visitor asks for ${index}`, async world => {
-      const { attemptId } = world.bodies[index % world.bodies.length]!
+  fc.record({ index: fc.nat(9), isFinal: fc.constantFrom('true', 'false') }).map(({ index, isFinal }) =>
+    move(`the visitor asks for ${index}${isFinal === 'true' ? ' for the last time' : ''}`, async world => {
+      // The id beyond the last one belongs to the next attempt, which is asked for before it is sent.
+      const { attemptId } = world.bodies[index % (world.bodies.length + 1)] ?? world.next
       const answer = await api.call(
         contract.paymentOutcome,
-        { params: { attemptId }, query: { signupId: world.visitor.signupId } },
+        { params: { attemptId }, query: { signupId: world.visitor.signupId, isFinal } },
         world.visitor.keys
       )
       if (answer.ok) world.receipts.push(answer.value.receipt.transactionId)
+      else if ((answer.problem.detail as { isFinal?: true } | undefined)?.isFinal) world.unheard.add(attemptId)
     })
   ),
   fc.constant(move('the reconciler looks at attempts', async () => void (await reconcileAttempts(api.deps)))),

@@ -135,7 +135,7 @@ describe('where it is required', () => {
     const body = await visitor.payment({ payment: { nonce: await nonceFor(amount) } })
     expect(await withoutCharge(() => visitor.sends(body))).toMatchObject(unauthenticated)
     expect(api.charges()).toHaveLength(transactions)
-    expect(await findAttempt(api.database, body.attemptId)).toBeUndefined()
+    expect(await findAttempt(api.database, body.attemptId)).toMatchObject({ refusal: 'revoked', amount: 0 })
     // Once the bank has confirmed the holder, the same card may repeat the attempt.
     const nonce = await authenticatedCard(api.emulatorUrl, good, amount, pounds)
     expect(await visitor.sends({ ...body, payment: { ...body.payment, nonce } })).toMatchObject({ ok: true })

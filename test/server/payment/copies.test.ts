@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
+import { isRevoked } from '#server/payment/attempt.ts'
 import { type Api, createApi, visitUpToPayment } from '#test/support/api.ts'
 
 const api = await createApi()
@@ -105,11 +106,12 @@ test('a copy whose nonce the first request has used up does not count as a faile
   expect(kept).toEqual([])
 })
 
+/** The statuses of the payer's attempts, without those of revoked ids. */
 async function attemptsOf({ signupId }: Visitor) {
   const attempts = await api.database
     .selectFrom('attempt')
-    .select('status')
+    .select(['status', 'refusal'])
     .where('registration_id', '=', signupId)
     .execute()
-  return attempts.map(({ status }) => status)
+  return attempts.filter(attempt => !isRevoked(attempt)).map(({ status }) => status)
 }

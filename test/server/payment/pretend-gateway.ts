@@ -66,11 +66,11 @@ export function createPretendGateway() {
     async takeBack(transactionId) {
       if (failingVoids > 0) {
         failingVoids -= 1
-        return false
+        return undefined
       }
       const entry = ledger.find(one => one.transactionId === transactionId)
       if (entry) entry.status = 'voided'
-      return entry !== undefined
+      return entry && { amount: entry.amount, currency: entry.currency }
     },
     parseWebhook: async () => undefined,
     async locate(transactionId) {

@@ -50,8 +50,8 @@ async function mailsTo(email: string) {
   return api.mails.filter(({ to }) => to === email).map(({ kind }) => kind)
 }
 
-function ask({ signupId, keys }: Visitor, attemptId: string) {
-  return api.call(contract.paymentOutcome, { params: { attemptId }, query: { signupId } }, keys)
+function ask({ signupId, keys }: Visitor, attemptId: string, isFinal?: 'false') {
+  return api.call(contract.paymentOutcome, { params: { attemptId }, query: { signupId, isFinal } }, keys)
 }
 
 async function codeRow(code: string) {
@@ -255,7 +255,7 @@ test('a gateway that does not list its charges is no gateway without any', async
 
 test('of an attempt that is still on its way it is not said that it has failed for good', async () => {
   const visitor = await visitUpToPayment(api)
-  const answer = await ask(visitor, randomUUID())
+  const answer = await ask(visitor, randomUUID(), 'false')
   expect(answer).toMatchObject({ ok: false, problem: { code: 'payment.failed', detail: { isHeard: false } } })
 })
 

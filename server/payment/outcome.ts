@@ -1,0 +1,61 @@
+import type { paymentRoutes } from '#core/api/payment.ts'
+import type { Answer, Input } from '#core/api/route.ts'
+import { resultOr } from '#core/deadline.ts'
+import { fail } from '#core/errors.ts'
+import { isOpen, isRevoked } from './attempt.ts'
+import type { Payer } from './payer.ts'
+import { reconcileAttempt } from './reconciliation.ts'
+import { isOf, revoke } from './revocation.ts'
+import { answerOf, answerWithinMs, type PaymentDeps } from './service.ts'
+import { findAttempt } from './store.ts'
+
+type AskOutcome = typeof paymentRoutes.paymentOutcome
+
+/**
+ * The outcome of an attempt. If the server does not know the attempt, the answer is `isHeard: false`, and `isFinal: true` once the id is
+ * revoked. A caller whose request may still be on its way asks with `isFinal=false`, which revokes nothing.
+ */
+export async function paymentOutcome(
+  deps: PaymentDeps,
+  payer: Payer,
+  attemptId: string,
+  { isFinal }: Input<AskOutcome>['query']
+): Promise<Answer<AskOutcome>> {
+  const allowed = await deps.limits.guard(['answerAgain', payer.id])
+  if (!allowed.ok) return allowed
+  const attempt = await findAttempt(deps.database, attemptId)
+  if (attempt && !isOf(attempt, payer)) return fail('payment.failed')
+  if (!attempt || isRevoked(attempt)) {
+    if (attempt?.fingerprint === '') return neverHeard
+    return isFinal === 'false'
+      ? fail('payment.failed', { detail: { isHeard: false } })
+      : unheard(deps, payer, attemptId, isFinal === undefined && !attempt)
+  }
+  if (!isOpen(attempt)) return answerOf(deps, attempt)
+  return answerOf(deps, await resultOr(answerWithinMs, reconcileAttempt(deps, attempt.id), () => attempt))
+}
+
+const neverHeard = fail('payment.failed', { detail: { isHeard: false, isFinal: true } })
+
+/**
+ * Milliseconds for which a server may still prepare a purchase, after a browser has lost its connection. An SDK of version 1.0.0 or older
+ * asks at once, and does not say whether its request may still be on its way.
+ */
+const onItsWayMs = 8_000
+
+/** Revokes an unknown id before the answer says so. With `isPatient`, a request that is being prepared can claim the id first. */
+async function unheard(
+  deps: PaymentDeps,
+  payer: Payer,
+  attemptId: string,
+  isPatient: boolean
+): Promise<Answer<AskOutcome>> {
+  for (let waited = 0; isPatient && waited < onItsWayMs; waited += 1_000) {
+    await new Promise(resolve => setTimeout(resolve, 1_000))
+    const attempt = await findAttempt(deps.database, attemptId)
+    if (attempt && !isRevoked(attempt)) break
+  }
+  const own = await revoke(deps, payer, { id: attemptId, reason: 'unheard' })
+  if (!own.ok) return own
+  return own.value && !isRevoked(own.value) ? answerOf(deps, own.value) : neverHeard
+}

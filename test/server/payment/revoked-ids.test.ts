@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { contract } from '#core/api/contract.ts'
+import { reconcileAll } from '#server/payment/reconciliation.ts'
+import { findAttempt } from '#server/payment/store.ts'
+import { createApi, type Visitor, visitUpToPayment } from '#test/support/api.ts'
+import { cardCharge } from '#test/support/charges.ts'
+
+const api = await createApi()
+const { limits, gateway } = api.deps
+afterEach(() => {
+  vi.useRealTimers()
+  Object.assign(api.deps, { limits, gateway })
+  api.relax()
+})
+
+function asks({ signupId, keys }: Visitor, attemptId: string, isFinal?: 'true' | 'false') {
+  return api.call(contract.paymentOutcome, { params: { attemptId }, query: { signupId, isFinal } }, keys)
+}
+
+const chargesOf = (attemptId: string) => api.charges().filter(({ orderId }) => orderId === attemptId)
+const neverHeard = { ok: false, problem: { code: 'payment.failed', detail: { isHeard: false, isFinal: true } } }
+const failed = { ok: false, problem: { code: 'payment.failed', detail: undefined } }
+
+/** Sends a request that a server holds, as a suspended server does. Resolves with a function that lets the request go on. */
+async function sendsHeld(
+  visitor: Visitor,
+  body: Awaited<ReturnType<Visitor['payment']>>,
+  place: 'reserve' | 'instrument'
+) {
+  const until = Promise.withResolvers<void>()
+  if (place === 'reserve') {
+    api.deps.limits = { ...limits, reserve: async (...keys) => (await until.promise, limits.reserve(...keys)) }
+  } else {
+    api.deps.gateway = { ...gateway, instrument: async nonce => (await until.promise, gateway.instrument(nonce)) }
+  }
+  const late = visitor.sends(body)
+  await new Promise(resolve => setTimeout(resolve, 50))
+  Object.assign(api.deps, { limits, gateway })
+  return () => {
+    until.resolve()
+    return late
+  }
+}
+
+describe('the answer that an attempt is unknown for good', () => {
+  test.each(['reserve', 'instrument'] as const)('ends its request that a server holds at %s', async place => {
+    const visitor = await visitUpToPayment(api)
+    const body = await visitor.payment()
+    const release = await sendsHeld(visitor, body, place)
+    expect(await asks(visitor, body.attemptId, 'true')).toMatchObject(neverHeard)
+    expect(await release()).toMatchObject(failed)
+    expect(await asks(visitor, body.attemptId, 'true')).toMatchObject(neverHeard)
+    expect(chargesOf(body.attemptId)).toEqual([])
+    expect(await api.auditOf(body.attemptId)).toEqual(['abandoned'])
+  })
+
+  test('ends every later request under the id, and lets the payer buy under another one', async () => {
+    const visitor = await visitUpToPayment(api)
+    const body = await visitor.payment()
+    expect(await asks(visitor, body.attemptId, 'true')).toMatchObject(neverHeard)
+    expect(await visitor.sends(body)).toMatchObject(failed)
+    expect(await visitor.sends({ ...body, payForCoparent: true })).toMatchObject(failed)
+    expect(await visitor.sends({ ...body, attemptId: randomUUID() })).toMatchObject({ ok: true })
+    expect(chargesOf(body.attemptId)).toEqual([])
+  })
+
+  test('comes beside a claim of the same moment as one truth, whichever is first', async () => {
+    for (let time = 0; time < 12; time++) {
+      const visitor = await visitUpToPayment(api)
+      const body = await visitor.payment()
+      const paying = visitor.sends(body)
+      await new Promise(resolve => setTimeout(resolve, 4 * time))
+      const [paid, asked] = [await paying, await asks(visitor, body.attemptId, 'true')]
+      expect(chargesOf(body.attemptId)).toHaveLength(paid.ok ? 1 : 0)
+      expect(asked.ok).toBe(paid.ok)
+    }
+  })
+
+  test('leaves nothing of a person but the id of the registration', async () => {
+    const visitor = await visitUpToPayment(api)
+    const { attemptId } = await visitor.payment()
+    await asks(visitor, attemptId, 'true')
+    expect(await findAttempt(api.database, attemptId)).toMatchObject({
+      registration_id: visitor.signupId,
+      status: 'abandoned',
+      refusal: 'revoked',
+      email_key: '',
+      fingerprint: '',
+      amount: 0,
+      nonce: null,
+      order_detail: {},
+      pricing: {}
+    })
+  })
+
+  test('is limited by payer, because callers choose the ids', async () => {
+    const visitor = await visitUpToPayment(api)
+    const id = randomUUID()
+    api.exhaust('revokedId')
+    expect(await asks(visitor, id, 'true')).toMatchObject({ ok: false, problem: { code: 'limited' } })
+    expect(await findAttempt(api.database, id)).toBeUndefined()
+  })
+
+  test('is not given for the attempt of somebody else, whose id stays usable', async () => {
+    const [visitor, stranger] = [await visitUpToPayment(api), await visitUpToPayment(api)]
+    const body = await visitor.payment()
+    await visitor.sends(body)
+    expect(await asks(stranger, body.attemptId, 'true')).toMatchObject(failed)
+    expect(await asks(visitor, body.attemptId, 'true')).toMatchObject({ ok: true })
+  })
+
+  test('is made true where the gateway has a charge that a restored database has forgotten', async () => {
+    const visitor = await visitUpToPayment(api)
+    const { attemptId } = await visitor.payment()
+    await gateway.charge(cardCharge({ attemptId, amount: 15_999 }))
+    expect(await asks(visitor, attemptId, 'true')).toMatchObject(neverHeard)
+    const { log } = api.deps
+    api.deps.log = { info() {}, warn() {}, error() {} }
+    expect(await reconcileAll(api.deps)).toMatchObject({ late: 1 })
+    api.deps.log = log
+    expect(chargesOf(attemptId)).toMatchObject([{ status: 'voided' }])
+    expect(await api.auditOf(attemptId)).toEqual(['abandoned', 'voiding', 'voided'])
+    await api.deliverMails()
+    const mails = api.mails.filter(({ to }) => to === visitor.parent.email)
+    expect(mails).toMatchObject([{ kind: 'payment-voided', text: expect.stringContaining('$159.99') }])
+  })
+})
+
+test('an early question revokes nothing', async () => {
+  const visitor = await visitUpToPayment(api)
+  const body = await visitor.payment()
+  const answer = await asks(visitor, body.attemptId, 'false')
+  expect(answer).toMatchObject({ ok: false, problem: { code: 'payment.failed', detail: { isHeard: false } } })
+  expect(answer).not.toMatchObject(neverHeard)
+  expect(await visitor.sends(body)).toMatchObject({ ok: true })
+})
+
+describe('a question of an older SDK, which does not say whether its request may still arrive,', () => {
+  const asksLong = async (visitor: Visitor, attemptId: string) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const answer = asks(visitor, attemptId)
+    let isOver = false
+    void answer.then(() => (isOver = true))
+    for (let second = 0; second < 12 && !isOver; second++) {
+      await vi.advanceTimersByTimeAsync(1_000)
+      await new Promise(resolve => setImmediate(resolve))
+    }
+    vi.useRealTimers()
+    return answer
+  }
+
+  test('waits for a request that a server is preparing, and is answered by it', async () => {
+    const visitor = await visitUpToPayment(api)
+    const body = await visitor.payment()
+    const release = await sendsHeld(visitor, body, 'instrument')
+    const asked = asks(visitor, body.attemptId)
+    await new Promise(resolve => setTimeout(resolve, 100))
+    expect(await release()).toMatchObject({ ok: true })
+    expect(await asked).toMatchObject({ ok: true })
+  })
+
+  test('revokes the id before it is answered that the attempt is unknown', async () => {
+    const visitor = await visitUpToPayment(api)
+    const body = await visitor.payment()
+    expect(await asksLong(visitor, body.attemptId)).toMatchObject(neverHeard)
+    expect(await visitor.sends(body)).toMatchObject(failed)
+    expect(await asks(visitor, body.attemptId)).toMatchObject(neverHeard)
+  })
+})
+
+describe('a refused payment', () => {
+  test('is refused for good: its late copy does not buy once the reason is gone', async () => {
+    const [visitor, rival] = [await visitUpToPayment(api), await visitUpToPayment(api)]
+    const code = await api.newCode(1_000_000)
+    visitor.typesCodes(code)
+    rival.typesCodes(code)
+    const body = await visitor.payment()
+    expect(await rival.pays()).toMatchObject({ ok: true })
+    expect(await visitor.sends(body)).toMatchObject({ ok: false, problem: { code: 'payment.code' } })
+    await api.database
+      .updateTable('subscription_code')
+      .set({ claimed_by: null, redeemed_at: null })
+      .where('code', '=', code)
+      .execute()
+    expect(await visitor.sends(body)).toMatchObject(failed)
+    expect(await visitor.pays()).toMatchObject({ ok: true })
+    expect(chargesOf(body.attemptId)).toEqual([])
+  })
+
+  test('can be corrected under the same id, and its late copies are then answered by the receipt', async () => {
+    const visitor = await visitUpToPayment(api)
+    const body = await visitor.payment()
+    const wrong = [1, 2].map(amountDisplayed => ({ ...body, payment: { ...body.payment, amountDisplayed } }))
+    for (const sent of [...wrong, wrong[0]!]) expect((await visitor.sends(sent)).ok).toBe(false)
+    for (const sent of wrong) expect(await visitor.sends(sent)).toMatchObject(failed)
+    const answers = await Promise.all([...wrong, body, ...wrong].map(visitor.sends))
+    const [paid] = answers.filter(({ ok }) => ok)
+    expect(paid).toMatchObject({ ok: true })
+    expect(await visitor.sends(wrong[0]!)).toMatchObject({ ok: true })
+    expect(chargesOf(body.attemptId)).toHaveLength(1)
+  })
+
+  test('cannot be corrected under an id that is unknown for good', async () => {
+    const visitor = await visitUpToPayment(api)
+    const body = await visitor.payment()
+    const wrong = { ...body, payment: { ...body.payment, amountDisplayed: 1 } }
+    expect(await visitor.sends(wrong)).toMatchObject({ ok: false, problem: { code: 'pricing.changed' } })
+    expect(await asks(visitor, body.attemptId, 'false')).not.toMatchObject(neverHeard)
+    expect(await asks(visitor, body.attemptId, 'true')).toMatchObject(neverHeard)
+    expect(await visitor.sends(wrong)).toMatchObject(failed)
+    expect(await visitor.sends(body)).toMatchObject(failed)
+  })
+
+  test('without an id of the browser can be sent again', async () => {
+    const visitor = await visitUpToPayment(api)
+    const { attemptId: _, ...body } = await visitor.payment()
+    const { deps } = api
+    const { tax } = deps
+    deps.tax = { calculate: async () => ({ lines: [], calculated: false }) }
+    expect(await visitor.sends(body)).toMatchObject({ ok: false, problem: { code: 'invalid' } })
+    deps.tax = tax
+    expect(await visitor.sends(body)).toMatchObject({ ok: true })
+  })
+
+  test('that may be tried again is not revoked', async () => {
+    const visitor = await visitUpToPayment(api)
+    const body = await visitor.payment()
+    api.faults.set({ on: 'nonce', kind: 'status', status: 503 })
+    expect(await visitor.sends(body)).toMatchObject({ ok: false, problem: { code: 'unavailable' } })
+    expect(await visitor.sends(body)).toMatchObject({ ok: true })
+  })
+})
+
+test('a second tab that is told to ask about the first attempt cannot buy later', async () => {
+  const visitor = await visitUpToPayment(api)
+  const [first, second] = [await visitor.payment(), await visitor.payment()]
+  api.faults.set({ on: 'sale', kind: 'drop-before' })
+  expect(await visitor.sends(first)).toMatchObject({ ok: false, problem: { code: 'payment.unknown' } })
+  const answer = await visitor.sends(second)
+  expect(answer).toMatchObject({ problem: { code: 'payment.unknown', detail: { attemptId: first.attemptId } } })
+  api.passTime(1)
+  expect(await asks(visitor, first.attemptId, 'true')).toMatchObject(failed)
+  expect(await visitor.sends(second)).toMatchObject(failed)
+  expect([...chargesOf(first.attemptId), ...chargesOf(second.attemptId)]).toEqual([])
+})
