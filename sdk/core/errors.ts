@@ -83,6 +83,8 @@ export interface Problem<Code extends string = ErrorCode> {
   detail?: unknown
   /** Seconds that the caller has to wait before trying again. */
   retryAfter?: number
+  /** The HTTP status of the answer, if it is not the status of the code. Only the server sets it. */
+  status?: number
 }
 
 export type Outcome<Value, Code extends string = ErrorCode> =

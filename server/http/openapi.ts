@@ -4,6 +4,7 @@ import { asksForReferrer } from '#core/api/call.ts'
 import { headers } from '#core/api/route.ts'
 import { languages } from '#core/locale.ts'
 import type { ServerRoute } from './contract.ts'
+import { statusesOf } from './statuses.ts'
 
 /** A description in OpenAPI 3.1, generated from the contract that the server serves and the client uses. */
 export function describeApi(contract: Readonly<Record<string, ServerRoute>>, baseUrl: string): object {
@@ -45,7 +46,7 @@ const refusal = {
     message: { type: 'string', description: 'In the language of Accept-Language' },
     detail: {
       description:
-        'Beside pricing.changed the new PricingInfo, beside payment.unknown { attemptId } of the attempt to ask about'
+        'Beside pricing.changed the new PricingInfo, beside payment.unknown { attemptId } of the attempt to ask about, beside payment.failed { isHeard: false } if the server knows no such attempt, with isFinal: true if none can begin'
     },
     validationErrors: {
       type: 'array',
@@ -60,11 +61,11 @@ const refusal = {
 
 function describeRoute(name: string, route: ServerRoute): object {
   const codes = [...new Set([...route.fails, ...everyCallFails])].filter(code => errors[code].status > 0)
-  const statuses = Map.groupBy(codes, code => errors[code].status)
-  const refusals = [...statuses].map(([status, codes]) => [
+  const rows = codes.flatMap(code => statusesOf(code).map(status => ({ code, status })))
+  const refusals = [...Map.groupBy(rows, ({ status }) => status)].map(([status, rows]) => [
     String(status),
     {
-      description: codes.join(', '),
+      description: rows.map(({ code }) => code).join(', '),
       headers: status === errors.limited.status ? { 'Retry-After': retryAfter } : undefined,
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } }
     }

@@ -329,8 +329,7 @@ const notable = new Set([401, 403, 429])
 
 /** The one format of all refusals. */
 export function refuse(app: App, c: Context, problem: Problem): Response {
-  const { code, validationErrors, detail, retryAfter } = problem
-  const statusCode = errors[code].status
+  const { code, validationErrors, detail, retryAfter, status: statusCode = errors[code].status } = problem
   if (notable.has(statusCode)) app.noteRefusal(code, c.req.routePath)
   const body: Refusal & { detail?: unknown } = {
     statusCode,

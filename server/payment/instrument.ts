@@ -37,7 +37,7 @@ export async function judgeInstrument(
   const instrument = await resultOr(instrumentWithinMs, gateway.instrument(nonce), unknownInstrument)
   // The gateway has charged nothing, so the visitor may send the same card again.
   if (instrument.name === 'unknown') return fail('unavailable')
-  if (instrument.name === 'invalid') return fail('payment.failed')
+  if (instrument.name === 'invalid') return fail('payment.failed', { status: 422 })
   if (paymentTypes[instrument.name] !== paymentType) return fail('payment.brand')
   if (instrument.name !== 'card') return restrictions[instrument.name] ? ok(instrument) : fail('payment.brand')
   const accepted: Record<CardBrand, boolean> = {

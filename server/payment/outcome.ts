@@ -24,18 +24,18 @@ export async function paymentOutcome(
   const allowed = await deps.limits.guard(['answerAgain', payer.id])
   if (!allowed.ok) return allowed
   const attempt = await findAttempt(deps.database, attemptId)
-  if (attempt && !isOf(attempt, payer)) return fail('payment.failed')
+  if (attempt && !isOf(attempt, payer)) return fail('payment.failed', { status: 404 })
   if (!attempt || isRevoked(attempt)) {
     if (attempt?.fingerprint === '') return neverHeard
     return isFinal === 'false'
-      ? fail('payment.failed', { detail: { isHeard: false } })
+      ? fail('payment.failed', { status: 404, detail: { isHeard: false } })
       : unheard(deps, payer, attemptId, isFinal === undefined && !attempt)
   }
   if (!isOpen(attempt)) return answerOf(deps, attempt)
   return answerOf(deps, await resultOr(answerWithinMs, reconcileAttempt(deps, attempt.id), () => attempt))
 }
 
-const neverHeard = fail('payment.failed', { detail: { isHeard: false, isFinal: true } })
+const neverHeard = fail('payment.failed', { status: 404, detail: { isHeard: false, isFinal: true } })
 
 /**
  * Milliseconds for which a server may still prepare a purchase, after a browser has lost its connection. An SDK of version 1.0.0 or older

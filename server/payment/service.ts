@@ -238,6 +238,7 @@ export async function answerOf(
   if (isOpen(attempt)) {
     return unknown(attempt.id)
   }
+  if (isRevoked(attempt)) return fail('payment.failed', { status: 409 })
   if (attempt.status !== 'declined') return fail('payment.failed')
   const refusal = attempt.refusal as Refused
   if (!attempt.is_of_bank) return fail(refusal)

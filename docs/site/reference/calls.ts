@@ -2,7 +2,7 @@ import { describeApi } from '#server/http/openapi.ts'
 import { type ServerRoute, serverContract } from '#server/http/contract.ts'
 import type { Auth } from '#core/api/route.ts'
 import { headers } from '#core/api/route.ts'
-import { errors } from '#core/errors.ts'
+import { statusesOf } from '#server/http/statuses.ts'
 import { code, table } from './markdown-table.ts'
 
 interface Schema {
@@ -71,7 +71,7 @@ function describeCall({ method, path, summary, fails }: ServerRoute, operation: 
     ...(requestBody ? fieldsOf(requestBody.content['application/json'].schema) : [])
   ]
   const answer = fieldsOf(responses[200].content['application/json'].schema)
-  const refusals = fails.map(one => `${code(one)} (${errors[one].status})`).join(', ')
+  const refusals = fails.map(one => `${code(one)} (${statusesOf(one).join(', ')})`).join(', ')
   return [
     `### ${name}`,
     `${code(`${method} ${path}`)}`,

@@ -1,5 +1,6 @@
 import type { WidgetErrorCode } from '#widget/events.ts'
 import { type Blame, type ErrorCode, errors } from '#core/errors.ts'
+import { statusesOf } from '#server/http/statuses.ts'
 import { code, table } from './markdown-table.ts'
 
 interface Advice {
@@ -77,7 +78,10 @@ const advice: Readonly<Record<WidgetErrorCode, Advice>> = {
     when: 'The outcome of a payment is not known yet. The service looks it up at the gateway.',
     remedy: 'Nothing. Wait for the webhook, or look the purchase up.'
   },
-  'payment.failed': { when: 'The gateway refused for a reason of its own.', remedy: 'Tell the operator if it stays.' },
+  'payment.failed': {
+    when: 'The gateway failed (502), does not know the card or wallet any more (422), or the attempt does not exist (404) or has ended (409). Nothing stays charged.',
+    remedy: 'Tell the operator if 502 stays.'
+  },
   'request.failed': { when: 'A new link could not be mailed for this address.', remedy: nothing },
   'login.failed': { when: 'User name or password is wrong.', remedy: nothing },
   subscribed: { when: 'The payer has a subscription already. Nothing was charged.', remedy: nothing },
@@ -102,7 +106,8 @@ const causes: Readonly<Record<Blame, string>> = {
 export function listErrors(): string {
   const rows = Object.entries(advice).map(([name, { when, remedy }]) => {
     const row = name in errors ? errors[name as ErrorCode] : undefined
-    const cause = row && `${row.status || 'no answer'}, ${causes[row.blame]}`
+    const statuses = row && statusesOf(name as ErrorCode).join(', ')
+    const cause = row && `${row.status === 0 ? 'no answer' : statuses}, ${causes[row.blame]}`
     return [code(name), cause ?? 'the page', when, remedy]
   })
   return table(['code', 'status and cause', 'when', 'what to do'], rows)

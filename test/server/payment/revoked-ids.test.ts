@@ -127,6 +127,38 @@ describe('the answer that an attempt is unknown for good', () => {
   })
 })
 
+test.each([
+  ['a question about an attempt that does not exist', 404, (visitor: Visitor) => asksRaw(visitor, randomUUID())],
+  [
+    'a payment under a revoked id',
+    409,
+    async (visitor: Visitor) => {
+      const body = await visitor.payment()
+      await asks(visitor, body.attemptId, 'true')
+      return sendsRaw(visitor, body)
+    }
+  ],
+  ...['fake-consumed-nonce', 'no-such-nonce', 'a/../b', '%00'].map(
+    nonce =>
+      [
+        `a payment by the nonce ${nonce}`,
+        422,
+        async (visitor: Visitor) => sendsRaw(visitor, await visitor.payment({ payment: { nonce } }))
+      ] as const
+  )
+] as const)('%s is a mistake of the caller: %i', async (_, status, act) => {
+  const visitor = await visitUpToPayment(api)
+  const response = await act(visitor)
+  expect(response.status).toBe(status)
+  expect(await response.json()).toMatchObject({ statusCode: status, code: 'payment.failed' })
+})
+
+const key = ({ keys }: Visitor) => ({ 'X-Registration-Key': keys.registrationKey })
+const asksRaw = (visitor: Visitor, id: string) =>
+  api.raw('GET', `/v1/payments/${id}?signupId=${visitor.signupId}&isFinal=true`, undefined, key(visitor))
+const sendsRaw = (visitor: Visitor, body: object) =>
+  api.raw('POST', `/v1/payments?signupId=${visitor.signupId}`, body, key(visitor))
+
 test('an early question revokes nothing', async () => {
   const visitor = await visitUpToPayment(api)
   const body = await visitor.payment()
