@@ -9,7 +9,7 @@ import { createClientApi } from './api/client-api.ts'
 import { createFaults, type Fault } from './faults.ts'
 import { framePage } from './frames/page.ts'
 import { createGraphQLApi } from './api/graphql-api.ts'
-import type { Ledger, Transaction } from './ledger/ledger.ts'
+import type { Dispute, Ledger, Transaction } from './ledger/ledger.ts'
 import { createMerchantApi } from './api/merchant-api.ts'
 import type { MerchantRules } from './ledger/sale.ts'
 import { isBridged, virtualPath } from './virtual-path.ts'
@@ -89,6 +89,14 @@ export function createEmulator({
     faults.set(await c.req.json<Fault>())
     return c.json(faults.pending(), 201)
   })
+  network.put('/__emulator__/disputes', async c => {
+    const { transactionId, ...dispute } = await c.req.json<Dispute & { transactionId: string }>()
+    const sale = ledger.transaction(transactionId)
+    if (!sale) return c.json({ error: 'The ledger has no such transaction.' }, 404)
+    const others = (sale.disputes ?? []).filter(({ id }) => id !== dispute.id)
+    await ledger.record({ transactions: [{ ...sale, disputes: [...others, dispute] }] })
+    return c.json({ ...dispute, transactionId })
+  })
   network.post('/__emulator__/webhooks', async c => {
     const { to, notices } = await c.req.json<{ to: string; notices: WebhookNotice[] }>()
     if (!isLoopback(to)) return c.json({ error: 'The emulator calls this machine only.' }, 400)
@@ -119,7 +127,8 @@ export const summaryOf = (transaction: Transaction) => ({
   cardLastFour: 'lastFour' in transaction.instrument ? transaction.instrument.lastFour : null,
   liabilityShifted: transaction.threeDSecureInfo?.liabilityShifted ?? null,
   createdAt: new Date(transaction.createdAt).toISOString(),
-  apiRequestKey: transaction.apiRequestKey ?? null
+  apiRequestKey: transaction.apiRequestKey ?? null,
+  refundedTransactionId: transaction.refundedTransactionId ?? null
 })
 
 const isLoopback = (url: string) => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(URL.parse(url)?.hostname ?? '')

@@ -2,15 +2,21 @@ import type { WebhookNotificationKind } from 'braintree'
 import { connectEmulator } from './connection.ts'
 import { emulatedMerchant } from './emulator.ts'
 
+/** The published type lacks some kinds. */
+export type NotificationKind = WebhookNotificationKind | 'refund_failed'
+
 /** The body of a gateway's webhook about a transaction. Braintree's library signs it with the emulator's keys. */
-export async function signedWebhook(kind: WebhookNotificationKind, transactionId: string): Promise<URLSearchParams> {
+export async function signedWebhook(kind: NotificationKind, transactionId: string): Promise<URLSearchParams> {
   const { webhookTesting } = connectEmulator(0, emulatedMerchant)
-  const { bt_signature, bt_payload } = await webhookTesting.sampleNotification(kind, transactionId)
+  const { bt_signature, bt_payload } = await webhookTesting.sampleNotification(
+    kind as WebhookNotificationKind,
+    transactionId
+  )
   return new URLSearchParams({ bt_signature, bt_payload })
 }
 
 export interface WebhookNotice {
-  kind: WebhookNotificationKind
+  kind: NotificationKind
   transactionId: string
   /** How often the webhook is delivered at once. The real gateway may deliver a webhook more than once. */
   times?: number

@@ -39,6 +39,10 @@ export function transactionDocument(transaction: Transaction, refunds: Transacti
       'item',
       refunds.map(({ id }) => id)
     ),
+    disputes: xmlArray(
+      'dispute',
+      (transaction.disputes ?? []).map(dispute => ({ ...dispute, transaction: { id: transaction.id } }))
+    ),
     statusHistory: xmlArray(
       'status-event',
       transaction.history.map(({ status, at }) => ({ timestamp: new Date(at), status, amount: transaction.amount }))

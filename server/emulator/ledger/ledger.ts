@@ -28,9 +28,18 @@ export type Transaction = {
   processor?: { code: string; text: string; type: string }
   rejectionReason?: string
   refundedTransactionId?: string
+  disputes?: Dispute[]
   history: { status: TransactionStatus; at: number }[]
   createdAt: number
   updatedAt: number
+}
+
+/** A claim of the payer's bank. The amount is in the gateway's format. */
+export type Dispute = {
+  id: string
+  kind: 'chargeback' | 'pre_arbitration' | 'retrieval'
+  status: 'open' | 'under_review' | 'disputed' | 'accepted' | 'auto_accepted' | 'expired' | 'lost' | 'won'
+  amountDisputed: string
 }
 
 /** The amount in the gateway's format: major units with two decimals. */
@@ -88,11 +97,8 @@ export function createLedger({
     /** All transactions, the newest first, as the gateway lists them. */
     transactions: () => [...transactions.values()].toReversed(),
     transaction: (id: string) => transactions.get(id),
-    /** The refunds that gave money of a sale back, the oldest first. */
-    refundsOf: (saleId: string) =>
-      [...(refundsOfSale.get(saleId) ?? [])]
-        .map(id => transactions.get(id))
-        .filter(refund => refund !== undefined && refund.status !== 'processor_declined') as Transaction[],
+    /** The refunds of a sale, also those that failed, the oldest first. */
+    refundsOf: (saleId: string) => [...(refundsOfSale.get(saleId) ?? [])].map(id => transactions.get(id)!),
     nonce: (id: string) => nonces.get(id),
     paymentMethod: (token: string) => paymentMethods.get(token),
     keyedRequest: (key: string) => keyedRequests.get(key)

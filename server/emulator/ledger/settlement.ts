@@ -1,4 +1,4 @@
-import type { Transaction } from './ledger.ts'
+import type { Transaction, TransactionStatus } from './ledger.ts'
 import { answerOfProcessorToRefund } from './sandbox-values.ts'
 import { readAmount, refuse, withStatus, type Circumstances, type Verdict } from './verdict.ts'
 
@@ -31,11 +31,15 @@ export const settle: Change = (transaction, _request, { now }) =>
     ? changed(withStatus(transaction, 'settled', now))
     : refuse('91507', 'base', 'Cannot settle unless status is submitted_for_settlement.')
 
+/** Statuses of refunds whose money did not go back. A refund that was accepted may still fail in its settlement. */
+const failedRefunds: readonly TransactionStatus[] = ['processor_declined', 'failed', 'settlement_declined']
+
 export const refund: Change = (sale, request, { ledger, now, newId }) => {
   if (sale.type === 'credit') return refuse('91507', 'base', 'Cannot refund a credit transaction.')
   if (sale.status !== 'settled') return refuse('91506', 'base', 'Cannot refund a transaction unless it is settled.')
 
-  const refunded = ledger.refundsOf(sale.id).reduce((sum, { amount }) => sum + Number(amount), 0)
+  const made = ledger.refundsOf(sale.id).filter(({ status }) => !failedRefunds.includes(status))
+  const refunded = made.reduce((sum, { amount }) => sum + Number(amount), 0)
   const refundable = Number(sale.amount) - refunded
   if (refundable < 0.005) return refuse('91512', 'base', 'Transaction has already been completely refunded.')
   const amount = request.amount === undefined ? refundable.toFixed(2) : readAmount(request.amount)
@@ -52,6 +56,7 @@ export const refund: Change = (sale, request, { ledger, now, newId }) => {
     processor,
     nonce: undefined,
     orderId: request.orderId,
+    disputes: undefined,
     apiRequestKey: request.apiRequestKey,
     refundedTransactionId: sale.id,
     history: [],

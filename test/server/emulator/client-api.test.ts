@@ -136,7 +136,8 @@ test('the ledger can be read over HTTP, by order', async () => {
       cardLastFour: '1881',
       liabilityShifted: null,
       createdAt: expect.any(String),
-      apiRequestKey: 'one'
+      apiRequestKey: 'one',
+      refundedTransactionId: null
     }
   ])
 })
