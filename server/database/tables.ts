@@ -154,6 +154,31 @@ export interface AttemptTable {
   embedder_id: Generated<string | null>
 }
 
+/** Money of an order that went back to the payer, or is to go back. */
+export interface RefundTable {
+  /** The id is also the order id and the request key of a refund at the gateway, so that the gateway makes it once. */
+  id: string
+  attempt_id: string
+  /** `void`: the charge was voided before its settlement. `dispute`: the payer's bank claims the money. */
+  kind: 'void' | 'refund' | 'dispute'
+  /** The gateway's id: of the refund, of the dispute, or of the voided charge. Null until the gateway has answered. */
+  gateway_id: string | null
+  /** Minor units. */
+  amount: number
+  currency: Currency
+  /**
+   * `requested`: an operator has begun the refund, and its outcome is not known. `open`: a bank has not decided a dispute. `done`: the
+   * money went back. `failed`: it did not, or the dispute was won.
+   */
+  state: 'requested' | 'open' | 'done' | 'failed'
+  /** The operator's reason. Null for a refund that was made at the gateway. */
+  reason: string | null
+  requested_by: string | null
+  created_at: Date
+  /** The time of the last change of `state`. */
+  changed_at: Date
+}
+
 export interface OrderTable {
   id: string
   attempt_id: string
@@ -300,7 +325,7 @@ export interface WebhookTable {
   id: string
   embedder_id: string
   type: string
-  /** The id of the attempt, account or professional that the webhook is about. */
+  /** The id of the attempt, account, professional or refund that the webhook is about. */
   subject: string
   data: JSONColumnType<object>
   created_at: Date
@@ -325,6 +350,7 @@ export interface Tables {
   family: FamilyTable
   account: AccountTable
   attempt: AttemptTable
+  refund: RefundTable
   order: OrderTable
   subscription_code: SubscriptionCodeTable
   coupon: CouponTable

@@ -80,9 +80,10 @@ export async function lookUpPurchase(
   if (!found) return fail('missing')
   return ok({
     purchaseId,
-    status: found.isRefunded ? 'refunded' : statuses[found.status],
+    status: found.refundedTotal > 0 && found.refundedTotal >= found.amount ? 'refunded' : statuses[found.status],
     packageId: found.order_detail.packageId,
     total: found.amount,
+    refundedTotal: found.refundedTotal,
     taxAmount: found.tax_amount,
     currency: found.currency,
     paidForCoParent: found.pricing.payForCoParent,

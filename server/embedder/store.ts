@@ -11,20 +11,20 @@ export async function findEmbedderByKey(db: Writer, keyHash: string): Promise<st
   return found?.id
 }
 
-/** A purchase that began on a page of this embedder. `isRefunded`: the gateway has reported that the charge was refunded. */
+/**
+ * A purchase that began on a page of this embedder. `refundedTotal` is in minor units. Before refunds were rows, an audit row said that all
+ * was refunded.
+ */
 export async function findPurchase(db: Writer, id: string, embedderId: string) {
   return db
     .selectFrom('attempt')
     .selectAll()
-    .select(eb =>
-      eb
-        .exists(
-          eb
-            .selectFrom('audit')
-            .whereRef('attempt_id', '=', 'attempt.id')
-            .where('event', 'in', ['charge returned', 'refunded'])
-        )
-        .as('isRefunded')
+    .select(
+      sql<number>`coalesce(
+        (select coalesce(sum(amount) filter (where state = 'done'), 0) from refund where attempt_id = attempt.id having count(*) > 0),
+        (select amount from audit where attempt_id = attempt.id and event in ('charge returned', 'refunded') limit 1),
+        0
+      )::int`.as('refundedTotal')
     )
     .where('id', '=', id)
     .where('embedder_id', '=', embedderId)
@@ -35,7 +35,7 @@ export interface NewWebhook {
   id: string
   embedderId: string
   type: string
-  /** The id of the attempt, account or professional that the webhook is about. Each has at most one webhook of a type. */
+  /** The id of the attempt, account, professional or refund that the webhook is about. Each has at most one webhook of a type. */
   subject: string
   data: object
 }

@@ -6,7 +6,8 @@ import { signatureOf } from './signature.ts'
 import { findWebhook, insertWebhooks, type NewWebhook, noteTry } from './store.ts'
 
 /** The content of each type of webhook. No webhook identifies a person, a child or an address. */
-export type WebhookType = 'signup.completed' | 'invite.completed' | 'professional.registered' | 'purchase.refunded'
+export type WebhookType =
+  'signup.completed' | 'invite.completed' | 'professional.registered' | 'purchase.refunded' | 'purchase.refund_failed'
 
 export interface WebhookDeps {
   newId(): string

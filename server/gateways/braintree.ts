@@ -1,8 +1,9 @@
-import braintree, { type BraintreeGateway, type Transaction } from 'braintree'
+import braintree, { type BraintreeGateway, type Transaction, type ValidatedResponse } from 'braintree'
 import type { PaymentType } from '#core/rules/payment.ts'
 import { within } from '#core/deadline.ts'
 import { type Currency, decimalOf } from '#core/money.ts'
 import { type FoundNonce, instrumentOf } from './braintree-nonce.ts'
+import { goodStatuses, type JudgedSale, judgeSale, minorOf, refundOf } from './braintree-refunds.ts'
 import type {
   Charge,
   Charged,
@@ -10,6 +11,7 @@ import type {
   Declined,
   FoundCharge,
   PaymentGateway,
+  RefundOutcome,
   StandingCharge
 } from './payment-gateway.ts'
 
@@ -33,13 +35,39 @@ export function createBraintreeGateway({
   gateway.config.timeout = deadlineMs
   let hasRequestKeys = true
 
-  /** The gateway refuses request keys to some merchants, before any charge. For such a merchant only the order id identifies a charge. */
-  async function sell({ apiRequestKey, ...request }: ReturnType<typeof requestOf>) {
-    const sale = hasRequestKeys ? { ...request, apiRequestKey } : request
-    const answer = await within(deadlineMs, gateway.transaction.sale(sale))
+  /**
+   * Moves money, once for a request key. The gateway refuses request keys to some merchants, before it moves any money. For such a merchant
+   * only the order id identifies a charge or a refund.
+   */
+  async function send<Request>(
+    apiRequestKey: string,
+    request: Request,
+    call: (request: Request) => Promise<ValidatedResponse<Transaction>>
+  ): Promise<ValidatedResponse<Transaction>> {
+    const answer = await within(deadlineMs, call(hasRequestKeys ? { ...request, apiRequestKey } : request))
     if (!hasRequestKeys || answer.success || answer.transaction || !codesOf(answer).includes('915231')) return answer
     hasRequestKeys = false
-    return within(deadlineMs, gateway.transaction.sale(request))
+    return within(deadlineMs, call(request))
+  }
+
+  const findTransaction = (id: string) => within(deadlineMs, gateway.transaction.find(id))
+  const judge = (transaction: Transaction) => judgeSale(transaction, findTransaction)
+
+  async function giveBack({ transaction, left }: JudgedSale, refundId: string, amount: number): Promise<RefundOutcome> {
+    const { id, status } = transaction
+    if (status !== 'settled') {
+      if (amount < left || left < minorOf(transaction.amount)) return { name: 'unsettled' }
+      const answer = await within(deadlineMs, gateway.transaction.void(id))
+      if (!answer.success) return notRefunded(codesOf(answer), answer.message)
+      return { name: 'refunded', refund: { kind: 'void', id, orderId: null, amount, state: 'done' } }
+    }
+    const request = { amount: decimalOf(amount), orderId: refundId }
+    // The published type knows an amount only.
+    const answer = await send(refundId, request, sent => gateway.transaction.refund(id, sent as unknown as string))
+    if (answer.success) return { name: 'refunded', refund: refundOf(answer.transaction) }
+    return answer.transaction
+      ? { name: 'refused', detail: `${answer.transaction.status} ${answer.transaction.processorResponseCode}` }
+      : notRefunded(codesOf(answer), answer.message)
   }
 
   /**
@@ -69,7 +97,8 @@ export function createBraintreeGateway({
 
     async charge(charge) {
       try {
-        const answer = await sell(requestOf(charge, merchantAccountOf))
+        const request = requestOf(charge, merchantAccountOf)
+        const answer = await send(charge.attemptId, request, sale => gateway.transaction.sale(sale))
         if (answer.success) return { name: 'charged', charged: chargedOf(answer.transaction) }
         if (answer.transaction) return declinedBy(answer.transaction)
         return refusedBy(codesOf(answer), answer.message)
@@ -84,7 +113,7 @@ export function createBraintreeGateway({
           deadlineMs,
           collect(gateway.transaction.search(search => void search.orderId().is(attemptId)))
         )
-        return verdictOf(found)
+        return verdictOf(found, await Promise.all(found.filter(({ type }) => type === 'sale').map(judge)))
       } catch (error) {
         return { name: 'unknown', detail: nameOf(error) }
       }
@@ -98,7 +127,8 @@ export function createBraintreeGateway({
           search.type().is('sale')
         })
         const found = await within(manyPages * deadlineMs, collect(stream))
-        return found.filter(isGood).map(standingOf)
+        const judged = await Promise.all(found.map(judge))
+        return judged.filter(isStanding).map(({ transaction }) => standingOf(transaction))
       } catch {
         return undefined
       }
@@ -106,14 +136,22 @@ export function createBraintreeGateway({
 
     async takeBack(transactionId) {
       try {
-        const transaction = await within(deadlineMs, gateway.transaction.find(transactionId))
-        const { amount, currency } = chargedOf(transaction)
-        if (!isGood(transaction)) return transaction.status === 'authorizing' ? undefined : { amount, currency }
-        const isSettled = transaction.status === 'settled'
-        const { success } = await within(deadlineMs, gateway.transaction[isSettled ? 'refund' : 'void'](transactionId))
-        return success ? { amount, currency } : undefined
+        const sale = await judge(await findTransaction(transactionId))
+        const { amount, currency } = chargedOf(sale.transaction)
+        if (!isStanding(sale)) return sale.transaction.status === 'authorizing' ? undefined : { amount, currency }
+        // The key names the amount: after a refund that failed later, the next one is another request.
+        const { name } = await giveBack(sale, `${transactionId}-${sale.refunds.length}-${sale.left}`, sale.left)
+        return name === 'refunded' ? { amount, currency } : undefined
       } catch {
         return undefined
+      }
+    },
+
+    async refund({ transactionId, refundId, amount }) {
+      try {
+        return await giveBack(await judge(await findTransaction(transactionId)), refundId, amount)
+      } catch (error) {
+        return { name: 'unknown', detail: nameOf(error) }
       }
     },
 
@@ -128,10 +166,12 @@ export function createBraintreeGateway({
 
     async locate(transactionId) {
       try {
-        const found = await within(deadlineMs, gateway.transaction.find(transactionId))
+        const named = await findTransaction(transactionId)
+        const found = named.refundedTransactionId ? await findTransaction(named.refundedTransactionId) : named
         if (!found.orderId) return { name: 'none' }
         if (found.status === 'authorizing') return { name: 'unknown' }
-        return { name: 'found', charge: standingOf(found), became: becameOf(found) }
+        const { became, refunds } = await judge(found)
+        return { name: 'found', charge: standingOf(found), became, refunds }
       } catch (error) {
         return isNamed(error, 'notFoundError') ? { name: 'none' } : { name: 'unknown' }
       }
@@ -154,7 +194,6 @@ function requestOf(charge: Charge, merchantAccountOf: (currency: Currency) => st
     paymentMethodNonce: charge.nonce,
     merchantAccountId: merchantAccountOf(charge.currency),
     orderId: charge.attemptId,
-    apiRequestKey: charge.attemptId,
     deviceData: charge.deviceData ?? undefined,
     creditCard: charge.cardHolderName === '' ? undefined : { cardholderName: charge.cardHolderName },
     billing: {
@@ -187,7 +226,7 @@ function chargedOf(transaction: Transaction): Charged {
     transactionId: transaction.id,
     paymentType: paymentTypeOf.get(transaction.paymentInstrumentType) ?? 'CREDIT_CARD',
     cardLastFour: transaction.creditCard?.last4 ?? null,
-    amount: Math.round(Number(transaction.amount) * 100),
+    amount: minorOf(transaction.amount),
     currency: transaction.currencyIsoCode
   }
 }
@@ -224,6 +263,11 @@ function codesOf({ errors }: { errors: { deepErrors(): { code: string }[] } }): 
  */
 const knownKeys = ['915232', '915233', '915234']
 
+function notRefunded(codes: readonly string[], message: string): RefundOutcome {
+  const detail = codes.join(' ') || message
+  return codes.some(code => knownKeys.includes(code)) ? { name: 'unknown', detail } : { name: 'refused', detail }
+}
+
 /** Errors of the card, or of a nonce that is spent or unknown. */
 const blamedErrors = /^(817|9156[45])/
 
@@ -242,37 +286,18 @@ function refusedBy(codes: readonly string[], message: string): ChargeOutcome {
   return { name: 'declined', code, isBlamed, isOfBank: false, detail: codes.join(' ') || message }
 }
 
-const goodStatuses: Transaction['status'][] = [
-  'authorized',
-  'submitted_for_settlement',
-  'settling',
-  'settlement_pending',
-  'settlement_confirmed',
-  'settled'
-]
-
-/** Whether a charge has taken money, or will take it, and was not refunded. */
-function isGood({ type, status, refundIds }: Transaction): boolean {
-  return type === 'sale' && goodStatuses.includes(status) && (refundIds ?? []).length === 0
+function isStanding({ transaction, became }: JudgedSale): boolean {
+  return transaction.type === 'sale' && became === 'standing'
 }
 
-function isReturned({ type, status, refundIds }: Transaction): boolean {
-  return type === 'sale' && (status === 'voided' || (refundIds ?? []).length > 0)
-}
-
-function becameOf(transaction: Transaction): 'standing' | 'returned' | 'failed' {
-  if (isGood(transaction)) return 'standing'
-  return isReturned(transaction) ? 'returned' : 'failed'
-}
-
-function verdictOf(transactions: readonly Transaction[]): FoundCharge {
-  const good = transactions.find(isGood)
-  if (good) return { name: 'charged', charged: chargedOf(good) }
+function verdictOf(transactions: readonly Transaction[], sales: readonly JudgedSale[]): FoundCharge {
+  const standing = sales.find(isStanding)
+  if (standing) return { name: 'charged', charged: chargedOf(standing.transaction) }
   if (transactions.some(({ status }) => status === 'authorizing')) return { name: 'unknown', detail: 'authorizing' }
-  const returned = transactions.find(isReturned)
-  if (returned) return { name: 'returned', charged: chargedOf(returned) }
-  const failed = transactions.find(({ type }) => type === 'sale')
-  return failed ? declinedBy(failed) : { name: 'none' }
+  const returned = sales.find(({ became }) => became === 'returned')
+  if (returned) return { name: 'returned', charged: chargedOf(returned.transaction) }
+  const [failed] = sales
+  return failed ? declinedBy(failed.transaction) : { name: 'none' }
 }
 
 function standingOf(transaction: Transaction): StandingCharge {

@@ -28,6 +28,7 @@ export function createMeasuredGateway(
     find: measured('find'),
     standing: measured('standing'),
     takeBack: measured('takeBack'),
+    refund: measured('refund'),
     parseWebhook: measured('parseWebhook'),
     locate: measured('locate'),
     isUp: measured('isUp')

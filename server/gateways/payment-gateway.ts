@@ -73,14 +73,51 @@ export type FoundCharge =
   | { name: 'none' }
   | { name: 'unknown'; detail: string }
 
-/** A charge that has taken money, or will take it, and was not taken back. It may have any order id. */
+/** Money of a charge that went back to the payer, or that the payer's bank claims back. */
+export interface GatewayRefund {
+  kind: 'void' | 'refund' | 'dispute'
+  /** The gateway's id: of the refund, of the dispute, or of the voided charge. */
+  id: string
+  /** The order id of a refund. Our refunds have an id of ours. */
+  orderId: string | null
+  /** Minor units. */
+  amount: number
+  /** `open`: a bank has not decided a dispute. `failed`: the money stays with us. */
+  state: 'open' | 'done' | 'failed'
+}
+
+export interface RefundRequest {
+  transactionId: string
+  /** The refund's order id and request key, so that the gateway makes the refund once. */
+  refundId: string
+  /** Minor units. */
+  amount: number
+}
+
+/**
+ * The outcome of a refund. `unsettled`: a part of a charge can be refunded only after the settlement. `refused`: no money goes back.
+ * `unknown`: the answer got lost.
+ */
+export type RefundOutcome =
+  | { name: 'refunded'; refund: GatewayRefund }
+  | { name: 'unsettled' }
+  | { name: 'refused'; detail: string }
+  | { name: 'unknown'; detail: string }
+
+/** A charge that has taken money, or will take it, and was not wholly taken back. It may have any order id. */
 export interface StandingCharge extends Charged {
   orderId: string
   createdAt: Date
 }
 
 export type Located =
-  | { name: 'found'; charge: StandingCharge; became: 'standing' | 'returned' | 'failed' }
+  | {
+      name: 'found'
+      charge: StandingCharge
+      /** `returned`: all of it went back. */
+      became: 'standing' | 'returned' | 'failed'
+      refunds: readonly GatewayRefund[]
+    }
   /** The transaction does not exist, or has no order id. */
   | { name: 'none' }
   | { name: 'unknown' }
@@ -110,13 +147,15 @@ export interface PaymentGateway {
   /** Every standing charge since a time. Undefined if the gateway cannot be reached. */
   standing(since: Date): Promise<readonly StandingCharge[] | undefined>
   /**
-   * Voids a charge, or refunds it if it is too late for a void. The charge's amount once it is certain that the payer gets the money back,
-   * otherwise undefined.
+   * Voids a charge, or refunds all that is left of it if it is too late for a void. The charge's amount once it is certain that the payer
+   * gets the money back, otherwise undefined.
    */
   takeBack(transactionId: string): Promise<Pick<Charged, 'amount' | 'currency'> | undefined>
+  /** Refunds an amount of a charge. All of a charge that is not settled is voided. */
+  refund(request: RefundRequest): Promise<RefundOutcome>
   /** The content of a webhook. Undefined if the gateway has not signed it. */
   parseWebhook(signature: string, payload: string): Promise<Webhook | undefined>
-  /** Finds a transaction by its own id. A transaction that is not `standing` was declined, voided or refunded. */
+  /** Finds a charge by its own id, or by the id of one of its refunds. A charge that is not `standing` was declined, voided or refunded. */
   locate(transactionId: string): Promise<Located>
   isUp(): Promise<boolean>
 }

@@ -91,6 +91,7 @@ const links: { [Kind in MailKind]: LinkRule<Kind> } = {
     if (mail.account_id === null) return { link: `${baseUrl}${basePath}/signup` }
     return { link: (await inviteLink(deps, mail)) ?? legacyUrl }
   },
+  refund: async () => ({}),
   async 'email-taken'({ settings: { legacyUrl } }) {
     return { link: legacyUrl }
   },

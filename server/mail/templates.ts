@@ -42,6 +42,8 @@ export interface MailData {
    */
   'professional-taken': Addressee & { link: string; removal: string }
   'payment-voided': Addressee & { amount: string; link: string }
+  /** `refundedTotal` is the sum of all refunds of the order. Null if this is the first one. */
+  refund: Addressee & { amount: string; total: string; refundedTotal: string | null }
 }
 export type MailKind = keyof MailData
 
@@ -182,6 +184,20 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
         { text: w.voided(data.amount) },
         { text: w.otherwise },
         { link: data.link, label: w.action },
+        { small: w.until }
+      ]
+    }
+  },
+
+  refund(data, language) {
+    const w = words[language].refund
+    const { amount, total, refundedTotal } = data
+    return {
+      subject: w.subject(amount),
+      heading: w.heading,
+      blocks: [
+        { text: amount === total ? w.whole(total) : w.part(amount, total) },
+        ...(refundedTotal === null ? [] : [{ text: w.together(refundedTotal) }]),
         { small: w.until }
       ]
     }

@@ -78,6 +78,14 @@ const en = {
       'If you have paid in another try, that order stands and you have its receipt. Otherwise you can order again:',
     action: 'Order again',
     until: 'Until your bank shows the cancellation, which can take a few days, you may still see the amount as pending.'
+  },
+  refund: {
+    subject: (amount: string) => `Your refund of ${amount}`,
+    heading: 'Your money is on its way back',
+    whole: (total: string) => `We have refunded your payment of ${total}.`,
+    part: (amount: string, total: string) => `We have refunded ${amount} of your payment of ${total}.`,
+    together: (sum: string) => `Together with earlier refunds, ${sum} of it has been refunded.`,
+    until: 'The money goes back to the card or account that you paid with. Your bank can take a few days to show it.'
   }
 }
 
@@ -158,6 +166,14 @@ const es: typeof en = {
     action: 'Volver a pedir',
     until:
       'Hasta que su banco muestre la anulación, lo que puede tardar unos días, es posible que vea el importe como pendiente.'
+  },
+  refund: {
+    subject: amount => `Su reembolso de ${amount}`,
+    heading: 'Su dinero está en camino',
+    whole: total => `Le hemos reembolsado su pago de ${total}.`,
+    part: (amount, total) => `Le hemos reembolsado ${amount} de su pago de ${total}.`,
+    together: sum => `Junto con reembolsos anteriores, se le han reembolsado ${sum} de ese pago.`,
+    until: 'El dinero vuelve a la tarjeta o cuenta con la que usted pagó. Su banco puede tardar unos días en mostrarlo.'
   }
 }
 

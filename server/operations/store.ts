@@ -95,7 +95,10 @@ export async function listAttempts(db: Database, { status, limit }: { status?: A
       'transaction_id as transactionId',
       'refusal',
       'email_key as email',
-      'created_at as createdAt'
+      'created_at as createdAt',
+      sql<number>`(
+        select coalesce(sum(amount), 0)::int from refund where attempt_id = attempt.id and state = 'done'
+      )`.as('refundedTotal')
     ])
     .$if(status !== undefined, query => query.where('status', '=', status!))
     .orderBy('created_at', 'desc')
@@ -128,12 +131,19 @@ export async function showAttempt(db: Database, id: string) {
     .where('id', '=', id)
     .executeTakeFirst()
   if (!attempt) return undefined
-  const [events, codes, coupons] = await Promise.all([
+  const [events, refunds, codes, coupons] = await Promise.all([
     db
       .selectFrom('audit')
       .select(['event', 'detail', 'created_at as at'])
       .where('attempt_id', '=', id)
       .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('refund')
+      .select(['id', 'kind', 'state', 'amount', 'gateway_id as gatewayId', 'reason', 'requested_by as by'])
+      .select(['created_at as createdAt', 'changed_at as changedAt'])
+      .where('attempt_id', '=', id)
+      .orderBy('created_at')
       .execute(),
     db
       .selectFrom('subscription_code')
@@ -142,7 +152,7 @@ export async function showAttempt(db: Database, id: string) {
       .execute(),
     db.selectFrom('coupon_claim').select('coupon_code as code').where('attempt_id', '=', id).execute()
   ])
-  return { ...attempt, codes, coupon: coupons[0]?.code ?? null, events }
+  return { ...attempt, refunds, codes, coupon: coupons[0]?.code ?? null, events }
 }
 
 export async function countOpenAttempts(db: Database): Promise<number> {

@@ -8,11 +8,11 @@ import type { Log } from '#server/observability/log.ts'
 import type { Metrics } from '#server/observability/metrics.ts'
 import type { Charged, ChargeOutcome, Located } from '#server/gateways/payment-gateway.ts'
 import { isUuid } from '#server/database/ids.ts'
-import { postWebhooks } from '#server/embedder/webhooks.ts'
 import { postMail } from '#server/mail/store.ts'
 import { lockRows } from '#server/database/row-store.ts'
 import { isOpen, mayMove } from './attempt.ts'
-import { CannotFulfil, fulfil, refundOf, type Settled, type SettlementDeps } from './settlement.ts'
+import { recordRefunds } from './refund-record.ts'
+import { CannotFulfil, fulfil, type Settled, type SettlementDeps } from './settlement.ts'
 import { type ChargeDeps, findStandingCharges } from './standing-charges.ts'
 import {
   type Attempt,
@@ -100,7 +100,7 @@ async function reconcileAlone(deps: ReconciliationDeps, id: string): Promise<Att
 /** Reconciles the order of a charge that a webhook reports, without waiting for the timer. False if the attempt could not be ended. */
 export async function reconcileOrder(
   deps: ReconciliationDeps,
-  { charge, became }: Extract<Located, { name: 'found' }>
+  { charge, became, refunds }: Extract<Located, { name: 'found' }>
 ): Promise<boolean> {
   const { orderId: id, ...charged } = charge
   const attempt = isUuid(id) ? await findAttempt(deps.database, id) : undefined
@@ -109,22 +109,23 @@ export async function reconcileOrder(
     const reconciled = await reconcileAttempt(deps, id)
     return !isOpen(reconciled) && reconciled.status !== 'voiding'
   }
-  if (became === 'standing') {
-    if (charged.transactionId !== attempt.transaction_id) await settle(deps, id, { name: 'charged', charged })
-  } else if (attempt.status === 'paid' && charged.transactionId === attempt.transaction_id) {
+  const { transactionId } = charged
+  if (transactionId !== attempt.transaction_id) {
+    if (became === 'standing') await settle(deps, id, { name: 'charged', charged })
+  } else if (attempt.status === 'paid') {
     // A settlement may fail days later, and operators may refund by hand. The server only records this, and people decide about the
     // consequences.
-    const event = became === 'returned' ? 'charge returned' : 'settlement failed'
-    const isNew = await deps.database.transaction().execute(async transaction => {
-      const isNew = await auditOnce(transaction, id, event, { transactionId: attempt.transaction_id })
-      if (isNew && became === 'returned') await postWebhooks(deps, transaction, [refundOf(attempt)])
-      return isNew
-    })
-    if (isNew) {
-      deps.log.error({ attemptId: id, event }, 'a paid order has lost its charge')
+    await recordRefunds(deps, id, refunds)
+    if (became === 'failed' && (await auditOnce(deps.database, id, 'settlement failed', { transactionId }))) {
+      deps.log.error({ attemptId: id }, 'a paid order has lost its charge')
     }
-  }
+  } else if (became === 'standing') logStandingAgain(deps, id, transactionId)
   return true
+}
+
+/** A bank may decline a refund after the gateway has accepted it. Another try would fail in the same way, so people decide. */
+function logStandingAgain(deps: ReconciliationDeps, attemptId: string, transactionId: string): void {
+  deps.log.error({ attemptId, transactionId }, 'a charge that was taken back stands again')
 }
 
 export interface Reconciled {
@@ -176,6 +177,8 @@ export async function reconcileCharges(
       orphans += 1
       deps.metrics.count('orphan_charges', 'standing')
       deps.log.error({ attemptId: id, transactionId: charged.transactionId }, 'a charge belongs to no attempt')
+    } else if (attempt.status === 'voided' && attempt.transaction_id === charged.transactionId) {
+      logStandingAgain(deps, id, charged.transactionId)
     } else if (!isOpen(attempt) && attempt.transaction_id !== charged.transactionId) {
       late += 1
       deps.metrics.count('late_charges', attempt.status)

@@ -19,6 +19,7 @@ import type { Registration } from '#server/registration/store.ts'
 import type { StoredAnswer } from '#server/order/store.ts'
 import { lockRows } from '#server/database/row-store.ts'
 import { isOpen, isRevoked } from './attempt.ts'
+import type { Refund } from './refund-store.ts'
 import { type Founding, type Sale, writeSales } from './order-store.ts'
 import { holdDiscounts } from './claim-store.ts'
 import type { Attempt } from './store.ts'
@@ -90,10 +91,16 @@ function completionOf(attempt: Attempt, charged: Charged | undefined, account: A
     : { type: 'signup.completed', embedderId, subject: id, data }
 }
 
-/** The webhook of a refund by an operator or at the gateway. A purchase has at most one such webhook. */
-export function refundOf(attempt: Attempt): PostedWebhook {
-  const data = { ...purchaseOf(attempt), transactionId: attempt.transaction_id }
-  return { type: 'purchase.refunded', embedderId: attempt.embedder_id, subject: attempt.id, data }
+/** A webhook about a refund. `refunded` is its amount, and `refundedTotal` the amount of all refunds of the purchase so far. */
+export function refundWebhookOf(
+  type: 'purchase.refunded' | 'purchase.refund_failed',
+  attempt: Attempt,
+  { id, kind, amount }: Refund,
+  refundedTotal: number
+): PostedWebhook {
+  const refund = { refundId: id, kind, refunded: amount, refundedTotal }
+  const data = { ...purchaseOf(attempt), transactionId: attempt.transaction_id, ...refund }
+  return { type, embedderId: attempt.embedder_id, subject: id, data }
 }
 
 /** A purchase in a webhook: package and amounts, without any person. */

@@ -198,7 +198,7 @@ export function auditing(moved: string, event: string, detail: object): RawBuild
 export async function auditOnce(
   db: Writer,
   attemptId: string,
-  event: 'asked otherwise' | 'settlement failed' | 'charge returned' | 'second charge taken back',
+  event: 'asked otherwise' | 'settlement failed' | 'second charge taken back',
   detail: object
 ): Promise<boolean> {
   const written = await db
@@ -209,11 +209,11 @@ export async function auditOnce(
   return written.numInsertedOrUpdatedRows === 1n
 }
 
-/** Audits an operator's refund of an order. */
+/** Audits a refund of an order. `charge returned`: it was made at the gateway. */
 export async function auditRefund(
   db: Writer,
   attemptId: string,
-  event: 'refunding' | 'refunded',
+  event: 'refunding' | 'refunded' | 'refund failed' | 'charge returned' | 'disputed' | 'dispute lost' | 'dispute won',
   detail: { transactionId: string; [said: string]: unknown }
 ): Promise<void> {
   await db

@@ -108,6 +108,19 @@ export const columns: { [Name in TableName]: ClassesOf<Name extends keyof Tables
     settled_at: 'books',
     embedder_id: 'books'
   },
+  refund: {
+    id: 'books',
+    attempt_id: 'books',
+    kind: 'books',
+    gateway_id: 'books',
+    amount: 'books',
+    currency: 'books',
+    state: 'books',
+    reason: 'ours',
+    requested_by: 'ours',
+    created_at: 'books',
+    changed_at: 'books'
+  },
   order: {
     id: 'books',
     attempt_id: 'books',

@@ -118,6 +118,7 @@ export async function exportPerson(db: Database, email: string): Promise<Persona
     family: await rowsOf('family', oneOf('id', families)),
     attempt: await rowsOf('attempt', oneOf('id', attempts)),
     order: await rowsOf('order', oneOf('attempt_id', attempts)),
+    refund: await rowsOf('refund', oneOf('attempt_id', attempts)),
     subscription_code: await rowsOf('subscription_code', oneOf('claimed_by', attempts)),
     coupon_claim: await rowsOf('coupon_claim', oneOf('attempt_id', attempts)),
     token: await rowsOf('token', oneOf('account_id', accounts)),

@@ -77,6 +77,7 @@ async function deleteAttempts(db: Database, such: RawBuilder<unknown>, now: Date
       const ids = rows.map(({ id }) => id)
       if (ids.length === 0) return 0
       await sql`delete from audit where attempt_id = any(${ids}::uuid[])`.execute(transaction)
+      await sql`delete from refund where attempt_id = any(${ids}::uuid[])`.execute(transaction)
       await sql`delete from coupon_claim where attempt_id = any(${ids}::uuid[])`.execute(transaction)
       await sql`delete from subscription_code where claimed_by = any(${ids}::uuid[])`.execute(transaction)
       await sql`delete from "order" where attempt_id = any(${ids}::uuid[])`.execute(transaction)

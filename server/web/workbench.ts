@@ -60,10 +60,9 @@ export function serveWorkbench({ emulator, outbox, operator, refunds }: Workbenc
     if (!emulator || !isOwnRequest(c)) return c.notFound()
     const judged = await judgeRefund(refunds, c.req.param('attempt'))
     if (judged.name !== 'paid') return c.text('Only the charge of an order can be given back.', 422)
-    const { amount, currency } = judged.attempt
-    const isTaken = await refundOrder(refunds, judged.attempt, { by: 'harness', reason: 'tried out' })
-    return isTaken
-      ? c.text(`${decimalOf(amount)} ${currency} given back.`)
+    const result = await refundOrder(refunds, judged.attempt, { by: 'harness', reason: 'tried out' })
+    return result.name === 'refunded'
+      ? c.text(`${decimalOf(result.refund.amount)} ${result.refund.currency} given back.`)
       : c.text('The gateway did not take it back.', 422)
   })
   return workbench

@@ -6,12 +6,14 @@ import type { RoutesOf, WithInputs } from './route.ts'
 /** A purchase as the embedder's server may read it. No field names a person. */
 export const PurchaseRecord = object({
   purchaseId: string(),
-  /** `open`: the outcome of the payment is not known yet. `failed`: nothing was bought. */
+  /** `open`: the outcome of the payment is not known yet. `refunded`: all of it went back. `failed`: nothing was bought. */
   status: openEnum(enums(['open', 'paid', 'refunded', 'failed'])),
   packageId: string(),
   /** In minor units of the currency, tax included. */
   total: integer(),
   taxAmount: integer(),
+  /** The part of `total` that went back to the payer. */
+  refundedTotal: integer(),
   currency: string(),
   paidForCoParent: boolean(),
   /** Null if nothing was charged. */

@@ -17,6 +17,7 @@ import * as embedders from './0015-embedders.ts'
 import * as accountReferences from './0016-account-references.ts'
 import * as releaseFiles from './0017-release-files.ts'
 import * as revokedIds from './0018-revoked-ids.ts'
+import * as refunds from './0019-refunds.ts'
 
 /** The migrations in the order of their names. A released migration is never changed or renamed. */
 export const migrations: Record<string, Migration> = {
@@ -37,5 +38,6 @@ export const migrations: Record<string, Migration> = {
   '0015-embedders': embedders,
   '0016-account-references': accountReferences,
   '0017-release-files': releaseFiles,
-  '0018-revoked-ids': revokedIds
+  '0018-revoked-ids': revokedIds,
+  '0019-refunds': refunds
 }

@@ -72,12 +72,13 @@ export function createPretendGateway() {
       if (entry) entry.status = 'voided'
       return entry && { amount: entry.amount, currency: entry.currency }
     },
+    refund: async () => ({ name: 'unknown', detail: 'nobody refunds here' }),
     parseWebhook: async () => undefined,
     async locate(transactionId) {
       const entry = ledger.find(one => one.transactionId === transactionId)
       if (!entry) return { name: 'none' }
       const charge = { ...chargedOf(entry), orderId: entry.orderId, createdAt: new Date() }
-      return { name: 'found', charge, became: becameOf[entry.status] }
+      return { name: 'found', charge, became: becameOf[entry.status], refunds: [] }
     },
     isUp: async () => true
   }

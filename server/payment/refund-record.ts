@@ -1,0 +1,141 @@
+import type { Transaction } from 'kysely'
+import { localeOf } from '#core/locale.ts'
+import { formatMoney } from '#core/money.ts'
+import type { Database, Tables } from '#server/database/tables.ts'
+import { lockRows } from '#server/database/row-store.ts'
+import { postWebhooks, type WebhookDeps } from '#server/embedder/webhooks.ts'
+import type { GatewayRefund } from '#server/gateways/payment-gateway.ts'
+import { type MailDeps, postMail } from '#server/mail/store.ts'
+import type { Log } from '#server/observability/log.ts'
+import {
+  changeRefund,
+  insertRefund,
+  isRefundedWithoutRow,
+  listRefunds,
+  type Refund,
+  refundedTotalOf
+} from './refund-store.ts'
+import { refundWebhookOf } from './settlement.ts'
+import { type Attempt, auditRefund, findPayer } from './store.ts'
+
+export interface RefundRecordDeps extends MailDeps, WebhookDeps {
+  database: Database
+  log: Log
+}
+
+/**
+ * Records the refunds that the gateway reports of an order: each once, and each later change of its state. The first report that money
+ * went back causes an audit row, a webhook and, unless a bank took the money, a mail to the payer. Returns the refunds whose state has
+ * changed.
+ */
+export async function recordRefunds(
+  deps: RefundRecordDeps,
+  attemptId: string,
+  reported: readonly GatewayRefund[]
+): Promise<Refund[]> {
+  if (reported.length === 0) return []
+  return deps.database.transaction().execute(async transaction => {
+    const attempt = (await lockRows(transaction, 'attempt', [attemptId], false)).get(attemptId)!
+    const before = await listRefunds(transaction, attemptId)
+    const isSilent = before.length === 0 && (await isRefundedWithoutRow(transaction, attemptId))
+    const changed: Refund[] = []
+    for (const refund of reported) {
+      const known = rowOf(before, refund)
+      if (known?.state === refund.state) continue
+      const row = await writeRefund(deps, transaction, attempt, known, refund)
+      changed.push(row)
+      if (!isSilent) await report(deps, transaction, attempt, row, known)
+    }
+    return changed
+  })
+}
+
+/** The row of a reported refund. A requested refund is found by its order id at the gateway; a void has none, and is always of a whole order. */
+function rowOf(rows: readonly Refund[], { kind, id, orderId }: GatewayRefund): Refund | undefined {
+  return (
+    rows.find(row => row.kind === kind && row.gateway_id === id) ??
+    rows.find(row => row.state === 'requested' && (row.id === orderId || kind === 'void'))
+  )
+}
+
+async function writeRefund(
+  deps: RefundRecordDeps,
+  transaction: Transaction<Tables>,
+  attempt: Attempt,
+  known: Refund | undefined,
+  { kind, id: gatewayId, amount, state }: GatewayRefund
+): Promise<Refund> {
+  const now = deps.now()
+  const change = { kind, gateway_id: gatewayId, amount, state }
+  if (known) {
+    await changeRefund(transaction, known.id, change, now)
+    return { ...known, ...change, changed_at: now }
+  }
+  const row = {
+    ...change,
+    id: deps.newId(),
+    attempt_id: attempt.id,
+    currency: attempt.currency,
+    reason: null,
+    requested_by: null,
+    created_at: now
+  }
+  await insertRefund(transaction, row)
+  return { ...row, changed_at: now }
+}
+
+/** Reports a changed refund to books, embedder and payer, and in the log where no operator has made it. */
+async function report(
+  deps: RefundRecordDeps,
+  transaction: Transaction<Tables>,
+  attempt: Attempt,
+  refund: Refund,
+  before: Refund | undefined
+): Promise<void> {
+  const { kind, state, amount, requested_by: by } = refund
+  await auditRefund(transaction, attempt.id, eventOf(refund), {
+    transactionId: attempt.transaction_id!,
+    refundId: refund.id,
+    gatewayId: refund.gateway_id,
+    kind,
+    amount
+  })
+  if (by === null || state === 'failed') {
+    deps.log.error({ attemptId: attempt.id, refundId: refund.id, kind, state, amount }, 'money of a paid order moved')
+  }
+  const refundedTotal = refundedTotalOf(await listRefunds(transaction, attempt.id))
+  if (state === 'done') {
+    await postWebhooks(deps, transaction, [refundWebhookOf('purchase.refunded', attempt, refund, refundedTotal)])
+    if (kind !== 'dispute') await mailRefund(deps, transaction, attempt, refund, refundedTotal)
+  } else if (state === 'failed' && before?.state === 'done') {
+    await postWebhooks(deps, transaction, [refundWebhookOf('purchase.refund_failed', attempt, refund, refundedTotal)])
+  }
+}
+
+function eventOf({ kind, state, requested_by: by }: Refund) {
+  if (kind === 'dispute') return state === 'open' ? 'disputed' : state === 'done' ? 'dispute lost' : 'dispute won'
+  if (state === 'failed') return 'refund failed'
+  return by === null ? 'charge returned' : 'refunded'
+}
+
+async function mailRefund(
+  deps: RefundRecordDeps,
+  transaction: Transaction<Tables>,
+  attempt: Attempt,
+  { amount, currency }: Refund,
+  refundedTotal: number
+): Promise<void> {
+  const { email: recipient, firstName, ...payer } = await findPayer(transaction, attempt)
+  if (recipient === '') {
+    return deps.log.error({ attemptId: attempt.id }, 'a payer whose address is deleted gets no mail')
+  }
+  const { tag } = localeOf({ locale: payer.language, country: payer.country })
+  const format = (minor: number) => formatMoney({ amount: minor, currency }, tag)
+  const data = {
+    firstName,
+    amount: format(amount),
+    total: format(attempt.amount),
+    refundedTotal: refundedTotal > amount ? format(refundedTotal) : null
+  }
+  await postMail(deps, transaction, { kind: 'refund', recipient, ...payer, data })
+}
