@@ -1,19 +1,16 @@
-import braintree, { type BraintreeGateway, type Transaction, type ValidatedResponse } from 'braintree'
+import braintree, {
+  type BraintreeGateway,
+  type Transaction,
+  type TransactionSearchFn,
+  type ValidatedResponse
+} from 'braintree'
 import type { PaymentType } from '#core/rules/payment.ts'
 import { within } from '#core/deadline.ts'
 import { type Currency, decimalOf } from '#core/money.ts'
 import { type FoundNonce, instrumentOf } from './braintree-nonce.ts'
+import { codesOf, declinedBy, notRefunded, refusedBy } from './braintree-refusals.ts'
 import { goodStatuses, type JudgedSale, judgeSale, minorOf, refundOf } from './braintree-refunds.ts'
-import type {
-  Charge,
-  Charged,
-  ChargeOutcome,
-  Declined,
-  FoundCharge,
-  PaymentGateway,
-  RefundOutcome,
-  StandingCharge
-} from './payment-gateway.ts'
+import type { Charge, Charged, FoundCharge, PaymentGateway, RefundOutcome, StandingCharge } from './payment-gateway.ts'
 
 export interface BraintreeOptions {
   gateway: BraintreeGateway
@@ -50,6 +47,8 @@ export function createBraintreeGateway({
     return within(deadlineMs, call(request))
   }
 
+  const searchAll = (fill: TransactionSearchFn) =>
+    within(manyPages * deadlineMs, collect(gateway.transaction.search(fill)))
   const findTransaction = (id: string) => within(deadlineMs, gateway.transaction.find(id))
   const judge = (transaction: Transaction) => judgeSale(transaction, findTransaction)
 
@@ -121,14 +120,27 @@ export function createBraintreeGateway({
 
     async standing(since) {
       try {
-        const stream = gateway.transaction.search(search => {
-          search.createdAt().min(since.toISOString() as unknown as Date)
+        const found = await searchAll(search => {
+          search.createdAt().min(timeOf(since))
           search.status().in(goodStatuses)
           search.type().is('sale')
         })
-        const found = await within(manyPages * deadlineMs, collect(stream))
         const judged = await Promise.all(found.map(judge))
         return judged.filter(isStanding).map(({ transaction }) => standingOf(transaction))
+      } catch {
+        return undefined
+      }
+    },
+
+    async returned(since) {
+      try {
+        const refunds = await searchAll(search => {
+          search.createdAt().min(timeOf(since))
+          search.type().is('credit')
+        })
+        const voids = await searchAll(search => void search.voidedAt().min(timeOf(since)))
+        const ids = [...refunds.map(refund => refund.refundedTransactionId), ...voids.map(({ id }) => id)]
+        return [...new Set(ids.filter(id => id !== undefined))]
       } catch {
         return undefined
       }
@@ -231,61 +243,6 @@ function chargedOf(transaction: Transaction): Charged {
   }
 }
 
-/**
- * Processor codes that have a message of their own (docs/specification/checkout.md#payment-errors). Every other code is a plain decline.
- */
-const declineCodes: Record<string, Exclude<Declined['code'], 'payment.declined'>> = {
-  '2004': 'payment.expiration',
-  '2006': 'payment.expiration',
-  '2005': 'payment.number',
-  '2008': 'payment.number',
-  // A soft decline: the bank demands that its card's holder authenticates.
-  '2099': 'payment.authentication'
-}
-
-function declinedBy(transaction: Transaction): Declined {
-  const { status, processorResponseCode, gatewayRejectionReason } = transaction
-  const isUnauthenticated = gatewayRejectionReason === 'three_d_secure'
-  const code = isUnauthenticated
-    ? 'payment.authentication'
-    : (declineCodes[processorResponseCode] ?? 'payment.declined')
-  const detail = `${status} ${gatewayRejectionReason ?? processorResponseCode}`
-  return { name: 'declined', code, isBlamed: status !== 'failed', isOfBank: status === 'processor_declined', detail }
-}
-
-function codesOf({ errors }: { errors: { deepErrors(): { code: string }[] } }): string[] {
-  return errors.deepErrors().map(({ code }) => code)
-}
-
-/**
- * Errors of a request key: another request has used it, is using it now, or has failed with it. The gateway does not tell the outcome of
- * that other request.
- */
-const knownKeys = ['915232', '915233', '915234']
-
-function notRefunded(codes: readonly string[], message: string): RefundOutcome {
-  const detail = codes.join(' ') || message
-  return codes.some(code => knownKeys.includes(code)) ? { name: 'unknown', detail } : { name: 'refused', detail }
-}
-
-/** Errors of the card, or of a nonce that is spent or unknown. */
-const blamedErrors = /^(817|9156[45])/
-
-/** Errors of 3-D Secure: the authentication failed, or belongs to another amount or merchant account. */
-const failedAuthentication = '81571'
-const authenticationErrors = [failedAuthentication, '91584', '91585']
-
-/** Turns validation errors into a refusal: nothing was charged. An error of the card's number has its own code. */
-function refusedBy(codes: readonly string[], message: string): ChargeOutcome {
-  const known = codes.find(code => knownKeys.includes(code))
-  if (known) return { name: 'unknown', detail: `${known} the request key is known` }
-  const isUnauthenticated = codes.some(error => authenticationErrors.includes(error))
-  const cardCode = codes.includes('81715') ? 'payment.number' : 'payment.declined'
-  const code = isUnauthenticated ? 'payment.authentication' : cardCode
-  const isBlamed = codes.some(error => blamedErrors.test(error) || error === failedAuthentication)
-  return { name: 'declined', code, isBlamed, isOfBank: false, detail: codes.join(' ') || message }
-}
-
 function isStanding({ transaction, became }: JudgedSale): boolean {
   return transaction.type === 'sale' && became === 'standing'
 }
@@ -319,6 +276,11 @@ interface Notice {
 function transactionsIn({ transaction, transactionReview, dispute, disbursement }: Notice): string[] {
   const named = transaction?.id ?? transactionReview?.transactionId ?? dispute?.transaction?.id
   return named === undefined ? (disbursement?.transactionIds ?? []) : [named]
+}
+
+/** The library takes times as text only, contrary to its published type. */
+function timeOf(date: Date): Date {
+  return date.toISOString() as unknown as Date
 }
 
 async function collect(stream: NodeJS.ReadableStream): Promise<Transaction[]> {

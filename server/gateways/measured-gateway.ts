@@ -27,6 +27,7 @@ export function createMeasuredGateway(
     charge: measured('charge'),
     find: measured('find'),
     standing: measured('standing'),
+    returned: measured('returned'),
     takeBack: measured('takeBack'),
     refund: measured('refund'),
     parseWebhook: measured('parseWebhook'),

@@ -147,6 +147,10 @@ export interface PaymentGateway {
   /** Every standing charge since a time. Undefined if the gateway cannot be reached. */
   standing(since: Date): Promise<readonly StandingCharge[] | undefined>
   /**
+   * The ids of all charges that were refunded, wholly or in part, or voided since a time. Undefined if the gateway cannot be reached.
+   */
+  returned(since: Date): Promise<readonly string[] | undefined>
+  /**
    * Voids a charge, or refunds all that is left of it if it is too late for a void. The charge's amount once it is certain that the payer
    * gets the money back, otherwise undefined.
    */

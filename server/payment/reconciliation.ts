@@ -159,8 +159,8 @@ export async function reconcileAttempts(deps: ReconciliationDeps): Promise<Pick<
 }
 
 /**
- * Reconciles from the gateway's side: every standing charge that has not paid for its attempt. The gateway may report such a charge only
- * after the attempt was given up.
+ * Reconciles from the gateway's side: every standing charge that has not paid for its attempt, and every charge that went back. The gateway
+ * may report such a charge only after the attempt was given up.
  */
 export async function reconcileCharges(
   deps: ReconciliationDeps,
@@ -184,6 +184,14 @@ export async function reconcileCharges(
       deps.metrics.count('late_charges', attempt.status)
       await orLater(deps, id, () => settle(deps, id, { name: 'charged', charged }))
     }
+  }
+  // The gateway calls about most refunds of its control panel late, and about a void not at all.
+  for (const transactionId of (await deps.gateway.returned(since)) ?? []) {
+    const located = await deps.gateway.locate(transactionId)
+    if (located.name !== 'found' || !isUuid(located.charge.orderId)) continue
+    const attempt = await findAttempt(deps.database, located.charge.orderId)
+    if (attempt?.status !== 'paid' || attempt.transaction_id !== transactionId) continue
+    await orLater(deps, attempt.id, () => recordRefunds(deps, attempt.id, located.refunds))
   }
   return { late, orphans, hasLooked: charges !== undefined }
 }

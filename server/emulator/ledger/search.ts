@@ -24,7 +24,8 @@ const choices: Record<string, (transaction: Transaction) => string | undefined> 
 
 const ranges: Record<string, [of: (transaction: Transaction) => number, read: (bound: string) => number]> = {
   amount: [({ amount }) => Number(amount), Number],
-  createdAt: [({ createdAt }) => createdAt, Date.parse]
+  createdAt: [({ createdAt }) => createdAt, Date.parse],
+  voidedAt: [({ history }) => history.findLast(({ status }) => status === 'voided')?.at ?? -Infinity, Date.parse]
 }
 
 /**

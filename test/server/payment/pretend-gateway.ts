@@ -63,6 +63,7 @@ export function createPretendGateway() {
         .filter(({ status, isIndexed }) => status === 'good' && isIndexed)
         .map(entry => ({ ...chargedOf(entry), orderId: entry.orderId, createdAt: new Date() }))
     },
+    returned: async () => [],
     async takeBack(transactionId) {
       if (failingVoids > 0) {
         failingVoids -= 1

@@ -1,0 +1,57 @@
+import type { Transaction } from 'braintree'
+import type { ChargeOutcome, Declined, RefundOutcome } from './payment-gateway.ts'
+
+/**
+ * Processor codes that have a message of their own (docs/specification/checkout.md#payment-errors). Every other code is a plain decline.
+ */
+const declineCodes: Record<string, Exclude<Declined['code'], 'payment.declined'>> = {
+  '2004': 'payment.expiration',
+  '2006': 'payment.expiration',
+  '2005': 'payment.number',
+  '2008': 'payment.number',
+  // A soft decline: the bank demands that its card's holder authenticates.
+  '2099': 'payment.authentication'
+}
+
+export function declinedBy(transaction: Transaction): Declined {
+  const { status, processorResponseCode, gatewayRejectionReason } = transaction
+  const isUnauthenticated = gatewayRejectionReason === 'three_d_secure'
+  const code = isUnauthenticated
+    ? 'payment.authentication'
+    : (declineCodes[processorResponseCode] ?? 'payment.declined')
+  const detail = `${status} ${gatewayRejectionReason ?? processorResponseCode}`
+  return { name: 'declined', code, isBlamed: status !== 'failed', isOfBank: status === 'processor_declined', detail }
+}
+
+export function codesOf({ errors }: { errors: { deepErrors(): { code: string }[] } }): string[] {
+  return errors.deepErrors().map(({ code }) => code)
+}
+
+/**
+ * Errors of a request key: another request has used it, is using it now, or has failed with it. The gateway does not tell the outcome of
+ * that other request.
+ */
+const knownKeys = ['915232', '915233', '915234']
+
+export function notRefunded(codes: readonly string[], message: string): RefundOutcome {
+  const detail = codes.join(' ') || message
+  return codes.some(code => knownKeys.includes(code)) ? { name: 'unknown', detail } : { name: 'refused', detail }
+}
+
+/** Errors of the card, or of a nonce that is spent or unknown. */
+const blamedErrors = /^(817|9156[45])/
+
+/** Errors of 3-D Secure: the authentication failed, or belongs to another amount or merchant account. */
+const failedAuthentication = '81571'
+const authenticationErrors = [failedAuthentication, '91584', '91585']
+
+/** Turns validation errors into a refusal: nothing was charged. An error of the card's number has its own code. */
+export function refusedBy(codes: readonly string[], message: string): ChargeOutcome {
+  const known = codes.find(code => knownKeys.includes(code))
+  if (known) return { name: 'unknown', detail: `${known} the request key is known` }
+  const isUnauthenticated = codes.some(error => authenticationErrors.includes(error))
+  const cardCode = codes.includes('81715') ? 'payment.number' : 'payment.declined'
+  const code = isUnauthenticated ? 'payment.authentication' : cardCode
+  const isBlamed = codes.some(error => blamedErrors.test(error) || error === failedAuthentication)
+  return { name: 'declined', code, isBlamed, isOfBank: false, detail: codes.join(' ') || message }
+}
