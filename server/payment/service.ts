@@ -148,7 +148,8 @@ async function orEarlierAnswer(
   if (!earlier && (leavesOpen.has(code) || isDerived(trial.id))) return refused
   const answering = earlier ? ok(earlier) : await revoke(deps, payer, { ...trial, reason: code })
   if (!answering.ok) return answering
-  if (!answering.value) return refused
+  // A copy that was refused before says the same.
+  if (!answering.value || isRevoked(answering.value)) return refused
   progress.hasFailed = false
   return answerToRepeated(deps, payer, answering.value, body, context)
 }

@@ -80,6 +80,16 @@ describe.each(Object.entries(reasons))('a purchase with %s', (reason, prepare) =
   })
 })
 
+test('copies of a payment that is refused are refused alike, when all come at once', async () => {
+  const [visitor, rival] = [await visitUpToPayment(api), await visitUpToPayment(api)]
+  const code = await api.newCode(1_000_000)
+  for (const each of [visitor, rival]) each.typesCodes(code)
+  const body = await visitor.payment()
+  expect(await rival.pays()).toMatchObject({ ok: true })
+  const answers = await Promise.all([body, body, body, secondTab(body)].map(visitor.sends))
+  expect(answers.map(answer => answer.ok || answer.problem.code)).toEqual(answers.map(() => 'payment.code'))
+})
+
 test('a copy whose nonce the first request has used up does not count as a failed card', async () => {
   const visitor = await visitUpToPayment(api)
   const body = await visitor.payment()
