@@ -3,7 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { call, type Credentials } from '#core/api/call.ts'
 import { contract } from '#core/api/contract.ts'
 import type { Answer, Input, Route, Value } from '#core/api/route.ts'
-import type { ErrorCode } from '#core/errors.ts'
+import { type ErrorCode, fail, type Problem } from '#core/errors.ts'
+import { type Call, isFinal, isUnheard, noted } from './history.ts'
 
 /** A visitor's access to the service. As behind a load balancer, any server may answer. */
 export interface Shop {
@@ -15,6 +16,10 @@ export interface Shop {
   /** Counts an answer by its error code, or by `paid`. */
   count(word: string): void
   random(): number
+  /** Factor by which the servers' clock is faster. Where it is absent, no payment is copied or held back, and everybody sends again. */
+  speed?: number
+  /** The share of payments that reach a server only after their sender has given up. */
+  heldShare?: number
   /** Throws if a visitor who began at `began` (epoch milliseconds) still has no outcome long after the last fault. */
   insist(on: string, began: number): void
 }
@@ -66,6 +71,10 @@ export interface VisitorRecord {
   /** The sent orders by attempt id. An id has several orders if the visitor repeats it with another order. */
   sent: Map<string, OrderTerms[]>
   changes: Change[]
+  /** Every call about a payment, with its answer. */
+  history: Call[]
+  /** Copies of payments that are on their way. */
+  copies: Promise<unknown>[]
 }
 
 type PaymentBody = Required<Input<typeof contract.pay>['body']>
@@ -120,15 +129,16 @@ export async function buy(shop: Shop, plan: Plan): Promise<VisitorRecord> {
     }
   }
 
-  const record: VisitorRecord = { email, coParentEmail, signupId, receipts: [], sent: new Map(), changes: [] }
+  const record = newRecord({ email, coParentEmail, signupId })
   const pay = (sent: PaymentBody) => {
     recordOrder(record, sent)
-    return call(wireOf(shop), contract.pay, { query: { signupId }, body: sent }, keys) as Promise<
-      Answer<typeof contract.pay>
-    >
+    const send = () => call(wireOf(shop), contract.pay, { query: { signupId }, body: sent }, keys)
+    return sendWithCopies(shop, record, sent, send)
   }
-  const outcome = (attemptId: string) =>
-    call(wireOf(shop), contract.paymentOutcome, { params: { attemptId }, query: { signupId } }, keys)
+  const outcome = (attemptId: string, isFinal: IsFinal) =>
+    noted(record.history, { kind: 'outcome', attemptId, content: '' }, () =>
+      call(wireOf(shop), contract.paymentOutcome, { params: { attemptId }, query: { signupId, isFinal } }, keys)
+    )
 
   /**
    * Sends a different order (another package, or the other choice for the co-parent) at its right price. Only the open attempt prevents
@@ -140,7 +150,7 @@ export async function buy(shop: Shop, plan: Plan): Promise<VisitorRecord> {
       shop.random() < 0.5 ? [orders.otherOrder, plan.paysForBoth] : [undefined, !plan.paysForBoth]
     const other = await body(order, paysForBoth)
     if (shop.random() < 0.3) other.attemptId = first
-    const answer = await pay(other)
+    const answer: Answer<typeof contract.pay> = await pay(other)
     shop.count(answer.ok ? 'change: paid' : `change: ${answer.problem.code}`)
     record.changes.push({ first, second: other.attemptId, answered: answeredBy(answer) })
     if (answer.ok) record.receipts.push(shownOf(answer.value))
@@ -155,7 +165,7 @@ export async function buy(shop: Shop, plan: Plan): Promise<VisitorRecord> {
   }
 
   if (plan.leaves) {
-    void pay(await body())
+    record.copies.push(pay(await body()))
     await wait(shop.random() * 300)
     return record
   }
@@ -229,14 +239,7 @@ export async function buyInvited(shop: Shop, email: string): Promise<VisitorReco
   })
   if (!saved.ok) throw new Error(`an invited parent was refused: ${JSON.stringify(saved.problem)}`)
   const { orderDetail } = await findOrders(shop, phoneNumber)
-  const record: VisitorRecord = {
-    email,
-    coParentEmail: '',
-    signupId: userId,
-    receipts: [],
-    sent: new Map(),
-    changes: []
-  }
+  const record = newRecord({ email, coParentEmail: '', signupId: userId })
 
   async function body() {
     const priced = await ask(shop, contract.invitePricing, keys, {
@@ -260,10 +263,19 @@ export async function buyInvited(shop: Shop, email: string): Promise<VisitorReco
       body,
       pay: sent => {
         recordOrder(record, sent)
-        return call(wireOf(shop), contract.payInvited, { params: { userId }, body: sent as never }, keys)
+        return sendWithCopies(shop, record, sent, () =>
+          call(wireOf(shop), contract.payInvited, { params: { userId }, body: sent as never }, keys)
+        )
       },
-      outcome: attemptId =>
-        call(wireOf(shop), contract.invitedPaymentOutcome, { params: { userId, attemptId }, query: {} }, keys),
+      outcome: (attemptId, isFinal) =>
+        noted(record.history, { kind: 'outcome', attemptId, content: '' }, () =>
+          call(
+            wireOf(shop),
+            contract.invitedPaymentOutcome,
+            { params: { userId, attemptId }, query: { isFinal } },
+            keys
+          )
+        ),
       dropCodes: () => {}
     })
   const receipts = await Promise.all([tab(), tab()])
@@ -348,6 +360,9 @@ async function bodyOf(
   }
 }
 
+/** Whether the visitor takes the answer of a look-up as the end. SDKs up to 1.0.0 do not say it. */
+type IsFinal = 'true' | 'false' | undefined
+
 type Sendable = { attemptId: string; payment: { nonce: string | null } }
 type Result = Answer<typeof contract.pay> | Answer<typeof contract.paymentOutcome> | Answer<typeof contract.payInvited>
 
@@ -357,36 +372,100 @@ interface Till<Body extends Sendable> {
   /** Builds a payment at the current price with a new attempt id. */
   body(): Promise<Body>
   pay(body: Body): Promise<Result>
-  outcome(attemptId: string): Promise<Result>
+  outcome(attemptId: string, isFinal: IsFinal): Promise<Result>
   /** Tries to buy something else while this attempt is open. */
   change?(attemptId: string): Promise<void>
   dropCodes(): void
 }
 
-/** Presses Pay until the outcome is known; undefined when the purchase has become impossible. */
+/** Milliseconds, as in the SDK: until then a sent payment may still be on its way. */
+const onItsWay = 60_000
+
+/**
+ * Presses Pay until the outcome is known; undefined when the purchase has become impossible, or when the visitor leaves after a "no". Some
+ * visitors look the outcome up like the SDK of now or an older one; other callers send the payment again, also with another content.
+ */
 async function payUntilKnown<Body extends Sendable>(shop: Shop, till: Till<Body>): Promise<Shown | undefined> {
+  const { speed } = shop
+  const chance = speed === undefined ? 1 : shop.random()
+  const caller = chance < 0.5 ? 'sdk' : chance < 0.6 ? 'older sdk' : 'other'
   let body = await till.body()
+  let pressedAt = Date.now()
   let asked: string | undefined
+  let isCorrected = false
   for (;;) {
-    const answer: Result = asked === undefined ? await till.pay(body) : await till.outcome(asked)
-    shop.count(answer.ok ? 'paid' : answer.problem.code)
+    const isOld = isCorrected || Date.now() - pressedAt >= onItsWay / (speed ?? 1)
+    const answer: Result =
+      asked === undefined
+        ? await till.pay(body)
+        : await till.outcome(asked, caller === 'older sdk' ? undefined : isOld ? 'true' : 'false')
+    shop.count(answer.ok ? 'paid' : codeOf(answer.problem))
     if (answer.ok) return shownOf(answer.value as Value<typeof contract.pay>)
     const { code, detail } = answer.problem
     if (code === 'payment.unknown') {
       asked ??= (detail as { attemptId: string } | undefined)?.attemptId ?? body.attemptId
       if (shop.random() < 0.5) await till.change?.(asked)
     } else if ((passing as readonly string[]).includes(code)) {
-      if (asked === undefined) body = again(shop, body)
-    } else if (['subscribed', 'invalid', 'used', 'expired', 'forbidden'].includes(code)) {
+      if (asked === undefined && caller !== 'other') asked = body.attemptId
+      else if (asked === undefined) {
+        const next = again(shop, body)
+        isCorrected ||= next !== body
+        body = next
+      }
+    } else if (asked !== undefined && isUnheard(detail) && !isFinal(detail)) {
+      // The payment may still be on its way.
+    } else if (asked === undefined && isCorrected) {
+      // A refusal is about one content. The look-up ends the attempt for every content that was sent.
+      asked = body.attemptId
+    } else if (
+      ['subscribed', 'invalid', 'used', 'expired', 'forbidden'].includes(code) ||
+      (speed !== undefined && shop.random() < 0.4)
+    ) {
       return undefined
     } else {
       if (code === 'payment.code') till.dropCodes()
       asked = undefined
+      isCorrected = false
       body = await till.body()
+      pressedAt = Date.now()
     }
     shop.insist(`${code} for ${asked ?? body.attemptId}`, till.began)
     await wait(50 + shop.random() * 150)
   }
+}
+
+function codeOf({ code, detail }: { code: string; detail?: unknown }): string {
+  if (!isUnheard(detail)) return code
+  return isFinal(detail) ? 'never heard of' : 'not heard of yet'
+}
+
+/**
+ * Sends a payment. As proxies and slow networks do, some payments arrive twice, or arrive only after their sender has given up: 2 to 102
+ * seconds later on the servers' clock.
+ */
+async function sendWithCopies<Given extends Result>(
+  shop: Shop,
+  { history, copies }: VisitorRecord,
+  sent: { attemptId: string },
+  send: () => Promise<Given>
+): Promise<Given | { ok: false; problem: Problem<'offline'> }> {
+  const { speed, heldShare = 0.15 } = shop
+  const said = { kind: 'pay' as const, attemptId: sent.attemptId, content: JSON.stringify(sent) }
+  if (speed === undefined) return noted(history, said, send)
+  const later = () => {
+    const heldMs = shop.random() < 0.3 ? 0 : (2_000 + shop.random() * 100_000) / speed
+    copies.push(wait(heldMs).then(() => noted(history, { ...said, isCopy: true }, send)))
+  }
+  if (shop.random() < 0.3) later()
+  if (shop.random() < heldShare) {
+    later()
+    return fail('offline')
+  }
+  return noted(history, said, send)
+}
+
+function newRecord(of: Pick<VisitorRecord, 'email' | 'coParentEmail' | 'signupId'>): VisitorRecord {
+  return { ...of, receipts: [], sent: new Map(), changes: [], history: [], copies: [] }
 }
 
 /** The body of a repeated attempt: the same body, the body with another nonce, or the body with another order. */

@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database/tables.ts'
 import type { Message } from '#examples/webhook-receiver/receiver.ts'
 import type { summaryOf } from '#server/emulator/emulator.ts'
+import { type Refund, refundedTotalOf } from '#server/payment/refund-store.ts'
+import { isRevoked } from '#server/payment/attempt.ts'
 import type { OrderTerms, VisitorRecord } from './buyer.ts'
+import { judgeHistory } from './history.ts'
 
 export interface Findings {
   counts: Record<string, number>
@@ -40,7 +43,8 @@ export async function judge({ database, ledger, mailFile, told, records, coupon 
   const chargesOf = Map.groupBy(standing, charge => charge.orderId ?? '')
 
   for (const { id, orderId } of charges) {
-    if (!attemptOf.has(orderId ?? '')) say(`the charge ${id} was made for no attempt that was written down`)
+    // A revoked id and a free order have the amount zero.
+    if (!attemptOf.get(orderId ?? '')?.amount) say(`the charge ${id} was made for no attempt that was written down`)
   }
   for (const charge of standing) {
     const attempt = attemptOf.get(charge.orderId ?? '')
@@ -115,6 +119,17 @@ export async function judge({ database, ledger, mailFile, told, records, coupon 
   `.execute(database)
   for (const { who } of twice) say(`${who} has two live subscriptions`)
 
+  const history = records.flatMap(record => record.history)
+  const noes = history.filter(({ said }) => said === 'no')
+  const isFoundLate = (id: string) => isLate((auditsOf.get(id) ?? []).filter(({ detail }) => !('reason' in detail)))
+  violations.push(
+    ...judgeHistory(history, {
+      hasTaken: id => attemptOf.get(id)?.status === 'paid' || chargesOf.has(id),
+      isLate: isFoundLate
+    })
+  )
+  judgeRefunds(say, await database.selectFrom('refund').selectAll().execute(), { attempts, ledger, told, mails })
+
   for (const { email, signupId, receipts, sent, changes } of records) {
     const paidBy = (transactionId: string | null) =>
       attempts.find(
@@ -137,7 +152,8 @@ export async function judge({ database, ledger, mailFile, told, records, coupon 
       if (!answered) continue
       const id = 'attemptId' in answered ? answered.attemptId : paidBy(answered.transactionId)?.id
       const wasOpen = attemptOf.get(first)?.status === 'paid' && !isLate(auditsOf.get(first) ?? [])
-      if (wasOpen && id === second && id !== first && attemptOf.has(second)) {
+      const other = attemptOf.get(second)
+      if (wasOpen && id === second && id !== first && other && !isRevoked(other)) {
         say(`${email} sent ${second} while ${first} was open, and it became an attempt of its own`)
       }
     }
@@ -146,12 +162,17 @@ export async function judge({ database, ledger, mailFile, told, records, coupon 
   const counts = {
     visitors: records.length,
     'visitors with a receipt': records.filter(({ receipts }) => receipts.length > 0).length,
-    attempts: attempts.length,
+    attempts: attempts.filter(attempt => !isRevoked(attempt)).length,
+    'revoked ids': attempts.filter(isRevoked).length,
+    'calls about payments': history.length,
+    'copies among them': history.filter(({ isCopy }) => isCopy).length,
+    'answers that say no': noes.length,
+    'answers that say no, found late at the gateway': noes.filter(({ attemptId }) => isFoundLate(attemptId)).length,
     paid: perStatus('paid'),
     'paid by invited parents': attempts.filter(one => one.status === 'paid' && one.account_id !== null).length,
     'paid by codes alone': attempts.filter(one => one.status === 'paid' && one.amount === 0).length,
     declined: perStatus('declined'),
-    abandoned: perStatus('abandoned'),
+    abandoned: attempts.filter(attempt => attempt.status === 'abandoned' && !isRevoked(attempt)).length,
     voided: perStatus('voided'),
     'completed late': [...auditsOf.values()].filter(isLate).length,
     'changes tried': records.flatMap(({ changes }) => changes).length,
@@ -161,12 +182,50 @@ export async function judge({ database, ledger, mailFile, told, records, coupon 
     'codes redeemed': codes.filter(code => code.redeemed_at !== null).length,
     'codes left': codes.filter(code => code.claimed_by === null).length,
     'coupons used': claims.length,
+    refunds: (await database.selectFrom('refund').select('state').execute()).filter(({ state }) => state === 'done')
+      .length,
     mails: mails.length,
     'mails sent twice': [...sent.values()].filter(times => times > 1).length,
     'audit rows': audits.length,
     ...reasonsOf(audits)
   }
   return { counts, violations }
+}
+
+interface RefundEvidence extends Pick<Evidence, 'ledger' | 'told'> {
+  attempts: readonly { id: string; amount: number; transaction_id: string | null }[]
+  mails: readonly { kind: string }[]
+}
+
+/** Compares the refunds of the books with the gateway's, with the embedder's messages and with the mails, all by amounts. */
+function judgeRefunds(
+  say: (violation: string) => void,
+  refunds: readonly Refund[],
+  { attempts, ledger, told, mails }: RefundEvidence
+): void {
+  const creditsOf = Map.groupBy(
+    ledger.filter(({ type, status }) => type === 'credit' && good.includes(status)),
+    ({ refundedTransactionId }) => refundedTransactionId
+  )
+  const rowsOf = Map.groupBy(refunds, ({ attempt_id: id }) => id)
+  for (const { id, amount, transaction_id: transactionId } of attempts) {
+    const rows = rowsOf.get(id) ?? []
+    const credits = transactionId === null ? [] : (creditsOf.get(transactionId) ?? [])
+    const returned = credits.reduce((sum, credit) => sum + Math.round(Number(credit.amount) * 100), 0)
+    const announced = new Map(
+      told
+        .filter(({ type, data }) => type === 'purchase.refunded' && data.purchaseId === id)
+        .map(({ data }) => [data.refundId as string, data.refunded as number])
+    )
+    const sums = [refundedTotalOf(rows), [...announced.values()].reduce((sum, part) => sum + part, 0)]
+    if (returned > amount) say(`of ${id} (${amount}) ${returned} were given back`)
+    if (sums.some(sum => sum !== returned))
+      say(`of ${id} ${returned} were given back; the books and the embedder have ${sums.join(' and ')}`)
+    for (const { state } of rows) if (state === 'requested') say(`a refund of ${id} was never ended`)
+  }
+  const done = refunds.filter(({ state }) => state === 'done').length
+  const mailed = mails.filter(({ kind }) => kind === 'refund').length
+  if (mailed !== done) say(`${done} refunds, ${mailed} mails about them`)
 }
 
 /** Counts why charges were voided, and how many attempts had a second charge. */

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/tables.ts'
 import type { ChargeOutcome, PaymentGateway } from '#server/gateways/payment-gateway.ts'
 
 /** Bugs that a crash run must find: each run with a mutant has to fail. */
-export const mutants = ['charge-first', 'last-order'] as const
+export const mutants = ['charge-first', 'last-order', 'forgetful'] as const
 export type Mutant = (typeof mutants)[number]
 
 interface Sent {
@@ -45,6 +45,15 @@ export function chargeBeforeClaim(gateway: PaymentGateway): {
       charge: async charge => outcomes.get(charge.attemptId) ?? gateway.charge(charge)
     }
   }
+}
+
+/** The bug of a "no such attempt" that is not written down: the server forgets the revoked id once it has answered. */
+export async function forgetRevokedId(database: Database, url: string): Promise<void> {
+  const id = new URL(url).pathname.split('/').at(-1)!
+  await sql`delete from audit where attempt_id in (select id from attempt where id = ${id} and refusal = 'revoked')`.execute(
+    database
+  )
+  await sql`delete from attempt where id = ${id} and refusal = 'revoked'`.execute(database)
 }
 
 /** The bug of an order that can change while its attempt is open: the visitor gets the last order at the price of the first order. */

@@ -4,6 +4,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
 import type { CrashPlan, CrashPoint } from './crash-points.ts'
@@ -21,6 +22,8 @@ export interface ServerProcess {
   /** Resolves when the process ends. */
   ended: Promise<Death>
   isUp(): boolean
+  /** Stops the process for a time, as a machine that is moved or starved. The sockets of the process stay open. */
+  pauseFor(ms: number): Promise<void>
   /** Kills the process `ms` milliseconds after the server began to serve. */
   killAfter(ms: number): void
   kill(): void
@@ -71,6 +74,11 @@ export function startCrashServer(file: string, lifetime: Lifetime, port: number,
   return {
     ended,
     isUp: () => isUp,
+    async pauseFor(ms) {
+      child.kill('SIGSTOP')
+      await wait(ms)
+      child.kill('SIGCONT')
+    },
     killAfter: ms => void serving.promise.then(() => (timer = setTimeout(kill, ms))),
     kill
   }

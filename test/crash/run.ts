@@ -19,9 +19,11 @@ import { webhookPath } from '#server/payment/webhooks.ts'
 import { registerEmbedder } from '#test/support/embedders.ts'
 import { authenticatedCard } from '#test/support/card-requests.ts'
 import { buy, buyInvited, type Plan, type Shop, type VisitorRecord } from './buyer.ts'
+import { composeApi, emulatedGateway, noLimits } from '#test/support/composition.ts'
 import { crashPoints } from './crash-points.ts'
 import { type Mutant, mutants } from './mutant.ts'
 import { type Findings, judge } from './invariants.ts'
+import { createRefunds } from './refunds.ts'
 import {
   bundleCrashServer,
   type Death,
@@ -35,6 +37,8 @@ import {
 export interface Options {
   /** Number of kills of server and PostgreSQL processes. */
   crashes: number
+  /** Factor by which a server lives longer before it is killed. */
+  lifetimes?: number
   /** Number of servers that share the database. */
   servers?: number
   /** Number of visitors who buy at a time. */
@@ -76,6 +80,8 @@ export interface Report extends Findings {
 const couponCode = 'CRASH10'
 /** Cards whose bank authenticates without a question, and one whose bank asks. */
 const authenticable = ['4000000000002701', '5200000000002235', '4000000000002503']
+/** Milliseconds after which a visitor gives up waiting for an answer to a payment. */
+const giveUpMs = 3_000
 /** A server reaches its crash point within these milliseconds, even on a slow machine. */
 const patience = 10_000
 
@@ -84,7 +90,15 @@ const patience = 10_000
  * emulator and PostgreSQL (which syncs to disk) are real; only the clock is fast.
  */
 export async function runCrashes(options: Options): Promise<Report> {
-  const { crashes: wanted, servers = 2, visitors = 12, speed = 20, seed = Date.now() % 2 ** 31, mutant } = options
+  const {
+    crashes: wanted,
+    servers = 2,
+    visitors = 12,
+    speed = 20,
+    seed = Date.now() % 2 ** 31,
+    lifetimes = 1,
+    mutant
+  } = options
   const began = Date.now()
   const random = randomOf(seed)
   const dir = await mkdtemp(join(tmpdir(), 'crash-'))
@@ -124,6 +138,14 @@ export async function runCrashes(options: Options): Promise<Report> {
     speed,
     mutant
   }
+  const { deps, jobs } = await composeApi({
+    databaseUrl: postgres.url(),
+    gateway: emulatedGateway(emulator.port, 30_000 / speed),
+    limits: noLimits,
+    log: createLog({ level: 'silent' }),
+    now: () => new Date(lifetime.epoch + (Date.now() - lifetime.epoch) * speed)
+  })
+  await jobs.start()
   const ports = await Promise.all(Array.from({ length: servers }, freePort))
   const running: (ServerProcess | undefined)[] = []
   let killed = 0
@@ -144,11 +166,13 @@ export async function runCrashes(options: Options): Promise<Report> {
     while (!isOver) {
       const isRandom = !isCalm && random() < 0.25
       const plan =
-        isCalm || isRandom ? undefined : { at: points[(turn += 1) % points.length]!, nth: 1 + Math.floor(random() * 3) }
+        isCalm || isRandom
+          ? undefined
+          : { at: points[(turn += 1) % points.length]!, nth: 1 + Math.floor(random() * 3 * lifetimes) }
       await postgres.isUp()
       const server = startCrashServer(serverFile, lifetime, ports[slot]!, plan)
       running[slot] = server
-      if (!isCalm) server.killAfter(isRandom ? 100 + random() * 1_400 : patience)
+      if (!isCalm) server.killAfter((isRandom ? 100 + random() * 1_400 : patience) * lifetimes)
       const how = await server.ended
       if (isOver) return
       if (how === 'by itself') violations.push('a server ended by itself')
@@ -179,6 +203,17 @@ export async function runCrashes(options: Options): Promise<Report> {
     return `http://127.0.0.1:${up[Math.floor(random() * up.length)] ?? ports[0]}`
   }
 
+  /** Stops servers, some of them before they have read a request, for up to two minutes of their clock. */
+  async function pauseServers() {
+    while (!isCalm) {
+      await wait(1_000 + random() * 3_000)
+      const server = running[Math.floor(random() * running.length)]
+      if (!server?.isUp()) continue
+      await server.pauseFor(300 + random() * 5_700)
+      shop.count('a server was paused')
+    }
+  }
+
   const charges = async () => (await (await fetch(`${emulator.url}/__emulator__/ledger`)).json()) as { id: string }[]
 
   /** Sends webhooks about the newest charges, in any order and some of them twice. The server that receives them may be dead. */
@@ -199,8 +234,15 @@ export async function runCrashes(options: Options): Promise<Report> {
   }
 
   const shop: Shop = {
+    speed,
+    heldShare: mutant === 'forgetful' ? 0.6 : undefined,
     fetch: async (path, init) =>
-      fetch(anyServer() + path, { ...init, headers: { ...(init.headers as Record<string, string>), Origin: origin } }),
+      fetch(anyServer() + path, {
+        ...init,
+        headers: { ...(init.headers as Record<string, string>), Origin: origin },
+        // The SDK gives a payment up after 20 s. Here that is sooner, because a paused server would hold visitors up for the whole run.
+        signal: init.method === 'POST' ? AbortSignal.any([init.signal!, AbortSignal.timeout(giveUpMs)]) : init.signal
+      }),
     authenticate: amount =>
       authenticatedCard(emulator.url, shuffled(authenticable, random)[0]!, decimalOf(amount), 'coparentjoin_usd'),
     async linkTo(email, kind) {
@@ -275,7 +317,14 @@ export async function runCrashes(options: Options): Promise<Report> {
 
   const serving = ports.map((_, slot) => keepServing(slot))
   const buying = Array.from({ length: visitors }, keepVisiting)
-  const disturbing = [killDatabase(), disturbGateway(), keepCalling()]
+  const { keepRefunding, finish } = createRefunds({
+    deps,
+    emulatorUrl: emulator.url,
+    anyServer,
+    random,
+    count: shop.count
+  })
+  const disturbing = [killDatabase(), disturbGateway(), keepCalling(), pauseServers(), keepRefunding(() => isCalm)]
   while (killed < wanted) await wait(50)
   isCalm = true
   await Promise.all(disturbing)
@@ -283,6 +332,8 @@ export async function runCrashes(options: Options): Promise<Report> {
   // Servers with a crash point may still die. After this kill, servers without a crash point replace them.
   for (const server of running) server?.kill()
   await Promise.all(buying)
+  await Promise.all(records.flatMap(({ copies }) => copies))
+  await finish()
   const isIdle = await becomeIdle(database)
   if (!isIdle) violations.push('the servers did not become idle')
 
@@ -294,6 +345,8 @@ export async function runCrashes(options: Options): Promise<Report> {
   for (const server of running) server?.kill()
   await Promise.all(serving)
   stopReceiver()
+  await jobs.stop()
+  await deps.database.destroy()
   await database.destroy()
   await postgres.stop()
   await emulator.stop()
@@ -456,6 +509,7 @@ if (import.meta.main) {
       crashes: { type: 'string', default: '40' },
       servers: { type: 'string', default: '2' },
       visitors: { type: 'string', default: '12' },
+      lifetimes: { type: 'string', default: '1' },
       seed: { type: 'string' },
       mutant: { type: 'string' }
     }
@@ -466,6 +520,7 @@ if (import.meta.main) {
     crashes: Number(values.crashes),
     servers: Number(values.servers),
     visitors: Number(values.visitors),
+    lifetimes: Number(values.lifetimes),
     seed: values.seed === undefined ? undefined : Number(values.seed),
     mutant,
     progress: line => process.stderr.write(`${line}\n`)

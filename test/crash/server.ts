@@ -15,7 +15,7 @@ import {
   planCrash,
   watchStatements
 } from './crash-points.ts'
-import { chargeBeforeClaim, type Mutant, overwriteOpenOrder } from './mutant.ts'
+import { chargeBeforeClaim, forgetRevokedId, type Mutant, overwriteOpenOrder } from './mutant.ts'
 
 /** The settings of a server process, passed as JSON in its only argument. */
 export interface ServerOrder {
@@ -78,10 +78,12 @@ serve({
   hostname: '127.0.0.1',
   async fetch(request: Request) {
     const isPayment = request.method === 'POST' && new URL(request.url).pathname.endsWith('/payments')
+    const isLookUp = request.method === 'GET' && /\/payments\/[^/]+$/.test(new URL(request.url).pathname)
     if (isPayment) await charging.before(request.clone())
     if (isPayment && mutant === 'last-order') await overwriteOpenOrder(deps.database, request.clone())
     const response = await app.fetch(request)
     if (isPayment) reach('before-answer')
+    if (isLookUp && mutant === 'forgetful') await forgetRevokedId(deps.database, request.url)
     return response
   }
 })

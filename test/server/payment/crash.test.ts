@@ -14,6 +14,7 @@ test(
     expect(violations, `seed ${seed}`).toEqual([])
     expect(kills).toBeGreaterThanOrEqual(15)
     expect(counts.paid).toBeGreaterThan(0)
+    expect(counts['answers that say no']).toBeGreaterThan(0)
   }
 )
 
@@ -21,6 +22,15 @@ test('a server that charges before it writes down is found out', { timeout: 3 * 
   const { violations } = await runCrashes({ crashes: 2, visitors: 6, mutant: 'charge-first' })
   expect(violations).toContainEqual(expect.stringContaining('was made for no attempt that was written down'))
 })
+
+test(
+  'a server that forgets of which attempts it has said that nobody was charged is found out',
+  { timeout: 3 * minutes },
+  async () => {
+    const { violations } = await runCrashes({ crashes: 12, visitors: 12, mutant: 'forgetful' })
+    expect(violations).toContainEqual(expect.stringContaining('(outcome, '))
+  }
+)
 
 test(
   'a server that lets an order change while it is being decided is found out',

@@ -1,0 +1,90 @@
+import type { Answer } from '#core/api/route.ts'
+import type { ErrorCode } from '#core/errors.ts'
+import type { contract } from '#core/api/contract.ts'
+
+/** One call about a payment, with its answer and its times in epoch milliseconds. */
+export interface Call {
+  kind: 'pay' | 'outcome'
+  attemptId: string
+  /** The sent body as JSON. Empty for a look-up. */
+  content: string
+  sentAt: number
+  answeredAt: number
+  /** What the answer says of the money. `no` of a payment is about its content, `no` of a look-up about the whole attempt. */
+  said: 'paid' | 'no' | 'open'
+  code: ErrorCode | 'paid'
+  /** Whether nobody waits for the answer: the call is a copy that a proxy or a slow network has made. */
+  isCopy: boolean
+}
+
+type PaymentAnswer =
+  Answer<typeof contract.pay> | Answer<typeof contract.paymentOutcome> | Answer<typeof contract.payInvited>
+
+/** Codes that leave open whether money was taken. */
+const open: ReadonlySet<string> = new Set<ErrorCode>([
+  'payment.unknown',
+  'offline',
+  'slow',
+  'unavailable',
+  'unexpected',
+  'limited',
+  'malformed',
+  'unauthorized'
+])
+
+/** Makes a call and adds it to the history. */
+export async function noted<Given extends PaymentAnswer>(
+  history: Call[],
+  call: Pick<Call, 'kind' | 'attemptId' | 'content'> & { isCopy?: boolean },
+  ask: () => Promise<Given>
+): Promise<Given> {
+  const sentAt = Date.now()
+  const answer = await ask()
+  const code = answer.ok ? 'paid' : answer.problem.code
+  history.push({ isCopy: false, ...call, sentAt, answeredAt: Date.now(), code, said: saidBy(answer, call.kind) })
+  return answer
+}
+
+function saidBy(answer: PaymentAnswer, kind: Call['kind']): Call['said'] {
+  if (answer.ok) return 'paid'
+  const { code, detail } = answer.problem
+  if (open.has(code)) return 'open'
+  if (kind === 'pay') return 'no'
+  // A look-up that is refused says nothing of the attempt.
+  if (['expired', 'used', 'forbidden'].includes(code)) return 'open'
+  return isUnheard(detail) && !isFinal(detail) ? 'open' : 'no'
+}
+
+export function isUnheard(detail: unknown): boolean {
+  return (detail as { isHeard?: boolean } | undefined)?.isHeard === false
+}
+
+export function isFinal(detail: unknown): boolean {
+  return (detail as { isFinal?: boolean } | undefined)?.isFinal === true
+}
+
+interface Books {
+  /** Whether money was taken for an attempt, or its codes were redeemed. */
+  hasTaken(attemptId: string): boolean
+  /**
+   * Whether the gateway has shown the charge of an attempt only after the attempt was given up. The search of the gateway lags by minutes
+   * in a run; then the payer gets the receipt by mail.
+   */
+  isLate(attemptId: string): boolean
+}
+
+/** Compares every answer of a history with the books at rest: no "no" is followed by money, and no "paid" is without. */
+export function judgeHistory(history: readonly Call[], { hasTaken, isLate }: Books): string[] {
+  const contents = Map.groupBy(
+    history.filter(({ kind }) => kind === 'pay'),
+    ({ attemptId }) => attemptId
+  )
+  return history.flatMap(call => {
+    const { kind, attemptId, said, code, content, sentAt, answeredAt, isCopy } = call
+    if (said !== 'no' || !hasTaken(attemptId) || isLate(attemptId)) return []
+    // The caller has sent another content under this id, which may have bought.
+    if (kind === 'pay' && contents.get(attemptId)!.some(other => other.content !== content)) return []
+    const times = `${sentAt}–${answeredAt}`
+    return [`${attemptId} was answered ${code} (${kind}${isCopy ? ', a copy' : ''}, ${times}) and took money`]
+  })
+}
