@@ -29,14 +29,24 @@ const reasons: Record<string, (visitor: Visitor) => Promise<unknown>> = {
       .execute()
 }
 
-/** Where the copy waits while the first request buys. */
-const places: Record<string, (api: Api, until: Promise<void>) => void> = {
-  'after it looked for an earlier attempt': ({ deps }, until) => {
-    deps.limits = { ...limits, reserve: async (...keys) => (await until, limits.reserve(...keys)) }
+/** Where the copy waits while the first request buys. `wait` is called there. */
+const places: Record<string, (api: Api, wait: () => Promise<void>) => void> = {
+  'after it looked for an earlier attempt': ({ deps }, wait) => {
+    deps.limits = { ...limits, reserve: async (...keys) => (await wait(), limits.reserve(...keys)) }
   },
-  'after its price was worked out': ({ deps }, until) => {
-    deps.gateway = { ...gateway, instrument: async nonce => (await until, gateway.instrument(nonce)) }
+  'after its price was worked out': ({ deps }, wait) => {
+    deps.gateway = { ...gateway, instrument: async nonce => (await wait(), gateway.instrument(nonce)) }
   }
+}
+
+/** A place where a request waits until `go` is called. `reached` resolves once the request is there. */
+function createStop() {
+  const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const wait = () => {
+    reached.resolve()
+    return released.promise
+  }
+  return { wait, reached: reached.promise, go: () => released.resolve() }
 }
 
 const copy = (body: Body): Body => body
@@ -66,13 +76,13 @@ describe.each(Object.entries(reasons))('a purchase with %s', (reason, prepare) =
     await prepare(visitor)
     const body = await visitor.payment()
     if (place.includes('price') && body.payment.nonce === null) return
-    const paid = Promise.withResolvers<void>()
-    hold(api, paid.promise)
+    const stop = createStop()
+    hold(api, stop.wait)
     const late = visitor.sends(another(body))
-    await new Promise(resolve => setTimeout(resolve, 50))
+    await stop.reached
     Object.assign(api.deps, { limits, gateway })
     const first = await visitor.sends(body)
-    paid.resolve()
+    stop.go()
     const second = await late
     if (!first.ok || !second.ok) throw new Error(`${reason}: ${JSON.stringify([first, second])}`)
     expect(second.value.receipt).toEqual(first.value.receipt)
@@ -96,22 +106,22 @@ test('a copy whose nonce the first request has used up does not count as a faile
   const kept: string[] = []
   const reserved = await limits.reserve()
   if (!reserved.ok) throw new Error('no reservation')
-  const paid = Promise.withResolvers<void>()
+  const stop = createStop()
   api.deps.limits = {
     ...limits,
     reserve: async ([name]) => {
-      await paid.promise
+      await stop.wait()
       return { ok: true, value: { ...reserved.value, keep: async () => void kept.push(name) } }
     }
   }
   api.deps.gateway = { ...gateway, instrument: async () => ({ name: 'invalid' }) }
   const copied = visitor.sends(body)
-  await new Promise(resolve => setTimeout(resolve, 50))
+  await stop.reached
   const [withCopy, withGateway] = [api.deps.limits, api.deps.gateway]
   Object.assign(api.deps, { limits, gateway })
   expect(await visitor.sends(body)).toMatchObject({ ok: true })
   Object.assign(api.deps, { limits: withCopy, gateway: withGateway })
-  paid.resolve()
+  stop.go()
   expect(await copied).toMatchObject({ ok: true })
   expect(kept).toEqual([])
 })

@@ -28,14 +28,18 @@ async function sendsHeld(
   body: Awaited<ReturnType<Visitor['payment']>>,
   place: 'reserve' | 'instrument'
 ) {
-  const until = Promise.withResolvers<void>()
+  const [reached, until] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const wait = () => {
+    reached.resolve()
+    return until.promise
+  }
   if (place === 'reserve') {
-    api.deps.limits = { ...limits, reserve: async (...keys) => (await until.promise, limits.reserve(...keys)) }
+    api.deps.limits = { ...limits, reserve: async (...keys) => (await wait(), limits.reserve(...keys)) }
   } else {
-    api.deps.gateway = { ...gateway, instrument: async nonce => (await until.promise, gateway.instrument(nonce)) }
+    api.deps.gateway = { ...gateway, instrument: async nonce => (await wait(), gateway.instrument(nonce)) }
   }
   const late = visitor.sends(body)
-  await new Promise(resolve => setTimeout(resolve, 50))
+  await reached.promise
   Object.assign(api.deps, { limits, gateway })
   return () => {
     until.resolve()
