@@ -19,6 +19,7 @@ import {
   auditOnce,
   findAttempt,
   findPayer,
+  findToldUnpaid,
   findUnfinishedAttempts,
   markUnknown,
   markVoided,
@@ -239,10 +240,13 @@ function completeAll(deps: ReconciliationDeps, charges: readonly Charge[], impat
     // The lock on the attempt's row: either a request or the reconciler settles the attempt, never both.
     const ids = charges.map(({ id }) => id)
     const attempts = await lockRows(transaction, 'attempt', ids, impatiently)
+    const given = [...attempts.values()].filter(attempt => !isOpen(attempt)).map(({ id }) => id)
+    const told = await findToldUnpaid(transaction, given)
     const settled: Settled[] = []
     const ends = charges.map(({ id, charged }): End => {
       const attempt = attempts.get(id)!
       if (mayMove(attempt.status, 'paid') && (charged || isOpen(attempt))) {
+        if (told.has(id)) throw new CannotFulfil('the payer was told that nothing was bought')
         const paid = { ...attempt, status: 'paid' as const, transaction_id: charged?.transactionId ?? null }
         // One batch may contain the same attempt twice.
         attempts.set(id, paid)
@@ -257,7 +261,10 @@ function completeAll(deps: ReconciliationDeps, charges: readonly Charge[], impat
   })
 }
 
-/** Makes the order of a charge, however late the charge is found. If the order cannot be made, takes the charge back. */
+/**
+ * Makes the order of a charge, however late the charge is found. If the order cannot be made, or the payer was told that nothing was bought,
+ * takes the charge back.
+ */
 async function complete(deps: ReconciliationDeps, id: string, charged: Charged | undefined): Promise<Attempt> {
   try {
     const { name, attempt } = await completeTogether(deps, { id, charged })

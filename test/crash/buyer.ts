@@ -402,6 +402,8 @@ async function payUntilKnown<Body extends Sendable>(shop: Shop, till: Till<Body>
     shop.count(answer.ok ? 'paid' : codeOf(answer.problem))
     if (answer.ok) return shownOf(answer.value as Value<typeof contract.pay>)
     const { code, detail } = answer.problem
+    // Another page of the visit has paid: the refusal contains its purchase.
+    if (code === 'subscribed' && detail) return shownOf(detail as Value<typeof contract.pay>)
     if (code === 'payment.unknown') {
       asked ??= (detail as { attemptId: string } | undefined)?.attemptId ?? body.attemptId
       if (shop.random() < 0.5) await till.change?.(asked)

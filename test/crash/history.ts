@@ -66,22 +66,17 @@ export function isFinal(detail: unknown): boolean {
 interface Books {
   /** Whether money was taken for an attempt, or its codes were redeemed. */
   hasTaken(attemptId: string): boolean
-  /**
-   * Whether the gateway has shown the charge of an attempt only after the attempt was given up. The search of the gateway lags by minutes
-   * in a run; then the payer gets the receipt by mail.
-   */
-  isLate(attemptId: string): boolean
 }
 
 /** Compares every answer of a history with the books at rest: no "no" is followed by money, and no "paid" is without. */
-export function judgeHistory(history: readonly Call[], { hasTaken, isLate }: Books): string[] {
+export function judgeHistory(history: readonly Call[], { hasTaken }: Books): string[] {
   const contents = Map.groupBy(
     history.filter(({ kind }) => kind === 'pay'),
     ({ attemptId }) => attemptId
   )
   return history.flatMap(call => {
     const { kind, attemptId, said, code, content, sentAt, answeredAt, isCopy } = call
-    if (said !== 'no' || !hasTaken(attemptId) || isLate(attemptId)) return []
+    if (said !== 'no' || !hasTaken(attemptId)) return []
     // The caller has sent another content under this id, which may have bought.
     if (kind === 'pay' && contents.get(attemptId)!.some(other => other.content !== content)) return []
     const times = `${sentAt}–${answeredAt}`

@@ -121,11 +121,9 @@ export async function judge({ database, ledger, mailFile, told, records, coupon 
 
   const history = records.flatMap(record => record.history)
   const noes = history.filter(({ said }) => said === 'no')
-  const isFoundLate = (id: string) => isLate((auditsOf.get(id) ?? []).filter(({ detail }) => !('reason' in detail)))
   violations.push(
     ...judgeHistory(history, {
-      hasTaken: id => attemptOf.get(id)?.status === 'paid' || chargesOf.has(id),
-      isLate: isFoundLate
+      hasTaken: id => attemptOf.get(id)?.status === 'paid' || chargesOf.has(id)
     })
   )
   judgeRefunds(say, await database.selectFrom('refund').selectAll().execute(), { attempts, ledger, told, mails })
@@ -167,7 +165,9 @@ export async function judge({ database, ledger, mailFile, told, records, coupon 
     'calls about payments': history.length,
     'copies among them': history.filter(({ isCopy }) => isCopy).length,
     'answers that say no': noes.length,
-    'answers that say no, found late at the gateway': noes.filter(({ attemptId }) => isFoundLate(attemptId)).length,
+    'taken back, since the payer was told no': [...auditsOf.values()].filter(
+      audits => audits.some(({ event }) => event === 'told unpaid') && audits.some(({ event }) => event === 'voided')
+    ).length,
     paid: perStatus('paid'),
     'paid by invited parents': attempts.filter(one => one.status === 'paid' && one.account_id !== null).length,
     'paid by codes alone': attempts.filter(one => one.status === 'paid' && one.amount === 0).length,

@@ -27,7 +27,11 @@ function arrive(path: string, facts: SignupFacts = {}) {
   const $locale = atom(localeOf({}))
   const listening = vi.spyOn(globalThis, 'addEventListener')
   environment.follow({ $row, $locale } as unknown as Pick<Session, '$row' | '$locale'>)
-  removals = listening.mock.calls.map(([type, listener]) => () => removeEventListener(type, listener as EventListener))
+  removals = listening.mock.calls.map(
+    ([type, listener]) =>
+      () =>
+        removeEventListener(type, listener as EventListener)
+  )
   listening.mockRestore()
   return { ...environment, $locale }
 }

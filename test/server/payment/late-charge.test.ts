@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { contract } from '#core/api/contract.ts'
 import { reconcileAll } from '#server/payment/reconciliation.ts'
 import { createApi, type Visitor, visitUpToPayment } from '#test/support/api.ts'
 import { cardCharge } from '#test/support/charges.ts'
+import { holds } from '#test/support/postgres.ts'
 
 const api = await createApi()
 beforeEach(() => api.faults.clear())
@@ -39,6 +41,11 @@ async function mailsTo(visitor: Visitor) {
   return api.mails.filter(({ to }) => to === visitor.parent.email).map(({ kind }) => kind)
 }
 
+type Body = Awaited<ReturnType<Visitor['payment']>>
+
+const asks = ({ signupId, keys }: Visitor, attemptId: string) =>
+  api.call(contract.paymentOutcome, { params: { attemptId }, query: { signupId } }, keys)
+
 const chargesOf = (orderId: string) => api.charges().filter(charge => charge.orderId === orderId)
 
 describe('a charge that comes to light after its attempt was given up', () => {
@@ -52,6 +59,43 @@ describe('a charge that comes to light after its attempt was given up', () => {
     expect(await mailsTo(visitor)).toEqual(['receipt'])
     const again = await visitor.sends(body)
     expect(again).toMatchObject({ ok: true, value: { receipt: { transactionId } } })
+  })
+
+  test.each([
+    ['looks the attempt up', (visitor: Visitor, body: Body) => asks(visitor, body.attemptId)],
+    ['sends the payment again', (visitor: Visitor, body: Body) => visitor.sends(body)]
+  ])('is taken back if the visitor, who %s, has been told that nothing was bought', async (_, act) => {
+    const visitor = await visitUpToPayment(api)
+    const body = await giveUp(visitor)
+    for (let times = 0; times < 2; times += 1) {
+      expect(await act(visitor, body)).toMatchObject({ problem: { code: 'payment.failed' } })
+    }
+    await chargeLate(body.attemptId, body.payment.amountDisplayed)
+    expect(await reconcileAll(api.deps)).toMatchObject({ late: 1 })
+    expect(await statusOf(body.attemptId)).toBe('voided')
+    expect(chargesOf(body.attemptId)).toMatchObject([{ status: 'voided' }])
+    expect(await api.auditOf(body.attemptId)).toEqual(['unknown', 'abandoned', 'told unpaid', 'voiding', 'voided'])
+    expect(await mailsTo(visitor)).toEqual(['payment-voided'])
+    expect(await visitor.pays()).toMatchObject({ ok: true })
+  })
+
+  test('and is completed while the visitor asks is told as paid', async () => {
+    const visitor = await visitUpToPayment(api)
+    const body = await giveUp(visitor)
+    const { transactionId } = await chargeLate(body.attemptId, body.payment.amountDisplayed)
+    const settling = await holds(api.database, transaction =>
+      transaction.selectFrom('attempt').selectAll().where('id', '=', body.attemptId).forUpdate().execute()
+    )
+    const completing = reconcileAll(api.deps)
+    await settling.isWaitedFor()
+    const asked = asks(visitor, body.attemptId)
+    await settling.ends()
+    await completing
+    const answer = await asked
+    const isPaid = (await statusOf(body.attemptId)) === 'paid'
+    expect(answer).toMatchObject(
+      isPaid ? { value: { receipt: { transactionId } } } : { problem: { code: 'payment.failed' } }
+    )
   })
 
   test('is taken back once the visitor has paid by another attempt, who is told so', async () => {
