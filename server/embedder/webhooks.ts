@@ -7,7 +7,12 @@ import { findWebhook, insertWebhooks, type NewWebhook, noteTry } from './store.t
 
 /** The content of each type of webhook. No webhook identifies a person, a child or an address. */
 export type WebhookType =
-  'signup.completed' | 'invite.completed' | 'professional.registered' | 'purchase.refunded' | 'purchase.refund_failed'
+  | 'signup.completed'
+  | 'invite.completed'
+  | 'professional.registered'
+  | 'purchase.refunded'
+  | 'purchase.partially_refunded'
+  | 'purchase.refund_failed'
 
 export interface WebhookDeps {
   newId(): string

@@ -105,7 +105,9 @@ async function report(
   }
   const refundedTotal = refundedTotalOf(await listRefunds(transaction, attempt.id))
   if (state === 'done') {
-    await postWebhooks(deps, transaction, [refundWebhookOf('purchase.refunded', attempt, refund, refundedTotal)])
+    // Receivers of version 1.0.0 take `purchase.refunded` as the end of the purchase.
+    const type = refundedTotal < attempt.amount ? 'purchase.partially_refunded' : 'purchase.refunded'
+    await postWebhooks(deps, transaction, [refundWebhookOf(type, attempt, refund, refundedTotal)])
     if (kind !== 'dispute') await mailRefund(deps, transaction, attempt, refund, refundedTotal)
   } else if (state === 'failed' && before?.state === 'done') {
     await postWebhooks(deps, transaction, [refundWebhookOf('purchase.refund_failed', attempt, refund, refundedTotal)])

@@ -93,7 +93,7 @@ function completionOf(attempt: Attempt, charged: Charged | undefined, account: A
 
 /** A webhook about a refund. `refunded` is its amount, and `refundedTotal` the amount of all refunds of the purchase so far. */
 export function refundWebhookOf(
-  type: 'purchase.refunded' | 'purchase.refund_failed',
+  type: Extract<PostedWebhook['type'], `purchase.${string}`>,
   attempt: Attempt,
   { id, kind, amount }: Refund,
   refundedTotal: number

@@ -214,7 +214,7 @@ function judgeRefunds(
     const returned = credits.reduce((sum, credit) => sum + Math.round(Number(credit.amount) * 100), 0)
     const announced = new Map(
       told
-        .filter(({ type, data }) => type === 'purchase.refunded' && data.purchaseId === id)
+        .filter(({ type, data }) => type.endsWith('refunded') && data.purchaseId === id)
         .map(({ data }) => [data.refundId as string, data.refunded as number])
     )
     const sums = [refundedTotalOf(rows), [...announced.values()].reduce((sum, part) => sum + part, 0)]
