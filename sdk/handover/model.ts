@@ -31,6 +31,7 @@ export function createHandover(session: Session, flow: FlowName, origin: string)
   const $given = atom<'open' | 'closed' | undefined>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let waiting: ReturnType<typeof setTimeout> | undefined
+  let isStopped = false
 
   function hide() {
     clearTimeout(timer)
@@ -49,11 +50,13 @@ export function createHandover(session: Session, flow: FlowName, origin: string)
 
   /** Asks until the link expires whether another page has taken the visit. A step that the visitor goes on to does not end the link. */
   async function watch(code: string, until: number) {
-    while (Date.now() < until) {
-      await new Promise(resolve => (waiting = setTimeout(resolve, pause)))
+    for (let wait = pause; !isStopped && Date.now() < until;) {
+      await new Promise(resolve => (waiting = setTimeout(resolve, wait)))
       if (document.visibilityState === 'hidden') continue
       const answer = await session.call(handoverRoutes.handoverState, { body: { code } })
       if (!answer.ok && answer.problem.code === 'unauthorized') return
+      // Each failed call is an event of the embedder's page, so the questions become rarer.
+      wait = answer.ok ? pause : 2 * wait
       if (!answer.ok || !answer.value.isTaken) continue
       hide()
       return $given.set('open')
@@ -87,6 +90,7 @@ export function createHandover(session: Session, flow: FlowName, origin: string)
       $given.set('closed')
     },
     stop() {
+      isStopped = true
       clearTimeout(waiting)
       hide()
     },
