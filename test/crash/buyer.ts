@@ -113,7 +113,7 @@ export async function buy(shop: Shop, plan: Plan): Promise<VisitorRecord> {
         pricingLocale
       }
     })
-    if (!priced.ok) throw new Error(`no price: ${JSON.stringify(priced.problem)}`)
+    if (!priced.ok) throw noPrice(priced.problem)
     const { totals, taxId, paymentCodeDetails } = priced.value
     // The price omits a code that another visitor has used, so this visitor removes the code.
     codes = codes.filter(code => paymentCodeDetails.some(detail => detail.code === code))
@@ -148,7 +148,8 @@ export async function buy(shop: Shop, plan: Plan): Promise<VisitorRecord> {
     if (shop.random() < 0.3) return changeFamily()
     const [order, paysForBoth] =
       shop.random() < 0.5 ? [orders.otherOrder, plan.paysForBoth] : [undefined, !plan.paysForBoth]
-    const other = await body(order, paysForBoth)
+    const other = await body(order, paysForBoth).catch(ifPaid)
+    if (!('attemptId' in other)) return shop.count('change: already paid')
     if (shop.random() < 0.3) other.attemptId = first
     const answer: Answer<typeof contract.pay> = await pay(other)
     shop.count(answer.ok ? 'change: paid' : `change: ${answer.problem.code}`)
@@ -170,7 +171,7 @@ export async function buy(shop: Shop, plan: Plan): Promise<VisitorRecord> {
     return record
   }
   const tabs = Array.from({ length: plan.tabs }, () =>
-    payUntilKnown(shop, { began, body, pay, outcome, change, dropCodes: () => (codes = []) })
+    payUntilKnown(shop, { began, body, pay, outcome, change, dropCodes: () => (codes = []) }).catch(ifPaid)
   )
   record.receipts.push(...(await Promise.all(tabs)).filter(receipt => receipt !== undefined))
   return record
@@ -205,6 +206,25 @@ function shownOf({ receipt, registration }: Pick<Value<typeof contract.pay>, 're
     taxAmount: totals.taxAmount,
     codes: paymentCodeDetails.map(({ code }) => code)
   }
+}
+
+/** Thrown where a page asks for a price after another page of the visit has paid. */
+class AlreadyPaid extends Error {
+  readonly shown: Shown
+  constructor(result: Value<typeof contract.pay>) {
+    super('already paid')
+    this.shown = shownOf(result)
+  }
+}
+
+function noPrice({ code, detail, ...problem }: Problem): Error {
+  if (code === 'subscribed') return new AlreadyPaid(detail as Value<typeof contract.pay>)
+  return new Error(`no price: ${JSON.stringify({ code, ...problem })}`)
+}
+
+function ifPaid(error: unknown): Shown {
+  if (error instanceof AlreadyPaid) return error.shown
+  throw error
 }
 
 function answeredBy(answer: Answer<typeof contract.pay>): Change['answered'] {
@@ -246,7 +266,7 @@ export async function buyInvited(shop: Shop, email: string): Promise<VisitorReco
       params: { userId },
       body: { orderDetail, subscriptionCodes: [], pricingLocale }
     })
-    if (!priced.ok) throw new Error(`no price: ${JSON.stringify(priced.problem)}`)
+    if (!priced.ok) throw noPrice(priced.problem)
     const { totals, taxId } = priced.value
     return {
       ...(await bodyOf(shop, orderDetail, { ...totals, taxId }, shop.random() < 0.3)),

@@ -6,7 +6,7 @@ import type { Bundles } from '#core/messages/shape.ts'
 import { loadWords } from '#language/words.ts'
 import { insertCodes } from '#server/operations/store.ts'
 import { homesOnScreen, signupOn } from '#test/support/signup.ts'
-import { broken, child, loginOf, opensFlow, paymentActs, phones } from './circumstances.ts'
+import { broken, child, loginOf, opensFlow, paymentActs, phones, refusal } from './circumstances.ts'
 import type { Product } from './product.ts'
 import { type Act, createRecorder, type Visit } from './recorder.ts'
 
@@ -113,10 +113,18 @@ export async function signupVisit(product: Product, locale: Language, country: V
 
   await shows('family', words.family.title)
   await adds('family/problems', { acts: goesOn })
-  const { offer } = ((await loadWords('handover', localeOf({ locale, country }))) as Bundles['handover']).handover
+  const { offer, given } = ((await loadWords('handover', localeOf({ locale, country }))) as Bundles['handover'])
+    .handover
   await page.getByRole('button', { name: offer }).click()
   await page.locator('.cpj-qr').waitFor()
   await adds('family/handover', { acts: [['press', offer]] })
+  await adds('family/handed-over', {
+    acts: [
+      ['press', offer],
+      ['see', given.title]
+    ],
+    answers: { 'POST /v1/handovers/state': { status: 200, body: { isTaken: true } } }
+  })
   const coParent = { firstName: 'Sam', lastName: 'Okafor', email: `sam.${email}` }
   await visitor.namesFamily(coParent, child)
   await adds('family/filled')
@@ -171,6 +179,8 @@ export async function signupVisit(product: Product, locale: Language, country: V
 
   await shows('credentials', words.credentials.title)
   await adds('credentials/problems', { acts: [['try', words.credentials.submit]] })
+  await adds('credentials/login-set', { answers: { 'GET /v1/parent': refusal('used') } })
+  await adds('credentials/paid-elsewhere', { facts: { paidElsewhere: 'other' } })
   await adds('receipt', { facts: { credentials: {} } })
   await adds('receipt/gone', { snapshot: { version: 1, step: 'receipt' } })
   const login = loginOf(locale, country)
