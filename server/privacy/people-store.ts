@@ -1,5 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { emailKeyOf } from '#core/rules/email.ts'
+import { lockAccounts } from '#server/account/account-store.ts'
+import { lockRows } from '#server/database/row-store.ts'
 import type { Database, Tables, Writer } from '#server/database/tables.ts'
 import { blanks, exportedColumns, type TableName } from './columns.ts'
 import {
@@ -149,7 +151,7 @@ function isCountOf({ emailKey, parents, registrations }: Person): RawBuilder<boo
 
 export type Erased =
   | { name: 'nobody' }
-  /** The person cannot be erased yet, because the outcome of this attempt is open. */
+  /** The person cannot be erased yet, because the outcome of this attempt is open. It may be the attempt of the other parent. */
   | { name: 'open'; attemptId: string }
   | { name: 'erased'; accounts: number; registrations: number; transactionIds: string[] }
 
@@ -159,6 +161,8 @@ export type Erased =
  */
 export async function erasePerson(db: Database, email: string): Promise<Erased> {
   return db.transaction().execute(async transaction => {
+    await lockPayers(transaction, await findPerson(transaction, email))
+    // A payment may have created the family before the locks.
     const person = await findPerson(transaction, email)
     const open = await findOpenAttempt(transaction, person)
     if (open !== undefined) return { name: 'open', attemptId: open }
@@ -188,16 +192,35 @@ export async function erasePerson(db: Database, email: string): Promise<Erased> 
   })
 }
 
-/** An attempt with an open outcome that belongs to the person, or to a parent who names the person. */
-async function findOpenAttempt(db: Writer, person: Person): Promise<string | undefined> {
-  const [id] = await idsOf(
+/** The accounts and registrations whose data the erasure of a person may change, and the condition for their attempts. */
+async function findPayers(db: Writer, person: Person) {
+  const { attempts, families, namingFamilies } = person
+  const registrations = [...person.registrations, ...person.namingRegistrations]
+  const accounts = await idsOf(
     db,
-    sql`
-      select id from attempt
-      where ${isOutcomeOpen}
-        and (id = any(${person.attempts}::uuid[]) or registration_id = any(${person.namingRegistrations}::uuid[]))
-      limit 1`
+    sql`select id from account where family_id = any(${[...families, ...namingFamilies]}::uuid[])`
   )
+  const isTheirs = sql`(id = any(${attempts}::uuid[]) or registration_id = any(${registrations}::uuid[])
+    or account_id = any(${accounts}::uuid[]))`
+  return { registrations, accounts, isTheirs }
+}
+
+/**
+ * Locks all payers of a person's families until the transaction ends. A claim locks its payer, so it commits either before the locks or
+ * after the erasure. The order is that of settlement (`completeAll`), which prevents deadlocks.
+ */
+async function lockPayers(transaction: Transaction<Tables>, person: Person): Promise<void> {
+  const { registrations, accounts, isTheirs } = await findPayers(transaction, person)
+  const attempts = await idsOf(transaction, sql`select id from attempt where ${isTheirs}`)
+  await lockRows(transaction, 'attempt', attempts, false)
+  await lockRows(transaction, 'registration', registrations, false)
+  await lockAccounts(transaction, accounts, false)
+}
+
+/** An attempt with an open outcome of any payer whose data the erasure would change. */
+async function findOpenAttempt(db: Writer, person: Person): Promise<string | undefined> {
+  const { isTheirs } = await findPayers(db, person)
+  const [id] = await idsOf(db, sql`select id from attempt where ${isOutcomeOpen} and ${isTheirs} limit 1`)
   return id
 }
 

@@ -2,29 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
 import type { PaymentType } from '#core/rules/payment.ts'
 import { contract } from '#core/api/contract.ts'
-import type { PricingInfo } from '#core/api/pricing.ts'
 import { fail, ok } from '#core/errors.ts'
-import type { Order } from '#core/rules/order.ts'
 import { createInvite } from '#server/invite/creation.ts'
 import { issueToken } from '#server/account/token-store.ts'
 import { createApi, homes, visitUpToPayment } from '#test/support/api.ts'
 import { registerEmbedder } from '#test/support/embedders.ts'
+import { attemptFor, fillsIn, invite, parentB } from '#test/support/invitation.ts'
 
 const api = await createApi()
-
-/** Parent A pays and invites parent B. Returns the token of the link in parent B's mail. */
-async function invite({ paidForBoth = false } = {}) {
-  const visitor = await visitUpToPayment(api)
-  if (paidForBoth) visitor.paysForBoth()
-  const paid = await visitor.pays()
-  if (!paid.ok) throw new Error('parent A could not pay')
-  await api.deliverMails()
-  const mail = api.mails.findLast(({ to, kind }) => to === visitor.coParent.email && kind === 'invite')!
-  const link = new URL(/http\S+\/app\/join\/invite\?\S+/.exec(mail.text)![0])
-  const token = link.searchParams.get('token')!
-  const userId = link.searchParams.get('userId')!
-  return { visitor, mail, userId, inviteToken: token, holder: { inviteToken: token }, params: { userId } }
-}
 
 const lu = [{ firstName: 'Lu', lastName: 'Reyes', email: null }]
 /** The facts of an operator's invite that gives nothing but the e-mail address. */
@@ -38,67 +23,9 @@ const asIs = {
   language: undefined
 }
 
-const parentB = (email: string) => ({
-  firstName: 'Sam',
-  lastName: 'Okafor',
-  email,
-  phoneCountryCode: '+1',
-  phoneNumber: '4155550143'
-})
-
-type Invited = Pick<Awaited<ReturnType<typeof invite>>, 'params' | 'holder' | 'visitor'>
-
-async function paysThemselves({ params, holder, visitor }: Invited) {
-  await api.call(
-    contract.updateInvitedParent,
-    {
-      params,
-      body: {
-        parent: { ...parentB(visitor.coParent.email), timeZone: 'America/Chicago' },
-        address: homes.US,
-        sections: ['PARENT', 'ADDRESS']
-      }
-    },
-    holder
-  )
-  const order = { ...(await visitor.order('BASIC')), services: null }
-  const priced = await api.call(
-    contract.invitePricing,
-    { params, body: { orderDetail: order, subscriptionCodes: [], pricingLocale: 'en-US' } },
-    holder
-  )
-  if (!priced.ok) throw new Error(`no price: ${JSON.stringify(priced.problem)}`)
-  const body = attemptFor(order, priced.value)
-  return { body, pay: () => api.call(contract.payInvited, { params, body }, holder) }
-}
-
-function attemptFor(order: Order, { totals, taxId }: PricingInfo) {
-  return {
-    attemptId: randomUUID(),
-    marketingOptIn: true,
-    termsAccepted: true,
-    order,
-    payment: {
-      amountDisplayed: totals.total,
-      taxAmountDisplayed: totals.taxAmount,
-      taxId,
-      cardHolderName: 'Sam Okafor',
-      nonce: 'fake-valid-visa-nonce',
-      paymentType: 'CREDIT_CARD' as const,
-      pricingLocale: 'en-US',
-      storePaymentOnFile: true,
-      deviceData: null,
-      bankAccountNumber: null,
-      bankRoutingNumber: null
-    },
-    promoCodes: null,
-    segmentAnonymousId: randomUUID()
-  }
-}
-
 describe('an invitation', () => {
   test('shows the family, who has paid, and what is left to do', async () => {
-    const { params, holder, userId, inviteToken } = await invite({ paidForBoth: true })
+    const { params, holder, userId, inviteToken } = await invite(api, { paidForBoth: true })
     const context = await api.call(contract.invite, { params }, holder)
     expect(context).toMatchObject({
       ok: true,
@@ -118,8 +45,8 @@ describe('an invitation', () => {
   })
 
   test('that is not paid is paid by the invited parent, once, and the family stays one', async () => {
-    const invited = await invite()
-    const { body, pay } = await paysThemselves(invited)
+    const invited = await invite(api)
+    const { body, pay } = await fillsIn(api, invited)
     const [first, second] = [await pay(), await pay()]
     if (!first.ok || !second.ok) throw new Error(JSON.stringify(first))
     expect(second.value.receipt).toEqual(first.value.receipt)
@@ -137,8 +64,8 @@ describe('an invitation', () => {
     ['VENMO', 'fake-venmo-account-nonce'],
     ['APPLE_PAY', 'fake-apple-pay-visa-nonce']
   ] as const)('is paid by %s, which is not believed to be a card', async (paymentType, nonce) => {
-    const invited = await invite()
-    const { body } = await paysThemselves(invited)
+    const invited = await invite(api)
+    const { body } = await fillsIn(api, invited)
     const { params, holder } = invited
     const pays = (payment: Partial<Omit<typeof body.payment, 'paymentType'>> & { paymentType?: PaymentType }) =>
       api.call(contract.payInvited, { params, body: { ...body, payment: { ...body.payment, ...payment } } }, holder)
@@ -197,7 +124,7 @@ describe('an invitation', () => {
   )
 
   test('that is paid and whose billing is complete is exchanged for a credentials token', async () => {
-    const { params, holder, visitor } = await invite({ paidForBoth: true })
+    const { params, holder, visitor } = await invite(api, { paidForBoth: true })
     const early = await api.call(contract.credentialsToken, { params }, holder)
     expect(early).toMatchObject({ ok: false, problem: { code: 'forbidden' } })
     await api.call(
@@ -234,7 +161,7 @@ describe('an invitation', () => {
   })
 
   test('expires after 30 days, and a new link ends the old one', async () => {
-    const { params, holder, userId } = await invite()
+    const { params, holder, userId } = await invite(api)
     api.passTime(30 * 24 + 1)
     expect(await api.call(contract.invite, { params }, holder)).toMatchObject({
       ok: false,
@@ -259,7 +186,7 @@ describe('an invitation', () => {
     const { userId, familyId } = created.value
     const inviteToken = (await issueToken(api.database, 'invite', userId, new Date()))!
     const invited = { ...made, coParent: { ...made.coParent, email: alone } }
-    const { pay } = await paysThemselves({ params: { userId }, holder: { inviteToken }, visitor: invited })
+    const { pay } = await fillsIn(api, { params: { userId }, holder: { inviteToken }, visitor: invited })
     await made.update({ coParent: invited.coParent, coParentDuplicateConfirmed: true, children: lu })
     await made.update({ coParent: invited.coParent, coParentDuplicateConfirmed: true, children: lu })
     expect(await made.pays()).toMatchObject({ ok: true })
@@ -273,7 +200,7 @@ describe('an invitation', () => {
   })
 
   test('is corrected by name alone, and by everything', async () => {
-    const { params, holder, userId, visitor } = await invite()
+    const { params, holder, userId, visitor } = await invite(api)
     const named = { ...parentB(visitor.coParent.email), firstName: 'Samuel', phoneNumber: '4155550199' }
     const save = (section: 'NAME' | 'PARENT') =>
       api.call(contract.updateInvitedParent, { params, body: { parent: named, sections: [section] } }, holder)
@@ -286,7 +213,7 @@ describe('an invitation', () => {
   })
 
   test('is corrected by two names, and by an empty address', async () => {
-    const { params, holder, visitor } = await invite()
+    const { params, holder, visitor } = await invite(api)
     const save = (parent: object, section: 'NAME' | 'PARENT') =>
       api.call(contract.updateInvitedParent, { params, body: { parent, address: {}, sections: [section] } }, holder)
     expect(await save({ firstName: 'Samuel', lastName: 'Okafor' }, 'NAME')).toMatchObject({ ok: true })
@@ -297,7 +224,7 @@ describe('an invitation', () => {
   })
 
   test('names what is wrong with an address by its place in the body', async () => {
-    const { params, holder } = await invite()
+    const { params, holder } = await invite(api)
     const parent = { timeZone: 'America/Chicago' }
     const address = { ...homes.US, postalCode: 'LS1 4AP' }
     expect(
@@ -306,7 +233,7 @@ describe('an invitation', () => {
   })
 
   test('is no way to try addresses: the owner of a taken one is told, and another change has to wait', async () => {
-    const [{ params, holder, visitor }, other] = [await invite(), await invite()]
+    const [{ params, holder, visitor }, other] = [await invite(api), await invite(api)]
     const save = (email: string) =>
       api.call(contract.updateInvitedParent, { params, body: { parent: parentB(email), sections: ['PARENT'] } }, holder)
     expect(await save(other.visitor.parent.email)).toMatchObject({
@@ -321,7 +248,7 @@ describe('an invitation', () => {
   })
 
   test('that is old cannot fill a mailbox from many places', async () => {
-    const { holder, userId } = await invite()
+    const { holder, userId } = await invite(api)
     const guard = vi.spyOn(api.deps.limits, 'guard')
     expect(await api.call(contract.requestInvite, {}, holder)).toMatchObject({ ok: true })
     expect(guard.mock.calls).toEqual([[['invite', userId]]])
@@ -333,9 +260,9 @@ describe('an invitation', () => {
   })
 
   test.each(['bankAccountNumber', 'bankRoutingNumber'])('paid for with a %s is refused', async field => {
-    const invited = await invite()
+    const invited = await invite(api)
     const { params, holder } = invited
-    const { body } = await paysThemselves(invited)
+    const { body } = await fillsIn(api, invited)
     const answer = await api.call(
       contract.payInvited,
       { params, body: { ...body, payment: { ...body.payment, [field]: '000123456789' } } },
@@ -369,7 +296,7 @@ describe('every call of an invitation', () => {
   ] as const
 
   test.each(calls)('%s /v1/invites/{userId}%s is closed to every wrong token', async (method, path, body?) => {
-    const [mine, other] = [await invite(), await invite()]
+    const [mine, other] = [await invite(api), await invite(api)]
     const url = `/v1/invites/${mine.userId}${path}`
     const status = async (token?: string) =>
       (await api.raw(method, url, body, token === undefined ? {} : { 'X-Invite-Token': token })).status
@@ -382,7 +309,7 @@ describe('every call of an invitation', () => {
 })
 
 test('an invited parent who has corrected their address and then signs up with it is sent to the invitation, and never charged', async () => {
-  const invited = await invite({ paidForBoth: true })
+  const invited = await invite(api, { paidForBoth: true })
   const email = `corrected.${randomUUID()}@example.com`
   const parent = { ...parentB(email), timeZone: 'America/Chicago' }
   const body = { parent, address: undefined, sections: ['PARENT' as const] }

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { contract } from '#core/api/contract.ts'
 import { emailKeyOf } from '#core/rules/email.ts'
 import { createInvite } from '#server/invite/creation.ts'
+import { claimAttempt } from '#server/payment/claim-store.ts'
 import { columns, type DataClass, exportedColumns, type TableName } from '#server/privacy/columns.ts'
 import { erasePerson, exportPerson } from '#server/privacy/people-store.ts'
 import { findReceipts } from '#server/receipt/store.ts'
 import { createApi, homes, visit, visitUpToPayment } from '#test/support/api.ts'
+import { fillsIn, invite } from '#test/support/invitation.ts'
 import { createOperator } from '#test/support/operator.ts'
+import { holds } from '#test/support/postgres.ts'
 import { newProfessional } from '#test/support/professional.ts'
 
 const api = await createApi()
@@ -283,4 +286,82 @@ test('nobody is erased while their payment is being decided', async () => {
     `A payment is still being decided: see payments show ${body.attemptId}, and try again.`
   )
   expect(await everything()).toContain(visitor.parent.email)
+})
+
+describe('nobody is erased while the other parent', () => {
+  const undecided = (attemptId: string) =>
+    `A payment is still being decided: see payments show ${attemptId}, and try again.`
+
+  test('pays slowly, who then keeps name, address and receipt', async () => {
+    const invited = await invite(api)
+    const { visitor, params, holder } = invited
+    const { body, pay } = await fillsIn(api, invited)
+    const { gateway } = api.deps
+    const [charge, release] = [gateway.charge.bind(gateway), Promise.withResolvers<void>()]
+    const sale = vi.spyOn(gateway, 'charge').mockImplementation(async sent => {
+      await release.promise
+      return charge(sent)
+    })
+    const paying = pay()
+    await vi.waitFor(() => expect(sale).toHaveBeenCalled())
+    expect(await operator.fails(`people erase ${visitor.parent.email} --yes`)).toBe(undecided(body.attemptId))
+    release.resolve()
+    expect(await paying).toMatchObject({ ok: true })
+    sale.mockRestore()
+
+    expect(await erasePerson(api.database, visitor.parent.email)).toMatchObject({ name: 'erased' })
+    await api.deliverMails()
+    expect(api.mails.map(({ to, kind }) => `${kind} ${to}`)).toContain(`receipt ${visitor.coParent.email}`)
+    expect(await api.call(contract.invite, { params }, holder)).toMatchObject({
+      value: {
+        isSubscriptionCurrent: true,
+        familyMembers: expect.arrayContaining([expect.objectContaining({ firstName: 'Sam' })])
+      }
+    })
+  })
+
+  test('has a payment of unknown outcome', async () => {
+    const invited = await invite(api)
+    const { body, pay } = await fillsIn(api, invited)
+    api.faults.set({ on: 'sale', kind: 'drop-before' })
+    expect(await pay()).toMatchObject({ problem: { code: 'payment.unknown' } })
+    expect(await operator.fails(`people erase ${invited.visitor.parent.email} --yes`)).toBe(undecided(body.attemptId))
+  })
+
+  test('begins to pay at the same moment', async () => {
+    const invited = await invite(api)
+    const { body } = await fillsIn(api, invited)
+    const { attemptId, order, payment, ...agreed } = body
+    const claim = await holds(api.database, transaction =>
+      claimAttempt(transaction, {
+        ...agreed,
+        ...payment,
+        id: attemptId,
+        payer: { account_id: invited.userId },
+        renews: null,
+        fingerprint: '',
+        amount: payment.amountDisplayed,
+        taxAmount: payment.taxAmountDisplayed,
+        currency: 'USD',
+        authentication: null,
+        order,
+        pricing: { couponDetail: null, paymentCodeDetails: [] } as never,
+        embedderId: null,
+        createdAt: api.deps.now()
+      })
+    )
+    const erasing = erasePerson(api.database, invited.visitor.parent.email)
+    await claim.isWaitedFor()
+    await claim.ends()
+    expect(await erasing).toEqual({ name: 'open', attemptId })
+  })
+})
+
+test('a co-parent in the middle of the form is erased with the parent who named them, and their link is unknown', async () => {
+  const invited = await invite(api)
+  await fillsIn(api, invited)
+  expect(await erasePerson(api.database, invited.visitor.parent.email)).toMatchObject({ name: 'erased' })
+  const { params, holder } = invited
+  expect(await api.call(contract.invite, { params }, holder)).toMatchObject({ problem: { code: 'unauthorized' } })
+  expect(await everything()).not.toContain(invited.visitor.coParent.email)
 })

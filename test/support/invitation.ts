@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { contract } from '#core/api/contract.ts'
+import type { PricingInfo } from '#core/api/pricing.ts'
+import type { Order } from '#core/rules/order.ts'
+import { type Api, homes, visitUpToPayment } from './api.ts'
+
+/** Parent A pays and invites parent B. Returns the token of the link in parent B's mail. */
+export async function invite(api: Api, { paidForBoth = false } = {}) {
+  const visitor = await visitUpToPayment(api)
+  if (paidForBoth) visitor.paysForBoth()
+  const paid = await visitor.pays()
+  if (!paid.ok) throw new Error('parent A could not pay')
+  await api.deliverMails()
+  const mail = api.mails.findLast(({ to, kind }) => to === visitor.coParent.email && kind === 'invite')!
+  const link = new URL(/http\S+\/app\/join\/invite\?\S+/.exec(mail.text)![0])
+  const token = link.searchParams.get('token')!
+  const userId = link.searchParams.get('userId')!
+  return { visitor, mail, userId, inviteToken: token, holder: { inviteToken: token }, params: { userId } }
+}
+
+export const parentB = (email: string) => ({
+  firstName: 'Sam',
+  lastName: 'Okafor',
+  email,
+  phoneCountryCode: '+1',
+  phoneNumber: '4155550143'
+})
+
+type Invited = Pick<Awaited<ReturnType<typeof invite>>, 'params' | 'holder' | 'visitor'>
+
+/** Parent B fills in everything. Returns the body of the payment, and the call that sends it. */
+export async function fillsIn(api: Api, { params, holder, visitor }: Invited) {
+  await api.call(
+    contract.updateInvitedParent,
+    {
+      params,
+      body: {
+        parent: { ...parentB(visitor.coParent.email), timeZone: 'America/Chicago' },
+        address: homes.US,
+        sections: ['PARENT', 'ADDRESS']
+      }
+    },
+    holder
+  )
+  const order = { ...(await visitor.order('BASIC')), services: null }
+  const priced = await api.call(
+    contract.invitePricing,
+    { params, body: { orderDetail: order, subscriptionCodes: [], pricingLocale: 'en-US' } },
+    holder
+  )
+  if (!priced.ok) throw new Error(`no price: ${JSON.stringify(priced.problem)}`)
+  const body = attemptFor(order, priced.value)
+  return { body, pay: () => api.call(contract.payInvited, { params, body }, holder) }
+}
+
+export function attemptFor(order: Order, { totals, taxId }: PricingInfo) {
+  return {
+    attemptId: randomUUID(),
+    marketingOptIn: true,
+    termsAccepted: true,
+    order,
+    payment: {
+      amountDisplayed: totals.total,
+      taxAmountDisplayed: totals.taxAmount,
+      taxId,
+      cardHolderName: 'Sam Okafor',
+      nonce: 'fake-valid-visa-nonce',
+      paymentType: 'CREDIT_CARD' as const,
+      pricingLocale: 'en-US',
+      storePaymentOnFile: true,
+      deviceData: null,
+      bankAccountNumber: null,
+      bankRoutingNumber: null
+    },
+    promoCodes: null,
+    segmentAnonymousId: randomUUID()
+  }
+}
