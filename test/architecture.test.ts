@@ -227,6 +227,7 @@ const statementsWithAccount: Readonly<Record<string, string>> = {
   'server/order/store.ts': 'issues a token with the answer of an order',
   'server/payment/order-store.ts': 'writes a sale with its accounts',
   'server/privacy/emptying-store.ts': 'empties families with their accounts',
+  'server/privacy/erasure-store.ts': 'erases a person from every table',
   'server/privacy/people-store.ts': 'finds the rows of one person in every table',
   'server/privacy/retention-store.ts': 'looks for families that nobody has joined',
   'server/registration/store.ts':

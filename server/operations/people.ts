@@ -1,8 +1,9 @@
-import { erasePerson, exportPerson } from '#server/privacy/people-store.ts'
+import { erasePerson } from '#server/privacy/erasure-store.ts'
+import { exportPerson } from '#server/privacy/people-store.ts'
 import { command } from './command.ts'
 import { flag, words } from './options.ts'
 
-const email = words('<e-mail>', 'Of a parent, a co-parent whom a parent has named, or a professional')
+const email = words('<e-mail>', 'Of a parent, a co-parent or a child whom a parent has named, or a professional')
 const nobody = 'Nothing is held of anybody with this address.'
 
 export const peopleCommands = [

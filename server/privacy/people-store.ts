@@ -1,18 +1,7 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { emailKeyOf } from '#core/rules/email.ts'
-import { lockAccounts } from '#server/account/account-store.ts'
-import { lockRows } from '#server/database/row-store.ts'
-import type { Database, Tables, Writer } from '#server/database/tables.ts'
-import { blanks, exportedColumns, type TableName } from './columns.ts'
-import {
-  deleteLinksAndMails,
-  emptied,
-  emptiedAnswer,
-  emptiedKey,
-  emptyAccounts,
-  emptyFamily,
-  isOutcomeOpen
-} from './emptying-store.ts'
+import type { Database, Writer } from '#server/database/tables.ts'
+import { exportedColumns, type TableName } from './columns.ts'
 
 interface Parent {
   id: string
@@ -23,8 +12,8 @@ interface Parent {
   stands: boolean
 }
 
-/** The rows of one person. They are found by the e-mail address that the person typed or that another person typed for them. */
-interface Person {
+/** The rows of one person. They are found by the e-mail address that the person typed or that a parent typed for a co-parent or a child. */
+export interface DataSubject {
   emailKey: string
   /** The e-mail address as typed, in lower case. With a domain in another script it differs from the e-mail key. */
   spellings: readonly string[]
@@ -40,15 +29,25 @@ interface Person {
    * none.
    */
   namingFamilies: readonly string[]
+  /** Registrations and families that have this address as a child's. */
+  childRegistrations: readonly string[]
+  childFamilies: readonly string[]
   attempts: readonly string[]
 }
 
-async function idsOf(db: Writer, query: RawBuilder<unknown>): Promise<string[]> {
+/** The entries in a row's `children` that have one of these addresses, or all other entries. Null if there are none. */
+export function childrenOf(spellings: readonly string[], which: 'theirs' | 'others'): RawBuilder<unknown> {
+  const isTheirs = sql`coalesce(lower(child ->> 'email') = any(${spellings}::text[]), false)`
+  return sql`(select jsonb_agg(child) from jsonb_array_elements(children) as child
+    where ${isTheirs} = ${which === 'theirs'}::boolean)`
+}
+
+export async function idsOf(db: Writer, query: RawBuilder<unknown>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`${query}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-async function findPerson(db: Writer, email: string): Promise<Person> {
+export async function findPerson(db: Writer, email: string): Promise<DataSubject> {
   const emailKey = emailKeyOf(email)
   const registrations = await idsOf(db, sql`select id from registration where email_key = ${emailKey}`)
   const { rows: parents } = await sql<Parent & { isSelf: boolean }>`
@@ -78,6 +77,9 @@ async function findPerson(db: Writer, email: string): Promise<Person> {
     db,
     sql`select id from family where co_parent_email_key = ${emailKey} and id <> all(${families}::uuid[])`
   )
+  const isChild = sql`${childrenOf(spellings, 'theirs')} is not null`
+  const childRegistrations = await idsOf(db, sql`select id from registration where ${isChild}`)
+  const childFamilies = await idsOf(db, sql`select id from family where ${isChild}`)
   const attempts = await idsOf(
     db,
     sql`
@@ -96,6 +98,8 @@ async function findPerson(db: Writer, email: string): Promise<Person> {
     others: parents.filter(({ isSelf }) => !isSelf),
     families,
     namingFamilies,
+    childRegistrations,
+    childFamilies,
     attempts
   }
 }
@@ -130,9 +134,21 @@ export async function exportPerson(db: Database, email: string): Promise<Persona
     rate_limit: await rowsOf('rate_limit', isCountOf(person))
   }
   const found = Object.fromEntries(Object.entries(data).filter(([, rows]) => rows.length > 0))
+  const childRows = async (table: 'registration' | 'family', ids: readonly string[]) => {
+    const { rows } = await sql<Record<string, unknown>>`
+      select id, ${childrenOf(spellings, 'theirs')} as children from ${sql.table(table)} where ${oneOf('id', ids)}
+    `.execute(db)
+    return rows
+  }
   const named = {
-    registration: await rowsOf('registration', oneOf('id', person.namingRegistrations), ['id', 'co_parent']),
-    family: await rowsOf('family', oneOf('id', person.namingFamilies), ['id', 'co_parent'])
+    registration: [
+      ...(await rowsOf('registration', oneOf('id', person.namingRegistrations), ['id', 'co_parent'])),
+      ...(await childRows('registration', person.childRegistrations))
+    ],
+    family: [
+      ...(await rowsOf('family', oneOf('id', person.namingFamilies), ['id', 'co_parent'])),
+      ...(await childRows('family', person.childFamilies))
+    ]
   }
   const namedIn = Object.fromEntries(Object.entries(named).filter(([, rows]) => rows.length > 0))
   if (Object.keys(found).length === 0 && Object.keys(namedIn).length === 0) return undefined
@@ -140,177 +156,11 @@ export async function exportPerson(db: Database, email: string): Promise<Persona
 }
 
 /** Whether a row of counts belongs to the person. Its key contains an address, a user name or an id. */
-function isCountOf({ emailKey, parents, registrations }: Person): RawBuilder<boolean> {
+export function isCountOf({ emailKey, parents, registrations }: DataSubject): RawBuilder<boolean> {
   const names = [
     emailKey,
     ...registrations,
     ...parents.flatMap(({ id, username }) => (username === null ? [id] : [id, username.toLowerCase()]))
   ]
   return sql`exists (select from unnest(${names}::text[]) as name where strpos(key, name) > 0)`
-}
-
-export type Erased =
-  | { name: 'nobody' }
-  /** The person cannot be erased yet, because the outcome of this attempt is open. It may be the attempt of the other parent. */
-  | { name: 'open'; attemptId: string }
-  | { name: 'erased'; accounts: number; registrations: number; transactionIds: string[] }
-
-/**
- * Erases a person in one transaction. Accounting rows stay without a name. The children stay while the other parent has an account. A
- * co-parent who has neither joined nor a subscription is erased together with the parent who named them.
- */
-export async function erasePerson(db: Database, email: string): Promise<Erased> {
-  return db.transaction().execute(async transaction => {
-    await lockPayers(transaction, await findPerson(transaction, email))
-    // A payment may have created the family before the locks.
-    const person = await findPerson(transaction, email)
-    const open = await findOpenAttempt(transaction, person)
-    if (open !== undefined) return { name: 'open', attemptId: open }
-    const { rows } = await sql<{ id: string }>`
-      select transaction_id as id from attempt
-      where id = any(${person.attempts}::uuid[]) and transaction_id is not null
-    `.execute(transaction)
-    const professionals = await eraseProfessional(transaction, person.emailKey)
-    const { length: registrations } = person.registrations
-    const named = person.namingRegistrations.length + person.namingFamilies.length
-    if (registrations + person.parents.length + named + professionals === 0) {
-      // Mails and counts may still exist when all other rows of the person are gone.
-      const { length } = [...(await eraseMails(transaction, person)), ...(await eraseCounts(transaction, person))]
-      return length === 0 ? { name: 'nobody' } : { name: 'erased', accounts: 0, registrations: 0, transactionIds: [] }
-    }
-    await eraseInviter(transaction, person)
-    await eraseMails(transaction, person)
-    await eraseCounts(transaction, person)
-    await eraseRegistrations(transaction, person)
-    await eraseFamilies(transaction, person)
-    return {
-      name: 'erased',
-      accounts: person.parents.length + professionals,
-      registrations,
-      transactionIds: rows.map(({ id }) => id)
-    }
-  })
-}
-
-/** The accounts and registrations whose data the erasure of a person may change, and the condition for their attempts. */
-async function findPayers(db: Writer, person: Person) {
-  const { attempts, families, namingFamilies } = person
-  const registrations = [...person.registrations, ...person.namingRegistrations]
-  const accounts = await idsOf(
-    db,
-    sql`select id from account where family_id = any(${[...families, ...namingFamilies]}::uuid[])`
-  )
-  const isTheirs = sql`(id = any(${attempts}::uuid[]) or registration_id = any(${registrations}::uuid[])
-    or account_id = any(${accounts}::uuid[]))`
-  return { registrations, accounts, isTheirs }
-}
-
-/**
- * Locks all payers of a person's families until the transaction ends. A claim locks its payer, so it commits either before the locks or
- * after the erasure. The order is that of settlement (`completeAll`), which prevents deadlocks.
- */
-async function lockPayers(transaction: Transaction<Tables>, person: Person): Promise<void> {
-  const { registrations, accounts, isTheirs } = await findPayers(transaction, person)
-  const attempts = await idsOf(transaction, sql`select id from attempt where ${isTheirs}`)
-  await lockRows(transaction, 'attempt', attempts, false)
-  await lockRows(transaction, 'registration', registrations, false)
-  await lockAccounts(transaction, accounts, false)
-}
-
-/** An attempt with an open outcome of any payer whose data the erasure would change. */
-async function findOpenAttempt(db: Writer, person: Person): Promise<string | undefined> {
-  const { isTheirs } = await findPayers(db, person)
-  const [id] = await idsOf(db, sql`select id from attempt where ${isOutcomeOpen} and ${isTheirs} limit 1`)
-  return id
-}
-
-async function eraseProfessional(db: Writer, emailKey: string): Promise<number> {
-  const { rows } = await sql<{ first: string; last: string }>`
-    delete from professional where email_key = ${emailKey} returning first_name as first, last_name as last
-  `.execute(db)
-  for (const { first, last } of rows) {
-    // An account contains a copy of the name of the professional who created it, and the mail to the account contains one, too.
-    await sql`
-      update account set pro_first_name = null, pro_last_name = null where pro_first_name = ${first} and pro_last_name = ${last}
-    `.execute(db)
-    await withoutInviter(db, [`${first} ${last}`])
-  }
-  return rows.length
-}
-
-/** Erases the person's name from mails to a co-parent, which name the inviting parent. */
-async function eraseInviter(db: Writer, { parents, registrations }: Person): Promise<void> {
-  const { rows } = await sql<{ name: string }>`
-    select first_name || ' ' || last_name as name from account where id = any(${parents.map(({ id }) => id)}::uuid[])
-    union
-    select concat(parent ->> 'firstName', ' ', parent ->> 'lastName') from registration
-    where id = any(${registrations}::uuid[])
-  `.execute(db)
-  await withoutInviter(
-    db,
-    rows.map(({ name }) => name).filter(name => name.trim() !== '')
-  )
-}
-
-async function withoutInviter(db: Writer, names: readonly string[]): Promise<void> {
-  await sql`
-    update mail set data = data || '{"inviter": null}' where data ->> 'inviter' = any(${names})
-  `.execute(db)
-}
-
-async function eraseMails(db: Writer, { spellings, parents, others }: Person): Promise<string[]> {
-  await deleteLinksAndMails(
-    db,
-    parents.map(({ id }) => id)
-  )
-  // Receipts from older releases contain the co-parent's address.
-  await sql`
-    update mail set data = data - 'registration' where account_id = any(${others.map(({ id }) => id)}::uuid[])
-  `.execute(db)
-  return idsOf(db, sql`delete from mail where lower(recipient) = any(${spellings}) returning id`)
-}
-
-function eraseCounts(db: Writer, person: Person): Promise<string[]> {
-  return idsOf(db, sql`delete from rate_limit where ${isCountOf(person)} returning key as id`)
-}
-
-async function eraseRegistrations(db: Writer, person: Person): Promise<void> {
-  const { registrations, namingRegistrations, attempts } = person
-  await sql`
-    update attempt set email_key = ${emptiedKey}, fingerprint = '' where id = any(${attempts}::uuid[])
-  `.execute(db)
-  await sql`
-    update registration set ${emptied('registration')}, emptied_at = now() where id = any(${registrations}::uuid[])
-  `.execute(db)
-  await sql`
-    delete from registration where id = any(${registrations}::uuid[])
-      and not exists (select from attempt where registration_id = registration.id)
-  `.execute(db)
-  await sql`update registration set co_parent = null where id = any(${namingRegistrations}::uuid[])`.execute(db)
-}
-
-async function eraseFamilies(db: Transaction<Tables>, person: Person): Promise<void> {
-  const { parents, others, families, namingFamilies } = person
-  const affected = [...families, ...namingFamilies]
-  await sql`update "order" set answer = ${emptiedAnswer} where family_id = any(${affected}::uuid[])`.execute(db)
-  for (const id of families) {
-    const own = parents.filter(({ familyId }) => familyId === id)
-    const rest = others.filter(({ familyId }) => familyId === id)
-    const accountIds = own.map(parent => parent.id)
-    if (!rest.some(({ stands }) => stands)) {
-      await emptyFamily(db, { id, accountIds: [...accountIds, ...rest.map(parent => parent.id)] })
-      continue
-    }
-    await emptyAccounts(db, accountIds)
-    // In the family's row the co-parent is parent B, so parent B's data there is erased, too.
-    if (own.some(({ side }) => side === 'b')) await forgetCoParents(db, [id])
-  }
-  await forgetCoParents(db, namingFamilies)
-}
-
-async function forgetCoParents(db: Writer, familyIds: readonly string[]): Promise<void> {
-  await sql`
-    update family set co_parent = ${blanks.family.co_parent}, co_parent_email_key = null, co_parent_phone_key = null
-    where id = any(${familyIds}::uuid[])
-  `.execute(db)
 }

@@ -6,7 +6,8 @@ import { emailKeyOf } from '#core/rules/email.ts'
 import { createInvite } from '#server/invite/creation.ts'
 import { claimAttempt } from '#server/payment/claim-store.ts'
 import { columns, type DataClass, exportedColumns, type TableName } from '#server/privacy/columns.ts'
-import { erasePerson, exportPerson } from '#server/privacy/people-store.ts'
+import { erasePerson } from '#server/privacy/erasure-store.ts'
+import { exportPerson } from '#server/privacy/people-store.ts'
 import { findReceipts } from '#server/receipt/store.ts'
 import { createApi, homes, visit, visitUpToPayment } from '#test/support/api.ts'
 import { fillsIn, invite } from '#test/support/invitation.ts'
@@ -261,6 +262,50 @@ test('a co-parent who asks is erased from the family and the registration that n
   const after = await everything()
   for (const value of Object.values(coParent)) expect(after).not.toContain(value)
   for (const visitor of [unpaid, buyer]) expect(after).toContain(visitor.parent.email)
+})
+
+describe('a child', () => {
+  const child = () => ({ firstName: word(), lastName: word(), email: `${word()}@Example.com` })
+
+  test('is found, exported and erased by their address, alone', async () => {
+    const [unpaid, buyer] = [await visit(api), await visitUpToPayment(api)]
+    const [asking, sibling, third] = [child(), child(), { ...child(), email: null }]
+    const children = [sibling, asking, third]
+    for (const { coParent, update } of [unpaid, buyer]) {
+      expect(await update({ coParent, children, sections: ['FAMILY'] })).toMatchObject({ ok: true })
+    }
+    await buyer.pays()
+    const email = asking.email.toUpperCase()
+    const entry = { id: expect.any(String), children: [asking] }
+    expect(await operator.asks(`people export ${email}`)).toEqual({
+      namedIn: { registration: [entry, entry], family: [entry] }
+    })
+    expect(await operator.asks(`people erase ${email} --yes`)).toMatchObject({ accounts: 0, registrations: 0 })
+    const after = await everything()
+    for (const value of Object.values(asking)) expect(after).not.toContain(value)
+    for (const { firstName } of [sibling, third]) expect(after.split(firstName)).toHaveLength(4)
+    for (const { parent } of [unpaid, buyer]) expect(after).toContain(parent.email)
+    expect(await operator.fails(`people erase ${email} --yes`)).toBe('Nothing is held of anybody with this address.')
+  })
+
+  test('who is an only child leaves an empty list, with which the parent can pay', async () => {
+    const buyer = await visitUpToPayment(api)
+    const only = child()
+    await buyer.update({ coParent: buyer.coParent, children: [only], sections: ['FAMILY'] })
+    await erasePerson(api.database, only.email)
+    expect(await buyer.pays()).toMatchObject({ ok: true })
+    expect(await everything()).not.toContain(only.firstName)
+  })
+
+  test('is not erased while the payment of a parent is being decided', async () => {
+    const buyer = await visitUpToPayment(api)
+    const only = child()
+    await buyer.update({ coParent: buyer.coParent, children: [only], sections: ['FAMILY'] })
+    const body = await buyer.payment()
+    api.faults.set({ on: 'sale', kind: 'drop-before' })
+    await buyer.sends(body)
+    expect(await erasePerson(api.database, only.email)).toEqual({ name: 'open', attemptId: body.attemptId })
+  })
 })
 
 test('a professional is erased from the accounts that they made', async () => {

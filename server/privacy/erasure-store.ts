@@ -1,0 +1,195 @@
+import { sql, type Transaction } from 'kysely'
+import { lockAccounts } from '#server/account/account-store.ts'
+import { lockRows } from '#server/database/row-store.ts'
+import type { Database, Tables, Writer } from '#server/database/tables.ts'
+import { blanks } from './columns.ts'
+import {
+  deleteLinksAndMails,
+  emptied,
+  emptiedAnswer,
+  emptiedKey,
+  emptyAccounts,
+  emptyFamily,
+  isOutcomeOpen
+} from './emptying-store.ts'
+import { childrenOf, findPerson, idsOf, isCountOf, type DataSubject } from './people-store.ts'
+
+export type Erased =
+  | { name: 'nobody' }
+  /** The person cannot be erased yet, because the outcome of this attempt is open. It may be the attempt of the other parent. */
+  | { name: 'open'; attemptId: string }
+  | { name: 'erased'; accounts: number; registrations: number; transactionIds: string[] }
+
+/**
+ * Erases a person in one transaction. Accounting rows stay without a name. The children stay while the other parent has an account. A
+ * co-parent who has neither joined nor a subscription is erased together with the parent who named them. A child is erased from every
+ * family and registration that has the child's address.
+ */
+export async function erasePerson(db: Database, email: string): Promise<Erased> {
+  return db.transaction().execute(async transaction => {
+    await lockPayers(transaction, await findPerson(transaction, email))
+    // A payment may have created the family before the locks.
+    const person = await findPerson(transaction, email)
+    const open = await findOpenAttempt(transaction, person)
+    if (open !== undefined) return { name: 'open', attemptId: open }
+    const { rows } = await sql<{ id: string }>`
+      select transaction_id as id from attempt
+      where id = any(${person.attempts}::uuid[]) and transaction_id is not null
+    `.execute(transaction)
+    const professionals = await eraseProfessional(transaction, person.emailKey)
+    const { length: registrations } = person.registrations
+    const { namingRegistrations, namingFamilies, childRegistrations, childFamilies } = person
+    const named = [namingRegistrations, namingFamilies, childRegistrations, childFamilies].flat().length
+    if (registrations + person.parents.length + named + professionals === 0) {
+      // Mails and counts may still exist when all other rows of the person are gone.
+      const { length } = [...(await eraseMails(transaction, person)), ...(await eraseCounts(transaction, person))]
+      return length === 0 ? { name: 'nobody' } : { name: 'erased', accounts: 0, registrations: 0, transactionIds: [] }
+    }
+    await eraseInviter(transaction, person)
+    await eraseMails(transaction, person)
+    await eraseCounts(transaction, person)
+    await eraseRegistrations(transaction, person)
+    await eraseFamilies(transaction, person)
+    await eraseChild(transaction, person)
+    return {
+      name: 'erased',
+      accounts: person.parents.length + professionals,
+      registrations,
+      transactionIds: rows.map(({ id }) => id)
+    }
+  })
+}
+
+/** The accounts and registrations whose data the erasure of a person may change, and the condition for their attempts. */
+async function findPayers(db: Writer, person: DataSubject) {
+  const { attempts } = person
+  const registrations = [...person.registrations, ...person.namingRegistrations, ...person.childRegistrations]
+  const families = [...person.families, ...person.namingFamilies, ...person.childFamilies]
+  const accounts = await idsOf(db, sql`select id from account where family_id = any(${families}::uuid[])`)
+  const isTheirs = sql`(id = any(${attempts}::uuid[]) or registration_id = any(${registrations}::uuid[])
+    or account_id = any(${accounts}::uuid[]))`
+  return { registrations, accounts, isTheirs }
+}
+
+/**
+ * Locks all payers of a person's families until the transaction ends. A claim locks its payer, so it commits either before the locks or
+ * after the erasure. The order is that of settlement (`completeAll`), which prevents deadlocks.
+ */
+async function lockPayers(transaction: Transaction<Tables>, person: DataSubject): Promise<void> {
+  const { registrations, accounts, isTheirs } = await findPayers(transaction, person)
+  const attempts = await idsOf(transaction, sql`select id from attempt where ${isTheirs}`)
+  await lockRows(transaction, 'attempt', attempts, false)
+  await lockRows(transaction, 'registration', registrations, false)
+  await lockAccounts(transaction, accounts, false)
+}
+
+/** An attempt with an open outcome of any payer whose data the erasure would change. */
+async function findOpenAttempt(db: Writer, person: DataSubject): Promise<string | undefined> {
+  const { isTheirs } = await findPayers(db, person)
+  const [id] = await idsOf(db, sql`select id from attempt where ${isOutcomeOpen} and ${isTheirs} limit 1`)
+  return id
+}
+
+async function eraseProfessional(db: Writer, emailKey: string): Promise<number> {
+  const { rows } = await sql<{ first: string; last: string }>`
+    delete from professional where email_key = ${emailKey} returning first_name as first, last_name as last
+  `.execute(db)
+  for (const { first, last } of rows) {
+    // An account contains a copy of the name of the professional who created it, and the mail to the account contains one, too.
+    await sql`
+      update account set pro_first_name = null, pro_last_name = null where pro_first_name = ${first} and pro_last_name = ${last}
+    `.execute(db)
+    await withoutInviter(db, [`${first} ${last}`])
+  }
+  return rows.length
+}
+
+/** Erases the person's name from mails to a co-parent, which name the inviting parent. */
+async function eraseInviter(db: Writer, { parents, registrations }: DataSubject): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select first_name || ' ' || last_name as name from account where id = any(${parents.map(({ id }) => id)}::uuid[])
+    union
+    select concat(parent ->> 'firstName', ' ', parent ->> 'lastName') from registration
+    where id = any(${registrations}::uuid[])
+  `.execute(db)
+  await withoutInviter(
+    db,
+    rows.map(({ name }) => name).filter(name => name.trim() !== '')
+  )
+}
+
+async function withoutInviter(db: Writer, names: readonly string[]): Promise<void> {
+  await sql`
+    update mail set data = data || '{"inviter": null}' where data ->> 'inviter' = any(${names})
+  `.execute(db)
+}
+
+async function eraseMails(db: Writer, { spellings, parents, others }: DataSubject): Promise<string[]> {
+  await deleteLinksAndMails(
+    db,
+    parents.map(({ id }) => id)
+  )
+  // Receipts from older releases contain the co-parent's address.
+  await sql`
+    update mail set data = data - 'registration' where account_id = any(${others.map(({ id }) => id)}::uuid[])
+  `.execute(db)
+  return idsOf(db, sql`delete from mail where lower(recipient) = any(${spellings}) returning id`)
+}
+
+function eraseCounts(db: Writer, person: DataSubject): Promise<string[]> {
+  return idsOf(db, sql`delete from rate_limit where ${isCountOf(person)} returning key as id`)
+}
+
+async function eraseRegistrations(db: Writer, person: DataSubject): Promise<void> {
+  const { registrations, namingRegistrations, attempts } = person
+  await sql`
+    update attempt set email_key = ${emptiedKey}, fingerprint = '' where id = any(${attempts}::uuid[])
+  `.execute(db)
+  await sql`
+    update registration set ${emptied('registration')}, emptied_at = now() where id = any(${registrations}::uuid[])
+  `.execute(db)
+  await sql`
+    delete from registration where id = any(${registrations}::uuid[])
+      and not exists (select from attempt where registration_id = registration.id)
+  `.execute(db)
+  await sql`update registration set co_parent = null where id = any(${namingRegistrations}::uuid[])`.execute(db)
+}
+
+async function eraseFamilies(db: Transaction<Tables>, person: DataSubject): Promise<void> {
+  const { parents, others, families, namingFamilies } = person
+  const affected = [...families, ...namingFamilies]
+  await sql`update "order" set answer = ${emptiedAnswer} where family_id = any(${affected}::uuid[])`.execute(db)
+  for (const id of families) {
+    const own = parents.filter(({ familyId }) => familyId === id)
+    const rest = others.filter(({ familyId }) => familyId === id)
+    const accountIds = own.map(parent => parent.id)
+    if (!rest.some(({ stands }) => stands)) {
+      await emptyFamily(db, { id, accountIds: [...accountIds, ...rest.map(parent => parent.id)] })
+      continue
+    }
+    await emptyAccounts(db, accountIds)
+    // In the family's row the co-parent is parent B, so parent B's data there is erased, too.
+    if (own.some(({ side }) => side === 'b')) await forgetCoParents(db, [id])
+  }
+  await forgetCoParents(db, namingFamilies)
+}
+
+async function forgetCoParents(db: Writer, familyIds: readonly string[]): Promise<void> {
+  await sql`
+    update family set co_parent = ${blanks.family.co_parent}, co_parent_email_key = null, co_parent_phone_key = null
+    where id = any(${familyIds}::uuid[])
+  `.execute(db)
+}
+
+/** Erases a child's entries, with the child's name. The family's other children stay. */
+async function eraseChild(db: Writer, { spellings, childRegistrations, childFamilies }: DataSubject): Promise<void> {
+  for (const [table, ids] of [
+    ['registration', childRegistrations],
+    ['family', childFamilies]
+  ] as const) {
+    await sql`
+      update ${sql.table(table)} set children = coalesce(${childrenOf(spellings, 'others')}, '[]')
+      where id = any(${ids}::uuid[]) and children is not null
+    `.execute(db)
+  }
+}
