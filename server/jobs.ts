@@ -180,7 +180,15 @@ export function createJobs({
       const fields = { err: error, queue, job: id, attempt: retryCount + 1 }
       if (isLastTry) log.error(fields, 'a job failed for the last time')
       else log.warn(fields, 'a job failed and will be tried again')
-      throw error
+      throw storedError()
     }
   }
+}
+
+/**
+ * The error that pg-boss stores. pg-boss keeps message, stack, cause and fields of an error for up to 90 days, and nothing redacts them.
+ * Personal data may be among them, so the original error goes to the log only.
+ */
+function storedError(): Error {
+  return new Error('The log has the error of this job')
 }

@@ -17,23 +17,39 @@ export function createSmtpMailer({ url, from }: { url: string; from: string }): 
   const transport = createTransport({ url, pool: true, ...timeouts })
   return {
     async send(mail) {
+      const message = messageOf(mail, from)
       try {
-        await transport.sendMail(messageOf(mail, from))
+        await transport.sendMail(message)
       } catch (error) {
-        throw isPermanent(error)
-          ? new MailRefused('The mail server refused the mail for good', { cause: error })
-          : error
+        throw failureOf(error as SmtpError)
       }
     },
     close: () => transport.close()
   }
 }
 
+interface SmtpError {
+  /** The code of nodemailer, such as `ESOCKET`. */
+  code?: string
+  /** The code of the system's error behind it, such as `ECONNREFUSED`. */
+  originalCode?: string
+  responseCode?: number
+  command?: string
+}
+
+/** An error that has codes only: a mail server repeats the recipient's address in its answer, and a name with it. */
+function failureOf(error: SmtpError): Error {
+  const { code, originalCode = code, responseCode = originalCode, command } = error
+  const reason = [responseCode, command].filter(Boolean).join(' at ')
+  return isPermanent(error)
+    ? new MailRefused(`The mail server refused the mail for good: ${reason}`)
+    : new Error(`The mail server did not take the mail: ${reason}`)
+}
+
 /**
  * Whether the mail server refuses a mail permanently: a 5xx answer to the recipient or the content (RFC 5321, 4.2.1). A 5xx answer to our
  * user name or password does not count, because an operator can correct that.
  */
-function isPermanent(error: unknown): boolean {
-  const { responseCode = 0, command } = error as { responseCode?: number; command?: string }
+function isPermanent({ responseCode = 0, command }: SmtpError): boolean {
   return responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA')
 }

@@ -9,6 +9,7 @@ const lines: string[] = []
 const log = createLog({ level: 'warn', destination: { write: line => lines.push(line) } })
 const jobs = createJobs({ url, log })
 
+const refusal = Object.assign(new Error('451 4.7.1 <ana@example.com>: try later'), { rejected: ['ana@example.com'] })
 const seen: string[] = []
 const patience = { timeout: 15_000 }
 
@@ -23,6 +24,7 @@ beforeAll(async () => {
     { retryDelay: 1 }
   )
   jobs.work('hopeless', async () => Promise.reject(new Error('never')), { retries: 0 })
+  jobs.work('indiscreet', async () => Promise.reject(refusal), { retries: 1, retryDelay: 1 })
   jobs.work<{ note: string }>('clock', async ({ note }) => void seen.push(note), { cron: '0 0 1 1 *' })
   await jobs.start()
 })
@@ -66,6 +68,19 @@ test('a job that fails for the last time is kept for the operator and told in th
   expect(lines.join('')).not.toContain('a@b.example')
   const kept = sql<{ data: object }>`select data from pgboss.job where name = 'dead-letter'`
   await expect.poll(async () => (await kept.execute(database)).rows).toEqual([{ data: { email: 'a@b.example' } }])
+})
+
+test('the error of a job is in no table of the queue, after a try that is repeated and after the last one', async () => {
+  await database.transaction().execute(transaction => jobs.enqueue(transaction, 'indiscreet', { mailId: 'first' }))
+  const stored = sql<{ all: string }>`select schema_to_xml('pgboss', true, false, '')::text as all`
+  const tables = async () => (await stored.execute(database)).rows[0]!.all
+  const isIn = (state: string) => sql<boolean>`select from pgboss.job where name = 'indiscreet' and state = ${state}`
+  for (const state of ['retry', 'failed']) {
+    await expect.poll(async () => (await isIn(state).execute(database)).rows.length, patience).toBe(1)
+    const all = await tables()
+    expect(all).toContain('The log has the error of this job')
+    expect(all).not.toContain('ana@example.com')
+  }
 })
 
 test('a queue that runs by the clock holds one waiting job', async () => {
