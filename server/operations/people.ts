@@ -31,8 +31,8 @@ export const peopleCommands = [
       if (!yes) {
         const data = await exportPerson(database, email)
         if (!data) return { failure: nobody }
-        const counts = Object.entries(data).map(([table, rows]) => `${table} ${Object.values(rows).flat().length}`)
-        return { failure: `Rows of this person: ${counts.join(', ')}. Say --yes to erase them.` }
+        const rows = Object.entries(data).map(([table, found]) => [table, Object.values(found).flat().length])
+        return { value: { isErased: false, rows: Object.fromEntries(rows), next: 'Say --yes to erase these rows.' } }
       }
       const erased = await erasePerson(database, email)
       if (erased.name === 'nobody') return { failure: nobody }
@@ -40,7 +40,7 @@ export const peopleCommands = [
         return { failure: `A payment is still being decided: see payments show ${erased.attemptId}, and try again.` }
       }
       const { accounts, registrations, transactionIds } = erased
-      return { value: { accounts, registrations, atGateway: transactionIds } }
+      return { value: { isErased: true, accounts, registrations, atGateway: transactionIds } }
     }
   })
 ]

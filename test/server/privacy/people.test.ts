@@ -177,14 +177,24 @@ describe('a person', () => {
   })
 
   test('is erased only by --yes', async () => {
-    expect(await operator.fails(`people erase ${one.email}`)).toMatch(/^Rows of this person: .*account 1.* Say --yes/)
+    expect(await operator.asks(`people erase ${one.email}`)).toMatchObject({
+      isErased: false,
+      rows: { registration: 1, account: 1, family: 1, professional: 1 }
+    })
+    const { code, output } = await operator.say(`people erase ${one.email}`)
+    expect({ code, output }).toMatchObject({ code: 0, output: expect.stringMatching(/account: 1[^]*--yes/) })
     expect(await everything()).toContain(one.email)
   })
 
   test('leaves no mark and no address, and the books without a name', async () => {
     const { amount, transaction_id } = data.attempt!.find(({ status }) => status === 'paid')!
     const erased = await operator.asks(`people erase ${one.email} --yes`)
-    expect(erased).toMatchObject({ accounts: 2, registrations: 1, atGateway: expect.arrayContaining([transaction_id]) })
+    expect(erased).toMatchObject({
+      isErased: true,
+      accounts: 2,
+      registrations: 1,
+      atGateway: expect.arrayContaining([transaction_id])
+    })
     const after = await everything()
     // The family's row keeps the children, because the co-parent has a subscription.
     const stays = ({ table }: Marked) => table === 'family'
