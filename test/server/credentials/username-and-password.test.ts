@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { contract } from '#core/api/contract.ts'
+import { findToken, issueToken } from '#server/account/token-store.ts'
 import { createApi, visitUpToPayment } from '#test/support/api.ts'
 
 const api = await createApi()
@@ -177,9 +178,11 @@ describe('credentials', () => {
 
   test('are not set again by another token', async () => {
     const visitor = await visitUpToPayment(api)
-    const [first, second] = [await visitor.joins(), await visitor.joins()]
+    const first = await visitor.joins()
+    const { account_id: accountId } = (await findToken(api.database, 'credentials', first.credentialsToken))!
+    const second = { credentialsToken: await issueToken(api.database, 'credentials', accountId, api.deps.now()) }
     const username = newName()
-    const set = (token: { credentialsToken: string }) =>
+    const set = (token: { credentialsToken?: string }) =>
       api.call(contract.setCredentials, { body: { username, password } }, token)
     expect(await set(first)).toEqual({ ok: true, value: {} })
     expect(await set(second)).toMatchObject({ ok: false, problem: { code: 'used' } })
