@@ -10,12 +10,13 @@ export async function openLinkRequest(
   limits: Limits,
   address: string,
   find: () => Promise<Account | undefined>
-): Promise<Outcome<Account & { email: string }, 'limited' | 'request.failed'>> {
+): Promise<Outcome<Account & { email: string }, 'limited' | 'request.failed' | 'used'>> {
   const requests = await limits.reserve(['inviteFailure', address])
   if (!requests.ok) return requests
   const account = await find()
-  if (!account?.email || account.credentials_set_at) return fail('request.failed')
+  if (!account?.email) return fail('request.failed')
   await requests.value.release()
+  if (account.credentials_set_at) return fail('used')
   const mailbox = await limits.guard(['invite', account.id])
   return mailbox.ok ? ok({ ...account, email: account.email }) : mailbox
 }

@@ -36,19 +36,18 @@ export interface CredentialsDeps extends MailDeps {
 type Routes = typeof credentialsRoutes
 
 /**
- * The account of a Bearer credentials token. Unknown and expired tokens get the same answer. A spent token gets the answer `used`, and so
- * does every token of an account that has credentials.
+ * The account of a Bearer credentials token. Unknown and expired tokens get the same answer. Every token of an account that has
+ * credentials gets the answer `used`, expired or not, because a new link is of no use to its parent.
  */
 export async function openAccount(
   deps: CredentialsDeps,
   context: RequestContext
 ): Promise<Outcome<Account, 'unauthorized' | 'used'>> {
   const token = context.bearer === undefined ? undefined : await findToken(deps.database, 'credentials', context.bearer)
-  if (!token || token.expires_at <= deps.now()) return fail('unauthorized')
-  if (token.spent_at) return fail('used')
-  const account = await findAccount(deps.database, token.account_id)
+  const account = token && (await findAccount(deps.database, token.account_id))
   if (!account) return fail('unauthorized')
-  return account.credentials_set_at ? fail('used') : ok(account)
+  if (account.credentials_set_at) return fail('used')
+  return token.expires_at <= deps.now() ? fail('unauthorized') : ok(account)
 }
 
 export function detailsOf(account: Account) {
@@ -164,7 +163,7 @@ export async function requestCredentials(
   const { bearer } = context
   const opened = await openLinkRequest(deps.limits, context.address, async () => {
     const token = bearer === undefined ? undefined : await findToken(deps.database, 'credentials', bearer)
-    return token && !token.spent_at ? findAccount(deps.database, token.account_id) : undefined
+    return token && findAccount(deps.database, token.account_id)
   })
   if (!opened.ok) return opened
   const { id: accountId, email: recipient, language, country, first_name: firstName } = opened.value

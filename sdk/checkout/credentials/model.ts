@@ -1,6 +1,6 @@
 import { atom, computed, map } from 'nanostores'
 import { credentialsRoutes, type ParentDetails } from '#core/api/credentials.ts'
-import { type ErrorCode, fail, ok, type Outcome } from '#core/errors.ts'
+import { type ErrorCode, fail, ok, type Outcome, type Problem } from '#core/errors.ts'
 import { passwordProblems, passwordRules, type PasswordProblem, usernameProblem } from '#core/rules/credentials.ts'
 import { needsText } from '#core/rules/referral.ts'
 import { cleanText } from '#core/rules/text.ts'
@@ -86,12 +86,13 @@ export function createCredentials({ session, order = {}, open, finish }: Access)
       if (!$details.get()) $values.set({ ...$values.get(), marketingOptIn })
       $details.set(details)
     },
-    problem => problem.code === 'used' && $used.set('paid.login')
+    endIfUsed
   )
 
   const renewal = createSubmission(
     () => session.call(credentialsRoutes.requestCredentials, {}),
-    () => $isRenewed.set(true)
+    () => $isRenewed.set(true),
+    endIfUsed
   )
 
   const form = createForm({
@@ -120,6 +121,10 @@ export function createCredentials({ session, order = {}, open, finish }: Access)
     },
     fieldOf: fieldOfCredentials
   })
+
+  function endIfUsed({ code }: Problem) {
+    if (code === 'used') $used.set('paid.login')
+  }
 
   async function setUp(values: CredentialsValues): Promise<Outcome<object, ErrorCode>> {
     const asked = wanted()

@@ -70,7 +70,7 @@ const rows = {
     path: '/v1/credentials/requests',
     auth: 'credentials',
     gives: object({}),
-    fails: ['request.failed']
+    fails: ['used', 'request.failed']
   },
   login: {
     method: 'POST',

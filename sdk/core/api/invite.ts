@@ -59,7 +59,7 @@ const rows = {
     path: '/v1/invites/requests',
     auth: 'invite',
     gives: object({}),
-    fails: ['request.failed']
+    fails: ['used', 'request.failed']
   }
 } as const satisfies RoutesOf<typeof inviteInputs>
 

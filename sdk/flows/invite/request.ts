@@ -18,7 +18,8 @@ export function createRequest(session: InviteSession) {
   const $sent = atom(0)
   const submission = createSubmission(
     () => session.call(inviteRoutes.requestInvite, {}),
-    () => $sent.set($sent.get() + 1)
+    () => $sent.set($sent.get() + 1),
+    problem => problem.code === 'used' && session.learn({ isExpired: undefined, isOver: true })
   )
   /** Without a token the server cannot find the address on file. */
   const $face = computed([session.$facts, $sent], ({ invite, isUnknown }, sent): keyof typeof titles => {

@@ -304,6 +304,16 @@ describe('credentials', () => {
     expect(visitor.focused()?.textContent).toContain('Your new link is on the way.')
   })
 
+  test('a token that ran out is not traded once another page has set the login', async () => {
+    const answers = { parent: refuses('unauthorized'), requestCredentials: refuses('used') }
+    const visitor = await onCredentials({ answers })
+    await visitor.press('Send me a new link')
+    expect(visitor.focused()?.textContent).toBe(isSet)
+    expect(visitor.text()).not.toContain('This page has expired.')
+    await visitor.press('Log in')
+    expect(visitor.left).toEqual(['https://members.test/login'])
+  })
+
   test('a token that runs out before it is submitted is traded at once, and what was typed stays', async () => {
     const answers = { setCredentials: refuses('unauthorized'), requestCredentials: gives({}) }
     const visitor = await onCredentials({ answers })

@@ -150,6 +150,12 @@ describe('another link', () => {
     expect(visitor.text()).toContain('Something went wrong. Please try again later.')
   })
 
+  test('is not sent once the login is set: the way to the member area is shown', async () => {
+    const visitor = await invitedVisit({ ...late, answers: { requestInvite: refuses('used') } })
+    await visitor.press('Send me a new link')
+    expect(visitor.step()).toBe('home')
+  })
+
   test('cannot be asked for without a token', async () => {
     const visitor = await invitedVisit({ link: null, step: 'request' })
     expect(visitor.title()).toBe("Oops! We weren't able to request a new link for you.")

@@ -63,7 +63,7 @@ const access: Row = {
 }
 /** A request for a new link: the account must have no credentials. The link goes to the stored e-mail address. */
 const renewal: Omit<Row, 'opens'> = {
-  answers: { new: 'opens', paid: 'opens', set: 'request.failed', current: 'request.failed', erased: 'request.failed' },
+  answers: { new: 'opens', paid: 'opens', set: 'used', current: 'used', erased: 'request.failed' },
   otherwise: 'request.failed'
 }
 /** A handover code or a login code. A code belongs to a visit or a sign-in, so the state of the account does not affect it. */

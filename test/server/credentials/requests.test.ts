@@ -63,7 +63,7 @@ describe('a link to finish with', () => {
     await api.call(contract.setCredentials, { body: { ...typed, username: 'ana.done' } }, { credentialsToken })
     const before = api.mails.length
     for (const token of [credentialsToken, left.credentialsToken]) {
-      expect(await asks({ credentialsToken: token })).toMatchObject({ problem: { code: 'request.failed' } })
+      expect(await asks({ credentialsToken: token })).toMatchObject({ problem: { code: 'used' } })
     }
     await api.deliverMails()
     expect(api.mails).toHaveLength(before)

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#core/api/contract.ts'
 import { credentialsRoutes } from '#core/api/credentials.ts'
-import { issueToken } from '#server/account/token-store.ts'
+import { findToken, issueToken } from '#server/account/token-store.ts'
 import { createApi, type Visitor, visitUpToPayment } from '#test/support/api.ts'
 
 const api = await createApi()
@@ -71,16 +71,18 @@ describe.each(calls)('$name', ({ method, path, body }) => {
   })
 })
 
-test('once credentials are set, every token of the account is spent', async () => {
+test.each([0, 25])('once credentials are set, every token of the account is used, %i hours later', async hours => {
   const holder = await visitUpToPayment(api)
   const first = (await holder.joins()).credentialsToken
-  const second = (await holder.joins()).credentialsToken
+  const { account_id: accountId } = (await findToken(api.database, 'credentials', first))!
+  const second = await issueToken(api.database, 'credentials', accountId, api.deps.now())
   const set = await api.call(
     contract.setCredentials,
-    { body: { username: 'spends.all', password: 'correct-horse-1' } },
+    { body: { username: `spends.all.${hours}`, password: 'correct-horse-1' } },
     { credentialsToken: first }
   )
   expect(set).toEqual({ ok: true, value: {} })
+  api.passTime(hours)
   for (const spent of [first, second]) {
     for (const { method, path, body } of calls) {
       const response = await api.raw(method, path, body, { Authorization: `Bearer ${spent}` })
@@ -92,6 +94,7 @@ test('once credentials are set, every token of the account is spent', async () =
       })
     }
   }
+  api.passTime(-hours)
 })
 
 test('a token is kept as its hash only', async () => {
