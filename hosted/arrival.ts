@@ -3,7 +3,6 @@ import { percentOf } from '#core/rules/discount.ts'
 import type { InviteArrival } from '#flows/invite/session.ts'
 import type { MemberArrival } from '#flows/member/session.ts'
 import type { Arrival } from '#flows/signup/session.ts'
-import { pathHere } from './url-environment.ts'
 
 /** The values of the arrival link, which brought the visitor here (docs/specification/sign-up.md#links). */
 export function arrivalOf(search: string): Partial<Arrival> {
@@ -19,13 +18,13 @@ export function arrivalOf(search: string): Partial<Arrival> {
 }
 
 /**
- * The values of a mailed invitation. They are removed from the URL and the history at once. To request a new invitation, the token is
- * enough.
+ * The values of a mailed invitation. They are removed from the URL and the history at once. One of them is enough: the token names the
+ * account, and a user id alone is the rest of a damaged link. A mail program may have encoded the `&` before the user id.
  */
 export function takeInvite(): InviteArrival {
-  const { taken, forced } = take('token', 'userId')
-  const { token, userId = '' } = taken
-  return { invite: token && (userId || pathHere() === '/invite/request') ? { token, userId } : undefined, forced }
+  const { taken, forced } = take('token', 'userId', 'amp;userId')
+  const { token = '', userId = taken['amp;userId'] ?? '' } = taken
+  return { invite: token || userId ? { token, userId } : undefined, forced }
 }
 
 /** The one-time code with which the member area redirects a signed-in visitor. It is removed from the URL at once. */

@@ -106,7 +106,10 @@ export interface SignupOptions extends AnyFlow {
 export interface InviteOptions extends AnyFlow {
   /** The sign-up of an invited parent. */
   flow: 'invite'
-  /** `token` and `userId` are parts of the link in a mailed invitation. Remove them from your page's address after you have read them. */
+  /**
+   * `token` and `userId` are parts of the link in a mailed invitation. Remove them from your page's address after you have read them. The
+   * token names the account, so `userId` may be `me`.
+   */
   invite: { token: string; userId: string }
   /** First values for the fields about the invited parent. */
   prefill?: PrefilledPerson

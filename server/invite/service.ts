@@ -33,7 +33,7 @@ export type InviteDeps = PaymentDeps & OwnerMailDeps
 type Routes = typeof inviteRoutes & typeof invitedOrderRoutes
 type Refusal = 'unauthorized' | 'expired' | 'used' | 'forbidden'
 
-/** The account that an invite token opens. `userId` must name the same account. */
+/** The account that an invite token opens. `userId` must name the same account, or be `me`: the token alone names the account. */
 export async function openInvite(
   deps: InviteDeps,
   userId: string,
@@ -41,7 +41,7 @@ export async function openInvite(
 ): Promise<Outcome<Account, Refusal>> {
   const token = await findInvite(deps, context)
   if (!token) return fail('unauthorized')
-  if (token.account_id !== userId) return fail('forbidden')
+  if (userId !== 'me' && token.account_id !== userId) return fail('forbidden')
   const account = await findAccount(deps.database, token.account_id)
   if (!account) return fail('unauthorized')
   if (account.credentials_set_at) return fail('used')

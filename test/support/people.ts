@@ -155,10 +155,13 @@ export function newStart(changes: Partial<Start> = {}): Start {
   }
 }
 
+/** The user id of the invited parent, in the form of a mailed link. */
+export const invitedUserId = '7d3c1f9e-0b0a-4c6e-9a53-2f6f0a1b2c3d'
+
 export function newInvitation(changes: Partial<InviteContext> = {}): InviteContext {
   return {
     inviteToken: 'invite-token',
-    userId: 'u-2',
+    userId: invitedUserId,
     isSubscriptionCurrent: false,
     billingAddressComplete: false,
     requireCredentials: true,
@@ -168,7 +171,7 @@ export function newInvitation(changes: Partial<InviteContext> = {}): InviteConte
     coparentPackageId: null,
     familyMembers: [
       { userId: 'u-1', firstName: 'Ana', lastName: 'Reyes', color: '#0f5c58', displayInitials: 'AR' },
-      { userId: 'u-2', firstName: 'Sam', lastName: 'Okafor', color: '#7a3b69', displayInitials: 'SO' }
+      { userId: invitedUserId, firstName: 'Sam', lastName: 'Okafor', color: '#7a3b69', displayInitials: 'SO' }
     ],
     availableCoupons: [],
     ...changes

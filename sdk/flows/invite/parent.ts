@@ -50,8 +50,8 @@ export function createInvitedParent(session: InviteSession) {
 
   let unfollow = () => {}
   /** Fills in the name that the inviting person has given. The parent may correct it. */
-  function prefill({ context, invite }: InviteFacts) {
-    const named = context?.familyMembers.find(({ userId }) => userId === invite?.userId)
+  function prefill({ context }: InviteFacts) {
+    const named = context?.familyMembers.find(({ userId }) => userId === context.userId)
     const { firstName, lastName } = $values.get()
     if (!named || firstName || lastName || named.lastName === nobody.lastName) return
     $values.set({ ...$values.get(), firstName: named.firstName, lastName: named.lastName })

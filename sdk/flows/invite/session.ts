@@ -8,9 +8,7 @@ import { createSession, type Session } from '#session/session.ts'
 import { createSubmission, type Status } from '#session/submission.ts'
 import { learnsPurchases } from '#checkout/purchase-news.ts'
 import { followCountry, followResidence } from '#checkout/country-drafts.ts'
-
-/** The token and user id of a mailed link. */
-export type InviteLink = NonNullable<InviteFacts['invite']>
+import { type InviteLink, repairedLink } from './invite-link.ts'
 
 export interface InviteSession extends Session<InviteFacts, InviteStep> {
   /** The status of the call that reads the invitation. */
@@ -31,7 +29,8 @@ export function createInviteSession(
   locale: Locale,
   arrival: InviteArrival = {}
 ): InviteSession {
-  const { invite: link, forced } = arrival
+  const { forced } = arrival
+  const link = arrival.invite && repairedLink(arrival.invite)
   return createSession({
     environment,
     flow: invite,
@@ -73,7 +72,7 @@ export function createInviteSession(
             : event,
         isOfAnother: () => link !== undefined && !environment.memory.read()?.includes(link.token),
         resumed() {
-          if (link)
+          if (link?.token)
             session.learn({
               invite: link,
               isExpired: undefined,
@@ -81,7 +80,8 @@ export function createInviteSession(
               isOver: undefined,
               duplicate: undefined
             })
-          if (environment.$wanted.get() === 'request') session.learn({ isExpired: true })
+          const isTokenless = link !== undefined && !session.$facts.get().invite
+          if (isTokenless || environment.$wanted.get() === 'request') session.learn({ isExpired: true })
         }
       }
     }

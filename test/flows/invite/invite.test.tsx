@@ -186,7 +186,7 @@ describe('step 1', () => {
     const visitor = await invitedVisit({ step: 'parent' })
     await fillsStep1(visitor)
     expect(visitor.bodiesOf('updateInvitedParent')[0]).toMatchObject({
-      parent: { userId: 'u-2', email: 'sam@example.com' },
+      parent: { userId: link.userId, email: 'sam@example.com' },
       sections: ['PARENT']
     })
     expect(visitor.step()).toBe('packages')
@@ -199,7 +199,7 @@ describe('step 1', () => {
     await visitor.types('First name', 'Samuel')
     visitor.session.learn({ context: newInvitation() })
     expect(visitor.field('First name').value).toBe('Samuel')
-    const familyMembers = [{ userId: 'u-2', ...nobody, color: '#000000', displayInitials: 'PB' }]
+    const familyMembers = [{ userId: link.userId, ...nobody, color: '#000000', displayInitials: 'PB' }]
     const unnamed = await invitedVisit({ step: 'parent', answers: { invite: gives(newInvitation({ familyMembers })) } })
     expect(unnamed.field('First name').value).toBe('')
   })

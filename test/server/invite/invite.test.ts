@@ -306,6 +306,18 @@ describe('every call of an invitation', () => {
     const credentials = await issueToken(api.database, 'credentials', mine.userId, new Date())
     expect(await status(credentials)).toBe(401)
   })
+
+  test.each(calls)('%s /v1/invites/me%s opens the account of the token, and no other', async (method, path, body?) => {
+    const mine = await invite(api)
+    const ask = async (userId: string, token?: string) => {
+      const headers = token === undefined ? undefined : { 'X-Invite-Token': token }
+      const response = await api.raw(method, `/v1/invites/${userId}${path}`, body, headers)
+      return { status: response.status, body: await response.json() }
+    }
+    expect(await ask('me', mine.inviteToken)).toEqual(await ask(mine.userId, mine.inviteToken))
+    expect((await ask('me')).status).toBe(401)
+    expect((await ask('me', 'guess')).status).toBe(401)
+  })
 })
 
 test('an invited parent who has corrected their address and then signs up with it is sent to the invitation, and never charged', async () => {

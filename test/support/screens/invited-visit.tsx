@@ -1,9 +1,11 @@
 import { invite, type InviteFacts, type InviteStep } from '#core/flow/invite.ts'
 import { localeOf } from '#core/locale.ts'
-import { createInviteSession, type InviteLink } from '#flows/invite/session.ts'
+import type { InviteLink } from '#flows/invite/invite-link.ts'
+import { createInviteSession } from '#flows/invite/session.ts'
 import { inviteScreens } from '#flows/invite/screens.ts'
 import { type Answers, createFakeEnvironment, type createMemory, gives } from '#test/support/fake-environment.ts'
 import {
+  invitedUserId,
   newInvitation,
   newPackage,
   newParentDetails,
@@ -14,7 +16,7 @@ import {
 import { type } from '#test/support/render.tsx'
 import { present } from './visit.tsx'
 
-export const link: InviteLink = { token: 'invite-token', userId: 'u-2' }
+export const link: InviteLink = { token: 'invite-token', userId: invitedUserId }
 
 /** Answers of a service that accepts every call. */
 export const kind: Answers = {
@@ -31,7 +33,7 @@ export const kind: Answers = {
   payInvited: gives(paymentResult),
   credentialsToken: gives({ credentialsToken: 'exchanged' }),
   requestInvite: gives({}),
-  parent: gives(newParentDetails({ userId: 'u-2' })),
+  parent: gives(newParentDetails({ userId: invitedUserId })),
   checkUsername: gives({ available: true, meetsRequirements: true }),
   setCredentials: gives({}),
   login: gives({ target: 'https://members.test/welcome' })
