@@ -13,6 +13,10 @@ export type InputProps = {
   inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'decimal' | 'search'
   autoComplete?: string
   autoCapitalize?: 'none' | 'words' | 'sentences' | 'characters'
+  /** Whether each letter counts, as in a user name. Browsers then neither correct the text nor send it to a spelling service. */
+  isExact?: boolean
+  /** When dots stand for the text, so that bystanders cannot read it. Unlike `type="password"`, password managers do not save it. */
+  mask?: 'always' | 'unfocused'
   readOnly?: boolean
   /** Moves the focus to the input whenever it becomes another truthy value. */
   focus?: boolean | number
@@ -33,7 +37,10 @@ type Props = InputProps & {
 
 type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>
 
-export function Input({ value, onType, onLeave, clean, isPrivate = true, rows = 1, type, focus, ...rest }: Props) {
+const exact = { autoCorrect: 'off', autoCapitalize: 'none' } as const
+
+export function Input(props: Props) {
+  const { value, onType, onLeave, clean, isPrivate = true, isExact, mask, rows = 1, type, focus, ...rest } = props
   const element = useFocus<HTMLInputElement & HTMLTextAreaElement>(focus)
   const onChange = ({ currentTarget: input }: Typed) => {
     const typed = input.value
@@ -48,6 +55,7 @@ export function Input({ value, onType, onLeave, clean, isPrivate = true, rows = 
   }
   const shared = {
     ...rest,
+    ...(isExact && exact),
     ref: element,
     className: 'cpj-input',
     part: 'input',
@@ -56,11 +64,10 @@ export function Input({ value, onType, onLeave, clean, isPrivate = true, rows = 
     value,
     onChange,
     onBlur: onLeave,
-    'data-private': isPrivate ? '' : undefined
+    'data-private': isPrivate ? '' : undefined,
+    'data-mask': mask,
+    // A text, because Preact removes an attribute whose value is `false`.
+    spellCheck: isExact || type === 'email' ? ('false' as const) : undefined
   }
-  return rows > 1 ? (
-    <textarea {...shared} rows={rows} />
-  ) : (
-    <input {...shared} type={type ?? 'text'} spellCheck={type === 'email' ? false : undefined} />
-  )
+  return rows > 1 ? <textarea {...shared} rows={rows} /> : <input {...shared} type={type ?? 'text'} />
 }

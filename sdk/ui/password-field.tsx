@@ -35,7 +35,7 @@ export function PasswordField(props: Props) {
             aria-required
             id={id}
             type={isShown ? 'text' : 'password'}
-            autoCapitalize="none"
+            isExact
             name={name}
             autoComplete={autoComplete}
             value={value}

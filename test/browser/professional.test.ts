@@ -44,6 +44,7 @@ describe('a professional registers', () => {
       await wizard.atSecurity()
       if (environment === 'hosted') await expectNoBarriers(page)
       await wizard.typesSecurity()
+      for (const name of ['answer', 'code', 'confirmCode'] as const) expect(await wizard.isMasked(name)).toBe(true)
       await wizard.submits()
       await wizard.atSuccess()
       if (environment === 'hosted') await expectNoBarriers(page)

@@ -85,6 +85,11 @@ export function wizardOn(page: Page, language: Language = 'en', spoken: Spoken =
       await field(words.code).fill('0412')
       await field(words.confirmCode).fill('0412')
     },
+    /** Whether dots stand for the text of a field of the security screen. */
+    isMasked: (name: 'answer' | 'code' | 'confirmCode') =>
+      field(words[name]).evaluate(
+        input => getComputedStyle(input).getPropertyValue('-webkit-text-security') === 'disc'
+      ),
     continues: () => button(words.action.continue).click(),
     submits: () => button(words.submit).click(),
     timezone: () => choice(words.timezone).inputValue(),

@@ -194,6 +194,24 @@ describe('a text field', () => {
   })
 })
 
+test.each([
+  ['an exact text', { isExact: true }, ['false', 'off', 'none']],
+  ['an e-mail address', { type: 'email' }, ['false', null, null]],
+  ['any other text', {}, [null, null, null]]
+])('%s is corrected by no browser unless it may be', async (_, props, attributes) => {
+  const screen = await render(<TextField label="Name" value="" onType={nothing} {...props} />)
+  const input = screen.field('Name')
+  expect(['spellcheck', 'autocorrect', 'autocapitalize'].map(name => input.getAttribute(name))).toEqual(attributes)
+})
+
+test('a masked digits field is a text field with a label, and takes what is pasted', async () => {
+  const onType = vi.fn()
+  const screen = await render(<DigitsField label="Code" value="" onType={onType} mask="always" />)
+  expect(screen.find('textbox', 'Code').getAttribute('data-mask')).toBe('always')
+  await type(screen.field('Code'), '12 34')
+  expect(onType).toHaveBeenCalledWith('1234', '12 34')
+})
+
 test('a digits field keeps the digits, of any script', async () => {
   const onType = vi.fn()
   const screen = await render(<DigitsField label="Code" value="" onType={onType} />)

@@ -10,6 +10,7 @@ import { ProblemNotice } from '#form/problem-notice.tsx'
 import { ReferralFields } from '#form/referral-fields.tsx'
 import { ScreenForm } from '#form/screen-form.tsx'
 import type { ViewProps } from '#shell/screen.ts'
+import { securityAnswer, securityCode } from '#form/security-input.ts'
 import { useForm } from '#form/use-form.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Button } from '#ui/button.tsx'
@@ -201,10 +202,10 @@ function Security({ model, t }: Part) {
         placeholder={t('credentials.chooseQuestion')}
         options={securityQuestions.map(id => ({ value: id, label: t(`question.${id}`) }))}
       />
-      <TextField {...typed('securityAnswer')} label={t('credentials.answer')} autoComplete="off" />
+      <TextField {...typed('securityAnswer')} {...securityAnswer} label={t('credentials.answer')} />
       <Columns>
-        <DigitsField {...typed('securityCode')} label={t('credentials.code')} autoComplete="off" />
-        <DigitsField {...typed('confirmCode')} label={t('credentials.confirmCode')} autoComplete="off" />
+        <DigitsField {...typed('securityCode')} {...securityCode} label={t('credentials.code')} />
+        <DigitsField {...typed('confirmCode')} {...securityCode} label={t('credentials.confirmCode')} />
       </Columns>
     </Fieldset>
   )
@@ -221,7 +222,7 @@ function Login({ model, t }: Part) {
         label={t('credentials.username')}
         hint={isChecking ? t('credentials.checking') : t('credentials.usernameHint')}
         autoComplete="username"
-        autoCapitalize="none"
+        isExact
       />
       <PasswordField
         {...typed('password')}

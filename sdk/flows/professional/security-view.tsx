@@ -3,6 +3,7 @@ import type { Translate } from '#core/messages/shape.ts'
 import { securityQuestions } from '#core/rules/security.ts'
 import { ScreenForm } from '#form/screen-form.tsx'
 import type { ViewProps } from '#shell/screen.ts'
+import { securityAnswer, securityCode } from '#form/security-input.ts'
 import { sentenceOf } from '#form/sentence.ts'
 import { useForm } from '#form/use-form.ts'
 import { Button } from '#ui/button.tsx'
@@ -29,7 +30,7 @@ export function View({ model, t, visitCount }: ViewProps<SecurityModel>) {
   const state = useStore(model.$state)
   const submit = () => void model.submit()
   // The field keeps typed letters and shows a problem, so that the visitor learns that a code is a number.
-  const code = { inputMode: 'numeric', autoComplete: 'off', clean: withPlainDigits } as const
+  const code = { ...securityCode, inputMode: 'numeric', clean: withPlainDigits } as const
   return (
     <>
       <ToastView toast={toast} t={t} />
@@ -48,7 +49,7 @@ export function View({ model, t, visitCount }: ViewProps<SecurityModel>) {
           placeholder={t('professional.choose')}
           options={securityQuestions.map(id => ({ value: id, label: t(`question.${id}`) }))}
         />
-        <TextField {...typed('securityAnswer')} label={t('professional.answer')} autoComplete="off" />
+        <TextField {...typed('securityAnswer')} {...securityAnswer} label={t('professional.answer')} />
         <Columns>
           <TextField {...typed('securityCode')} {...code} label={t('professional.code')} />
           <TextField {...typed('securityCodeConfirm')} {...code} label={t('professional.confirmCode')} />

@@ -26,6 +26,7 @@ async function fillsLogin(visitor: Visit, { username = 'ana_reyes', password = '
 }
 
 const submit = 'Set username and password'
+const maskOf = (visitor: Visit) => (name: string) => visitor.field(name).getAttribute('data-mask')
 
 const pending = (country: string) => gives({ ...details, agreedToTerms: false, address: { country } })
 
@@ -137,6 +138,13 @@ describe('credentials', () => {
   test('security question, answer and code are asked, and the codes must agree', async () => {
     const visitor = await onCredentials({ answers: { parent: gives({ ...details, securityGiven: false }) } })
     await fillsLogin(visitor)
+    expect(['Answer', '4-digit security code', 'Confirm your code'].map(maskOf(visitor))).toEqual([
+      'unfocused',
+      'always',
+      'always'
+    ])
+    for (const name of ['Answer', 'Username', 'Password'])
+      expect(visitor.field(name).getAttribute('spellcheck'), name).toBe('false')
     await visitor.chooses('Question', 'first_car')
     await visitor.types('Answer', 'Beetle')
     await visitor.types('4-digit security code', '12a34')
