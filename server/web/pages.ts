@@ -86,10 +86,13 @@ export function servePages({ settings, hosted, assets, log }: PagesOptions): Hon
     answer(c, request => hosted.renderNote(name, request, name === 'home' ? c.req.query('code') : undefined))
 
   for (const path of ['/', basePath, `${basePath}/`]) pages.get(path, c => c.redirect(landing + queryOf(c)))
-  pages.get(`${basePath}/*`, (c, next) => {
+  // A path in capitals would leave the token of a mailed link in the address bar, because only a page of a flow removes it.
+  pages.get('*', (c, next) => {
     // The path stays percent-encoded, because a header must not contain a decoded line break.
     const { pathname, search } = new URL(c.req.url)
-    return pathname.endsWith('/') ? c.redirect(withoutSlashes(pathname) + search) : next()
+    const path = withoutSlashes(pathname.toLowerCase())
+    const isOurs = path === basePath || path.startsWith(`${basePath}/`)
+    return isOurs && path !== pathname ? c.redirect(path + search) : next()
   })
   pages.get(storePath, c => {
     c.header('Vary', 'User-Agent')

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { basePath } from '#core/base-path.ts'
 import type { EmbedSettings } from '#server/http/embed-origins.ts'
 import type { SiteSettings } from '#server/reference/site-settings.ts'
 import { strictTransport } from '#server/http/serve.ts'
@@ -78,6 +79,9 @@ function hostsOf(address: string | undefined): string[] {
   return address === undefined ? [] : [new URL(address).origin]
 }
 
+/** The pages for search engines: the first pages of the flows that anybody can begin. Every other page needs a visit or a mailed link. */
+const listed: readonly string[] = [`${basePath}/signup`, `${basePath}/pro`]
+
 /** Headers of every hosted page. The window of a wallet must be able to send messages to the page that opened it. */
 export function pageHeaders(settings: PageSettings): MiddlewareHandler {
   return async (c, next) => {
@@ -86,6 +90,7 @@ export function pageHeaders(settings: PageSettings): MiddlewareHandler {
     headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
     headers.set('Referrer-Policy', 'strict-origin')
     headers.set('X-Content-Type-Options', 'nosniff')
+    if (!listed.includes(c.req.path)) headers.set('X-Robots-Tag', 'noindex')
     headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=()')
     if (settings.production) headers.set('Strict-Transport-Security', strictTransport)
   }

@@ -41,10 +41,32 @@ describe('addresses', () => {
     expect(response.headers.get('Location')).toBe('/app/join/signup?locale=es')
   })
 
+  test.each(['/APP/join/invite', '/App/Join/Invite/', '/app/join/INVITE'])(
+    '%s of a mistyped link leads to the page, which takes the token out of the address',
+    async path => {
+      const response = await ask(`${path}?token=Aa_1&userId=u`)
+      expect(response.status).toBe(302)
+      expect(response.headers.get('Location')).toBe('/app/join/invite?token=Aa_1&userId=u')
+    }
+  )
+
+  test.each([
+    ['/app/join/signup', null],
+    ['/app/join/pro', null],
+    ['/app/join/invite', 'noindex'],
+    ['/app/join/invite/receipt', 'noindex'],
+    ['/app/join/receipt', 'noindex'],
+    ['/app/join/credentials', 'noindex'],
+    ['/app/join/pro/removal', 'noindex'],
+    ['/nowhere', 'noindex']
+  ])('%s is %s for search engines', async (path, robots) => {
+    expect((await ask(path)).headers.get('X-Robots-Tag')).toBe(robots)
+  })
+
   test('a line break in an address stays encoded in the address of the page without the slash', async () => {
     const response = await ask('/app/join/x%0d%0aSet-Cookie:%20a=b/')
     expect(response.status).toBe(302)
-    expect(response.headers.get('Location')).toBe('/app/join/x%0d%0aSet-Cookie:%20a=b')
+    expect(response.headers.get('Location')).toBe('/app/join/x%0d%0aset-cookie:%20a=b')
     expect(response.headers.get('Set-Cookie')).toBeNull()
   })
 
