@@ -72,7 +72,8 @@ const claimPlainly = createDataLoaderFor(
         "marketingOptIn" boolean, "createdAt" timestamptz, coupon text, authentication jsonb, "embedderId" uuid
       )
     ), payer as materialized (
-      select id, email_key from registration where id = any(${candidates.map(({ registrationId }) => registrationId)}::uuid[])
+      select id, email_key from registration
+      where id = any(${candidates.map(({ registrationId }) => registrationId)}::uuid[]) and emptied_at is null
       order by id for share
     ), made as (
       insert into attempt (
@@ -105,7 +106,7 @@ async function claimHolding(db: Writer, attempt: NewAttempt): Promise<Claim> {
       : (['account', attempt.payer.account_id] as const)
   const { rows } = await sql<{ codes: boolean; coupon: boolean; isMade: boolean }>`
     with payer as materialized (
-      select id, email_key from ${sql.table(payer)} where id = ${payerId} for share
+      select id, email_key from ${sql.table(payer)} where id = ${payerId} and emptied_at is null for share
     ), ${discountsToHold(attempt.pricing, sql`exists (select from payer)`)}, made as (
       insert into attempt (
         id, ${sql.ref(`${payer}_id`)}, email_key, renews, status, fingerprint, amount, tax_amount, currency, payment_type,

@@ -26,6 +26,29 @@ const columnsOf = (...classes: DataClass[]) =>
       .map(([column]) => ({ table, column }))
   )
 
+/** The attempt of an invited parent who presses Pay with this body. */
+function attemptOf(
+  userId: string,
+  { attemptId, order, payment, ...agreed }: Awaited<ReturnType<typeof fillsIn>>['body']
+) {
+  return {
+    ...agreed,
+    ...payment,
+    id: attemptId,
+    payer: { account_id: userId },
+    renews: null,
+    fingerprint: '',
+    amount: payment.amountDisplayed,
+    taxAmount: payment.taxAmountDisplayed,
+    currency: 'USD' as const,
+    authentication: null,
+    order,
+    pricing: { couponDetail: null, paymentCodeDetails: [] } as never,
+    embedderId: null,
+    createdAt: api.deps.now()
+  }
+}
+
 /** The rows of all tables as one text, without the tables of the job queue. */
 async function everything(): Promise<string> {
   const { rows } = await sql<{ all: string }>`select database_to_xml(true, false, '')::text as all`.execute(
@@ -386,29 +409,18 @@ describe('nobody is erased while the other parent', () => {
   test('begins to pay at the same moment', async () => {
     const invited = await invite(api)
     const { body } = await fillsIn(api, invited)
-    const { attemptId, order, payment, ...agreed } = body
-    const claim = await holds(api.database, transaction =>
-      claimAttempt(transaction, {
-        ...agreed,
-        ...payment,
-        id: attemptId,
-        payer: { account_id: invited.userId },
-        renews: null,
-        fingerprint: '',
-        amount: payment.amountDisplayed,
-        taxAmount: payment.taxAmountDisplayed,
-        currency: 'USD',
-        authentication: null,
-        order,
-        pricing: { couponDetail: null, paymentCodeDetails: [] } as never,
-        embedderId: null,
-        createdAt: api.deps.now()
-      })
-    )
+    const claim = await holds(api.database, transaction => claimAttempt(transaction, attemptOf(invited.userId, body)))
     const erasing = erasePerson(api.database, invited.visitor.parent.email)
     await claim.isWaitedFor()
     await claim.ends()
-    expect(await erasing).toEqual({ name: 'open', attemptId })
+    expect(await erasing).toEqual({ name: 'open', attemptId: body.attemptId })
+  })
+
+  test('whose erasure comes first begins no payment any more', async () => {
+    const invited = await invite(api)
+    const { body } = await fillsIn(api, invited)
+    expect(await erasePerson(api.database, invited.visitor.parent.email)).toMatchObject({ name: 'erased' })
+    expect(await claimAttempt(api.database, attemptOf(invited.userId, body))).toBe('taken')
   })
 })
 
