@@ -8,6 +8,7 @@ const name = 'coparent-join'
 
 export function tell(news: News): void {
   const channel = new BroadcastChannel(name)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has only its own origin
   channel.postMessage(news)
   channel.close()
 }
@@ -15,6 +16,6 @@ export function tell(news: News): void {
 /** Calls `hear` with the news of other pages. Returns a function that stops this. */
 export function listen(hear: (news: News) => void): () => void {
   const channel = new BroadcastChannel(name)
-  channel.onmessage = ({ data }) => hear(data as News)
+  channel.addEventListener('message', ({ data }) => hear(data as News))
   return () => channel.close()
 }

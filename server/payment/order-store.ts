@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
-import type { CoParentRecord, Tables, Writer } from '#server/database/tables.ts'
+import type { CoParentRecord, Tables } from '#server/database/tables.ts'
 import type { Charged } from '#server/gateways/payment-gateway.ts'
 import type { Registration } from '#server/registration/store.ts'
 import { inserting, type Row } from '#server/database/row-store.ts'

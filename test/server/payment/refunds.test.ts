@@ -78,7 +78,10 @@ async function lookUp({ id }: Purchase) {
 /** The webhooks of a purchase about refunds, in order. */
 async function webhooksOf({ id }: Purchase) {
   const rows = await database.selectFrom('webhook').select(['type', 'data']).orderBy('created_at').execute()
-  const all = rows.map(({ type, data }) => ({ type, ...(data as { purchaseId: string; refunded?: number; refundedTotal?: number }) }))
+  const all = rows.map(({ type, data }) => ({
+    type,
+    ...(data as { purchaseId: string; refunded?: number; refundedTotal?: number })
+  }))
   return all.filter(({ purchaseId, refunded }) => purchaseId === id && refunded !== undefined)
 }
 
