@@ -55,6 +55,7 @@ export function Handover({ model, t, obstacle }: Props) {
 /** Tells that another page goes on with the visit. The visitor takes it back or closes this page's part. */
 export function Given({ model, t }: Omit<Props, 'obstacle'>) {
   const given = useStore(model.$given)
+  if (!given) return null
   const actions = (
     <>
       <Button onPress={model.close}>{t('handover.given.close')}</Button>
@@ -64,12 +65,7 @@ export function Given({ model, t }: Omit<Props, 'obstacle'>) {
     </>
   )
   return (
-    <Modal
-      isOpen={given !== undefined}
-      title={t('handover.given.title')}
-      isDismissible={false}
-      actions={given === 'open' && actions}
-    >
+    <Modal isOpen title={t('handover.given.title')} isDismissible={false} actions={given === 'open' && actions}>
       <Text>{t(given === 'closed' ? 'handover.given.closed' : 'handover.given.text')}</Text>
     </Modal>
   )

@@ -19,7 +19,7 @@ import {
   auditOnce,
   findAttempt,
   findPayer,
-  findToldUnpaid,
+  findAnsweredUnpaid,
   findUnfinishedAttempts,
   markUnknown,
   markVoided,
@@ -241,12 +241,12 @@ function completeAll(deps: ReconciliationDeps, charges: readonly Charge[], impat
     const ids = charges.map(({ id }) => id)
     const attempts = await lockRows(transaction, 'attempt', ids, impatiently)
     const given = [...attempts.values()].filter(attempt => !isOpen(attempt)).map(({ id }) => id)
-    const told = await findToldUnpaid(transaction, given)
+    const answeredUnpaid = await findAnsweredUnpaid(transaction, given)
     const settled: Settled[] = []
     const ends = charges.map(({ id, charged }): End => {
       const attempt = attempts.get(id)!
       if (mayMove(attempt.status, 'paid') && (charged || isOpen(attempt))) {
-        if (told.has(id)) throw new CannotFulfil('the payer was told that nothing was bought')
+        if (answeredUnpaid.has(id)) throw new CannotFulfil('the payer has been answered that nothing was bought')
         const paid = { ...attempt, status: 'paid' as const, transaction_id: charged?.transactionId ?? null }
         // One batch may contain the same attempt twice.
         attempts.set(id, paid)
@@ -262,7 +262,7 @@ function completeAll(deps: ReconciliationDeps, charges: readonly Charge[], impat
 }
 
 /**
- * Makes the order of a charge, however late the charge is found. If the order cannot be made, or the payer was told that nothing was bought,
+ * Makes the order of a charge, however late the charge is found. If the order cannot be made, or the payer has been answered that nothing was bought,
  * takes the charge back.
  */
 async function complete(deps: ReconciliationDeps, id: string, charged: Charged | undefined): Promise<Attempt> {

@@ -21,7 +21,7 @@ import { isDerived, revoke } from './revocation.ts'
 import {
   type Attempt,
   auditOnce,
-  auditToldUnpaid,
+  auditAnsweredUnpaid,
   findAttempt,
   findEarlierAttempt,
   hasLiveAttempt,
@@ -248,7 +248,7 @@ export async function answerOf(
     return unknown(attempt.id)
   }
   if (isRevoked(attempt)) return fail('payment.failed', { status: 409 })
-  if (!(await auditToldUnpaid(deps.database, attempt.id)))
+  if (!(await auditAnsweredUnpaid(deps.database, attempt.id)))
     return answerOf(deps, (await findAttempt(deps.database, attempt.id))!)
   if (attempt.status !== 'declined') return fail('payment.failed')
   const refusal = attempt.refusal as Refused

@@ -70,6 +70,6 @@ test('the press that leaves a wrong address counts, although its message moves w
   await line.fill('1')
   const continues = page.getByRole('button', { name: visitor.words.billing.continue })
   await continues.click({ position: { x: 100, y: 6 }, delay: 50 })
-  await page.getByRole('link', { name: 'Enter your city or town' }).waitFor()
+  await page.getByRole('link', { name: visitor.words.empty.visitor.city }).waitFor()
   await page.context().close()
 })

@@ -166,7 +166,8 @@ export async function judge({ database, ledger, mailFile, told, records, coupon 
     'copies among them': history.filter(({ isCopy }) => isCopy).length,
     'answers that say no': noes.length,
     'taken back, since the payer was told no': [...auditsOf.values()].filter(
-      audits => audits.some(({ event }) => event === 'told unpaid') && audits.some(({ event }) => event === 'voided')
+      audits =>
+        audits.some(({ event }) => event === 'answered unpaid') && audits.some(({ event }) => event === 'voided')
     ).length,
     paid: perStatus('paid'),
     'paid by invited parents': attempts.filter(one => one.status === 'paid' && one.account_id !== null).length,

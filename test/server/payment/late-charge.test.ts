@@ -74,7 +74,7 @@ describe('a charge that comes to light after its attempt was given up', () => {
     expect(await reconcileAll(api.deps)).toMatchObject({ late: 1 })
     expect(await statusOf(body.attemptId)).toBe('voided')
     expect(chargesOf(body.attemptId)).toMatchObject([{ status: 'voided' }])
-    expect(await api.auditOf(body.attemptId)).toEqual(['unknown', 'abandoned', 'told unpaid', 'voiding', 'voided'])
+    expect(await api.auditOf(body.attemptId)).toEqual(['unknown', 'abandoned', 'answered unpaid', 'voiding', 'voided'])
     expect(await mailsTo(visitor)).toEqual(['payment-voided'])
     expect(await visitor.pays()).toMatchObject({ ok: true })
   })
