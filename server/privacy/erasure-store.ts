@@ -21,9 +21,9 @@ export type Erased =
   | { name: 'erased'; accounts: number; registrations: number; transactionIds: string[] }
 
 /**
- * Erases a person in one transaction. Accounting rows stay without a name. The children stay while the other parent has an account. A
- * co-parent who has neither joined nor a subscription is erased together with the parent who named them. A child is erased from every
- * family and registration that has the child's address.
+ * Erases a person in one transaction. Accounting rows stay without a name. The children stay while the other parent has an account. The
+ * erasure of a parent also erases a co-parent without login and subscription. A child is erased from every family and registration that has
+ * the child's address.
  */
 export async function erasePerson(db: Database, email: string): Promise<Erased> {
   return db.transaction().execute(async transaction => {

@@ -27,7 +27,7 @@ export interface PurchaseFacts {
   buyer: { name: string; address: Address } | null
 }
 
-/** An order at its purchase: what was ordered, at which price, and how the page wrote it. */
+/** An order at its purchase, with its price and the words in which the page showed it. */
 interface Sold {
   order: Order
   price: OrderPrice & Pick<PricingInfo, 'written'>

@@ -7,7 +7,6 @@ import { createPackages } from '#checkout/packages/model.ts'
 import { createPayment } from '#checkout/payment/model.ts'
 import { billingDraft } from '#checkout/payment/draft.ts'
 import { checkoutDraft, reviewDraft } from '#checkout/payment/choices.ts'
-import { handoverRoutes } from '#core/api/handover.ts'
 import { ok } from '#core/errors.ts'
 import { localeOf } from '#core/locale.ts'
 import { handOver } from '#handover/link.ts'
@@ -111,7 +110,6 @@ export async function openCheckoutPage(api: Api, stored: string, { isSameBrowser
     handedOver,
     savedCoParent: () => savedCoParent,
     login: () => login,
-    problem: () => payment.review.$problem.get()?.code,
     wants: (choice: Choice) => void (wanted = choice),
     async chooses() {
       if (session.$facts.get().payment) return
@@ -176,11 +174,6 @@ export const moves: readonly Move[] = [
   'handsOver',
   'setsLogin'
 ]
-
-/** The other page that takes a handed over visit. */
-export function takeOver(api: Api, code: string) {
-  return api.call(handoverRoutes.takeOver, { body: { code } })
-}
 
 function isIdle($status: ReadableAtom<Status>): Promise<void> {
   return new Promise(resolve => {

@@ -28,9 +28,9 @@ export const parentB = (email: string) => ({
 
 type Invited = Pick<Awaited<ReturnType<typeof invite>>, 'params' | 'holder' | 'visitor'>
 
-/** Parent B fills in everything. Returns the body of the payment, and the call that sends it. */
-export async function fillsIn(api: Api, { params, holder, visitor }: Invited) {
-  await api.call(
+/** Parent B saves contact and address. */
+export function savesAddress(api: Api, { params, holder, visitor }: Invited) {
+  return api.call(
     contract.updateInvitedParent,
     {
       params,
@@ -42,6 +42,12 @@ export async function fillsIn(api: Api, { params, holder, visitor }: Invited) {
     },
     holder
   )
+}
+
+/** Parent B fills in everything. Returns the body of the payment, and the call that sends it. */
+export async function fillsIn(api: Api, invited: Invited) {
+  const { params, holder, visitor } = invited
+  await savesAddress(api, invited)
   const order = { ...(await visitor.order('BASIC')), services: null }
   const priced = await api.call(
     contract.invitePricing,

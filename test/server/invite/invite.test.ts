@@ -7,7 +7,7 @@ import { createInvite } from '#server/invite/creation.ts'
 import { issueToken } from '#server/account/token-store.ts'
 import { createApi, homes, visitUpToPayment } from '#test/support/api.ts'
 import { registerEmbedder } from '#test/support/embedders.ts'
-import { attemptFor, fillsIn, invite, parentB } from '#test/support/invitation.ts'
+import { attemptFor, fillsIn, invite, parentB, savesAddress } from '#test/support/invitation.ts'
 
 const api = await createApi()
 
@@ -124,21 +124,11 @@ describe('an invitation', () => {
   )
 
   test('that is paid and whose billing is complete is exchanged for a credentials token', async () => {
-    const { params, holder, visitor } = await invite(api, { paidForBoth: true })
+    const invited = await invite(api, { paidForBoth: true })
+    const { params, holder, visitor } = invited
     const early = await api.call(contract.credentialsToken, { params }, holder)
     expect(early).toMatchObject({ ok: false, problem: { code: 'forbidden' } })
-    await api.call(
-      contract.updateInvitedParent,
-      {
-        params,
-        body: {
-          parent: { ...parentB(visitor.coParent.email), timeZone: 'America/Chicago' },
-          address: homes.US,
-          sections: ['PARENT', 'ADDRESS']
-        }
-      },
-      holder
-    )
+    await savesAddress(api, invited)
     const embedder = await registerEmbedder(api.database, { url: 'https://partner.example/hook' })
     api.standsOn(embedder.origin)
     const answer = await api.call(contract.credentialsToken, { params }, holder)
