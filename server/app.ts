@@ -10,6 +10,7 @@ import type { Deps } from './deps.ts'
 import { createOriginGuard } from './http/embed-origins.ts'
 import { serveEmbedder } from './embedder/routes.ts'
 import { serveHandover } from './handover/routes.ts'
+import { serveInvitation } from './invitation/routes.ts'
 import { serveInvite } from './invite/routes.ts'
 import { serveMember } from './member/routes.ts'
 import { describeApi } from './http/openapi.ts'
@@ -70,6 +71,7 @@ export function createApp(
   serveCredentials(app, deps)
   serveHandover(app, deps)
   serveEmbedder(app, deps)
+  serveInvitation(app, deps)
   serveInvite(app, deps)
   serveMember(app, deps)
   servePlaces(app, deps)

@@ -67,12 +67,13 @@ export async function isSubscribed(db: Writer, emailKey: string, id?: string): P
   return found !== undefined
 }
 
-/** The parents of a family, parent A first. */
+/** The parents of a family, parent A first. A parent whose data was erased is no parent of the family any more. */
 export async function findParents(db: Writer, familyId: string) {
   return db
     .selectFrom('account')
     .select(['id', 'side', 'first_name', 'last_name', 'joined_at'])
     .where('family_id', '=', familyId)
+    .where('emptied_at', 'is', null)
     .orderBy('side')
     .execute()
 }
@@ -98,18 +99,6 @@ export async function listParents(db: Writer, familyId: string) {
     .execute()
 }
 
-/** Invited parents who have not joined, by account id or by e-mail address. */
-export async function listInvited(db: Writer, { id, emailKey }: { id?: string; emailKey?: string }) {
-  return db
-    .selectFrom('account')
-    .select(['id as userId', 'family_id as familyId', 'email'])
-    .where('joined_at', 'is', null)
-    .where('email', 'is not', null)
-    .$if(id !== undefined, query => query.where('id', '=', id!))
-    .$if(emailKey !== undefined, query => query.where('email_key', '=', emailKey!))
-    .execute()
-}
-
 export interface AccountChanges {
   firstName?: string
   lastName?: string
@@ -122,8 +111,6 @@ export interface AccountChanges {
   country?: string
   address?: Address
   referral?: ReferralRecord
-  /** The professional who creates the account for the parent, if any. */
-  pro?: { firstName: string | null; lastName: string }
   subscribedUntil?: Date
   securityQuestion?: string
   securityAnswerHash?: string
@@ -169,8 +156,6 @@ function columnsOf(changes: AccountChanges) {
     country: changes.country,
     address: changes.address && JSON.stringify(changes.address),
     referral: changes.referral && JSON.stringify(changes.referral),
-    pro_first_name: changes.pro?.firstName,
-    pro_last_name: changes.pro?.lastName,
     subscribed_until: changes.subscribedUntil,
     security_question: changes.securityQuestion,
     security_answer_hash: changes.securityAnswerHash,

@@ -5,7 +5,8 @@ import { createToken, hashToken } from './tokens.ts'
 /** Tokens follow docs/specification/credentials.md#coming-back and docs/specification/invitations.md. */
 export const tokenLifetimes: Readonly<Record<TokenPurpose, number>> = {
   credentials: 24 * 60 * 60,
-  invite: 30 * 24 * 60 * 60
+  invite: 30 * 24 * 60 * 60,
+  email: 24 * 60 * 60
 }
 
 /** The most tokens of one purpose for one account: more than the retries of one mail use. A new token deletes the oldest ones. */

@@ -1,22 +1,25 @@
 import { fail, ok, type Outcome } from '#core/errors.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import type { Account } from '#server/account/account-store.ts'
+import type { Database } from '#server/database/tables.ts'
+import { linkAddressOf } from '#server/invitation/service.ts'
 
 /**
- * Opens a request for a new link. `find` finds the account of the lost or expired link. The mail goes to the stored address, never to an
+ * Opens a request for a new link. `find` finds the account of the lost or expired link. `email` is the address for its links, never an
  * address from the caller. Two limits apply: failed requests of the caller's IP address, and mails to the account.
  */
 export async function openLinkRequest(
-  limits: Limits,
+  { limits, database }: { limits: Limits; database: Database },
   address: string,
   find: () => Promise<Account | undefined>
 ): Promise<Outcome<Account & { email: string }, 'limited' | 'request.failed' | 'used'>> {
   const requests = await limits.reserve(['inviteFailure', address])
   if (!requests.ok) return requests
   const account = await find()
-  if (!account?.email) return fail('request.failed')
+  const email = account && (await linkAddressOf(database, account))
+  if (!email) return fail('request.failed')
   await requests.value.release()
   if (account.credentials_set_at) return fail('used')
   const mailbox = await limits.guard(['invite', account.id])
-  return mailbox.ok ? ok({ ...account, email: account.email }) : mailbox
+  return mailbox.ok ? ok({ ...account, email }) : mailbox
 }

@@ -21,6 +21,7 @@ import {
   setCredentials,
   updateAccount
 } from '#server/account/account-store.ts'
+import { joinByInvitation } from '#server/invitation/service.ts'
 import { expireTokens, findToken, spendTokens } from '#server/account/token-store.ts'
 
 export interface CredentialsDeps extends MailDeps {
@@ -140,7 +141,10 @@ export async function giveCredentials(
     .transaction()
     .execute(async transaction => {
       const isSet = await setCredentials(transaction, account.id, { username, usernameKey, passwordHash, now })
-      if (isSet) await spendTokens(transaction, 'credentials', account.id, now)
+      if (isSet) {
+        await spendTokens(transaction, 'credentials', account.id, now)
+        await joinByInvitation(deps, transaction, account)
+      }
       return isSet ? 'set' : 'used'
     })
     .catch((error: unknown) => {
@@ -161,7 +165,7 @@ export async function requestCredentials(
   context: RequestContext
 ): Promise<Answer<Routes['requestCredentials']>> {
   const { bearer } = context
-  const opened = await openLinkRequest(deps.limits, context.address, async () => {
+  const opened = await openLinkRequest(deps, context.address, async () => {
     const token = bearer === undefined ? undefined : await findToken(deps.database, 'credentials', bearer)
     return token && findAccount(deps.database, token.account_id)
   })

@@ -72,7 +72,35 @@ export interface FamilyTable {
   co_parent_email_key: string | null
   co_parent_phone_key: string | null
   children: JSONColumnType<ChildRecord[]>
+  /** The end of the co-parent's subscription, if somebody else has paid for it. It outlives the co-parent's account. */
+  co_parent_paid_until: Generated<Date | null>
   created_at: Created
+}
+
+/** How an invitation ended. `expired`: nobody joined, and the last link is too old to be renewed. */
+export type InvitationOutcome = 'joined' | 'declined' | 'revoked' | 'moved' | 'expired'
+
+/** The invitation of a parent into a family. It owns the invited address, and each invitation has an account of its own. */
+export interface InvitationTable {
+  id: string
+  /** Null once the family is deleted. */
+  family_id: string | null
+  /** The account that the links open. Null once the account is deleted. */
+  account_id: string | null
+  /** The address to which links are sent. Null once the invitation has ended. */
+  email: string | null
+  email_key: string | null
+  inviter_account_id: string | null
+  inviter_professional_id: string | null
+  created_at: Created
+  /** The time of the last mail with a link. */
+  sent_at: Generated<Date | null>
+  /** The time at which a page with the link first read the invitation. */
+  opened_at: Generated<Date | null>
+  /** The end of the newest link. */
+  expires_at: Date
+  ended_at: Generated<Date | null>
+  outcome: Generated<InvitationOutcome | null>
 }
 
 export interface AccountTable {
@@ -96,7 +124,7 @@ export interface AccountTable {
   security_question: string | null
   security_answer_hash: string | null
   security_code_hash: string | null
-  /** The professional who created this account for the parent, if any. */
+  /** The inviting professional of an account from version 1.0.0. The job that adds its invitation deletes the name. */
   pro_first_name: string | null
   pro_last_name: string | null
   username: string | null
@@ -224,7 +252,8 @@ export interface CouponClaimTable {
   attempt_id: string
 }
 
-export type TokenPurpose = 'credentials' | 'invite'
+/** `email`: confirms the e-mail address that an invited parent has typed. */
+export type TokenPurpose = 'credentials' | 'invite' | 'email'
 
 export interface TokenTable {
   hash: string
@@ -348,6 +377,7 @@ export interface ReleaseFileTable {
 export interface Tables {
   registration: RegistrationTable
   family: FamilyTable
+  invitation: InvitationTable
   account: AccountTable
   attempt: AttemptTable
   refund: RefundTable

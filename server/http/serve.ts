@@ -174,14 +174,19 @@ export function serveForm(
 
 /**
  * Handles the POST of the button on a page to which a mailed link leads, outside the contract. The button works without script. It is there
- * because mail scanners open links but press no buttons. If the handler returns no target, the redirect leads to the `-ended` page.
+ * because mail scanners open links but press no buttons. `form` has the name and value of the pressed button. If the handler returns no
+ * target, the redirect leads to the `-ended` page.
  */
-export function servePress(app: App, path: string, handle: (token: string) => Promise<string | undefined>): void {
+export function servePress(
+  app: App,
+  path: string,
+  handle: (token: string, form: Record<string, unknown>) => Promise<string | undefined>
+): void {
   app.router.post(path, async c => {
     const key = refusalKeyOf(app, { method: 'POST', path }, c)
     const allowed = await app.limits.peek(key)
     if (!allowed.ok) return refuse(app, c, allowed.problem)
-    const target = await handle(c.req.query('token') ?? '')
+    const target = await handle(c.req.query('token') ?? '', await c.req.parseBody())
     if (target === undefined) await app.limits.guard(key)
     const locale = localeOf({ locale: c.req.query('locale') }).language
     const Location = `${target ?? `${path}-ended`}?locale=${locale}`

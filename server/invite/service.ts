@@ -1,4 +1,4 @@
-import { type inviteRoutes, nobody } from '#core/api/invite.ts'
+import type { inviteRoutes } from '#core/api/invite.ts'
 import type { invitedOrderRoutes } from '#core/api/invited-order.ts'
 import type { Answer, Input } from '#core/api/route.ts'
 import { variantOf } from '#core/country.ts'
@@ -16,7 +16,17 @@ import { failureOf } from '#server/database/failure.ts'
 import { invalid } from '#server/http/language.ts'
 import { embedderAt } from '#server/embedder/embedders.ts'
 import { postWebhooks } from '#server/embedder/webhooks.ts'
-import { type MailDeps, postMail } from '#server/mail/store.ts'
+import { inviteByMail } from '#server/invitation/mailing.ts'
+import { askToConfirm } from '#server/invitation/service.ts'
+import { maskedEmail } from '#server/invitation/state.ts'
+import {
+  findInvitation,
+  findInviter,
+  findPackageOfCoParent,
+  isAwaitedElsewhere,
+  linkEnd,
+  updateInvitation
+} from '#server/invitation/store.ts'
 import { payForOneself, type PaymentDeps } from '#server/payment/service.ts'
 import { offersForAccount, priceForAccount } from '#server/pricing/service.ts'
 import { emailKeyOf } from '#core/rules/email.ts'
@@ -26,7 +36,6 @@ import { judgeAddress, judgeName, judgeParent, problemsOf } from '#server/accoun
 import { type OwnerMailDeps, mailOwner } from '#server/registration/service.ts'
 import type { RequestContext, Received } from '#server/http/serve.ts'
 import { findToken, issueToken, spendTokens } from '#server/account/token-store.ts'
-import { findPackageOfCoParent, isAwaitedElsewhere } from './store.ts'
 
 export type InviteDeps = PaymentDeps & OwnerMailDeps
 
@@ -61,20 +70,27 @@ export async function contextOf(
   account: Account,
   context: RequestContext
 ): Promise<Answer<Routes['invite']>> {
-  const [family, coparentPackageId, availableCoupons] = await Promise.all([
+  const [invitation, family, coparentPackageId, availableCoupons] = await Promise.all([
+    findInvitation(deps.database, account.id),
     findParents(deps.database, account.family_id),
     findPackageOfCoParent(deps.database, account.family_id, account.id),
     offersForAccount(deps, account, context.language)
   ])
+  const inviter = invitation && (await findInviter(deps.database, invitation))
+  const pro = inviter?.kind === 'professional' ? inviter : undefined
+  if (invitation && !invitation.opened_at) {
+    await updateInvitation(deps.database, invitation.id, { opened_at: deps.now() })
+  }
   return ok({
     inviteToken: context.inviteToken!,
     userId: account.id,
     isSubscriptionCurrent: isCurrent(account, deps.now()),
     billingAddressComplete: account.address !== null,
     requireCredentials: account.credentials_set_at === null,
-    userCreatedByPro: account.pro_last_name !== null,
-    proFirstName: account.pro_first_name,
-    proLastName: account.pro_last_name,
+    invitedEmail: invitation?.email ? maskedEmail(invitation.email) : null,
+    userCreatedByPro: pro !== undefined,
+    proFirstName: pro?.firstName ?? null,
+    proLastName: pro?.lastName ?? null,
     coparentPackageId,
     familyMembers: family.map((member, index) => ({
       userId: member.id,
@@ -103,8 +119,12 @@ export async function changeInvited(
   const sections = new Set(body.sections)
   let changes: AccountChanges = {}
 
+  const invitation = await findInvitation(deps.database, account.id)
   const name = sections.has('NAME') ? judgeName(body.parent) : undefined
-  const contact = sections.has('PARENT') ? judgeParent(body.parent) : undefined
+  // A parent without an address keeps the invited one, of which the screen knows only the masked form.
+  const contact = sections.has('PARENT')
+    ? judgeParent({ ...Object(body.parent), email: Object(body.parent).email ?? invitation?.email })
+    : undefined
   const timeZone = textIn(body.parent, 'timeZone') || account.time_zone
   const home = sections.has('ADDRESS') ? await judgeAddress(body.address, timeZone) : undefined
   // Every section is validated before any look-up, so that a single refusal lists all errors.
@@ -134,6 +154,10 @@ export async function changeInvited(
     // At the same moment another parent may pay or join under the new address.
     if (failureOf(error) === 'conflict') return invalid({ 'parent.email.taken': 'taken' }, context)
     throw error
+  }
+  const { email, emailKey } = changes
+  if (email && emailKey && emailKey !== account.email_key && emailKey !== invitation?.email_key) {
+    await askToConfirm(deps, { ...account, language: context.language }, { email, emailKey })
   }
   return ok({})
 }
@@ -184,43 +208,17 @@ export async function requestInvite(
   deps: InviteDeps,
   context: RequestContext
 ): Promise<Answer<Routes['requestInvite']>> {
-  const opened = await openLinkRequest(deps.limits, context.address, async () => {
+  const opened = await openLinkRequest(deps, context.address, async () => {
     const token = await findInvite(deps, context)
     return token && findAccount(deps.database, token.account_id)
   })
   if (!opened.ok) return opened
   const account = opened.value
+  const invitation = await findInvitation(deps.database, account.id)
   await deps.database.transaction().execute(async transaction => {
     await spendTokens(transaction, 'invite', account.id, deps.now())
-    await inviteByMail(deps, transaction, account)
+    await updateInvitation(transaction, invitation!.id, { expires_at: linkEnd(deps.now()) })
+    await inviteByMail(deps, transaction, account, account.email)
   })
   return ok({})
-}
-
-/** Mails an invitation in the inviting parent's language. */
-export async function inviteByMail(
-  deps: MailDeps & { now(): Date },
-  transaction: Parameters<typeof postMail>[1],
-  account: Account
-): Promise<void> {
-  const family = await findParents(transaction, account.family_id)
-  const first = family.find(member => member.id !== account.id)
-  const pro = [account.pro_first_name, account.pro_last_name].filter(name => name !== null).join(' ')
-  await postMail(deps, transaction, {
-    kind: 'invite',
-    recipient: account.email!,
-    language: account.language,
-    country: account.country,
-    accountId: account.id,
-    data: {
-      firstName: isNamed(account) ? account.first_name : null,
-      inviter: pro || (first && isNamed(first) ? `${first.first_name} ${first.last_name}` : null),
-      isPaid: isCurrent(account, deps.now())
-    }
-  })
-}
-
-/** An operator may invite a parent without knowing their name. */
-function isNamed(member: { first_name: string; last_name: string }): boolean {
-  return member.first_name !== nobody.firstName || member.last_name !== nobody.lastName
 }

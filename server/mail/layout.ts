@@ -8,6 +8,7 @@ export type Block =
   | { text: string }
   | { small: string }
   | { link: string; label: string }
+  | { quietLink: string; label: string }
   | { facts: readonly Fact[] }
   | { lines: readonly Line[] }
 
@@ -36,6 +37,7 @@ function textOf(block: Block): string {
   if ('text' in block) return block.text
   if ('small' in block) return block.small
   if ('link' in block) return `${block.label}:\n${block.link}`
+  if ('quietLink' in block) return `${block.label}:\n${block.quietLink}`
   if ('facts' in block) return block.facts.map(factLine).join('\n')
   return block.lines.flatMap(textLines).join('\n')
 }
@@ -52,6 +54,8 @@ function htmlOf(block: Block): string {
   if ('small' in block)
     return `<p style="margin:0 0 12px;font-size:14px;color:${colour.quiet}">${escape(block.small)}</p>`
   if ('link' in block) return button(block)
+  if ('quietLink' in block)
+    return `<p style="margin:0 0 12px;font-size:14px"><a href="${escape(block.quietLink)}" style="color:${colour.accent}">${escape(block.label)}</a></p>`
   if ('facts' in block) return table(block.facts.map(factRow))
   return table(block.lines.map(lineRow))
 }

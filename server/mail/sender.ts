@@ -11,6 +11,9 @@ import { MailRefused, type Mailer } from '#server/gateways/mail.ts'
 import { findReceipts } from '#server/receipt/store.ts'
 import { issueRemoval } from '#server/professional/store.ts'
 import { issueToken } from '#server/account/token-store.ts'
+import { findAccount } from '#server/account/account-store.ts'
+import { maskedEmail } from '#server/invitation/state.ts'
+import { findInvitation, findInviter, noteSent } from '#server/invitation/store.ts'
 import { deleteMail, findMail, markFailed, markSent, type StoredMail } from './store.ts'
 import { type MailData, type MailKind, type PostedData, writeMail } from './templates.ts'
 
@@ -42,8 +45,9 @@ export async function sendMail(deps: SenderDeps, mailer: Mailer, id: string, isL
   const added = await links[kind](deps, mail)
   if (added === 'needless') return deleteMail(deps.database, id)
   const data = { ...mail.data, ...added }
-  const { supportEmail, seller } = deps.settings
-  const sender = { supportPhone: supportPhoneOf(deps.settings, mail.country), supportEmail, seller }
+  const { supportEmail, seller, legacyUrl } = deps.settings
+  const supportPhone = supportPhoneOf(deps.settings, mail.country)
+  const sender = { supportPhone, supportEmail, seller, privacyUrl: `${legacyUrl}/privacy` }
   const written = writeMail(kind, data as unknown as MailData[typeof kind], locale, sender)
   try {
     await mailer.send({ to: mail.recipient, language, kind, id, ...written })
@@ -62,7 +66,7 @@ export async function sendMail(deps: SenderDeps, mailer: Mailer, id: string, isL
 /** The fields of a mail that are added when it is sent. */
 type Links<Kind extends MailKind> = Pick<
   MailData[Kind],
-  keyof MailData[Kind] & ('link' | 'removal' | 'hasLogin' | 'written')
+  keyof MailData[Kind] & ('link' | 'removal' | 'hasLogin' | 'written' | 'inviter' | 'decline' | 'elsewhere')
 >
 type LinkRule<Kind extends MailKind> = (deps: SenderDeps, mail: StoredMail) => Promise<Links<Kind> | 'needless'>
 
@@ -73,6 +77,8 @@ type LinkRule<Kind extends MailKind> = (deps: SenderDeps, mail: StoredMail) => P
 const links: { [Kind in MailKind]: LinkRule<Kind> } = {
   async receipt(deps, mail) {
     const written = await receiptOf(deps, mail)
+    const elsewhere = await unconfirmed(deps, mail)
+    if (elsewhere !== undefined) return { written, link: '', elsewhere }
     const link = mail.data.hasLogin ? undefined : await credentialsLink(deps, mail)
     if (link !== undefined) return { written, link }
     return { written, link: deps.settings.legacyUrl, hasLogin: true }
@@ -82,9 +88,24 @@ const links: { [Kind in MailKind]: LinkRule<Kind> } = {
     return link === undefined ? 'needless' : { link }
   },
   async invite(deps, mail) {
+    const invitation = await findInvitation(deps.database, mail.account_id!)
+    // An invitation that has ended, or was sent to another address since, is not mailed any more.
+    if (!invitation?.email_key || invitation.email_key !== emailKeyOf(mail.recipient)) return 'needless'
     const link = await inviteLink(deps, mail)
-    return link === undefined ? 'needless' : { link }
+    if (link === undefined) return 'needless'
+    const inviter = await findInviter(deps.database, invitation)
+    return { link, inviter, decline: link.replace(`${basePath}/invite?`, `${basePath}/invite/decline?`) }
   },
+  'invite-misdirected': async () => ({}),
+  async 'email-confirm'(deps, mail) {
+    const account = await findAccount(deps.database, mail.account_id!)
+    // The link confirms the account's present address, so it must not go to an earlier one.
+    if (!account || account.email_key !== emailKeyOf(mail.recipient)) return 'needless'
+    const token = await issueToken(deps.database, 'email', account.id, deps.now())
+    if (token === undefined) return 'needless'
+    return { link: `${deps.settings.baseUrl}${basePath}/invite/email?token=${token}&locale=${mail.language}` }
+  },
+  'invite-notice': async () => ({}),
   /** Leads to a new order: an invited parent orders again from the invitation. */
   async 'payment-voided'(deps, mail) {
     const { baseUrl, legacyUrl } = deps.settings
@@ -118,7 +139,21 @@ async function credentialsLink(deps: SenderDeps, { account_id: accountId }: Stor
 
 async function inviteLink(deps: SenderDeps, { account_id: accountId }: StoredMail): Promise<string | undefined> {
   const token = await issueToken(deps.database, 'invite', accountId!, deps.now())
+  if (token !== undefined) await noteSent(deps.database, accountId!, deps.now())
   return token && `${deps.settings.baseUrl}${basePath}/invite?token=${token}&userId=${accountId}`
+}
+
+/**
+ * The masked invited address of an account whose parent has typed another address and has not confirmed it. The typed address may be a
+ * stranger's, so it gets no link.
+ */
+async function unconfirmed(
+  { database }: SenderDeps,
+  { account_id: accountId, recipient }: StoredMail
+): Promise<string | undefined> {
+  const invitation = await findInvitation(database, accountId!)
+  if (!invitation?.email || invitation.email_key === emailKeyOf(recipient)) return undefined
+  return maskedEmail(invitation.email)
 }
 
 async function toCases(deps: SenderDeps, mail: StoredMail): ReturnType<LinkRule<'professional-welcome'>> {

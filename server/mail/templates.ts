@@ -3,6 +3,7 @@ import { product } from '#core/product.ts'
 import type { PricingInfo } from '#core/api/pricing.ts'
 import type { Receipt } from '#core/api/payment.ts'
 import type { WrittenReceipt } from '#core/api/written-order.ts'
+import type { Inviter } from '#server/invitation/store.ts'
 import { factsOf } from '#server/receipt/written-receipt.ts'
 import { type Block, layOut } from './layout.ts'
 import { words } from './words.ts'
@@ -12,6 +13,7 @@ export interface Sender {
   supportPhone: string
   supportEmail: string
   seller: string | undefined
+  privacyUrl: string
 }
 
 /** The recipient's first name. Null if it is unknown. */
@@ -26,6 +28,8 @@ interface Addressee {
 export interface MailData {
   receipt: Addressee & {
     link: string
+    /** The masked address to which the link goes in place of this mail, because the mail's own address is not confirmed. */
+    elsewhere?: string
     /** The receipt of the order in the mail's language. */
     written: WrittenReceipt
     /** Whether the buyer has a user name and a password, and so needs no link to set them. */
@@ -33,7 +37,13 @@ export interface MailData {
   }
   /** A mail with the same link as the receipt, but without the receipt. */
   finish: Addressee & { link: string }
-  invite: Addressee & { inviter: string | null; isPaid: boolean; link: string }
+  invite: Addressee & { inviter: Inviter | undefined; isPaid: boolean; link: string; decline: string }
+  /** Tells the inviting parent that the invitation has reached the wrong person. */
+  'invite-misdirected': Addressee
+  /** Goes to an address that an invited parent has typed. It may be a stranger's, so the mail contains no text from the caller. */
+  'email-confirm': Addressee & { link: string }
+  /** Tells the invited address about another one, which is masked. `joined`: the login was set with it. */
+  'invite-notice': Addressee & { event: 'confirmed' | 'joined'; email: string }
   'email-taken': Addressee & { link: string }
   'professional-welcome': Addressee & { link: string; removal: string }
   /**
@@ -48,7 +58,10 @@ export interface MailData {
 export type MailKind = keyof MailData
 
 /** The data that a service stores. The sender adds the links and the receipt. */
-export type PostedData<Kind extends MailKind> = Omit<MailData[Kind], 'link' | 'removal' | 'written'> &
+export type PostedData<Kind extends MailKind> = Omit<
+  MailData[Kind],
+  'link' | 'removal' | 'written' | 'inviter' | 'decline' | 'elsewhere'
+> &
   (Kind extends 'receipt' ? PostedReceipt : unknown)
 
 type PostedReceipt = {
@@ -75,14 +88,15 @@ export function writeMail<Kind extends MailKind>(
 ): WrittenMail {
   const { language } = locale
   const { subject, heading, blocks } = templates[kind](data, language)
-  const { greeting, support, from, soldBy } = words[language].everyMail
+  const { greeting, support, from, soldBy, privacy } = words[language].everyMail
   const all = [
     { brand: product },
     { heading },
     { text: greeting(data.firstName) },
     ...blocks,
     { small: support(sender.supportPhone, sender.supportEmail) },
-    { small: [from(product), ...(sender.seller ? [soldBy(product, sender.seller)] : [])].join(' ') }
+    { small: [from(product), ...(sender.seller ? [soldBy(product, sender.seller)] : [])].join(' ') },
+    { quietLink: sender.privacyUrl, label: privacy }
   ]
   return { subject, ...layOut(subject, all, language) }
 }
@@ -105,7 +119,7 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
         { lines: [...lines, { ...total, strong: true }] },
         // A subscription that ends by itself has no price of a renewal, and nothing to cancel.
         { text: renewal.amount === undefined ? renewal.text : `${renewal.text} ${w.cancelling}` },
-        ...(data.hasLogin ? [] : [{ text: w.next }, { link: data.link, label: w.action }, { small: w.until }])
+        ...(data.hasLogin ? [] : nextOf(data, language))
       ]
     }
   },
@@ -119,20 +133,42 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
     }
   },
 
-  invite(data, language) {
+  invite({ inviter, isPaid, link, decline }, language) {
     const w = words[language].invite
-    const inviter = data.inviter ?? w.somebody
+    const name = inviter && `${inviter.firstName} ${inviter.lastName}`
+    const by = inviter?.kind === 'professional' ? w.byProfessional : w.byParent
     return {
       subject: w.subject,
       heading: w.heading,
       blocks: [
-        { text: w.invited(inviter) },
-        { text: data.isPaid ? w.paid : w.unpaid },
-        { link: data.link, label: w.action },
+        { text: name === undefined ? w.bySomebody : by(name) },
+        { text: isPaid ? w.paid : w.unpaid },
+        { link, label: w.action },
         { small: w.until },
-        { small: w.unexpected }
+        { small: name === undefined ? w.sourceUnknown : w.source(name) },
+        { quietLink: decline, label: w.decline },
+        { small: w.deletion }
       ]
     }
+  },
+
+  'invite-misdirected'(_, language) {
+    const w = words[language].inviteMisdirected
+    return { subject: w.subject, heading: w.heading, blocks: [{ text: w.told }, { text: w.next }] }
+  },
+
+  'email-confirm'(data, language) {
+    const w = words[language].emailConfirm
+    return {
+      subject: w.subject,
+      heading: w.heading,
+      blocks: [{ text: w.typed }, { link: data.link, label: w.action }, { small: w.until }, { small: w.unexpected }]
+    }
+  },
+
+  'invite-notice'(data, language) {
+    const w = words[language].inviteNotice
+    return { subject: w.subject, heading: w.heading, blocks: [{ text: w[data.event](data.email) }, { text: w.stranger }] }
   },
 
   'email-taken'(data, language) {
@@ -202,4 +238,11 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
       ]
     }
   }
+}
+
+/** The way from a receipt to the login. */
+function nextOf({ link, elsewhere }: MailData['receipt'], language: Language): Block[] {
+  const w = words[language].receipt
+  if (elsewhere !== undefined) return [{ text: w.elsewhere(elsewhere) }]
+  return [{ text: w.next }, { link, label: w.action }, { small: w.until }]
 }

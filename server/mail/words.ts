@@ -5,7 +5,8 @@ const en = {
     greeting: (name: string | null) => (name === null ? 'Hello,' : `Hello ${name},`),
     support: (phone: string, email: string) => `Questions? Call us at ${phone} or write to ${email}.`,
     from: (product: string) => `This mail is from ${product}, a service for parents who raise their children together.`,
-    soldBy: (product: string, seller: string) => `${product} is sold by ${seller}.`
+    soldBy: (product: string, seller: string) => `${product} is sold by ${seller}.`,
+    privacy: 'How we use your data, and your rights'
   },
   receipt: {
     subject: 'Your receipt and how to finish your account',
@@ -15,6 +16,8 @@ const en = {
     next: 'If you have not chosen your username and password yet, you can do it here:',
     action: 'Finish your account',
     until: 'For your safety this link works for 24 hours. The page it opens can send you a new one.',
+    elsewhere: (email: string) =>
+      `We send the link to finish your account to ${email}, because this address is not confirmed yet.`,
     cancelling: 'To cancel, call us or write to us.'
   },
   finish: {
@@ -27,18 +30,47 @@ const en = {
     unexpected: 'If you did not ask for this link, you can ignore this mail.'
   },
   invite: {
-    /** The inviter in an invitation if no parent of the family has a known name. */
-    somebody: 'Your co-parent',
     /** The subject names nobody, because other people may see the list of mails in a mailbox. */
     subject: 'An invitation to set up your account',
     heading: 'You have been invited',
-    invited: (inviter: string) =>
-      `${inviter} has set up a co-parenting account for your family and invited you to join as the co-parent.`,
+    byParent: (name: string) =>
+      `${name} has set up a co-parenting account for your family and invited you to join as the co-parent.`,
+    byProfessional: (name: string) =>
+      `${name}, a professional who works with your family, invites you to set up your co-parenting account.`,
+    bySomebody: 'You have been invited to set up a co-parenting account for your family.',
     paid: 'Your subscription has been paid. All that is left is to create your account.',
     unpaid: 'You choose your own subscription when you create your account.',
     action: 'Accept the invitation',
     until: 'This link is meant for you alone and works for 30 days.',
-    unexpected: 'If you were not expecting this invitation, you can ignore this mail.'
+    source: (name: string) => `${name} gave us your email address for this invitation. We use it for nothing else.`,
+    sourceUnknown:
+      'Your email address was given to us for this invitation, by your family or by a professional who works with it. We use it for nothing else.',
+    decline: 'This is not for me',
+    deletion:
+      'There you can decline, or tell us that the address is wrong. We then delete your data. If you do nothing, we delete it 120 days after this mail.'
+  },
+  inviteMisdirected: {
+    subject: 'Your invitation has reached the wrong person',
+    heading: 'Please check your co-parent’s email address',
+    told: 'The person at the email address that you gave us for your co-parent says that the invitation is not meant for them. We have deleted the address and ended the invitation.',
+    next: 'Call us or write to us with the right address, and we send a new invitation. If you have paid for your co-parent, the place stays paid.'
+  },
+  emailConfirm: {
+    subject: 'Please confirm your email address',
+    heading: 'Confirm your email address',
+    typed: 'This email address was entered with an invitation to our service. Confirm it, and we send your links here.',
+    action: 'Confirm this address',
+    until: 'This link works for 24 hours.',
+    unexpected: 'If you did not enter this address, you can ignore this mail. Without a confirmation we send no links here.'
+  },
+  inviteNotice: {
+    subject: 'Your invitation was used',
+    heading: 'Your invitation was used',
+    confirmed: (email: string) =>
+      `Another email address, ${email}, was confirmed with your invitation. From now on we send our links there.`,
+    joined: (email: string) =>
+      `Somebody has set the username and password with your invitation, and has entered the email address ${email}. The invitation has ended.`,
+    stranger: 'If this was not you, call us or write to us at once. We then end that access and invite you again.'
   },
   professionalWelcome: {
     subject: 'Welcome: your professional account is ready',
@@ -94,7 +126,8 @@ const es: typeof en = {
     greeting: name => (name === null ? 'Hola:' : `Hola, ${name}:`),
     support: (phone, email) => `¿Tiene preguntas? Llámenos al ${phone} o escriba a ${email}.`,
     from: product => `Este correo es de ${product}, un servicio para padres y madres que crían juntos a sus hijos.`,
-    soldBy: (product, seller) => `${product} es un producto de ${seller}.`
+    soldBy: (product, seller) => `${product} es un producto de ${seller}.`,
+    privacy: 'Cómo usamos sus datos y cuáles son sus derechos'
   },
   receipt: {
     subject: 'Su recibo y cómo terminar su cuenta',
@@ -104,6 +137,8 @@ const es: typeof en = {
     next: 'Si todavía no ha elegido su nombre de usuario y su contraseña, puede hacerlo aquí:',
     action: 'Terminar su cuenta',
     until: 'Por su seguridad, este enlace funciona durante 24 horas. La página que abre puede enviarle uno nuevo.',
+    elsewhere: email =>
+      `Enviamos el enlace para terminar su cuenta a ${email}, porque esta dirección todavía no está confirmada.`,
     cancelling: 'Para cancelar, llámenos o escríbanos.'
   },
   finish: {
@@ -116,16 +151,49 @@ const es: typeof en = {
     unexpected: 'Si usted no pidió este enlace, puede ignorar este correo.'
   },
   invite: {
-    somebody: 'El otro padre o madre',
     subject: 'Una invitación para crear su cuenta',
     heading: 'Ha recibido una invitación',
-    invited: inviter =>
-      `${inviter} ha creado una cuenta de crianza compartida para su familia y le invita a unirse como el otro padre o madre.`,
+    byParent: name =>
+      `${name} ha creado una cuenta de crianza compartida para su familia y le invita a unirse como el otro padre o madre.`,
+    byProfessional: name =>
+      `${name}, profesional que trabaja con su familia, le invita a crear su cuenta de crianza compartida.`,
+    bySomebody: 'Ha recibido una invitación para crear una cuenta de crianza compartida para su familia.',
     paid: 'Su suscripción ya está pagada. Solo falta que cree su cuenta.',
     unpaid: 'Usted elegirá su propia suscripción al crear su cuenta.',
     action: 'Aceptar la invitación',
     until: 'Este enlace es solo para usted y funciona durante 30 días.',
-    unexpected: 'Si no esperaba esta invitación, puede ignorar este correo.'
+    source: name => `${name} nos dio su correo electrónico para esta invitación. No lo usamos para nada más.`,
+    sourceUnknown:
+      'Su familia o un profesional que trabaja con ella nos dio su correo electrónico para esta invitación. No lo usamos para nada más.',
+    decline: 'Esto no es para mí',
+    deletion:
+      'Allí puede rechazar la invitación o avisarnos de que la dirección es incorrecta. Entonces borramos sus datos. Si no hace nada, los borramos 120 días después de este correo.'
+  },
+  inviteMisdirected: {
+    subject: 'Su invitación ha llegado a otra persona',
+    heading: 'Compruebe el correo electrónico del otro padre o madre',
+    told: 'La persona que recibe el correo en la dirección que usted nos dio para el otro padre o madre dice que la invitación no es para ella. Hemos borrado la dirección y la invitación ha terminado.',
+    next: 'Llámenos o escríbanos con la dirección correcta y enviaremos una nueva invitación. Si usted ha pagado por el otro padre o madre, su plaza sigue pagada.'
+  },
+  emailConfirm: {
+    subject: 'Confirme su correo electrónico',
+    heading: 'Confirme su correo electrónico',
+    typed:
+      'Esta dirección se escribió con una invitación a nuestro servicio. Confírmela y enviaremos aquí sus enlaces.',
+    action: 'Confirmar esta dirección',
+    until: 'Este enlace funciona durante 24 horas.',
+    unexpected:
+      'Si usted no escribió esta dirección, puede ignorar este correo. Sin confirmación no enviamos aquí ningún enlace.'
+  },
+  inviteNotice: {
+    subject: 'Su invitación se ha usado',
+    heading: 'Su invitación se ha usado',
+    confirmed: email =>
+      `Con su invitación se ha confirmado otra dirección, ${email}. Desde ahora enviamos allí nuestros enlaces.`,
+    joined: email =>
+      `Alguien ha creado el nombre de usuario y la contraseña con su invitación y ha escrito el correo electrónico ${email}. La invitación ha terminado.`,
+    stranger:
+      'Si no fue usted, llámenos o escríbanos enseguida. Entonces cerramos ese acceso y le invitamos de nuevo.'
   },
   professionalWelcome: {
     subject: 'Le damos la bienvenida: su cuenta profesional está lista',

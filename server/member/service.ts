@@ -6,7 +6,7 @@ import { type Account, findAccount, isCurrent, updateAccount } from '#server/acc
 import type { Database } from '#server/database/tables.ts'
 import type { AccessTokens } from '#server/gateways/access-tokens.ts'
 import type { PaymentDeps } from '#server/payment/service.ts'
-import { findPackageOfCoParent } from '#server/invite/store.ts'
+import { findPackageOfCoParent } from '#server/invitation/store.ts'
 import { isUuid } from '#server/database/ids.ts'
 import { invalid } from '#server/http/language.ts'
 import { offersForAccount, priceForAccount } from '#server/pricing/service.ts'

@@ -4,15 +4,18 @@ import { type Variant, variantOf, variants } from '#core/country.ts'
 import { languages } from '#core/locale.ts'
 import { Email } from '#core/rules/email.ts'
 import { Name } from '#core/rules/person.ts'
-import { createInvite, type InviteRefusal, type NewInvite } from '#server/invite/creation.ts'
+import { createInvite, type InviteRefusal, moveInvite, type NewInvite } from '#server/invitation/creation.ts'
+import { endInvitation, type EndingRefusal } from '#server/invitation/ending.ts'
+import { stateOf } from '#server/invitation/state.ts'
+import { type Invitation, listInvitations, updateInvitation } from '#server/invitation/store.ts'
+import { expireTokens } from '#server/account/token-store.ts'
 import { findProfessional } from '#server/professional/store.ts'
 import { emailKeyOf } from '#core/rules/email.ts'
 import { renewalDate } from '#core/rules/renewal.ts'
 import { zoneOf } from '#server/reference/timezones.ts'
-import { command, type CommandOption } from './command.ts'
-import { eitherIdOrEmail, flag, oneOf, uuid, words } from './options.ts'
+import { command, type CommandOption, type Done } from './command.ts'
+import { eitherIdOrEmail, flag, limit, oneOf, usualRows, uuid, words } from './options.ts'
 import samples from './sample-homes.json' with { type: 'json' }
-import { expireInvites } from './store.ts'
 import type { OpsContext } from './ops-context.ts'
 
 const email: CommandOption<string> = {
@@ -27,17 +30,26 @@ const name: CommandOption<{ firstName: string; lastName: string }> = {
   read: namesOf
 }
 
-const pro: CommandOption<string> = {
-  form: '<name, or the e-mail of a registered professional>',
-  means: 'The professional who invites',
-  read: text => (text.includes('@') ? valueOf(check(Email, text)) : proNamesOf(text) && text.trim())
+const pro: CommandOption<string> = { ...email, means: 'The registered professional who invites' }
+
+const endings: Record<EndingRefusal, string> = {
+  joined: 'The invitation has ended.',
+  open: 'The outcome of a payment of the invited parent is not known yet. See payments list --status unknown.',
+  paid: 'The invited parent has paid, and only has to choose a login.'
 }
 
 const refusals: Record<InviteRefusal, string> = {
+  ...endings,
   joined: 'This address has an account already.',
   elsewhere: 'This address is invited to another family already.',
   missing: 'There is no such family.',
   full: 'Both parents of this family have joined.'
+}
+
+/** The options by which an operator names an invitation. */
+const named = {
+  id: { ...uuid, means: 'Of the invitation or of the invited user' },
+  email: words('<e-mail>', 'The invited address')
 }
 
 export const inviteCommands = [
@@ -58,12 +70,12 @@ export const inviteCommands = [
     needs: ['email'],
     first: 'email',
     async run(ops, { email, name, pro, family, paid, country, language, ...values }) {
-      const inviting = pro === undefined ? undefined : await professionalOf(ops, pro)
-      if (inviting === null) return { failure: `No professional has registered with ${pro}.` }
+      const inviting = pro === undefined ? undefined : await findProfessional(await ops.database(), emailKeyOf(pro))
+      if (pro !== undefined && !inviting) return { failure: `No professional has registered with ${pro}.` }
       const invite: NewInvite = {
         email,
         name,
-        pro: inviting,
+        professionalId: inviting?.id,
         familyId: family,
         paidUntil: paid ? renewalDate(new Date(), 1, zoneOf(null, country ?? '')) : undefined,
         billing: values['billing-complete'] ? sampleOf(variantOf(country)) : undefined,
@@ -76,17 +88,110 @@ export const inviteCommands = [
   }),
   command({
     noun: 'invites',
-    verb: 'expire',
-    summary: 'Ends the links of invitations as 30 days would.',
-    options: { id: { ...uuid, form: '<user id>' }, email: words('<e-mail>', 'Whoever was invited at this address') },
+    verb: 'list',
+    summary: 'Invitations with their states, the newest first.',
+    options: { family: { ...uuid, means: 'Of this family only' }, limit },
+    async run(ops, { family, limit = usualRows }) {
+      const rows = await listInvitations(await ops.database(), { familyId: family, limit })
+      return { value: rows.map(shown) }
+    }
+  }),
+  command({
+    noun: 'invites',
+    verb: 'show',
+    summary: 'An invitation: its state, with the time of each change.',
+    options: named,
     first: 'id',
     clash: eitherIdOrEmail,
-    async run(ops, { id, email }) {
-      const expired = await expireInvites(await ops.database(), { id, email }, new Date())
-      return expired.length > 0 ? { value: expired } : { failure: 'There is no such invitation.' }
-    }
+    run: (ops, which) => withInvitation(ops, which, async invitation => ({ value: shown(invitation) }))
+  }),
+  command({
+    noun: 'invites',
+    verb: 'move',
+    summary: 'Sends an invitation to another address. The first address gets no more mail, and its data is deleted.',
+    options: { ...named, to: { ...email, means: 'The right address' } },
+    needs: ['to'],
+    first: 'id',
+    clash: eitherIdOrEmail,
+    run: (ops, { to, ...which }) =>
+      withInvitation(ops, which, async invitation => {
+        if (invitation.ended_at) return { failure: endings.joined }
+        const moved = await moveInvite(await ops.mailing(), invitation, to)
+        return moved.ok ? { value: moved.value } : { failure: refusals[moved.problem.code] }
+      })
+  }),
+  command({
+    noun: 'invites',
+    verb: 'revoke',
+    summary: 'Ends an invitation for good. Its links open nothing, its data is deleted, and a paid place stays paid.',
+    options: named,
+    first: 'id',
+    clash: eitherIdOrEmail,
+    run: (ops, which) =>
+      withInvitation(ops, which, async invitation => {
+        if (invitation.ended_at) return { failure: endings.joined }
+        const database = await ops.database()
+        const ended = await database
+          .transaction()
+          .execute(transaction => endInvitation(transaction, invitation, 'revoked', new Date()))
+        return ended.ok ? { value: await reread(ops, invitation) } : { failure: endings[ended.problem.code] }
+      })
+  }),
+  command({
+    noun: 'invites',
+    verb: 'expire',
+    summary: 'Ends the links of an invitation as 30 days would. Its recipient can ask for a new one; revoke is final.',
+    options: named,
+    first: 'id',
+    clash: eitherIdOrEmail,
+    run: (ops, which) =>
+      withInvitation(ops, which, async invitation => {
+        if (invitation.ended_at) return { failure: endings.joined }
+        const [database, now] = [await ops.database(), new Date()]
+        await expireTokens(database, 'invite', invitation.account_id!, now)
+        await updateInvitation(database, invitation.id, { expires_at: now })
+        return { value: await reread(ops, invitation) }
+      })
   })
 ]
+
+type Listed = Awaited<ReturnType<typeof listInvitations>>[number]
+
+/** Runs a command on the one invitation that an operator names. */
+async function withInvitation(
+  ops: OpsContext,
+  { id, email }: { id?: string; email?: string },
+  run: (invitation: Listed) => Promise<Done>
+): Promise<Done> {
+  const emailKey = email === undefined ? undefined : emailKeyOf(email)
+  const [invitation, other] = await listInvitations(await ops.database(), { id, emailKey, limit: 2 })
+  if (!invitation) return { failure: 'There is no such invitation.' }
+  if (other) return { failure: `Several families have invited this address: name one by --id. See invites list.` }
+  return run(invitation)
+}
+
+async function reread(ops: OpsContext, { id }: Invitation) {
+  const [invitation] = await listInvitations(await ops.database(), { id, limit: 1 })
+  return shown(invitation!)
+}
+
+function shown(invitation: Listed) {
+  return {
+    id: invitation.id,
+    state: stateOf(invitation, new Date()),
+    email: invitation.email,
+    familyId: invitation.family_id,
+    userId: invitation.account_id,
+    inviterUserId: invitation.inviter_account_id,
+    inviterProfessionalId: invitation.inviter_professional_id,
+    isPlacePaid: invitation.isPlacePaid,
+    createdAt: invitation.created_at,
+    sentAt: invitation.sent_at,
+    openedAt: invitation.opened_at,
+    linkEndsAt: invitation.expires_at,
+    endedAt: invitation.ended_at
+  }
+}
 
 function namesOf(text: string): { firstName: string; lastName: string } | null {
   const [, first, last] = /^(.*\S)\s+(\S+)$/.exec(text.trim()) ?? []
@@ -94,24 +199,8 @@ function namesOf(text: string): { firstName: string; lastName: string } | null {
   return firstName !== null && lastName !== null ? { firstName, lastName } : null
 }
 
-/** First and last name from a text. A single word counts as the last name, because a practice may have a name of one word. */
-function proNamesOf(text: string): NonNullable<NewInvite['pro']> | null {
-  const lastName = valueOf(check(Name, text))
-  return namesOf(text) ?? (lastName === null || lastName.includes(' ') ? null : { firstName: null, lastName })
-}
-
 function valueOf<T>(checked: { ok: true; value: T } | { ok: false }): T | null {
   return checked.ok ? checked.value : null
-}
-
-/**
- * The professional's name, from a typed name or from a registration with the typed e-mail address. Null if no professional is registered
- * with the address.
- */
-async function professionalOf(ops: OpsContext, pro: string): Promise<NewInvite['pro'] | null> {
-  if (!pro.includes('@')) return proNamesOf(pro)
-  const found = await findProfessional(await ops.database(), emailKeyOf(pro))
-  return found ? { firstName: found.first_name, lastName: found.last_name } : null
 }
 
 function sampleOf(country: Variant): NewInvite['billing'] {

@@ -5,8 +5,7 @@ import type { AttemptStatus, Database, Writer } from '#server/database/tables.ts
 import { openStatuses } from '#server/payment/attempt.ts'
 import { emailKeyOf } from '#core/rules/email.ts'
 import { isOpenAt, registrationLifetime } from '#server/registration/store.ts'
-import { findAccountsByEmail, listInvited, listParents } from '#server/account/account-store.ts'
-import { expireTokens } from '#server/account/token-store.ts'
+import { findAccountsByEmail, listParents } from '#server/account/account-store.ts'
 
 export async function insertCodes(
   db: Database,
@@ -210,13 +209,6 @@ export async function expireRegistrations(db: Database, { id, email }: { id?: st
     .$if(email !== undefined, query => query.where('email_key', '=', emailKeyOf(email!)))
     .returning(['id as signupId', 'email_key as email', 'used_at as usedAt'])
     .execute()
-}
-
-/** Expires the invitations of parents who have not joined, whether or not their links were used. */
-export async function expireInvites(db: Database, { id, email }: { id?: string; email?: string }, now: Date) {
-  const invited = await listInvited(db, { id, emailKey: email && emailKeyOf(email) })
-  for (const { userId } of invited) await expireTokens(db, 'invite', userId, now)
-  return invited
 }
 
 const mailColumns = [

@@ -2,6 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { CoParentRecord, Tables } from '#server/database/tables.ts'
 import type { Charged } from '#server/gateways/payment-gateway.ts'
 import type { Registration } from '#server/registration/store.ts'
+import { invitationRow } from '#server/invitation/store.ts'
 import { inserting, type Row } from '#server/database/row-store.ts'
 import type { Attempt } from './store.ts'
 
@@ -25,6 +26,7 @@ export interface Founding {
   registration: Registration
   coParent: CoParentRecord
   coParentId: string
+  invitationId: string
   keys: { email: string; coParentEmail: string | null; coParentPhone: string | null }
   country: string
 }
@@ -107,22 +109,33 @@ function auditOf({ attempt: { id, amount }, charged }: Sale): Row<'audit'> {
 }
 
 function foundingOf(sales: readonly Sale[]): RawBuilder<unknown> {
+  const invitations = sales.flatMap(invitationOf)
   return sql`, founded as (
       ${inserting('family', sales.map(familyOf))}
     ), joined as (
       ${inserting('account', sales.flatMap(parentsOf))}
-    )`
+    )${invitations.length > 0 ? sql`, invited as (${inserting('invitation', invitations)})` : sql``}`
 }
 
-function familyOf({ familyId, founding }: Sale): Row<'family'> {
+function familyOf({ attempt, familyId, subscribedUntil, founding }: Sale): Row<'family'> {
   const { coParent, keys, registration } = founding!
   return {
     id: familyId,
     co_parent: coParent,
     co_parent_email_key: keys.coParentEmail,
     co_parent_phone_key: keys.coParentPhone,
-    children: registration.children ?? []
+    children: registration.children ?? [],
+    co_parent_paid_until: attempt.pricing.payForCoParent ? subscribedUntil : null
   }
+}
+
+/** The invitation of the co-parent. A co-parent without an e-mail address is invited later. */
+function invitationOf({ now, familyId, accountId, founding }: Sale): Row<'invitation'>[] {
+  const { coParent, coParentId, invitationId: id } = founding!
+  const { email } = coParent
+  return email === null
+    ? []
+    : [invitationRow({ id, familyId, accountId: coParentId, email, inviterAccountId: accountId, now })]
 }
 
 /** The account rows of a new family: of the buyer and of the invited co-parent. */

@@ -6,6 +6,7 @@ import { localeOf } from '#core/locale.ts'
 import type { Address } from '#core/rules/address.ts'
 import { renewalDate } from '#core/rules/renewal.ts'
 import { findPackage } from '#server/catalogue/catalogue.ts'
+import { linkAddressOf } from '#server/invitation/service.ts'
 import { type Account, isCurrent, lockAccounts } from '#server/account/account-store.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Charged } from '#server/gateways/payment-gateway.ts'
@@ -66,17 +67,29 @@ export async function fulfil(
       throw new CannotFulfil('somebody else has its code or coupon')
     }
     const registration = registrations.get(attempt.registration_id ?? '')
+    const account = accounts.get(attempt.account_id ?? '')
     const bought = registration
       ? foundersOf(deps, attempt, registration)
-      : subscriberOf(accounts.get(attempt.account_id!)!, now)
+      : subscriberOf(account!, now)
     const { sale, receipt } = saleOf(deps, attempt, charged, bought, now)
     sales.push(sale)
-    mails.push(...(bought.invitation ? [bought.invitation] : []), receipt)
-    posted.push(completionOf(attempt, charged, accounts.get(attempt.account_id ?? '')))
+    mails.push(...(bought.invitation ? [bought.invitation] : []), receipt, ...(await loginLinkOf(transaction, account)))
+    posted.push(completionOf(attempt, charged, account))
   }
   await writeSales(transaction, sales)
   await postMails(deps, transaction, mails)
   await postWebhooks(deps, transaction, posted)
+}
+
+/**
+ * The mail with the login link to the invited address, if the buyer has typed another address and not confirmed it. The receipt goes to the
+ * typed address and has no link then.
+ */
+async function loginLinkOf(transaction: Transaction<Tables>, account: Account | undefined): Promise<NewMail[]> {
+  const recipient = account && (await linkAddressOf(transaction, account))
+  if (!account || !recipient || recipient === account.email) return []
+  const { id: accountId, language, country, first_name: firstName } = account
+  return [{ kind: 'finish', recipient, language, country, accountId, data: { firstName } }]
 }
 
 /**
@@ -240,6 +253,7 @@ function foundersOf(deps: SettlementDeps, { pricing }: Attempt, registration: Re
       registration,
       coParent,
       coParentId,
+      invitationId: deps.newId(),
       keys: {
         email: emailKeyOf(parent.email),
         coParentEmail: email && emailKeyOf(email),
@@ -254,7 +268,7 @@ function foundersOf(deps: SettlementDeps, { pricing }: Attempt, registration: Re
           language,
           country,
           accountId: coParentId,
-          data: { firstName, inviter: `${parent.firstName} ${parent.lastName}`, isPaid: pricing.payForCoParent }
+          data: { firstName, isPaid: pricing.payForCoParent }
         }
       : undefined
   }

@@ -48,7 +48,23 @@ export const columns: { [Name in TableName]: ClassesOf<Name extends keyof Tables
     co_parent_email_key: 'personal',
     co_parent_phone_key: 'personal',
     children: 'personal',
+    co_parent_paid_until: 'books',
     created_at: 'books'
+  },
+  invitation: {
+    id: 'books',
+    family_id: 'books',
+    account_id: 'books',
+    email: 'personal',
+    email_key: 'personal',
+    inviter_account_id: 'books',
+    inviter_professional_id: 'books',
+    created_at: 'books',
+    sent_at: 'books',
+    opened_at: 'books',
+    expires_at: 'books',
+    ended_at: 'books',
+    outcome: 'books'
   },
   account: {
     id: 'books',

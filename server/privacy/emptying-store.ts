@@ -14,11 +14,12 @@ export const isOutcomeOpen = sql`status in ('pending', 'unknown', 'voiding')`
 /** The e-mail key of an emptied attempt. It contains the id, because an index requires different keys for paid attempts. */
 export const emptiedKey = sql`'emptied ' || attempt.id`
 
+/** The answer of an order without the co-parent's address and phone number. */
+const withoutCoParent = sql`
+  jsonb_set(answer, '{registration,coParent}', '{"email": null, "phoneNumberWithCountryCode": null}')`
+
 /** The answer of an order without names, addresses and phone numbers. It has the same shape as before. */
-export const emptiedAnswer = sql`jsonb_set(
-  jsonb_set(answer, '{registration,parent,email}', '""'),
-  '{registration,coParent}', '{"email": null, "phoneNumberWithCountryCode": null}'
-)${sql.join(
+export const emptiedAnswer = sql`jsonb_set(${withoutCoParent}, '{registration,parent,email}', '""')${sql.join(
   languages.map(language => sql` #- ${sql.lit(`{written,${language},buyer}`)}`),
   sql``
 )}`
@@ -35,9 +36,18 @@ export async function deleteLinksAndMails(db: Writer, accountIds: readonly strin
   await sql`delete from mail where account_id = any(${accountIds}::uuid[])`.execute(db)
 }
 
-/** Erases the data in accounts. Deletes accounts without an order or attempt. */
+/**
+ * Erases the data in accounts. Deletes accounts without an order or attempt. A subscription that somebody else has paid for the co-parent
+ * stays with the family.
+ */
 export async function emptyAccounts(db: Writer, ids: readonly string[]): Promise<void> {
   await deleteLinksAndMails(db, ids)
+  await sql`
+    update family set co_parent_paid_until = greatest(co_parent_paid_until, subscribed_until)
+    from account
+    where account.id = any(${ids}::uuid[]) and family.id = family_id and side = 'b' and subscribed_until is not null
+      and not exists (select from "order" where account_id = account.id)
+  `.execute(db)
   await sql`
     update attempt set email_key = ${emptiedKey}, fingerprint = '' where account_id = any(${ids}::uuid[])
   `.execute(db)
@@ -59,5 +69,23 @@ export async function emptyFamily(db: Writer, { id, accountIds }: Ended): Promis
     delete from family where id = ${id}
       and not exists (select from account where family_id = family.id)
       and not exists (select from "order" where family_id = family.id)
+  `.execute(db)
+}
+
+/** Erases the co-parent of families from all rows about the other parent: registrations, orders, and receipts of older releases. */
+export async function forgetCoParents(db: Writer, familyIds: readonly string[]): Promise<void> {
+  const theirs = sql`family_id = any(${familyIds}::uuid[])`
+  await sql`
+    update family set co_parent = ${blanks.family.co_parent}, co_parent_email_key = null, co_parent_phone_key = null
+    where id = any(${familyIds}::uuid[])
+  `.execute(db)
+  await sql`
+    update registration set co_parent = null where id in (
+      select registration_id from "order" join attempt on attempt.id = attempt_id where ${theirs}
+    )
+  `.execute(db)
+  await sql`update "order" set answer = ${withoutCoParent} where ${theirs}`.execute(db)
+  await sql`
+    update mail set data = data - 'registration' where account_id in (select id from account where ${theirs})
   `.execute(db)
 }

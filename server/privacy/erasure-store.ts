@@ -2,7 +2,6 @@ import { sql, type Transaction } from 'kysely'
 import { lockAccounts } from '#server/account/account-store.ts'
 import { lockRows } from '#server/database/row-store.ts'
 import type { Database, Tables, Writer } from '#server/database/tables.ts'
-import { blanks } from './columns.ts'
 import {
   deleteLinksAndMails,
   emptied,
@@ -10,8 +9,10 @@ import {
   emptiedKey,
   emptyAccounts,
   emptyFamily,
+  forgetCoParents,
   isOutcomeOpen
 } from './emptying-store.ts'
+import { addAllMissingInvitations } from '#server/invitation/store.ts'
 import { childrenOf, findPerson, idsOf, isCountOf, type DataSubject } from './people-store.ts'
 
 export type Erased =
@@ -21,11 +22,13 @@ export type Erased =
   | { name: 'erased'; accounts: number; registrations: number; transactionIds: string[] }
 
 /**
- * Erases a person in one transaction. Accounting rows stay without a name. The children stay while the other parent has an account. The
- * erasure of a parent also erases a co-parent without login and subscription. A child is erased from every family and registration that has
- * the child's address.
+ * Erases a person in one transaction. Accounting rows stay without a name. The children stay while the other parent has an account or an
+ * invitation. The erasure of a parent also erases a co-parent who has neither. A child is erased from every family and registration that
+ * has the child's address.
  */
 export async function erasePerson(db: Database, email: string): Promise<Erased> {
+  // Rows of older servers name the inviting person. Afterwards an id does.
+  await addAllMissingInvitations(db)
   return db.transaction().execute(async transaction => {
     await lockPayers(transaction, await findPerson(transaction, email))
     // A payment may have created the family before the locks.
@@ -45,7 +48,6 @@ export async function erasePerson(db: Database, email: string): Promise<Erased> 
       const { length } = [...(await eraseMails(transaction, person)), ...(await eraseCounts(transaction, person))]
       return length === 0 ? { name: 'nobody' } : { name: 'erased', accounts: 0, registrations: 0, transactionIds: [] }
     }
-    await eraseInviter(transaction, person)
     await eraseMails(transaction, person)
     await eraseCounts(transaction, person)
     await eraseRegistrations(transaction, person)
@@ -91,37 +93,7 @@ async function findOpenAttempt(db: Writer, person: DataSubject): Promise<string 
 }
 
 async function eraseProfessional(db: Writer, emailKey: string): Promise<number> {
-  const { rows } = await sql<{ first: string; last: string }>`
-    delete from professional where email_key = ${emailKey} returning first_name as first, last_name as last
-  `.execute(db)
-  for (const { first, last } of rows) {
-    // An account contains a copy of the name of the professional who created it, and the mail to the account contains one, too.
-    await sql`
-      update account set pro_first_name = null, pro_last_name = null where pro_first_name = ${first} and pro_last_name = ${last}
-    `.execute(db)
-    await withoutInviter(db, [`${first} ${last}`])
-  }
-  return rows.length
-}
-
-/** Erases the person's name from mails to a co-parent, which name the inviting parent. */
-async function eraseInviter(db: Writer, { parents, registrations }: DataSubject): Promise<void> {
-  const { rows } = await sql<{ name: string }>`
-    select first_name || ' ' || last_name as name from account where id = any(${parents.map(({ id }) => id)}::uuid[])
-    union
-    select concat(parent ->> 'firstName', ' ', parent ->> 'lastName') from registration
-    where id = any(${registrations}::uuid[])
-  `.execute(db)
-  await withoutInviter(
-    db,
-    rows.map(({ name }) => name).filter(name => name.trim() !== '')
-  )
-}
-
-async function withoutInviter(db: Writer, names: readonly string[]): Promise<void> {
-  await sql`
-    update mail set data = data || '{"inviter": null}' where data ->> 'inviter' = any(${names})
-  `.execute(db)
+  return (await idsOf(db, sql`delete from professional where email_key = ${emailKey} returning id`)).length
 }
 
 async function eraseMails(db: Writer, { spellings, parents, others }: DataSubject): Promise<string[]> {
@@ -157,28 +129,22 @@ async function eraseRegistrations(db: Writer, person: DataSubject): Promise<void
 
 async function eraseFamilies(db: Transaction<Tables>, person: DataSubject): Promise<void> {
   const { parents, others, families, namingFamilies } = person
-  const affected = [...families, ...namingFamilies]
-  await sql`update "order" set answer = ${emptiedAnswer} where family_id = any(${affected}::uuid[])`.execute(db)
+  await sql`delete from invitation where id = any(${person.invitations}::uuid[])`.execute(db)
   for (const id of families) {
     const own = parents.filter(({ familyId }) => familyId === id)
     const rest = others.filter(({ familyId }) => familyId === id)
     const accountIds = own.map(parent => parent.id)
     if (!rest.some(({ stands }) => stands)) {
+      await sql`update "order" set answer = ${emptiedAnswer} where family_id = ${id}`.execute(db)
       await emptyFamily(db, { id, accountIds: [...accountIds, ...rest.map(parent => parent.id)] })
       continue
     }
+    await sql`update "order" set answer = ${emptiedAnswer} where account_id = any(${accountIds}::uuid[])`.execute(db)
     await emptyAccounts(db, accountIds)
     // In the family's row the co-parent is parent B, so parent B's data there is erased, too.
     if (own.some(({ side }) => side === 'b')) await forgetCoParents(db, [id])
   }
   await forgetCoParents(db, namingFamilies)
-}
-
-async function forgetCoParents(db: Writer, familyIds: readonly string[]): Promise<void> {
-  await sql`
-    update family set co_parent = ${blanks.family.co_parent}, co_parent_email_key = null, co_parent_phone_key = null
-    where id = any(${familyIds}::uuid[])
-  `.execute(db)
 }
 
 /** Erases a child's entries, with the child's name. The family's other children stay. */

@@ -8,7 +8,7 @@ interface Parent {
   familyId: string
   side: 'a' | 'b'
   username: string | null
-  /** Whether this parent has joined or has a subscription. If not, the account contains only data that the other parent typed. */
+  /** Whether this parent has joined, has a subscription or an invitation. If not, the account has only data that the other parent typed. */
   stands: boolean
 }
 
@@ -24,6 +24,10 @@ export interface DataSubject {
   /** The other parents of the same families. */
   others: readonly Parent[]
   families: readonly string[]
+  /** Invitations under way to the person, and those of the person's accounts. */
+  invitations: readonly string[]
+  /** The ids of the person's registrations as professionals: one at most. */
+  professionals: readonly string[]
   /**
    * Families in which another parent names this person's address as the co-parent's, while the co-parent's account has another address or
    * none.
@@ -50,16 +54,23 @@ export async function idsOf(db: Writer, query: RawBuilder<unknown>): Promise<str
 export async function findPerson(db: Writer, email: string): Promise<DataSubject> {
   const emailKey = emailKeyOf(email)
   const registrations = await idsOf(db, sql`select id from registration where email_key = ${emailKey}`)
+  // An invited parent may have typed another address than the invited one. Both name the same account.
+  const isInvited = sql`select account_id from invitation where email_key = ${emailKey}`
   const { rows: parents } = await sql<Parent & { isSelf: boolean }>`
-    select id, family_id as "familyId", side, username, email_key is not distinct from ${emailKey} as "isSelf",
-      (joined_at is not null or subscribed_until is not null) and email_key is not null as stands
-    from account where family_id in (select family_id from account where email_key = ${emailKey})
+    select id, family_id as "familyId", side, username,
+      email_key is not distinct from ${emailKey} or id in (${isInvited}) as "isSelf",
+      joined_at is not null or subscribed_until is not null
+        or exists (select from invitation where account_id = account.id and ended_at is null) as stands
+    from account
+    where emptied_at is null
+      and family_id in (select family_id from account where email_key = ${emailKey} or id in (${isInvited}))
   `.execute(db)
   const own = parents.filter(({ isSelf }) => isSelf)
   const { rows: typed } = await sql<{ email: string }>`
     select lower(email) as email from account where email_key = ${emailKey}
     union select lower(email) from professional where email_key = ${emailKey}
     union select lower(parent ->> 'email') from registration where email_key = ${emailKey}
+    union select lower(email) from invitation where email_key = ${emailKey}
     union select lower(co_parent ->> 'email') from family where co_parent_email_key = ${emailKey}
   `.execute(db)
   const spellings = [...new Set([emailKey, email.trim().toLowerCase(), ...typed.map(row => row.email)])]
@@ -89,9 +100,18 @@ export async function findPerson(db: Writer, email: string): Promise<DataSubject
       union
       select attempt_id from "order" where account_id = any(${own.map(({ id }) => id)}::uuid[])`
   )
+  const invitations = await idsOf(
+    db,
+    sql`
+      select id from invitation
+      where email_key = ${emailKey} or account_id = any(${own.map(({ id }) => id)}::uuid[])`
+  )
+  const professionals = await idsOf(db, sql`select id from professional where email_key = ${emailKey}`)
   return {
     emailKey,
     spellings,
+    invitations,
+    professionals,
     registrations,
     namingRegistrations: namingRegistrations.filter(id => !registrations.includes(id)),
     parents: own,
@@ -122,6 +142,7 @@ export async function exportPerson(db: Database, email: string): Promise<Persona
     registration: await rowsOf('registration', oneOf('id', registrations)),
     account: await rowsOf('account', oneOf('id', accounts)),
     family: await rowsOf('family', oneOf('id', families)),
+    invitation: await rowsOf('invitation', oneOf('id', person.invitations)),
     attempt: await rowsOf('attempt', oneOf('id', attempts)),
     order: await rowsOf('order', oneOf('attempt_id', attempts)),
     refund: await rowsOf('refund', oneOf('attempt_id', attempts)),

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Writer } from '#server/database/tables.ts'
-import { emptied, emptiedAnswer, emptiedKey, emptyFamily, isOutcomeOpen } from './emptying-store.ts'
+import { endInvitation } from '#server/invitation/ending.ts'
+import { addAllMissingInvitations } from '#server/invitation/store.ts'
+import { emptied, emptiedAnswer, emptiedKey, isOutcomeOpen } from './emptying-store.ts'
 
 /** The most rows that one statement changes, so that no statement takes long or locks rows for long. */
 const atOnce = 1_000
@@ -133,24 +135,23 @@ export function deleteWebhooks(db: Database, now: Date, keeps: string): Promise<
   return deleteOld(db, 'webhook', now, keeps)
 }
 
-/** Deletes old invitations into families that no parent has joined. Such families come from professionals and operators. */
-export async function deleteInvitations(db: Database, now: Date, keeps: string): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
-    select id from family
-    where co_parent_email_key is not null and ${isOlder('created_at', keeps, now)}
-      and not exists (
-        select from account where family_id = family.id and (
-          joined_at is not null or subscribed_until is not null
-          or exists (select from token where account_id = account.id)
-          or exists (select from attempt where account_id = account.id and ${isOutcomeOpen})
-        )
-      )
-  `.execute(db)
-  for (const { id } of rows) {
-    await db.transaction().execute(async transaction => {
-      const accounts = await transaction.selectFrom('account').select('id').where('family_id', '=', id).execute()
-      await emptyFamily(transaction, { id, accountIds: accounts.map(account => account.id) })
-    })
+/**
+ * Ends invitations that nobody took up, and deletes what names the invited person. An invited parent who has bought keeps the account. An
+ * invitation whose account a server of version 1.0.0 has emptied ends at once.
+ */
+export async function endInvitations(db: Database, now: Date, keeps: string): Promise<void> {
+  await addAllMissingInvitations(db)
+  const ended = await db
+    .selectFrom('invitation')
+    .selectAll()
+    .where('ended_at', 'is', null)
+    .where(
+      sql<boolean>`(coalesce(sent_at, created_at) <= ${now}::timestamptz - ${keeps}::interval
+        or not exists (select from account where id = account_id and emptied_at is null))`
+    )
+    .execute()
+  for (const invitation of ended) {
+    await db.transaction().execute(transaction => endInvitation(transaction, invitation, 'expired', now))
   }
 }
 

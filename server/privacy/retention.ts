@@ -4,12 +4,12 @@ import {
   deleteBooks,
   deleteCounts,
   deleteHandovers,
-  deleteInvitations,
   deleteMails,
   deleteRevokedIds,
   deleteUnpaidAttempts,
   deleteWebhooks,
   emptyAnswers,
+  endInvitations,
   endRegistrations
 } from './retention-store.ts'
 
@@ -29,7 +29,7 @@ export const retentionRules: readonly RetentionRule[] = [
   { what: 'Mails that were sent', keeps: '30 days', end: (...of) => deleteMails(...of, true) },
   { what: 'Mails that were not', keeps: '90 days', end: (...of) => deleteMails(...of, false) },
   { what: 'Links, after their end', keeps: '90 days', end: deleteExpiredTokens },
-  { what: 'Invitations that nobody took up', keeps: '120 days', end: deleteInvitations },
+  { what: 'Invitations that nobody took up', keeps: '120 days', end: endInvitations },
   { what: 'Webhooks', keeps: '90 days', end: deleteWebhooks },
   { what: 'Handovers, after their end', keeps: '1 day', end: deleteHandovers },
   { what: 'Counts of limits, after their end', keeps: '0 days', end: deleteCounts },

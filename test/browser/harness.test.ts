@@ -142,7 +142,7 @@ test('fills in a professional too', async () => {
 })
 
 test('mounts an invitation from its outbox, in the language of its switches', async () => {
-  await invites(world, { email: 'sam.harness@example.com', pro: { firstName: 'Grace', lastName: 'Hall' } })
+  await invites(world, { email: 'sam.harness@example.com', by: { firstName: 'Grace', lastName: 'Hall' } })
   const page = await world.mounts({ locale: 'es', country: 'MX', 'exp.socialProof': 'treatment' })
   // The outbox shows the newest mail first, so the mail that is sent again comes before the first one.
   const mail = page.locator('#outbox li', { hasText: 'sam.harness@example.com' }).first()

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { createInvite } from '#server/invite/creation.ts'
-import { expireInvites } from '#server/operations/store.ts'
+import { createInvite } from '#server/invitation/creation.ts'
 import { expectNoBarriers } from '#test/support/accessibility.ts'
-import { invitedOn, invites } from '#test/support/invited.ts'
+import { expiresLink, invitedOn, invites } from '#test/support/invited.ts'
 import { homesOnScreen } from '#test/support/signup.ts'
 import { createWorld } from '#test/support/world.ts'
 
@@ -111,7 +110,7 @@ describe('on the hosted pages, in Mexico', () => {
   test('nor has a link that opens nothing any more, with any of its three faces', async () => {
     const email = 'late@example.com'
     const { path } = await invites(world, { email, country })
-    await expireInvites(world.deps.database, { email }, new Date())
+    await expiresLink(world, email)
     const { page, b } = await arrives(path)
     await b.heading(b.words.request.title)
     await expectNoBarriers(page)
@@ -130,7 +129,7 @@ describe('on the hosted pages, in Mexico', () => {
 
   test('nor has the page for whom another family waits for', async () => {
     const email = 'twice@example.com'
-    const first = await invites(world, { email, country, pro: { firstName: 'Grace', lastName: 'Hall' } })
+    const first = await invites(world, { email, country, by: { firstName: 'Grace', lastName: 'Hall' } })
     const { page, b } = await arrives(first.path)
     await b.getsStarted()
     await b.typesContact(person(email))
@@ -163,12 +162,7 @@ describe('on the hosted pages, in Mexico', () => {
     const made = await createInvite(world.deps, {
       email: `parent.${email}`,
       name: { firstName: 'Ana', lastName: 'Reyes' },
-      pro: undefined,
-      familyId: undefined,
       paidUntil: aYear(),
-      billing: undefined,
-      country: undefined,
-      language: undefined
     })
     if (!made.ok) throw new Error(made.problem.code)
     const { userId, familyId } = made.value

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { expireInvites } from '#server/operations/store.ts'
-import { invitedOn, invites, linkTo } from '#test/support/invited.ts'
+import { expiresLink, invitedOn, invites, linkTo } from '#test/support/invited.ts'
 import { homesOnScreen } from '#test/support/signup.ts'
 import { createWorld } from '#test/support/world.ts'
 
@@ -15,7 +14,7 @@ const sheHas = (userId: string) =>
 describe('an invited parent', () => {
   test('whose account a professional made pays, is asked how they heard of us, and reads the receipt', async () => {
     const email = 'sam.pro@example.com'
-    const link = await invites(world, { email, pro: { firstName: 'Grace', lastName: 'Hall' } })
+    const link = await invites(world, { email, by: { firstName: 'Grace', lastName: 'Hall' } })
     const page = await world.arrives(`${link.path}&locale=en&country=US`)
     const b = await invitedOn(page)
     await page.getByText(b.words.welcome.invitedByPro.replace('{{pro}}', 'Grace Hall')).waitFor()
@@ -149,7 +148,7 @@ describe('a link', () => {
   test('that has run out leads to a new one', async () => {
     const email = 'sam.late@example.com'
     const link = await invites(world, { email })
-    await expireInvites(world.deps.database, { email }, new Date())
+    await expiresLink(world, email)
     const page = await world.arrives(`${link.path}&locale=en&country=US`)
     const b = await invitedOn(page)
     await b.heading(b.words.request.title)

@@ -130,7 +130,7 @@ test('nothing that a parent types leaves for anybody but the service', async () 
 
 test('nor anything that an invited parent types', async () => {
   const email = `b.${secrets.coEmail}`
-  const { path } = await invites(world, { email, pro: { firstName: 'Grace', lastName: 'Hall' } })
+  const { path } = await invites(world, { email, by: { firstName: 'Grace', lastName: 'Hall' } })
   const context = await world.browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' })
   const page = await context.newPage()
   const { calls, expectsNothing } = await recordOutgoing(page)

@@ -101,7 +101,7 @@ test('parent A sees no cut text at 360 px', async () => {
 
 test('nor does an invited parent', async () => {
   const email = `sam.pseudo.${Date.now()}@example.com`
-  const { token, userId } = await invites(world, { email, pro: { firstName: 'Grace', lastName: 'Hall' } })
+  const { token, userId } = await invites(world, { email, by: { firstName: 'Grace', lastName: 'Hall' } })
   const page = await arrives({ flow: 'invite', 'invite.token': token, 'invite.userId': userId })
   const b = await invitedOn(page, inUS, spokenPseudo)
   await b.isWelcomed()

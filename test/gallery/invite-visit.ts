@@ -1,21 +1,18 @@
 import type { Variant } from '#core/country.ts'
 import type { Language } from '#core/locale.ts'
-import { createInvite, type NewInvite } from '#server/invite/creation.ts'
+import { createInvite, type NewInvite } from '#server/invitation/creation.ts'
 import { invitedOn } from '#test/support/invited.ts'
+import { professionalNamed } from '#test/support/professional.ts'
 import { homesOnScreen } from '#test/support/signup.ts'
 import { broken, opensFlow, paymentActs, phones, refusal } from './circumstances.ts'
 import type { Product } from './product.ts'
 import { type Act, createRecorder, type Visit } from './recorder.ts'
 
 /** Invites a parent and opens the link of the mail in the harness. */
-async function arrives(product: Product, locale: Language, country: Variant, invite: Partial<NewInvite>) {
+async function arrives(product: Product, locale: Language, country: Variant, invite: Omit<NewInvite, 'email'>) {
   const email = `sam.${locale}.${country}.${invite.paidUntil ? 'paid' : 'due'}@example.com`.toLowerCase()
   await createInvite(product.deps, {
     name: { firstName: 'Sam', lastName: 'Okafor' },
-    pro: undefined,
-    familyId: undefined,
-    paidUntil: undefined,
-    billing: undefined,
     country,
     language: locale,
     ...invite,
@@ -44,8 +41,9 @@ async function arrives(product: Product, locale: Language, country: Variant, inv
 
 /** Records an invited parent from the welcome to the receipt, and the pages of links that are expired. */
 export async function inviteVisit(product: Product, locale: Language, country: Variant): Promise<Visit> {
+  const professional = await professionalNamed(product.deps.database, { firstName: 'Grace', lastName: 'Hall' })
   const { page, visitor, person, userId, shows, adds, visit } = await arrives(product, locale, country, {
-    pro: { firstName: 'Grace', lastName: 'Hall' }
+    professionalId: professional.id
   })
   const { words } = visitor
   const invitation = `GET /v1/invites/${userId}`

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { masked } from '#core/check.ts'
 import type { Route } from '#core/api/route.ts'
-import { createInvite } from '#server/invite/creation.ts'
+import { createInvite } from '#server/invitation/creation.ts'
 import { type Api, createApi } from '#test/support/api.ts'
 import { type Exchange, replay } from '#test/support/exchange.ts'
 import { root } from '#test/support/imports.ts'
@@ -78,10 +78,6 @@ async function invitesSomebody(api: Api) {
   const made = await createInvite(api.deps, {
     email: 'invited@example.com',
     name: { firstName: 'Noor', lastName: 'Haddad' },
-    pro: undefined,
-    familyId: undefined,
-    paidUntil: undefined,
-    billing: undefined,
     country: 'US',
     language: 'en'
   })

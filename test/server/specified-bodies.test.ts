@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { contract } from '#core/api/contract.ts'
-import { createInvite } from '#server/invite/creation.ts'
+import { createInvite } from '#server/invitation/creation.ts'
 import { issueToken } from '#server/account/token-store.ts'
 import { createApi, homes, type Visitor, visitUpToPayment } from '#test/support/api.ts'
 
@@ -40,9 +40,8 @@ describe('prices asked for without a locale are written for the language of the 
   })
 
   test('of an invited parent', async () => {
-    const nothing = { name: undefined, pro: undefined, familyId: undefined, paidUntil: undefined, billing: undefined }
     const email = `sam.${Date.now()}@example.com`
-    const made = await createInvite(api.deps, { ...nothing, email, country: 'US', language: 'en' })
+    const made = await createInvite(api.deps, { email, country: 'US', language: 'en' })
     if (!made.ok) throw new Error(made.problem.code)
     const { userId } = made.value
     const holder = { inviteToken: await issueToken(api.database, 'invite', userId, new Date()) }

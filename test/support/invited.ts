@@ -1,27 +1,31 @@
 import type { Page } from 'playwright'
 import { localeOf } from '#core/locale.ts'
 import type { Bundles } from '#core/messages/shape.ts'
+import { expireTokens } from '#server/account/token-store.ts'
+import { findInvitationsTo } from '#server/invitation/store.ts'
 import { loadWords } from '#language/words.ts'
-import { type NewInvite, createInvite } from '#server/invite/creation.ts'
+import { type NewInvite, createInvite } from '#server/invitation/creation.ts'
+import { professionalNamed } from './professional.ts'
 import { merged, signupOn, type Spoken } from './signup.ts'
 import type { World } from './world.ts'
 
-const nobody: NewInvite = {
-  email: '',
-  name: { firstName: 'Sam', lastName: 'Okafor' },
-  pro: undefined,
-  familyId: undefined,
-  paidUntil: undefined,
-  billing: undefined,
-  country: 'US',
-  language: 'en'
-}
+const usual = { name: { firstName: 'Sam', lastName: 'Okafor' }, country: 'US', language: 'en' } as const
 
-/** Invites a parent as an operator does. Returns the link in the invitation mail. */
-export async function invites(world: World, invite: Partial<NewInvite> & { email: string }): Promise<Link> {
-  const made = await createInvite(world.deps, { ...nobody, ...invite })
+/** Invites a parent as an operator does, perhaps for a professional. Returns the link in the invitation mail. */
+export async function invites(
+  world: World,
+  { by, ...invite }: NewInvite & { by?: { firstName: string; lastName: string } }
+): Promise<Link> {
+  const professional = by && (await professionalNamed(world.deps.database, by))
+  const made = await createInvite(world.deps, { ...usual, professionalId: professional?.id, ...invite })
   if (!made.ok) throw new Error(`not invited: ${made.problem.code}`)
   return linkTo(world, invite.email)
+}
+
+/** Ends the links of an invitation under way, as 30 days would. */
+export async function expiresLink({ deps: { database } }: World, email: string): Promise<void> {
+  const [invitation] = await findInvitationsTo(database, email)
+  await expireTokens(database, 'invite', invitation!.account_id!, new Date())
 }
 
 export interface Link {

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { Input } from '#core/api/route.ts'
 import type { professionalRoutes } from '#core/api/professional.ts'
+import type { Database } from '#server/database/tables.ts'
+import { insertProfessional, type NewProfessional } from '#server/professional/store.ts'
 import { createProfessionalCatalogue, professionalCatalogue } from '#server/professional/catalogue.ts'
 
 export type ProfessionalBody = Input<typeof professionalRoutes.createProfessional>['body']
@@ -83,3 +86,22 @@ export const catalogueWithCanada = createProfessionalCatalogue({
   ...professionalCatalogue.data,
   countries: [...professionalCatalogue.data.countries, canada]
 })
+
+/** Stores a registered professional with this name. Returns the professional's id and e-mail address. */
+export async function professionalNamed(database: Database, name: { firstName: string; lastName: string }) {
+  const body = newProfessional(name)
+  const row = {
+    id: randomUUID(),
+    language: 'en',
+    anonymousId: null,
+    contact: body,
+    emailKey: body.email,
+    referral: { selection: body.hearAboutUs },
+    practice: body,
+    securityQuestion: body.securityQuestion,
+    answerHash: '',
+    codeHash: ''
+  }
+  await insertProfessional(database, row as unknown as NewProfessional)
+  return { id: row.id, email: body.email! }
+}

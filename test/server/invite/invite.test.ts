@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { PaymentType } from '#core/rules/payment.ts'
 import { contract } from '#core/api/contract.ts'
 import { fail, ok } from '#core/errors.ts'
-import { createInvite } from '#server/invite/creation.ts'
+import { createInvite } from '#server/invitation/creation.ts'
 import { issueToken } from '#server/account/token-store.ts'
 import { createApi, homes, visitUpToPayment } from '#test/support/api.ts'
 import { registerEmbedder } from '#test/support/embedders.ts'
@@ -12,17 +12,6 @@ import { attemptFor, fillsIn, invite, parentB, savesAddress } from '#test/suppor
 const api = await createApi()
 
 const lu = [{ firstName: 'Lu', lastName: 'Reyes', email: null }]
-/** The facts of an operator's invite that gives nothing but the e-mail address. */
-const asIs = {
-  name: undefined,
-  pro: undefined,
-  familyId: undefined,
-  paidUntil: undefined,
-  billing: undefined,
-  country: undefined,
-  language: undefined
-}
-
 describe('an invitation', () => {
   test('shows the family, who has paid, and what is left to do', async () => {
     const { params, holder, userId, inviteToken } = await invite(api, { paidForBoth: true })
@@ -81,7 +70,7 @@ describe('an invitation', () => {
   ] as const)(
     'made in %s is shown what is sold in %s, and charged by the address alone',
     async (made, here, currency) => {
-      const created = await createInvite(api.deps, { ...asIs, email: `sam.${randomUUID()}@example.com`, country: made })
+      const created = await createInvite(api.deps, { email: `sam.${randomUUID()}@example.com`, country: made })
       if (!created.ok) throw new Error(created.problem.code)
       const { userId, email } = created.value
       const holder = { inviteToken: await issueToken(api.database, 'invite', userId, new Date()) }
@@ -171,7 +160,7 @@ describe('an invitation', () => {
 
   test('of a parent alone goes no further than this once another family waits for them', async () => {
     const [alone, made] = [`sam.alone.${Date.now()}@example.com`, await visitUpToPayment(api)]
-    const created = await createInvite(api.deps, { ...asIs, email: alone })
+    const created = await createInvite(api.deps, { email: alone })
     if (!created.ok) throw new Error(created.problem.code)
     const { userId, familyId } = created.value
     const inviteToken = (await issueToken(api.database, 'invite', userId, new Date()))!

@@ -25,7 +25,15 @@ function dataOf(name: string): MailData {
         lines: [{ label: name, amount: name, note: name }]
       }
     },
-    invite: { ...common, inviter: name, isPaid: true },
+    invite: {
+      ...common,
+      inviter: { kind: 'parent', firstName: name, lastName: name },
+      isPaid: true,
+      decline: 'https://join.example/invite/decline?token=t&userId=u'
+    },
+    'invite-misdirected': common,
+    'email-confirm': common,
+    'invite-notice': { ...common, event: 'joined', email: 'b…@example.com' },
     finish: common,
     'email-taken': common,
     'professional-welcome': { ...common, removal: 'https://join.example/pro/removal?token=r' },
@@ -38,7 +46,8 @@ function dataOf(name: string): MailData {
 const sender: Sender = {
   supportPhone: '(866) 755-9991',
   supportEmail: 'support@join.example',
-  seller: 'Example Families Ltd, 1 High Street, London, VAT GB123456789'
+  seller: 'Example Families Ltd, 1 High Street, London, VAT GB123456789',
+  privacyUrl: 'https://members.example/privacy'
 }
 
 function writeMail<Kind extends MailKind>(kind: Kind, data: MailData[Kind], language: Language, country = 'US') {
@@ -76,8 +85,8 @@ describe.each(languages)('in %s', language => {
     const { subject, text, html } = writeMail(kind, dataOf('Ana')[kind], language)
     expect(subject.length).toBeGreaterThan(10)
     expect(html).toMatch(new RegExp(`^<!doctype html>\\s*<html lang="${language}">`))
-    // A refund leads nowhere: there is nothing to do.
-    const hasLink = kind !== 'refund'
+    // These mails lead nowhere: there is nothing to do, or the recipient calls.
+    const hasLink = !['refund', 'invite-misdirected', 'invite-notice'].includes(kind)
     expect(html.includes('<a href="https://join.example/x?token=t&amp;userId=u"')).toBe(hasLink)
     expect(text.includes('https://join.example/x?token=t&userId=u')).toBe(hasLink)
     const words = html
@@ -125,5 +134,5 @@ test('a receipt of who has a login asks for none', () => {
   const { subject, text } = writeMail('receipt', { ...receipt, hasLogin: true }, 'en')
   expect(subject).toBe('Your receipt')
   expect(text).toContain('Thank you for your order')
-  expect(text).not.toContain('https://')
+  expect(text).not.toContain(receipt.link)
 })

@@ -8,8 +8,12 @@ import { createJobs } from '#server/jobs.ts'
 import { sendMail } from '#server/mail/sender.ts'
 import { operate } from '#server/operations/operate.ts'
 import samples from '#server/operations/sample-homes.json' with { type: 'json' }
+import { erasePerson } from '#server/privacy/erasure-store.ts'
+import { issueToken } from '#server/account/token-store.ts'
 import { judgeAddress } from '#server/account/sections.ts'
 import { createApi, newParent, visitUpToPayment } from '#test/support/api.ts'
+import { fillsIn, invite } from '#test/support/invitation.ts'
+import { professionalNamed } from '#test/support/professional.ts'
 import { createTestFolder } from '#test/support/folder.ts'
 
 const api = await createApi()
@@ -35,15 +39,37 @@ async function serveOnce() {
 const say = (...words: string[]) => operate([...words, '--json'], { DATABASE_URL: url, DATA_DIR: dataDir })
 
 interface Made {
+  id: string
   userId: string
   familyId: string
   email: string
 }
 
-async function creates(...words: string[]): Promise<Made> {
-  const { code, output } = await say('invites', 'create', ...words)
+const creates = (...words: string[]) => asks<Made>('create', ...words)
+
+async function asks<T = unknown>(...words: string[]): Promise<T> {
+  const { code, output } = await say('invites', ...words)
   expect({ code, output }).toEqual({ code: 0, output: expect.any(String) })
   return JSON.parse(output)
+}
+
+const shows = (...words: string[]) => asks<Made>('show', ...words)
+
+/** A family of which parent A has paid, perhaps for the co-parent, too. */
+async function paidFamily({ isForBoth = false } = {}) {
+  const visitor = await visitUpToPayment(api)
+  if (isForBoth) visitor.paysForBoth()
+  const paid = await visitor.pays()
+  if (!paid.ok) throw new Error(JSON.stringify(paid.problem))
+  return { ...visitor, familyId: paid.value.registration.parent.familyId }
+}
+
+/** Sets the login of an invited parent. */
+async function setsLogin({ userId }: Made) {
+  const credentialsToken = await issueToken(api.database, 'credentials', userId, api.deps.now())
+  await api.call(contract.agreeToTerms, {}, { credentialsToken })
+  const body = { username: `sam.${randomUUID().slice(0, 8)}`, password: 'correct horse 9!' }
+  expect(await api.call(contract.setCredentials, { body }, { credentialsToken })).toMatchObject({ ok: true })
 }
 
 async function fails(...words: string[]): Promise<string> {
@@ -55,7 +81,7 @@ async function fails(...words: string[]): Promise<string> {
 const newEmail = () => `sam.${randomUUID().slice(0, 8)}@example.com`
 
 /** Sends the newest mail of an invited parent and opens its link. */
-async function opens({ userId }: Made) {
+async function opens({ userId }: { userId: string }) {
   const mail = await api.database
     .selectFrom('mail')
     .select('id')
@@ -66,7 +92,7 @@ async function opens({ userId }: Made) {
   await sendMail(api.deps, { send: async mail => void sent.push(mail) }, mail.id)
   const inviteToken = /invite\?token=([\w-]+)/.exec(sent[0]!.text)![1]!
   const visit = () => api.call(contract.invite, { params: { userId } }, { inviteToken })
-  return { mail: sent[0]!, visit, context: await visit() }
+  return { mail: sent[0]!, inviteToken, visit, context: await visit() }
 }
 
 describe('an invitation by an operator', () => {
@@ -83,24 +109,24 @@ describe('an invitation by an operator', () => {
         billingAddressComplete: false,
         requireCredentials: true,
         userCreatedByPro: false,
+        invitedEmail: `${email[0]}…@example.com`,
         familyMembers: [{ firstName: 'Parent', lastName: 'B' }]
       }
     })
   })
 
-  test('can be of a professional with one name', async () => {
-    const { mail, context } = await opens(await creates(newEmail(), '--pro', 'Lovelace'))
-    expect(mail.text).toMatch(/^Lovelace has set up a co-parenting account/m)
-    expect(context).toMatchObject({
-      value: { userCreatedByPro: true, proFirstName: null, proLastName: 'Lovelace' }
-    })
+  test('without a family names no inviting person, and says where the address comes from', async () => {
+    const { mail } = await opens(await creates(newEmail()))
+    expect(mail.text).toContain('You have been invited to set up a co-parenting account for your family.')
+    expect(mail.text).toContain('Your email address was given to us for this invitation, by your family or')
   })
 
-  test('can be of a professional by name, paid, complete, and in Spanish', async () => {
-    const words = ['--pro', 'Ada María Lovelace', '--paid', '--billing-complete', '--name', 'Sam Okafor']
+  test('can be of a registered professional, paid, complete, and in Spanish', async () => {
+    const ada = await professionalNamed(api.database, { firstName: 'Ada María', lastName: 'Lovelace' })
+    const words = ['--pro', ada.email.toUpperCase(), '--paid', '--billing-complete', '--name', 'Sam Okafor']
     const made = await creates(newEmail(), ...words, '--country', 'MX', '--language', 'es')
     const { mail, context } = await opens(made)
-    expect(mail.text).toMatch(/^Ada María Lovelace ha creado una cuenta/m)
+    expect(mail.text).toMatch(/^Ada María Lovelace, profesional que trabaja con su familia, le invita/m)
     expect(context).toMatchObject({
       ok: true,
       value: {
@@ -114,7 +140,7 @@ describe('an invitation by an operator', () => {
     })
   })
 
-  test('can be of a professional who has registered, by e-mail', async () => {
+  test('of a professional who has not registered is refused', async () => {
     expect(await fails('create', newEmail(), '--pro', 'ada@example.com')).toBe(
       'No professional has registered with ada@example.com.'
     )
@@ -164,9 +190,19 @@ describe('an invitation to a family', () => {
     const { mail, context } = await opens(made)
     expect(mail.text).toMatch(/^Ana Reyes has set up a co-parenting account/m)
     expect(context).toMatchObject({ value: { familyMembers: [{ firstName: 'Ana' }, { firstName: 'Sam' }] } })
-    expect(await fails('create', made.email, '--family', randomUUID())).toBe(
+    const other = await paidFamily()
+    expect(await fails('create', made.email, '--family', other.familyId)).toBe(
       'This address is invited to another family already.'
     )
+  })
+
+  test('takes an address out of a family that has nobody else', async () => {
+    const alone = await creates(newEmail())
+    const { familyId } = await paidFamily()
+    const moved = await creates(alone.email, '--family', familyId)
+    expect(moved).toMatchObject({ familyId, email: alone.email })
+    expect(await shows(alone.id)).toMatchObject({ state: 'moved', email: null, familyId: null, userId: null })
+    expect((await opens(moved)).mail.text).toMatch(/^Ana Reyes has set up/m)
   })
 
   test('that is not there is refused', async () => {
@@ -174,26 +210,103 @@ describe('an invitation to a family', () => {
   })
 
   test('whose second parent has joined is refused', async () => {
-    const paid = await (await visitUpToPayment(api)).pays()
-    if (!paid.ok) throw new Error(JSON.stringify(paid.problem))
-    const { familyId } = paid.value.registration.parent
+    const { familyId } = await paidFamily()
     await api.database.updateTable('account').set({ joined_at: new Date() }).where('family_id', '=', familyId).execute()
     expect(await fails('create', newEmail(), '--family', familyId)).toBe('Both parents of this family have joined.')
   })
 })
 
-describe('ending invitations', () => {
-  test('closes their links as 30 days would, and a new one can be asked for', async () => {
-    const made = await creates(newEmail())
+describe('an invitation under way', () => {
+  test('is shown with its state, from the mail to the login', async () => {
+    const made = await creates(newEmail(), '--paid', '--billing-complete')
+    expect(await shows(made.id)).toMatchObject({ state: 'created', sentAt: null, isPlacePaid: true })
     const { visit } = await opens(made)
-    const { code, output } = await say('invites', 'expire', '--email', made.email)
-    expect({ code, ended: JSON.parse(output) }).toEqual({ code: 0, ended: [made] })
+    expect(await shows(made.userId)).toMatchObject({ id: made.id, state: 'opened', openedAt: expect.any(String) })
+    expect(await visit()).toMatchObject({ ok: true })
+    await setsLogin(made)
+    expect(await shows(made.id)).toMatchObject({ state: 'joined', email: null, endedAt: expect.any(String) })
+    expect(await asks('list', '--family', made.familyId)).toMatchObject([{ id: made.id, state: 'joined' }])
+    for (const verb of ['revoke', 'expire']) expect(await fails(verb, made.id)).toBe('The invitation has ended.')
+  })
+
+  test('that expires closes its links as 30 days would, and a new one can be asked for', async () => {
+    const made = await creates(newEmail())
+    const { visit, inviteToken } = await opens(made)
+    expect(await asks('expire', '--email', made.email)).toMatchObject({ id: made.id, state: 'expired' })
     expect(await visit()).toMatchObject({ ok: false, problem: { code: 'expired' } })
+    expect(await api.call(contract.requestInvite, {}, { inviteToken })).toMatchObject({ ok: true })
+    expect((await opens(made)).context).toMatchObject({ ok: true })
+  })
+
+  test('that is revoked opens nothing and cannot renew itself, and its place stays paid', async () => {
+    const { familyId, coParent, parent } = await paidFamily({ isForBoth: true })
+    const invited = await shows('--email', coParent.email)
+    const { visit, inviteToken } = await opens(invited)
+    expect(await asks('revoke', invited.id)).toMatchObject({
+      state: 'revoked',
+      email: null,
+      userId: null,
+      isPlacePaid: true
+    })
+    expect(await visit()).toMatchObject({ problem: { code: 'unauthorized' } })
+    expect(await api.call(contract.requestInvite, {}, { inviteToken })).toMatchObject({
+      problem: { code: 'request.failed' }
+    })
+    const again = await creates(newEmail(), '--family', familyId)
+    const { mail, context } = await opens(again)
+    expect(mail.text).toContain('Your subscription has been paid.')
+    expect(context).toMatchObject({
+      value: { isSubscriptionCurrent: true, familyMembers: [{ firstName: parent.firstName }, { firstName: 'Sam' }] }
+    })
+  })
+
+  test('moves to the right address with its name and its paid place, and the wrong one opens nothing more', async () => {
+    const { familyId, coParent } = await paidFamily({ isForBoth: true })
+    const wrong = await shows('--email', coParent.email)
+    const { visit } = await opens(wrong)
+    const to = newEmail()
+    const moved = await asks<Made>('move', wrong.id, '--to', to)
+    expect(moved).toMatchObject({ familyId, email: to })
+    expect(await visit()).toMatchObject({ problem: { code: 'unauthorized' } })
+    const { mail, context } = await opens(moved)
+    expect(mail).toMatchObject({ to })
+    expect(mail.text).toMatch(/^Hello Sam,/m)
+    expect(context).toMatchObject({ value: { isSubscriptionCurrent: true, invitedEmail: `${to[0]}…@example.com` } })
+    expect(await asks('list', '--family', familyId)).toMatchObject([{ state: 'opened' }, { state: 'moved' }])
+    expect(await fails('show', '--email', coParent.email)).toBe('There is no such invitation.')
+  })
+
+  test('stays where it is while the invited parent pays, and after the payment', async () => {
+    const invited = await invite(api)
+    const { pay } = await fillsIn(api, invited)
+    api.faults.set({ on: 'sale', kind: 'drop-before' })
+    expect(await pay()).toMatchObject({ problem: { code: 'payment.unknown' } })
+    const isOpen = /^The outcome of a payment of the invited parent is not known yet/
+    expect(await fails('revoke', invited.userId)).toMatch(isOpen)
+    expect(await fails('move', invited.userId, '--to', newEmail())).toMatch(isOpen)
+    const bought = await invite(api)
+    await (await fillsIn(api, bought)).pay()
+    for (const words of [['revoke'], ['move', '--to', newEmail()]]) {
+      expect(await fails(words[0]!, bought.userId, ...words.slice(1))).toBe(
+        'The invited parent has paid, and only has to choose a login.'
+      )
+    }
   })
 
   test('that nobody made is a failure', async () => {
-    expect(await fails('expire', '--email', newEmail())).toBe('There is no such invitation.')
+    for (const verb of ['show', 'expire', 'revoke']) {
+      expect(await fails(verb, '--email', newEmail())).toBe('There is no such invitation.')
+    }
   })
+})
+
+test('a family whose co-parent is erased can have another one, for whom its place is paid', async () => {
+  const { familyId, coParent } = await paidFamily({ isForBoth: true })
+  await setsLogin(await shows('--email', coParent.email))
+  expect(await fails('create', newEmail(), '--family', familyId)).toBe('Both parents of this family have joined.')
+  await erasePerson(api.database, coParent.email)
+  const { context } = await opens(await creates(newEmail(), '--family', familyId))
+  expect(context).toMatchObject({ value: { isSubscriptionCurrent: true, familyMembers: [{ firstName: 'Ana' }, {}] } })
 })
 
 test.each(variants)('the sample home of %s is an address that billing takes', async country => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { contract } from '#core/api/contract.ts'
-import { createInvite } from '#server/invite/creation.ts'
+import { createInvite } from '#server/invitation/creation.ts'
 import { issueToken } from '#server/account/token-store.ts'
 import { createApi, visit } from '#test/support/api.ts'
 import { signIn } from '#test/support/member.ts'
@@ -85,16 +85,6 @@ describe('the coupons beside the packages', () => {
     value: 5
   } as const
 
-  const unsaid = {
-    name: undefined,
-    pro: undefined,
-    familyId: undefined,
-    paidUntil: undefined,
-    billing: undefined,
-    country: undefined,
-    language: undefined
-  }
-
   async function packagesIn(country: string) {
     const answer = await api.call(contract.pricingLookup, { body: { country, dialCode: '1', phoneNumber: '' } })
     if (!answer.ok) throw new Error(JSON.stringify(answer.problem))
@@ -107,7 +97,7 @@ describe('the coupons beside the packages', () => {
       return (query: { country?: string }) => api.call(contract.coupons, { params: { signupId }, query }, keys)
     },
     async 'an invited parent'() {
-      const made = await createInvite(api.deps, { ...unsaid, email: `sam.${randomUUID()}@example.com` })
+      const made = await createInvite(api.deps, { email: `sam.${randomUUID()}@example.com` })
       if (!made.ok) throw new Error(made.problem.code)
       const { userId } = made.value
       const inviteToken = await issueToken(api.database, 'invite', userId, new Date())

@@ -7,7 +7,8 @@ import { everythingSold, type Sold, wordsOf } from '#test/support/receipts.ts'
 const sender: Sender = {
   supportPhone: '(866) 755-9991',
   supportEmail: 'support@join.example',
-  seller: 'Example Families Ltd'
+  seller: 'Example Families Ltd',
+  privacyUrl: 'https://members.example/privacy'
 }
 const sold = await everythingSold()
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createInvite } from '#server/invite/creation.ts'
+import { createInvite } from '#server/invitation/creation.ts'
 import { issueToken } from '#server/account/token-store.ts'
 import { createApi, homes, newParent, type Visitor, visit } from '#test/support/api.ts'
 import { withField } from '#test/support/bodies.ts'
@@ -181,9 +181,7 @@ describe('of parent and family in one call', () => {
 describe('of an invited parent', () => {
   let saveInvited: (body: object) => Promise<Response>
   beforeAll(async () => {
-    const nothing = { name: undefined, pro: undefined, familyId: undefined, paidUntil: undefined, billing: undefined }
     const made = await createInvite(api.deps, {
-      ...nothing,
       email: `invited.${parent.email}`,
       country: 'US',
       language: 'en'

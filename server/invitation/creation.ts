@@ -1,0 +1,193 @@
+import type { Transaction } from 'kysely'
+import { nobody } from '#core/api/invite.ts'
+import type { Address } from '#core/rules/address.ts'
+import { type Variant, variantOf } from '#core/country.ts'
+import { fail, ok, type Outcome } from '#core/errors.ts'
+import type { Language } from '#core/locale.ts'
+import {
+  type AccountChanges,
+  findAccount,
+  findAccountsByEmail,
+  findParents,
+  insertInvited,
+  updateAccount
+} from '#server/account/account-store.ts'
+import type { Database, Tables } from '#server/database/tables.ts'
+import type { MailDeps } from '#server/mail/store.ts'
+import { emailKeyOf } from '#core/rules/email.ts'
+import { spendTokens } from '#server/account/token-store.ts'
+import { endInvitation } from './ending.ts'
+import { inviteByMail } from './mailing.ts'
+import {
+  type Family,
+  findInvitation,
+  findInvitationsTo,
+  insertFamily,
+  insertInvitation,
+  type Invitation,
+  linkEnd,
+  lockFamily,
+  updateCoParent,
+  updateInvitation
+} from './store.ts'
+
+export interface CreationDeps extends MailDeps {
+  database: Database
+  now(): Date
+}
+
+export interface NewInvite {
+  email: string
+  /** The invited parent's name. The first screen asks for it again, and until then mails use this name. */
+  name?: { firstName: string; lastName: string }
+  /** The id of the professional who invites, if any. */
+  professionalId?: string
+  /** The id of an existing family. Without it the invitation creates a new family. */
+  familyId?: string
+  paidUntil?: Date
+  billing?: { address: Address; timeZone: string }
+  country?: Variant
+  language?: Language
+}
+
+/** Default values for facts that the invitation omits. */
+const defaults = { ...nobody, country: variantOf(undefined), language: 'en' }
+
+export interface CreatedInvite {
+  id: string
+  userId: string
+  familyId: string
+  email: string
+}
+
+/**
+ * `joined`: a parent with this address has joined. `elsewhere`: another family with a parent A has invited this address. `full`: both
+ * parents of the family have joined. `open`, `paid`: the family's invited parent is paying or has paid.
+ */
+export type InviteRefusal = 'joined' | 'elsewhere' | 'missing' | 'full' | 'open' | 'paid'
+
+/**
+ * Invites a parent for an operator or a professional. An invitation of the same address into the same family is sent again, and older links
+ * end. Another invitation under way, of the family or to the address, ends as moved.
+ */
+export async function createInvite(
+  deps: CreationDeps,
+  invite: NewInvite
+): Promise<Outcome<CreatedInvite, InviteRefusal>> {
+  return deps.database.transaction().execute(async transaction => {
+    const emailKey = emailKeyOf(invite.email)
+    const family = invite.familyId === undefined ? undefined : await lockFamily(transaction, invite.familyId)
+    if (invite.familyId !== undefined && !family) return fail('missing')
+    const known = await findAccountsByEmail(transaction, emailKey)
+    if (known.some(({ joined_at: joinedAt }) => joinedAt !== null)) return fail('joined')
+
+    for (const invitation of await findInvitationsTo(transaction, emailKey)) {
+      const familyId = invite.familyId ?? invitation.family_id!
+      if (familyId === invitation.family_id) return sendAgain(deps, transaction, invitation, invite)
+      const parents = await findParents(transaction, invitation.family_id!)
+      if (parents.some(({ side }) => side === 'a')) return fail('elsewhere')
+      const ended = await endInvitation(transaction, invitation, 'moved', deps.now())
+      if (!ended.ok) return ended
+    }
+    return inviteAnew(deps, transaction, invite, family)
+  })
+}
+
+/**
+ * Sends an invitation to another address. The former address gets nothing more, and the data that was typed with its link is deleted. The
+ * place stays paid.
+ */
+export async function moveInvite(
+  deps: CreationDeps,
+  { family_id: familyId, account_id: accountId, ...invitation }: Invitation,
+  email: string
+): Promise<Outcome<CreatedInvite, InviteRefusal>> {
+  const account = await findAccount(deps.database, accountId!)
+  const { language, country } = account!
+  return createInvite(deps, {
+    email,
+    professionalId: invitation.inviter_professional_id ?? undefined,
+    familyId: familyId!,
+    country: variantOf(country),
+    language: language as Language
+  })
+}
+
+async function sendAgain(
+  deps: CreationDeps,
+  transaction: Transaction<Tables>,
+  { id, account_id: accountId, family_id: familyId }: Invitation,
+  invite: NewInvite
+): Promise<Outcome<CreatedInvite, never>> {
+  await spendTokens(transaction, 'invite', accountId!, deps.now())
+  await updateAccount(transaction, accountId!, detailsOf(invite))
+  await updateInvitation(transaction, id, {
+    expires_at: linkEnd(deps.now()),
+    ...(invite.professionalId && { inviter_professional_id: invite.professionalId })
+  })
+  await updateCoParent(transaction, familyId!, invite)
+  await inviteByMail(deps, transaction, (await findAccount(transaction, accountId!))!, invite.email)
+  return ok({ id, userId: accountId!, familyId: familyId!, email: invite.email })
+}
+
+async function inviteAnew(
+  deps: CreationDeps,
+  transaction: Transaction<Tables>,
+  invite: NewInvite,
+  family: Family | undefined
+): Promise<Outcome<CreatedInvite, InviteRefusal>> {
+  const { email } = invite
+  const familyId = invite.familyId ?? deps.newId()
+  if (!family) await insertFamily(transaction, familyId, { email, ...(invite.name ?? nobody) })
+  const parents = await findParents(transaction, familyId)
+  const invited = parents.find(({ side }) => side === 'b')
+  const earlier = invited && (await findInvitation(transaction, invited.id))
+  if (earlier) {
+    const ended = await endInvitation(transaction, earlier, 'moved', deps.now(), true)
+    if (!ended.ok) return fail(ended.problem.code === 'joined' ? 'full' : ended.problem.code)
+  }
+  await updateCoParent(transaction, familyId, invite)
+  // The end of the earlier invitation has written the paid place into the family.
+  const { firstName, lastName, paidUntil } = (await lockFamily(transaction, familyId))!
+  // A co-parent who was named without an address has an account and no invitation.
+  const userId = earlier || !invited ? deps.newId() : invited.id
+  if (userId === invited?.id) await updateAccount(transaction, userId, detailsOf(invite))
+  else {
+    await insertInvited(transaction, {
+      ...defaults,
+      ...(lastName && { firstName, lastName }),
+      ...detailsOf(invite),
+      subscribedUntil: invite.paidUntil ?? paidUntil ?? undefined,
+      id: userId,
+      familyId
+    })
+  }
+  const id = deps.newId()
+  await insertInvitation(transaction, {
+    id,
+    familyId,
+    accountId: userId,
+    email,
+    inviterAccountId: parents.find(({ side }) => side === 'a')?.id,
+    inviterProfessionalId: invite.professionalId,
+    now: deps.now()
+  })
+  await inviteByMail(deps, transaction, (await findAccount(transaction, userId))!, email)
+  return ok({ id, userId, familyId, email })
+}
+
+/**
+ * The columns that the invitation sets. A value that the invitation omits stays unchanged, so an invitation cannot delete a payment or an
+ * address.
+ */
+function detailsOf({ email, name, paidUntil, billing, country, language }: NewInvite): AccountChanges {
+  return {
+    ...name,
+    ...billing,
+    ...(country && { country }),
+    ...(language && { language }),
+    email,
+    emailKey: emailKeyOf(email),
+    subscribedUntil: paidUntil
+  }
+}

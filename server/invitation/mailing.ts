@@ -1,0 +1,27 @@
+import type { Transaction } from 'kysely'
+import { nobody } from '#core/api/invite.ts'
+import { type Account, isCurrent } from '#server/account/account-store.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { type MailDeps, postMail } from '#server/mail/store.ts'
+
+/** Mails an invitation to the invited address, in the inviting parent's language. */
+export async function inviteByMail(
+  deps: MailDeps & { now(): Date },
+  transaction: Transaction<Tables>,
+  account: Account,
+  recipient: string
+): Promise<void> {
+  await postMail(deps, transaction, {
+    kind: 'invite',
+    recipient,
+    language: account.language,
+    country: account.country,
+    accountId: account.id,
+    data: { firstName: isNamed(account) ? account.first_name : null, isPaid: isCurrent(account, deps.now()) }
+  })
+}
+
+/** An operator may invite a parent without knowing their name. */
+function isNamed(member: { first_name: string; last_name: string }): boolean {
+  return member.first_name !== nobody.firstName || member.last_name !== nobody.lastName
+}

@@ -1,0 +1,113 @@
+import type { Transaction } from 'kysely'
+import { type Account, findAccount } from '#server/account/account-store.ts'
+import { findToken, spendTokens } from '#server/account/token-store.ts'
+import type { Database, Tables, Writer } from '#server/database/tables.ts'
+import type { Limits } from '#server/limits/limits.ts'
+import { type MailDeps, postMail } from '#server/mail/store.ts'
+import { endInvitation } from './ending.ts'
+import { maskedEmail } from './state.ts'
+import { closeInvitation, findInvitation, readdress } from './store.ts'
+
+export interface InvitationDeps extends MailDeps {
+  database: Database
+  limits: Limits
+  now(): Date
+}
+
+/** The address to which the links of an account go. An invited parent's own address counts once the login is set. */
+export async function linkAddressOf(db: Writer, account: Account): Promise<string | null> {
+  const invitation = account.credentials_set_at ? undefined : await findInvitation(db, account.id)
+  return invitation?.email ?? account.email
+}
+
+/**
+ * Mails a link that confirms the address that an invited parent has typed. The address may be a stranger's, so its mails and those of the
+ * invitation are limited. Beyond the limit nothing is sent, and links go to the invited address as before.
+ */
+export async function askToConfirm(
+  deps: InvitationDeps,
+  { id: accountId, language, country }: Pick<Account, 'id' | 'language' | 'country'>,
+  { email, emailKey }: { email: string; emailKey: string }
+): Promise<void> {
+  const allowed = await deps.limits.guard(['notice', emailKey], ['notice', accountId])
+  if (!allowed.ok) return
+  await deps.database.transaction().execute(async transaction => {
+    await spendTokens(transaction, 'email', accountId, deps.now())
+    await postMail(deps, transaction, {
+      kind: 'email-confirm',
+      recipient: email,
+      language,
+      country,
+      accountId,
+      data: { firstName: null }
+    })
+  })
+}
+
+/** Confirms the address to which a link was mailed. From then on links go there, and the former address is told. */
+export async function confirmEmail(deps: InvitationDeps, token: string): Promise<boolean> {
+  return deps.database.transaction().execute(async transaction => {
+    const found = await findToken(transaction, 'email', token)
+    if (!found || found.spent_at || found.expires_at <= deps.now()) return false
+    const account = await findAccount(transaction, found.account_id)
+    const invitation = account && (await findInvitation(transaction, account.id))
+    if (!account?.email || !invitation?.email) return false
+    await spendTokens(transaction, 'email', account.id, deps.now())
+    if (account.email_key === invitation.email_key) return true
+    await tellInvited(deps, transaction, account, invitation.email, 'confirmed')
+    await readdress(transaction, invitation.id, account.email)
+    return true
+  })
+}
+
+/** Ends the invitation of a parent who has set the login. If the parent has typed another address, the invited address is told. */
+export async function joinByInvitation(
+  deps: MailDeps & { now(): Date },
+  transaction: Transaction<Tables>,
+  account: Account
+): Promise<void> {
+  const invitation = await findInvitation(transaction, account.id)
+  if (!invitation?.email) return
+  if (account.email && account.email_key !== invitation.email_key) {
+    await tellInvited(deps, transaction, account, invitation.email, 'joined')
+  }
+  await closeInvitation(transaction, invitation.id, 'joined', deps.now())
+}
+
+async function tellInvited(
+  deps: MailDeps,
+  transaction: Transaction<Tables>,
+  { id: accountId, email, language, country }: Account,
+  recipient: string,
+  event: 'confirmed' | 'joined'
+): Promise<void> {
+  const data = { firstName: null, event, email: maskedEmail(email!) }
+  await postMail(deps, transaction, { kind: 'invite-notice', recipient, language, country, accountId, data })
+}
+
+/**
+ * Declines the invitation of a link, however old the link is. `isStranger`: the recipient is not the invited person, which the inviting
+ * parent is told. False if the invitation has ended, or if the invited parent is paying or has paid.
+ */
+export async function declineInvitation(deps: InvitationDeps, token: string, isStranger: boolean): Promise<boolean> {
+  return deps.database.transaction().execute(async transaction => {
+    const found = await findToken(transaction, 'invite', token)
+    const invitation = found && (await findInvitation(transaction, found.account_id))
+    if (!invitation || invitation.ended_at) return false
+    const ended = await endInvitation(transaction, invitation, 'declined', deps.now())
+    if (!ended.ok) return false
+    const inviterId = invitation.inviter_account_id
+    const inviter = isStranger && inviterId ? await findAccount(transaction, inviterId) : undefined
+    if (inviter?.email) {
+      await postMail(deps, transaction, {
+        kind: 'invite-misdirected',
+        recipient: inviter.email,
+        language: inviter.language,
+        country: inviter.country,
+        accountId: inviter.id,
+        data: { firstName: inviter.first_name }
+      })
+    }
+    return true
+  })
+}

@@ -1,0 +1,293 @@
+import { type Selectable, sql, type Transaction } from 'kysely'
+import { emailKeyOf } from '#core/rules/email.ts'
+import { tokenLifetimes } from '#server/account/token-store.ts'
+import type { InvitationOutcome, Tables, Writer } from '#server/database/tables.ts'
+
+export type Invitation = Selectable<Tables['invitation']>
+
+/** Selects accounts by id or by an address. All accounts if both are missing. */
+interface Which {
+  accountId?: string
+  emailKey?: string
+}
+
+/** The end of a link that is sent now. */
+export function linkEnd(now: Date): Date {
+  return new Date(now.getTime() + tokenLifetimes.invite * 1000)
+}
+
+/** The most accounts that one statement gives their invitations. */
+const atOnce = 1_000
+
+/**
+ * Inserts the missing invitations of invited accounts, which servers of version 1.0.0 create without one, and deletes the copies of
+ * professionals' names. Returns the number of changed accounts, at most 1,000. A professional is found by name if only one has that name.
+ */
+async function addMissingInvitations(db: Writer, { accountId, emailKey }: Which): Promise<number> {
+  const which =
+    accountId === undefined
+      ? emailKey === undefined
+        ? sql`true`
+        : sql`(account.email_key = ${emailKey} or family.co_parent_email_key = ${emailKey})`
+      : sql`account.id = ${accountId}`
+  const { rows } = await sql`
+    with invited as (
+      select account.*, co_parent, co_parent_email_key
+      from account join family on family.id = account.family_id
+      where side = 'b' and emptied_at is null and email is not null and ${which}
+        and (pro_last_name is not null or not exists (select from invitation where account_id = account.id))
+      limit ${atOnce}
+    ), added as (
+      insert into invitation (
+        id, family_id, account_id, email, email_key, inviter_account_id, inviter_professional_id, created_at, expires_at, ended_at,
+        outcome
+      )
+      select gen_random_uuid(), family_id, id,
+        case when joined_at is null then case when co_parent_email_key is null then email else co_parent ->> 'email' end end,
+        case when joined_at is null then coalesce(co_parent_email_key, email_key) end,
+        (select a.id from account a where a.family_id = invited.family_id and a.side = 'a' and a.emptied_at is null),
+        (select case when count(*) = 1 then min(p.id::text)::uuid end from professional p
+          where p.last_name = pro_last_name and p.first_name = pro_first_name),
+        created_at,
+        coalesce(
+          (select max(expires_at) from token where account_id = invited.id and purpose = 'invite' and spent_at is null),
+          created_at + make_interval(secs => ${tokenLifetimes.invite})
+        ),
+        joined_at, case when joined_at is not null then 'joined' end
+      from invited
+      on conflict do nothing
+    )
+    update account set pro_first_name = null, pro_last_name = null where id in (select id from invited) returning id
+  `.execute(db)
+  return rows.length
+}
+
+/**
+ * Brings all rows of version 1.0.0 to the present form: every invited account has its invitation, and no row has a copy of the name of an
+ * inviting person.
+ */
+export async function addAllMissingInvitations(db: Writer): Promise<void> {
+  while ((await addMissingInvitations(db, {})) === atOnce);
+  await sql`update mail set data = data - 'inviter' where kind = 'invite' and data ? 'inviter'`.execute(db)
+}
+
+/** The invitation of an account, if the account was invited. */
+export async function findInvitation(db: Writer, accountId: string): Promise<Invitation | undefined> {
+  const find = () => db.selectFrom('invitation').selectAll().where('account_id', '=', accountId).executeTakeFirst()
+  return (await find()) ?? ((await addMissingInvitations(db, { accountId })) > 0 ? find() : undefined)
+}
+
+/** The invitations under way to this address. A person may be invited into several families. */
+export async function findInvitationsTo(db: Writer, emailKey: string): Promise<Invitation[]> {
+  await addMissingInvitations(db, { emailKey })
+  return db.selectFrom('invitation').selectAll().where('email_key', '=', emailKey).orderBy('created_at', 'desc').execute()
+}
+
+export interface NewInvitation {
+  id: string
+  familyId: string
+  accountId: string
+  email: string
+  inviterAccountId?: string
+  inviterProfessionalId?: string
+  now: Date
+}
+
+export function invitationRow({ id, familyId, accountId, email, now, ...by }: NewInvitation) {
+  return {
+    id,
+    family_id: familyId,
+    account_id: accountId,
+    email,
+    email_key: emailKeyOf(email),
+    inviter_account_id: by.inviterAccountId ?? null,
+    inviter_professional_id: by.inviterProfessionalId ?? null,
+    created_at: now,
+    expires_at: linkEnd(now)
+  }
+}
+
+export async function insertInvitation(db: Writer, invitation: NewInvitation): Promise<void> {
+  await db.insertInto('invitation').values(invitationRow(invitation)).execute()
+}
+
+type Changes = Partial<Pick<Invitation, 'sent_at' | 'opened_at' | 'expires_at' | 'inviter_professional_id'>>
+
+/** Changes an invitation that is under way. */
+export async function updateInvitation(db: Writer, id: string, changes: Changes): Promise<void> {
+  await db.updateTable('invitation').set(changes).where('id', '=', id).where('ended_at', 'is', null).execute()
+}
+
+/** Notes the mail of a link. */
+export async function noteSent(db: Writer, accountId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('invitation')
+    .set({ sent_at: now, expires_at: linkEnd(now) })
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** From now on links go to this address. */
+export async function readdress(db: Writer, id: string, email: string): Promise<void> {
+  await db
+    .updateTable('invitation')
+    .set({ email, email_key: emailKeyOf(email) })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** Ends an invitation and deletes its address. */
+export async function closeInvitation(db: Writer, id: string, outcome: InvitationOutcome, now: Date): Promise<void> {
+  await db
+    .updateTable('invitation')
+    .set({ outcome, ended_at: now, email: null, email_key: null })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+export interface Inviter {
+  kind: 'parent' | 'professional'
+  firstName: string
+  lastName: string
+}
+
+/** The inviting person. Undefined if an operator has invited, or if the inviting person is erased. */
+export async function findInviter(db: Writer, invitation: Invitation): Promise<Inviter | undefined> {
+  const { rows } = await sql<Inviter>`
+    select 'professional' as kind, first_name as "firstName", last_name as "lastName" from professional
+      where id = ${invitation.inviter_professional_id}
+    union all
+    select 'parent', first_name, last_name from account where id = ${invitation.inviter_account_id} and emptied_at is null
+  `.execute(db)
+  return rows[0]
+}
+
+/** Whether an invited parent has bought, or has a payment whose outcome is open. Such an account cannot be given up. */
+export async function findPurchase(db: Writer, accountId: string): Promise<'open' | 'paid' | undefined> {
+  const { rows } = await sql<{ isOpen: boolean }>`
+    select status <> 'paid' as "isOpen" from attempt
+    where account_id = ${accountId} and status in ('pending', 'unknown', 'voiding', 'paid')
+    order by "isOpen" desc limit 1
+  `.execute(db)
+  return rows[0] && (rows[0].isOpen ? 'open' : 'paid')
+}
+
+/** The name of an invited person as the inviting parent has typed it. */
+export interface Family {
+  firstName: string
+  lastName: string
+  /** The end of the co-parent's paid place. */
+  paidUntil: Date | null
+}
+
+/** Locks a family until the transaction ends, so that two concurrent invitations cannot both become its second parent. */
+export async function lockFamily(transaction: Transaction<Tables>, id: string): Promise<Family | undefined> {
+  const family = await transaction
+    .selectFrom('family')
+    .select(['co_parent', 'co_parent_paid_until'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!family) return undefined
+  const { firstName, lastName } = family.co_parent
+  return { firstName, lastName, paidUntil: family.co_parent_paid_until }
+}
+
+/**
+ * Inserts a family that has only an invited parent. If this parent starts a sign-up with the same address, the sign-up sends them to the
+ * invitation.
+ */
+export async function insertFamily(
+  db: Writer,
+  id: string,
+  { firstName, lastName, email }: { firstName: string; lastName: string; email: string }
+): Promise<void> {
+  const invited = { firstName, lastName, email, phoneCountryCode: null, phoneNumber: null }
+  await db
+    .insertInto('family')
+    .values({
+      id,
+      co_parent: JSON.stringify(invited),
+      co_parent_email_key: emailKeyOf(email),
+      children: JSON.stringify([])
+    })
+    .execute()
+}
+
+/** Changes what a family's row says of its co-parent: the address and, if given, the end of the paid place. */
+export async function updateCoParent(
+  db: Writer,
+  id: string,
+  { email, paidUntil }: { email: string; paidUntil?: Date }
+): Promise<void> {
+  await db
+    .updateTable('family')
+    .set({
+      co_parent: sql`co_parent || ${JSON.stringify({ email })}::jsonb`,
+      co_parent_email_key: emailKeyOf(email),
+      co_parent_paid_until: paidUntil
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Deletes the address of a family's co-parent and keeps the name, for a corrected invitation. */
+export async function forgetCoParentAddress(db: Writer, id: string): Promise<void> {
+  await db
+    .updateTable('family')
+    .set({ co_parent: sql`co_parent || '{"email": null}'`, co_parent_email_key: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The package in the latest order of the family's other parent. */
+export async function findPackageOfCoParent(db: Writer, familyId: string, userId: string): Promise<string | null> {
+  const order = await db
+    .selectFrom('order')
+    .select('package_id')
+    .where('family_id', '=', familyId)
+    .where('account_id', '<>', userId)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return order?.package_id ?? null
+}
+
+/** Whether another family with a parent A has invited this address, and the account's own family has no second parent. */
+export async function isAwaitedElsewhere(
+  db: Writer,
+  { id, family_id: familyId, email_key: emailKey }: { id: string; family_id: string; email_key: string | null }
+): Promise<boolean> {
+  const { rows } = await sql<{ awaited: boolean }>`
+    select
+      exists (
+        select from family join account on account.family_id = family.id and account.side = 'a'
+        where family.co_parent_email_key = ${emailKey} and family.id <> ${familyId}
+      )
+      and not exists (select from account where family_id = ${familyId} and id <> ${id} and emptied_at is null) as awaited
+  `.execute(db)
+  return rows[0]!.awaited
+}
+
+/** Invitations for operators, the newest first. `id` is the id of an invitation or of its account. */
+export async function listInvitations(
+  db: Writer,
+  { id, familyId, emailKey, limit }: { id?: string; familyId?: string; emailKey?: string; limit: number }
+) {
+  await addAllMissingInvitations(db)
+  return db
+    .selectFrom('invitation')
+    .leftJoin('family', 'family.id', 'invitation.family_id')
+    .selectAll('invitation')
+    .select(sql<boolean>`coalesce(co_parent_paid_until > now(), false)`.as('isPlacePaid'))
+    .$if(id !== undefined, query => query.where(eb => eb.or([eb('invitation.id', '=', id!), eb('account_id', '=', id!)])))
+    .$if(familyId !== undefined, query => query.where('family_id', '=', familyId!))
+    .$if(emailKey !== undefined, query => query.where('email_key', '=', emailKey!))
+    .orderBy('invitation.created_at', 'desc')
+    .orderBy('invitation.id')
+    .limit(limit)
+    .execute()
+}
