@@ -15,6 +15,19 @@ const en = {
       'The registration was removed before, or a newer link was sent. To get a new link, enter your email address in the professional sign-up.',
     start: 'Go to the professional sign-up'
   },
+  decline: {
+    ask: 'Is this invitation not meant for you? Decline it, and we delete your email address and all that we know about you from it. Or tell us that the address is wrong, and we tell the person who invited.',
+    press: 'Decline the invitation',
+    stranger: 'I am not the invited person',
+    done: 'The invitation has ended, and your data is deleted. You get no more mail about it.',
+    ended: 'The invitation has ended before, or a payment with it is under way or complete. If you need help, call us.'
+  },
+  email: {
+    ask: 'You entered this email address with an invitation. Confirm it, and we send your links here.',
+    press: 'Confirm this address',
+    done: 'The address is confirmed. From now on we send your links here.',
+    ended: 'The link was used before, has expired, or another address was entered since.'
+  },
   start: 'Go to the sign-up',
   subscribe: 'Choose or renew a subscription',
   titles: {
@@ -31,6 +44,12 @@ const en = {
     removal: 'Remove a registration',
     removed: 'The registration is removed',
     'removal-ended': 'This link does not work any more',
+    decline: 'Decline the invitation',
+    declined: 'The invitation has ended',
+    'decline-ended': 'This link does not work any more',
+    email: 'Confirm your email address',
+    'email-confirmed': 'Your email address is confirmed',
+    'email-ended': 'This link does not work any more',
     missing: 'There is no such page',
     failed: 'Something went wrong'
   }
@@ -53,6 +72,19 @@ const es: NoteWords = {
       'El registro se eliminó antes o se envió un enlace más nuevo. Para recibir uno nuevo, escriba su correo electrónico en el registro profesional.',
     start: 'Ir al registro profesional'
   },
+  decline: {
+    ask: '¿Esta invitación no es para usted? Rechácela y borraremos su correo electrónico y todo lo que sabemos de usted por ella. O díganos que la dirección es incorrecta y avisaremos a la persona que le invitó.',
+    press: 'Rechazar la invitación',
+    stranger: 'No soy la persona invitada',
+    done: 'La invitación ha terminado y sus datos se han borrado. No recibirá más correos sobre ella.',
+    ended: 'La invitación ya había terminado, o hay un pago en curso o completo con ella. Si necesita ayuda, llámenos.'
+  },
+  email: {
+    ask: 'Usted escribió este correo electrónico con una invitación. Confírmelo y enviaremos aquí sus enlaces.',
+    press: 'Confirmar esta dirección',
+    done: 'La dirección está confirmada. Desde ahora enviamos aquí sus enlaces.',
+    ended: 'El enlace ya se usó, ha caducado o después se escribió otra dirección.'
+  },
   start: 'Ir al registro',
   subscribe: 'Elegir o renovar una suscripción',
   titles: {
@@ -69,6 +101,12 @@ const es: NoteWords = {
     removal: 'Eliminar un registro',
     removed: 'El registro se ha eliminado',
     'removal-ended': 'Este enlace ya no funciona',
+    decline: 'Rechazar la invitación',
+    declined: 'La invitación ha terminado',
+    'decline-ended': 'Este enlace ya no funciona',
+    email: 'Confirmar su correo electrónico',
+    'email-confirmed': 'Su correo electrónico está confirmado',
+    'email-ended': 'Este enlace ya no funciona',
     missing: 'Esa página no existe',
     failed: 'Algo ha salido mal'
   }

@@ -30,19 +30,33 @@ export async function renderNote(
   await language.load('shared')
   const words = noteWords[locale.language]
   const title = words.titles[name]
-  const { removal } = words
+  const { removal, decline, email } = words
   const sentences: Partial<Record<NoteName, string>> = {
     ...words.apologies,
     removal: removal.ask,
     removed: removal.done,
-    'removal-ended': removal.ended
+    'removal-ended': removal.ended,
+    decline: decline.ask,
+    declined: decline.done,
+    'decline-ended': decline.ended,
+    email: email.ask,
+    'email-confirmed': email.done,
+    'email-ended': email.ended
   }
+  /** The buttons of the pages to which a mailed link leads. Their names tell the server which one is pressed. */
+  const buttons: Partial<Record<NoteName, Record<string, string>>> = {
+    removal: { remove: removal.press },
+    decline: { decline: decline.press, stranger: decline.stranger },
+    email: { confirm: email.press }
+  }
+  const presses = Object.entries(buttons[name] ?? {})
   const isOfProfessionals = name === 'removal' || name === 'removed' || name === 'removal-ended'
+  const isOfInvited = /^(decline|email)/.test(name)
   const start = new URLSearchParams({ locale: locale.language, country: locale.variant })
   const frame = { locale, legacyUrl: site.legacyUrl }
   // The URL of these pages has a token or a code. The page must not contain such a secret, and a language link without the secret would
   // lose it, so there are no language links.
-  const languages = name === 'removal' || code ? undefined : { query: queryMark }
+  const languages = presses.length > 0 || code ? undefined : { query: queryMark }
   const body = renderToStaticMarkup(
     <Page
       environment="page"
@@ -58,16 +72,30 @@ export async function renderNote(
           <ButtonLink href={`${basePath}/access?${new URLSearchParams({ code })}`}>{words.subscribe}</ButtonLink>
         )}
         {/* A form without an action posts to the page's own URL, which has the token. */}
-        {name === 'removal' && (
+        {presses.length > 0 && (
           <form method="post">
-            <button type="submit" className="cpj-button" data-kind="primary" data-wide="">
-              <span className="cpj-button-face">{removal.press}</span>
-            </button>
+            <Actions>
+              {presses.map(([reason, words], place) => (
+                <button
+                  key={reason}
+                  type="submit"
+                  name="reason"
+                  value={reason}
+                  className="cpj-button"
+                  data-kind={place === 0 ? 'primary' : 'secondary'}
+                  data-wide=""
+                >
+                  <span className="cpj-button-face">{words}</span>
+                </button>
+              ))}
+            </Actions>
           </form>
         )}
-        <ButtonLink href={`${basePath}/${isOfProfessionals ? 'pro' : 'signup'}?${start}`} kind="secondary">
-          {isOfProfessionals ? removal.start : words.start}
-        </ButtonLink>
+        {!isOfInvited && (
+          <ButtonLink href={`${basePath}/${isOfProfessionals ? 'pro' : 'signup'}?${start}`} kind="secondary">
+            {isOfProfessionals ? removal.start : words.start}
+          </ButtonLink>
+        )}
       </Actions>
     </Page>
   )

@@ -72,6 +72,8 @@ export interface Checkout {
   createArrivalOffer?: () => ArrivalOffer
   /** The package that the other parent bought. */
   coParentPackageId?: string
+  /** The masked address of an invited parent who has typed no other one. */
+  invitedEmail?: string
   /** Whether the visitor has asked for more than the build-your-own package, so that the premium package is highlighted. */
   isUpgrading(): boolean
   /** Goes from the build-your-own screen to the packages, where the premium package is highlighted. */

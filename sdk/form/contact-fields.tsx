@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Translate } from '#core/messages/shape.ts'
 import { PhoneInput } from './phone-input.tsx'
 import type { PhoneModel } from './phone.ts'
@@ -9,13 +10,15 @@ interface Props {
   fields: Pick<BoundForm<ParentValues>, 'typed' | 'chosen'>
   phone: PhoneModel
   t: Translate
+  /** Stands in the place of the e-mail field. */
+  email?: ReactNode
 }
 
 /** The fields of step 1 in both parents' flows: name, e-mail and phone. */
-export function ContactFields({ fields, phone, t }: Props) {
+export function ContactFields({ fields, phone, t, email }: Props) {
   return (
     <>
-      <PersonFields typed={fields.typed} t={t} />
+      <PersonFields typed={fields.typed} t={t} email={email} />
       <PhoneInput fields={fields} phone={phone} t={t} />
     </>
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Translate } from '#core/messages/shape.ts'
 import { Columns } from '#ui/form-layout.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -8,10 +9,12 @@ type Person = { firstName: string; lastName: string; email: string }
 interface Props {
   typed: BoundForm<Person>['typed']
   t: Translate
+  /** Stands in the place of the e-mail field. */
+  email?: ReactNode
 }
 
 /** The fields of the visitor's own name and e-mail. */
-export function PersonFields({ typed, t }: Props) {
+export function PersonFields({ typed, t, email = <EmailField typed={typed} t={t} /> }: Props) {
   return (
     <>
       <Columns>
@@ -28,14 +31,26 @@ export function PersonFields({ typed, t }: Props) {
           autoCapitalize="words"
         />
       </Columns>
-      <TextField
-        {...typed('email')}
-        label={t('field.email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-      />
+      {email}
     </>
+  )
+}
+
+interface EmailProps extends Pick<Props, 'typed' | 't'> {
+  hint?: string
+  focus?: boolean
+}
+
+export function EmailField({ typed, t, ...more }: EmailProps) {
+  return (
+    <TextField
+      {...typed('email')}
+      label={t('field.email')}
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      {...more}
+    />
   )
 }

@@ -10,6 +10,11 @@ export function isCurrent({ subscribed_until: until }: Pick<Account, 'subscribed
   return until !== null && until > now
 }
 
+/** The detail of the refusal `used`: the time at which the login was set, for a parent who has not set it. */
+export function usedSince({ credentials_set_at: setAt }: Pick<Account, 'credentials_set_at'>) {
+  return { detail: { setAt: setAt?.toISOString() } }
+}
+
 export async function findAccount(db: Writer, id: string): Promise<Account | undefined> {
   return db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst()
 }

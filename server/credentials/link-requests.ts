@@ -1,6 +1,6 @@
 import { fail, ok, type Outcome } from '#core/errors.ts'
 import type { Limits } from '#server/limits/limits.ts'
-import type { Account } from '#server/account/account-store.ts'
+import { type Account, usedSince } from '#server/account/account-store.ts'
 import type { Database } from '#server/database/tables.ts'
 import { linkAddressOf } from '#server/invitation/service.ts'
 
@@ -19,7 +19,7 @@ export async function openLinkRequest(
   const email = account && (await linkAddressOf(database, account))
   if (!email) return fail('request.failed')
   await requests.value.release()
-  if (account.credentials_set_at) return fail('used')
+  if (account.credentials_set_at) return fail('used', usedSince(account))
   const mailbox = await limits.guard(['invite', account.id])
   return mailbox.ok ? ok({ ...account, email }) : mailbox
 }

@@ -19,7 +19,8 @@ import {
   findAccount,
   isUsernameTaken,
   setCredentials,
-  updateAccount
+  updateAccount,
+  usedSince
 } from '#server/account/account-store.ts'
 import { joinByInvitation } from '#server/invitation/service.ts'
 import { expireTokens, findToken, spendTokens } from '#server/account/token-store.ts'
@@ -47,7 +48,7 @@ export async function openAccount(
   const token = context.bearer === undefined ? undefined : await findToken(deps.database, 'credentials', context.bearer)
   const account = token && (await findAccount(deps.database, token.account_id))
   if (!account) return fail('unauthorized')
-  if (account.credentials_set_at) return fail('used')
+  if (account.credentials_set_at) return fail('used', usedSince(account))
   return token.expires_at <= deps.now() ? fail('unauthorized') : ok(account)
 }
 

@@ -10,7 +10,8 @@ import {
   findParents,
   isCurrent,
   isEmailTaken,
-  updateAccount
+  updateAccount,
+  usedSince
 } from '#server/account/account-store.ts'
 import { failureOf } from '#server/database/failure.ts'
 import { invalid } from '#server/http/language.ts'
@@ -53,7 +54,7 @@ export async function openInvite(
   if (userId !== 'me' && token.account_id !== userId) return fail('forbidden')
   const account = await findAccount(deps.database, token.account_id)
   if (!account) return fail('unauthorized')
-  if (account.credentials_set_at) return fail('used')
+  if (account.credentials_set_at) return fail('used', usedSince(account))
   if (token.spent_at || token.expires_at <= deps.now()) return fail('expired')
   return ok(account)
 }

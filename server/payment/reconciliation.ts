@@ -8,6 +8,8 @@ import type { Log } from '#server/observability/log.ts'
 import type { Metrics } from '#server/observability/metrics.ts'
 import type { Charged, ChargeOutcome, Located } from '#server/gateways/payment-gateway.ts'
 import { isUuid } from '#server/database/ids.ts'
+import { findAccount } from '#server/account/account-store.ts'
+import { linkAddressOf } from '#server/invitation/service.ts'
 import { postMail } from '#server/mail/store.ts'
 import { lockRows } from '#server/database/row-store.ts'
 import { isOpen, mayMove } from './attempt.ts'
@@ -339,7 +341,10 @@ async function mailVoid(
   attempt: Attempt,
   { amount, currency }: Pick<Charged, 'amount' | 'currency'>
 ): Promise<void> {
-  const { email: recipient, firstName, ...payer } = await findPayer(transaction, attempt)
+  const { email, firstName, ...payer } = await findPayer(transaction, attempt)
+  const account = payer.accountId === null ? undefined : await findAccount(transaction, payer.accountId)
+  // The mail of an invited parent has a link to the invitation, so it goes to the address for links.
+  const recipient = (account && (await linkAddressOf(transaction, account))) ?? email
   if (recipient === '')
     return deps.log.error({ attemptId: attempt.id }, 'a payer whose address is deleted gets no mail')
   const { tag } = localeOf({ locale: payer.language, country: payer.country })

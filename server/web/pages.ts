@@ -38,8 +38,11 @@ const standIns = [
   'cases'
 ] as const
 
-/** Pages of the mailed link by which an owner removes a professional's registration. */
-const removalNotes = ['removal', 'removed', 'removal-ended'] as const
+/** Pages of mailed links whose button changes something: each page, the page after the press, and that of a link that has ended. */
+const pressNotes = {
+  pro: ['removal', 'removed', 'removal-ended'],
+  invite: ['decline', 'declined', 'decline-ended', 'email', 'email-confirmed', 'email-ended']
+} as const
 
 interface PagesOptions {
   settings: PageSettings
@@ -106,7 +109,9 @@ export function servePages({ settings, hosted, assets, log }: PagesOptions): Hon
   }
 
   const page = new Hono().use(headers, compress())
-  for (const name of removalNotes) page.get(`${basePath}/pro/${name}`, c => note(c, name))
+  for (const [folder, names] of Object.entries(pressNotes)) {
+    for (const name of names) page.get(`${basePath}/${folder}/${name}`, c => note(c, name))
+  }
   page.get(`${basePath}/*`, c => {
     const path = c.req.path.slice(basePath.length)
     // The policy needs no payment hosts on pages for professionals, who buy nothing.

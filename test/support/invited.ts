@@ -6,7 +6,7 @@ import { findInvitationsTo } from '#server/invitation/store.ts'
 import { loadWords } from '#language/words.ts'
 import { type NewInvite, createInvite } from '#server/invitation/creation.ts'
 import { professionalNamed } from './professional.ts'
-import { merged, signupOn, type Spoken } from './signup.ts'
+import { merged, type Person, signupOn, type Spoken } from './signup.ts'
 import type { World } from './world.ts'
 
 const usual = { name: { firstName: 'Sam', lastName: 'Okafor' }, country: 'US', language: 'en' } as const
@@ -63,6 +63,14 @@ export async function invitedOn(
     ...visitor,
     words,
     heading,
+    /** Fills in step 1. The visitor keeps the invited address. */
+    async typesContact({ firstName, lastName, phone }: Omit<Person, 'email'>) {
+      await heading(visitor.words.parent.title)
+      const field = (name: string) => page.getByRole('textbox', { name })
+      await field(visitor.words.field.firstName).fill(firstName)
+      await field(visitor.words.field.lastName).fill(lastName)
+      await field(visitor.words.field.phone).fill(phone)
+    },
     isWelcomed: () => heading(words.welcome.title),
     async getsStarted() {
       await heading(words.welcome.title)

@@ -165,6 +165,7 @@ export function newInvitation(changes: Partial<InviteContext> = {}): InviteConte
     isSubscriptionCurrent: false,
     billingAddressComplete: false,
     requireCredentials: true,
+    invitedEmail: 's…@example.com',
     userCreatedByPro: false,
     proFirstName: null,
     proLastName: null,

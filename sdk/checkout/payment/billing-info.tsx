@@ -5,7 +5,12 @@ import { Notice } from '#ui/notice.tsx'
 import { type BillingModel, createBilling } from './billing.ts'
 import { BillingView } from './billing-view.tsx'
 
-type BillingInfo = { billing: BillingModel; $facts: Checkout['session']['$facts']; enter(): void; relocate(): void }
+type BillingInfo = Pick<Checkout, 'invitedEmail'> & {
+  billing: BillingModel
+  $facts: Checkout['session']['$facts']
+  enter(): void
+  relocate(): void
+}
 
 /** The billing view without the other views, for a parent whose subscription is already paid. */
 export function create({ checkout, done }: { checkout: Checkout; done: () => void }): BillingInfo {
@@ -13,6 +18,7 @@ export function create({ checkout, done }: { checkout: Checkout; done: () => voi
   return {
     billing,
     $facts: checkout.session.$facts,
+    invitedEmail: checkout.invitedEmail,
     enter() {
       billing.form.clear()
       void billing.lists.load()

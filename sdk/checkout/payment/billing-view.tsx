@@ -19,7 +19,7 @@ import { TextField } from '#ui/text-field.tsx'
 import type { BillingModel } from './billing.ts'
 
 export interface BillingPart {
-  model: { billing: BillingModel; $facts: ReadableAtom<Pick<CheckoutFacts, 'parent'>> }
+  model: { billing: BillingModel; $facts: ReadableAtom<Pick<CheckoutFacts, 'parent'>>; invitedEmail?: string }
   t: Translate
   /** The label of the button where the next view is not the payment view. */
   action?: string
@@ -46,7 +46,7 @@ export function BillingView({ model, t, action }: BillingPart) {
         <Facts
           facts={[
             { label: t('billing.name'), value: `${parent?.firstName ?? ''} ${parent?.lastName ?? ''}` },
-            { label: t('billing.email'), value: parent?.email }
+            { label: t('billing.email'), value: parent?.email || model.invitedEmail }
           ]}
         />
         <CountryField

@@ -122,6 +122,7 @@ export function createPayment(checkout: Checkout, services: Services) {
     $completed,
     $visitCount,
     $facts: session.$facts,
+    invitedEmail: checkout.invitedEmail,
     $start: session.$start,
     $locale: session.$locale,
     $contact: contactOf(session),

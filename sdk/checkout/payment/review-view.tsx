@@ -125,7 +125,7 @@ export function Entered({ model, t }: Part) {
   })
   const email = {
     label: t('review.email'),
-    value: parent?.email,
+    value: parent?.email || model.invitedEmail,
     change: review.isEmailChangeOffered
       ? { label: t('action.change'), onPress: () => void review.changeEmail(), focus: wasChangingEmail, disabled }
       : undefined

@@ -14,6 +14,8 @@ export interface InviteFacts {
   isUnknown?: true
   /** The flow is finished; the visitor continues in the member area. */
   isOver?: true
+  /** The time at which the login of this invitation was set, perhaps by somebody else. */
+  loginSetAt?: string
   context?: InviteContext
   welcome?: true
   parent?: Parent

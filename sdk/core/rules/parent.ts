@@ -1,4 +1,4 @@
-import { type Infer, object } from 'superstruct'
+import { type Infer, object, omit } from 'superstruct'
 import { Email } from './email.ts'
 import { DialCode, Name, PhoneNumber } from './person.ts'
 
@@ -10,3 +10,6 @@ export const Parent = object({
   phoneNumber: PhoneNumber
 })
 export type Parent = Infer<typeof Parent>
+
+/** A parent whose e-mail address the server knows: that of the invitation. */
+export const Contact = omit(Parent, ['email'])

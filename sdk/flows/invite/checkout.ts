@@ -17,6 +17,7 @@ export function inviteCheckout(session: InviteSession): Checkout {
     session,
     buyer: 'invited',
     coParentPackageId: context?.coparentPackageId ?? undefined,
+    invitedEmail: context?.invitedEmail ?? undefined,
     isUpgrading: () => session.$facts.get().isUpgrading === true,
     upgrade() {
       session.learn({ isUpgrading: true })
@@ -81,7 +82,8 @@ export async function saveInvited(
   return session.call(inviteRoutes.updateInvitedParent, {
     params: { userId },
     body: {
-      parent: { userId, ...parent, timeZone: billing?.timeZone },
+      // Without an address the server takes the invited one.
+      parent: { userId, ...parent, email: parent?.email || undefined, timeZone: billing?.timeZone },
       address: billing && addressOf(billing),
       sections: billing ? ['PARENT', 'ADDRESS'] : ['PARENT'],
       segmentAnonymousId: session.anonymousId,

@@ -4,16 +4,25 @@ import type { InviteSession } from './session.ts'
 
 export type HomeModel = ReturnType<typeof createHome>
 
-/** The end of the flow. It redirects to the member area once the URL is known. */
+/**
+ * The end of the flow. It redirects to the member area once the URL is known. If the login was set before this visit, perhaps by somebody
+ * else, the screen says when and stays.
+ */
 export function createHome(session: InviteSession) {
-  const $url = computed([contactOf(session), session.$facts], ({ homeUrl, loginUrl }, { credentials }) => {
+  const { loginSetAt } = session.$facts.get()
+  const $contact = contactOf(session)
+  const $url = computed([$contact, session.$facts], ({ homeUrl, loginUrl }, { credentials }) => {
     return credentials?.target ?? homeUrl ?? loginUrl
   })
   let unfollow = () => {}
   return {
     $url,
+    $contact,
+    /** When the login was set, in words, if that was before this visit. */
+    $loginSet: computed(session.$locale, ({ tag }) => loginSetAt && inWords(loginSetAt, tag)),
     enter() {
       session.forget()
+      if (loginSetAt !== undefined) return
       let hasLeft = false
       unfollow = $url.subscribe(url => {
         if (url === undefined || hasLeft) return
@@ -23,4 +32,8 @@ export function createHome(session: InviteSession) {
     },
     leave: () => unfollow()
   }
+}
+
+function inWords(time: string, tag: string): string {
+  return new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(time))
 }

@@ -1,13 +1,18 @@
+import { useState } from 'react'
 import { useStore } from '#form/use-store.ts'
+import type { Translate } from '#core/messages/shape.ts'
+import type { ParentValues } from '#form/parent-draft.ts'
+import { EmailField } from '#form/person-fields.tsx'
 import { ContactFields } from '#form/contact-fields.tsx'
 import { TakenNotice } from '#form/taken-notice.tsx'
 import { ScreenForm } from '#form/screen-form.tsx'
 import type { ViewProps } from '#shell/screen.ts'
-import { useForm } from '#form/use-form.ts'
+import { type BoundForm, useForm } from '#form/use-form.ts'
 import { Button } from '#ui/button.tsx'
+import { Facts } from '#ui/facts.tsx'
 import { Heading } from '#ui/heading.tsx'
 import { Actions } from '#ui/form-layout.tsx'
-import { Text } from '#ui/layout.tsx'
+import { Stack, Text } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { InvitedParentModel } from './parent.ts'
 
@@ -18,6 +23,7 @@ export function View({ model, t, visitCount }: ViewProps<InvitedParentModel>) {
   const fields = useForm(form, t)
   const coupons = useStore(model.$coupons)
   const isTaken = useStore(model.$isTaken)
+  const invited = useStore(model.$invitedEmail)
   return (
     <>
       <Heading focus={visitCount}>{t('parent.title')}</Heading>
@@ -29,7 +35,12 @@ export function View({ model, t, visitCount }: ViewProps<InvitedParentModel>) {
         />
       )}
       <ScreenForm form={form} label={t('parent.title')} t={t} notice={isTaken && <TakenNotice model={model} t={t} />}>
-        <ContactFields fields={fields} phone={phone} t={t} />
+        <ContactFields
+          fields={fields}
+          phone={phone}
+          t={t}
+          email={invited && <InvitedEmail model={model} fields={fields} invited={invited} t={t} />}
+        />
         <Actions>
           <Button wide busy={fields.isSending} onPress={() => void form.submit()}>
             {t('action.continue')}
@@ -37,5 +48,40 @@ export function View({ model, t, visitCount }: ViewProps<InvitedParentModel>) {
         </Actions>
       </ScreenForm>
     </>
+  )
+}
+
+interface Part {
+  model: InvitedParentModel
+  fields: BoundForm<ParentValues>
+  /** The masked address of the invitation. */
+  invited: string
+  t: Translate
+}
+
+/** The invited address, which the visitor keeps or replaces by another one. */
+function InvitedEmail({ model, fields, invited, t }: Part) {
+  const isAnother = useStore(model.$isAnother)
+  const [wasAnother, setWasAnother] = useState(isAnother)
+  const { useAnother, keepInvited } = model
+  if (!isAnother) {
+    const change = { label: t('parent.useAnother'), onPress: useAnother, focus: wasAnother }
+    return <Facts facts={[{ label: t('field.email'), value: invited, change }]} />
+  }
+  return (
+    <Stack gap="tight">
+      <EmailField typed={fields.typed} t={t} hint={t('parent.confirmation', { email: invited })} focus={!wasAnother} />
+      <Actions>
+        <Button
+          kind="link"
+          onPress={() => {
+            setWasAnother(true)
+            keepInvited()
+          }}
+        >
+          {t('parent.useInvited', { email: invited })}
+        </Button>
+      </Actions>
+    </Stack>
   )
 }

@@ -17,14 +17,22 @@ export type InvitedParentModel = ReturnType<typeof createInvitedParent>
 export function createInvitedParent(session: InviteSession) {
   const $values = parentDraft(session)
   const $isTaken = atom(false)
+  const $invitedEmail = computed(session.$facts, ({ context }) => context?.invitedEmail ?? undefined)
+  const $wantsAnother = atom(false)
+  /** Whether the visitor types an address. Otherwise the invited one is kept, of which only the masked form is known here. */
+  const $isAnother = computed(
+    [$invitedEmail, $wantsAnother, $values],
+    (invited, wantsAnother, { email }) => invited === undefined || wantsAnother || email !== ''
+  )
 
   const form = createForm({
     $values,
+    $context: [$isAnother],
     about: 'visitor',
     async load() {
-      const { judgeParentForm } = await import('#form/parent-rules.ts')
+      const { judgeContactForm, judgeParentForm } = await import('#form/parent-rules.ts')
       return {
-        rules: (values: ParentValues) => judgeParentForm(parentBody(values)),
+        rules: (values: ParentValues) => ($isAnother.get() ? judgeParentForm : judgeContactForm)(parentBody(values)),
         async send(parent: Parent) {
           $isTaken.set(false)
           const saved = await saveInvited(session, { parent })
@@ -64,6 +72,13 @@ export function createInvitedParent(session: InviteSession) {
     },
     leave: () => unfollow(),
     $isTaken,
+    $invitedEmail,
+    $isAnother,
+    useAnother: () => $wantsAnother.set(true),
+    keepInvited() {
+      $values.set({ ...$values.get(), email: '' })
+      $wantsAnother.set(false)
+    },
     $contact: contactOf(session),
     phone: createPhone(session, $values),
     /** The coupons that this parent can use; none if the subscription is already paid. */

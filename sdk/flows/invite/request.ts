@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores'
 import { inviteRoutes } from '#core/api/invite.ts'
 import { contactOf } from '#form/support-contact.ts'
-import type { InviteSession } from './session.ts'
+import { endInvitation, type InviteSession } from './session.ts'
 import { createSubmission } from '#session/submission.ts'
 
 export type RequestModel = ReturnType<typeof createRequest>
@@ -19,7 +19,11 @@ export function createRequest(session: InviteSession) {
   const submission = createSubmission(
     () => session.call(inviteRoutes.requestInvite, {}),
     () => $sent.set($sent.get() + 1),
-    problem => problem.code === 'used' && session.learn({ isExpired: undefined, isOver: true })
+    problem => {
+      if (problem.code !== 'used') return
+      session.learn({ isExpired: undefined })
+      endInvitation(session, problem)
+    }
   )
   /** Without a token the server cannot find the address on file. */
   const $face = computed([session.$facts, $sent], ({ invite, isUnknown }, sent): keyof typeof titles => {

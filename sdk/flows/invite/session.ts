@@ -78,6 +78,7 @@ export function createInviteSession(
               isExpired: undefined,
               isUnknown: undefined,
               isOver: undefined,
+              loginSetAt: undefined,
               duplicate: undefined
             })
           const isTokenless = link !== undefined && !session.$facts.get().invite
@@ -92,7 +93,7 @@ export function createInviteSession(
  * Handles the refusals that every call of an invitation may get, besides those of form fields (docs/specification/invitations.md#refusals).
  * Returns true when the visitor was sent to the screen that explains the refusal.
  */
-export function endInvitation(session: InviteSession, { code, validationErrors = [] }: Problem): boolean {
+export function endInvitation(session: InviteSession, { code, detail, validationErrors = [] }: Problem): boolean {
   if (validationErrors.some(({ field }) => field.includes('.duplicate'))) {
     const { firstName = '', lastName = '', email = '' } = session.$facts.get().parent ?? {}
     session.learn({ ...nothing, duplicate: { name: `${firstName} ${lastName}`.trim(), email } })
@@ -104,7 +105,7 @@ export function endInvitation(session: InviteSession, { code, validationErrors =
       session.learn({ ...nothing, isExpired: true, isUnknown: code === 'unauthorized' ? true : undefined })
       return true
     case 'used':
-      session.learn({ isOver: true })
+      session.learn({ isOver: true, loginSetAt: loginTimeOf(detail) })
       return true
     case 'forbidden':
       session.learn(nothing)
@@ -118,6 +119,12 @@ export function endInvitation(session: InviteSession, { code, validationErrors =
     default:
       return false
   }
+}
+
+/** The time in the refusal `used`. Servers of version 1.0.0 do not send it. */
+function loginTimeOf(detail: unknown): string | undefined {
+  const { setAt } = Object(detail) as { setAt?: unknown }
+  return typeof setAt === 'string' ? setAt : undefined
 }
 
 /** Deletes the visitor's answers. The link's values and the drafts stay. */

@@ -1,5 +1,5 @@
 import { useStore } from '#form/use-store.ts'
-import type { InviteContext } from '#core/api/invite.ts'
+import { type InviteContext, nobody } from '#core/api/invite.ts'
 import type { Translate } from '#core/messages/shape.ts'
 import { Loading } from '#form/loading.tsx'
 import type { ViewProps } from '#shell/screen.ts'
@@ -33,30 +33,41 @@ export function View({ model, t, visitCount }: ViewProps<WelcomeModel>) {
 }
 
 function Invitation({ model, context, t }: { model: WelcomeModel; context: InviteContext; t: Translate }) {
-  const { userCreatedByPro, proFirstName, proLastName, familyMembers, isSubscriptionCurrent } = context
+  const { userCreatedByPro, proFirstName, proLastName, isSubscriptionCurrent } = context
   const pro = [proFirstName, proLastName].filter(Boolean).join(' ')
+  const people = peopleOf(context, t)
+  const key = people.length > 0 ? 'welcome.invited' : 'welcome.invitedAlone'
+  const keyOfPro = people.length > 0 ? 'welcome.invitedByPro' : 'welcome.invitedByProAlone'
   return (
     <Stack>
       <Text kind="lead">
-        <Private>{userCreatedByPro ? t('welcome.invitedByPro', { pro }) : t('welcome.invited')}</Private>
+        <Private>{userCreatedByPro ? t(keyOfPro, { pro }) : t(key)}</Private>
       </Text>
-      <People
-        label={t('welcome.family')}
-        people={familyMembers.map(({ userId, displayInitials, firstName, lastName, color }) => ({
-          id: userId,
-          initials: displayInitials,
-          name: `${firstName} ${lastName}`,
-          colour: color
-        }))}
-      />
+      {people.length > 0 && <People label={t('welcome.family')} people={people} />}
       {isSubscriptionCurrent && <Notice tone="success" items={[t('welcome.paid')]} />}
       <Actions>
         <Button wide onPress={model.start}>
           {t('welcome.start')}
         </Button>
       </Actions>
+      <Text kind="small">{t('welcome.decline')}</Text>
     </Stack>
   )
+}
+
+/** The family's parents. The invited parent is marked, and is left out if nobody has given their name. */
+function peopleOf({ userId: own, familyMembers }: InviteContext, t: Translate) {
+  return familyMembers
+    .filter(({ userId, lastName }) => userId !== own || lastName !== nobody.lastName)
+    .map(({ userId, displayInitials, firstName, lastName, color }) => {
+      const name = `${firstName} ${lastName}`
+      return {
+        id: userId,
+        initials: displayInitials,
+        name: userId === own ? t('welcome.you', { name }) : name,
+        colour: color
+      }
+    })
 }
 
 function Questions({ t }: { t: Translate }) {

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { nobody } from '#core/api/invite.ts'
-import type { ErrorCode } from '#core/errors.ts'
+import { type ErrorCode, fail } from '#core/errors.ts'
 import { localeOf } from '#core/locale.ts'
 import { flowAt } from '#hosted/flows.ts'
 import { cleanUp } from '#test/support/render.tsx'
 import { breaks, createMemory, gives, refuses } from '#test/support/fake-environment.ts'
-import { newInvitation, newPackage, newStart, parent, paymentResult } from '#test/support/people.ts'
+import { invitedUserId, newInvitation, newPackage, newStart, parent, paymentResult } from '#test/support/people.ts'
 import { fillsStep1, invitedVisit, link } from '#test/support/screens/invited-visit.tsx'
 
 afterEach(cleanUp)
@@ -20,6 +20,8 @@ describe('the welcome', () => {
     expect(visitor.title()).toBe("You're steps away from simpler, more peaceful co-\u2060parenting.")
     expect(visitor.text()).toContain("You've been invited as a co-parent to join:")
     expect(visitor.text()).toContain('Ana Reyes')
+    expect(visitor.text()).toContain('Sam Okafor (you)')
+    expect(visitor.text()).toContain('“This is not for me” in the invitation email declines it')
     expect(visitor.text()).not.toContain('Your subscription has been paid.')
     expect(visitor.asked.find(({ name }) => name === 'invite')!.headers['X-Invite-Token']).toBe('invite-token')
     await visitor.press('Get Started')
@@ -31,6 +33,18 @@ describe('the welcome', () => {
     const visitor = await invitedVisit({ answers: { invite: gives(context) } })
     expect(visitor.text()).toContain('Grace Hall invited you to join:')
     expect(visitor.text()).toContain('Your subscription has been paid.')
+  })
+
+  test.each([
+    [{}, "You've been invited to join."],
+    [{ userCreatedByPro: true, proFirstName: 'Grace', proLastName: 'Hall' }, 'Grace Hall invited you to join.']
+  ])('names nobody whose name is not known', async (by, sentence) => {
+    const nameless = { userId: invitedUserId, color: '#0f5c58', displayInitials: 'PB', ...nobody }
+    const context = newInvitation({ ...by, familyMembers: [nameless] })
+    const visitor = await invitedVisit({ answers: { invite: gives(context) } })
+    expect(visitor.text()).toContain(sentence)
+    expect(visitor.text()).not.toContain('Parent B')
+    expect(visitor.all('listitem')).toEqual([])
   })
 
   test('answers three questions, or shows a picture where the experiment says so', async () => {
@@ -55,6 +69,60 @@ describe('the welcome', () => {
     expect(visitor.title()).toBe('Está a unos pasos de una crianza compartida más sencilla y tranquila.')
     expect(visitor.text()).toContain('Su suscripción ya está pagada.')
   })
+})
+
+describe('the invited address', () => {
+  const sent = (visitor: Awaited<ReturnType<typeof invitedVisit>>) =>
+    (visitor.bodiesOf('updateInvitedParent').at(-1) as { parent: { email?: string } }).parent
+
+  test('is offered masked, and kept without being typed', async () => {
+    const visitor = await invitedVisit({ step: 'parent', facts: known })
+    expect(visitor.text()).toContain('s…@example.com')
+    await fillsStep1(visitor)
+    expect(visitor.step()).toBe('packages')
+    expect(sent(visitor).email).toBeUndefined()
+  })
+
+  test('gives way to another one, which is typed, checked and sent', async () => {
+    const visitor = await invitedVisit({ step: 'parent' })
+    await visitor.press('Use another address')
+    expect(document.activeElement).toBe(visitor.field('Email'))
+    expect(visitor.saidOf('Email')).toContain('Until then our links go to s…@example.com.')
+    await fillsStep1(visitor)
+    expect(visitor.saidOf('Email')).toContain('Enter your email address')
+    await visitor.types('Email', 'sam.new@example.com')
+    await visitor.press('Continue')
+    expect(sent(visitor).email).toBe('sam.new@example.com')
+  })
+
+  test('is taken again in place of a typed one, with the focus where it was', async () => {
+    const visitor = await invitedVisit({ step: 'parent' })
+    await visitor.press('Use another address')
+    await visitor.types('Email', 'nobody')
+    await visitor.press('Use s…@example.com')
+    expect(document.activeElement?.textContent).toBe('Use another address')
+    await fillsStep1(visitor)
+    expect(sent(visitor).email).toBeUndefined()
+  })
+
+  test('is typed where a server of version 1.0.0 does not tell it', async () => {
+    const answers = { invite: gives(newInvitation({ invitedEmail: undefined })) }
+    const visitor = await invitedVisit({ step: 'parent', answers })
+    await visitor.types('Email', 'sam@example.com')
+    await fillsStep1(visitor)
+    expect(sent(visitor).email).toBe('sam@example.com')
+  })
+})
+
+test('a login that was set before is told with its time and what to do, and the page stays', async () => {
+  const used = () => fail('used', { detail: { setAt: '2026-11-20T09:30:00Z' } })
+  const visitor = await invitedVisit({ answers: { invite: used } })
+  expect(visitor.title()).toBe('The login of this invitation is set')
+  expect(visitor.text()).toMatch(/were chosen with this invitation on November \d+, 2026 at/)
+  expect(visitor.text()).toContain('If that was not you, call us at')
+  expect(visitor.left).toEqual([])
+  const spanish = await invitedVisit({ locale: 'es-US', answers: { invite: used } })
+  expect(spanish.text()).toMatch(/se eligieron un nombre de usuario y una contraseña el \d+ de noviembre de 2026/)
 })
 
 describe('a refused call', () => {
@@ -186,7 +254,7 @@ describe('step 1', () => {
     const visitor = await invitedVisit({ step: 'parent' })
     await fillsStep1(visitor)
     expect(visitor.bodiesOf('updateInvitedParent')[0]).toMatchObject({
-      parent: { userId: link.userId, email: 'sam@example.com' },
+      parent: { userId: link.userId, firstName: 'Sam' },
       sections: ['PARENT']
     })
     expect(visitor.step()).toBe('packages')

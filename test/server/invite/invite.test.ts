@@ -198,7 +198,7 @@ describe('an invitation', () => {
     expect(await save({ firstName: 'Samuel', lastName: 'Okafor' }, 'NAME')).toMatchObject({ ok: true })
     expect(await save({ ...parentB(visitor.coParent.email), timeZone: '' }, 'PARENT')).toMatchObject({ ok: true })
     expect(await save({ firstName: 'Samuel', lastName: 'Okafor' }, 'PARENT')).toMatchObject({
-      problem: { validationErrors: [{ field: 'parent.email' }, {}, {}] }
+      problem: { validationErrors: [{ field: 'parent.phoneCountryCode' }, {}] }
     })
   })
 

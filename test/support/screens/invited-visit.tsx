@@ -69,7 +69,6 @@ export type InvitedVisit = Awaited<ReturnType<typeof invitedVisit>>
 export async function fillsStep1(visitor: InvitedVisit) {
   await visitor.types('First name', 'Sam')
   await visitor.types('Last name', 'Okafor')
-  await visitor.types('Email', 'sam@example.com')
   await visitor.types(/^Phone number/, '2125550101')
   await visitor.press('Continue')
 }

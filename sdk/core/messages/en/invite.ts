@@ -7,6 +7,10 @@ export const invite = {
     title: "You're steps away from simpler, more peaceful co-\u2060parenting.",
     invitedByPro: '{{pro}} invited you to join:',
     invited: "You've been invited as a co-parent to join:",
+    invitedByProAlone: '{{pro}} invited you to join.',
+    invitedAlone: "You've been invited to join.",
+    you: '{{name}} (you)',
+    decline: 'Not for you? “This is not for me” in the invitation email declines it, and we delete your data.',
     family: 'Your family',
     paid: 'Your subscription has been paid.',
     start: 'Get Started',
@@ -45,6 +49,9 @@ export const invite = {
   home: {
     title: 'Taking you to your account',
     text: 'There is nothing left to do here.',
-    go: 'Go to my account'
+    go: 'Go to my account',
+    usedTitle: 'The login of this invitation is set',
+    usedText: 'A username and a password were chosen with this invitation on {{date}}. Log in with those.',
+    usedStranger: 'If that was not you, call us at {{phone}}. We end that access and invite you again.'
   }
 } as const

@@ -23,6 +23,9 @@ export const join = {
   parent: {
     title: 'Create your parent account',
     lead: 'Please provide your contact information',
+    useAnother: 'Use another address',
+    useInvited: 'Use {{email}}',
+    confirmation: 'We email you a link to confirm it. Until then our links go to {{email}}.',
     coupons: 'A discount is waiting for you: {{description}}',
     knowsCoParentEmail: "Do you know your co-parent's email address?",
     knows: 'Yes',

@@ -9,6 +9,11 @@ export const invite = {
     title: 'Está a unos pasos de una crianza compartida más sencilla y tranquila.',
     invitedByPro: '{{pro}} le ha invitado a unirse a:',
     invited: 'Le han invitado, como el otro padre o madre, a unirse a:',
+    invitedByProAlone: '{{pro}} le ha invitado a unirse.',
+    invitedAlone: 'Le han invitado a unirse.',
+    you: '{{name}} (usted)',
+    decline:
+      '¿No es para usted? Con «Esto no es para mí», en el correo de invitación, la rechaza y borramos sus datos.',
     family: 'Su familia',
     paid: 'Su suscripción ya está pagada.',
     start: 'Comenzar',
@@ -47,6 +52,10 @@ export const invite = {
   home: {
     title: 'Le llevamos a su cuenta',
     text: 'Aquí no queda nada por hacer.',
-    go: 'Ir a mi cuenta'
+    go: 'Ir a mi cuenta',
+    usedTitle: 'El acceso de esta invitación ya está creado',
+    usedText:
+      'Con esta invitación se eligieron un nombre de usuario y una contraseña el {{date}}. Inicie sesión con ellos.',
+    usedStranger: 'Si no fue usted, llámenos al {{phone}}. Cerramos ese acceso y le invitamos de nuevo.'
   }
 } as const satisfies Translation<typeof english>

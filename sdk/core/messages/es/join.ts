@@ -25,6 +25,9 @@ export const join = {
   parent: {
     title: 'Cree su cuenta de padre o madre',
     lead: 'Indique sus datos de contacto',
+    useAnother: 'Usar otra dirección',
+    useInvited: 'Usar {{email}}',
+    confirmation: 'Le enviaremos un enlace para confirmarla. Hasta entonces, nuestros enlaces van a {{email}}.',
     coupons: 'Le espera un descuento: {{description}}',
     knowsCoParentEmail: '¿Conoce el correo electrónico del otro padre o madre?',
     knows: 'Sí',

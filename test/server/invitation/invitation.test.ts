@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { contract } from '#core/api/contract.ts'
+import { createInvite } from '#server/invitation/creation.ts'
+import { findInvitation } from '#server/invitation/store.ts'
+import { createApi } from '#test/support/api.ts'
+import { fillsIn, invite, parentB } from '#test/support/invitation.ts'
+
+const api = await createApi()
+
+type Invited = Awaited<ReturnType<typeof invite>>
+
+/** Invited parent B types an e-mail address, or none. */
+const types = ({ params, holder }: Invited, email?: string) =>
+  api.call(
+    contract.updateInvitedParent,
+    { params, body: { parent: { ...parentB(''), email }, sections: ['PARENT'] } },
+    holder
+  )
+const another = () => `typed.${randomUUID()}@example.com`
+
+async function mailsTo(email: string) {
+  await api.deliverMails()
+  return api.mails.filter(({ to }) => to === email)
+}
+const kindsTo = async (email: string) => (await mailsTo(email)).map(({ kind }) => kind)
+
+/** Presses a button of a page to which a mail leads. Returns the path of the next page. */
+async function presses(path: string, token: string, reason = '') {
+  const response = await api.app.request(`http://join.test/app/join/invite/${path}?token=${token}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: `reason=${reason}`
+  })
+  return response.headers.get('Location')!.replace('?locale=en', '')
+}
+const tokenIn = (text: string) => /token=([\w-]{43})/.exec(text)![1]!
+
+async function accountOf({ userId }: { userId: string }) {
+  return api.database.selectFrom('account').selectAll().where('id', '=', userId).executeTakeFirst()
+}
+
+/** Requests a new link and returns the kinds of the mails that the address got since. */
+async function asksAgain({ holder }: Invited, email: string) {
+  const before = (await mailsTo(email)).length
+  expect(await api.call(contract.requestInvite, {}, holder)).toMatchObject({ ok: true })
+  return (await kindsTo(email)).slice(before)
+}
+
+/** The rows of all tables as one text. */
+async function everything(): Promise<string> {
+  const { rows } = await sql<{ all: string }>`select database_to_xml(true, false, '')::text as all`.execute(
+    api.database
+  )
+  return rows[0]!.all
+}
+
+async function setsLogin({ userId }: { userId: string }, credentialsToken: string) {
+  await api.call(contract.agreeToTerms, {}, { credentialsToken })
+  const body = { username: `sam.${userId.slice(0, 13)}`, password: 'correct horse 9!' }
+  expect(await api.call(contract.setCredentials, { body }, { credentialsToken })).toMatchObject({ ok: true })
+}
+
+describe('the invited address', () => {
+  test('is shown masked, and is kept by a parent who types none', async () => {
+    const invited = await invite(api)
+    const { email } = invited.visitor.coParent
+    const context = await api.call(contract.invite, { params: invited.params }, invited.holder)
+    expect(context).toMatchObject({ value: { invitedEmail: `${email![0]}…@example.com` } })
+    expect(JSON.stringify(context)).not.toContain(email)
+    expect(await types(invited)).toMatchObject({ ok: true })
+    expect(await accountOf(invited)).toMatchObject({ email })
+    expect(await kindsTo(email!)).toEqual(['invite'])
+  })
+
+  test('gets the new link, whatever address is typed', async () => {
+    const [invited, typed] = [await invite(api), another()]
+    expect(await types(invited, typed)).toMatchObject({ ok: true })
+    expect(await accountOf(invited)).toMatchObject({ email: typed })
+    expect(await asksAgain(invited, invited.visitor.coParent.email!)).toEqual(['invite'])
+    expect(await kindsTo(typed)).toEqual(['email-confirm'])
+  })
+
+  test('gives way to an address that is confirmed, and is told', async () => {
+    const [invited, typed] = [await invite(api), another()]
+    await types(invited, typed)
+    const [mail] = await mailsTo(typed)
+    // The address may be a stranger's, so the mail has no name in it.
+    expect(mail!.text).not.toContain('Sam')
+    expect(await presses('email', tokenIn(mail!.text))).toBe('/app/join/invite/email-confirmed')
+    const notice = (await mailsTo(invited.visitor.coParent.email!)).at(-1)!
+    expect(notice).toMatchObject({ kind: 'invite-notice' })
+    expect(notice.text).toContain(`t…@example.com, was confirmed`)
+    expect(notice.text).not.toContain(typed)
+    expect(await asksAgain(invited, typed)).toEqual(['invite'])
+    expect(await presses('email', tokenIn(mail!.text))).toBe('/app/join/invite/email-ended')
+  })
+
+  test('stays after the link of an address that was typed before another one, and after a day', async () => {
+    const [invited, first, second] = [await invite(api), another(), another()]
+    await types(invited, first)
+    const [old] = await mailsTo(first)
+    await types(invited, second)
+    expect(await presses('email', tokenIn(old!.text))).toBe('/app/join/invite/email-ended')
+    const [late] = await mailsTo(second)
+    api.passTime(24)
+    expect(await presses('email', tokenIn(late!.text))).toBe('/app/join/invite/email-ended')
+    api.passTime(-24)
+    expect(await findInvitation(api.database, invited.userId)).toMatchObject({ email: invited.visitor.coParent.email })
+  })
+
+  test('stays if the mail to an earlier address is sent late: that mail is dropped', async () => {
+    const [invited, first, second] = [await invite(api), another(), another()]
+    await types(invited, first)
+    await types(invited, second)
+    expect(await kindsTo(first)).toEqual([])
+    expect(await kindsTo(second)).toEqual(['email-confirm'])
+  })
+
+  test('is no means to fill the mailboxes of strangers', async () => {
+    const [invited, typed] = [await invite(api), another()]
+    api.exhaust('notice')
+    expect(await types(invited, typed)).toMatchObject({ ok: true })
+    api.relax()
+    expect(await kindsTo(typed)).toEqual([])
+    expect(await accountOf(invited)).toMatchObject({ email: typed })
+  })
+
+  test('gets the login link of a purchase whose receipt goes to a typed address', async () => {
+    const [invited, typed] = [await invite(api), another()]
+    const { pay } = await fillsIn(api, {
+      ...invited,
+      visitor: { ...invited.visitor, coParent: { email: typed } } as never
+    })
+    expect(await pay()).toMatchObject({ ok: true })
+    const mails = await mailsTo(typed)
+    expect(mails.map(({ kind }) => kind).toSorted()).toEqual(['email-confirm', 'receipt'])
+    const receipt = mails.find(({ kind }) => kind === 'receipt')!
+    expect(receipt.text).not.toContain('token=')
+    expect(receipt.text).toContain(`We send the link to finish your account to s…@example.com`)
+    expect(await kindsTo(invited.visitor.coParent.email!)).toEqual(['invite', 'finish'])
+  })
+
+  test.each([
+    ['with another address', another(), ['invite', 'invite-notice']],
+    ['with the invited address', undefined, ['invite', 'receipt']]
+  ])('is told of a login that is set %s, as it should be', async (_, typed, kinds) => {
+    const invited = await invite(api)
+    const { email } = invited.visitor.coParent
+    const { pay } = await fillsIn(api, {
+      ...invited,
+      visitor: { ...invited.visitor, coParent: { email: typed ?? email } } as never
+    })
+    const paid = await pay()
+    if (!paid.ok) throw new Error(paid.problem.code)
+    await setsLogin(invited, paid.value.clickToJoinToken)
+    expect(await kindsTo(email!)).toEqual(kinds)
+    expect(await findInvitation(api.database, invited.userId)).toMatchObject({ outcome: 'joined', email: null })
+  })
+})
+
+describe('an invitation that is declined', () => {
+  test('by a link, even an old one, deletes all about the invited parent, and keeps the paid place', async () => {
+    const invited = await invite(api, { paidForBoth: true })
+    const { email, lastName } = {
+      ...invited.visitor.coParent,
+      lastName: `Okafor${randomUUID().slice(0, 8)}`.replaceAll(/[-\d]/g, 'x')
+    }
+    await api.call(
+      contract.updateInvitedParent,
+      { params: invited.params, body: { parent: { ...parentB(email!), lastName }, sections: ['PARENT'] } },
+      invited.holder
+    )
+    expect(await everything()).toContain(lastName)
+    api.passTime(40 * 24)
+    expect(await presses('decline', invited.inviteToken, 'decline')).toBe('/app/join/invite/declined')
+    const after = await everything()
+    for (const text of [email!, lastName]) expect(after).not.toContain(text)
+    expect(await api.call(contract.invite, { params: invited.params }, invited.holder)).toMatchObject({
+      problem: { code: 'unauthorized' }
+    })
+    api.passTime(-40 * 24)
+    const families = await api.database.selectFrom('family').select('co_parent_paid_until').execute()
+    expect(families.some(({ co_parent_paid_until: until }) => until !== null)).toBe(true)
+    // A parent who has declined is not named to the inviting parent.
+    expect(await kindsTo(invited.visitor.parent.email)).toEqual(['receipt'])
+    expect(await presses('decline', invited.inviteToken, 'decline')).toBe('/app/join/invite/decline-ended')
+  })
+
+  test('by a stranger is told to the inviting parent, without the address', async () => {
+    const invited = await invite(api)
+    expect(await presses('decline', invited.inviteToken, 'stranger')).toBe('/app/join/invite/declined')
+    const told = (await mailsTo(invited.visitor.parent.email)).find(({ kind }) => kind === 'invite-misdirected')!
+    expect(told.text).toContain('says that the invitation is not meant for them')
+    expect(told.text).not.toContain(invited.visitor.coParent.email)
+  })
+
+  test('while its payment is decided, or after it, stays', async () => {
+    const [open, paid] = [await invite(api), await invite(api)]
+    const { pay } = await fillsIn(api, open)
+    api.faults.set({ on: 'sale', kind: 'drop-before' })
+    await pay()
+    await (await fillsIn(api, paid)).pay()
+    for (const { inviteToken, userId } of [open, paid]) {
+      expect(await presses('decline', inviteToken, 'decline')).toBe('/app/join/invite/decline-ended')
+      expect(await accountOf({ userId })).toMatchObject({ first_name: 'Sam' })
+    }
+  })
+
+  test('of a family that has nobody else leaves nothing', async () => {
+    const email = another()
+    const made = await createInvite(api.deps, { email, name: { firstName: 'Noor', lastName: 'Haddad' } })
+    if (!made.ok) throw new Error(made.problem.code)
+    const [mail] = await mailsTo(email)
+    expect(mail!.text).toContain('/app/join/invite/decline?token=')
+    expect(await presses('decline', tokenIn(mail!.text))).toBe('/app/join/invite/declined')
+    const family = api.database.selectFrom('family').select('id').where('id', '=', made.value.familyId)
+    expect(await family.execute()).toEqual([])
+  })
+
+  test('by a page that is only opened stays as it is', async () => {
+    const invited = await invite(api)
+    const before = await findInvitation(api.database, invited.userId)
+    const response = await api.app.request(`http://join.test/app/join/invite/decline?token=${invited.inviteToken}`)
+    expect(response.status).toBe(404)
+    expect(await findInvitation(api.database, invited.userId)).toEqual(before)
+  })
+})
+
+describe('an invitation of a server of version 1.0.0', () => {
+  /** Makes the rows of an invited family such as that version writes them. */
+  async function older(invited: Invited, pro?: { firstName: string; lastName: string }) {
+    await api.database.deleteFrom('invitation').where('account_id', '=', invited.userId).execute()
+    await api.database
+      .updateTable('account')
+      .set({ pro_first_name: pro?.firstName ?? null, pro_last_name: pro?.lastName ?? null })
+      .where('id', '=', invited.userId)
+      .execute()
+  }
+
+  test('goes on to the address that the inviting parent has typed', async () => {
+    const [invited, typed] = [await invite(api), another()]
+    await types(invited, typed)
+    await older(invited)
+    expect(await asksAgain(invited, invited.visitor.coParent.email!)).toEqual(['invite'])
+    expect(await api.call(contract.invite, { params: invited.params }, invited.holder)).toMatchObject({
+      problem: { code: 'expired' }
+    })
+  })
+
+  test('is under way as one invitation, though two calls come at once', async () => {
+    const invited = await invite(api)
+    await older(invited)
+    const found = await Promise.all([1, 2, 3].map(() => findInvitation(api.database, invited.userId)))
+    expect(new Set(found.map(row => row!.id)).size).toBe(1)
+  })
+})
