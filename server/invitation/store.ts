@@ -74,7 +74,10 @@ export async function addAllMissingInvitations(db: Writer): Promise<void> {
 /** The invitation of an account, if the account was invited. */
 export async function findInvitation(db: Writer, accountId: string): Promise<Invitation | undefined> {
   const find = () => db.selectFrom('invitation').selectAll().where('account_id', '=', accountId).executeTakeFirst()
-  return (await find()) ?? ((await addMissingInvitations(db, { accountId })) > 0 ? find() : undefined)
+  const found = await find()
+  if (found) return found
+  await addMissingInvitations(db, { accountId })
+  return find()
 }
 
 /** The invitations under way to this address. A person may be invited into several families. */

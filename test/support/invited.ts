@@ -64,7 +64,7 @@ export async function invitedOn(
     words,
     heading,
     /** Fills in step 1. The visitor keeps the invited address. */
-    async typesContact({ firstName, lastName, phone }: Omit<Person, 'email'>) {
+    async typesContact({ firstName, lastName, phone }: Person) {
       await heading(visitor.words.parent.title)
       const field = (name: string) => page.getByRole('textbox', { name })
       await field(visitor.words.field.firstName).fill(firstName)

@@ -6,6 +6,7 @@ import { needsText } from '#core/rules/referral.ts'
 import { cleanText } from '#core/rules/text.ts'
 import type { CheckoutFacts } from '#checkout/buyer.ts'
 import { listen, tell } from '#checkout/visit-channel.ts'
+import { loginTimeIn, loginTimeOf } from '#form/login-time.ts'
 import { contactOf, termsOf } from '#form/support-contact.ts'
 import { referralOf } from '#form/referral.ts'
 import { createForm } from '#session/form.ts'
@@ -53,6 +54,7 @@ export function createCredentials({ session, order = {}, open, finish }: Access)
   const $isSet = atom(false)
   /** The sentence for a parent whose login another page, or an earlier visit, has set. */
   const $used = atom<'paid.login' | 'paid.otherLogin' | undefined>()
+  const $usedSince = atom<string | undefined>()
   /** Whether a new link was mailed to the address on file. */
   const $isRenewed = atom(false)
   const $done = atom<{ target: string | undefined } | undefined>()
@@ -122,8 +124,10 @@ export function createCredentials({ session, order = {}, open, finish }: Access)
     fieldOf: fieldOfCredentials
   })
 
-  function endIfUsed({ code }: Problem) {
-    if (code === 'used') $used.set('paid.login')
+  function endIfUsed({ code, detail }: Problem) {
+    if (code !== 'used') return
+    $usedSince.set(loginTimeOf(detail))
+    $used.set('paid.login')
   }
 
   async function setUp(values: CredentialsValues): Promise<Outcome<object, ErrorCode>> {
@@ -200,12 +204,14 @@ export function createCredentials({ session, order = {}, open, finish }: Access)
     },
     order,
     $used,
+    /** When the login was set, in words, if an earlier visit has set it. */
+    $usedSince: computed([$usedSince, session.$locale], (time, { tag }) => time && loginTimeIn(tag, time)),
+    $contact,
     $details,
     $loading: loading.$status,
     $isSet,
     $isDone: computed($done, done => done !== undefined),
     $isCheckingName: computed([$asked, $values], (asked, { username }) => asked === cleanText(username)),
-    $contact,
     termsUrl: termsOf(session),
     $wanted: computed($details, details => details && wantedOf(details)),
     $asksReferralText: computed($values, ({ referral }) => needsText(referral)),

@@ -101,11 +101,14 @@ function Expired({ model, t }: Part) {
 /** Says that the login is set, and leads to it. The receipt of this visit can still be seen. */
 function Used({ sentence, model, t }: Part & { sentence: 'paid.login' | 'paid.otherLogin' }) {
   const place = useRef<HTMLDivElement>(null)
+  const date = useStore(model.$usedSince)
+  const { phone } = useStore(model.$contact)
   useEffect(() => void focusFirstProblem(place.current), [])
   return (
     <div ref={place}>
       <Stack>
         <Notice tone="warning" blame="visitor" items={[t(sentence)]} />
+        {date && <Text>{t('paid.loginSince', { date, phone })}</Text>}
         <Actions>
           <Button wide onPress={model.logIn}>
             {t('action.login')}

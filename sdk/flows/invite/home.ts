@@ -1,4 +1,5 @@
 import { computed } from 'nanostores'
+import { loginTimeIn } from '#form/login-time.ts'
 import { contactOf } from '#form/support-contact.ts'
 import type { InviteSession } from './session.ts'
 
@@ -19,7 +20,7 @@ export function createHome(session: InviteSession) {
     $url,
     $contact,
     /** When the login was set, in words, if that was before this visit. */
-    $loginSet: computed(session.$locale, ({ tag }) => loginSetAt && inWords(loginSetAt, tag)),
+    $loginSet: computed(session.$locale, ({ tag }) => loginSetAt && loginTimeIn(tag, loginSetAt)),
     enter() {
       session.forget()
       if (loginSetAt !== undefined) return
@@ -32,8 +33,4 @@ export function createHome(session: InviteSession) {
     },
     leave: () => unfollow()
   }
-}
-
-function inWords(time: string, tag: string): string {
-  return new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(time))
 }

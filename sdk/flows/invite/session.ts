@@ -7,6 +7,7 @@ import type { Environment } from '#session/environment.ts'
 import { createSession, type Session } from '#session/session.ts'
 import { createSubmission, type Status } from '#session/submission.ts'
 import { learnsPurchases } from '#checkout/purchase-news.ts'
+import { loginTimeOf } from '#form/login-time.ts'
 import { followCountry, followResidence } from '#checkout/country-drafts.ts'
 import { type InviteLink, repairedLink } from './invite-link.ts'
 
@@ -119,12 +120,6 @@ export function endInvitation(session: InviteSession, { code, detail, validation
     default:
       return false
   }
-}
-
-/** The time in the refusal `used`. Servers of version 1.0.0 do not send it. */
-function loginTimeOf(detail: unknown): string | undefined {
-  const { setAt } = Object(detail) as { setAt?: unknown }
-  return typeof setAt === 'string' ? setAt : undefined
 }
 
 /** Deletes the visitor's answers. The link's values and the drafts stay. */

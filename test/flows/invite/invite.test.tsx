@@ -73,7 +73,7 @@ describe('the welcome', () => {
 
 describe('the invited address', () => {
   const sent = (visitor: Awaited<ReturnType<typeof invitedVisit>>) =>
-    (visitor.bodiesOf('updateInvitedParent').at(-1) as { parent: { email?: string } }).parent
+    (visitor.bodiesOf('updateInvitedParent').at(-1) as unknown as { parent: { email?: string } }).parent
 
   test('is offered masked, and kept without being typed', async () => {
     const visitor = await invitedVisit({ step: 'parent', facts: known })

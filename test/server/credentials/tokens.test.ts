@@ -90,7 +90,8 @@ test.each([0, 25])('once credentials are set, every token of the account is used
       expect(await response.json()).toEqual({
         statusCode: 403,
         code: 'used',
-        message: 'This link has already been used. Please log in.'
+        message: 'This link has already been used. Please log in.',
+        detail: { setAt: expect.any(String) }
       })
     }
   }

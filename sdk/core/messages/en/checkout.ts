@@ -295,6 +295,7 @@ export const checkout = {
     other:
       'You have already bought {{name}} for {{total}}. The new choice was not bought, and nothing more was charged.',
     login: 'Your username and password are already set. Please log in with those.',
+    loginSince: 'They were chosen on {{date}}. If that was not you, call us at {{phone}}.',
     otherLogin:
       'Your username and password were already set on another page. Please log in with those: the ones you typed here were not saved.',
     receipt: 'Go to the receipt'

@@ -291,6 +291,7 @@ export const checkout = {
     same: 'Usted ya compró {{name}} por {{total}}. No se ha cobrado nada más.',
     other: 'Usted ya compró {{name}} por {{total}}. La nueva elección no se compró y no se ha cobrado nada más.',
     login: 'Su nombre de usuario y su contraseña ya están definidos. Inicie sesión con ellos.',
+    loginSince: 'Se eligieron el {{date}}. Si no fue usted, llámenos al {{phone}}.',
     otherLogin:
       'Su nombre de usuario y su contraseña ya se definieron en otra página. Inicie sesión con ellos: los que escribió aquí no se guardaron.',
     receipt: 'Ir al recibo'
