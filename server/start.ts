@@ -57,7 +57,7 @@ import { createPrometheus } from './observability/prometheus.ts'
 import { readState } from './observability/state-store.ts'
 import { professionalCatalogue } from './professional/catalogue.ts'
 import { emptyExpiredHandovers } from './privacy/retention-store.ts'
-import { applyRetention } from './privacy/retention.ts'
+import { applyRetention, reportUnknownAddresses } from './privacy/retention.ts'
 
 export interface RunningServer {
   url: string
@@ -233,6 +233,10 @@ export async function startServer(
     // Some charges cannot be voided while they are on their way to the bank. A day later they can be refunded.
     jobs.work('reconcile-all', async () => void (await reconcileAll(deps)), { ...patient, cron: '40 3 * * *' })
     jobs.work('apply-retention', () => applyRetention(database, now()), { ...patient, cron: '20 3 * * *' })
+    jobs.work('find-unknown-addresses', () => reportUnknownAddresses(database, { log, metrics }), {
+      ...patient,
+      cron: '50 3 * * *'
+    })
     // A visit that is handed over to another device is kept for ten minutes.
     jobs.work('empty-handovers', () => emptyExpiredHandovers(database, now()), { cron: '*/10 * * * *' })
     const keepFiles = () => keepReleaseFiles(database, builtFiles, now())

@@ -13,7 +13,7 @@ export type EndingRefusal = 'joined' | 'open' | 'paid'
 
 /**
  * Ends an invitation of which nothing was made: deletes its account and all that names the invited person. The place in the family is free
- * again, and stays paid if somebody else has paid for it. `moved` and `revoked` keep the name that the inviting parent has typed. A family
+ * again, and stays paid if somebody else has paid for it. `moved` keeps the name that the inviting parent has typed. A family
  * without any parent is deleted, unless the caller puts a parent into it at once.
  */
 export async function endInvitation(
@@ -32,7 +32,7 @@ export async function endInvitation(
     await emptyAccounts(transaction, [accountId])
   }
   if (familyId !== null) {
-    if (outcome === 'moved' || outcome === 'revoked') await forgetCoParentAddress(transaction, familyId)
+    if (outcome === 'moved') await forgetCoParentAddress(transaction, familyId)
     else await forgetCoParents(transaction, [familyId])
     const isEmpty = (await findParents(transaction, familyId)).length === 0
     if (isEmpty && !isFamilyKept) await emptyFamily(transaction, { id: familyId, accountIds: [] })

@@ -1,3 +1,4 @@
+import { planErasure } from '#server/privacy/erasure-plan-store.ts'
 import { erasePerson } from '#server/privacy/erasure-store.ts'
 import { exportPerson } from '#server/privacy/people-store.ts'
 import { command } from './command.ts'
@@ -23,16 +24,15 @@ export const peopleCommands = [
     noun: 'people',
     verb: 'erase',
     summary: 'Erases a person, an account in use among it. Orders and charges stay, without a name.',
-    options: { email, yes: flag('Do it; without, it is only counted') },
+    options: { email, yes: flag('Do it; without, the plan is printed') },
     needs: ['email'],
     first: 'email',
     async run(ops, { email, yes }) {
       const database = await ops.database()
       if (!yes) {
-        const data = await exportPerson(database, email)
-        if (!data) return { failure: nobody }
-        const rows = Object.entries(data).map(([table, found]) => [table, Object.values(found).flat().length])
-        return { value: { isErased: false, rows: Object.fromEntries(rows), next: 'Say --yes to erase these rows.' } }
+        const plan = await planErasure(database, email)
+        const next = 'Say --yes to erase these rows.'
+        return plan ? { value: { isErased: false, ...plan, next } } : { failure: nobody }
       }
       const erased = await erasePerson(database, email)
       if (erased.name === 'nobody') return { failure: nobody }

@@ -33,7 +33,7 @@ export async function erasePerson(db: Database, email: string): Promise<Erased> 
     await lockPayers(transaction, await findPerson(transaction, email))
     // A payment may have created the family before the locks.
     const person = await findPerson(transaction, email)
-    const open = await findOpenAttempt(transaction, person)
+    const [open] = await findOpenAttempts(transaction, person)
     if (open !== undefined) return { name: 'open', attemptId: open }
     const { rows } = await sql<{ id: string }>`
       select transaction_id as id from attempt
@@ -85,11 +85,10 @@ async function lockPayers(transaction: Transaction<Tables>, person: DataSubject)
   await lockAccounts(transaction, accounts, false)
 }
 
-/** An attempt with an open outcome of any payer whose data the erasure would change. */
-async function findOpenAttempt(db: Writer, person: DataSubject): Promise<string | undefined> {
+/** The attempts with an open outcome of any payer whose data the erasure would change. */
+export async function findOpenAttempts(db: Writer, person: DataSubject): Promise<string[]> {
   const { isTheirs } = await findPayers(db, person)
-  const [id] = await idsOf(db, sql`select id from attempt where ${isOutcomeOpen} and ${isTheirs} limit 1`)
-  return id
+  return idsOf(db, sql`select id from attempt where ${isOutcomeOpen} and ${isTheirs}`)
 }
 
 async function eraseProfessional(db: Writer, emailKey: string): Promise<number> {

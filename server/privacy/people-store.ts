@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { emailKeyOf } from '#core/rules/email.ts'
-import type { Database, Writer } from '#server/database/tables.ts'
+import type { Writer } from '#server/database/tables.ts'
 import { exportedColumns, type TableName } from './columns.ts'
 
 interface Parent {
@@ -128,7 +128,7 @@ type Rows = Record<string, unknown>[]
 export type PersonalData = Partial<Record<TableName, Rows>> & { namedIn?: Record<string, Rows> }
 
 /** All data about a person in the database, without hashes. Undefined if there is none. Each row keeps its column names. */
-export async function exportPerson(db: Database, email: string): Promise<PersonalData | undefined> {
+export async function exportPerson(db: Writer, email: string): Promise<PersonalData | undefined> {
   const person = await findPerson(db, email)
   const { emailKey, spellings, registrations, families, attempts } = person
   const accounts = person.parents.map(({ id }) => id)

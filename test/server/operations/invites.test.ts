@@ -256,7 +256,7 @@ describe('an invitation under way', () => {
     const { mail, context } = await opens(again)
     expect(mail.text).toContain('Your subscription has been paid.')
     expect(context).toMatchObject({
-      value: { isSubscriptionCurrent: true, familyMembers: [{ firstName: parent.firstName }, { firstName: 'Sam' }] }
+      value: { isSubscriptionCurrent: true, familyMembers: [{ firstName: parent.firstName }, { firstName: 'Parent' }] }
     })
   })
 

@@ -155,6 +155,7 @@ test('a server that starts completes what a crash has left, and then looks every
   expect(rows).toEqual([
     { name: 'apply-retention', cron: '20 3 * * *' },
     { name: 'empty-handovers', cron: '*/10 * * * *' },
+    { name: 'find-unknown-addresses', cron: '50 3 * * *' },
     { name: 'keep-release-files', cron: '0 4 * * *' },
     { name: 'reconcile', cron: '* * * * *' },
     { name: 'reconcile-all', cron: '40 3 * * *' },

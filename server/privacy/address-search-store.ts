@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/database/tables.ts'
+import { columns, type DataClass } from './columns.ts'
+
+export interface UnknownAddresses {
+  /** `schema.table.column`. */
+  column: string
+  rows: number
+}
+
+/** The columns that may contain e-mail addresses. Everything else is searched, the tables of libraries too. */
+const known = new Set(
+  Object.entries(columns).flatMap(([table, classes]) =>
+    Object.entries<DataClass>(classes)
+      .filter(([, is]) => is === 'personal')
+      .map(([column]) => `public.${table}.${column}`)
+  )
+)
+
+const texts = ['text', 'character varying', 'json', 'jsonb', 'ARRAY']
+
+/**
+ * Searches every column of every schema for e-mail addresses that no rule of privacy knows, such as an address in the error of a job. The
+ * result names columns and never an address. The search reads all tables once, one after another.
+ */
+export async function findUnknownAddresses(db: Database): Promise<UnknownAddresses[]> {
+  const { rows } = await sql<{ schema: string; table: string; column: string }>`
+    select nspname as schema, relname as table, column_name as column
+    from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+      join information_schema.columns on table_schema = nspname and table_name = relname
+    where relkind in ('r', 'p') and not relispartition and nspname not in ('pg_catalog', 'information_schema')
+      and data_type = any(${texts}::text[])
+    order by 1, 2, 3
+  `.execute(db)
+  const found: UnknownAddresses[] = []
+  for (const { schema, table, column } of rows) {
+    const name = `${schema}.${table}.${column}`
+    if (known.has(name)) continue
+    const { rows: counts } = await sql<{ count: number }>`
+      select count(*)::int as count from ${sql.table(`${schema}.${table}`)}
+      where ${sql.ref(column)}::text ~* '[a-z0-9._%+-]+@[a-z0-9-]+(\\.[a-z0-9-]+)*\\.[a-z]{2,}'
+    `.execute(db)
+    if (counts[0]!.count > 0) found.push({ column: name, rows: counts[0]!.count })
+  }
+  return found
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { AttemptStatus, Writer } from '#server/database/tables.ts'
+import type { Currency } from '#core/money.ts'
+import { exportPerson, findPerson, type DataSubject } from './people-store.ts'
+import { findOpenAttempts } from './erasure-store.ts'
+
+/** What an erasure would change, for an operator who decides on it. */
+export interface ErasurePlan {
+  /** The number of rows about the person, by table. */
+  rows: Record<string, number>
+  /** Other people's rows that lose the person's name or entry. */
+  others: { table: string; id: string; loses: 'co-parent' | 'inviting person' | 'child' | 'other parent' }[]
+  /** Charges of the person, which stay in the books without a name. Amounts are in minor units. */
+  money: {
+    attemptId: string
+    status: AttemptStatus
+    amount: number
+    currency: Currency
+    transactionId: string | null
+  }[]
+  /** Places of a co-parent that stay paid in their families. */
+  paidPlaces: { familyId: string; until: Date }[]
+  /** Payments whose outcome is open. Until it is known, nothing is erased. */
+  open: string[]
+}
+
+/** The plan of the erasure of a person. Undefined if nothing is held of the address. */
+export async function planErasure(db: Writer, email: string): Promise<ErasurePlan | undefined> {
+  const data = await exportPerson(db, email)
+  if (!data) return undefined
+  const person = await findPerson(db, email)
+  return {
+    rows: Object.fromEntries(Object.entries(data).map(([table, found]) => [table, Object.values(found).flat().length])),
+    others: await findAffected(db, person),
+    money: await findMoney(db, person),
+    paidPlaces: await findPaidPlaces(db, person),
+    open: await findOpenAttempts(db, person)
+  }
+}
+
+async function findAffected(db: Writer, person: DataSubject): Promise<ErasurePlan['others']> {
+  const accounts = person.parents.map(({ id }) => id)
+  const { rows: invited } = await sql<{ id: string }>`
+    select id from invitation
+    where ended_at is null and account_id <> all(${accounts}::uuid[])
+      and (inviter_account_id = any(${accounts}::uuid[]) or inviter_professional_id = any(${person.professionals}::uuid[]))
+  `.execute(db)
+  const row =
+    (table: string, loses: ErasurePlan['others'][number]['loses']) =>
+    (id: string): ErasurePlan['others'][number] => ({ table, id, loses })
+  return [
+    ...person.others.map(({ id }) => id).map(row('account', 'other parent')),
+    ...invited.map(({ id }) => id).map(row('invitation', 'inviting person')),
+    ...person.namingRegistrations.map(row('registration', 'co-parent')),
+    ...person.namingFamilies.map(row('family', 'co-parent')),
+    ...person.childRegistrations.map(row('registration', 'child')),
+    ...person.childFamilies.map(row('family', 'child'))
+  ]
+}
+
+async function findMoney(db: Writer, { attempts }: DataSubject): Promise<ErasurePlan['money']> {
+  return db
+    .selectFrom('attempt')
+    .select(['id as attemptId', 'status', 'amount', 'currency', 'transaction_id as transactionId'])
+    .where('id', '=', sql<string>`any(${attempts}::uuid[])`)
+    .orderBy('created_at')
+    .execute()
+}
+
+async function findPaidPlaces(db: Writer, { families }: DataSubject): Promise<ErasurePlan['paidPlaces']> {
+  const { rows } = await sql<{ familyId: string; until: Date }>`
+    select id as "familyId", co_parent_paid_until as until from family
+    where id = any(${families}::uuid[]) and co_parent_paid_until > now()
+  `.execute(db)
+  return rows
+}

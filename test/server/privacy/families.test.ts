@@ -1,0 +1,263 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import * as fc from 'fast-check'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { contract } from '#core/api/contract.ts'
+import { createInvite } from '#server/invitation/creation.ts'
+import { endInvitation } from '#server/invitation/ending.ts'
+import { findInvitation } from '#server/invitation/store.ts'
+import { markFailed } from '#server/mail/store.ts'
+import { erasePerson } from '#server/privacy/erasure-store.ts'
+import { planErasure } from '#server/privacy/erasure-plan-store.ts'
+import { createApi, homes, visit } from '#test/support/api.ts'
+import { attemptFor } from '#test/support/invitation.ts'
+import { professionalNamed } from '#test/support/professional.ts'
+
+const api = await createApi()
+
+/** A person whose address, last name and phone occur nowhere else. All have the same first name, because names must not decide. */
+function newPerson() {
+  const letters = Array.from({ length: 14 }, () => String.fromCharCode(97 + randomInt(26)))
+  const lastName = `Reyes${letters.join('')}`
+  return {
+    firstName: 'Alex',
+    lastName,
+    email: `${lastName.toLowerCase()}@example.com`,
+    phoneCountryCode: '+1',
+    phoneNumber: `212${randomInt(2_000_000, 9_999_999)}`
+  }
+}
+type Person = ReturnType<typeof newPerson>
+const tracesOf = ({ lastName, email, phoneNumber }: Person) => [lastName, email, phoneNumber]
+
+/** The rows of all tables as one text. */
+async function everything(): Promise<string> {
+  const { rows } = await sql<{ all: string }>`select database_to_xml(true, false, '')::text as all`.execute(
+    api.database
+  )
+  return rows[0]!.all
+}
+
+/** How far a family has come. The moves of each parent are in their order, and each family has all the earlier ones. */
+const stories = fc.record({
+  /** The inviting person: a parent, a professional, or nobody but an operator. */
+  by: fc.constantFrom('parent', 'professional', 'operator'),
+  payment: fc.constantFrom('none', 'declined', 'unknown', 'paid', 'paid for both'),
+  isMailDead: fc.boolean(),
+  invited: fc.constantFrom(
+    'waits',
+    'typed',
+    'typed another address',
+    'declined card',
+    'unknown',
+    'paid',
+    'joined',
+    'revoked'
+  ),
+  isHandedOver: fc.boolean()
+})
+type Story = typeof stories extends fc.Arbitrary<infer T> ? T : never
+
+interface Family {
+  people: { parent?: Person; invited: Person; typed?: Person; child?: Person; professional?: Person }
+  familyId?: string
+  invitedId?: string
+  inviteToken?: string
+  /** Whether a payment's outcome is open. */
+  isOpen: boolean
+}
+
+async function tell(story: Story): Promise<Family> {
+  const family = story.by === 'parent' ? await byParent(story) : await byOther(story)
+  if (family.invitedId) await moves(family, story.invited)
+  if (story.isHandedOver) {
+    await api.call(contract.handOver, {
+      body: { flow: 'signup', step: 'family', progress: family.people.invited.email }
+    })
+  }
+  if (story.isMailDead) {
+    const dead = await api.database.selectFrom('mail').select('id').where('sent_at', 'is', null).execute()
+    for (const { id } of dead) await markFailed(api.database, id, api.deps.now())
+  }
+  return family
+}
+
+async function byParent({ payment }: Story): Promise<Family> {
+  const [parent, invited, child] = [newPerson(), newPerson(), newPerson()]
+  const people = { parent, invited, child }
+  const visitor = await visit(api, parent)
+  const { firstName, lastName, email } = child
+  await visitor.update({ coParent: invited, children: [{ firstName, lastName, email }], sections: ['FAMILY'] })
+  await visitor.givesAddress()
+  if (payment === 'none') return { people, isOpen: false }
+  if (payment === 'paid for both') visitor.paysForBoth()
+  if (payment === 'declined') api.faults.set({ on: 'sale', kind: 'decline' })
+  if (payment === 'unknown') api.faults.set({ on: 'sale', kind: 'drop-before' })
+  const paid = await visitor.pays()
+  if (!paid.ok) return { people, isOpen: payment === 'unknown' }
+  const { familyId } = paid.value.registration.parent
+  const { id } = await api.database
+    .selectFrom('account')
+    .select('id')
+    .where('family_id', '=', familyId)
+    .where('side', '=', 'b')
+    .executeTakeFirstOrThrow()
+  return { people, familyId, invitedId: id, inviteToken: await linkTo(invited), isOpen: false }
+}
+
+async function byOther({ by, payment }: Story): Promise<Family> {
+  const invited = newPerson()
+  const professional = by === 'professional' ? newPerson() : undefined
+  const registered = professional && (await professionalNamed(api.database, professional))
+  const made = await createInvite(api.deps, {
+    email: invited.email,
+    name: invited,
+    professionalId: registered?.id,
+    paidUntil: payment === 'paid for both' ? new Date(Date.now() + 300 * 86_400_000) : undefined
+  })
+  if (!made.ok) throw new Error(made.problem.code)
+  const { familyId, userId } = made.value
+  const people = { invited, professional: professional && { ...professional, email: registered!.email } }
+  return { people, familyId, invitedId: userId, inviteToken: await linkTo(invited), isOpen: false }
+}
+
+async function linkTo({ email }: Person): Promise<string> {
+  await api.deliverMails()
+  const mail = api.mails.findLast(({ to, kind }) => to === email && kind === 'invite')!
+  return /invite\?token=([\w-]{43})/.exec(mail.text)![1]!
+}
+
+/** The moves of the invited parent. */
+async function moves(family: Family, invited: Story['invited']): Promise<void> {
+  const { people, invitedId, inviteToken } = family
+  const [params, holder] = [{ userId: invitedId! }, { inviteToken }]
+  if (invited === 'waits') return
+  if (invited === 'revoked') {
+    const invitation = (await findInvitation(api.database, invitedId!))!
+    await api.database
+      .transaction()
+      .execute(transaction => endInvitation(transaction, invitation, 'revoked', api.deps.now()))
+    return
+  }
+  if (invited === 'typed another address') family.people.typed = { ...people.invited, email: newPerson().email }
+  const parent = { ...people.invited, ...family.people.typed, timeZone: 'America/Chicago' }
+  const body = { parent, address: homes.US, sections: ['PARENT' as const, 'ADDRESS' as const] }
+  expect(await api.call(contract.updateInvitedParent, { params, body }, holder)).toEqual({ ok: true, value: {} })
+  await api.deliverMails()
+  if (invited.startsWith('typed')) return
+  const context = await api.call(contract.invite, { params }, holder)
+  if (!context.ok) throw new Error(context.problem.code)
+  let credentialsToken: string | undefined
+  if (context.value.isSubscriptionCurrent) {
+    const given = await api.call(contract.credentialsToken, { params }, holder)
+    credentialsToken = given.ok ? given.value.credentialsToken : undefined
+  } else {
+    const found = await api.call(contract.pricingLookup, {
+      body: { country: 'US', dialCode: '1', phoneNumber: parent.phoneNumber, pricingLocale: 'en-US' }
+    })
+    if (!found.ok) throw new Error(found.problem.code)
+    const order = {
+      packageId: found.value.packages.find(one => !one.buildYourOwn)!.id,
+      productId: null,
+      services: null
+    }
+    const priced = await api.call(
+      contract.invitePricing,
+      { params, body: { orderDetail: order, subscriptionCodes: [], pricingLocale: 'en-US' } },
+      holder
+    )
+    if (!priced.ok) throw new Error(priced.problem.code)
+    if (invited === 'declined card') api.faults.set({ on: 'sale', kind: 'decline' })
+    if (invited === 'unknown') api.faults.set({ on: 'sale', kind: 'drop-before' })
+    const paid = await api.call(contract.payInvited, { params, body: attemptFor(order, priced.value) }, holder)
+    if (invited === 'unknown') family.isOpen = true
+    if (!paid.ok && (invited === 'paid' || invited === 'joined')) throw new Error(JSON.stringify(paid.problem))
+    credentialsToken = paid.ok ? paid.value.clickToJoinToken : undefined
+  }
+  if (invited !== 'joined') return
+  await api.call(contract.agreeToTerms, {}, { credentialsToken })
+  const login = { username: `sam.${randomUUID().slice(0, 13)}`, password: 'correct horse 9!' }
+  expect(await api.call(contract.setCredentials, { body: login }, { credentialsToken })).toEqual({
+    ok: true,
+    value: {}
+  })
+}
+
+/** All rows that name one of these texts, but for the times of a change. */
+async function rowsOf(people: readonly Person[]): Promise<string[]> {
+  const texts = people.flatMap(tracesOf)
+  const all = await everything()
+  return (all.match(/<row>[^]*?<\/row>/g) ?? []).filter(row => texts.some(text => row.includes(text)))
+}
+
+/** The money of a family: orders and attempts by id, amount and status. */
+async function money() {
+  const { rows } = await sql`
+    select id::text, amount, tax_amount, status, currency, transaction_id from attempt
+    union all select id::text, total, tax_amount, package_id, currency, null from "order" order by 1
+  `.execute(api.database)
+  return rows
+}
+
+async function accessOf({ invitedId, inviteToken }: Family) {
+  if (!invitedId) return undefined
+  const context = await api.call(contract.invite, { params: { userId: invitedId } }, { inviteToken })
+  return context.ok ? { isPaid: context.value.isSubscriptionCurrent } : { refused: context.problem.code }
+}
+
+async function paidPlace({ familyId }: Family): Promise<Date | null | undefined> {
+  if (!familyId) return undefined
+  const family = api.database.selectFrom('family').select('co_parent_paid_until as until').where('id', '=', familyId)
+  return (await family.executeTakeFirst())?.until
+}
+
+const whom = fc.constantFrom('parent', 'invited', 'typed', 'child', 'professional')
+
+test('the erasure of anybody, in any state of any family, leaves nothing of them, and takes nothing from anybody else', async () => {
+  await fc.assert(
+    fc.asyncProperty(stories, stories, whom, async (story, otherStory, role) => {
+      const [family, other] = [await tell(story), await tell(otherStory)]
+      const erased = family.people[role as keyof Family['people']]
+      fc.pre(erased !== undefined)
+      const isSamePerson = (person: Person) => person.lastName === erased!.lastName
+      const bystanders = Object.values(family.people).filter(person => person && !isSamePerson(person)) as Person[]
+      const strangers = Object.values(other.people).filter(person => person !== undefined)
+      // The first look at an invitation is written down, so it comes before the rows are read.
+      const access = { own: await accessOf(family), other: await accessOf(other) }
+      const before = {
+        all: await everything(),
+        strangers: await rowsOf(strangers),
+        money: await money(),
+        place: await paidPlace(family)
+      }
+      const plan = await planErasure(api.database, erased!.email)
+      const result = await erasePerson(api.database, erased!.email)
+      const after = await everything()
+
+      if (family.isOpen && role !== 'professional') {
+        expect(result.name).toBe('open')
+        expect(plan!.open).toHaveLength(1)
+        expect(after).toBe(before.all)
+        return
+      }
+      const wasHeld = tracesOf(erased!).some(text => before.all.includes(text))
+      expect(result.name).toBe(wasHeld ? 'erased' : 'nobody')
+      expect(plan === undefined).toBe(!wasHeld)
+      // Nobody is left by address, by name or by phone. No column is excepted: the books have no names.
+      for (const trace of tracesOf(erased!)) expect(after.includes(trace), trace).toBe(false)
+      expect(await rowsOf(strangers)).toEqual(before.strangers)
+      expect(await accessOf(other)).toEqual(access.other)
+      expect(await money()).toEqual(before.money)
+      // Rows of the parent's own name others, too. They stay only with an invited parent who has a place of their own.
+      const isAlone = role === 'parent' && (family.invitedId === undefined || story.invited === 'revoked')
+      for (const { lastName, email } of isAlone ? [] : bystanders) {
+        for (const text of [lastName, email]) expect(after.includes(text), text).toBe(before.all.includes(text))
+      }
+      if (role !== 'invited' && role !== 'typed') expect(await accessOf(family)).toEqual(access.own)
+      // A family that has nobody else is deleted, with its place.
+      if (before.place && family.people.parent) expect(await paidPlace(family)).toEqual(before.place)
+    }),
+    // Each run adds two families, and each search reads all of them.
+    { numRuns: 30, endOnFailure: true }
+  )
+}, 150_000)
