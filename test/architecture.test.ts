@@ -45,6 +45,7 @@ const capabilities = [
   'receipt',
   'credentials',
   'handover',
+  'invitation',
   'invite',
   'member',
   'professional',
@@ -222,11 +223,12 @@ const table: readonly Row[] = [
  */
 const statementsWithAccount: Readonly<Record<string, string>> = {
   'server/account/token-store.ts': 'issues a token if its account has no credentials',
-  'server/invite/store.ts': 'compares two families by their parents',
+  'server/invitation/store.ts': 'adds the invitations of accounts; compares two families by their parents',
   'server/payment/claim-store.ts': 'locks the payer and writes the attempt',
   'server/order/store.ts': 'issues a token with the answer of an order',
   'server/payment/order-store.ts': 'writes a sale with its accounts',
-  'server/privacy/emptying-store.ts': 'empties families with their accounts',
+  'server/account/emptying-store.ts': 'empties families with their accounts',
+  'server/privacy/erasure-plan-store.ts': 'lists the rows that an erasure changes',
   'server/privacy/erasure-store.ts': 'erases a person from every table',
   'server/privacy/people-store.ts': 'finds the rows of one person in every table',
   'server/privacy/retention-store.ts': 'looks for families that nobody has joined',
@@ -456,12 +458,14 @@ describe('circles of imports, of values and of types alike', () => {
     expect(circles.filter(([from, to]) => folderOf(from) !== folderOf(to))).toEqual([])
   })
 
-  test('lead through no folders, but for the mails to professionals', () => {
+  test('lead through no folders, but for the links in mails', () => {
     const between = edges.map(({ from, to }) => [folderOf(from), folderOf(to)] as const)
-    // `server/mail` creates the link in a professional's mail when it sends the mail, so that the token exists only in that mail. The two
-    // folders therefore import each other.
+    // `server/mail` creates the links of an invitation and of a professional's mail when it sends the mail, so that a token exists only in
+    // its mail. These folders therefore import each other.
     expect(circlesIn(graphOf(between.filter(([from, to]) => from !== to)))).toEqual([
+      ['server/invitation', 'server/mail'],
       ['server/mail', 'server/professional'],
+      ['server/mail', 'server/invitation'],
       ['server/professional', 'server/mail']
     ])
   })

@@ -16,15 +16,15 @@ import type { Database, Tables } from '#server/database/tables.ts'
 import type { MailDeps } from '#server/mail/store.ts'
 import { emailKeyOf } from '#core/rules/email.ts'
 import { spendTokens } from '#server/account/token-store.ts'
-import { endInvitation } from './ending.ts'
+import { cancelInvitation } from './cancellation.ts'
 import { inviteByMail } from './mailing.ts'
 import {
-  type Family,
   findInvitation,
   findInvitationsTo,
   insertFamily,
   insertInvitation,
   type Invitation,
+  type InvitingFamily,
   linkEnd,
   lockFamily,
   updateCoParent,
@@ -86,7 +86,7 @@ export async function createInvite(
       if (familyId === invitation.family_id) return sendAgain(deps, transaction, invitation, invite)
       const parents = await findParents(transaction, invitation.family_id!)
       if (parents.some(({ side }) => side === 'a')) return fail('elsewhere')
-      const ended = await endInvitation(transaction, invitation, 'moved', deps.now())
+      const ended = await cancelInvitation(transaction, invitation, 'moved', deps.now())
       if (!ended.ok) return ended
     }
     return inviteAnew(deps, transaction, invite, family)
@@ -134,7 +134,7 @@ async function inviteAnew(
   deps: CreationDeps,
   transaction: Transaction<Tables>,
   invite: NewInvite,
-  family: Family | undefined
+  family: InvitingFamily | undefined
 ): Promise<Outcome<CreatedInvite, InviteRefusal>> {
   const { email } = invite
   const familyId = invite.familyId ?? deps.newId()
@@ -143,7 +143,7 @@ async function inviteAnew(
   const invited = parents.find(({ side }) => side === 'b')
   const earlier = invited && (await findInvitation(transaction, invited.id))
   if (earlier) {
-    const ended = await endInvitation(transaction, earlier, 'moved', deps.now(), true)
+    const ended = await cancelInvitation(transaction, earlier, 'moved', deps.now(), true)
     if (!ended.ok) return fail(ended.problem.code === 'joined' ? 'full' : ended.problem.code)
   }
   await updateCoParent(transaction, familyId, invite)

@@ -4,7 +4,7 @@ import { findToken, spendTokens } from '#server/account/token-store.ts'
 import type { Database, Tables, Writer } from '#server/database/tables.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import { type MailDeps, postMail } from '#server/mail/store.ts'
-import { endInvitation } from './ending.ts'
+import { cancelInvitation } from './cancellation.ts'
 import { maskedEmail } from './state.ts'
 import { closeInvitation, findInvitation, readdress } from './store.ts'
 
@@ -44,7 +44,7 @@ export async function askToConfirm(
   })
 }
 
-/** Confirms the address to which a link was mailed. From then on links go there, and the former address is told. */
+/** Confirms the address to which a link was mailed. From then on links go there, and the former address gets a notice. */
 export async function confirmEmail(deps: InvitationDeps, token: string): Promise<boolean> {
   return deps.database.transaction().execute(async transaction => {
     const found = await findToken(transaction, 'email', token)
@@ -60,7 +60,7 @@ export async function confirmEmail(deps: InvitationDeps, token: string): Promise
   })
 }
 
-/** Ends the invitation of a parent who has set the login. If the parent has typed another address, the invited address is told. */
+/** Ends the invitation of a parent who has set the login. If the parent has typed another address, the invited address gets a notice. */
 export async function joinByInvitation(
   deps: MailDeps & { now(): Date },
   transaction: Transaction<Tables>,
@@ -86,15 +86,15 @@ async function tellInvited(
 }
 
 /**
- * Declines the invitation of a link, however old the link is. `isStranger`: the recipient is not the invited person, which the inviting
- * parent is told. False if the invitation has ended, or if the invited parent is paying or has paid.
+ * Declines the invitation of a link, however old the link is. With `isStranger` the recipient is not the invited person, and the inviting
+ * parent gets a mail. False if the invitation has ended, or if the invited parent is paying or has paid.
  */
 export async function declineInvitation(deps: InvitationDeps, token: string, isStranger: boolean): Promise<boolean> {
   return deps.database.transaction().execute(async transaction => {
     const found = await findToken(transaction, 'invite', token)
     const invitation = found && (await findInvitation(transaction, found.account_id))
     if (!invitation || invitation.ended_at) return false
-    const ended = await endInvitation(transaction, invitation, 'declined', deps.now())
+    const ended = await cancelInvitation(transaction, invitation, 'declined', deps.now())
     if (!ended.ok) return false
     const inviterId = invitation.inviter_account_id
     const inviter = isStranger && inviterId ? await findAccount(transaction, inviterId) : undefined

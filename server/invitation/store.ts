@@ -83,7 +83,12 @@ export async function findInvitation(db: Writer, accountId: string): Promise<Inv
 /** The invitations under way to this address. A person may be invited into several families. */
 export async function findInvitationsTo(db: Writer, emailKey: string): Promise<Invitation[]> {
   await addMissingInvitations(db, { emailKey })
-  return db.selectFrom('invitation').selectAll().where('email_key', '=', emailKey).orderBy('created_at', 'desc').execute()
+  return db
+    .selectFrom('invitation')
+    .selectAll()
+    .where('email_key', '=', emailKey)
+    .orderBy('created_at', 'desc')
+    .execute()
 }
 
 export interface NewInvitation {
@@ -169,7 +174,7 @@ export async function findInviter(db: Writer, invitation: Invitation): Promise<I
 }
 
 /** Whether an invited parent has bought, or has a payment whose outcome is open. Such an account cannot be given up. */
-export async function findPurchase(db: Writer, accountId: string): Promise<'open' | 'paid' | undefined> {
+export async function findInvitedPurchase(db: Writer, accountId: string): Promise<'open' | 'paid' | undefined> {
   const { rows } = await sql<{ isOpen: boolean }>`
     select status <> 'paid' as "isOpen" from attempt
     where account_id = ${accountId} and status in ('pending', 'unknown', 'voiding', 'paid')
@@ -178,8 +183,8 @@ export async function findPurchase(db: Writer, accountId: string): Promise<'open
   return rows[0] && (rows[0].isOpen ? 'open' : 'paid')
 }
 
-/** The name of an invited person as the inviting parent has typed it. */
-export interface Family {
+/** What a family says of its co-parent: the name as the inviting parent has typed it. */
+export interface InvitingFamily {
   firstName: string
   lastName: string
   /** The end of the co-parent's paid place. */
@@ -187,7 +192,7 @@ export interface Family {
 }
 
 /** Locks a family until the transaction ends, so that two concurrent invitations cannot both become its second parent. */
-export async function lockFamily(transaction: Transaction<Tables>, id: string): Promise<Family | undefined> {
+export async function lockFamily(transaction: Transaction<Tables>, id: string): Promise<InvitingFamily | undefined> {
   const family = await transaction
     .selectFrom('family')
     .select(['co_parent', 'co_parent_paid_until'])
@@ -286,7 +291,9 @@ export async function listInvitations(
     .leftJoin('family', 'family.id', 'invitation.family_id')
     .selectAll('invitation')
     .select(sql<boolean>`coalesce(co_parent_paid_until > now(), false)`.as('isPlacePaid'))
-    .$if(id !== undefined, query => query.where(eb => eb.or([eb('invitation.id', '=', id!), eb('account_id', '=', id!)])))
+    .$if(id !== undefined, query =>
+      query.where(eb => eb.or([eb('invitation.id', '=', id!), eb('account_id', '=', id!)]))
+    )
     .$if(familyId !== undefined, query => query.where('family_id', '=', familyId!))
     .$if(emailKey !== undefined, query => query.where('email_key', '=', emailKey!))
     .orderBy('invitation.created_at', 'desc')

@@ -154,7 +154,7 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
 
   'invite-misdirected'(_, language) {
     const w = words[language].inviteMisdirected
-    return { subject: w.subject, heading: w.heading, blocks: [{ text: w.told }, { text: w.next }] }
+    return { subject: w.subject, heading: w.heading, blocks: [{ text: w.wrong }, { text: w.next }] }
   },
 
   'email-confirm'(data, language) {
@@ -168,7 +168,11 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
 
   'invite-notice'(data, language) {
     const w = words[language].inviteNotice
-    return { subject: w.subject, heading: w.heading, blocks: [{ text: w[data.event](data.email) }, { text: w.stranger }] }
+    return {
+      subject: w.subject,
+      heading: w.heading,
+      blocks: [{ text: w[data.event](data.email) }, { text: w.stranger }]
+    }
   },
 
   'email-taken'(data, language) {

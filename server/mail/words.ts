@@ -52,7 +52,8 @@ const en = {
   inviteMisdirected: {
     subject: 'Your invitation has reached the wrong person',
     heading: 'Please check your co-parent’s email address',
-    told: 'The person at the email address that you gave us for your co-parent says that the invitation is not meant for them. We have deleted the address and ended the invitation.',
+    wrong:
+      'The person at the email address that you gave us for your co-parent says that the invitation is not meant for them. We have deleted the address and ended the invitation.',
     next: 'Call us or write to us with the right address, and we send a new invitation. If you have paid for your co-parent, the place stays paid.'
   },
   emailConfirm: {
@@ -61,7 +62,8 @@ const en = {
     typed: 'This email address was entered with an invitation to our service. Confirm it, and we send your links here.',
     action: 'Confirm this address',
     until: 'This link works for 24 hours.',
-    unexpected: 'If you did not enter this address, you can ignore this mail. Without a confirmation we send no links here.'
+    unexpected:
+      'If you did not enter this address, you can ignore this mail. Without a confirmation we send no links here.'
   },
   inviteNotice: {
     subject: 'Your invitation was used',
@@ -172,7 +174,8 @@ const es: typeof en = {
   inviteMisdirected: {
     subject: 'Su invitación ha llegado a otra persona',
     heading: 'Compruebe el correo electrónico del otro padre o madre',
-    told: 'La persona que recibe el correo en la dirección que usted nos dio para el otro padre o madre dice que la invitación no es para ella. Hemos borrado la dirección y la invitación ha terminado.',
+    wrong:
+      'La persona que recibe el correo en la dirección que usted nos dio para el otro padre o madre dice que la invitación no es para ella. Hemos borrado la dirección y la invitación ha terminado.',
     next: 'Llámenos o escríbanos con la dirección correcta y enviaremos una nueva invitación. Si usted ha pagado por el otro padre o madre, su plaza sigue pagada.'
   },
   emailConfirm: {
@@ -192,8 +195,7 @@ const es: typeof en = {
       `Con su invitación se ha confirmado otra dirección, ${email}. Desde ahora enviamos allí nuestros enlaces.`,
     joined: email =>
       `Alguien ha creado el nombre de usuario y la contraseña con su invitación y ha escrito el correo electrónico ${email}. La invitación ha terminado.`,
-    stranger:
-      'Si no fue usted, llámenos o escríbanos enseguida. Entonces cerramos ese acceso y le invitamos de nuevo.'
+    stranger: 'Si no fue usted, llámenos o escríbanos enseguida. Entonces cerramos ese acceso y le invitamos de nuevo.'
   },
   professionalWelcome: {
     subject: 'Le damos la bienvenida: su cuenta profesional está lista',

@@ -5,7 +5,7 @@ import { languages } from '#core/locale.ts'
 import { Email } from '#core/rules/email.ts'
 import { Name } from '#core/rules/person.ts'
 import { createInvite, type InviteRefusal, moveInvite, type NewInvite } from '#server/invitation/creation.ts'
-import { endInvitation, type EndingRefusal } from '#server/invitation/ending.ts'
+import { cancelInvitation, type CancelRefusal } from '#server/invitation/cancellation.ts'
 import { stateOf } from '#server/invitation/state.ts'
 import { type Invitation, listInvitations, updateInvitation } from '#server/invitation/store.ts'
 import { expireTokens } from '#server/account/token-store.ts'
@@ -32,14 +32,14 @@ const name: CommandOption<{ firstName: string; lastName: string }> = {
 
 const pro: CommandOption<string> = { ...email, means: 'The registered professional who invites' }
 
-const endings: Record<EndingRefusal, string> = {
+const cancelRefusals: Record<CancelRefusal, string> = {
   joined: 'The invitation has ended.',
   open: 'The outcome of a payment of the invited parent is not known yet. See payments list --status unknown.',
   paid: 'The invited parent has paid, and only has to choose a login.'
 }
 
 const refusals: Record<InviteRefusal, string> = {
-  ...endings,
+  ...cancelRefusals,
   joined: 'This address has an account already.',
   elsewhere: 'This address is invited to another family already.',
   missing: 'There is no such family.',
@@ -115,7 +115,7 @@ export const inviteCommands = [
     clash: eitherIdOrEmail,
     run: (ops, { to, ...which }) =>
       withInvitation(ops, which, async invitation => {
-        if (invitation.ended_at) return { failure: endings.joined }
+        if (invitation.ended_at) return { failure: cancelRefusals.joined }
         const moved = await moveInvite(await ops.mailing(), invitation, to)
         return moved.ok ? { value: moved.value } : { failure: refusals[moved.problem.code] }
       })
@@ -129,12 +129,12 @@ export const inviteCommands = [
     clash: eitherIdOrEmail,
     run: (ops, which) =>
       withInvitation(ops, which, async invitation => {
-        if (invitation.ended_at) return { failure: endings.joined }
+        if (invitation.ended_at) return { failure: cancelRefusals.joined }
         const database = await ops.database()
         const ended = await database
           .transaction()
-          .execute(transaction => endInvitation(transaction, invitation, 'revoked', new Date()))
-        return ended.ok ? { value: await reread(ops, invitation) } : { failure: endings[ended.problem.code] }
+          .execute(transaction => cancelInvitation(transaction, invitation, 'revoked', new Date()))
+        return ended.ok ? { value: await reread(ops, invitation) } : { failure: cancelRefusals[ended.problem.code] }
       })
   }),
   command({
@@ -146,7 +146,7 @@ export const inviteCommands = [
     clash: eitherIdOrEmail,
     run: (ops, which) =>
       withInvitation(ops, which, async invitation => {
-        if (invitation.ended_at) return { failure: endings.joined }
+        if (invitation.ended_at) return { failure: cancelRefusals.joined }
         const [database, now] = [await ops.database(), new Date()]
         await expireTokens(database, 'invite', invitation.account_id!, now)
         await updateInvitation(database, invitation.id, { expires_at: now })

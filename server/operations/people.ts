@@ -2,40 +2,43 @@ import { planErasure } from '#server/privacy/erasure-plan-store.ts'
 import { erasePerson } from '#server/privacy/erasure-store.ts'
 import { exportPerson } from '#server/privacy/people-store.ts'
 import { command } from './command.ts'
-import { flag, words } from './options.ts'
+import { eitherIdOrEmail, flag, uuid, words } from './options.ts'
 
-const email = words('<e-mail>', 'Of a parent, a co-parent or a child whom a parent has named, or a professional')
-const nobody = 'Nothing is held of anybody with this address.'
+const who = {
+  email: words('<e-mail>', 'Of a parent, a co-parent or a child whom a parent has named, or a professional'),
+  id: { ...uuid, means: 'Of a user or a professional, as for a co-parent who was named without an address' }
+}
+const nobody = { failure: 'Nothing is held of anybody with this address or id.' }
 
 export const peopleCommands = [
   command({
     noun: 'people',
     verb: 'export',
     summary: 'Everything that is held of a person, by table and column. Amounts are in minor units.',
-    options: { email },
-    needs: ['email'],
+    options: who,
     first: 'email',
-    async run(ops, { email }) {
-      const data = await exportPerson(await ops.database(), email)
-      return data ? { value: data } : { failure: nobody }
+    clash: eitherIdOrEmail,
+    async run(ops, { email, id }) {
+      const data = await exportPerson(await ops.database(), email ?? id!)
+      return data ? { value: data } : nobody
     }
   }),
   command({
     noun: 'people',
     verb: 'erase',
     summary: 'Erases a person, an account in use among it. Orders and charges stay, without a name.',
-    options: { email, yes: flag('Do it; without, the plan is printed') },
-    needs: ['email'],
+    options: { ...who, yes: flag('Do it; without, the plan is printed') },
     first: 'email',
-    async run(ops, { email, yes }) {
+    clash: eitherIdOrEmail,
+    async run(ops, { email, id, yes }) {
       const database = await ops.database()
       if (!yes) {
-        const plan = await planErasure(database, email)
+        const plan = await planErasure(database, email ?? id!)
         const next = 'Say --yes to erase these rows.'
-        return plan ? { value: { isErased: false, ...plan, next } } : { failure: nobody }
+        return plan ? { value: { isErased: false, ...plan, next } } : nobody
       }
-      const erased = await erasePerson(database, email)
-      if (erased.name === 'nobody') return { failure: nobody }
+      const erased = await erasePerson(database, email ?? id!)
+      if (erased.name === 'nobody') return nobody
       if (erased.name === 'open') {
         return { failure: `A payment is still being decided: see payments show ${erased.attemptId}, and try again.` }
       }

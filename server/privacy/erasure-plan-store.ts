@@ -25,10 +25,10 @@ export interface ErasurePlan {
 }
 
 /** The plan of the erasure of a person. Undefined if nothing is held of the address. */
-export async function planErasure(db: Writer, email: string): Promise<ErasurePlan | undefined> {
-  const data = await exportPerson(db, email)
+export async function planErasure(db: Writer, who: string): Promise<ErasurePlan | undefined> {
+  const data = await exportPerson(db, who)
   if (!data) return undefined
-  const person = await findPerson(db, email)
+  const person = await findPerson(db, who)
   return {
     rows: Object.fromEntries(Object.entries(data).map(([table, found]) => [table, Object.values(found).flat().length])),
     others: await findAffected(db, person),

@@ -11,7 +11,7 @@ import {
   emptyFamily,
   forgetCoParents,
   isOutcomeOpen
-} from './emptying-store.ts'
+} from '#server/account/emptying-store.ts'
 import { addAllMissingInvitations } from '#server/invitation/store.ts'
 import { childrenOf, findPerson, idsOf, isCountOf, type DataSubject } from './people-store.ts'
 
@@ -26,13 +26,13 @@ export type Erased =
  * invitation. The erasure of a parent also erases a co-parent who has neither. A child is erased from every family and registration that
  * has the child's address.
  */
-export async function erasePerson(db: Database, email: string): Promise<Erased> {
+export async function erasePerson(db: Database, who: string): Promise<Erased> {
   // Rows of older servers name the inviting person. Afterwards an id does.
   await addAllMissingInvitations(db)
   return db.transaction().execute(async transaction => {
-    await lockPayers(transaction, await findPerson(transaction, email))
+    await lockPayers(transaction, await findPerson(transaction, who))
     // A payment may have created the family before the locks.
-    const person = await findPerson(transaction, email)
+    const person = await findPerson(transaction, who)
     const [open] = await findOpenAttempts(transaction, person)
     if (open !== undefined) return { name: 'open', attemptId: open }
     const { rows } = await sql<{ id: string }>`

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { emailKeyOf } from '#core/rules/email.ts'
+import { isUuid } from '#server/database/ids.ts'
 import type { Writer } from '#server/database/tables.ts'
 import { exportedColumns, type TableName } from './columns.ts'
 
@@ -51,19 +52,28 @@ export async function idsOf(db: Writer, query: RawBuilder<unknown>): Promise<str
   return rows.map(({ id }) => id)
 }
 
-export async function findPerson(db: Writer, email: string): Promise<DataSubject> {
-  const emailKey = emailKeyOf(email)
+/**
+ * Finds a person by an e-mail address, or by the id of a user or of a professional. With an id that has an address, the address finds the
+ * person's other rows, too.
+ */
+export async function findPerson(db: Writer, who: string): Promise<DataSubject> {
+  const email = isUuid(who) ? await addressOf(db, who) : who
+  // Without an address the id stands for the key, which then equals no key of any row.
+  const emailKey = emailKeyOf(email ?? who)
+  const id = isUuid(who) ? who : null
   const registrations = await idsOf(db, sql`select id from registration where email_key = ${emailKey}`)
   // An invited parent may have typed another address than the invited one. Both name the same account.
   const isInvited = sql`select account_id from invitation where email_key = ${emailKey}`
   const { rows: parents } = await sql<Parent & { isSelf: boolean }>`
     select id, family_id as "familyId", side, username,
-      email_key is not distinct from ${emailKey} or id in (${isInvited}) as "isSelf",
+      email_key is not distinct from ${emailKey} or id = ${id}::uuid or id in (${isInvited}) as "isSelf",
       joined_at is not null or subscribed_until is not null
         or exists (select from invitation where account_id = account.id and ended_at is null) as stands
     from account
     where emptied_at is null
-      and family_id in (select family_id from account where email_key = ${emailKey} or id in (${isInvited}))
+      and family_id in (
+        select family_id from account where email_key = ${emailKey} or id = ${id}::uuid or id in (${isInvited})
+      )
   `.execute(db)
   const own = parents.filter(({ isSelf }) => isSelf)
   const { rows: typed } = await sql<{ email: string }>`
@@ -73,7 +83,7 @@ export async function findPerson(db: Writer, email: string): Promise<DataSubject
     union select lower(email) from invitation where email_key = ${emailKey}
     union select lower(co_parent ->> 'email') from family where co_parent_email_key = ${emailKey}
   `.execute(db)
-  const spellings = [...new Set([emailKey, email.trim().toLowerCase(), ...typed.map(row => row.email)])]
+  const spellings = [...new Set([emailKey, (email ?? who).trim().toLowerCase(), ...typed.map(row => row.email)])]
   const families = [...new Set(own.map(({ familyId }) => familyId))]
   const invited = own.filter(({ side }) => side === 'b').map(({ familyId }) => familyId)
   const namingRegistrations = await idsOf(
@@ -124,12 +134,21 @@ export async function findPerson(db: Writer, email: string): Promise<DataSubject
   }
 }
 
+async function addressOf(db: Writer, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ email: string | null }>`
+    select email from account where id = ${id} and email is not null
+    union all select email from invitation where account_id = ${id} and email is not null
+    union all select email from professional where id = ${id}
+  `.execute(db)
+  return rows[0]?.email ?? undefined
+}
+
 type Rows = Record<string, unknown>[]
 export type PersonalData = Partial<Record<TableName, Rows>> & { namedIn?: Record<string, Rows> }
 
 /** All data about a person in the database, without hashes. Undefined if there is none. Each row keeps its column names. */
-export async function exportPerson(db: Writer, email: string): Promise<PersonalData | undefined> {
-  const person = await findPerson(db, email)
+export async function exportPerson(db: Writer, who: string): Promise<PersonalData | undefined> {
+  const person = await findPerson(db, who)
   const { emailKey, spellings, registrations, families, attempts } = person
   const accounts = person.parents.map(({ id }) => id)
   const rowsOf = async (table: TableName, where: RawBuilder<unknown>, columns = exportedColumns(table)) => {

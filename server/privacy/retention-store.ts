@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Writer } from '#server/database/tables.ts'
-import { endInvitation } from '#server/invitation/ending.ts'
+import { cancelInvitation } from '#server/invitation/cancellation.ts'
 import { addAllMissingInvitations } from '#server/invitation/store.ts'
-import { emptied, emptiedAnswer, emptiedKey, isOutcomeOpen } from './emptying-store.ts'
+import { emptied, emptiedAnswer, emptiedKey, isOutcomeOpen } from '#server/account/emptying-store.ts'
 
 /** The most rows that one statement changes, so that no statement takes long or locks rows for long. */
 const atOnce = 1_000
@@ -151,7 +151,7 @@ export async function endInvitations(db: Database, now: Date, keeps: string): Pr
     )
     .execute()
   for (const invitation of ended) {
-    await db.transaction().execute(transaction => endInvitation(transaction, invitation, 'expired', now))
+    await db.transaction().execute(transaction => cancelInvitation(transaction, invitation, 'expired', now))
   }
 }
 

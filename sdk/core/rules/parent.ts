@@ -12,4 +12,4 @@ export const Parent = object({
 export type Parent = Infer<typeof Parent>
 
 /** A parent whose e-mail address the server knows: that of the invitation. */
-export const Contact = omit(Parent, ['email'])
+export const ParentContact = omit(Parent, ['email'])

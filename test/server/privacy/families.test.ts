@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { contract } from '#core/api/contract.ts'
 import { createInvite } from '#server/invitation/creation.ts'
-import { endInvitation } from '#server/invitation/ending.ts'
+import { cancelInvitation } from '#server/invitation/cancellation.ts'
 import { findInvitation } from '#server/invitation/store.ts'
 import { markFailed } from '#server/mail/store.ts'
 import { erasePerson } from '#server/privacy/erasure-store.ts'
@@ -136,7 +136,7 @@ async function moves(family: Family, invited: Story['invited']): Promise<void> {
     const invitation = (await findInvitation(api.database, invitedId!))!
     await api.database
       .transaction()
-      .execute(transaction => endInvitation(transaction, invitation, 'revoked', api.deps.now()))
+      .execute(transaction => cancelInvitation(transaction, invitation, 'revoked', api.deps.now()))
     return
   }
   if (invited === 'typed another address') family.people.typed = { ...people.invited, email: newPerson().email }

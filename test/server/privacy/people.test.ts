@@ -251,9 +251,11 @@ describe('a person', () => {
   })
 
   test('is nobody afterwards', async () => {
-    expect(await operator.fails(`people export ${one.email}`)).toBe('Nothing is held of anybody with this address.')
+    expect(await operator.fails(`people export ${one.email}`)).toBe(
+      'Nothing is held of anybody with this address or id.'
+    )
     expect(await operator.fails(`people erase ${one.email} --yes`)).toBe(
-      'Nothing is held of anybody with this address.'
+      'Nothing is held of anybody with this address or id.'
     )
   })
 
@@ -289,6 +291,35 @@ test('a co-parent who has no invitation goes with the parent who named them', as
   await erasePerson(api.database, parent.parent.email)
   const after = await everything()
   for (const text of [parent.parent.email, coParent.lastName]) expect(after).not.toContain(text)
+})
+
+test('a co-parent who was named without an address is found and erased by id', async () => {
+  const parent = await visitUpToPayment(api)
+  const coParent = { firstName: word(), lastName: word(), phoneCountryCode: '+1', phoneNumber: '4155550143' }
+  const children = [{ firstName: 'Lu', lastName: 'Reyes', email: null }]
+  await parent.update({ coParent, children, sections: ['FAMILY'] })
+  const paid = await parent.pays()
+  if (!paid.ok) throw new Error(paid.problem.code)
+  const { id } = await api.database
+    .selectFrom('account')
+    .select('id')
+    .where('family_id', '=', paid.value.registration.parent.familyId)
+    .where('side', '=', 'b')
+    .executeTakeFirstOrThrow()
+  expect(await operator.asks(`people erase --id ${id}`)).toMatchObject({
+    isErased: false,
+    rows: { account: 1, family: 1 },
+    others: [
+      { table: 'account', loses: 'other parent' },
+      { table: 'registration', loses: 'co-parent' }
+    ],
+    money: [],
+    open: []
+  })
+  await operator.asks(`people erase --id ${id} --yes`)
+  const after = await everything()
+  for (const name of [coParent.firstName, coParent.lastName]) expect(after).not.toContain(name)
+  expect(after).toContain(parent.parent.email)
 })
 
 test('a co-parent who asks is erased from the family and the registration that name them', async () => {
@@ -328,7 +359,9 @@ describe('a child', () => {
     for (const value of Object.values(asking)) expect(after).not.toContain(value)
     for (const { firstName } of [sibling, third]) expect(after.split(firstName)).toHaveLength(4)
     for (const { parent } of [unpaid, buyer]) expect(after).toContain(parent.email)
-    expect(await operator.fails(`people erase ${email} --yes`)).toBe('Nothing is held of anybody with this address.')
+    expect(await operator.fails(`people erase ${email} --yes`)).toBe(
+      'Nothing is held of anybody with this address or id.'
+    )
   })
 
   test('who is an only child leaves an empty list, with which the parent can pay', async () => {

@@ -1,7 +1,52 @@
 import { languages } from '#core/locale.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Writer } from '#server/database/tables.ts'
-import { blanks } from './columns.ts'
+import type { Tables, Writer } from '#server/database/tables.ts'
+
+const nobody = { firstName: '', lastName: '', email: '', phoneCountryCode: '', phoneNumber: '' }
+const noCoParent = { firstName: '', lastName: '', email: null, phoneCountryCode: null, phoneNumber: null }
+
+/**
+ * The values that replace personal and secret values in rows that stay: `null` where the column allows it. Not listed are an attempt's
+ * address and an order's answer, which the erasing statements replace themselves.
+ */
+const blanks = {
+  registration: {
+    key_hash: '',
+    anonymous_id: '',
+    parent: JSON.stringify(nobody),
+    email_key: '',
+    co_parent: null,
+    children: null,
+    address: null,
+    time_zone: null,
+    referral: null
+  },
+  family: {
+    co_parent: JSON.stringify(noCoParent),
+    co_parent_email_key: null,
+    co_parent_phone_key: null,
+    children: '[]'
+  },
+  account: {
+    first_name: '',
+    last_name: '',
+    email: null,
+    email_key: null,
+    phone_country_code: null,
+    phone_number: null,
+    time_zone: null,
+    address: null,
+    referral: null,
+    security_question: null,
+    security_answer_hash: null,
+    security_code_hash: null,
+    pro_first_name: null,
+    pro_last_name: null,
+    username: null,
+    username_key: null,
+    password_hash: null
+  }
+} as const satisfies { [Name in keyof Tables]?: Partial<Record<keyof Tables[Name], string | null>> }
 
 /** The assignments `column = value` for all personal and secret columns of a table. */
 export function emptied(table: keyof typeof blanks): RawBuilder<unknown> {

@@ -2,32 +2,32 @@ import type { Transaction } from 'kysely'
 import { fail, ok, type Outcome } from '#core/errors.ts'
 import { findParents, lockAccounts } from '#server/account/account-store.ts'
 import type { InvitationOutcome, Tables } from '#server/database/tables.ts'
-import { emptyAccounts, emptyFamily, forgetCoParents } from '#server/privacy/emptying-store.ts'
-import { closeInvitation, findPurchase, forgetCoParentAddress, type Invitation } from './store.ts'
+import { emptyAccounts, emptyFamily, forgetCoParents } from '#server/account/emptying-store.ts'
+import { closeInvitation, findInvitedPurchase, forgetCoParentAddress, type Invitation } from './store.ts'
 
 /**
  * `joined`: the invitation has ended already. `open`: the outcome of a payment of the invited parent is not known. `paid`: the invited
  * parent has bought, and only has to choose a login.
  */
-export type EndingRefusal = 'joined' | 'open' | 'paid'
+export type CancelRefusal = 'joined' | 'open' | 'paid'
 
 /**
  * Ends an invitation of which nothing was made: deletes its account and all that names the invited person. The place in the family is free
  * again, and stays paid if somebody else has paid for it. `moved` keeps the name that the inviting parent has typed. A family
  * without any parent is deleted, unless the caller puts a parent into it at once.
  */
-export async function endInvitation(
+export async function cancelInvitation(
   transaction: Transaction<Tables>,
   { id, account_id: accountId, family_id: familyId }: Invitation,
   outcome: Exclude<InvitationOutcome, 'joined'>,
   now: Date,
   isFamilyKept = false
-): Promise<Outcome<undefined, EndingRefusal>> {
+): Promise<Outcome<undefined, CancelRefusal>> {
   if (accountId !== null) {
     // A claim of a payment locks its payer, so no payment begins after this.
     const account = (await lockAccounts(transaction, [accountId], false)).get(accountId)
     if (account?.joined_at) return fail('joined')
-    const purchase = account?.emptied_at ? undefined : await findPurchase(transaction, accountId)
+    const purchase = account?.emptied_at ? undefined : await findInvitedPurchase(transaction, accountId)
     if (purchase) return fail(purchase)
     await emptyAccounts(transaction, [accountId])
   }
