@@ -2,6 +2,7 @@ import { question } from './question.ts'
 import { receipt } from './receipt.ts'
 import { challenge } from './challenge.ts'
 import { coparent } from './coparent.ts'
+import { credentials } from './credentials.ts'
 import { decline } from './decline.ts'
 
 /** Words of the screens from the packages to the receipt. */
@@ -93,7 +94,8 @@ export const checkout = {
   },
   steps: {
     packages: 'Your package',
-    billing: 'Your address'
+    billing: 'Your address',
+    credentials: 'Your login'
   },
   packages: {
     title: 'Choose your package',
@@ -255,39 +257,7 @@ export const checkout = {
     newWindow: '(opens in a new window)',
     marketing: 'Send me news and offers by email. I can unsubscribe at any time.'
   },
-  credentials: {
-    title: 'Almost there...',
-    confirmed: 'Order confirmed! We sent a confirmation email to {{email}}.',
-    safe: 'Your order is safe. If you stop here, the link in that email brings you back.',
-    security: 'Security question',
-    securityHint: 'We ask for these if you ever need help from support.',
-    question: 'Question',
-    chooseQuestion: 'Choose a question',
-    answer: 'Answer',
-    code: '4-digit security code',
-    confirmCode: 'Confirm your code',
-    login: 'Your login',
-    username: 'Username',
-    usernameHint: "6 to 30 letters, numbers or _ , - . '",
-    checking: 'Checking',
-    password: 'Password',
-    show: 'Show password',
-    hide: 'Hide password',
-    rules: 'Your password',
-    met: 'met',
-    unmet: 'not met yet',
-    missing: 'Enter a username and a password that meet the requirements.',
-    submit: 'Set username and password',
-    failed: 'Something went wrong with your request. Please try again later.',
-    loginAgain: 'Try to sign in again',
-    skipLogin: 'Go on without signing in',
-    success: 'Your username and password are set. You will be taken on in a few seconds.',
-    goOn: 'Continue now',
-    expired: 'This page has expired. We can send a new link to the address that your receipt went to.',
-    renew: 'Send me a new link',
-    renewed:
-      'Thank you! Your new link is on the way. It may take up to 20 minutes; please check your spam folder as well.'
-  },
+  credentials,
   /** Sentences for a page whose visit another page has paid or given a login. */
   paid: {
     title: 'Already paid',

@@ -4,6 +4,7 @@ import { question } from './question.ts'
 import { receipt } from './receipt.ts'
 import { challenge } from './challenge.ts'
 import { coparent } from './coparent.ts'
+import { credentials } from './credentials.ts'
 import { decline } from './decline.ts'
 
 export const checkout = {
@@ -93,7 +94,8 @@ export const checkout = {
   },
   steps: {
     packages: 'Su paquete',
-    billing: 'Su dirección'
+    billing: 'Su dirección',
+    credentials: 'Sus datos de acceso'
   },
   packages: {
     title: 'Elija su paquete',
@@ -253,39 +255,7 @@ export const checkout = {
     newWindow: '(se abre en una ventana nueva)',
     marketing: 'Deseo recibir novedades y ofertas por correo electrónico. Puedo cancelar la suscripción cuando quiera.'
   },
-  credentials: {
-    title: 'Ya casi termina...',
-    confirmed: '¡Pedido confirmado! Enviamos un correo de confirmación a {{email}}.',
-    safe: 'Su pedido está a salvo. Si se detiene aquí, el enlace de ese correo lo trae de vuelta.',
-    security: 'Pregunta de seguridad',
-    securityHint: 'Se la pediremos si alguna vez necesita ayuda del servicio de asistencia.',
-    question: 'Pregunta',
-    chooseQuestion: 'Elija una pregunta',
-    answer: 'Respuesta',
-    code: 'Código de 4 dígitos',
-    confirmCode: 'Confirme su código',
-    login: 'Sus datos de acceso',
-    username: 'Nombre de usuario',
-    usernameHint: "De 6 a 30 letras, números o _ , - . '",
-    checking: 'Comprobando',
-    password: 'Contraseña',
-    show: 'Mostrar la contraseña',
-    hide: 'Ocultar la contraseña',
-    rules: 'Su contraseña',
-    met: 'cumplido',
-    unmet: 'aún no se cumple',
-    missing: 'Escriba un nombre de usuario y una contraseña que cumplan los requisitos.',
-    submit: 'Crear nombre de usuario y contraseña',
-    failed: 'Algo salió mal con su solicitud. Inténtelo más tarde.',
-    loginAgain: 'Intentar iniciar sesión de nuevo',
-    skipLogin: 'Continuar sin iniciar sesión',
-    success: 'Su nombre de usuario y su contraseña están listos. Continuará en unos segundos.',
-    goOn: 'Continuar ahora',
-    expired: 'Esta página ha vencido. Podemos enviar un enlace nuevo a la dirección a la que llegó su recibo.',
-    renew: 'Enviarme un enlace nuevo',
-    renewed:
-      '¡Gracias! Su nuevo enlace va en camino. Puede tardar hasta 20 minutos; revise también la carpeta de correo no deseado.'
-  },
+  credentials,
   paid: {
     title: 'Ya está pagado',
     same: 'Usted ya compró {{name}} por {{total}}. No se ha cobrado nada más.',
