@@ -59,6 +59,7 @@ export function detailsOf(account: Account) {
     referralGiven: account.referral !== null,
     securityGiven: account.security_code_hash !== null && account.security_answer_hash !== null,
     credentialsGiven: account.credentials_set_at !== null,
+    isInvited: account.side === 'b',
     address: { country: account.address?.country ?? account.country }
   }
 }

@@ -159,7 +159,9 @@ function Blocks({ model, t }: Part) {
   const notice = isExpired ? <Expired model={model} t={t} /> : failed
   return (
     <ScreenForm form={form} label={t('credentials.title')} t={t} notice={notice} show={show} onSubmit={submit}>
-      {!isSet && wanted?.referral && <ReferralFields fields={fields} asksText={asksText} t={t} />}
+      {!isSet && wanted?.referral && (
+        <ReferralFields fields={fields} asksText={asksText} isInvited={details?.isInvited} t={t} />
+      )}
       {!isSet && wanted?.security && <Security model={model} t={t} />}
       <Fieldset legend={t('credentials.login')}>
         <Login model={model} t={t} />

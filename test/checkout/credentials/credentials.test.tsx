@@ -179,6 +179,32 @@ describe('credentials', () => {
     ])
   })
 
+  const answersOf = (visitor: Visit) =>
+    [...visitor.find('combobox', 'How did you hear about us?').querySelectorAll('option')].map(
+      option => option.textContent
+    )
+
+  test('the referral of an invited parent is answered beforehand, and may be changed', async () => {
+    const invited = { ...details, referralGiven: false, isInvited: true }
+    const visitor = await onCredentials({ answers: { parent: gives(invited) } })
+    expect(answersOf(visitor).slice(0, 3)).toEqual(['Choose', 'I was invited', 'Search engine'])
+    await fillsLogin(visitor)
+    await visitor.press(submit)
+    const body = { referral: { selection: 'INVITED', other: null }, sections: ['REFERRAL'] }
+    expect(visitor.bodiesOf('updateParent')).toEqual([body])
+
+    const other = await onCredentials({ answers: { parent: gives(invited) } })
+    await fillsLogin(other)
+    await other.chooses('How did you hear about us?', 'NEWS')
+    await other.press(submit)
+    expect(other.bodiesOf('updateParent')).toMatchObject([{ referral: { selection: 'NEWS' } }])
+  })
+
+  test('a parent A is not offered to have been invited', async () => {
+    const visitor = await onCredentials({ answers: { parent: gives({ ...details, referralGiven: false }) } })
+    expect(answersOf(visitor)).not.toContain('I was invited')
+  })
+
   describe('the terms', () => {
     test.each([
       ['US', true],

@@ -243,6 +243,7 @@ export const checkout = {
     label: 'How did you hear about us?',
     choose: 'Choose',
     other: 'Please tell us a little more',
+    INVITED: 'I was invited',
     SEARCH_ENGINE: 'Search engine',
     SOCIAL_MEDIA: 'Social media',
     FRIEND_FAMILY: 'Friend or family',

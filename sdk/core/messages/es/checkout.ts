@@ -241,6 +241,7 @@ export const checkout = {
     label: '¿Cómo supo de nosotros?',
     choose: 'Elija',
     other: 'Cuéntenos un poco más',
+    INVITED: 'Recibí una invitación',
     SEARCH_ENGINE: 'Buscador de internet',
     SOCIAL_MEDIA: 'Redes sociales',
     FRIEND_FAMILY: 'Amigos o familiares',
