@@ -152,6 +152,8 @@ export const checkout = {
   billing: {
     title: 'Billing information',
     paidLead: 'Your subscription has been paid. We only need your billing address.',
+    paidWhy:
+      'We use it for the currency and tax of anything you buy or renew later, and your time zone for the dates that we show you. Your co-parent never sees your address.',
     name: 'Name',
     email: 'Email',
     line1: 'Billing address',

@@ -152,6 +152,8 @@ export const checkout = {
   billing: {
     title: 'Datos de facturación',
     paidLead: 'Su suscripción ya está pagada. Solo necesitamos su dirección de facturación.',
+    paidWhy:
+      'La usamos para la moneda y los impuestos de lo que compre o renueve más adelante, y su zona horaria para las fechas que le mostramos. El otro padre o madre nunca verá su dirección.',
     name: 'Nombre',
     email: 'Correo electrónico',
     line1: 'Dirección de facturación',
