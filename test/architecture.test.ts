@@ -152,7 +152,7 @@ const table: readonly Row[] = [
   {
     of: 'server/account',
     may: ['sdk/core', 'server/reference', 'server/database/row-store.ts'],
-    packages: ['superstruct', 'kysely', '@node-rs/argon2']
+    packages: ['superstruct', 'kysely', '@node-rs/argon2', 'libphonenumber-js']
   },
   ...capabilities.map(of => ({ of, ...ofCapabilities })),
   {

@@ -11,6 +11,7 @@ import type { Language } from '#core/locale.ts'
 import type { Hasher } from '#server/account/passwords.ts'
 import type { Database } from '#server/database/tables.ts'
 import type { Limits } from '#server/limits/limits.ts'
+import { callable } from '#server/account/sections.ts'
 import { validationErrorsOf } from '#server/http/language.ts'
 import { embedderAt, type EmbedderDeps } from '#server/embedder/embedders.ts'
 import { postWebhooks, type WebhookDeps } from '#server/embedder/webhooks.ts'
@@ -216,11 +217,12 @@ async function rowOf(
     deps.hasher.hash(security.securityAnswer.toLowerCase()),
     deps.hasher.hash(security.securityCode)
   ])
+  const { phoneNumber } = callable({ phoneCountryCode: dialCodeOf(deps, contact), phoneNumber: contact.phoneNumber })
   return {
     id: deps.newId(),
     language: context.language,
     anonymousId: context.anonymousId ?? null,
-    contact,
+    contact: { ...contact, phoneNumber },
     emailKey: emailKeyOf(contact.email),
     referral: {
       selection: contact.hearAboutUs,
@@ -235,11 +237,11 @@ async function rowOf(
   }
 }
 
-function shown(
-  { professional: { data } }: ProfessionalDeps,
-  { id, contact, practice }: NewProfessional,
-  language: Language
-): Professional {
+function dialCodeOf({ professional: { data } }: ProfessionalDeps, { phoneCountryCode }: Contact): string {
+  return data.countryCodes.find(({ key }) => key === phoneCountryCode)!.dialCode
+}
+
+function shown(deps: ProfessionalDeps, { id, contact, practice }: NewProfessional, language: Language): Professional {
   const {
     practiceName,
     timezone,
@@ -254,14 +256,14 @@ function shown(
   return {
     id,
     name: {
-      title: data.titles.find(({ key }) => key === contact.title)?.name[language] ?? null,
+      title: deps.professional.data.titles.find(({ key }) => key === contact.title)?.name[language] ?? null,
       firstName: contact.firstName,
       lastName: contact.lastName,
       credentials: contact.credentials || null
     },
     email: contact.email,
     phone: {
-      dialCode: data.countryCodes.find(({ key }) => key === contact.phoneCountryCode)!.dialCode,
+      dialCode: dialCodeOf(deps, contact),
       number: contact.phoneNumber,
       extension: contact.phoneExtension || null
     },

@@ -22,7 +22,15 @@ import { refusePaidRegistration } from '#server/order/paid.ts'
 import { createToken, hashToken } from '#server/account/tokens.ts'
 import { emailKeyOf } from '#core/rules/email.ts'
 import { phoneKeyOf } from '#core/rules/phone.ts'
-import { fieldsUnder, judgeAddress, judgeName, judgeParent, problemsOf, underneath } from '#server/account/sections.ts'
+import {
+  callable,
+  fieldsUnder,
+  judgeAddress,
+  judgeName,
+  judgeParent,
+  problemsOf,
+  underneath
+} from '#server/account/sections.ts'
 import {
   findKnownContact,
   findReferred,
@@ -53,7 +61,8 @@ export async function createRegistration(
   input: Input<Create>,
   context: RequestContext
 ): Promise<Answer<Create>> {
-  const { parent, country, segmentAnonymousId, forced } = input.body
+  const { country, segmentAnonymousId, forced } = input.body
+  const parent = callable(input.body.parent)
   const emailKey = emailKeyOf(parent.email)
   const allowed = await deps.limits.guard(
     ['registration', context.address],
@@ -248,6 +257,6 @@ function recordOf({
   phoneCountryCode,
   phoneNumber
 }: Family['coParent']): CoParentRecord {
-  const phone = phoneNumber && phoneCountryCode ? { phoneCountryCode, phoneNumber } : undefined
+  const phone = phoneNumber && phoneCountryCode ? callable({ phoneCountryCode, phoneNumber }) : undefined
   return { firstName, lastName, email, phoneCountryCode: null, phoneNumber: null, ...phone }
 }

@@ -48,6 +48,15 @@ describe('a new professional', () => {
     })
   })
 
+  test('is kept with a phone number that can be called from anywhere', async () => {
+    const body = { ...newProfessional(), phoneCountryCode: 'UNITED_KINGDOM', phoneNumber: '02079460123' }
+    expect(await register(body)).toMatchObject({
+      ok: true,
+      value: { phone: { dialCode: '+44', number: '2079460123' } }
+    })
+    expect(await saved(body.email!)).toMatchObject({ phone_number: '2079460123' })
+  })
+
   test('is kept with answer and code hashed', async () => {
     const body = newProfessional()
     await register(body)
