@@ -152,7 +152,7 @@ const table: readonly Row[] = [
   {
     of: 'server/account',
     may: ['sdk/core', 'server/reference', 'server/database/row-store.ts'],
-    packages: ['superstruct', 'kysely', '@node-rs/argon2', 'libphonenumber-js']
+    packages: ['superstruct', 'kysely', '@node-rs/argon2', 'libphonenumber-js', '@zxcvbn-ts/language-common']
   },
   ...capabilities.map(of => ({ of, ...ofCapabilities })),
   {
@@ -423,6 +423,7 @@ describe.each(['server/app.ts', 'server/edge.ts'])('what runs with %s', entry =>
       '@vvo/tzdb',
       'country-region-data',
       'hono',
+      '@zxcvbn-ts/language-common',
       'i18next',
       'jose',
       'kysely',

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import { useStore } from '#form/use-store.ts'
+import { generatedPassword } from '#core/rules/credentials.ts'
 import { securityQuestions } from '#core/rules/security.ts'
 import type { Problem } from '#core/errors.ts'
 import type { Translate } from '#core/messages/shape.ts'
@@ -231,6 +232,7 @@ function Login({ model, t }: Part) {
         label={t('credentials.password')}
         showLabel={t('credentials.show')}
         hideLabel={t('credentials.hide')}
+        generated={generatedPassword}
         rules={{
           label: t('credentials.rules'),
           checks: checks.map(({ code, isMet }) => ({ text: t(`problem.${code}`), isMet })),

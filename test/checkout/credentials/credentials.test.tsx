@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createCredentials } from '#checkout/credentials/model.ts'
 import { fail, ok } from '#core/errors.ts'
+import { passwordProblems } from '#core/rules/credentials.ts'
 import { signupAccess } from '#flows/signup/checkout.ts'
 import { cleanUp, pass, press } from '#test/support/render.tsx'
 import { breaks, deferred, gives, refuses } from '#test/support/fake-environment.ts'
@@ -92,6 +93,28 @@ describe('credentials', () => {
     const shown = [...visitor.tree.querySelectorAll('.cpj-said')].map(said => said.textContent)
     expect(shown).toEqual([sentence])
     expect(isOff(visitor.find('button', submit))).toBe(true)
+  })
+
+  test('a password manager reads the rules for a new password', async () => {
+    const visitor = await onCredentials()
+    expect(visitor.field('Password').getAttribute('autocomplete')).toBe('new-password')
+    const rules = visitor.field('Password').getAttribute('passwordrules')!
+    expect(rules).toMatch(/^minlength: 12; maxlength: 25; /)
+    const [, symbols] = /required: \[(.+)\];$/.exec(rules)!
+    for (const symbol of symbols!)
+      expect(passwordProblems({ username: 'ana_reyes', password: `Generated11${symbol}`, email: '' })).toEqual([])
+  })
+
+  test('a known password is told beside the field in the words of the server, until another one is typed', async () => {
+    const text = 'Too easy to guess.'
+    const setCredentials = refuses('invalid', { field: 'password', code: 'validPwdKnown_error', text })
+    const visitor = await onCredentials({ answers: { setCredentials } })
+    await fillsLogin(visitor, { password: 'Password123!' })
+    await visitor.press(submit)
+    expect(visitor.saidOf('Password')).toContain(text)
+    expect(visitor.focused()).toBe(visitor.field('Password'))
+    await visitor.types('Password', 'Correct-Horse-9')
+    expect(visitor.saidOf('Password')).not.toContain(text)
   })
 
   test('what a password manager pastes is never cut: too long, it is told off', async () => {

@@ -80,7 +80,8 @@ export const checkout = {
     validPwdNumber_error: 'Must contain at least 1 number',
     validPwdSpecial_error: 'Must contain at least 1 symbol or special character',
     validPwdDupUsername_error: 'Must differ from your username',
-    validPwdDupEmail_error: 'Must differ from your email'
+    validPwdDupEmail_error: 'Must differ from your email',
+    validPwdKnown_error: 'Too easy to guess: many people use this password, or one much like it. Please choose another.'
   },
   /** Words for parents who come from the member area or are signed in on an embedder's site. */
   access: {

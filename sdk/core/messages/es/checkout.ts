@@ -82,7 +82,9 @@ export const checkout = {
     validPwdNumber_error: 'Debe contener al menos 1 número',
     validPwdSpecial_error: 'Debe contener al menos 1 símbolo o carácter especial',
     validPwdDupUsername_error: 'Debe ser distinta de su nombre de usuario',
-    validPwdDupEmail_error: 'Debe ser distinta de su correo electrónico'
+    validPwdDupEmail_error: 'Debe ser distinta de su correo electrónico',
+    validPwdKnown_error:
+      'Demasiado fácil de adivinar: muchas personas usan esta contraseña o una muy parecida. Elija otra.'
   },
   access: {
     title: 'Iniciando su sesión',
