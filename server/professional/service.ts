@@ -57,23 +57,29 @@ export async function countryFor(
   return ok({ regions, timezones, timezoneByRegion: country.timezoneByRegion, roles: country.rolesIn(language) })
 }
 
-/** Validates one step and stores nothing. Step 1 reveals whether an e-mail address is taken, so a limit counts the callers. */
+/** Validates one step and stores nothing. */
 export async function validate(
   deps: ProfessionalDeps,
   { query, body }: Input<Routes['validateProfessional']>,
   context: RequestContext
 ): Promise<Answer<Routes['validateProfessional']>> {
   const fields = { ...fieldsOf(await judges[query.step](deps, body)) }
-  if (query.step === '1' && fields.email === undefined) {
-    const emailKey = emailKeyOf(body.email!)
-    const allowed = await deps.limits.guard(
-      ['registration', context.address],
-      ['email', `professional:${emailKey} ${context.address}`]
-    )
-    if (!allowed.ok) return allowed
-    if (await mailOwner(deps, emailKey)) fields.email = 'taken'
-  }
+  const isJudged = query.step === '1' && fields.email === undefined
+  if (isJudged && (await tellsTaken(deps, emailKeyOf(body.email!), context))) fields.email = 'taken'
   return Object.keys(fields).length > 0 ? refuse(fields, context.language) : ok({})
+}
+
+/**
+ * Whether step 1 tells that an address is taken. The answer says whether somebody is a registered professional, so a caller gets few of
+ * them. Beyond that the address is not even looked up, so that the time of the answer tells nothing either.
+ */
+async function tellsTaken(deps: ProfessionalDeps, emailKey: string, { address }: RequestContext): Promise<boolean> {
+  const answer = await deps.limits.reserve(['professionalTaken', address])
+  if (!answer.ok) return false
+  const isLookedUp = (await deps.limits.guard(['professionalLookUp', address])).ok
+  const isTaken = isLookedUp && (await mailOwner(deps, emailKey))
+  await (isTaken ? answer.value.keep() : answer.value.release())
+  return isTaken
 }
 
 export async function createProfessional(
