@@ -1,6 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { dialCodeOf, dialCodes } from '#core/rules/dial-codes.ts'
-import { judgePhone, phoneLength } from '#core/rules/phone.ts'
+import { phoneLength } from '#core/rules/phone.ts'
 import type { Session } from '#session/session.ts'
 import { countryOptions } from './country-names.ts'
 
@@ -42,15 +42,16 @@ export function createPhone(
     $dials: computed([$locale, $only], ({ language }, only) => dialsFor(language, only ? [only] : undefined)),
     list,
     $isUnlikely,
-    /** Repairs the number and checks its length when the visitor leaves the field. */
+    /** Repairs the number and checks its length when the visitor leaves the field. Without the table of numbers it does neither. */
     async check() {
+      const typed = $values.get()
+      if (typed.phoneNumber.length < phoneLength.least) return
+      const plan = await import('#core/rules/number-plan.ts').catch(() => undefined)
       const { phoneCountry, phoneNumber } = $values.get()
-      if (phoneNumber.length < phoneLength.least) return
-      const judged = await judgePhone(phoneCountry, { phoneCountryCode: dialCodeOf(phoneCountry), phoneNumber })
-      const now = $values.get()
-      if (now.phoneNumber !== phoneNumber || now.phoneCountry !== phoneCountry) return
-      if (judged.phoneNumber !== phoneNumber) retype(judged.phoneNumber)
-      $isUnlikely.set(judged.isUnlikely)
+      if (!plan || phoneNumber !== typed.phoneNumber || phoneCountry !== typed.phoneCountry) return
+      const repaired = plan.withoutTrunkPrefix({ phoneCountryCode: dialCodeOf(phoneCountry), phoneNumber })
+      if (repaired.phoneNumber !== phoneNumber) retype(repaired.phoneNumber)
+      $isUnlikely.set(plan.isUnlikelyPhone(phoneCountry, repaired.phoneNumber))
     }
   }
 }

@@ -1,9 +1,8 @@
 import { type Infer, nullable, object, optional, pick } from 'superstruct'
-import * as numberPlan from 'libphonenumber-js/min'
 import { Parent } from '#core/rules/parent.ts'
 import { check, type Fields, type Judged } from '#core/check.ts'
 import { Address, TimeZone } from '#core/rules/address.ts'
-import { type Phone, withoutTrunkPrefix } from '#core/rules/phone.ts'
+import { withoutTrunkPrefix } from '#core/rules/number-plan.ts'
 import { postalProblem, writtenPostalCode } from '#core/rules/postal.ts'
 import { rule, text, textIn } from '#core/rules/text.ts'
 import { regionsOf } from '#server/reference/regions.ts'
@@ -27,12 +26,7 @@ export function judgeParent(input: unknown): Judged<{ parent: Parent; timeZone: 
   const judged = underneath('parent', check(ZonedParent, input))
   if (!judged.ok) return judged
   const { timeZone, ...parent } = judged.value
-  return { ok: true, value: { parent: callable(parent), timeZone: timeZone || undefined } }
-}
-
-/** A phone as it is stored: older copies and other callers of the API send it with its trunk prefix. */
-export function callable<Numbered extends Phone>(phone: Numbered): Numbered {
-  return withoutTrunkPrefix(phone, numberPlan)
+  return { ok: true, value: { parent: withoutTrunkPrefix(parent), timeZone: timeZone || undefined } }
 }
 
 const ZonedAddress = object({ ...Address.schema, timeZone: rule(TimeZone, 'required', isTimeZone) })

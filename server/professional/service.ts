@@ -4,6 +4,7 @@ import type { Professional, professionalRoutes } from '#core/api/professional.ts
 import type { Answer, Input } from '#core/api/route.ts'
 import { check, type Fields, type Judged } from '#core/check.ts'
 import { fail, ok } from '#core/errors.ts'
+import { withoutTrunkPrefix } from '#core/rules/number-plan.ts'
 import { ProfessionalPractice } from '#core/rules/practice.ts'
 import { followUpFields, isAsked, ownCode, type StepNumber } from '#core/rules/professional-fields.ts'
 import { ProfessionalContact, ProfessionalSecurity } from '#core/rules/professional.ts'
@@ -11,7 +12,6 @@ import type { Language } from '#core/locale.ts'
 import type { Hasher } from '#server/account/passwords.ts'
 import type { Database } from '#server/database/tables.ts'
 import type { Limits } from '#server/limits/limits.ts'
-import { callable } from '#server/account/sections.ts'
 import { validationErrorsOf } from '#server/http/language.ts'
 import { embedderAt, type EmbedderDeps } from '#server/embedder/embedders.ts'
 import { postWebhooks, type WebhookDeps } from '#server/embedder/webhooks.ts'
@@ -223,7 +223,10 @@ async function rowOf(
     deps.hasher.hash(security.securityAnswer.toLowerCase()),
     deps.hasher.hash(security.securityCode)
   ])
-  const { phoneNumber } = callable({ phoneCountryCode: dialCodeOf(deps, contact), phoneNumber: contact.phoneNumber })
+  const { phoneNumber } = withoutTrunkPrefix({
+    phoneCountryCode: dialCodeOf(deps, contact),
+    phoneNumber: contact.phoneNumber
+  })
   return {
     id: deps.newId(),
     language: context.language,

@@ -5,6 +5,7 @@ import { variantOf } from '#core/country.ts'
 import { fail, ok, type Outcome, type Problem } from '#core/errors.ts'
 import { check, type Fields } from '#core/check.ts'
 import { checkFamily, type Family, parentClash } from '#core/rules/family.ts'
+import { withoutTrunkPrefix } from '#core/rules/number-plan.ts'
 import { samePhone } from '#core/rules/phone.ts'
 import { ReferralAnswer } from '#core/rules/referral.ts'
 import { textIn } from '#core/rules/text.ts'
@@ -22,15 +23,7 @@ import { refusePaidRegistration } from '#server/order/paid.ts'
 import { createToken, hashToken } from '#server/account/tokens.ts'
 import { emailKeyOf } from '#core/rules/email.ts'
 import { phoneKeyOf } from '#core/rules/phone.ts'
-import {
-  callable,
-  fieldsUnder,
-  judgeAddress,
-  judgeName,
-  judgeParent,
-  problemsOf,
-  underneath
-} from '#server/account/sections.ts'
+import { fieldsUnder, judgeAddress, judgeName, judgeParent, problemsOf, underneath } from '#server/account/sections.ts'
 import {
   findKnownContact,
   findReferred,
@@ -62,7 +55,7 @@ export async function createRegistration(
   context: RequestContext
 ): Promise<Answer<Create>> {
   const { country, segmentAnonymousId, forced } = input.body
-  const parent = callable(input.body.parent)
+  const parent = withoutTrunkPrefix(input.body.parent)
   const emailKey = emailKeyOf(parent.email)
   const allowed = await deps.limits.guard(
     ['registration', context.address],
@@ -257,6 +250,6 @@ function recordOf({
   phoneCountryCode,
   phoneNumber
 }: Family['coParent']): CoParentRecord {
-  const phone = phoneNumber && phoneCountryCode ? callable({ phoneCountryCode, phoneNumber }) : undefined
+  const phone = phoneNumber && phoneCountryCode ? withoutTrunkPrefix({ phoneCountryCode, phoneNumber }) : undefined
   return { firstName, lastName, email, phoneCountryCode: null, phoneNumber: null, ...phone }
 }

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
-import * as plan from 'libphonenumber-js/min'
 import { expect, test } from 'vitest'
 import { dialCodes } from '#core/rules/dial-codes.ts'
-import { phoneKeyOf, phoneLength, samePhone, withoutTrunkPrefix } from '#core/rules/phone.ts'
+import { withoutTrunkPrefix } from '#core/rules/number-plan.ts'
+import { phoneKeyOf, phoneLength, samePhone } from '#core/rules/phone.ts'
 
 const phone = (phoneCountryCode: string, phoneNumber: string) => ({ phoneCountryCode, phoneNumber })
 
@@ -38,17 +38,17 @@ test.each([
   ['+44', '00000000', '00000000'],
   ['+999', '012345678', '012345678']
 ])('beside %s, %s is kept as %s', (dialCode, typed, kept) => {
-  expect(withoutTrunkPrefix(phone(dialCode, typed), plan)).toEqual(phone(dialCode, kept))
+  expect(withoutTrunkPrefix(phone(dialCode, typed))).toEqual(phone(dialCode, kept))
 })
 
 test('what is kept of a number is its end, is long enough, and stays the same when it is repaired again', () => {
   const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: phoneLength.least, maxLength: 15 })
   fc.assert(
     fc.property(fc.constantFrom(...Object.values(dialCodes)), digits, (dialCode, typed) => {
-      const repaired = withoutTrunkPrefix(phone(dialCode, typed), plan)
+      const repaired = withoutTrunkPrefix(phone(dialCode, typed))
       expect(typed.endsWith(repaired.phoneNumber)).toBe(true)
       expect(repaired.phoneNumber.length).toBeGreaterThanOrEqual(phoneLength.least)
-      expect(withoutTrunkPrefix(repaired, plan)).toEqual(repaired)
+      expect(withoutTrunkPrefix(repaired)).toEqual(repaired)
     }),
     { numRuns: 2000 }
   )

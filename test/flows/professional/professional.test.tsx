@@ -93,7 +93,7 @@ describe('the whole wizard', () => {
       'Log in to your cases area',
       'Invite your first family'
     ])
-    expect(visitor.text()).toContain('Your account has no password yet.')
+    expect(visitor.text()).toContain('There is no password yet')
     expect(visitor.find('link', 'Go to your cases').getAttribute('href')).toMatch(/\/cases$/)
     expect(visitor.remembered()).toEqual({})
     expect(visitor.all('button', 'Back')).toHaveLength(0)

@@ -54,7 +54,7 @@ export const professional = {
     nextMailText:
       'We sent a welcome with a link to your cases area to {{email}}. Nothing there after a few minutes? Look in your spam folder.',
     nextLogin: 'Log in to your cases area',
-    nextLoginText: 'Your account has no password yet. The first time you log in, you can ask for a password to be set.',
+    nextLoginText: 'There is no password yet: the first time you log in, you can ask for one to be set.',
     nextLoginLink: 'Go to your cases',
     nextInvite: 'Invite your first family',
     nextInviteText: 'Both parents get an invitation that names you.',

@@ -56,8 +56,7 @@ export const professional = {
     nextMailText:
       'Enviamos a {{email}} un mensaje de bienvenida con un enlace a su área de casos. ¿No ha llegado en unos minutos? Revise la carpeta de correo no deseado.',
     nextLogin: 'Inicie sesión en su área de casos',
-    nextLoginText:
-      'Su cuenta todavía no tiene contraseña. La primera vez que inicie sesión, podrá pedir que se cree su contraseña.',
+    nextLoginText: 'Todavía no tiene contraseña: la primera vez que inicie sesión, podrá pedir que se cree una.',
     nextLoginLink: 'Ir a sus casos',
     nextInvite: 'Invite a su primera familia',
     nextInviteText: 'Ambos padres reciben una invitación que lleva el nombre de usted.',
