@@ -79,8 +79,8 @@ const table: readonly Row[] = [
   {
     of: 'sdk/core',
     types: ['sdk/core/inputs'],
-    packages: ['superstruct', 'postcode-validator', 'temporal-polyfill'],
-    lazily: ['libphonenumber-js']
+    // libphonenumber-js is large. Browsers import its only file, rules/number-plan.ts, when it is needed: npm run size would see it earlier.
+    packages: ['superstruct', 'postcode-validator', 'temporal-polyfill', 'libphonenumber-js']
   },
   // Only the server runs these files: they validate what a browser sends.
   { of: 'sdk/core/inputs', may: ['sdk/core'], packages: ['superstruct'] },
@@ -153,7 +153,7 @@ const table: readonly Row[] = [
   {
     of: 'server/account',
     may: ['sdk/core', 'server/reference', 'server/database/row-store.ts'],
-    packages: ['superstruct', 'kysely', '@node-rs/argon2']
+    packages: ['superstruct', 'kysely', '@node-rs/argon2', '@zxcvbn-ts/language-common']
   },
   ...capabilities.map(of => ({ of, ...ofCapabilities })),
   {
@@ -425,6 +425,7 @@ describe.each(['server/app.ts', 'server/edge.ts'])('what runs with %s', entry =>
       '@vvo/tzdb',
       'country-region-data',
       'hono',
+      '@zxcvbn-ts/language-common',
       'i18next',
       'jose',
       'kysely',

@@ -1,6 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { dialCodeOf, dialCodes } from '#core/rules/dial-codes.ts'
-import { isUnlikelyPhone, phoneLength } from '#core/rules/phone.ts'
+import { phoneLength } from '#core/rules/phone.ts'
 import type { Session } from '#session/session.ts'
 import { countryOptions } from './country-names.ts'
 
@@ -12,8 +12,15 @@ export interface PhoneValues {
 
 export type PhoneModel = ReturnType<typeof createPhone>
 
-/** The model of a phone field without its values: the list of dial codes, and the warning about an unlikely number. */
-export function createPhone({ $locale }: Pick<Session, '$locale'>, $values: ReadableAtom<PhoneValues>) {
+/**
+ * The model of a phone field without its values: the list of dial codes, the repair of a number, and the warning about an unlikely one.
+ * `retype` puts the repaired number into the field.
+ */
+export function createPhone(
+  { $locale }: Pick<Session, '$locale'>,
+  $values: ReadableAtom<PhoneValues>,
+  retype: (phoneNumber: string) => void
+) {
   const $isUnlikely = atom(false)
   $values.listen(({ phoneCountry, phoneNumber }, before) => {
     if (phoneCountry !== before?.phoneCountry || phoneNumber !== before.phoneNumber) $isUnlikely.set(false)
@@ -35,12 +42,16 @@ export function createPhone({ $locale }: Pick<Session, '$locale'>, $values: Read
     $dials: computed([$locale, $only], ({ language }, only) => dialsFor(language, only ? [only] : undefined)),
     list,
     $isUnlikely,
-    /** Checks the number's length when the visitor leaves the field. */
+    /** Repairs the number and checks its length when the visitor leaves the field. Without the table of numbers it does neither. */
     async check() {
+      const typed = $values.get()
+      if (typed.phoneNumber.length < phoneLength.least) return
+      const plan = await import('#core/rules/number-plan.ts').catch(() => undefined)
       const { phoneCountry, phoneNumber } = $values.get()
-      if (phoneNumber.length < phoneLength.least) return
-      const isUnlikely = await isUnlikelyPhone(phoneCountry, phoneNumber)
-      if ($values.get().phoneNumber === phoneNumber) $isUnlikely.set(isUnlikely)
+      if (!plan || phoneNumber !== typed.phoneNumber || phoneCountry !== typed.phoneCountry) return
+      const repaired = plan.withoutTrunkPrefix({ phoneCountryCode: dialCodeOf(phoneCountry), phoneNumber })
+      if (repaired.phoneNumber !== phoneNumber) retype(repaired.phoneNumber)
+      $isUnlikely.set(plan.isUnlikelyPhone(phoneCountry, repaired.phoneNumber))
     }
   }
 }

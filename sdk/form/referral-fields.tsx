@@ -1,4 +1,4 @@
-import { type ReferralOption, referrals } from '#core/rules/referral.ts'
+import { referralsFor } from '#core/rules/referral.ts'
 import type { Translate } from '#core/messages/shape.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -7,18 +7,19 @@ import type { BoundForm } from './use-form.ts'
 interface Props {
   fields: Pick<BoundForm<{ referral: string; referralOther: string }>, 'typed' | 'chosen'>
   asksText: boolean
+  isInvited?: boolean
   t: Translate
 }
 
 /** The question "how did you hear about us". The review asks it, or later the credentials step if the review did not. */
-export function ReferralFields({ fields, asksText, t }: Props) {
+export function ReferralFields({ fields, asksText, isInvited = false, t }: Props) {
   return (
     <>
       <SelectField
         {...fields.chosen('referral')}
         label={t('referral.label')}
         placeholder={t('referral.choose')}
-        options={referrals.map((option: ReferralOption) => ({ value: option, label: t(`referral.${option}`) }))}
+        options={referralsFor({ isInvited }).map(option => ({ value: option, label: t(`referral.${option}`) }))}
       />
       {asksText && <TextField {...fields.typed('referralOther')} label={t('referral.other')} />}
     </>

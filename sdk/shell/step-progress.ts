@@ -1,6 +1,7 @@
 import { type Flow, isComplete, resolveStep, applicableRows } from '#core/flow/flow.ts'
 
 export interface Dot<Step extends string> {
+  /** The position among the dots of this visit, from 1. */
   number: number
   /** The step that a press on the dot opens. */
   step: Step
@@ -9,22 +10,21 @@ export interface Dot<Step extends string> {
 }
 
 /**
- * The step dots, on steps that have a dot. The checkout has none, since it shows its own three views. The visitor can press a dot if they
- * may open its step.
+ * The step dots, on steps that have a dot. A dot counts if one of its steps is part of this visit. A step that an exit shows belongs to no
+ * sequence, and the checkout shows its own three views. The visitor can press a dot if they may open its step.
  */
 export function progress<Facts, Step extends string>(flow: Flow<Facts, Step>, facts: Facts, here: Step): Dot<Step>[] {
   const rows = applicableRows(flow, facts)
-  const current = rows.find(row => row.step === here)?.dot
-  if (current === undefined) return []
-  const numbers = [...new Set(rows.flatMap(row => row.dot ?? []))]
-  return numbers.map(number => {
-    const own = rows.filter(row => row.dot === number)
+  const current = rows.find(row => row.step === here)
+  if (current?.dot === undefined || current.hasOwnProgress || resolveStep(flow, facts, here).exit) return []
+  return [...new Set(rows.flatMap(row => row.dot ?? []))].map((dot, index) => {
+    const own = rows.filter(row => row.dot === dot)
     const { step } = own[0]!
     const isDone = own.every(row => isComplete(row, facts))
     return {
-      number,
+      number: index + 1,
       step,
-      state: number === current ? 'current' : isDone ? 'done' : 'ahead',
+      state: dot === current.dot ? 'current' : isDone ? 'done' : 'ahead',
       isReachable: resolveStep(flow, facts, step).step === step
     }
   })

@@ -29,6 +29,7 @@ type Props = InputProps & {
   /** The number of rows. More than one row makes a text area. */
   rows?: number
   onKeyDown?: (event: KeyboardEvent) => void
+  passwordrules?: string
   'aria-label'?: string
   'aria-invalid'?: true
   'aria-describedby'?: string

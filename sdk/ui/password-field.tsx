@@ -13,13 +13,15 @@ type Props = FieldWords & {
   showLabel: string
   hideLabel: string
   rules?: { label: string; checks: readonly Check[]; metWord: string; unmetWord: string }
+  /** The rules by which a password manager generates a fitting password, as Apple's attribute `passwordrules` writes them. */
+  generated?: string
   name?: string
   autoComplete?: 'new-password' | 'current-password'
 }
 
 export function PasswordField(props: Props) {
   const { label, hint, optional, problem, warning, value, onType, onLeave, showLabel, hideLabel, rules } = props
-  const { name, autoComplete = 'new-password' } = props
+  const { generated, name, autoComplete = 'new-password' } = props
   const id = useId()
   const [isShown, setShown] = useState(false)
   const words = { label, hint, optional, problem, warning }
@@ -38,6 +40,7 @@ export function PasswordField(props: Props) {
             isExact
             name={name}
             autoComplete={autoComplete}
+            passwordrules={generated}
             value={value}
             onType={onType}
             onLeave={onLeave}

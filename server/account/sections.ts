@@ -2,6 +2,7 @@ import { type Infer, nullable, object, optional, pick } from 'superstruct'
 import { Parent } from '#core/rules/parent.ts'
 import { check, type Fields, type Judged } from '#core/check.ts'
 import { Address, TimeZone } from '#core/rules/address.ts'
+import { withoutTrunkPrefix } from '#core/rules/number-plan.ts'
 import { postalProblem, writtenPostalCode } from '#core/rules/postal.ts'
 import { rule, text, textIn } from '#core/rules/text.ts'
 import { regionsOf } from '#server/reference/regions.ts'
@@ -25,7 +26,7 @@ export function judgeParent(input: unknown): Judged<{ parent: Parent; timeZone: 
   const judged = underneath('parent', check(ZonedParent, input))
   if (!judged.ok) return judged
   const { timeZone, ...parent } = judged.value
-  return { ok: true, value: { parent, timeZone: timeZone || undefined } }
+  return { ok: true, value: { parent: withoutTrunkPrefix(parent), timeZone: timeZone || undefined } }
 }
 
 const ZonedAddress = object({ ...Address.schema, timeZone: rule(TimeZone, 'required', isTimeZone) })

@@ -5,6 +5,8 @@ import { passwordProblems, usernameProblem } from '#core/rules/credentials.ts'
 import { needsText } from '#core/rules/referral.ts'
 import { cleanText } from '#core/rules/text.ts'
 import { openLinkRequest } from './link-requests.ts'
+import { isKnownPassword } from '#server/account/known-passwords.ts'
+import { isReservedUsername } from '#server/account/reserved-usernames.ts'
 import type { Hasher } from '#server/account/passwords.ts'
 import type { Database } from '#server/database/tables.ts'
 import type { LegacySystem } from '#server/gateways/legacy.ts'
@@ -61,6 +63,7 @@ export function detailsOf(account: Account) {
     referralGiven: account.referral !== null,
     securityGiven: account.security_code_hash !== null && account.security_answer_hash !== null,
     credentialsGiven: account.credentials_set_at !== null,
+    isInvited: account.side === 'b',
     address: { country: account.address?.country ?? account.country }
   }
 }
@@ -114,7 +117,8 @@ export async function checkUsername(
   if (!allowed.ok) return allowed
   const username = cleanText(typed)
   const meetsRequirements = usernameProblem(username) === undefined
-  const available = meetsRequirements && !(await isUsernameTaken(deps.database, username.toLowerCase()))
+  const mayBeTaken = meetsRequirements && !isReservedUsername(username)
+  const available = mayBeTaken && !(await isUsernameTaken(deps.database, username.toLowerCase()))
   return ok({ available, meetsRequirements })
 }
 
@@ -130,8 +134,10 @@ export async function giveCredentials(
   if (account.agreed_to_terms_at === null) return invalid({ terms: 'terms' }, context)
   const wrongName = usernameProblem(username)
   if (wrongName) return invalid({ username: wrongName }, context)
+  if (isReservedUsername(username)) return invalid({ username: 'username_taken' }, context)
   const [wrongPassword] = passwordProblems({ username, password, email: account.email ?? '' })
   if (wrongPassword) return invalid({ password: wrongPassword }, context)
+  if (isKnownPassword(password)) return invalid({ password: 'validPwdKnown_error' }, context)
 
   const allowed = await deps.limits.guard(['hash', account.id])
   if (!allowed.ok) return allowed

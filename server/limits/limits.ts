@@ -24,6 +24,12 @@ export const limitRows = {
   registration: { points: 60, seconds: 600 },
   /** Checks of one e-mail address from one IP address. Callers at other IP addresses cannot use up the points of the address's owner. */
   email: { points: 10, seconds: 600 },
+  /**
+   * Two limits on step 1 of professionals, by IP address: addresses that are looked up, and answers that an address is taken. Beyond either,
+   * step 1 tells nothing and nobody waits: the last call of the registration tells.
+   */
+  professionalLookUp: { points: 60, seconds: 600 },
+  professionalTaken: { points: 5, seconds: 3_600 },
   /** Mails to the owner of an e-mail address that somebody tries to register. Strangers must not fill the owner's mailbox. */
   notice: { points: 3, seconds: 86_400 },
   username: { points: 40, seconds: 600 },

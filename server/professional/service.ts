@@ -4,6 +4,7 @@ import type { Professional, professionalRoutes } from '#core/api/professional.ts
 import type { Answer, Input } from '#core/api/route.ts'
 import { check, type Fields, type Judged } from '#core/check.ts'
 import { fail, ok } from '#core/errors.ts'
+import { withoutTrunkPrefix } from '#core/rules/number-plan.ts'
 import { ProfessionalPractice } from '#core/rules/practice.ts'
 import { followUpFields, isAsked, ownCode, type StepNumber } from '#core/rules/professional-fields.ts'
 import { ProfessionalContact, ProfessionalSecurity } from '#core/rules/professional.ts'
@@ -56,23 +57,29 @@ export async function countryFor(
   return ok({ regions, timezones, timezoneByRegion: country.timezoneByRegion, roles: country.rolesIn(language) })
 }
 
-/** Validates one step and stores nothing. Step 1 reveals whether an e-mail address is taken, so a limit counts the callers. */
+/** Validates one step and stores nothing. */
 export async function validate(
   deps: ProfessionalDeps,
   { query, body }: Input<Routes['validateProfessional']>,
   context: RequestContext
 ): Promise<Answer<Routes['validateProfessional']>> {
   const fields = { ...fieldsOf(await judges[query.step](deps, body)) }
-  if (query.step === '1' && fields.email === undefined) {
-    const emailKey = emailKeyOf(body.email!)
-    const allowed = await deps.limits.guard(
-      ['registration', context.address],
-      ['email', `professional:${emailKey} ${context.address}`]
-    )
-    if (!allowed.ok) return allowed
-    if (await mailOwner(deps, emailKey)) fields.email = 'taken'
-  }
+  const isJudged = query.step === '1' && fields.email === undefined
+  if (isJudged && (await tellsTaken(deps, emailKeyOf(body.email!), context))) fields.email = 'taken'
   return Object.keys(fields).length > 0 ? refuse(fields, context.language) : ok({})
+}
+
+/**
+ * Whether step 1 tells that an address is taken. The answer says whether somebody is a registered professional, so a caller gets few of
+ * them. Beyond that the address is not even looked up, so that the time of the answer tells nothing either.
+ */
+async function tellsTaken(deps: ProfessionalDeps, emailKey: string, { address }: RequestContext): Promise<boolean> {
+  const answer = await deps.limits.reserve(['professionalTaken', address])
+  if (!answer.ok) return false
+  const isLookedUp = (await deps.limits.guard(['professionalLookUp', address])).ok
+  const isTaken = isLookedUp && (await mailOwner(deps, emailKey))
+  await (isTaken ? answer.value.keep() : answer.value.release())
+  return isTaken
 }
 
 export async function createProfessional(
@@ -216,11 +223,15 @@ async function rowOf(
     deps.hasher.hash(security.securityAnswer.toLowerCase()),
     deps.hasher.hash(security.securityCode)
   ])
+  const { phoneNumber } = withoutTrunkPrefix({
+    phoneCountryCode: dialCodeOf(deps, contact),
+    phoneNumber: contact.phoneNumber
+  })
   return {
     id: deps.newId(),
     language: context.language,
     anonymousId: context.anonymousId ?? null,
-    contact,
+    contact: { ...contact, phoneNumber },
     emailKey: emailKeyOf(contact.email),
     referral: {
       selection: contact.hearAboutUs,
@@ -235,11 +246,11 @@ async function rowOf(
   }
 }
 
-function shown(
-  { professional: { data } }: ProfessionalDeps,
-  { id, contact, practice }: NewProfessional,
-  language: Language
-): Professional {
+function dialCodeOf({ professional: { data } }: ProfessionalDeps, { phoneCountryCode }: Contact): string {
+  return data.countryCodes.find(({ key }) => key === phoneCountryCode)!.dialCode
+}
+
+function shown(deps: ProfessionalDeps, { id, contact, practice }: NewProfessional, language: Language): Professional {
   const {
     practiceName,
     timezone,
@@ -254,14 +265,14 @@ function shown(
   return {
     id,
     name: {
-      title: data.titles.find(({ key }) => key === contact.title)?.name[language] ?? null,
+      title: deps.professional.data.titles.find(({ key }) => key === contact.title)?.name[language] ?? null,
       firstName: contact.firstName,
       lastName: contact.lastName,
       credentials: contact.credentials || null
     },
     email: contact.email,
     phone: {
-      dialCode: data.countryCodes.find(({ key }) => key === contact.phoneCountryCode)!.dialCode,
+      dialCode: dialCodeOf(deps, contact),
       number: contact.phoneNumber,
       extension: contact.phoneExtension || null
     },

@@ -5,6 +5,7 @@ import { variantOf } from '#core/country.ts'
 import { fail, ok, type Outcome, type Problem } from '#core/errors.ts'
 import { check, type Fields } from '#core/check.ts'
 import { checkFamily, type Family, parentClash } from '#core/rules/family.ts'
+import { withoutTrunkPrefix } from '#core/rules/number-plan.ts'
 import { samePhone } from '#core/rules/phone.ts'
 import { ReferralAnswer } from '#core/rules/referral.ts'
 import { textIn } from '#core/rules/text.ts'
@@ -53,7 +54,8 @@ export async function createRegistration(
   input: Input<Create>,
   context: RequestContext
 ): Promise<Answer<Create>> {
-  const { parent, country, segmentAnonymousId, forced } = input.body
+  const { country, segmentAnonymousId, forced } = input.body
+  const parent = withoutTrunkPrefix(input.body.parent)
   const emailKey = emailKeyOf(parent.email)
   const allowed = await deps.limits.guard(
     ['registration', context.address],
@@ -248,6 +250,6 @@ function recordOf({
   phoneCountryCode,
   phoneNumber
 }: Family['coParent']): CoParentRecord {
-  const phone = phoneNumber && phoneCountryCode ? { phoneCountryCode, phoneNumber } : undefined
+  const phone = phoneNumber && phoneCountryCode ? withoutTrunkPrefix({ phoneCountryCode, phoneNumber }) : undefined
   return { firstName, lastName, email, phoneCountryCode: null, phoneNumber: null, ...phone }
 }

@@ -79,6 +79,9 @@ export function servePages({ settings, hosted, assets, log }: PagesOptions): Hon
     if (reported) c.header('Content-Security-Policy-Report-Only', reported)
     const nonce = createToken()
     const { status, html } = await render({ locale, site, assets })
+    // A mistyped link may have a token, which the address bar and the language links would keep.
+    const bare = withoutSecrets(new URL(c.req.url))
+    if (status === 404 && bare) return c.redirect(bare)
     return c.html(hosted.personal(html, nonce, queryOf(c)), status, {
       'Content-Security-Policy': contentPolicy(settings, nonce, sells),
       'Cache-Control': 'private, no-cache',
@@ -136,6 +139,17 @@ function withoutSlashes(path: string): string {
   let end = path.length
   while (path[end - 1] === '/') end -= 1
   return path.slice(0, end)
+}
+
+/**
+ * The path with the parameters that choose the language alone; undefined if the URL has no others. A path of several slashes begins with
+ * one, because `//name` is another host.
+ */
+function withoutSecrets({ pathname, searchParams }: URL): string | undefined {
+  const kept = [...searchParams].filter(([name]) => name === 'locale' || name === 'country')
+  if (kept.length === searchParams.size) return undefined
+  const query = kept.length > 0 ? `?${new URLSearchParams(kept)}` : ''
+  return `/${pathname.replace(/^\/+/, '')}${query}`
 }
 
 function queryOf(c: Context): string {

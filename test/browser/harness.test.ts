@@ -6,7 +6,7 @@ import { check } from '#core/check.ts'
 import { variants } from '#core/country.ts'
 import { experiments, flags } from '#core/experiments/experiments.ts'
 import { Address } from '#core/rules/address.ts'
-import { isUnlikelyPhone } from '#core/rules/phone.ts'
+import { isUnlikelyPhone } from '#core/rules/number-plan.ts'
 import { postalProblem } from '#core/rules/postal.ts'
 import { offered } from '#server/web/operator-process.ts'
 import { expectNoBarriers } from '#test/support/accessibility.ts'
@@ -122,7 +122,7 @@ test('has an address and a phone number for each country that its rules take', a
     expect(check(Address, { line1, line2: null, city, region, postalCode, country })).toMatchObject({ ok: true })
     const regions = await (await fetch(`${world.url}/v1/countries/${country}/regions`)).json()
     expect(regions).toContain(region)
-    const doubts = [postalProblem(country, postalCode), await isUnlikelyPhone(country, `${phones[country]}123`)]
+    const doubts = [postalProblem(country, postalCode), isUnlikelyPhone(country, `${phones[country]}123`)]
     expect([country, ...doubts]).toEqual([country, undefined, false])
   }
 })

@@ -8,7 +8,9 @@ afterEach(() => void vi.useRealTimers())
 
 function phoneOf(country: string) {
   const $values = atom({ phoneCountry: country, phoneNumber: '' })
-  const phone = createPhone({ $locale: atom(localeOf({ locale: 'en-US' })) }, $values)
+  const phone = createPhone({ $locale: atom(localeOf({ locale: 'en-US' })) }, $values, phoneNumber =>
+    $values.set({ ...$values.get(), phoneNumber })
+  )
   return { ...phone, $values, listed: () => phone.$dials.get().map(({ value }) => value) }
 }
 
@@ -26,4 +28,23 @@ test('a country that is chosen before that is the listed one', () => {
   const phone = phoneOf('GB')
   phone.$values.set({ phoneCountry: 'IE', phoneNumber: '' })
   expect(phone.listed()).toEqual(['IE'])
+})
+
+test('a zero for calls from within the country leaves the field, and a number that is impossible stays with a warning', async () => {
+  const phone = phoneOf('GB')
+  phone.$values.set({ phoneCountry: 'GB', phoneNumber: '02079460123' })
+  await phone.check()
+  expect([phone.$values.get().phoneNumber, phone.$isUnlikely.get()]).toEqual(['2079460123', false])
+  phone.$values.set({ phoneCountry: 'GB', phoneNumber: '020794601234567' })
+  await phone.check()
+  expect([phone.$values.get().phoneNumber, phone.$isUnlikely.get()]).toEqual(['020794601234567', true])
+})
+
+test('a number that is typed on while it is judged is left alone', async () => {
+  const phone = phoneOf('GB')
+  phone.$values.set({ phoneCountry: 'GB', phoneNumber: '02079460123' })
+  const checked = phone.check()
+  phone.$values.set({ phoneCountry: 'GB', phoneNumber: '020794601234' })
+  await checked
+  expect(phone.$values.get().phoneNumber).toBe('020794601234')
 })

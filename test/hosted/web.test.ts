@@ -51,6 +51,21 @@ describe('addresses', () => {
   )
 
   test.each([
+    ['/ap/join/invite?token=Aa_1&userId=u', '/ap/join/invite'],
+    ['/invite?token=Aa_1', '/invite'],
+    ['/app/join/invites?token=Aa_1&locale=es&country=MX', '/app/join/invites?locale=es&country=MX'],
+    ['//evil.test/invite?token=Aa_1', '/evil.test/invite'],
+    ['/a%0d%0ab?code=1', '/a%0d%0ab']
+  ])('a page that is missing has nothing of a mistyped link: %s', async (path, bare) => {
+    const response = await ask(`https://join.test${path}`)
+    expect([response.status, response.headers.get('Location')]).toEqual([302, bare])
+    expect(response.headers.get('Referrer-Policy')).toBe('strict-origin')
+    const page = await ask(bare)
+    expect([page.status, page.headers.get('Location')]).toEqual([404, null])
+    expect(await page.text()).not.toContain('Aa_1')
+  })
+
+  test.each([
     ['/app/join/signup', null],
     ['/app/join/pro', null],
     ['/app/join/invite', 'noindex'],
@@ -111,7 +126,8 @@ describe('addresses', () => {
 
   test('the stand-ins for the member area are there for want of one only', async () => {
     for (const path of ['/legacy', '/legacy/home?code=x', '/legacy/login']) {
-      expect((await ask(path)).status).toBe(404)
+      const [bare] = path.split('?')
+      expect((await ask(bare!)).status).toBe(404)
       expect((await ask(path, {}, { legacyUrl: 'https://join.test/legacy' })).status).toBe(200)
     }
   })

@@ -6,7 +6,7 @@ import { loadWords } from '#language/words.ts'
 import { root } from './imports.ts'
 
 /** Files that hold only a part of a bundle's sentences, and so are no bundles themselves. */
-const parts = ['challenge', 'coparent', 'decline', 'pause', 'question', 'receipt']
+const parts = ['challenge', 'coparent', 'credentials', 'decline', 'pause', 'question', 'receipt']
 
 export const bundles = globSync('*.ts', { cwd: join(root, 'sdk/core/messages/en') })
   .map(file => basename(file, '.ts'))

@@ -2,7 +2,7 @@ import { atom, computed, map } from 'nanostores'
 import { credentialsRoutes, type ParentDetails } from '#core/api/credentials.ts'
 import { type ErrorCode, fail, ok, type Outcome, type Problem } from '#core/errors.ts'
 import { passwordProblems, passwordRules, type PasswordProblem, usernameProblem } from '#core/rules/credentials.ts'
-import { needsText } from '#core/rules/referral.ts'
+import { invitedReferral, needsText } from '#core/rules/referral.ts'
 import { cleanText } from '#core/rules/text.ts'
 import type { CheckoutFacts } from '#checkout/buyer.ts'
 import { listen, tell } from '#checkout/visit-channel.ts'
@@ -85,7 +85,8 @@ export function createCredentials({ session, order = {}, open, finish }: Access)
       if (details.credentialsGiven) return $used.set('paid.login')
       // In the US no consent to marketing is needed, so the box for marketing is ticked at first.
       const { marketingOptIn = details.address.country === 'US' } = $kept.get()
-      if (!$details.get()) $values.set({ ...$values.get(), marketingOptIn })
+      const referral = $values.get().referral || (details.isInvited ? invitedReferral : '')
+      if (!$details.get()) $values.set({ ...$values.get(), marketingOptIn, referral })
       $details.set(details)
     },
     endIfUsed

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import { useStore } from '#form/use-store.ts'
+import { generatedPassword } from '#core/rules/credentials.ts'
 import { securityQuestions } from '#core/rules/security.ts'
 import type { Problem } from '#core/errors.ts'
 import type { Translate } from '#core/messages/shape.ts'
@@ -162,7 +163,9 @@ function Blocks({ model, t }: Part) {
   const notice = isExpired ? <Expired model={model} t={t} /> : failed
   return (
     <ScreenForm form={form} label={t('credentials.title')} t={t} notice={notice} show={show} onSubmit={submit}>
-      {!isSet && wanted?.referral && <ReferralFields fields={fields} asksText={asksText} t={t} />}
+      {!isSet && wanted?.referral && (
+        <ReferralFields fields={fields} asksText={asksText} isInvited={details?.isInvited} t={t} />
+      )}
       {!isSet && wanted?.security && <Security model={model} t={t} />}
       <Fieldset legend={t('credentials.login')}>
         <Login model={model} t={t} />
@@ -232,6 +235,7 @@ function Login({ model, t }: Part) {
         label={t('credentials.password')}
         showLabel={t('credentials.show')}
         hideLabel={t('credentials.hide')}
+        generated={generatedPassword}
         rules={{
           label: t('credentials.rules'),
           checks: checks.map(({ code, isMet }) => ({ text: t(`problem.${code}`), isMet })),

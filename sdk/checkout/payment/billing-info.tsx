@@ -1,6 +1,7 @@
 import type { Checkout } from '#checkout/buyer.ts'
 import type { ViewProps } from '#shell/screen.ts'
 import { Heading } from '#ui/heading.tsx'
+import { Text } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { type BillingModel, createBilling } from './billing.ts'
 import { BillingView } from './billing-view.tsx'
@@ -31,7 +32,10 @@ export function View({ model, t, visitCount }: ViewProps<BillingInfo>) {
   return (
     <>
       <Heading focus={visitCount}>{t('billing.title')}</Heading>
-      <Notice tone="success" items={[t('billing.paidLead')]} />
+      <Notice tone="success">
+        {t('billing.paidLead')}
+        <Text>{t('billing.paidWhy')}</Text>
+      </Notice>
       <BillingView model={model} t={t} action={t('action.continue')} />
     </>
   )

@@ -1,4 +1,4 @@
-import { boolean, object, string, type Infer } from 'superstruct'
+import { boolean, object, optional, string, type Infer } from 'superstruct'
 import { CountryCode } from '../rules/place.ts'
 import type { credentialsInputs } from '#core/inputs/credentials.ts'
 import type { RoutesOf, WithInputs } from './route.ts'
@@ -11,6 +11,8 @@ export const ParentDetails = object({
   referralGiven: boolean(),
   securityGiven: boolean(),
   credentialsGiven: boolean(),
+  /** Whether the parent joins by an invitation. Absent in answers of older servers. */
+  isInvited: optional(boolean()),
   address: object({ country: CountryCode })
 })
 export type ParentDetails = Infer<typeof ParentDetails>

@@ -18,8 +18,10 @@ export interface Row<Facts, Step extends string = string> {
   exit?: true
   /** The step that Back leads to. If absent: the step before; null: no Back. */
   back?: Step | null
-  /** The number of the dot that stands for this step in the progress display. Several steps may share a dot. */
+  /** The dot that stands for this step in the progress display, in order. Several steps may share a dot. */
   dot?: number
+  /** The screen shows a progress display of its own in place of the dots. Its step still counts among them. */
+  hasOwnProgress?: true
 }
 
 /** A payment attempt with an unknown outcome. Its id is used to look the outcome up. */

@@ -94,6 +94,8 @@ export const invite: Flow<InviteFacts, InviteStep> = [
     path: '/invite/payment',
     completedBy: 'payment',
     seals: true,
+    dot: 3,
+    hasOwnProgress: true,
     back: 'parent',
     when: facts => pays(facts) && isMadeByPro(facts)
   },
@@ -102,9 +104,11 @@ export const invite: Flow<InviteFacts, InviteStep> = [
     path: '/invite/payment',
     completedBy: 'payment',
     seals: true,
+    dot: 3,
+    hasOwnProgress: true,
     back: 'packages',
     when: facts => pays(facts) && !isMadeByPro(facts)
   },
-  { step: 'credentials', path: '/invite/credentials', completedBy: 'credentials', seals: true, back: null },
+  { step: 'credentials', path: '/invite/credentials', completedBy: 'credentials', seals: true, back: null, dot: 4 },
   { step: 'receipt', path: '/invite/receipt', back: null, when: pays }
 ]

@@ -3,6 +3,12 @@ import { lengthOf } from './text.ts'
 export const usernameLength = { least: 6, most: 30 }
 export const passwordLength = { least: 12, most: 25 }
 
+/**
+ * What a password manager may generate, in the words of the attribute `passwordrules` of Apple, which 1Password reads, too. Its class
+ * `special` has a space, which is no symbol here.
+ */
+export const generatedPassword = `minlength: ${passwordLength.least}; maxlength: ${passwordLength.most}; required: lower; required: upper; required: digit; required: [-!#$%*+.:=?@_];`
+
 /** The problems of a user name, by the message keys of docs/specification/credentials.md#user-name. */
 export type UsernameProblem =
   | 'validUsernameNone_error'

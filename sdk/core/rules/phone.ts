@@ -18,13 +18,3 @@ export function phoneKeyOf({ phoneCountryCode, phoneNumber }: Phone): string {
 export function samePhone(one: Phone, other: Phone): boolean {
   return phoneKeyOf(one) === phoneKeyOf(other)
 }
-
-/**
- * Whether no number of that country has this length. The table of lengths is fetched on first use; without the table no number is unlikely.
- * The result is shown as a warning, never as a refusal (docs/specification/text-and-limits.md#phone-numbers).
- */
-export async function isUnlikelyPhone(country: string, digits: string): Promise<boolean> {
-  const table = await import('libphonenumber-js/min').catch(() => undefined)
-  if (!table || !table.isSupportedCountry(country)) return false
-  return !table.parsePhoneNumberFromString(digits, country)?.isPossible()
-}

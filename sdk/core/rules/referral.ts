@@ -2,7 +2,7 @@ import { nullable, object } from 'superstruct'
 import { ruleAcross } from './across.ts'
 import { lengthBetween, rule, text } from './text.ts'
 
-export const referrals = [
+const referrals = [
   'SEARCH_ENGINE',
   'SOCIAL_MEDIA',
   'FRIEND_FAMILY',
@@ -11,14 +11,23 @@ export const referrals = [
   'REFERRED_FL',
   'OTHER'
 ] as const
-export type ReferralOption = (typeof referrals)[number]
+
+/** The answer that holds for each invited parent, no matter who sent the invitation. */
+export const invitedReferral = 'INVITED'
+
+const invitedReferrals = [invitedReferral, ...referrals] as const
+
+/** The answers in the order of the list. Only an invited parent is offered `INVITED`. */
+export function referralsFor({ isInvited }: { isInvited: boolean }): readonly (typeof invitedReferrals)[number][] {
+  return isInvited ? invitedReferrals : referrals
+}
 
 const referralsWithText: readonly string[] = ['OTHER', 'COURT_ORDERED', 'REFERRED_FL']
 
 const ReferralText = lengthBetween(text(), 'referral_other_length', 0, 200)
 
 export const Referral = object({
-  selection: rule(text(), 'required', value => (referrals as readonly string[]).includes(value)),
+  selection: rule(text(), 'required', value => (invitedReferrals as readonly string[]).includes(value)),
   other: nullable(ReferralText)
 })
 

@@ -3,6 +3,7 @@ import { nobody } from '#core/api/invite.ts'
 import type { Parent } from '#core/rules/parent.ts'
 import { ok } from '#core/errors.ts'
 import type { InviteFacts } from '#core/flow/invite.ts'
+import { samePhone } from '#core/rules/phone.ts'
 import { contactOf } from '#form/support-contact.ts'
 import { saveInvited } from './checkout.ts'
 import { endInvitation, type InviteSession } from './session.ts'
@@ -42,10 +43,8 @@ export function createInvitedParent(session: InviteSession) {
     },
     done(parent) {
       const before = session.$facts.get().parent
-      const isSamePhone =
-        before?.phoneCountryCode === parent.phoneCountryCode && before.phoneNumber === parent.phoneNumber
       // Another phone may have other packages and prices, so the chosen package is dropped.
-      if (before && !isSamePhone) session.learn({ package: undefined, builtPackage: undefined })
+      if (before && !samePhone(before, parent)) session.learn({ package: undefined, builtPackage: undefined })
       return session.complete('parent', parent)
     },
     refused(problem) {
@@ -80,7 +79,7 @@ export function createInvitedParent(session: InviteSession) {
       $wantsAnother.set(false)
     },
     $contact: contactOf(session),
-    phone: createPhone(session, $values),
+    phone: createPhone(session, $values, number => form.type('phoneNumber', number)),
     /** The coupons that this parent can use; none if the subscription is already paid. */
     $coupons: computed(session.$facts, ({ context }) =>
       context && !context.isSubscriptionCurrent ? context.availableCoupons : []

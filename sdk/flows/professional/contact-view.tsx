@@ -8,7 +8,7 @@ import { type BoundForm, useForm } from '#form/use-form.ts'
 import { Button } from '#ui/button.tsx'
 import { withPlainDigits } from '#core/rules/digits.ts'
 import { Heading } from '#ui/heading.tsx'
-import { Actions, Columns } from '#ui/form-layout.tsx'
+import { Actions } from '#ui/form-layout.tsx'
 import { Text } from '#ui/layout.tsx'
 import { PhoneField } from '#ui/phone-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -53,7 +53,7 @@ function Title({ model, fields: { typed, chosen }, t }: Part) {
   const options = useStore(model.$options)
   const optional = t('field.optional')
   return (
-    <Columns narrow>
+    <>
       <SelectField
         {...chosen('title')}
         label={t('professional.title')}
@@ -65,10 +65,11 @@ function Title({ model, fields: { typed, chosen }, t }: Part) {
       <TextField
         {...typed('credentials')}
         label={t('professional.credentials')}
+        hint={t('professional.credentialsHint')}
         optional={optional}
         autoComplete="honorific-suffix"
       />
-    </Columns>
+    </>
   )
 }
 

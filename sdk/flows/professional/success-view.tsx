@@ -61,10 +61,15 @@ function Next({ model, t }: { model: SuccessModel; t: Translate }) {
         },
         {
           title: t('professional.nextLogin'),
-          body: casesUrl && (
-            <Text>
-              <Link href={casesUrl}>{t('professional.nextLoginLink')}</Link>
-            </Text>
+          body: (
+            <>
+              <Text>{t('professional.nextLoginText')}</Text>
+              {casesUrl && (
+                <Text>
+                  <Link href={casesUrl}>{t('professional.nextLoginLink')}</Link>
+                </Text>
+              )}
+            </>
           )
         },
         { title: t('professional.nextInvite'), body: <Text>{t('professional.nextInviteText')}</Text> }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createCredentials } from '#checkout/credentials/model.ts'
 import { fail, ok } from '#core/errors.ts'
+import { passwordProblems } from '#core/rules/credentials.ts'
 import { signupAccess } from '#flows/signup/checkout.ts'
 import { cleanUp, pass, press } from '#test/support/render.tsx'
 import { breaks, deferred, gives, refuses } from '#test/support/fake-environment.ts'
@@ -94,6 +95,28 @@ describe('credentials', () => {
     expect(isOff(visitor.find('button', submit))).toBe(true)
   })
 
+  test('a password manager reads the rules for a new password', async () => {
+    const visitor = await onCredentials()
+    expect(visitor.field('Password').getAttribute('autocomplete')).toBe('new-password')
+    const rules = visitor.field('Password').getAttribute('passwordrules')!
+    expect(rules).toMatch(/^minlength: 12; maxlength: 25; /)
+    const [, symbols] = /required: \[(.+)\];$/.exec(rules)!
+    for (const symbol of symbols!)
+      expect(passwordProblems({ username: 'ana_reyes', password: `Generated11${symbol}`, email: '' })).toEqual([])
+  })
+
+  test('a known password is told beside the field in the words of the server, until another one is typed', async () => {
+    const text = 'Too easy to guess.'
+    const setCredentials = refuses('invalid', { field: 'password', code: 'validPwdKnown_error', text })
+    const visitor = await onCredentials({ answers: { setCredentials } })
+    await fillsLogin(visitor, { password: 'Password123!' })
+    await visitor.press(submit)
+    expect(visitor.saidOf('Password')).toContain(text)
+    expect(visitor.focused()).toBe(visitor.field('Password'))
+    await visitor.types('Password', 'Correct-Horse-9')
+    expect(visitor.saidOf('Password')).not.toContain(text)
+  })
+
   test('what a password manager pastes is never cut: too long, it is told off', async () => {
     const visitor = await onCredentials()
     const long = `Correct-Horse-9-${'x'.repeat(20)}`
@@ -177,6 +200,32 @@ describe('credentials', () => {
     expect(visitor.bodiesOf('updateParent')).toEqual([
       { referral: { selection: 'NEWS', other: null }, sections: ['REFERRAL'] }
     ])
+  })
+
+  const answersOf = (visitor: Visit) =>
+    [...visitor.find('combobox', 'How did you hear about us?').querySelectorAll('option')].map(
+      option => option.textContent
+    )
+
+  test('the referral of an invited parent is answered beforehand, and may be changed', async () => {
+    const invited = { ...details, referralGiven: false, isInvited: true }
+    const visitor = await onCredentials({ answers: { parent: gives(invited) } })
+    expect(answersOf(visitor).slice(0, 3)).toEqual(['Choose', 'I was invited', 'Search engine'])
+    await fillsLogin(visitor)
+    await visitor.press(submit)
+    const body = { referral: { selection: 'INVITED', other: null }, sections: ['REFERRAL'] }
+    expect(visitor.bodiesOf('updateParent')).toEqual([body])
+
+    const other = await onCredentials({ answers: { parent: gives(invited) } })
+    await fillsLogin(other)
+    await other.chooses('How did you hear about us?', 'NEWS')
+    await other.press(submit)
+    expect(other.bodiesOf('updateParent')).toMatchObject([{ referral: { selection: 'NEWS' } }])
+  })
+
+  test('a parent A is not offered to have been invited', async () => {
+    const visitor = await onCredentials({ answers: { parent: gives({ ...details, referralGiven: false }) } })
+    expect(answersOf(visitor)).not.toContain('I was invited')
   })
 
   describe('the terms', () => {

@@ -30,9 +30,9 @@ test('the table holds every route of the specification', () => {
       "2 /invite/billing-info billing",
       "2 /invite/packages packages",
       "2 /invite/choose-your-own build-your-own",
-      "- /invite/payment payment",
-      "- /invite/payment payment",
-      "- /invite/credentials credentials",
+      "3 /invite/payment payment",
+      "3 /invite/payment payment",
+      "4 /invite/credentials credentials",
       "- /invite/receipt receipt",
     ]
   `)
@@ -140,11 +140,52 @@ describe('the way on and back', () => {
     expect(previousStep(invite, facts, step)?.step).toBe(before)
   })
 
-  test('there are two dots, and none before step 1', () => {
-    const dots = (facts: InviteFacts, here: InviteStep) =>
-      progress(invite, facts, here).map(dot => `${dot.step} ${dot.state}`)
-    expect(dots(invited(), 'welcome')).toEqual([])
-    expect(dots({ ...invited(), parent }, 'packages')).toEqual(['parent done', 'packages current'])
-    expect(dots({ ...paidFor, parent }, 'billing')).toEqual(['parent done', 'billing current'])
+  const dotsOf = (facts: InviteFacts, here: InviteStep) =>
+    progress(invite, facts, here).map(dot => `${dot.number} ${dot.step} ${dot.state}`)
+
+  test('the dots count every step up to the login', () => {
+    expect(dotsOf(invited(), 'parent')).toEqual([
+      '1 parent current',
+      '2 packages ahead',
+      '3 payment ahead',
+      '4 credentials ahead'
+    ])
+    expect(dotsOf({ ...invited(), parent, package: built }, 'build-your-own')).toEqual([
+      '1 parent done',
+      '2 packages current',
+      '3 payment ahead',
+      '4 credentials ahead'
+    ])
+    const bought = { ...invited(), parent, package: ready, payment: paymentResult }
+    expect(dotsOf(bought, 'credentials')).toEqual([
+      '1 parent done',
+      '2 packages done',
+      '3 payment done',
+      '4 credentials current'
+    ])
+  })
+
+  test('the dots of a parent whose subscription is paid count no payment', () => {
+    expect(dotsOf({ ...paidFor, parent }, 'billing')).toEqual([
+      '1 parent done',
+      '2 billing current',
+      '3 credentials ahead'
+    ])
+    expect(dotsOf({ ...paidFor, parent, billing: true }, 'credentials').at(-1)).toBe('3 credentials current')
+  })
+
+  test('the welcome, the checkout and a step outside the sequence have no dots', () => {
+    expect(dotsOf(invited(), 'welcome')).toEqual([])
+    expect(dotsOf({ ...invited(), parent, package: ready }, 'payment')).toEqual([])
+    expect(dotsOf(complete, 'credentials')).toEqual([])
+  })
+
+  test('a sealed step opens by no dot', () => {
+    const bought = { ...invited(), parent, package: ready, payment: paymentResult }
+    expect(
+      progress(invite, bought, 'credentials')
+        .filter(dot => dot.isReachable)
+        .map(dot => dot.step)
+    ).toEqual(['credentials'])
   })
 })

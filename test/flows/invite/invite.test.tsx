@@ -125,6 +125,14 @@ test('a login that was set before is told with its time and what to do, and the 
   expect(spanish.text()).toMatch(/se eligieron un nombre de usuario y una contraseña el \d+ de noviembre de 2026/)
 })
 
+test.each([
+  ['en-US', 'Not the email address, phone number or billing address that you give us here'],
+  ['es-US', 'No verá el correo electrónico, el teléfono ni la dirección de facturación que usted nos dé aquí']
+])('in %s the welcome names what the co-parent does not see', async (locale, sentence) => {
+  const visitor = await invitedVisit({ locale })
+  expect(visitor.text()).toContain(sentence)
+})
+
 describe('a refused call', () => {
   test.each<[ErrorCode, string]>([
     ['expired', 'request'],
@@ -281,6 +289,22 @@ describe('step 1', () => {
 })
 
 describe('from there', () => {
+  test.each([
+    ['en-US', 'currency and tax of anything you buy or renew later', 'Your co-parent never sees your address.'],
+    ['es-US', 'la moneda y los impuestos de lo que compre', 'El otro padre o madre nunca verá su dirección.']
+  ])(
+    'in %s a paid parent reads the reason for the address, and that the co-parent never sees it',
+    async (locale, ...texts) => {
+      const visitor = await invitedVisit({
+        step: 'billing',
+        facts: { parent },
+        answers: { invite: gives(paid) },
+        locale
+      })
+      for (const text of texts) expect(visitor.text()).toContain(text)
+    }
+  )
+
   test('whom somebody has paid for gives an address, and gets credentials for the invitation', async () => {
     const visitor = await invitedVisit({ step: 'billing', facts: { parent }, answers: { invite: gives(paid) } })
     expect(visitor.text()).toContain('Your subscription has been paid.')

@@ -93,6 +93,7 @@ describe('the whole wizard', () => {
       'Log in to your cases area',
       'Invite your first family'
     ])
+    expect(visitor.text()).toContain('There is no password yet')
     expect(visitor.find('link', 'Go to your cases').getAttribute('href')).toMatch(/\/cases$/)
     expect(visitor.remembered()).toEqual({})
     expect(visitor.all('button', 'Back')).toHaveLength(0)
@@ -121,6 +122,14 @@ describe('the whole wizard', () => {
     await cleanUp()
     expect((await visit({ memory, step: 'success' })).valueOf('textbox', 'First name')).toBe('Ada')
   })
+})
+
+test.each([
+  ['en-US', 'Credentials optional', 'Letters after your name, such as JD or LMFT'],
+  ['es-US', 'Credenciales opcional', 'Siglas de su título profesional, como JD o LMFT']
+])('the credentials have an example in %s', async (locale, label, hint) => {
+  const visitor = await visit({ locale })
+  expect(visitor.saidOf('textbox', label)).toBe(hint)
 })
 
 describe('the step indicator', () => {

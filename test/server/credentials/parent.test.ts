@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#core/api/contract.ts'
 import { createLog } from '#server/observability/log.ts'
 import { createApi, visitUpToPayment } from '#test/support/api.ts'
+import { invite, savesAddress } from '#test/support/invitation.ts'
 
 const api = await createApi()
 
@@ -38,6 +39,7 @@ describe('what is still to be asked', () => {
         referralGiven: true,
         securityGiven: false,
         credentialsGiven: false,
+        isInvited: false,
         address: { country: 'US' }
       }
     })
@@ -46,6 +48,22 @@ describe('what is still to be asked', () => {
   test('is told with the country of the billing address', async () => {
     const { details } = await newHolder('GB')
     expect(await details()).toMatchObject({ ok: true, value: { address: { country: 'GB' } } })
+  })
+
+  test('of an invited parent has an answer of its own: that they were invited', async () => {
+    const invited = await invite(api, { paidForBoth: true })
+    await savesAddress(api, invited)
+    const { params, holder } = invited
+    const given = await api.call(contract.credentialsToken, { params }, holder)
+    if (!given.ok) throw new Error('no token')
+    const credentials = { credentialsToken: given.value.credentialsToken }
+    expect(await api.call(contract.parent, {}, credentials)).toMatchObject({
+      ok: true,
+      value: { isInvited: true, referralGiven: false }
+    })
+    const body = { referral: { selection: 'INVITED', other: null }, sections: ['REFERRAL' as const] }
+    expect(await api.call(contract.updateParent, { body }, credentials)).toEqual({ ok: true, value: {} })
+    expect(await api.call(contract.parent, {}, credentials)).toMatchObject({ ok: true, value: { referralGiven: true } })
   })
 
   test('shrinks as it is answered', async () => {

@@ -50,11 +50,14 @@ describe('a user name', () => {
     expect(await checks(username)).toEqual({ ok: true, value: { available: false, meetsRequirements: false } })
   })
 
-  test.each(['abcdef', 'ANA_1,2-3.4', "ana'reyes", '123456', 'a'.repeat(30)])('%j is fine', async username => {
-    const { sets, checks } = await holder()
-    expect(await checks(username)).toEqual({ ok: true, value: { available: true, meetsRequirements: true } })
-    expect(await sets({ username, password })).toEqual({ ok: true, value: {} })
-  })
+  test.each(['abcdef', 'ANA_1,2-3.4', "ana'reyes", '123456', 'supportive1', 'adminah_5', 'a'.repeat(30)])(
+    '%j is fine',
+    async username => {
+      const { sets, checks } = await holder()
+      expect(await checks(username)).toEqual({ ok: true, value: { available: true, meetsRequirements: true } })
+      expect(await sets({ username, password })).toEqual({ ok: true, value: {} })
+    }
+  )
 
   test('is cleaned: trimmed, and its apostrophe made straight', async () => {
     const { sets } = await holder()
@@ -81,6 +84,17 @@ describe('a user name', () => {
     )
     expect(await second.sets({ username: newName(), password })).toEqual({ ok: true, value: {} })
   })
+
+  test.each(['administrator', 'Support.1', 'root__99', 'CoParentJoin', 'help-desk', '......', "''''''", '-_-,-_'])(
+    '%j is nobody’s',
+    async username => {
+      const { sets, checks } = await holder()
+      expect(await checks(username)).toEqual({ ok: true, value: { available: false, meetsRequirements: true } })
+      expect(await sets({ username, password })).toMatchObject(
+        refusal('username', 'username_taken', 'This username cannot be used')
+      )
+    }
+  )
 
   test('that many want in one moment is had by one', async () => {
     const holders = await Promise.all(Array.from({ length: 4 }, () => holder()))
@@ -130,8 +144,8 @@ describe('a password', () => {
 
   test.each([
     ['of 12 characters', 'correct-hor1'],
-    ['of 25 characters', `${'a'.repeat(23)}1!`],
-    ['of 25 letters outside the basic plane', `${'𐐀'.repeat(23)}1!`],
+    ['of 25 characters', 'correct-horse-battery-12!'],
+    ['of 25 letters outside the basic plane', `${'𐐀𐐁𐐂𐐃𐐄𐐅𐐆𐐇𐐈𐐉𐐊𐐋𐐌𐐍𐐎𐐏𐐐𐐑𐐒𐐓𐐔𐐕𐐖'}1!`],
     ['with spaces at its ends', '  correct-horse-1  '],
     ['with curly quotes', '“correct” horse 1'],
     ['with an emoji', 'correct 🐴 horse 1']
@@ -143,6 +157,17 @@ describe('a password', () => {
     expect(await login(typed)).toMatchObject({ ok: true })
     const others = [typed.trim(), typed.replaceAll(/[“”]/g, '"'), typed.toUpperCase()].filter(other => other !== typed)
     for (const other of others) expect(await login(other)).toMatchObject({ ok: false })
+  })
+
+  test.each([
+    ['en', 'Too easy to guess: many people use this password, or one much like it. Please choose another.'],
+    ['es', 'Demasiado fácil de adivinar: muchas personas usan esta contraseña o una muy parecida. Elija otra.']
+  ])('that is known is refused in %s, and the token stays good', async (language, text) => {
+    const { sets } = await holder()
+    const username = newName()
+    const known = await sets({ username, password: 'Password123!' }, language)
+    expect(known).toMatchObject(refusal('password', 'validPwdKnown_error', text))
+    expect(await sets({ username, password })).toEqual({ ok: true, value: {} })
   })
 
   test('is refused in Spanish with twelve, as in English', async () => {

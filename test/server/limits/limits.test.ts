@@ -8,6 +8,7 @@ import { createLimits, limitsPoolOptions } from '#server/limits/limits-postgres.
 import { limitRows } from '#server/limits/limits.ts'
 import type { Hasher } from '#server/account/passwords.ts'
 import { createApi, newParent, visit, visitUpToPayment, type Visitor } from '#test/support/api.ts'
+import { newProfessional, stepsOf } from '#test/support/professional.ts'
 import { createTestDatabase } from '#test/support/postgres.ts'
 
 /** An API with the deployed limits. The test sets the clock and the callers' IP addresses. docs/security.md lists the numbers. */
@@ -143,6 +144,40 @@ describe('a family centre', () => {
   test('has a course of twelve families do the same in one minute', async () => {
     const problems = await Promise.all(Array.from({ length: 12 }, (_, number) => signsUp(100 + number)))
     expect(problems.flat().filter(code => code !== 'login.failed' && code !== 'payment.declined')).toEqual([])
+  })
+})
+
+describe('professionals', () => {
+  const begins = (email: string) =>
+    api.call(contract.validateProfessional, { query: { step: '1' }, body: { ...stepsOf['1'](), email } })
+  const registers = (email: string) => api.call(contract.createProfessional, { body: newProfessional({ email }) })
+
+  test('of one office register 60 in ten minutes, and step 1 makes none of them wait', async () => {
+    const answers: Answered[] = []
+    for (let number = 0; number < 60; number++) {
+      const { email } = newProfessional()
+      answers.push(await begins(email!), await begins(email!), await registers(email!))
+      passes(9)
+    }
+    expect(answers.filter(({ ok }) => !ok)).toEqual([])
+  })
+
+  test('are told apart by one caller five times an hour, in turn or at once', async () => {
+    api.deps.limits = unlimited
+    const emails = Array.from({ length: 12 }, () => newProfessional().email!)
+    for (const email of emails) await registers(email)
+    api.deps.limits = createLimits(pool)
+    const told = async (answers: Answered[]) => answers.filter(({ ok }) => !ok).length
+    const atOnce = await told(await Promise.all(emails.map(begins)))
+    expect(atOnce).toBeLessThanOrEqual(5)
+    let inTurn = atOnce
+    for (const email of [...emails, ...emails]) inTurn += await told([await begins(email)])
+    expect(inTurn).toBe(5)
+    address = elsewhere
+    expect(await told([await begins(emails[0]!)])).toBe(1)
+    address = centre
+    passes(hour)
+    expect(await told([await begins(emails[0]!)])).toBe(1)
   })
 })
 

@@ -48,6 +48,15 @@ describe('a new professional', () => {
     })
   })
 
+  test('is kept with a phone number that can be called from anywhere', async () => {
+    const body = { ...newProfessional(), phoneCountryCode: 'UNITED_KINGDOM', phoneNumber: '02079460123' }
+    expect(await register(body)).toMatchObject({
+      ok: true,
+      value: { phone: { dialCode: '+44', number: '2079460123' } }
+    })
+    expect(await saved(body.email!)).toMatchObject({ phone_number: '2079460123' })
+  })
+
   test('is kept with answer and code hashed', async () => {
     const body = newProfessional()
     await register(body)
@@ -267,18 +276,29 @@ describe('the owner of an address with which a stranger has registered', () => {
 })
 
 describe('too many', () => {
-  test.each(['registration', 'email'] as const)(
-    'tries of the limit %s are told to wait before they learn whose e-mail is taken',
+  const begins = (email: string) =>
+    api.call(contract.validateProfessional, { query: { step: '1' }, body: { ...stepsOf['1'](), email } })
+
+  test.each(['professionalTaken', 'professionalLookUp'] as const)(
+    'tries of the limit %s pass step 1 without a look-up or a mail, and the end tells that the address is taken',
     async limit => {
+      const body = newProfessional()
+      await register(body)
+      await api.deliverMails()
+      api.mails.splice(0)
       api.exhaust(limit)
-      const answer = await api.call(contract.validateProfessional, { query: { step: '1' }, body: stepsOf['1']() })
-      expect(answer).toMatchObject({ ok: false, problem: { code: 'limited', retryAfter: 60 } })
+      expect(await begins(body.email!)).toEqual({ ok: true, value: {} })
+      await api.deliverMails()
+      expect(api.mails).toEqual([])
+      expect(await register(body)).toMatchObject(taken(expect.any(String) as never))
+      await api.deliverMails()
+      expect(api.mails).toMatchObject([{ kind: 'professional-taken', to: body.email }])
     }
   )
 
   test('but a form without an e-mail is judged and counts for nobody', async () => {
-    api.exhaust('registration')
-    api.exhaust('email')
+    api.exhaust('professionalLookUp')
+    api.exhaust('professionalTaken')
     const { email: _, ...rest } = stepsOf['1']()
     for (const body of [rest, { ...rest, email: 'nobody' }, {}]) {
       const answer = await api.call(contract.validateProfessional, { query: { step: '1' }, body })

@@ -53,6 +53,19 @@ describe('the section NAME', () => {
   })
 })
 
+test('a phone number is stored as it can be called from anywhere, that of the co-parent too', async () => {
+  const visitor = await visit(api, { country: 'GB', phoneNumber: '02079460123' })
+  expect((await stored(visitor)).parent).toMatchObject({ phoneNumber: '2079460123' })
+  const parent = { ...visitor.parent, phoneCountryCode: '+39', phoneNumber: '0612345678' }
+  const coParent = { ...visitor.coParent, phoneCountryCode: '+353', phoneNumber: '0851234567' }
+  await visitor.update({ parent, sections: ['PARENT'] })
+  await visitor.update({ coParent, children: [lu], sections: ['FAMILY'] })
+  expect(await stored(visitor)).toMatchObject({
+    parent: { phoneNumber: '0612345678' },
+    co_parent: { phoneNumber: '851234567' }
+  })
+})
+
 describe('the section PARENT', () => {
   test.each(['email', 'phoneCountryCode', 'phoneNumber'] as const)('needs %s as well', async field => {
     const visitor = await visit(api)

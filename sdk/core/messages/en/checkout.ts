@@ -2,6 +2,7 @@ import { question } from './question.ts'
 import { receipt } from './receipt.ts'
 import { challenge } from './challenge.ts'
 import { coparent } from './coparent.ts'
+import { credentials } from './credentials.ts'
 import { decline } from './decline.ts'
 
 /** Words of the screens from the packages to the receipt. */
@@ -79,7 +80,8 @@ export const checkout = {
     validPwdNumber_error: 'Must contain at least 1 number',
     validPwdSpecial_error: 'Must contain at least 1 symbol or special character',
     validPwdDupUsername_error: 'Must differ from your username',
-    validPwdDupEmail_error: 'Must differ from your email'
+    validPwdDupEmail_error: 'Must differ from your email',
+    validPwdKnown_error: 'Too easy to guess: many people use this password, or one much like it. Please choose another.'
   },
   /** Words for parents who come from the member area or are signed in on an embedder's site. */
   access: {
@@ -93,7 +95,8 @@ export const checkout = {
   },
   steps: {
     packages: 'Your package',
-    billing: 'Your address'
+    billing: 'Your address',
+    credentials: 'Your login'
   },
   packages: {
     title: 'Choose your package',
@@ -150,6 +153,8 @@ export const checkout = {
   billing: {
     title: 'Billing information',
     paidLead: 'Your subscription has been paid. We only need your billing address.',
+    paidWhy:
+      'We use it for the currency and tax of anything you buy or renew later, and your time zone for the dates that we show you. Your co-parent never sees your address.',
     name: 'Name',
     email: 'Email',
     line1: 'Billing address',
@@ -241,6 +246,7 @@ export const checkout = {
     label: 'How did you hear about us?',
     choose: 'Choose',
     other: 'Please tell us a little more',
+    INVITED: 'I was invited',
     SEARCH_ENGINE: 'Search engine',
     SOCIAL_MEDIA: 'Social media',
     FRIEND_FAMILY: 'Friend or family',
@@ -255,39 +261,7 @@ export const checkout = {
     newWindow: '(opens in a new window)',
     marketing: 'Send me news and offers by email. I can unsubscribe at any time.'
   },
-  credentials: {
-    title: 'Almost there...',
-    confirmed: 'Order confirmed! We sent a confirmation email to {{email}}.',
-    safe: 'Your order is safe. If you stop here, the link in that email brings you back.',
-    security: 'Security question',
-    securityHint: 'We ask for these if you ever need help from support.',
-    question: 'Question',
-    chooseQuestion: 'Choose a question',
-    answer: 'Answer',
-    code: '4-digit security code',
-    confirmCode: 'Confirm your code',
-    login: 'Your login',
-    username: 'Username',
-    usernameHint: "6 to 30 letters, numbers or _ , - . '",
-    checking: 'Checking',
-    password: 'Password',
-    show: 'Show password',
-    hide: 'Hide password',
-    rules: 'Your password',
-    met: 'met',
-    unmet: 'not met yet',
-    missing: 'Enter a username and a password that meet the requirements.',
-    submit: 'Set username and password',
-    failed: 'Something went wrong with your request. Please try again later.',
-    loginAgain: 'Try to sign in again',
-    skipLogin: 'Go on without signing in',
-    success: 'Your username and password are set. You will be taken on in a few seconds.',
-    goOn: 'Continue now',
-    expired: 'This page has expired. We can send a new link to the address that your receipt went to.',
-    renew: 'Send me a new link',
-    renewed:
-      'Thank you! Your new link is on the way. It may take up to 20 minutes; please check your spam folder as well.'
-  },
+  credentials,
   /** Sentences for a page whose visit another page has paid or given a login. */
   paid: {
     title: 'Already paid',

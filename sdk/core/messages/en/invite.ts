@@ -20,7 +20,7 @@ export const invite = {
       'One place for messages, schedules and shared expenses between two parents who live apart. Everything is kept in order and nothing gets lost in between.',
     see: 'What will my co-parent see?',
     seeAnswer:
-      'Your name, and what you choose to share in the account. Your billing address, your payment and your security answers are yours alone.',
+      'Your name, the package you have, and what you choose to share in the account. Not the email address, phone number or billing address that you give us here, nor your payment or security answers.',
     cost: 'What will it cost me?',
     costAnswer:
       'Each parent has a subscription of their own. If yours has been paid, joining is free; if not, you see every price before you pay.',

@@ -4,6 +4,7 @@ import { question } from './question.ts'
 import { receipt } from './receipt.ts'
 import { challenge } from './challenge.ts'
 import { coparent } from './coparent.ts'
+import { credentials } from './credentials.ts'
 import { decline } from './decline.ts'
 
 export const checkout = {
@@ -81,7 +82,9 @@ export const checkout = {
     validPwdNumber_error: 'Debe contener al menos 1 número',
     validPwdSpecial_error: 'Debe contener al menos 1 símbolo o carácter especial',
     validPwdDupUsername_error: 'Debe ser distinta de su nombre de usuario',
-    validPwdDupEmail_error: 'Debe ser distinta de su correo electrónico'
+    validPwdDupEmail_error: 'Debe ser distinta de su correo electrónico',
+    validPwdKnown_error:
+      'Demasiado fácil de adivinar: muchas personas usan esta contraseña o una muy parecida. Elija otra.'
   },
   access: {
     title: 'Iniciando su sesión',
@@ -93,7 +96,8 @@ export const checkout = {
   },
   steps: {
     packages: 'Su paquete',
-    billing: 'Su dirección'
+    billing: 'Su dirección',
+    credentials: 'Sus datos de acceso'
   },
   packages: {
     title: 'Elija su paquete',
@@ -150,6 +154,8 @@ export const checkout = {
   billing: {
     title: 'Datos de facturación',
     paidLead: 'Su suscripción ya está pagada. Solo necesitamos su dirección de facturación.',
+    paidWhy:
+      'La usamos para la moneda y los impuestos de lo que compre o renueve más adelante, y su zona horaria para las fechas que le mostramos. El otro padre o madre nunca verá su dirección.',
     name: 'Nombre',
     email: 'Correo electrónico',
     line1: 'Dirección de facturación',
@@ -239,6 +245,7 @@ export const checkout = {
     label: '¿Cómo supo de nosotros?',
     choose: 'Elija',
     other: 'Cuéntenos un poco más',
+    INVITED: 'Recibí una invitación',
     SEARCH_ENGINE: 'Buscador de internet',
     SOCIAL_MEDIA: 'Redes sociales',
     FRIEND_FAMILY: 'Amigos o familiares',
@@ -253,39 +260,7 @@ export const checkout = {
     newWindow: '(se abre en una ventana nueva)',
     marketing: 'Deseo recibir novedades y ofertas por correo electrónico. Puedo cancelar la suscripción cuando quiera.'
   },
-  credentials: {
-    title: 'Ya casi termina...',
-    confirmed: '¡Pedido confirmado! Enviamos un correo de confirmación a {{email}}.',
-    safe: 'Su pedido está a salvo. Si se detiene aquí, el enlace de ese correo lo trae de vuelta.',
-    security: 'Pregunta de seguridad',
-    securityHint: 'Se la pediremos si alguna vez necesita ayuda del servicio de asistencia.',
-    question: 'Pregunta',
-    chooseQuestion: 'Elija una pregunta',
-    answer: 'Respuesta',
-    code: 'Código de 4 dígitos',
-    confirmCode: 'Confirme su código',
-    login: 'Sus datos de acceso',
-    username: 'Nombre de usuario',
-    usernameHint: "De 6 a 30 letras, números o _ , - . '",
-    checking: 'Comprobando',
-    password: 'Contraseña',
-    show: 'Mostrar la contraseña',
-    hide: 'Ocultar la contraseña',
-    rules: 'Su contraseña',
-    met: 'cumplido',
-    unmet: 'aún no se cumple',
-    missing: 'Escriba un nombre de usuario y una contraseña que cumplan los requisitos.',
-    submit: 'Crear nombre de usuario y contraseña',
-    failed: 'Algo salió mal con su solicitud. Inténtelo más tarde.',
-    loginAgain: 'Intentar iniciar sesión de nuevo',
-    skipLogin: 'Continuar sin iniciar sesión',
-    success: 'Su nombre de usuario y su contraseña están listos. Continuará en unos segundos.',
-    goOn: 'Continuar ahora',
-    expired: 'Esta página ha vencido. Podemos enviar un enlace nuevo a la dirección a la que llegó su recibo.',
-    renew: 'Enviarme un enlace nuevo',
-    renewed:
-      '¡Gracias! Su nuevo enlace va en camino. Puede tardar hasta 20 minutos; revise también la carpeta de correo no deseado.'
-  },
+  credentials,
   paid: {
     title: 'Ya está pagado',
     same: 'Usted ya compró {{name}} por {{total}}. No se ha cobrado nada más.',

@@ -23,7 +23,7 @@ export const invite = {
       'Un solo lugar para los mensajes, los horarios y los gastos compartidos de dos padres que viven separados. Todo queda en orden y nada se pierde por el camino.',
     see: '¿Qué verá el otro padre o madre?',
     seeAnswer:
-      'Su nombre y lo que usted decida compartir en la cuenta. Su dirección de facturación, su pago y sus respuestas de seguridad son solo suyos.',
+      'Su nombre, el paquete que tiene y lo que usted decida compartir en la cuenta. No verá el correo electrónico, el teléfono ni la dirección de facturación que usted nos dé aquí, ni su pago ni sus respuestas de seguridad.',
     cost: '¿Cuánto me costará?',
     costAnswer:
       'Cada padre o madre tiene su propia suscripción. Si la suya ya está pagada, unirse es gratis; si no, verá todos los precios antes de pagar.',

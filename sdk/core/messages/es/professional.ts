@@ -19,6 +19,7 @@ export const professional = {
     title: 'Tratamiento',
     noTitle: 'Ninguno',
     credentials: 'Credenciales',
+    credentialsHint: 'Siglas de su título profesional, como JD o LMFT',
     extension: 'Extensión',
     hearAboutUs: '¿Cómo supo de nosotros?',
     benchOfficerName: 'Nombre del funcionario judicial',
@@ -53,8 +54,9 @@ export const professional = {
     nextTitle: 'Qué hacer ahora',
     nextMail: 'Revise su correo electrónico',
     nextMailText:
-      'Enviamos un mensaje de bienvenida a {{email}}. ¿No ha llegado en unos minutos? Revise la carpeta de correo no deseado.',
+      'Enviamos a {{email}} un mensaje de bienvenida con un enlace a su área de casos. ¿No ha llegado en unos minutos? Revise la carpeta de correo no deseado.',
     nextLogin: 'Inicie sesión en su área de casos',
+    nextLoginText: 'Todavía no tiene contraseña: la primera vez que inicie sesión, podrá pedir que se cree una.',
     nextLoginLink: 'Ir a sus casos',
     nextInvite: 'Invite a su primera familia',
     nextInviteText: 'Ambos padres reciben una invitación que lleva el nombre de usted.',

@@ -94,7 +94,7 @@ export function createFamily(session: SignupSession) {
     $lastNames,
     $contact: contactOf(session),
     coParentEmail,
-    phone: createPhone(session, $values),
+    phone: createPhone(session, $values, number => form.type('phoneNumber', number)),
     mostChildren,
     typeEmail,
     typeChild,

@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 import type { Parent } from '#core/rules/parent.ts'
 import type { Fields } from '#core/check.ts'
 import { ok } from '#core/errors.ts'
+import { samePhone } from '#core/rules/phone.ts'
 import { contactOf } from '#form/support-contact.ts'
 import { createPhone } from '#form/phone.ts'
 import { isTakenElsewhere } from '#flows/signup/refusals.ts'
@@ -60,11 +61,11 @@ export function createParent(session: SignupSession) {
   })
 
   /** The facts that a changed e-mail or phone makes outdated. The family's rules depend on both, the packages on the phone. */
-  function outdatedBy({ email, phoneCountryCode, phoneNumber }: Parent) {
+  function outdatedBy(changed: Parent) {
     const { parent } = session.$facts.get()
     if (!parent) return {}
-    const isSamePhone = parent.phoneCountryCode === phoneCountryCode && parent.phoneNumber === phoneNumber
-    if (isSamePhone && parent.email === email) return {}
+    const isSamePhone = samePhone(parent, changed)
+    if (isSamePhone && parent.email === changed.email) return {}
     return { family: undefined, ...(isSamePhone ? {} : { package: undefined, builtPackage: undefined }) }
   }
 
@@ -82,6 +83,6 @@ export function createParent(session: SignupSession) {
     $isTaken,
     $contact: contactOf(session),
     $start: session.$start,
-    phone: createPhone(session, $values)
+    phone: createPhone(session, $values, number => form.type('phoneNumber', number))
   }
 }
