@@ -18,7 +18,7 @@ const said =
   'child_email_repeated child_email_parent speedbump_email taken line1_length line2_length city_length postal terms ' +
   'referral_other_length answer_length security_code security_code_same username_taken login_error subscription_code ' +
   'card_number card_expiration card_code card_brand validUsernameNone_error validUsernameLength_error ' +
-  'validUsernameAtSymbol_error validUsernameRequirement_error'
+  'validUsernameAtSymbol_error validUsernameRequirement_error validPwdKnown_error'
 
 test('whatever a screen or the server may say of a field has a sentence', () => {
   const codes = [...Object.keys(passwordRules), ...said.split(' ')]
