@@ -152,6 +152,8 @@ export interface AttemptTable {
   settled_at: Date | null
   /** The embedder of the registration. For an account: the embedder on whose page the purchase began. */
   embedder_id: Generated<string | null>
+  /** The embedder's own reference for the purchase. Null without an embedder. */
+  reference: Generated<string | null>
 }
 
 /** Money of an order that went back to the payer, or is to go back. */

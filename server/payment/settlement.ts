@@ -103,15 +103,17 @@ export function refundWebhookOf(
   return { type, embedderId: attempt.embedder_id, subject: id, data }
 }
 
-/** A purchase in a webhook: package and amounts, without any person. */
-function purchaseOf({ id, order_detail: order, pricing, amount, tax_amount: taxAmount, currency }: Attempt) {
+/** A purchase in a webhook: package, amounts and the embedder's own reference, without any person. */
+function purchaseOf(attempt: Attempt) {
+  const { id, order_detail: order, pricing, amount, tax_amount: taxAmount, currency, reference } = attempt
   return {
     purchaseId: id,
     packageId: order.packageId,
     total: amount,
     taxAmount,
     currency,
-    paidForCoParent: pricing.payForCoParent
+    paidForCoParent: pricing.payForCoParent,
+    reference
   }
 }
 

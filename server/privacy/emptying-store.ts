@@ -39,7 +39,7 @@ export async function deleteLinksAndMails(db: Writer, accountIds: readonly strin
 export async function emptyAccounts(db: Writer, ids: readonly string[]): Promise<void> {
   await deleteLinksAndMails(db, ids)
   await sql`
-    update attempt set email_key = ${emptiedKey}, fingerprint = '' where account_id = any(${ids}::uuid[])
+    update attempt set email_key = ${emptiedKey}, fingerprint = '', reference = null where account_id = any(${ids}::uuid[])
   `.execute(db)
   await sql`update account set ${emptied('account')}, marketing_opt_in = false, emptied_at = now() where id = any(${ids}::uuid[])`.execute(
     db

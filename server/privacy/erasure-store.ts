@@ -12,7 +12,7 @@ import {
   emptyFamily,
   isOutcomeOpen
 } from './emptying-store.ts'
-import { childrenOf, findPerson, idsOf, isCountOf, type DataSubject } from './people-store.ts'
+import { childrenOf, findPerson, idsOf, isCountOf, isWebhookOf, type DataSubject } from './people-store.ts'
 
 export type Erased =
   | { name: 'nobody' }
@@ -36,6 +36,7 @@ export async function erasePerson(db: Database, email: string): Promise<Erased> 
       select transaction_id as id from attempt
       where id = any(${person.attempts}::uuid[]) and transaction_id is not null
     `.execute(transaction)
+    await eraseReferences(transaction, person)
     const professionals = await eraseProfessional(transaction, person.emailKey)
     const { length: registrations } = person.registrations
     const { namingRegistrations, namingFamilies, childRegistrations, childFamilies } = person
@@ -88,6 +89,13 @@ async function findOpenAttempt(db: Writer, person: DataSubject): Promise<string 
   const { isTheirs } = await findPayers(db, person)
   const [id] = await idsOf(db, sql`select id from attempt where ${isOutcomeOpen} and ${isTheirs} limit 1`)
   return id
+}
+
+/** Erases the embedder's reference from webhooks about the person. A webhook that is still to be sent is sent without it. */
+async function eraseReferences(db: Writer, person: DataSubject): Promise<void> {
+  await sql`
+    update webhook set data = data || '{"reference": null}' where data ->> 'reference' is not null and ${isWebhookOf(person)}
+  `.execute(db)
 }
 
 async function eraseProfessional(db: Writer, emailKey: string): Promise<number> {
@@ -143,7 +151,7 @@ function eraseCounts(db: Writer, person: DataSubject): Promise<string[]> {
 async function eraseRegistrations(db: Writer, person: DataSubject): Promise<void> {
   const { registrations, namingRegistrations, attempts } = person
   await sql`
-    update attempt set email_key = ${emptiedKey}, fingerprint = '' where id = any(${attempts}::uuid[])
+    update attempt set email_key = ${emptiedKey}, fingerprint = '', reference = null where id = any(${attempts}::uuid[])
   `.execute(db)
   await sql`
     update registration set ${emptied('registration')}, emptied_at = now() where id = any(${registrations}::uuid[])
