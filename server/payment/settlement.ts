@@ -80,20 +80,19 @@ export async function fulfil(
 }
 
 /**
- * The webhook of a purchase. The purchase of an invited parent, paid or not, causes one `invite.completed`. Every other purchase causes
- * `signup.completed`.
+ * The webhook of a purchase. The first purchase of an invited parent causes `purchase.completed`, because `invite.completed` says that the
+ * parent has joined. Every other purchase causes `signup.completed`.
  */
 function completionOf(attempt: Attempt, charged: Charged | undefined, account: Account | undefined): PostedWebhook {
   const data = { ...purchaseOf(attempt), transactionId: charged?.transactionId ?? null }
-  const { embedder_id: embedderId, id } = attempt
-  return account && account.joined_at === null
-    ? { type: 'invite.completed', embedderId, subject: account.id, data }
-    : { type: 'signup.completed', embedderId, subject: id, data }
+  const { embedder_id: embedderId, id: subject } = attempt
+  const isOfInvited = account !== undefined && account.joined_at === null
+  return { type: isOfInvited ? 'purchase.completed' : 'signup.completed', embedderId, subject, data }
 }
 
 /** A webhook about a refund. `refunded` is its amount, and `refundedTotal` the amount of all refunds of the purchase so far. */
 export function refundWebhookOf(
-  type: Extract<PostedWebhook['type'], `purchase.${string}`>,
+  type: Extract<PostedWebhook['type'], `purchase.${string}refund${string}`>,
   attempt: Attempt,
   { id, kind, amount }: Refund,
   refundedTotal: number
@@ -104,7 +103,7 @@ export function refundWebhookOf(
 }
 
 /** A purchase in a webhook: package, amounts and the embedder's own reference, without any person. */
-function purchaseOf(attempt: Attempt) {
+export function purchaseOf(attempt: Attempt) {
   const { id, order_detail: order, pricing, amount, tax_amount: taxAmount, currency, reference } = attempt
   return {
     purchaseId: id,
