@@ -28,7 +28,7 @@ export function show(element: Element, options: Checked, events: Events): Widget
   const flow = flowOf(options)
   const memory = createMemory(options.storage, flow, host.element)
   const environment = counted(
-    createWidgetEnvironment(options.apiOrigin, memory, events, yieldVisit),
+    createWidgetEnvironment(options.apiOrigin, memory, events, yieldVisit, () => present.reference),
     countersOf(options)
   )
   let present = options

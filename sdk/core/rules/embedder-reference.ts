@@ -4,9 +4,9 @@
  */
 export const referencePattern = /^[^\p{Cc}\p{Cs}]{1,100}$/u
 
-/** The reference as a header, which carries ASCII only: percent-encoded UTF-8. */
-export function referenceHeader(reference: string): string {
-  return encodeURIComponent(reference)
+/** The reference as a header, which carries ASCII only: percent-encoded UTF-8. Undefined if it is not valid, as in a forged visit. */
+export function referenceHeader(reference: string): string | undefined {
+  return referencePattern.test(reference) ? encodeURIComponent(reference) : undefined
 }
 
 /** The reference of a header. Undefined for a header that is malformed: a wrong reference must not stop a payment. */
