@@ -173,11 +173,11 @@ export function show(element: Element, options: Checked, events: Events): Widget
 
   /**
    * Ends the mount because the embedder continues with the visitor. If a step remains, such as the choice of a login, the stored visit
-   * stays for the next mount.
+   * stays for the next mount. The visit of an invited parent is complete with the login, so no step remains.
    */
   function yieldVisit() {
     void withdraw()
-    queueMicrotask(() => $row!.get().completedBy ?? memory.clear())
+    queueMicrotask(() => (flow !== 'invite' && $row!.get().completedBy) || memory.clear())
   }
 
   void begin()

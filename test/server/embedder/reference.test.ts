@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '#core/api/contract.ts'
 import type { masked } from '#core/check.ts'
 import type { Route } from '#core/api/route.ts'
+import { signedWebhook } from '#server/emulator/webhooks.ts'
+import { webhookPath } from '#server/payment/webhooks.ts'
 import { createApi, visitUpToPayment } from '#test/support/api.ts'
 import { registerEmbedder, takeWebhooks } from '#test/support/embedders.ts'
 import { root } from '#test/support/imports.ts'
@@ -52,6 +54,20 @@ describe('the embedder’s reference', () => {
       { to: 'partner', data: { reference: 'mine' } },
       { to: 'partner', data: { reference: null } }
     ])
+  })
+
+  test('is in the webhook of a refund', async () => {
+    api.standsOn(partner.origin)
+    const { body, sends } = await buys('refunded')
+    await sends()
+    await told()
+    const sale = api.charges().find(({ orderId }) => orderId === body.attemptId)!
+    await api.ledger.record({ transactions: [{ ...sale, status: 'voided' }] })
+    await api.app.request(webhookPath, {
+      method: 'POST',
+      body: await signedWebhook('transaction_disbursed', sale.id)
+    })
+    expect(await told()).toMatchObject([{ type: 'purchase.refunded', data: { reference: 'refunded' } }])
   })
 
   test('is not stored for a purchase of no embedder', async () => {
