@@ -73,7 +73,7 @@ export function toHostedPage(form) {
 
 export function chosenOptions(form) {
   const { theme, tokens, package: chosen, ...values } = Object.fromEntries(filled(form))
-  const { flow, locale, country, storage, display, apiOrigin, accessToken, returnUrl, step } = values
+  const { flow, locale, country, storage, display, apiOrigin, accessToken, returnUrl, reference, step } = values
   const field = name => form.elements[name].value
   const percent = field('percent')
   const counters = [...form.querySelectorAll('[name=analytics]:checked')].map(box => box.value)
@@ -86,6 +86,7 @@ export function chosenOptions(form) {
     apiOrigin,
     accessToken,
     returnUrl,
+    reference,
     step,
     debug: form.elements.debug.checked,
     theme: tokens ? { scheme: theme || 'auto', ...JSON.parse(tokens) } : theme,

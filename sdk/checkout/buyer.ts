@@ -8,6 +8,7 @@ import type { Parent } from '#core/rules/parent.ts'
 import type { Input } from '#core/api/route.ts'
 import type { ErrorCode, Outcome, Problem } from '#core/errors.ts'
 import type { Billing } from '#core/rules/billing.ts'
+import type { Completion } from '#session/event.ts'
 import type { Session } from '#session/session.ts'
 import type { ComponentType } from 'react'
 import type { Translate } from '#core/messages/shape.ts'
@@ -93,6 +94,10 @@ export interface Checkout {
    * the refusal.
    */
   isTakenElsewhere(problem: Problem): boolean
+  /**
+   * The ids in the event `complete` of a payment. Absent for an invited parent, whose flow is complete once the login is set.
+   */
+  completion?: () => Pick<Completion, 'registrationId'>
   /** Called by the receipt's Login button. */
   finish(): void
 }

@@ -34,10 +34,30 @@ export type AnalyticsEvent =
   /** The purchase in the format of Google's tags: a JSON text in base64. */
   | { type: 'receipt'; gaPayloadBase64: string }
 
+/** The result of a flow. No id names or describes a person. */
+export interface Completion {
+  /** The purchase of this visit. Null without one. */
+  purchaseId: string | null
+  /** The transaction at the gateway. Null if nothing was charged. */
+  transactionId: string | null
+  /** The total in minor units. */
+  total: number
+  /** The currency as ISO 4217. */
+  currency: string
+  /** The registration of a parent A who has paid. */
+  registrationId?: string
+  /** The invited parent who has joined. */
+  accountId?: string
+  /** The professional who is registered. */
+  professionalId?: string
+  /** The embedder's own reference. Null without one. */
+  reference: string | null
+}
+
 /** Events that a session reports to its environment. No event names or describes a person. */
 export type SessionEvent =
   /** The service has accepted the answers of a step. */
   | { type: 'submit'; step: string }
   | { type: 'problem'; code: ErrorCode; step: string }
-  | { type: 'complete'; purchaseId: string | null; transactionId: string | null; total: number; currency: string }
+  | ({ type: 'complete' } & Completion)
   | AnalyticsEvent

@@ -58,6 +58,8 @@ export interface Session<Facts extends object = object, Step extends string = st
   /** The reason why the visitor was sent back or cannot go on. It is shown only on the step that it belongs to. */
   $notice: ReadableAtom<Problem | undefined>
   anonymousId: string
+  /** The embedder's own reference for the visit: of this page, else of the page on which the visit began. */
+  reference: string | undefined
   environment: Environment
   /** Starts analytics and makes the `start` call. Screens work before its answer, and also without one. */
   begin(): Promise<void>
@@ -111,6 +113,8 @@ interface Kept<Facts> {
   anonymousId: string
   drafts: Record<string, object>
   consents?: boolean
+  /** It is stored so that a visit takes it along to a hosted page. */
+  reference?: string
 }
 
 export function createSession<Facts extends object, Step extends string, Own extends object = object>(
@@ -132,6 +136,7 @@ export function createSession<Facts extends object, Step extends string, Own ext
   let isResumed = false
   let isForgotten = false
   let consents = false
+  let keptReference: string | undefined
   let tracker: StepTracker | undefined
   /** Calls of the step tracker from before it is loaded. They run in order afterwards. */
   let queue: (() => void)[] | undefined
@@ -144,7 +149,7 @@ export function createSession<Facts extends object, Step extends string, Own ext
   function keep() {
     if (!isResumed || isForgotten) return
     const typed = Object.fromEntries([...drafts].map(([name, $draft]) => [name, $draft.get()]))
-    write({ anonymousId, facts: $facts.get(), drafts: { ...kept, ...typed }, consents })
+    write({ anonymousId, facts: $facts.get(), drafts: { ...kept, ...typed }, consents, reference: session.reference })
   }
   $row.listen(keep)
 
@@ -184,6 +189,7 @@ export function createSession<Facts extends object, Step extends string, Own ext
     const credentials = {
       language: $locale.get().tag,
       anonymousId,
+      reference: session.reference,
       ...options.credentials($facts.get()),
       ...more
     }
@@ -207,6 +213,9 @@ export function createSession<Facts extends object, Step extends string, Own ext
     $notice,
     get anonymousId() {
       return anonymousId
+    },
+    get reference() {
+      return environment.reference?.() ?? keptReference
     },
     environment,
     $mayTrack: analytics.$isOpen,
@@ -293,6 +302,7 @@ export function createSession<Facts extends object, Step extends string, Own ext
         anonymousId = found.anonymousId
         kept = found.drafts
         consents = found.consents === true
+        keptReference = found.reference
         analytics.consent(consents)
         for (const [name, $draft] of drafts) $draft.set({ ...$draft.get(), ...kept[name] })
         $facts.set(found.facts)

@@ -1,11 +1,12 @@
 import type { AccessToken } from '#flows/member/access-token.ts'
+import { referencePattern } from '#core/rules/embedder-reference.ts'
 import type { Prefill, PrefilledPerson, ProfessionalPrefill, SignupPrefill } from '#core/rules/prefill.ts'
 import type { Colour, Measure } from '#ui/token-names.ts'
 import type { StepName } from './events.ts'
 import type { BeforePay, BeforeStep, Hook } from './hooks.ts'
 
 type Token = Colour | Measure
-type Scheme = (typeof schemes)[number]
+type Scheme = 'light' | 'dark' | 'auto'
 
 /** Values of theme tokens as CSS text: `light` for the light scheme, `dark` for the dark scheme. A missing token keeps its default. */
 export interface Theme {
@@ -37,6 +38,11 @@ interface AnyFlow {
    * sent.
    */
   display?: 'inline' | 'modal'
+  /**
+   * Your own reference for this visit, such as the id of a case or an order: 1 to 100 characters. The event `complete`, the webhooks and the
+   * look-up of a purchase have it. Use an id, and no e-mail address or name.
+   */
+  reference?: string
   /** Logs each event, and each call with its status, to the console. The log contains no personal data. */
   debug?: boolean
   /**
@@ -134,8 +140,6 @@ export type Options = SignupOptions | InviteOptions | ProfessionalOptions
 
 export type Checked = Options & Required<Pick<Options, 'apiOrigin' | 'storage'>> & { theme: Theme; prefill?: Prefill }
 
-const schemes = ['light', 'dark', 'auto'] as const
-
 /** The check of an option and the text of its error message. It is an array because that takes fewer bytes than an object. */
 type Demand = readonly [is: (value: unknown) => boolean, must: string]
 
@@ -145,25 +149,26 @@ const yesOrNo: Demand = [oneOf([true, false]), 'true or false']
 const demands: Record<keyof SignupOptions, Demand> = {
   flow: word('signup', 'invite', 'pro'),
   locale: like(/^[a-z]{2,3}([-_][a-z\d]+)*$/i, 'a tag', 'es-MX'),
-  country: like(/^[a-z]{2}$/i, 'a country code', 'US'),
+  country: like(/^[a-z]{2}$/i, 'a country', 'US'),
   apiOrigin: like(/^https?:\/\/[\w.:[\]-]+$/, 'an origin', 'https://example.com'),
   storage: word('session', 'memory'),
-  theme: [isTheme, '"light", "dark", "auto" or { scheme, light, dark }'],
+  theme: [isTheme, 'a scheme or { light, dark }'],
   analytics: [areSinks, 'a list of "segment" or "dataLayer"'],
   display: word('inline', 'modal'),
   debug: yesOrNo,
   chat: yesOrNo,
   affiliate: yesOrNo,
-  recorder: [isOf({ start: 'function', stop: 'function' }), '{ start, stop }'],
+  recorder: shape('function', 'start', 'stop'),
   returnUrl: like(/^\S+:/, 'an address', 'app://'),
+  reference: like(referencePattern, 'an id', 'R7'),
   onBeforeStep: hook,
   onBeforePay: hook,
-  offer: [isOf({ ref: 'string' }), '{ ref, pct }'],
+  offer: shape('string', 'ref'),
   package: like(/^[a-z]+2?$/i, 'a name', 'PREMIUM2'),
   step: like(/^\w/, 'a name', 'family'),
-  prefill: [isOf({}), '{ firstName, … }'],
-  invite: [isOf({ token: 'string', userId: 'string' }), '{ token, userId }'],
-  accessToken: [isToken, 'a token or a function']
+  prefill: [isObject, '{ firstName, … }'],
+  invite: shape('string', 'token', 'userId'),
+  accessToken: [isToken, 'a token or function']
 }
 
 export const isOption = (name: string) => name in demands
@@ -173,13 +178,14 @@ export function checkOptions(given: object, origin?: string): Checked {
   for (const name of Object.keys(Object(given))) if (!isOption(name)) throw complaint(`there is no option "${name}"`)
 
   const { apiOrigin = origin, storage = 'session', theme, ...rest } = Object(given) as Options
-  const options = { ...rest, apiOrigin, storage, theme } as Checked
+  const options = { ...rest, apiOrigin, storage, theme: isObject(theme) ? theme : { scheme: theme } } as Checked
   for (const [name, [is, must]] of Object.entries(demands)) {
     const value = options[name as keyof Options]
-    const isRequired = ['flow', 'apiOrigin', options.flow === 'invite' && 'invite'].includes(name)
+    // The flow `invite` requires the option of the same name. No other flow has the name of an option.
+    const isRequired = ['flow', 'apiOrigin', options.flow].includes(name)
     if ((isRequired || value !== undefined) && !is(value)) throw complaint(`option "${name}" must be ${must}`)
   }
-  return { ...options, theme: typeof theme === 'object' ? theme : { scheme: theme } }
+  return options
 }
 
 export function complaint(what: string): TypeError {
@@ -210,14 +216,16 @@ function areSinks(value: unknown): boolean {
   return Array.isArray(value) && value.every(oneOf(['segment', 'dataLayer']))
 }
 
-function isOf(kinds: Readonly<Record<string, string>>) {
-  return (value: unknown) =>
-    value instanceof Object &&
-    Object.entries(kinds).every(([name, kind]) => typeof (value as Record<string, unknown>)[name] === kind)
+function isObject(value: unknown): value is Record<string, unknown> {
+  return Object(value) === value
+}
+
+/** An object whose members of these names have one type. */
+function shape(type: string, ...names: string[]): Demand {
+  return [value => isObject(value) && names.every(name => typeof value[name] === type), `{ ${names.join(', ')} }`]
 }
 
 function isTheme(value: unknown): boolean {
-  if (Object(value) !== value) return oneOf(schemes)(value)
   const { scheme = 'auto', light: _, dark: __, ...rest } = value as Theme
-  return oneOf(schemes)(scheme) && Object.keys(rest).length === 0
+  return oneOf(['light', 'dark', 'auto'])(scheme) && Object.keys(rest).length === 0
 }

@@ -10,7 +10,8 @@ export function createWidgetEnvironment(
   apiOrigin: string,
   memory: Memory,
   events: Events,
-  yieldVisit: () => void
+  yieldVisit: () => void,
+  reference: () => string | undefined
 ): Environment {
   return {
     wire: {
@@ -33,6 +34,7 @@ export function createWidgetEnvironment(
       } else if (!events.emit(event.type as 'complete', event as never) && event.type === 'complete') yieldVisit()
       // The session events `identify` and `receipt` are only for the analytics sinks; a mount has no events with these names.
     },
-    newId: () => crypto.randomUUID()
+    newId: () => crypto.randomUUID(),
+    reference
   }
 }

@@ -28,7 +28,7 @@ export function show(element: Element, options: Checked, events: Events): Widget
   const flow = flowOf(options)
   const memory = createMemory(options.storage, flow, host.element)
   const environment = counted(
-    createWidgetEnvironment(options.apiOrigin, memory, events, yieldVisit),
+    createWidgetEnvironment(options.apiOrigin, memory, events, yieldVisit, () => present.reference),
     countersOf(options)
   )
   let present = options
@@ -173,11 +173,11 @@ export function show(element: Element, options: Checked, events: Events): Widget
 
   /**
    * Ends the mount because the embedder continues with the visitor. If a step remains, such as the choice of a login, the stored visit
-   * stays for the next mount.
+   * stays for the next mount. The visit of an invited parent is complete with the login, so no step remains.
    */
   function yieldVisit() {
     void withdraw()
-    queueMicrotask(() => $row!.get().completedBy ?? memory.clear())
+    queueMicrotask(() => (flow !== 'invite' && $row!.get().completedBy) || memory.clear())
   }
 
   void begin()

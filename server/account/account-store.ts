@@ -1,7 +1,8 @@
 import { sql, type Selectable, type Transaction } from 'kysely'
 import type { Address } from '#core/rules/address.ts'
 import { lockRows } from '#server/database/row-store.ts'
-import type { ReferralRecord, Tables, Writer } from '#server/database/tables.ts'
+import type { ReferralRecord } from '#server/database/records.ts'
+import type { Tables, Writer } from '#server/database/tables.ts'
 
 export type Account = Selectable<Tables['account']>
 

@@ -7,7 +7,7 @@ const noCoParent = { firstName: '', lastName: '', email: null, phoneCountryCode:
 
 /**
  * The values that replace personal and secret values in rows that stay: `null` where the column allows it. Not listed are an attempt's
- * address and an order's answer, which the erasing statements replace themselves.
+ * address and reference, a webhook's data and an order's answer, which the erasing statements replace themselves.
  */
 const blanks = {
   registration: {
@@ -94,7 +94,7 @@ export async function emptyAccounts(db: Writer, ids: readonly string[]): Promise
       and not exists (select from "order" where account_id = account.id)
   `.execute(db)
   await sql`
-    update attempt set email_key = ${emptiedKey}, fingerprint = '' where account_id = any(${ids}::uuid[])
+    update attempt set email_key = ${emptiedKey}, fingerprint = '', reference = null where account_id = any(${ids}::uuid[])
   `.execute(db)
   await sql`update account set ${emptied('account')}, marketing_opt_in = false, emptied_at = now() where id = any(${ids}::uuid[])`.execute(
     db

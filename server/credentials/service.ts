@@ -4,12 +4,15 @@ import { fail, ok, type Outcome } from '#core/errors.ts'
 import { passwordProblems, usernameProblem } from '#core/rules/credentials.ts'
 import { needsText } from '#core/rules/referral.ts'
 import { cleanText } from '#core/rules/text.ts'
+import { joinedWebhookOf } from './joined-webhook.ts'
 import { openLinkRequest } from './link-requests.ts'
 import { isKnownPassword } from '#server/account/known-passwords.ts'
 import { isReservedUsername } from '#server/account/reserved-usernames.ts'
 import type { Hasher } from '#server/account/passwords.ts'
 import type { Database } from '#server/database/tables.ts'
 import type { LegacySystem } from '#server/gateways/legacy.ts'
+import { embedderAt, type EmbedderDeps } from '#server/embedder/embedders.ts'
+import { postWebhooks, type WebhookDeps } from '#server/embedder/webhooks.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import type { Log } from '#server/observability/log.ts'
 import { invalid } from '#server/http/language.ts'
@@ -27,7 +30,7 @@ import {
 import { joinByInvitation } from '#server/invitation/service.ts'
 import { expireTokens, findToken, spendTokens } from '#server/account/token-store.ts'
 
-export interface CredentialsDeps extends MailDeps {
+export interface CredentialsDeps extends MailDeps, WebhookDeps, EmbedderDeps {
   database: Database
   hasher: Hasher
   limits: Limits
@@ -141,6 +144,7 @@ export async function giveCredentials(
 
   const allowed = await deps.limits.guard(['hash', account.id])
   if (!allowed.ok) return allowed
+  const page = { embedderId: await embedderAt(deps, context.origin), reference: context.reference ?? null }
   const passwordHash = await deps.hasher.hash(password)
   const now = deps.now()
   const usernameKey = username.toLowerCase()
@@ -152,6 +156,8 @@ export async function giveCredentials(
         await spendTokens(transaction, 'credentials', account.id, now)
         await joinByInvitation(deps, transaction, account)
       }
+      if (isSet && account.side === 'b')
+        await postWebhooks(deps, transaction, [await joinedWebhookOf(transaction, account, page)])
       return isSet ? 'set' : 'used'
     })
     .catch((error: unknown) => {

@@ -7,36 +7,15 @@ import type { Address } from '#core/rules/address.ts'
 import type { Language } from '#core/locale.ts'
 import type { Currency } from '#core/money.ts'
 import type { Assignment } from '#core/experiments/experiments.ts'
+import type {
+  AuthenticationRecord,
+  ChildRecord,
+  CoParentRecord,
+  ProfessionalReferralRecord,
+  ReferralRecord
+} from './records.ts'
 
 type Created = ColumnType<Date, Date | undefined, never>
-
-/** The co-parent of a registration. E-mail and phone may both be missing only until step 2 is done. */
-export interface CoParentRecord {
-  firstName: string
-  lastName: string
-  email: string | null
-  phoneCountryCode: string | null
-  phoneNumber: string | null
-}
-
-export interface ChildRecord {
-  firstName: string
-  lastName: string
-  email: string | null
-}
-
-/** The bank's authentication of a card's holder, as the gateway reported it. */
-export interface AuthenticationRecord {
-  status: string
-  liabilityShifted: boolean
-  eci: string | null
-  directoryServerTransactionId: string | null
-}
-
-export interface ReferralRecord {
-  selection: string
-  other: string | null
-}
 
 export interface RegistrationTable {
   id: string
@@ -180,6 +159,8 @@ export interface AttemptTable {
   settled_at: Date | null
   /** The embedder of the registration. For an account: the embedder on whose page the purchase began. */
   embedder_id: Generated<string | null>
+  /** The embedder's own reference for the purchase. Null without an embedder. */
+  reference: Generated<string | null>
 }
 
 /** Money of an order that went back to the payer, or is to go back. */
@@ -285,12 +266,6 @@ export interface AuditTable {
   event: string
   detail: JSONColumnType<object>
   created_at: Created
-}
-
-/** How a professional has heard of us: the selected answer, and the answers to the follow-up questions. */
-export interface ProfessionalReferralRecord {
-  selection: string
-  [followUp: string]: string
 }
 
 export interface ProfessionalTable {

@@ -88,6 +88,7 @@ export async function lookUpPurchase(
     currency: found.currency,
     paidForCoParent: found.pricing.payForCoParent,
     transactionId: found.status === 'paid' ? found.transaction_id : null,
-    settledAt: found.settled_at?.toISOString() ?? null
+    settledAt: found.settled_at?.toISOString() ?? null,
+    reference: found.reference
   })
 }

@@ -10,6 +10,7 @@ export type WebhookType =
   | 'signup.completed'
   | 'invite.completed'
   | 'professional.registered'
+  | 'purchase.completed'
   | 'purchase.refunded'
   | 'purchase.partially_refunded'
   | 'purchase.refund_failed'

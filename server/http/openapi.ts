@@ -99,6 +99,14 @@ function headersOf(route: ServerRoute): [name: string, description: string][] {
   return [
     ['Accept-Language', `${languages.join(' or ')}, of every sentence in the answer`],
     [headers.anonymousId, "The visitor's browser, as analytics and experiments know it"],
+    ...(route.takesReference
+      ? [
+          [headers.reference, "The embedder's own reference, percent-encoded UTF-8. A malformed one is ignored"] as [
+            string,
+            string
+          ]
+        ]
+      : []),
     ...(asksForReferrer(route) ? [[headers.referrerKey, 'Of a discount link: whose it is'] as [string, string]] : [])
   ]
 }

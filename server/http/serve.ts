@@ -5,6 +5,7 @@ import { headers, type Answer, type FailureOf, type Input, type Refusal, type Ro
 import { check } from '#core/check.ts'
 import { type ErrorCode, errors, fail, type Outcome, type Problem } from '#core/errors.ts'
 import { type Language, localeOf } from '#core/locale.ts'
+import { referenceOf } from '#core/rules/embedder-reference.ts'
 import { cleanText } from '#core/rules/text.ts'
 import type { Limits, RateKey } from '#server/limits/limits.ts'
 import type { Traces } from '#server/observability/traces.ts'
@@ -23,6 +24,8 @@ export interface RequestContext {
   bearer: string | undefined
   /** The origin of the page that sent the request, according to its `Origin` header. */
   origin: string | undefined
+  /** The embedder's own reference for the visit. */
+  reference: string | undefined
 }
 
 /** The router, and functions that depend on the hosting environment. */
@@ -323,7 +326,8 @@ function contextOf(app: App, c: Context): RequestContext {
     referrerKey: referrerKeyOf(c.req.header(headers.referrerKey)),
     inviteToken: c.req.header(headers.inviteToken),
     bearer: authorization?.startsWith('Bearer ') ? authorization.slice('Bearer '.length) : undefined,
-    origin: c.req.header('Origin')
+    origin: c.req.header('Origin'),
+    reference: referenceOf(c.req.header(headers.reference))
   }
 }
 

@@ -40,5 +40,5 @@ export function serveInvite(app: App, deps: InviteDeps): void {
   serveInvited(serverContract.invitedPaymentOutcome, (account, { params, query }) =>
     paymentOutcome(deps, payerOfAccount(account, deps.now()), params.attemptId, query)
   )
-  serveInvited(serverContract.credentialsToken, (account, _, context) => exchangeForCredentials(deps, account, context))
+  serveInvited(serverContract.credentialsToken, account => exchangeForCredentials(deps, account))
 }

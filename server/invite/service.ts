@@ -15,8 +15,6 @@ import {
 } from '#server/account/account-store.ts'
 import { failureOf } from '#server/database/failure.ts'
 import { invalid } from '#server/http/language.ts'
-import { embedderAt } from '#server/embedder/embedders.ts'
-import { postWebhooks } from '#server/embedder/webhooks.ts'
 import { inviteByMail } from '#server/invitation/mailing.ts'
 import { askToConfirm } from '#server/invitation/service.ts'
 import { maskedEmail } from '#server/invitation/state.ts'
@@ -190,18 +188,10 @@ export async function payForInvited(
 /** Gives a parent with nothing to pay a credentials token. Every other parent gets this token together with the receipt. */
 export async function exchangeForCredentials(
   deps: InviteDeps,
-  account: Account,
-  context: RequestContext
+  account: Account
 ): Promise<Answer<Routes['credentialsToken']>> {
   if (!isCurrent(account, deps.now()) || account.address === null) return fail('forbidden')
-  const embedderId = await embedderAt(deps, context.origin)
-  const credentialsToken = await deps.database.transaction().execute(async transaction => {
-    const token = await issueToken(transaction, 'credentials', account.id, deps.now())
-    const data = { purchaseId: null }
-    if (token && account.joined_at === null)
-      await postWebhooks(deps, transaction, [{ type: 'invite.completed', embedderId, subject: account.id, data }])
-    return token
-  })
+  const credentialsToken = await issueToken(deps.database, 'credentials', account.id, deps.now())
   return credentialsToken === undefined ? fail('used') : ok({ credentialsToken })
 }
 

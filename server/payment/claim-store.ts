@@ -27,6 +27,8 @@ export interface NewAttempt {
   termsAccepted: boolean
   marketingOptIn: boolean
   embedderId: string | null
+  /** The embedder's own reference for the purchase. */
+  reference: string | null
   /** The creation time, by the clock that later measures the attempt's age. */
   createdAt: Date
 }
@@ -69,7 +71,8 @@ const claimPlainly = createDataLoaderFor(
       select * from jsonb_to_recordset(${JSON.stringify(candidates)}) as requested (
         id uuid, "registrationId" uuid, renews timestamptz, fingerprint text, amount integer, "taxAmount" integer, currency text,
         "paymentType" text, nonce text, "order" jsonb, pricing jsonb, "pricingLocale" text, "termsAccepted" boolean,
-        "marketingOptIn" boolean, "createdAt" timestamptz, coupon text, authentication jsonb, "embedderId" uuid
+        "marketingOptIn" boolean, "createdAt" timestamptz, coupon text, authentication jsonb, "embedderId" uuid,
+        reference text
       )
     ), payer as materialized (
       select id, email_key from registration
@@ -79,11 +82,11 @@ const claimPlainly = createDataLoaderFor(
       insert into attempt (
         id, registration_id, email_key, renews, status, fingerprint, amount, tax_amount, currency, payment_type, nonce,
         order_detail, pricing, pricing_locale, terms_accepted, marketing_opt_in, created_at, authentication,
-        embedder_id
+        embedder_id, reference
       )
       select requested.id, payer.id, email_key, renews, 'pending', fingerprint, amount, "taxAmount", currency, "paymentType",
         nonce, "order", pricing, "pricingLocale", "termsAccepted", "marketingOptIn", "createdAt", authentication,
-        "embedderId"
+        "embedderId", reference
       from requested join payer on payer.id = "registrationId" where ${hasEndlessCoupon}
       on conflict do nothing
       returning id
@@ -111,13 +114,14 @@ async function claimHolding(db: Writer, attempt: NewAttempt): Promise<Claim> {
       insert into attempt (
         id, ${sql.ref(`${payer}_id`)}, email_key, renews, status, fingerprint, amount, tax_amount, currency, payment_type,
         nonce, order_detail, pricing, pricing_locale, terms_accepted, marketing_opt_in, created_at, authentication,
-        embedder_id
+        embedder_id, reference
       )
       select ${attempt.id}, payer.id, payer.email_key, ${attempt.renews}, 'pending', ${attempt.fingerprint},
         ${attempt.amount}, ${attempt.taxAmount}, ${attempt.currency}, ${attempt.paymentType}, ${attempt.nonce},
         ${JSON.stringify(attempt.order)}, ${JSON.stringify(attempt.pricing)}, ${attempt.pricingLocale},
         ${attempt.termsAccepted}, ${attempt.marketingOptIn}, ${attempt.createdAt},
-        ${attempt.authentication && JSON.stringify(attempt.authentication)}, ${attempt.embedderId}::uuid
+        ${attempt.authentication && JSON.stringify(attempt.authentication)}, ${attempt.embedderId}::uuid,
+        ${attempt.reference}
       from payer, enough where enough.codes and enough.coupon
       on conflict do nothing
       returning id

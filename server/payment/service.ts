@@ -265,6 +265,10 @@ async function newAttempt(
 ): Promise<NewAttempt> {
   const { totals } = info
   const isFree = totals.total === 0
+  const page = await embedderAt(deps, context.origin)
+  const embedderId = payer.embedderId ?? page
+  // Our own pages pass on the reference of a visit that began at the embedder. Another embedder's page has another reference.
+  const isOfEmbedder = embedderId !== null && (page === null || page === embedderId)
   return {
     id: body.attemptId,
     payer: payer.key,
@@ -282,7 +286,8 @@ async function newAttempt(
     pricingLocale: body.payment.pricingLocale,
     termsAccepted: body.termsAccepted,
     marketingOptIn: body.marketingOptIn,
-    embedderId: payer.embedderId ?? (await embedderAt(deps, context.origin)),
+    embedderId,
+    reference: isOfEmbedder ? (context.reference ?? null) : null,
     createdAt: deps.now()
   }
 }

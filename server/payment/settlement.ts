@@ -68,9 +68,7 @@ export async function fulfil(
     }
     const registration = registrations.get(attempt.registration_id ?? '')
     const account = accounts.get(attempt.account_id ?? '')
-    const bought = registration
-      ? foundersOf(deps, attempt, registration)
-      : subscriberOf(account!, now)
+    const bought = registration ? foundersOf(deps, attempt, registration) : subscriberOf(account!, now)
     const { sale, receipt } = saleOf(deps, attempt, charged, bought, now)
     sales.push(sale)
     mails.push(...(bought.invitation ? [bought.invitation] : []), receipt, ...(await loginLinkOf(transaction, account)))
@@ -93,20 +91,19 @@ async function loginLinkOf(transaction: Transaction<Tables>, account: Account | 
 }
 
 /**
- * The webhook of a purchase. The purchase of an invited parent, paid or not, causes one `invite.completed`. Every other purchase causes
- * `signup.completed`.
+ * The webhook of a purchase. The first purchase of an invited parent causes `purchase.completed`, because `invite.completed` says that the
+ * parent has joined. Every other purchase causes `signup.completed`.
  */
 function completionOf(attempt: Attempt, charged: Charged | undefined, account: Account | undefined): PostedWebhook {
   const data = { ...purchaseOf(attempt), transactionId: charged?.transactionId ?? null }
-  const { embedder_id: embedderId, id } = attempt
-  return account && account.joined_at === null
-    ? { type: 'invite.completed', embedderId, subject: account.id, data }
-    : { type: 'signup.completed', embedderId, subject: id, data }
+  const { embedder_id: embedderId, id: subject } = attempt
+  const isOfInvited = account !== undefined && account.joined_at === null
+  return { type: isOfInvited ? 'purchase.completed' : 'signup.completed', embedderId, subject, data }
 }
 
 /** A webhook about a refund. `refunded` is its amount, and `refundedTotal` the amount of all refunds of the purchase so far. */
 export function refundWebhookOf(
-  type: Extract<PostedWebhook['type'], `purchase.${string}`>,
+  type: Extract<PostedWebhook['type'], `purchase.${string}refund${string}`>,
   attempt: Attempt,
   { id, kind, amount }: Refund,
   refundedTotal: number
@@ -116,15 +113,17 @@ export function refundWebhookOf(
   return { type, embedderId: attempt.embedder_id, subject: id, data }
 }
 
-/** A purchase in a webhook: package and amounts, without any person. */
-function purchaseOf({ id, order_detail: order, pricing, amount, tax_amount: taxAmount, currency }: Attempt) {
+/** A purchase in a webhook: package, amounts and the embedder's own reference, without any person. */
+export function purchaseOf(attempt: Attempt) {
+  const { id, order_detail: order, pricing, amount, tax_amount: taxAmount, currency, reference } = attempt
   return {
     purchaseId: id,
     packageId: order.packageId,
     total: amount,
     taxAmount,
     currency,
-    paidForCoParent: pricing.payForCoParent
+    paidForCoParent: pricing.payForCoParent,
+    reference
   }
 }
 

@@ -122,7 +122,8 @@ export const columns: { [Name in TableName]: ClassesOf<Name extends keyof Tables
     authentication: 'books',
     created_at: 'books',
     settled_at: 'books',
-    embedder_id: 'books'
+    embedder_id: 'books',
+    reference: 'personal'
   },
   refund: {
     id: 'books',
@@ -231,17 +232,18 @@ export const columns: { [Name in TableName]: ClassesOf<Name extends keyof Tables
     key_hash: 'ours',
     created_at: 'ours'
   },
+  // The erasure of a person deletes only the reference from the data. The rest names no person.
   webhook: {
-    id: 'ours',
-    embedder_id: 'ours',
-    type: 'ours',
+    id: 'books',
+    embedder_id: 'books',
+    type: 'books',
     subject: 'books',
-    data: 'books',
-    created_at: 'ours',
+    data: 'personal',
+    created_at: 'books',
     queued_at: 'ours',
     tries: 'ours',
     last_answer: 'ours',
-    delivered_at: 'ours',
+    delivered_at: 'books',
     failed_at: 'ours'
   },
   release_file: { path: 'ours', brotli: 'ours', kept_at: 'ours' },

@@ -13,7 +13,7 @@ import {
   isOutcomeOpen
 } from '#server/account/emptying-store.ts'
 import { addAllMissingInvitations } from '#server/invitation/store.ts'
-import { childrenOf, findPerson, idsOf, isCountOf, type DataSubject } from './people-store.ts'
+import { childrenOf, findPerson, idsOf, isCountOf, isWebhookOf, type DataSubject } from './people-store.ts'
 
 export type Erased =
   | { name: 'nobody' }
@@ -39,6 +39,7 @@ export async function erasePerson(db: Database, who: string): Promise<Erased> {
       select transaction_id as id from attempt
       where id = any(${person.attempts}::uuid[]) and transaction_id is not null
     `.execute(transaction)
+    await eraseReferences(transaction, person)
     const professionals = await eraseProfessional(transaction, person.emailKey)
     const { length: registrations } = person.registrations
     const { namingRegistrations, namingFamilies, childRegistrations, childFamilies } = person
@@ -91,6 +92,13 @@ export async function findOpenAttempts(db: Writer, person: DataSubject): Promise
   return idsOf(db, sql`select id from attempt where ${isOutcomeOpen} and ${isTheirs}`)
 }
 
+/** Erases the embedder's reference from webhooks about the person. A webhook that is still to be sent is sent without it. */
+async function eraseReferences(db: Writer, person: DataSubject): Promise<void> {
+  await sql`
+    update webhook set data = data || '{"reference": null}' where data ->> 'reference' is not null and ${isWebhookOf(person)}
+  `.execute(db)
+}
+
 async function eraseProfessional(db: Writer, emailKey: string): Promise<number> {
   return (await idsOf(db, sql`delete from professional where email_key = ${emailKey} returning id`)).length
 }
@@ -114,7 +122,7 @@ function eraseCounts(db: Writer, person: DataSubject): Promise<string[]> {
 async function eraseRegistrations(db: Writer, person: DataSubject): Promise<void> {
   const { registrations, namingRegistrations, attempts } = person
   await sql`
-    update attempt set email_key = ${emptiedKey}, fingerprint = '' where id = any(${attempts}::uuid[])
+    update attempt set email_key = ${emptiedKey}, fingerprint = '', reference = null where id = any(${attempts}::uuid[])
   `.execute(db)
   await sql`
     update registration set ${emptied('registration')}, emptied_at = now() where id = any(${registrations}::uuid[])

@@ -171,7 +171,8 @@ export async function exportPerson(db: Writer, who: string): Promise<PersonalDat
     mail: await rowsOf('mail', sql`lower(recipient) = any(${spellings}) or ${oneOf('account_id', accounts)}`),
     audit: await rowsOf('audit', oneOf('attempt_id', attempts)),
     professional: await rowsOf('professional', sql`email_key = ${emailKey}`),
-    rate_limit: await rowsOf('rate_limit', isCountOf(person))
+    rate_limit: await rowsOf('rate_limit', isCountOf(person)),
+    webhook: await rowsOf('webhook', isWebhookOf(person))
   }
   const found = Object.fromEntries(Object.entries(data).filter(([, rows]) => rows.length > 0))
   const childRows = async (table: 'registration' | 'family', ids: readonly string[]) => {
@@ -203,4 +204,13 @@ export function isCountOf({ emailKey, parents, registrations }: DataSubject): Ra
     ...parents.flatMap(({ id, username }) => (username === null ? [id] : [id, username.toLowerCase()]))
   ]
   return sql`exists (select from unnest(${names}::text[]) as name where strpos(key, name) > 0)`
+}
+
+/** Whether a webhook is about the person: about an account, a purchase, a refund or a registration as a professional. */
+export function isWebhookOf({ emailKey, parents, attempts }: DataSubject): RawBuilder<boolean> {
+  return sql`subject in (
+    select unnest(${[...parents.map(({ id }) => id), ...attempts]}::uuid[])
+    union all select id from refund where attempt_id = any(${attempts}::uuid[])
+    union all select id from professional where email_key = ${emailKey}
+  )`
 }

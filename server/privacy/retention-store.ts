@@ -43,7 +43,7 @@ export async function endRegistrations(db: Database, now: Date, keeps: string): 
       with ended as materialized (
         ${ended(sql`exists (${attempts}) and not exists (${attempts} and (${isOutcomeOpen} or ${young}))`)}
       ), unpaid as (
-        update attempt set email_key = ${emptiedKey}, fingerprint = ''
+        update attempt set email_key = ${emptiedKey}, fingerprint = '', reference = null
         where registration_id = any(array(select id from ended)) and status <> 'paid'
       )
       update registration set ${emptied('registration')}, emptied_at = ${now}

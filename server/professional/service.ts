@@ -105,7 +105,8 @@ export async function createProfessional(
   const isNew = await deps.database.transaction().execute(async transaction => {
     const isNew = await insertProfessional(transaction, row)
     if (isNew) {
-      const data = { professionalId: row.id, country: practice.value.country }
+      const { reference = null } = context
+      const data = { professionalId: row.id, country: practice.value.country, reference }
       await postWebhooks(deps, transaction, [{ type: 'professional.registered', embedderId, subject: row.id, data }])
       await postMail(deps, transaction, {
         kind: 'professional-welcome',

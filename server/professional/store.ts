@@ -1,7 +1,8 @@
 import type { Infer } from 'superstruct'
 import type { ProfessionalPractice } from '#core/rules/practice.ts'
 import type { ProfessionalContact } from '#core/rules/professional.ts'
-import type { ProfessionalReferralRecord, Writer } from '#server/database/tables.ts'
+import type { ProfessionalReferralRecord } from '#server/database/records.ts'
+import type { Writer } from '#server/database/tables.ts'
 import { createToken, hashToken } from '#server/account/tokens.ts'
 
 export interface NewProfessional {

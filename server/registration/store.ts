@@ -2,7 +2,8 @@ import { type Expression, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Parent } from '#core/rules/parent.ts'
 import type { Address } from '#core/rules/address.ts'
 import { createDataLoaderFor } from '#server/database/data-loader.ts'
-import type { ChildRecord, CoParentRecord, ReferralRecord, Tables, Writer } from '#server/database/tables.ts'
+import type { ChildRecord, CoParentRecord, ReferralRecord } from '#server/database/records.ts'
+import type { Tables, Writer } from '#server/database/tables.ts'
 import type { Assignment } from '#core/experiments/experiments.ts'
 
 /** The time after its last use at which a registration expires (docs/specification/sign-up.md#life-of-a-registration). */

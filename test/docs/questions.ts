@@ -61,7 +61,7 @@ export const questions: readonly Question[] = [
   },
   { asks: 'How do I show it as a modal?', clicks: ['Options'], says: 'modal shows it over the page' },
   { asks: 'Which languages are there?', clicks: ['Options'], says: 'en or es, with or without a region' },
-  { asks: 'How do I learn that somebody has bought?', clicks: ['Events'], says: 'The purchase is paid' },
+  { asks: 'How do I learn that somebody has bought?', clicks: ['Events'], says: 'the purchase is paid' },
   { asks: 'How does my server learn of it?', clicks: ['Webhooks and look-ups', 'Messages'], says: 'signup.completed' },
   {
     asks: 'How do I look a purchase up?',

@@ -6,8 +6,17 @@ import { type Answers, breaks, deferred, gives } from '#test/support/fake-enviro
 import { welcoming } from '#test/support/screens/member-visit.tsx'
 import { created } from '#test/support/screens/professional-visit.tsx'
 import { before, kind } from '#test/support/screens/visit.tsx'
-import { newInvitation, newPackage, newStart, newSubscription, parent, paymentResult } from '#test/support/people.ts'
-import { click, untilIdle } from '#test/support/render.tsx'
+import {
+  invitedUserId,
+  newInvitation,
+  newPackage,
+  newParentDetails,
+  newStart,
+  newSubscription,
+  parent,
+  paymentResult
+} from '#test/support/people.ts'
+import { click, type, untilIdle } from '#test/support/render.tsx'
 import type { JoinEvent, StepName } from '#widget/events.ts'
 import { flows } from '#widget/flows.ts'
 import type { Join, WidgetModule } from '#widget/mount.ts'
@@ -313,7 +322,11 @@ describe('a visit that the embedder takes over from', () => {
     invite: gives(newInvitation()),
     paymentOutcome: gives(paymentResult),
     invitedPaymentOutcome: gives(paymentResult),
-    ownPaymentOutcome: gives(paymentResult)
+    ownPaymentOutcome: gives(paymentResult),
+    parent: gives(newParentDetails({ userId: invitedUserId })),
+    checkUsername: gives({ available: true, meetsRequirements: true }),
+    setCredentials: gives({}),
+    login: gives({ target: 'https://members.test/welcome' })
   }
 
   /** Mounts a visit that has a paid attempt whose answer got lost. */
@@ -325,7 +338,7 @@ describe('a visit that the embedder takes over from', () => {
     const page = createPage({ answers: services })
     const options = {
       signup: {},
-      invite: { flow: 'invite', invite: link },
+      invite: { flow: 'invite', invite: link, reference: 'case 7' },
       member: { accessToken: 'lent' }
     }[flow] as Partial<Options>
     const mounted = page.mount({ analytics: ['dataLayer'], ...options })
@@ -349,8 +362,8 @@ describe('a visit that the embedder takes over from', () => {
       }
     ]
   ])('by a listener to `complete` that %s', (_, onComplete) => {
-    test.each(['signup', 'invite'] as const)('%s shows no further step, and goes on at the login', async flow => {
-      const mounted = mountPaid(flow, onComplete)
+    test('shows no further step, and goes on at the login', async () => {
+      const mounted = mountPaid('signup', onComplete)
       await completed(mounted)
       expect(mounted.element.textContent).toBe('Join')
       expect(mounted.eventsOf('step')).toMatchObject([{ step: 'payment' }])
@@ -363,6 +376,22 @@ describe('a visit that the embedder takes over from', () => {
       expect(again.eventsOf('step')).toMatchObject([{ step: 'credentials' }])
       await leave(again.join)
     })
+  })
+
+  test('leaves nothing of an invited parent in the tab, who has joined by then', async () => {
+    const mounted = mountPaid('invite', (_, event) => event.preventDefault())
+    await vi.waitFor(() => expect(mounted.eventsOf('step').at(-1)).toMatchObject({ step: 'credentials' }), 10_000)
+    await vi.waitFor(() => expect(fieldIn(mounted.element, 'username')).not.toBeNull(), 10_000)
+    expect(mounted.eventsOf('complete')).toEqual([])
+    await type(fieldIn(mounted.element, 'username')!, 'sam_okafor')
+    await type(fieldIn(mounted.element, 'new-password')!, 'Correct-Horse-9')
+    await click(buttonIn(mounted.element, 'Set username and password'))
+    await completed(mounted)
+    const { purchaseId } = paymentResult
+    expect(mounted.eventsOf('complete')).toMatchObject([{ purchaseId, accountId: invitedUserId, reference: 'case 7' }])
+    expect(mounted.element.textContent).toBe('Join')
+    expect(sessionStorage).toHaveLength(0)
+    await leave(mounted.join)
   })
 
   test('leaves nothing in the tab where no login is missing', async () => {
@@ -383,7 +412,14 @@ describe('a visit that the embedder takes over from', () => {
     await shown(mounted)
     const session = visits[0]!.session as unknown as ProfessionalSession
     session.learn({ contact: true, practice: true })
-    session.environment.report({ type: 'complete', purchaseId: null, transactionId: null, total: 0, currency: 'USD' })
+    session.environment.report({
+      type: 'complete',
+      purchaseId: null,
+      transactionId: null,
+      total: 0,
+      currency: 'USD',
+      reference: null
+    })
     session.complete('professional', created)
     await untilIdle()
     expect(sessionStorage).toHaveLength(0)
@@ -412,6 +448,18 @@ describe('where a part of ours does not come', () => {
 })
 
 describe('an update', () => {
+  test('changes the reference, and a wrong one changes nothing', async () => {
+    const visits = await watchVisits('pro')
+    const mounted = createPage().mount({ flow: 'pro', reference: 'p-1' })
+    await shown(mounted)
+    const { session } = visits[0]!
+    expect(session.reference).toBe('p-1')
+    mounted.join.update({ reference: 'p-2' })
+    expect(() => mounted.join.update({ reference: '' })).toThrow('option "reference"')
+    expect(session.reference).toBe('p-2')
+    await leave(mounted.join)
+  })
+
   test('changes the language and keeps the step', async () => {
     const mounted = createPage().mount()
     await shown(mounted)
@@ -647,6 +695,12 @@ function refuseOrigin() {
     return new Response()
   })
 }
+
+const fieldIn = (element: Element, autoComplete: string) =>
+  hostOf(element)?.shadowRoot?.querySelector<HTMLInputElement>(`input[autocomplete="${autoComplete}"]`) ?? null
+
+const buttonIn = (element: Element, words: string) =>
+  [...rootOf(element).querySelectorAll('button')].find(({ textContent }) => textContent === words)!
 
 function choiceIn(element: Element, words: string): HTMLElement {
   const found = [...rootOf(element).querySelectorAll<HTMLElement>('a')].find(link => link.textContent.includes(words))

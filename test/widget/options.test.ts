@@ -39,7 +39,14 @@ describe('wrong options are told by name', () => {
     [{ apiOrigin: 'javascript:alert(1)' }, 'option "apiOrigin"'],
     [{ storage: 'local' }, 'option "storage"'],
     [{ returnUrl: 'join' }, 'option "returnUrl"'],
+    [{ reference: '' }, 'option "reference"'],
+    [{ reference: 'a'.repeat(101) }, 'option "reference"'],
+    [{ reference: 'a\nb' }, 'option "reference"'],
+    [{ reference: 'half \ud83d' }, 'option "reference"'],
+    [{ reference: 42 }, 'option "reference"'],
     [{ theme: 'sepia' }, 'option "theme"'],
+    [{ theme: null }, 'option "theme"'],
+    [{ theme: 7 }, 'option "theme"'],
     [{ theme: { scheme: 'sepia' } }, 'option "theme"'],
     [{ theme: { ligth: { accent: '#000' } } }, 'option "theme"'],
     [{ langauge: 'es' }, 'no option "langauge"']
@@ -102,6 +109,7 @@ describe('the attributes of a marked element become options', () => {
     [{ offer: '{"ref":"r","pct":"MTA"}' }, { offer: { ref: 'r', pct: 'MTA' } }],
     [{ inviteToken: 't', inviteUserId: '42' }, { invite: { token: 't', userId: '42' } }],
     [{ accessToken: '4711' }, { accessToken: '4711' }],
+    [{ reference: '1042' }, { reference: '1042' }],
     [{ theme: '{"scheme":' }, { theme: '{"scheme":' }],
     [{ testid: 'sign-up', controller: 'join', id: 'x' }, {}]
   ])('%j', (texts, options) => {
@@ -111,6 +119,10 @@ describe('the attributes of a marked element become options', () => {
   test('of every name that an option has', () => {
     expect(Object.keys(optionsIn(Object.fromEntries(optionNames.map(name => [name, 'x']))))).toEqual(optionNames)
   })
+})
+
+test.each(['order-1042', 'a'.repeat(100), '🏛'.repeat(100), '家 / 7'])('%s is a reference', reference => {
+  expect(check({ reference })).toMatchObject({ reference })
 })
 
 test('an invitation needs its link', () => {

@@ -146,7 +146,7 @@ describe('a wrong value', () => {
     await vi.waitFor(() => expect(wordsOf(page.host)).toContain('Create your account'))
     await page.show(<Host country="USA" />)
     await untilIdle()
-    expect(page.host.querySelector('p')!.textContent).toContain('option "country" must be a country code')
+    expect(page.host.querySelector('p')!.textContent).toContain('option "country" must be a country')
     expect(logged).toHaveBeenCalledOnce()
     expect(wordsOf(page.host)).toContain('Create your account')
     vi.restoreAllMocks()

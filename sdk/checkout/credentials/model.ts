@@ -32,6 +32,8 @@ export interface Access {
   order?: Pick<CheckoutFacts, 'payment' | 'paidElsewhere'>
   /** Fetches the credentials token. Absent if the session already has one. */
   open?: () => Promise<Outcome<unknown, ErrorCode>>
+  /** Called once, when this page has set the login. `accountId` is the parent's. */
+  joined?: (accountId: string) => void
   /** Ends the screen. `target` is a URL in the member area, which the sign-in answered with. */
   finish: (target: string | undefined) => void
 }
@@ -42,7 +44,7 @@ const pause = 5000
 export type CredentialsModel = ReturnType<typeof createCredentials>
 
 /** The credentials screen of parent A and of an invited parent: user name, password and the parts that are not answered yet. */
-export function createCredentials({ session, order = {}, open, finish }: Access) {
+export function createCredentials({ session, order = {}, open, joined, finish }: Access) {
   const $details = atom<ParentDetails | undefined>()
   const $kept = session.draft<Partial<CredentialsValues>>('credentials', {})
   const $values = map<CredentialsValues>({ ...blank, ...$kept.get() })
@@ -62,6 +64,8 @@ export function createCredentials({ session, order = {}, open, finish }: Access)
   let saved: Partial<WantedBlocks> = {}
   let timer: ReturnType<typeof setTimeout> | undefined
   let unlisten = () => {}
+  /** Whether the screen was left, for example because the embedder has removed the widget. */
+  let isLeft = false
 
   const emailOf = () => $details.get()?.email ?? ''
   const wanted = (): WantedBlocks => {
@@ -114,6 +118,7 @@ export function createCredentials({ session, order = {}, open, finish }: Access)
       return ready.problem.code === 'used' ? signInToOther(values) : ready
     },
     done({ target }) {
+      if (isLeft) return
       $done.set({ target })
       timer = setTimeout(end, pause)
     },
@@ -154,6 +159,7 @@ export function createCredentials({ session, order = {}, open, finish }: Access)
     if (answer.ok) {
       $isSet.set(true)
       tell({ loginOf: $details.get()!.userId })
+      joined?.($details.get()!.userId)
     }
     return answer
   }
@@ -171,7 +177,10 @@ export function createCredentials({ session, order = {}, open, finish }: Access)
    */
   async function signInToOther(values: CredentialsValues): Promise<Outcome<{ target: string }, ErrorCode>> {
     const answer = await session.call(credentialsRoutes.login, { body: { ...loginOf(values), submit: 'login' } })
-    if (answer.ok) return answer
+    if (answer.ok) {
+      joined?.($details.get()!.userId)
+      return answer
+    }
     $used.set(answer.problem.code === 'login.failed' ? 'paid.otherLogin' : 'paid.login')
     return fail('used')
   }
@@ -243,6 +252,7 @@ export function createCredentials({ session, order = {}, open, finish }: Access)
     /** Ends the screen at once. The visitor either skips the success message or goes on without a sign-in. */
     goOn: end,
     enter() {
+      isLeft = false
       unlisten = listen(news => {
         const isMine = 'loginOf' in news && news.loginOf === $details.get()?.userId
         if (isMine && !$isSet.get() && form.$status.get().name !== 'sending') $used.set('paid.login')
@@ -250,6 +260,7 @@ export function createCredentials({ session, order = {}, open, finish }: Access)
       return loading.submit(undefined)
     },
     leave() {
+      isLeft = true
       unlisten()
       clearTimeout(timer)
       $values.set({ ...blank, ...$kept.get() })

@@ -6,6 +6,7 @@ import { needsConsent } from '#core/country.ts'
 import { type ErrorCode, errors, fail, ok, type Problem } from '#core/errors.ts'
 import { needsText } from '#core/rules/referral.ts'
 import type { Checkout, Paid } from '#checkout/buyer.ts'
+import { completionOf } from './completion.ts'
 import { termsOf } from '#form/support-contact.ts'
 import { judgeReferral } from '#form/referral.ts'
 import type { AnalyticsProperties } from '#session/event.ts'
@@ -161,10 +162,13 @@ export function createReview(checkout: Checkout, { pricing, code, method, askMet
   }
 
   function finish(result: PaymentResult) {
-    const { transactionId, totals, paymentType } = result.receipt
+    const { totals, paymentType } = result.receipt
     const currency = totals.currencyCode
-    const { purchaseId = null } = result
-    session.environment.report({ type: 'complete', purchaseId, transactionId, total: totals.total, currency })
+    const { purchaseId } = result
+    if (checkout.completion) {
+      const { reference = null } = session
+      session.environment.report({ type: 'complete', ...completionOf(result), ...checkout.completion(), reference })
+    }
     if ($values.get().termsAccepted) session.consent()
     session.track({ type: 'identify', anonymousId: session.anonymousId, userId: result.registration.parent.userId })
     const properties: AnalyticsProperties['Subscription Created'] = {

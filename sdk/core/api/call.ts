@@ -1,4 +1,5 @@
 import { masked } from '../check.ts'
+import { referenceHeader } from '../rules/embedder-reference.ts'
 import { jsonOf } from './json.ts'
 import { type ErrorCode, errors, everyCallFails, fail } from '../errors.ts'
 import { type Answer, type FailureOf, headers, type Input, type Refusal, type Route } from './route.ts'
@@ -19,6 +20,8 @@ export interface Credentials {
   inviteToken?: string
   credentialsToken?: string
   accessToken?: string
+  /** The embedder's own reference for the visit. Only routes that take it send it. */
+  reference?: string
   /** The professional sign-up's step or action, for the validator (docs/specification/professionals.md#calls). */
   activity?: 'start'
 }
@@ -69,6 +72,7 @@ function headersFor(route: Route, credentials: Credentials, hasBody: boolean): R
   if (route.auth === 'invite') sent[headers.inviteToken] = credentials.inviteToken
   if (route.auth === 'credentials') sent.Authorization = bearer(credentials.credentialsToken)
   if (route.auth === 'access') sent.Authorization = bearer(credentials.accessToken)
+  if (route.takesReference && credentials.reference) sent[headers.reference] = referenceHeader(credentials.reference)
   if (asksForReferrer(route))
     sent[headers.referrerKey] = credentials.referrerKey?.replace(beyondLatin1, encodeURIComponent)
   return given(sent)

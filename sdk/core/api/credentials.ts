@@ -64,6 +64,7 @@ const rows = {
     method: 'POST',
     path: '/v1/credentials',
     auth: 'credentials',
+    takesReference: true,
     gives: object({}),
     fails: ['unauthorized', 'used', 'invalid']
   },

@@ -19,7 +19,9 @@ export const PurchaseRecord = object({
   /** Null if nothing was charged. */
   transactionId: nullable(string()),
   /** The time of the outcome, ISO 8601 in UTC. Null while the outcome is not known. */
-  settledAt: nullable(string())
+  settledAt: nullable(string()),
+  /** The embedder's own reference, as the option `reference` of the mount gave it. */
+  reference: nullable(string())
 })
 export type PurchaseRecord = Infer<typeof PurchaseRecord>
 

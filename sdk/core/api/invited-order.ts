@@ -24,6 +24,7 @@ const rows = {
     method: 'POST',
     path: '/v1/invites/:userId/payments',
     auth: 'invite',
+    takesReference: true,
     gives: paymentRoutes.pay.gives,
     fails: [...paymentRoutes.pay.fails, 'used', 'forbidden', 'unauthorized']
   },

@@ -76,6 +76,7 @@ const rows = {
     method: 'POST',
     path: '/v1/me/payments',
     auth: 'access',
+    takesReference: true,
     gives: paymentRoutes.pay.gives,
     fails: [...paymentRoutes.pay.fails, 'unauthorized']
   },

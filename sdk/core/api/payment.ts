@@ -50,6 +50,7 @@ const rows = {
     method: 'POST',
     path: '/v1/payments',
     auth: 'registration',
+    takesReference: true,
     gives: PaymentResult,
     fails: [
       'expired',

@@ -79,6 +79,7 @@ const rows = {
     method: 'POST',
     path: '/v2/professional/users',
     auth: 'none',
+    takesReference: true,
     gives: Professional,
     fails: ['professional.invalid']
   }

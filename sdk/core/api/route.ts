@@ -21,6 +21,8 @@ export interface Route {
   takes?: unknown
   gives: AnyStruct
   fails: readonly ErrorCode[]
+  /** Whether the call sends the embedder's reference, because the server stores it or passes it on. */
+  takesReference?: true
 }
 
 /** The part of a call that only the server needs: a summary for the API's description, and the structs that validate the input. */
@@ -54,7 +56,8 @@ export const headers = {
   referrerKey: 'X-Referrer-Key',
   inviteToken: 'X-Invite-Token',
   anonymousId: 'X-Anonymous-Id',
-  activity: 'X-Activity'
+  activity: 'X-Activity',
+  reference: 'X-Reference'
 } as const
 
 /** The body of every refusal. */

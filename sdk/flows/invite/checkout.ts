@@ -4,6 +4,8 @@ import { pricingRoutes } from '#core/api/pricing.ts'
 import { type ErrorCode, fail, ok, type Outcome } from '#core/errors.ts'
 import { couponsQuery, orNone } from '#checkout/offer.ts'
 import type { Checkout, Sections } from '#checkout/buyer.ts'
+import { completionOf, nothingBought } from '#checkout/payment/completion.ts'
+import { variantRows } from '#core/rules/variant-rows.ts'
 import { contactOf } from '#form/support-contact.ts'
 import type { Access } from '#checkout/credentials/model.ts'
 import { endInvitation, type InviteSession } from './session.ts'
@@ -108,6 +110,12 @@ export function inviteAccess(session: InviteSession): Access {
       if (given.ok) session.learn(given.value)
       else endInvitation(session, given.problem)
       return given
+    },
+    joined(accountId) {
+      const { payment: paid } = session.$facts.get()
+      const { currency } = variantRows[session.$locale.get().variant]
+      const bought = paid ? completionOf(paid) : nothingBought(currency)
+      session.environment.report({ type: 'complete', ...bought, accountId, reference: session.reference ?? null })
     },
     finish: target => session.complete('credentials', { target })
   }

@@ -41,6 +41,7 @@ export function memberCheckout(session: MemberSession): Checkout {
       if (code === 'subscribed' && !session.$facts.get().payment) void session.ask()
       return code === 'unauthorized' || code === 'subscribed'
     },
+    completion: () => ({}),
     finish() {
       session.forget()
       session.environment.leave(memberAreaOf(session))

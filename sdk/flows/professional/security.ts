@@ -52,7 +52,9 @@ export function createSecurity(session: ProfessionalSession) {
     },
     done(professional) {
       const { currency } = variantRows[session.$locale.get().variant]
-      session.environment.report({ type: 'complete', purchaseId: null, transactionId: null, total: 0, currency })
+      const { reference = null } = session
+      const nothing = { purchaseId: null, transactionId: null, total: 0, currency }
+      session.environment.report({ type: 'complete', ...nothing, professionalId: professional.id, reference })
       session.complete('professional', professional)
     },
     refused(problem) {

@@ -78,6 +78,7 @@ export function signupCheckout(session: SignupSession): Checkout {
       return judged.ok ? undefined : Object.values(judged.fields).find(code => clashes.includes(code))
     },
     isTakenElsewhere: problem => isTakenElsewhere(session, problem),
+    completion: () => ({ registrationId: session.$facts.get().registration?.signupId }),
     finish() {
       const { credentials } = session.$facts.get()
       const { loginUrl, homeUrl } = $contact.get()

@@ -19,6 +19,7 @@ import * as releaseFiles from './0017-release-files.ts'
 import * as revokedIds from './0018-revoked-ids.ts'
 import * as refunds from './0019-refunds.ts'
 import * as invitations from './0020-invitations.ts'
+import * as references from './0021-references.ts'
 
 /** The migrations in the order of their names. A released migration is never changed or renamed. */
 export const migrations: Record<string, Migration> = {
@@ -41,5 +42,6 @@ export const migrations: Record<string, Migration> = {
   '0017-release-files': releaseFiles,
   '0018-revoked-ids': revokedIds,
   '0019-refunds': refunds,
-  '0020-invitations': invitations
+  '0020-invitations': invitations,
+  '0021-references': references
 }

@@ -59,7 +59,9 @@ describe('the review', () => {
       purchaseId: 'attempt-1',
       transactionId: 'tx-1',
       total: 14400,
-      currency: 'USD'
+      currency: 'USD',
+      registrationId: 'signup',
+      reference: null
     })
   })
 

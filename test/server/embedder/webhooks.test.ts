@@ -77,7 +77,8 @@ describe('a purchase on the page of an embedder', () => {
           taxAmount: body.payment.taxAmountDisplayed,
           currency: 'USD',
           paidForCoParent: body.payForCoparent,
-          transactionId: result.receipt.transactionId
+          transactionId: result.receipt.transactionId,
+          reference: null
         }
       }
     ])
@@ -138,7 +139,7 @@ test('a professional is told by id and country', async () => {
   expect(receiving.messages).toMatchObject([
     { type: 'professional.registered', data: { professionalId: made.value.id, country: 'US' } }
   ])
-  expect(Object.keys(receiving.messages[0]!.data).toSorted()).toEqual(['country', 'professionalId'])
+  expect(Object.keys(receiving.messages[0]!.data).toSorted()).toEqual(['country', 'professionalId', 'reference'])
 })
 
 describe('a prefilled link', () => {

@@ -52,10 +52,16 @@ test('the API description declares each parameter of a path, and no other', () =
 })
 
 test('the API description names the headers that a call may have, and a pause where there can be one', () => {
-  for (const { path, parameters, responses } of operations()) {
+  for (const { operationId, path, parameters, responses } of operations()) {
     const named = parameters.filter(parameter => parameter.in === 'header').map(({ name }) => name)
     const isOfReferrers = path === '/signups' || path === '/v1/offers/check'
-    expect(named).toEqual(['Accept-Language', 'X-Anonymous-Id', ...(isOfReferrers ? ['X-Referrer-Key'] : [])])
+    const isOfReference = ['pay', 'payInvited', 'payOwn', 'setCredentials', 'createProfessional'].includes(operationId)
+    expect(named).toEqual([
+      'Accept-Language',
+      'X-Anonymous-Id',
+      ...(isOfReference ? ['X-Reference'] : []),
+      ...(isOfReferrers ? ['X-Referrer-Key'] : [])
+    ])
     expect(responses['429']).toHaveProperty('headers.Retry-After')
   }
 })

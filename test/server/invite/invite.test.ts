@@ -6,7 +6,6 @@ import { fail, ok } from '#core/errors.ts'
 import { createInvite } from '#server/invitation/creation.ts'
 import { issueToken } from '#server/account/token-store.ts'
 import { createApi, homes, visitUpToPayment } from '#test/support/api.ts'
-import { registerEmbedder } from '#test/support/embedders.ts'
 import { attemptFor, fillsIn, invite, parentB, savesAddress } from '#test/support/invitation.ts'
 
 const api = await createApi()
@@ -118,15 +117,8 @@ describe('an invitation', () => {
     const early = await api.call(contract.credentialsToken, { params }, holder)
     expect(early).toMatchObject({ ok: false, problem: { code: 'forbidden' } })
     await savesAddress(api, invited)
-    const embedder = await registerEmbedder(api.database, { url: 'https://partner.example/hook' })
-    api.standsOn(embedder.origin)
     const answer = await api.call(contract.credentialsToken, { params }, holder)
     if (!answer.ok) throw new Error(JSON.stringify(answer.problem))
-    await api.call(contract.credentialsToken, { params }, holder)
-    api.standsOn(undefined)
-    expect(
-      await api.database.selectFrom('webhook').selectAll().where('embedder_id', '=', embedder.id).execute()
-    ).toMatchObject([{ type: 'invite.completed', subject: params.userId, data: { purchaseId: null } }])
     const set = () =>
       api.call(
         contract.setCredentials,

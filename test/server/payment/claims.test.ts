@@ -28,6 +28,7 @@ async function attemptOf(change: Partial<NewAttempt> = {}): Promise<NewAttempt> 
     termsAccepted: true,
     marketingOptIn: false,
     embedderId: null,
+    reference: null,
     createdAt: api.deps.now(),
     ...change
   }

@@ -10,6 +10,7 @@ import { erasePerson } from '#server/privacy/erasure-store.ts'
 import { exportPerson } from '#server/privacy/people-store.ts'
 import { findReceipts } from '#server/receipt/store.ts'
 import { createApi, homes, visit, visitUpToPayment } from '#test/support/api.ts'
+import { registerEmbedder } from '#test/support/embedders.ts'
 import { fillsIn, invite } from '#test/support/invitation.ts'
 import { createOperator } from '#test/support/operator.ts'
 import { holds } from '#test/support/postgres.ts'
@@ -17,6 +18,7 @@ import { newProfessional, professionalNamed } from '#test/support/professional.t
 
 const api = await createApi()
 const operator = await createOperator(api)
+const embedder = await registerEmbedder(api.database, { url: 'https://partner.example/hook' })
 
 const tables = Object.keys(columns) as TableName[]
 const columnsOf = (...classes: DataClass[]) =>
@@ -45,6 +47,7 @@ function attemptOf(
     order,
     pricing: { couponDetail: null, paymentCodeDetails: [] } as never,
     embedderId: null,
+    reference: null,
     createdAt: api.deps.now()
   }
 }
@@ -98,6 +101,7 @@ const wrapped = (column: string, mark: string) =>
 /** A parent A who has paid and has every value that a person can have. All of the values are marked words. */
 async function family() {
   const code = await api.newCode(500)
+  api.standsOn(embedder.origin)
   const parent = await visitUpToPayment(api)
   parent.typesCodes(code)
   parent.paysForBoth()
@@ -114,6 +118,7 @@ async function family() {
     .executeTakeFirstOrThrow()
   const professional = { ...newProfessional(), email: parent.parent.email }
   await api.call(contract.createProfessional, { body: professional })
+  api.standsOn(undefined)
   await api.deliverMails()
   // Another family has invited the same address.
   await sql`
@@ -189,6 +194,7 @@ describe('a person', () => {
         'professional.email_key',
         'rate_limit.key',
         'registration.email_key',
+        'webhook.data',
         'account.email_key'
       ].toSorted()
     )
@@ -280,6 +286,35 @@ test('a buyer is erased from the receipt of the order, whose lines stay', async 
   for (const value of [lastName, line1]) expect(after).not.toContain(value)
   const { buyer: _, ...receipt } = paid.value.written!.es!
   expect((await findReceipts(api.database, { attempt_id: paid.value.purchaseId! }))!.es).toEqual(receipt)
+})
+
+test('the embedder’s reference is exported with each webhook about a person, and erased from all of them', async () => {
+  const [reference, kept] = [word(), word()]
+  api.standsOn(embedder.origin)
+  const [buyer, other] = [await visitUpToPayment(api), await visitUpToPayment(api)]
+  const pays = async (visitor: typeof buyer, reference: string) => {
+    const body = await visitor.payment()
+    await api.call(contract.pay, { query: { signupId: visitor.signupId }, body }, { ...visitor.keys, reference })
+    return body.attemptId
+  }
+  const [attemptId] = [await pays(buyer, reference), await pays(other, kept)]
+  const registered = await api.call(
+    contract.createProfessional,
+    { body: { ...newProfessional(), email: buyer.parent.email } },
+    { reference }
+  )
+  api.standsOn(undefined)
+  if (!registered.ok) throw new Error(registered.problem.code)
+  const exported = await exportPerson(api.database, buyer.parent.email)
+  expect(exported!.attempt).toMatchObject([{ reference }])
+  expect(exported!.webhook!.toSorted((a, b) => (String(a.type) < String(b.type) ? -1 : 1))).toMatchObject([
+    { type: 'professional.registered', subject: registered.value.id, data: { reference } },
+    { type: 'signup.completed', subject: attemptId, data: { purchaseId: attemptId, reference } }
+  ])
+  await erasePerson(api.database, buyer.parent.email)
+  const after = await everything()
+  expect(after).not.toContain(reference)
+  expect(after).toContain(kept)
 })
 
 test('a co-parent who has no invitation goes with the parent who named them', async () => {

@@ -1,0 +1,18 @@
+import type { PaymentResult } from '#core/api/payment.ts'
+import type { Completion } from '#session/event.ts'
+
+type Bought = Pick<Completion, 'purchaseId' | 'transactionId' | 'total' | 'currency'>
+
+/** The purchase in the event `complete`. Servers of version 0.1.0 name no purchase. */
+export function completionOf({ purchaseId, receipt }: PaymentResult): Bought {
+  const { transactionId, totals } = receipt
+  return { purchaseId: purchaseId ?? null, transactionId, total: totals.total, currency: totals.currencyCode }
+}
+
+/** The event `complete` of a flow in which nothing was bought. */
+export const nothingBought = (currency: string): Bought => ({
+  purchaseId: null,
+  transactionId: null,
+  total: 0,
+  currency
+})

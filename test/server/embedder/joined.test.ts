@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { contract } from '#core/api/contract.ts'
+import { createApi } from '#test/support/api.ts'
+import { registerEmbedder, takeWebhooks } from '#test/support/embedders.ts'
+import { fillsIn, invite, savesAddress } from '#test/support/invitation.ts'
+
+const api = await createApi()
+const url = 'https://partner.example/hook'
+const partner = await registerEmbedder(api.database, { url })
+const other = await registerEmbedder(api.database, { url, origin: 'https://other.example' })
+
+type Invited = Awaited<ReturnType<typeof invite>>
+
+beforeEach(() => api.standsOn(undefined))
+
+const told = () => takeWebhooks(api, { [partner.id]: 'partner', [other.id]: 'other' })
+
+/** Sets the login with a credentials token. */
+function setsLogin(credentialsToken: string, reference?: string) {
+  const body = { username: `sam.${randomUUID().slice(0, 12)}`, password: 'correct horse 9!' }
+  return api.call(contract.setCredentials, { body }, { credentialsToken, reference })
+}
+
+/** The credentials token of an invited parent whose co-parent has paid. */
+async function tokenOf(invited: Invited) {
+  await savesAddress(api, invited)
+  const answer = await api.call(contract.credentialsToken, { params: invited.params }, invited.holder)
+  if (!answer.ok) throw new Error(answer.problem.code)
+  await api.call(contract.agreeToTerms, {}, answer.value)
+  return answer.value.credentialsToken
+}
+
+/** An invited parent pays. Returns the purchase and the credentials token. */
+async function pays(invited: Invited, reference?: string) {
+  const { body } = await fillsIn(api, invited)
+  const { params, holder } = invited
+  const paid = await api.call(contract.payInvited, { params, body }, { ...holder, reference })
+  if (!paid.ok) throw new Error(paid.problem.code)
+  return { purchaseId: body.attemptId, credentialsToken: paid.value.clickToJoinToken, receipt: paid.value.receipt }
+}
+
+/** The members of a purchase that receivers of version 1.0.0 know. */
+const purchaseMembers = [
+  'purchaseId',
+  'packageId',
+  'total',
+  'taxAmount',
+  'currency',
+  'paidForCoParent',
+  'transactionId'
+]
+
+describe('an invited parent whose co-parent has paid', () => {
+  test('is told once, when the login is set, and not when the page asks for its token', async () => {
+    const invited = await invite(api, { paidForBoth: true })
+    api.standsOn(partner.origin)
+    const token = await tokenOf(invited)
+    expect(await told()).toEqual([])
+    expect(await setsLogin(token, 'order-7')).toMatchObject({ ok: true })
+    expect(await told()).toEqual([
+      {
+        type: 'invite.completed',
+        to: 'partner',
+        data: { purchaseId: null, accountId: invited.userId, coParentPurchaseId: null, reference: 'order-7' }
+      }
+    ])
+    expect(await setsLogin(token)).toMatchObject({ problem: { code: 'used' } })
+    expect(await told()).toEqual([])
+  })
+
+  test('is told to the embedder of the co-parent’s purchase where our own page sets the login', async () => {
+    api.standsOn(partner.origin)
+    const invited = await invite(api, { paidForBoth: true })
+    api.standsOn(undefined)
+    const [sold] = await told()
+    expect(await setsLogin(await tokenOf(invited), 'not of an embedder')).toMatchObject({ ok: true })
+    expect(await told()).toEqual([
+      {
+        type: 'invite.completed',
+        to: 'partner',
+        data: {
+          purchaseId: null,
+          accountId: invited.userId,
+          coParentPurchaseId: sold!.data.purchaseId,
+          reference: null
+        }
+      }
+    ])
+  })
+
+  test('is told to the embedder of the page before all others, without the purchase of another', async () => {
+    api.standsOn(partner.origin)
+    const invited = await invite(api, { paidForBoth: true })
+    api.standsOn(other.origin)
+    await told()
+    await setsLogin(await tokenOf(invited), 'theirs')
+    expect(await told()).toMatchObject([
+      { type: 'invite.completed', to: 'other', data: { coParentPurchaseId: null, reference: 'theirs' } }
+    ])
+  })
+
+  test('is told to nobody where no embedder has a part', async () => {
+    await setsLogin(await tokenOf(await invite(api, { paidForBoth: true })))
+    expect(await told()).toEqual([])
+  })
+
+  test('is told once where two pages set the login at the same moment', async () => {
+    const invited = await invite(api, { paidForBoth: true })
+    api.standsOn(partner.origin)
+    const token = await tokenOf(invited)
+    const answers = await Promise.all([setsLogin(token), setsLogin(token), setsLogin(token)])
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await told()).toMatchObject([{ type: 'invite.completed' }])
+  })
+
+  test('is told once over a release: a server of version 1.0.0 has told it before', async () => {
+    const invited = await invite(api, { paidForBoth: true })
+    api.standsOn(partner.origin)
+    const token = await tokenOf(invited)
+    const row = {
+      embedder_id: partner.id,
+      type: 'invite.completed',
+      subject: invited.userId,
+      data: '{"purchaseId":null}'
+    }
+    const now = api.deps.now()
+    await api.database
+      .insertInto('webhook')
+      .values({ ...row, id: randomUUID(), created_at: now, queued_at: now })
+      .execute()
+    expect(await setsLogin(token)).toMatchObject({ ok: true })
+    expect(await told()).toEqual([])
+  })
+})
+
+describe('an invited parent who pays', () => {
+  test('is told of the purchase at once, and has joined only with the login', async () => {
+    const invited = await invite(api)
+    api.standsOn(partner.origin)
+    const { purchaseId, credentialsToken, receipt } = await pays(invited, 'case 12')
+    const [purchase, ...more] = await told()
+    expect(more).toEqual([])
+    expect(purchase).toMatchObject({
+      type: 'purchase.completed',
+      to: 'partner',
+      data: { purchaseId, total: receipt.totals.total, transactionId: receipt.transactionId, reference: 'case 12' }
+    })
+
+    api.standsOn(undefined)
+    expect(await setsLogin(credentialsToken)).toMatchObject({ ok: true })
+    const [joined, ...others] = await told()
+    expect(others).toEqual([])
+    expect(joined).toEqual({
+      type: 'invite.completed',
+      to: 'partner',
+      data: { ...purchase!.data, accountId: invited.userId, coParentPurchaseId: null }
+    })
+  })
+
+  test('and never sets a login is told as a purchase only', async () => {
+    const invited = await invite(api)
+    api.standsOn(partner.origin)
+    await pays(invited)
+    expect((await told()).map(({ type }) => type)).toEqual(['purchase.completed'])
+  })
+
+  test('on our own page and joins on that of an embedder is told without the purchase', async () => {
+    const invited = await invite(api)
+    const { credentialsToken } = await pays(invited)
+    expect(await told()).toEqual([])
+    api.standsOn(partner.origin)
+    await setsLogin(credentialsToken)
+    expect(await told()).toMatchObject([
+      { type: 'invite.completed', to: 'partner', data: { purchaseId: null, accountId: invited.userId } }
+    ])
+  })
+
+  test('is told with each member that receivers of version 1.0.0 know', async () => {
+    const invited = await invite(api)
+    api.standsOn(partner.origin)
+    await setsLogin((await pays(invited)).credentialsToken)
+    for (const { data } of await told()) expect(Object.keys(data)).toEqual(expect.arrayContaining(purchaseMembers))
+  })
+})
+
+test('parent A, whose login is set later, has completed the sign-up and no invitation', async () => {
+  api.standsOn(partner.origin)
+  const { visitor } = await invite(api)
+  expect((await told()).map(({ type }) => type)).toEqual(['signup.completed'])
+  const answer = await visitor.joins()
+  expect(await setsLogin(answer.credentialsToken)).toMatchObject({ ok: true })
+  expect(await told()).toEqual([])
+})

@@ -1,0 +1,115 @@
+import { join } from 'node:path'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { contract } from '#core/api/contract.ts'
+import type { masked } from '#core/check.ts'
+import type { Route } from '#core/api/route.ts'
+import { signedWebhook } from '#server/emulator/webhooks.ts'
+import { webhookPath } from '#server/payment/webhooks.ts'
+import { createApi, visitUpToPayment } from '#test/support/api.ts'
+import { registerEmbedder, takeWebhooks } from '#test/support/embedders.ts'
+import { root } from '#test/support/imports.ts'
+import { newProfessional } from '#test/support/professional.ts'
+
+const api = await createApi()
+const url = 'https://partner.example/hook'
+const partner = await registerEmbedder(api.database, { url })
+const other = await registerEmbedder(api.database, { url, origin: 'https://other.example' })
+const told = () => takeWebhooks(api, { [partner.id]: 'partner', [other.id]: 'other' })
+
+beforeEach(() => api.standsOn(undefined))
+
+describe('the embedder’s reference', () => {
+  const buys = async (reference: string | undefined) => {
+    const visitor = await visitUpToPayment(api)
+    const body = await visitor.payment()
+    return {
+      visitor,
+      body,
+      sends: () =>
+        api.call(contract.pay, { query: { signupId: visitor.signupId }, body }, { ...visitor.keys, reference })
+    }
+  }
+  const lookUp = async (purchaseId: string) => {
+    const headers = { Authorization: `Bearer ${partner.key}` }
+    return (await api.raw('GET', `/v1/embedders/purchases/${purchaseId}`, undefined, headers)).json()
+  }
+
+  test('is in the webhook and in the look-up of a purchase, as it was given', async () => {
+    const reference = ' Größe 100% / 家 🏛 '
+    api.standsOn(partner.origin)
+    const { body, sends } = await buys(reference)
+    await sends()
+    expect(await told()).toMatchObject([{ type: 'signup.completed', data: { reference } }])
+    expect(await lookUp(body.attemptId)).toMatchObject({ reference })
+  })
+
+  test('goes on with a visit that ends on our own page, and not with one on another embedder’s', async () => {
+    api.standsOn(partner.origin)
+    const [mine, foreign] = [await buys('mine'), await buys('foreign')]
+    api.standsOn(undefined)
+    await mine.sends()
+    api.standsOn(other.origin)
+    await foreign.sends()
+    expect(await told()).toMatchObject([
+      { to: 'partner', data: { reference: 'mine' } },
+      { to: 'partner', data: { reference: null } }
+    ])
+  })
+
+  test('is in the webhook of a refund', async () => {
+    api.standsOn(partner.origin)
+    const { body, sends } = await buys('refunded')
+    await sends()
+    await told()
+    const sale = api.charges().find(({ orderId }) => orderId === body.attemptId)!
+    await api.ledger.record({ transactions: [{ ...sale, status: 'voided' }] })
+    await api.app.request(webhookPath, {
+      method: 'POST',
+      body: await signedWebhook('transaction_disbursed', sale.id)
+    })
+    expect(await told()).toMatchObject([{ type: 'purchase.refunded', data: { reference: 'refunded' } }])
+  })
+
+  test('is not stored for a purchase of no embedder', async () => {
+    const { body, sends } = await buys('nobody’s')
+    await sends()
+    const row = await api.database
+      .selectFrom('attempt')
+      .select('reference')
+      .where('id', '=', body.attemptId)
+      .executeTakeFirst()
+    expect(row).toEqual({ reference: null })
+  })
+
+  test.each([
+    ['empty', ''],
+    ['too long', 'a'.repeat(101)],
+    ['with a control character', 'a%00b'],
+    ['badly encoded', '100%'],
+    ['not in UTF-8', '%FF'],
+    ['not in ASCII', 'Größe']
+  ])('is ignored if it is %s: the payment is made', async (_, sent) => {
+    api.standsOn(partner.origin)
+    const { visitor, body } = await buys(undefined)
+    const headers = { 'X-Registration-Key': visitor.keys.registrationKey, 'X-Reference': sent, Origin: partner.origin }
+    const answer = await api.raw('POST', `/v1/payments?signupId=${visitor.signupId}`, body, headers)
+    expect(answer.status).toBe(200)
+    expect(await told()).toMatchObject([{ type: 'signup.completed', data: { reference: null } }])
+  })
+
+  test('is in the webhook of a professional', async () => {
+    api.standsOn(partner.origin)
+    await api.call(contract.createProfessional, { body: newProfessional() }, { reference: 'p-1' })
+    expect(await told()).toMatchObject([{ type: 'professional.registered', data: { reference: 'p-1' } }])
+  })
+
+  test('leaves the look-up as version 1.0.0 reads it', async () => {
+    const released = join(root, 'test/server/released/1.0.0/contract.js')
+    const old = (await import(released)) as { contract: Record<string, Route>; masked: typeof masked }
+    api.standsOn(partner.origin)
+    const { body, sends } = await buys('r')
+    await sends()
+    const answer: unknown = await lookUp(body.attemptId)
+    expect(old.masked(old.contract.purchase!.gives, answer)).toMatchObject({ ok: true })
+  })
+})
