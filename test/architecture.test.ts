@@ -89,7 +89,12 @@ const table: readonly Row[] = [
   // Fields clean digits as the rules do.
   { of: 'sdk/ui', may: ['sdk/core/rules/digits.ts'], packages: ['react'] },
   { of: 'sdk/payment', may: ['sdk/core'], types: ['braintree-web'], lazily: ['braintree-web'] },
-  { of: 'sdk/form', may: ['sdk/core', 'sdk/session', 'sdk/ui'], packages: ['react', 'nanostores', 'uqr'] },
+  {
+    of: 'sdk/form',
+    may: ['sdk/core', 'sdk/session', 'sdk/ui'],
+    packages: ['react', 'nanostores', 'uqr'],
+    lazily: ['@zootools/email-spell-checker']
+  },
   {
     of: 'sdk/shell',
     may: ['sdk/core', 'sdk/session', 'sdk/language', 'sdk/ui', 'sdk/form'],

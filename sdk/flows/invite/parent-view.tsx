@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useStore } from '#form/use-store.ts'
 import type { Translate } from '#core/messages/shape.ts'
 import type { ParentValues } from '#form/parent-draft.ts'
-import { EmailField } from '#form/person-fields.tsx'
+import { EmailField } from '#form/email-field.tsx'
 import { ContactFields } from '#form/contact-fields.tsx'
 import { TakenNotice } from '#form/taken-notice.tsx'
 import { ScreenForm } from '#form/screen-form.tsx'
@@ -38,6 +38,7 @@ export function View({ model, t, visitCount }: ViewProps<InvitedParentModel>) {
         <ContactFields
           fields={fields}
           phone={phone}
+          suggestion={model.suggestion}
           t={t}
           email={invited && <InvitedEmail model={model} fields={fields} invited={invited} t={t} />}
         />
@@ -70,7 +71,14 @@ function InvitedEmail({ model, fields, invited, t }: Part) {
   }
   return (
     <Stack gap="tight">
-      <EmailField typed={fields.typed} t={t} hint={t('parent.confirmation', { email: invited })} focus={!wasAnother} />
+      <EmailField
+        {...fields.typed('email')}
+        suggestion={model.suggestion}
+        t={t}
+        autoComplete="email"
+        hint={t('parent.confirmation', { email: invited })}
+        focus={!wasAnother}
+      />
       <Actions>
         <Button
           kind="link"

@@ -9,6 +9,7 @@ import { saveInvited } from './checkout.ts'
 import { endInvitation, type InviteSession } from './session.ts'
 import { fieldOfParent, parentBody, saysTaken } from '#form/parent-body.ts'
 import { parentDraft, type ParentValues } from '#form/parent-draft.ts'
+import { createEmailSuggestion } from '#form/email-suggestion.ts'
 import { createPhone } from '#form/phone.ts'
 import { createForm } from '#session/form.ts'
 
@@ -79,6 +80,7 @@ export function createInvitedParent(session: InviteSession) {
       $wantsAnother.set(false)
     },
     $contact: contactOf(session),
+    suggestion: createEmailSuggestion($values, email => form.type('email', email)),
     phone: createPhone(session, $values, number => form.type('phoneNumber', number)),
     /** The coupons that this parent can use; none if the subscription is already paid. */
     $coupons: computed(session.$facts, ({ context }) =>

@@ -95,6 +95,17 @@ describe('the invited address', () => {
     expect(sent(visitor).email).toBe('sam.new@example.com')
   })
 
+  test('that looks like one of a well-known provider is suggested, and taken by a press', async () => {
+    const visitor = await invitedVisit({ step: 'parent' })
+    await visitor.press('Use another address')
+    await visitor.types('Email', 'sam@gmial.com')
+    await visitor.leaves('Email')
+    await vi.waitFor(() => expect(visitor.saidOf('Email')).toContain('Did you mean sam@gmail.com?'))
+    await visitor.press('Use sam@gmail.com')
+    expect(visitor.field('Email').value).toBe('sam@gmail.com')
+    expect(visitor.text()).not.toContain('Did you mean')
+  })
+
   test('is taken again in place of a typed one, with the focus where it was', async () => {
     const visitor = await invitedVisit({ step: 'parent' })
     await visitor.press('Use another address')

@@ -45,6 +45,8 @@ export const shared = {
     lastName: 'Last name',
     email: 'Email',
     emailOptional: 'Email (optional)',
+    emailSuggestion: 'Did you mean {{email}}?',
+    useSuggestion: 'Use {{email}}',
     dialCode: 'Country code',
     phone: 'Phone number',
     country: 'Country',

@@ -47,6 +47,8 @@ export const shared = {
     lastName: 'Apellido',
     email: 'Correo electrónico',
     emailOptional: 'Correo electrónico (opcional)',
+    emailSuggestion: '¿Quiso decir {{email}}?',
+    useSuggestion: 'Usar {{email}}',
     dialCode: 'Código de país',
     phone: 'Número de teléfono',
     country: 'País',
