@@ -1,6 +1,7 @@
 import { useStore } from './use-store.ts'
 import type { Translate } from '#core/messages/shape.ts'
 import { Button } from '#ui/button.tsx'
+import { Stack, Text } from '#ui/layout.tsx'
 import { TextField, type TextFieldProps } from '#ui/text-field.tsx'
 import type { EmailSuggestion } from './email-suggestion.ts'
 
@@ -16,7 +17,7 @@ export function EmailField({ label, suggestion, t, onLeave, ...input }: Props) {
   const suggested = useStore(suggestion.$suggestion)
   const isOffered = suggested !== undefined && !input.problem
   return (
-    <>
+    <Stack gap="tight">
       <TextField
         {...input}
         label={label ?? t('field.email')}
@@ -30,10 +31,12 @@ export function EmailField({ label, suggestion, t, onLeave, ...input }: Props) {
         }}
       />
       {isOffered && (
-        <Button kind="link" onPress={suggestion.accept}>
-          {t('field.useSuggestion', { email: suggested })}
-        </Button>
+        <Text>
+          <Button kind="link" onPress={suggestion.accept}>
+            {t('field.useSuggestion', { email: suggested })}
+          </Button>
+        </Text>
       )}
-    </>
+    </Stack>
   )
 }

@@ -66,8 +66,16 @@ function InvitedEmail({ model, fields, invited, t }: Part) {
   const [wasAnother, setWasAnother] = useState(isAnother)
   const { useAnother, keepInvited } = model
   if (!isAnother) {
-    const change = { label: t('parent.useAnother'), onPress: useAnother, focus: wasAnother }
-    return <Facts facts={[{ label: t('field.email'), value: invited, change }]} />
+    return (
+      <Stack gap="tight">
+        <Facts facts={[{ label: t('field.email'), value: invited }]} />
+        <Text>
+          <Button kind="link" focus={wasAnother} onPress={useAnother}>
+            {t('parent.useAnother')}
+          </Button>
+        </Text>
+      </Stack>
+    )
   }
   return (
     <Stack gap="tight">
@@ -79,7 +87,7 @@ function InvitedEmail({ model, fields, invited, t }: Part) {
         hint={t('parent.confirmation', { email: invited })}
         focus={!wasAnother}
       />
-      <Actions>
+      <Text>
         <Button
           kind="link"
           onPress={() => {
@@ -89,7 +97,7 @@ function InvitedEmail({ model, fields, invited, t }: Part) {
         >
           {t('parent.useInvited', { email: invited })}
         </Button>
-      </Actions>
+      </Text>
     </Stack>
   )
 }

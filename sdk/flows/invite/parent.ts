@@ -19,7 +19,10 @@ export type InvitedParentModel = ReturnType<typeof createInvitedParent>
 export function createInvitedParent(session: InviteSession) {
   const $values = parentDraft(session)
   const $isTaken = atom(false)
-  const $invitedEmail = computed(session.$facts, ({ context }) => context?.invitedEmail ?? undefined)
+  const $invitedEmail = computed(session.$facts, ({ context }) =>
+    // The word joiner keeps the masked address in one line.
+    context?.invitedEmail?.replace('…', '…\u2060')
+  )
   const $wantsAnother = atom(false)
   /** Whether the visitor types an address. Otherwise the invited one is kept, of which only the masked form is known here. */
   const $isAnother = computed(

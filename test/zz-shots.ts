@@ -1,0 +1,31 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { launchChromium } from './support/chromium.ts'
+const dir = '/tmp/main-shots/data/outbox'
+const mails = readdirSync(dir).filter(f => f.endsWith('.json')).map(f => JSON.parse(readFileSync(`${dir}/${f}`, 'utf8')).mail).filter(m => /app.join.invite/.test(m.text))
+const links = mails.map(m => /http\S+\/app\/join\/invite\?\S+/.exec(m.text)![0])
+const browser = await launchChromium()
+for (const [w, scheme, locale] of [[360, 'light', 'en'], [360, 'dark', 'es'], [1280, 'light', 'es'], [768, 'dark', 'en']] as const) {
+  const context = await browser.newContext({ viewport: { width: w, height: 800 }, colorScheme: scheme })
+  const page = await context.newPage()
+  const shot = (name: string) => page.screenshot({ path: `/tmp/main-shots/${name}-${w}-${scheme}-${locale}.png`, fullPage: true })
+  await page.goto(`${links[0]}&locale=${locale}&country=US`)
+  await page.getByRole('listitem').first().waitFor()
+  await shot('welcome')
+  await page.getByRole('button', { name: locale === 'en' ? 'Get Started' : 'Comenzar' }).click()
+  await page.getByText('b…@example.com').waitFor()
+  await shot('step1')
+  await page.getByRole('button', { name: locale === 'en' ? 'Use another address' : 'Usar otra dirección' }).click()
+  await page.getByRole('textbox', { name: locale === 'en' ? 'Email' : 'Correo electrónico' }).fill('bea@gmial.com')
+  await page.keyboard.press('Tab')
+  await page.getByText('gmail.com').first().waitFor()
+  await shot('step1-another')
+  await page.goto(`${links[1]!.replace('/invite?', '/invite/decline?')}&locale=${locale}`)
+  await shot('decline')
+  await page.goto(`http://localhost:4711/app/join/invite/declined?locale=${locale}`)
+  await shot('declined')
+  await page.goto('about:blank')
+  await page.setContent(mails[0].html)
+  await shot('mail')
+  await context.close()
+}
+await browser.close()
