@@ -102,7 +102,7 @@ describe('on the hosted pages, in Mexico', () => {
       'invite.userId': userId,
       stay: 'on'
     })
-    await (await invitedOn(kept, { locale, country })).heading(b.words.home.title)
+    await (await invitedOn(kept, { locale, country })).heading(b.words.home.usedTitle)
     await expectNoBarriers(kept)
     await kept.context().close()
   })
