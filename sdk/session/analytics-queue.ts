@@ -1,47 +1,45 @@
-import { atom, computed, type ReadableAtom } from 'nanostores'
-import { needsConsent } from '#core/country.ts'
+import type { ConsentGate } from './consent.ts'
 import type { AnalyticsEvent } from './event.ts'
 
 export interface AnalyticsQueue {
-  /** Whether events may be sent: either the country's law requires no consent, or the visitor has consented. */
-  $isOpen: ReadableAtom<boolean>
-  track(event: AnalyticsEvent): void
-  /** Sets the country whose law applies. At first it is the variant's country, later the billing address's. */
-  reside(country: string): void
-  consent(isGiven: boolean): void
+  /** Reports the browser's id whenever analytics begins to be allowed. Returns a function that ends this. */
+  begin(): () => void
+  /** Reports an event if analytics is allowed. Returns false for an event that is dropped. */
+  track(event: AnalyticsEvent): boolean
 }
 
 /**
- * The maximum number of queued events, more than any real visit has. It limits memory if a visitor never consents and the page stays open
- * for days.
+ * The maximum number of held events, more than any real visit has. It limits memory if a visitor never consents and the page stays open for
+ * days.
  */
 const most = 200
 
-/** Queues events until they may be sent. If the page closes before, the events are dropped, since the visitor has not consented. */
-export function createAnalyticsQueue(country: string, report: (event: AnalyticsEvent) => void): AnalyticsQueue {
-  const $country = atom(country)
-  const $consents = atom(false)
-  const $isOpen = computed([$country, $consents], (country, consents) => consents || !needsConsent(country))
+/** Drops events while analytics is not allowed. It holds them instead if the embedder's option says so and the visitor has not declined. */
+export function createAnalyticsQueue(
+  { $given, $allows }: Pick<ConsentGate, '$given' | '$allows'>,
+  identify: () => AnalyticsEvent,
+  report: (event: AnalyticsEvent) => void
+): AnalyticsQueue {
   const held: AnalyticsEvent[] = []
-
-  function release() {
-    if ($isOpen.get()) for (const event of held.splice(0)) report(event)
-  }
+  let isOpen = false
+  const holds = () => $given.get().earlierEvents === true && $given.get().analytics !== false
 
   return {
-    $isOpen,
+    begin: () =>
+      $allows.subscribe(allows => {
+        const wasOpen = isOpen
+        isOpen = allows('analytics')
+        if (isOpen && !wasOpen) report(identify())
+        if (!holds()) held.length = 0
+        if (isOpen) for (const event of held.splice(0)) report(event)
+      }),
     track(event) {
-      held.push(event)
-      held.splice(0, held.length - most)
-      release()
-    },
-    reside(country) {
-      $country.set(country)
-      release()
-    },
-    consent(isGiven) {
-      $consents.set(isGiven)
-      release()
+      if ($allows.get()('analytics')) report(event)
+      else if (holds()) {
+        held.push(event)
+        held.splice(0, held.length - most)
+      } else return false
+      return true
     }
   }
 }

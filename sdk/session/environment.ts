@@ -24,6 +24,8 @@ export interface Environment {
   /** Reports an event to the embedder and the analytics sinks. */
   report(event: SessionEvent): void
   newId(): string
+  /** Whether the browser sends Global Privacy Control (https://w3c.github.io/gpc/). */
+  isOptedOut?: boolean
   /** The embedder's hooks. A hook resolves to a reason if the visitor has to stay, and to undefined if they may go on. */
   hooks?: {
     /** Returns undefined instead of a promise if the embedder has no hook here, so that the step changes in the same task. */

@@ -11,6 +11,7 @@ import type { StepTracker } from './step-tracker.ts'
 import type { AnalyticsEvent } from './event.ts'
 import type { Environment } from './environment.ts'
 import { createAnalyticsQueue } from './analytics-queue.ts'
+import { type ConsentGate, createConsentGate, type GivenConsent } from './consent.ts'
 
 export type Start = Value<typeof referenceRoutes.start>
 
@@ -84,16 +85,16 @@ export interface Session<Facts extends object = object, Step extends string = st
   resume(): void
   /** Deletes the facts and drafts that are stored in the browser. The screen still shows them until it closes. */
   forget(): void
-  /** Whether analytics events may be sent. */
-  $mayTrack: ReadableAtom<boolean>
-  /** Sends an analytics event, or queues it until analytics events may be sent. */
-  track(event: AnalyticsEvent): void
-  /** Sets the billing country, whose law decides whether analytics need consent. */
-  reside(country: string): void
+  $consent: ConsentGate['$given']
+  $allows: ConsentGate['$allows']
+  /** Sends an analytics event if analytics is allowed. Returns false for an event that is dropped. */
+  track(event: AnalyticsEvent): boolean
+  /** Sets the billing country, whose law decides what is allowed without an answer of the visitor. */
+  reside: ConsentGate['reside']
   /** Changes language and country. Typed values stay. If the variant changes, the `start` call is repeated. */
   relocate(locale: Locale): void
-  /** Records that the visitor has agreed to the terms. */
-  consent(): void
+  /** Sets what the visitor has agreed to. `isAnswer`: the visitor has answered us, so the visit keeps it over a reload. */
+  consent(given: GivenConsent, isAnswer?: boolean): void
   /** Whether the session has an access token of a signed-in parent. */
   hasAccess(): boolean
   /** Ends the visit, for example when another visit replaces it: calls the functions of `whenEnded`. */
@@ -106,11 +107,12 @@ interface Kept<Facts> {
   version: 1
   /** The visitor's step. Data stored by version 0.1.0, which a tab may still hold, has no step. */
   step?: string
+  /** The visitor's answer to our question. Releases before it stored `consents`, which meant the terms. */
+  consent?: GivenConsent
   /** The facts. They and all properties below are absent once the visit has ended. */
   facts?: Facts
   anonymousId: string
   drafts: Record<string, object>
-  consents?: boolean
 }
 
 export function createSession<Facts extends object, Step extends string, Own extends object = object>(
@@ -126,25 +128,31 @@ export function createSession<Facts extends object, Step extends string, Own ext
   const $notice = computed([$sentBack, $row], (sent, { step }) => (sent?.to === step ? sent.reason : undefined))
   const drafts = new Map<string, MapStore>()
   let kept: Record<string, object> = {}
-  const analytics = createAnalyticsQueue(options.locale.country, event => environment.report(event))
   let anonymousId = environment.newId()
+  const gate = createConsentGate(options.locale.country, environment.isOptedOut)
+  const analytics = createAnalyticsQueue(
+    gate,
+    () => ({ type: 'identify', anonymousId }),
+    event => environment.report(event)
+  )
   /** Whether `resume` has read the stored visit. Nothing is stored before, because that would overwrite drafts. */
   let isResumed = false
   let isForgotten = false
-  let consents = false
+  let answer: GivenConsent | undefined
+  let isMuted = false
   let tracker: StepTracker | undefined
   /** Calls of the step tracker from before it is loaded. They run in order afterwards. */
   let queue: (() => void)[] | undefined
   const unfollow: (() => void)[] = []
 
-  function write(visit?: Omit<Kept<Facts>, 'version' | 'step'>) {
-    environment.memory.write(jsonOf({ version: 1, step: $row.get().step, ...visit }))
+  function write(visit?: Omit<Kept<Facts>, 'version' | 'step' | 'consent'>) {
+    environment.memory.write(jsonOf({ version: 1, step: $row.get().step, consent: answer, ...visit }))
   }
 
   function keep() {
     if (!isResumed || isForgotten) return
     const typed = Object.fromEntries([...drafts].map(([name, $draft]) => [name, $draft.get()]))
-    write({ anonymousId, facts: $facts.get(), drafts: { ...kept, ...typed }, consents })
+    write({ anonymousId, facts: $facts.get(), drafts: { ...kept, ...typed } })
   }
   $row.listen(keep)
 
@@ -153,10 +161,18 @@ export function createSession<Facts extends object, Step extends string, Own ext
     $sentBack.set(reason && { to: $row.get().step, reason })
   }
 
-  /** Runs a call of the step tracker now, or queues it until the tracker is loaded. */
+  /**
+   * Runs a call of the step tracker now, or queues it until the tracker is loaded. A consent that is given meanwhile does not count for a
+   * queued call, unless the embedder wants earlier events.
+   */
   function inTurn(track: () => void) {
-    if (queue) queue.push(track)
-    else track()
+    if (!queue) return track()
+    const isAllowed = gate.$allows.get()('analytics')
+    queue.push(() => {
+      isMuted = !isAllowed && !gate.$given.get().earlierEvents
+      track()
+      isMuted = false
+    })
   }
 
   function view() {
@@ -209,13 +225,19 @@ export function createSession<Facts extends object, Step extends string, Own ext
       return anonymousId
     },
     environment,
-    $mayTrack: analytics.$isOpen,
-    track: event => inTurn(() => analytics.track(extension.annotate?.(event) ?? event)),
-    reside: analytics.reside,
-    consent() {
-      consents = true
-      analytics.consent(true)
-      keep()
+    $consent: gate.$given,
+    $allows: gate.$allows,
+    track(event) {
+      let isTaken = true
+      inTurn(() => (isTaken = !isMuted && analytics.track(extension.annotate?.(event) ?? event)))
+      return isTaken
+    },
+    reside: gate.reside,
+    consent(given, isAnswer) {
+      answer = isAnswer ? given : undefined
+      gate.give(given)
+      if (isForgotten && !environment.query) write()
+      else keep()
     },
     end() {
       for (const stop of unfollow) stop()
@@ -223,7 +245,7 @@ export function createSession<Facts extends object, Step extends string, Own ext
     whenEnded: stop => void unfollow.push(stop),
     hasAccess: () => extension.hasAccess?.() ?? false,
     async begin() {
-      analytics.track({ type: 'identify', anonymousId })
+      unfollow.push(analytics.begin())
       const tracking = startTracking()
       await Promise.all([session.fetchStart(), extension.begin?.()])
       if ($start.get()) await tracking
@@ -292,11 +314,10 @@ export function createSession<Facts extends object, Step extends string, Own ext
       if (found?.facts) {
         anonymousId = found.anonymousId
         kept = found.drafts
-        consents = found.consents === true
-        analytics.consent(consents)
         for (const [name, $draft] of drafts) $draft.set({ ...$draft.get(), ...kept[name] })
         $facts.set(found.facts)
       }
+      if (found?.consent) gate.give((answer = found.consent))
       if (environment.$wanted.get() === undefined) environment.$wanted.set(found?.step)
       isResumed = true
       extension.resumed?.(found?.facts !== undefined)

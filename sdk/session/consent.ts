@@ -1,0 +1,33 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { Consent, Purpose } from '#core/consent.ts'
+import { asksConsent } from '#core/country.ts'
+
+/** The visitor's answer, or the one that the embedder passes on. */
+export interface GivenConsent extends Consent {
+  /** Whether analytics events from before the consent are held in the page, and sent once it is given. */
+  earlierEvents?: boolean
+}
+
+export interface ConsentGate {
+  $given: ReadableAtom<GivenConsent>
+  /** Whether a purpose is allowed now: by an answer, or without one by the law of the country. */
+  $allows: ReadableAtom<(purpose: Purpose) => boolean>
+  give(given: GivenConsent): void
+  /** Sets the country whose law applies. At first it is the visitor's country, later the billing address's. */
+  reside(country: string): void
+}
+
+/** `isOptedOut`: the browser sends Global Privacy Control. Then nothing is allowed without an answer, in any country. */
+export function createConsentGate(country: string, isOptedOut = false): ConsentGate {
+  const $country = atom(country)
+  const $given = atom<GivenConsent>({})
+  return {
+    $given,
+    $allows: computed(
+      [$country, $given],
+      (country, given) => (purpose: Purpose) => given[purpose] ?? !(isOptedOut || asksConsent(country))
+    ),
+    give: given => $given.set(given),
+    reside: country => $country.set(country)
+  }
+}
