@@ -219,7 +219,6 @@ async function rowOf(
   return {
     id: deps.newId(),
     language: context.language,
-    anonymousId: context.anonymousId ?? null,
     contact,
     emailKey: emailKeyOf(contact.email),
     referral: {
