@@ -44,6 +44,7 @@ const capabilities = [
   'order',
   'receipt',
   'credentials',
+  'consent',
   'handover',
   'invite',
   'member',

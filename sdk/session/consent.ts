@@ -1,5 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import type { Consent, Purpose } from '#core/consent.ts'
+import type { Consent, Purpose } from '#core/rules/consent.ts'
 import { asksConsent } from '#core/country.ts'
 
 /** The visitor's answer, or the one that the embedder passes on. */

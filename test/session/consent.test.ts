@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { purposes } from '#core/consent.ts'
+import { purposes } from '#core/rules/consent.ts'
 import { createAnalyticsQueue } from '#session/analytics-queue.ts'
 import { createConsentGate, type GivenConsent } from '#session/consent.ts'
 import type { AnalyticsEvent } from '#session/event.ts'

@@ -18,6 +18,7 @@ import * as accountReferences from './0016-account-references.ts'
 import * as releaseFiles from './0017-release-files.ts'
 import * as revokedIds from './0018-revoked-ids.ts'
 import * as refunds from './0019-refunds.ts'
+import * as consents from './0022-consents.ts'
 
 /** The migrations in the order of their names. A released migration is never changed or renamed. */
 export const migrations: Record<string, Migration> = {
@@ -39,5 +40,6 @@ export const migrations: Record<string, Migration> = {
   '0016-account-references': accountReferences,
   '0017-release-files': releaseFiles,
   '0018-revoked-ids': revokedIds,
-  '0019-refunds': refunds
+  '0019-refunds': refunds,
+  '0022-consents': consents
 }
