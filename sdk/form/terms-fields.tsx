@@ -25,7 +25,7 @@ export function TermsFields<Values extends TermsValues>({ form, termsUrl, t }: P
         label={
           <>
             {t('terms.accept')}{' '}
-            <Link href={termsUrl} newWindow={t('terms.newWindow')}>
+            <Link href={termsUrl} newWindow={t('page.newWindow')}>
               {t('terms.link')}
             </Link>
           </>

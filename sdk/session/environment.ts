@@ -2,6 +2,13 @@ import type { WritableAtom } from 'nanostores'
 import type { Wire } from '#core/api/call.ts'
 import type { SessionEvent } from './event.ts'
 
+declare global {
+  interface Navigator {
+    /** Whether the visitor has turned on Global Privacy Control. Some browsers lack it. */
+    globalPrivacyControl?: boolean
+  }
+}
+
 /** Stores a session's data over a reload, as one text under one key. */
 export interface Memory {
   read(): string | undefined

@@ -7,10 +7,9 @@ import { type Flow, nextStep, previousStep, type Row, resolveStep } from '#core/
 import { jsonOf } from '#core/api/json.ts'
 import type { Locale } from '#core/locale.ts'
 import type * as Calls from './calls.ts'
-import type { StepTracker } from './step-tracker.ts'
+import type { Analytics, EarlyCall } from './analytics.ts'
 import type { AnalyticsEvent } from './event.ts'
 import type { Environment } from './environment.ts'
-import { createAnalyticsQueue } from './analytics-queue.ts'
 import { type ConsentGate, createConsentGate, type GivenConsent } from './consent.ts'
 
 export type Start = Value<typeof referenceRoutes.start>
@@ -130,19 +129,13 @@ export function createSession<Facts extends object, Step extends string, Own ext
   let kept: Record<string, object> = {}
   let anonymousId = environment.newId()
   const gate = createConsentGate(options.locale.country, environment.isOptedOut)
-  const analytics = createAnalyticsQueue(
-    gate,
-    () => ({ type: 'identify', anonymousId }),
-    event => environment.report(event)
-  )
   /** Whether `resume` has read the stored visit. Nothing is stored before, because that would overwrite drafts. */
   let isResumed = false
   let isForgotten = false
   let answer: GivenConsent | undefined
-  let isMuted = false
-  let tracker: StepTracker | undefined
-  /** Calls of the step tracker from before it is loaded. They run in order afterwards. */
-  let queue: (() => void)[] | undefined
+  let analytics: Analytics | undefined
+  /** Calls of the analytics from before its code is loaded. */
+  const early: EarlyCall[] = []
   const unfollow: (() => void)[] = []
 
   function write(visit?: Omit<Kept<Facts>, 'version' | 'step' | 'consent'>) {
@@ -161,35 +154,26 @@ export function createSession<Facts extends object, Step extends string, Own ext
     $sentBack.set(reason && { to: $row.get().step, reason })
   }
 
-  /**
-   * Runs a call of the step tracker now, or queues it until the tracker is loaded. A consent that is given meanwhile does not count for a
-   * queued call, unless the embedder wants earlier events.
-   */
-  function inTurn(track: () => void) {
-    if (!queue) return track()
-    const isAllowed = gate.$allows.get()('analytics')
-    queue.push(() => {
-      isMuted = !isAllowed && !gate.$given.get().earlierEvents
-      track()
-      isMuted = false
-    })
+  /** Runs a call of the analytics now, or once its code is loaded. Returns false if the call says that it drops its event. */
+  function inTurn(run: EarlyCall[1]): boolean {
+    if (analytics) return run(analytics) !== false
+    early.push([gate.$allows.get()('analytics'), run])
+    void loadAnalytics()
+    return true
   }
 
   function view() {
     const { step } = $row.get()
     const { experiments = {} } = $start.get() ?? {}
-    inTurn(() => tracker?.viewed(step, experiments))
+    inTurn(({ viewed }) => viewed(step, experiments))
   }
 
-  /** Loads the step tracker after the screen. If loading fails, steps are not tracked. */
-  async function startTracking() {
-    queue = []
-    unfollow.push($row.subscribe(view), $start.listen(view))
-    const part = await import('./step-tracker.ts').catch(() => undefined)
-    tracker = part?.createStepTracker(event => session.track(event))
-    const waiting = queue
-    queue = undefined
-    for (const track of waiting) track()
+  /** Loads the analytics after the screen. If loading fails, the next call tries again. */
+  async function loadAnalytics() {
+    const part = await import('./analytics.ts').catch(() => undefined)
+    if (analytics || !part) return
+    analytics = part.createAnalytics(session, extension.annotate)
+    analytics.catchUp(early)
   }
 
   function report(code: ErrorCode) {
@@ -227,11 +211,7 @@ export function createSession<Facts extends object, Step extends string, Own ext
     environment,
     $consent: gate.$given,
     $allows: gate.$allows,
-    track(event) {
-      let isTaken = true
-      inTurn(() => (isTaken = !isMuted && analytics.track(extension.annotate?.(event) ?? event)))
-      return isTaken
-    },
+    track: event => inTurn(({ track }) => track(event)),
     reside: gate.reside,
     consent(given, isAnswer) {
       answer = isAnswer ? given : undefined
@@ -245,10 +225,9 @@ export function createSession<Facts extends object, Step extends string, Own ext
     whenEnded: stop => void unfollow.push(stop),
     hasAccess: () => extension.hasAccess?.() ?? false,
     async begin() {
-      unfollow.push(analytics.begin())
-      const tracking = startTracking()
+      unfollow.push($row.subscribe(view), $start.listen(view))
       await Promise.all([session.fetchStart(), extension.begin?.()])
-      if ($start.get()) await tracking
+      if ($start.get()) await loadAnalytics()
     },
     async fetchStart() {
       const country = $locale.get().variant
@@ -263,7 +242,7 @@ export function createSession<Facts extends object, Step extends string, Own ext
     },
     complete(fact, value) {
       const { step } = flow.find(row => row.completedBy === fact)!
-      inTurn(() => tracker?.submitted(step))
+      inTurn(({ submitted }) => submitted(step))
       environment.report({ type: 'submit', step })
       const isHere = $row.get().step === step
       // Naming the step explicitly keeps optional steps: once a fact is known, `resolveStep` would skip them.

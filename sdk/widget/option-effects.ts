@@ -20,6 +20,8 @@ const effects: Record<OptionName, 'update' | 'mount' | 'later'> = {
   locale: 'update',
   country: 'update',
   theme: 'update',
+  consent: 'update',
+  privacyUrl: 'update',
   onBeforeStep: 'update',
   onBeforePay: 'update',
   // The values of these options are functions and objects, which hosts often create anew at each render. A new mount each time would be

@@ -33,6 +33,7 @@ export function createWidgetEnvironment(
       } else if (!events.emit(event.type as 'complete', event as never) && event.type === 'complete') yieldVisit()
       // The session events `identify` and `receipt` are only for the analytics sinks; a mount has no events with these names.
     },
-    newId: () => crypto.randomUUID()
+    newId: () => crypto.randomUUID(),
+    isOptedOut: navigator.globalPrivacyControl
   }
 }

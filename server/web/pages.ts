@@ -100,7 +100,7 @@ export function servePages({ settings, hosted, assets, log }: PagesOptions): Hon
       /iPhone|iPad|iPod|Macintosh/.test(c.req.header('User-Agent') ?? '') ? stores.apple : stores.google
     )
   })
-  pages.get('/terms', c => c.redirect(`${settings.legacyUrl}/terms`))
+  for (const page of ['/terms', '/privacy']) pages.get(page, c => c.redirect(settings.legacyUrl + page))
   for (const path of legacyPaths) {
     for (const prefix of ['', basePath]) pages.get(prefix + path, c => c.redirect(`${settings.legacyUrl}/billing`))
   }

@@ -1,26 +1,29 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { purposes } from '#core/rules/consent.ts'
-import { createAnalyticsQueue } from '#session/analytics-queue.ts'
+import { createAnalytics } from '#session/analytics.ts'
 import { createConsentGate, type GivenConsent } from '#session/consent.ts'
 import type { AnalyticsEvent } from '#session/event.ts'
+
+/** An answer by purpose. */
+type Answer = Exclude<GivenConsent, boolean | string | undefined>
 
 const viewed = (step: string): AnalyticsEvent => ({ type: 'analytics', name: 'Step Viewed', properties: { step } })
 const identified: AnalyticsEvent = { type: 'identify', anonymousId: 'a' }
 
-function queueIn(country: string, isOptedOut = false) {
+function analyticsIn(country: string, isOptedOut = false) {
   const sent: AnalyticsEvent[] = []
   const gate = createConsentGate(country, isOptedOut)
-  const queue = createAnalyticsQueue(
-    gate,
-    () => identified,
-    event => sent.push(event)
-  )
-  queue.begin()
+  const { track } = createAnalytics({
+    ...gate,
+    $consent: gate.$given,
+    anonymousId: 'a',
+    environment: { report: event => sent.push(event as AnalyticsEvent) },
+    whenEnded() {}
+  })
   return {
     ...gate,
-    ...queue,
-    views: (...steps: string[]) => steps.map(step => queue.track(viewed(step))),
+    views: (...steps: string[]) => steps.map(step => track(viewed(step))),
     sent,
     steps: () => sent.flatMap(event => (event.type === 'analytics' ? [event.properties.step] : []))
   }
@@ -48,6 +51,17 @@ describe('a purpose is allowed', () => {
       expect($allows.get()(purpose)).toBe(after)
     })
 
+    test.each([
+      [true, true],
+      [false, false],
+      ['ask', false],
+      [undefined, false]
+    ] as const)('in Britain by one answer for all, %s: %s', (given, isAllowed) => {
+      const { $allows, give } = createConsentGate('GB')
+      give(given)
+      expect($allows.get()(purpose)).toBe(isAllowed)
+    })
+
     test('by its own answer alone', () => {
       const { $allows, give } = createConsentGate('IE')
       give(Object.fromEntries(purposes.map(other => [other, other !== purpose])))
@@ -70,13 +84,13 @@ describe('a purpose is allowed', () => {
 
 describe('what is counted', () => {
   test('is told at once in the United States, after the id of the browser', () => {
-    const { views, sent } = queueIn('US')
+    const { views, sent } = analyticsIn('US')
     views('parent')
     expect(sent).toEqual([identified, viewed('parent')])
   })
 
   test('is told from the consent on, and nothing of before', () => {
-    const { views, sent, give } = queueIn('GB')
+    const { views, sent, give } = analyticsIn('GB')
     expect(views('landing', 'parent')).toEqual([false, false])
     give({ analytics: true })
     views('family')
@@ -84,7 +98,7 @@ describe('what is counted', () => {
   })
 
   test('ends with a withdrawal, and begins again after it without what lay between', () => {
-    const { views, steps, give } = queueIn('GB')
+    const { views, steps, give } = analyticsIn('GB')
     give({ analytics: true })
     views('landing')
     give({ analytics: false })
@@ -95,7 +109,7 @@ describe('what is counted', () => {
   })
 
   test('follows the billing address, and nothing is made up for', () => {
-    const { views, steps, reside } = queueIn('US')
+    const { views, steps, reside } = analyticsIn('US')
     reside('GB')
     views('payment')
     reside('US')
@@ -104,7 +118,7 @@ describe('what is counted', () => {
   })
 
   test('includes what was before only where the embedder says so, in its order', () => {
-    const { views, sent, give } = queueIn('GB')
+    const { views, sent, give } = analyticsIn('GB')
     give({ earlierEvents: true })
     expect(views('landing', 'parent')).toEqual([true, true])
     expect(sent).toEqual([])
@@ -118,7 +132,7 @@ describe('what is counted', () => {
     ['a consent to another purpose', { chat: true }],
     ['a refusal', { analytics: false, earlierEvents: true }]
   ])('forgets what it held after %s', (_, given) => {
-    const { views, steps, give } = queueIn('GB')
+    const { views, steps, give } = analyticsIn('GB')
     give({ earlierEvents: true })
     views('landing')
     give(given)
@@ -127,7 +141,7 @@ describe('what is counted', () => {
   })
 
   test('is not held without end', () => {
-    const { views, steps, give } = queueIn('GB')
+    const { views, steps, give } = analyticsIn('GB')
     give({ earlierEvents: true })
     for (let number = 0; number < 1000; number += 1) views(String(number))
     give({ analytics: true, earlierEvents: true })
@@ -139,7 +153,7 @@ describe('what is counted', () => {
     { analytics: fc.boolean(), recorder: fc.boolean(), affiliate: fc.boolean(), chat: fc.boolean() },
     { requiredKeys: [] }
   )
-  const deeds = (given: fc.Arbitrary<GivenConsent>) =>
+  const deeds = (given: fc.Arbitrary<Answer>) =>
     fc.array(
       fc.oneof(
         fc.constant({ does: 'view' } as const),
@@ -152,7 +166,7 @@ describe('what is counted', () => {
   test('is never told later than it happened', () => {
     fc.assert(
       fc.property(fc.constantFrom('US', 'GB'), fc.boolean(), deeds(answers), (country, isOptedOut, all) => {
-        const { views, steps, give, reside, $allows } = queueIn(country, isOptedOut)
+        const { views, steps, give, reside, $allows } = analyticsIn(country, isOptedOut)
         const expected: string[] = []
         for (const [index, deed] of all.entries()) {
           if (deed.does === 'give') give(deed.given)
@@ -173,13 +187,14 @@ describe('what is counted', () => {
     const wanted = fc.tuple(answers, fc.boolean()).map(([given, earlierEvents]) => ({ ...given, earlierEvents }))
     fc.assert(
       fc.property(deeds(wanted), all => {
-        const { views, steps, give, reside, $given, $allows } = queueIn('GB')
+        const { views, steps, give, reside, $given, $allows } = analyticsIn('GB')
+        give({})
         const may = new Set<string>()
         for (const [index, deed] of all.entries()) {
           if (deed.does === 'give') give(deed.given)
           else if (deed.does === 'reside') reside(deed.country)
           else {
-            const { analytics, earlierEvents } = $given.get()
+            const { analytics, earlierEvents } = $given.get() as Answer
             if ($allows.get()('analytics') || (earlierEvents && analytics !== false)) may.add(String(index))
             views(String(index))
           }

@@ -252,7 +252,6 @@ export const checkout = {
   terms: {
     accept: 'I have read and accept the terms.',
     link: 'Terms and Conditions',
-    newWindow: '(opens in a new window)',
     marketing: 'Send me news and offers by email. I can unsubscribe at any time.'
   },
   credentials: {

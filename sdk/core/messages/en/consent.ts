@@ -11,6 +11,7 @@ export const consent = {
     declined: 'You have declined.',
     accept: 'Accept',
     decline: 'Decline',
-    notice: 'Privacy notice'
+    notice: 'Privacy notice',
+    newWindow: '(opens in a new window)'
   }
 } as const

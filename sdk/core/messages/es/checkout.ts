@@ -250,7 +250,6 @@ export const checkout = {
   terms: {
     accept: 'He leído y acepto los términos.',
     link: 'Términos y condiciones',
-    newWindow: '(se abre en una ventana nueva)',
     marketing: 'Deseo recibir novedades y ofertas por correo electrónico. Puedo cancelar la suscripción cuando quiera.'
   },
   credentials: {

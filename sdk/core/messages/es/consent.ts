@@ -13,6 +13,7 @@ export const consent = {
     declined: 'Usted ha rechazado.',
     accept: 'Aceptar',
     decline: 'Rechazar',
-    notice: 'Aviso de privacidad'
+    notice: 'Aviso de privacidad',
+    newWindow: '(se abre en una ventana nueva)'
   }
 } as const satisfies Translation<typeof english>
