@@ -3,7 +3,8 @@ import { useStore } from '#form/use-store.ts'
 import type { LanguageLoader } from '#language/language.ts'
 import type { Session } from '#session/session.ts'
 import { type ConsentModel, type ConsentOptions, createConsent } from './model.ts'
-import { ConsentBanner, ConsentLink } from './view.tsx'
+import { ConsentLink } from './link.tsx'
+import { ConsentBanner } from './view.tsx'
 
 interface Options extends ConsentOptions {
   session: Session

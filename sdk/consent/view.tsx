@@ -4,6 +4,7 @@ import { useStore } from '#form/use-store.ts'
 import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { useFocus } from '#ui/use-focus.ts'
+import { reopener } from './link.tsx'
 import type { ConsentModel } from './model.ts'
 
 interface Props {
@@ -13,9 +14,6 @@ interface Props {
   tag: string
   privacyUrl: string
 }
-
-/** The class of the links that open the question again. */
-const reopener = 'cpj-reopen'
 
 /** The question about consent, while it is open. It covers nothing, and the page can be used without an answer. */
 export function ConsentBanner({ model, t, tag, privacyUrl }: Props) {
@@ -61,14 +59,5 @@ export function ConsentBanner({ model, t, tag, privacyUrl }: Props) {
         </Button>
       </div>
     </section>
-  )
-}
-
-/** The link that opens the question again. */
-export function ConsentLink({ children, onPress }: { children: string; onPress?: () => void }) {
-  return (
-    <button type="button" className={reopener} onClick={onPress}>
-      {children}
-    </button>
   )
 }
