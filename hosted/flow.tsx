@@ -191,7 +191,7 @@ export function hostedFlow<Facts extends object, Step extends string, S extends 
         },
         async askConsent() {
           if (purposes.length === 0) return
-          const { createHostedQuestion } = await import('./consent-question.ts')
+          const { createHostedQuestion } = await import('./consent-question.tsx')
           const question = await createHostedQuestion({ session, language, purposes, legacyUrl })
           if (isReopened) question.model.reopen()
           $question.set(question)

@@ -1,5 +1,8 @@
+import type { ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import { createConsentQuestion, type ConsentQuestion } from '#consent/question.tsx'
 import type { Purpose } from '#core/rules/consent.ts'
+import { useStore } from '#form/use-store.ts'
 import type { LanguageLoader } from '#language/language.ts'
 import type { Session } from '#session/session.ts'
 import { readConsent, writeConsent } from './consent-memory.ts'
@@ -26,5 +29,24 @@ export async function createHostedQuestion({ legacyUrl, ...options }: Options): 
     }
   })
   if (kept && !kept.isRecorded) question.model.record(kept.record)
-  return question
+  return { ...question, banner: <AfterPage $locale={options.session.$locale}>{question.banner}</AfterPage> }
+}
+
+interface AfterPageProps {
+  $locale: Session['$locale']
+  children: ReactNode
+}
+
+/**
+ * Puts the question behind the page. Within it, the question would take room from the space between a short page and its footer, and so
+ * move the footer.
+ */
+function AfterPage({ $locale, children }: AfterPageProps) {
+  const { tag } = useStore($locale)
+  return createPortal(
+    <div className="cpj join-consent" data-theme="auto" lang={tag} dir="ltr">
+      {children}
+    </div>,
+    document.body
+  )
 }
