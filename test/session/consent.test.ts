@@ -97,6 +97,13 @@ describe('what is counted', () => {
     expect(sent).toEqual([identified, viewed('family')])
   })
 
+  test('names the browser once, however often other answers change', () => {
+    const { sent, give } = analyticsIn('US')
+    give({ chat: true })
+    give({ chat: false, analytics: true })
+    expect(sent).toEqual([identified])
+  })
+
   test('ends with a withdrawal, and begins again after it without what lay between', () => {
     const { views, steps, give } = analyticsIn('GB')
     give({ analytics: true })
