@@ -31,6 +31,7 @@ const sdk = [
   'sdk/form',
   'sdk/shell',
   'sdk/handover',
+  'sdk/consent',
   'sdk/integrations',
   'sdk/checkout',
   ...flows
@@ -44,6 +45,7 @@ const capabilities = [
   'order',
   'receipt',
   'credentials',
+  'consent',
   'handover',
   'invitation',
   'invite',
@@ -103,6 +105,12 @@ const table: readonly Row[] = [
   },
   {
     of: 'sdk/handover',
+    may: ['sdk/core', 'sdk/session', 'sdk/ui', 'sdk/form'],
+    types: ['sdk/language'],
+    packages: ['react', 'nanostores']
+  },
+  {
+    of: 'sdk/consent',
     may: ['sdk/core', 'sdk/session', 'sdk/ui', 'sdk/form'],
     types: ['sdk/language'],
     packages: ['react', 'nanostores']

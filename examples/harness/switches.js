@@ -73,11 +73,12 @@ export function toHostedPage(form) {
 
 export function chosenOptions(form) {
   const { theme, tokens, package: chosen, ...values } = Object.fromEntries(filled(form))
-  const { flow, locale, country, storage, display, apiOrigin, accessToken, returnUrl, reference, step } = values
+  const { flow, locale, country, storage, display, apiOrigin, accessToken, returnUrl, reference, step, consent } =
+    values
   const field = name => form.elements[name].value
   const percent = field('percent')
   const counters = [...form.querySelectorAll('[name=analytics]:checked')].map(box => box.value)
-  return given({
+  const options = given({
     flow,
     locale,
     country,
@@ -100,6 +101,7 @@ export function chosenOptions(form) {
     chat: form.elements.chat.checked,
     affiliate: form.elements.affiliate.checked
   })
+  return consent ? { ...options, consent: consent === 'ask' ? consent : consent === 'true' } : options
 }
 
 function filled(form) {

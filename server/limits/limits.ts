@@ -41,6 +41,8 @@ export const limitRows = {
   /** Two limits: handovers of visits, each of which stores up to 48 kB, and failed handover codes from one IP address. */
   handover: { points: 60, seconds: 600 },
   handoverFailure: { points: 30, seconds: 600 },
+  /** Answers about consent. The server stores each. */
+  consent: { points: 60, seconds: 600 },
   /** Failed sign-ins with one user name from one IP address. */
   loginFailure: { points: 10, seconds: 600, pause: 60, longestPause: 900 },
   /** Failed sign-ins from one IP address, with any user name. */

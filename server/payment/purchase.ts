@@ -1,6 +1,6 @@
 import type { paymentRoutes } from '#core/api/payment.ts'
 import type { Answer, Input } from '#core/api/route.ts'
-import { needsConsent } from '#core/country.ts'
+import { asksTerms } from '#core/country.ts'
 import { fail, ok, type Outcome } from '#core/errors.ts'
 import { phoneKeyOf } from '#core/rules/phone.ts'
 import { isSubscribed } from '#server/account/account-store.ts'
@@ -55,7 +55,7 @@ export async function preparePurchase(
   if (payer.isSubscribed) return fail('subscribed')
   if (!address) return invalid({ address: 'required' }, context)
   if (!payer.isComplete) return invalid({ parent: 'required' }, context)
-  if (needsConsent(address.country) && !body.termsAccepted) return invalid({ terms: 'terms' }, context)
+  if (asksTerms(address.country) && !body.termsAccepted) return invalid({ terms: 'terms' }, context)
 
   const phoneKey = phoneKeyOf(payer)
   const known = await findKnownContact(deps.database, { emailKey: payer.emailKey, phoneKey })

@@ -24,7 +24,7 @@ import {
 } from './blocks.ts'
 
 /** The part of a session that the credentials screen uses. */
-type AnySession = Pick<Session, 'call' | 'environment' | 'consent' | 'draft' | 'forget' | '$start' | '$locale'>
+type AnySession = Pick<Session, 'call' | 'environment' | 'draft' | 'forget' | '$start' | '$locale'>
 
 export interface Access {
   session: AnySession
@@ -146,7 +146,6 @@ export function createCredentials({ session, order = {}, open, joined, finish }:
     if (asked.terms) {
       const agreed = await session.call(credentialsRoutes.agreeToTerms, {})
       if (!agreed.ok) return agreed
-      session.consent()
       // A failed call about marketing stops the flow only if the visitor has opted out.
       if (values.marketingOptIn) await session.call(credentialsRoutes.optInToMarketing, {})
       else if ($details.get()?.marketingOptIn) {
