@@ -21,7 +21,7 @@ describe('the welcome', () => {
     expect(visitor.text()).toContain("You've been invited as a co-parent to join:")
     expect(visitor.text()).toContain('Ana Reyes')
     expect(visitor.text()).toContain('Sam Okafor (you)')
-    expect(visitor.text()).toContain('“This is not for me” in the invitation email declines it')
+    expect(visitor.text()).toContain('Not for you? You can decline in the invitation email.')
     expect(visitor.text()).not.toContain('Your subscription has been paid.')
     expect(visitor.asked.find(({ name }) => name === 'invite')!.headers['X-Invite-Token']).toBe('invite-token')
     await visitor.press('Get Started')
