@@ -1,12 +1,12 @@
 import { atom, computed, map } from 'nanostores'
-import { credentialsRoutes, type ParentDetails } from '#core/api/credentials.ts'
+import { credentialsRoutes, type ParentDetails, type UsedDetail } from '#core/api/credentials.ts'
 import { type ErrorCode, fail, ok, type Outcome, type Problem } from '#core/errors.ts'
 import { passwordProblems, passwordRules, type PasswordProblem, usernameProblem } from '#core/rules/credentials.ts'
 import { invitedReferral, needsText } from '#core/rules/referral.ts'
 import { cleanText } from '#core/rules/text.ts'
 import type { CheckoutFacts } from '#checkout/buyer.ts'
 import { listen, tell } from '#checkout/visit-channel.ts'
-import { loginTimeIn, loginTimeOf } from '#form/login-time.ts'
+import { loginTimeIn } from '#checkout/login-time.ts'
 import { contactOf, termsOf } from '#form/support-contact.ts'
 import { referralOf } from '#form/referral.ts'
 import { createForm } from '#session/form.ts'
@@ -132,7 +132,7 @@ export function createCredentials({ session, order = {}, open, joined, finish }:
 
   function endIfUsed({ code, detail }: Problem) {
     if (code !== 'used') return
-    $usedSince.set(loginTimeOf(detail))
+    $usedSince.set((detail as UsedDetail | undefined)?.setAt)
     $used.set('paid.login')
   }
 
