@@ -16,7 +16,7 @@ import { cardAuthentication, couponSeeds, taxes } from './catalogue/catalogue.ts
 import type { Config } from './config.ts'
 import { createDatabase } from './database/database.ts'
 import { startEmbeddedPostgres } from './database/embedded/cluster.ts'
-import { migrateToLatest } from './database/migrator.ts'
+import { migrateToLatest } from './database/migrations/migrator.ts'
 import type { Tables } from './database/tables.ts'
 import type { Deps, Settings } from './deps.ts'
 import { openDataDir, type UnknownVariable } from './environment.ts'

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { createDatabase } from '#server/database/database.ts'
 import { migrations } from '#server/database/migrations/migrations.ts'
-import { migrateToLatest } from '#server/database/migrator.ts'
+import { migrateToLatest } from '#server/database/migrations/migrator.ts'
 import { createTestDatabase } from '#test/support/postgres.ts'
 
 const { database, url } = await createTestDatabase()
