@@ -73,8 +73,20 @@ export function toHostedPage(form) {
 
 export function chosenOptions(form) {
   const { theme, tokens, package: chosen, ...values } = Object.fromEntries(filled(form))
-  const { flow, locale, country, storage, display, apiOrigin, accessToken, returnUrl, reference, step, consent } =
-    values
+  const {
+    flow,
+    locale,
+    country,
+    storage,
+    display,
+    apiOrigin,
+    accessToken,
+    returnUrl,
+    reference,
+    privacyUrl,
+    step,
+    consent
+  } = values
   const field = name => form.elements[name].value
   const percent = field('percent')
   const counters = [...form.querySelectorAll('[name=analytics]:checked')].map(box => box.value)
@@ -88,6 +100,7 @@ export function chosenOptions(form) {
     accessToken,
     returnUrl,
     reference,
+    privacyUrl,
     step,
     debug: form.elements.debug.checked,
     theme: tokens ? { scheme: theme || 'auto', ...JSON.parse(tokens) } : theme,
