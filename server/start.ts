@@ -132,7 +132,7 @@ export async function startServer(
       onIdleError: error => log.warn({ err: error }, 'a connection of the database broke')
     })
     undo.push(() => database.destroy())
-    metrics.read(() => readState(database, now()))
+    metrics.read(() => readState(database, now(), log))
     await migrateToLatest(databaseUrl).catch(named('DATABASE_URL cannot be used'))
     if (config.databaseUrl === null) for (const coupon of couponSeeds) await insertCoupon(database, coupon)
 
