@@ -12,6 +12,7 @@ import pg from 'pg'
 import type { DestinationStream, Logger } from 'pino'
 import { createApp } from './app.ts'
 import { clientAddressOf } from './http/client-address.ts'
+import { withOneHost } from './http/host-header.ts'
 import { cardAuthentication, couponSeeds, taxes } from './catalogue/catalogue.ts'
 import type { Config } from './config.ts'
 import { createDatabase } from './database/database.ts'
@@ -327,7 +328,7 @@ function listen(
   config: Config
 ): Promise<{ server: Server; port: number }> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch, port: config.port, hostname: config.host }) as Server
+    const server = serve({ fetch: withOneHost(fetch), port: config.port, hostname: config.host }) as Server
     server.once('error', reject)
     server.once('listening', () => resolve({ server, port: (server.address() as AddressInfo).port }))
   })
