@@ -7,7 +7,6 @@ import { type HttpBindings, serve } from '@hono/node-server'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import { resultOr } from '#core/deadline.ts'
-import type { LogEvent } from 'kysely'
 import pg from 'pg'
 import type { DestinationStream, Logger } from 'pino'
 import { createApp } from './app.ts'
@@ -53,7 +52,7 @@ import { longLookMs, reconcileAll, reconcileAttempts, reconcileCharges } from '.
 import { createCachedCoupons } from './pricing/cached-coupons.ts'
 import { findCoupons, insertCoupon } from './pricing/store.ts'
 import { connectionsOf } from './observability/metrics.ts'
-import { noTraces, type Traces } from './observability/traces.ts'
+import { noTraces, traceStatement, type Traces } from './observability/traces.ts'
 import { createPrometheus } from './observability/prometheus.ts'
 import { readState } from './observability/state-store.ts'
 import { professionalCatalogue } from './professional/catalogue.ts'
@@ -283,20 +282,6 @@ export async function startServer(
 async function openTraces(url: string, log: Log): Promise<Traces> {
   const { createOtlpTraces } = await import('./observability/traces-otlp.ts')
   return createOtlpTraces(url, log)
-}
-
-/**
- * Records a statement as a span. The text contains no values, because values are parameters. A statement that serves several requests
- * belongs to the trace of the first request.
- */
-function traceStatement(traces: Traces, { query, queryDurationMillis, level }: LogEvent) {
-  const operation = /^\s*(\w+)/.exec(query.sql)?.[1] ?? 'statement'
-  const failed = level === 'error' ? { 'error.type': 'statement' } : {}
-  traces.ended('client', `sql ${operation}`, queryDurationMillis, {
-    'db.system.name': 'postgresql',
-    'db.query.text': query.sql,
-    ...failed
-  })
 }
 
 function callerHere(env: HttpBindings, { trustedProxies }: Config): string {

@@ -3,7 +3,7 @@ import type { serve } from '@hono/node-server'
 type Fetch = Parameters<typeof serve>[0]['fetch']
 
 /**
- * Refuses a request with more than one `Host` line, as RFC 9112, section 3.2 demands. Node would take the first line, and a proxy in front may
+ * Refuses a request with more than one `Host` line, as RFC 9112, 3.2 demands. Node would take the first line, and a proxy in front may
  * take another.
  */
 export function withOneHost(fetch: Fetch): Fetch {

@@ -4,7 +4,7 @@ import type { PageSettings } from './policy.ts'
 
 const day = 24 * 60 * 60_000
 
-/** Days for which the file is valid. RFC 9116, section 2.5.5 recommends less than a year. */
+/** Days for which the file is valid. RFC 9116, 2.5.5, recommends less than a year. */
 const validDays = 90
 
 /** Serves the contact for people who have found a security hole (RFC 9116). `Expires` moves on with each day. */
