@@ -45,7 +45,7 @@ import { createLog, type Log } from './observability/log.ts'
 import { createKnownEmbedders } from './embedder/embedders.ts'
 import { findEmbedders } from './embedder/store.ts'
 import { sendWebhook, webhookQueue } from './embedder/webhooks.ts'
-import { webhookReceiver } from './gateways/webhook-receiver.ts'
+import { createWebhookReceiver } from './gateways/webhook-receiver.ts'
 import { sendMail } from './mail/sender.ts'
 import { createHasher } from './account/passwords.ts'
 import { longLookMs, reconcileAll, reconcileAttempts, reconcileCharges } from './payment/reconciliation.ts'
@@ -209,11 +209,8 @@ export async function startServer(
     jobs.work<{ mailId: string }>('mail', ({ mailId }, { isLastTry }) => sendMail(deps, mailer, mailId, isLastTry), {
       concurrency: 2
     })
-    jobs.work<{ webhookId: string }>(
-      'webhook',
-      ({ webhookId }) => sendWebhook(deps, webhookReceiver, webhookId),
-      webhookQueue
-    )
+    const receiver = createWebhookReceiver({ network: config.webhookNetwork })
+    jobs.work<{ webhookId: string }>('webhook', ({ webhookId }) => sendWebhook(deps, receiver, webhookId), webhookQueue)
     let lookedAt = 0
     // Reconciling may take minutes, because the gateway may be slow and many attempts may be open.
     const patient = { timeout: 600 }

@@ -166,6 +166,7 @@ const table: readonly Row[] = [
       'braintree',
       'nodemailer',
       'jose',
+      'ipaddr.js',
       '@openfeature/server-sdk',
       '@openfeature/ofrep-core'
     ]
