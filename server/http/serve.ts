@@ -212,7 +212,10 @@ async function answerTo(
     : input
   if (answer.ok || !isCounted(answer.problem.code)) return answer
   const allowed = await app.limits.guard(refusalKeyOf(app, route, c))
-  return allowed.ok ? answer : allowed
+  // The refusal of a payment has ended its attempt, so the browser reads it beyond the limit, too. Payments have limits of their own.
+  const isJudged = input.ok && errors[answer.problem.code].status === 422
+  const hasEndedAttempt = isJudged && route.fails.includes('payment.unknown')
+  return allowed.ok || hasEndedAttempt ? answer : allowed
 }
 
 function refusalKeyOf(app: App, { method, path }: { method: string; path: string }, c: Context): RateKey {

@@ -302,7 +302,9 @@ describe('somebody who tests cards', () => {
       const answer: Answered = await visitors[tried % visitors.length]!.pays()
       noted(answer)
       api.faults.clear()
-      return answer
+      // Who is asked for an authentication tries again ten seconds later.
+      const isAsked = answer.problem?.code === 'payment.authentication'
+      return isAsked ? { ok: false, problem: { code: 'limited', retryAfter: 10 } } : answer
     })
   }
   const newVisitors = async (count: number) => {
