@@ -140,11 +140,11 @@ const table: readonly Row[] = [
   {
     of: 'server/limits',
     may: ['sdk/core', 'server/database/data-loader.ts', 'server/database/database.ts'],
-    packages: ['rate-limiter-flexible']
+    packages: ['rate-limiter-flexible', 'ipaddr.js']
   },
   {
     of: 'server/http',
-    may: ['sdk/core', 'sdk/core/inputs'],
+    may: ['sdk/core', 'sdk/core/inputs', 'server/limits/networks.ts'],
     types: ['server/limits', 'server/observability'],
     packages: ['hono', 'superstruct', 'i18next', 'ipaddr.js']
   },
@@ -179,6 +179,7 @@ const table: readonly Row[] = [
       'braintree',
       'nodemailer',
       'jose',
+      'ipaddr.js',
       '@openfeature/server-sdk',
       '@openfeature/ofrep-core'
     ]
@@ -201,6 +202,7 @@ const table: readonly Row[] = [
       'server/environment.ts',
       'server/jobs.ts',
       'server/http/embed-origins.ts',
+      'server/limits/networks.ts',
       'server/account',
       'server/observability',
       'server/catalogue',

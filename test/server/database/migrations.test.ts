@@ -47,7 +47,8 @@ const known: Record<string, string[]> = {
   '0014-retention': ['mail', 'order', 'registration'],
   // Accepted, because the operator creates the indexes of these migrations before the release.
   '0016-account-references': ['attempt', 'order'],
-  '0020-invitations': ['account']
+  '0020-invitations': ['account'],
+  '0023-waiting-mails': ['mail']
 }
 
 test('no migration keeps writers waiting while it reads a table', async () => {
