@@ -107,7 +107,14 @@ describe('the script entry', () => {
     const { token, userId } = await invites(world, { email: 'early@example.com' })
     const marked = `<div data-coparent-join="invite" data-invite-token="${token}" data-invite-user-id="${userId}" data-locale="en" data-country="US"></div>`
     const arrivals: [string, (page: Page) => Promise<unknown>][] = [
-      [marked, page => page.getByText('Emulated gateway').waitFor()],
+      [
+        marked,
+        async page => {
+          // The notice comes with the first call, and the button with the invitation.
+          await page.getByText('Emulated gateway').waitFor()
+          await page.getByRole('button', { name: 'Get Started' }).waitFor()
+        }
+      ],
       [
         `<div data-coparent-join="pro" data-locale="en"></div>`,
         page => page.getByRole('option', { name: 'Dr.' }).waitFor({ state: 'attached' })
