@@ -36,7 +36,7 @@ describe('a command of operators in the docs', () => {
     const longer = [...pages.map(page => `docs/${page}`), 'README.md', 'server/README.md', 'sdk/README.md'].flatMap(
       page => [...readFileSync(join(root, page), 'utf8').matchAll(/.*\bnpm run (?:-s )?ops\b.*/g)].map(([line]) => line)
     )
-    expect(longer.map(line => line.split('=')[0])).toEqual(['alias ops'])
+    expect(longer.map(line => line.trim().split('=')[0])).toEqual(['alias ops'])
   })
 })
 
