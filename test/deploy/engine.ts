@@ -55,14 +55,12 @@ export async function openEngine(folder: string): Promise<Engine | undefined> {
 
 /**
  * Writes the settings of podman, and returns the variables that name their files. A sandbox may forbid higher limits of resources and
- * cgroups, so containers keep the limits of this process and get no cgroup.
+ * cgroups, so containers get low limits and no cgroup.
  */
 async function settingsIn(folder: string): Promise<Record<string, string>> {
   mkdirSync(folder, { recursive: true })
   const at = (name: string) => join(folder, name)
   const crun = (await run('which', ['crun'])).stdout.trim()
-  const { stdout } = await run('sh', ['-c', 'ulimit -n; ulimit -u'])
-  const [files, processes] = stdout.trim().split('\n')
   mkdirSync(at('bin'))
   // crun refuses a system with both versions of cgroups. It finds the second one by this mount, which only crun loses here.
   const script = [
@@ -73,14 +71,10 @@ async function settingsIn(folder: string): Promise<Record<string, string>> {
   // podman knows by the name that crun can go without cgroups.
   writeFileSync(at('bin/crun'), `${script.join('\n')}\n`)
   chmodSync(at('bin/crun'), 0o755)
-  const limits = [
-    ['nofile', files],
-    ['nproc', processes]
-  ].filter(([, limit]) => limit !== 'unlimited')
   const containers = [
     '[containers]',
     'cgroups = "disabled"',
-    `default_ulimits = [${limits.map(([name, limit]) => `"${name}=${limit}:${limit}"`).join(', ')}]`,
+    'default_ulimits = ["nofile=4096:4096", "nproc=4096:4096"]',
     '[engine]',
     'cgroup_manager = "cgroupfs"',
     'events_logger = "none"',

@@ -22,6 +22,10 @@ import { openPrivateNetwork, type PrivateNetwork } from './private-network.ts'
 const image = 'coparent-join'
 const dockerfile = '.deploy/Dockerfile'
 
+/** Runs a container for one command. Without systemd no engine can ask a health check by itself. */
+const runOnce = ['run', '--rm', '--network', 'none', '--no-healthcheck']
+const detached = ['run', '--detach', '--health-interval', 'disable', '--name']
+
 /** The most megabytes that the packages in the image may take. */
 const mostPackages = 80
 
@@ -75,16 +79,17 @@ export async function tryImage(folder: string): Promise<void> {
 }
 
 async function tryFiles({ podman, tries }: Engine) {
-  const size = await podman('run', '--rm', '--network', 'none', image, 'du', '-sk', '/app/node_modules', '/app')
-  const [packages, all] = size.split('\n').map(line => Math.round(Number.parseInt(line, 10) / 1024))
-  told(`packages ${packages} MB, all ${all} MB`)
+  const folders = ['node_modules', 'sdk', 'server', 'dist']
+  const size = await podman(...runOnce, image, 'du', '-sk', ...folders)
+  const [packages, ...others] = size.split('\n').map(line => Math.round(Number.parseInt(line, 10) / 1024))
+  told(`megabytes of ${folders.join(', ')}: ${[packages, ...others].join(', ')}`)
   holds(packages! <= mostPackages, `packages are at most ${mostPackages} MB`)
-  const { output } = await tries('run', '--rm', '--network', 'none', image, 'ls', '-d', ...unwanted)
+  const { output } = await tries(...runOnce, image, 'ls', '-d', ...unwanted)
   holds(output.trim() === '', `the image lacks ${unwanted.join(', ')}${output && `; it has ${output}`}`)
 }
 
 async function tryWithoutVariables({ tries }: Engine) {
-  const { code, errors } = await tries('run', '--rm', '--network', 'none', image)
+  const { code, errors } = await tries(...runOnce, image)
   holds(
     code === 1 && /DATABASE_URL is missing: production needs it/.test(errors),
     'without variables it names those that are missing'
@@ -130,7 +135,7 @@ async function tryProduction(engine: Engine, network: PrivateNetwork, folder: st
 
   async function start(name: string) {
     const confined = '--read-only --read-only-tmpfs=false --cap-drop ALL --security-opt no-new-privileges'.split(' ')
-    await podman('run', '--detach', '--name', name, ...confined, ...given, ...mounted, image)
+    await podman(...detached, name, ...confined, ...given, ...mounted, image)
     const isUp = await until(async () => (await fetch(`${url}/readyz`)).ok)
     if (!isUp) throw new Error(`the container is not ready: ${(await tries('logs', name)).errors}`)
   }
@@ -234,7 +239,7 @@ async function tryBooks(
  */
 async function tryNpmStart({ podman, tries }: Engine, options: readonly string[], url: string) {
   const script = 'npm pkg set scripts.build=true; npm start & echo $! > /tmp/npm; wait; sleep 60'
-  await podman('run', '--detach', '--name', 'npm', '--user', 'root', ...options, image, 'sh', '-c', script)
+  await podman(...detached, 'npm', '--user', 'root', ...options, image, 'sh', '-c', script)
   const answers = () => fetch(`${url}/healthz`).then(({ ok }) => ok)
   holds(await until(answers), 'npm start serves')
   await tries('exec', 'npm', 'sh', '-c', 'kill $(cat /tmp/npm)')
