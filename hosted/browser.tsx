@@ -1,8 +1,10 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { basePath } from '#core/base-path.ts'
+import { type Purpose, purposes } from '#core/rules/consent.ts'
 import { createSinks, sinkNames } from '#integrations/analytics-sinks.ts'
 import type { Services } from '#shell/services.ts'
 import type { Memory } from '#session/environment.ts'
+import { presentAnswers, watchConsent } from './consent-memory.ts'
 import { earlyPress } from './early-press.ts'
 import { repeatTyping } from './early-typing.ts'
 import type { HostedFlow } from './flow.tsx'
@@ -28,14 +30,18 @@ async function start(root: HTMLElement): Promise<void> {
     wallets: async () => (await import('#payment/wallets.ts')).createWallets()
   }
   const environment = createUrlEnvironment(flow.stepAt, memoryOf(flow), createSinks(sinkNames, flow.name))
-  const visit = flow.open({ environment, locale: localeHere(root), legacyUrl, services })
+  const { purposes, areServed } = purposesHere(root)
+  const visit = flow.open({ environment, locale: localeHere(root), legacyUrl, services, purposes, areServed })
   const { session } = visit
   const begin = () => {
     session.resume()
+    session.consent(presentAnswers())
+    watchConsent(() => session.consent(presentAnswers()))
     environment.follow(session)
     visit.followViews()
     void session.begin()
     void visit.offerHandover().catch(() => {})
+    void visit.askConsent().catch(() => {})
     import('#integrations/attach.ts')
       .then(({ attachIntegrations }) => attachIntegrations(session, { chat: true, affiliate: true }))
       .catch(() => {})
@@ -61,6 +67,13 @@ function flowHere(): HostedFlow | undefined {
   const kept = (flow: HostedFlow) => memoryOf(flow).read()
   if (isReceiptLink(pathHere(), kept(receiptLink) !== undefined)) return receiptLink
   return flowAt(pathHere(), kept)?.flow
+}
+
+/** The server knows of chat and affiliate network. An analytics tool can only be found on the page. */
+function purposesHere({ dataset }: HTMLElement): { purposes: readonly Purpose[]; areServed: boolean } {
+  const served = purposes.filter(purpose => dataset.purposes?.split(' ').includes(purpose))
+  const counts = 'analytics' in window || 'dataLayer' in window
+  return { purposes: counts ? ['analytics', ...served] : served, areServed: served.length > 0 }
 }
 
 function memoryOf({ name }: HostedFlow): Memory {

@@ -7,6 +7,8 @@ import type { Bundle, MessageKey, Translate } from '#core/messages/shape.ts'
 import { type FlowParts, openFlow } from '#shell/open-flow.tsx'
 import type { Services } from '#shell/services.ts'
 import * as stepParts from '#shell/step-parts.tsx'
+import type { ConsentQuestion } from '#consent/question.tsx'
+import type { Purpose } from '#core/rules/consent.ts'
 import type { FlowName } from '#handover/link.ts'
 import type { Environment } from '#session/environment.ts'
 import type { Session } from '#session/session.ts'
@@ -43,6 +45,10 @@ interface OpenOptions {
   locale: Locale
   legacyUrl: string
   services: Omit<Services, 't'>
+  /** The purposes that need consent and that this page uses. Default: none. */
+  purposes?: readonly Purpose[]
+  /** Whether the server knows of such purposes, too. */
+  areServed?: boolean
 }
 
 export interface HostedVisit {
@@ -57,6 +63,8 @@ export interface HostedVisit {
   followViews(): void
   /** Starts to offer a handover to another device. */
   offerHandover(): Promise<void>
+  /** Asks for consent if the page uses a purpose that needs it. */
+  askConsent(): Promise<void>
   stop(): void
 }
 
@@ -93,7 +101,7 @@ export function hostedFlow<Facts extends object, Step extends string, S extends 
       }
     },
     title: (step, t) => titleOf(t(titles[step as Step])),
-    open({ environment, locale, legacyUrl, services }) {
+    open({ environment, locale, legacyUrl, services, purposes = [], areServed = false }) {
       const opened = openFlow(
         { ...parts, screens: framed(screens) },
         {
@@ -106,6 +114,13 @@ export function hostedFlow<Facts extends object, Step extends string, S extends 
       )
       const { session, language, loader, $foot } = opened
       const { t } = language
+      const $question = atom<ConsentQuestion | undefined>()
+      let isReopened = false
+      const reopen = () => {
+        isReopened = true
+        $question.get()?.model.reopen()
+      }
+      const choices = purposes.length > 0 ? { isServed: areServed, onPress: reopen } : undefined
 
       /** Changes the language without a reload, which would lose a password, the card fields and a receipt. */
       async function switchLanguage(next: Locale) {
@@ -139,7 +154,12 @@ export function hostedFlow<Facts extends object, Step extends string, S extends 
               return opened.view({
                 environment: 'page',
                 top: <PageTop {...frame} languages={{ query, onSwitch }} />,
-                footer: <PageFooter {...frame} />
+                footer: (
+                  <>
+                    <PageFooter {...frame} choices={choices} />
+                    <Question $question={$question} />
+                  </>
+                )
               })
             }}
           </Alive>
@@ -169,6 +189,13 @@ export function hostedFlow<Facts extends object, Step extends string, S extends 
             show: foot => $foot.set(foot)
           })
         },
+        async askConsent() {
+          if (purposes.length === 0) return
+          const { createHostedQuestion } = await import('./consent-question.tsx')
+          const question = await createHostedQuestion({ session, language, purposes, legacyUrl })
+          if (isReopened) question.model.reopen()
+          $question.set(question)
+        },
         stop: opened.stop
       }
     }
@@ -184,6 +211,10 @@ function framed<Step extends string, Row extends object>(screens: Record<Step, R
 /** The title of the browser tab for a page with this heading. */
 export function titleOf(heading: string): string {
   return `${heading} · ${product}`
+}
+
+function Question({ $question }: { $question: ReadableAtom<ConsentQuestion | undefined> }) {
+  return useStore($question)?.banner
 }
 
 interface AliveProps {

@@ -5,6 +5,8 @@ interface FrameWords {
   links: string
   terms: string
   privacy: string
+  /** The link that opens the question about consent. */
+  choices: string
   help: string
   contact: string
   login: string
@@ -20,6 +22,7 @@ export const frameWords: Readonly<Record<Language, FrameWords>> = {
     links: 'About this site',
     terms: 'Terms',
     privacy: 'Privacy',
+    choices: 'Your privacy choices',
     help: 'Help',
     contact: 'Contact',
     login: 'Log in',
@@ -31,6 +34,7 @@ export const frameWords: Readonly<Record<Language, FrameWords>> = {
     links: 'Sobre este sitio',
     terms: 'Términos',
     privacy: 'Privacidad',
+    choices: 'Sus opciones de privacidad',
     help: 'Ayuda',
     contact: 'Contacto',
     login: 'Iniciar sesión',

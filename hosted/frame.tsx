@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react'
+import { ConsentLink } from '#consent/link.tsx'
 import type { Locale } from '#core/locale.ts'
 import { FooterLinks, TopBar } from '#ui/top-bar.tsx'
 import { Brand } from './brand.tsx'
@@ -20,8 +22,22 @@ export function PageTop({ locale, legacyUrl, languages }: Props & { languages?: 
   )
 }
 
-export function PageFooter({ locale, legacyUrl }: Props) {
+/** The link to the question about consent. */
+export interface ChoicesLink {
+  /** Whether the server has rendered the link. It does not know an analytics tool that something has added to the page. */
+  isServed: boolean
+  onPress?: () => void
+}
+
+const unchanging = () => () => {}
+
+export function PageFooter({ locale, legacyUrl, choices }: Props & { choices?: ChoicesLink }) {
   const words = frameWords[locale.language]
+  const hasChoices = useSyncExternalStore(
+    unchanging,
+    () => choices !== undefined,
+    () => choices?.isServed === true
+  )
   return (
     <FooterLinks label={words.links}>
       {(['terms', 'privacy', 'help', 'contact'] as const).map(page => (
@@ -29,6 +45,7 @@ export function PageFooter({ locale, legacyUrl }: Props) {
           {words[page]}
         </a>
       ))}
+      {hasChoices && <ConsentLink onPress={choices?.onPress}>{words.choices}</ConsentLink>}
     </FooterLinks>
   )
 }

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { basePath } from '#core/base-path.ts'
 import { createLanguage } from '#language/language.ts'
+import { inOneLine } from '#form/support-contact.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Heading } from '#ui/heading.tsx'
 import { Actions } from '#ui/form-layout.tsx'
@@ -66,7 +67,7 @@ export async function renderNote(
     >
       <Heading>{title}</Heading>
       <Text kind="lead">{sentences[name] ?? words.standIn}</Text>
-      <Text>{t('page.support', { phone: site.supportPhone })}</Text>
+      <Text>{t('page.support', { phone: inOneLine(site.supportPhone) })}</Text>
       <Actions>
         {code && (
           <ButtonLink href={`${basePath}/access?${new URLSearchParams({ code })}`}>{words.subscribe}</ButtonLink>

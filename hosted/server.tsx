@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import { renderToString } from 'react-dom/server'
 import type { Locale } from '#core/locale.ts'
+import type { Purpose } from '#core/rules/consent.ts'
 import type { Bundle, Translate } from '#core/messages/shape.ts'
 import { createLanguage } from '#language/language.ts'
 import type { Services } from '#shell/services.ts'
@@ -27,6 +28,8 @@ export interface Site {
   emulated: boolean
   /** Origins of the scripts of the support chat and the affiliate network. */
   scriptHosts: readonly string[]
+  /** The purposes that need consent and that this installation uses. Default: none. */
+  purposes?: readonly Purpose[]
 }
 
 export interface PageRequest {
@@ -69,7 +72,7 @@ export function personal(html: string, nonce: string, query: string): string {
 
 async function writePage(flow: HostedFlow, step: string, request: PageRequest): Promise<Rendered> {
   const { locale, site } = request
-  const { legacyUrl } = site
+  const { legacyUrl, purposes = [] } = site
   const { words, code, width, isOpen } = flow.about(step)
   const t = await wordsFor(locale, words)
   return writeLivePage(request, {
@@ -77,8 +80,8 @@ async function writePage(flow: HostedFlow, step: string, request: PageRequest): 
     first: [...wordParts(locale, words), 'session/calls.ts', ...(code ? [code] : [])],
     written: isOpen ? step : undefined,
     markup: isOpen
-      ? await writeStep(flow, step, locale, legacyUrl)
-      : renderToString(<Waiting {...{ t, locale, width, legacyUrl }} />)
+      ? await writeStep(flow, step, locale, site)
+      : renderToString(<Waiting {...{ t, locale, width, legacyUrl, purposes }} />)
   })
 }
 
@@ -119,6 +122,7 @@ function writeLivePage({ locale, site, assets }: PageRequest, { title, first, wr
     'data-locale': locale.tag,
     'data-legacy-url': site.legacyUrl,
     ...(site.scriptHosts.length > 0 && { 'data-hosts': site.scriptHosts.join(' ') }),
+    ...(site.purposes?.length && { 'data-purposes': site.purposes.join(' ') }),
     ...(written && { 'data-written': written })
   }
   const said = Object.entries(attributes).map(([name, value]) => `${name}="${escaped(value)}"`)
@@ -135,8 +139,16 @@ function writeLivePage({ locale, site, assets }: PageRequest, { title, first, wr
   return { status: 200, html }
 }
 
-async function writeStep(flow: HostedFlow, step: string, locale: Locale, legacyUrl: string): Promise<string> {
-  const visit = flow.open({ environment: nowhere(step), locale, legacyUrl, services: none })
+async function writeStep(flow: HostedFlow, step: string, locale: Locale, site: Site): Promise<string> {
+  const { legacyUrl, purposes = [] } = site
+  const visit = flow.open({
+    environment: nowhere(step),
+    locale,
+    legacyUrl,
+    services: none,
+    purposes,
+    areServed: purposes.length > 0
+  })
   await visit.enter()
   const markup = renderToString(visit.view())
   visit.stop()
@@ -150,14 +162,16 @@ interface WaitingProps {
   /** Whether this is the page of a handover link. It has no language links, because they would lose the code after the `#`. */
   isHandover?: boolean
   legacyUrl: string
+  purposes?: readonly Purpose[]
 }
 
 /** A placeholder page, until the browser has found out the visitor's step. */
-function Waiting({ t, locale, width, isHandover, legacyUrl }: WaitingProps) {
+function Waiting({ t, locale, width, isHandover, legacyUrl, purposes = [] }: WaitingProps) {
   const frame = { locale, legacyUrl }
+  const footer = <PageFooter {...frame} choices={purposes.length > 0 ? { isServed: true } : undefined} />
   const top = <PageTop {...frame} languages={isHandover ? undefined : { query: queryMark }} />
   return (
-    <Page environment="page" lang={locale.tag} width={width} top={top} footer={<PageFooter {...frame} />}>
+    <Page environment="page" lang={locale.tag} width={width} top={top} footer={footer}>
       <Skeleton label={t('page.loading')} bars={4} />
     </Page>
   )

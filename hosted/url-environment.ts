@@ -34,6 +34,7 @@ export function createUrlEnvironment(
     },
     report,
     newId: () => crypto.randomUUID(),
+    isOptedOut: navigator.globalPrivacyControl,
     follow({ $row, $locale }) {
       let isTravelling = false
       /** Whether the URL names the language, by a link, by the visitor's choice, or by a choice before a reload. */

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { resultOr } from '#core/deadline.ts'
 import { secureHeaders } from 'hono/secure-headers'
 import { serveChat } from './chat/routes.ts'
+import { serveConsent } from './consent/routes.ts'
 import { serverContract } from './http/contract.ts'
 import { answerPreflight } from './http/cors.ts'
 import { serveCredentials } from './credentials/routes.ts'
@@ -70,6 +71,7 @@ export function createApp(
   servePayment(app, deps)
   serveCredentials(app, deps)
   serveHandover(app, deps)
+  serveConsent(app, deps)
   serveEmbedder(app, deps)
   serveInvitation(app, deps)
   serveInvite(app, deps)

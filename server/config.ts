@@ -1,6 +1,7 @@
 import { coerce, define, defaulted, optional, string, type, validate, type Infer, type Struct } from 'superstruct'
 import { currencies, type Currency } from '#core/money.ts'
 import { type FlagFile, readFlagFile } from '#server/gateways/flag-file.ts'
+import { webhookNetworks } from '#server/gateways/webhook-address.ts'
 import { embedModes, parseEmbedOrigins } from './http/embed-origins.ts'
 
 export type Config = ReturnType<typeof readConfig>
@@ -48,6 +49,7 @@ const variables = type({
   LOG_LEVEL: defaulted(oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'), 'info'),
   EMBED_ORIGINS: defaulted(embedOrigins, []),
   EMBED_ORIGINS_MODE: defaulted(oneOf(...embedModes), 'enforce'),
+  WEBHOOK_NETWORK: defaulted(oneOf(...webhookNetworks), 'public'),
   BRAINTREE_ENVIRONMENT: optional(oneOf('sandbox', 'production')),
   BRAINTREE_MERCHANT_ID: optional(text),
   BRAINTREE_PUBLIC_KEY: optional(text),
@@ -172,6 +174,8 @@ function arrange(values: Values, flagFile: FlagFile | null) {
      * list.
      */
     onlyReportsOrigins: values.EMBED_ORIGINS_MODE === 'report',
+    /** Where webhooks to embedders may go. */
+    webhookNetwork: values.WEBHOOK_NETWORK,
     braintree: arrangeBraintree(values),
     mail: {
       smtpUrl: values.SMTP_URL ?? null,
@@ -250,7 +254,11 @@ function missing(given: Environment): string[] {
 
 function insecure(given: Environment): string[] {
   const names = ['BASE_URL', 'LEGACY_URL', 'AUTH_JWKS_URL'].filter(name => given[name]?.trim().startsWith('http:'))
-  return isProduction(given) ? names.map(name => `${name} must be an https address in production`) : []
+  if (!isProduction(given)) return []
+  return [
+    ...names.map(name => `${name} must be an https address in production`),
+    ...(given.WEBHOOK_NETWORK?.trim() === 'any' ? ['WEBHOOK_NETWORK must be public in production'] : [])
+  ]
 }
 
 function flagsOf({ FLAGS_FILE: path }: Environment): { file: FlagFile | null } | { wrong: string } {

@@ -30,7 +30,7 @@ export function createEdge(variables: EdgeVariables): Hono {
     noteRefusal: () => {},
     traces: noTraces,
     // Limits are off at the edge: the server limits forwarded calls, and the edge runtime has its own limits for the other calls.
-    limits: { guard: async () => ok(undefined), peek: async () => ok(undefined) }
+    limits: { guard: async () => ok(undefined) }
   }
   serveReference(near)
   servePriceList(near)

@@ -95,7 +95,7 @@ export function createJobs({
   let isStopped = false
   boss.on('error', error => {
     // An error after the stop is normal: a connection that was still opening breaks when the database closes.
-    if (!isStopped) log.error({ err: error }, 'the job queue met an error')
+    if (!isStopped) log.error({ err: error, queue: (error as { queue?: string }).queue }, 'the job queue met an error')
   })
   boss.on('warning', ({ message }) => log.warn({ warning: message }, 'the job queue warns'))
 

@@ -7,16 +7,16 @@ import { type HttpBindings, serve } from '@hono/node-server'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import { resultOr } from '#core/deadline.ts'
-import type { LogEvent } from 'kysely'
 import pg from 'pg'
 import type { DestinationStream, Logger } from 'pino'
 import { createApp } from './app.ts'
 import { clientAddressOf } from './http/client-address.ts'
+import { withOneHost } from './http/host-header.ts'
 import { cardAuthentication, couponSeeds, taxes } from './catalogue/catalogue.ts'
 import type { Config } from './config.ts'
 import { createDatabase } from './database/database.ts'
 import { startEmbeddedPostgres } from './database/embedded/cluster.ts'
-import { migrateToLatest } from './database/migrator.ts'
+import { migrateToLatest } from './database/migrations/migrator.ts'
 import type { Tables } from './database/tables.ts'
 import type { Deps, Settings } from './deps.ts'
 import { openDataDir, type UnknownVariable } from './environment.ts'
@@ -45,14 +45,14 @@ import { createLog, type Log } from './observability/log.ts'
 import { createKnownEmbedders } from './embedder/embedders.ts'
 import { findEmbedders } from './embedder/store.ts'
 import { sendWebhook, webhookQueue } from './embedder/webhooks.ts'
-import { webhookReceiver } from './gateways/webhook-receiver.ts'
+import { createWebhookReceiver } from './gateways/webhook-receiver.ts'
 import { sendMail } from './mail/sender.ts'
 import { createHasher } from './account/passwords.ts'
 import { longLookMs, reconcileAll, reconcileAttempts, reconcileCharges } from './payment/reconciliation.ts'
 import { createCachedCoupons } from './pricing/cached-coupons.ts'
 import { findCoupons, insertCoupon } from './pricing/store.ts'
 import { connectionsOf } from './observability/metrics.ts'
-import { noTraces, type Traces } from './observability/traces.ts'
+import { noTraces, traceStatement, type Traces } from './observability/traces.ts'
 import { createPrometheus } from './observability/prometheus.ts'
 import { readState } from './observability/state-store.ts'
 import { professionalCatalogue } from './professional/catalogue.ts'
@@ -132,7 +132,7 @@ export async function startServer(
       onIdleError: error => log.warn({ err: error }, 'a connection of the database broke')
     })
     undo.push(() => database.destroy())
-    metrics.read(() => readState(database, now()))
+    metrics.read(() => readState(database, now(), log))
     await migrateToLatest(databaseUrl).catch(named('DATABASE_URL cannot be used'))
     if (config.databaseUrl === null) for (const coupon of couponSeeds) await insertCoupon(database, coupon)
 
@@ -209,11 +209,8 @@ export async function startServer(
     jobs.work<{ mailId: string }>('mail', ({ mailId }, { isLastTry }) => sendMail(deps, mailer, mailId, isLastTry), {
       concurrency: 2
     })
-    jobs.work<{ webhookId: string }>(
-      'webhook',
-      ({ webhookId }) => sendWebhook(deps, webhookReceiver, webhookId),
-      webhookQueue
-    )
+    const receiver = createWebhookReceiver({ network: config.webhookNetwork })
+    jobs.work<{ webhookId: string }>('webhook', ({ webhookId }) => sendWebhook(deps, receiver, webhookId), webhookQueue)
     let lookedAt = 0
     // Reconciling may take minutes, because the gateway may be slow and many attempts may be open.
     const patient = { timeout: 600 }
@@ -284,20 +281,6 @@ async function openTraces(url: string, log: Log): Promise<Traces> {
   return createOtlpTraces(url, log)
 }
 
-/**
- * Records a statement as a span. The text contains no values, because values are parameters. A statement that serves several requests
- * belongs to the trace of the first request.
- */
-function traceStatement(traces: Traces, { query, queryDurationMillis, level }: LogEvent) {
-  const operation = /^\s*(\w+)/.exec(query.sql)?.[1] ?? 'statement'
-  const failed = level === 'error' ? { 'error.type': 'statement' } : {}
-  traces.ended('client', `sql ${operation}`, queryDurationMillis, {
-    'db.system.name': 'postgresql',
-    'db.query.text': query.sql,
-    ...failed
-  })
-}
-
 function callerHere(env: HttpBindings, { trustedProxies }: Config): string {
   const forwarded = env.incoming.headers['x-forwarded-for']
   return clientAddressOf(getConnInfo({ env } as Context).remote.address, forwarded?.toString(), trustedProxies)
@@ -327,7 +310,7 @@ function listen(
   config: Config
 ): Promise<{ server: Server; port: number }> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch, port: config.port, hostname: config.host }) as Server
+    const server = serve({ fetch: withOneHost(fetch), port: config.port, hostname: config.host }) as Server
     server.once('error', reject)
     server.once('listening', () => resolve({ server, port: (server.address() as AddressInfo).port }))
   })

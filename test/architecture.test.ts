@@ -31,6 +31,7 @@ const sdk = [
   'sdk/form',
   'sdk/shell',
   'sdk/handover',
+  'sdk/consent',
   'sdk/integrations',
   'sdk/checkout',
   ...flows
@@ -44,6 +45,7 @@ const capabilities = [
   'order',
   'receipt',
   'credentials',
+  'consent',
   'handover',
   'invitation',
   'invite',
@@ -89,7 +91,12 @@ const table: readonly Row[] = [
   // Fields clean digits as the rules do.
   { of: 'sdk/ui', may: ['sdk/core/rules/digits.ts'], packages: ['react'] },
   { of: 'sdk/payment', may: ['sdk/core'], types: ['braintree-web'], lazily: ['braintree-web'] },
-  { of: 'sdk/form', may: ['sdk/core', 'sdk/session', 'sdk/ui'], packages: ['react', 'nanostores', 'uqr'] },
+  {
+    of: 'sdk/form',
+    may: ['sdk/core', 'sdk/session', 'sdk/ui'],
+    packages: ['react', 'nanostores', 'uqr'],
+    lazily: ['@zootools/email-spell-checker']
+  },
   {
     of: 'sdk/shell',
     may: ['sdk/core', 'sdk/session', 'sdk/language', 'sdk/ui', 'sdk/form'],
@@ -98,6 +105,12 @@ const table: readonly Row[] = [
   },
   {
     of: 'sdk/handover',
+    may: ['sdk/core', 'sdk/session', 'sdk/ui', 'sdk/form'],
+    types: ['sdk/language'],
+    packages: ['react', 'nanostores']
+  },
+  {
+    of: 'sdk/consent',
     may: ['sdk/core', 'sdk/session', 'sdk/ui', 'sdk/form'],
     types: ['sdk/language'],
     packages: ['react', 'nanostores']
@@ -127,11 +140,11 @@ const table: readonly Row[] = [
   {
     of: 'server/limits',
     may: ['sdk/core', 'server/database/data-loader.ts', 'server/database/database.ts'],
-    packages: ['rate-limiter-flexible']
+    packages: ['rate-limiter-flexible', 'ipaddr.js']
   },
   {
     of: 'server/http',
-    may: ['sdk/core', 'sdk/core/inputs'],
+    may: ['sdk/core', 'sdk/core/inputs', 'server/limits/networks.ts'],
     types: ['server/limits', 'server/observability'],
     packages: ['hono', 'superstruct', 'i18next', 'ipaddr.js']
   },
@@ -166,6 +179,7 @@ const table: readonly Row[] = [
       'braintree',
       'nodemailer',
       'jose',
+      'ipaddr.js',
       '@openfeature/server-sdk',
       '@openfeature/ofrep-core'
     ]
@@ -188,6 +202,7 @@ const table: readonly Row[] = [
       'server/environment.ts',
       'server/jobs.ts',
       'server/http/embed-origins.ts',
+      'server/limits/networks.ts',
       'server/account',
       'server/observability',
       'server/catalogue',

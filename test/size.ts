@@ -5,13 +5,13 @@ import { brotliCompressSync } from 'node:zlib'
 
 /** Budgets in bytes after brotli (docs/contributing.md#budgets). */
 const budgets = {
-  entry: 18_000,
-  smallEntry: 2_000,
-  elementEntry: 3_000,
-  smallSignup: 18_200,
-  step1: 30_000,
-  invite: 36_000,
-  pro: 33_000,
+  entry: 18_100,
+  smallEntry: 2_100,
+  elementEntry: 3_100,
+  smallSignup: 18_400,
+  step1: 31_000,
+  invite: 37_000,
+  pro: 34_000,
   screen: 6_000,
   payment: 40_000,
   wallet: 20_000,

@@ -73,11 +73,7 @@ export function toHostedPage(form) {
 
 export function chosenOptions(form) {
   const { theme, tokens, package: chosen, ...values } = Object.fromEntries(filled(form))
-  const { flow, locale, country, storage, display, apiOrigin, accessToken, returnUrl, reference, step } = values
-  const field = name => form.elements[name].value
-  const percent = field('percent')
-  const counters = [...form.querySelectorAll('[name=analytics]:checked')].map(box => box.value)
-  return given({
+  const {
     flow,
     locale,
     country,
@@ -87,6 +83,24 @@ export function chosenOptions(form) {
     accessToken,
     returnUrl,
     reference,
+    privacyUrl,
+    step,
+    consent
+  } = values
+  const field = name => form.elements[name].value
+  const percent = field('percent')
+  const counters = [...form.querySelectorAll('[name=analytics]:checked')].map(box => box.value)
+  const options = given({
+    flow,
+    locale,
+    country,
+    storage,
+    display,
+    apiOrigin,
+    accessToken,
+    returnUrl,
+    reference,
+    privacyUrl,
     step,
     debug: form.elements.debug.checked,
     theme: tokens ? { scheme: theme || 'auto', ...JSON.parse(tokens) } : theme,
@@ -100,6 +114,7 @@ export function chosenOptions(form) {
     chat: form.elements.chat.checked,
     affiliate: form.elements.affiliate.checked
   })
+  return consent ? { ...options, consent: consent === 'ask' ? consent : consent === 'true' } : options
 }
 
 function filled(form) {

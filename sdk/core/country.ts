@@ -9,9 +9,14 @@ export function variantOf(country: string | undefined): Variant {
 }
 
 /**
- * Whether a visitor must consent to terms and marketing before the payment (docs/specification/checkout.md#consent). `country` is the
- * country of the billing address.
+ * Whether the review asks for the terms and for marketing (docs/specification/checkout.md#terms). `country` is the country of the billing
+ * address.
  */
-export function needsConsent(country: string): boolean {
+export function asksTerms(country: string): boolean {
+  return country !== 'US'
+}
+
+/** Whether the law of the country requires consent to analytics, recorder, affiliate network and chat (docs/analytics.md#consent). */
+export function asksConsent(country: string): boolean {
   return country !== 'US'
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Translate } from '#core/messages/shape.ts'
+import type { EmailSuggestion } from './email-suggestion.ts'
 import { PhoneInput } from './phone-input.tsx'
 import type { PhoneModel } from './phone.ts'
 import type { BoundForm } from './use-form.ts'
@@ -10,15 +11,16 @@ interface Props {
   fields: Pick<BoundForm<ParentValues>, 'typed' | 'chosen'>
   phone: PhoneModel
   t: Translate
+  suggestion: EmailSuggestion
   /** Stands in the place of the e-mail field. */
   email?: ReactNode
 }
 
 /** The fields of step 1 in both parents' flows: name, e-mail and phone. */
-export function ContactFields({ fields, phone, t, email }: Props) {
+export function ContactFields({ fields, phone, suggestion, t, email }: Props) {
   return (
     <>
-      <PersonFields typed={fields.typed} t={t} email={email} />
+      <PersonFields typed={fields.typed} suggestion={suggestion} t={t} email={email} />
       <PhoneInput fields={fields} phone={phone} t={t} />
     </>
   )

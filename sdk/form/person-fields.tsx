@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Translate } from '#core/messages/shape.ts'
+import { EmailField } from './email-field.tsx'
+import type { EmailSuggestion } from './email-suggestion.ts'
 import { Columns } from '#ui/form-layout.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { BoundForm } from './use-form.ts'
@@ -9,12 +11,13 @@ type Person = { firstName: string; lastName: string; email: string }
 interface Props {
   typed: BoundForm<Person>['typed']
   t: Translate
+  suggestion: EmailSuggestion
   /** Stands in the place of the e-mail field. */
   email?: ReactNode
 }
 
 /** The fields of the visitor's own name and e-mail. */
-export function PersonFields({ typed, t, email = <EmailField typed={typed} t={t} /> }: Props) {
+export function PersonFields({ typed, t, suggestion, email }: Props) {
   return (
     <>
       <Columns>
@@ -31,26 +34,7 @@ export function PersonFields({ typed, t, email = <EmailField typed={typed} t={t}
           autoCapitalize="words"
         />
       </Columns>
-      {email}
+      {email ?? <EmailField {...typed('email')} suggestion={suggestion} t={t} autoComplete="email" />}
     </>
-  )
-}
-
-interface EmailProps extends Pick<Props, 'typed' | 't'> {
-  hint?: string
-  focus?: boolean
-}
-
-export function EmailField({ typed, t, ...more }: EmailProps) {
-  return (
-    <TextField
-      {...typed('email')}
-      label={t('field.email')}
-      type="email"
-      inputMode="email"
-      autoComplete="email"
-      autoCapitalize="none"
-      {...more}
-    />
   )
 }

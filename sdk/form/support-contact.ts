@@ -24,7 +24,12 @@ export function contactOf({ $start, $locale }: Pick<Session, '$start' | '$locale
 /** Spaces in a phone number become non-breaking, so that no line break divides it. */
 export const inOneLine = (phone: string) => phone.replaceAll(' ', '\u00a0')
 
-/** The URL of the terms, a page of the legacy site. */
+/** The URL of the terms. The service redirects to the page of the member area. */
 export function termsOf({ environment }: Pick<Session, 'environment'>): string {
   return `${environment.wire.origin}/terms`
+}
+
+/** The URL of the service's privacy notice, to whose page the service redirects. */
+export function privacyOf({ environment }: Pick<Session, 'environment'>): string {
+  return `${environment.wire.origin}/privacy`
 }

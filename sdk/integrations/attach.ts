@@ -9,7 +9,7 @@ interface Known {
   payment?: { receipt: { transactionId: string | null; totals: { total: number; currencyCode: string } } }
 }
 
-type AnySession = Pick<Session, '$row' | '$start' | '$facts' | '$mayTrack' | 'anonymousId' | 'call' | 'hasAccess'>
+type AnySession = Pick<Session, '$row' | '$start' | '$facts' | '$allows' | 'anonymousId' | 'call' | 'hasAccess'>
 
 /** An embedder's session recorder. The visitor's id that it gets is anonymous. */
 export interface Recorder {
@@ -26,8 +26,8 @@ export interface WantedIntegrations {
 const chatSteps: readonly string[] = ['landing', 'duplicate']
 
 /**
- * Starts the integrations of a flow. Each one loads only on its own steps, only if the service configures it, and only after any required
- * consent.
+ * Starts the integrations of a flow. Each one loads only on its own steps, only if the service configures it, and only while
+ * its purpose is allowed.
  */
 export function attachIntegrations(
   session: AnySession,
@@ -41,7 +41,7 @@ export function attachIntegrations(
   async function offerChat() {
     const { flags, chatScript } = session.$start.get() ?? {}
     const here = () => session.$row.get().step
-    const isOffered = wantsChat && flags?.zdChat && session.$mayTrack.get() && chatSteps.includes(here())
+    const isOffered = wantsChat && flags?.zdChat && session.$allows.get()('chat') && chatSteps.includes(here())
     if (!isOffered || !chatScript) return chat?.close()
     const step = here()
     const { createChat } = await import('./chat.ts')
@@ -60,7 +60,7 @@ export function attachIntegrations(
     const { affiliate: network } = session.$start.get() ?? {}
     const { payment } = session.$facts.get() as Known
     if (!affiliate || !network || !payment || isReported || session.$row.get().step !== 'receipt') return
-    if (!session.$mayTrack.get()) return
+    if (!session.$allows.get()('affiliate')) return
     isReported = true
     const { transactionId, totals } = payment.receipt
     const { reportToAffiliate } = await import('./affiliate.ts')
@@ -72,7 +72,7 @@ export function attachIntegrations(
   }
 
   function record() {
-    const may = session.$mayTrack.get()
+    const may = session.$allows.get()('recorder')
     if (!recorder || may === isRecording) return
     isRecording = may
     if (may) recorder.start(session.anonymousId)
@@ -86,7 +86,7 @@ export function attachIntegrations(
     record()
   }
 
-  const unfollow = [session.$row.listen(look), session.$start.listen(look), session.$mayTrack.listen(look)]
+  const unfollow = [session.$row.listen(look), session.$start.listen(look), session.$allows.listen(look)]
   look()
 
   return () => {

@@ -19,7 +19,8 @@ const bundles: Record<Language, Loaders> = {
     invite: () => import('#core/messages/en/invite.ts'),
     checkout: () => import('#core/messages/en/checkout.ts'),
     professional: () => import('#core/messages/en/professional.ts'),
-    handover: () => import('#core/messages/en/handover.ts')
+    handover: () => import('#core/messages/en/handover.ts'),
+    consent: () => import('#core/messages/en/consent.ts')
   },
   es: {
     shared: () => import('#core/messages/es/shared.ts'),
@@ -29,7 +30,8 @@ const bundles: Record<Language, Loaders> = {
     invite: () => import('#core/messages/es/invite.ts'),
     checkout: () => import('#core/messages/es/checkout.ts'),
     professional: () => import('#core/messages/es/professional.ts'),
-    handover: () => import('#core/messages/es/handover.ts')
+    handover: () => import('#core/messages/es/handover.ts'),
+    consent: () => import('#core/messages/es/consent.ts')
   }
 }
 

@@ -2,6 +2,13 @@ import type { WritableAtom } from 'nanostores'
 import type { Wire } from '#core/api/call.ts'
 import type { SessionEvent } from './event.ts'
 
+declare global {
+  interface Navigator {
+    /** Whether the visitor has turned on Global Privacy Control. Some browsers lack it. */
+    globalPrivacyControl?: boolean
+  }
+}
+
 /** Stores a session's data over a reload, as one text under one key. */
 export interface Memory {
   read(): string | undefined
@@ -26,6 +33,8 @@ export interface Environment {
   newId(): string
   /** The embedder's own reference for the visit. Only a page that mounts the widget has it. */
   reference?(): string | undefined
+  /** Whether the browser sends Global Privacy Control (https://w3c.github.io/gpc/). */
+  isOptedOut?: boolean
   /** The embedder's hooks. A hook resolves to a reason if the visitor has to stay, and to undefined if they may go on. */
   hooks?: {
     /** Returns undefined instead of a promise if the embedder has no hook here, so that the step changes in the same task. */

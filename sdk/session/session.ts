@@ -7,10 +7,10 @@ import { type Flow, nextStep, previousStep, type Row, resolveStep } from '#core/
 import { jsonOf } from '#core/api/json.ts'
 import type { Locale } from '#core/locale.ts'
 import type * as Calls from './calls.ts'
-import type { StepTracker } from './step-tracker.ts'
+import type { Analytics, EarlyCall } from './analytics.ts'
 import type { AnalyticsEvent } from './event.ts'
 import type { Environment } from './environment.ts'
-import { createAnalyticsQueue } from './analytics-queue.ts'
+import { type ConsentGate, createConsentGate, type GivenConsent } from './consent.ts'
 
 export type Start = Value<typeof referenceRoutes.start>
 
@@ -86,16 +86,16 @@ export interface Session<Facts extends object = object, Step extends string = st
   resume(): void
   /** Deletes the facts and drafts that are stored in the browser. The screen still shows them until it closes. */
   forget(): void
-  /** Whether analytics events may be sent. */
-  $mayTrack: ReadableAtom<boolean>
-  /** Sends an analytics event, or queues it until analytics events may be sent. */
-  track(event: AnalyticsEvent): void
-  /** Sets the billing country, whose law decides whether analytics need consent. */
-  reside(country: string): void
+  $consent: ConsentGate['$given']
+  $allows: ConsentGate['$allows']
+  /** Sends an analytics event if analytics is allowed. Returns false for an event that is dropped. */
+  track(event: AnalyticsEvent): boolean
+  /** Sets the billing country, whose law decides what is allowed without an answer of the visitor. */
+  reside: ConsentGate['reside']
   /** Changes language and country. Typed values stay. If the variant changes, the `start` call is repeated. */
   relocate(locale: Locale): void
-  /** Records that the visitor has agreed to the terms. */
-  consent(): void
+  /** Sets what the visitor has agreed to. `isAnswer`: the visitor has answered us, so the visit keeps it over a reload. */
+  consent(given: GivenConsent, isAnswer?: boolean): void
   /** Whether the session has an access token of a signed-in parent. */
   hasAccess(): boolean
   /** Ends the visit, for example when another visit replaces it: calls the functions of `whenEnded`. */
@@ -108,11 +108,12 @@ interface Kept<Facts> {
   version: 1
   /** The visitor's step. Data stored by version 0.1.0, which a tab may still hold, has no step. */
   step?: string
+  /** The visitor's answer to our question. Releases before it stored `consents`, which meant the terms. */
+  consent?: GivenConsent
   /** The facts. They and all properties below are absent once the visit has ended. */
   facts?: Facts
   anonymousId: string
   drafts: Record<string, object>
-  consents?: boolean
   /** It is stored so that a visit takes it along to a hosted page. */
   reference?: string
 }
@@ -130,26 +131,26 @@ export function createSession<Facts extends object, Step extends string, Own ext
   const $notice = computed([$sentBack, $row], (sent, { step }) => (sent?.to === step ? sent.reason : undefined))
   const drafts = new Map<string, MapStore>()
   let kept: Record<string, object> = {}
-  const analytics = createAnalyticsQueue(options.locale.country, event => environment.report(event))
   let anonymousId = environment.newId()
+  const gate = createConsentGate(options.locale.country, environment.isOptedOut)
   /** Whether `resume` has read the stored visit. Nothing is stored before, because that would overwrite drafts. */
   let isResumed = false
   let isForgotten = false
-  let consents = false
   let keptReference: string | undefined
-  let tracker: StepTracker | undefined
-  /** Calls of the step tracker from before it is loaded. They run in order afterwards. */
-  let queue: (() => void)[] | undefined
+  let answer: GivenConsent | undefined
+  let analytics: Analytics | undefined
+  /** Calls of the analytics from before its code is loaded. */
+  const early: EarlyCall[] = []
   const unfollow: (() => void)[] = []
 
-  function write(visit?: Omit<Kept<Facts>, 'version' | 'step'>) {
-    environment.memory.write(jsonOf({ version: 1, step: $row.get().step, ...visit }))
+  function write(visit?: Omit<Kept<Facts>, 'version' | 'step' | 'consent'>) {
+    environment.memory.write(jsonOf({ version: 1, step: $row.get().step, consent: answer, ...visit }))
   }
 
   function keep() {
     if (!isResumed || isForgotten) return
     const typed = Object.fromEntries([...drafts].map(([name, $draft]) => [name, $draft.get()]))
-    write({ anonymousId, facts: $facts.get(), drafts: { ...kept, ...typed }, consents, reference: session.reference })
+    write({ anonymousId, facts: $facts.get(), drafts: { ...kept, ...typed }, reference: session.reference })
   }
   $row.listen(keep)
 
@@ -158,27 +159,26 @@ export function createSession<Facts extends object, Step extends string, Own ext
     $sentBack.set(reason && { to: $row.get().step, reason })
   }
 
-  /** Runs a call of the step tracker now, or queues it until the tracker is loaded. */
-  function inTurn(track: () => void) {
-    if (queue) queue.push(track)
-    else track()
+  /** Runs a call of the analytics now, or once its code is loaded. Returns false if the call says that it drops its event. */
+  function inTurn(run: EarlyCall[1]): boolean {
+    if (analytics) return run(analytics) !== false
+    early.push([gate.$allows.get()('analytics'), run])
+    void loadAnalytics()
+    return true
   }
 
   function view() {
     const { step } = $row.get()
     const { experiments = {} } = $start.get() ?? {}
-    inTurn(() => tracker?.viewed(step, experiments))
+    inTurn(({ viewed }) => viewed(step, experiments))
   }
 
-  /** Loads the step tracker after the screen. If loading fails, steps are not tracked. */
-  async function startTracking() {
-    queue = []
-    unfollow.push($row.subscribe(view), $start.listen(view))
-    const part = await import('./step-tracker.ts').catch(() => undefined)
-    tracker = part?.createStepTracker(event => session.track(event))
-    const waiting = queue
-    queue = undefined
-    for (const track of waiting) track()
+  /** Loads the analytics after the screen. If loading fails, the next call tries again. */
+  async function loadAnalytics() {
+    const part = await import('./analytics.ts').catch(() => undefined)
+    if (analytics || !part) return
+    analytics = part.createAnalytics(session, extension.annotate)
+    analytics.catchUp(early)
   }
 
   function report(code: ErrorCode) {
@@ -218,13 +218,15 @@ export function createSession<Facts extends object, Step extends string, Own ext
       return environment.reference?.() ?? keptReference
     },
     environment,
-    $mayTrack: analytics.$isOpen,
-    track: event => inTurn(() => analytics.track(extension.annotate?.(event) ?? event)),
-    reside: analytics.reside,
-    consent() {
-      consents = true
-      analytics.consent(true)
-      keep()
+    $consent: gate.$given,
+    $allows: gate.$allows,
+    track: event => inTurn(({ track }) => track(event)),
+    reside: gate.reside,
+    consent(given, isAnswer) {
+      answer = isAnswer ? given : undefined
+      gate.give(given)
+      if (isForgotten && !environment.query) write()
+      else keep()
     },
     end() {
       for (const stop of unfollow) stop()
@@ -232,10 +234,9 @@ export function createSession<Facts extends object, Step extends string, Own ext
     whenEnded: stop => void unfollow.push(stop),
     hasAccess: () => extension.hasAccess?.() ?? false,
     async begin() {
-      analytics.track({ type: 'identify', anonymousId })
-      const tracking = startTracking()
+      unfollow.push($row.subscribe(view), $start.listen(view))
       await Promise.all([session.fetchStart(), extension.begin?.()])
-      if ($start.get()) await tracking
+      if ($start.get()) await loadAnalytics()
     },
     async fetchStart() {
       const country = $locale.get().variant
@@ -250,7 +251,7 @@ export function createSession<Facts extends object, Step extends string, Own ext
     },
     complete(fact, value) {
       const { step } = flow.find(row => row.completedBy === fact)!
-      inTurn(() => tracker?.submitted(step))
+      inTurn(({ submitted }) => submitted(step))
       environment.report({ type: 'submit', step })
       const isHere = $row.get().step === step
       // Naming the step explicitly keeps optional steps: once a fact is known, `resolveStep` would skip them.
@@ -301,12 +302,11 @@ export function createSession<Facts extends object, Step extends string, Own ext
       if (found?.facts) {
         anonymousId = found.anonymousId
         kept = found.drafts
-        consents = found.consents === true
         keptReference = found.reference
-        analytics.consent(consents)
         for (const [name, $draft] of drafts) $draft.set({ ...$draft.get(), ...kept[name] })
         $facts.set(found.facts)
       }
+      if (found?.consent) gate.give((answer = found.consent))
       if (environment.$wanted.get() === undefined) environment.$wanted.set(found?.step)
       isResumed = true
       extension.resumed?.(found?.facts !== undefined)

@@ -12,23 +12,23 @@ type Arms = Readonly<Record<string, string>>
 
 /**
  * Returns a function that tracks that the visitor sees the difference that experiments make: each experiment once, and only if its arm is not
- * `off`.
+ * `off`. An exposure that is dropped for want of consent counts when the visitor sees the difference again.
  */
-export function createExposureTracker(track: (event: AnalyticsEvent) => void) {
+export function createExposureTracker(track: (event: AnalyticsEvent) => boolean) {
   const seen = new Set<string>()
   return (names: readonly string[], arms: Arms) => {
     for (const experiment of names) {
       const arm = arms[experiment]
       if (arm === undefined || arm === 'off' || seen.has(experiment)) continue
+      if (!track({ type: 'analytics', name: 'Experiment Viewed', properties: { experiment, arm } })) continue
       seen.add(experiment)
-      track({ type: 'analytics', name: 'Experiment Viewed', properties: { experiment, arm } })
       track({ type: 'experiment', experiment, arm })
     }
   }
 }
 
 /** Tracks the steps that a visitor sees, submits or leaves, and the experiments on them. */
-export function createStepTracker(track: (event: AnalyticsEvent) => void): StepTracker {
+export function createStepTracker(track: (event: AnalyticsEvent) => boolean): StepTracker {
   const exposed = createExposureTracker(track)
   let here: string | undefined
   let done: string | undefined

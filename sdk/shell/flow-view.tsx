@@ -17,13 +17,15 @@ export interface Layout {
   theme?: 'light' | 'dark' | 'auto'
   top?: ReactNode
   footer?: ReactNode
+  /** The privacy notice to link to in a widget. Default: the service's. */
+  privacyUrl?: string
 }
 
 interface Props<Facts extends object, Step extends string> extends Layout {
   session: Session<Facts, Step>
   loader: ScreenLoader<Step>
   flow: Flow<Facts, Step>
-  screens: Record<Step, Pick<ScreenRow<never, never>, 'width'>>
+  screens: Record<Step, Pick<ScreenRow<never, never>, 'width' | 'isBare'>>
   t: Translate
   /**
    * The back link, step dots and notices around a screen; undefined until they are loaded. A screen with `isBare` is shown without them.
@@ -52,7 +54,7 @@ export function FlowView<Facts extends object, Step extends string>(props: Props
       footer={footer}
       width={screens[screen.step].width}
       fieldGestures={parts?.fieldGestures}
-      {...parts?.navigationOf({ session, flow, facts, screen, t })}
+      {...parts?.navigationOf({ ...props, facts, screen })}
     >
       {notice && parts?.noticeOf(notice, t)}
       {screen.name === 'loading' && <Skeleton label={parts && t('page.loading')} />}

@@ -3,40 +3,60 @@ import type { Problem } from '#core/errors.ts'
 import { type Flow, nextStep, previousStep } from '#core/flow/flow.ts'
 import type { MessageKey, Translate } from '#core/messages/shape.ts'
 import { ProblemNotice } from '#form/problem-notice.tsx'
+import { privacyOf } from '#form/support-contact.ts'
 import type { Session } from '#session/session.ts'
 import * as fieldGestures from '#ui/field-gestures.ts'
 import { BackLink } from '#ui/back-link.tsx'
+import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { StepDots } from '#ui/step-dots.tsx'
 import { useFocus } from '#ui/use-focus.ts'
+import type { Layout } from './flow-view.tsx'
+import type { ScreenRow } from './screen.ts'
 import type { ScreenLoader, ScreenState } from './screen-loader.ts'
 import { progress } from './step-progress.ts'
 
 export { fieldGestures }
 
-interface Navigation<Facts extends object, Step extends string> {
+interface Navigation<Facts extends object, Step extends string> extends Layout {
   session: Session<Facts, Step>
   flow: Flow<Facts, Step>
   facts: Facts
   screen: ScreenState<Step>
+  screens: Record<Step, Pick<ScreenRow<never, never>, 'isBare'>>
   t: Translate
 }
 
-/** The back link and the step dots above a screen. */
+/** The back link and the step dots above a screen, and below it in a widget the link to the privacy notice. */
 export function navigationOf<Facts extends object, Step extends string>({
   session,
   flow,
   facts,
   screen,
-  t
-}: Navigation<Facts, Step>): { back: ReactNode; steps: ReactNode } {
+  screens,
+  t,
+  environment,
+  footer,
+  privacyUrl = privacyOf(session)
+}: Navigation<Facts, Step>): { back: ReactNode; steps: ReactNode; footer: ReactNode } {
   const model = screen.name === 'ready' ? screen.model : undefined
   const goBack = () => model?.$isHeld?.get() || model?.back?.() || session.back()
   const canGoBack = previousStep(flow, facts, screen.step) !== undefined
   const dots = progress(flow, facts, screen.step)
   const nameOf = (number: number) => t('steps.step', { number, count: dots.length })
   const current = dots.find(({ state }) => state === 'current')
+  // A hosted page has this link in its own footer, and a bare screen asks for no data.
+  const hasOwnLink = environment === 'page' || screens[screen.step].isBare
   return {
+    footer: hasOwnLink ? (
+      footer
+    ) : (
+      <p className="cpj-privacy">
+        <Link href={privacyUrl} newWindow={t('page.newWindow')}>
+          {t('page.privacy')}
+        </Link>
+      </p>
+    ),
     back: canGoBack && <BackLink label={t('action.back')} onGo={goBack} />,
     steps: current && (
       <StepDots

@@ -58,11 +58,11 @@ export interface JoinEvents {
    * nothing.
    */
   status: { status: WidgetStatus }
-  /** An analytics event occurred, such as a viewed step. Outside the US it is emitted only after the visitor's consent. */
+  /** An analytics event occurred, such as a viewed step. Emitted only while the option `consent`, or the law without it, allows it. */
   analytics: Omit<Extract<SessionEvent, { type: 'analytics' }>, 'type'>
   /**
-   * The visitor sees an arm of an experiment, `control` or `treatment`. Emitted once for each experiment, and only after any required
-   * consent.
+   * The visitor sees an arm of an experiment, `control` or `treatment`. Emitted once for each experiment, and only while
+   * analytics is allowed.
    */
   experiment: Omit<Extract<SessionEvent, { type: 'experiment' }>, 'type'>
   /**

@@ -94,5 +94,5 @@ function elementOf(target: Element | string): Element {
 
 /** Checks the two newest browser features that the widget needs. Every browser with these two has the older ones too. */
 function isSupported(): boolean {
-  return 'adoptedStyleSheets' in document && 'toSorted' in Array.prototype
+  return 'adoptedStyleSheets' in document && 'toSorted' in []
 }

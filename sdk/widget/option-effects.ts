@@ -20,6 +20,8 @@ const effects: Record<OptionName, 'update' | 'mount' | 'later'> = {
   locale: 'update',
   country: 'update',
   theme: 'update',
+  consent: 'update',
+  privacyUrl: 'update',
   reference: 'update',
   onBeforeStep: 'update',
   onBeforePay: 'update',

@@ -6,6 +6,24 @@ import type { StepName } from './events.ts'
 import type { BeforePay, BeforeStep, Hook } from './hooks.ts'
 
 type Token = Colour | Measure
+
+/** A member that is absent has no answer: the purpose is then allowed in the US only, and not with Global Privacy Control. */
+export interface ConsentChoice {
+  /** The events `analytics` and `experiment`, and what the tools of the option `analytics` get. */
+  analytics?: boolean
+  /** The session recorder of the option `recorder`. */
+  recorder?: boolean
+  /** The report of a purchase to the service's affiliate network. */
+  affiliate?: boolean
+  /** The support chat, which another company provides. */
+  chat?: boolean
+  /**
+   * Whether events from before the consent are held in the page, and sent once `analytics` is true. They are dropped otherwise. Set it from
+   * the mount on, and only if the law allows it to you.
+   */
+  earlierEvents?: boolean
+}
+
 type Scheme = 'light' | 'dark' | 'auto'
 
 /** Values of theme tokens as CSS text: `light` for the light scheme, `dark` for the dark scheme. A missing token keeps its default. */
@@ -22,9 +40,8 @@ interface AnyFlow {
    */
   locale?: string
   /**
-   * Two-letter country code, such as `US`. It decides prices, phone numbers, spelling and consent. A country without prices of its own has
-   * the prices of `US`, but its visitors are asked for consent. Default: the first region in `locale` or the browser's languages, else
-   * `US`.
+   * Two-letter country code, such as `US`. It decides prices, phone numbers, spelling and what needs consent. A country without prices of
+   * its own has the prices of `US`, but its law about consent. Default: the first region in `locale` or the browser's languages, else `US`.
    */
   country?: string
   /**
@@ -58,20 +75,28 @@ interface AnyFlow {
    */
   theme?: Scheme | Theme
   /**
+   * What the visitor has agreed to on your page: `true` or `false` for all purposes, or an object of the type `ConsentChoice`. With `ask`
+   * the widget asks the visitor itself. Without this option, nothing that needs consent is released. `update` passes on a change at once,
+   * such as a withdrawal.
+   */
+  consent?: boolean | 'ask' | ConsentChoice
+  /** The address of your privacy notice. Each screen with a form links to it. Default: the service's notice. */
+  privacyUrl?: string
+  /**
    * The analytics tools on the page that get the events of `on('analytics')` and the purchase: `segment` is `window.analytics`, `dataLayer`
    * is `window.dataLayer`.
    */
   analytics?: readonly ('segment' | 'dataLayer')[]
   /**
-   * Whether the support chat may open, after consent, on the first screen and on the screen for families that may be registered already.
-   * Default: false.
+   * Whether the support chat may open, if `consent` allows it, on the first screen and on the screen for families that may be registered
+   * already. Default: false.
    */
   chat?: boolean
-  /** Whether the receipt screen may report the purchase to the service's affiliate network, after consent. Default: false. */
+  /** Whether the receipt screen may report the purchase to the service's affiliate network, if `consent` allows it. Default: false. */
   affiliate?: boolean
   /**
-   * A session recorder of yours. `start` is called when recording may begin, with an anonymous id of the browser. Elements with personal
-   * data have the attribute `data-private`.
+   * A session recorder of yours. `start` is called when `consent` allows it, with an anonymous id of the browser, and `stop` when the
+   * consent is withdrawn or the visit ends. Elements with personal data have the attribute `data-private`.
    */
   recorder?: { start(anonymousId: string): void; stop(): void }
   /**
@@ -153,6 +178,8 @@ const demands: Record<keyof SignupOptions, Demand> = {
   apiOrigin: like(/^https?:\/\/[\w.:[\]-]+$/, 'an origin', 'https://example.com'),
   storage: word('session', 'memory'),
   theme: [isTheme, 'a scheme or { light, dark }'],
+  consent: [isConsent, `${yesOrNo[1]} or "ask" or { analytics, … }`],
+  privacyUrl: like(/^https?:\/\//, 'an address', 'https://example.com'),
   analytics: [areSinks, 'a list of "segment" or "dataLayer"'],
   display: word('inline', 'modal'),
   debug: yesOrNo,
@@ -212,6 +239,12 @@ function isToken(value: unknown): boolean {
   return isFunction(value) || (typeof value === 'string' && value !== '')
 }
 
+function isConsent(value: unknown): boolean {
+  const names = /^(analytics|recorder|affiliate|chat|earlierEvents)$/
+  const isPart = ([name, is]: [string, unknown]) => names.test(name) && yesOrNo[0](is)
+  return yesOrNo[0](value) || value === 'ask' || (value instanceof Object && Object.entries(value).every(isPart))
+}
+
 function areSinks(value: unknown): boolean {
   return Array.isArray(value) && value.every(oneOf(['segment', 'dataLayer']))
 }
@@ -227,5 +260,5 @@ function shape(type: string, ...names: string[]): Demand {
 
 function isTheme(value: unknown): boolean {
   const { scheme = 'auto', light: _, dark: __, ...rest } = value as Theme
-  return oneOf(['light', 'dark', 'auto'])(scheme) && Object.keys(rest).length === 0
+  return oneOf(['light', 'dark', 'auto'])(scheme) && !Object.keys(rest)[0]
 }

@@ -4,6 +4,7 @@ import type { Flow } from '#core/flow/flow.ts'
 import type { Locale } from '#core/locale.ts'
 import type { LanguageLoader } from '#language/language.ts'
 import { type FlowParts, openFlow } from '#shell/open-flow.tsx'
+import type { Layout } from '#shell/flow-view.tsx'
 import type * as StepParts from '#shell/step-parts.tsx'
 import type { InviteArrival } from '#flows/invite/session.ts'
 import type { MemberArrival } from '#flows/member/session.ts'
@@ -21,7 +22,7 @@ export type WidgetArrival = Partial<SignupArrival> & InviteArrival & MemberArriv
 export interface Visit {
   session: Session
   flow: Flow<object>
-  view(scheme: 'light' | 'dark' | 'auto'): ReactNode
+  view(layout: Pick<Layout, 'theme' | 'privacyUrl'>): ReactNode
   $screen: ReadableAtom<ScreenState<string>>
   /** Resolves to whether the first screen could be fetched. A screen that threw was fetched. */
   loaded(): Promise<boolean>
@@ -100,7 +101,7 @@ export function visitOf<Facts extends object, Step extends string, S extends Ses
       $foot: opened.$foot,
       loadCheckout: bring,
       relocate: opened.relocate,
-      view: theme => opened.view({ environment: 'widget', theme, $screen: $shown }),
+      view: layout => opened.view({ environment: 'widget', ...layout, $screen: $shown }),
       async loaded() {
         await loader.loaded()
         const screen = loader.$screen.get()

@@ -35,6 +35,7 @@ export function createWidgetEnvironment(
       // The session events `identify` and `receipt` are only for the analytics sinks; a mount has no events with these names.
     },
     newId: () => crypto.randomUUID(),
-    reference
+    reference,
+    isOptedOut: navigator.globalPrivacyControl
   }
 }

@@ -16,6 +16,7 @@ import type { Widget } from './mount.ts'
 import type { Checked } from './options.ts'
 import { createWidgetEnvironment } from './widget-environment.ts'
 import type { Visit } from './visit.tsx'
+import type { VisitEffects } from './visit-effects.tsx'
 
 /** Shows the flow in `element` until the mount ends. Entries import this module when the first mount begins. */
 export function show(element: Element, options: Checked, events: Events): Widget {
@@ -35,7 +36,7 @@ export function show(element: Element, options: Checked, events: Events): Widget
   let visit: Visit | undefined
   let $row: Visit['session']['$row'] | undefined
   let isOver = false
-  let leave = () => {}
+  let effects: VisitEffects | undefined
   let ending: Promise<void> | undefined
 
   const localeNow = () => localeOf({ locale: present.locale, country: present.country, preferred: navigator.languages })
@@ -62,6 +63,8 @@ export function show(element: Element, options: Checked, events: Events): Widget
       step: options.step
     })
     visit = mine
+    // Where the widget asks itself, the visit has kept the visitor's answer.
+    if (present.consent !== 'ask') mine.session.consent(present.consent)
     installHooks(hooks)
     $row = mine.session.$row
     $row.subscribe(({ step }, before) => {
@@ -79,9 +82,8 @@ export function show(element: Element, options: Checked, events: Events): Widget
   }
 
   async function startEffects(mine: Visit) {
-    const effects = await import('./visit-effects.ts').catch(() => undefined)
-    if (visit === mine && effects)
-      leave = effects.startVisitEffects(mine, { element, options, host: host.element, events })
+    const part = await import('./visit-effects.tsx').catch(() => undefined)
+    if (visit === mine) effects = part?.startVisitEffects(mine, { element, options: present, host, events })
   }
 
   /**
@@ -97,7 +99,8 @@ export function show(element: Element, options: Checked, events: Events): Widget
   function applyTheme() {
     host.applyTheme(present.theme)
     void checkTheme()
-    if (visit) root?.render(<Boundary onError={collapse}>{visit.view(present.theme.scheme ?? 'auto')}</Boundary>)
+    const layout = { theme: present.theme.scheme ?? 'auto', privacyUrl: present.privacyUrl }
+    if (visit) root?.render(<Boundary onError={collapse}>{visit.view(layout)}</Boundary>)
   }
 
   /** Only an embedder who sets colours can correct their contrast, so the console warns only about such a theme. */
@@ -158,7 +161,7 @@ export function show(element: Element, options: Checked, events: Events): Widget
   async function withdraw(): Promise<void> {
     if (isOver) return ending
     isOver = true
-    leave()
+    effects?.end()
     ending = visit?.stop()
     visit = undefined
     root?.unmount()
@@ -190,6 +193,8 @@ export function show(element: Element, options: Checked, events: Events): Widget
       hooksOf(changed)
         ?.then(installHooks)
         .catch(() => {})
+      if (before.consent !== changed.consent) visit?.session.consent(changed.consent)
+      effects?.update(changed)
       if (before.locale !== changed.locale || before.country !== changed.country) void relocate()
     },
     stop: withdraw

@@ -2,7 +2,14 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 import { product } from '#core/product.ts'
 
 /** Passwords of published collections, in lower case, and the name of the service. */
-const listed: ReadonlySet<string> = new Set([...dictionary['passwords-common'], product.toLowerCase(), 'coparent'])
+const common = dictionary['passwords-common']
+const listed: ReadonlySet<string> = new Set([
+  ...common,
+  // A typed password is compared without its signs, so a listed one is, too.
+  ...common.map(withoutSigns).filter(word => word.length >= 4),
+  product.toLowerCase(),
+  'coparent'
+])
 
 const rows = ['abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '01234567890']
 const sequences = [...rows, ...rows.map(row => [...row].toReversed().join(''))]
@@ -27,10 +34,14 @@ const letterOf: Readonly<Record<string, string>> = {
 export function isKnownPassword(password: string): boolean {
   const plain = password.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
   if (unitOf(plain).length <= 4) return true
-  const bare = plain.replaceAll(/[^\p{L}\p{N}]/gu, '')
+  const bare = withoutSigns(plain)
   const tail = /\p{N}{0,4}$/u.exec(bare)!.index
   for (let end = tail; end <= bare.length; end += 1) if (listed.has(bare.slice(0, end))) return true
   return [plain, withLetters(plain)].some(isOneEasyWord)
+}
+
+function withoutSigns(text: string): string {
+  return text.replaceAll(/[^\p{L}\p{N}]/gu, '')
 }
 
 /** The text with signs for letters read as letters, up to its last letter: the digits and signs after it stay. */

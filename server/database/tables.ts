@@ -22,6 +22,7 @@ export interface RegistrationTable {
   key_hash: string
   language: string
   country: string
+  /** Always empty. Servers up to 1.0.0 wrote the browser's id, which nothing read. */
   anonymous_id: string
   /** The experiment arms and flags from the creation of the registration. They stay for the whole visit. */
   assignment: JSONColumnType<Assignment>
@@ -271,6 +272,7 @@ export interface AuditTable {
 export interface ProfessionalTable {
   id: string
   language: string
+  /** Always null. Servers up to 1.0.0 wrote the browser's id, which nothing read. */
   anonymous_id: string | null
   title: string | null
   first_name: string
@@ -341,6 +343,18 @@ export interface WebhookTable {
   failed_at: Date | null
 }
 
+/** An answer about analytics, recorder, affiliate network and chat, as proof. A withdrawal is a further row. */
+export interface ConsentTable {
+  id: string
+  /** The id that the browser has made up. No other table has it. */
+  anonymous_id: string
+  purposes: JSONColumnType<object>
+  /** The version of the question's words. */
+  text: string
+  language: string
+  created_at: Date
+}
+
 /** A file of a release for the browser, brotli-compressed. */
 export interface ReleaseFileTable {
   path: string
@@ -368,6 +382,7 @@ export interface Tables {
   embedder: EmbedderTable
   webhook: WebhookTable
   release_file: ReleaseFileTable
+  consent: ConsentTable
 }
 
 export type Database = Kysely<Tables>

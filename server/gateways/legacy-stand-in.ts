@@ -13,16 +13,17 @@ export function createLegacyStandIn(
   url: string,
   codeFor?: (userId: string) => string
 ): LegacySystem {
+  let decoy: Promise<string> | undefined
   return {
     async login(username, password) {
-      const account = await findByUsername(database, username.toLowerCase())
-      if (!account?.password_hash) {
-        // An unknown name takes as long as a wrong password, so that the response time does not reveal which names exist.
-        await hasher.hash(password)
-        return { name: 'refused' }
-      }
-      const isRight = await hasher.verify(account.password_hash, password)
-      if (!isRight) return { name: 'refused' }
+      // An unknown name takes as long as a wrong password, so that the response time does not reveal which names exist. Both make one
+      // look-up and compare one hash.
+      const [account, instead] = await Promise.all([
+        findByUsername(database, username.toLowerCase()),
+        (decoy ??= hasher.hash(crypto.randomUUID()))
+      ])
+      const isRight = await hasher.verify(account?.password_hash ?? instead, password)
+      if (!isRight || !account?.password_hash) return { name: 'refused' }
       return { name: 'welcome', target: codeFor ? `${url}/home?code=${codeFor(account.id)}` : `${url}/home` }
     }
   }

@@ -1,3 +1,7 @@
+import { request as requestByHttp } from 'node:http'
+import { request as requestByHttps } from 'node:https'
+import { isRefusedUrl, notPublic, publicLookup, resolveHost, type WebhookNetwork } from './webhook-address.ts'
+
 /** The port to embedders' servers. */
 export interface WebhookReceiver {
   /** The HTTP status of the receiver's answer, or the reason why there is none. */
@@ -6,22 +10,60 @@ export interface WebhookReceiver {
 
 const deadlineMs = 15_000
 
-/** A redirect counts as an answer and is not followed, because the body may go only to the registered address. */
-export const webhookReceiver: WebhookReceiver = {
-  async post(url, headers, body) {
-    try {
-      const response = await fetch(url, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', 'User-Agent': 'CoParentJoin', ...headers },
-        body,
-        redirect: 'manual',
-        signal: AbortSignal.timeout(deadlineMs)
+/**
+ * Posts webhooks. A redirect counts as an answer and is not followed, because the body may go only to the registered address. `network` says
+ * where the address may lie, and each connection is checked.
+ */
+export function createWebhookReceiver({
+  network,
+  resolve = resolveHost
+}: {
+  network: WebhookNetwork
+  resolve?: typeof resolveHost
+}): WebhookReceiver {
+  const lookup = network === 'public' ? publicLookup(resolve) : undefined
+  return {
+    async post(url, headers, body) {
+      if (isRefusedUrl(url, network)) return reasons.notPublic
+      const request = new URL(url).protocol === 'https:' ? requestByHttps : requestByHttp
+      return new Promise(done => {
+        const sending = request(
+          url,
+          {
+            method: 'POST',
+            headers: {
+              'Content-Type': 'application/json',
+              'Content-Length': Buffer.byteLength(body),
+              'User-Agent': 'CoParentJoin',
+              ...headers
+            },
+            // A connection that is kept open would skip the look-up.
+            agent: false,
+            lookup,
+            signal: AbortSignal.timeout(deadlineMs)
+          },
+          response => {
+            done(response.statusCode!)
+            response.destroy()
+          }
+        )
+        sending.on('error', error => done(reasonOf(error)))
+        sending.end(body)
       })
-      await response.body?.cancel()
-      return response.status
-    } catch (error) {
-      const { name, cause } = error as Error & { cause?: { code?: string } }
-      return cause?.code ?? name
     }
   }
+}
+
+/** The reasons why there is no answer. They say nothing about the network that the server is in. */
+const reasons = {
+  notPublic: 'the address is not public',
+  late: 'no answer in time',
+  certificate: 'the certificate is not accepted',
+  away: 'no connection'
+} as const
+
+function reasonOf({ name, code = '' }: NodeJS.ErrnoException): string {
+  if (code === notPublic) return reasons.notPublic
+  if (name === 'AbortError') return reasons.late
+  return /CERT|TLS|SSL|SIGNATURE|ISSUER/.test(code) ? reasons.certificate : reasons.away
 }

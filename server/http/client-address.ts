@@ -1,9 +1,10 @@
 import ipaddr from 'ipaddr.js'
+import { networksOf } from '#server/limits/networks.ts'
 
 /**
  * The IP address by which rate limits count. Each trusted proxy appends its caller to `X-Forwarded-For`, so the address is the one that the
- * first trusted proxy has appended. A caller can forge all earlier entries. Of an IPv6 address only the /64 network counts, because every
- * subscriber has 2^64 addresses in it.
+ * first trusted proxy has appended. A caller can forge all earlier entries. An IPv6 address is given by its /64 network, because every device
+ * has 2^64 addresses in it.
  */
 export function clientAddressOf(remote: string | undefined, forwarded: string | undefined, proxies: number): string {
   const hops = [...(forwarded ?? '').split(','), remote ?? ''].map(hop => hop.trim())
@@ -19,5 +20,5 @@ function networkOf(written = ''): string | undefined {
   if (!ipaddr.isValid(address)) return undefined
   const parsed = ipaddr.process(address)
   if (parsed instanceof ipaddr.IPv4) return parsed.toString()
-  return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/64`).toString()}/64`
+  return networksOf(parsed.toString())[0]
 }

@@ -1,6 +1,7 @@
 import { contract } from '#core/api/contract.ts'
 import type { InputRow, Route } from '#core/api/route.ts'
 import { chatInputs } from '#core/inputs/chat.ts'
+import { consentInputs } from '#core/inputs/consent.ts'
 import { credentialsInputs } from '#core/inputs/credentials.ts'
 import { embedderInputs } from '#core/inputs/embedder.ts'
 import { handoverInputs } from '#core/inputs/handover.ts'
@@ -24,6 +25,7 @@ const inputs = {
   ...registrationInputs,
   ...pricingInputs,
   ...paymentInputs,
+  ...consentInputs,
   ...credentialsInputs,
   ...embedderInputs,
   ...handoverInputs,

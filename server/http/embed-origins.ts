@@ -1,7 +1,9 @@
 import type { Log } from '#server/observability/log.ts'
 
-const grammar =
-  /^(?:(https?):\/\/)?(\*\.)?([a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*)(?::(\d{1,5}))?$/
+const label = String.raw`[a-z\d](?:[a-z\d-]*[a-z\d])?`
+const labels = String.raw`${label}(?:\.${label})*`
+const grammar = new RegExp(String.raw`^(?:(https?):\/\/)?(\*\.)?(${labels})(?::(\d{1,5}))?$`)
+const onlyLabels = new RegExp(`^${labels}$`)
 const local = new Set(['localhost', '127.0.0.1'])
 
 /**
@@ -39,9 +41,9 @@ export function isEmbedOrigin(list: readonly EmbedOrigin[], origin: string): boo
   })
 }
 
-/** Whether an origin matches a pattern with a wildcard. The text in place of the wildcard must contain no slash and no port. */
+/** Whether an origin matches a pattern with a wildcard. The text in place of the wildcard must be labels of a host, such as `a.b`. */
 function isUnder(origin: string, scheme: string, ending: string) {
-  return origin.endsWith(ending) && /^[a-z\d.-]+$/.test(origin.slice(`${scheme}://`.length, -ending.length))
+  return origin.endsWith(ending) && onlyLabels.test(origin.slice(`${scheme}://`.length, -ending.length))
 }
 
 export interface EmbedSettings {

@@ -39,7 +39,7 @@ export interface App {
   noteRoute(request: Request, route: string): void
   /** Logs that a caller is refused or has to wait. */
   noteRefusal(code: ErrorCode, route: string): void
-  limits: Pick<Limits, 'guard' | 'peek'>
+  limits: Pick<Limits, 'guard'>
   traces: Pick<Traces, 'span'>
 }
 
@@ -110,8 +110,8 @@ function serveAny(app: App, route: ServerRoute, handle: AnyHandler, unjudged: re
     app.noteRoute(c.req.raw, route.path)
     const tooLarge = route.body && !isAnnounced(c) ? await limited(c) : undefined
     if (tooLarge) {
-      await app.limits.guard(refusalKeyOf(app, route, c))
-      return tooLarge
+      const allowed = await app.limits.guard(refusalKeyOf(app, route, c))
+      return allowed.ok ? tooLarge : refuse(app, c, allowed.problem)
     }
     const answer = await answerTo(app, judged, handle, c, unjudged)
     return answer.ok ? respond(app, c, answer.value) : refuse(app, c, answer.problem)
@@ -186,11 +186,11 @@ export function servePress(
   handle: (token: string, form: Record<string, unknown>) => Promise<string | undefined>
 ): void {
   app.router.post(path, async c => {
-    const key = refusalKeyOf(app, { method: 'POST', path }, c)
-    const allowed = await app.limits.peek(key)
-    if (!allowed.ok) return refuse(app, c, allowed.problem)
     const target = await handle(c.req.query('token') ?? '', await c.req.parseBody())
-    if (target === undefined) await app.limits.guard(key)
+    if (target === undefined) {
+      const allowed = await app.limits.guard(refusalKeyOf(app, { method: 'POST', path }, c))
+      if (!allowed.ok) return refuse(app, c, allowed.problem)
+    }
     const locale = localeOf({ locale: c.req.query('locale') }).language
     const Location = `${target ?? `${path}-ended`}?locale=${locale}`
     return new Response(null, { status: 303, headers: { ...always, Location } })
@@ -206,16 +206,16 @@ async function answerTo(
 ): Promise<Outcome<unknown>> {
   // A caller who disconnects while sending the body cannot receive a refusal.
   const body = route.body ? await c.req.text().catch(() => undefined) : undefined
-  // The steps after this check cost CPU or reach the database.
-  const key = refusalKeyOf(app, route, c)
-  const allowed = await app.limits.peek(key)
-  if (!allowed.ok) return allowed
   const input = inputOf(route, c, body, unjudged)
   const answer = input.ok
     ? await app.traces.span('internal', `service ${route.path}`, () => handle(input.value as never, contextOf(app, c)))
     : input
-  if (!answer.ok && isCounted(answer.problem.code)) await app.limits.guard(key)
-  return answer
+  if (answer.ok || !isCounted(answer.problem.code)) return answer
+  const allowed = await app.limits.guard(refusalKeyOf(app, route, c))
+  // The refusal of a payment has ended its attempt, so the browser reads it beyond the limit, too. Payments have limits of their own.
+  const isJudged = input.ok && errors[answer.problem.code].status === 422
+  const hasEndedAttempt = isJudged && route.fails.includes('payment.unknown')
+  return allowed.ok || hasEndedAttempt ? answer : allowed
 }
 
 function refusalKeyOf(app: App, { method, path }: { method: string; path: string }, c: Context): RateKey {

@@ -74,23 +74,47 @@ export async function createInvite(
   deps: CreationDeps,
   invite: NewInvite
 ): Promise<Outcome<CreatedInvite, InviteRefusal>> {
-  return deps.database.transaction().execute(async transaction => {
-    const emailKey = emailKeyOf(invite.email)
-    const family = invite.familyId === undefined ? undefined : await lockFamily(transaction, invite.familyId)
-    if (invite.familyId !== undefined && !family) return fail('missing')
-    const known = await findAccountsByEmail(transaction, emailKey)
-    if (known.some(({ joined_at: joinedAt }) => joinedAt !== null)) return fail('joined')
+  try {
+    return await deps.database.transaction().execute(async transaction => {
+      const made = await inviteIn(deps, transaction, invite)
+      if (!made.ok) throw new RefusedInvite(made.problem.code)
+      return made
+    })
+  } catch (error) {
+    if (error instanceof RefusedInvite) return fail(error.code)
+    throw error
+  }
+}
 
-    for (const invitation of await findInvitationsTo(transaction, emailKey)) {
-      const familyId = invite.familyId ?? invitation.family_id!
-      if (familyId === invitation.family_id) return sendAgain(deps, transaction, invitation, invite)
-      const parents = await findParents(transaction, invitation.family_id!)
-      if (parents.some(({ side }) => side === 'a')) return fail('elsewhere')
-      const ended = await cancelInvitation(transaction, invitation, 'moved', deps.now())
-      if (!ended.ok) return ended
-    }
-    return inviteAnew(deps, transaction, invite, family)
-  })
+/** Rolls back a refused invitation, which may have ended another one before. */
+class RefusedInvite extends Error {
+  readonly code: InviteRefusal
+  constructor(code: InviteRefusal) {
+    super(code)
+    this.code = code
+  }
+}
+
+async function inviteIn(
+  deps: CreationDeps,
+  transaction: Transaction<Tables>,
+  invite: NewInvite
+): Promise<Outcome<CreatedInvite, InviteRefusal>> {
+  const emailKey = emailKeyOf(invite.email)
+  const family = invite.familyId === undefined ? undefined : await lockFamily(transaction, invite.familyId)
+  if (invite.familyId !== undefined && !family) return fail('missing')
+  const known = await findAccountsByEmail(transaction, emailKey)
+  if (known.some(({ joined_at: joinedAt }) => joinedAt !== null)) return fail('joined')
+
+  for (const invitation of await findInvitationsTo(transaction, emailKey)) {
+    const familyId = invite.familyId ?? invitation.family_id!
+    if (familyId === invitation.family_id) return sendAgain(deps, transaction, invitation, invite)
+    const parents = await findParents(transaction, invitation.family_id!)
+    if (parents.some(({ side }) => side === 'a')) return fail('elsewhere')
+    const ended = await cancelInvitation(transaction, invitation, 'moved', deps.now())
+    if (!ended.ok) return ended
+  }
+  return inviteAnew(deps, transaction, invite, family)
 }
 
 /**

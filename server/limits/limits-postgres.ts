@@ -3,7 +3,8 @@ import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import { fail, ok, type Outcome } from '#core/errors.ts'
 import { isPooled, planOnce } from '#server/database/database.ts'
 import { createDataLoader } from '#server/database/data-loader.ts'
-import { type LimitName, type LimitRow, limitRows, type Limits } from './limits.ts'
+import { type LimitName, type LimitRow, limitRows, type Limits, type RateKey } from './limits.ts'
+import { networkSizes, networksOf } from './networks.ts'
 
 const day = 24 * 60 * 60
 
@@ -48,16 +49,16 @@ export function createLimits(pool: Pool, onLimited: (name: LimitName) => void = 
 
   return {
     async guard(...keys) {
-      const counts = await Promise.all(keys.map(async ([name, key]) => ({ name, key, ...(await add(name, key)) })))
-      await Promise.all(counts.map(count => startPause(count.name, count.key, count)))
-      return verdictOf(counts.map(count => noted(count.name, waitOf(count.name, count))))
+      const counts = await Promise.all(tallied(keys).map(add))
+      await Promise.all(counts.map(startPause))
+      return verdictOf(counts)
     },
 
     async reserve(...keys) {
-      const reserved = await Promise.all(keys.map(async ([name, key]) => ({ name, key, ...(await add(name, key)) })))
-      const verdict = verdictOf(reserved.map(count => noted(count.name, waitOf(count.name, count))))
+      const reserved = await Promise.all(tallied(keys).map(add))
+      const verdict = verdictOf(reserved)
       const release = async () => {
-        const returned = reserved.map(({ counts, name, key, expire }) => counts.giveBack(keyOf(name, key), expire))
+        const returned = reserved.map(({ counts, name, key, expire }) => counts.giveBack(`${name}:${key}`, expire))
         // If a point cannot be taken back, the count stays too high until it expires.
         await Promise.allSettled(returned)
       }
@@ -66,61 +67,79 @@ export function createLimits(pool: Pool, onLimited: (name: LimitName) => void = 
         return verdict
       }
       const keep = async () => {
-        await Promise.all(reserved.map(count => startPause(count.name, count.key, count)))
+        await Promise.all(reserved.map(startPause))
       }
       return ok({ release, keep })
     },
 
     async peek(...keys) {
-      const waits = keys.map(async ([name, key]) => {
-        const count = await trying(name, counts => counts.look(keyOf(name, key)))
-        return noted(name, count && count.points >= limitRows[name].points ? count.wait : undefined)
+      const looked = tallied(keys).map(async tally => {
+        const count = await trying(counts => counts.look(`${tally.name}:${tally.key}`))
+        // One more request would be over the limit.
+        return count ? [{ ...tally, ...count, points: count.points + 1 }] : []
       })
-      return verdictOf(await Promise.all(waits))
+      return verdictOf((await Promise.all(looked)).flat())
     }
   }
 
-  async function add(name: LimitName, key: string): Promise<Count & { counts: Counts }> {
-    return trying(name, async counts => ({
-      ...(await counts.add(keyOf(name, key), limitRows[name].seconds)),
+  function add(tally: Tally): Promise<Tallied> {
+    return trying(async counts => ({
+      ...tally,
+      ...(await counts.add(`${tally.name}:${tally.key}`, limitRows[tally.name].seconds)),
       counts
     }))
   }
 
-  function trying<Value>(name: LimitName, work: (counts: Counts) => Promise<Value>): Promise<Value> {
-    const { isLocal = false }: LimitRow = limitRows[name]
-    return isLocal ? work(own) : work(shared).catch(() => work(own))
+  function trying<Value>(work: (counts: Counts) => Promise<Value>): Promise<Value> {
+    return work(shared).catch(() => work(own))
   }
 
-  function noted(name: LimitName, wait: number | undefined): number | undefined {
-    if (wait !== undefined) onLimited(name)
-    return wait
+  /** The answer for several counts. A refusal names the longest wait. */
+  function verdictOf(counts: readonly (Tally & Count)[]): Outcome<undefined, 'limited'> {
+    const exceeded = counts.filter(({ points, most }) => points > most)
+    for (const name of new Set(exceeded.map(({ name }) => name))) onLimited(name)
+    return exceeded.length > 0
+      ? fail('limited', { retryAfter: Math.max(...exceeded.map(({ wait }) => wait)) })
+      : ok(undefined)
   }
 }
 
-function keyOf(name: LimitName, key: string): string {
-  return `${name}:${key}`
+/** A key to count by, and the most points that it may have. */
+interface Tally {
+  name: LimitName
+  key: string
+  most: number
 }
 
-function waitOf(name: LimitName, { points, wait }: Count): number | undefined {
-  return points > limitRows[name].points ? wait : undefined
-}
+type Tallied = Tally & Count & { counts: Counts }
 
-/** The answer for several waits. A refusal names the longest one. */
-function verdictOf(waits: readonly (number | undefined)[]): Outcome<undefined, 'limited'> {
-  const known = waits.filter(wait => wait !== undefined)
-  return known.length > 0 ? fail('limited', { retryAfter: Math.max(...known) }) : ok(undefined)
+/** The keys to count by. A key that ends with an IPv6 network counts for the wider networks as well. */
+function tallied(keys: readonly RateKey[]): Tally[] {
+  return keys.flatMap(([name, key]) => {
+    const { points } = limitRows[name]
+    const written = key.slice(key.lastIndexOf(' ') + 1)
+    const start = key.slice(0, key.length - written.length)
+    const [own = written, ...wider] = networksOf(written)
+    return [
+      { name, key: `${start}${own}`, most: points },
+      ...wider.map((network, index) => ({
+        name,
+        key: `${start}${network}`,
+        most: points * networkSizes[index + 1]!.times
+      }))
+    ]
+  })
 }
 
 /**
  * Begins a pause. The first pause of a day is short, because people mistype. Each further pause is twice as long, because only programs
  * continue for so long.
  */
-async function startPause(name: LimitName, key: string, { points, counts }: Count & { counts: Counts }): Promise<void> {
-  const { points: most, pause, longestPause = day }: LimitRow = limitRows[name]
+async function startPause({ name, key, points, most, counts }: Tallied): Promise<void> {
+  const { pause, longestPause = day }: LimitRow = limitRows[name]
   if (pause === undefined || points !== most) return
   const pauses = await counts.add(`${name}Pause:${key}`, day)
-  await counts.hold(keyOf(name, key), Math.min(longestPause, pause * 2 ** (pauses.points - 1)))
+  await counts.hold(`${name}:${key}`, Math.min(longestPause, pause * 2 ** (pauses.points - 1)))
 }
 
 /** Milliseconds between two deletions of expired rows. A request that counts makes the deletion. */

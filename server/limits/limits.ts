@@ -11,13 +11,12 @@ export interface LimitRow {
   pause?: number
   /** Seconds of the longest pause. Default: a day. It is shorter where the failures of one caller make other callers wait. */
   longestPause?: number
-  /** Whether each process counts for itself. This suits limits that protect the CPU of a process. */
-  isLocal?: boolean
 }
 
 /**
  * The limits. Everything that callers could guess is limited, and so is everything that card testers use. A limit of failures counts a
- * request when it begins and takes the count back when it succeeds. So concurrent requests get no more tries than sequential ones.
+ * request when it begins and takes the count back when it succeeds. So concurrent requests get no more tries than sequential ones. A key
+ * that ends with an IPv6 network counts for the wider networks, too (`networks.ts`).
  */
 export const limitRows = {
   /** New registrations from one IP address. Visitors who share a line, as in a family centre, must get through. */
@@ -41,6 +40,8 @@ export const limitRows = {
   /** Two limits: handovers of visits, each of which stores up to 48 kB, and failed handover codes from one IP address. */
   handover: { points: 60, seconds: 600 },
   handoverFailure: { points: 30, seconds: 600 },
+  /** Answers about consent. The server stores each. */
+  consent: { points: 60, seconds: 600 },
   /** Failed sign-ins with one user name from one IP address. */
   loginFailure: { points: 10, seconds: 600, pause: 60, longestPause: 900 },
   /** Failed sign-ins from one IP address, with any user name. */
@@ -68,7 +69,11 @@ export const limitRows = {
   answerAgain: { points: 200, seconds: 600 },
   /** Questions about attempts that the server does not know, by payer. The server stores each such id. */
   revokedId: { points: 30, seconds: 600 },
-  /** Declined payments, by registration, by e-mail address, by IP address, and by the first digits of the card, which identify its bank. */
+  /**
+   * Declined payments, by registration, by e-mail address, by IP address, and by the first digits of the card, which identify its bank.
+   * Beyond the bank's limit a card has to be authenticated. An authenticated card does not count for its bank: nobody can authenticate the
+   * card of another, and the bank's other customers must be able to pay.
+   */
   paymentFailure: { points: 8, seconds: 900, pause: 60 },
   emailFailure: { points: 8, seconds: 900, pause: 60, longestPause: 900 },
   addressFailure: { points: 30, seconds: 900, pause: 60, longestPause: 900 },
@@ -77,8 +82,12 @@ export const limitRows = {
   embedderHandover: { points: 600, seconds: 600 },
   /** Wrong keys of embedders, by IP address. */
   embedderFailure: { points: 30, seconds: 600 },
-  /** Refused requests, by IP address and call. Before a refusal the server has to read and validate the body. */
-  refusal: { points: 100, seconds: 600, isLocal: true }
+  /**
+   * Refused requests, by IP address and call. Beyond the limit a refusal says only that the caller has to wait, so nobody can go on probing.
+   * A request that the server accepts is never counted and never waits, because callers share IP addresses. Reading and judging a body costs
+   * a bounded time of the CPU (docs/security.md#limits), as an accepted request does.
+   */
+  refusal: { points: 100, seconds: 600 }
 } as const satisfies Record<string, LimitRow>
 
 export type LimitName = keyof typeof limitRows

@@ -92,13 +92,21 @@ export function writeMail<Kind extends MailKind>(
   const all = [
     { brand: product },
     { heading },
-    { text: greeting(data.firstName) },
+    { text: greeting(data.firstName && withoutLink(data.firstName)) },
     ...blocks,
     { small: support(sender.supportPhone, sender.supportEmail) },
     { small: [from(product), ...(sender.seller ? [soldBy(product, sender.seller)] : [])].join(' ') },
     { quietLink: sender.privacyUrl, label: privacy }
   ]
   return { subject, ...layOut(subject, all, language) }
+}
+
+/**
+ * A text that somebody has typed, for a mail. Mail programs make links of texts such as `www.evil.example`, and the recipient may be a
+ * stranger. A space after each dot prevents that, and names keep their meaning: `J.R.` becomes `J. R.`.
+ */
+function withoutLink(text: string): string {
+  return text.replace(/\.(?=[\p{L}\p{M}\p{N}\p{Cf}])/gu, '. ')
 }
 
 type Template<Kind extends MailKind> = (
@@ -115,7 +123,7 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
       heading: w.heading,
       blocks: [
         { text: w.thanks },
-        { facts: factsOf(data.written) },
+        { facts: factsOf(data.written).map(fact => ({ ...fact, value: withoutLink(fact.value) })) },
         { lines: [...lines, { ...total, strong: true }] },
         // A subscription that ends by itself has no price of a renewal, and nothing to cancel.
         { text: renewal.amount === undefined ? renewal.text : `${renewal.text} ${w.cancelling}` },
@@ -135,7 +143,7 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
 
   invite({ inviter, isPaid, link, decline }, language) {
     const w = words[language].invite
-    const name = inviter && `${inviter.firstName} ${inviter.lastName}`
+    const name = inviter && withoutLink(`${inviter.firstName} ${inviter.lastName}`)
     const by = inviter?.kind === 'professional' ? w.byProfessional : w.byParent
     return {
       subject: w.subject,

@@ -83,9 +83,19 @@ function isHidden(key: string) {
   return hiddenKey.test(key.toLowerCase().replaceAll(/[^a-z\d]/g, ''))
 }
 
-/** Logs only the fields that every error has, because further fields of a library may contain personal data. */
+/**
+ * Logs only the fields that every error has, because further fields of a library may contain personal data. pg-boss reports copies of
+ * errors, which are plain objects. The class of such a copy is the first word of its stack, because `name` could be anything.
+ */
 function describeError(error: unknown): unknown {
-  if (!(error instanceof Error)) return error
-  const { name, message, stack, cause, code } = error as Error & { code?: unknown }
-  return { type: name, message, stack, code, cause: describeError(cause) }
+  if (!isErrorLike(error)) return error
+  const { name, message, stack, cause, code } = error
+  const type = error instanceof Error ? name : /^[\w$]+/.exec(stack!)?.[0]
+  return { type, message, stack, code, cause: describeError(cause) }
+}
+
+function isErrorLike(value: unknown): value is Error & { code?: unknown } {
+  if (value instanceof Error) return true
+  const { message, stack } = Object(value) as Partial<Error>
+  return typeof message === 'string' && typeof stack === 'string'
 }

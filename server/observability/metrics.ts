@@ -27,11 +27,15 @@ export type Duration = keyof typeof durations
 /** Values that are measured when somebody reads the metrics. */
 export const gauges = {
   database_up: { help: 'Whether the database answered this reading', labels: [] },
+  reading_up: { help: 'Whether the database answered this part of the reading', labels: ['reading'] },
   connections: { help: 'Connections of this process to the database', labels: ['state'] },
   open_attempts: { help: 'Attempts whose outcome or whose refund is open', labels: ['status'] },
   open_attempt_age_seconds: { help: 'Age of the oldest open attempt', labels: ['status'] },
-  jobs: { help: 'Jobs in the database, those of the dead-letter queue among them', labels: ['queue', 'state'] },
-  job_succeeded_timestamp_seconds: { help: 'When a job of the queue last succeeded', labels: ['queue'] },
+  jobs: {
+    help: 'Jobs in the database, those of the dead-letter queue among them. Active ones as of the last minute',
+    labels: ['queue', 'state']
+  },
+  job_succeeded_timestamp_seconds: { help: 'When a job of a queue with a schedule last succeeded', labels: ['queue'] },
   mails: { help: 'Mails that wait, and mails that were given up', labels: ['state'] },
   mail_age_seconds: { help: 'Age of the oldest mail that waits', labels: [] }
 } as const satisfies Record<string, { help: string; labels: readonly string[] }>

@@ -1,14 +1,32 @@
 import { type Kysely, sql } from 'kysely'
+import type { Log } from './log.ts'
 import type { Reading } from './metrics.ts'
 
-/** The state of the database for operators. If the query fails, the database counts as down and the other gauges have no value. */
-export async function readState<Tables>(db: Kysely<Tables>, now: Date): Promise<readonly Reading[]> {
-  try {
-    const [attempts, mails, jobs] = [await readAttempts(db, now), await readMails(db, now), await readJobs(db)]
-    return [{ gauge: 'database_up', labels: [], value: 1 }, ...attempts, ...mails, ...jobs]
-  } catch {
-    return [{ gauge: 'database_up', labels: [], value: 0 }]
+/**
+ * The state of the database for operators. A database that does not answer is down, and then no other gauge has a value. A reading that
+ * fails by itself leaves only its own gauges without a value.
+ */
+export async function readState<Tables>(
+  db: Kysely<Tables>,
+  now: Date,
+  log: Pick<Log, 'warn'>
+): Promise<readonly Reading[]> {
+  const isUp = await sql`select 1`.execute(db).then(
+    () => true,
+    () => false
+  )
+  const found: Reading[] = [{ gauge: 'database_up', labels: [], value: isUp ? 1 : 0 }]
+  if (!isUp) return found
+  // One after another, so that a reading takes one connection at most.
+  for (const [reading, read] of Object.entries({ attempts: readAttempts, mails: readMails, jobs: readJobs })) {
+    try {
+      found.push(...(await read(db, now)), { gauge: 'reading_up', labels: [reading], value: 1 })
+    } catch (error) {
+      log.warn({ reading, err: error }, 'a reading for the metrics failed')
+      found.push({ gauge: 'reading_up', labels: [reading], value: 0 })
+    }
   }
+  return found
 }
 
 async function readAttempts<Tables>(db: Kysely<Tables>, now: Date): Promise<Reading[]> {
@@ -40,17 +58,23 @@ async function readMails<Tables>(db: Kysely<Tables>, now: Date): Promise<Reading
   ]
 }
 
-/** Counts of jobs. pg-boss creates these tables when the first server starts. */
+/**
+ * Counts of jobs. pg-boss creates these tables when the first server starts. A day's finished jobs may be many, so the query reads only by
+ * pg-boss's indexes: the waiting jobs, and the finished jobs of queues with a schedule (policy `stately`), which are few. The active jobs
+ * are as pg-boss has counted them in the last minute.
+ */
 async function readJobs<Tables>(db: Kysely<Tables>): Promise<Reading[]> {
   const { rows: found } = await sql<{ isThere: boolean }>`
-    select to_regclass('pgboss.job') is not null as "isThere"
+    select to_regclass('pgboss.queue') is not null as "isThere"
   `.execute(db)
   if (!found[0]!.isThere) return []
   const { rows } = await sql<{ queue: string; waiting: number; active: number; succeeded: number | null }>`
-    select name as queue, count(*) filter (where state in ('created', 'retry'))::int as waiting,
-      count(*) filter (where state = 'active')::int as active,
-      extract(epoch from max(completed_on) filter (where state = 'completed'))::float8 as succeeded
-    from pgboss.job group by name
+    select name as queue, active_count as active,
+      (select count(*)::int from pgboss.job where name = queue.name and state < 'active' and not blocked) as waiting,
+      case when policy = 'stately' then (
+        select extract(epoch from max(completed_on))::float8 from pgboss.job where name = queue.name and state = 'completed'
+      ) end as succeeded
+    from pgboss.queue
   `.execute(db)
   return rows.flatMap(({ queue, waiting, active, succeeded }): Reading[] => [
     { gauge: 'jobs', labels: [queue, 'waiting'], value: waiting },

@@ -1,3 +1,4 @@
+import type { LogEvent } from 'kysely'
 /**
  * A span: a piece of work with a beginning and an end. A span contains no personal data, because names and attributes are constant words of
  * the code.
@@ -37,4 +38,18 @@ export const noTraces: Traces = {
   ended: () => {},
   present: () => undefined,
   close: async () => {}
+}
+
+/**
+ * Records a statement as a span. The text contains no values, because values are parameters. A statement that serves several requests
+ * belongs to the trace of the first request.
+ */
+export function traceStatement(traces: Traces, { query, queryDurationMillis, level }: LogEvent): void {
+  const operation = /^\s*(\w+)/.exec(query.sql)?.[1] ?? 'statement'
+  const failed = level === 'error' ? { 'error.type': 'statement' } : {}
+  traces.ended('client', `sql ${operation}`, queryDurationMillis, {
+    'db.system.name': 'postgresql',
+    'db.query.text': query.sql,
+    ...failed
+  })
 }

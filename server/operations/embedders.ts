@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { createToken, hashToken } from '#server/account/tokens.ts'
 import { createSecret } from '#server/embedder/signature.ts'
 import { addSecret, changeEmbedder, deleteEmbedder, insertEmbedder, listEmbedders } from '#server/embedder/store.ts'
+import { mayGetWebhooks } from '#server/gateways/webhook-address.ts'
 import { parseEmbedOrigins } from '#server/http/embed-origins.ts'
 import { command, type CommandOption } from './command.ts'
+import type { OpsContext } from './ops-context.ts'
 import { flag, uuid, words } from './options.ts'
 
 const origins: CommandOption<string[]> = {
@@ -14,7 +16,7 @@ const origins: CommandOption<string[]> = {
 
 const url: CommandOption<string> = {
   form: '<an https address>',
-  means: 'Where webhooks go; http for this machine only',
+  means: 'Where webhooks go; an address of this machine or of a private network only with WEBHOOK_NETWORK=any',
   read(text) {
     const { protocol, hostname } = URL.canParse(text) ? new URL(text) : { protocol: '', hostname: '' }
     const isLocal = hostname === 'localhost' || hostname === '127.0.0.1'
@@ -30,6 +32,7 @@ export const embedderCommands = [
     options: { name: words('<name>', 'Who they are'), origins, url },
     needs: ['name', 'origins'],
     async run(ops, { name, origins, url = null }) {
+      if (!(await isFit(ops, url))) return notPublic
       const database = await ops.database()
       const [id, secret, key] = [randomUUID(), createSecret(), newKey()]
       await insertEmbedder(database, { id, name, origins, url, secrets: [secret], key_hash: await hashToken(key) })
@@ -54,6 +57,7 @@ export const embedderCommands = [
     first: 'id',
     clash: ({ origins, url }) => (origins || url ? undefined : 'Say --origins or --url.'),
     async run(ops, { id, origins, url }) {
+      if (!(await isFit(ops, url ?? null))) return notPublic
       const changes = { ...(origins && { origins }), ...(url && { url }) }
       const isThere = await changeEmbedder(await ops.database(), id, changes)
       return isThere ? { value: { id, ...changes } } : missing(id)
@@ -103,6 +107,13 @@ export const embedderCommands = [
     }
   })
 ]
+
+/** Whether webhooks may go to the address. Each sending checks it again, because a name may get another address. */
+async function isFit({ config }: OpsContext, url: string | null): Promise<boolean> {
+  return url === null || mayGetWebhooks(url, config.webhookNetwork)
+}
+
+const notPublic = { failure: '--url must be an https address that is public.' }
 
 function newKey(): string {
   return `cpj_${createToken()}`

@@ -1,18 +1,23 @@
 import { command } from './command.ts'
-import { eitherIdOrEmail, uuid, words } from './options.ts'
+import { listInvitations } from '#server/invitation/store.ts'
+import { shownInvitation } from './invites.ts'
+import { eitherIdOrEmail, usualRows, uuid, words } from './options.ts'
 import { showFamily } from './store.ts'
 
 export const familyCommands = [
   command({
     noun: 'families',
     verb: 'show',
-    summary: 'A family: its parents, children and orders.',
+    summary: 'A family: its parents, children, orders and invitations.',
     options: { id: uuid, email: words('<e-mail>', 'Of either parent') },
     first: 'id',
     clash: eitherIdOrEmail,
     async run(ops, { id, email }) {
-      const family = await showFamily(await ops.database(), { id, email })
-      return family ? { value: family } : { failure: 'There is no such family.' }
+      const database = await ops.database()
+      const family = await showFamily(database, { id, email })
+      if (!family) return { failure: 'There is no such family.' }
+      const invitations = await listInvitations(database, { familyId: family.id, limit: usualRows })
+      return { value: { ...family, invitations: invitations.map(shownInvitation) } }
     }
   })
 ]

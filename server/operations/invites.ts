@@ -93,7 +93,7 @@ export const inviteCommands = [
     options: { family: { ...uuid, means: 'Of this family only' }, limit },
     async run(ops, { family, limit = usualRows }) {
       const rows = await listInvitations(await ops.database(), { familyId: family, limit })
-      return { value: rows.map(shown) }
+      return { value: rows.map(shownInvitation) }
     }
   }),
   command({
@@ -103,7 +103,7 @@ export const inviteCommands = [
     options: named,
     first: 'id',
     clash: eitherIdOrEmail,
-    run: (ops, which) => withInvitation(ops, which, async invitation => ({ value: shown(invitation) }))
+    run: (ops, which) => withInvitation(ops, which, async invitation => ({ value: shownInvitation(invitation) }))
   }),
   command({
     noun: 'invites',
@@ -172,10 +172,11 @@ async function withInvitation(
 
 async function reread(ops: OpsContext, { id }: Invitation) {
   const [invitation] = await listInvitations(await ops.database(), { id, limit: 1 })
-  return shown(invitation!)
+  return shownInvitation(invitation!)
 }
 
-function shown(invitation: Listed) {
+/** An invitation as the commands print it. */
+export function shownInvitation(invitation: Listed) {
   return {
     id: invitation.id,
     state: stateOf(invitation, new Date()),

@@ -8,7 +8,10 @@ export const limitCommands = [
     verb: 'lift',
     summary: 'Ends the counts and pauses of somebody who was made to wait.',
     options: {
-      of: words('<text>', 'An IP address (IPv6: its network), an e-mail address or a user name in lower case, or an id')
+      of: words(
+        '<text>',
+        'An IP address (IPv6: all its networks), an e-mail address or a user name in lower case, or an id'
+      )
     },
     needs: ['of'],
     first: 'of',

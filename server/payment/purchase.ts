@@ -1,6 +1,6 @@
 import type { paymentRoutes } from '#core/api/payment.ts'
 import type { Answer, Input } from '#core/api/route.ts'
-import { needsConsent } from '#core/country.ts'
+import { asksTerms } from '#core/country.ts'
 import { fail, ok, type Outcome } from '#core/errors.ts'
 import { phoneKeyOf } from '#core/rules/phone.ts'
 import { isSubscribed } from '#server/account/account-store.ts'
@@ -55,7 +55,7 @@ export async function preparePurchase(
   if (payer.isSubscribed) return fail('subscribed')
   if (!address) return invalid({ address: 'required' }, context)
   if (!payer.isComplete) return invalid({ parent: 'required' }, context)
-  if (needsConsent(address.country) && !body.termsAccepted) return invalid({ terms: 'terms' }, context)
+  if (asksTerms(address.country) && !body.termsAccepted) return invalid({ terms: 'terms' }, context)
 
   const phoneKey = phoneKeyOf(payer)
   const known = await findKnownContact(deps.database, { emailKey: payer.emailKey, phoneKey })
@@ -114,12 +114,17 @@ export async function preparePurchase(
     const { directoryServerTransactionId: id } = authentication
     if (id !== null && (await isAuthenticationOfAnother(deps.database, id, payer.key)))
       return fail('payment.authentication')
-    purchase.authentication = authentication
+    return ok({ ...purchase, authentication })
   }
   if (prefix === undefined) return ok(purchase)
-  // Card testers try the card numbers of one bank, so a limit counts by the first digits.
+  // Card testers try the card numbers of one bank, so a limit counts by the first digits. Beyond it the browser opens the bank's page and
+  // pays again, so that the bank's customers are not shut out. Without authentication at this installation they have to wait.
   const bank = await deps.limits.reserve(['cardFailure', prefix])
-  if (!bank.ok) return bank
+  if (!bank.ok) {
+    return deps.cardAuthentication.required.length > 0
+      ? fail('payment.authentication', { detail: { isAsked: true } })
+      : bank
+  }
   progress.reservations.push(bank.value)
   return ok(purchase)
 }

@@ -179,7 +179,6 @@ export async function reconcileCharges(
       // The charge may belong to another database with the same merchant account, so the server does not take it back.
       orphans += 1
       deps.metrics.count('orphan_charges', 'standing')
-      deps.log.error({ attemptId: id, transactionId: charged.transactionId }, 'a charge belongs to no attempt')
     } else if (attempt.status === 'voided' && attempt.transaction_id === charged.transactionId) {
       logStandingAgain(deps, id, charged.transactionId)
     } else if (!isOpen(attempt) && attempt.transaction_id !== charged.transactionId) {
@@ -188,6 +187,8 @@ export async function reconcileCharges(
       await orLater(deps, id, () => settle(deps, id, { name: 'charged', charged }))
     }
   }
+  // One line for all of them, because a restored database may have thousands. `ops payments orphans` lists them.
+  if (orphans > 0) deps.log.error({ orphans, since }, 'charges belong to no attempt')
   // The gateway calls about most refunds of its control panel late, and about a void not at all.
   for (const transactionId of (await deps.gateway.returned(since)) ?? []) {
     const located = await deps.gateway.locate(transactionId)

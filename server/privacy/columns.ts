@@ -246,6 +246,8 @@ export const columns: { [Name in TableName]: ClassesOf<Name extends keyof Tables
     delivered_at: 'books',
     failed_at: 'ours'
   },
+  // An anonymous id of a browser, which no other row has. So nobody can tell whose answer it is.
+  consent: { id: 'ours', anonymous_id: 'ours', purposes: 'ours', text: 'ours', language: 'ours', created_at: 'ours' },
   release_file: { path: 'ours', brotli: 'ours', kept_at: 'ours' },
   // A handover's visit is encrypted with a code that the database does not store. So nobody knows the person, and the visit is deleted
   // within minutes.

@@ -111,7 +111,7 @@ export async function deleteBooks(db: Database, now: Date, keeps: string): Promi
 /** Deletes the old rows of a table. The condition `such` limits the deletion to some of them. */
 async function deleteOld(
   db: Database,
-  table: 'mail' | 'webhook',
+  table: 'mail' | 'webhook' | 'consent',
   now: Date,
   keeps: string,
   such = sql`true`
@@ -133,6 +133,10 @@ export function deleteMails(db: Database, now: Date, keeps: string, isSent: bool
 
 export function deleteWebhooks(db: Database, now: Date, keeps: string): Promise<void> {
   return deleteOld(db, 'webhook', now, keeps)
+}
+
+export function deleteConsents(db: Database, now: Date, keeps: string): Promise<void> {
+  return deleteOld(db, 'consent', now, keeps)
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Metrics } from '#server/observability/metrics.ts'
 import { findUnknownAddresses } from './address-search-store.ts'
 import {
   deleteBooks,
+  deleteConsents,
   deleteCounts,
   deleteHandovers,
   deleteMails,
@@ -37,6 +38,7 @@ export const retentionRules: readonly RetentionRule[] = [
   { what: 'Handovers, after their end', keeps: '1 day', end: deleteHandovers },
   { what: 'Counts of limits, after their end', keeps: '0 days', end: deleteCounts },
   { what: 'Attempts that took no money', keeps: '1 year', end: deleteUnpaidAttempts },
+  { what: 'Answers about consent', keeps: '3 years', end: deleteConsents },
   { what: 'Orders, charges and decisions about them', keeps: '10 years', end: deleteBooks }
 ]
 

@@ -231,7 +231,6 @@ async function rowOf(
   return {
     id: deps.newId(),
     language: context.language,
-    anonymousId: context.anonymousId ?? null,
     contact: { ...contact, phoneNumber },
     emailKey: emailKeyOf(contact.email),
     referral: {

@@ -8,7 +8,6 @@ import { createToken, hashToken } from '#server/account/tokens.ts'
 export interface NewProfessional {
   id: string
   language: string
-  anonymousId: string | null
   contact: Infer<typeof ProfessionalContact>
   emailKey: string
   referral: ProfessionalReferralRecord
@@ -27,7 +26,6 @@ export async function insertProfessional(db: Writer, row: NewProfessional): Prom
     .values({
       id: row.id,
       language: row.language,
-      anonymous_id: row.anonymousId,
       title: contact.title || null,
       first_name: contact.firstName,
       last_name: contact.lastName,

@@ -71,7 +71,6 @@ export async function createRegistration(
     keyHash: await hashToken(registrationKey),
     language: context.language,
     country: variantOf(country),
-    anonymousId: segmentAnonymousId,
     assignment: await assignmentFor(deps, { anonymousId: segmentAnonymousId, country, forced }),
     referrerKey: context.referrerKey ?? null,
     parent,

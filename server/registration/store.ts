@@ -29,7 +29,6 @@ export interface NewRegistration {
   keyHash: string
   language: string
   country: string
-  anonymousId: string
   assignment: Assignment
   referrerKey: string | null
   parent: Parent
@@ -81,7 +80,7 @@ export const insertRegistration = createDataLoaderFor(async (db: Writer, rows: r
   const { rows: known } = await sql<KnownContact>`
     with requested as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(numbered)}) as requested (
-        position integer, id uuid, "keyHash" text, language text, country text, "anonymousId" text, assignment jsonb,
+        position integer, id uuid, "keyHash" text, language text, country text, assignment jsonb,
         "referrerKey" text, parent jsonb, "emailKey" text, "phoneKey" text, "embedderId" uuid, "usedAt" timestamptz
       )
     ), known as materialized (
@@ -90,7 +89,7 @@ export const insertRegistration = createDataLoaderFor(async (db: Writer, rows: r
       insert into registration
         (id, key_hash, language, country, anonymous_id, assignment, referrer_key, parent, email_key, possible_duplicate,
           embedder_id, created_at, used_at)
-      select id, "keyHash", language, country, "anonymousId", assignment, "referrerKey", parent, "emailKey",
+      select id, "keyHash", language, country, '', assignment, "referrerKey", parent, "emailKey",
         "namedByPhone", "embedderId", "usedAt", "usedAt"
       from known where not "emailTaken" and not "namedByEmail"
       on conflict (id) do nothing

@@ -8,7 +8,7 @@ import type { Assets, Hosted, NoteName, PageRequest, Rendered } from '#hosted/se
 import type { Log } from '#server/observability/log.ts'
 import { preferredOf } from '#server/http/language.ts'
 import { createToken } from '#server/account/tokens.ts'
-import { contentPolicy, pageHeaders, type PageSettings, reportedPolicy, scriptHosts } from './policy.ts'
+import { contentPolicy, pageHeaders, type PageSettings, purposesOf, reportedPolicy, scriptHosts } from './policy.ts'
 
 const landing = `${basePath}/signup`
 
@@ -73,7 +73,8 @@ export function servePages({ settings, hosted, assets, log }: PagesOptions): Hon
       legacyUrl: settings.legacyUrl,
       supportPhone: supportPhoneOf(settings, locale.variant),
       emulated: settings.emulated,
-      scriptHosts: scriptHosts(settings)
+      scriptHosts: scriptHosts(settings),
+      purposes: purposesOf(settings)
     }
     const reported = reportedPolicy(settings)
     if (reported) c.header('Content-Security-Policy-Report-Only', reported)
@@ -106,7 +107,7 @@ export function servePages({ settings, hosted, assets, log }: PagesOptions): Hon
       /iPhone|iPad|iPod|Macintosh/.test(c.req.header('User-Agent') ?? '') ? stores.apple : stores.google
     )
   })
-  pages.get('/terms', c => c.redirect(`${settings.legacyUrl}/terms`))
+  for (const page of ['/terms', '/privacy']) pages.get(page, c => c.redirect(settings.legacyUrl + page))
   for (const path of legacyPaths) {
     for (const prefix of ['', basePath]) pages.get(prefix + path, c => c.redirect(`${settings.legacyUrl}/billing`))
   }

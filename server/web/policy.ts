@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { basePath } from '#core/base-path.ts'
+import type { Purpose } from '#core/rules/consent.ts'
 import type { EmbedSettings } from '#server/http/embed-origins.ts'
 import type { SiteSettings } from '#server/reference/site-settings.ts'
 import { strictTransport } from '#server/http/serve.ts'
@@ -68,6 +69,11 @@ export function reportedPolicy(settings: PageSettings): string | undefined {
 
 function framersOf({ embedOrigins }: PageSettings): string[] {
   return ["'self'", ...embedOrigins]
+}
+
+/** The purposes that need consent and that hosted pages use: those that are configured. */
+export function purposesOf({ chatScript, affiliate }: PageSettings): Purpose[] {
+  return [...(affiliate ? ['affiliate' as const] : []), ...(chatScript ? ['chat' as const] : [])]
 }
 
 /** The origins of external scripts that a hosted page may load. Only configured scripts count. */

@@ -10,6 +10,7 @@ import { serveDocumentation } from './documentation.ts'
 import { serveFiles } from './files.ts'
 import { findReleaseFile } from './store.ts'
 import type { OperatorData } from './operator-process.ts'
+import { serveSecurityTxt } from './security-txt.ts'
 import { servePages } from './pages.ts'
 import type { PageSettings } from './policy.ts'
 import type { WorkbenchParts } from './workbench.ts'
@@ -61,6 +62,10 @@ export async function createWeb(options: WebOptions): Promise<Hono> {
       bridge,
       findOfOtherRelease: path => findReleaseFile(database, path)
     })
+  )
+  web.route(
+    '/',
+    serveSecurityTxt(settings, () => new Date())
   )
   web.route('/', serveDocumentation(`${dist}/docs`))
   if (emulator) web.all('/__net__/*', c => emulator.fetch(c.req.raw))

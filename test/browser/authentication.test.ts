@@ -188,7 +188,7 @@ test('a page that is loaded anew during the challenge has charged nothing, and t
   expect(await visitor.charges()).toEqual([])
   await visitor.typesCard({ number: good })
   await visitor.reviews()
-  await page.getByRole('checkbox', { name: words.consent.accept }).check()
+  await page.getByRole('checkbox', { name: words.terms.accept }).check()
   await visitor.pays()
   await visitor.hasPaid()
   expect(await visitor.charges()).toHaveLength(1)

@@ -61,7 +61,7 @@ test('terms that were accepted with the payment are not asked for again, nor is 
   await b.typesCard()
   await b.reviews()
   await b.acceptsTerms()
-  await page.getByRole('checkbox', { name: b.words.consent.marketing }).check()
+  await page.getByRole('checkbox', { name: b.words.terms.marketing }).check()
   await b.pays()
   await b.setsCredentials({ username: 'paid.in.britain', password })
   await b.choosesReferral()

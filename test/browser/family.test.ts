@@ -85,7 +85,7 @@ describe.each(Object.entries(places))('a family, %s', (environment, arrives) => 
     const b = await invitedOn(page, { locale: 'es', country: 'US' })
     await b.isWelcomed()
     await page.getByText('Ana Reyes', { exact: true }).waitFor()
-    await page.getByText('Sam Okafor', { exact: true }).waitFor()
+    await page.getByText(b.words.welcome.you.replace('{{name}}', 'Sam Okafor'), { exact: true }).waitFor()
     await page.getByText(b.words.welcome.paid).waitFor()
     await b.getsStarted()
     await expect.poll(() => page.getByRole('textbox', { name: b.words.field.firstName }).inputValue()).toBe('Sam')
@@ -108,9 +108,13 @@ describe.each(Object.entries(places))('a family, %s', (environment, arrives) => 
     expect(await operator.asks(`families show --email ${ana}`)).toEqual(family)
   })
 
-  test('whose link is opened once more is sent home', async () => {
+  test('whose link is opened once more says when the login was set, and leads home', async () => {
     const { token, userId } = await linkTo(world, sam)
     const page = await arrives({ flow: 'invite', locale: 'es', token, userId })
+    const b = await invitedOn(page, { locale: 'es', country: 'US' })
+    await b.heading(b.words.home.usedTitle)
+    await page.getByText(/se eligieron un nombre de usuario y una contraseña el \d+ de /).waitFor()
+    await page.getByRole('link', { name: b.words.home.go }).click()
     await page.waitForURL(inMemberArea)
     await page.context().close()
   })

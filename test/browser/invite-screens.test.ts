@@ -102,7 +102,7 @@ describe('on the hosted pages, in Mexico', () => {
       'invite.userId': userId,
       stay: 'on'
     })
-    await (await invitedOn(kept, { locale, country })).heading(b.words.home.title)
+    await (await invitedOn(kept, { locale, country })).heading(b.words.home.usedTitle)
     await expectNoBarriers(kept)
     await kept.context().close()
   })
@@ -162,7 +162,7 @@ describe('on the hosted pages, in Mexico', () => {
     const made = await createInvite(world.deps, {
       email: `parent.${email}`,
       name: { firstName: 'Ana', lastName: 'Reyes' },
-      paidUntil: aYear(),
+      paidUntil: aYear()
     })
     if (!made.ok) throw new Error(made.problem.code)
     const { userId, familyId } = made.value

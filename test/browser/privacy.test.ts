@@ -196,8 +196,9 @@ test('an embedder’s page is told what happened and never of whom, and nothing 
   await page.evaluate(() => {
     const page = window as unknown as {
       CoParentJoin: {
-        mount(element: Element, options: object): { on(type: string, listen: (event: object) => void): void }
+        mount(element: Element, options: object): Mounted
       }
+      join: Mounted
       events: object[]
       recorded: string[]
     }
@@ -205,14 +206,14 @@ test('an embedder’s page is told what happened and never of whom, and nothing 
     page.recorded = []
     const element = document.body.appendChild(document.createElement('section'))
     element.id = 'mine'
-    const join = page.CoParentJoin.mount(element, {
+    const join = (page.join = page.CoParentJoin.mount(element, {
       flow: 'signup',
       locale: 'en',
       country: 'GB',
       storage: 'memory',
       analytics: ['dataLayer'],
-      recorder: { start: (id: string) => page.recorded.push(id), stop() {} }
-    })
+      recorder: { start: (id: string) => page.recorded.push(id), stop: () => page.recorded.push('stop') }
+    }))
     for (const type of ['ready', 'step', 'analytics', 'error', 'complete', 'redirect']) {
       join.on(type, event => page.events.push(JSON.parse(JSON.stringify(event)) as object))
     }
@@ -235,5 +236,34 @@ test('an embedder’s page is told what happened and never of whom, and nothing 
   expect(layer).toEqual([])
   expect(recorded).toEqual([])
   expect(found(JSON.stringify(events))).toEqual([])
+
+  // Consent counts from then on. What was before it is not made up for.
+  const update = (consent: boolean) => page.evaluate(given => window.join.update({ consent: given }), consent)
+  await update(true)
+  await mine.getByRole('button', { name: 'Back' }).click()
+  await mine.getByRole('textbox', { name: 'First name' }).waitFor()
+  const now = () => page.evaluate(() => ({ layer: window.dataLayer ?? [], recorded: window.recorded }))
+  await expect
+    .poll(async () => (await now()).layer.map(({ event, step }) => `${event} ${step ?? ''}`))
+    .toEqual(['Identify ', 'Step Dismissed family', 'Step Viewed parent'])
+  expect((await now()).recorded).toHaveLength(1)
+  await update(false)
+  expect((await now()).recorded.at(-1)).toBe('stop')
+  await mine.getByRole('button', { name: 'Continue' }).click()
+  await mine.getByRole('heading', { name: 'Invite your co-\u2060parent' }).waitFor()
+  expect((await now()).layer).toHaveLength(3)
   await context.close()
 })
+
+interface Mounted {
+  on(type: string, listen: (event: object) => void): void
+  update(options: object): void
+}
+
+declare global {
+  interface Window {
+    join: Mounted
+    dataLayer?: { event: string; step?: string }[]
+    recorded: string[]
+  }
+}

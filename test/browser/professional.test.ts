@@ -133,7 +133,7 @@ test('who has registered is named on the invitation of a parent', async () => {
   const invited = await world.arrives(`${link.path}&locale=en`)
   const b = await invitedOn(invited)
   await b.isWelcomed()
-  await invited.getByText(b.words.welcome.invitedByPro.replace('{{pro}}', 'Ada Okafor')).waitFor()
+  await invited.getByText(b.words.welcome.invitedByProAlone.replace('{{pro}}', 'Ada Okafor')).waitFor()
   await invited.context().close()
 })
 

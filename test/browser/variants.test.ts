@@ -70,7 +70,7 @@ test.each(rows)('a purchase in $country, $language', async row => {
   await visitor.reviews()
   await visitor.choosesReferral()
 
-  const terms = page.getByRole('checkbox', { name: words.consent.accept })
+  const terms = page.getByRole('checkbox', { name: words.terms.accept })
   expect(await terms.count()).toBe(country === 'US' ? 0 : 1)
   const review = spaced(await page.innerText('body'))
   if (country === 'CA') expect(review).toContain(tax)

@@ -3,7 +3,7 @@ import { flushCompileCache } from 'node:module'
 import { serve } from '@hono/node-server'
 import { createLog } from '#server/observability/log.ts'
 import { sendWebhook } from '#server/embedder/webhooks.ts'
-import { webhookReceiver } from '#server/gateways/webhook-receiver.ts'
+import { createWebhookReceiver } from '#server/gateways/webhook-receiver.ts'
 import { sendMail } from '#server/mail/sender.ts'
 import { reconcileAll, reconcileAttempts, reconcileCharges } from '#server/payment/reconciliation.ts'
 import { composeApi, emulatedGateway, noLimits } from '#test/support/composition.ts'
@@ -64,7 +64,7 @@ jobs.work<{ mailId: string }>('mail', ({ mailId }) => sendMail(deps, mailer, mai
   concurrency: 2,
   ...retrying
 })
-const receiver = crashingReceiver(webhookReceiver, reach)
+const receiver = crashingReceiver(createWebhookReceiver({ network: 'any' }), reach)
 // A receiver refuses a message from the future, so the sender of webhooks uses the true clock.
 const sending = { ...deps, now: () => new Date() }
 jobs.work<{ webhookId: string }>('webhook', ({ webhookId }) => sendWebhook(sending, receiver, webhookId), {

@@ -4,12 +4,13 @@ import { basename, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { call } from '#core/api/call.ts'
 import { contract } from '#core/api/contract.ts'
+import type { Input, Route } from '#core/api/route.ts'
 import { startEmbeddedPostgres } from '#server/database/embedded/cluster.ts'
 import { createDatabase } from '#server/database/database.ts'
 import type { Database, Tables } from '#server/database/tables.ts'
 import { createOutbox } from '#server/gateways/mail-outbox.ts'
 import { createLog } from '#server/observability/log.ts'
-import { buy, buyInvited, type Shop } from '#test/crash/buyer.ts'
+import { buy, buyInvited, type Plan, type Shop } from '#test/crash/buyer.ts'
 import { freePort } from '#test/crash/processes.ts'
 import { root } from '#test/support/imports.ts'
 import { newProfessional } from '#test/support/professional.ts'
@@ -58,7 +59,9 @@ export async function tryReleases(folder: string): Promise<void> {
   try {
     const old = await start('the release before', before)
     await tryFlows('the release before, alone', [old])
+    const invited = await inviteBefore(old, database)
     const present = await start('this release', root)
+    await tryInvitations(present, database, invited)
     await tryFlows('both, beginning at the release before', [old, present])
     await tryFlows('both, beginning at this release', [present, old])
     await ends(present)
@@ -137,20 +140,19 @@ async function ends({ process: server }: Release): Promise<void> {
 
 let flows = 0
 
-async function tryEveryFlow(where: string, releases: readonly Release[], database: Database): Promise<void> {
+/** A visitor whose calls go to the releases in turns. Failed calls and missing mails are added to `failed`. */
+function visitorOf(releases: readonly Release[], failed: string[]) {
   const caller = `10.0.1.${(flows += 1)}`
-  const failed: string[] = []
-  let turn = 0
-  let repeated = 0
+  const state = { turn: 0, repeated: 0 }
   const shop: Shop = {
     async fetch(path, init) {
-      const { url, name } = releases[turn % releases.length]!
-      turn += 1
+      const { url, name } = releases[state.turn % releases.length]!
+      state.turn += 1
       const headers = { ...(init.headers as Record<string, string>), 'X-Forwarded-For': caller }
       const response = await fetch(url + path, { ...init, headers })
       // After a migration changes a table, PostgreSQL fails each prepared plan for it once. The SDK repeats such a call, and so does this
       // visitor.
-      if (response.status === 503) repeated += 1
+      if (response.status === 503) state.repeated += 1
       else if (response.status >= 400) failed.push(`${name}: ${init.method} ${path}: ${response.status}`)
       return response
     },
@@ -171,16 +173,100 @@ async function tryEveryFlow(where: string, releases: readonly Release[], databas
       if (Date.now() - began > 30_000) throw new Error(`no end: ${on}`)
     }
   }
+  return { shop, state }
+}
+
+const plan: Plan = { codes: [], paysForBoth: false, tabs: 1, leaves: false, authenticates: false }
+
+interface InvitedBefore {
+  email: string
+  token: string
+  userId: string
+}
+type InvitationState = 'sent' | 'typed' | 'expired' | 'professional' | 'joined'
+
+/** Invitations that the previous release has under way, one in each state. */
+async function inviteBefore(old: Release, database: Database): Promise<Record<InvitationState, InvitedBefore>> {
+  const { shop } = visitorOf([old], [])
+  const invites = async (): Promise<InvitedBefore> => {
+    const { coParentEmail: email } = await buy(shop, plan)
+    const link = new URL((await shop.linkTo(email, 'invite'))!)
+    return { email, token: link.searchParams.get('token')!, userId: link.searchParams.get('userId')! }
+  }
+  const account = ({ userId }: InvitedBefore) => database.updateTable('account').where('id', '=', userId)
+  const made = {
+    sent: await invites(),
+    typed: await invites(),
+    expired: await invites(),
+    professional: await invites(),
+    joined: await invites()
+  }
+  const typed = { firstName: 'Sam', lastName: 'Okafor', email: `typed.${made.typed.email}` }
+  const body = {
+    parent: { ...typed, phoneCountryCode: '+1', phoneNumber: '4155550143' },
+    sections: ['PARENT' as const]
+  }
+  await askAt(old, contract.updateInvitedParent, { params: { userId: made.typed.userId }, body }, made.typed)
+  await database
+    .updateTable('token')
+    .set({ expires_at: new Date(Date.now() - 1_000) })
+    .where('account_id', '=', made.expired.userId)
+    .execute()
+  const professional = newProfessional({ firstName: 'Grace', lastName: `Hall${Date.now().toString(36)}` })
+  await askAt(old, contract.createProfessional, { body: professional })
+  await account(made.professional)
+    .set({ pro_first_name: professional.firstName!, pro_last_name: professional.lastName! })
+    .execute()
+  await account(made.joined).set({ credentials_set_at: new Date(), joined_at: new Date() }).execute()
+  return made
+}
+
+function askAt<R extends Route>({ url }: Release, route: R, input: Input<R>, holder?: InvitedBefore) {
+  const wire = { origin: url, fetch: (address: string, init: RequestInit) => fetch(address, init) }
+  return call(wire, route, input, { language: 'en', inviteToken: holder?.token })
+}
+
+/** Tries the invitations of the previous release at a server of this one. */
+async function tryInvitations(
+  present: Release,
+  database: Database,
+  made: Record<InvitationState, InvitedBefore>
+): Promise<void> {
+  const opened = async (state: InvitationState) => {
+    const answer = await askAt(present, contract.invite, { params: { userId: made[state].userId } }, made[state])
+    return answer.ok ? answer.value : answer.problem.code
+  }
+  const { shop } = visitorOf([present], [])
+  const getsNewLink = async (state: InvitationState) => {
+    const asked = await askAt(present, contract.requestInvite, {}, made[state])
+    return asked.ok && (await shop.linkTo(made[state].email, 'invite')) !== undefined
+  }
+  const sent = await opened('sent')
+  const pro = await opened('professional')
+  const { pro_last_name: copy } = await database
+    .selectFrom('account')
+    .select('pro_last_name')
+    .where('id', '=', made.professional.userId)
+    .executeTakeFirstOrThrow()
+  const found: Record<InvitationState, boolean> = {
+    sent:
+      typeof sent === 'object' &&
+      sent.invitedEmail === `${made.sent.email[0]}…${made.sent.email.replace(/^[^@]*/, '')}`,
+    typed: await getsNewLink('typed'),
+    expired: (await opened('expired')) === 'expired' && (await getsNewLink('expired')),
+    professional: typeof pro === 'object' && pro.userCreatedByPro && copy === null,
+    joined: (await opened('joined')) === 'used'
+  }
+  for (const [state, isRight] of Object.entries(found)) holds(isRight, `an invitation of the release before: ${state}`)
+}
+
+async function tryEveryFlow(where: string, releases: readonly Release[], database: Database): Promise<void> {
+  const failed: string[] = []
+  const { shop, state } = visitorOf(releases, failed)
   const wire = { origin: '', fetch: shop.fetch }
-  const bought = await buy(shop, {
-    codes: [],
-    paysForBoth: false,
-    tabs: 1,
-    leaves: false,
-    authenticates: false
-  })
+  const bought = await buy(shop, plan)
   // Resets the turns, so that the next call always goes to the first release.
-  turn = 0
+  state.turn = 0
   await renew(shop, database, bought).catch((error: Error) => failed.push(`a signed-in parent: ${error.message}`))
   const invited = await buyInvited(shop, bought.coParentEmail)
   const registered = await call(wire, contract.createProfessional, { body: newProfessional() }, { language: 'en' })
@@ -195,7 +281,7 @@ async function tryEveryFlow(where: string, releases: readonly Release[], databas
   const areDone = [bought.receipts.length === 1, invited?.receipts.length, registered.ok, taken && taken.ok, page.ok]
   holds(
     failed.length === 0 && areDone.every(Boolean),
-    `every flow: ${where}${repeated > 0 ? `; ${repeated} calls repeated after 503` : ''}`
+    `every flow: ${where}${state.repeated > 0 ? `; ${state.repeated} calls repeated after 503` : ''}`
   )
 }
 

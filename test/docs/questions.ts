@@ -85,9 +85,9 @@ export const questions: readonly Question[] = [
     says: 'Subscription Created'
   },
   {
-    asks: 'What waits for consent?',
+    asks: 'What needs consent, and how do I pass it on?',
     clicks: ['Analytics and consent', 'Consent'],
-    says: 'once the terms are accepted'
+    says: 'Events from before the consent are dropped'
   },
   {
     asks: 'What does the code payment.blocked mean?',

@@ -4,7 +4,7 @@ import type { SessionEvent } from '#session/event.ts'
 import { gives } from '#test/support/fake-environment.ts'
 import { paymentResult } from '#test/support/people.ts'
 import { cleanUp } from '#test/support/render.tsx'
-import { onReview, pays } from '#test/support/screens/checkout.ts'
+import { onPayment, onReview, pays } from '#test/support/screens/checkout.ts'
 import { before, fillsParent, visit } from '#test/support/screens/visit.tsx'
 
 afterEach(cleanUp)
@@ -59,14 +59,16 @@ describe('what a visit tells', () => {
     expect(receipt.events.filter(({ type }) => type === 'receipt')).toEqual([{ type: 'receipt', gaPayloadBase64: '' }])
   })
 
-  test('waits for consent where that is asked for, and tells the service whether it may identify', async () => {
+  test('begins with the consent where that is asked for, and tells the service whether it may identify', async () => {
     const british = await visit({ step: 'parent', locale: 'en-GB' })
     await fillsParent(british, { phone: '7400123456' })
     await british.press('Continue')
     expect(british.bodiesOf('createRegistration')[0]).toMatchObject({ segmentIdentify: false })
     expect(british.events.filter(({ type }) => type === 'analytics' || type === 'identify')).toEqual([])
-    british.session.consent()
-    expect(namesOf(british.events)).toContain('Step Viewed parent')
+    british.session.consent({ analytics: true })
+    expect(namesOf(british.events)).toEqual([])
+    await british.press('Back')
+    expect(namesOf(british.events)).toEqual(['Step Dismissed family', 'Step Viewed parent'])
 
     const american = await visit({ step: 'parent' })
     await fillsParent(american)
@@ -74,12 +76,30 @@ describe('what a visit tells', () => {
     expect(american.bodiesOf('createRegistration')[0]).toMatchObject({ segmentIdentify: true })
   })
 
-  test('waits where a country has no prices of its own, until an address in the United States is begun', async () => {
-    const { events, session } = await visit({ step: 'parent', locale: 'en-FR' })
+  test('needs consent where a country has no prices of its own, until an address in the United States is begun', async () => {
+    const { events, session, press } = await visit({ step: 'parent', locale: 'en-FR' })
     expect(namesOf(events)).toEqual([])
     const $billing = billingDraft(session)
     expect($billing.get().country).toBe('US')
     $billing.setKey('line1', '1 Main Street')
-    expect(namesOf(events)).toContain('Step Viewed parent')
+    expect(namesOf(events)).toEqual([])
+    await press('Back')
+    expect(namesOf(events)).toEqual(['Step Dismissed parent', 'Step Viewed coparent-status'])
+  })
+
+  test('counts no British purchase whose buyer has agreed to the terms and to nothing else', async () => {
+    const visitor = await onPayment({ locale: 'en-GB', answers: { regions: gives([]) } })
+    await visitor.types('Address', '10 High Street')
+    await visitor.types('Town or city', 'Leeds')
+    await visitor.types('Postcode', 'LS1 4AP')
+    await visitor.press('Continue to payment')
+    await visitor.cards.hold()
+    await visitor.press('Review order')
+    await visitor.ticks(/^I have read and accept the terms/)
+    await pays(visitor)
+    expect(visitor.events.map(({ type }) => type)).toContain('complete')
+    const counted = visitor.events.filter(({ type }) => /^(analytics|identify|receipt|experiment)$/.test(type))
+    expect(counted).toEqual([])
+    expect(visitor.bodiesOf('updateRegistration').at(-1)).toMatchObject({ segmentIdentify: false })
   })
 })

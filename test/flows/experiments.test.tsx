@@ -204,9 +204,19 @@ describe('an experiment of the payment methods', () => {
   })
 
   test('is counted in a country that has the method only', async () => {
+    const british = { locale: 'en-GB', answers: { start: startWith(all), regions: gives([]) } }
+    const visitor = await onPayment({ ...british, consent: { analytics: true } })
+    await livesIn(visitor, 'LS1 4AP')
+    expect(exposed(visitor)).toEqual(['ukCardPayments'])
+  })
+
+  test('is counted when it is seen again after the consent, if it was seen before', async () => {
     const visitor = await onPayment({ locale: 'en-GB', answers: { start: startWith(all), regions: gives([]) } })
     await livesIn(visitor, 'LS1 4AP')
-    visitor.session.consent()
+    visitor.session.consent({ analytics: true })
+    expect(exposed(visitor)).toEqual([])
+    await visitor.press('Back to billing')
+    await visitor.press('Continue to payment')
     expect(exposed(visitor)).toEqual(['ukCardPayments'])
   })
 

@@ -154,20 +154,34 @@ test('a link that is followed before the script has come takes along what the ad
   expect(plain).toContain('href="/app/join/step1"')
 })
 
-test('the page of a mailed link removes by a button, without a script, and does not repeat the token', async () => {
-  for (const [locale, button] of [
-    ['en', 'Remove the registration'],
-    ['es', 'Eliminar el registro']
-  ]) {
-    const response = await ask(`/app/join/pro/removal?token=secret&locale=${locale}`)
+test.each([
+  ['pro/removal', 'en', ['Remove the registration'], '/app/join/pro?locale=en'],
+  ['pro/removal', 'es', ['Eliminar el registro'], '/app/join/pro?locale=es'],
+  ['invite/decline', 'en', ['Decline the invitation', 'I am not the invited person'], undefined],
+  ['invite/decline', 'es', ['Rechazar la invitación', 'No soy la persona invitada'], undefined],
+  ['invite/email', 'en', ['Confirm this address'], undefined],
+  ['invite/email', 'es', ['Confirmar esta dirección'], undefined]
+])(
+  'the page %s of a mailed link changes something by a button, without a script, and does not repeat the token (%s)',
+  async (path, locale, buttons, next) => {
+    const response = await ask(`/app/join/${path}?token=secret&locale=${locale}`)
     expect(response.headers.get('Referrer-Policy')).toBe('strict-origin')
     const html = await response.text()
-    expect(html).toMatch(
-      new RegExp(`<form method="post"><button type="submit"[^>]*><span[^>]*>${button}</span></button></form>`)
-    )
-    expect(html).toContain(`href="/app/join/pro?locale=${locale}`)
+    const [, form] = /<form method="post">(.*)<\/form>/.exec(html)!
+    expect(
+      [...form!.matchAll(/<button type="submit"[^>]*><span[^>]*>(.*?)<\/span>/g)].map(([, words]) => words)
+    ).toEqual(buttons)
+    if (next) expect(html).toContain(`href="${next}`)
     expect(html).not.toContain('secret')
     expect(html).not.toMatch(/<script(?! src="\/__net__)/)
+  }
+)
+
+test('the pages after the press say how it ended, and have no button', async () => {
+  for (const name of ['declined', 'decline-ended', 'email-confirmed', 'email-ended']) {
+    const html = await (await ask(`/app/join/invite/${name}`)).text()
+    expect(html).not.toContain('<form')
+    expect(html).toContain('Questions? Call')
   }
   for (const name of ['removed', 'removal-ended']) {
     const html = await (await ask(`/app/join/pro/${name}`)).text()

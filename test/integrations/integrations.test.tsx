@@ -55,10 +55,31 @@ test.each(['landing', 'duplicate'] as const)('in Britain the chat on %s waits fo
   const leave = attachIntegrations(visitor.session as never, { chat: true, affiliate: false })
   await untilLoaded()
   expect(said).toEqual([])
-  visitor.session.consent()
+  visitor.session.consent({ analytics: true, recorder: true, affiliate: true })
+  await untilLoaded()
+  expect(said).toEqual([])
+  visitor.session.consent({ chat: true })
   await untilLoaded()
   expect(said.map(([, verb]) => verb)).toContain('show')
+  visitor.session.consent({ chat: false })
+  await untilLoaded()
+  expect(said.at(-1)).toEqual(['messenger', 'hide'])
   leave()
+})
+
+test('a recorder starts with its consent, stops with the withdrawal, and hears of no other purpose', async () => {
+  const heard: string[] = []
+  const recorder = { start: (id: string) => heard.push(id), stop: () => heard.push('stop') }
+  const visitor = await visit({ locale: 'en-GB' })
+  const leave = attachIntegrations(visitor.session as never, { chat: false, affiliate: false, recorder })
+  visitor.session.consent({ analytics: true, chat: true, affiliate: true })
+  expect(heard).toEqual([])
+  visitor.session.consent({ recorder: true })
+  expect(heard).toEqual([visitor.session.anonymousId])
+  visitor.session.consent({ recorder: false })
+  expect(heard).toEqual([visitor.session.anonymousId, 'stop'])
+  leave()
+  expect(heard).toHaveLength(2)
 })
 
 test('the chat does not open once the visit is over', async () => {
@@ -96,13 +117,16 @@ test('that a chat token cannot be had is only logged', async () => {
 })
 
 test.each([
-  ['en-US', 1],
-  ['en-GB', 0]
-] as const)('the affiliate network hears of a purchase after consent: %s', async (locale, count) => {
+  ['en-US', {}, 1],
+  ['en-US', { affiliate: false }, 0],
+  ['en-GB', {}, 0],
+  ['en-GB', { analytics: true, recorder: true, chat: true }, 0],
+  ['en-GB', { affiliate: true }, 1]
+] as const)('the affiliate network hears of a purchase with its consent: %s, %o', async (locale, consent, count) => {
   const start = gives(
     newStart({ affiliate: { image: 'https://aff.test/pixel?id={transactionId}&paid={total}{currency}' } })
   )
-  const visitor = await visit({ step: 'receipt', facts: before.receipt, locale, answers: { start } })
+  const visitor = await visit({ step: 'receipt', facts: before.receipt, locale, consent, answers: { start } })
   attachIntegrations(visitor.session as never, { chat: false, affiliate: true })
   await untilLoaded()
   const pixels = [...document.querySelectorAll('img')].filter(({ src }) => src.startsWith('https://aff.test'))

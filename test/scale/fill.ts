@@ -23,6 +23,7 @@ export async function fill(database: Database, { registrations, orders }: { regi
       'attempt',
       'account',
       'family',
+      'invitation',
       'registration'
     ])
       await sql`create temporary table ${sql.table(`one_${table}`)} as table ${sql.table(table)}`.execute(connection)
@@ -83,7 +84,13 @@ export async function fill(database: Database, { registrations, orders }: { regi
       `'id', md5(source.side || n)::uuid, 'family_id', ${id('family')}, 'email', source.side || n || '@example.com',
         'email_key', source.side || n || '@example.com', 'phone_number', n::text, 'created_at', at.year`
     )
-    // Invitations that nobody accepted and that one night has to delete. The job deletes each of them separately.
+    await copy(
+      'invitation',
+      orders,
+      `'id', ${id('invitation')}, 'family_id', ${id('family')}, 'account_id', md5('b' || n)::uuid, 'inviter_account_id', ${id('a')},
+        'email', null, 'email_key', null, 'created_at', at.year, 'sent_at', at.year, 'ended_at', at.year, 'outcome', 'joined'`
+    )
+    // Invitations of version 1.0.0 that nobody accepted and that one night has to delete. The job deletes each of them separately.
     await copy(
       'account',
       orders / 200,

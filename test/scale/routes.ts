@@ -45,7 +45,7 @@ export function printRatios(measured: Awaited<ReturnType<typeof takeTurns>>, [on
 async function measureNights(full: MeasuredApi) {
   await sql`select pg_stat_reset()`.execute(full.database)
   await full.comes()
-  await within('a reading of the metrics', () => readState(full.database, new Date()))
+  await within('a reading of the metrics', () => readState(full.database, new Date(), full.deps.log))
   await within('the look at all payments', () => reconcileAll(full.deps))
   let night = 0
   for (const { what, keeps, end } of retentionRules) {

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { Agent, get, type IncomingMessage, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { expect, test, vi } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { startServer } from '#server/start.ts'
@@ -76,14 +77,25 @@ test('a server gives back no TRACE of a request', async () => {
   await stop()
 })
 
+test('a running server refuses two Host lines, and says whom a finder of a hole writes to', async () => {
+  const { url, stop } = await start()
+  const answerTo = async (...hosts: string[]) =>
+    text(
+      await opens(url, `GET /.well-known/security.txt HTTP/1.1\r\n${hosts.join('\r\n')}\r\nConnection: close\r\n\r\n`)
+    )
+  expect(await answerTo('Host: localhost', 'Host: evil.example')).toMatch(/^HTTP\/1.1 400 /)
+  expect(await answerTo('Host: localhost')).toMatch(/^HTTP\/1.1 200 [^]*\nContact: mailto:support@localhost\n/)
+  await stop()
+})
+
 const announced = 'Content-Length: 1000'
 const chunked = 'Transfer-Encoding: chunked'
 
-async function opens(url: string, text: string) {
+async function opens(url: string, written: string) {
   const socket = connect(Number(new URL(url).port), new URL(url).hostname)
   await once(socket, 'connect')
   socket.on('error', () => {})
-  socket.write(text)
+  socket.write(written)
   return socket
 }
 

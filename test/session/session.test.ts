@@ -1,5 +1,5 @@
 import { pricingRoutes } from '#core/api/pricing.ts'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { registrationRoutes } from '#core/api/registration.ts'
 import { ok } from '#core/errors.ts'
 import { localeOf } from '#core/locale.ts'
@@ -144,16 +144,61 @@ test('a receipt that was not seen yet is shown after a reload', () => {
   expect(session.$facts.get().payment).toEqual(paymentResult)
 })
 
-test.each([true, false])('consent that was given (%s) is as it was after a reload', isGiven => {
+describe('an answer about consent', () => {
   const british = localeOf({ locale: 'en-GB' })
   const memory = createMemory()
-  const before = createSignupSession(createFakeEnvironment({}, memory).environment, british)
-  before.resume()
-  before.learn({ audience: 'parent' })
-  if (isGiven) before.consent()
-  const after = createSignupSession(createFakeEnvironment({}, memory).environment, british)
-  after.resume()
-  expect(after.$mayTrack.get()).toBe(isGiven)
+  beforeEach(() => memory.clear())
+
+  function opened() {
+    const session = createSignupSession(createFakeEnvironment({}, memory).environment, british)
+    session.resume()
+    return session
+  }
+
+  test.each([true, false])('that the visitor gave us (%s) is as it was after a reload', isGiven => {
+    const before = opened()
+    before.learn({ audience: 'parent' })
+    before.consent({ analytics: isGiven }, true)
+    expect(opened().$consent.get()).toEqual({ analytics: isGiven })
+  })
+
+  test('is kept when the visit is over, and so is its withdrawal', () => {
+    const before = opened()
+    before.consent({ chat: true }, true)
+    before.learn(paid)
+    before.forget()
+    const after = opened()
+    expect(after.$consent.get()).toEqual({ chat: true })
+    after.learn(paid)
+    after.forget()
+    after.consent({ chat: false }, true)
+    expect(opened().$consent.get()).toEqual({ chat: false })
+  })
+
+  test('that the embedder passes on is asked of the embedder again', () => {
+    const before = opened()
+    before.learn({ audience: 'parent' })
+    before.consent({ analytics: true })
+    expect(opened().$consent.get()).toBeUndefined()
+  })
+
+  test('is not read out of the terms that an older release has stored', () => {
+    memory.write(JSON.stringify({ version: 1, anonymousId: 'a', facts: {}, drafts: {}, consents: true }))
+    expect(opened().$allows.get()('analytics')).toBe(false)
+  })
+
+  test('does not count for what happened before it, while the step tracker is still loading', async () => {
+    const { environment, events } = createFakeEnvironment({ start: gives(newStart()) })
+    const session = createSignupSession(environment, british)
+    const begun = session.begin()
+    session.consent({ analytics: true })
+    await begun
+    session.complete('audience', 'parent')
+    expect(events.flatMap(event => (event.type === 'analytics' ? event.name : []))).toEqual([
+      'Step Submitted',
+      'Step Viewed'
+    ])
+  })
 })
 
 test('each call presents the key that it needs and no other', async () => {
@@ -189,9 +234,9 @@ test('two mounts are two strangers', () => {
 
 test('a counter that comes late tells all that was done before it came, in its order', async () => {
   const held = deferred<void>()
-  vi.doMock('#session/step-tracker.ts', async () => {
+  vi.doMock('#session/analytics.ts', async () => {
     await held.promise
-    return vi.importActual('#session/step-tracker.ts')
+    return vi.importActual('#session/analytics.ts')
   })
   const start = newStart({ experiments: { removeCoparentStatus: 'treatment' } })
   const { session, events } = visit(createFakeEnvironment({ start: gives(start) }))
@@ -217,19 +262,22 @@ test('a counter that comes late tells all that was done before it came, in its o
     'Step Viewed: landing'
   ])
   expect(seen()).toEqual([{ type: 'experiment', experiment: 'removeCoparentStatus', arm: 'treatment' }])
-  vi.doUnmock('#session/step-tracker.ts')
+  vi.doUnmock('#session/analytics.ts')
 })
 
-test('without a counter the rest is told all the same', async () => {
-  vi.doMock('#session/step-tracker.ts', () => {
+test('a counter that could not be loaded is loaded with the next event, and then tells all of before', async () => {
+  vi.doMock('#session/analytics.ts', () => {
     throw new Error('offline')
   })
   const { session, events } = visit(createFakeEnvironment({ start: gives(newStart()) }))
-  const begun = session.begin()
+  await session.begin()
   session.track({ type: 'receipt', gaPayloadBase64: 'e30=' })
-  await begun
+  await new Promise(resolve => setTimeout(resolve))
+  expect(events).toEqual([])
+  vi.doUnmock('#session/analytics.ts')
+  vi.resetModules()
   session.track({ type: 'receipt', gaPayloadBase64: 'e31=' })
-  expect(events.filter(({ type }) => type === 'receipt')).toHaveLength(2)
-  expect(events.filter(({ type }) => type === 'analytics')).toEqual([])
-  vi.doUnmock('#session/step-tracker.ts')
+  await vi.waitFor(() =>
+    expect(events.map(({ type }) => type)).toEqual(['identify', 'analytics', 'receipt', 'receipt'])
+  )
 })

@@ -7,7 +7,7 @@ import { afterAll, expect, inject } from 'vitest'
 import type { TestProject } from 'vitest/node'
 import { createDatabase } from '#server/database/database.ts'
 import { startEmbeddedPostgres } from '#server/database/embedded/cluster.ts'
-import { migrateToLatest } from '#server/database/migrator.ts'
+import { migrateToLatest } from '#server/database/migrations/migrator.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { createLog } from '#server/observability/log.ts'
 

@@ -152,7 +152,7 @@ export async function signupOn(
     async choosesReferral(option: keyof typeof words.referral = 'SEARCH_ENGINE') {
       await page.getByLabel(words.referral.label).selectOption({ label: words.referral[option] })
     },
-    acceptsTerms: () => page.getByRole('checkbox', { name: words.consent.accept }).check(),
+    acceptsTerms: () => page.getByRole('checkbox', { name: words.terms.accept }).check(),
     /** Presses Pay, whose text is these words and the total. */
     pays: () => button(words.review.payTotal.split('{{total}}')[0]!).click(),
     /** Answers the question of the emulated bank in the bank's frame. */

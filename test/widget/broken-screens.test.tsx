@@ -300,7 +300,7 @@ test('an error around the screens gives the page its own content back', async ()
     const visit = open(options)
     function Around() {
       if (isBroken) throw new Error('a patched built-in')
-      return visit.view('auto')
+      return visit.view({})
     }
     return { ...visit, view: () => <Around key={String(isBroken)} /> }
   })

@@ -49,6 +49,14 @@ describe('wrong options are told by name', () => {
     [{ theme: 7 }, 'option "theme"'],
     [{ theme: { scheme: 'sepia' } }, 'option "theme"'],
     [{ theme: { ligth: { accent: '#000' } } }, 'option "theme"'],
+    [{ consent: 'yes' }, 'option "consent"'],
+    [{ consent: null }, 'option "consent"'],
+    [{ consent: 1 }, 'option "consent"'],
+    [{ consent: { analytics: 'false' } }, 'option "consent"'],
+    [{ consent: { analitics: false } }, 'option "consent"'],
+    [{ consent: { earlierEvents: 1 } }, 'option "consent"'],
+    [{ privacyUrl: 'javascript:alert(1)' }, 'option "privacyUrl"'],
+    [{ privacyUrl: '/privacy' }, 'option "privacyUrl"'],
     [{ langauge: 'es' }, 'no option "langauge"']
   ])('%j', (options, told) => {
     expect(() => check(options)).toThrow(TypeError)
@@ -58,6 +66,18 @@ describe('wrong options are told by name', () => {
   test('and so are options that are none', () => {
     expect(() => checkOptions(undefined as unknown as Options, origin)).toThrow('option "flow"')
   })
+})
+
+test.each([
+  true,
+  false,
+  'ask',
+  {},
+  { analytics: true, recorder: false, affiliate: true, chat: false, earlierEvents: true }
+])('consent may be %j, also as an attribute', consent => {
+  expect(check({ consent })).toMatchObject({ consent })
+  const text = typeof consent === 'string' ? consent : JSON.stringify(consent)
+  expect(optionsIn({ consent: text })).toEqual({ consent })
 })
 
 describe('options left out have a default', () => {

@@ -1,12 +1,12 @@
 import { atom, computed, map } from 'nanostores'
-import { credentialsRoutes, type ParentDetails } from '#core/api/credentials.ts'
+import { credentialsRoutes, type ParentDetails, type UsedDetail } from '#core/api/credentials.ts'
 import { type ErrorCode, fail, ok, type Outcome, type Problem } from '#core/errors.ts'
 import { passwordProblems, passwordRules, type PasswordProblem, usernameProblem } from '#core/rules/credentials.ts'
 import { invitedReferral, needsText } from '#core/rules/referral.ts'
 import { cleanText } from '#core/rules/text.ts'
 import type { CheckoutFacts } from '#checkout/buyer.ts'
 import { listen, tell } from '#checkout/visit-channel.ts'
-import { loginTimeIn, loginTimeOf } from '#form/login-time.ts'
+import { loginTimeIn } from './login-time.ts'
 import { contactOf, termsOf } from '#form/support-contact.ts'
 import { referralOf } from '#form/referral.ts'
 import { createForm } from '#session/form.ts'
@@ -24,7 +24,7 @@ import {
 } from './blocks.ts'
 
 /** The part of a session that the credentials screen uses. */
-type AnySession = Pick<Session, 'call' | 'environment' | 'consent' | 'draft' | 'forget' | '$start' | '$locale'>
+type AnySession = Pick<Session, 'call' | 'environment' | 'draft' | 'forget' | '$start' | '$locale'>
 
 export interface Access {
   session: AnySession
@@ -132,7 +132,7 @@ export function createCredentials({ session, order = {}, open, joined, finish }:
 
   function endIfUsed({ code, detail }: Problem) {
     if (code !== 'used') return
-    $usedSince.set(loginTimeOf(detail))
+    $usedSince.set((detail as UsedDetail | undefined)?.setAt)
     $used.set('paid.login')
   }
 
@@ -146,7 +146,6 @@ export function createCredentials({ session, order = {}, open, joined, finish }:
     if (asked.terms) {
       const agreed = await session.call(credentialsRoutes.agreeToTerms, {})
       if (!agreed.ok) return agreed
-      session.consent()
       // A failed call about marketing stops the flow only if the visitor has opted out.
       if (values.marketingOptIn) await session.call(credentialsRoutes.optInToMarketing, {})
       else if ($details.get()?.marketingOptIn) {

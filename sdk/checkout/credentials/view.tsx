@@ -5,7 +5,7 @@ import { securityQuestions } from '#core/rules/security.ts'
 import type { Problem } from '#core/errors.ts'
 import type { Translate } from '#core/messages/shape.ts'
 import { PaidNotice } from '#checkout/paid-notice.tsx'
-import { ConsentFields } from '#form/consent-fields.tsx'
+import { TermsFields } from '#form/terms-fields.tsx'
 import { Loading } from '#form/loading.tsx'
 import { ProblemNotice } from '#form/problem-notice.tsx'
 import { ReferralFields } from '#form/referral-fields.tsx'
@@ -155,7 +155,7 @@ function Blocks({ model, t }: Part) {
   const submit = () => void form.submit()
   const reason = useId()
   const show = (field: HTMLElement) => showFrom(topFor(problems), field)
-  const terms = wanted?.terms && <ConsentFields form={form} termsUrl={model.termsUrl} t={t} />
+  const terms = wanted?.terms && <TermsFields form={form} termsUrl={model.termsUrl} t={t} />
   const areTermsBelow = details?.address.country === 'US'
   const isExpired = status.name === 'failed' && status.problem.code === 'unauthorized'
   const isFailed = status.name === 'failed' && isOurs(status.problem) && unplaced.length === 0

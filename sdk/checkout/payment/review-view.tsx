@@ -1,6 +1,6 @@
 import { useStore } from '#form/use-store.ts'
 import { useId, useState } from 'react'
-import { ConsentFields } from '#form/consent-fields.tsx'
+import { TermsFields } from '#form/terms-fields.tsx'
 import { ReferralFields } from '#form/referral-fields.tsx'
 import { ScreenForm } from '#form/screen-form.tsx'
 import { useForm } from '#form/use-form.ts'
@@ -24,14 +24,14 @@ export function ReviewView({ model, t }: Part) {
   const fields = useForm(form, t)
   const problem = useStore(review.$problem)
   const unplaced = useStore(form.$unplaced)
-  const asksConsent = useStore(review.$asksConsent)
+  const asksTerms = useStore(review.$asksTerms)
   const asksText = useStore(review.$asksReferralText)
   const canPay = useStore(review.$canPay)
   const isFree = useStore(method.$isFree)
   const credential = useStore(method.$credential)
   const terms = useId()
   const pay = () => void (canPay ? review.submit() : review.showMissing())
-  const areTermsMissing = asksConsent && !fields.values.termsAccepted
+  const areTermsMissing = asksTerms && !fields.values.termsAccepted
   const reason = isFree || credential ? areTermsMissing && t('problem.terms') : t('review.noMethod')
   // The notice of a decline stands at the top of the view, so the form shows none.
   const notice =
@@ -47,7 +47,7 @@ export function ReviewView({ model, t }: Part) {
         <Order model={model} t={t} />
       </Beside>
       <Stack>
-        {asksConsent && <ConsentFields form={form} termsUrl={review.termsUrl} t={t} />}
+        {asksTerms && <TermsFields form={form} termsUrl={review.termsUrl} t={t} />}
         <div id={terms}>
           <PaymentTerms model={model} t={t} />
         </div>

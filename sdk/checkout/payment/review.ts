@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores'
 import type { PaymentResult } from '#core/api/payment.ts'
 import { PricingInfo } from '#core/api/pricing.ts'
 import { type Judged, masked, withProblems } from '#core/check.ts'
-import { needsConsent } from '#core/country.ts'
+import { asksTerms } from '#core/country.ts'
 import { type ErrorCode, errors, fail, ok, type Problem } from '#core/errors.ts'
 import { needsText } from '#core/rules/referral.ts'
 import type { Checkout, Paid } from '#checkout/buyer.ts'
@@ -63,15 +63,15 @@ export function createReview(checkout: Checkout, { pricing, code, method, askMet
   const $emailChange = atom<EmailChange | undefined>()
   /** The problem of an attempt from before a reload, or of code that failed to load. */
   const $earlier = atom<Problem | undefined>()
-  const $asksConsent = computed($billing, ({ country }) => needsConsent(country))
+  const $asksTerms = computed($billing, ({ country }) => asksTerms(country))
 
   const form = createForm({
     $values,
     about: 'visitor',
-    $context: [$asksConsent],
+    $context: [$asksTerms],
     rules(values: ReviewValues) {
       const judged: Judged<Referral | undefined> = asksReferral ? judgeReferral(values) : ok(undefined)
-      return withProblems(judged, $asksConsent.get() && !values.termsAccepted ? { termsAccepted: 'terms' } : {})
+      return withProblems(judged, $asksTerms.get() && !values.termsAccepted ? { termsAccepted: 'terms' } : {})
     },
     send: pay,
     done: finish,
@@ -111,7 +111,7 @@ export function createReview(checkout: Checkout, { pricing, code, method, askMet
     // The embedder's hook has refused, in a sentence for the visitor. The gateway has received nothing.
     if (reason !== undefined) return fail('invalid', { message: reason })
     const billing = $billing.get()
-    const segmentIdentify = session.$mayTrack.get() || $values.get().termsAccepted
+    const segmentIdentify = session.$allows.get()('analytics')
     const saved = await checkout.save({ parent, billing, referral, segmentIdentify })
     if (!saved.ok) return saved
     const paid = await payByCredential()
@@ -136,12 +136,12 @@ export function createReview(checkout: Checkout, { pricing, code, method, askMet
     const { totals, taxId, paymentCodeDetails = [] } = pricing.$info.get() ?? {}
     const order = orderOf(session.$facts.get())
     if (!totals || taxId === undefined || !order) return fail('expired')
-    const asksConsent = $asksConsent.get()
+    const isAsked = $asksTerms.get()
     const isFree = totals.total === 0
     const codes = paymentCodeDetails.map(detail => detail.code)
     const purchase = {
-      marketingOptIn: asksConsent ? $values.get().marketingOptIn : true,
-      termsAccepted: asksConsent && $values.get().termsAccepted,
+      marketingOptIn: isAsked ? $values.get().marketingOptIn : true,
+      termsAccepted: isAsked && $values.get().termsAccepted,
       order,
       payment: {
         amountDisplayed: totals.total,
@@ -169,7 +169,6 @@ export function createReview(checkout: Checkout, { pricing, code, method, askMet
       const { reference = null } = session
       session.environment.report({ type: 'complete', ...completionOf(result), ...checkout.completion(), reference })
     }
-    if ($values.get().termsAccepted) session.consent()
     session.track({ type: 'identify', anonymousId: session.anonymousId, userId: result.registration.parent.userId })
     const properties: AnalyticsProperties['Subscription Created'] = {
       total: totals.total,
@@ -191,14 +190,14 @@ export function createReview(checkout: Checkout, { pricing, code, method, askMet
       status.name === 'failed' ? withGeneralCode(status.problem) : undefined
     ),
     $challenge: authentication.$challenge,
-    $asksConsent,
+    $asksTerms,
     $asksReferralText: computed($values, ({ referral }) => needsText(referral)),
     $isChecking: attempt.$isChecking,
     $openAttempt: attempt.$open,
     $canPay: computed(
-      [pricing.$isCurrent, code.$isReady, method.$credential, method.$isFree, $asksConsent, $values],
-      (isCurrent, isCodeReady, credential, isFree, asksConsent, { termsAccepted }) =>
-        isCurrent && isCodeReady && (isFree || credential !== undefined) && (!asksConsent || termsAccepted)
+      [pricing.$isCurrent, code.$isReady, method.$credential, method.$isFree, $asksTerms, $values],
+      (isCurrent, isCodeReady, credential, isFree, isAsked, { termsAccepted }) =>
+        isCurrent && isCodeReady && (isFree || credential !== undefined) && (!isAsked || termsAccepted)
     ),
     isEmailChangeOffered: checkout.clashOf !== undefined,
     $isChangingEmail,

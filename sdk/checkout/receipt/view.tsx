@@ -104,7 +104,7 @@ function Next({ model, result, t }: Part) {
   // The pages of the app stores exist in English only.
   const links = language === 'en' && (
     <StoreLinks
-      newWindow={t('consent.newWindow')}
+      newWindow={t('page.newWindow')}
       links={[
         { name: t('receipt.appStore'), href: stores.apple },
         { name: t('receipt.playStore'), href: stores.google }

@@ -1,4 +1,5 @@
 import { chatRoutes } from './chat.ts'
+import { consentRoutes } from './consent.ts'
 import { credentialsRoutes } from './credentials.ts'
 import { embedderRoutes } from './embedder.ts'
 import { handoverRoutes } from './handover.ts'
@@ -19,6 +20,7 @@ export const contract = {
   ...registrationRoutes,
   ...pricingRoutes,
   ...paymentRoutes,
+  ...consentRoutes,
   ...credentialsRoutes,
   ...embedderRoutes,
   ...handoverRoutes,

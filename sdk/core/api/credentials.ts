@@ -17,6 +17,11 @@ export const ParentDetails = object({
 })
 export type ParentDetails = Infer<typeof ParentDetails>
 
+/** The detail of the refusal `used`: the time at which the login was set. Servers of version 1.0.0 do not send it. */
+export interface UsedDetail {
+  setAt?: string
+}
+
 const rows = {
   parent: {
     method: 'GET',

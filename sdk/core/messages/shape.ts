@@ -1,4 +1,5 @@
 import type { checkout } from './en/checkout.ts'
+import type { consent } from './en/consent.ts'
 import type { family } from './en/family.ts'
 import type { handover } from './en/handover.ts'
 import type { invite } from './en/invite.ts'
@@ -18,6 +19,7 @@ export interface Bundles {
   family: typeof family
   invite: typeof invite
   handover: typeof handover
+  consent: typeof consent
   checkout: typeof checkout
   professional: typeof professional
 }

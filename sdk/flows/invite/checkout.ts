@@ -89,7 +89,7 @@ export async function saveInvited(
       address: billing && addressOf(billing),
       sections: billing ? ['PARENT', 'ADDRESS'] : ['PARENT'],
       segmentAnonymousId: session.anonymousId,
-      segmentIdentify: segmentIdentify ?? session.$mayTrack.get()
+      segmentIdentify: segmentIdentify ?? session.$allows.get()('analytics')
     }
   })
 }

@@ -1,5 +1,5 @@
 import { computed } from 'nanostores'
-import { loginTimeIn } from '#form/login-time.ts'
+import { loginTimeIn } from '#checkout/credentials/login-time.ts'
 import { contactOf } from '#form/support-contact.ts'
 import type { InviteSession } from './session.ts'
 

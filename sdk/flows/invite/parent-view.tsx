@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useStore } from '#form/use-store.ts'
 import type { Translate } from '#core/messages/shape.ts'
 import type { ParentValues } from '#form/parent-draft.ts'
-import { EmailField } from '#form/person-fields.tsx'
+import { EmailField } from '#form/email-field.tsx'
 import { ContactFields } from '#form/contact-fields.tsx'
 import { TakenNotice } from '#form/taken-notice.tsx'
 import { ScreenForm } from '#form/screen-form.tsx'
@@ -38,6 +38,7 @@ export function View({ model, t, visitCount }: ViewProps<InvitedParentModel>) {
         <ContactFields
           fields={fields}
           phone={phone}
+          suggestion={model.suggestion}
           t={t}
           email={invited && <InvitedEmail model={model} fields={fields} invited={invited} t={t} />}
         />
@@ -65,13 +66,28 @@ function InvitedEmail({ model, fields, invited, t }: Part) {
   const [wasAnother, setWasAnother] = useState(isAnother)
   const { useAnother, keepInvited } = model
   if (!isAnother) {
-    const change = { label: t('parent.useAnother'), onPress: useAnother, focus: wasAnother }
-    return <Facts facts={[{ label: t('field.email'), value: invited, change }]} />
+    return (
+      <Stack gap="tight">
+        <Facts facts={[{ label: t('field.email'), value: invited }]} />
+        <Text>
+          <Button kind="link" focus={wasAnother} onPress={useAnother}>
+            {t('parent.useAnother')}
+          </Button>
+        </Text>
+      </Stack>
+    )
   }
   return (
     <Stack gap="tight">
-      <EmailField typed={fields.typed} t={t} hint={t('parent.confirmation', { email: invited })} focus={!wasAnother} />
-      <Actions>
+      <EmailField
+        {...fields.typed('email')}
+        suggestion={model.suggestion}
+        t={t}
+        autoComplete="email"
+        hint={t('parent.confirmation', { email: invited })}
+        focus={!wasAnother}
+      />
+      <Text>
         <Button
           kind="link"
           onPress={() => {
@@ -81,7 +97,7 @@ function InvitedEmail({ model, fields, invited, t }: Part) {
         >
           {t('parent.useInvited', { email: invited })}
         </Button>
-      </Actions>
+      </Text>
     </Stack>
   )
 }

@@ -9,6 +9,7 @@ import { saveInvited } from './checkout.ts'
 import { endInvitation, type InviteSession } from './session.ts'
 import { fieldOfParent, parentBody, saysTaken } from '#form/parent-body.ts'
 import { parentDraft, type ParentValues } from '#form/parent-draft.ts'
+import { createEmailSuggestion } from '#form/email-suggestion.ts'
 import { createPhone } from '#form/phone.ts'
 import { createForm } from '#session/form.ts'
 
@@ -18,7 +19,10 @@ export type InvitedParentModel = ReturnType<typeof createInvitedParent>
 export function createInvitedParent(session: InviteSession) {
   const $values = parentDraft(session)
   const $isTaken = atom(false)
-  const $invitedEmail = computed(session.$facts, ({ context }) => context?.invitedEmail ?? undefined)
+  const $invitedEmail = computed(session.$facts, ({ context }) =>
+    // The word joiner keeps the masked address in one line.
+    context?.invitedEmail?.replace('…', '…\u2060')
+  )
   const $wantsAnother = atom(false)
   /** Whether the visitor types an address. Otherwise the invited one is kept, of which only the masked form is known here. */
   const $isAnother = computed(
@@ -79,6 +83,7 @@ export function createInvitedParent(session: InviteSession) {
       $wantsAnother.set(false)
     },
     $contact: contactOf(session),
+    suggestion: createEmailSuggestion($values, email => form.type('email', email)),
     phone: createPhone(session, $values, number => form.type('phoneNumber', number)),
     /** The coupons that this parent can use; none if the subscription is already paid. */
     $coupons: computed(session.$facts, ({ context }) =>

@@ -1,4 +1,5 @@
 import type { ReadableAtom } from 'nanostores'
+import type { UsedDetail } from '#core/api/credentials.ts'
 import { inviteRoutes } from '#core/api/invite.ts'
 import { fail, type Problem } from '#core/errors.ts'
 import { invite, type InviteFacts, type InviteStep } from '#core/flow/invite.ts'
@@ -7,7 +8,6 @@ import type { Environment } from '#session/environment.ts'
 import { createSession, type Session } from '#session/session.ts'
 import { createSubmission, type Status } from '#session/submission.ts'
 import { learnsPurchases } from '#checkout/purchase-news.ts'
-import { loginTimeOf } from '#form/login-time.ts'
 import { followCountry, followResidence } from '#checkout/country-drafts.ts'
 import { type InviteLink, repairedLink } from './invite-link.ts'
 
@@ -106,7 +106,7 @@ export function endInvitation(session: InviteSession, { code, detail, validation
       session.learn({ ...nothing, isExpired: true, isUnknown: code === 'unauthorized' ? true : undefined })
       return true
     case 'used':
-      session.learn({ isOver: true, loginSetAt: loginTimeOf(detail) })
+      session.learn({ isOver: true, loginSetAt: (detail as UsedDetail | undefined)?.setAt })
       return true
     case 'forbidden':
       session.learn(nothing)

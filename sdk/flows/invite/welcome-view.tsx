@@ -50,7 +50,7 @@ function Invitation({ model, context, t }: { model: WelcomeModel; context: Invit
           {t('welcome.start')}
         </Button>
       </Actions>
-      <Text kind="small">{t('welcome.decline')}</Text>
+      <Text>{t('welcome.decline')}</Text>
     </Stack>
   )
 }

@@ -2,6 +2,7 @@ import { followUpFields, isAsked } from '#core/rules/professional-fields.ts'
 import type { MapStore } from 'nanostores'
 import { computed } from 'nanostores'
 import type { ProfessionalSession } from './session.ts'
+import { createEmailSuggestion } from '#form/email-suggestion.ts'
 import { createForm } from '#session/form.ts'
 import { createToast } from './toast.ts'
 import { blamesFields, errorsBeside, errorsOf } from './refused-fields.ts'
@@ -63,6 +64,7 @@ export function createContact(session: ProfessionalSession) {
   }
 
   return {
+    suggestion: createEmailSuggestion($values, email => form.type('email', email)),
     form,
     toast,
     $options: session.options.$options,

@@ -20,7 +20,7 @@ export function createProfessionalSession(environment: Environment, locale: Loca
     locale,
     credentials: () => ({}),
     extend(session) {
-      session.$locale.listen(({ variant }) => session.reside(variant))
+      session.$locale.listen(({ country }) => session.reside(country))
       return {
         own: { options: createOptions(session), $refused: atom<readonly ValidationError[]>([]) },
         resumed(isKept) {

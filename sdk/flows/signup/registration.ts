@@ -26,7 +26,7 @@ export async function register(session: SignupSession, parent: Parent) {
     parentDuplicateConfirmed: false,
     sections: ['PARENT'],
     segmentAnonymousId: session.anonymousId,
-    segmentIdentify: session.$mayTrack.get()
+    segmentIdentify: session.$allows.get()('analytics')
   }
   if (known) {
     const saved = await saveRegistration(session, body)

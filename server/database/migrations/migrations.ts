@@ -20,6 +20,8 @@ import * as revokedIds from './0018-revoked-ids.ts'
 import * as refunds from './0019-refunds.ts'
 import * as invitations from './0020-invitations.ts'
 import * as references from './0021-references.ts'
+import * as consents from './0022-consents.ts'
+import * as waitingMails from './0023-waiting-mails.ts'
 
 /** The migrations in the order of their names. A released migration is never changed or renamed. */
 export const migrations: Record<string, Migration> = {
@@ -43,5 +45,7 @@ export const migrations: Record<string, Migration> = {
   '0018-revoked-ids': revokedIds,
   '0019-refunds': refunds,
   '0020-invitations': invitations,
-  '0021-references': references
+  '0021-references': references,
+  '0022-consents': consents,
+  '0023-waiting-mails': waitingMails
 }

@@ -10,6 +10,11 @@ import { reachesReview, type Visit } from '#test/support/screens/visit.tsx'
 
 afterEach(cleanUp)
 
+/** Everything that leads away from the screen. A link that opens another window does not. */
+const waysOut = (visitor: Visit) => [
+  ...visitor.all('button'),
+  ...visitor.all<HTMLAnchorElement>('link').filter(({ target }) => target !== '_blank')
+]
 const checking = 'We are checking with your bank'
 const unheard = () => fail('payment.failed', { detail: { isHeard: false } })
 const unheardForGood = () => fail('payment.failed', { detail: { isHeard: false, isFinal: true } })
@@ -160,7 +165,7 @@ describe('an unknown end', () => {
       visitor.session.go(step)
       await visitor.arrive()
     }
-    for (const way of [...visitor.all('button'), ...visitor.all('link')]) way.click()
+    for (const way of waysOut(visitor)) way.click()
     await visitor.arrive()
     expect(visitor.all('checkbox')).toEqual([])
     expect(visitor.all('textbox')).toEqual([])
@@ -171,7 +176,7 @@ describe('an unknown end', () => {
     const visitor = await onReview({ answers: { pay: unknown, paymentOutcome: unknown } })
     await pays(visitor)
     const saved = visitor.bodiesOf('updateRegistration').length
-    for (const way of [...visitor.all('button'), ...visitor.all('link')]) way.click()
+    for (const way of waysOut(visitor)) way.click()
     visitor.session.environment.$wanted.set('packages')
     await visitor.arrive()
     expect(visitor.step()).toBe('payment')

@@ -94,7 +94,7 @@ test.each(rows)('in $country, $language, the checkout names postal code, tax, te
     expect(terms).toContain(sentence)
   if (tax) expect(visitor.text()).toContain(tax.shown)
   else expect(visitor.text()).not.toMatch(/VAT|GST|HST|IVA/)
-  expect(visitor.all('checkbox').filter(box => visitor.nameOf(box).startsWith(words.consent.accept))).toHaveLength(
+  expect(visitor.all('checkbox').filter(box => visitor.nameOf(box).startsWith(words.terms.accept))).toHaveLength(
     country === 'US' ? 0 : 1
   )
 })

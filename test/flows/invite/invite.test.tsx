@@ -21,7 +21,7 @@ describe('the welcome', () => {
     expect(visitor.text()).toContain("You've been invited as a co-parent to join:")
     expect(visitor.text()).toContain('Ana Reyes')
     expect(visitor.text()).toContain('Sam Okafor (you)')
-    expect(visitor.text()).toContain('“This is not for me” in the invitation email declines it')
+    expect(visitor.text()).toContain('Not for you? You can decline in the invitation email.')
     expect(visitor.text()).not.toContain('Your subscription has been paid.')
     expect(visitor.asked.find(({ name }) => name === 'invite')!.headers['X-Invite-Token']).toBe('invite-token')
     await visitor.press('Get Started')
@@ -77,7 +77,7 @@ describe('the invited address', () => {
 
   test('is offered masked, and kept without being typed', async () => {
     const visitor = await invitedVisit({ step: 'parent', facts: known })
-    expect(visitor.text()).toContain('s…@example.com')
+    expect(visitor.text()).toContain('s…\u2060@example.com')
     await fillsStep1(visitor)
     expect(visitor.step()).toBe('packages')
     expect(sent(visitor).email).toBeUndefined()
@@ -87,7 +87,7 @@ describe('the invited address', () => {
     const visitor = await invitedVisit({ step: 'parent' })
     await visitor.press('Use another address')
     expect(document.activeElement).toBe(visitor.field('Email'))
-    expect(visitor.saidOf('Email')).toContain('Until then our links go to s…@example.com.')
+    expect(visitor.saidOf('Email')).toContain('Until then our links go to s…\u2060@example.com.')
     await fillsStep1(visitor)
     expect(visitor.saidOf('Email')).toContain('Enter your email address')
     await visitor.types('Email', 'sam.new@example.com')
@@ -95,11 +95,22 @@ describe('the invited address', () => {
     expect(sent(visitor).email).toBe('sam.new@example.com')
   })
 
+  test('that looks like one of a well-known provider is suggested, and taken by a press', async () => {
+    const visitor = await invitedVisit({ step: 'parent' })
+    await visitor.press('Use another address')
+    await visitor.types('Email', 'sam@gmial.com')
+    await visitor.leaves('Email')
+    await vi.waitFor(() => expect(visitor.saidOf('Email')).toContain('Did you mean sam@gmail.com?'))
+    await visitor.press('Use sam@gmail.com')
+    expect(visitor.field('Email').value).toBe('sam@gmail.com')
+    expect(visitor.text()).not.toContain('Did you mean')
+  })
+
   test('is taken again in place of a typed one, with the focus where it was', async () => {
     const visitor = await invitedVisit({ step: 'parent' })
     await visitor.press('Use another address')
     await visitor.types('Email', 'nobody')
-    await visitor.press('Use s…@example.com')
+    await visitor.press('Use s…\u2060@example.com')
     expect(document.activeElement?.textContent).toBe('Use another address')
     await fillsStep1(visitor)
     expect(sent(visitor).email).toBeUndefined()

@@ -325,7 +325,7 @@ test('another language brings its own names to choose from, and another country 
   visitor.session.relocate(spanish)
   await visitor.arrive()
   expect(visitor.text()).toContain(catalogueWithCanada.optionsIn('es').referrals[0]!.name)
-  expect(visitor.session.$mayTrack.get()).toBe(false)
+  expect(visitor.session.$allows.get()('analytics')).toBe(false)
 
   const further = await visit({ step: 'two' })
   Object.assign(further.answers, kind('es'))

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#core/api/contract.ts'
 import { ok } from '#core/errors.ts'
+import { createLegacyStandIn } from '#server/gateways/legacy-stand-in.ts'
 import type { LegacySystem } from '#server/gateways/legacy.ts'
+import type { Hasher } from '#server/account/passwords.ts'
 import type { RateKey } from '#server/limits/limits.ts'
 import { createApi, visitUpToPayment } from '#test/support/api.ts'
 
@@ -145,4 +147,25 @@ describe('the address that the member area names', () => {
   ])('%s is not gone on to', async target => {
     expect(await welcome(target)).toMatchObject({ ok: false, problem: { code: 'unavailable' } })
   })
+})
+
+test('the stand-in compares one hash for each sign-in, whether it knows the name or not', async () => {
+  const calls: string[] = []
+  const hasher: Hasher = {
+    async hash(text) {
+      calls.push('hash')
+      return `hashed:${text}`
+    },
+    async verify(hashed, text) {
+      calls.push('verify')
+      return hashed === `hashed:${text}`
+    }
+  }
+  const standIn = createLegacyStandIn(api.database, hasher, 'http://join.test/legacy')
+  expect(await standIn.login('nobody.there', 'wrong')).toEqual({ name: 'refused' })
+  calls.length = 0
+  for (const name of ['Ana.Reyes', 'nobody.there', 'ana.reyes', 'nobody.else']) {
+    expect(await standIn.login(name, 'wrong')).toEqual({ name: 'refused' })
+    expect(calls.splice(0)).toEqual(['verify'])
+  }
 })

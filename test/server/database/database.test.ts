@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { createDatabase } from '#server/database/database.ts'
 import { failureOf } from '#server/database/failure.ts'
 import { migrations } from '#server/database/migrations/migrations.ts'
-import { migrateToLatest } from '#server/database/migrator.ts'
+import { migrateToLatest } from '#server/database/migrations/migrator.ts'
 import { createTestDatabase } from '#test/support/postgres.ts'
 
 const { database, url } = await createTestDatabase()

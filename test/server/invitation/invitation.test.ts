@@ -249,6 +249,22 @@ describe('an invitation of a server of version 1.0.0', () => {
     })
   })
 
+  test('leaves its family the place that was paid, which that version wrote into the account only', async () => {
+    const invited = await invite(api, { paidForBoth: true })
+    await older(invited)
+    const { family_id: familyId } = (await accountOf(invited))!
+    const place = () =>
+      api.database
+        .selectFrom('family')
+        .select('co_parent_paid_until as until')
+        .where('id', '=', familyId)
+        .executeTakeFirstOrThrow()
+    const { until } = await place()
+    await api.database.updateTable('family').set({ co_parent_paid_until: null }).where('id', '=', familyId).execute()
+    expect(await presses('decline', invited.inviteToken, 'decline')).toBe('/app/join/invite/declined')
+    expect(await place()).toEqual({ until })
+  })
+
   test('is under way as one invitation, though two calls come at once', async () => {
     const invited = await invite(api)
     await older(invited)

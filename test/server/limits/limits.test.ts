@@ -4,8 +4,11 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { contract } from '#core/api/contract.ts'
 import { createApp } from '#server/app.ts'
 import { createLegacyStandIn } from '#server/gateways/legacy-stand-in.ts'
+import { createDatabase } from '#server/database/database.ts'
+import type { Tables } from '#server/database/tables.ts'
 import { createLimits, limitsPoolOptions } from '#server/limits/limits-postgres.ts'
 import { limitRows } from '#server/limits/limits.ts'
+import { liftLimits } from '#server/operations/store.ts'
 import type { Hasher } from '#server/account/passwords.ts'
 import { createApi, newParent, visit, visitUpToPayment, type Visitor } from '#test/support/api.ts'
 import { newProfessional, stepsOf } from '#test/support/professional.ts'
@@ -290,16 +293,18 @@ describe('somebody who tests cards', () => {
   async function declinedWithin(
     seconds: number,
     visitors: Awaited<ReturnType<typeof visitUpToPayment>>[],
-    moves = () => {}
+    noted = (_answer?: Answered) => {}
   ) {
     let tried = 0
     return judgedWithin(seconds, async () => {
-      moves()
       tried += 1
       api.faults.set({ on: 'sale', kind: 'decline' })
-      const answer = await visitors[tried % visitors.length]!.pays()
+      const answer: Answered = await visitors[tried % visitors.length]!.pays()
+      noted(answer)
       api.faults.clear()
-      return answer
+      // Who is asked for an authentication tries again ten seconds later.
+      const isAsked = answer.problem?.code === 'payment.authentication'
+      return isAsked ? { ok: false, problem: { code: 'limited', retryAfter: 10 } } : answer
     })
   }
   const newVisitors = async (count: number) => {
@@ -315,14 +320,85 @@ describe('somebody who tests cards', () => {
     expect(judged).toBeLessThanOrEqual(150)
   })
 
-  test('has 240 cards of one bank in the first quarter of an hour from many addresses', async () => {
-    let caller = 0
-    const judged = await declinedWithin(hour / 4, await newVisitors(60), () => {
-      caller += 1
-      address = `203.0.${caller % 60}.1`
+  test.each(['asked to authenticate', 'made to wait'])(
+    'has 240 cards of one bank in the first quarter of an hour from many addresses, and is then %s',
+    async end => {
+      const required = api.deps.cardAuthentication
+      api.deps.cardAuthentication = { required: end === 'made to wait' ? [] : ['GB'] }
+      let caller = 0
+      const ends = new Set<string | undefined>()
+      let declined = 0
+      await declinedWithin(hour / 4, await newVisitors(60), answer => {
+        caller += 1
+        address = `203.0.${caller % 60}.1`
+        if (answer?.problem?.code === 'payment.declined') declined += 1
+        else if (answer) ends.add(answer.problem?.code)
+      })
+      api.deps.cardAuthentication = required
+      expect(declined).toBeGreaterThan(150)
+      expect(declined).toBeLessThanOrEqual(240)
+      expect([...ends]).toEqual([end === 'made to wait' ? 'limited' : 'payment.authentication'])
+    }
+  )
+})
+
+describe('somebody who sends what is refused', () => {
+  const tries = (parent: object) =>
+    api.call(contract.createRegistration, {
+      body: { parent: parent as never, sections: ['PARENT'], country: 'US', segmentAnonymousId: randomUUID() }
     })
-    expect(judged).toBeGreaterThan(150)
-    expect(judged).toBeLessThanOrEqual(240)
+  const { points } = limitRows.refusal
+  const probes = async () => {
+    for (let time = 0; time < points; time++) {
+      expect(await tries({})).toMatchObject({ problem: { code: 'invalid' } })
+    }
+  }
+
+  test('reads only that they have to wait, and nobody of the same line is shut out', async () => {
+    await probes()
+    expect(await tries({})).toMatchObject({ problem: { code: 'limited', retryAfter: expect.any(Number) } })
+    expect((await signsUp(201)).filter(code => code !== 'login.failed')).toEqual([])
+  })
+
+  test('is let off by an operator at every server', async () => {
+    await probes()
+    const servers = [createLimits(pool), createLimits(pool)]
+    for (const limits of servers) {
+      api.deps.limits = limits
+      expect(await tries({})).toMatchObject({ problem: { code: 'limited' } })
+    }
+    const db = createDatabase<Tables>(url, { max: 1 })
+    expect(await liftLimits(db, centre)).toContainEqual({ limit: 'refusal', points: expect.any(Number) })
+    await db.destroy()
+    for (const limits of servers) {
+      api.deps.limits = limits
+      expect(await tries({})).toMatchObject({ problem: { code: 'invalid' } })
+    }
+  })
+})
+
+describe('somebody with many IPv6 networks', () => {
+  const fails = (code: string) => api.call(contract.takeOver, { body: { code } })
+
+  test.each([
+    ['a /56 of a household', (index: number) => `2001:db8:1:${index.toString(16)}::/64`, 256, 4],
+    [
+      'a /48 of a customer of a hosting company',
+      (index: number) => `2001:db8:2:${(index * 256).toString(16)}::/64`,
+      256,
+      16
+    ]
+  ])('has as many tries in %s as a few lines', async (_, networkAt, networks, times) => {
+    const { points } = limitRows.handoverFailure
+    let judged = 0
+    for (let index = 0; index < 20 * points; index++) {
+      address = networkAt(index % networks)
+      const { problem } = (await fails('AAAA-AAAA-AAAA')) as Answered
+      if (problem?.code !== 'limited') judged += 1
+    }
+    expect(judged).toBe(times * points)
+    address = '2001:db8:3::/64'
+    expect((await fails('AAAA-AAAA-AAAA')) as Answered).not.toMatchObject({ problem: { code: 'limited' } })
   })
 })
 

@@ -81,6 +81,19 @@ test('an error is told by type, message, code and stack, without what hangs on i
   expect(last().err.stack).toContain('log.test.ts')
 })
 
+test('a copy of an error, as pg-boss reports it, keeps its class and loses what hangs on it', () => {
+  const { log, text, last } = record()
+  class DatabaseError extends Error {}
+  const error = Object.assign(new DatabaseError('too slow'), { name: 'error', code: '57014', detail: 'SECRET' })
+  Error.captureStackTrace(error)
+  log.error({ err: { ...error, message: error.message, stack: error.stack } }, 'failed')
+  expect(last().err).toMatchObject({ type: 'error', message: 'too slow', code: '57014' })
+  expect(last().err.stack).toContain('log.test.ts')
+  log.error({ err: { name: 'SECRET Ana', message: 'too slow', stack: 'TypeError: too slow\n    at once' } }, 'failed')
+  expect(last().err).toMatchObject({ type: 'TypeError', message: 'too slow' })
+  expect(text()).not.toContain('SECRET')
+})
+
 test.each([
   ['no user SECRET.name+tag@mail.example found'],
   ['GET https://join.example/app/join/invite?userId=1&token=SECRET failed'],

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { createDatabase } from '#server/database/database.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -51,7 +52,12 @@ test('answers are measured by route and status, bugs are counted, and ids are in
 
 test('the state of the database is read for each page, and its absence is a value', async () => {
   const values = async (database = api.database) =>
-    new Map((await readState(database, api.deps.now())).map(one => [[one.gauge, ...one.labels].join(' '), one.value]))
+    new Map(
+      (await readState(database, api.deps.now(), api.deps.log)).map(one => [
+        [one.gauge, ...one.labels].join(' '),
+        one.value
+      ])
+    )
   const visitor = await visitUpToPayment(api)
   api.faults.set({ on: 'sale', kind: 'drop-before' })
   await visitor.pays()
@@ -68,6 +74,64 @@ test('the state of the database is read for each page, and its absence is a valu
   await away.destroy()
 })
 
+test('a part of the reading that fails is told apart from a database that is down', async () => {
+  const { database } = await createTestDatabase()
+  const warned: object[] = []
+  const log = { warn: (fields: object) => void warned.push(fields) }
+  await sql`alter table mail rename column sent_at to gone`.execute(database)
+  const found = await readState(database, new Date(), log)
+  const up = found.filter(({ gauge }) => gauge.endsWith('_up')).map(one => [one.gauge, ...one.labels, one.value])
+  expect(up).toEqual([
+    ['database_up', 1],
+    ['reading_up', 'attempts', 1],
+    ['reading_up', 'mails', 0],
+    ['reading_up', 'jobs', 1]
+  ])
+  expect(found.map(({ gauge }) => gauge)).toContain('open_attempts')
+  expect(found.map(({ gauge }) => gauge)).not.toContain('mails')
+  expect(warned).toMatchObject([{ reading: 'mails' }])
+})
+
+test('a reading of large tables reads indexes only', async () => {
+  const { url, database } = await createTestDatabase()
+  const quiet = { info() {}, warn() {}, error() {} }
+  const jobs = createJobs({ url, log: quiet })
+  jobs.work('mail', async () => {})
+  jobs.work('reconcile', async () => {}, { cron: '0 0 29 2 *' })
+  await jobs.open()
+  await jobs.stop()
+  const many = 30_000
+  const statements = [
+    sql`insert into mail (id, kind, recipient, language, country, data, sent_at)
+      select gen_random_uuid(), 'receipt', 'a@b.example', 'en', 'US', '{}', case when n > 7 then now() end from generate_series(1, ${many}::int) n`,
+    sql`alter table attempt drop constraint attempt_check, disable trigger user`,
+    sql`insert into attempt (id, status, transaction_id, fingerprint, amount, tax_amount, currency, payment_type, email_key, order_detail, pricing, pricing_locale, terms_accepted, marketing_opt_in)
+      select gen_random_uuid(), case when n > 5 then 'abandoned' else 'voiding' end, 'made', '', 1, 0, 'USD', 'NONE', 'a@b.example', '{}', '{}', 'en_US', true, true
+      from generate_series(1, ${many}::int) n`,
+    sql`insert into pgboss.job (name, state, policy, completed_on)
+      select case when n > 100 then 'mail' else 'reconcile' end, 'completed', case when n > 100 then 'standard' else 'stately' end, now()
+      from generate_series(1, ${many}::int) n`,
+    sql`insert into pgboss.job (name, policy) select 'mail', 'standard' from generate_series(1, 3)`,
+    sql`analyze`
+  ]
+  for (const statement of statements) await statement.execute(database)
+  const { found, read } = await database.transaction().execute(async transaction => {
+    const found = await readState<Tables>(transaction, new Date(), quiet)
+    const { rows: read } = await sql<{ table: string; rows: number }>`
+      select relid::regclass::text as "table", seq_tup_read::int as rows from pg_stat_xact_user_tables
+      where seq_tup_read > 1000 or idx_tup_fetch > 1000
+    `.execute(transaction)
+    return { found, read }
+  })
+  expect(read).toEqual([])
+  const value = (gauge: string, ...labels: string[]) =>
+    found.find(one => [one.gauge, ...one.labels].join() === [gauge, ...labels].join())?.value
+  expect(value('mails', 'waiting')).toBe(7)
+  expect(value('open_attempts', 'voiding')).toBe(5)
+  expect(value('jobs', 'mail', 'waiting')).toBe(3)
+  expect(value('job_succeeded_timestamp_seconds', 'reconcile')).toBeGreaterThan(1_700_000_000)
+})
+
 test('jobs, calls of the gateway and waits for a connection are measured', async () => {
   const seen: string[] = []
   const observe = (duration: string, labels: readonly string[]) => void seen.push([duration, ...labels].join(' '))
@@ -81,7 +145,7 @@ test('jobs, calls of the gateway and waits for a connection are measured', async
   const { url, database } = other
   const log = { info() {}, warn() {}, error() {} }
   const jobs = createJobs({ url, log, metrics: { observe } })
-  jobs.work('good', async () => {})
+  jobs.work('good', async () => {}, { cron: '0 0 29 2 *' })
   jobs.work('bad', async () => Promise.reject(new Error('never')), { retries: 0 })
   await jobs.start()
   await database.transaction().execute(async transaction => {
@@ -92,7 +156,7 @@ test('jobs, calls of the gateway and waits for a connection are measured', async
     .poll(() => seen.slice(3).toSorted(), { timeout: 10_000 })
     .toEqual(['job bad given up', 'job good succeeded'])
   const gauge = async (name: string) =>
-    (await readState(database, new Date())).filter(one => one.gauge === name).map(one => one.labels.join(' '))
+    (await readState(database, new Date(), log)).filter(one => one.gauge === name).map(one => one.labels.join(' '))
   await expect.poll(() => gauge('job_succeeded_timestamp_seconds'), { timeout: 10_000 }).toEqual(['good'])
   await expect.poll(() => gauge('jobs'), { timeout: 10_000 }).toContain('dead-letter waiting')
   await jobs.stop()

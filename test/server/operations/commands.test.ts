@@ -77,6 +77,7 @@ describe('limits', () => {
   test('are lifted for one caller, and for nobody else', async () => {
     const keys = ['emailFailure:a@b.example', 'loginFailure:ana 203.0.113.7', 'addressFailurePause:203.0.113.7']
     const others = ['addressFailure:203.0.113.77', 'emailFailure:aa@b.example', 'registration:2001:db8::/64']
+    others.push('registration:2001:db8::/48')
     await sql`
       insert into rate_limit select key, 5, 9999999999999 from unnest(${[...keys, ...others]}::text[]) as key
     `.execute(api.database)
@@ -85,7 +86,10 @@ describe('limits', () => {
       { limit: 'addressFailurePause', points: 5 }
     ])
     expect(await operator.asks('limits lift a@b.example')).toEqual([{ limit: 'emailFailure', points: 5 }])
-    expect(await operator.asks('limits lift 2001:db8::/64')).toEqual([{ limit: 'registration', points: 5 }])
+    expect(await operator.asks('limits lift 2001:db8::9')).toEqual([
+      { limit: 'registration', points: 5 },
+      { limit: 'registration', points: 5 }
+    ])
     expect(await operator.fails('limits lift 203.0.113.7')).toBe('Nothing counts 203.0.113.7.')
     const { rows } = await sql`select key from rate_limit order by key`.execute(api.database)
     expect(rows).toEqual([{ key: 'addressFailure:203.0.113.77' }, { key: 'emailFailure:aa@b.example' }])
@@ -275,6 +279,26 @@ describe('embedders and webhooks', () => {
     secret: string
     key: string
   }
+
+  test('an address that is not public is not stored, without the setting for development', async () => {
+    const { id } = await operator.asks<Made>('embedders add --origins https://local.example --name Local')
+    for (const url of [
+      'https://10.0.0.1/hook',
+      'https://[::1]/hook',
+      'https://localhost/hook',
+      'http://127.0.0.1:4000/'
+    ]) {
+      const refusal = '--url must be an https address that is public.'
+      expect(await operator.fails(`embedders change ${id} --url ${url}`)).toBe(refusal)
+      expect(await operator.fails(`embedders add --origins https://b.example --name B --url ${url}`)).toBe(refusal)
+    }
+    const listed = await operator.asks<{ id: string; name: string; url: string | null }[]>('embedders list')
+    expect(listed.find(one => one.id === id)).toMatchObject({ url: null })
+    expect(listed.map(({ name }) => name)).not.toContain('B')
+    const environment = { DATABASE_URL: operator.url, DATA_DIR: operator.dataDir, WEBHOOK_NETWORK: 'any' }
+    const { code } = await operate(['embedders', 'change', id, '--url', 'http://127.0.0.1:4000/'], environment)
+    expect(code).toBe(0)
+  })
 
   test('an embedder is registered, changed and given new secrets, which no list shows', async () => {
     const made = await operator.asks<Made>(

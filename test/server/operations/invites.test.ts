@@ -212,7 +212,10 @@ describe('an invitation to a family', () => {
   test('whose second parent has joined is refused', async () => {
     const { familyId } = await paidFamily()
     await api.database.updateTable('account').set({ joined_at: new Date() }).where('family_id', '=', familyId).execute()
-    expect(await fails('create', newEmail(), '--family', familyId)).toBe('Both parents of this family have joined.')
+    const alone = await creates(newEmail())
+    expect(await fails('create', alone.email, '--family', familyId)).toBe('Both parents of this family have joined.')
+    // The refusal changes nothing, so the address keeps the invitation that it has.
+    expect(await shows(alone.id)).toMatchObject({ state: 'created', email: alone.email })
   })
 })
 
@@ -226,6 +229,8 @@ describe('an invitation under way', () => {
     await setsLogin(made)
     expect(await shows(made.id)).toMatchObject({ state: 'joined', email: null, endedAt: expect.any(String) })
     expect(await asks('list', '--family', made.familyId)).toMatchObject([{ id: made.id, state: 'joined' }])
+    const { output } = await say('families', 'show', made.familyId)
+    expect(JSON.parse(output)).toMatchObject({ invitations: [{ id: made.id, state: 'joined' }] })
     for (const verb of ['revoke', 'expire']) expect(await fails(verb, made.id)).toBe('The invitation has ended.')
   })
 

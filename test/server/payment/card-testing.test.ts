@@ -95,6 +95,8 @@ describe('whoever is declined too often is told to wait, and is counted', () => 
   })
 
   test('by the bank whose numbers are tried, and nobody else with another card', async () => {
+    const { cardAuthentication } = api.deps
+    api.deps.cardAuthentication = { required: [] }
     await othersAreDeclined('cardFailure', '401288')
     await isDeclined(await visitUpToPayment(api), 1)
     const visitor = await visitUpToPayment(api)
@@ -102,6 +104,36 @@ describe('whoever is declined too often is told to wait, and is counted', () => 
     expect(await visitor.pays()).toMatchObject(isMadeToWait)
     expect(api.charges()).toHaveLength(charges)
     expect(await visitor.pays({ payment: { nonce: 'fake-valid-mastercard-nonce' } })).toMatchObject({ ok: true })
+    api.deps.cardAuthentication = cardAuthentication
+  })
+})
+
+describe('while the cards of a bank are tested, its customers', () => {
+  const asked = { problem: { code: 'payment.authentication', detail: { isAsked: true } } }
+  beforeEach(() => {
+    api.deps.cardAuthentication = { required: ['GB'] }
+  })
+
+  test('are asked to authenticate, and then pay', async () => {
+    await othersAreDeclined('cardFailure', '401288')
+    await isDeclined(await visitUpToPayment(api), 1)
+    const visitor = await visitUpToPayment(api)
+    const before = api.charges().length
+    expect(await visitor.pays()).toMatchObject(asked)
+    expect(api.charges()).toHaveLength(before)
+    const nonce = 'fake-three-d-secure-visa-full-authentication-nonce'
+    expect(await visitor.pays({ payment: { nonce } })).toMatchObject({ ok: true })
+  })
+
+  test('do not wait for cards that were authenticated and declined', async () => {
+    const nonce = 'fake-three-d-secure-visa-full-authentication-nonce'
+    await limits.guard(
+      ...Array.from({ length: limitRows.cardFailure.points - 1 }, () => ['cardFailure', '400000'] as const)
+    )
+    await isDeclined(await visitUpToPayment(api), 3, nonce)
+    expect((await pool.query(`select points from rate_limit where key like 'cardFailure:%'`)).rows).toEqual([
+      { points: limitRows.cardFailure.points - 1 }
+    ])
   })
 })
 

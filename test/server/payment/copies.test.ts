@@ -94,6 +94,18 @@ describe.each(Object.entries(reasons))('a purchase with %s', (reason, prepare) =
   })
 })
 
+test('a payment that is refused says why, however many requests of its line were refused before', async () => {
+  const [visitor, rival] = [await visitUpToPayment(api), await visitUpToPayment(api)]
+  const code = await api.newCode(1_000_000)
+  for (const each of [visitor, rival]) each.typesCodes(code)
+  const body = await visitor.payment()
+  expect(await rival.pays()).toMatchObject({ ok: true })
+  api.exhaust('refusal')
+  expect(await visitor.sends(body)).toMatchObject({ problem: { code: 'payment.code' } })
+  expect(await visitor.sends({ ...body, order: [] as never })).toMatchObject({ problem: { code: 'limited' } })
+  api.relax()
+})
+
 test('copies of a payment that is refused are refused alike, when all come at once', async () => {
   const [visitor, rival] = [await visitUpToPayment(api), await visitUpToPayment(api)]
   const code = await api.newCode(1_000_000)

@@ -253,10 +253,16 @@ test('a second charge that cannot be taken back yet is told of once it is', asyn
   expect(await api.auditOf(body.attemptId)).toEqual(['paid', 'second charge taken back'])
 })
 
-test('an orphan charge is counted, and left alone', async () => {
+test('orphan charges are counted, logged in one line, and left alone', async () => {
   const { transactionId } = await chargeLate(randomUUID(), 4_200)
+  await chargeLate(randomUUID(), 4_200)
   await chargeLate('RENEWAL-17', 4_200)
-  expect(await reconcileAll(api.deps)).toMatchObject({ orphans: 1 })
+  const { log } = api.deps
+  const errors: [object, string][] = []
+  api.deps.log = { ...log, error: (...said) => void errors.push(said) }
+  expect(await reconcileAll(api.deps)).toMatchObject({ orphans: 2 })
+  api.deps.log = log
+  expect(errors).toEqual([[{ orphans: 2, since: expect.any(Date) }, 'charges belong to no attempt']])
   expect(api.charges().find(({ id }) => id === transactionId)).toMatchObject({ status: 'submitted_for_settlement' })
 })
 

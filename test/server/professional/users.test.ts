@@ -64,7 +64,7 @@ describe('a new professional', () => {
     expect(row).toMatchObject({
       first_name: 'Ada',
       language: 'en',
-      anonymous_id: 'somebody',
+      anonymous_id: null,
       security_question: 'first_job'
     })
     expect(JSON.stringify(row)).not.toMatch(/librarian/i)

@@ -20,6 +20,7 @@ import type { ScreenRow } from '#shell/screen.ts'
 import type { Services } from '#shell/services.ts'
 import { type Arrival, createSignupSession, type SignupSession } from '#flows/signup/session.ts'
 import { signupScreens } from '#flows/signup/screens.ts'
+import type { GivenConsent } from '#session/consent.ts'
 import type { Session } from '#session/session.ts'
 import { blur, choose, click, render, untilIdle, type } from '#test/support/render.tsx'
 import { type Answers, createFakeEnvironment, type createMemory, gives } from '#test/support/fake-environment.ts'
@@ -94,6 +95,8 @@ interface Options {
   wallets?: Wallets
   arrival?: Partial<Arrival>
   drafts?: (session: SignupSession) => void
+  /** What the visitor has agreed to before the first screen. */
+  consent?: GivenConsent
 }
 
 /** Opens parent A's flow in a fake environment whose answers come from a table. */
@@ -105,7 +108,8 @@ export async function visit({
   memory,
   drafts,
   wallets = {},
-  arrival
+  arrival,
+  consent = {}
 }: Options = {}) {
   const fake = createFakeEnvironment({ ...kind, ...answers }, memory)
   const session = createSignupSession(fake.environment, localeOf({ locale }), arrival)
@@ -113,6 +117,7 @@ export async function visit({
   session.resume()
   session.learn(facts)
   drafts?.(session)
+  session.consent(consent)
   await session.begin()
   return present(session, { fake, flow: signup, screens: signupScreens, wallets })
 }

@@ -255,10 +255,9 @@ export const checkout = {
     REFERRED_FL: 'Referred by a family-law professional',
     OTHER: 'Other'
   },
-  consent: {
+  terms: {
     accept: 'I have read and accept the terms.',
-    terms: 'Terms and Conditions',
-    newWindow: '(opens in a new window)',
+    link: 'Terms and Conditions',
     marketing: 'Send me news and offers by email. I can unsubscribe at any time.'
   },
   credentials,

@@ -10,7 +10,7 @@ export const invite = {
     invitedByProAlone: '{{pro}} invited you to join.',
     invitedAlone: "You've been invited to join.",
     you: '{{name}} (you)',
-    decline: 'Not for you? “This is not for me” in the invitation email declines it, and we delete your data.',
+    decline: 'Not for you? You can decline in the invitation email.',
     family: 'Your family',
     paid: 'Your subscription has been paid.',
     start: 'Get Started',
@@ -51,7 +51,7 @@ export const invite = {
     text: 'There is nothing left to do here.',
     go: 'Go to my account',
     usedTitle: 'The login of this invitation is set',
-    usedText: 'A username and a password were chosen with this invitation on {{date}}. Log in with those.',
-    usedStranger: 'If that was not you, call us at {{phone}}. We end that access and invite you again.'
+    usedText: 'A username and a password were chosen with this invitation on {{date}}.',
+    usedStranger: 'If that was not you, call us at {{phone}}.'
   }
 } as const

@@ -45,6 +45,8 @@ export const shared = {
     lastName: 'Last name',
     email: 'Email',
     emailOptional: 'Email (optional)',
+    emailSuggestion: 'Did you mean {{email}}?',
+    useSuggestion: 'Use {{email}}',
     dialCode: 'Country code',
     phone: 'Phone number',
     country: 'Country',
@@ -72,6 +74,8 @@ export const shared = {
     loading: 'Loading',
     failed: 'This part of the page could not be loaded.',
     support: 'Questions? Call {{phone}}',
+    privacy: 'Privacy notice',
+    newWindow: '(opens in a new window)',
     emulated: 'Emulated gateway, no money moves'
   }
 } as const

@@ -254,10 +254,9 @@ export const checkout = {
     REFERRED_FL: 'Por recomendación de un profesional del derecho de familia',
     OTHER: 'Otro'
   },
-  consent: {
+  terms: {
     accept: 'He leído y acepto los términos.',
-    terms: 'Términos y condiciones',
-    newWindow: '(se abre en una ventana nueva)',
+    link: 'Términos y condiciones',
     marketing: 'Deseo recibir novedades y ofertas por correo electrónico. Puedo cancelar la suscripción cuando quiera.'
   },
   credentials,

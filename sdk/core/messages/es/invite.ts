@@ -12,8 +12,7 @@ export const invite = {
     invitedByProAlone: '{{pro}} le ha invitado a unirse.',
     invitedAlone: 'Le han invitado a unirse.',
     you: '{{name}} (usted)',
-    decline:
-      '¿No es para usted? Con «Esto no es para mí», en el correo de invitación, la rechaza y borramos sus datos.',
+    decline: '¿No es para usted? Puede rechazarla en el correo de invitación.',
     family: 'Su familia',
     paid: 'Su suscripción ya está pagada.',
     start: 'Comenzar',
@@ -54,8 +53,7 @@ export const invite = {
     text: 'Aquí no queda nada por hacer.',
     go: 'Ir a mi cuenta',
     usedTitle: 'El acceso de esta invitación ya está creado',
-    usedText:
-      'Con esta invitación se eligieron un nombre de usuario y una contraseña el {{date}}. Inicie sesión con ellos.',
-    usedStranger: 'Si no fue usted, llámenos al {{phone}}. Cerramos ese acceso y le invitamos de nuevo.'
+    usedText: 'Con esta invitación se eligieron un nombre de usuario y una contraseña el {{date}}.',
+    usedStranger: 'Si no fue usted, llámenos al {{phone}}.'
   }
 } as const satisfies Translation<typeof english>

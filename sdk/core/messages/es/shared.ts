@@ -47,6 +47,8 @@ export const shared = {
     lastName: 'Apellido',
     email: 'Correo electrónico',
     emailOptional: 'Correo electrónico (opcional)',
+    emailSuggestion: '¿Quiso decir {{email}}?',
+    useSuggestion: 'Usar {{email}}',
     dialCode: 'Código de país',
     phone: 'Número de teléfono',
     country: 'País',
@@ -74,6 +76,8 @@ export const shared = {
     loading: 'Cargando',
     failed: 'No se pudo cargar esta parte de la página.',
     support: '¿Tiene preguntas? Llame al {{phone}}',
+    privacy: 'Aviso de privacidad',
+    newWindow: '(se abre en una ventana nueva)',
     emulated: 'Pasarela de pago simulada: no se mueve dinero'
   }
 } as const satisfies Translation<typeof english>

@@ -5,6 +5,7 @@ import { ok } from '#core/errors.ts'
 import { createCoParentEmail } from '#flows/signup/co-parent-email/model.ts'
 import { contactOf } from '#form/support-contact.ts'
 import { parentDraft } from '#form/parent-draft.ts'
+import { createEmailSuggestion } from '#form/email-suggestion.ts'
 import { createPhone } from '#form/phone.ts'
 import { endAsDuplicate, isTakenElsewhere, saysPossibleDuplicate } from '#flows/signup/refusals.ts'
 import { saveRegistration } from '#flows/signup/registration.ts'
@@ -94,6 +95,7 @@ export function createFamily(session: SignupSession) {
     $lastNames,
     $contact: contactOf(session),
     coParentEmail,
+    suggestion: createEmailSuggestion($values, typeEmail),
     phone: createPhone(session, $values, number => form.type('phoneNumber', number)),
     mostChildren,
     typeEmail,

@@ -1,6 +1,7 @@
 import { useStore } from '#form/use-store.ts'
 import type { Translate } from '#core/messages/shape.ts'
 import { CoParentEmailModal } from '#flows/signup/co-parent-email/view.tsx'
+import { EmailField } from '#form/email-field.tsx'
 import { PhoneInput } from '#form/phone-input.tsx'
 import { ScreenForm } from '#form/screen-form.tsx'
 import type { ViewProps } from '#shell/screen.ts'
@@ -62,14 +63,13 @@ function CoParent({ model, t }: Part) {
         <TextField {...typed('firstName')} label={t('field.firstName')} autoComplete="off" autoCapitalize="words" />
         <TextField {...typed('lastName')} label={t('field.lastName')} autoComplete="off" autoCapitalize="words" />
       </Columns>
-      <TextField
+      <EmailField
         {...typed('email')}
+        suggestion={model.suggestion}
+        t={t}
         label={t(isEmailUnknown ? 'field.emailOptional' : 'field.email')}
         required={!isEmailUnknown}
-        type="email"
-        inputMode="email"
         autoComplete="off"
-        autoCapitalize="none"
         onType={model.typeEmail}
       />
       <Checkbox label={t('family.emailUnknown')} checked={isEmailUnknown} onToggle={model.forgoEmail} />

@@ -4,6 +4,7 @@ import type { Fields } from '#core/check.ts'
 import { ok } from '#core/errors.ts'
 import { samePhone } from '#core/rules/phone.ts'
 import { contactOf } from '#form/support-contact.ts'
+import { createEmailSuggestion } from '#form/email-suggestion.ts'
 import { createPhone } from '#form/phone.ts'
 import { isTakenElsewhere } from '#flows/signup/refusals.ts'
 import type { SignupSession } from '#flows/signup/session.ts'
@@ -83,6 +84,7 @@ export function createParent(session: SignupSession) {
     $isTaken,
     $contact: contactOf(session),
     $start: session.$start,
+    suggestion: createEmailSuggestion($values, email => form.type('email', email)),
     phone: createPhone(session, $values, number => form.type('phoneNumber', number))
   }
 }

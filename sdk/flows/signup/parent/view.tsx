@@ -28,7 +28,7 @@ export function View({ model, t, visitCount }: ViewProps<ParentModel>) {
       <Heading focus={visitCount}>{t('parent.title')}</Heading>
       <Text kind="lead">{t('parent.lead')}</Text>
       <ScreenForm form={form} label={t('parent.title')} t={t} notice={isTaken && <TakenNotice model={model} t={t} />}>
-        <ContactFields fields={fields} phone={model.phone} t={t} />
+        <ContactFields fields={fields} phone={model.phone} suggestion={model.suggestion} t={t} />
         {start?.flags.askCoParentEmail && <CoParentEmailQuestion model={model} t={t} />}
         <Actions>
           <Button wide busy={fields.isSending} onPress={() => void form.submit()}>

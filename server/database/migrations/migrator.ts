@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { createDatabase } from '#server/database/database.ts'
-import { lockMigrations } from './migrations/lock.ts'
-import { migrations } from './migrations/migrations.ts'
+import { lockMigrations } from './lock.ts'
+import { migrations } from './migrations.ts'
 
 /**
  * Migrates the database. Several servers may start at once: one server migrates under a lock and the others wait for it. A database that a

@@ -7,6 +7,7 @@ import type { ScreenModel } from '#shell/screen.ts'
 import type { ScreenState } from '#shell/screen-loader.ts'
 import { watchElement } from './element-events.ts'
 import type { Events } from './events.ts'
+import type { Host } from './host.ts'
 import { isInApp, lacksApplePay, watchPolicy } from './obstacles.ts'
 import type { Checked } from './options.ts'
 import type { Visit } from './visit.tsx'
@@ -16,15 +17,21 @@ interface Around {
   /** The embedder's element, in which the flow is mounted. */
   element: Element
   options: Checked
-  host: HTMLElement
+  host: Pick<Host, 'element' | 'root' | 'adopt'>
   events: Events
+}
+
+export interface VisitEffects {
+  /** Applies changed options. */
+  update(options: Checked): void
+  end(): void
 }
 
 /**
  * Starts the additions to a visit: the integrations that the embedder has enabled, events about the visit, a retry when the network is
  * back, the offer to continue on another device, and a handover to the hosted page if this page makes payment impossible.
  */
-export function startVisitEffects(visit: Visit, { element, options, host, events }: Around): () => void {
+export function startVisitEffects(visit: Visit, { element, options, host, events }: Around): VisitEffects {
   const { session, $screen } = visit
   const { flow, apiOrigin: origin, chat = false, affiliate = false, recorder } = options
   // A handover carries no access token, so a signed-in parent is never redirected without asking.
@@ -33,7 +40,13 @@ export function startVisitEffects(visit: Visit, { element, options, host, events
   const undo = [
     warn(element, options, visit.flow),
     attachIntegrations(session, { chat, affiliate, recorder }),
-    watchElement({ host, session, events, isModal: options.display === 'modal', isHeld: () => $isHeld.get() }),
+    watchElement({
+      host: host.element,
+      session,
+      events,
+      isModal: options.display === 'modal',
+      isHeld: () => $isHeld.get()
+    }),
     watchNetwork(visit),
     $isHeld.listen(isLocked => events.emit('lock', { isLocked }))
   ]
@@ -94,10 +107,45 @@ export function startVisitEffects(visit: Visit, { element, options, host, events
     })
   )
   if (options.prefill) void prefillVisit(session, options)
+  let foot: ReactNode = null
+  let question: ReactNode = null
+  const drawFoot = () =>
+    visit.$foot.set(
+      <>
+        {foot}
+        {question}
+      </>
+    )
+  let asked: readonly unknown[] = []
+  let stopAsking = () => {}
+
+  /** Asks for consent if the option says so. If the question cannot be loaded, there is no consent. */
+  async function ask(options: Checked) {
+    const mine = [options.consent === 'ask', options.privacyUrl]
+    if (mine.every((value, index) => value === asked[index])) return
+    asked = mine
+    stopAsking()
+    stopAsking = () => {}
+    if (options.consent !== 'ask') return
+    const part = await import('./consent-question.tsx').catch(() => undefined)
+    const stop = await part?.askConsent(visit, host, options, shown => {
+      question = shown
+      drawFoot()
+    })
+    if (!stop) return
+    if (isOver || mine !== asked) stop()
+    else stopAsking = stop
+  }
+  void ask(options)
+  undo.push(() => stopAsking())
+
   async function offerElsewhere() {
     const { language } = visit
     const [{ offerHandover }] = await Promise.all([import('#handover/offer.tsx'), visit.loadCheckout()])
-    const show = (foot: ReactNode) => visit.$foot.set(foot)
+    const show = (offer: ReactNode) => {
+      foot = offer
+      drawFoot()
+    }
     const withdraw = await offerHandover({ session, language, flow, origin, $obstacle, isSignedIn, show })
     if (isOver) withdraw()
     else undo.push(withdraw)
@@ -105,7 +153,7 @@ export function startVisitEffects(visit: Visit, { element, options, host, events
   offerElsewhere().catch(() => {
     // The flow works without the offer of a handover.
   })
-  return end
+  return { update: changed => void ask(changed), end }
 }
 
 /** If the code for prefilling cannot be loaded, the visitor fills in the fields. */

@@ -5,29 +5,28 @@ import { Link } from '#ui/link.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { useForm } from './use-form.ts'
 
-interface ConsentValues {
+interface TermsValues {
   termsAccepted: boolean
   marketingOptIn: boolean
 }
 
-interface Props<Values extends ConsentValues> {
+interface Props<Values extends TermsValues> {
   form: FormModel<Values>
   termsUrl: string
   t: Translate
 }
 
-export function ConsentFields<Values extends ConsentValues>({ form, termsUrl, t }: Props<Values>) {
+export function TermsFields<Values extends TermsValues>({ form, termsUrl, t }: Props<Values>) {
   const { values, problem } = useForm(form, t)
-  const toggle = (field: keyof ConsentValues) => (isTicked: boolean) =>
-    form.type(field, isTicked as Values[typeof field])
+  const toggle = (field: keyof TermsValues) => (isTicked: boolean) => form.type(field, isTicked as Values[typeof field])
   return (
     <Stack gap="tight">
       <Checkbox
         label={
           <>
-            {t('consent.accept')}{' '}
-            <Link href={termsUrl} newWindow={t('consent.newWindow')}>
-              {t('consent.terms')}
+            {t('terms.accept')}{' '}
+            <Link href={termsUrl} newWindow={t('page.newWindow')}>
+              {t('terms.link')}
             </Link>
           </>
         }
@@ -36,7 +35,7 @@ export function ConsentFields<Values extends ConsentValues>({ form, termsUrl, t 
         onToggle={toggle('termsAccepted')}
         problem={problem('termsAccepted')}
       />
-      <Checkbox label={t('consent.marketing')} checked={values.marketingOptIn} onToggle={toggle('marketingOptIn')} />
+      <Checkbox label={t('terms.marketing')} checked={values.marketingOptIn} onToggle={toggle('marketingOptIn')} />
     </Stack>
   )
 }

@@ -1,0 +1,29 @@
+import { boolean, enums, object, optional, pattern, string } from 'superstruct'
+import { languages } from '#core/locale.ts'
+import type { InputRow } from '#core/api/route.ts'
+import { printable } from '#core/rules/text.ts'
+import { AnonymousId } from './ids.ts'
+
+const Uuid = pattern(string(), /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i)
+
+export const consentInputs = {
+  recordConsent: {
+    summary:
+      'Keeps the proof of an answer about analytics, recorder, affiliate network and chat; a withdrawal is a further answer',
+    body: object({
+      /** The caller's id of the answer. A repeated call with the same id stores nothing more. */
+      answerId: Uuid,
+      segmentAnonymousId: AnonymousId,
+      /** The purposes that were asked about, and the answer to each. */
+      purposes: object({
+        analytics: optional(boolean()),
+        recorder: optional(boolean()),
+        affiliate: optional(boolean()),
+        chat: optional(boolean())
+      }),
+      /** The version of the question's words. */
+      text: printable(1, 20),
+      language: enums([...languages])
+    })
+  }
+} as const satisfies Record<string, InputRow>

@@ -1,0 +1,9 @@
+/** What a visitor may agree to or refuse. Each is a matter of its own, and the terms are none of them. */
+export const purposes = ['analytics', 'recorder', 'affiliate', 'chat'] as const
+export type Purpose = (typeof purposes)[number]
+
+/** The answer for each purpose. An absent purpose has no answer. */
+export type Consent = Partial<Record<Purpose, boolean>>
+
+/** The version of the question's words (`sdk/core/messages/en/consent.ts` and its translations). Other words need another version. */
+export const consentText = '2026-11-25'

@@ -1,0 +1,42 @@
+import { useStore } from './use-store.ts'
+import type { Translate } from '#core/messages/shape.ts'
+import { Button } from '#ui/button.tsx'
+import { Stack, Text } from '#ui/layout.tsx'
+import { TextField, type TextFieldProps } from '#ui/text-field.tsx'
+import type { EmailSuggestion } from './email-suggestion.ts'
+
+type Props = Omit<TextFieldProps, 'label' | 'warning' | 'beside'> & {
+  /** Default: "Email". */
+  label?: string
+  suggestion: EmailSuggestion
+  t: Translate
+}
+
+/** An e-mail field. It suggests the right address for a look-alike of a well-known provider. */
+export function EmailField({ label, suggestion, t, onLeave, ...input }: Props) {
+  const suggested = useStore(suggestion.$suggestion)
+  const isOffered = suggested !== undefined && !input.problem
+  return (
+    <Stack gap="tight">
+      <TextField
+        {...input}
+        label={label ?? t('field.email')}
+        type="email"
+        inputMode="email"
+        autoCapitalize="none"
+        warning={isOffered ? t('field.emailSuggestion', { email: suggested }) : undefined}
+        onLeave={() => {
+          onLeave?.()
+          void suggestion.check()
+        }}
+      />
+      {isOffered && (
+        <Text>
+          <Button kind="link" onPress={suggestion.accept}>
+            {t('field.useSuggestion', { email: suggested })}
+          </Button>
+        </Text>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,72 @@
+import { consentTo, type ConsentGate, type GivenConsent } from './consent.ts'
+import type { Environment } from './environment.ts'
+import type { AnalyticsEvent } from './event.ts'
+import { createStepTracker, type StepTracker } from './step-tracker.ts'
+
+export interface Analytics extends StepTracker {
+  /** Reports an event if analytics is allowed. Returns false for an event that is dropped. */
+  track(event: AnalyticsEvent): boolean
+  /** Makes the calls from before this code was loaded. A consent that was given after a call does not count for it. */
+  catchUp(calls: readonly EarlyCall[]): void
+}
+
+/** A call, and whether analytics was allowed at its time. */
+export type EarlyCall = readonly [isAllowed: boolean, run: (analytics: Analytics) => unknown]
+
+export interface Counted extends Pick<ConsentGate, '$allows'> {
+  $consent: ConsentGate['$given']
+  anonymousId: string
+  environment: Pick<Environment, 'report'>
+  whenEnded(stop: () => void): void
+}
+
+/**
+ * The maximum number of held events, more than any real visit has. It limits memory if a visitor never consents and the page stays open for
+ * days.
+ */
+const most = 200
+
+const wantsEarlier = (given: GivenConsent) => typeof given === 'object' && given.earlierEvents === true
+
+/** Drops events while analytics is not allowed. It holds them instead if the embedder's option says so and the visitor has not declined. */
+export function createAnalytics(session: Counted, annotate?: (event: AnalyticsEvent) => AnalyticsEvent): Analytics {
+  const { $consent, $allows, environment } = session
+  const report = (event: AnalyticsEvent) => environment.report(event)
+  const held: AnalyticsEvent[] = []
+  let isOpen = false
+  let isTooEarly = false
+  const holds = () => wantsEarlier($consent.get()) && consentTo($consent.get(), 'analytics') !== false
+
+  const stop = $allows.subscribe(allows => {
+    const wasOpen = isOpen
+    isOpen = allows('analytics')
+    if (isOpen && !wasOpen) report({ type: 'identify', anonymousId: session.anonymousId })
+    if (!holds()) held.length = 0
+    if (isOpen) for (const event of held.splice(0)) report(event)
+  })
+
+  session.whenEnded(stop)
+
+  function track(event: AnalyticsEvent): boolean {
+    const annotated = annotate?.(event) ?? event
+    if (isOpen && !isTooEarly) report(annotated)
+    else if (holds()) {
+      held.push(annotated)
+      held.splice(0, held.length - most)
+    } else return false
+    return true
+  }
+
+  const analytics: Analytics = {
+    ...createStepTracker(track),
+    track,
+    catchUp(calls) {
+      for (const [isAllowed, run] of calls) {
+        isTooEarly = !isAllowed && !wantsEarlier($consent.get())
+        run(analytics)
+      }
+      isTooEarly = false
+    }
+  }
+  return analytics
+}

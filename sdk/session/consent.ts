@@ -1,0 +1,37 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { Consent, Purpose } from '#core/rules/consent.ts'
+import { asksConsent } from '#core/country.ts'
+
+/**
+ * The visitor's answer, or the one that the embedder passes on: one for all purposes, or one for each. `ask` and undefined stand for no
+ * answer. `earlierEvents`: analytics events from before the consent are held in the page, and sent once it is given.
+ */
+export type GivenConsent = boolean | 'ask' | (Consent & { earlierEvents?: boolean }) | undefined
+
+export interface ConsentGate {
+  $given: ReadableAtom<GivenConsent>
+  /** Whether a purpose is allowed now: by an answer, or without one by the law of the country. */
+  $allows: ReadableAtom<(purpose: Purpose) => boolean>
+  give(given: GivenConsent): void
+  /** Sets the country whose law applies. At first it is the visitor's country, later the billing address's. */
+  reside(country: string): void
+}
+
+export function consentTo(given: GivenConsent, purpose: Purpose): boolean | undefined {
+  return typeof given === 'boolean' ? given : (Object(given) as Consent)[purpose]
+}
+
+/** `isOptedOut`: the browser sends Global Privacy Control. Then nothing is allowed without an answer, in any country. */
+export function createConsentGate(country: string, isOptedOut?: boolean): ConsentGate {
+  const $country = atom(country)
+  const $given = atom<GivenConsent>()
+  return {
+    $given,
+    $allows: computed(
+      [$country, $given],
+      (country, given) => (purpose: Purpose) => consentTo(given, purpose) ?? !(isOptedOut || asksConsent(country))
+    ),
+    give: given => $given.set(given),
+    reside: country => $country.set(country)
+  }
+}

@@ -1,0 +1,28 @@
+import type { consentRoutes } from '#core/api/consent.ts'
+import type { Answer, Input } from '#core/api/route.ts'
+import { fail, ok } from '#core/errors.ts'
+import type { Database } from '#server/database/tables.ts'
+import type { RequestContext } from '#server/http/serve.ts'
+import type { Limits } from '#server/limits/limits.ts'
+import { insertConsent } from './store.ts'
+
+export interface ConsentDeps {
+  database: Database
+  limits: Limits
+  now(): Date
+}
+
+type Record = typeof consentRoutes.recordConsent
+
+/** Keeps an answer as proof (GDPR, article 7). The row names a browser by its anonymous id, and nothing else of the visitor. */
+export async function recordConsent(
+  { database, limits, now }: ConsentDeps,
+  { body: { answerId, segmentAnonymousId, ...answer } }: Input<Record>,
+  { address }: RequestContext
+): Promise<Answer<Record>> {
+  if (Object.keys(answer.purposes).length === 0) return fail('malformed')
+  const allowed = await limits.guard(['consent', address])
+  if (!allowed.ok) return allowed
+  await insertConsent(database, { ...answer, id: answerId, anonymousId: segmentAnonymousId, createdAt: now() })
+  return ok({})
+}

@@ -1,0 +1,215 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { purposes } from '#core/rules/consent.ts'
+import { createAnalytics } from '#session/analytics.ts'
+import { createConsentGate, type GivenConsent } from '#session/consent.ts'
+import type { AnalyticsEvent } from '#session/event.ts'
+
+/** An answer by purpose. */
+type Answer = Exclude<GivenConsent, boolean | string | undefined>
+
+const viewed = (step: string): AnalyticsEvent => ({ type: 'analytics', name: 'Step Viewed', properties: { step } })
+const identified: AnalyticsEvent = { type: 'identify', anonymousId: 'a' }
+
+function analyticsIn(country: string, isOptedOut = false) {
+  const sent: AnalyticsEvent[] = []
+  const gate = createConsentGate(country, isOptedOut)
+  const { track } = createAnalytics({
+    ...gate,
+    $consent: gate.$given,
+    anonymousId: 'a',
+    environment: { report: event => sent.push(event as AnalyticsEvent) },
+    whenEnded() {}
+  })
+  return {
+    ...gate,
+    views: (...steps: string[]) => steps.map(step => track(viewed(step))),
+    sent,
+    steps: () => sent.flatMap(event => (event.type === 'analytics' ? [event.properties.step] : []))
+  }
+}
+
+describe('a purpose is allowed', () => {
+  describe.each(purposes)('%s', purpose => {
+    test.each([
+      ['US', 'no signal', undefined, true, true],
+      ['US', 'no signal', true, true, true],
+      ['US', 'no signal', false, true, false],
+      ['US', 'opted out', undefined, false, false],
+      ['US', 'opted out', true, false, true],
+      ['US', 'opted out', false, false, false],
+      ['GB', 'no signal', undefined, false, false],
+      ['GB', 'no signal', true, false, true],
+      ['GB', 'no signal', false, false, false],
+      ['GB', 'opted out', undefined, false, false],
+      ['GB', 'opted out', true, false, true],
+      ['GB', 'opted out', false, false, false]
+    ] as const)('%s, %s, answered %s: before %s, then %s', (country, signal, answer, before, after) => {
+      const { $allows, give } = createConsentGate(country, signal === 'opted out')
+      expect($allows.get()(purpose)).toBe(before)
+      give({ [purpose]: answer })
+      expect($allows.get()(purpose)).toBe(after)
+    })
+
+    test.each([
+      [true, true],
+      [false, false],
+      ['ask', false],
+      [undefined, false]
+    ] as const)('in Britain by one answer for all, %s: %s', (given, isAllowed) => {
+      const { $allows, give } = createConsentGate('GB')
+      give(given)
+      expect($allows.get()(purpose)).toBe(isAllowed)
+    })
+
+    test('by its own answer alone', () => {
+      const { $allows, give } = createConsentGate('IE')
+      give(Object.fromEntries(purposes.map(other => [other, other !== purpose])))
+      expect(purposes.filter(other => $allows.get()(other))).toEqual(purposes.filter(other => other !== purpose))
+    })
+  })
+
+  test.each(['GB', 'CA', 'AU', 'NZ', 'IE', 'MX', 'DE', 'FR'])('in %s only after an answer', country => {
+    expect(purposes.filter(createConsentGate(country).$allows.get())).toEqual([])
+  })
+
+  test('by the billing country, which may change twice', () => {
+    const { $allows, reside } = createConsentGate('US')
+    reside('GB')
+    expect($allows.get()('analytics')).toBe(false)
+    reside('US')
+    expect($allows.get()('analytics')).toBe(true)
+  })
+})
+
+describe('what is counted', () => {
+  test('is told at once in the United States, after the id of the browser', () => {
+    const { views, sent } = analyticsIn('US')
+    views('parent')
+    expect(sent).toEqual([identified, viewed('parent')])
+  })
+
+  test('is told from the consent on, and nothing of before', () => {
+    const { views, sent, give } = analyticsIn('GB')
+    expect(views('landing', 'parent')).toEqual([false, false])
+    give({ analytics: true })
+    views('family')
+    expect(sent).toEqual([identified, viewed('family')])
+  })
+
+  test('names the browser once, however often other answers change', () => {
+    const { sent, give } = analyticsIn('US')
+    give({ chat: true })
+    give({ chat: false, analytics: true })
+    expect(sent).toEqual([identified])
+  })
+
+  test('ends with a withdrawal, and begins again after it without what lay between', () => {
+    const { views, steps, give } = analyticsIn('GB')
+    give({ analytics: true })
+    views('landing')
+    give({ analytics: false })
+    views('parent')
+    give({ analytics: true })
+    views('family')
+    expect(steps()).toEqual(['landing', 'family'])
+  })
+
+  test('follows the billing address, and nothing is made up for', () => {
+    const { views, steps, reside } = analyticsIn('US')
+    reside('GB')
+    views('payment')
+    reside('US')
+    views('receipt')
+    expect(steps()).toEqual(['receipt'])
+  })
+
+  test('includes what was before only where the embedder says so, in its order', () => {
+    const { views, sent, give } = analyticsIn('GB')
+    give({ earlierEvents: true })
+    expect(views('landing', 'parent')).toEqual([true, true])
+    expect(sent).toEqual([])
+    give({ analytics: true, earlierEvents: true })
+    views('family')
+    expect(sent).toEqual([identified, ...['landing', 'parent', 'family'].map(viewed)])
+  })
+
+  test.each<[string, GivenConsent]>([
+    ['a consent that does not say so', { analytics: true }],
+    ['a consent to another purpose', { chat: true }],
+    ['a refusal', { analytics: false, earlierEvents: true }]
+  ])('forgets what it held after %s', (_, given) => {
+    const { views, steps, give } = analyticsIn('GB')
+    give({ earlierEvents: true })
+    views('landing')
+    give(given)
+    give({ analytics: true, earlierEvents: true })
+    expect(steps()).toEqual([])
+  })
+
+  test('is not held without end', () => {
+    const { views, steps, give } = analyticsIn('GB')
+    give({ earlierEvents: true })
+    for (let number = 0; number < 1000; number += 1) views(String(number))
+    give({ analytics: true, earlierEvents: true })
+    expect(steps()).toHaveLength(200)
+    expect(steps().at(-1)).toBe('999')
+  })
+
+  const answers = fc.record(
+    { analytics: fc.boolean(), recorder: fc.boolean(), affiliate: fc.boolean(), chat: fc.boolean() },
+    { requiredKeys: [] }
+  )
+  const deeds = (given: fc.Arbitrary<Answer>) =>
+    fc.array(
+      fc.oneof(
+        fc.constant({ does: 'view' } as const),
+        fc.record({ does: fc.constant('give' as const), given }),
+        fc.record({ does: fc.constant('reside' as const), country: fc.constantFrom('US', 'GB', 'DE') })
+      ),
+      { maxLength: 40 }
+    )
+
+  test('is never told later than it happened', () => {
+    fc.assert(
+      fc.property(fc.constantFrom('US', 'GB'), fc.boolean(), deeds(answers), (country, isOptedOut, all) => {
+        const { views, steps, give, reside, $allows } = analyticsIn(country, isOptedOut)
+        const expected: string[] = []
+        for (const [index, deed] of all.entries()) {
+          if (deed.does === 'give') give(deed.given)
+          else if (deed.does === 'reside') reside(deed.country)
+          else {
+            const isAllowed = $allows.get()('analytics')
+            views(String(index))
+            if (isAllowed) expected.push(String(index))
+          }
+          // After each deed, because an event that is sent late would be in the right order at the end.
+          expect(steps()).toEqual(expected)
+        }
+      })
+    )
+  })
+
+  test('is in order and never told twice, also where the embedder wants what was before', () => {
+    const wanted = fc.tuple(answers, fc.boolean()).map(([given, earlierEvents]) => ({ ...given, earlierEvents }))
+    fc.assert(
+      fc.property(deeds(wanted), all => {
+        const { views, steps, give, reside, $given, $allows } = analyticsIn('GB')
+        give({})
+        const may = new Set<string>()
+        for (const [index, deed] of all.entries()) {
+          if (deed.does === 'give') give(deed.given)
+          else if (deed.does === 'reside') reside(deed.country)
+          else {
+            const { analytics, earlierEvents } = $given.get() as Answer
+            if ($allows.get()('analytics') || (earlierEvents && analytics !== false)) may.add(String(index))
+            views(String(index))
+          }
+        }
+        const told = steps().map(Number)
+        expect(told).toEqual([...new Set(told)].toSorted((one, other) => one - other))
+        expect(told.filter(index => !may.has(String(index)))).toEqual([])
+      })
+    )
+  })
+})
