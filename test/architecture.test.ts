@@ -208,9 +208,9 @@ const table: readonly Row[] = [
       'server/catalogue',
       'server/database',
       'server/gateways',
-      'server/emulator',
       ...capabilities
     ],
+    types: ['server/emulator'],
     packages: ['node', 'kysely', 'superstruct']
   },
   {
@@ -268,8 +268,20 @@ function isAllowed(one: Import): boolean {
   const named = nameOf(one)
   if (named === row.of || [...may, ...packages].some(place => place === named || place === to)) return true
   if (isTypeOnly) return types.includes(named) || isIn(from, 'server')
-  // The emulator is imported lazily, so that production never loads it.
-  return isLazy && (lazily.includes(named) || (from === 'server/gateways/open.ts' && named === 'server/emulator'))
+  return isLazy && (lazily.includes(named) || isForDevelopment(one))
+}
+
+/** Files that import the emulator, the examples or the workbench. The imports are lazy, because the image of production has none of them. */
+const loadersOfDevelopment = ['server/gateways/open.ts', 'server/operations/ledger.ts', 'server/web/web.ts']
+const development = [
+  'server/emulator',
+  'server/web/examples.ts',
+  'server/web/operator-process.ts',
+  'server/web/workbench.ts'
+]
+
+function isForDevelopment({ from, to, isLazy }: Import): boolean {
+  return isLazy && loadersOfDevelopment.includes(from) && development.some(place => isIn(to, place))
 }
 
 function isBuiltin(name: string): boolean {
@@ -456,6 +468,29 @@ describe.each(['server/app.ts', 'server/edge.ts'])('what runs with %s', entry =>
     const folders = ['server/emulator', 'server/web', 'server/operations', 'hosted']
     expect([...ways.keys()].filter(name => folders.some(folder => isIn(name, folder)))).toEqual([])
   })
+})
+
+describe.each(['server/node.ts', 'server/operations/ops.ts'])('production starts %s, which', entry => {
+  const ways = reachableFrom(entry, one => !isForDevelopment(one))
+
+  test('has no line of the emulator, the examples or the workbench', () => {
+    const found = [...ways].filter(([name]) => development.some(place => isIn(name, place)))
+    expect(found.map(([, way]) => way.join(' → '))).toEqual([])
+  })
+
+  test('needs only packages that production installs', () => {
+    const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+      dependencies: Record<string, string>
+    }
+    const packages = [...ways].filter(([name]) => !/\.(tsx?|json)$/.test(name) && !isBuiltin(name))
+    expect(packages.length).toBeGreaterThan(5)
+    expect(packages.filter(([name]) => !(name in dependencies)).map(([, way]) => way.join(' → '))).toEqual([])
+  })
+})
+
+test('each loader of the emulator, the examples or the workbench imports one lazily', () => {
+  const loaders = sources.filter(file => imports.get(file)!.some(isForDevelopment))
+  expect(loaders).toEqual(loadersOfDevelopment)
 })
 
 /** The folder of a source file: the folder of its flow, else its second-level folder, else its top folder. */

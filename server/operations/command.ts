@@ -112,5 +112,5 @@ function usageOf(some: readonly Command[], all = some): string {
         `      --${name}${form && ` ${form}`}  ${means}${needs.includes(name) ? '' : ' (optional)'}`
     )
   ])
-  return ['npm run ops -- <noun> <verb> [--json]', '', ...lines].join('\n')
+  return ['ops <noun> <verb> [--json]', '', ...lines].join('\n')
 }

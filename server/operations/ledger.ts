@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { summaryOf } from '#server/emulator/emulator.ts'
-import { createLedger, type Entry } from '#server/emulator/ledger/ledger.ts'
+import type { Entry } from '#server/emulator/ledger/ledger.ts'
 import { command } from './command.ts'
 import { uuid } from './options.ts'
 
@@ -13,6 +12,11 @@ export const ledgerCommands = [
     options: { order: { ...uuid, form: '<attempt id>', means: 'Only the transactions of this attempt' } },
     async run({ config }, { order }) {
       if (config.braintree) return { failure: 'Braintree keeps its own ledger: look into its control panel.' }
+      // A lazy import, because an installation for production has no emulator.
+      const [{ summaryOf }, { createLedger }] = await Promise.all([
+        import('#server/emulator/emulator.ts'),
+        import('#server/emulator/ledger/ledger.ts')
+      ])
       const ledger = createLedger({ entries: await readEntries(join(config.dataDir, 'emulator', 'ledger.jsonl')) })
       const transactions = ledger.transactions().filter(({ orderId }) => order === undefined || orderId === order)
       return { value: transactions.map(summaryOf) }

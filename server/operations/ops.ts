@@ -1,7 +1,8 @@
+#!/usr/bin/env node
 import { readEnvironment } from '#server/environment.ts'
 import { operate } from './operate.ts'
 
-/** `npm run ops -- <noun> <verb>`: the commands that operators, the harness and tests run beside the server. */
+/** `ops <noun> <verb>`: the commands that operators, the harness and tests run beside the server. */
 const { code, output, complaint } = await operate(process.argv.slice(2), readEnvironment())
 process.stderr.write(complaint)
 // The process must not exit at once, because a slow pipe may not have read all output yet.

@@ -8,7 +8,7 @@ export interface OperatorData {
 }
 
 export interface OperatorProcess {
-  /** Runs an operator's command, given by the words after `npm run ops`. `text` is the output, or the reason of the failure. */
+  /** Runs an operator's command, given by the words after `ops`. `text` is the output, or the reason of the failure. */
   run(words: readonly string[]): Promise<{ isDone: boolean; text: string }>
 }
 
@@ -40,14 +40,17 @@ export const offered: readonly string[] = [
 
 const ops = fileURLToPath(new URL('../operations/ops.ts', import.meta.url))
 
-/** Runs each command in a separate process beside the server, as `npm run ops` does. */
+/** Runs each command in a separate process beside the server, as on the command line. */
 export function createOperatorProcess({ databaseUrl, dataDir }: OperatorData): OperatorProcess {
   const env = { DATABASE_URL: databaseUrl ?? '', DATA_DIR: dataDir }
   return {
     async run(words) {
       const [noun, verb] = words
       if (!offered.includes(`${noun} ${verb}`)) {
-        return { isDone: false, text: `“${words.join(' ')}” is for the command line: npm run ops.` }
+        return {
+          isDone: false,
+          text: `“${words.join(' ')}” is for the command line: see “Commands” of docs/operations.md.`
+        }
       }
       return new Promise(resolve => {
         execFile(process.execPath, [ops, ...words], { env, timeout: 60_000 }, (error, output, complaint) =>

@@ -7,14 +7,13 @@ import type { Log } from '#server/observability/log.ts'
 import type { Emulator } from '#server/emulator/emulator.ts'
 import type { Outbox } from '#server/gateways/mail-outbox.ts'
 import { serveDocumentation } from './documentation.ts'
-import { serveExamples } from './examples.ts'
 import { serveFiles } from './files.ts'
 import { findReleaseFile } from './store.ts'
+import type { OperatorData } from './operator-process.ts'
 import { serveSecurityTxt } from './security-txt.ts'
-import { createOperatorProcess, type OperatorData } from './operator-process.ts'
 import { servePages } from './pages.ts'
 import type { PageSettings } from './policy.ts'
-import { serveWorkbench, type WorkbenchParts } from './workbench.ts'
+import type { WorkbenchParts } from './workbench.ts'
 
 export interface WebOptions {
   settings: PageSettings
@@ -71,6 +70,12 @@ export async function createWeb(options: WebOptions): Promise<Hono> {
   web.route('/', serveDocumentation(`${dist}/docs`))
   if (emulator) web.all('/__net__/*', c => emulator.fetch(c.req.raw))
   if (!settings.production) {
+    // Lazy imports, because the image of production does not contain these files.
+    const [{ serveExamples }, { serveWorkbench }, { createOperatorProcess }] = await Promise.all([
+      import('./examples.ts'),
+      import('./workbench.ts'),
+      import('./operator-process.ts')
+    ])
     web.route('/', serveExamples({ dir: examples, built: `${dist}/examples`, bridged: emulator !== undefined }))
     web.route('/', serveWorkbench({ emulator, outbox, operator: createOperatorProcess(data), refunds }))
   }

@@ -9,23 +9,10 @@ export function startBuying(url: string, visitors: number) {
 
   async function keepBuying(visitor: number) {
     for (let turn = 0; !isOver; turn += 1) {
-      const caller = `10.${visitor}.${turn >> 8}.${turn & 255}`
-      const shop: Shop = {
-        async fetch(path, init) {
-          const response = await fetch(url + path, {
-            ...init,
-            headers: { ...(init.headers as Record<string, string>), 'X-Forwarded-For': caller }
-          })
-          answers.set(String(response.status), (answers.get(String(response.status)) ?? 0) + 1)
-          if (response.status >= 500) failed.push(`${path}: ${response.status}`)
-          return response
-        },
-        linkTo: async () => undefined,
-        authenticate: async () => '',
-        count: () => {},
-        random: Math.random,
-        insist: () => {}
-      }
+      const shop = shopOf(url, `10.${visitor}.${turn >> 8}.${turn & 255}`, (path, status) => {
+        answers.set(String(status), (answers.get(String(status)) ?? 0) + 1)
+        if (status >= 500) failed.push(`${path}: ${status}`)
+      })
       const plan = { codes: [], paysForBoth: false, tabs: 1, leaves: false, authenticates: false } as const
       const bought = await buy(shop, plan).catch((error: Error) => void failed.push(error.message))
       if (bought) receipts.push(...bought.receipts.map(({ transactionId }) => transactionId))
@@ -41,5 +28,24 @@ export function startBuying(url: string, visitors: number) {
       isOver = true
       await Promise.all(buying)
     }
+  }
+}
+
+/** The shop at a server, for a visitor at the IP address `caller`. */
+export function shopOf(url: string, caller: string, onAnswer?: (path: string, status: number) => void): Shop {
+  return {
+    async fetch(path, init) {
+      const response = await fetch(url + path, {
+        ...init,
+        headers: { ...(init.headers as Record<string, string>), 'X-Forwarded-For': caller }
+      })
+      onAnswer?.(path, response.status)
+      return response
+    },
+    linkTo: async () => undefined,
+    authenticate: async () => '',
+    count: () => {},
+    random: Math.random,
+    insist: () => {}
   }
 }

@@ -49,7 +49,7 @@ export const questions: readonly Question[] = [
   {
     asks: 'Where do I get a subscription code to try?',
     clicks: ['Testing', 'Subscription codes'],
-    says: 'ops -- codes create'
+    says: 'ops codes create'
   },
   { asks: 'Which address is suggested in Great Britain?', clicks: ['Testing', 'Addresses'], says: '10 High Street' },
   { asks: 'How do I change the colours?', clicks: ['Theming'], says: '--cpj-accent' },

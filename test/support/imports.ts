@@ -61,14 +61,18 @@ function targetOf(file: string, specifier: string): Pick<Import, 'to' | 'isOurs'
   return { to: parts.slice(0, specifier.startsWith('@') ? 2 : 1).join('/'), isOurs: false }
 }
 
-/** The files and packages that `entry` imports, directly or not, each with its import path. */
-export function reachableFrom(entry: string): Map<string, string[]> {
+/**
+ * The files and packages that `entry` imports, directly or not, each with its import path. Follows an `import()` only if `follows` is true
+ * for it.
+ */
+export function reachableFrom(entry: string, follows: (lazy: Import) => boolean = () => true): Map<string, string[]> {
   const ways = new Map([[entry, [entry]]])
   const waiting = [entry]
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
     if (!/\.(ts|tsx|mjs|js)$/.test(file)) continue
-    for (const { to, isOurs, isTypeOnly } of importsOf(file)) {
-      if (isTypeOnly || ways.has(to)) continue
+    for (const one of importsOf(file)) {
+      const { to, isOurs, isTypeOnly, isLazy } = one
+      if (isTypeOnly || ways.has(to) || (isLazy && !follows(one))) continue
       ways.set(to, [...ways.get(file)!, to])
       if (isOurs) waiting.push(to)
     }

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createPrometheus } from '#server/observability/prometheus.ts'
 import { counters, durations, gauges } from '#server/observability/metrics.ts'
-import { commands } from '#server/operations/commands.ts'
 import { root } from '#test/support/imports.ts'
 import { pages } from '#test/support/pages.ts'
 
@@ -82,12 +81,5 @@ describe('the runbook', () => {
     expect([...runbook.matchAll(/^## (\w+)$/gm)].map(([, name]) => name)).toEqual(alerts.map(({ name }) => name))
     const named = [...read('alerts.yaml').matchAll(/runbook: docs\/runbook\.md#(\w+)/g)].map(([, name]) => name)
     expect(named).toEqual(alerts.map(({ name }) => name.toLowerCase()))
-  })
-
-  test('names commands that there are', () => {
-    const said = [...runbook.matchAll(/npm run ops -- (\w+) (\w+)/g)].map(([, noun, verb]) => `${noun} ${verb}`)
-    const known = commands.map(({ noun, verb }) => `${noun} ${verb}`)
-    expect(said.length).toBeGreaterThan(10)
-    expect(said.filter(command => !known.includes(command))).toEqual([])
   })
 })

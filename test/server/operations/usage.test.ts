@@ -71,7 +71,7 @@ test.each(notUnderstood)('“%s” is not understood, and the way to say it is t
   const plain = await say(words)
   expect(plain).toMatchObject({ code: 2, output: '' })
   expect(plain.complaint).toMatch(complaint)
-  expect(plain.complaint).toContain('npm run ops -- <noun> <verb> [--json]')
+  expect(plain.complaint).toContain('ops <noun> <verb> [--json]')
 
   const json = await say(`${words} --json`)
   expect(json.code).toBe(2)
