@@ -235,7 +235,7 @@ export async function runCrashes(options: Options): Promise<Report> {
 
   const shop: Shop = {
     speed,
-    heldShare: mutant === 'forgetful' ? 0.6 : undefined,
+    heldShare: mutant === 'forgetful' ? 0.9 : undefined,
     fetch: async (path, init) =>
       fetch(anyServer() + path, {
         ...init,

@@ -27,7 +27,7 @@ test(
   'a server that forgets of which attempts it has said that nobody was charged is found out',
   { timeout: 3 * minutes },
   async () => {
-    const { violations } = await runCrashes({ crashes: 12, visitors: 12, mutant: 'forgetful' })
+    const { violations } = await runCrashes({ crashes: 12, visitors: 24, mutant: 'forgetful' })
     expect(violations).toContainEqual(expect.stringContaining('(outcome, '))
   }
 )
