@@ -123,7 +123,7 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
       heading: w.heading,
       blocks: [
         { text: w.thanks },
-        { facts: factsOf(data.written).map(fact => ({ ...fact, value: withoutLink(fact.value) })) },
+        { facts: factsOf(data.written) },
         { lines: [...lines, { ...total, strong: true }] },
         // A subscription that ends by itself has no price of a renewal, and nothing to cancel.
         { text: renewal.amount === undefined ? renewal.text : `${renewal.text} ${w.cancelling}` },
