@@ -120,7 +120,7 @@ export async function findDifference(page: Page, picture: Picture): Promise<stri
   const file = fileOf(picture)
   if (!existsSync(file)) return `${file}, which does not exist`
   const expected = await pixelsOf(sharp(file))
-  const present = await take(page, picture, first => beginsWith(expected, first))
+  const present = await take(page, picture, (look, left) => hasPart(expected, look, left))
   return isEqual(present, expected) ? undefined : writeDifference(nameOf(picture), expected, present)
 }
 
@@ -128,9 +128,9 @@ export async function findDifference(page: Page, picture: Picture): Promise<stri
 export async function keepPicture(page: Page, picture: Picture): Promise<void> {
   await page.waitForLoadState('networkidle')
   let last: Pixels | undefined
-  const isRepeated = (first: Pixels) => {
-    const isSame = last !== undefined && isEqual(first, last)
-    last = first
+  const isRepeated = (look: Pixels) => {
+    const isSame = last !== undefined && isEqual(look, last)
+    last = look
     return isSame
   }
   const { data, width, height } = await take(page, picture, isRepeated)
@@ -168,16 +168,20 @@ export async function findStrayPictures(pictures: Picture[]): Promise<string[]> 
 }
 
 /**
- * Takes the looks of a picture and joins them side by side. Repeats the first look until `isFinal`, for at most five seconds: the last act
- * of an entry may still change the screen. All looks use one page, and card fields keep the scheme in which they open.
+ * Takes the looks of a picture and joins them side by side. Repeats each look until `isFinal`, for at most five seconds: the last act of an
+ * entry may still change the screen, and Chromium may still place a layer anew. `left` is the place of the look in the picture. All looks
+ * use one page, and card fields keep the scheme in which they open.
  */
-async function take(page: Page, picture: Picture, isFinal: (first: Pixels) => boolean): Promise<Pixels> {
-  const deadline = Date.now() + 5_000
-  const [first, ...others] = looksOf(picture)
-  let taken = await takeLook(page, first)
-  while (!isFinal(taken) && Date.now() < deadline) taken = await takeLook(page, first)
-  const parts = [taken]
-  for (const look of others) parts.push(await takeLook(page, look))
+async function take(page: Page, picture: Picture, isFinal: (look: Pixels, left: number) => boolean): Promise<Pixels> {
+  const parts: Pixels[] = []
+  let left = 0
+  for (const look of looksOf(picture)) {
+    const deadline = Date.now() + 5_000
+    let taken = await takeLook(page, look)
+    while (!isFinal(taken, left) && Date.now() < deadline) taken = await takeLook(page, look)
+    parts.push(taken)
+    left += taken.width
+  }
   return sideBySide(parts)
 }
 
@@ -234,12 +238,12 @@ function isEqual(one: Pixels, other: Pixels): boolean {
 }
 
 /**
- * Whether the kept picture begins with the look `first`. A look that is taller than the kept picture is not final: its screen is still
+ * Whether the kept picture has the look at the place `left`. A look that is taller than the kept picture is not final: its screen is still
  * going to shrink.
  */
-function beginsWith(expected: Pixels, first: Pixels): boolean {
-  const rowOf = ({ data, width }: Pixels, y: number) =>
-    data.subarray(y * width * channels, (y * width + first.width) * channels)
-  const rows = Array.from({ length: Math.min(first.height, expected.height) }, (_, y) => y)
-  return first.height <= expected.height && rows.every(y => rowOf(expected, y).equals(rowOf(first, y)))
+function hasPart(expected: Pixels, look: Pixels, left: number): boolean {
+  const rowOf = ({ data, width }: Pixels, y: number, x: number) =>
+    data.subarray((y * width + x) * channels, (y * width + x + look.width) * channels)
+  const rows = Array.from({ length: Math.min(look.height, expected.height) }, (_, y) => y)
+  return look.height <= expected.height && rows.every(y => rowOf(expected, y, left).equals(rowOf(look, y, 0)))
 }
