@@ -176,6 +176,7 @@ try {
       ratio: rounded(median(pairs.map(([one, other]) => one.perSecond / other.perSecond))),
       aim,
       'CPU µs': Math.round(median(mine.map(({ cpuUs }) => cpuUs))),
+      'of PostgreSQL': Math.round(median(mine.map(({ postgresUs }) => postgresUs))),
       'twin CPU µs': Math.round(median(its.map(({ cpuUs }) => cpuUs))),
       'CPU ratio': rounded(median(pairs.map(([one, other]) => other.cpuUs / one.cpuUs))),
       failures: mine.reduce((sum, { failures }) => sum + failures, 0),
@@ -366,12 +367,16 @@ function sale({ totals }: Priced): TwinOrder['sale'] {
 interface Weighed extends Measured {
   /** CPU microseconds per request, of servers, database and gateway together. */
   cpuUs: number
+  /** The part of PostgreSQL. */
+  postgresUs: number
 }
 
 async function weighed(next: () => Shot | undefined): Promise<Weighed> {
   const before = await cpuOfOthers()
   const measured = await load(connections, seconds, next)
-  return { ...measured, cpuUs: ((await cpuOfOthers()) - before) / measured.count }
+  const after = await cpuOfOthers()
+  const [cpuUs, postgresUs] = (['all', 'postgres'] as const).map(one => (after[one] - before[one]) / measured.count)
+  return { ...measured, cpuUs: cpuUs!, postgresUs: postgresUs! }
 }
 
 function rounded(value: number): number {

@@ -63,9 +63,13 @@ export async function openMeasuredApi(name: string, { folder, postgresUrl, serve
   const emulator = await startEmulatorProcess(join(folder, `emulator-${name}`))
   const member = { issuer: 'http://join.test/legacy', audience: 'http://join.test' }
   const accessTokens = await createStandInTokens(() => ({ ...member, now: new Date() }))
-  let statements = 0
+  let sent = 0
+  const statements = new Map<string, readonly unknown[]>()
   const { app, deps, jobs } = await composeApi({
-    onStatement: () => void (statements += 1),
+    onStatement({ query }) {
+      sent += 1
+      statements.set(query.sql, query.parameters)
+    },
     databaseUrl: served(url.href),
     gateway: emulatedGateway(emulator.port),
     limits: noLimits,
@@ -113,14 +117,14 @@ export async function openMeasuredApi(name: string, { folder, postgresUrl, serve
     async fetch(address: string, init: RequestInit) {
       const { pathname } = new URL(address)
       const headers = { Origin: embedder.origin, ...(init.headers as Record<string, string>) }
-      statements = 0
+      sent = 0
       const began = performance.now()
       const response = await app.request(address, { ...init, headers })
       const took = performance.now() - began
       const route = nameOf(init.method!, pathname)
       if (!route) failures.push(`${init.method} ${pathname} is no route`)
       else times.set(route, [...(times.get(route) ?? []), took])
-      if (route && statements > 0) queried.add(route)
+      if (route && sent > 0) queried.add(route)
       if (response.status >= 400) failures.push(`${route}: ${response.status}`)
       return response
     }
@@ -135,6 +139,8 @@ export async function openMeasuredApi(name: string, { folder, postgresUrl, serve
     times,
     /** The routes that have sent a statement to the database. */
     queried,
+    /** The parameters that each statement of a route was sent with the last time, by its text. */
+    statements,
     routes: [...new Set(routes.map(({ method, path }) => `${method} ${path}`))],
     /** Makes one purchase, one professional and one handover. `fill` copies their rows. */
     async begins() {

@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database/tables.ts'
 import { readState } from '#server/observability/state-store.ts'
 import { reconcileAll } from '#server/payment/reconciliation.ts'
+import { findUnknownAddresses } from '#server/privacy/address-search-store.ts'
 import { retentionRules } from '#server/privacy/retention.ts'
 import { failures, holds, told } from '#test/deploy/findings.ts'
 import { fill } from './fill.ts'
 import { emptyExpiredHandovers } from '#server/privacy/retention-store.ts'
 import { printTable } from '#test/support/table.ts'
+import { plansOf, sizesOf } from './plans.ts'
 import { type MeasuredApi, openMeasuredApi, takeTurns, withPlace } from './measured-api.ts'
 
 const rows = { registrations: 1_000_000, orders: 200_000 }
@@ -24,6 +26,7 @@ export function measureRoutes(): Promise<void> {
     const full = await openMeasuredApi('filled', place)
     await full.begins()
     await timed('filled', () => fill(full.database, rows))
+    await printSizes(full.database)
     const measured = await takeTurns(empty, full, visitors)
     // A route without a statement to the database takes the same time for any database. Its ratio differs from 1 only by chance.
     told(`routes without a statement: ${full.routes.filter(route => !full.queried.has(route)).join(', ')}`)
@@ -33,6 +36,7 @@ export function measureRoutes(): Promise<void> {
     }
     for (const route of full.routes) if (!full.times.has(route)) failures.push(`${route} is not measured`)
     printRatios(measured, ['empty', 'full'])
+    await judgePlans(full)
     await measureNights(full)
   })
 }
@@ -40,6 +44,32 @@ export function measureRoutes(): Promise<void> {
 export function printRatios(measured: Awaited<ReturnType<typeof takeTurns>>, [one, other]: readonly [string, string]) {
   const rows = measured.map(({ route, times, ratio }) => [route, ...[...times, ratio].map(value => value.toFixed(2))])
   printTable([['route', `${one}, ms`, `${other}, ms`, 'ratio'], ...rows])
+}
+
+/** Prints what each table weighs. A byte of a row is a byte of its table and its indexes. */
+async function printSizes(database: Database) {
+  const mb = (bytes: number) => (bytes / 2 ** 20).toFixed(1)
+  const large = (await sizesOf(database)).filter(({ rows }) => rows >= 1_000)
+  const cells = large.map(({ table, rows, tableBytes, indexBytes }) => [
+    table,
+    String(rows),
+    mb(tableBytes),
+    mb(indexBytes),
+    String(Math.round((tableBytes + indexBytes) / rows))
+  ])
+  printTable([['table', 'rows', 'rows, MB', 'indexes, MB', 'bytes a row'], ...cells])
+}
+
+/** Prints the plan of every statement that a route has sent. A plan that reads a large table as a whole is a failure. */
+async function judgePlans({ database, statements }: MeasuredApi) {
+  const large = new Set((await sizesOf(database)).filter(({ rows }) => rows >= 1_000).map(({ table }) => table))
+  const plans = await plansOf(database, statements)
+  for (const { statement, reads, wholeTables } of plans) {
+    told(`${statement.slice(0, 90)} · ${reads.join(', ')}`)
+    const whole = wholeTables.filter(table => large.has(table))
+    if (whole.length > 0) failures.push(`${statement} reads all of ${whole.join(', ')}`)
+  }
+  holds(plans.length > 0, `${plans.length} statements of routes, each with its plan`)
 }
 
 async function measureNights(full: MeasuredApi) {
@@ -52,6 +82,7 @@ async function measureNights(full: MeasuredApi) {
     night += await timed(what, () => end(full.database, new Date(), keeps))
   }
   holds(night <= most.seconds, `the nightly deletion: ${night.toFixed(1)} s`)
+  await within('the search for unknown addresses', () => findUnknownAddresses(full.database))
   await within('the end of handovers', () => emptyExpiredHandovers(full.database, new Date()))
   await full.rests()
   const unused = await unusedIndexes(full.database)

@@ -30,7 +30,7 @@ interface Options {
   gateway: PaymentGateway
   limits: Limits
   /** Receives a call after each statement to the database. */
-  onStatement?: () => void
+  onStatement?: Parameters<typeof createDatabase>[1]['onStatement']
   log: Log
   now?(): Date
   /** The client address by which the limits count. By default the same address for every request. */
