@@ -1,6 +1,6 @@
 import { coerce, define, defaulted, optional, string, type, validate, type Infer, type Struct } from 'superstruct'
 import { currencies, type Currency } from '#core/money.ts'
-import { type FlagFile, readFlagFile } from '#server/gateways/flag-file.ts'
+import { type FlagFile, readFlagFile } from '#server/gateways/flags/flag-file.ts'
 import { webhookNetworks } from '#server/gateways/webhook-address.ts'
 import { embedModes, parseEmbedOrigins } from './http/embed-origins.ts'
 

@@ -67,7 +67,7 @@ const ofCapabilities = {
     'server/experiments',
     'server/catalogue',
     ...['cached', 'data-loader', 'failure', 'ids', 'row-store'].map(name => `server/database/${name}.ts`),
-    'server/gateways/mail.ts',
+    'server/gateways/mail/mail.ts',
     'server/gateways/tax.ts',
     ...capabilities
   ],
@@ -272,7 +272,7 @@ function isAllowed(one: Import): boolean {
 }
 
 /** Files that import the emulator, the examples or the workbench. The imports are lazy, because the image of production has none of them. */
-const loadersOfDevelopment = ['server/gateways/open.ts', 'server/operations/ledger.ts', 'server/web/web.ts']
+const loadersOfDevelopment = ['server/gateways/payments/open.ts', 'server/operations/ledger.ts', 'server/web/web.ts']
 const development = [
   'server/emulator',
   'server/web/examples.ts',

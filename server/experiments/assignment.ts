@@ -1,6 +1,6 @@
 import { variantOf } from '#core/country.ts'
 import { type Assignment, experiments, flags, readForced } from '#core/experiments/experiments.ts'
-import type { Flags } from '#server/gateways/flags.ts'
+import type { Flags } from '#server/gateways/flags/flags.ts'
 
 export interface AssignmentDeps {
   flags: Flags

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os'
 import type { Database } from '#server/database/tables.ts'
-import type { PaymentGateway } from '#server/gateways/payment-gateway.ts'
+import type { PaymentGateway } from '#server/gateways/payments/payment-gateway.ts'
 import type { OpsContext } from './ops-context.ts'
 
 /**

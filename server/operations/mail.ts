@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { createOutbox } from '#server/gateways/mail-outbox.ts'
+import { createOutbox } from '#server/gateways/mail/mail-outbox.ts'
 import { command } from './command.ts'
 import { limit, usualRows, uuid, words } from './options.ts'
 import { findStoredMail, listMails, reviveMail } from './store.ts'

@@ -1,5 +1,5 @@
 import { decimalOf } from '#core/money.ts'
-import type { StandingCharge } from '#server/gateways/payment-gateway.ts'
+import type { StandingCharge } from '#server/gateways/payments/payment-gateway.ts'
 import {
   findOrphanCharges,
   judgeOrphanCharge,

@@ -1,4 +1,4 @@
-import type { Authentication } from '#server/gateways/payment-gateway.ts'
+import type { Authentication } from '#server/gateways/payments/payment-gateway.ts'
 
 /**
  * The gateway's statuses (docs/strong-customer-authentication.md#statuses). `authenticated`: the bank, or the card network in its place,

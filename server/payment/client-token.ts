@@ -4,7 +4,7 @@ import { resultOr } from '#core/deadline.ts'
 import { variantOf } from '#core/country.ts'
 import { variantRows } from '#core/rules/variant-rows.ts'
 import { fail, ok } from '#core/errors.ts'
-import type { PaymentGateway } from '#server/gateways/payment-gateway.ts'
+import type { PaymentGateway } from '#server/gateways/payments/payment-gateway.ts'
 import type { RequestContext } from '#server/http/serve.ts'
 import type { Limits } from '#server/limits/limits.ts'
 

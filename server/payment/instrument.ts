@@ -3,7 +3,7 @@ import type { Input } from '#core/api/route.ts'
 import { resultOr } from '#core/deadline.ts'
 import { fail, ok, type Outcome } from '#core/errors.ts'
 import type { PaymentType } from '#core/rules/payment.ts'
-import type { CardBrand, Instrument, PaymentGateway } from '#server/gateways/payment-gateway.ts'
+import type { CardBrand, Instrument, PaymentGateway } from '#server/gateways/payments/payment-gateway.ts'
 import type { Priced } from '#server/pricing/service.ts'
 
 /** Milliseconds for the gateway's look-up of a card. Nothing has been charged by then. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { CoParentRecord } from '#server/database/records.ts'
 import type { Tables } from '#server/database/tables.ts'
-import type { Charged } from '#server/gateways/payment-gateway.ts'
+import type { Charged } from '#server/gateways/payments/payment-gateway.ts'
 import type { Registration } from '#server/registration/store.ts'
 import { invitationRow } from '#server/invitation/store.ts'
 import { inserting, type Row } from '#server/database/row-store.ts'

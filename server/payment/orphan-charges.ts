@@ -1,4 +1,4 @@
-import type { StandingCharge } from '#server/gateways/payment-gateway.ts'
+import type { StandingCharge } from '#server/gateways/payments/payment-gateway.ts'
 import { isUuid } from '#server/database/ids.ts'
 import { type ChargeDeps, findStandingCharges } from './standing-charges.ts'
 import { auditOrphanCharge, findKnownAttempts } from './store.ts'

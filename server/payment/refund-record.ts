@@ -4,7 +4,7 @@ import { formatMoney } from '#core/money.ts'
 import type { Database, Tables } from '#server/database/tables.ts'
 import { lockRows } from '#server/database/row-store.ts'
 import { postWebhooks, type WebhookDeps } from '#server/embedder/webhooks.ts'
-import type { GatewayRefund } from '#server/gateways/payment-gateway.ts'
+import type { GatewayRefund } from '#server/gateways/payments/payment-gateway.ts'
 import { type MailDeps, postMail } from '#server/mail/store.ts'
 import type { Log } from '#server/observability/log.ts'
 import {

@@ -1,4 +1,4 @@
-import type { GatewayRefund, Located } from '#server/gateways/payment-gateway.ts'
+import type { GatewayRefund, Located } from '#server/gateways/payments/payment-gateway.ts'
 import { recordRefunds, type RefundRecordDeps } from './refund-record.ts'
 import { changeRefund, insertRefund, listRefunds, type Refund, reservedTotalOf } from './refund-store.ts'
 import type { ChargeDeps } from './standing-charges.ts'

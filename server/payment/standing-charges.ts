@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/tables.ts'
-import type { PaymentGateway, StandingCharge } from '#server/gateways/payment-gateway.ts'
+import type { PaymentGateway, StandingCharge } from '#server/gateways/payments/payment-gateway.ts'
 import { isUuid } from '#server/database/ids.ts'
 import { findKnownAttempts } from './store.ts'
 

@@ -1,4 +1,4 @@
-import type { Webhook } from '#server/gateways/payment-gateway.ts'
+import type { Webhook } from '#server/gateways/payments/payment-gateway.ts'
 import { type App, serveForm } from '#server/http/serve.ts'
 import { type ReconciliationDeps, reconcileOrder } from './reconciliation.ts'
 

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { decimalOf } from '#core/money.ts'
 import type { Emulator } from '#server/emulator/emulator.ts'
-import type { Outbox } from '#server/gateways/mail-outbox.ts'
+import type { Outbox } from '#server/gateways/mail/mail-outbox.ts'
 import { judgeRefund, refundOrder } from '#server/payment/refund.ts'
 import type { OperatorProcess } from './operator-process.ts'
 

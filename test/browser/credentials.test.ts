@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { afterEach, expect, test } from 'vitest'
-import type { LegacySystem } from '#server/gateways/legacy.ts'
+import type { LegacySystem } from '#server/gateways/legacy/legacy.ts'
 import { arrivesAtCheckout } from '#test/support/checkout-visit.ts'
 import { type Invited, invitedOn, invites } from '#test/support/invited.ts'
 import { homesOnScreen, newcomer, signupOn } from '#test/support/signup.ts'

@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs'
 import pg from 'pg'
-import type { Mailer } from '#server/gateways/mail.ts'
-import type { PaymentGateway } from '#server/gateways/payment-gateway.ts'
+import type { Mailer } from '#server/gateways/mail/mail.ts'
+import type { PaymentGateway } from '#server/gateways/payments/payment-gateway.ts'
 import type { WebhookReceiver } from '#server/gateways/webhook-receiver.ts'
 
 /** The moments around a charge at which a power cut does harm. `during`: COMMIT is sent and not answered. */

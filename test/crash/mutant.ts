@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/tables.ts'
-import type { ChargeOutcome, PaymentGateway } from '#server/gateways/payment-gateway.ts'
+import type { ChargeOutcome, PaymentGateway } from '#server/gateways/payments/payment-gateway.ts'
 
 /** Bugs that a crash run must find: each run with a mutant has to fail. */
 export const mutants = ['charge-first', 'last-order', 'forgetful'] as const

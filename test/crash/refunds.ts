@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '#server/database/tables.ts'
 import { emulatedMerchant } from '#server/emulator/emulator.ts'
-import type { PaymentGateway } from '#server/gateways/payment-gateway.ts'
+import type { PaymentGateway } from '#server/gateways/payments/payment-gateway.ts'
 import { findRefundable, judgeRefund, type RefundDeps, refundOrder, type RefundResult } from '#server/payment/refund.ts'
 import { webhookPath } from '#server/payment/webhooks.ts'
 

@@ -6,7 +6,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { createHasher } from '#server/account/passwords.ts'
 import { createToken } from '#server/account/tokens.ts'
 import type { Database } from '#server/database/tables.ts'
-import { createLegacyStandIn } from '#server/gateways/legacy-stand-in.ts'
+import { createLegacyStandIn } from '#server/gateways/legacy/legacy-stand-in.ts'
 
 export interface MemberArea {
   /** The environment variables of a server that uses this member area. */

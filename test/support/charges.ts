@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { currencies } from '#core/money.ts'
-import type { Charge } from '#server/gateways/payment-gateway.ts'
+import type { Charge } from '#server/gateways/payments/payment-gateway.ts'
 
 /** A charge of a card, as our service sends it to the gateway. */
 export function cardCharge(changes: Partial<Charge> = {}): Charge {

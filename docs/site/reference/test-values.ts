@@ -9,7 +9,7 @@ import {
   walletOfNonce
 } from '#server/emulator/ledger/sandbox-values.ts'
 import { statusOfNonce } from '#server/emulator/ledger/authentication-cards.ts'
-import places from '#server/gateways/sample-places.json' with { type: 'json' }
+import places from '#server/gateways/places/sample-places.json' with { type: 'json' }
 import { formatMoney } from '#core/money.ts'
 import { code, table } from './markdown-table.ts'
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { create } from 'superstruct'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Arm, epics, type Experiment, experiments, flags } from '#core/experiments/experiments.ts'
-import { createFlags, FlagFile } from '#server/gateways/flag-file.ts'
+import { createFlags, FlagFile } from '#server/gateways/flags/flag-file.ts'
 
 const off = { split: { off: 1 } }
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
-import { createLegacySystem } from '#server/gateways/legacy-http.ts'
+import { createLegacySystem } from '#server/gateways/legacy/legacy-http.ts'
 
 const answer = { status: 200, body: '' }
 const server = createServer((_, response) => void response.writeHead(answer.status).end(answer.body))

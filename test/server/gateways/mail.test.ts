@@ -8,9 +8,9 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { check } from '#core/check.ts'
 import { Email, emailKeyOf } from '#core/rules/email.ts'
-import { createOutbox } from '#server/gateways/mail-outbox.ts'
-import { createSmtpMailer } from '#server/gateways/mail-smtp.ts'
-import { MailRefused, type Mail } from '#server/gateways/mail.ts'
+import { createOutbox } from '#server/gateways/mail/mail-outbox.ts'
+import { createSmtpMailer } from '#server/gateways/mail/mail-smtp.ts'
+import { MailRefused, type Mail } from '#server/gateways/mail/mail.ts'
 import { createTestFolder } from '#test/support/folder.ts'
 
 const mail: Mail = {

@@ -1,9 +1,9 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
-import { createAccessTokens } from '#server/gateways/access-tokens-jwt.ts'
-import { createLegacySystem } from '#server/gateways/legacy-http.ts'
-import { createGooglePlaces } from '#server/gateways/places-google.ts'
+import { createAccessTokens } from '#server/gateways/access-tokens/access-tokens-jwt.ts'
+import { createLegacySystem } from '#server/gateways/legacy/legacy-http.ts'
+import { createGooglePlaces } from '#server/gateways/places/places-google.ts'
 
 const heard: string[] = []
 const elsewhere = await startServer((request, response) => {

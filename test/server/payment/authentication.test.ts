@@ -1,7 +1,7 @@
 import { assert, boolean, constantFrom, property, string } from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '#core/api/contract.ts'
-import type { Authentication } from '#server/gateways/payment-gateway.ts'
+import type { Authentication } from '#server/gateways/payments/payment-gateway.ts'
 import { judgeAuthentication, statuses } from '#server/payment/authentication.ts'
 import { findAttempt } from '#server/payment/store.ts'
 import { createApi, type Visitor, visitUpToPayment } from '#test/support/api.ts'

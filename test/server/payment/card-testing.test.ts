@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createLimits, limitsPoolOptions } from '#server/limits/limits-postgres.ts'
-import type { PaymentGateway } from '#server/gateways/payment-gateway.ts'
+import type { PaymentGateway } from '#server/gateways/payments/payment-gateway.ts'
 import { type LimitName, limitRows } from '#server/limits/limits.ts'
 import { createApi, type Visitor, visitUpToPayment } from '#test/support/api.ts'
 import { createTestDatabase } from '#test/support/postgres.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Charge, Charged, ChargeOutcome, PaymentGateway } from '#server/gateways/payment-gateway.ts'
+import type { Charge, Charged, ChargeOutcome, PaymentGateway } from '#server/gateways/payments/payment-gateway.ts'
 
 /**
  * One request to charge. The request may or may not reach the gateway, and its caller may or may not get an answer. The two happen in

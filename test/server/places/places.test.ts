@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '#core/api/contract.ts'
 import { autocompleteCountries } from '#core/api/places.ts'
-import { createGooglePlaces } from '#server/gateways/places-google.ts'
-import { samplePlaces } from '#server/gateways/places-sample.ts'
-import sample from '#server/gateways/sample-places.json' with { type: 'json' }
+import { createGooglePlaces } from '#server/gateways/places/places-google.ts'
+import { samplePlaces } from '#server/gateways/places/places-sample.ts'
+import sample from '#server/gateways/places/sample-places.json' with { type: 'json' }
 import { regionLike } from '#server/reference/regions.ts'
 import { timezonesOf } from '#server/reference/timezones.ts'
 import { judgeAddress } from '#server/account/sections.ts'

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { contract } from '#core/api/contract.ts'
 import { experiments, readForced } from '#core/experiments/experiments.ts'
 import { forcedIn } from '#core/experiments/forced.ts'
-import { createFlags, type FlagFile } from '#server/gateways/flag-file.ts'
+import { createFlags, type FlagFile } from '#server/gateways/flags/flag-file.ts'
 import { createApi, newParent } from '#test/support/api.ts'
 
 const api = await createApi()

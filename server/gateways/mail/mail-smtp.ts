@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { MailRefused, messageOf, type Mailer } from '#server/gateways/mail.ts'
+import { MailRefused, messageOf, type Mailer } from '#server/gateways/mail/mail.ts'
 
 export interface SmtpMailer extends Mailer {
   /** Closes the open connections, which are kept for the next mails. */

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import { messageOf, type Mail, type Mailer } from '#server/gateways/mail.ts'
+import { messageOf, type Mail, type Mailer } from '#server/gateways/mail/mail.ts'
 
 export interface OutboxEntry {
   /** The name by which `read` finds the mail. */
