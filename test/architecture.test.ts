@@ -272,7 +272,11 @@ function isAllowed(one: Import): boolean {
 }
 
 /** Files that import the emulator, the examples or the workbench. The imports are lazy, because the image of production has none of them. */
-const loadersOfDevelopment = ['server/gateways/payments/open.ts', 'server/operations/ledger.ts', 'server/web/web.ts']
+const loadersOfDevelopment = [
+  'server/gateways/payments/open.ts',
+  'server/operations/commands/ledger.ts',
+  'server/web/web.ts'
+]
 const development = [
   'server/emulator',
   'server/web/examples.ts',

@@ -7,7 +7,7 @@ import { Name, PhoneNumber } from '#core/rules/person.ts'
 import { postalProblem, writtenPostalCode } from '#core/rules/postal.ts'
 import { SecurityCode } from '#core/rules/security.ts'
 import { codeAlphabet, subscriptionCodesIn, writtenCode } from '#core/rules/subscription-code.ts'
-import { newCode } from '#server/operations/codes.ts'
+import { newCode } from '#server/operations/commands/codes.ts'
 import {
   compatibleForms,
   lookAlikes,

@@ -7,7 +7,7 @@ import type { Mail } from '#server/gateways/mail/mail.ts'
 import { createJobs } from '#server/jobs.ts'
 import { sendMail } from '#server/mail/sender.ts'
 import { operate } from '#server/operations/operate.ts'
-import samples from '#server/operations/sample-homes.json' with { type: 'json' }
+import samples from '#server/operations/commands/sample-homes.json' with { type: 'json' }
 import { erasePerson } from '#server/privacy/erasure-store.ts'
 import { issueToken } from '#server/account/token-store.ts'
 import { judgeAddress } from '#server/account/sections.ts'

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os'
 import type { Database } from '#server/database/tables.ts'
 import type { PaymentGateway } from '#server/gateways/payments/payment-gateway.ts'
-import type { OpsContext } from './ops-context.ts'
+import type { OpsContext } from '../ops-context.ts'
 
 /**
  * Opens the database and the gateway beside a running server. Fails with the emulator, because the running server uses its ledger and only

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Entry } from '#server/emulator/ledger/ledger.ts'
-import { command } from './command.ts'
-import { uuid } from './options.ts'
+import { command } from '../command.ts'
+import { uuid } from '../options.ts'
 
 export const ledgerCommands = [
   command({

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { createOutbox } from '#server/gateways/mail/mail-outbox.ts'
-import { command } from './command.ts'
-import { limit, usualRows, uuid, words } from './options.ts'
-import { findStoredMail, listMails, reviveMail } from './store.ts'
+import { command } from '../command.ts'
+import { limit, usualRows, uuid, words } from '../options.ts'
+import { findStoredMail, listMails, reviveMail } from '../store.ts'
 
 export const mailCommands = [
   command({

@@ -6,8 +6,8 @@ import {
   type OrphanVerdict,
   takeBackOrphanCharge
 } from '#server/payment/orphan-charges.ts'
-import { command, type CommandOption } from './command.ts'
-import { count, flag, words } from './options.ts'
+import { command, type CommandOption } from '../command.ts'
+import { count, flag, words } from '../options.ts'
 import { besideGateway, operator } from './gateway-access.ts'
 
 const dayMs = 24 * 60 * 60_000

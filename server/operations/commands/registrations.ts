@@ -1,6 +1,6 @@
-import { command } from './command.ts'
-import { eitherIdOrEmail, limit, usualRows, uuid, words } from './options.ts'
-import { expireRegistrations, listRegistrations } from './store.ts'
+import { command } from '../command.ts'
+import { eitherIdOrEmail, limit, usualRows, uuid, words } from '../options.ts'
+import { expireRegistrations, listRegistrations } from '../store.ts'
 
 export const registrationCommands = [
   command({

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { codeAlphabet, codeLength, writtenCode } from '#core/rules/subscription-code.ts'
-import { command, type CommandOption } from './command.ts'
-import { amount, count, currency, flag, limit, usualRows } from './options.ts'
-import { insertCodes, listCodes, revokeCode } from './store.ts'
+import { command, type CommandOption } from '../command.ts'
+import { amount, count, currency, flag, limit, usualRows } from '../options.ts'
+import { insertCodes, listCodes, revokeCode } from '../store.ts'
 
 /** A new code from 60 random bits, such as `7K3M-Q0ZD-94RX`. */
 export function newCode(): string {

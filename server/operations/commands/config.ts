@@ -1,6 +1,6 @@
 import { lackingInProduction, omitted } from '#server/config.ts'
 import { unknownVariables } from '#server/environment.ts'
-import { command } from './command.ts'
+import { command } from '../command.ts'
 
 export const configCommands = [
   command({

@@ -1,8 +1,8 @@
 import { planErasure } from '#server/privacy/erasure-plan-store.ts'
 import { erasePerson } from '#server/privacy/erasure-store.ts'
 import { exportPerson } from '#server/privacy/people-store.ts'
-import { command } from './command.ts'
-import { eitherIdOrEmail, flag, uuid, words } from './options.ts'
+import { command } from '../command.ts'
+import { eitherIdOrEmail, flag, uuid, words } from '../options.ts'
 
 const who = {
   email: words('<e-mail>', 'Of a parent, a co-parent or a child whom a parent has named, or a professional'),

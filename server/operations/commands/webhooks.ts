@@ -1,6 +1,6 @@
 import { findWebhook, listWebhooks, queueAgain, webhookStatuses } from '#server/embedder/store.ts'
-import { command } from './command.ts'
-import { limit, oneOf, usualRows, uuid } from './options.ts'
+import { command } from '../command.ts'
+import { limit, oneOf, usualRows, uuid } from '../options.ts'
 
 export const webhookCommands = [
   command({

@@ -4,9 +4,9 @@ import { createSecret } from '#server/embedder/signature.ts'
 import { addSecret, changeEmbedder, deleteEmbedder, insertEmbedder, listEmbedders } from '#server/embedder/store.ts'
 import { mayGetWebhooks } from '#server/gateways/webhook-address.ts'
 import { parseEmbedOrigins } from '#server/http/embed-origins.ts'
-import { command, type CommandOption } from './command.ts'
-import type { OpsContext } from './ops-context.ts'
-import { flag, uuid, words } from './options.ts'
+import { command, type CommandOption } from '../command.ts'
+import type { OpsContext } from '../ops-context.ts'
+import { flag, uuid, words } from '../options.ts'
 
 const origins: CommandOption<string[]> = {
   form: '<origins such as https://a.example,https://*.b.example>',

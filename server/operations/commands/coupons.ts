@@ -3,9 +3,9 @@ import { Coupon, PackageName } from '#server/catalogue/schema.ts'
 import { type Language, languages } from '#core/locale.ts'
 import { cleanText } from '#core/rules/text.ts'
 import { insertCoupon } from '#server/pricing/store.ts'
-import { command, type CommandOption } from './command.ts'
-import { amount, count, countries, currency, day, someOf, words } from './options.ts'
-import { endCoupon, listCoupons } from './store.ts'
+import { command, type CommandOption } from '../command.ts'
+import { amount, count, countries, currency, day, someOf, words } from '../options.ts'
+import { endCoupon, listCoupons } from '../store.ts'
 
 const code: CommandOption<string> = {
   form: '<3 to 40 capitals, digits and hyphens>',

@@ -1,6 +1,6 @@
-import { command } from './command.ts'
-import { words } from './options.ts'
-import { liftLimits } from './store.ts'
+import { command } from '../command.ts'
+import { words } from '../options.ts'
+import { liftLimits } from '../store.ts'
 
 export const limitCommands = [
   command({

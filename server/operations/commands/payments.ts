@@ -15,11 +15,11 @@ import {
   type RefundVerdict
 } from '#server/payment/refund.ts'
 import { listRefunds, refundedTotalOf } from '#server/payment/refund-store.ts'
-import { command } from './command.ts'
+import { command } from '../command.ts'
 import { besideGateway, operator } from './gateway-access.ts'
-import { amount, flag, limit, oneOf, usualRows, uuid, words } from './options.ts'
-import { countOpenAttempts, hasReconciliation, listAttempts, showAttempt } from './store.ts'
-import type { OpsContext } from './ops-context.ts'
+import { amount, flag, limit, oneOf, usualRows, uuid, words } from '../options.ts'
+import { countOpenAttempts, hasReconciliation, listAttempts, showAttempt } from '../store.ts'
+import type { OpsContext } from '../ops-context.ts'
 
 const statuses = Object.keys(attemptMoves) as AttemptStatus[]
 const serverPatienceMs = 60_000

@@ -1,8 +1,8 @@
-import { command } from './command.ts'
+import { command } from '../command.ts'
 import { listInvitations } from '#server/invitation/store.ts'
 import { shownInvitation } from './invites.ts'
-import { eitherIdOrEmail, usualRows, uuid, words } from './options.ts'
-import { showFamily } from './store.ts'
+import { eitherIdOrEmail, usualRows, uuid, words } from '../options.ts'
+import { showFamily } from '../store.ts'
 
 export const familyCommands = [
   command({

@@ -13,10 +13,10 @@ import { findProfessional } from '#server/professional/store.ts'
 import { emailKeyOf } from '#core/rules/email.ts'
 import { renewalDate } from '#core/rules/renewal.ts'
 import { zoneOf } from '#server/reference/timezones.ts'
-import { command, type CommandOption, type Done } from './command.ts'
-import { eitherIdOrEmail, flag, limit, oneOf, usualRows, uuid, words } from './options.ts'
+import { command, type CommandOption, type Done } from '../command.ts'
+import { eitherIdOrEmail, flag, limit, oneOf, usualRows, uuid, words } from '../options.ts'
 import samples from './sample-homes.json' with { type: 'json' }
-import type { OpsContext } from './ops-context.ts'
+import type { OpsContext } from '../ops-context.ts'
 
 const email: CommandOption<string> = {
   form: '<e-mail>',
