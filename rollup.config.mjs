@@ -176,7 +176,7 @@ export default [
 
   // The hosted pages, for the browser and for the server.
   {
-    input: { browser: 'hosted/browser.tsx', early: 'hosted/early-press.ts' },
+    input: { browser: 'hosted/browser.tsx', early: 'hosted/browser/early-press.ts' },
     output: {
       dir: 'dist/hosted/browser',
       format: 'es',
@@ -259,7 +259,7 @@ function chunkOf(id, { getModuleInfo }) {
   const [, language, bundle] = /messages\/([a-z]{2})\/(\w+)\.ts$/.exec(id) ?? []
   if (language && bundle !== 'landing') return `${bundle}-words-${language}`
   // This script must run at once, without waiting for another chunk.
-  if (id.endsWith('/hosted/early-press.ts')) return undefined
+  if (id.endsWith('/hosted/browser/early-press.ts')) return undefined
   const entries = entriesTo(id, getModuleInfo)
   const reaching = pattern => entries.filter(entry => pattern.test(entry))
   if (reaching(first).length > 0) return 'first'
@@ -494,7 +494,7 @@ function writeHostedAssets() {
       const sheet = this.emitFile({
         type: 'asset',
         name: 'join.css',
-        source: await minifiedStyles('hosted/styles.css')
+        source: await minifiedStyles('hosted/page/styles.css')
       })
       const entry = name => Object.values(bundle).find(file => file.isEntry && file.name === name).fileName
       const assets = {

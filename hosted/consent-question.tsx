@@ -5,7 +5,7 @@ import type { Purpose } from '#core/rules/consent.ts'
 import { useStore } from '#form/use-store.ts'
 import type { LanguageLoader } from '#language/language.ts'
 import type { Session } from '#session/session.ts'
-import { readConsent, writeConsent } from './consent-memory.ts'
+import { readConsent, writeConsent } from './browser/consent-memory.ts'
 
 interface Options {
   session: Session

@@ -12,9 +12,9 @@ import { Heading } from '#ui/heading.tsx'
 import { Actions } from '#ui/form-layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Page } from '#ui/page.tsx'
-import { titleOf } from './flow.tsx'
-import { PageFooter, PageTop } from './frame.tsx'
-import { localeHere, setLocaleHere } from './locale-here.ts'
+import { titleOf } from './page/document.ts'
+import { PageFooter, PageTop } from './page/frame.tsx'
+import { localeHere, setLocaleHere } from './browser/locale-here.ts'
 
 /** Fetches the visit that belongs to the code in the URL. If the fetch fails, this page shows the error and the promise stays pending. */
 export async function continueVisit(root: HTMLElement): Promise<HandedOver> {

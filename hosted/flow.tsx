@@ -1,4 +1,3 @@
-import { product } from '#core/product.ts'
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { useEffect, type ReactNode } from 'react'
 import { resolveStep } from '#core/flow/flow.ts'
@@ -13,10 +12,11 @@ import type { FlowName } from '#handover/link.ts'
 import type { Environment } from '#session/environment.ts'
 import type { Session } from '#session/session.ts'
 import { useStore } from '#form/use-store.ts'
-import { PageFooter, PageTop } from './frame.tsx'
-import { frameWords } from './frame-words.ts'
-import { languageHref } from './languages.tsx'
-import { followViews } from './view-history.ts'
+import { titleOf } from './page/document.ts'
+import { PageFooter, PageTop } from './page/frame.tsx'
+import { frameWords } from './page/frame-words.ts'
+import { languageHref } from './page/languages.tsx'
+import { followViews } from './browser/view-history.ts'
 
 /** One flow on hosted pages. The server renders it, and the browser hydrates the same view. */
 export interface HostedFlow {
@@ -206,11 +206,6 @@ export function hostedFlow<Facts extends object, Step extends string, S extends 
 function framed<Step extends string, Row extends object>(screens: Record<Step, Row>): Record<Step, Row> {
   const rows = Object.entries<Row>(screens).map(([step, row]) => [step, { ...row, isBare: undefined }])
   return Object.fromEntries(rows) as Record<Step, Row>
-}
-
-/** The title of the browser tab for a page with this heading. */
-export function titleOf(heading: string): string {
-  return `${heading} · ${product}`
 }
 
 function Question({ $question }: { $question: ReadableAtom<ConsentQuestion | undefined> }) {

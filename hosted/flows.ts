@@ -10,8 +10,11 @@ import { createProfessionalSession } from '#flows/professional/session.ts'
 import { professionalScreens } from '#flows/professional/screens.ts'
 import { createSignupSession } from '#flows/signup/session.ts'
 import { signupScreens } from '#flows/signup/screens.ts'
-import { arrivalOf, takeCode, takeInvite } from './arrival.ts'
+import { arrivalOf, takeCode, takeInvite } from './browser/arrival.ts'
 import { hostedFlow, type HostedFlow } from './flow.tsx'
+
+/** The path, below `/app/join`, of a handover link, which continues a visit from another device. The link's code follows the `#`. */
+export const continuationPath = '/continue'
 
 /** A parent with an account sees the same steps as parent A. */
 const checkoutTitles = {

@@ -3,7 +3,7 @@ import type { Locale } from '#core/locale.ts'
 import { contactOf } from '#form/support-contact.ts'
 import type { Environment } from '#session/environment.ts'
 import { createSession, type Session } from '#session/session.ts'
-import { take } from './arrival.ts'
+import { take } from './browser/arrival.ts'
 import { hostedFlow } from './flow.tsx'
 
 interface Facts {

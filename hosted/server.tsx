@@ -8,40 +8,27 @@ import type { Services } from '#shell/services.ts'
 import type { Environment } from '#session/environment.ts'
 import { Page } from '#ui/page.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { continuationPath } from './continuation-path.ts'
-import { type Assets, documentOf, escaped, nonceMark, queryMark } from './document.ts'
-import { type HostedFlow, titleOf } from './flow.tsx'
-import { flowAt } from './flows.ts'
-import { PageFooter, PageTop } from './frame.tsx'
-import { frameWords } from './frame-words.ts'
-import { withLanguageHrefs } from './languages.tsx'
-import { renderNote } from './notes.tsx'
+import {
+  type Assets,
+  documentOf,
+  escaped,
+  nonceMark,
+  type PageRequest,
+  queryMark,
+  type Rendered,
+  type Site,
+  titleOf
+} from './page/document.ts'
+import type { HostedFlow } from './flow.tsx'
+import { continuationPath, flowAt } from './flows.ts'
+import { PageFooter, PageTop } from './page/frame.tsx'
+import { frameWords } from './page/frame-words.ts'
+import { withLanguageHrefs } from './page/languages.tsx'
+import { renderNote } from './page/notes.tsx'
 
-export { renderNote } from './notes.tsx'
-export type { NoteName } from './notes.tsx'
-export type { Assets } from './document.ts'
-
-export interface Site {
-  legacyUrl: string
-  supportPhone: string
-  /** Whether the gateway is emulated. */
-  emulated: boolean
-  /** Origins of the scripts of the support chat and the affiliate network. */
-  scriptHosts: readonly string[]
-  /** The purposes that need consent and that this installation uses. Default: none. */
-  purposes?: readonly Purpose[]
-}
-
-export interface PageRequest {
-  locale: Locale
-  site: Site
-  assets: Assets
-}
-
-export interface Rendered {
-  status: 200 | 404 | 500
-  html: string
-}
+export { renderNote } from './page/notes.tsx'
+export type { NoteName } from './page/notes.tsx'
+export type { Assets, PageRequest, Rendered, Site } from './page/document.ts'
 
 export interface Hosted {
   personal: typeof personal

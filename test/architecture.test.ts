@@ -433,7 +433,7 @@ const browserEntries = [
   'sdk/index.ts',
   'sdk/widget/widget.tsx',
   'hosted/browser.tsx',
-  'hosted/early-press.ts'
+  'hosted/browser/early-press.ts'
 ]
 
 test.each(browserEntries)('what runs with %s has neither the structs of inputs nor the whole contract', entry => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arrivalOf } from '#hosted/arrival.ts'
+import { arrivalOf } from '#hosted/browser/arrival.ts'
 
 test.each([
   ['', {}],

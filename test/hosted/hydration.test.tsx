@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { localeOf } from '#core/locale.ts'
 import { flowAt } from '#hosted/flows.ts'
 import { personal, renderPage } from '#hosted/server.tsx'
-import { createUrlEnvironment } from '#hosted/url-environment.ts'
+import { createUrlEnvironment } from '#hosted/browser/url-environment.ts'
 import { createMemory } from '#test/support/fake-environment.ts'
 import { untilIdle } from '#test/support/render.tsx'
 

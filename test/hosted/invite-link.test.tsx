@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { takeInvite } from '#hosted/arrival.ts'
+import { takeInvite } from '#hosted/browser/arrival.ts'
 import { createMemory, refuses } from '#test/support/fake-environment.ts'
 import { invitedUserId } from '#test/support/people.ts'
 import { cleanUp } from '#test/support/render.tsx'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { localeHere } from '#hosted/locale-here.ts'
+import { localeHere } from '#hosted/browser/locale-here.ts'
 
 const home = location.href
 afterEach(() => history.replaceState(null, '', home))

@@ -4,7 +4,7 @@ import { member } from '#core/flow/member.ts'
 import { professional } from '#core/flow/professional.ts'
 import { signup } from '#core/flow/signup.ts'
 import { languages, localeOf } from '#core/locale.ts'
-import { continuationPath } from '#hosted/continuation-path.ts'
+import { continuationPath } from '#hosted/flows.ts'
 import { renderNote, renderPage } from '#hosted/server.tsx'
 import { markupProblems } from '#test/support/markup.ts'
 

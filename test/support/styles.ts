@@ -4,7 +4,7 @@ import type { Colour, Measure } from '#ui/token-names.ts'
 import { root } from './imports.ts'
 
 const tokenStyles = readFileSync(join(root, 'sdk/ui/tokens.css'), 'utf8')
-export const documentStyles = readFileSync(join(root, 'hosted/styles.css'), 'utf8')
+export const documentStyles = readFileSync(join(root, 'hosted/page/styles.css'), 'utf8')
 
 /** The declarations in `tokens.css` of all blocks with this selector. */
 export function blocksOf(selector: string): string[] {

@@ -1,5 +1,12 @@
-import type { Locale } from '#core/locale.ts'
-import { descriptions } from './description-words.ts'
+import type { Language, Locale } from '#core/locale.ts'
+import { product } from '#core/product.ts'
+import type { Purpose } from '#core/rules/consent.ts'
+
+/** The sentence under a page's title in search results. */
+const descriptions: Record<Language, string> = {
+  en: `${product} is a service for parents who raise their children together from two homes. Create an account, invite your co-parent and choose a package.`,
+  es: `${product} es un servicio para padres y madres que crían juntos a sus hijos desde dos hogares. Cree una cuenta, invite al otro padre o madre y elija un paquete.`
+}
 
 /** File names of the build, below `/app/assets/`. */
 export interface Assets {
@@ -22,6 +29,28 @@ export const queryMark = '{query}'
 
 /** A placeholder in the language links. Each answer replaces it with the query of the requested URL, without language and country. */
 export const restMark = '{rest}'
+
+export interface Site {
+  legacyUrl: string
+  supportPhone: string
+  /** Whether the gateway is emulated. */
+  emulated: boolean
+  /** Origins of the scripts of the support chat and the affiliate network. */
+  scriptHosts: readonly string[]
+  /** The purposes that need consent and that this installation uses. Default: none. */
+  purposes?: readonly Purpose[]
+}
+
+export interface PageRequest {
+  locale: Locale
+  site: Site
+  assets: Assets
+}
+
+export interface Rendered {
+  status: 200 | 404 | 500
+  html: string
+}
 
 interface Document {
   locale: Locale
@@ -85,4 +114,9 @@ function address(file: string): string {
 
 export function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+}
+
+/** The title of the browser tab for a page with this heading. */
+export function titleOf(heading: string): string {
+  return `${heading} · ${product}`
 }

@@ -7,11 +7,9 @@ import { Heading } from '#ui/heading.tsx'
 import { Actions } from '#ui/form-layout.tsx'
 import { Text } from '#ui/layout.tsx'
 import { Page } from '#ui/page.tsx'
-import { documentOf, queryMark } from './document.ts'
-import { titleOf } from './flow.tsx'
+import { documentOf, type PageRequest, queryMark, type Rendered, titleOf } from './document.ts'
 import { PageFooter, PageTop } from './frame.tsx'
 import { type NoteWords, noteWords } from './note-words.ts'
-import type { PageRequest, Rendered } from './server.tsx'
 
 export type NoteName = keyof NoteWords['titles']
 
