@@ -6,8 +6,8 @@ import type { Bundle, Translate } from '#core/messages/shape.ts'
 import { createLanguage } from '#language/language.ts'
 import type { Services } from '#shell/services.ts'
 import type { Environment } from '#session/environment.ts'
-import { Page } from '#ui/page.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Page } from '#ui/page/page.tsx'
+import { Skeleton } from '#ui/notice/skeleton.tsx'
 import {
   type Assets,
   documentOf,

@@ -303,7 +303,7 @@ const entries = [
   'sdk/script.ts',
   'sdk/small-script.ts',
   'sdk/svelte.ts',
-  'sdk/ui/css.d.ts',
+  'sdk/ui/style/css.d.ts',
   'sdk/vue.ts',
   'server/edge.ts',
   'server/emulator/frames/hosted-fields.ts',

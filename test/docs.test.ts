@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import ts from 'typescript'
 import { afterAll, describe, expect, test } from 'vitest'
 import { counters, durations, gauges } from '#server/observability/metrics.ts'
-import { colours, measureNames } from '#ui/token-names.ts'
+import { colours, measureNames } from '#ui/style/token-names.ts'
 import manifest from '../package.json' with { type: 'json' }
 import { root } from './support/imports.ts'
 import { blocksIn, blocksOf, pages } from './support/pages.ts'

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { ConsentLink } from '#consent/link.tsx'
 import type { Locale } from '#core/locale.ts'
-import { FooterLinks, TopBar } from '#ui/top-bar.tsx'
+import { FooterLinks, TopBar } from '#ui/page/top-bar.tsx'
 import { Brand } from './brand.tsx'
 import { frameWords } from './frame-words.ts'
 import { Languages, type LanguageSwitch } from './languages.tsx'

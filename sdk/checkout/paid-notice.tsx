@@ -1,5 +1,5 @@
 import type { Translate } from '#core/messages/shape.ts'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/notice/notice.tsx'
 import type { CheckoutFacts } from './buyer.ts'
 
 interface Props {

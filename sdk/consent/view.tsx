@@ -1,9 +1,9 @@
 import { useId, useRef } from 'react'
 import type { Translate } from '#core/messages/shape.ts'
 import { useStore } from '#form/use-store.ts'
-import { Button } from '#ui/button.tsx'
-import { Link } from '#ui/link.tsx'
-import { useFocus } from '#ui/use-focus.ts'
+import { Button } from '#ui/control/button.tsx'
+import { Link } from '#ui/control/link.tsx'
+import { useFocus } from '#ui/control/use-focus.ts'
 import { reopener } from './link.tsx'
 import type { ConsentModel } from './model.ts'
 

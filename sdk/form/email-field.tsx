@@ -1,8 +1,8 @@
 import { useStore } from './use-store.ts'
 import type { Translate } from '#core/messages/shape.ts'
-import { Button } from '#ui/button.tsx'
-import { Stack, Text } from '#ui/layout.tsx'
-import { TextField, type TextFieldProps } from '#ui/text-field.tsx'
+import { Button } from '#ui/control/button.tsx'
+import { Stack, Text } from '#ui/page/layout.tsx'
+import { TextField, type TextFieldProps } from '#ui/field/text-field.tsx'
 import type { EmailSuggestion } from './email-suggestion.ts'
 
 type Props = Omit<TextFieldProps, 'label' | 'warning' | 'beside'> & {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Translate } from '#core/messages/shape.ts'
 import type { Status } from '#session/submission.ts'
-import { News } from '#ui/news.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { News } from '#ui/notice/news.tsx'
+import { Skeleton } from '#ui/notice/skeleton.tsx'
 import { ProblemNotice } from './problem-notice.tsx'
 
 interface Props {

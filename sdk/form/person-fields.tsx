@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { Translate } from '#core/messages/shape.ts'
 import { EmailField } from './email-field.tsx'
 import type { EmailSuggestion } from './email-suggestion.ts'
-import { Columns } from '#ui/form-layout.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { Columns } from '#ui/form/form-layout.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
 import type { BoundForm } from './use-form.ts'
 
 type Person = { firstName: string; lastName: string; email: string }

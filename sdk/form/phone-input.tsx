@@ -1,7 +1,7 @@
 import { useStore } from './use-store.ts'
 import type { Translate } from '#core/messages/shape.ts'
 import { countryOfNumber } from '#core/rules/dial-codes.ts'
-import { PhoneField } from '#ui/phone-field.tsx'
+import { PhoneField } from '#ui/field/phone-field.tsx'
 import type { PhoneModel, PhoneValues } from './phone.ts'
 import type { BoundForm } from './use-form.ts'
 

@@ -1,6 +1,6 @@
 import { errors, type Problem, type ValidationError } from '#core/errors.ts'
 import type { Translate } from '#core/messages/shape.ts'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/notice/notice.tsx'
 import { problemSentence, sentenceOf } from './sentence.ts'
 
 interface Props {

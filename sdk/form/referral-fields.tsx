@@ -1,7 +1,7 @@
 import { referralsFor } from '#core/rules/referral.ts'
 import type { Translate } from '#core/messages/shape.ts'
-import { SelectField } from '#ui/select-field.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { SelectField } from '#ui/field/select-field.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
 import type { BoundForm } from './use-form.ts'
 
 interface Props {

@@ -2,7 +2,7 @@ import { useStore } from './use-store.ts'
 import type { ReactNode } from 'react'
 import type { Translate } from '#core/messages/shape.ts'
 import type { FormModel } from '#session/form.ts'
-import { Form } from '#ui/form.tsx'
+import { Form } from '#ui/form/form.tsx'
 import { ProblemNotice } from './problem-notice.tsx'
 
 interface Props<Values extends object> {

@@ -2,8 +2,8 @@ import type { ReadableAtom } from 'nanostores'
 import type { Translate } from '#core/messages/shape.ts'
 import type { Contact } from './support-contact.ts'
 import { useStore } from './use-store.ts'
-import { Link } from '#ui/link.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Link } from '#ui/control/link.tsx'
+import { Notice } from '#ui/notice/notice.tsx'
 
 interface Props {
   model: { $contact: ReadableAtom<Contact> }

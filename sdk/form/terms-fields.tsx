@@ -1,8 +1,8 @@
 import type { Translate } from '#core/messages/shape.ts'
 import type { FormModel } from '#session/form.ts'
-import { Checkbox } from '#ui/checkbox.tsx'
-import { Link } from '#ui/link.tsx'
-import { Stack } from '#ui/layout.tsx'
+import { Checkbox } from '#ui/field/checkbox.tsx'
+import { Link } from '#ui/control/link.tsx'
+import { Stack } from '#ui/page/layout.tsx'
 import { useForm } from './use-form.ts'
 
 interface TermsValues {

@@ -1,7 +1,7 @@
 import type { Translate } from '#core/messages/shape.ts'
 import { memberAreaOf } from '#form/member-area.ts'
 import type { Session } from '#session/session.ts'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/notice/notice.tsx'
 
 interface Props {
   session: Session

@@ -1,8 +1,8 @@
 import type { CardFieldsPort } from '#payment/card-fields.ts'
 import type { Services } from '#shell/services.ts'
-import checkoutStyles from '#ui/checkout-styles.css?inline'
-import packageStyles from '#ui/package-styles.css?inline'
-import welcomeStyles from '#ui/welcome-styles.css?inline'
+import checkoutStyles from '#ui/style/checkout-styles.css?inline'
+import packageStyles from '#ui/style/package-styles.css?inline'
+import welcomeStyles from '#ui/style/welcome-styles.css?inline'
 import { createFrames, type SlottedFrames } from './frames.tsx'
 import type { Host } from './host.ts'
 

@@ -1,4 +1,4 @@
-import type { Colour } from '#ui/token-names.ts'
+import type { Colour } from '#ui/style/token-names.ts'
 
 /**
  * Pairs of colour tokens and the least contrast ratio that WCAG 2.2 demands: 4.5 for text (1.4.3), 3 for the edges of controls (1.4.11).

@@ -1,4 +1,4 @@
-import styles from '#ui/styles.css?inline'
+import styles from '#ui/style/styles.css?inline'
 import type { Theme } from './options.ts'
 
 /** Removes an element. Some old libraries replace `Element.prototype.remove` by a function that throws for an element without a parent. */

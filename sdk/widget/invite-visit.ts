@@ -1,7 +1,7 @@
 import { invite } from '#core/flow/invite.ts'
 import { createInviteSession } from '#flows/invite/session.ts'
 import { inviteScreens } from '#flows/invite/screens.ts'
-import welcomeStyles from '#ui/welcome-styles.css?inline'
+import welcomeStyles from '#ui/style/welcome-styles.css?inline'
 import { type Visit, visitOf, type VisitOptions } from './visit.tsx'
 
 const open = visitOf({

@@ -1,7 +1,7 @@
 import type { AccessToken } from '#flows/member/access-token.ts'
 import { referencePattern } from '#core/rules/embedder-reference.ts'
 import type { Prefill, PrefilledPerson, ProfessionalPrefill, SignupPrefill } from '#core/rules/prefill.ts'
-import type { Colour, Measure } from '#ui/token-names.ts'
+import type { Colour, Measure } from '#ui/style/token-names.ts'
 import type { StepName } from './events.ts'
 import type { BeforePay, BeforeStep, Hook } from './hooks.ts'
 

@@ -1,7 +1,7 @@
 // oxlint-disable-next-line import/no-unassigned-import -- the build puts preact-forms.mjs in its place
 import 'react-dom'
 import * as stepParts from '#shell/step-parts.tsx'
-import stepStyles from '#ui/step-styles.css?inline'
+import stepStyles from '#ui/style/step-styles.css?inline'
 import type { Host } from './host.ts'
 
 /** Adds the styles that every screen but the landing page needs. Returns the parts around a step. */

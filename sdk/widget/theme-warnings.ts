@@ -1,4 +1,4 @@
-import { colours, measureNames } from '#ui/token-names.ts'
+import { colours, measureNames } from '#ui/style/token-names.ts'
 import { warnAboutContrast } from './contrast.ts'
 import type { Theme } from './options.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { colours, measureNames } from '#ui/token-names.ts'
+import { colours, measureNames } from '#ui/style/token-names.ts'
 import { expectNoBarriers } from '#test/support/accessibility.ts'
 import { arrivesAtCheckout } from '#test/support/checkout-visit.ts'
 import { newcomer, signupOn } from '#test/support/signup.ts'

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { vi } from 'vitest'
 
 // A form imports this module while it is shown, and no test waits for that import.
-await import('#ui/problem-summary.tsx')
+await import('#ui/form/problem-summary.tsx')
 
 type Tree = HTMLElement | ShadowRoot
 

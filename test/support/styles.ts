@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Colour, Measure } from '#ui/token-names.ts'
+import type { Colour, Measure } from '#ui/style/token-names.ts'
 import { root } from './imports.ts'
 
-const tokenStyles = readFileSync(join(root, 'sdk/ui/tokens.css'), 'utf8')
+const tokenStyles = readFileSync(join(root, 'sdk/ui/style/tokens.css'), 'utf8')
 export const documentStyles = readFileSync(join(root, 'hosted/page/styles.css'), 'utf8')
 
 /** The declarations in `tokens.css` of all blocks with this selector. */

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useState } from 'react'
-import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
-import { Modal } from '#ui/modal.tsx'
+import { Banner } from '#ui/notice/banner.tsx'
+import { Button } from '#ui/control/button.tsx'
+import { Modal } from '#ui/notice/modal.tsx'
 import { blur, cleanUp, click, focus, hover, pass, press, render, untilIdle, unhover } from '#test/support/render.tsx'
 
 afterEach(cleanUp)

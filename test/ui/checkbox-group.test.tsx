@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { CheckboxGroup } from '#ui/checkbox-group.tsx'
-import { focusFirstProblem } from '#ui/focus-first-problem.ts'
+import { CheckboxGroup } from '#ui/field/checkbox-group.tsx'
+import { focusFirstProblem } from '#ui/form/focus-first-problem.ts'
 import { blur, cleanUp, click, focus, render } from '#test/support/render.tsx'
 
 afterEach(cleanUp)

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { useState } from 'react'
-import { Checkbox } from '#ui/checkbox.tsx'
-import { DigitsField } from '#ui/digits-field.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
-import { PhoneField } from '#ui/phone-field.tsx'
-import { RadioList } from '#ui/radio-list.tsx'
-import { SelectField } from '#ui/select-field.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { Checkbox } from '#ui/field/checkbox.tsx'
+import { DigitsField } from '#ui/field/digits-field.tsx'
+import { PasswordField } from '#ui/field/password-field.tsx'
+import { PhoneField } from '#ui/field/phone-field.tsx'
+import { RadioList } from '#ui/field/radio-list.tsx'
+import { SelectField } from '#ui/field/select-field.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
 import { blur, choose, cleanUp, click, focus, press, render, type } from '#test/support/render.tsx'
 
 afterEach(cleanUp)

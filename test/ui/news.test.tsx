@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { Button } from '#ui/button.tsx'
-import { News } from '#ui/news.tsx'
+import { Button } from '#ui/control/button.tsx'
+import { News } from '#ui/notice/news.tsx'
 import { cleanUp, click, focus, render } from '#test/support/render.tsx'
 
 afterEach(cleanUp)

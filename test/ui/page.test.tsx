@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { useState } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { Button } from '#ui/button.tsx'
-import * as fieldGestures from '#ui/field-gestures.ts'
-import { Checkbox } from '#ui/checkbox.tsx'
-import { Facts } from '#ui/facts.tsx'
-import { Input } from '#ui/input.tsx'
-import { Page } from '#ui/page.tsx'
-import { People } from '#ui/people.tsx'
+import { Button } from '#ui/control/button.tsx'
+import * as fieldGestures from '#ui/form/field-gestures.ts'
+import { Checkbox } from '#ui/field/checkbox.tsx'
+import { Facts } from '#ui/order/facts.tsx'
+import { Input } from '#ui/field/input.tsx'
+import { Page } from '#ui/page/page.tsx'
+import { People } from '#ui/order/people.tsx'
 import { cleanUp, click, render } from '#test/support/render.tsx'
 
 afterEach(cleanUp)

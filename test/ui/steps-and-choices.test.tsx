@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { ChoiceCard } from '#ui/choice-card.tsx'
-import { OrderSummary } from '#ui/order-summary.tsx'
-import { PackageCards } from '#ui/package-cards.tsx'
-import { StepDots } from '#ui/step-dots.tsx'
-import { TabSteps } from '#ui/tab-steps.tsx'
+import { ChoiceCard } from '#ui/control/choice-card.tsx'
+import { OrderSummary } from '#ui/order/order-summary.tsx'
+import { PackageCards } from '#ui/order/package-cards.tsx'
+import { StepDots } from '#ui/control/step-dots.tsx'
+import { TabSteps } from '#ui/control/tab-steps.tsx'
 import { cleanUp, click, render } from '#test/support/render.tsx'
 
 afterEach(cleanUp)

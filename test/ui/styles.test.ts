@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import checkoutStyles from '#ui/checkout-styles.css?inline'
-import packageStyles from '#ui/package-styles.css?inline'
-import stepStyles from '#ui/step-styles.css?inline'
-import styles from '#ui/styles.css?inline'
-import welcomeStyles from '#ui/welcome-styles.css?inline'
-import { type Colour, colours, measureNames } from '#ui/token-names.ts'
+import checkoutStyles from '#ui/style/checkout-styles.css?inline'
+import packageStyles from '#ui/style/package-styles.css?inline'
+import stepStyles from '#ui/style/step-styles.css?inline'
+import styles from '#ui/style/styles.css?inline'
+import welcomeStyles from '#ui/style/welcome-styles.css?inline'
+import { type Colour, colours, measureNames } from '#ui/style/token-names.ts'
 import { blocksOf, documentStyles, tokens } from '#test/support/styles.ts'
 
 const { light, dark } = tokens

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { useState } from 'react'
-import { SuggestingField, type Suggestion } from '#ui/suggesting-field.tsx'
+import { SuggestingField, type Suggestion } from '#ui/field/suggesting-field.tsx'
 import { blur, cleanUp, click, focus, press, render, type } from '#test/support/render.tsx'
 
 afterEach(cleanUp)

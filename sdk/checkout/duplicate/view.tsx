@@ -1,9 +1,9 @@
 import { useStore } from '#form/use-store.ts'
 import type { ViewProps } from '#shell/screen.ts'
-import { Button } from '#ui/button.tsx'
-import { Heading } from '#ui/heading.tsx'
-import { Actions } from '#ui/form-layout.tsx'
-import { Text } from '#ui/layout.tsx'
+import { Button } from '#ui/control/button.tsx'
+import { Heading } from '#ui/page/heading.tsx'
+import { Actions } from '#ui/form/form-layout.tsx'
+import { Text } from '#ui/page/layout.tsx'
 import type { DuplicateModel } from './model.ts'
 
 export { createDuplicate as create } from './model.ts'

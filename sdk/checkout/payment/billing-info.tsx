@@ -1,8 +1,8 @@
 import type { Checkout } from '#checkout/buyer.ts'
 import type { ViewProps } from '#shell/screen.ts'
-import { Heading } from '#ui/heading.tsx'
-import { Text } from '#ui/layout.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Heading } from '#ui/page/heading.tsx'
+import { Text } from '#ui/page/layout.tsx'
+import { Notice } from '#ui/notice/notice.tsx'
 import { type BillingModel, createBilling } from './billing.ts'
 import { BillingView } from './billing-view.tsx'
 

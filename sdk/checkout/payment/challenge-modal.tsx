@@ -2,8 +2,8 @@ import { useStore } from '#form/use-store.ts'
 import { useLayoutEffect } from 'react'
 import type { Challenge } from '#payment/card-fields.ts'
 import type { Frames } from '#shell/services.ts'
-import { Text } from '#ui/layout.tsx'
-import { Modal } from '#ui/modal.tsx'
+import { Text } from '#ui/page/layout.tsx'
+import { Modal } from '#ui/notice/modal.tsx'
 import type { Part } from './view.tsx'
 
 /** The page on which the card's bank asks the visitor to confirm the payment. */

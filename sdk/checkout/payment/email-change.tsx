@@ -9,9 +9,9 @@ import { parentDraft } from '#form/parent-draft.ts'
 import { ScreenForm } from '#form/screen-form.tsx'
 import { useForm } from '#form/use-form.ts'
 import { createForm } from '#session/form.ts'
-import { Button } from '#ui/button.tsx'
-import { Actions } from '#ui/form-layout.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { Button } from '#ui/control/button.tsx'
+import { Actions } from '#ui/form/form-layout.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
 
 export type EmailChange = ReturnType<typeof createEmailChange>
 

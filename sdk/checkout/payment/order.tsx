@@ -3,9 +3,9 @@ import { useState } from 'react'
 import type { Translate } from '#core/messages/shape.ts'
 import { ProblemNotice } from '#form/problem-notice.tsx'
 import { termOf } from '#checkout/term.ts'
-import { Text } from '#ui/layout.tsx'
-import { News } from '#ui/news.tsx'
-import { OrderSummary } from '#ui/order-summary.tsx'
+import { Text } from '#ui/page/layout.tsx'
+import { News } from '#ui/notice/news.tsx'
+import { OrderSummary } from '#ui/order/order-summary.tsx'
 import type { PaymentModel } from './model.ts'
 
 /**

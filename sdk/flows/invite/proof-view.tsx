@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Translate } from '#core/messages/shape.ts'
-import { Features } from '#ui/features.tsx'
-import { Heading } from '#ui/heading.tsx'
-import { Stack } from '#ui/layout.tsx'
-import { TwoHomes } from '#ui/two-homes.tsx'
+import { Features } from '#ui/order/features.tsx'
+import { Heading } from '#ui/page/heading.tsx'
+import { Stack } from '#ui/page/layout.tsx'
+import { TwoHomes } from '#ui/picture/two-homes.tsx'
 
 /** The product's features beside a picture. There are no testimonials to show yet. */
 export function proofOf(t: Translate): ReactNode {

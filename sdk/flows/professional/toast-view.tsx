@@ -1,7 +1,7 @@
 import { useStore } from '#form/use-store.ts'
 import type { Translate } from '#core/messages/shape.ts'
 import { problemSentence } from '#form/sentence.ts'
-import { Banner } from '#ui/banner.tsx'
+import { Banner } from '#ui/notice/banner.tsx'
 import type { Toast } from './toast.ts'
 
 export function ToastView({ toast, t }: { toast: Toast; t: Translate }) {

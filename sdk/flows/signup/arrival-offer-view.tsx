@@ -3,8 +3,8 @@ import { CoParentEmailModal } from './co-parent-email/view.tsx'
 import type { Translate } from '#core/messages/shape.ts'
 import type { SignupSession } from './session.ts'
 import { useStore } from '#form/use-store.ts'
-import { Banner } from '#ui/banner.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Banner } from '#ui/notice/banner.tsx'
+import { Notice } from '#ui/notice/notice.tsx'
 import { type ArrivalOfferModel, createArrivalOffer } from './arrival-offer.ts'
 
 /** The model of the arrival link's offer, and its notices on the packages screen. */

@@ -1,11 +1,11 @@
 import { useStore } from '#form/use-store.ts'
 import type { MessageKey, Translate } from '#core/messages/shape.ts'
 import { ProblemNotice } from '#form/problem-notice.tsx'
-import { Button } from '#ui/button.tsx'
-import { Form } from '#ui/form.tsx'
-import { Text } from '#ui/layout.tsx'
-import { Modal } from '#ui/modal.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { Button } from '#ui/control/button.tsx'
+import { Form } from '#ui/form/form.tsx'
+import { Text } from '#ui/page/layout.tsx'
+import { Modal } from '#ui/notice/modal.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
 import type { CoParentEmailModel } from './model.ts'
 
 export function CoParentEmailModal({ model, t }: { model: CoParentEmailModel; t: Translate }) {

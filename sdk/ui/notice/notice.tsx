@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button } from './button.tsx'
-import { AlertIcon, DoneIcon, InfoIcon } from './icons.tsx'
+import { Button } from '../control/button.tsx'
+import { AlertIcon, DoneIcon, InfoIcon } from '../picture/icons.tsx'
 
 export type Tone = 'problem' | 'warning' | 'info' | 'success'
 export type Blame = 'visitor' | 'embedder' | 'network' | 'us'

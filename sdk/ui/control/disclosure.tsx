@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ChevronIcon } from './icons.tsx'
+import { ChevronIcon } from '../picture/icons.tsx'
 
 type Props = { summary: ReactNode; children: ReactNode }
 

@@ -3,7 +3,7 @@ import { Field, ties } from './field.tsx'
 import type { FieldWords } from './field.tsx'
 import { Input } from './input.tsx'
 import { digitsOf, internationalOf } from '#core/rules/digits.ts'
-import { ChevronIcon } from './icons.tsx'
+import { ChevronIcon } from '../picture/icons.tsx'
 
 export type DialOption = {
   /** The country of the dial code, which identifies the option, since countries share dial codes. */

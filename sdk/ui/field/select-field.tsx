@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Field, ties } from './field.tsx'
 import type { FieldWords } from './field.tsx'
-import { ChevronIcon } from './icons.tsx'
+import { ChevronIcon } from '../picture/icons.tsx'
 
 export type Option = { value: string; label: string }
 

@@ -4,7 +4,7 @@ import { Field, ties } from './field.tsx'
 import type { FieldWords } from './field.tsx'
 import { findOptions, namedOption } from './find-options.ts'
 import type { SearchOption } from './find-options.ts'
-import { CheckIcon, ChevronIcon } from './icons.tsx'
+import { CheckIcon, ChevronIcon } from '../picture/icons.tsx'
 import { controls, Menu } from './menu.tsx'
 
 type Props = FieldWords & {

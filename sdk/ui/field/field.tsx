@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { AlertIcon } from './icons.tsx'
+import { AlertIcon } from '../picture/icons.tsx'
 
 /** The texts around an input. `optional` is the translated word for an optional field; a field without it is announced as required. */
 export type FieldWords = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useFocus } from './use-focus.ts'
+import { useFocus } from '../control/use-focus.ts'
 
 type Props = {
   level?: 1 | 2

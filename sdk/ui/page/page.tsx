@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
-import type * as FieldGestures from './field-gestures.ts'
+import type * as FieldGestures from '../form/field-gestures.ts'
 
 type Props = {
   /** `page`: a hosted page. `widget`: a part of an embedder's page, which has a `<main>` of its own. */

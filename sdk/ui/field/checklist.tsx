@@ -1,4 +1,4 @@
-import { CheckIcon } from './icons.tsx'
+import { CheckIcon } from '../picture/icons.tsx'
 
 export type Check = { text: string; isMet: boolean }
 

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Button } from './button.tsx'
+import { Button } from '../control/button.tsx'
 import { Features } from './features.tsx'
 
 export type PackageOption = {

@@ -3,7 +3,7 @@ import { Checklist } from './checklist.tsx'
 import type { Check } from './checklist.tsx'
 import { Field, ties } from './field.tsx'
 import type { FieldWords } from './field.tsx'
-import { EyeIcon, EyeOffIcon } from './later-icons.tsx'
+import { EyeIcon, EyeOffIcon } from '../picture/later-icons.tsx'
 import { Input } from './input.tsx'
 
 type Props = FieldWords & {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FocusEvent } from 'react'
-import { Button } from './button.tsx'
-import { AlertIcon, DoneIcon } from './icons.tsx'
-import { CloseIcon } from './later-icons.tsx'
+import { Button } from '../control/button.tsx'
+import { AlertIcon, DoneIcon } from '../picture/icons.tsx'
+import { CloseIcon } from '../picture/later-icons.tsx'
 
 type Props = {
   /** The message; null hides the banner. */

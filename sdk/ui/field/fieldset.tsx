@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
-import { Button } from './button.tsx'
+import { Button } from '../control/button.tsx'
 import { Said, ties } from './field.tsx'
-import { RemoveIcon } from './later-icons.tsx'
-import { useFocus } from './use-focus.ts'
+import { RemoveIcon } from '../picture/later-icons.tsx'
+import { useFocus } from '../control/use-focus.ts'
 
 type Props = {
   legend: ReactNode

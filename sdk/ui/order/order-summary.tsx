@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
-import { ChevronIcon } from './icons.tsx'
+import { ChevronIcon } from '../picture/icons.tsx'
 
 export type OrderLine = { label: ReactNode; amount?: string; note?: ReactNode; isDiscount?: boolean }
 

@@ -1,4 +1,4 @@
-import { BackIcon } from './icons.tsx'
+import { BackIcon } from '../picture/icons.tsx'
 import { follow } from './link.tsx'
 
 type Props = { label: string; href?: string; onGo?: () => void }

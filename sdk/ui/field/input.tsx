@@ -1,5 +1,5 @@
 import type { ChangeEvent, HTMLInputTypeAttribute, KeyboardEvent } from 'react'
-import { useFocus } from './use-focus.ts'
+import { useFocus } from '../control/use-focus.ts'
 
 export type InputProps = {
   value: string

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { DoneIcon } from './icons.tsx'
+import { DoneIcon } from '../picture/icons.tsx'
 
 /** Content with as much room as a notice with these words needs. When the notice replaces the content, nothing below moves. */
 export function Reserved({ words, children }: { words: string; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CheckIcon } from './icons.tsx'
+import { CheckIcon } from '../picture/icons.tsx'
 
 type Entry = { title: ReactNode; body?: ReactNode; isDone?: boolean }
 

@@ -1,4 +1,4 @@
-import { CheckIcon } from './icons.tsx'
+import { CheckIcon } from '../picture/icons.tsx'
 
 /** A list of features with ticks. */
 export function Features({ features }: { features: readonly string[] }) {

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
-import { Button } from './button.tsx'
+import { Button } from '../control/button.tsx'
 
 type Props = { title: string; print: { label: string; onPress: () => void }; children: ReactNode }
 

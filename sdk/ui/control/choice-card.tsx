@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ForwardIcon } from './landing-icons.tsx'
+import { ForwardIcon } from '../picture/landing-icons.tsx'
 import { follow } from './link.tsx'
 import type { Target } from './link.tsx'
 

@@ -2,8 +2,8 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { isTypedIn } from './field-gestures.ts'
 import { focusFirstProblem, focusOn, wrong } from './focus-first-problem.ts'
-import { AlertIcon } from './icons.tsx'
-import { Link } from './link.tsx'
+import { AlertIcon } from '../picture/icons.tsx'
+import { Link } from '../control/link.tsx'
 
 type Props = {
   /** The form whose wrong fields are listed. */

@@ -1,4 +1,4 @@
-import { CheckIcon } from './icons.tsx'
+import { CheckIcon } from '../picture/icons.tsx'
 import type { Step } from './step-dots.tsx'
 
 type Props = { label: string; steps: readonly Step[]; onGo: (index: number) => void; doneWord: string }
