@@ -5,7 +5,7 @@ import { pricingRoutes } from '#core/api/pricing.ts'
 import { type ErrorCode, errors, fail, ok, type Outcome } from '#core/errors.ts'
 import { currencies } from '#core/money.ts'
 import type { CheckoutSession } from './buyer.ts'
-import { billingDraft } from './payment/draft.ts'
+import { billingDraft } from './payment/order/draft.ts'
 
 export interface Offer {
   /** The billing country that the packages are for. */

@@ -4,7 +4,7 @@ import { couponsQuery, orNone } from '#checkout/offer.ts'
 import type { Checkout } from '#checkout/buyer.ts'
 import { memberAreaOf } from '#form/member-area.ts'
 import type { MemberSession } from './session.ts'
-import { addressOf, pricingAddress } from '#checkout/payment/address.ts'
+import { addressOf, pricingAddress } from '#checkout/payment/order/address.ts'
 
 /** The checkout of a signed-in parent, who can pay only for themselves. The access token identifies the buyer. */
 export function memberCheckout(session: MemberSession): Checkout {

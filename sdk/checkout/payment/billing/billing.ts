@@ -8,9 +8,9 @@ import { countryOptions } from '#form/country-names.ts'
 import { zoneOption } from '#form/time-zone.ts'
 import { createForm } from '#session/form.ts'
 import { createAddressSearch } from './address-search.ts'
-import { billingDraft, type BillingValues } from './draft.ts'
+import { billingDraft, type BillingValues } from '#checkout/payment/order/draft.ts'
 import { createLists } from './lists.ts'
-import type { Pricing } from './pricing.ts'
+import type { Pricing } from '#checkout/payment/order/pricing.ts'
 
 export type BillingModel = ReturnType<typeof createBilling>
 

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { type ErrorCode, ok, type Outcome, type Problem } from '#core/errors.ts'
 import type { Money } from '#core/money.ts'
 import type { AuthenticationFailure, Challenge } from '#payment/card-fields.ts'
-import type { Credential, Method } from './method.ts'
+import type { Credential, Method } from '#checkout/payment/method/method.ts'
 
 export type CardToPay = Extract<Credential, { method: 'creditCard' }>
 

@@ -10,9 +10,10 @@ import { Notice } from '#ui/notice/notice.tsx'
 import { isOfBank, isUncharged } from './attempt.ts'
 import { authenticationFailureOf } from './authentication.ts'
 import { isDecline } from './review.ts'
-import type { Part } from './view.tsx'
+import type { Part } from '#checkout/payment/order/part.ts'
+import type { ReviewModel } from './review.ts'
 
-type Props = Part & { problem: Problem; unplaced?: readonly ValidationError[] }
+type Props = Part<ReviewModel> & { problem: Problem; unplaced?: readonly ValidationError[] }
 
 /** The notice of a failed payment. It adds that the card was not charged, where that is certain. */
 export function Ended({ problem, unplaced, model, t }: Props) {

@@ -6,20 +6,22 @@ import { asksTerms } from '#core/country.ts'
 import { type ErrorCode, errors, fail, ok, type Problem } from '#core/errors.ts'
 import { needsText } from '#core/rules/referral.ts'
 import type { Checkout, Paid } from '#checkout/buyer.ts'
-import { completionOf } from './completion.ts'
+import { completionOf } from '#checkout/payment/order/completion.ts'
 import { termsOf } from '#form/support-contact.ts'
 import { judgeReferral } from '#form/referral.ts'
 import type { AnalyticsProperties } from '#session/event.ts'
 import { tell } from '#checkout/visit-channel.ts'
 import { createForm } from '#session/form.ts'
+import type { BillingModel } from '#checkout/payment/billing/billing.ts'
+import type { CheckoutModel } from '#checkout/payment/order/part.ts'
 import { createAttempt, isUncharged } from './attempt.ts'
 import { asksForAuthentication, createAuthentication, explained } from './authentication.ts'
-import { checkoutDraft, reviewDraft, type ReviewValues } from './choices.ts'
-import { billingDraft } from './draft.ts'
+import { checkoutDraft, reviewDraft, type ReviewValues } from '#checkout/payment/order/choices.ts'
+import { billingDraft } from '#checkout/payment/order/draft.ts'
 import type { EmailChange } from './email-change.tsx'
-import { type Credential, type Method, paymentTypes } from './method.ts'
-import { orderOf, type Pricing } from './pricing.ts'
-import type { SubscriptionCodeModel } from './subscription-code.ts'
+import { type Credential, type Method, paymentTypes } from '#checkout/payment/method/method.ts'
+import { orderOf, type Pricing } from '#checkout/payment/order/pricing.ts'
+import type { SubscriptionCodeModel } from '#checkout/payment/method/subscription-code.ts'
 
 interface Parts {
   pricing: Pricing
@@ -47,6 +49,14 @@ const spent: ReadonlySet<ErrorCode> = new Set([
 
 /** Whether the bank or its processor has declined the charge. */
 export const isDecline = ({ code }: Problem) => /^payment\.(declined|expiration|number)$/.test(code)
+
+/** The members of the checkout's model that the review and its notices read. */
+export interface ReviewModel extends CheckoutModel {
+  billing: BillingModel
+  method: Method
+  review: ReturnType<typeof createReview>
+  invitedEmail?: string
+}
 
 /** The last view of the checkout: the entered data, the price and the Pay button. */
 export function createReview(checkout: Checkout, { pricing, code, method, askMethod, sendBack }: Parts) {
