@@ -10,7 +10,7 @@ import { MethodView } from './method/method-view.tsx'
 import type { PaymentModel } from './model.ts'
 import { Order } from './order/order-view.tsx'
 import { checkoutViews, type Part } from './order/part.ts'
-import { isDecline } from './review/review.ts'
+import { isDecline } from './review/payment-problem.ts'
 import { Entered, ReviewView } from './review/review-view.tsx'
 
 export * as billingInfo from './billing/billing-info.tsx'

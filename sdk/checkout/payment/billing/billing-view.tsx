@@ -33,7 +33,7 @@ export function BillingView({ model, t, action }: Props) {
   const { billing } = model
   const { form, lists } = billing
   const { typed, chosen, isSending } = useForm(form, t)
-  const isSettling = useStore(billing.$isSettling)
+  const isWaitingForLists = useStore(billing.$isWaitingForLists)
   const { parent } = useStore(model.$facts)
   const countries = useStore(billing.$countries)
   const areListsFailed = useStore(lists.$isFailed)
@@ -88,7 +88,7 @@ export function BillingView({ model, t, action }: Props) {
         <Regions model={model} t={t} />
         <TimeZones model={model} t={t} />
         <StickyBar>
-          <Button wide busy={isSending || isSettling} onPress={() => void form.submit()}>
+          <Button wide busy={isSending || isWaitingForLists} onPress={() => void form.submit()}>
             {action ?? t('billing.continue')}
           </Button>
         </StickyBar>

@@ -22,7 +22,7 @@ export function createBilling(checkout: Checkout, { pricing, done }: { pricing?:
   const { session } = checkout
   const $values = billingDraft(session)
   const $isMismatched = atom(false)
-  const $isSettling = atom(false)
+  const $isWaitingForLists = atom(false)
   let saved: BillingValues | undefined
   const lists = createLists(session)
 
@@ -72,9 +72,9 @@ export function createBilling(checkout: Checkout, { pricing, done }: { pricing?:
     form: {
       ...form,
       async submit() {
-        $isSettling.set(true)
+        $isWaitingForLists.set(true)
         await lists.loaded()
-        $isSettling.set(false)
+        $isWaitingForLists.set(false)
         await form.submit()
       }
     },
@@ -82,7 +82,7 @@ export function createBilling(checkout: Checkout, { pricing, done }: { pricing?:
     /** Whether the server has saved the present address. */
     isSaved: () => $values.get() === saved,
     /** Whether a submit waits until the lists of regions and time zones are loaded. */
-    $isSettling,
+    $isWaitingForLists,
     search,
     $isMismatched,
     /** Whether the address is outside the variant's country. Region and postal code then have general labels. */

@@ -15,7 +15,7 @@ import { ChallengeModal } from './challenge-modal.tsx'
 import { credentialWords } from '#checkout/payment/method/method-view.tsx'
 import { Ended } from './ended.tsx'
 import { Order } from '#checkout/payment/order/order-view.tsx'
-import { isDecline } from './review.ts'
+import { isDecline } from './payment-problem.ts'
 import type { Part } from '#checkout/payment/order/part.ts'
 import type { ReviewModel } from './review.ts'
 
@@ -107,8 +107,9 @@ function PayWords({ model: { method, pricing }, t }: Part<ReviewModel>) {
 export function Entered({ model, t }: Part<ReviewModel>) {
   const { method, billing, review } = model
   const { parent } = useStore(model.$facts)
-  const isChangingEmail = useStore(review.$isChangingEmail)
-  const emailChange = useStore(review.$emailChange)
+  const { emailChange } = review
+  const isChangingEmail = useStore(emailChange.$isOpen)
+  const emailForm = useStore(emailChange.$form)
   const [wasChangingEmail, setWasChangingEmail] = useState(false)
   if (isChangingEmail && !wasChangingEmail) setWasChangingEmail(true)
   const { line1, line2, city, region, postalCode, country } = useStore(billing.form.$values)
@@ -127,13 +128,13 @@ export function Entered({ model, t }: Part<ReviewModel>) {
   const email = {
     label: t('review.email'),
     value: parent?.email || model.invitedEmail,
-    change: review.isEmailChangeOffered
-      ? { label: t('action.change'), onPress: () => void review.changeEmail(), focus: wasChangingEmail, disabled }
+    change: emailChange.isOffered
+      ? { label: t('action.change'), onPress: () => void emailChange.open(), focus: wasChangingEmail, disabled }
       : undefined
   }
   return (
     <Panel>
-      {isChangingEmail && emailChange && <emailChange.View change={emailChange} t={t} />}
+      {isChangingEmail && emailForm && <emailForm.View change={emailForm} t={t} />}
       <Facts
         facts={[
           ...(isChangingEmail ? [] : [email]),

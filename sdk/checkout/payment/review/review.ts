@@ -1,27 +1,24 @@
 import { atom, computed } from 'nanostores'
-import type { PaymentResult } from '#core/api/payment.ts'
+import type { Checkout, Sections } from '#checkout/buyer.ts'
+import type { BillingModel } from '#checkout/payment/billing/billing.ts'
+import type { Method } from '#checkout/payment/method/method.ts'
+import type { SubscriptionCodeModel } from '#checkout/payment/method/subscription-code.ts'
+import { reviewDraft, type ReviewValues } from '#checkout/payment/order/choices.ts'
+import { billingDraft } from '#checkout/payment/order/draft.ts'
+import type { CheckoutModel } from '#checkout/payment/order/part.ts'
+import type { Pricing } from '#checkout/payment/order/pricing.ts'
 import { PricingInfo } from '#core/api/pricing.ts'
 import { type Judged, masked, withProblems } from '#core/check.ts'
 import { asksTerms } from '#core/country.ts'
-import { type ErrorCode, errors, fail, ok, type Problem } from '#core/errors.ts'
+import { type ErrorCode, ok, type Problem } from '#core/errors.ts'
 import { needsText } from '#core/rules/referral.ts'
-import type { Checkout, Paid } from '#checkout/buyer.ts'
-import { completionOf } from '#checkout/payment/order/completion.ts'
-import { termsOf } from '#form/support-contact.ts'
 import { judgeReferral } from '#form/referral.ts'
-import type { AnalyticsProperties } from '#session/event.ts'
-import { tell } from '#checkout/visit-channel.ts'
+import { termsOf } from '#form/support-contact.ts'
 import { createForm } from '#session/form.ts'
-import type { BillingModel } from '#checkout/payment/billing/billing.ts'
-import type { CheckoutModel } from '#checkout/payment/order/part.ts'
-import { createAttempt, isUncharged } from './attempt.ts'
-import { asksForAuthentication, createAuthentication, explained } from './authentication.ts'
-import { checkoutDraft, reviewDraft, type ReviewValues } from '#checkout/payment/order/choices.ts'
-import { billingDraft } from '#checkout/payment/order/draft.ts'
-import type { EmailChange } from './email-change.tsx'
-import { type Credential, type Method, paymentTypes } from '#checkout/payment/method/method.ts'
-import { orderOf, type Pricing } from '#checkout/payment/order/pricing.ts'
-import type { SubscriptionCodeModel } from '#checkout/payment/method/subscription-code.ts'
+import { createCharge } from './charge.ts'
+import { createEmailChangeOffer } from './email-change-offer.ts'
+import { asksForAuthentication, isDecline, isSpent, withGeneralCode } from './payment-problem.ts'
+import { recordPurchase } from './purchase-record.ts'
 
 interface Parts {
   pricing: Pricing
@@ -32,23 +29,6 @@ interface Parts {
   /** Sends the visitor to the billing view when the refusal names a field of the address. Returns whether it does. */
   sendBack: (problem: Problem) => boolean
 }
-
-type Referral = { selection: string; other: string | null }
-
-/**
- * Error codes after which the same card or wallet cannot be used again, although it was not charged. A problem marked as uncharged is an
- * exception.
- */
-const spent: ReadonlySet<ErrorCode> = new Set([
-  'payment.declined',
-  'payment.expiration',
-  'payment.number',
-  'payment.brand',
-  'payment.failed'
-])
-
-/** Whether the bank or its processor has declined the charge. */
-export const isDecline = ({ code }: Problem) => /^payment\.(declined|expiration|number)$/.test(code)
 
 /** The members of the checkout's model that the review and its notices read. */
 export interface ReviewModel extends CheckoutModel {
@@ -63,30 +43,26 @@ export function createReview(checkout: Checkout, { pricing, code, method, askMet
   const { session, buyer } = checkout
   const asksReferral = buyer === 'parentA'
   const $values = reviewDraft(session)
-  const $billing = billingDraft(session)
-  const attempt = createAttempt(checkout)
-  const authentication = createAuthentication(method)
-  const $isChangingEmail = atom(false)
+  const { attempt, authentication, pay } = createCharge(checkout, { pricing, method })
   /** The number of declined payments since the checkout was opened. */
   const $declines = atom(0)
-  /** The form that changes the e-mail, loaded when the visitor opens it. */
-  const $emailChange = atom<EmailChange | undefined>()
   /** The problem of an attempt from before a reload, or of code that failed to load. */
   const $earlier = atom<Problem | undefined>()
-  const $asksTerms = computed($billing, ({ country }) => asksTerms(country))
+  const $asksTerms = computed(billingDraft(session), ({ country }) => asksTerms(country))
+  const emailChange = createEmailChangeOffer(checkout, () => $earlier.set({ code: 'offline' }))
 
   const form = createForm({
     $values,
     about: 'visitor',
     $context: [$asksTerms],
     rules(values: ReviewValues) {
-      const judged: Judged<Referral | undefined> = asksReferral ? judgeReferral(values) : ok(undefined)
+      const judged: Judged<Sections['referral']> = asksReferral ? judgeReferral(values) : ok(undefined)
       return withProblems(judged, $asksTerms.get() && !values.termsAccepted ? { termsAccepted: 'terms' } : {})
     },
     send: pay,
-    done: finish,
+    done: result => recordPurchase(checkout, result),
     refused(problem) {
-      if (spent.has(problem.code) && !(problem.code === 'payment.failed' && isUncharged(problem))) method.discard()
+      if (isSpent(problem)) method.discard()
       if (problem.code === 'payment.authentication') authentication.use(asksForAuthentication(problem))
       if (isDecline(problem)) $declines.set($declines.get() + 1)
       reactions[problem.code]?.(problem)
@@ -109,88 +85,6 @@ export function createReview(checkout: Checkout, { pricing, code, method, askMet
     }
   }
 
-  const packageName = () => session.$facts.get().package?.analyticsPackage ?? ''
-
-  async function pay(referral: Referral | undefined): Promise<Paid> {
-    const { parent } = session.$facts.get()
-    const info = pricing.$info.get()
-    if (!info || !parent) return fail('expired')
-    const { total, currencyCode: currency } = info.totals
-    const order = { package: packageName(), total, currency }
-    const reason = await session.environment.hooks?.beforePay(order)
-    // The embedder's hook has refused, in a sentence for the visitor. The gateway has received nothing.
-    if (reason !== undefined) return fail('invalid', { message: reason })
-    const billing = $billing.get()
-    const segmentIdentify = session.$allows.get()('analytics')
-    const saved = await checkout.save({ parent, billing, referral, segmentIdentify })
-    if (!saved.ok) return saved
-    const paid = await payByCredential()
-    if (paid.ok || !asksForAuthentication(paid.problem) || authentication.isAuthenticated()) return paid
-    // The bank has asked for an authentication, so its page opens at once. The payment is then tried again.
-    authentication.use(true)
-    return method.$credential.get() ? payByCredential() : paid
-  }
-
-  async function payByCredential(): Promise<Paid> {
-    const { totals, authenticatesCards } = pricing.$info.get() ?? {}
-    const credential = method.$credential.get()
-    if (!totals || totals.total === 0 || credential?.method !== 'creditCard') return send(credential)
-    const due = { amount: totals.total, currency: totals.currencyCode }
-    const card = await authentication.prepare(credential, due, authenticatesCards === true)
-    if (!card.ok) return card
-    const paid = await send(card.value)
-    return paid.ok ? paid : { ok: false, problem: explained(paid.problem, card.value.failure) }
-  }
-
-  async function send(credential: Credential | undefined): Promise<Paid> {
-    const { totals, taxId, paymentCodeDetails = [] } = pricing.$info.get() ?? {}
-    const order = orderOf(session.$facts.get())
-    if (!totals || taxId === undefined || !order) return fail('expired')
-    const isAsked = $asksTerms.get()
-    const isFree = totals.total === 0
-    const codes = paymentCodeDetails.map(detail => detail.code)
-    const purchase = {
-      marketingOptIn: isAsked ? $values.get().marketingOptIn : true,
-      termsAccepted: isAsked && $values.get().termsAccepted,
-      order,
-      payment: {
-        amountDisplayed: totals.total,
-        taxAmountDisplayed: totals.taxAmount,
-        taxId,
-        cardHolderName: method.card.$holder.get().trim(),
-        nonce: isFree ? null : (credential?.nonce ?? null),
-        paymentType: isFree ? 'NONE' : paymentTypes[credential?.method ?? 'creditCard'],
-        pricingLocale: session.$locale.get().tag,
-        storePaymentOnFile: !isFree,
-        deviceData: isFree ? null : (credential?.deviceData ?? null)
-      },
-      payForCoparent: checkoutDraft(session).get().isPayingForCoParent,
-      promoCodes: codes.length > 0 ? codes : null,
-      segmentAnonymousId: session.anonymousId
-    }
-    return attempt.pay(purchase, totals.totalFormatted)
-  }
-
-  function finish(result: PaymentResult) {
-    const { totals, paymentType } = result.receipt
-    const currency = totals.currencyCode
-    const { purchaseId } = result
-    if (checkout.completion) {
-      const { reference = null } = session
-      session.environment.report({ type: 'complete', ...completionOf(result), ...checkout.completion(), reference })
-    }
-    session.track({ type: 'identify', anonymousId: session.anonymousId, userId: result.registration.parent.userId })
-    const properties: AnalyticsProperties['Subscription Created'] = {
-      total: totals.total,
-      currency,
-      paymentType,
-      package: packageName()
-    }
-    session.track({ type: 'analytics', name: 'Subscription Created', properties })
-    session.complete('payment', result)
-    if (purchaseId) tell({ visit: session.anonymousId, purchaseId })
-  }
-
   return {
     form,
     asksReferral,
@@ -209,15 +103,7 @@ export function createReview(checkout: Checkout, { pricing, code, method, askMet
       (isCurrent, isCodeReady, credential, isFree, isAsked, { termsAccepted }) =>
         isCurrent && isCodeReady && (isFree || credential !== undefined) && (!isAsked || termsAccepted)
     ),
-    isEmailChangeOffered: checkout.clashOf !== undefined,
-    $isChangingEmail,
-    $emailChange,
-    async changeEmail() {
-      const part = await import('./email-change.tsx').catch(() => undefined)
-      if (!part) return $earlier.set({ code: 'offline' })
-      if (!$emailChange.get()) $emailChange.set(part.createEmailChange(checkout, $isChangingEmail))
-      $emailChange.get()!.open()
-    },
+    emailChange,
     termsUrl: termsOf(session),
     /** Leads the visitor to the reason why they cannot pay: a missing payment method or code, or a box that is not ticked. */
     showMissing() {
@@ -227,24 +113,15 @@ export function createReview(checkout: Checkout, { pricing, code, method, askMet
     },
     /** Saves an e-mail that is being changed before the payment, since the receipt is mailed to the new address. */
     async submit() {
-      if ((await $emailChange.get()?.saveTyped()) ?? true) await form.submit()
+      if (await emailChange.saveTyped()) await form.submit()
     },
     /** Looks up the outcome of an attempt that an earlier page left open. */
     async recover() {
       $earlier.set(undefined)
       if (!attempt.$open.get() || attempt.$isChecking.get()) return
       const answer = await attempt.recover()
-      if (answer.ok) finish(answer.value)
+      if (answer.ok) recordPurchase(checkout, answer.value)
       else if (!checkout.isTakenElsewhere(answer.problem)) $earlier.set(withGeneralCode(answer.problem))
     }
   }
-}
-
-/**
- * The visitor cannot do anything about an error of the service or the embedder, so they see a failed payment
- * (docs/specification/checkout.md#payment-errors).
- */
-function withGeneralCode(problem: Problem): Problem {
-  const isOurs = problem.code === 'unexpected' || errors[problem.code].blame === 'embedder'
-  return isOurs ? { ...problem, code: 'payment.failed', message: undefined } : problem
 }
