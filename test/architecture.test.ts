@@ -508,9 +508,10 @@ describe('circles of imports, of values and of types alike', () => {
   const graphOf = (pairs: readonly (readonly [string, string])[]) =>
     new Map([...Map.groupBy(pairs, ([from]) => from)].map(([from, all]) => [from, new Set(all.map(([, to]) => to))]))
 
-  test('lead through no files of different folders', () => {
+  test('lead through no files, but for the widget, whose folders are being made', () => {
     const circles = circlesIn(graphOf(edges.map(({ from, to }) => [from, to])))
-    expect(circles.filter(([from, to]) => folderOf(from) !== folderOf(to))).toEqual([])
+    const isInWidget = (file: string) => isIn(file, 'sdk/widget')
+    expect(circles.filter(([from, to]) => !isInWidget(from) || !isInWidget(to))).toEqual([])
   })
 
   test('lead through no folders, but for the links in mails', () => {

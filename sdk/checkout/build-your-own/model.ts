@@ -1,9 +1,9 @@
 import { atom, computed } from 'nanostores'
 import type { Package } from '#core/api/pricing.ts'
 import { formatMoney } from '#core/money.ts'
-import { askHere, fetchOffer, type Offer, offerHere } from '#checkout/offer.ts'
+import { askHere, fetchOffer, offerHere } from '#checkout/offer.ts'
 import { hearPurchases } from '#checkout/paid-elsewhere.ts'
-import type { Checkout } from '#checkout/buyer.ts'
+import type { Checkout, Offer } from '#checkout/buyer.ts'
 import { createSubmission } from '#session/submission.ts'
 import { builderDraft } from './draft.ts'
 

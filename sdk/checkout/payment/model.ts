@@ -121,7 +121,6 @@ export function createPayment(checkout: Checkout, services: Services) {
     $visitCount,
     $facts: session.$facts,
     invitedEmail: checkout.invitedEmail,
-    $start: session.$start,
     $locale: session.$locale,
     $contact: contactOf(session),
     $isPayingForCoParent: computed($checkout, checkout => checkout.isPayingForCoParent),

@@ -22,3 +22,6 @@ export const Address = object({
   country: CountryCode
 })
 export type Address = Infer<typeof Address>
+
+/** The countries in which addresses are suggested while a visitor types. */
+export const autocompleteCountries = ['us', 'gb', 'au', 'ca', 'nz'] as const

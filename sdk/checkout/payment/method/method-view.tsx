@@ -95,7 +95,7 @@ function Methods({ model, t }: Part<MethodModel>) {
   const offered = useStore(method.$offered)
   const chosen = useStore(method.$method)
   const brands = method.card.brands().map(brand => brandNames[brand])
-  const hasNote = useCardNote(model)
+  const hasNote = useStore(model.method.$hasCardNote)
   const cards = (
     <>
       {hasNote && t('method.ukCards')}
@@ -116,13 +116,6 @@ function Methods({ model, t }: Part<MethodModel>) {
       }))}
     />
   )
-}
-
-/** Whether a hint below the card fields says who receives the card's data: the treatment of an experiment in GB. */
-function useCardNote(model: MethodModel): boolean {
-  const start = useStore(model.$start)
-  const { variant } = useStore(model.$locale)
-  return variant === 'GB' && start?.experiments.ukCardPayments === 'treatment'
 }
 
 /** The panel of the chosen payment method: the card fields or the wallet's button, or the card or wallet that was accepted. */
@@ -177,7 +170,7 @@ function CardFields({ model, t, brands }: Part<MethodModel> & { brands: string }
   const holder = useStore(card.$holder)
   const holderProblem = useStore(card.$holderProblem)
   const { phone } = useStore(model.$contact)
-  const hasNote = useCardNote(model)
+  const hasNote = useStore(model.method.$hasCardNote)
   if (status.name === 'failed') {
     const retry = { label: t('action.retry'), onPress: () => void card.open() }
     return <ProblemNotice problem={cardProblem(status.problem, t)} t={t} action={retry} />

@@ -8,7 +8,7 @@ export const checkoutViews = ['BILLING', 'PAYMENT', 'REVIEW'] as const
 export type CheckoutView = (typeof checkoutViews)[number]
 
 /** The members of the checkout's model that several of its views read. */
-export interface CheckoutModel extends Pick<CheckoutSession, '$facts' | '$locale' | '$start'> {
+export interface CheckoutModel extends Pick<CheckoutSession, '$facts' | '$locale'> {
   buyer: Buyer
   $view: ReadableAtom<CheckoutView>
   $contact: ReadableAtom<Contact>
