@@ -99,7 +99,7 @@ export interface Checkout {
    * Sends the visitor to the screen that explains the refusal. Returns false if no such screen exists and the present screen has to show
    * the refusal.
    */
-  isTakenElsewhere(problem: Problem): boolean
+  redirectToExplanation(problem: Problem): boolean
   /**
    * The ids in the event `complete` of a payment. Absent for an invited parent, whose flow is complete once the login is set.
    */

@@ -30,7 +30,7 @@ export function createBuildYourOwn(checkout: Checkout) {
       if (packages.length === 0) session.go('packages', { code: 'pricing.refused' })
       else $offer.set({ ...offer, packages })
     },
-    problem => void checkout.isTakenElsewhere(problem)
+    problem => void checkout.redirectToExplanation(problem)
   )
 
   return {

@@ -51,7 +51,7 @@ export function createPackages(checkout: Checkout) {
       const chosen = arrivalOffer?.chosenByLink(offer)
       if (chosen) choose(chosen.id)
     },
-    problem => void checkout.isTakenElsewhere(problem)
+    problem => void checkout.redirectToExplanation(problem)
   )
 
   function choose(id: string) {

@@ -1,5 +1,5 @@
 import { nullable, object, type Infer } from 'superstruct'
-import { CountryCode } from './place.ts'
+import { CountryCode } from './country-code.ts'
 import { lengthBetween, text } from './text.ts'
 
 /** The limits of docs/specification/checkout.md#billing. */

@@ -63,7 +63,7 @@ export function inviteCheckout(session: InviteSession): Checkout {
       return session.call(invitedOrderRoutes.invitedPaymentOutcome, { params, query })
     },
     clashOf: () => undefined,
-    isTakenElsewhere: problem => endInvitation(session, problem),
+    redirectToExplanation: problem => endInvitation(session, problem),
     finish() {
       const { credentials } = session.$facts.get()
       const { homeUrl, loginUrl } = $contact.get()

@@ -36,7 +36,7 @@ export function memberCheckout(session: MemberSession): Checkout {
     },
     outcome: async (attemptId, isFinal) =>
       session.call(memberRoutes.ownPaymentOutcome, { params: { attemptId }, query: { isFinal: `${isFinal}` } }),
-    isTakenElsewhere({ code }) {
+    redirectToExplanation({ code }) {
       // The co-parent has paid meanwhile. The API is asked again, and its answer leads to another screen.
       if (code === 'subscribed' && !session.$facts.get().payment) void session.ask()
       return code === 'unauthorized' || code === 'subscribed'

@@ -52,7 +52,7 @@ export function createBilling(checkout: Checkout, { pricing, done }: { pricing?:
       if (how === 'mismatched') $isMismatched.set(true)
       if (how === 'saved') done()
     },
-    refused: checkout.isTakenElsewhere,
+    refused: checkout.redirectToExplanation,
     fieldOf: fieldOfBilling
   })
 
@@ -109,7 +109,7 @@ export function createBilling(checkout: Checkout, { pricing, done }: { pricing?:
       $isMismatched.set(false)
       const judged = judge($values.get(), lists.$regions.get())
       const saved = judged.ok ? await saveBilling(checkout, judged.value) : undefined
-      if (saved && !saved.ok && checkout.isTakenElsewhere(saved.problem)) return
+      if (saved && !saved.ok && checkout.redirectToExplanation(saved.problem)) return
       session.learn({ package: undefined, builtPackage: undefined })
       session.go('packages')
     }
