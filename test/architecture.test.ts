@@ -391,7 +391,7 @@ describe('imports', () => {
     expect(talkative).toEqual([])
   })
 
-  test('of `deps.ts` stand in the composition root only: a folder says itself what it needs', () => {
+  test('of `deps.ts` stand in the composition root only: a folder names its own needs', () => {
     const naming = sources.flatMap(file => imports.get(file)!).filter(({ to }) => to === 'server/deps.ts')
     expect(naming.map(({ from }) => from)).toEqual(['server/app.ts', 'server/start.ts'])
   })
@@ -438,7 +438,7 @@ const browserEntries = [
   'hosted/browser/early-press.ts'
 ]
 
-test.each(browserEntries)('what runs with %s has neither the structs of inputs nor the whole contract', entry => {
+test.each(browserEntries)('the imports of %s have neither the structs of inputs nor the whole contract', entry => {
   const reached = [...reachableFrom(entry).keys()]
   const ofServer = ['sdk/core/inputs', 'sdk/core/api/contract.ts']
   expect(reached.filter(name => ofServer.some(place => isIn(name, place)))).toEqual([])
@@ -650,7 +650,7 @@ describe('files', () => {
 })
 
 describe('tests', () => {
-  test('lie in the folder of what they prove', () => {
+  test('lie in the folder of the code that they prove', () => {
     const ofTheWhole = ['test', 'test/browser']
     const folders = new Set(globSync('test/**/*.test.{ts,tsx}', { cwd: root }).map(dirname))
     const hasSources = (folder: string) =>
