@@ -90,7 +90,7 @@ test('the co-parent’s e-mail is asked for, thanked for, changed and given up',
   const email = dialog.getByRole('textbox', { name: words.coParentEmail.label })
   await email.fill('nonsense')
   await dialog.getByRole('button', { name: words.action.submit }).click()
-  await dialog.locator('.cpj-said').waitFor()
+  await dialog.locator('.cpj-message').waitFor()
   await expectNoBarriers(page)
   const address = `late.${visits}@example.com`
   await email.fill(address)

@@ -108,7 +108,7 @@ describe.each(Object.entries(places))('a family, %s', (environment, arrives) => 
     expect(await operator.asks(`families show --email ${ana}`)).toEqual(family)
   })
 
-  test('whose link is opened once more shows when the login was set, and leads home', async () => {
+  test('with its link opened once more shows when the login was set, and leads home', async () => {
     const { token, userId } = await linkTo(world, sam)
     const page = await arrives({ flow: 'invite', locale: 'es', token, userId })
     const b = await invitedOn(page, { locale: 'es', country: 'US' })

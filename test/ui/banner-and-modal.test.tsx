@@ -82,7 +82,7 @@ describe('a banner', () => {
     expect(isOpen()).toBe(false)
   })
 
-  test('whose action removes it hands the focus on to the title, or back to its former place', async () => {
+  test('removed by its action hands the focus on to the title, or back to its former place', async () => {
     function Screen() {
       const [content, setContent] = useState<string | null>('It did not come.')
       const action = { label: 'Try again', onPress: () => setContent(null) }
@@ -201,6 +201,6 @@ test.each([
   ['success', 'status'],
   ['problem', 'alert']
 ] as const)('a banner of a %s is announced as %s', async (tone, role) => {
-  const screen = await render(<Banner tone={tone} content="Said" onGone={() => {}} closeLabel="Close" />)
-  expect(screen.find(role).textContent).toBe('Said')
+  const screen = await render(<Banner tone={tone} content="FieldMessage" onGone={() => {}} closeLabel="Close" />)
+  expect(screen.find(role).textContent).toBe('FieldMessage')
 })

@@ -90,7 +90,7 @@ describe('credentials', () => {
     const visitor = await onCredentials({ answers: { parent: gives({ ...details, email: 'ana.2026@example.com' }) } })
     await fillsLogin(visitor, { username: 'ana_reyes_2026', password })
     await visitor.leaves('Password')
-    const shown = [...visitor.tree.querySelectorAll('.cpj-said')].map(said => said.textContent)
+    const shown = [...visitor.tree.querySelectorAll('.cpj-message')].map(said => said.textContent)
     expect(shown).toEqual([sentence])
     expect(isOff(visitor.find('button', submit))).toBe(true)
   })

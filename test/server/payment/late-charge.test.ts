@@ -165,7 +165,7 @@ describe('a charge that comes to light after its attempt was given up', () => {
   })
 })
 
-describe('a charge that cannot be honoured', () => {
+describe('a charge that cannot be fulfilled', () => {
   test('because it is of another amount is taken back', async () => {
     const visitor = await visitUpToPayment(api)
     api.faults.set({ on: 'sale', kind: 'drop-before' })
