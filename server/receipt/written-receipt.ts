@@ -8,6 +8,7 @@ import type { Order } from '#core/rules/order.ts'
 import type { PaymentType } from '#core/rules/payment.ts'
 import { renewalDate } from '#core/rules/renewal.ts'
 import { findPackage } from '#server/catalogue/catalogue.ts'
+import { formatMoment } from './moment.ts'
 import { words } from './words.ts'
 import { boughtOf, type OrderPrice, writtenOrder, writtenRenewal } from './written-order.ts'
 
@@ -65,7 +66,7 @@ export function writtenReceipt(
   const w = words[language]
   const { date, timeZone, transactionId, paymentType, cardLastFour, buyer } = purchase
   const facts = [
-    { label: w.date, value: date.toLocaleString(tag, { dateStyle: 'long', timeStyle: 'short', timeZone }) },
+    { label: w.date, value: formatMoment(date, timeZone, tag, { dateStyle: 'long', timeStyle: 'short' }) },
     { label: w.timeZone, value: nameOfZone(date, timeZone, tag) },
     { label: w.order, value: purchase.orderNumber },
     transactionId !== null && { label: w.transaction, value: transactionId },
