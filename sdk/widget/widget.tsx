@@ -3,20 +3,20 @@ import { localeOf } from '#core/locale.ts'
 import type { SessionEvent } from '#session/event.ts'
 import type { Environment } from '#session/environment.ts'
 import { Boundary } from '#ui/notice/boundary.tsx'
-import { arrivalOf } from './arrival.ts'
-import type { CheckoutAssets } from './checkout-assets.ts'
-import { yieldToMain } from './yield-to-main.ts'
-import type { Events, WidgetErrorCode } from './events.ts'
-import { flows } from './flows.ts'
-import type * as Hooks from './hooks.ts'
-import { createHost, type Host } from './host.ts'
-import { createMemory } from './memory.ts'
-import type { ModalShell } from './modal.ts'
-import type { Widget } from './mount.ts'
-import type { Checked } from './options.ts'
-import { createWidgetEnvironment } from './widget-environment.ts'
-import type { Visit } from './visit.tsx'
-import type { VisitEffects } from './visit-effects.tsx'
+import { arrivalOf } from './visit/arrival.ts'
+import type { CheckoutAssets } from './visit/checkout-assets.ts'
+import { yieldToMain } from './entry/yield-to-main.ts'
+import type { Events, WidgetErrorCode } from './entry/events.ts'
+import { flows } from './visit/flows.ts'
+import type * as Hooks from './visit/hooks.ts'
+import { createHost, type Host } from './host/host.ts'
+import { createMemory } from './host/memory.ts'
+import type { ModalShell } from './host/modal.ts'
+import type { Widget } from './entry/mount.ts'
+import type { Checked } from './entry/options.ts'
+import { createWidgetEnvironment } from './visit/widget-environment.ts'
+import type { Visit } from './visit/visit.tsx'
+import type { VisitEffects } from './visit/visit-effects.tsx'
 
 /** Shows the flow in `element` until the mount ends. Entries import this module when the first mount begins. */
 export function show(element: Element, options: Checked, events: Events): Widget {
@@ -44,9 +44,10 @@ export function show(element: Element, options: Checked, events: Events): Widget
   const installHooks = (hooks: typeof Hooks | undefined) => hooks?.installHooks(visit, host, () => present)
 
   async function begin() {
-    if (options.debug) await import('./debug.ts').then(({ trace }) => trace(events, environment.wire)).catch(() => {})
+    if (options.debug)
+      await import('./advice/debug.ts').then(({ trace }) => trace(events, environment.wire)).catch(() => {})
     if (isModal)
-      modal = await import('./modal.ts')
+      modal = await import('./host/modal.ts')
         .then(({ createModal }) => createModal(host, close, () => visit?.$screen.get()))
         .catch(() => undefined)
     const parts = await Promise.all([flows[flow](), arrivalOf(options), hooksOf(options)]).catch(() => undefined)
@@ -82,7 +83,7 @@ export function show(element: Element, options: Checked, events: Events): Widget
   }
 
   async function startEffects(mine: Visit) {
-    const part = await import('./visit-effects.tsx').catch(() => undefined)
+    const part = await import('./visit/visit-effects.tsx').catch(() => undefined)
     if (visit === mine) effects = part?.startVisitEffects(mine, { element, options: present, host, events })
   }
 
@@ -107,7 +108,7 @@ export function show(element: Element, options: Checked, events: Events): Widget
   async function checkTheme() {
     const { theme } = present
     if (!theme.light && !theme.dark) return
-    const warnings = await import('./theme-warnings.ts').catch(() => undefined)
+    const warnings = await import('./advice/theme-warnings.ts').catch(() => undefined)
     if (!isOver && theme === present.theme) warnings?.warnAboutTheme(theme, host.root)
   }
 
@@ -141,7 +142,7 @@ export function show(element: Element, options: Checked, events: Events): Widget
   /** Restores the page's own content and adds a link to the hosted page. */
   async function giveUp(code: WidgetErrorCode, error?: unknown) {
     void withdraw()
-    const origin = await import('./origin.ts').catch(() => undefined)
+    const origin = await import('./host/origin.ts').catch(() => undefined)
     origin?.leaveLink(element, options, error)
     events.fail(code)
   }
@@ -151,7 +152,7 @@ export function show(element: Element, options: Checked, events: Events): Widget
     if (visit !== mine) return
     await mine.session.begin()
     if (mine.session.$start.get()) return
-    const origin = await import('./origin.ts').catch(() => undefined)
+    const origin = await import('./host/origin.ts').catch(() => undefined)
     if (!(await origin?.isOriginRefused(options.apiOrigin)) || visit !== mine) return
     origin?.warnAboutRefusal(options.apiOrigin)
     await giveUp('origin')
@@ -204,10 +205,10 @@ export function show(element: Element, options: Checked, events: Events): Widget
 /** Loads the code and styles of later screens once per mount. After a failure it tries again. */
 function createAssets(host: Host, returnUrl: string | undefined) {
   let checkout: Promise<CheckoutAssets> | undefined
-  const loadStepAssets = retried(async () => (await import('./step-assets.ts')).loadStepAssets(host))
+  const loadStepAssets = retried(async () => (await import('./visit/step-assets.ts')).loadStepAssets(host))
   const loadCheckout = retried(async () => {
     // The styles of the checkout override those of the steps, so they must come later.
-    const [parts] = await Promise.all([import('./checkout-assets.ts'), loadStepAssets()])
+    const [parts] = await Promise.all([import('./visit/checkout-assets.ts'), loadStepAssets()])
     return parts.loadCheckoutAssets(host, returnUrl)
   })
   return {
@@ -229,7 +230,7 @@ function retried<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
 
 /** Loads the code for hooks if an option has a hook. */
 function hooksOf({ onBeforeStep, onBeforePay }: Checked) {
-  return (onBeforeStep ?? onBeforePay) && import('./hooks.ts')
+  return (onBeforeStep ?? onBeforePay) && import('./visit/hooks.ts')
 }
 
 function flowOf({ flow, accessToken }: Checked): keyof typeof flows {

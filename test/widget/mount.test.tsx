@@ -17,11 +17,12 @@ import {
   paymentResult
 } from '#test/support/people.ts'
 import { click, type, untilIdle } from '#test/support/render.tsx'
-import type { JoinEvent, StepName } from '#widget/events.ts'
-import { flows } from '#widget/flows.ts'
-import type { Join, WidgetModule } from '#widget/mount.ts'
-import type { Options } from '#widget/options.ts'
-import type { Visit } from '#widget/visit.tsx'
+import type { JoinEvent } from '#widget/entry/events.ts'
+import type { StepName } from '#widget/entry/step-name.ts'
+import { flows } from '#widget/visit/flows.ts'
+import type { Join, WidgetModule } from '#widget/entry/mount.ts'
+import type { Options } from '#widget/entry/options.ts'
+import type { Visit } from '#widget/visit/visit.tsx'
 import { createPage, hostOf, leave, type Mounted, rootOf, shown, shutOutGateway, wordsOf } from './page.ts'
 
 const realFetch = globalThis.fetch
@@ -429,7 +430,7 @@ describe('a visit that the embedder takes over from', () => {
 
 describe('where a part of ours does not come', () => {
   test('the page hears nothing of it', async () => {
-    const parts = ['#widget/theme-warnings.ts', '#widget/origin.ts', '#integrations/analytics-sinks.ts']
+    const parts = ['#widget/advice/theme-warnings.ts', '#widget/host/origin.ts', '#integrations/analytics-sinks.ts']
     for (const part of parts) vi.doMock(part, breaks)
     const unheard = vi.fn()
     process.on('unhandledRejection', unheard)
@@ -565,7 +566,7 @@ test('the present hook of the page is asked, and the sign of waiting goes with i
   await shown(mounted)
   const answering = deferred<{ refuse: string }>()
   mounted.join.update({ onBeforeStep: () => answering.promise })
-  await vi.waitFor(() => import('#widget/hooks.ts'))
+  await vi.waitFor(() => import('#widget/visit/hooks.ts'))
   await untilIdle()
   await click(choiceIn(mounted.element, 'For Parents'))
   expect(hostOf(mounted.element)!.hasAttribute('data-waiting')).toBe(true)

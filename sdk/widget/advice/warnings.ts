@@ -1,9 +1,8 @@
-import type { Flow } from '#core/flow/flow.ts'
+import { canBeginAt, type Flow } from '#core/flow/flow.ts'
 import { editDistance } from '#core/rules/edit-distance.ts'
 import { languages } from '#core/locale.ts'
-import { attributeNames, kebabOf } from './option-effects.ts'
-import type { Checked } from './options.ts'
-import { canBeginAt } from './visit.tsx'
+import { attributeNames, kebabOf } from '../entry/option-effects.ts'
+import type { Checked } from '../entry/options.ts'
 
 /** Element of the page → the number of widgets that are mounted in it. */
 const mounts = new WeakMap<Element, number>()

@@ -1,5 +1,5 @@
 import type { Wire } from '#core/api/call.ts'
-import { eventNames, type Events } from './events.ts'
+import { eventNames, type Events } from '../entry/events.ts'
 
 /** Logs each event and each call to the console. A line has the milliseconds since the mount; a call also has its status and duration. */
 export function trace(events: Events, wire: Wire): void {

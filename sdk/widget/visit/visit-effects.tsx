@@ -6,12 +6,12 @@ import { handOver } from '#handover/link.ts'
 import type { ScreenModel } from '#shell/screen.ts'
 import type { ScreenState } from '#shell/screen-loader.ts'
 import { watchElement } from './element-events.ts'
-import type { Events } from './events.ts'
-import type { Host } from './host.ts'
-import { isInApp, lacksApplePay, watchPolicy } from './obstacles.ts'
-import type { Checked } from './options.ts'
+import type { Events } from '../entry/events.ts'
+import type { Host } from '../host/host.ts'
+import { isInApp, lacksApplePay, watchPolicy } from '../host/obstacles.ts'
+import type { Checked } from '../entry/options.ts'
 import type { Visit } from './visit.tsx'
-import { warn } from './warnings.ts'
+import { warn } from '../advice/warnings.ts'
 
 interface Around {
   /** The embedder's element, in which the flow is mounted. */

@@ -1,6 +1,6 @@
 import { colours, measureNames } from '#ui/style/token-names.ts'
 import { warnAboutContrast } from './contrast.ts'
-import type { Theme } from './options.ts'
+import type { Theme } from '../entry/options.ts'
 
 /** Warns in the console about unknown tokens, and about colours with too little contrast. */
 export function warnAboutTheme(theme: Theme, root: ShadowRoot): void {
