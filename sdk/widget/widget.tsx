@@ -3,6 +3,7 @@ import { localeOf } from '#core/locale.ts'
 import type { SessionEvent } from '#session/event.ts'
 import type { Environment } from '#session/environment.ts'
 import { Boundary } from '#ui/notice/boundary.tsx'
+import type { Advice } from './advice/advice.ts'
 import { arrivalOf } from './visit/arrival.ts'
 import type { CheckoutAssets } from './visit/checkout-assets.ts'
 import { yieldToMain } from './entry/yield-to-main.ts'
@@ -36,6 +37,7 @@ export function show(element: Element, options: Checked, events: Events): Widget
   let visit: Visit | undefined
   let $row: Visit['session']['$row'] | undefined
   let isOver = false
+  let advice: Advice | undefined
   let effects: VisitEffects | undefined
   let ending: Promise<void> | undefined
 
@@ -45,7 +47,9 @@ export function show(element: Element, options: Checked, events: Events): Widget
 
   async function begin() {
     if (options.debug)
-      await import('./advice/debug.ts').then(({ trace }) => trace(events, environment.wire)).catch(() => {})
+      advice = await import('./advice/advice.ts')
+        .then(({ startAdvice }) => startAdvice(element, options, host.root, events, environment.wire))
+        .catch(() => undefined)
     if (isModal)
       modal = await import('./host/modal.ts')
         .then(({ createModal }) => createModal(host, close, () => visit?.$screen.get()))
@@ -64,6 +68,7 @@ export function show(element: Element, options: Checked, events: Events): Widget
       step: options.step
     })
     visit = mine
+    advice?.aboutOptions(mine.flow)
     // Where the widget asks itself, the visit has kept the visitor's answer.
     if (present.consent !== 'ask') mine.session.consent(present.consent)
     installHooks(hooks)
@@ -84,7 +89,7 @@ export function show(element: Element, options: Checked, events: Events): Widget
 
   async function startEffects(mine: Visit) {
     const part = await import('./visit/visit-effects.tsx').catch(() => undefined)
-    if (visit === mine) effects = part?.startVisitEffects(mine, { element, options: present, host, events })
+    if (visit === mine) effects = part?.startVisitEffects(mine, { options: present, host, events })
   }
 
   /**
@@ -99,17 +104,9 @@ export function show(element: Element, options: Checked, events: Events): Widget
 
   function applyTheme() {
     host.applyTheme(present.theme)
-    void checkTheme()
     const layout = { theme: present.theme.scheme ?? 'auto', privacyUrl: present.privacyUrl }
     if (visit) root?.render(<Boundary onError={collapse}>{visit.view(layout)}</Boundary>)
-  }
-
-  /** Only an embedder who sets colours can correct their contrast, so the console warns only about such a theme. */
-  async function checkTheme() {
-    const { theme } = present
-    if (!theme.light && !theme.dark) return
-    const warnings = await import('./advice/theme-warnings.ts').catch(() => undefined)
-    if (!isOver && theme === present.theme) warnings?.warnAboutTheme(theme, host.root)
+    advice?.aboutTheme(present.theme)
   }
 
   /** Until the first screen is rendered, the embedder's own content stays. */

@@ -32,6 +32,8 @@ export function createPage({
   }
 
   function mountIn(target: Element | string, options: Partial<Options> = {}) {
+    // The option `debug` logs each event and each call.
+    if (options.debug) vi.spyOn(console, 'debug').mockImplementation(() => {})
     const join = mount(target, { flow: 'signup', locale: 'en', country: 'US', ...options } as Options)
     const events: JoinEvent[] = []
     for (const name of names) join.on(name, event => void events.push(event as JoinEvent))

@@ -60,7 +60,10 @@ interface AnyFlow {
    * look-up of a purchase have it. Use an id, and no e-mail address or name.
    */
   reference?: string
-  /** Logs each event, and each call with its status, to the console. The log contains no personal data. */
+  /**
+   * For development. Logs each event, and each call with its status, to the console, and warns about a locale without words, a misspelt
+   * attribute, a second mount in one element, and a theme with unknown tokens or too little contrast. The log contains no personal data.
+   */
   debug?: boolean
   /**
    * The first step to show, by its name in the event `step`. If the visitor may not see that step yet, the flow begins with the first step
