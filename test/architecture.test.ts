@@ -497,10 +497,11 @@ test('each loader of the emulator, the examples or the workbench imports one laz
   expect(loaders).toEqual(loadersOfDevelopment)
 })
 
-/** The folder of a source file: the folder of its flow, else its second-level folder, else its top folder. */
+/** The folder of a source file: the folder of its flow or in the widget, else its second-level folder, else its top folder. */
 function folderOf(file: string): string {
   const parts = file.split('/')
-  return parts.slice(0, Math.min(isIn(file, 'sdk/flows') ? 3 : 2, parts.length - 1)).join('/')
+  const depth = ['sdk/flows', 'sdk/widget'].some(folder => isIn(file, folder)) ? 3 : 2
+  return parts.slice(0, Math.min(depth, parts.length - 1)).join('/')
 }
 
 describe('circles of imports, of values and of types alike', () => {

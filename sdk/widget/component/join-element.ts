@@ -1,8 +1,8 @@
-import type { JoinEventName, JoinEvents } from './events.ts'
+import type { JoinEventName, JoinEvents } from '../entry/events.ts'
 import { createFollower } from './follower.ts'
-import { optionsIn } from './markup.ts'
-import type { Join, Mount } from './mount.ts'
-import { attributeNames, kebabOf, type OptionName, optionNames } from './option-effects.ts'
+import { optionsIn } from '../entry/markup.ts'
+import type { Join, Mount } from '../entry/mount.ts'
+import { attributeNames, kebabOf, type OptionName, optionNames } from '../entry/option-effects.ts'
 
 const tag = 'coparent-join'
 

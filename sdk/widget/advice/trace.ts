@@ -1,8 +1,8 @@
 import type { Wire } from '#core/api/call.ts'
-import { eventNames, type Events } from './events.ts'
+import { eventNames, type Events } from '../entry/events.ts'
 
 /** Logs each event and each call to the console. A line has the milliseconds since the mount; a call also has its status and duration. */
-export function trace(events: Events, wire: Wire): void {
+export function traceMount(events: Events, wire: Wire): void {
   const began = performance.now()
   const say = (...said: unknown[]) =>
     // oxlint-disable-next-line no-console -- the option `debug` asks for this log
