@@ -1,17 +1,16 @@
 import { useStore } from '#form/use-store.ts'
 import { useState } from 'react'
-import type { Translate } from '#core/messages/shape.ts'
 import { ProblemNotice } from '#form/problem-notice.tsx'
 import { termOf } from '#checkout/term.ts'
 import { Text } from '#ui/page/layout.tsx'
 import { News } from '#ui/notice/news.tsx'
 import { OrderSummary } from '#ui/order/order-summary.tsx'
-import type { PaymentModel } from './model.ts'
+import type { CheckoutModel, Part } from './part.ts'
 
 /**
  * The order and the amount due, in the words of the server's latest price. Until there is a price, an empty box of equal size keeps the layout still.
  */
-export function Order({ model, t }: { model: PaymentModel; t: Translate }) {
+export function Order({ model, t }: Part<CheckoutModel>) {
   const { pricing } = model
   const info = useStore(pricing.$info)
   const status = useStore(pricing.$status)

@@ -11,8 +11,8 @@ import type { Start } from '#session/session.ts'
 import type { createExposureTracker } from '#session/step-tracker.ts'
 import { createSubmission } from '#session/submission.ts'
 import { createCard } from './card.ts'
-import { billingDraft } from './draft.ts'
-import type { Pricing } from './pricing.ts'
+import { billingDraft } from '#checkout/payment/order/draft.ts'
+import type { Pricing } from '#checkout/payment/order/pricing.ts'
 import type { SubscriptionCodeModel } from './subscription-code.ts'
 import type { WalletPart } from './wallet-view.tsx'
 
@@ -96,6 +96,7 @@ export function createMethod(
   let lastAsked: readonly WalletName[] = []
 
   const terms = () => ({ chosen: session.$facts.get().package, country: billingDraft(session).get().country })
+  const isBritish = () => session.$locale.get().variant === 'GB'
   const allowed = () => walletsFor({ start: session.$start.get(), ...terms() })
 
   function accept(method: WalletName, given: WalletCredential & { deviceData: string | null }) {
@@ -126,6 +127,11 @@ export function createMethod(
     $offered: computed([session.$start, session.$facts, $available], (_start, _facts, available) => {
       return ['creditCard' as const, ...allowed().filter(name => available?.includes(name) ?? mayHave(name))]
     }),
+    /** Whether a hint below the card fields says who receives the card's data: the treatment of an experiment in GB. */
+    $hasCardNote: computed(
+      [session.$start, session.$locale],
+      start => isBritish() && start?.experiments.ukCardPayments === 'treatment'
+    ),
     $canContinue: computed(
       [pricing.$isCurrent, $isFree, $credential, card.$isValid, code.$isReady, $method],
       (isCurrent, isFree, credential, isCardValid, isCodeReady, method) =>
@@ -156,9 +162,8 @@ export function createMethod(
       // The session has loaded this code after the first screen. A static import would add it to another file, which the first screen loads.
       const code = await import('#session/step-tracker.ts').catch(() => undefined)
       trackExposures ??= code?.createExposureTracker(event => session.track(event))
-      const isBritish = session.$locale.get().variant === 'GB'
       const wallets = walletsIn(terms()).filter(mayHave)
-      const names = [...(isBritish ? ['ukCardPayments'] : []), ...wallets.map(name => experimentOf[name])]
+      const names = [...(isBritish() ? ['ukCardPayments'] : []), ...wallets.map(name => experimentOf[name])]
       trackExposures?.(names, session.$start.get()?.experiments ?? {})
     },
     /** Checks which of the allowed wallets work in this browser. Only the latest call counts. */

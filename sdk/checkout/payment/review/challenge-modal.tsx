@@ -4,10 +4,11 @@ import type { Challenge } from '#payment/card-fields.ts'
 import type { Frames } from '#shell/services.ts'
 import { Text } from '#ui/page/layout.tsx'
 import { Modal } from '#ui/notice/modal.tsx'
-import type { Part } from './view.tsx'
+import type { Part } from '#checkout/payment/order/part.ts'
+import type { ReviewModel } from './review.ts'
 
 /** The page on which the card's bank asks the visitor to confirm the payment. */
-export function ChallengeModal({ model, t }: Part) {
+export function ChallengeModal({ model, t }: Part<ReviewModel>) {
   const { review, method, pricing } = model
   const challenge = useStore(review.$challenge)
   const info = useStore(pricing.$info)

@@ -12,13 +12,14 @@ import { Beside } from '#ui/order/order-summary.tsx'
 import { Reason } from '#ui/notice/reason.tsx'
 import { StickyBar } from '#ui/page/sticky-bar.tsx'
 import { ChallengeModal } from './challenge-modal.tsx'
-import { credentialWords } from './method-view.tsx'
+import { credentialWords } from '#checkout/payment/method/method-view.tsx'
 import { Ended } from './ended.tsx'
-import { Order } from './order.tsx'
-import { isDecline } from './review.ts'
-import type { Part } from './view.tsx'
+import { Order } from '#checkout/payment/order/order-view.tsx'
+import { isDecline } from './payment-problem.ts'
+import type { Part } from '#checkout/payment/order/part.ts'
+import type { ReviewModel } from './review.ts'
 
-export function ReviewView({ model, t }: Part) {
+export function ReviewView({ model, t }: Part<ReviewModel>) {
   const { review, method } = model
   const { form } = review
   const fields = useForm(form, t)
@@ -77,7 +78,7 @@ export function ReviewView({ model, t }: Part) {
 }
 
 /** Today's amount, the renewal with its date and price, and the support phone. */
-function PaymentTerms({ model, t }: Part) {
+function PaymentTerms({ model, t }: Part<ReviewModel>) {
   const info = useStore(model.pricing.$info)
   const status = useStore(model.pricing.$status)
   const { language } = useStore(model.$locale)
@@ -94,7 +95,7 @@ function PaymentTerms({ model, t }: Part) {
 }
 
 /** The label of the Pay button. It names the total that the order summary above it shows. */
-function PayWords({ model: { method, pricing }, t }: Part) {
+function PayWords({ model: { method, pricing }, t }: Part<ReviewModel>) {
   const info = useStore(pricing.$info)
   const status = useStore(pricing.$status)
   const isFree = useStore(method.$isFree)
@@ -103,11 +104,12 @@ function PayWords({ model: { method, pricing }, t }: Part) {
 }
 
 /** The e-mail, the billing address and the payment method, each with a link to change it. */
-export function Entered({ model, t }: Part) {
+export function Entered({ model, t }: Part<ReviewModel>) {
   const { method, billing, review } = model
   const { parent } = useStore(model.$facts)
-  const isChangingEmail = useStore(review.$isChangingEmail)
-  const emailChange = useStore(review.$emailChange)
+  const { emailChange } = review
+  const isChangingEmail = useStore(emailChange.$isOpen)
+  const emailForm = useStore(emailChange.$form)
   const [wasChangingEmail, setWasChangingEmail] = useState(false)
   if (isChangingEmail && !wasChangingEmail) setWasChangingEmail(true)
   const { line1, line2, city, region, postalCode, country } = useStore(billing.form.$values)
@@ -126,13 +128,13 @@ export function Entered({ model, t }: Part) {
   const email = {
     label: t('review.email'),
     value: parent?.email || model.invitedEmail,
-    change: review.isEmailChangeOffered
-      ? { label: t('action.change'), onPress: () => void review.changeEmail(), focus: wasChangingEmail, disabled }
+    change: emailChange.isOffered
+      ? { label: t('action.change'), onPress: () => void emailChange.open(), focus: wasChangingEmail, disabled }
       : undefined
   }
   return (
     <Panel>
-      {isChangingEmail && emailChange && <emailChange.View change={emailChange} t={t} />}
+      {isChangingEmail && emailForm && <emailForm.View change={emailForm} t={t} />}
       <Facts
         facts={[
           ...(isChangingEmail ? [] : [email]),

@@ -25,7 +25,7 @@ import type { Services } from '#shell/services.ts'
 import type { FieldProblem } from '#session/form.ts'
 import type { Status } from '#session/submission.ts'
 import { needsDeviceData } from './device-data.ts'
-import { billingDraft } from './draft.ts'
+import { billingDraft } from '#checkout/payment/order/draft.ts'
 
 export type CardModel = ReturnType<typeof createCard>
 

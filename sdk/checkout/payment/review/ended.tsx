@@ -7,12 +7,11 @@ import { Disclosure } from '#ui/control/disclosure.tsx'
 import { focusFirstProblem } from '#ui/form/focus-first-problem.ts'
 import { Text } from '#ui/page/layout.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
-import { isOfBank, isUncharged } from './attempt.ts'
-import { authenticationFailureOf } from './authentication.ts'
-import { isDecline } from './review.ts'
-import type { Part } from './view.tsx'
+import { detailOf, isDecline, isOfBank, isUncharged } from './payment-problem.ts'
+import type { Part } from '#checkout/payment/order/part.ts'
+import type { ReviewModel } from './review.ts'
 
-type Props = Part & { problem: Problem; unplaced?: readonly ValidationError[] }
+type Props = Part<ReviewModel> & { problem: Problem; unplaced?: readonly ValidationError[] }
 
 /** The notice of a failed payment. It adds that the card was not charged, where that is certain. */
 export function Ended({ problem, unplaced, model, t }: Props) {
@@ -21,7 +20,7 @@ export function Ended({ problem, unplaced, model, t }: Props) {
   const otherMethod = { label: t('review.otherMethod'), onPress: () => model.go('PAYMENT') }
   const action = isFree || credential ? undefined : otherMethod
   if (isDecline(problem)) return <Declined model={model} problem={problem} t={t} action={action} />
-  const failure = authenticationFailureOf(problem)
+  const { failure } = detailOf(problem)
   if (failure) {
     const uncharged = t(isUncharged(problem) ? 'payment.uncharged' : 'decline.uncharged')
     return (

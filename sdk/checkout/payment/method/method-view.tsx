@@ -1,4 +1,5 @@
 import { useStore } from '#form/use-store.ts'
+import type { ReadableAtom } from 'nanostores'
 import { useId } from 'react'
 import type { Problem } from '#core/errors.ts'
 import type { Translate } from '#core/messages/shape.ts'
@@ -23,11 +24,19 @@ import { Reserved } from '#ui/notice/reserved.tsx'
 import { Spinner } from '#ui/control/spinner.tsx'
 import { StickyBar } from '#ui/page/sticky-bar.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
-import type { Credential, MethodName } from './method.ts'
+import type { CheckoutModel, Part } from '#checkout/payment/order/part.ts'
+import type { Credential, Method, MethodName } from './method.ts'
+import type { SubscriptionCodeModel } from './subscription-code.ts'
 import { SubscriptionCode } from './subscription-code-view.tsx'
-import type { Part } from './view.tsx'
 
-export function MethodView({ model, t }: Part) {
+interface MethodModel extends CheckoutModel {
+  method: Method
+  code: SubscriptionCodeModel
+  $isPayingForCoParent: ReadableAtom<boolean>
+  payForCoParent(isPaying: boolean): Promise<void>
+}
+
+export function MethodView({ model, t }: Part<MethodModel>) {
   const { method } = model
   const status = useStore(method.$status)
   const failures = useStore(method.$failures)
@@ -81,12 +90,12 @@ export function MethodView({ model, t }: Part) {
   )
 }
 
-function Methods({ model, t }: Part) {
+function Methods({ model, t }: Part<MethodModel>) {
   const { method } = model
   const offered = useStore(method.$offered)
   const chosen = useStore(method.$method)
   const brands = method.card.brands().map(brand => brandNames[brand])
-  const hasNote = useCardNote(model)
+  const hasNote = useStore(model.method.$hasCardNote)
   const cards = (
     <>
       {hasNote && t('method.ukCards')}
@@ -109,15 +118,8 @@ function Methods({ model, t }: Part) {
   )
 }
 
-/** Whether a hint below the card fields says who receives the card's data: the treatment of an experiment in GB. */
-function useCardNote(model: Part['model']): boolean {
-  const start = useStore(model.$start)
-  const { variant } = useStore(model.$locale)
-  return variant === 'GB' && start?.experiments.ukCardPayments === 'treatment'
-}
-
 /** The panel of the chosen payment method: the card fields or the wallet's button, or the card or wallet that was accepted. */
-function Panel({ model, t, brands }: Part & { brands: string }) {
+function Panel({ model, t, brands }: Part<MethodModel> & { brands: string }) {
   const { method } = model
   const credential = useStore(method.$credential)
   const chosen = useStore(method.$method)
@@ -159,7 +161,7 @@ export function credentialWords(credential: Credential, t: Translate): string {
   return t('method.chosenCard', { brand: credential.brand, digits: credential.lastFour })
 }
 
-function CardFields({ model, t, brands }: Part & { brands: string }) {
+function CardFields({ model, t, brands }: Part<MethodModel> & { brands: string }) {
   const { card } = model.method
   const status = useStore(card.$status)
   const { fields, brand } = useStore(card.$state)
@@ -168,7 +170,7 @@ function CardFields({ model, t, brands }: Part & { brands: string }) {
   const holder = useStore(card.$holder)
   const holderProblem = useStore(card.$holderProblem)
   const { phone } = useStore(model.$contact)
-  const hasNote = useCardNote(model)
+  const hasNote = useStore(model.method.$hasCardNote)
   if (status.name === 'failed') {
     const retry = { label: t('action.retry'), onPress: () => void card.open() }
     return <ProblemNotice problem={cardProblem(status.problem, t)} t={t} action={retry} />

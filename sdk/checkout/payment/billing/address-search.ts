@@ -1,8 +1,8 @@
 import { atom, computed } from 'nanostores'
 import type { PlaceAddress } from '#core/api/places.ts'
-import { autocompleteCountries } from '#core/api/places.ts'
+import { autocompleteCountries } from '#core/rules/address.ts'
 import type { CheckoutSession } from '#checkout/buyer.ts'
-import { billingDraft } from './draft.ts'
+import { billingDraft } from '#checkout/payment/order/draft.ts'
 
 /** The minimum length of a search text: shorter texts match too many streets. */
 const fewestLetters = 4

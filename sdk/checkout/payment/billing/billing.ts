@@ -8,9 +8,9 @@ import { countryOptions } from '#form/country-names.ts'
 import { zoneOption } from '#form/time-zone.ts'
 import { createForm } from '#session/form.ts'
 import { createAddressSearch } from './address-search.ts'
-import { billingDraft, type BillingValues } from './draft.ts'
+import { billingDraft, type BillingValues } from '#checkout/payment/order/draft.ts'
 import { createLists } from './lists.ts'
-import type { Pricing } from './pricing.ts'
+import type { Pricing } from '#checkout/payment/order/pricing.ts'
 
 export type BillingModel = ReturnType<typeof createBilling>
 
@@ -22,7 +22,7 @@ export function createBilling(checkout: Checkout, { pricing, done }: { pricing?:
   const { session } = checkout
   const $values = billingDraft(session)
   const $isMismatched = atom(false)
-  const $isSettling = atom(false)
+  const $isWaitingForLists = atom(false)
   let saved: BillingValues | undefined
   const lists = createLists(session)
 
@@ -52,7 +52,7 @@ export function createBilling(checkout: Checkout, { pricing, done }: { pricing?:
       if (how === 'mismatched') $isMismatched.set(true)
       if (how === 'saved') done()
     },
-    refused: checkout.isTakenElsewhere,
+    refused: checkout.redirectToExplanation,
     fieldOf: fieldOfBilling
   })
 
@@ -72,9 +72,9 @@ export function createBilling(checkout: Checkout, { pricing, done }: { pricing?:
     form: {
       ...form,
       async submit() {
-        $isSettling.set(true)
+        $isWaitingForLists.set(true)
         await lists.loaded()
-        $isSettling.set(false)
+        $isWaitingForLists.set(false)
         await form.submit()
       }
     },
@@ -82,7 +82,7 @@ export function createBilling(checkout: Checkout, { pricing, done }: { pricing?:
     /** Whether the server has saved the present address. */
     isSaved: () => $values.get() === saved,
     /** Whether a submit waits until the lists of regions and time zones are loaded. */
-    $isSettling,
+    $isWaitingForLists,
     search,
     $isMismatched,
     /** Whether the address is outside the variant's country. Region and postal code then have general labels. */
@@ -109,7 +109,7 @@ export function createBilling(checkout: Checkout, { pricing, done }: { pricing?:
       $isMismatched.set(false)
       const judged = judge($values.get(), lists.$regions.get())
       const saved = judged.ok ? await saveBilling(checkout, judged.value) : undefined
-      if (saved && !saved.ok && checkout.isTakenElsewhere(saved.problem)) return
+      if (saved && !saved.ok && checkout.redirectToExplanation(saved.problem)) return
       session.learn({ package: undefined, builtPackage: undefined })
       session.go('packages')
     }

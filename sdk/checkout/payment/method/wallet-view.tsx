@@ -1,5 +1,6 @@
 import { useStore } from '#form/use-store.ts'
 import { errors } from '#core/errors.ts'
+import type { Translate } from '#core/messages/shape.ts'
 import type { WalletName } from '#payment/wallet.ts'
 import { ProblemNotice } from '#form/problem-notice.tsx'
 import { Button } from '#ui/control/button.tsx'
@@ -9,7 +10,6 @@ import { Notice } from '#ui/notice/notice.tsx'
 import { Spinner } from '#ui/control/spinner.tsx'
 import type { Checkout } from '#checkout/buyer.ts'
 import type { Services } from '#shell/services.ts'
-import type { Part } from './view.tsx'
 import { createWallet, type Wallet, type WalletParts } from './wallet.ts'
 
 /** The wallets' model and view, which load only when a wallet is offered. */
@@ -19,7 +19,11 @@ export function createWalletPart(checkout: Checkout, services: Services, parts: 
   return { ...createWallet(checkout, services, parts), Panel }
 }
 
-type PanelProps = Pick<Part, 't'> & { wallet: Wallet; name: WalletName }
+interface PanelProps {
+  wallet: Wallet
+  name: WalletName
+  t: Translate
+}
 
 /** The panel of a wallet before the visitor approves: its own button or a plain one, and the latest message. */
 function Panel({ wallet, t, name }: PanelProps) {

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores'
-import { type ErrorCode, ok, type Outcome, type Problem } from '#core/errors.ts'
+import { type ErrorCode, ok, type Outcome } from '#core/errors.ts'
 import type { Money } from '#core/money.ts'
-import type { AuthenticationFailure, Challenge } from '#payment/card-fields.ts'
-import type { Credential, Method } from './method.ts'
+import type { Challenge } from '#payment/card-fields.ts'
+import type { Credential, Method } from '#checkout/payment/method/method.ts'
 
 export type CardToPay = Extract<Credential, { method: 'creditCard' }>
 
@@ -53,21 +53,4 @@ export function createAuthentication({ $credential, card }: Method) {
       else change({ isUsed: true, ...(isAsked && { isAsked }) })
     }
   }
-}
-
-interface Detail {
-  failure?: AuthenticationFailure
-  isAsked?: boolean
-}
-
-export const authenticationFailureOf = ({ detail }: Problem) => (detail as Detail | undefined)?.failure
-
-/** Whether the bank has declined the card because it wants to authenticate the cardholder. */
-export const asksForAuthentication = ({ code, detail }: Problem) =>
-  code === 'payment.authentication' && (detail as Detail | undefined)?.isAsked === true
-
-/** Adds the failed authentication's reason to the server's refusal. Only the browser knows that reason. */
-export function explained(problem: Problem, failure: AuthenticationFailure | undefined): Problem {
-  if (problem.code !== 'payment.authentication' || !failure) return problem
-  return { ...problem, detail: { ...(problem.detail as Detail | undefined), failure } }
 }

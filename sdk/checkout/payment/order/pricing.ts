@@ -49,7 +49,7 @@ export function createPricing(checkout: Checkout) {
         if (how === 'firm') session.go('packages', { code: 'pricing.refused' })
         return undefined
       }
-      if (checkout.isTakenElsewhere(problem)) return undefined
+      if (checkout.redirectToExplanation(problem)) return undefined
       $status.set({ name: 'failed', problem })
       return answer
     },

@@ -8,7 +8,7 @@ import type { Checkout } from '#checkout/buyer.ts'
 import type { Services } from '#shell/services.ts'
 import type { Status } from '#session/submission.ts'
 import { needsDeviceData } from './device-data.ts'
-import { billingDraft } from './draft.ts'
+import { billingDraft } from '#checkout/payment/order/draft.ts'
 
 export type Wallet = ReturnType<typeof createWallet>
 

@@ -3,6 +3,7 @@ import { type ErrorCode, fail, type Problem } from '#core/errors.ts'
 import type { OpenAttempt } from '#core/flow/flow.ts'
 import type { Checkout, Paid, Purchase } from '#checkout/buyer.ts'
 import { learnPurchase } from '#checkout/paid-elsewhere.ts'
+import { detailOf } from './payment-problem.ts'
 
 /** Error codes that leave open whether the card was charged. */
 const undecided: ReadonlySet<ErrorCode> = new Set([
@@ -90,20 +91,6 @@ export function createAttempt(checkout: Checkout) {
   }
 }
 
-interface Detail {
-  isHeard?: boolean
-  /** Whether an attempt that the server does not know can never be charged. Servers of version 1.0.0 and older do not send it. */
-  isFinal?: boolean
-  /** The attempt to ask about. If another tab has started a payment first, it is that tab's attempt. */
-  attemptId?: string
-  isOfBank?: boolean
-  isUncharged?: boolean
-}
-
-function detailOf({ detail }: Problem): Detail {
-  return detail ?? {}
-}
-
 /** Whether the server has no record of the attempt. */
 const isUnheard = (problem: Problem) => detailOf(problem).isHeard === false
 
@@ -112,8 +99,3 @@ function orUncharged(answer: Paid): Paid {
   if (answer.ok) return answer
   return fail(answer.problem.code, { ...answer.problem, detail: { ...detailOf(answer.problem), isUncharged: true } })
 }
-
-export const isUncharged = (problem: Problem) => detailOf(problem).isUncharged === true
-
-/** Whether the processor or the card's bank has refused, not a rule of the gateway. Servers of version 0.1.0 do not send this detail. */
-export const isOfBank = (problem: Problem) => detailOf(problem).isOfBank === true

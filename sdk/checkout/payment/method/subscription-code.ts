@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores'
 import { PaymentCodes } from '#core/rules/payment.ts'
 import { subscriptionCodesIn } from '#core/rules/subscription-code.ts'
 import { check } from '#core/check.ts'
-import type { Pricing } from './pricing.ts'
+import type { Pricing } from '#checkout/payment/order/pricing.ts'
 
 export type SubscriptionCodeModel = ReturnType<typeof createSubscriptionCode>
 

@@ -39,7 +39,7 @@ export function createEmailChange(checkout: Checkout, $isOpen: WritableAtom<bool
       $parent.set({ ...$parent.get(), email: parent.email })
       $isOpen.set(false)
     },
-    refused: checkout.isTakenElsewhere,
+    refused: checkout.redirectToExplanation,
     fieldOf: fieldOfParent
   })
 

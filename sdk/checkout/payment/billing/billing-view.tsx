@@ -1,6 +1,6 @@
 import { useStore } from '#form/use-store.ts'
 import type { ReadableAtom } from 'nanostores'
-import type { Translate } from '#core/messages/shape.ts'
+import type { Part } from '#checkout/payment/order/part.ts'
 import type { CheckoutFacts } from '#checkout/buyer.ts'
 import { ScreenForm } from '#form/screen-form.tsx'
 import { useForm } from '#form/use-form.ts'
@@ -18,18 +18,22 @@ import { SuggestingField } from '#ui/field/suggesting-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import type { BillingModel } from './billing.ts'
 
-export interface BillingPart {
-  model: { billing: BillingModel; $facts: ReadableAtom<Pick<CheckoutFacts, 'parent'>>; invitedEmail?: string }
-  t: Translate
+interface Model {
+  billing: BillingModel
+  $facts: ReadableAtom<Pick<CheckoutFacts, 'parent'>>
+  invitedEmail?: string
+}
+
+interface Props extends Part<Model> {
   /** The label of the button where the next view is not the payment view. */
   action?: string
 }
 
-export function BillingView({ model, t, action }: BillingPart) {
+export function BillingView({ model, t, action }: Props) {
   const { billing } = model
   const { form, lists } = billing
   const { typed, chosen, isSending } = useForm(form, t)
-  const isSettling = useStore(billing.$isSettling)
+  const isWaitingForLists = useStore(billing.$isWaitingForLists)
   const { parent } = useStore(model.$facts)
   const countries = useStore(billing.$countries)
   const areListsFailed = useStore(lists.$isFailed)
@@ -84,7 +88,7 @@ export function BillingView({ model, t, action }: BillingPart) {
         <Regions model={model} t={t} />
         <TimeZones model={model} t={t} />
         <StickyBar>
-          <Button wide busy={isSending || isSettling} onPress={() => void form.submit()}>
+          <Button wide busy={isSending || isWaitingForLists} onPress={() => void form.submit()}>
             {action ?? t('billing.continue')}
           </Button>
         </StickyBar>
@@ -94,7 +98,7 @@ export function BillingView({ model, t, action }: BillingPart) {
   )
 }
 
-function Line1({ model: { billing }, t }: BillingPart) {
+function Line1({ model: { billing }, t }: Part<Model>) {
   const { form, search, typeLine1 } = billing
   const { typed } = useForm(form, t)
   const isOffered = useStore(search.$isOffered)
@@ -114,7 +118,7 @@ function Line1({ model: { billing }, t }: BillingPart) {
   )
 }
 
-function Regions({ model: { billing }, t }: BillingPart) {
+function Regions({ model: { billing }, t }: Part<Model>) {
   const { chosen } = useForm(billing.form, t)
   const { region: problem } = useStore(billing.form.$problems)
   const regions = useStore(billing.lists.$regions)
@@ -135,7 +139,7 @@ function Regions({ model: { billing }, t }: BillingPart) {
   )
 }
 
-function TimeZones({ model: { billing }, t }: BillingPart) {
+function TimeZones({ model: { billing }, t }: Part<Model>) {
   const { chosen } = useForm(billing.form, t)
   const zones = useStore(billing.$zones)
   return (
@@ -149,7 +153,7 @@ function TimeZones({ model: { billing }, t }: BillingPart) {
 }
 
 /** The dialog for an address to which the chosen package is not sold. It can only lead back to the packages. */
-function Mismatch({ model: { billing }, t }: BillingPart) {
+function Mismatch({ model: { billing }, t }: Part<Model>) {
   const isMismatched = useStore(billing.$isMismatched)
   return (
     <Modal

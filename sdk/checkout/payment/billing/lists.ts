@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { referenceRoutes } from '#core/api/reference.ts'
 import type { CheckoutSession } from '#checkout/buyer.ts'
-import { billingDraft } from './draft.ts'
+import { billingDraft } from '#checkout/payment/order/draft.ts'
 
 /** The regions of a country and the time zones of a region. An answer for a previously chosen country is dropped. */
 export function createLists(session: CheckoutSession) {
