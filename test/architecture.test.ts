@@ -575,7 +575,6 @@ const sharedNames: Readonly<Record<string, string>> = {
   Input: 'the input of a call; the element of a form',
   Order: 'an order, and the part of a view that shows it',
   Option: 'a choice of a select field; an option that is sold',
-  Row: 'a row of a flow; a row of a table',
   CardBrand: 'brands that the card fields know; brands that the gateway knows',
   Brand: "the product's logo; a card's brand as the emulated gateway spells it",
   Instrument: 'the port knows less of an instrument than the emulated gateway',

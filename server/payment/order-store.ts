@@ -4,7 +4,7 @@ import type { Tables } from '#server/database/tables.ts'
 import type { Charged } from '#server/gateways/payments/payment-gateway.ts'
 import type { Registration } from '#server/registration/store.ts'
 import { invitationRow } from '#server/invitation/store.ts'
-import { inserting, type Row } from '#server/database/row-store.ts'
+import { inserting, type NewRow } from '#server/database/row-store.ts'
 import type { Attempt } from './store.ts'
 
 /** A charge, and the order that is made from it. */
@@ -86,7 +86,7 @@ function soldOf({ attempt, charged, now, accountId, subscribedUntil }: Sale): ob
   }
 }
 
-function orderOf({ attempt, orderId, accountId, familyId, answer }: Sale): Row<'order'> {
+function orderOf({ attempt, orderId, accountId, familyId, answer }: Sale): NewRow<'order'> {
   const { pricing, order_detail: detail } = attempt
   return {
     id: orderId,
@@ -105,7 +105,7 @@ function orderOf({ attempt, orderId, accountId, familyId, answer }: Sale): Row<'
   }
 }
 
-function auditOf({ attempt: { id, amount }, charged }: Sale): Row<'audit'> {
+function auditOf({ attempt: { id, amount }, charged }: Sale): NewRow<'audit'> {
   return { attempt_id: id, event: 'paid', detail: { transactionId: charged?.transactionId ?? null, amount } }
 }
 
@@ -118,7 +118,7 @@ function foundingOf(sales: readonly Sale[]): RawBuilder<unknown> {
     )${invitations.length > 0 ? sql`, invited as (${inserting('invitation', invitations)})` : sql``}`
 }
 
-function familyOf({ attempt, familyId, subscribedUntil, founding }: Sale): Row<'family'> {
+function familyOf({ attempt, familyId, subscribedUntil, founding }: Sale): NewRow<'family'> {
   const { coParent, keys, registration } = founding!
   return {
     id: familyId,
@@ -131,7 +131,7 @@ function familyOf({ attempt, familyId, subscribedUntil, founding }: Sale): Row<'
 }
 
 /** The invitation of the co-parent. A co-parent without an e-mail address is invited later. */
-function invitationOf({ now, familyId, accountId, founding }: Sale): Row<'invitation'>[] {
+function invitationOf({ now, familyId, accountId, founding }: Sale): NewRow<'invitation'>[] {
   const { coParent, coParentId, invitationId: id } = founding!
   const { email } = coParent
   return email === null
@@ -140,7 +140,7 @@ function invitationOf({ now, familyId, accountId, founding }: Sale): Row<'invita
 }
 
 /** The account rows of a new family: of the buyer and of the invited co-parent. */
-function parentsOf({ attempt, now, accountId, familyId, subscribedUntil, founding }: Sale): Row<'account'>[] {
+function parentsOf({ attempt, now, accountId, familyId, subscribedUntil, founding }: Sale): NewRow<'account'>[] {
   const { registration, coParent, coParentId, keys, country } = founding!
   const { parent, address, referral, language } = registration
   const both = { family_id: familyId, language, country }
@@ -173,6 +173,9 @@ function parentsOf({ attempt, now, accountId, familyId, subscribedUntil, foundin
       email_key: keys.coParentEmail,
       phone_country_code: coParent.phoneCountryCode,
       phone_number: coParent.phoneNumber,
+      time_zone: null,
+      address: null,
+      referral: null,
       marketing_opt_in: false,
       subscribed_until: attempt.pricing.payForCoParent ? subscribedUntil : null
     }

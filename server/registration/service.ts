@@ -66,18 +66,20 @@ export async function createRegistration(
 
   const id = deps.newId()
   const registrationKey = createToken()
+  const now = deps.now()
   const known = await insertRegistration(deps.database, {
     id,
-    keyHash: await hashToken(registrationKey),
+    key_hash: await hashToken(registrationKey),
     language: context.language,
     country: variantOf(country),
     assignment: await assignmentFor(deps, { anonymousId: segmentAnonymousId, country, forced }),
-    referrerKey: context.referrerKey ?? null,
+    referrer_key: context.referrerKey ?? null,
     parent,
-    emailKey,
+    email_key: emailKey,
     phoneKey: phoneKeyOf(parent),
-    embedderId: await embedderAt(deps, context.origin),
-    usedAt: deps.now()
+    embedder_id: await embedderAt(deps, context.origin),
+    created_at: now,
+    used_at: now
   })
   if (known.emailTaken) {
     await mailOwner(deps, emailKey)
