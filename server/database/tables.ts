@@ -34,6 +34,7 @@ export interface RegistrationTable {
   address: JSONColumnType<Address, string | undefined> | null
   time_zone: Generated<string | null>
   referral: JSONColumnType<ReferralRecord, string | undefined> | null
+  /** Always false, like the next one. Servers up to 1.0.0 wrote both, which nothing read. */
   parent_duplicate_confirmed: Generated<boolean>
   co_parent_duplicate_confirmed: Generated<boolean>
   possible_duplicate: Generated<boolean>
@@ -142,10 +143,7 @@ export interface AttemptTable {
   nonce: string | null
   order_detail: JSONColumnType<Order>
   pricing: JSONColumnType<PricingInfo>
-  /**
-   * The locale of the shown price. No code reads it, because `pricing` already has formatted amounts. The column stays as a record, and
-   * because the first release requires it.
-   */
+  /** The locale of the shown price, in which the receipt writes amounts and dates. */
   pricing_locale: string
   terms_accepted: boolean
   marketing_opt_in: boolean

@@ -142,8 +142,6 @@ export interface RegistrationChanges {
   children?: ChildRecord[]
   address?: Address
   referral?: ReferralRecord
-  parentDuplicateConfirmed?: boolean
-  coParentDuplicateConfirmed?: boolean
   possibleDuplicate?: boolean
 }
 
@@ -165,8 +163,6 @@ export async function updateRegistration(
       children: json(changes.children),
       address: json(changes.address),
       referral: json(changes.referral),
-      parent_duplicate_confirmed: changes.parentDuplicateConfirmed,
-      co_parent_duplicate_confirmed: changes.coParentDuplicateConfirmed,
       possible_duplicate: changes.possibleDuplicate
     })
     .where('id', '=', id)

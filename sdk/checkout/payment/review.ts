@@ -111,8 +111,7 @@ export function createReview(checkout: Checkout, { pricing, code, method, askMet
     // The embedder's hook has refused, in a sentence for the visitor. The gateway has received nothing.
     if (reason !== undefined) return fail('invalid', { message: reason })
     const billing = $billing.get()
-    const segmentIdentify = session.$allows.get()('analytics')
-    const saved = await checkout.save({ parent, billing, referral, segmentIdentify })
+    const saved = await checkout.save({ parent, billing, referral })
     if (!saved.ok) return saved
     const paid = await payByCredential()
     if (paid.ok || !asksForAuthentication(paid.problem) || authentication.isAuthenticated()) return paid
