@@ -1,6 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType, Kysely, Transaction } from 'kysely'
 import type { PaymentType } from '#core/rules/payment.ts'
-import type { PricingInfo } from '#core/api/pricing.ts'
 import type { Order } from '#core/rules/order.ts'
 import type { Parent } from '#core/rules/parent.ts'
 import type { Address } from '#core/rules/address.ts'
@@ -12,7 +11,8 @@ import type {
   ChildRecord,
   CoParentRecord,
   ProfessionalReferralRecord,
-  ReferralRecord
+  ReferralRecord,
+  StoredPrice
 } from './records.ts'
 
 type Created = ColumnType<Date, Date | undefined, never>
@@ -142,7 +142,7 @@ export interface AttemptTable {
   /** The payment nonce, kept only until the gateway has answered. */
   nonce: string | null
   order_detail: JSONColumnType<Order>
-  pricing: JSONColumnType<PricingInfo>
+  pricing: JSONColumnType<StoredPrice>
   /** The locale of the shown price, in which the receipt writes amounts and dates. */
   pricing_locale: string
   terms_accepted: boolean

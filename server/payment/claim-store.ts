@@ -1,8 +1,8 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
-import type { PricingInfo } from '#core/api/pricing.ts'
 import type { Order } from '#core/rules/order.ts'
 import { inserting, type NewRow } from '#server/database/row-store.ts'
 import type { Database, Tables, Writer } from '#server/database/tables.ts'
+import { priceOf } from '#server/order/price-record.ts'
 import { revoked } from './attempt.ts'
 import type { PayerKey } from './payer.ts'
 import { type Attempt, auditing, isRevokedForOthers } from './store.ts'
@@ -35,7 +35,7 @@ export async function claimAttempt(db: Writer, { payer, ...attempt }: NewAttempt
   const { rows } = await sql<{ codes: boolean; coupon: boolean; isMade: boolean }>`
     with payer as materialized (
       select email_key from ${sql.table(table)} where id = ${id} and emptied_at is null for share
-    ), ${discountsToHold(attempt.pricing, sql`exists (select from payer)`)}, made as (
+    ), ${discountsToHold(attempt, sql`exists (select from payer)`)}, made as (
       ${inserting('attempt', [row], { email_key: sql`payer.email_key` }, sql`, payer, enough where enough.codes and enough.coupon`)}
       on conflict do nothing
       returning id
@@ -80,7 +80,7 @@ export async function revokeId(db: Writer, { id, payer, fingerprint = '', reason
     payment_type: 'NONE',
     nonce: null,
     order_detail: {} as Order,
-    pricing: {} as PricingInfo,
+    pricing: {},
     pricing_locale: '',
     terms_accepted: false,
     marketing_opt_in: false,
@@ -133,11 +133,11 @@ class Unclaimed extends Error {
  */
 export async function holdDiscounts(
   transaction: Transaction<Tables>,
-  { id, pricing }: Pick<Attempt, 'id' | 'pricing'>
+  attempt: Pick<Attempt, 'id' | 'pricing'>
 ): Promise<boolean> {
   const { rows } = await sql`
-    with ${discountsToHold(pricing)}, made as materialized (
-      select ${id}::uuid as id from enough where enough.codes and enough.coupon
+    with ${discountsToHold(attempt)}, made as materialized (
+      select ${attempt.id}::uuid as id from enough where enough.codes and enough.coupon
     ), ${holdingDiscounts}
     select from made
   `.execute(transaction)
@@ -149,9 +149,10 @@ export async function holdDiscounts(
  * purchase can use it. The row of a coupon without a limit is not locked, because all purchases would wait for it. `after` is evaluated
  * first: PostgreSQL runs independent parts of a statement in any order, and a settlement locks the payer before the discounts, too.
  */
-function discountsToHold(pricing: PricingInfo, after = sql`true`): RawBuilder<unknown> {
-  const codes = codesToHold(pricing)
-  const coupon = pricing.couponDetail?.couponCode ?? null
+function discountsToHold(attempt: Pick<Attempt, 'pricing'>, after = sql`true`): RawBuilder<unknown> {
+  const { couponDetail, paymentCodeDetails } = priceOf(attempt)
+  const codes = paymentCodeDetails.filter(({ amount }) => amount > 0).map(({ code }) => code)
+  const coupon = couponDetail?.couponCode ?? null
   return sql`free as materialized (
       select code from subscription_code
       where ${after} and code = any(${codes}::text[]) and claimed_by is null order by code for update
@@ -162,10 +163,6 @@ function discountsToHold(pricing: PricingInfo, after = sql`true`): RawBuilder<un
         ${coupon}::text is null or exists (select from limited)
           or exists (select from coupon where code = ${coupon} and uses_left is null) as coupon
     )`
-}
-
-function codesToHold({ paymentCodeDetails }: PricingInfo): string[] {
-  return paymentCodeDetails.filter(({ amount }) => amount > 0).map(({ code }) => code)
 }
 
 const holdingDiscounts = sql`held as (

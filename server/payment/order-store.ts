@@ -4,6 +4,7 @@ import type { Tables } from '#server/database/tables.ts'
 import type { Charged } from '#server/gateways/payments/payment-gateway.ts'
 import type { Registration } from '#server/registration/store.ts'
 import { invitationRow } from '#server/invitation/store.ts'
+import { priceOf } from '#server/order/price-record.ts'
 import { inserting, type NewRow } from '#server/database/row-store.ts'
 import type { Attempt } from './store.ts'
 
@@ -87,7 +88,8 @@ function soldOf({ attempt, charged, now, accountId, subscribedUntil }: Sale): ob
 }
 
 function orderOf({ attempt, orderId, accountId, familyId, answer }: Sale): NewRow<'order'> {
-  const { pricing, order_detail: detail } = attempt
+  const { order_detail: detail } = attempt
+  const { payForCoParent, taxId } = priceOf(attempt)
   return {
     id: orderId,
     attempt_id: attempt.id,
@@ -96,11 +98,11 @@ function orderOf({ attempt, orderId, accountId, familyId, answer }: Sale): NewRo
     package_id: detail.packageId,
     product_id: detail.productId,
     services: detail.services,
-    pay_for_co_parent: pricing.payForCoParent,
+    pay_for_co_parent: payForCoParent,
     currency: attempt.currency,
     total: attempt.amount,
     tax_amount: attempt.tax_amount,
-    tax_id: pricing.taxId,
+    tax_id: taxId,
     answer
   }
 }
@@ -126,7 +128,7 @@ function familyOf({ attempt, familyId, subscribedUntil, founding }: Sale): NewRo
     co_parent_email_key: keys.coParentEmail,
     co_parent_phone_key: keys.coParentPhone,
     children: registration.children ?? [],
-    co_parent_paid_until: attempt.pricing.payForCoParent ? subscribedUntil : null
+    co_parent_paid_until: priceOf(attempt).payForCoParent ? subscribedUntil : null
   }
 }
 
@@ -177,7 +179,7 @@ function parentsOf({ attempt, now, accountId, familyId, subscribedUntil, foundin
       address: null,
       referral: null,
       marketing_opt_in: false,
-      subscribed_until: attempt.pricing.payForCoParent ? subscribedUntil : null
+      subscribed_until: priceOf(attempt).payForCoParent ? subscribedUntil : null
     }
   ]
 }

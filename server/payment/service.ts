@@ -10,6 +10,7 @@ import type { RateKey } from '#server/limits/limits.ts'
 import type { PricingDeps } from '#server/pricing/service.ts'
 import type { RequestContext } from '#server/http/serve.ts'
 import { refusePaid } from '#server/order/paid.ts'
+import { priceRecordOf } from '#server/order/price-record.ts'
 import { answerAgain } from '#server/order/store.ts'
 import { hashToken } from '#server/account/tokens.ts'
 import { isOpen, isRevoked } from './attempt.ts'
@@ -282,7 +283,7 @@ async function newAttempt(
     authentication,
     order_detail: body.order,
     // The attempt keeps the tax id of the shown calculation, whose amounts are equal.
-    pricing: { ...info, taxId: body.payment.taxId },
+    pricing: priceRecordOf(info, body.payment.taxId),
     pricing_locale: body.payment.pricingLocale,
     terms_accepted: body.termsAccepted,
     marketing_opt_in: body.marketingOptIn,
