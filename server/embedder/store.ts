@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { cached } from '#server/database/cached.ts'
 import { inserting, type NewRow } from '#server/database/row-store.ts'
 import type { EmbedderTable, Writer } from '#server/database/tables.ts'
 import type { KnownEmbedder } from './embedders.ts'
@@ -6,6 +7,9 @@ import type { KnownEmbedder } from './embedders.ts'
 export async function findEmbedders(db: Writer): Promise<KnownEmbedder[]> {
   return db.selectFrom('embedder').select(['id', 'origins']).orderBy('created_at').execute()
 }
+
+/** An operator's change of an embedder takes effect after five seconds. */
+export const cachedEmbedders = (db: Writer) => cached(() => findEmbedders(db), 5_000)
 
 export async function findEmbedderByKey(db: Writer, keyHash: string): Promise<string | undefined> {
   const found = await db.selectFrom('embedder').select('id').where('key_hash', '=', keyHash).executeTakeFirst()

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { cached } from '#server/database/cached.ts'
 import { createDataLoaderFor } from '#server/database/data-loader.ts'
 import { type Language, languages } from '#core/locale.ts'
 import type { Coupon, Words } from '#server/catalogue/schema.ts'
@@ -50,6 +51,9 @@ export const findCoupons = createDataLoaderFor(async (db: Writer, moments: reado
   }))
   return moments.map(() => coupons)
 })
+
+/** The coupons of shown prices are read once a second. A charge reads the coupons from the database. */
+export const cachedCoupons = (db: Writer) => cached(now => findCoupons(db, now), 1_000)
 
 function descriptionOf(row: DescriptionColumns): Words {
   return Object.fromEntries(languages.map(language => [language, row[`description_${language}`]])) as Words
