@@ -72,7 +72,7 @@ const ofCapabilities = {
     ...capabilities
   ],
   types: ['server/database', 'server/gateways', 'server/limits'],
-  packages: ['kysely', 'superstruct', 'libphonenumber-js'],
+  packages: ['kysely', 'superstruct', 'libphonenumber-js', 'temporal-polyfill'],
   lazily: ['country-region-data', '@vvo/tzdb']
 }
 
