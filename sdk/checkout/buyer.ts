@@ -12,7 +12,6 @@ import type { Completion } from '#session/event.ts'
 import type { Session } from '#session/session.ts'
 import type { ComponentType } from 'react'
 import type { Translate } from '#core/messages/shape.ts'
-import type { Offer } from './offer.ts'
 
 /** The facts that the checkout reads and records. Every flow with a purchase has them. */
 export interface CheckoutFacts {
@@ -47,6 +46,13 @@ export interface Sections {
 
 /** Parent A may also pay for the co-parent; invited and signed-in parents pay only for themselves. */
 export type Buyer = 'parentA' | 'invited' | 'member'
+
+export interface Offer {
+  /** The billing country that the packages are for. */
+  country: string
+  pricingGroupName: 'P0' | 'P2' | 'P3'
+  packages: readonly Package[]
+}
 
 /** The offer of parent A's arrival link: a discount, a preselected package, and the notices about them on the packages screen. */
 export interface ArrivalOffer {
@@ -91,7 +97,7 @@ export interface Checkout {
    * Sends the visitor to the screen that explains the refusal. Returns false if no such screen exists and the present screen has to show
    * the refusal.
    */
-  isTakenElsewhere(problem: Problem): boolean
+  redirectToExplanation(problem: Problem): boolean
   /**
    * The ids in the event `complete` of a payment. Absent for an invited parent, whose flow is complete once the login is set.
    */

@@ -1,5 +1,5 @@
 import { parentDraft } from '#form/parent-draft.ts'
-import { billingDraft } from './payment/draft.ts'
+import { billingDraft } from './payment/order/draft.ts'
 import type { Session } from '#session/session.ts'
 
 /**

@@ -4,15 +4,8 @@ import type { Package } from '#core/api/pricing.ts'
 import { pricingRoutes } from '#core/api/pricing.ts'
 import { type ErrorCode, errors, fail, ok, type Outcome } from '#core/errors.ts'
 import { currencies } from '#core/money.ts'
-import type { CheckoutSession } from './buyer.ts'
-import { billingDraft } from './payment/draft.ts'
-
-export interface Offer {
-  /** The billing country that the packages are for. */
-  country: string
-  pricingGroupName: 'P0' | 'P2' | 'P3'
-  packages: readonly Package[]
-}
+import type { CheckoutSession, Offer } from './buyer.ts'
+import { billingDraft } from './payment/order/draft.ts'
 
 /** Fetches the packages for this parent. Prices depend on the phone and, once chosen, on the billing country. */
 export async function fetchOffer(session: CheckoutSession): Promise<Outcome<Offer, ErrorCode>> {

@@ -1,7 +1,7 @@
 import { PaymentResult } from '#core/api/payment.ts'
 import { masked } from '#core/check.ts'
 import type { Checkout, CheckoutFacts, CheckoutSession } from './buyer.ts'
-import { checkoutDraft } from './payment/choices.ts'
+import { checkoutDraft } from './payment/order/choices.ts'
 import { listen } from './visit-channel.ts'
 
 /**

@@ -7,19 +7,9 @@ import type { Session } from '#session/session.ts'
 import { Boundary } from '#ui/notice/boundary.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { Skeleton } from '#ui/notice/skeleton.tsx'
-import type { ScreenRow } from './screen.ts'
+import type { Layout, ScreenRow } from './screen.ts'
 import type { ScreenLoader } from './screen-loader.ts'
 import type * as StepParts from './step-parts.tsx'
-
-/** The page that surrounds a screen. */
-export interface Layout {
-  environment?: 'page' | 'widget'
-  theme?: 'light' | 'dark' | 'auto'
-  top?: ReactNode
-  footer?: ReactNode
-  /** The privacy notice to link to in a widget. Default: the service's. */
-  privacyUrl?: string
-}
 
 interface Props<Facts extends object, Step extends string> extends Layout {
   session: Session<Facts, Step>

@@ -1,5 +1,5 @@
 import type { ReadableAtom } from 'nanostores'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Bundle, MessageKey, Translate } from '#core/messages/shape.ts'
 
 /** The props of every view: the words, and its own screen's model. */
@@ -35,7 +35,7 @@ export interface ScreenModel {
 export interface Screen<Session, Services, Model> {
   create(session: Session, services: Services): Model
   View: ComponentType<ViewProps<Model>>
-  /** Does slow work of the first render ahead, while the visitor still reads the previous screen. */
+  /** Starts slow work that the first render needs, while the visitor reads the previous screen. */
   prepare?(session: Session): void
 }
 
@@ -49,4 +49,14 @@ export interface ScreenRow<Session, Services> {
   // Each row has a model type of its own. Only its own view uses that model.
   // oxlint-disable-next-line typescript/no-explicit-any
   load(): Promise<Screen<Session, Services, any>>
+}
+
+/** The page that surrounds a screen. */
+export interface Layout {
+  environment?: 'page' | 'widget'
+  theme?: 'light' | 'dark' | 'auto'
+  top?: ReactNode
+  footer?: ReactNode
+  /** The privacy notice to link to in a widget. Default: the service's. */
+  privacyUrl?: string
 }

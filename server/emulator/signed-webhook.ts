@@ -1,6 +1,6 @@
 import type { WebhookNotificationKind } from 'braintree'
 import { connectEmulator } from './connection.ts'
-import { emulatedMerchant } from './emulator.ts'
+import { emulatedMerchant } from './api/merchant-api.ts'
 
 /** The published type lacks some kinds. */
 export type NotificationKind = WebhookNotificationKind | 'refund_failed'

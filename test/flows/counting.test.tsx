@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { billingDraft } from '#checkout/payment/draft.ts'
+import { billingDraft } from '#checkout/payment/order/draft.ts'
 import type { SessionEvent } from '#session/event.ts'
 import { gives } from '#test/support/fake-environment.ts'
 import { paymentResult } from '#test/support/people.ts'

@@ -19,8 +19,9 @@ export interface Import {
 }
 
 export function sourcesIn(...folders: string[]): string[] {
-  const pattern = `{${folders.join(',')}}/**/*.{ts,tsx,mts,js,mjs,jsx}`
-  return globSync(pattern, { cwd: root, exclude: path => path === 'node_modules' || path === 'dist' }).toSorted()
+  // A pattern of one folder in braces, `{test}/**`, matches nothing.
+  const patterns = folders.map(folder => `${folder}/**/*.{ts,tsx,mts,js,mjs,jsx}`)
+  return globSync(patterns, { cwd: root, exclude: path => path === 'node_modules' || path === 'dist' }).toSorted()
 }
 
 export function parse(file: string): ts.SourceFile {

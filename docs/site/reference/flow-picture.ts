@@ -1,4 +1,13 @@
-import type { FlowRow } from './flows.ts'
+/** The properties of a flow's row that the picture and the table read. */
+export interface FlowRow {
+  step: string
+  path: string
+  when?: unknown
+  exit?: true
+  seals?: true
+  back?: string | null
+  dot?: number
+}
 
 const width = 340
 const box = { left: 44, width: 230, height: 40 }

@@ -3,19 +3,8 @@ import { type InviteStep, invite } from '#core/flow/invite.ts'
 import { type MemberStep, member } from '#core/flow/member.ts'
 import { type ProfessionalStep, professional } from '#core/flow/professional.ts'
 import { type SignupStep, signup } from '#core/flow/signup.ts'
-import { drawFlow } from './flow-picture.ts'
+import { drawFlow, type FlowRow } from './flow-picture.ts'
 import { code, table } from './markdown-table.ts'
-
-/** The properties of a flow's row that the picture and the table read. */
-export interface FlowRow {
-  step: string
-  path: string
-  when?: unknown
-  exit?: true
-  seals?: true
-  back?: string | null
-  dot?: number
-}
 
 /** Describes a step to readers. `when` words the condition of the row; `instead` says when an exit replaces the other steps. */
 interface StepText {

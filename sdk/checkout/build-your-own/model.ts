@@ -1,9 +1,9 @@
 import { atom, computed } from 'nanostores'
 import type { Package } from '#core/api/pricing.ts'
 import { formatMoney } from '#core/money.ts'
-import { askHere, fetchOffer, type Offer, offerHere } from '#checkout/offer.ts'
+import { askHere, fetchOffer, offerHere } from '#checkout/offer.ts'
 import { hearPurchases } from '#checkout/paid-elsewhere.ts'
-import type { Checkout } from '#checkout/buyer.ts'
+import type { Checkout, Offer } from '#checkout/buyer.ts'
 import { createSubmission } from '#session/submission.ts'
 import { builderDraft } from './draft.ts'
 
@@ -30,7 +30,7 @@ export function createBuildYourOwn(checkout: Checkout) {
       if (packages.length === 0) session.go('packages', { code: 'pricing.refused' })
       else $offer.set({ ...offer, packages })
     },
-    problem => void checkout.isTakenElsewhere(problem)
+    problem => void checkout.redirectToExplanation(problem)
   )
 
   return {

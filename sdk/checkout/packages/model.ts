@@ -6,8 +6,8 @@ import type { Locale } from '#core/locale.ts'
 import { formatMoney, portionOf } from '#core/money.ts'
 import { couponPercentage } from '#core/rules/coupon.ts'
 import { taxWithin } from '#core/rules/tax.ts'
-import { askHere, fetchOffer, isCountable, type Offer, offerHere } from '#checkout/offer.ts'
-import type { Checkout } from '#checkout/buyer.ts'
+import { askHere, fetchOffer, isCountable, offerHere } from '#checkout/offer.ts'
+import type { Checkout, Offer } from '#checkout/buyer.ts'
 import { hearPurchases } from '#checkout/paid-elsewhere.ts'
 import { builderDraft } from '#checkout/build-your-own/draft.ts'
 import { createSubmission } from '#session/submission.ts'
@@ -51,7 +51,7 @@ export function createPackages(checkout: Checkout) {
       const chosen = arrivalOffer?.chosenByLink(offer)
       if (chosen) choose(chosen.id)
     },
-    problem => void checkout.isTakenElsewhere(problem)
+    problem => void checkout.redirectToExplanation(problem)
   )
 
   function choose(id: string) {

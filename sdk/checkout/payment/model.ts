@@ -5,15 +5,13 @@ import { hearPurchases } from '#checkout/paid-elsewhere.ts'
 import { contactOf } from '#form/support-contact.ts'
 import type { AnalyticsProperties } from '#session/event.ts'
 import type { Services } from '#shell/services.ts'
-import { createBilling } from './billing.ts'
-import { checkoutDraft } from './choices.ts'
-import { createMethod } from './method.ts'
-import { createPricing } from './pricing.ts'
-import { createReview } from './review.ts'
-import { createSubscriptionCode } from './subscription-code.ts'
-
-export const checkoutViews = ['BILLING', 'PAYMENT', 'REVIEW'] as const
-export type CheckoutView = (typeof checkoutViews)[number]
+import { createBilling } from './billing/billing.ts'
+import { checkoutDraft } from './order/choices.ts'
+import { createMethod } from './method/method.ts'
+import { checkoutViews, type CheckoutView } from './order/part.ts'
+import { createPricing } from './order/pricing.ts'
+import { createReview } from './review/review.ts'
+import { createSubscriptionCode } from './method/subscription-code.ts'
 
 const titles = { BILLING: 'billing.title', PAYMENT: 'method.title', REVIEW: 'review.title' } as const
 
@@ -123,7 +121,6 @@ export function createPayment(checkout: Checkout, services: Services) {
     $visitCount,
     $facts: session.$facts,
     invitedEmail: checkout.invitedEmail,
-    $start: session.$start,
     $locale: session.$locale,
     $contact: contactOf(session),
     $isPayingForCoParent: computed($checkout, checkout => checkout.isPayingForCoParent),
@@ -132,7 +129,6 @@ export function createPayment(checkout: Checkout, services: Services) {
     billing,
     method,
     review,
-    /** Goes to a view if all views before it are complete. A changed address is submitted first, as the button Continue does. */
     go(view: CheckoutView) {
       if ($isHeld.get() || checkoutViews.indexOf(view) > $completed.get()) return
       if ($view.get() !== 'BILLING' || view === 'BILLING' || billing.isSaved()) return show(view)

@@ -1,25 +1,20 @@
 import { useStore } from '#form/use-store.ts'
-import type { Translate } from '#core/messages/shape.ts'
 import type { ViewProps } from '#shell/screen.ts'
 import { Heading } from '#ui/page/heading.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { OrderLayout } from '#ui/order/order-summary.tsx'
 import { TabSteps } from '#ui/control/tab-steps.tsx'
-import { BillingView } from './billing-view.tsx'
-import { Ended } from './ended.tsx'
-import { MethodView } from './method-view.tsx'
-import { checkoutViews, type PaymentModel } from './model.ts'
-import { Order } from './order.tsx'
-import { isDecline } from './review.ts'
-import { Entered, ReviewView } from './review-view.tsx'
+import { BillingView } from './billing/billing-view.tsx'
+import { Ended } from './review/ended.tsx'
+import { MethodView } from './method/method-view.tsx'
+import type { PaymentModel } from './model.ts'
+import { Order } from './order/order-view.tsx'
+import { checkoutViews, type Part } from './order/part.ts'
+import { isDecline } from './review/payment-problem.ts'
+import { Entered, ReviewView } from './review/review-view.tsx'
 
-export * as billingInfo from './billing-info.tsx'
+export * as billingInfo from './billing/billing-info.tsx'
 export { createPayment as create } from './model.ts'
-
-export interface Part {
-  model: PaymentModel
-  t: Translate
-}
 
 const views = { BILLING: BillingView, PAYMENT: undefined, REVIEW: ReviewView }
 const names = { BILLING: 'payment.billing', PAYMENT: 'payment.method', REVIEW: 'payment.review' } as const
@@ -68,7 +63,7 @@ export function View({ model, t, visitCount }: ViewProps<PaymentModel>) {
   )
 }
 
-function Tabs({ model, t }: Part) {
+function Tabs({ model, t }: Part<PaymentModel>) {
   const view = useStore(model.$view)
   const completed = useStore(model.$completed)
   const current = checkoutViews.indexOf(view)

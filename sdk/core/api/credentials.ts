@@ -1,5 +1,5 @@
 import { boolean, object, optional, string, type Infer } from 'superstruct'
-import { CountryCode } from '../rules/place.ts'
+import { CountryCode } from '../rules/country-code.ts'
 import type { credentialsInputs } from '#core/inputs/credentials.ts'
 import type { RoutesOf, WithInputs } from './route.ts'
 

@@ -3,9 +3,6 @@ import { array } from '../rules/array.ts'
 import type { placesInputs } from '#core/inputs/places.ts'
 import type { RoutesOf, WithInputs } from './route.ts'
 
-/** The countries in which addresses are suggested while a visitor types. */
-export const autocompleteCountries = ['us', 'gb', 'au', 'ca', 'nz'] as const
-
 export const PlaceSuggestion = object({
   placeId: string(),
   /** Street and house number. */

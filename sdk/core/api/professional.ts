@@ -1,6 +1,6 @@
 import { boolean, type Infer, nullable, object, string } from 'superstruct'
 import { array } from '../rules/array.ts'
-import { CountryCode } from '../rules/place.ts'
+import { CountryCode } from '../rules/country-code.ts'
 import type { professionalInputs } from '#core/inputs/professional.ts'
 import type { RoutesOf, WithInputs } from './route.ts'
 

@@ -1,6 +1,6 @@
 import { type Experiment, experiments } from './experiments.ts'
 
-/** The place of experiments that no step shows as a whole: the view of the checkout that shows the payment methods tracks them itself. */
+/** No step: the payment view of the checkout tracks these experiments itself, with the wallets that the country and the package allow. */
 const methods = 'payment methods'
 
 /** Experiment → the step, of any flow, on which the experiment changes the screen. */

@@ -2,7 +2,7 @@ import { enums, object, optional } from 'superstruct'
 import type { InputRow } from '#core/api/route.ts'
 import { languages } from '#core/locale.ts'
 import { longestPrefill, prefillFields } from '#core/rules/prefill.ts'
-import { CountryCode } from '#core/rules/place.ts'
+import { CountryCode } from '#core/rules/country-code.ts'
 import { printable } from '#core/rules/text.ts'
 import { AttemptId } from './payment.ts'
 

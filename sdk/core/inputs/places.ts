@@ -1,17 +1,16 @@
 import { enums, object, pattern, string } from 'superstruct'
 import type { InputRow } from '#core/api/route.ts'
-import { autocompleteCountries } from '#core/api/places.ts'
+import { autocompleteCountries } from '#core/rules/address.ts'
 import { lengthBetween, printable, text } from '#core/rules/text.ts'
 
 /** An id of the address search, such as a UUID. All calls of one search, from the first letter to the choice, send the same id. */
 const SessionToken = pattern(string(), /^[\w-]{8,36}$/)
 
-/** The text of a partly typed address. It is sent in the body, because URLs end up in logs. */
-
 export const placesInputs = {
   suggestPlaces: {
     summary: 'Addresses that begin as typed; none while the service is slow, absent or asked too often',
     body: object({
+      /** The text of a partly typed address. It is sent in the body, because URLs end up in logs. */
       input: lengthBetween(text(), 'characters', 0, 200),
       country: enums(autocompleteCountries),
       sessionToken: SessionToken

@@ -3,7 +3,7 @@ import type { InputRow } from '#core/api/route.ts'
 import { Order } from '#core/rules/order.ts'
 import { cleanPhone, DialCode, PhoneNumber } from '#core/rules/person.ts'
 import { PaymentCodes } from '#core/rules/payment.ts'
-import { CountryCode } from '#core/rules/place.ts'
+import { CountryCode } from '#core/rules/country-code.ts'
 import { lengthBetween, printable, rule, text } from '#core/rules/text.ts'
 import { Id } from './ids.ts'
 

@@ -1,7 +1,7 @@
 import { enums, object, optional, string } from 'superstruct'
 import type { InputRow } from '#core/api/route.ts'
 import { array } from '#core/rules/array.ts'
-import { CountryCode } from '#core/rules/place.ts'
+import { CountryCode } from '#core/rules/country-code.ts'
 import { steps } from '#core/rules/professional-fields.ts'
 
 const Text = optional(string())

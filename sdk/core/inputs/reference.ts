@@ -1,6 +1,6 @@
 import { object, optional } from 'superstruct'
 import type { InputRow } from '#core/api/route.ts'
-import { CountryCode } from '#core/rules/place.ts'
+import { CountryCode } from '#core/rules/country-code.ts'
 import { lengthBetween, printable, text } from '#core/rules/text.ts'
 import { Id } from './ids.ts'
 

@@ -1,5 +1,5 @@
 import { nullable, object, type Infer } from 'superstruct'
-import { CountryCode } from './place.ts'
+import { CountryCode } from './country-code.ts'
 import { lengthBetween, text } from './text.ts'
 
 /** The limits of docs/specification/checkout.md#billing. */
@@ -22,3 +22,6 @@ export const Address = object({
   country: CountryCode
 })
 export type Address = Infer<typeof Address>
+
+/** The countries in which addresses are suggested while a visitor types. */
+export const autocompleteCountries = ['us', 'gb', 'au', 'ca', 'nz'] as const

@@ -4,12 +4,12 @@ import { pricingRoutes } from '#core/api/pricing.ts'
 import { type ErrorCode, fail, ok, type Outcome } from '#core/errors.ts'
 import { couponsQuery, orNone } from '#checkout/offer.ts'
 import type { Checkout, Sections } from '#checkout/buyer.ts'
-import { completionOf, nothingBought } from '#checkout/payment/completion.ts'
+import { completionOf, nothingBought } from '#checkout/payment/order/completion.ts'
 import { variantRows } from '#core/rules/variant-rows.ts'
 import { contactOf } from '#form/support-contact.ts'
 import type { Access } from '#checkout/credentials/model.ts'
 import { endInvitation, type InviteSession } from './session.ts'
-import { addressOf, pricingAddress } from '#checkout/payment/address.ts'
+import { addressOf, pricingAddress } from '#checkout/payment/order/address.ts'
 
 /** The checkout of an invited parent, who can pay only for themselves. */
 export function inviteCheckout(session: InviteSession): Checkout {
@@ -63,7 +63,7 @@ export function inviteCheckout(session: InviteSession): Checkout {
       return session.call(invitedOrderRoutes.invitedPaymentOutcome, { params, query })
     },
     clashOf: () => undefined,
-    isTakenElsewhere: problem => endInvitation(session, problem),
+    redirectToExplanation: problem => endInvitation(session, problem),
     finish() {
       const { credentials } = session.$facts.get()
       const { homeUrl, loginUrl } = $contact.get()

@@ -4,7 +4,7 @@ import { couponsQuery, orNone } from '#checkout/offer.ts'
 import type { Checkout } from '#checkout/buyer.ts'
 import { memberAreaOf } from '#form/member-area.ts'
 import type { MemberSession } from './session.ts'
-import { addressOf, pricingAddress } from '#checkout/payment/address.ts'
+import { addressOf, pricingAddress } from '#checkout/payment/order/address.ts'
 
 /** The checkout of a signed-in parent, who can pay only for themselves. The access token identifies the buyer. */
 export function memberCheckout(session: MemberSession): Checkout {
@@ -36,7 +36,7 @@ export function memberCheckout(session: MemberSession): Checkout {
     },
     outcome: async (attemptId, isFinal) =>
       session.call(memberRoutes.ownPaymentOutcome, { params: { attemptId }, query: { isFinal: `${isFinal}` } }),
-    isTakenElsewhere({ code }) {
+    redirectToExplanation({ code }) {
       // The co-parent has paid meanwhile. The API is asked again, and its answer leads to another screen.
       if (code === 'subscribed' && !session.$facts.get().payment) void session.ask()
       return code === 'unauthorized' || code === 'subscribed'

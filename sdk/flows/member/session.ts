@@ -14,8 +14,8 @@ import { createSubmission, type Status } from '#session/submission.ts'
 import { type AccessToken, createLender } from './access-token.ts'
 import { learnsPurchases } from '#checkout/purchase-news.ts'
 import { followResidence } from '#checkout/country-drafts.ts'
-import { checkoutDraft, reviewDraft } from '#checkout/payment/choices.ts'
-import { billingDraft } from '#checkout/payment/draft.ts'
+import { checkoutDraft, reviewDraft } from '#checkout/payment/order/choices.ts'
+import { billingDraft } from '#checkout/payment/order/draft.ts'
 
 export interface MemberSession extends Session<MemberFacts, MemberStep> {
   /** The status of the call that identifies the parent. */

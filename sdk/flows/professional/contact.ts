@@ -1,33 +1,14 @@
 import { followUpFields, isAsked } from '#core/rules/professional-fields.ts'
-import type { MapStore } from 'nanostores'
 import { computed } from 'nanostores'
 import type { ProfessionalSession } from './session.ts'
 import { createEmailSuggestion } from '#form/email-suggestion.ts'
 import { createForm } from '#session/form.ts'
+import { emptyContact, contactDraft } from './contact-draft.ts'
 import { createToast } from './toast.ts'
 import { blamesFields, errorsBeside, errorsOf } from './refused-fields.ts'
 import type { Typed } from './validation.ts'
 
 export type ContactModel = ReturnType<typeof createContact>
-
-const blank = {
-  title: '',
-  firstName: '',
-  lastName: '',
-  credentials: '',
-  email: '',
-  /** Empty until the list of dial codes is loaded. */
-  phoneCountryCode: '',
-  phoneNumber: '',
-  phoneExtension: '',
-  hearAboutUs: '',
-  referralBenchOfficerName: '',
-  referralBenchOfficerPosition: '',
-  referralColleagueName: '',
-  referralColleagueRole: '',
-  referralOtherExplain: ''
-}
-export type ContactValues = typeof blank
 
 /** Step 1 of the professional sign-up: name, contact data and referral. */
 export function createContact(session: ProfessionalSession) {
@@ -40,7 +21,7 @@ export function createContact(session: ProfessionalSession) {
       return { rules: rules.judgeContact, send: (body: Typed) => validation.validate(session, '1', body) }
     },
     done() {
-      session.$refused.set(errorsBeside(blank, session.$refused.get()))
+      session.$refused.set(errorsBeside(emptyContact, session.$refused.get()))
       return session.complete('contact', true)
     },
     refused(problem) {
@@ -48,9 +29,9 @@ export function createContact(session: ProfessionalSession) {
       toast.show(undefined, problem)
       return true
     },
-    fieldOf: field => (field in blank ? field : undefined)
+    fieldOf: field => (field in emptyContact ? field : undefined)
   })
-  session.$refused.subscribe(errors => form.refuse(errorsOf(blank, errors)))
+  session.$refused.subscribe(errors => form.refuse(errorsOf(emptyContact, errors)))
 
   async function enter() {
     toast.dismiss()
@@ -77,16 +58,4 @@ export function createContact(session: ProfessionalSession) {
     enter,
     relocate: () => void enter()
   }
-}
-
-export function contactDraft(session: ProfessionalSession): MapStore<ContactValues> {
-  return session.draft<ContactValues>('contact', blank)
-}
-
-/**
- * The values to send. Follow-up values of other answers are left out, but stay in the form in case the visitor chooses that answer again.
- */
-export function contactBody(values: ContactValues): ContactValues {
-  const unasked = followUpFields.filter(field => !isAsked(field, values.hearAboutUs))
-  return { ...values, ...Object.fromEntries(unasked.map(field => [field, ''])) }
 }

@@ -3,13 +3,13 @@ import type { Input } from '#core/api/route.ts'
 import { type ErrorCode, fail, ok, type Outcome, type Problem } from '#core/errors.ts'
 import { ownCode, type StepNumber } from '#core/rules/professional-fields.ts'
 import { nameOf } from './refused-fields.ts'
-import type { ProfessionalSession } from './session.ts'
+import type { Session } from '#session/session.ts'
 
 export type Typed = Input<typeof professionalRoutes.createProfessional>['body']
 
 /** Validates the values of a step on the server. */
 export async function validate(
-  session: ProfessionalSession,
+  session: Pick<Session, 'call'>,
   step: StepNumber,
   body: Typed
 ): Promise<Outcome<Typed, ErrorCode>> {
@@ -21,7 +21,7 @@ export async function validate(
   return answer.ok ? ok(body) : withOwnCodes(answer.problem)
 }
 
-export async function register(session: ProfessionalSession, body: Typed) {
+export async function register(session: Pick<Session, 'call'>, body: Typed) {
   const answer = await session.call(professionalRoutes.createProfessional, { body })
   return answer.ok ? answer : withOwnCodes(answer.problem)
 }

@@ -2,10 +2,10 @@ import { atom, computed } from 'nanostores'
 import { type Package, pricingRoutes } from '#core/api/pricing.ts'
 import { ok } from '#core/errors.ts'
 import { bypassedPackage } from '#core/rules/bypass.ts'
-import type { Offer } from '#checkout/offer.ts'
+import type { Offer } from '#checkout/buyer.ts'
 import { createCoParentEmail } from './co-parent-email/model.ts'
 import { familyDraft, judgeFamily } from './family/draft.ts'
-import { endAsDuplicate, isTakenElsewhere, saysPossibleDuplicate } from './refusals.ts'
+import { endAsDuplicate, redirectToExplanation, saysPossibleDuplicate } from './refusals.ts'
 import { saveRegistration } from './registration.ts'
 import { arrivalDraft, type SignupSession } from './session.ts'
 
@@ -32,7 +32,7 @@ export function createArrivalOffer(session: SignupSession) {
     } else if (!saved || saysPossibleDuplicate(saved.problem)) {
       // The other refusals need step 2: only there can the visitor give a phone instead of the e-mail, or confirm a possible duplicate.
       session.go('family')
-    } else if (!isTakenElsewhere(session, saved.problem)) {
+    } else if (!redirectToExplanation(session, saved.problem)) {
       return saved
     }
     $family.set(changed)

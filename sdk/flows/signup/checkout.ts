@@ -8,8 +8,8 @@ import { contactOf } from '#form/support-contact.ts'
 import type { Access } from '#checkout/credentials/model.ts'
 import { familyDraft, judgeFamily } from './family/draft.ts'
 import { arrivalOfferOf } from './arrival-offer-view.tsx'
-import { addressOf, pricingAddress } from '#checkout/payment/address.ts'
-import { isTakenElsewhere } from './refusals.ts'
+import { addressOf, pricingAddress } from '#checkout/payment/order/address.ts'
+import { redirectToExplanation } from './refusals.ts'
 import { saveRegistration } from './registration.ts'
 import type { SignupSession } from './session.ts'
 
@@ -76,7 +76,7 @@ export function signupCheckout(session: SignupSession): Checkout {
       const judged = judgeFamily(parent, familyDraft(session).get())
       return judged.ok ? undefined : Object.values(judged.fields).find(code => clashes.includes(code))
     },
-    isTakenElsewhere: problem => isTakenElsewhere(session, problem),
+    redirectToExplanation: problem => redirectToExplanation(session, problem),
     completion: () => ({ registrationId: session.$facts.get().registration?.signupId }),
     finish() {
       const { credentials } = session.$facts.get()

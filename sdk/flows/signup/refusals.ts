@@ -6,7 +6,7 @@ import type { SignupSession } from './session.ts'
  * Handles the refusals that every call of a registration may get, besides those of form fields: the registration has expired or is paid, or
  * the family is already registered. Returns true when the visitor was sent to the screen that explains the refusal.
  */
-export function isTakenElsewhere(session: SignupSession, problem: Problem, typed?: Parent): boolean {
+export function redirectToExplanation(session: SignupSession, problem: Problem, typed?: Parent): boolean {
   if (problem.code === 'expired') {
     session.restart('parent', { code: 'expired' })
     return true

@@ -3,7 +3,7 @@ import { graphQLConfiguration, isFingerprint } from './client-configuration.ts'
 import { nonceId, type ClientApiOptions } from './client-api.ts'
 import type { Nonce } from '../ledger/ledger.ts'
 import { emulatedMerchant } from './merchant-api.ts'
-import type { Brand } from '../ledger/sandbox-cards.ts'
+import type { Brand } from '../ledger/card-brand.ts'
 import { tokenizeCard, type CardInput, type CardProblem } from './tokenization.ts'
 import { createVenmoContexts } from './venmo-contexts.ts'
 

@@ -1,6 +1,7 @@
 import { outcomeOfTestCard } from '../ledger/authentication-cards.ts'
 import type { Nonce } from '../ledger/ledger.ts'
-import { brandOfTestCard, rejectionOfTestCard, type Brand } from '../ledger/sandbox-cards.ts'
+import type { Brand } from '../ledger/card-brand.ts'
+import { brandOfTestCard, rejectionOfTestCard } from '../ledger/sandbox-cards.ts'
 import { cardInstrument, checkCvv, checkPostalCode, checkStreetAddress } from '../ledger/sandbox-values.ts'
 
 /** A card as the browser sends it. The emulator never stores the number and the security code. */

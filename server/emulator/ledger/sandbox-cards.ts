@@ -1,14 +1,13 @@
 import { authenticationCards } from './authentication-cards.ts'
+import type { Brand } from './card-brand.ts'
+
+/** The reason why the gateway refuses a card before it asks the processor. */
+export type Rejection = 'fraud' | 'risk_threshold' | 'token_issuance'
 
 /**
  * The only card numbers that the emulator accepts: those of Braintree's sandbox. Every other number is refused everywhere, so that nobody's
  * real card can ever get into an emulated checkout. Source: "Testing" in Braintree's reference. See also `sandbox-values.ts`.
  */
-export type Brand = 'Visa' | 'MasterCard' | 'American Express' | 'Discover' | 'JCB' | 'Maestro' | 'UnionPay'
-
-/** The reason why the gateway refuses a card before it asks the processor. */
-export type Rejection = 'fraud' | 'risk_threshold' | 'token_issuance'
-
 export const numbersOfBrand: Readonly<Record<Brand, string>> = {
   Visa: `4111111111111111 4005519200000004 4009348888881881 4012000033330026 4012000077777777 4012888888881881
     4217651111111119 4500600000000061 4000111111111115 4000111111111511 4111130000000003 4023898493988028`,

@@ -1,5 +1,6 @@
 import { statusOfNonce, type AuthenticationOutcome } from './authentication-cards.ts'
-import { brandOfTestCard, rejectionOfTestCard, type Brand, type Rejection } from './sandbox-cards.ts'
+import type { Brand } from './card-brand.ts'
+import { brandOfTestCard, rejectionOfTestCard, type Rejection } from './sandbox-cards.ts'
 import { threeDSecureInfo, type ThreeDSecure } from './three-d-secure.ts'
 
 /** A visitor's payment instrument. It never contains the number or the security code of a card. */

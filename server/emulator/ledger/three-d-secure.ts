@@ -1,4 +1,4 @@
-import type { Brand } from './sandbox-cards.ts'
+import type { Brand } from './card-brand.ts'
 
 interface StatusRow {
   shifted?: true

@@ -1,7 +1,7 @@
 import { array, type Infer, object, optional, string, type Struct } from 'superstruct'
 import type { PlaceAddress } from '#core/api/places.ts'
 import { check } from '#core/check.ts'
-import { autocompleteCountries } from '#core/api/places.ts'
+import { autocompleteCountries } from '#core/rules/address.ts'
 import type { Places } from './places.ts'
 
 /** Milliseconds. A visitor who is typing cannot use a later answer. */

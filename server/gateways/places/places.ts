@@ -1,5 +1,5 @@
 import type { PlaceAddress, PlaceSuggestion } from '#core/api/places.ts'
-import type { autocompleteCountries } from '#core/api/places.ts'
+import type { autocompleteCountries } from '#core/rules/address.ts'
 import type { Language } from '#core/locale.ts'
 
 export type PlacesCountry = (typeof autocompleteCountries)[number]

@@ -5,7 +5,7 @@ import { cleanUp, pass, press } from '#test/support/render.tsx'
 import { type Options, onPayment } from '#test/support/screens/checkout.ts'
 
 // Loads the lazy module before the tests, so that its loading time does not affect them.
-await import('#checkout/payment/places.ts')
+await import('#checkout/payment/billing/places.ts')
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
 afterEach(async () => {

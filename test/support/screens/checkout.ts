@@ -1,8 +1,8 @@
 import { before, reachesReview, type Visit, visit } from './visit.tsx'
 
 // The product imports these modules lazily. Loading them here keeps their loading time out of the tests.
-await import('#checkout/payment/wallet-view.tsx')
-await import('#checkout/payment/email-change.tsx')
+await import('#checkout/payment/method/wallet-view.tsx')
+await import('#checkout/payment/review/email-change.tsx')
 
 export type Options = NonNullable<Parameters<typeof visit>[0]>
 export const onPayment = (options: Options = {}) => visit({ step: 'payment', facts: before.payment, ...options })

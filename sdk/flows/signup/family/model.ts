@@ -7,7 +7,7 @@ import { contactOf } from '#form/support-contact.ts'
 import { parentDraft } from '#form/parent-draft.ts'
 import { createEmailSuggestion } from '#form/email-suggestion.ts'
 import { createPhone } from '#form/phone.ts'
-import { endAsDuplicate, isTakenElsewhere, saysPossibleDuplicate } from '#flows/signup/refusals.ts'
+import { endAsDuplicate, redirectToExplanation, saysPossibleDuplicate } from '#flows/signup/refusals.ts'
 import { saveRegistration } from '#flows/signup/registration.ts'
 import type { SignupSession } from '#flows/signup/session.ts'
 import { createForm } from '#session/form.ts'
@@ -55,7 +55,7 @@ export function createFamily(session: SignupSession) {
         $isDuplicateWarned.set(true)
         return true
       }
-      return isTakenElsewhere(session, problem)
+      return redirectToExplanation(session, problem)
     },
     fieldOf: field => fieldOfFamily(field, sentChildren)
   })

@@ -6,7 +6,7 @@ import { samePhone } from '#core/rules/phone.ts'
 import { contactOf } from '#form/support-contact.ts'
 import { createEmailSuggestion } from '#form/email-suggestion.ts'
 import { createPhone } from '#form/phone.ts'
-import { isTakenElsewhere } from '#flows/signup/refusals.ts'
+import { redirectToExplanation } from '#flows/signup/refusals.ts'
 import type { SignupSession } from '#flows/signup/session.ts'
 import { createForm } from '#session/form.ts'
 import { fieldOfParent, parentBody, saysTaken } from '#form/parent-body.ts'
@@ -54,7 +54,7 @@ export function createParent(session: SignupSession) {
       return session.complete('parent', parent)
     },
     refused(problem) {
-      if (isTakenElsewhere(session, problem, sent)) return true
+      if (redirectToExplanation(session, problem, sent)) return true
       $isTaken.set(saysTaken(problem))
       return false
     },

@@ -1,0 +1,206 @@
+import { atom, computed } from 'nanostores'
+import { CardHolderName } from '#core/rules/payment.ts'
+import type { Package } from '#core/api/pricing.ts'
+import { referenceRoutes } from '#core/api/reference.ts'
+import { check } from '#core/check.ts'
+import { type ErrorCode, fail, ok, type Outcome } from '#core/errors.ts'
+import type { Money } from '#core/money.ts'
+import {
+  type AuthenticatedCard,
+  type CardBrand,
+  cardBrands,
+  type CardCredential,
+  type CardFieldName,
+  cardFieldNames,
+  cardProblems,
+  type CardFields,
+  type CardFieldsPort,
+  type CardState,
+  type Challenge,
+  type FrameLook,
+  untouched
+} from '#payment/card-fields.ts'
+import type { Checkout } from '#checkout/buyer.ts'
+import type { Services } from '#shell/services.ts'
+import type { FieldProblem } from '#session/form.ts'
+import type { Status } from '#session/submission.ts'
+import { needsDeviceData } from './device-data.ts'
+import { billingDraft } from '#checkout/payment/order/draft.ts'
+
+export type CardModel = ReturnType<typeof createCard>
+
+/** The gateway's card fields, from opening to teardown. The values typed stay inside the gateway's frames. */
+export function createCard({ session, buyer }: Checkout, services: Services, submit: () => void) {
+  const $status = atom<Status>({ name: 'idle' })
+  const $state = atom<CardState>(untouched)
+  const $refused = atom<Partial<Record<CardFieldName, string>>>({})
+  const $isTried = atom(false)
+  const $holder = atom('')
+  /** The colour scheme of the open frames, which keep the colours of their creation: Braintree cannot restyle them. */
+  const $scheme = atom<FrameLook['scheme']>('light')
+  let port: CardFieldsPort | undefined
+  let clientToken = ''
+  let fields: CardFields | undefined
+  let requestId = 0
+
+  function fetchToken() {
+    const { country } = billingDraft(session).get()
+    return session.call(referenceRoutes.paymentToken, { query: { country } })
+  }
+
+  async function fetchFields(): Promise<Outcome<CardFields, ErrorCode>> {
+    const [token, loaded] = await Promise.all([fetchToken(), port ?? services.cardFields().catch(() => undefined)])
+    if (!token.ok) return token
+    clientToken = token.value.clientToken
+    const opened = loaded ? await openFields(loaded) : fail('offline')
+    if (opened.ok || !/offline|slow|unexpected/.test(opened.problem.code)) return opened
+    // If the service still answers, something on this page or in this browser blocks the gateway's code.
+    return (await fetchToken()).ok ? fail('payment.blocked') : opened
+  }
+
+  function openFields(loaded: CardFieldsPort): Promise<Outcome<CardFields, ErrorCode>> {
+    // The port stays the same for all openings: it waits for the teardown of earlier fields before it opens new ones.
+    port = loaded
+    const { t, frames } = services
+    const look = frames.look()
+    $scheme.set(look.scheme)
+    return port.open({
+      clientToken,
+      containers: {
+        number: frames.container('number'),
+        expirationDate: frames.container('expirationDate'),
+        cvv: frames.container('cvv')
+      },
+      titles: { number: t('method.number'), expirationDate: t('method.expirationDate'), cvv: t('method.cvv') },
+      placeholders: { expirationDate: t('method.expirationHint') },
+      look,
+      brands: acceptedBrands(session.$facts.get().package),
+      onChange(state) {
+        $refused.set({})
+        $state.set(state)
+      },
+      onSubmit: submit
+    })
+  }
+
+  return {
+    $status,
+    $state,
+    $scheme,
+    /** The cardholder's name, typed into a field outside the gateway's frames. */
+    $holder,
+    $isValid: computed([$state, $holder], ({ fields, brand }, holder) => {
+      return !holderProblem(holder) && brand !== 'refused' && cardFieldNames.every(name => fields[name].isValid)
+    }),
+    /** A missing name is shown as a problem only after the first submit. */
+    $holderProblem: computed([$holder, $isTried], (holder, isTried) => {
+      const code = holderProblem(holder)
+      return code && (isTried || code !== 'holder_empty') ? { code } : undefined
+    }),
+    $problems: computed([$state, $refused, $isTried], (state, refused, isTried) => {
+      const problems = cardFieldNames.map(name => [name, refused[name] ?? problemOf(state, name, isTried)] as const)
+      return Object.fromEntries(problems.flatMap(([name, code]) => (code ? [[name, { code }]] : []))) as Partial<
+        Record<CardFieldName, FieldProblem>
+      >
+    }),
+    brands: () => acceptedBrands(session.$facts.get().package),
+    frames: services.frames,
+    focus: (field: CardFieldName) => fields?.focus(field),
+    typeHolder: (name: string) => $holder.set(name),
+    /** Shows the problems of all fields, including untouched ones. */
+    judge: () => $isTried.set(true),
+    isOpen: () => fields !== undefined,
+    /** Opens the fields. A second call during loading discards the first. */
+    async open() {
+      const mine = ++requestId
+      const { firstName = '', lastName = '' } = session.$facts.get().parent ?? {}
+      $holder.set($holder.get() || `${firstName} ${lastName}`.trim())
+      $status.set({ name: 'sending' })
+      const opened = await fetchFields()
+      if (mine !== requestId) {
+        if (opened.ok) await opened.value.teardown()
+        return
+      }
+      if (opened.ok) fields = opened.value
+      $status.set(opened.ok ? { name: 'idle' } : { name: 'failed', problem: opened.problem })
+    },
+    close() {
+      requestId += 1
+      void fields?.teardown()
+      fields = undefined
+      $state.set(untouched)
+      $refused.set({})
+      $isTried.set(false)
+      $status.set({ name: 'idle' })
+      // The name is sent with every payment method. An invalid name would refuse the payment after its field is gone, so it is cleared.
+      if (holderProblem($holder.get())) $holder.set('')
+    },
+    /**
+     * Asks the bank of a tokenized card to authenticate the cardholder. The card's nonce cannot be used afterwards; the result has another
+     * one.
+     */
+    async authenticate(
+      { nonce, bin }: CardCredential,
+      amount: Money,
+      onChallenge: (challenge: Challenge) => void
+    ): Promise<Outcome<AuthenticatedCard, ErrorCode>> {
+      const { parent } = session.$facts.get()
+      const { line1, line2, city, postalCode, country } = billingDraft(session).get()
+      if (!port || !parent) return fail('slow')
+      const token = await fetchToken()
+      if (!token.ok) return token
+      const { firstName, lastName, email, phoneCountryCode, phoneNumber } = parent
+      return port.authenticate({
+        clientToken: token.value.clientToken,
+        card: { nonce, bin },
+        amount,
+        holder: {
+          firstName,
+          lastName,
+          email,
+          phone: `${phoneCountryCode}${phoneNumber}`,
+          line1,
+          line2,
+          city,
+          postalCode,
+          country
+        },
+        frameTitle: services.t('challenge.frame'),
+        onChallenge
+      })
+    },
+    /** Exchanges the card for a nonce, and adds the device data that some countries' fraud checks require. */
+    async tokenize(): Promise<Outcome<CardCredential & { deviceData: string | null }, ErrorCode>> {
+      $isTried.set(true)
+      if (!fields || !port) return fail('slow')
+      const { country, postalCode } = billingDraft(session).get()
+      const [answer, deviceData] = await Promise.all([
+        fields.tokenize({ cardHolderName: $holder.get().trim(), postalCode }),
+        needsDeviceData(country, buyer) ? port.deviceData(clientToken) : null
+      ])
+      if (answer.ok) return ok({ ...answer.value, deviceData })
+      const wrong = answer.problem.validationErrors ?? []
+      $refused.set(Object.fromEntries(wrong.map(({ field, code }) => [field, code])))
+      return answer
+    }
+  }
+}
+
+function holderProblem(holder: string): string | undefined {
+  const judged = check(CardHolderName, holder)
+  return judged.ok ? (judged.value === '' ? 'holder_empty' : undefined) : judged.fields['']
+}
+
+/** The problem of a field. While the field has the focus, input that may still become valid is no problem. */
+function problemOf({ fields, brand }: CardState, name: CardFieldName, isTried: boolean): string | undefined {
+  const { isEmpty, isFocused, isValid, isPotentiallyValid } = fields[name]
+  if (name === 'number' && brand === 'refused') return 'card_brand'
+  if (isValid) return undefined
+  const isLeft = !isEmpty && (!isFocused || !isPotentiallyValid)
+  return isLeft || isTried ? cardProblems[name] : undefined
+}
+
+function acceptedBrands(chosen: Package | undefined): CardBrand[] {
+  const { amex = true, discover = true } = chosen?.restrictions ?? {}
+  return cardBrands.filter(brand => (brand !== 'amex' || amex) && (brand !== 'discover' || discover))
+}

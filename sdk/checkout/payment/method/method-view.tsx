@@ -1,0 +1,221 @@
+import { useStore } from '#form/use-store.ts'
+import type { ReadableAtom } from 'nanostores'
+import { useId } from 'react'
+import type { Problem } from '#core/errors.ts'
+import type { Translate } from '#core/messages/shape.ts'
+import { brandNames, type CardFieldName } from '#payment/card-fields.ts'
+import { ProblemNotice } from '#form/problem-notice.tsx'
+import { sentenceOf } from '#form/sentence.ts'
+import { Assurance } from '#ui/notice/assurance.tsx'
+import { Button } from '#ui/control/button.tsx'
+import { CardFieldFrame } from '#ui/field/card-field-frame.tsx'
+import { Checkbox } from '#ui/field/checkbox.tsx'
+import { Chips } from '#ui/order/chips.tsx'
+import { Facts } from '#ui/order/facts.tsx'
+import { Form } from '#ui/form/form.tsx'
+import { LockIcon, WalletIcon } from '#ui/picture/later-icons.tsx'
+import { Actions, Columns } from '#ui/form/form-layout.tsx'
+import { Stack } from '#ui/page/layout.tsx'
+import { News } from '#ui/notice/news.tsx'
+import { Notice } from '#ui/notice/notice.tsx'
+import { RadioList } from '#ui/field/radio-list.tsx'
+import { Reason } from '#ui/notice/reason.tsx'
+import { Reserved } from '#ui/notice/reserved.tsx'
+import { Spinner } from '#ui/control/spinner.tsx'
+import { StickyBar } from '#ui/page/sticky-bar.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
+import type { CheckoutModel, Part } from '#checkout/payment/order/part.ts'
+import type { Credential, Method, MethodName } from './method.ts'
+import type { SubscriptionCodeModel } from './subscription-code.ts'
+import { SubscriptionCode } from './subscription-code-view.tsx'
+
+interface MethodModel extends CheckoutModel {
+  method: Method
+  code: SubscriptionCodeModel
+  $isPayingForCoParent: ReadableAtom<boolean>
+  payForCoParent(isPaying: boolean): Promise<void>
+}
+
+export function MethodView({ model, t }: Part<MethodModel>) {
+  const { method } = model
+  const status = useStore(method.$status)
+  const failures = useStore(method.$failures)
+  const canContinue = useStore(method.$canContinue)
+  const isFree = useStore(method.$isFree)
+  const isPaying = useStore(model.$isPayingForCoParent)
+  const isSending = status.name === 'sending'
+  const reason = useId()
+  const submit = () => void (canContinue ? method.submit() : method.showMissing())
+  const problem = status.name === 'failed' ? status.problem : undefined
+  const problemNotice = problem && !problem.validationErrors?.length && (
+    <ProblemNotice problem={cardProblem(problem, t)} t={t} />
+  )
+  return (
+    <Form
+      label={t('method.title')}
+      problemTitle={t('problem.title')}
+      busy={isSending}
+      refusals={failures}
+      notice={problemNotice}
+      onSubmit={submit}
+    >
+      {isFree ? <Notice tone="success" items={[t('method.nothingDue')]} /> : <Methods model={model} t={t} />}
+      <SubscriptionCode model={model} t={t} />
+      {model.buyer === 'parentA' && (
+        <Checkbox
+          label={t('method.payForCoParent')}
+          checked={isPaying}
+          onToggle={paysForBoth => void model.payForCoParent(paysForBoth)}
+        />
+      )}
+      <StickyBar>
+        <Button
+          wide
+          busy={isSending}
+          disabled={!canContinue}
+          describedBy={reason}
+          onEarlyPress={submit}
+          onPress={submit}
+        >
+          {t('method.review')}
+        </Button>
+        <Reason id={reason}>{!canContinue && t('method.missing')}</Reason>
+      </StickyBar>
+      <Actions>
+        <Button wide kind="link" onPress={() => model.go('BILLING')}>
+          {t('review.backToBilling')}
+        </Button>
+      </Actions>
+    </Form>
+  )
+}
+
+function Methods({ model, t }: Part<MethodModel>) {
+  const { method } = model
+  const offered = useStore(method.$offered)
+  const chosen = useStore(method.$method)
+  const brands = method.card.brands().map(brand => brandNames[brand])
+  const hasNote = useStore(model.method.$hasCardNote)
+  const cards = (
+    <>
+      {hasNote && t('method.ukCards')}
+      <Chips names={brands} label={t('method.cards', { brands: brands.join(', ') })} />
+    </>
+  )
+  return (
+    <RadioList
+      label={t('method.label')}
+      value={chosen}
+      onChoose={name => method.choose(name as MethodName)}
+      options={offered.map(name => ({
+        value: name,
+        label: t(`method.${name}`),
+        aside: name === 'creditCard' ? undefined : <WalletIcon />,
+        hint: name === 'creditCard' ? cards : undefined,
+        panel: name === chosen ? <Panel model={model} t={t} brands={brands.join(', ')} /> : undefined
+      }))}
+    />
+  )
+}
+
+/** The panel of the chosen payment method: the card fields or the wallet's button, or the card or wallet that was accepted. */
+function Panel({ model, t, brands }: Part<MethodModel> & { brands: string }) {
+  const { method } = model
+  const credential = useStore(method.$credential)
+  const chosen = useStore(method.$method)
+  const wallet = useStore(method.$wallet)
+  const isMissed = useStore(method.$isWalletMissed)
+  if (chosen === 'creditCard') {
+    const change = { label: t('method.otherCard'), onPress: method.replaceCard }
+    return (
+      <>
+        {credential && (
+          <Facts facts={[{ label: t('method.creditCard'), value: credentialWords(credential, t), change }]} />
+        )}
+        <News isHidden={credential !== undefined}>
+          <CardFields model={model} t={t} brands={brands} />
+        </News>
+      </>
+    )
+  }
+  if (credential) {
+    return (
+      <News>
+        <Notice tone="success" items={[credentialWords(credential, t)]} />
+      </News>
+    )
+  }
+  const name = t(`method.${chosen}`)
+  return (
+    <Reserved words={t('method.authorised', { method: name })}>
+      <Stack>
+        {isMissed && <Notice blame="visitor" items={[t('method.walletFirst', { method: name })]} />}
+        {wallet && <wallet.Panel wallet={wallet} t={t} name={chosen} />}
+      </Stack>
+    </Reserved>
+  )
+}
+
+export function credentialWords(credential: Credential, t: Translate): string {
+  if (credential.method !== 'creditCard') return t('method.authorised', { method: t(`method.${credential.method}`) })
+  return t('method.chosenCard', { brand: credential.brand, digits: credential.lastFour })
+}
+
+function CardFields({ model, t, brands }: Part<MethodModel> & { brands: string }) {
+  const { card } = model.method
+  const status = useStore(card.$status)
+  const { fields, brand } = useStore(card.$state)
+  const problems = useStore(card.$problems)
+  const scheme = useStore(card.$scheme)
+  const holder = useStore(card.$holder)
+  const holderProblem = useStore(card.$holderProblem)
+  const { phone } = useStore(model.$contact)
+  const hasNote = useStore(model.method.$hasCardNote)
+  if (status.name === 'failed') {
+    const retry = { label: t('action.retry'), onPress: () => void card.open() }
+    return <ProblemNotice problem={cardProblem(status.problem, t)} t={t} action={retry} />
+  }
+
+  const frame = (name: CardFieldName, hint?: string) => {
+    const problem = problems[name]
+    return (
+      <CardFieldFrame
+        label={t(`method.${name}`)}
+        hint={hint}
+        scheme={scheme}
+        isFocused={fields[name].isFocused}
+        problem={problem?.code === 'card_brand' ? t('problem.card_brand', { brands }) : sentenceOf(problem, t)}
+        onWantFocus={() => card.focus(name)}
+      >
+        {card.frames.outlet(name)}
+        {name === 'number' && brand && brand !== 'refused' && <Chips names={[brandNames[brand]]} />}
+        {name === 'number' && status.name === 'sending' && <Spinner label={t('method.loading')} />}
+      </CardFieldFrame>
+    )
+  }
+  return (
+    <Stack>
+      {frame('number')}
+      <Columns narrow>
+        {frame('expirationDate', t('method.expirationHint'))}
+        {frame('cvv', t('method.cvvHint'))}
+      </Columns>
+      <TextField
+        label={t('method.holder')}
+        value={holder}
+        onType={card.typeHolder}
+        problem={sentenceOf(holderProblem, t)}
+        autoComplete="cc-name"
+        autoCapitalize="words"
+      />
+      <Assurance icon={<LockIcon />}>
+        {t(hasNote ? 'method.encrypted' : 'method.secure')} {t('page.support', { phone })}
+      </Assurance>
+    </Stack>
+  )
+}
+
+/** A visitor who is about to pay learns nothing from "Unexpected error", so the card fields have a sentence of their own. */
+function cardProblem(problem: Problem, t: Translate): Problem {
+  return problem.code === 'unexpected' ? { ...problem, message: t('method.cardFailed') } : problem
+}

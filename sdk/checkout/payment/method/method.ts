@@ -1,0 +1,214 @@
+import { atom, computed } from 'nanostores'
+import type { PaymentType } from '#core/rules/payment.ts'
+import type { Package } from '#core/api/pricing.ts'
+import { ok } from '#core/errors.ts'
+import type { Money } from '#core/money.ts'
+import type { AuthenticationFailure, CardCredential } from '#payment/card-fields.ts'
+import { type WalletCredential, type WalletName, wallets } from '#payment/wallet.ts'
+import type { Checkout } from '#checkout/buyer.ts'
+import type { Services } from '#shell/services.ts'
+import type { Start } from '#session/session.ts'
+import type { createExposureTracker } from '#session/step-tracker.ts'
+import { createSubmission } from '#session/submission.ts'
+import { createCard } from './card.ts'
+import { billingDraft } from '#checkout/payment/order/draft.ts'
+import type { Pricing } from '#checkout/payment/order/pricing.ts'
+import type { SubscriptionCodeModel } from './subscription-code.ts'
+import type { WalletPart } from './wallet-view.tsx'
+
+export type MethodName = 'creditCard' | WalletName
+
+/** A card or wallet that can be charged once. It stays in memory only, until the visitor chooses another method. */
+export type Credential =
+  | ({ method: 'creditCard' } & CardCredential & CardUse & { deviceData: string | null })
+  | ({ method: WalletName } & WalletCredential & { deviceData: string | null })
+
+interface CardUse {
+  /** Whether a charge or an authentication has consumed the nonce. The card is still typed in the fields, which can give another nonce. */
+  isUsed?: boolean
+  /** Whether the bank has declined the card in order to authenticate the cardholder. */
+  isAsked?: boolean
+  /** The amount for which the bank has authenticated the cardholder. */
+  authenticatedFor?: Money
+  /** The reason for which the bank has not authenticated the cardholder, as far as the browser knows. */
+  failure?: AuthenticationFailure
+}
+
+export const paymentTypes: Record<MethodName, PaymentType> = {
+  creditCard: 'CREDIT_CARD',
+  paypal: 'PayPal',
+  venmo: 'VENMO',
+  applePay: 'APPLE_PAY'
+}
+
+export type Method = ReturnType<typeof createMethod>
+
+/** The choice of the payment method, and the card or wallet that results from it. */
+export function createMethod(
+  checkout: Checkout,
+  services: Services,
+  parts: { pricing: Pricing; code: SubscriptionCodeModel; done: () => void }
+) {
+  const { session } = checkout
+  const { pricing, code, done } = parts
+  const $method = atom<MethodName>('creditCard')
+  const $credential = atom<Credential | undefined>()
+  /** Counts failed submits. When it grows, the view focuses the first problem. */
+  const $failures = atom(0)
+  /** Whether the visitor tried to go on without approving the chosen wallet. */
+  const $isWalletMissed = atom(false)
+  /** The wallets that work in this browser; undefined while that is being checked. */
+  const $available = atom<readonly WalletName[] | undefined>()
+  let trackExposures: ReturnType<typeof createExposureTracker> | undefined
+  const card = createCard(checkout, services, () => void submission.submit(undefined))
+  /** The wallets' code, loaded when the first wallet is offered. */
+  const $wallet = atom<WalletPart | undefined>()
+  const $isFree = computed(pricing.$info, info => info?.totals.total === 0)
+
+  const submission = createSubmission(
+    async () => {
+      if (!(await code.applyTyped())) return ok(false)
+      if ($isFree.get() || $credential.get()) return ok(true)
+      const answer = await card.tokenize()
+      if (!answer.ok) return answer
+      $credential.set({ method: 'creditCard', ...answer.value })
+      return ok(true)
+    },
+    isReady => void (isReady && done()),
+    () => $failures.set($failures.get() + 1)
+  )
+
+  /** The total of the latest price. */
+  const $due = computed(pricing.$info, (info): Money | undefined => {
+    return info && { amount: info.totals.total, currency: info.totals.currencyCode }
+  })
+
+  $due.listen((due, before) => {
+    if (due?.amount === before?.amount && due?.currency === before?.currency) return
+    // A wallet's credential is valid only for the amount that the visitor approved. A card's nonce can pay any amount.
+    const method = $credential.get()?.method
+    if (method === undefined || method === 'creditCard') return
+    $credential.set(undefined)
+    $wallet.get()?.track('changed')
+  })
+
+  /** The wallets of the latest call of `discover`. Answers for an earlier call are dropped. */
+  let lastAsked: readonly WalletName[] = []
+
+  const terms = () => ({ chosen: session.$facts.get().package, country: billingDraft(session).get().country })
+  const isBritish = () => session.$locale.get().variant === 'GB'
+  const allowed = () => walletsFor({ start: session.$start.get(), ...terms() })
+
+  function accept(method: WalletName, given: WalletCredential & { deviceData: string | null }) {
+    if (method === $method.get()) $credential.set({ method, ...given })
+  }
+
+  function choose(method: MethodName) {
+    if (method === $method.get()) return
+    $method.set(method)
+    $credential.set(undefined)
+    $isWalletMissed.set(false)
+    $wallet.get()?.track(undefined)
+  }
+
+  return {
+    card,
+    $wallet,
+    $method,
+    $credential,
+    $isFree,
+    $status: submission.$status,
+    $failures,
+    $isWalletMissed,
+    $due,
+    /**
+     * A wallet that may work in this browser is shown before the check ends. Its row would otherwise appear late and move the other rows.
+     */
+    $offered: computed([session.$start, session.$facts, $available], (_start, _facts, available) => {
+      return ['creditCard' as const, ...allowed().filter(name => available?.includes(name) ?? mayHave(name))]
+    }),
+    /** Whether a hint below the card fields says who receives the card's data: the treatment of an experiment in GB. */
+    $hasCardNote: computed(
+      [session.$start, session.$locale],
+      start => isBritish() && start?.experiments.ukCardPayments === 'treatment'
+    ),
+    $canContinue: computed(
+      [pricing.$isCurrent, $isFree, $credential, card.$isValid, code.$isReady, $method],
+      (isCurrent, isFree, credential, isCardValid, isCodeReady, method) =>
+        isCurrent && isCodeReady && (isFree || credential !== undefined || (method === 'creditCard' && isCardValid))
+    ),
+    choose,
+    /** Drops the card or wallet, because it was used or the visitor wants another one. */
+    discard: () => $credential.set(undefined),
+    /** Drops the card and opens empty card fields. */
+    replaceCard() {
+      $credential.set(undefined)
+      card.close()
+      void card.open()
+    },
+    clear: () => submission.clear(),
+    /** Shows the problems that keep the visitor from going on. */
+    showMissing() {
+      if (!$isFree.get() && !$credential.get()) {
+        if ($method.get() === 'creditCard') card.judge()
+        else $isWalletMissed.set(true)
+      }
+      if (!code.$isReady.get()) code.showMissing()
+      $failures.set($failures.get() + 1)
+    },
+    submit: () => submission.submit(undefined),
+    /** Tracks the experiments whose difference the payment methods show, in each arm, in this browser and country. */
+    async expose() {
+      // The session has loaded this code after the first screen. A static import would add it to another file, which the first screen loads.
+      const code = await import('#session/step-tracker.ts').catch(() => undefined)
+      trackExposures ??= code?.createExposureTracker(event => session.track(event))
+      const wallets = walletsIn(terms()).filter(mayHave)
+      const names = [...(isBritish() ? ['ukCardPayments'] : []), ...wallets.map(name => experimentOf[name])]
+      trackExposures?.(names, session.$start.get()?.experiments ?? {})
+    },
+    /** Checks which of the allowed wallets work in this browser. Only the latest call counts. */
+    async discover() {
+      const asked = allowed()
+      lastAsked = asked
+      const chosen = $method.get()
+      // The billing country may have changed since the visitor chose a wallet, and the wallet may not be offered there.
+      if (chosen !== 'creditCard' && !asked.includes(chosen)) choose('creditCard')
+      if (asked.length === 0) return $available.set([])
+      const [ports, part] = await Promise.all([services.wallets(), import('./wallet-view.tsx')]).catch(() => [])
+      const found = await Promise.all(
+        asked.map(async name => ((await ports?.[name]?.isAvailable().catch(() => false)) ? [name] : []))
+      )
+      if (asked !== lastAsked) return
+      if (part && !$wallet.get())
+        $wallet.set(part.createWalletPart(checkout, services, { brands: card.brands, accept }))
+      $available.set(found.flat())
+      if (!['creditCard', ...found.flat()].includes($method.get())) choose('creditCard')
+    }
+  }
+}
+
+/** Whether a wallet may work in this browser, judged without loading code. Only browsers with Apple Pay define `ApplePaySession`. */
+const mayHave = (name: WalletName) => name !== 'applePay' || 'ApplePaySession' in globalThis
+
+interface WalletTerms {
+  chosen: Package | undefined
+  /** The country of the billing address. */
+  country: string
+}
+
+/** Wallet → the experiment whose treatment offers it. */
+const experimentOf = { paypal: 'paypalInJoin', venmo: 'grow365Venmo', applePay: 'applePay' } as const
+
+/**
+ * The wallets that are offered. An experiment enables a wallet; the country or the package can exclude it
+ * (docs/specification/checkout.md#payment-methods).
+ */
+export function walletsFor({ start, ...terms }: WalletTerms & { start: Start | undefined }): WalletName[] {
+  return walletsIn(terms).filter(wallet => start?.experiments[experimentOf[wallet]] === 'treatment')
+}
+
+/** The wallets that country and package allow. */
+function walletsIn({ chosen, country }: WalletTerms): WalletName[] {
+  const isOpen = { paypal: country !== 'GB', venmo: country === 'US', applePay: true }
+  return wallets.filter(wallet => isOpen[wallet] && chosen?.restrictions[wallet] !== false)
+}

@@ -1,0 +1,76 @@
+import { useStore } from '#form/use-store.ts'
+import { useState } from 'react'
+import { Button } from '#ui/control/button.tsx'
+import { Checkbox } from '#ui/field/checkbox.tsx'
+import { Facts } from '#ui/order/facts.tsx'
+import { Stack } from '#ui/page/layout.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
+import type { CheckoutModel, Part } from '#checkout/payment/order/part.ts'
+import type { CodeProblem, SubscriptionCodeModel } from './subscription-code.ts'
+
+export function SubscriptionCode({
+  model: { code, pricing, $locale },
+  t
+}: Part<CheckoutModel & { code: SubscriptionCodeModel }>) {
+  const isTicked = useStore(code.$isTicked)
+  const typed = useStore(code.$code)
+  const problem = useStore(code.$problem)
+  const applied = useStore(code.$applied)
+  const status = useStore(pricing.$status)
+  const { language, tag } = useStore($locale)
+  const lines = useStore(pricing.$info)?.written?.[language]?.lines
+  const canApply = typed.trim() !== ''
+  const [removals, setRemovals] = useState(0)
+  const remove = (known: string) => {
+    void code.remove(known)
+    setRemovals(removals + 1)
+  }
+  const sentenceOf = (problem: CodeProblem) =>
+    problem.name === 'limited'
+      ? t('problem.subscription_codes_limited', { time: minutesText(problem.seconds, tag) })
+      : t(`problem.${problem.name === 'missed' ? 'subscription_code_empty' : 'subscription_code'}`)
+  return (
+    <>
+      <Checkbox label={t('method.hasCode')} checked={isTicked} onToggle={ticked => void code.tick(ticked)} />
+      {isTicked && (
+        <Stack gap="tight">
+          {applied.length > 0 && (
+            <Facts
+              facts={applied.map(({ code, amountFormatted }) => {
+                const line = lines?.find(line => line.code === code)
+                return {
+                  label: line?.label ?? code,
+                  value: [amountFormatted, line?.note].filter(Boolean).join('. '),
+                  change: { label: t('method.removeCode'), onPress: () => remove(code) }
+                }
+              })}
+            />
+          )}
+          <TextField
+            label={t('method.code')}
+            required={applied.length === 0}
+            focus={(problem && problem.name !== 'missed') || removals}
+            value={typed}
+            onType={code.type}
+            problem={problem && sentenceOf(problem)}
+            autoComplete="off"
+            autoCapitalize="characters"
+          />
+          <Button
+            kind="secondary"
+            disabled={!canApply}
+            busy={canApply && status.name === 'sending'}
+            onPress={() => void code.apply()}
+          >
+            {t('method.apply')}
+          </Button>
+        </Stack>
+      )}
+    </>
+  )
+}
+
+function minutesText(seconds: number, tag: string): string {
+  const form = new Intl.NumberFormat(tag, { style: 'unit', unit: 'minute', unitDisplay: 'long' })
+  return form.format(Math.ceil(seconds / 60))
+}

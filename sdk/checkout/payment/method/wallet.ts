@@ -1,0 +1,138 @@
+import { atom } from 'nanostores'
+import { referenceRoutes } from '#core/api/reference.ts'
+import { type ErrorCode, fail, type Outcome, type Problem } from '#core/errors.ts'
+import type { Money } from '#core/money.ts'
+import type { CardBrand } from '#payment/card-fields.ts'
+import type { OpenWallet, WalletCredential, WalletName } from '#payment/wallet.ts'
+import type { Checkout } from '#checkout/buyer.ts'
+import type { Services } from '#shell/services.ts'
+import type { Status } from '#session/submission.ts'
+import { needsDeviceData } from './device-data.ts'
+import { billingDraft } from '#checkout/payment/order/draft.ts'
+
+export type Wallet = ReturnType<typeof createWallet>
+
+/** The wallet to show a button for, and its amount. Another amount needs a new button. */
+export interface WantedWallet {
+  name: WalletName
+  due: Money
+}
+
+/** The reason why the wallet is not approved yet. */
+export type WalletNews = 'waiting' | 'cancelled' | 'changed' | Problem | undefined
+
+export interface WalletParts {
+  /** The card brands that a wallet may use. */
+  brands: () => readonly CardBrand[]
+  accept: (name: WalletName, credential: WalletCredential & { deviceData: string | null }) => void
+}
+
+/** The chosen wallet, from loading its button to the visitor's approval. */
+export function createWallet({ session, buyer }: Checkout, services: Services, parts: WalletParts) {
+  /** Whether the wallet is loading, ready or failed. */
+  const $status = atom<Status>({ name: 'idle' })
+  const $news = atom<WalletNews>()
+  /** Whether the view draws a button of its own, since the wallet brings none. */
+  const $asks = atom(false)
+  /** Whether the wallet's own window is open. */
+  const $isAsking = atom(false)
+  let wanted: WantedWallet | undefined
+  let present: OpenWallet | undefined
+  let requestId = 0
+
+  function track(news: WalletNews) {
+    $isAsking.set(false)
+    $news.set(news)
+  }
+
+  async function fetchWallet(
+    { name, due }: WantedWallet,
+    isPresent: () => boolean
+  ): Promise<Outcome<OpenWallet, ErrorCode>> {
+    const { country } = billingDraft(session).get()
+    const [token, wallets] = await Promise.all([
+      session.call(referenceRoutes.paymentToken, { query: { country } }),
+      services.wallets().catch(() => undefined)
+    ])
+    if (!token.ok) return token
+    const port = wallets?.[name]
+    if (!port) return fail('offline')
+    const { clientToken } = token.value
+    const opening = port.open({
+      clientToken,
+      amount: due,
+      locale: session.$locale.get().tag,
+      brands: parts.brands(),
+      container: services.frames.container('wallet'),
+      async onCredential(credential) {
+        const deviceData = needsDeviceData(country, buyer) ? await deviceDataOf(clientToken) : null
+        if (!isPresent()) return
+        track(undefined)
+        parts.accept(name, { ...credential, deviceData })
+      },
+      onProblem: problem => void (isPresent() && track(problem)),
+      onCancel: () => void (isPresent() && track('cancelled')),
+      onWaiting: () => void (isPresent() && $news.set('waiting'))
+    })
+    return opening.catch(() => fail('offline'))
+  }
+
+  /** The device data for the gateway's fraud checks. */
+  async function deviceDataOf(clientToken: string): Promise<string | null> {
+    const cards = await services.cardFields().catch(() => undefined)
+    return cards?.deviceData(clientToken) ?? null
+  }
+
+  async function open() {
+    if (!wanted) return
+    const mine = ++requestId
+    const isPresent = () => mine === requestId
+    $status.set({ name: 'sending' })
+    const opened = await fetchWallet(wanted, isPresent)
+    if (!isPresent()) {
+      if (opened.ok) await opened.value.teardown()
+      return
+    }
+    if (opened.ok) present = opened.value
+    $asks.set(present?.ask !== undefined)
+    $status.set(opened.ok ? { name: 'idle' } : { name: 'failed', problem: opened.problem })
+  }
+
+  function close() {
+    requestId += 1
+    void present?.teardown()
+    present = undefined
+    $asks.set(false)
+    $isAsking.set(false)
+    $status.set({ name: 'idle' })
+  }
+
+  return {
+    $status,
+    $news,
+    $asks,
+    $isAsking,
+    frames: services.frames,
+    track,
+    want(next: WantedWallet | undefined) {
+      const { name, due } = next ?? {}
+      if (name === wanted?.name && due?.amount === wanted?.due.amount && due?.currency === wanted?.due.currency) return
+      wanted = next
+      close()
+      void open()
+    },
+    retry: () => void open(),
+    /** Cancels the request that waits for an approval, and offers the button again. */
+    giveUp() {
+      close()
+      track('cancelled')
+      void open()
+    },
+    ask() {
+      if (!present?.ask || $isAsking.get()) return
+      $news.set(undefined)
+      $isAsking.set(true)
+      present.ask()
+    }
+  }
+}

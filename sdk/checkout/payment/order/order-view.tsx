@@ -1,0 +1,54 @@
+import { useStore } from '#form/use-store.ts'
+import { useState } from 'react'
+import { ProblemNotice } from '#form/problem-notice.tsx'
+import { termOf } from '#checkout/term.ts'
+import { Text } from '#ui/page/layout.tsx'
+import { News } from '#ui/notice/news.tsx'
+import { OrderSummary } from '#ui/order/order-summary.tsx'
+import type { CheckoutModel, Part } from './part.ts'
+
+/**
+ * The order and the amount due, in the words of the server's latest price. Until there is a price, an empty box of equal size keeps the layout still.
+ */
+export function Order({ model, t }: Part<CheckoutModel>) {
+  const { pricing } = model
+  const info = useStore(pricing.$info)
+  const status = useStore(pricing.$status)
+  const { package: chosen } = useStore(model.$facts)
+  const view = useStore(model.$view)
+  const { language } = useStore(model.$locale)
+  const [isRetried, setRetried] = useState(false)
+  const isFailed = status.name === 'failed'
+  // In the billing view the form fetches the price again and shows a failure.
+  if (isFailed && view !== 'BILLING') {
+    const onPress = () => {
+      setRetried(true)
+      void pricing.refresh()
+    }
+    return <ProblemNotice problem={status.problem} t={t} action={{ label: t('action.retry'), onPress }} />
+  }
+  const name = chosen?.receiptText ?? t('review.package')
+  const priced = isFailed ? undefined : info
+  const written = priced?.written?.[language]
+  // The review shows the sentence about the renewal above the Pay button instead.
+  const renewal = view === 'REVIEW' ? undefined : written?.renewal.text
+  const summary = (
+    <OrderSummary
+      key={view}
+      title={t('review.order')}
+      name={chosen ? `${chosen.displayName}, ${termOf(chosen.subDurationInYears, t)}` : name}
+      startsOpen={view === 'REVIEW'}
+      lines={written?.lines ?? [{ label: name }]}
+      total={
+        priced && {
+          // A server of version 1.0.0 sends an order without words.
+          ...(written?.total ?? { label: t('builder.total'), amount: priced.totals.totalFormatted }),
+          hint: priced.taxesCalculated ? undefined : t('review.beforeTax')
+        }
+      }
+    >
+      {renewal && <Text kind="small">{renewal}</Text>}
+    </OrderSummary>
+  )
+  return isRetried ? <News>{summary}</News> : summary
+}

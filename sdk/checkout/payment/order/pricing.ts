@@ -1,0 +1,70 @@
+import { atom, computed } from 'nanostores'
+import type { PricingInfo } from '#core/api/pricing.ts'
+import type { Order } from '#core/rules/order.ts'
+import { type ErrorCode, fail, type Outcome } from '#core/errors.ts'
+import type { Checkout, CheckoutFacts } from '#checkout/buyer.ts'
+import type { Status } from '#session/submission.ts'
+import { checkoutDraft } from './choices.ts'
+
+export type Pricing = ReturnType<typeof createPricing>
+
+/** The server's price of the order. Only the answer to the latest request counts; answers may arrive out of order. */
+export function createPricing(checkout: Checkout) {
+  const { session } = checkout
+  const $info = atom<PricingInfo | undefined>()
+  const $status = atom<Status>({ name: 'idle' })
+  const $codes = atom<readonly string[]>([])
+  let latest = 0
+
+  async function ask(): Promise<Outcome<PricingInfo, ErrorCode>> {
+    const order = orderOf(session.$facts.get())
+    if (!order) return fail('expired')
+    const paysForCoParent = checkoutDraft(session).get().isPayingForCoParent
+    return checkout.price(order, { codes: [...$codes.get()], paysForCoParent })
+  }
+
+  return {
+    $info,
+    $status,
+    /** Whether the price answers the latest request. Nobody can pay an outdated price. */
+    $isCurrent: computed([$info, $status], (info, { name }) => info !== undefined && name === 'idle'),
+    /** The applied subscription codes. */
+    $codes,
+    /**
+     * Fetches the price. Undefined when a newer request has replaced this one, or the visitor was sent to the packages. A `tentative`
+     * request is for an address that is still being typed: its refusal is shown only on submit.
+     */
+    async refresh(how: 'firm' | 'tentative' = 'firm'): Promise<Outcome<PricingInfo, ErrorCode> | undefined> {
+      const mine = ++latest
+      $status.set({ name: 'sending' })
+      const answer = await ask()
+      if (mine !== latest) return undefined
+      $status.set({ name: 'idle' })
+      if (answer.ok) {
+        $info.set(answer.value)
+        return answer
+      }
+      const { problem } = answer
+      if (problem.code === 'pricing.refused') {
+        if (how === 'firm') session.go('packages', { code: 'pricing.refused' })
+        return undefined
+      }
+      if (checkout.redirectToExplanation(problem)) return undefined
+      $status.set({ name: 'failed', problem })
+      return answer
+    },
+    /** Replaces the price by the new one that a refusal of the server contains. */
+    replace(info: PricingInfo) {
+      latest += 1
+      $status.set({ name: 'idle' })
+      $info.set(info)
+    }
+  }
+}
+
+export function orderOf(facts: Pick<CheckoutFacts, 'package' | 'builtPackage'>): Order | undefined {
+  const { package: chosen, builtPackage } = facts
+  if (!chosen) return undefined
+  if (!chosen.buildYourOwn) return { packageId: chosen.id, productId: null, services: null }
+  return builtPackage && { ...builtPackage }
+}

@@ -1,0 +1,101 @@
+import { atom, computed } from 'nanostores'
+import { type ErrorCode, fail, type Problem } from '#core/errors.ts'
+import type { OpenAttempt } from '#core/flow/flow.ts'
+import type { Checkout, Paid, Purchase } from '#checkout/buyer.ts'
+import { learnPurchase } from '#checkout/paid-elsewhere.ts'
+import { detailOf } from './payment-problem.ts'
+
+/** Error codes that leave open whether the card was charged. */
+const undecided: ReadonlySet<ErrorCode> = new Set([
+  'payment.unknown',
+  'offline',
+  'slow',
+  'unavailable',
+  'unexpected',
+  'limited'
+])
+
+/**
+ * Milliseconds within which a sent payment request may still reach the server, even if its page was closed. Until then, the server may not
+ * know the attempt. Afterwards the lookup makes the id unusable, so a later request charges nothing.
+ */
+const onItsWay = 60_000
+
+/** Milliseconds without an answer, after which the screen says that the payment is being checked. */
+const patience = 10_000
+
+/** Seconds to wait before each repeated lookup of an unknown outcome. The last value repeats. */
+const pauses = [1, 2, 4, 8, 15]
+
+/**
+ * Prevents a second charge, as far as a browser can. The attempt's id is chosen before the request and stored as a fact, which survives a
+ * reload, until the outcome is known. Only then can another attempt or another order begin.
+ */
+export function createAttempt(checkout: Checkout) {
+  const { session } = checkout
+  const $isChecking = atom(false)
+  const open = () => session.$facts.get().attempt
+  const keep = (attempt: OpenAttempt) => session.learn({ attempt })
+
+  /** Repeats the lookup until the outcome is known. No new attempt can start meanwhile. */
+  async function findOut(): Promise<Paid> {
+    $isChecking.set(true)
+    for (let tries = 0; ; tries += 1) {
+      const attempt = open()
+      // The purchase of another page, a sign-in as another person, or an expired registration has removed the attempt.
+      if (!attempt) return fail(session.$facts.get().payment ? 'subscribed' : 'expired')
+      const isFinal = attempt.isAnswered === true || Date.now() - attempt.since >= onItsWay
+      const answer = await checkout.outcome(attempt.id, isFinal)
+      if (answer.ok) return answer
+      const { problem } = answer
+      const mayArrive = isUnheard(problem) && !isFinal && !detailOf(problem).isFinal
+      if (!undecided.has(problem.code) && !mayArrive) return answer
+      const seconds = problem.retryAfter ?? pauses[Math.min(tries, pauses.length - 1)]!
+      await new Promise(resolve => setTimeout(resolve, seconds * 1000))
+    }
+  }
+
+  function ended(answer: Paid): Paid {
+    $isChecking.set(false)
+    const isOfAnother = open()?.isOfAnother
+    session.learn({ attempt: undefined })
+    if (!answer.ok || !isOfAnother) return answer
+    learnPurchase(session, answer.value)
+    return fail('subscribed')
+  }
+
+  return {
+    $open: computed(session.$facts, ({ attempt }) => attempt),
+    /** Whether the outcome of a sent payment is still unknown. */
+    $isChecking,
+    /** Looks up the outcome of an attempt that was open when an earlier page was closed. */
+    recover: async () => orUncharged(ended(await findOut())),
+    async pay(purchase: Omit<Purchase, 'attemptId'>, total: string): Promise<Paid> {
+      const attempt = { id: session.environment.newId(), since: Date.now(), total }
+      keep(attempt)
+      const timer = setTimeout(() => $isChecking.set(true), patience)
+      const answer = await checkout.pay({ ...purchase, attemptId: attempt.id })
+      clearTimeout(timer)
+      if (answer.ok || !undecided.has(answer.problem.code)) return ended(answer)
+      const { problem } = answer
+      const isUnknown = problem.code === 'payment.unknown'
+      // A problem with a message comes from the service, so the service has refused this payment. A proxy's answer, or no answer, leaves
+      // that open.
+      const isAnswered = !isUnknown && problem.message !== undefined
+      const { attemptId: id = attempt.id } = detailOf(problem)
+      keep({ ...attempt, id, isAnswered, isOfAnother: id !== attempt.id })
+      const found = ended(await findOut())
+      // The server has never received the request, so the visitor sees the problem of the request, not of the lookup.
+      return orUncharged(!found.ok && isUnheard(found.problem) && !isUnknown ? answer : found)
+    }
+  }
+}
+
+/** Whether the server has no record of the attempt. */
+const isUnheard = (problem: Problem) => detailOf(problem).isHeard === false
+
+/** Marks a problem of an attempt that turned out not to have charged. The visitor may be able to use the same card or wallet again. */
+function orUncharged(answer: Paid): Paid {
+  if (answer.ok) return answer
+  return fail(answer.problem.code, { ...answer.problem, detail: { ...detailOf(answer.problem), isUncharged: true } })
+}

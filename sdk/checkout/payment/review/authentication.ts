@@ -1,0 +1,56 @@
+import { atom } from 'nanostores'
+import { type ErrorCode, ok, type Outcome } from '#core/errors.ts'
+import type { Money } from '#core/money.ts'
+import type { Challenge } from '#payment/card-fields.ts'
+import type { Credential, Method } from '#checkout/payment/method/method.ts'
+
+export type CardToPay = Extract<Credential, { method: 'creditCard' }>
+
+/** The authentication of a card by its bank, which the price or the bank may demand (docs/strong-customer-authentication.md#when). */
+export function createAuthentication({ $credential, card }: Method) {
+  /** The bank's page, while the bank asks the visitor to confirm; undefined otherwise. */
+  const $challenge = atom<Challenge | undefined>()
+
+  function change(changes: Partial<CardToPay>) {
+    const present = $credential.get()
+    if (present?.method === 'creditCard') $credential.set({ ...present, ...changes })
+  }
+
+  /** Gets another nonce for the card that is still typed in the fields. */
+  async function renew({ isAsked }: CardToPay): Promise<Outcome<CardToPay, ErrorCode>> {
+    const answer = await card.tokenize()
+    if (!answer.ok) return answer
+    const renewed: CardToPay = { method: 'creditCard', ...answer.value, isAsked }
+    $credential.set(renewed)
+    return ok(renewed)
+  }
+
+  return {
+    $challenge,
+    /**
+     * The card with a nonce that the present amount can be charged to. A nonce serves once, and only for the amount that it was
+     * authenticated for.
+     */
+    async prepare(given: CardToPay, due: Money, isRequired: boolean): Promise<Outcome<CardToPay, ErrorCode>> {
+      const { authenticatedFor: earlier } = given
+      const isOfAnother = earlier && (earlier.amount !== due.amount || earlier.currency !== due.currency)
+      const fresh = given.isUsed || isOfAnother ? await renew(given) : ok(given)
+      if (!fresh.ok || fresh.value.authenticatedFor || !(isRequired || fresh.value.isAsked)) return fresh
+      const answer = await card.authenticate(fresh.value, due, challenge => $challenge.set(challenge))
+      $challenge.set(undefined)
+      if (!answer.ok) return answer
+      const authenticated = { ...fresh.value, ...answer.value, authenticatedFor: due }
+      change(authenticated)
+      return ok(authenticated)
+    },
+    isAuthenticated() {
+      const present = $credential.get()
+      return present?.method === 'creditCard' && present.authenticatedFor !== undefined
+    },
+    /** Records that the nonce was used. If the card fields are gone, the visitor has to type the card again. */
+    use(isAsked: boolean) {
+      if (!card.isOpen() || $credential.get()?.method !== 'creditCard') $credential.set(undefined)
+      else change({ isUsed: true, ...(isAsked && { isAsked }) })
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import { useStore } from '#form/use-store.ts'
+import { useLayoutEffect } from 'react'
+import type { Challenge } from '#payment/card-fields.ts'
+import type { Frames } from '#shell/services.ts'
+import { Text } from '#ui/page/layout.tsx'
+import { Modal } from '#ui/notice/modal.tsx'
+import type { Part } from '#checkout/payment/order/part.ts'
+import type { ReviewModel } from './review.ts'
+
+/** The page on which the card's bank asks the visitor to confirm the payment. */
+export function ChallengeModal({ model, t }: Part<ReviewModel>) {
+  const { review, method, pricing } = model
+  const challenge = useStore(review.$challenge)
+  const info = useStore(pricing.$info)
+  return (
+    <Modal
+      isOpen={challenge !== undefined}
+      title={t('challenge.title')}
+      ignoresBackdrop
+      onDismiss={() => challenge?.cancel()}
+      closeLabel={t('challenge.cancel')}
+    >
+      <Text kind="small">{t('challenge.lead', { total: info?.totals.totalFormatted ?? '' })}</Text>
+      {challenge && <BankFrame challenge={challenge} frames={method.card.frames} />}
+    </Modal>
+  )
+}
+
+function BankFrame({ challenge, frames }: { challenge: Challenge; frames: Frames }) {
+  // In a layout effect the container is already in the page, as the bank's frame requires. When the view is removed, the frame is too.
+  useLayoutEffect(() => {
+    challenge.show(frames.container('challenge'))
+    return () => challenge.cancel()
+  }, [challenge, frames])
+  return <div className="cpj-challenge">{frames.outlet('challenge')}</div>
+}

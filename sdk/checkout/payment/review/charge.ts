@@ -1,0 +1,78 @@
+import type { Checkout, Paid, Sections } from '#checkout/buyer.ts'
+import { type Credential, type Method, paymentTypes } from '#checkout/payment/method/method.ts'
+import { checkoutDraft, reviewDraft } from '#checkout/payment/order/choices.ts'
+import { billingDraft } from '#checkout/payment/order/draft.ts'
+import { orderOf, type Pricing } from '#checkout/payment/order/pricing.ts'
+import { asksTerms } from '#core/country.ts'
+import { fail } from '#core/errors.ts'
+import { createAttempt } from './attempt.ts'
+import { createAuthentication } from './authentication.ts'
+import { asksForAuthentication, explained } from './payment-problem.ts'
+
+/** The charge of the order: saves the entered data, authenticates a card if the price or the bank demands it, and sends the payment. */
+export function createCharge(checkout: Checkout, { pricing, method }: { pricing: Pricing; method: Method }) {
+  const { session } = checkout
+  const $billing = billingDraft(session)
+  const attempt = createAttempt(checkout)
+  const authentication = createAuthentication(method)
+
+  async function pay(referral: Sections['referral']): Promise<Paid> {
+    const { parent, package: chosen } = session.$facts.get()
+    const info = pricing.$info.get()
+    if (!info || !parent) return fail('expired')
+    const { total, currencyCode: currency } = info.totals
+    const order = { package: chosen?.analyticsPackage ?? '', total, currency }
+    const reason = await session.environment.hooks?.beforePay(order)
+    // The embedder's hook has refused, in a sentence for the visitor. The gateway has received nothing.
+    if (reason !== undefined) return fail('invalid', { message: reason })
+    const saved = await checkout.save({ parent, billing: $billing.get(), referral })
+    if (!saved.ok) return saved
+    const paid = await payByCredential()
+    if (paid.ok || !asksForAuthentication(paid.problem) || authentication.isAuthenticated()) return paid
+    // The bank has asked for an authentication, so its page opens at once. The payment is then tried again.
+    authentication.use(true)
+    return method.$credential.get() ? payByCredential() : paid
+  }
+
+  async function payByCredential(): Promise<Paid> {
+    const due = method.$due.get()
+    const credential = method.$credential.get()
+    if (!due || due.amount === 0 || credential?.method !== 'creditCard') return send(credential)
+    const card = await authentication.prepare(credential, due, pricing.$info.get()?.authenticatesCards === true)
+    if (!card.ok) return card
+    const paid = await send(card.value)
+    return paid.ok ? paid : { ok: false, problem: explained(paid.problem, card.value.failure) }
+  }
+
+  async function send(credential: Credential | undefined): Promise<Paid> {
+    const { totals, taxId, paymentCodeDetails = [] } = pricing.$info.get() ?? {}
+    const order = orderOf(session.$facts.get())
+    if (!totals || taxId === undefined || !order) return fail('expired')
+    const isAsked = asksTerms($billing.get().country)
+    const { marketingOptIn, termsAccepted } = reviewDraft(session).get()
+    const isFree = totals.total === 0
+    const codes = paymentCodeDetails.map(detail => detail.code)
+    const purchase = {
+      marketingOptIn: isAsked ? marketingOptIn : true,
+      termsAccepted: isAsked && termsAccepted,
+      order,
+      payment: {
+        amountDisplayed: totals.total,
+        taxAmountDisplayed: totals.taxAmount,
+        taxId,
+        cardHolderName: method.card.$holder.get().trim(),
+        nonce: isFree ? null : (credential?.nonce ?? null),
+        paymentType: isFree ? 'NONE' : paymentTypes[credential?.method ?? 'creditCard'],
+        pricingLocale: session.$locale.get().tag,
+        storePaymentOnFile: !isFree,
+        deviceData: isFree ? null : (credential?.deviceData ?? null)
+      },
+      payForCoparent: checkoutDraft(session).get().isPayingForCoParent,
+      promoCodes: codes.length > 0 ? codes : null,
+      segmentAnonymousId: session.anonymousId
+    }
+    return attempt.pay(purchase, totals.totalFormatted)
+  }
+
+  return { attempt, authentication, pay }
+}

@@ -1,0 +1,81 @@
+import { useStore } from '#form/use-store.ts'
+import { useEffect, useRef } from 'react'
+import type { Problem, ValidationError } from '#core/errors.ts'
+import { ProblemNotice } from '#form/problem-notice.tsx'
+import { problemSentence } from '#form/sentence.ts'
+import { Disclosure } from '#ui/control/disclosure.tsx'
+import { focusFirstProblem } from '#ui/form/focus-first-problem.ts'
+import { Text } from '#ui/page/layout.tsx'
+import { Notice } from '#ui/notice/notice.tsx'
+import { detailOf, isDecline, isOfBank, isUncharged } from './payment-problem.ts'
+import type { Part } from '#checkout/payment/order/part.ts'
+import type { ReviewModel } from './review.ts'
+
+type Props = Part<ReviewModel> & { problem: Problem; unplaced?: readonly ValidationError[] }
+
+/** The notice of a failed payment. It adds that the card was not charged, where that is certain. */
+export function Ended({ problem, unplaced, model, t }: Props) {
+  const isFree = useStore(model.method.$isFree)
+  const credential = useStore(model.method.$credential)
+  const otherMethod = { label: t('review.otherMethod'), onPress: () => model.go('PAYMENT') }
+  const action = isFree || credential ? undefined : otherMethod
+  if (isDecline(problem)) return <Declined model={model} problem={problem} t={t} action={action} />
+  const { failure } = detailOf(problem)
+  if (failure) {
+    const uncharged = t(isUncharged(problem) ? 'payment.uncharged' : 'decline.uncharged')
+    return (
+      <Notice
+        blame="visitor"
+        title={t('challenge.ended')}
+        items={[t(`challenge.${failure}`), uncharged]}
+        action={otherMethod}
+      />
+    )
+  }
+  return (
+    <>
+      <ProblemNotice problem={problem} unplaced={unplaced} t={t} action={action} />
+      {isUncharged(problem) && <Text>{t('payment.uncharged')}</Text>}
+    </>
+  )
+}
+
+/** From this number of declines on, the notice names the support phone. */
+const enough = 3
+
+/** The notice of a decline, which takes the focus. It says that nothing was charged and suggests the next step. */
+function Declined({ problem, model, t, action }: Props & { action: Parameters<typeof Notice>[0]['action'] }) {
+  const { method, review } = model
+  const declines = useStore(review.$declines)
+  const chosen = useStore(method.$method)
+  const offered = useStore(method.$offered)
+  const { phone } = useStore(model.$contact)
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => void focusFirstProblem(place.current), [])
+
+  const sentence = problemSentence(problem, t)
+  const isCard = chosen === 'creditCard'
+  const ofBank = isCard && isOfBank(problem) && problem.code === 'payment.declined'
+  const wallet = offered.find(name => name !== 'creditCard')
+  const advice = isCard
+    ? [wallet ? t('decline.cardOr', { method: t(`method.${wallet}`) }) : t('decline.card'), ofBank && t('decline.call')]
+    : [t('decline.wallet')]
+  const uncharged = t(isUncharged(problem) ? 'payment.uncharged' : 'decline.uncharged')
+  const items = [
+    ofBank ? `${sentence}. ${uncharged}` : uncharged,
+    ...advice,
+    declines >= enough && t('decline.support', { phone })
+  ]
+  return (
+    <div ref={place}>
+      <Notice
+        blame="visitor"
+        title={ofBank ? t('decline.bank') : sentence}
+        items={items.filter(item => item !== false)}
+        action={action}
+      >
+        {ofBank && <Disclosure summary={t('decline.why')}>{t('decline.causes')}</Disclosure>}
+      </Notice>
+    </div>
+  )
+}

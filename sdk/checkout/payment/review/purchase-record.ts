@@ -1,0 +1,22 @@
+import type { Checkout } from '#checkout/buyer.ts'
+import { completionOf } from '#checkout/payment/order/completion.ts'
+import { tell } from '#checkout/visit-channel.ts'
+import type { PaymentResult } from '#core/api/payment.ts'
+import type { AnalyticsProperties } from '#session/event.ts'
+
+/** Records a paid purchase as a fact of the session, and reports it to the embedder, to analytics and to this visit's other pages. */
+export function recordPurchase({ session, completion }: Checkout, result: PaymentResult): void {
+  const { totals, paymentType } = result.receipt
+  const { anonymousId, reference = null } = session
+  if (completion) session.environment.report({ type: 'complete', ...completionOf(result), ...completion(), reference })
+  session.track({ type: 'identify', anonymousId, userId: result.registration.parent.userId })
+  const properties: AnalyticsProperties['Subscription Created'] = {
+    total: totals.total,
+    currency: totals.currencyCode,
+    paymentType,
+    package: session.$facts.get().package?.analyticsPackage ?? ''
+  }
+  session.track({ type: 'analytics', name: 'Subscription Created', properties })
+  session.complete('payment', result)
+  if (result.purchaseId) tell({ visit: anonymousId, purchaseId: result.purchaseId })
+}

@@ -1,0 +1,147 @@
+import { useStore } from '#form/use-store.ts'
+import { useId, useState } from 'react'
+import { TermsFields } from '#form/terms-fields.tsx'
+import { ReferralFields } from '#form/referral-fields.tsx'
+import { ScreenForm } from '#form/screen-form.tsx'
+import { useForm } from '#form/use-form.ts'
+import { Button } from '#ui/control/button.tsx'
+import { Facts } from '#ui/order/facts.tsx'
+import { Actions, Panel } from '#ui/form/form-layout.tsx'
+import { Stack, Text } from '#ui/page/layout.tsx'
+import { Beside } from '#ui/order/order-summary.tsx'
+import { Reason } from '#ui/notice/reason.tsx'
+import { StickyBar } from '#ui/page/sticky-bar.tsx'
+import { ChallengeModal } from './challenge-modal.tsx'
+import { credentialWords } from '#checkout/payment/method/method-view.tsx'
+import { Ended } from './ended.tsx'
+import { Order } from '#checkout/payment/order/order-view.tsx'
+import { isDecline } from './payment-problem.ts'
+import type { Part } from '#checkout/payment/order/part.ts'
+import type { ReviewModel } from './review.ts'
+
+export function ReviewView({ model, t }: Part<ReviewModel>) {
+  const { review, method } = model
+  const { form } = review
+  const fields = useForm(form, t)
+  const problem = useStore(review.$problem)
+  const unplaced = useStore(form.$unplaced)
+  const asksTerms = useStore(review.$asksTerms)
+  const asksText = useStore(review.$asksReferralText)
+  const canPay = useStore(review.$canPay)
+  const isFree = useStore(method.$isFree)
+  const credential = useStore(method.$credential)
+  const terms = useId()
+  const pay = () => void (canPay ? review.submit() : review.showMissing())
+  const areTermsMissing = asksTerms && !fields.values.termsAccepted
+  const reason = isFree || credential ? areTermsMissing && t('problem.terms') : t('review.noMethod')
+  // The notice of a decline stands at the top of the view, so the form shows none.
+  const notice =
+    problem && (isDecline(problem) ? <></> : <Ended model={model} problem={problem} unplaced={unplaced} t={t} />)
+  return (
+    <ScreenForm form={form} label={t('review.title')} t={t} notice={notice} onSubmit={pay}>
+      {review.asksReferral && (
+        <Stack>
+          <ReferralFields fields={fields} asksText={asksText} t={t} />
+        </Stack>
+      )}
+      <Beside>
+        <Order model={model} t={t} />
+      </Beside>
+      <Stack>
+        {asksTerms && <TermsFields form={form} termsUrl={review.termsUrl} t={t} />}
+        <div id={terms}>
+          <PaymentTerms model={model} t={t} />
+        </div>
+        <StickyBar>
+          <Button
+            wide
+            busy={fields.isSending}
+            busyLabel={t('review.paying')}
+            disabled={!canPay}
+            describedBy={`${terms} ${terms}-reason`}
+            onEarlyPress={pay}
+            onPress={pay}
+          >
+            <PayWords model={model} t={t} />
+          </Button>
+          <Reason id={`${terms}-reason`}>{reason}</Reason>
+        </StickyBar>
+        <Actions>
+          <Button wide kind="link" disabled={fields.isSending} onPress={() => model.go('PAYMENT')}>
+            {t('review.backToPayment')}
+          </Button>
+        </Actions>
+        <ChallengeModal model={model} t={t} />
+      </Stack>
+    </ScreenForm>
+  )
+}
+
+/** Today's amount, the renewal with its date and price, and the support phone. */
+function PaymentTerms({ model, t }: Part<ReviewModel>) {
+  const info = useStore(model.pricing.$info)
+  const status = useStore(model.pricing.$status)
+  const { language } = useStore(model.$locale)
+  const { phone } = useStore(model.$contact)
+  const isFree = useStore(model.method.$isFree)
+  if (!info || status.name === 'failed') return null
+  const sentences = [
+    isFree ? t('review.nothingDue') : t('review.dueToday', { total: info.totals.totalFormatted }),
+    info.written?.[language]?.renewal.text,
+    isFree ? undefined : t('review.kept'),
+    t('review.cancelling', { phone })
+  ]
+  return <Text kind="small">{sentences.filter(sentence => sentence !== undefined).join(' ')}</Text>
+}
+
+/** The label of the Pay button. It names the total that the order summary above it shows. */
+function PayWords({ model: { method, pricing }, t }: Part<ReviewModel>) {
+  const info = useStore(pricing.$info)
+  const status = useStore(pricing.$status)
+  const isFree = useStore(method.$isFree)
+  if (!info || status.name === 'failed') return t('review.pay')
+  return isFree ? t('review.confirm') : t('review.payTotal', { total: info.totals.totalFormatted })
+}
+
+/** The e-mail, the billing address and the payment method, each with a link to change it. */
+export function Entered({ model, t }: Part<ReviewModel>) {
+  const { method, billing, review } = model
+  const { parent } = useStore(model.$facts)
+  const { emailChange } = review
+  const isChangingEmail = useStore(emailChange.$isOpen)
+  const emailForm = useStore(emailChange.$form)
+  const [wasChangingEmail, setWasChangingEmail] = useState(false)
+  if (isChangingEmail && !wasChangingEmail) setWasChangingEmail(true)
+  const { line1, line2, city, region, postalCode, country } = useStore(billing.form.$values)
+  const countries = useStore(billing.$countries)
+  const credential = useStore(method.$credential)
+  const isFree = useStore(method.$isFree)
+  const name = countries.find(option => option.value === country)?.label ?? country
+  const address = [line1, line2, city, region, postalCode, name].filter(part => part !== '').join(', ')
+  const payment = credential ? credentialWords(credential, t) : t('review.noMethod')
+  const disabled = useStore(review.form.$status).name === 'sending'
+  const change = (view: 'BILLING' | 'PAYMENT') => ({
+    label: t('action.change'),
+    onPress: () => model.go(view),
+    disabled
+  })
+  const email = {
+    label: t('review.email'),
+    value: parent?.email || model.invitedEmail,
+    change: emailChange.isOffered
+      ? { label: t('action.change'), onPress: () => void emailChange.open(), focus: wasChangingEmail, disabled }
+      : undefined
+  }
+  return (
+    <Panel>
+      {isChangingEmail && emailForm && <emailForm.View change={emailForm} t={t} />}
+      <Facts
+        facts={[
+          ...(isChangingEmail ? [] : [email]),
+          { label: t('review.billing'), value: address, change: change('BILLING') },
+          { label: t('review.payment'), value: isFree ? t('review.noPayment') : payment, change: change('PAYMENT') }
+        ]}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,35 @@
+import { canBeginAt, type Flow } from '#core/flow/flow.ts'
+import { editDistance } from '#core/rules/edit-distance.ts'
+import { languages } from '#core/locale.ts'
+import { attributeNames, kebabOf } from '../entry/option-effects.ts'
+import type { Checked } from '../entry/options.ts'
+
+/** Warns about mistakes that do not stop the flow. The mount has added its host element and shows nothing yet. */
+export function warnAboutOptions(element: Element, { locale, display, step }: Checked, flow: Flow<object>): void {
+  const mistakes = element instanceof HTMLElement ? wrongAttributes(element.dataset) : []
+  if (locale && !languages.some(language => new RegExp(`^${language}\\b`, 'i').test(locale.replace('_', '-')))) {
+    mistakes.push(`locale "${locale}" is shown in English; there are ${languages.join(' and ')}`)
+  }
+  if (step && !canBeginAt(flow, step)) {
+    mistakes.push(`there is no step "${step}" that this flow can begin with`)
+  }
+  // The host element of a modal is no child of the element.
+  const hosts = [...element.children].filter(({ localName, shadowRoot }) => localName === 'coparent-join' && shadowRoot)
+  if (hosts.length > 1 && display !== 'modal') mistakes.push('this element has a mount already; unmount that one first')
+  // oxlint-disable-next-line no-console -- the embedder's developer has to correct these values
+  for (const mistake of mistakes) console.warn(`CoParentJoin: ${mistake}.`, element)
+}
+
+/** The data attributes that are options. `data-coparent-join` itself names the flow. */
+const attributes = attributeNames.filter(name => name !== 'flow')
+
+function wrongAttributes(dataset: DOMStringMap): string[] {
+  if (dataset.coparentJoin === undefined) return []
+  return Object.keys(dataset).flatMap(name => {
+    if (name === 'coparentJoin' || attributes.includes(name)) return []
+    const meant = attributes.find(known => editDistance(known.toLowerCase(), name.toLowerCase()) <= 2)
+    return meant ? [`${attributeOf(name)} is not read; ${attributeOf(meant)} is`] : []
+  })
+}
+
+const attributeOf = (name: string) => `data-${kebabOf(name)}`

@@ -1,0 +1,85 @@
+import { eventNames, type JoinEvent, type JoinEventName, type Listener } from '../entry/events.ts'
+import type { Join } from '../entry/mount.ts'
+import { identityOf, isOption, updatesOf } from '../entry/option-effects.ts'
+import type { Options } from '../entry/options.ts'
+
+/** Handlers of a component's events as properties, such as `onStep` and `onComplete`. */
+export type Handlers = { [Name in JoinEventName as `on${Capitalize<Name>}`]?: Listener<Name> }
+
+export const handlerOf = (name: JoinEventName) => `on${name[0]!.toUpperCase()}${name.slice(1)}` as keyof Handlers
+
+export const handlerNames: readonly string[] = eventNames.map(handlerOf)
+
+export interface Follower {
+  /** The present mount; undefined before the first mount and while an option is wrong. */
+  readonly join: Join | undefined
+  /** Applies the component's present options. Properties that are no options are ignored. */
+  follow(given: object): void
+  end(): void
+}
+
+/**
+ * Applies the options that a component gives at each render. Changed options update or replace the mount. A wrong option is reported once,
+ * by an `error` event and in the console, until it is corrected: a component that renders again on `error` would loop otherwise.
+ */
+export function createFollower(mount: (options: Options) => Join, tell: (event: JoinEvent) => void): Follower {
+  let join: Join | undefined
+  let present: Partial<Options> = {}
+  let identity: string | undefined
+  let updated: readonly unknown[] = []
+  let refused: string | undefined
+
+  // Components often create new hooks at each render, so the mount gets hooks that stay the same and call the latest ones.
+  const lasting: Partial<Options> = {
+    onBeforeStep: about => present.onBeforeStep?.(about),
+    onBeforePay: about => present.onBeforePay?.(about)
+  }
+
+  function withLasting(options: object): Options {
+    const hooks = Object.entries(lasting).filter(([name]) => typeof options[name as keyof object] === 'function')
+    return { ...options, ...Object.fromEntries(hooks) } as Options
+  }
+
+  function end() {
+    void join?.unmount()
+    join = undefined
+  }
+
+  function apply(options: Options) {
+    const next = identityOf(options)
+    const updates = updatesOf(options)
+    const values = Object.values(updates)
+    const isSame = join !== undefined && next === identity
+    if (isSame && values.every((value, index) => value === updated[index])) return
+    if (isSame) join!.update(updates)
+    else {
+      end()
+      const mine = mount(options)
+      for (const name of eventNames) mine.on(name, tell)
+      join = mine
+    }
+    identity = next
+    updated = values
+  }
+
+  return {
+    get join() {
+      return join
+    },
+    follow(given) {
+      present = Object.fromEntries(Object.entries(given).filter(([name]) => isOption(name)))
+      try {
+        apply(withLasting(present))
+        refused = undefined
+      } catch (error) {
+        const message = String(error)
+        if (message === refused) return
+        refused = message
+        // oxlint-disable-next-line no-console -- the embedder's developer has to correct this
+        console.error(error)
+        tell({ type: 'error', code: 'option', message, preventDefault() {} })
+      }
+    },
+    end
+  }
+}

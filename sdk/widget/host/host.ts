@@ -1,0 +1,59 @@
+import styles from '#ui/style/styles.css?inline'
+import type { Theme } from '../entry/options.ts'
+
+/** Removes an element. Some old libraries replace `Element.prototype.remove` by a function that throws for an element without a parent. */
+function takeAway(node: Node): void {
+  node.parentNode?.removeChild(node)
+}
+
+/** The widget's element in the embedder's page. It is hidden until `show` is called. */
+export interface Host {
+  element: HTMLElement
+  root: ShadowRoot
+  adopt(css: string): void
+  /** Sets the embedder's theme tokens, which take precedence over those in the page's style sheets. */
+  applyTheme(theme: Theme): void
+  /** Shows the element. Unless it is a modal, it also removes the embedder's own content. */
+  show(): void
+  /** Removes the element and restores the embedder's content, unless the page has moved that content meanwhile. */
+  remove(): void
+}
+
+export function createHost(parent: Element, isOver = false): Host {
+  const element = document.createElement('coparent-join')
+  const root = element.attachShadow({ mode: 'open' })
+  const tokens = new CSSStyleSheet()
+  const before = isOver ? [] : [...parent.childNodes]
+  element.hidden = true
+  parent.append(element)
+
+  function adopt(css: string) {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(css)
+    root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+  }
+
+  adopt(styles)
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets, tokens]
+
+  return {
+    element,
+    root,
+    adopt,
+    applyTheme(theme) {
+      tokens.replaceSync(':host{}')
+      const { style } = tokens.cssRules[0] as CSSStyleRule
+      // `setProperty` ignores a value that tries to end its declaration and add further rules.
+      for (const [name, value] of Object.entries(theme.light ?? {})) style.setProperty(`--cpj-${name}`, value)
+      for (const [name, value] of Object.entries(theme.dark ?? {})) style.setProperty(`--cpj-dark-${name}`, value)
+    },
+    show() {
+      for (const node of before) takeAway(node)
+      element.hidden = false
+    },
+    remove() {
+      takeAway(element)
+      if (before.length > 0 && !before.some(node => node.isConnected)) parent.prepend(...before)
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import { basePath } from '#core/base-path.ts'
+import type { Checked } from '../entry/options.ts'
+
+/**
+ * Whether the service is reachable but does not allow this page's origin (CORS). `fetch` throws the same TypeError for both a refused
+ * origin and a missing network, so a request in the mode `no-cors` tells them apart.
+ */
+export async function isOriginRefused(apiOrigin: string): Promise<boolean> {
+  const answers = (mode: RequestMode) =>
+    fetch(`${apiOrigin}/healthz`, { mode, credentials: 'omit', cache: 'no-store' }).then(
+      () => true,
+      () => false
+    )
+  return !(await answers('cors')) && (await answers('no-cors'))
+}
+
+/** Logs the refused origin for the embedder's developer. */
+export function warnAboutRefusal(apiOrigin: string): void {
+  // oxlint-disable-next-line no-console -- the embedder's developer has to correct this
+  console.error(
+    // A sandboxed frame has the origin "null", although `location.origin` has another value.
+    `CoParentJoin: ${self.origin} is not among the EMBED_ORIGINS of ${apiOrigin}. ${pageOf(apiOrigin)} works as a link.`
+  )
+}
+
+const pageOf = (apiOrigin: string) => `${apiOrigin}${basePath}/signup`
+
+/** Adds a link to the hosted sign-up, unless the element's content has a link. */
+export function leaveLink(element: Element, { apiOrigin, display }: Checked, error?: unknown): void {
+  // oxlint-disable-next-line no-console -- a developer has to correct this
+  if (error) console.error(error)
+  if (display === 'modal' || element.querySelector('a')) return
+  const link = document.createElement('a')
+  link.href = pageOf(apiOrigin)
+  link.textContent = link.href
+  element.append(link)
+}

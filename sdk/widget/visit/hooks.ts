@@ -1,0 +1,54 @@
+import { DeadlineError, within } from '#core/deadline.ts'
+import { gateSteps } from '#session/step-gate.ts'
+import type { Host } from '../host/host.ts'
+import type { BeforeStep, Checked, Refusal } from '../entry/options.ts'
+import type { Visit } from './visit.tsx'
+
+/** Milliseconds that a hook may take. A visitor who waits longer presses again, or leaves. */
+const deadline = 5_000
+
+const css = `
+:host([data-waiting]) .cpj{cursor:progress}
+:host([data-waiting]) .cpj::before{content:"";position:absolute;inset:0 0 auto;block-size:3px;background:var(--_accent)}
+@media (prefers-reduced-motion:no-preference){:host([data-waiting]) .cpj::before{animation:cpj-wait 1s ease-in-out infinite alternate}}
+@keyframes cpj-wait{from{opacity:.2}}`
+
+/** Connects the embedder's hooks to a visit. A changed option changes the hook at once. A second call does nothing. */
+export function installHooks(visit: Visit | undefined, host: Host, optionsNow: () => Checked): void {
+  if (!visit || visit.session.environment.hooks) return
+  const { session, flow } = visit
+  const { environment } = session
+  host.adopt(css)
+  environment.hooks = {
+    beforeStep(move) {
+      const { onBeforeStep: hook, flow } = optionsNow()
+      return hook && reasonOf('onBeforeStep', async () => hook({ flow, ...(move as Pick<BeforeStep, 'from' | 'to'>) }))
+    },
+    beforePay(order) {
+      const { onBeforePay: hook, flow } = optionsNow()
+      return hook && reasonOf('onBeforePay', async () => hook({ flow, ...order }))
+    }
+  }
+  gateSteps(session, flow, isWaiting => host.element.toggleAttribute('data-waiting', isWaiting))
+}
+
+/**
+ * Asks a hook and resolves to its reason, if any. If a hook throws, answers anything else or does not answer, the visitor goes on: an
+ * embedder's mistake must not stop a purchase.
+ */
+async function reasonOf(name: string, ask: () => Promise<Refusal | void>): Promise<string | undefined> {
+  try {
+    const answer = await within(deadline, ask())
+    if (!answer) return undefined
+    if (typeof answer.refuse === 'string' && answer.refuse.trim()) return answer.refuse
+    warn(`${name} must return nothing or { refuse: "a sentence" }`)
+  } catch (error) {
+    warn(error instanceof DeadlineError ? `${name} gave no answer within ${deadline} ms` : `${name} threw`, error)
+  }
+  return undefined
+}
+
+function warn(mistake: string, error?: unknown): void {
+  // oxlint-disable-next-line no-console -- the embedder's developer has to correct this
+  console.warn(`CoParentJoin: ${mistake}; the visitor goes on.`, ...(error === undefined ? [] : [error]))
+}
