@@ -72,7 +72,7 @@ const ofCapabilities = {
     ...capabilities
   ],
   types: ['server/database', 'server/gateways', 'server/limits'],
-  packages: ['kysely', 'superstruct', 'libphonenumber-js'],
+  packages: ['kysely', 'superstruct', 'libphonenumber-js', 'temporal-polyfill'],
   lazily: ['country-region-data', '@vvo/tzdb']
 }
 
@@ -579,7 +579,6 @@ const sharedNames: Readonly<Record<string, string>> = {
   Input: 'the input of a call; the element of a form',
   Order: 'an order, and the part of a view that shows it',
   Option: 'a choice of a select field; an option that is sold',
-  Row: 'a row of a flow; a row of a table',
   CardBrand: 'brands that the card fields know; brands that the gateway knows',
   Brand: "the product's logo; a card's brand as the emulated gateway spells it",
   Instrument: 'the port knows less of an instrument than the emulated gateway',

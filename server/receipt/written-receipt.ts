@@ -1,4 +1,3 @@
-import type { PricingInfo } from '#core/api/pricing.ts'
 import type { WrittenOrder, WrittenReceipt } from '#core/api/written-order.ts'
 import { inEachLanguage } from '#core/rules/language-record.ts'
 import { inLanguage, type Language, type Locale, localeOf } from '#core/locale.ts'
@@ -8,6 +7,7 @@ import type { Order } from '#core/rules/order.ts'
 import type { PaymentType } from '#core/rules/payment.ts'
 import { renewalDate } from '#core/rules/renewal.ts'
 import { findPackage } from '#server/catalogue/catalogue.ts'
+import type { PriceRecord } from '#server/database/records.ts'
 import { formatMoment } from './moment.ts'
 import { words } from './words.ts'
 import { boughtOf, type OrderPrice, writtenOrder, writtenRenewal } from './written-order.ts'
@@ -31,7 +31,7 @@ export interface PurchaseFacts {
 /** An order at its purchase, with its price and the words in which the page showed it. */
 interface Sold {
   order: Order
-  price: OrderPrice & Pick<PricingInfo, 'written'>
+  price: OrderPrice & Pick<PriceRecord, 'written'>
   pricingLocale: string
 }
 
