@@ -231,13 +231,13 @@ const first = /\/(widget\/widget\.tsx|hosted\/browser\.tsx)$/
  * Modules that the widget fetches while the visitor reads the first screen. Code that they share with each other or with a form is the
  * chunk `form`.
  */
-const steps = /\/widget\/step-assets\.ts$/
+const steps = /\/visit\/step-assets\.ts$/
 const calls = /\/session\/calls\.ts$/
 /** The rules of a flow's first form, and the call that submits it. They load after the form is shown. */
 const submissions = /\/(signup\/parent\/|professional\/contact-)submission\.ts$/
 /** Modules that start a flow. The code that they share within a flow is a chunk with the flow's name. */
 const starts =
-  /\/widget\/(invite|professional)-visit\.ts$|\/flows\/(signup\/first-screens\.ts|invite\/welcome-view\.tsx|professional\/contact-view\.tsx)$/
+  /\/visit\/(invite|professional)-visit\.ts$|\/flows\/(signup\/first-screens\.ts|invite\/welcome-view\.tsx|professional\/contact-view\.tsx)$/
 const forms = /\/flows\/((signup|invite)\/first-screens\.ts|professional\/contact-view\.tsx)$/
 
 /**
@@ -284,7 +284,7 @@ function chunkOf(id, { getModuleInfo }) {
 
 /** The flow to which a module's screens belong; undefined for a module that several flows use. */
 function flowOf(module) {
-  return /\/(?:flows\/|widget\/(?=\w+-visit))(\w+)/.exec(module)?.[1]
+  return /\/(?:flows\/|visit\/(?=\w+-visit))(\w+)/.exec(module)?.[1]
 }
 
 /** The entries and lazily loaded modules that import a module, directly or not. */

@@ -1,5 +1,5 @@
-import { defineJoinElement } from '#widget/join-element.ts'
-import { openScriptEntry } from '#widget/script-entry.ts'
+import { defineJoinElement } from '#widget/component/join-element.ts'
+import { openScriptEntry } from '#widget/entry/script-entry.ts'
 
 // The script entry with the custom element, without the first screen. If the page already has another script entry, the element uses the
 // `mount` of that entry.

@@ -1,8 +1,8 @@
-import { defineJoinElement, type JoinElement, type JoinElementEvents } from '#widget/join-element.ts'
+import { defineJoinElement, type JoinElement, type JoinElementEvents } from '#widget/component/join-element.ts'
 import { mount } from './index.ts'
 import type { Options } from './index.ts'
 
-export type { JoinElement, JoinElementEvents } from '#widget/join-element.ts'
+export type { JoinElement, JoinElementEvents } from '#widget/component/join-element.ts'
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -1,22 +1,17 @@
-import { createMount, type Join } from '#widget/mount.ts'
-import type { Options as AnyOptions } from '#widget/options.ts'
+import { createMount, type Join } from '#widget/entry/mount.ts'
+import type { Options as AnyOptions } from '#widget/entry/options.ts'
 
 export type {
-  InviteStep,
   JoinEvent,
   JoinEventName,
   JoinEvents,
   Listener,
-  MemberStep,
-  ProfessionalStep,
-  SignupStep,
-  StepName,
   WidgetErrorCode,
   WidgetStatus
-} from '#widget/events.ts'
-export type { BeforePay, BeforeStep, Hook, Refusal } from '#widget/hooks.ts'
-export type { Join } from '#widget/mount.ts'
-export type { Theme } from '#widget/options.ts'
+} from '#widget/entry/events.ts'
+export type { Join } from '#widget/entry/mount.ts'
+export type { BeforePay, BeforeStep, Hook, Refusal, Theme } from '#widget/entry/options.ts'
+export type { InviteStep, MemberStep, ProfessionalStep, SignupStep, StepName } from '#widget/entry/step-name.ts'
 
 /** `apiOrigin` is required: a module inside an embedder's bundle cannot derive the service's origin from its own URL. */
 export type Options = AnyOptions & { apiOrigin: string }

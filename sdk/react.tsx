@@ -1,7 +1,7 @@
 import { type HTMLAttributes, type ReactNode, useEffect, useRef } from 'react'
 import { mount, type Options } from './index.ts'
-import { createFollower, type Follower, handlerNames, handlerOf, type Handlers } from '#widget/follower.ts'
-import { isOption, type OptionName } from '#widget/option-effects.ts'
+import { createFollower, type Follower, handlerNames, handlerOf, type Handlers } from '#widget/component/follower.ts'
+import { isOption, type OptionName } from '#widget/entry/option-effects.ts'
 
 type ElementProps = Omit<
   HTMLAttributes<HTMLDivElement>,

@@ -1,5 +1,5 @@
 import { mount, type Options } from './index.ts'
-import { createFollower, handlerOf, type Handlers } from '#widget/follower.ts'
+import { createFollower, handlerOf, type Handlers } from '#widget/component/follower.ts'
 
 /** The options of the mount, and handlers of its events, such as `onComplete`. */
 export type CoParentJoinOptions = Options & Handlers

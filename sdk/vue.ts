@@ -1,8 +1,8 @@
 import { defineComponent, h, onBeforeUnmount, onMounted, ref, watchEffect } from 'vue'
 import { mount, type Options } from './index.ts'
-import { eventNames, type JoinEvent, type JoinEventName } from '#widget/events.ts'
-import { createFollower } from '#widget/follower.ts'
-import { optionNames } from '#widget/option-effects.ts'
+import { eventNames, type JoinEvent, type JoinEventName } from '#widget/entry/events.ts'
+import { createFollower } from '#widget/component/follower.ts'
+import { optionNames } from '#widget/entry/option-effects.ts'
 
 type Emits = { [Name in JoinEventName]: (event: JoinEvent<Name>) => void }
 

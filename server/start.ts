@@ -42,15 +42,13 @@ import { samplePlaces } from './gateways/places/places-sample.ts'
 import { createTaxTable } from './gateways/tax.ts'
 import { createJobs } from './jobs.ts'
 import { createLog, type Log } from './observability/log.ts'
-import { createKnownEmbedders } from './embedder/embedders.ts'
-import { findEmbedders } from './embedder/store.ts'
+import { cachedEmbedders } from './embedder/store.ts'
 import { sendWebhook, webhookQueue } from './embedder/webhooks.ts'
 import { createWebhookReceiver } from './gateways/webhook-receiver.ts'
 import { sendMail } from './mail/sender.ts'
 import { createHasher } from './account/passwords.ts'
 import { longLookMs, reconcileAll, reconcileAttempts, reconcileCharges } from './payment/reconciliation.ts'
-import { createCachedCoupons } from './pricing/cached-coupons.ts'
-import { findCoupons, insertCoupon } from './pricing/store.ts'
+import { cachedCoupons, insertCoupon } from './pricing/store.ts'
 import { connectionsOf } from './observability/metrics.ts'
 import { noTraces, traceStatement, type Traces } from './observability/traces.ts'
 import { createPrometheus } from './observability/prometheus.ts'
@@ -183,7 +181,7 @@ export async function startServer(
       metrics,
       traces,
       tax: createTaxTable(taxes),
-      cachedCoupons: createCachedCoupons(now => findCoupons(database, now)),
+      cachedCoupons: cachedCoupons(database),
       cardAuthentication,
       professional: parts.professional ?? professionalCatalogue,
       // The stand-in for the member area has our own address, which is known only once the server listens.
@@ -199,7 +197,7 @@ export async function startServer(
       enqueueMails: (transaction, ids) => jobs.enqueue(transaction, 'mail', ...ids.map(mailId => ({ mailId }))),
       enqueueWebhooks: (transaction, ids) =>
         jobs.enqueue(transaction, 'webhook', ...ids.map(webhookId => ({ webhookId }))),
-      knownEmbedders: createKnownEmbedders(() => findEmbedders(database)),
+      knownEmbedders: cachedEmbedders(database),
       settings,
       log,
       now,

@@ -48,11 +48,11 @@ test.each(['sdk', `sdk/${manifest.version}`, 'hosted/browser'])(
 )
 
 test.each([
-  ['v1.js', 'there is no option', 'sdk/widget/options.ts'],
-  ['index.js', 'mount needs an element', 'sdk/widget/mount.ts'],
-  [`${manifest.version}/widget.js`, 'attachShadow', 'sdk/widget/host.ts'],
-  [`${manifest.version}/join.js`, 'attachShadow', 'sdk/widget/host.ts'],
-  [`${manifest.version}/hooks.js`, 'the visitor goes on', 'sdk/widget/hooks.ts']
+  ['v1.js', 'there is no option', 'sdk/widget/entry/options.ts'],
+  ['index.js', 'mount needs an element', 'sdk/widget/entry/mount.ts'],
+  [`${manifest.version}/widget.js`, 'attachShadow', 'sdk/widget/host/host.ts'],
+  [`${manifest.version}/join.js`, 'attachShadow', 'sdk/widget/host/host.ts'],
+  [`${manifest.version}/hooks.js`, 'the visitor goes on', 'sdk/widget/visit/hooks.ts']
 ])('the map of %s leads from "%s" to %s', (file, text, source) => {
   const lines = read(dist, 'sdk', file).split('\n')
   const line = lines.findIndex(each => each.includes(text))

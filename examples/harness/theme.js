@@ -15,6 +15,7 @@ const previews = schemes.map(scheme =>
   window.CoParentJoin.mount(document.getElementById(scheme), {
     flow: 'signup',
     storage: 'memory',
+    debug: true,
     theme: { ...chosenTheme(), scheme }
   })
 )

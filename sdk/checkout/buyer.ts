@@ -42,8 +42,6 @@ export interface Sections {
   parent: Parent
   billing?: Billed
   referral?: { selection: string; other: string | null }
-  /** Whether the visitor has agreed that analytics identify them. */
-  segmentIdentify?: boolean
 }
 
 /** Parent A may also pay for the co-parent; invited and signed-in parents pay only for themselves. */

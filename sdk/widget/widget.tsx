@@ -3,20 +3,21 @@ import { localeOf } from '#core/locale.ts'
 import type { SessionEvent } from '#session/event.ts'
 import type { Environment } from '#session/environment.ts'
 import { Boundary } from '#ui/notice/boundary.tsx'
-import { arrivalOf } from './arrival.ts'
-import type { CheckoutAssets } from './checkout-assets.ts'
-import { yieldToMain } from './yield-to-main.ts'
-import type { Events, WidgetErrorCode } from './events.ts'
-import { flows } from './flows.ts'
-import type * as Hooks from './hooks.ts'
-import { createHost, type Host } from './host.ts'
-import { createMemory } from './memory.ts'
-import type { ModalShell } from './modal.ts'
-import type { Widget } from './mount.ts'
-import type { Checked } from './options.ts'
-import { createWidgetEnvironment } from './widget-environment.ts'
-import type { Visit } from './visit.tsx'
-import type { VisitEffects } from './visit-effects.tsx'
+import type { Advice } from './advice/advice.ts'
+import { arrivalOf } from './visit/arrival.ts'
+import type { CheckoutAssets } from './visit/checkout-assets.ts'
+import { yieldToMain } from './entry/yield-to-main.ts'
+import type { Events, WidgetErrorCode } from './entry/events.ts'
+import { flows } from './visit/flows.ts'
+import type * as Hooks from './visit/hooks.ts'
+import { createHost, type Host } from './host/host.ts'
+import { createMemory } from './host/memory.ts'
+import type { ModalShell } from './host/modal.ts'
+import type { Widget } from './entry/mount.ts'
+import type { Checked } from './entry/options.ts'
+import { createWidgetEnvironment } from './visit/widget-environment.ts'
+import type { Visit } from './visit/visit.tsx'
+import type { VisitEffects } from './visit/visit-effects.tsx'
 
 /** Shows the flow in `element` until the mount ends. Entries import this module when the first mount begins. */
 export function show(element: Element, options: Checked, events: Events): Widget {
@@ -36,6 +37,7 @@ export function show(element: Element, options: Checked, events: Events): Widget
   let visit: Visit | undefined
   let $row: Visit['session']['$row'] | undefined
   let isOver = false
+  let advice: Advice | undefined
   let effects: VisitEffects | undefined
   let ending: Promise<void> | undefined
 
@@ -44,9 +46,12 @@ export function show(element: Element, options: Checked, events: Events): Widget
   const installHooks = (hooks: typeof Hooks | undefined) => hooks?.installHooks(visit, host, () => present)
 
   async function begin() {
-    if (options.debug) await import('./debug.ts').then(({ trace }) => trace(events, environment.wire)).catch(() => {})
+    if (options.debug)
+      advice = await import('./advice/advice.ts')
+        .then(({ startAdvice }) => startAdvice(element, options, host.root, events, environment.wire))
+        .catch(() => undefined)
     if (isModal)
-      modal = await import('./modal.ts')
+      modal = await import('./host/modal.ts')
         .then(({ createModal }) => createModal(host, close, () => visit?.$screen.get()))
         .catch(() => undefined)
     const parts = await Promise.all([flows[flow](), arrivalOf(options), hooksOf(options)]).catch(() => undefined)
@@ -63,6 +68,7 @@ export function show(element: Element, options: Checked, events: Events): Widget
       step: options.step
     })
     visit = mine
+    advice?.aboutOptions(mine.flow)
     // Where the widget asks itself, the visit has kept the visitor's answer.
     if (present.consent !== 'ask') mine.session.consent(present.consent)
     installHooks(hooks)
@@ -82,8 +88,8 @@ export function show(element: Element, options: Checked, events: Events): Widget
   }
 
   async function startEffects(mine: Visit) {
-    const part = await import('./visit-effects.tsx').catch(() => undefined)
-    if (visit === mine) effects = part?.startVisitEffects(mine, { element, options: present, host, events })
+    const part = await import('./visit/visit-effects.tsx').catch(() => undefined)
+    if (visit === mine) effects = part?.startVisitEffects(mine, { options: present, host, events })
   }
 
   /**
@@ -98,17 +104,9 @@ export function show(element: Element, options: Checked, events: Events): Widget
 
   function applyTheme() {
     host.applyTheme(present.theme)
-    void checkTheme()
     const layout = { theme: present.theme.scheme ?? 'auto', privacyUrl: present.privacyUrl }
     if (visit) root?.render(<Boundary onError={collapse}>{visit.view(layout)}</Boundary>)
-  }
-
-  /** Only an embedder who sets colours can correct their contrast, so the console warns only about such a theme. */
-  async function checkTheme() {
-    const { theme } = present
-    if (!theme.light && !theme.dark) return
-    const warnings = await import('./theme-warnings.ts').catch(() => undefined)
-    if (!isOver && theme === present.theme) warnings?.warnAboutTheme(theme, host.root)
+    advice?.aboutTheme(present.theme)
   }
 
   /** Until the first screen is rendered, the embedder's own content stays. */
@@ -141,7 +139,7 @@ export function show(element: Element, options: Checked, events: Events): Widget
   /** Restores the page's own content and adds a link to the hosted page. */
   async function giveUp(code: WidgetErrorCode, error?: unknown) {
     void withdraw()
-    const origin = await import('./origin.ts').catch(() => undefined)
+    const origin = await import('./host/origin.ts').catch(() => undefined)
     origin?.leaveLink(element, options, error)
     events.fail(code)
   }
@@ -151,7 +149,7 @@ export function show(element: Element, options: Checked, events: Events): Widget
     if (visit !== mine) return
     await mine.session.begin()
     if (mine.session.$start.get()) return
-    const origin = await import('./origin.ts').catch(() => undefined)
+    const origin = await import('./host/origin.ts').catch(() => undefined)
     if (!(await origin?.isOriginRefused(options.apiOrigin)) || visit !== mine) return
     origin?.warnAboutRefusal(options.apiOrigin)
     await giveUp('origin')
@@ -204,10 +202,10 @@ export function show(element: Element, options: Checked, events: Events): Widget
 /** Loads the code and styles of later screens once per mount. After a failure it tries again. */
 function createAssets(host: Host, returnUrl: string | undefined) {
   let checkout: Promise<CheckoutAssets> | undefined
-  const loadStepAssets = retried(async () => (await import('./step-assets.ts')).loadStepAssets(host))
+  const loadStepAssets = retried(async () => (await import('./visit/step-assets.ts')).loadStepAssets(host))
   const loadCheckout = retried(async () => {
     // The styles of the checkout override those of the steps, so they must come later.
-    const [parts] = await Promise.all([import('./checkout-assets.ts'), loadStepAssets()])
+    const [parts] = await Promise.all([import('./visit/checkout-assets.ts'), loadStepAssets()])
     return parts.loadCheckoutAssets(host, returnUrl)
   })
   return {
@@ -229,7 +227,7 @@ function retried<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
 
 /** Loads the code for hooks if an option has a hook. */
 function hooksOf({ onBeforeStep, onBeforePay }: Checked) {
-  return (onBeforeStep ?? onBeforePay) && import('./hooks.ts')
+  return (onBeforeStep ?? onBeforePay) && import('./visit/hooks.ts')
 }
 
 function flowOf({ flow, accessToken }: Checked): keyof typeof flows {

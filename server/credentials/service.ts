@@ -11,6 +11,7 @@ import { isReservedUsername } from '#server/account/reserved-usernames.ts'
 import type { Hasher } from '#server/account/passwords.ts'
 import type { Database } from '#server/database/tables.ts'
 import type { LegacySystem } from '#server/gateways/legacy/legacy.ts'
+import { failureOf } from '#server/database/failure.ts'
 import { embedderAt, type EmbedderDeps } from '#server/embedder/embedders.ts'
 import { postWebhooks, type WebhookDeps } from '#server/embedder/webhooks.ts'
 import type { Limits } from '#server/limits/limits.ts'
@@ -161,16 +162,12 @@ export async function giveCredentials(
       return isSet ? 'set' : 'used'
     })
     .catch((error: unknown) => {
-      if (isUniqueViolation(error)) return 'taken'
+      // Another account has taken the name a moment ago.
+      if (failureOf(error) === 'conflict') return 'taken'
       throw error
     })
   if (done === 'taken') return invalid({ username: 'username_taken' }, context)
   return done === 'set' ? ok({}) : fail('used')
-}
-
-/** Whether an error is PostgreSQL's `unique_violation`: another account has taken the name, perhaps a moment ago. */
-function isUniqueViolation(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '23505'
 }
 
 export async function requestCredentials(

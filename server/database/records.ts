@@ -1,3 +1,6 @@
+import type { Currency } from '#core/money.ts'
+import type { Language } from '#core/locale.ts'
+
 /** The co-parent of a registration. E-mail and phone may both be missing only until step 2 is done. */
 export interface CoParentRecord {
   firstName: string
@@ -31,3 +34,54 @@ export interface ProfessionalReferralRecord {
   selection: string
   [followUp: string]: string
 }
+
+/** An order in the words of a language, as its buyer has agreed to it. */
+export interface OrderRecord {
+  lines: { label: string; amount: string; note?: string; isDiscount?: boolean; code?: string }[]
+  total: { label: string; amount: string; note?: string }
+  renewal: { text: string; amount?: string }
+}
+
+/**
+ * The price of an attempt, as the books keep it for ten years. Amounts are in minor units, each with its text. `server/order/price-record.ts`
+ * writes and reads it. A field may be added; a change of a field is a further version, which a release writes only once the release before
+ * reads it.
+ */
+export interface PriceRecord {
+  version: 1
+  couponDetail: { couponCode: string; description: string; discount: number; discountFormatted: string } | null
+  payForCoParent: boolean
+  paymentCodeDetails: {
+    code: string
+    amount: number
+    amountFormatted: string
+    /** The part of the code's value that was lost, because it exceeds the total. Servers of 0.1.0 do not store it. */
+    forfeited?: number
+    forfeitedFormatted?: string
+  }[]
+  /** The rate is in per cent. Servers of 0.1.0 do not store its text. */
+  taxes: { name: string; rate: number; rateFormatted?: string; amount: number; amountFormatted: string }[]
+  taxIncluded: boolean
+  taxId: string
+  taxesCalculated: boolean
+  totals: {
+    currencyCode: Currency
+    selectedPackageTotal: number
+    selectedPackageTotalFormatted: string
+    subTotal: number
+    subTotalFormatted: string
+    subTotalAfterDiscount: number
+    subTotalAfterDiscountFormatted: string
+    paymentCodeTotal: number
+    paymentCodeTotalFormatted: string
+    taxAmount: number
+    taxAmountFormatted: string
+    total: number
+    totalFormatted: string
+  }
+  /** Servers up to 1.0.0 do not store it. */
+  written?: Partial<Record<Language, OrderRecord>>
+}
+
+/** The column `pricing` of an attempt. The version is absent in rows of servers up to 1.0.0, and a revoked id has no price at all. */
+export type StoredPrice = PriceRecord | { version?: undefined }

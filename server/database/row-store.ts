@@ -1,13 +1,34 @@
-import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
+import { type InsertType, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
 import type { Tables } from './tables.ts'
 
-export type Row<Name extends keyof Tables> = Partial<Selectable<Tables[Name]>>
+/** The columns that an insert may leave out. `Generated` marks them in `tables.ts`. */
+type Optional<Name extends keyof Tables> = {
+  [Column in keyof Tables[Name]]: undefined extends InsertType<Tables[Name][Column]> ? Column : never
+}[keyof Tables[Name]] &
+  keyof Selectable<Tables[Name]>
 
-/** Inserts one or more rows that have the same columns. The SQL text is the same for any number of rows, so PostgreSQL plans it once. */
-export function inserting<Name extends keyof Tables>(table: Name, rows: readonly Row<Name>[]): RawBuilder<unknown> {
-  const columns = sql.join(Object.keys(rows[0]!).map(name => sql.ref(name)))
+/** A row to insert. Unlike Kysely's `Insertable`, it names the columns that may be null, so the compiler finds a missing one. */
+export type NewRow<Name extends keyof Tables> = Omit<Selectable<Tables[Name]>, Optional<Name>> &
+  Partial<Pick<Selectable<Tables[Name]>, Optional<Name>>>
+
+/**
+ * Inserts one or more rows that have the same columns. The SQL text is the same for any number of rows, so PostgreSQL plans it once.
+ * `derived` are further columns, whose values come from `joined`: SQL after the rows, which are `given` with their `ordinality`.
+ */
+export function inserting<Name extends keyof Tables, Column extends keyof NewRow<Name> = never>(
+  table: Name,
+  rows: readonly Omit<NewRow<Name>, Column>[],
+  derived = {} as Record<Column, RawBuilder<unknown>>,
+  joined = sql``
+): RawBuilder<unknown> {
+  const given = Object.keys(rows[0]!)
+  const columns = sql.join([...given, ...Object.keys(derived)].map(name => sql.ref(name)))
+  const values = sql.join([
+    ...given.map(name => sql.ref(`given.${name}`)),
+    ...Object.values<RawBuilder<unknown>>(derived)
+  ])
   return sql`insert into ${sql.table(table)} (${columns})
-    select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)})`
+    select ${values} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}) with ordinality as given ${joined}`
 }
 
 /** Names of the tables that have a column `id`. */

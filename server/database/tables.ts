@@ -1,6 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType, Kysely, Transaction } from 'kysely'
 import type { PaymentType } from '#core/rules/payment.ts'
-import type { PricingInfo } from '#core/api/pricing.ts'
 import type { Order } from '#core/rules/order.ts'
 import type { Parent } from '#core/rules/parent.ts'
 import type { Address } from '#core/rules/address.ts'
@@ -12,7 +11,8 @@ import type {
   ChildRecord,
   CoParentRecord,
   ProfessionalReferralRecord,
-  ReferralRecord
+  ReferralRecord,
+  StoredPrice
 } from './records.ts'
 
 type Created = ColumnType<Date, Date | undefined, never>
@@ -29,17 +29,18 @@ export interface RegistrationTable {
   referrer_key: string | null
   parent: JSONColumnType<Parent>
   email_key: string
-  co_parent: JSONColumnType<CoParentRecord> | null
-  children: JSONColumnType<ChildRecord[]> | null
-  address: JSONColumnType<Address> | null
-  time_zone: string | null
-  referral: JSONColumnType<ReferralRecord> | null
+  co_parent: JSONColumnType<CoParentRecord, string | undefined> | null
+  children: JSONColumnType<ChildRecord[], string | undefined> | null
+  address: JSONColumnType<Address, string | undefined> | null
+  time_zone: Generated<string | null>
+  referral: JSONColumnType<ReferralRecord, string | undefined> | null
+  /** Always false, like the next one. Servers up to 1.0.0 wrote both, which nothing read. */
   parent_duplicate_confirmed: Generated<boolean>
   co_parent_duplicate_confirmed: Generated<boolean>
   possible_duplicate: Generated<boolean>
   created_at: Created
   used_at: Date
-  completed_at: Date | null
+  completed_at: Generated<Date | null>
   /** The time at which names and addresses of the registration were deleted. The row stays, because attempts reference it. */
   emptied_at: Generated<Date | null>
   /** The embedder on whose page the registration began. Null for our own pages and for pages that are not registered. */
@@ -99,22 +100,22 @@ export interface AccountTable {
   time_zone: string | null
   address: JSONColumnType<Address> | null
   referral: JSONColumnType<ReferralRecord> | null
-  agreed_to_terms_at: Date | null
+  agreed_to_terms_at: Generated<Date | null>
   marketing_opt_in: Generated<boolean>
-  security_question: string | null
-  security_answer_hash: string | null
-  security_code_hash: string | null
+  security_question: Generated<string | null>
+  security_answer_hash: Generated<string | null>
+  security_code_hash: Generated<string | null>
   /** The inviting professional of an account from version 1.0.0. The job that adds its invitation deletes the name. */
-  pro_first_name: string | null
-  pro_last_name: string | null
-  username: string | null
-  username_key: string | null
-  password_hash: string | null
-  credentials_set_at: Date | null
+  pro_first_name: Generated<string | null>
+  pro_last_name: Generated<string | null>
+  username: Generated<string | null>
+  username_key: Generated<string | null>
+  password_hash: Generated<string | null>
+  credentials_set_at: Generated<Date | null>
   /** The end of the parent's subscription. Null until a first subscription is paid. */
   subscribed_until: Date | null
   /** The time at which this parent joined. Until then an invited parent does not own the e-mail address. */
-  joined_at: Date | null
+  joined_at: Generated<Date | null>
   created_at: Created
   /** The time at which the person's data was erased. The row stays, because orders and attempts reference it. */
   emptied_at: Generated<Date | null>
@@ -141,23 +142,20 @@ export interface AttemptTable {
   /** The payment nonce, kept only until the gateway has answered. */
   nonce: string | null
   order_detail: JSONColumnType<Order>
-  pricing: JSONColumnType<PricingInfo>
-  /**
-   * The locale of the shown price. No code reads it, because `pricing` already has formatted amounts. The column stays as a record, and
-   * because the first release requires it.
-   */
+  pricing: JSONColumnType<StoredPrice>
+  /** The locale of the shown price, in which the receipt writes amounts and dates. */
   pricing_locale: string
   terms_accepted: boolean
   marketing_opt_in: boolean
-  card_last_four: string | null
-  transaction_id: string | null
-  refusal: string | null
+  card_last_four: Generated<string | null>
+  transaction_id: Generated<string | null>
+  refusal: Generated<string | null>
   /** Whether the processor or the card's bank has declined. False if a rule of the gateway has refused the charge. */
-  is_of_bank: boolean | null
+  is_of_bank: Generated<boolean | null>
   /** The result of 3-D Secure. Null for a charge without an authenticated card. */
   authentication: JSONColumnType<AuthenticationRecord> | null
   created_at: Created
-  settled_at: Date | null
+  settled_at: Generated<Date | null>
   /** The embedder of the registration. For an account: the embedder on whose page the purchase began. */
   embedder_id: Generated<string | null>
   /** The embedder's own reference for the purchase. Null without an embedder. */
@@ -211,8 +209,8 @@ export interface SubscriptionCodeTable {
   code: string
   amount: number
   currency: Currency
-  claimed_by: string | null
-  redeemed_at: Date | null
+  claimed_by: Generated<string | null>
+  redeemed_at: Generated<Date | null>
   created_at: Created
 }
 
@@ -255,9 +253,9 @@ export interface MailTable {
   account_id: string | null
   data: JSONColumnType<Record<string, unknown>>
   created_at: Created
-  sent_at: Date | null
+  sent_at: Generated<Date | null>
   /** The time at which the server stopped trying: the mail was refused permanently, or failed on every try. */
-  failed_at: Date | null
+  failed_at: Generated<Date | null>
 }
 
 export interface AuditTable {
@@ -273,7 +271,7 @@ export interface ProfessionalTable {
   id: string
   language: string
   /** Always null. Servers up to 1.0.0 wrote the browser's id, which nothing read. */
-  anonymous_id: string | null
+  anonymous_id: Generated<string | null>
   title: string | null
   first_name: string
   last_name: string
@@ -338,9 +336,9 @@ export interface WebhookTable {
   /** The start of the current tries, which last for three days. */
   queued_at: Date
   tries: Generated<number>
-  last_answer: string | null
-  delivered_at: Date | null
-  failed_at: Date | null
+  last_answer: Generated<string | null>
+  delivered_at: Generated<Date | null>
+  failed_at: Generated<Date | null>
 }
 
 /** An answer about analytics, recorder, affiliate network and chat, as proof. A withdrawal is a further row. */

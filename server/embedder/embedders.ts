@@ -1,4 +1,3 @@
-import { cached } from '#server/database/cached.ts'
 import { type EmbedOrigin, isEmbedOrigin } from '#server/http/embed-origins.ts'
 
 /** An embedder that an operator has registered. */
@@ -7,18 +6,9 @@ export interface KnownEmbedder {
   origins: readonly EmbedOrigin[]
 }
 
-type Read = (now: Date) => Promise<KnownEmbedder[]>
-
 export interface EmbedderDeps {
-  knownEmbedders: Read
+  knownEmbedders(now: Date): Promise<KnownEmbedder[]>
   now(): Date
-}
-
-/** Milliseconds until an operator's change of an embedder takes effect. */
-const freshForMs = 5_000
-
-export function createKnownEmbedders(read: Read): Read {
-  return cached(read, freshForMs)
 }
 
 /**

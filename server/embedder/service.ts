@@ -4,6 +4,7 @@ import { basePath } from '#core/base-path.ts'
 import { fail, ok, type Outcome } from '#core/errors.ts'
 import { draftsOf } from '#core/rules/prefill.ts'
 import { type HandoverDeps, keepVisit } from '#server/handover/service.ts'
+import { priceOf } from '#server/order/price-record.ts'
 import { hashToken } from '#server/account/tokens.ts'
 import type { AttemptStatus, Database } from '#server/database/tables.ts'
 import type { RequestContext } from '#server/http/serve.ts'
@@ -86,7 +87,7 @@ export async function lookUpPurchase(
     refundedTotal: found.refundedTotal,
     taxAmount: found.tax_amount,
     currency: found.currency,
-    paidForCoParent: found.pricing.payForCoParent,
+    paidForCoParent: priceOf(found).payForCoParent,
     transactionId: found.status === 'paid' ? found.transaction_id : null,
     settledAt: found.settled_at?.toISOString() ?? null,
     reference: found.reference

@@ -1,10 +1,15 @@
 import { type Selectable, sql } from 'kysely'
+import { cached } from '#server/database/cached.ts'
+import { inserting, type NewRow } from '#server/database/row-store.ts'
 import type { EmbedderTable, Writer } from '#server/database/tables.ts'
 import type { KnownEmbedder } from './embedders.ts'
 
 export async function findEmbedders(db: Writer): Promise<KnownEmbedder[]> {
   return db.selectFrom('embedder').select(['id', 'origins']).orderBy('created_at').execute()
 }
+
+/** An operator's change of an embedder takes effect after five seconds. */
+export const cachedEmbedders = (db: Writer) => cached(() => findEmbedders(db), 5_000)
 
 export async function findEmbedderByKey(db: Writer, keyHash: string): Promise<string | undefined> {
   const found = await db.selectFrom('embedder').select('id').where('key_hash', '=', keyHash).executeTakeFirst()
@@ -31,28 +36,18 @@ export async function findPurchase(db: Writer, id: string, embedderId: string) {
     .executeTakeFirst()
 }
 
-export interface NewWebhook {
-  id: string
-  embedderId: string
-  type: string
-  /** The id of the attempt, account, professional or refund that the webhook is about. Each has at most one webhook of a type. */
-  subject: string
-  data: object
-}
+/** A new webhook. Each subject has at most one webhook of a type. */
+export type NewWebhook = Omit<NewRow<'webhook'>, 'created_at' | 'queued_at'>
 
 /** Stores webhooks whose embedder has an address for webhooks. Returns the ids of the stored webhooks. */
 export async function insertWebhooks(db: Writer, webhooks: readonly NewWebhook[], now: Date): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    insert into webhook (id, embedder_id, type, subject, data, created_at, queued_at)
-    select given.id, embedder.id, given.type, given.subject, given.data, ${now}, ${now}
-    from jsonb_to_recordset(${JSON.stringify(webhooks)}) as given (
-      id uuid, "embedderId" uuid, type text, subject uuid, data jsonb
-    )
-    join embedder on embedder.id = given."embedderId" and embedder.url is not null
+  const rows = webhooks.map(webhook => ({ ...webhook, created_at: now, queued_at: now }))
+  const { rows: stored } = await sql<{ id: string }>`
+    ${inserting('webhook', rows, {}, sql`join embedder on embedder.id = given.embedder_id and embedder.url is not null`)}
     on conflict (type, subject) do nothing
     returning id
   `.execute(db)
-  return rows.map(({ id }) => id)
+  return stored.map(({ id }) => id)
 }
 
 /** A stored webhook together with the address to send it to. */

@@ -22,7 +22,7 @@ export interface WebhookDeps {
   enqueueWebhooks(transaction: Transaction<Tables>, ids: readonly string[]): Promise<void>
 }
 
-export type PostedWebhook = Omit<NewWebhook, 'id' | 'type' | 'embedderId'> & {
+export type PostedWebhook = Pick<NewWebhook, 'subject' | 'data'> & {
   type: WebhookType
   embedderId: string | null
 }
@@ -36,8 +36,8 @@ export async function postWebhooks(
   transaction: Transaction<Tables>,
   posted: readonly PostedWebhook[]
 ): Promise<void> {
-  const webhooks = posted.flatMap(one =>
-    one.embedderId === null ? [] : [{ ...one, embedderId: one.embedderId, id: deps.newId() }]
+  const webhooks = posted.flatMap(({ embedderId, ...one }) =>
+    embedderId === null ? [] : [{ ...one, embedder_id: embedderId, id: deps.newId() }]
   )
   if (webhooks.length === 0) return
   const ids = await insertWebhooks(transaction, webhooks, deps.now())

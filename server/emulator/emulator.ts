@@ -15,7 +15,7 @@ import type { MerchantRules } from './ledger/sale.ts'
 import { isBridged, virtualPath } from './virtual-path.ts'
 import { createWalletApi } from './api/wallet-api.ts'
 import { createWalletPages, javascript } from './wallets/wallet-pages.ts'
-import type { WebhookNotice } from './webhooks.ts'
+import type { WebhookNotice } from './signed-webhook.ts'
 
 export { emulatedMerchant } from './api/merchant-api.ts'
 
@@ -100,7 +100,7 @@ export function createEmulator({
   network.post('/__emulator__/webhooks', async c => {
     const { to, notices } = await c.req.json<{ to: string; notices: WebhookNotice[] }>()
     if (!isLoopback(to)) return c.json({ error: 'The emulator calls this machine only.' }, 400)
-    const { deliverWebhooks } = await import('./webhooks.ts')
+    const { deliverWebhooks } = await import('./signed-webhook.ts')
     return c.json(await deliverWebhooks(form => fetch(to, { method: 'POST', body: form }), notices))
   })
   network.delete('/__emulator__/faults', c => {

@@ -37,6 +37,10 @@ async function addMissingInvitations(db: Writer, { accountId, emailKey }: Which)
       where side = 'b' and emptied_at is null and email is not null and ${which}
         and (pro_last_name is not null or not exists (select from invitation where account_id = account.id))
       limit ${atOnce}
+    ), named as (
+      select first_name, last_name, min(id::text)::uuid as professional_id from professional
+      where (last_name, first_name) in (select pro_last_name, pro_first_name from invited)
+      group by first_name, last_name having count(*) = 1
     ), added as (
       insert into invitation (
         id, family_id, account_id, email, email_key, inviter_account_id, inviter_professional_id, created_at, expires_at, ended_at,
@@ -46,15 +50,13 @@ async function addMissingInvitations(db: Writer, { accountId, emailKey }: Which)
         case when joined_at is null then case when co_parent_email_key is null then email else co_parent ->> 'email' end end,
         case when joined_at is null then coalesce(co_parent_email_key, email_key) end,
         (select a.id from account a where a.family_id = invited.family_id and a.side = 'a' and a.emptied_at is null),
-        (select case when count(*) = 1 then min(p.id::text)::uuid end from professional p
-          where p.last_name = pro_last_name and p.first_name = pro_first_name),
-        created_at,
+        professional_id, created_at,
         coalesce(
           (select max(expires_at) from token where account_id = invited.id and purpose = 'invite' and spent_at is null),
           created_at + make_interval(secs => ${tokenLifetimes.invite})
         ),
         joined_at, case when joined_at is not null then 'joined' end
-      from invited
+      from invited left join named on (named.last_name, named.first_name) = (pro_last_name, pro_first_name)
       on conflict do nothing
     )
     update account set pro_first_name = null, pro_last_name = null where id in (select id from invited) returning id

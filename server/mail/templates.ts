@@ -1,6 +1,6 @@
 import type { Language, Locale } from '#core/locale.ts'
 import { product } from '#core/product.ts'
-import type { PricingInfo } from '#core/api/pricing.ts'
+import type { PriceRecord } from '#server/database/records.ts'
 import type { Receipt } from '#core/api/payment.ts'
 import type { WrittenReceipt } from '#core/api/written-order.ts'
 import type { Inviter } from '#server/invitation/store.ts'
@@ -69,7 +69,7 @@ type PostedReceipt = {
   purchaseId: string
   /** The other fields are for servers of version 1.0.0, which send mails during a rolling deploy, too. */
   packageReceiptText: string
-  pricing: PricingInfo
+  pricing: Omit<PriceRecord, 'written'>
   receipt: Receipt
   subscribedUntil: string
 }

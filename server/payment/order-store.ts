@@ -4,7 +4,8 @@ import type { Tables } from '#server/database/tables.ts'
 import type { Charged } from '#server/gateways/payments/payment-gateway.ts'
 import type { Registration } from '#server/registration/store.ts'
 import { invitationRow } from '#server/invitation/store.ts'
-import { inserting, type Row } from '#server/database/row-store.ts'
+import { priceOf } from '#server/order/price-record.ts'
+import { inserting, type NewRow } from '#server/database/row-store.ts'
 import type { Attempt } from './store.ts'
 
 /** A charge, and the order that is made from it. */
@@ -86,8 +87,9 @@ function soldOf({ attempt, charged, now, accountId, subscribedUntil }: Sale): ob
   }
 }
 
-function orderOf({ attempt, orderId, accountId, familyId, answer }: Sale): Row<'order'> {
-  const { pricing, order_detail: detail } = attempt
+function orderOf({ attempt, orderId, accountId, familyId, answer }: Sale): NewRow<'order'> {
+  const { order_detail: detail } = attempt
+  const { payForCoParent, taxId } = priceOf(attempt)
   return {
     id: orderId,
     attempt_id: attempt.id,
@@ -96,16 +98,16 @@ function orderOf({ attempt, orderId, accountId, familyId, answer }: Sale): Row<'
     package_id: detail.packageId,
     product_id: detail.productId,
     services: detail.services,
-    pay_for_co_parent: pricing.payForCoParent,
+    pay_for_co_parent: payForCoParent,
     currency: attempt.currency,
     total: attempt.amount,
     tax_amount: attempt.tax_amount,
-    tax_id: pricing.taxId,
+    tax_id: taxId,
     answer
   }
 }
 
-function auditOf({ attempt: { id, amount }, charged }: Sale): Row<'audit'> {
+function auditOf({ attempt: { id, amount }, charged }: Sale): NewRow<'audit'> {
   return { attempt_id: id, event: 'paid', detail: { transactionId: charged?.transactionId ?? null, amount } }
 }
 
@@ -118,7 +120,7 @@ function foundingOf(sales: readonly Sale[]): RawBuilder<unknown> {
     )${invitations.length > 0 ? sql`, invited as (${inserting('invitation', invitations)})` : sql``}`
 }
 
-function familyOf({ attempt, familyId, subscribedUntil, founding }: Sale): Row<'family'> {
+function familyOf({ attempt, familyId, subscribedUntil, founding }: Sale): NewRow<'family'> {
   const { coParent, keys, registration } = founding!
   return {
     id: familyId,
@@ -126,12 +128,12 @@ function familyOf({ attempt, familyId, subscribedUntil, founding }: Sale): Row<'
     co_parent_email_key: keys.coParentEmail,
     co_parent_phone_key: keys.coParentPhone,
     children: registration.children ?? [],
-    co_parent_paid_until: attempt.pricing.payForCoParent ? subscribedUntil : null
+    co_parent_paid_until: priceOf(attempt).payForCoParent ? subscribedUntil : null
   }
 }
 
 /** The invitation of the co-parent. A co-parent without an e-mail address is invited later. */
-function invitationOf({ now, familyId, accountId, founding }: Sale): Row<'invitation'>[] {
+function invitationOf({ now, familyId, accountId, founding }: Sale): NewRow<'invitation'>[] {
   const { coParent, coParentId, invitationId: id } = founding!
   const { email } = coParent
   return email === null
@@ -140,7 +142,7 @@ function invitationOf({ now, familyId, accountId, founding }: Sale): Row<'invita
 }
 
 /** The account rows of a new family: of the buyer and of the invited co-parent. */
-function parentsOf({ attempt, now, accountId, familyId, subscribedUntil, founding }: Sale): Row<'account'>[] {
+function parentsOf({ attempt, now, accountId, familyId, subscribedUntil, founding }: Sale): NewRow<'account'>[] {
   const { registration, coParent, coParentId, keys, country } = founding!
   const { parent, address, referral, language } = registration
   const both = { family_id: familyId, language, country }
@@ -173,8 +175,11 @@ function parentsOf({ attempt, now, accountId, familyId, subscribedUntil, foundin
       email_key: keys.coParentEmail,
       phone_country_code: coParent.phoneCountryCode,
       phone_number: coParent.phoneNumber,
+      time_zone: null,
+      address: null,
+      referral: null,
       marketing_opt_in: false,
-      subscribed_until: attempt.pricing.payForCoParent ? subscribedUntil : null
+      subscribed_until: priceOf(attempt).payForCoParent ? subscribedUntil : null
     }
   ]
 }

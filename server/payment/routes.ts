@@ -6,7 +6,7 @@ import { payerOfRegistration } from './payer.ts'
 import { paymentOutcome } from './outcome.ts'
 import { pay, type PaymentDeps } from './service.ts'
 import { findAttempt } from './store.ts'
-import { serveWebhooks } from './webhooks.ts'
+import { serveWebhooks } from './gateway-webhooks.ts'
 
 export function servePayment(app: App, deps: PaymentDeps): void {
   serve(app, serverContract.paymentToken, ({ query }, context) => clientTokenFor(deps, query.country, context))

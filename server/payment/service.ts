@@ -10,6 +10,7 @@ import type { RateKey } from '#server/limits/limits.ts'
 import type { PricingDeps } from '#server/pricing/service.ts'
 import type { RequestContext } from '#server/http/serve.ts'
 import { refusePaid } from '#server/order/paid.ts'
+import { priceRecordOf } from '#server/order/price-record.ts'
 import { answerAgain } from '#server/order/store.ts'
 import { hashToken } from '#server/account/tokens.ts'
 import { isOpen, isRevoked } from './attempt.ts'
@@ -97,7 +98,7 @@ async function buy(
   if (!('attempt' in begun)) return begun.ok ? begun : orEarlierAnswer(deps, payer, body, begun, progress, context)
 
   const { attempt, purchase } = begun
-  const outcome = attempt.amount === 0 ? undefined : await charge(deps, payer, body, purchase, attempt.createdAt)
+  const outcome = attempt.amount === 0 ? undefined : await charge(deps, payer, body, purchase, attempt.created_at)
   const settled = await trySettling(deps, attempt.id, outcome)
   if (!settled) return unknown(attempt.id)
   progress.hasFailed = outcome?.name === 'declined' ? outcome.isBlamed : settled.status === 'declined'
@@ -275,20 +276,21 @@ async function newAttempt(
     renews: payer.renews,
     fingerprint: await fingerprintOf(body),
     amount: totals.total,
-    taxAmount: totals.taxAmount,
+    tax_amount: totals.taxAmount,
     currency: totals.currencyCode,
-    paymentType: isFree ? 'NONE' : body.payment.paymentType,
+    payment_type: isFree ? 'NONE' : body.payment.paymentType,
     nonce: isFree ? null : body.payment.nonce,
     authentication,
-    order: body.order,
+    order_detail: body.order,
     // The attempt keeps the tax id of the shown calculation, whose amounts are equal.
-    pricing: { ...info, taxId: body.payment.taxId },
-    pricingLocale: body.payment.pricingLocale,
-    termsAccepted: body.termsAccepted,
-    marketingOptIn: body.marketingOptIn,
-    embedderId,
+    pricing: priceRecordOf(info, body.payment.taxId),
+    pricing_locale: body.payment.pricingLocale,
+    terms_accepted: body.termsAccepted,
+    marketing_opt_in: body.marketingOptIn,
+    embedder_id: embedderId,
     reference: isOfEmbedder ? (context.reference ?? null) : null,
-    createdAt: deps.now()
+    // The same clock later measures the attempt's age.
+    created_at: deps.now()
   }
 }
 

@@ -17,6 +17,7 @@ import { phoneKeyOf } from '#core/rules/phone.ts'
 import { writtenReceipts } from '#server/receipt/written-receipt.ts'
 import { zoneOf } from '#server/reference/timezones.ts'
 import type { Registration } from '#server/registration/store.ts'
+import { priceOf } from '#server/order/price-record.ts'
 import type { StoredAnswer } from '#server/order/store.ts'
 import { lockRows } from '#server/database/row-store.ts'
 import { isOpen, isRevoked } from './attempt.ts'
@@ -115,14 +116,14 @@ export function refundWebhookOf(
 
 /** A purchase in a webhook: package, amounts and the embedder's own reference, without any person. */
 export function purchaseOf(attempt: Attempt) {
-  const { id, order_detail: order, pricing, amount, tax_amount: taxAmount, currency, reference } = attempt
+  const { id, order_detail: order, amount, tax_amount: taxAmount, currency, reference } = attempt
   return {
     purchaseId: id,
     packageId: order.packageId,
     total: amount,
     taxAmount,
     currency,
-    paidForCoParent: pricing.payForCoParent,
+    paidForCoParent: priceOf(attempt).payForCoParent,
     reference
   }
 }
@@ -140,17 +141,18 @@ function saleOf(
     throw new CannotFulfil(`${charged.amount} ${charged.currency} was charged`)
   }
 
+  const { written, ...price } = priceOf(attempt)
+  const { couponDetail, totals, payForCoParent, paymentCodeDetails, taxes, taxIncluded } = price
   const receipt: Receipt = {
     transactionId: charged?.transactionId ?? null,
     cardLastFour: charged?.cardLastFour ?? null,
     paymentType: charged?.paymentType ?? 'NONE',
-    totals: attempt.pricing.totals,
-    payForCoParent: attempt.pricing.payForCoParent,
-    paymentCodeDetails: attempt.pricing.paymentCodeDetails,
+    totals,
+    payForCoParent,
+    paymentCodeDetails,
     transactionDateTime: now.toISOString()
   }
-  const { couponDetail, paymentCodeDetails, taxes, taxIncluded } = attempt.pricing
-  const { order_detail: order, pricing: price, pricing_locale: pricingLocale } = attempt
+  const { order_detail: order, pricing_locale: pricingLocale } = attempt
   const timeZone = zoneOf(buyer.timeZone, buyer.country)
   const codes = paymentCodeDetails.map(({ code }) => code)
   const answer: StoredAnswer = {
@@ -164,7 +166,7 @@ function saleOf(
     pricingInfo: { couponDetail, taxes, taxIncluded },
     packageReceiptText: bought.receiptText[localeOf({ locale: buyer.language }).language],
     written: writtenReceipts(
-      { order, price, pricingLocale },
+      { order, price: { ...price, written }, pricingLocale },
       {
         ...receipt,
         orderNumber: attempt.id,
@@ -192,7 +194,7 @@ function saleOf(
     firstName: buyer.firstName,
     hasLogin: buyer.hasLogin,
     purchaseId: attempt.id,
-    pricing: { ...attempt.pricing, written: undefined },
+    pricing: price,
     subscribedUntil: subscribedUntil.toISOString(),
     packageReceiptText: answer.packageReceiptText,
     receipt
@@ -225,7 +227,7 @@ interface Bought {
 }
 
 /** The new family: parent A's new account and the account of the invited co-parent. */
-function foundersOf(deps: SettlementDeps, { pricing }: Attempt, registration: Registration): Bought {
+function foundersOf(deps: SettlementDeps, attempt: Attempt, registration: Registration): Bought {
   const { parent, co_parent: coParent, address, language } = registration
   if (!coParent) throw new CannotFulfil('the registration names no co-parent any more')
   const country = variantOf(address?.country ?? registration.country)
@@ -267,7 +269,7 @@ function foundersOf(deps: SettlementDeps, { pricing }: Attempt, registration: Re
           language,
           country,
           accountId: coParentId,
-          data: { firstName, isPaid: pricing.payForCoParent }
+          data: { firstName, isPaid: priceOf(attempt).payForCoParent }
         }
       : undefined
   }
@@ -308,7 +310,7 @@ function analyticsPayload(attempt: Attempt, receipt: Receipt, analyticsPackage: 
     value: attempt.amount / 100,
     tax: attempt.tax_amount / 100,
     currency: attempt.currency,
-    coupon: attempt.pricing.couponDetail?.couponCode ?? null,
+    coupon: priceOf(attempt).couponDetail?.couponCode ?? null,
     items: [{ item_name: analyticsPackage, quantity: receipt.payForCoParent ? 2 : 1 }]
   }
   return btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(payload))))

@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
+import { cached } from '#server/database/cached.ts'
 import { createDataLoaderFor } from '#server/database/data-loader.ts'
 import { type Language, languages } from '#core/locale.ts'
 import type { Coupon, Words } from '#server/catalogue/schema.ts'
+import { inserting, type NewRow } from '#server/database/row-store.ts'
 import type { Writer } from '#server/database/tables.ts'
 import type { PricedCode } from './calculation.ts'
 
@@ -49,6 +52,9 @@ export const findCoupons = createDataLoaderFor(async (db: Writer, moments: reado
   return moments.map(() => coupons)
 })
 
+/** The coupons of shown prices are read once a second. A charge reads the coupons from the database. */
+export const cachedCoupons = (db: Writer) => cached(now => findCoupons(db, now), 1_000)
+
 function descriptionOf(row: DescriptionColumns): Words {
   return Object.fromEntries(languages.map(language => [language, row[`description_${language}`]])) as Words
 }
@@ -61,21 +67,18 @@ function descriptionColumns(description: Words): DescriptionColumns {
 /** Inserts a coupon. False if its code is taken. */
 export async function insertCoupon(db: Writer, coupon: Coupon): Promise<boolean> {
   const { code, description, kind, value, currency, packageNames, variants, endsAt, usesLeft, referrerKey } = coupon
-  const inserted = await db
-    .insertInto('coupon')
-    .values({
-      code,
-      kind,
-      value,
-      currency,
-      variants,
-      ...descriptionColumns(description),
-      package_names: packageNames,
-      ends_at: endsAt,
-      uses_left: usesLeft,
-      referrer_key: referrerKey
-    })
-    .onConflict(conflict => conflict.doNothing())
-    .executeTakeFirst()
-  return Number(inserted.numInsertedOrUpdatedRows) === 1
+  const row: NewRow<'coupon'> = {
+    code,
+    kind,
+    value,
+    currency,
+    variants,
+    ...descriptionColumns(description),
+    package_names: packageNames,
+    ends_at: endsAt,
+    uses_left: usesLeft,
+    referrer_key: referrerKey
+  }
+  const inserted = await sql`${inserting('coupon', [row])} on conflict do nothing`.execute(db)
+  return inserted.numAffectedRows === 1n
 }

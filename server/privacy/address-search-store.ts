@@ -36,9 +36,11 @@ export async function findUnknownAddresses(db: Database): Promise<UnknownAddress
   for (const { schema, table, column } of rows) {
     const name = `${schema}.${table}.${column}`
     if (known.has(name)) continue
+    // Most texts have no @, and LIKE finds that out faster than the expression.
     const { rows: counts } = await sql<{ count: number }>`
       select count(*)::int as count from ${sql.table(`${schema}.${table}`)}
-      where ${sql.ref(column)}::text ~* '[a-z0-9._%+-]+@[a-z0-9-]+(\\.[a-z0-9-]+)*\\.[a-z]{2,}'
+      where ${sql.ref(column)}::text like '%@%'
+        and ${sql.ref(column)}::text ~* '[a-z0-9._%+-]+@[a-z0-9-]+(\\.[a-z0-9-]+)*\\.[a-z]{2,}'
     `.execute(db)
     if (counts[0]!.count > 0) found.push({ column: name, rows: counts[0]!.count })
   }

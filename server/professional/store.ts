@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import type { Infer } from 'superstruct'
 import type { ProfessionalPractice } from '#core/rules/practice.ts'
 import type { ProfessionalContact } from '#core/rules/professional.ts'
 import type { ProfessionalReferralRecord } from '#server/database/records.ts'
+import { inserting, type NewRow } from '#server/database/row-store.ts'
 import type { Writer } from '#server/database/tables.ts'
 import { createToken, hashToken } from '#server/account/tokens.ts'
 
@@ -21,32 +23,29 @@ export interface NewProfessional {
 export async function insertProfessional(db: Writer, row: NewProfessional): Promise<boolean> {
   const { contact, practice } = row
   const { addressLine1: line1, addressLine2: line2, city, region, postalCode, country } = practice
-  const made = await db
-    .insertInto('professional')
-    .values({
-      id: row.id,
-      language: row.language,
-      title: contact.title || null,
-      first_name: contact.firstName,
-      last_name: contact.lastName,
-      credentials: contact.credentials || null,
-      email: contact.email,
-      email_key: row.emailKey,
-      phone_country_code: contact.phoneCountryCode,
-      phone_number: contact.phoneNumber,
-      phone_extension: contact.phoneExtension || null,
-      referral: JSON.stringify(row.referral),
-      practice_name: practice.practiceName,
-      address: JSON.stringify({ line1, line2: line2 || null, city, region, postalCode, country }),
-      time_zone: practice.timezone,
-      roles: practice.roles,
-      security_question: row.securityQuestion,
-      security_answer_hash: row.answerHash,
-      security_code_hash: row.codeHash
-    })
-    .onConflict(conflict => conflict.column('email_key').doNothing())
-    .executeTakeFirst()
-  return Number(made.numInsertedOrUpdatedRows) === 1
+  const values: NewRow<'professional'> = {
+    id: row.id,
+    language: row.language,
+    title: contact.title || null,
+    first_name: contact.firstName,
+    last_name: contact.lastName,
+    credentials: contact.credentials || null,
+    email: contact.email,
+    email_key: row.emailKey,
+    phone_country_code: contact.phoneCountryCode,
+    phone_number: contact.phoneNumber,
+    phone_extension: contact.phoneExtension || null,
+    referral: row.referral,
+    practice_name: practice.practiceName,
+    address: { line1, line2: line2 || null, city, region, postalCode, country },
+    time_zone: practice.timezone,
+    roles: practice.roles,
+    security_question: row.securityQuestion,
+    security_answer_hash: row.answerHash,
+    security_code_hash: row.codeHash
+  }
+  const made = await sql`${inserting('professional', [values])} on conflict (email_key) do nothing`.execute(db)
+  return made.numAffectedRows === 1n
 }
 
 /** The professional with this e-mail address. */

@@ -2,6 +2,7 @@ import type { WrittenReceipt } from '#core/api/written-order.ts'
 import type { Language } from '#core/locale.ts'
 import { findAccount } from '#server/account/account-store.ts'
 import type { Writer } from '#server/database/tables.ts'
+import { priceOf } from '#server/order/price-record.ts'
 import { zoneOf } from '#server/reference/timezones.ts'
 import { writtenReceipts } from './written-receipt.ts'
 
@@ -39,7 +40,7 @@ export async function findReceipts(
   if (written) return written
   const account = await findAccount(db, found.account_id)
   return writtenReceipts(
-    { order: found.order_detail, price: found.pricing, pricingLocale: found.pricing_locale },
+    { order: found.order_detail, price: priceOf(found), pricingLocale: found.pricing_locale },
     {
       orderNumber: found.attempt_id,
       date: found.settled_at ?? found.created_at,

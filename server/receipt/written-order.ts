@@ -4,6 +4,7 @@ import type { Locale } from '#core/locale.ts'
 import { formatMoney } from '#core/money.ts'
 import type { Order } from '#core/rules/order.ts'
 import type { PackageRow } from '#server/catalogue/catalogue.ts'
+import { formatMoment } from './moment.ts'
 import { words } from './words.ts'
 
 /** The parts of a price that an order and a receipt name. Orders of older servers have no others. */
@@ -81,7 +82,7 @@ export function writtenRenewal(
   { language, tag }: Locale
 ): WrittenOrder['renewal'] {
   const w = words[language]
-  const date = on.toLocaleDateString(tag, { dateStyle: 'long', timeZone })
+  const date = formatMoment(on, timeZone, tag, { dateStyle: 'long' })
   if (totals.total === 0) return { text: w.ends(date, isForBoth) }
   return { text: w.renews({ date, amount, isForBoth, isBeforeTax: taxesCalculated === false }), amount }
 }

@@ -1,4 +1,3 @@
-import type { PricingInfo } from '#core/api/pricing.ts'
 import type { WrittenOrder, WrittenReceipt } from '#core/api/written-order.ts'
 import { inEachLanguage } from '#core/rules/language-record.ts'
 import { inLanguage, type Language, type Locale, localeOf } from '#core/locale.ts'
@@ -8,6 +7,8 @@ import type { Order } from '#core/rules/order.ts'
 import type { PaymentType } from '#core/rules/payment.ts'
 import { renewalDate } from '#core/rules/renewal.ts'
 import { findPackage } from '#server/catalogue/catalogue.ts'
+import type { PriceRecord } from '#server/database/records.ts'
+import { formatMoment } from './moment.ts'
 import { words } from './words.ts'
 import { boughtOf, type OrderPrice, writtenOrder, writtenRenewal } from './written-order.ts'
 
@@ -30,7 +31,7 @@ export interface PurchaseFacts {
 /** An order at its purchase, with its price and the words in which the page showed it. */
 interface Sold {
   order: Order
-  price: OrderPrice & Pick<PricingInfo, 'written'>
+  price: OrderPrice & Pick<PriceRecord, 'written'>
   pricingLocale: string
 }
 
@@ -65,7 +66,7 @@ export function writtenReceipt(
   const w = words[language]
   const { date, timeZone, transactionId, paymentType, cardLastFour, buyer } = purchase
   const facts = [
-    { label: w.date, value: date.toLocaleString(tag, { dateStyle: 'long', timeStyle: 'short', timeZone }) },
+    { label: w.date, value: formatMoment(date, timeZone, tag, { dateStyle: 'long', timeStyle: 'short' }) },
     { label: w.timeZone, value: nameOfZone(date, timeZone, tag) },
     { label: w.order, value: purchase.orderNumber },
     transactionId !== null && { label: w.transaction, value: transactionId },

@@ -66,18 +66,20 @@ export async function createRegistration(
 
   const id = deps.newId()
   const registrationKey = createToken()
+  const now = deps.now()
   const known = await insertRegistration(deps.database, {
     id,
-    keyHash: await hashToken(registrationKey),
+    key_hash: await hashToken(registrationKey),
     language: context.language,
     country: variantOf(country),
     assignment: await assignmentFor(deps, { anonymousId: segmentAnonymousId, country, forced }),
-    referrerKey: context.referrerKey ?? null,
+    referrer_key: context.referrerKey ?? null,
     parent,
-    emailKey,
+    email_key: emailKey,
     phoneKey: phoneKeyOf(parent),
-    embedderId: await embedderAt(deps, context.origin),
-    usedAt: deps.now()
+    embedder_id: await embedderAt(deps, context.origin),
+    created_at: now,
+    used_at: now
   })
   if (known.emailTaken) {
     await mailOwner(deps, emailKey)
@@ -180,7 +182,7 @@ const sections: Record<Body['sections'][number], SectionRow> = {
     return judged.ok ? { changes: { parent: { ...registration.parent, ...judged.value } } } : judged
   },
 
-  async PARENT(registration, { parent, referral, parentDuplicateConfirmed, sections }) {
+  async PARENT(registration, { parent, referral, sections }) {
     const judged = judgeParent(parent)
     const answered = underneath('referral', check(optional(ReferralAnswer), referral))
     // The call also saves the family. So the family is validated together with this parent, and the stored family does not matter.
@@ -194,7 +196,7 @@ const sections: Record<Body['sections'][number], SectionRow> = {
 
     const { parent: saved, timeZone } = judged.value
     const emailKey = emailKeyOf(saved.email)
-    const changes = { parent: saved, emailKey, timeZone, referral: answered.value, parentDuplicateConfirmed }
+    const changes = { parent: saved, emailKey, timeZone, referral: answered.value }
     const isSame = emailKey === registration.email_key && samePhone(saved, registration.parent)
     // ADDRESS is the last section before the payment. The co-parent may have signed up in the meantime, so the look-up is repeated.
     if (isSame && !sections.includes('ADDRESS')) return { changes }
@@ -221,7 +223,7 @@ const sections: Record<Body['sections'][number], SectionRow> = {
     if (!judged.ok) return { fields: judged.fields }
     const named = recordOf(judged.value.coParent)
     const kids = judged.value.children.map(child => ({ ...child, email: child.email ?? null }))
-    const changes = { coParent: named, children: kids, coParentDuplicateConfirmed: coParentDuplicateConfirmed ?? false }
+    const changes = { coParent: named, children: kids }
     const { email } = named
     if (email === null) return { changes }
     return {

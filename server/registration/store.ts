@@ -4,6 +4,7 @@ import type { Address } from '#core/rules/address.ts'
 import { createDataLoaderFor } from '#server/database/data-loader.ts'
 import type { ChildRecord, CoParentRecord, ReferralRecord } from '#server/database/records.ts'
 import type { Tables, Writer } from '#server/database/tables.ts'
+import { inserting, type NewRow } from '#server/database/row-store.ts'
 import type { Assignment } from '#core/experiments/experiments.ts'
 
 /** The time after its last use at which a registration expires (docs/specification/sign-up.md#life-of-a-registration). */
@@ -24,18 +25,14 @@ export function isOpenAt(moment: Expression<unknown>): RawBuilder<boolean> {
 /** The time of use is written at most once per interval, and not in every call. Five minutes do not matter for a lifetime of a day. */
 const touchEvery = '5 minutes'
 
-export interface NewRegistration {
-  id: string
-  keyHash: string
-  language: string
-  country: string
-  assignment: Assignment
-  referrerKey: string | null
-  parent: Parent
+export type NewRegistration = Omit<NewRow<'registration'>, 'possible_duplicate' | 'anonymous_id'> & {
+  phoneKey: string
+}
+
+/** The keys by which accounts and families are searched for a contact. */
+export interface PersonKeys {
   emailKey: string
   phoneKey: string
-  embedderId: string | null
-  usedAt: Date
 }
 
 /** Whether a visitor's e-mail address and phone number occur in accounts and families. */
@@ -48,26 +45,22 @@ export interface KnownContact {
 }
 
 /**
- * The columns of a known contact. They are subselects, because PostgreSQL may answer an `exists` for several rows by scanning whole tables.
+ * The known contacts of people, with their positions. They are subselects, because PostgreSQL may answer an `exists` for several rows by
+ * scanning whole tables.
  */
-function knownContactBy(emailKey: Expression<unknown>, phoneKey: Expression<unknown>): RawBuilder<unknown> {
+function knownContacts(people: readonly PersonKeys[]): RawBuilder<unknown> {
   return sql`
-    (select true from account where email_key = ${emailKey} and joined_at is not null limit 1) is not null as "emailTaken",
-    (select true from family where co_parent_email_key = ${emailKey} limit 1) is not null
-      or (select true from account where email_key = ${emailKey} and joined_at is null limit 1) is not null as "namedByEmail",
-    (select true from family where co_parent_phone_key = ${phoneKey} limit 1) is not null as "namedByPhone"`
+    select position,
+      (select true from account where email_key = requested.email_key and joined_at is not null limit 1) is not null as "emailTaken",
+      (select true from family where co_parent_email_key = requested.email_key limit 1) is not null
+        or (select true from account where email_key = requested.email_key and joined_at is null limit 1) is not null as "namedByEmail",
+      (select true from family where co_parent_phone_key = requested.phone_key limit 1) is not null as "namedByPhone"
+    from unnest(${people.map(({ emailKey }) => emailKey)}::text[], ${people.map(({ phoneKey }) => phoneKey)}::text[])
+      with ordinality as requested (email_key, phone_key, position)`
 }
 
-/** The keys by which accounts and families are searched for a contact. */
-export type PersonKeys = Pick<NewRegistration, 'emailKey' | 'phoneKey'>
-
 export const findKnownContact = createDataLoaderFor(async (db: Writer, people: readonly PersonKeys[]) => {
-  const { rows } = await sql<KnownContact>`
-    select ${knownContactBy(sql.ref('requested.email_key'), sql.ref('requested.phone_key'))}
-    from unnest(${people.map(({ emailKey }) => emailKey)}::text[], ${people.map(({ phoneKey }) => phoneKey)}::text[])
-      with ordinality as requested (email_key, phone_key, position)
-    order by position
-  `.execute(db)
+  const { rows } = await sql<KnownContact>`${knownContacts(people)} order by position`.execute(db)
   return rows
 })
 
@@ -75,23 +68,13 @@ export const findKnownContact = createDataLoaderFor(async (db: Writer, people: r
  * Registers all visitors of one moment in one statement and one commit. The statement looks up each contact and inserts the registrations
  * that no match forbids.
  */
-export const insertRegistration = createDataLoaderFor(async (db: Writer, rows: readonly NewRegistration[]) => {
-  const numbered = rows.map((row, position) => ({ position, ...row }))
+export const insertRegistration = createDataLoaderFor(async (db: Writer, registrations: readonly NewRegistration[]) => {
+  const people = registrations.map(({ email_key: emailKey, phoneKey }) => ({ emailKey, phoneKey }))
+  const rows = registrations.map(({ phoneKey: _, ...row }) => ({ ...row, anonymous_id: '' }))
+  const isNew = sql`join known on position = ordinality where not "emailTaken" and not "namedByEmail"`
   const { rows: known } = await sql<KnownContact>`
-    with requested as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(numbered)}) as requested (
-        position integer, id uuid, "keyHash" text, language text, country text, assignment jsonb,
-        "referrerKey" text, parent jsonb, "emailKey" text, "phoneKey" text, "embedderId" uuid, "usedAt" timestamptz
-      )
-    ), known as materialized (
-      select requested.*, ${knownContactBy(sql.ref('emailKey'), sql.ref('phoneKey'))} from requested
-    ), made as (
-      insert into registration
-        (id, key_hash, language, country, anonymous_id, assignment, referrer_key, parent, email_key, possible_duplicate,
-          embedder_id, created_at, used_at)
-      select id, "keyHash", language, country, '', assignment, "referrerKey", parent, "emailKey",
-        "namedByPhone", "embedderId", "usedAt", "usedAt"
-      from known where not "emailTaken" and not "namedByEmail"
+    with known as materialized (${knownContacts(people)}), made as (
+      ${inserting('registration', rows, { possible_duplicate: sql`"namedByPhone"` }, isNew)}
       on conflict (id) do nothing
     )
     select "emailTaken", "namedByEmail", "namedByPhone" from known order by position
@@ -159,8 +142,6 @@ export interface RegistrationChanges {
   children?: ChildRecord[]
   address?: Address
   referral?: ReferralRecord
-  parentDuplicateConfirmed?: boolean
-  coParentDuplicateConfirmed?: boolean
   possibleDuplicate?: boolean
 }
 
@@ -182,8 +163,6 @@ export async function updateRegistration(
       children: json(changes.children),
       address: json(changes.address),
       referral: json(changes.referral),
-      parent_duplicate_confirmed: changes.parentDuplicateConfirmed,
-      co_parent_duplicate_confirmed: changes.coParentDuplicateConfirmed,
       possible_duplicate: changes.possibleDuplicate
     })
     .where('id', '=', id)

@@ -25,7 +25,7 @@ async function namesCoParent(email?: string) {
 const familyOf = (email: string) =>
   world.deps.database
     .selectFrom('registration')
-    .select(['co_parent', 'co_parent_duplicate_confirmed as isConfirmed'])
+    .select('co_parent')
     .where('email_key', '=', email)
     .executeTakeFirstOrThrow()
 
@@ -39,12 +39,12 @@ test('a co-parent who is signing up as well is warned of, and the second press g
   const them = page.getByRole('group', { name: words.family.coParent })
   const email = them.getByRole('textbox', { name: words.field.email })
   expect(await email.inputValue()).toBe(coParent.email)
-  expect(await familyOf(parent.email)).toEqual({ co_parent: null, isConfirmed: false })
+  expect(await familyOf(parent.email)).toEqual({ co_parent: null })
   await expectNoBarriers(page)
 
   await visitor.continues()
   await page.getByRole('heading', { name: words.packages.title, level: 1 }).waitFor()
-  expect(await familyOf(parent.email)).toMatchObject({ co_parent: { email: coParent.email }, isConfirmed: true })
+  expect(await familyOf(parent.email)).toMatchObject({ co_parent: { email: coParent.email } })
   await page.context().close()
   await other.page.context().close()
 })
@@ -58,7 +58,7 @@ test('a co-parent who has paid already ends the registration at /duplicate', asy
   const { page, words, parent } = await namesCoParent(member.parent.email)
   await page.getByRole('heading', { name: words.duplicate.title, level: 1 }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/app/join/duplicate')
-  expect(await familyOf(parent.email)).toEqual({ co_parent: null, isConfirmed: false })
+  expect(await familyOf(parent.email)).toEqual({ co_parent: null })
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
   await expectNoBarriers(page)
   await page.context().close()

@@ -367,7 +367,7 @@ describe('somebody else’s rules', () => {
     const page = await hostPage()
     const said: string[] = []
     page.on('console', message => void said.push(message.text()))
-    await mounts(page, { theme: { scheme: 'light', light: { accent: '#123456' } } })
+    await mounts(page, { debug: true, theme: { scheme: 'light', light: { accent: '#123456' } } })
     await isReady(page)
     await page.evaluate(() =>
       (window as unknown as TestPage).join.update({
@@ -376,7 +376,7 @@ describe('somebody else’s rules', () => {
     )
     await expect.poll(() => said.join('\n')).toContain('text on canvas is')
     // The first theme is legible, so the console warns only of the second theme.
-    expect(said.filter(line => line.includes('theme'))).toEqual([expect.stringContaining('text on canvas is')])
+    expect(said.filter(line => line.includes('in this theme'))).toEqual([expect.stringContaining('text on canvas is')])
     await page.context().close()
   })
 })

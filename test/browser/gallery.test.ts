@@ -13,7 +13,7 @@ import { root } from '#test/support/imports.ts'
 import { hasPinnedChromium } from '#test/support/pinned-chromium.ts'
 import { wordsOf } from '#test/support/signup.ts'
 import { createWorld } from '#test/support/world.ts'
-import type { flows } from '#widget/flows.ts'
+import type { flows } from '#widget/visit/flows.ts'
 
 const world = await createWorld()
 const visits = JSON.parse(readFileSync(join(root, 'examples/gallery/visits.json'), 'utf8')) as Visit[]

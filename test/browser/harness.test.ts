@@ -28,7 +28,7 @@ test('has a switch for every option, experiment and flag of the product', async 
   const switches = await page
     .locator('#switches [name]')
     .evaluateAll(fields => fields.map(field => field.getAttribute('name')!))
-  const source = readFileSync(join(root, 'sdk/widget/options.ts'), 'utf8')
+  const source = readFileSync(join(root, 'sdk/widget/entry/options.ts'), 'utf8')
   const [, demands] = /const demands: .*? = \{\n([\s\S]*?)\n\}/.exec(source)!
   const options = [...demands!.matchAll(/^ {2}(\w+): /gm)].map(([, name]) => name!)
   expect(options.length).toBeGreaterThan(10)

@@ -4,6 +4,7 @@ import type { Database } from '#server/database/tables.ts'
 import type { Message } from '#examples/webhook-receiver/receiver.ts'
 import type { summaryOf } from '#server/emulator/emulator.ts'
 import { type Refund, refundedTotalOf } from '#server/payment/refund-store.ts'
+import { priceOf } from '#server/order/price-record.ts'
 import { isRevoked } from '#server/payment/attempt.ts'
 import type { OrderTerms, VisitorRecord } from './buyer.ts'
 import { judgeHistory } from './history.ts'
@@ -74,10 +75,11 @@ export async function judge({ database, ledger, mailFile, told, records, coupon 
     if (attempt?.status !== 'paid' || redeemed === null)
       say(`the code ${code} is lost: its attempt is ${attempt?.status}`)
   }
-  for (const { id, pricing } of attempts.filter(({ status }) => status === 'paid')) {
-    for (const { code, amount } of pricing.paymentCodeDetails) {
+  for (const attempt of attempts.filter(({ status }) => status === 'paid')) {
+    for (const { code, amount } of priceOf(attempt).paymentCodeDetails) {
       const row = codes.find(one => one.code === code)
-      if (amount > 0 && row?.claimed_by !== id) say(`the code ${code} was used by ${id} and by ${row?.claimed_by}`)
+      if (amount > 0 && row?.claimed_by !== attempt.id)
+        say(`the code ${code} was used by ${attempt.id} and by ${row?.claimed_by}`)
     }
   }
   const claims = await database.selectFrom('coupon_claim').selectAll().execute()

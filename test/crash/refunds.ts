@@ -3,7 +3,7 @@ import type { Database } from '#server/database/tables.ts'
 import { emulatedMerchant } from '#server/emulator/emulator.ts'
 import type { PaymentGateway } from '#server/gateways/payments/payment-gateway.ts'
 import { findRefundable, judgeRefund, type RefundDeps, refundOrder, type RefundResult } from '#server/payment/refund.ts'
-import { webhookPath } from '#server/payment/webhooks.ts'
+import { webhookPath } from '#server/payment/gateway-webhooks.ts'
 
 interface Options {
   deps: RefundDeps

@@ -153,7 +153,12 @@ function visitorOf(releases: readonly Release[], failed: string[]) {
       // After a migration changes a table, PostgreSQL fails each prepared plan for it once. The SDK repeats such a call, and so does this
       // visitor.
       if (response.status === 503) state.repeated += 1
-      else if (response.status >= 400) failed.push(`${name}: ${init.method} ${path}: ${response.status}`)
+      else if (response.status >= 400) {
+        const text = await response.clone().text()
+        // A visitor whose first answer was lost sends the payment again, and this refusal contains the purchase.
+        if (!text.includes('"code":"subscribed"'))
+          failed.push(`${name}: ${init.method} ${path}: ${response.status} ${text}`)
+      }
       return response
     },
     async linkTo(email, kind) {
@@ -236,10 +241,15 @@ async function tryInvitations(
     const answer = await askAt(present, contract.invite, { params: { userId: made[state].userId } }, made[state])
     return answer.ok ? answer.value : answer.problem.code
   }
-  const { shop } = visitorOf([present], [])
+  const sentTo = async (recipient: string) => {
+    const mails = database.selectFrom('mail').where('kind', '=', 'invite').where('recipient', '=', recipient)
+    return (await mails.where('sent_at', 'is not', null).select('id').execute()).length
+  }
+  /** A new link goes to the invited address. A typed address does not change that. */
   const getsNewLink = async (state: InvitationState) => {
+    const before = await sentTo(made[state].email)
     const asked = await askAt(present, contract.requestInvite, {}, made[state])
-    return asked.ok && (await shop.linkTo(made[state].email, 'invite')) !== undefined
+    return asked.ok && (await until(async () => (await sentTo(made[state].email)) === before + 1))
   }
   const sent = await opened('sent')
   const pro = await opened('professional')

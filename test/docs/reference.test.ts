@@ -5,8 +5,8 @@ import { member } from '#core/flow/member.ts'
 import { professional } from '#core/flow/professional.ts'
 import { signup } from '#core/flow/signup.ts'
 import { serverContract } from '#server/http/contract.ts'
-import { eventNames } from '#widget/events.ts'
-import { attributeNames, isOption } from '#widget/option-effects.ts'
+import { eventNames } from '#widget/entry/events.ts'
+import { attributeNames, isOption } from '#widget/entry/option-effects.ts'
 import { site, textOf } from './site.ts'
 
 /** The codes in the first column of a page's tables. */

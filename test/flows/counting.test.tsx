@@ -100,6 +100,5 @@ describe('the events of a visit', () => {
     expect(visitor.events.map(({ type }) => type)).toContain('complete')
     const counted = visitor.events.filter(({ type }) => /^(analytics|identify|receipt|experiment)$/.test(type))
     expect(counted).toEqual([])
-    expect(visitor.bodiesOf('updateRegistration').at(-1)).toMatchObject({ segmentIdentify: false })
   })
 })

@@ -11,7 +11,7 @@ import { memberScreens } from '#flows/member/screens.ts'
 import { professionalScreens } from '#flows/professional/screens.ts'
 import { signupScreens } from '#flows/signup/screens.ts'
 import { loadWords } from '#language/words.ts'
-import type { flows } from '#widget/flows.ts'
+import type { flows } from '#widget/visit/flows.ts'
 
 interface Table {
   rows: readonly Pick<Row<object>, 'step' | 'dot' | 'hasOwnProgress'>[]

@@ -4,9 +4,10 @@ import type { Answer, Input, Route, Value } from '#core/api/route.ts'
 import type { Credentials } from '#core/api/call.ts'
 import { createToken } from '#server/account/tokens.ts'
 import type { Deps } from '#server/deps.ts'
-import { signedWebhook } from '#server/emulator/webhooks.ts'
+import { createInvite } from '#server/invitation/creation.ts'
+import { signedWebhook } from '#server/emulator/signed-webhook.ts'
 import { sendMail } from '#server/mail/sender.ts'
-import { webhookPath } from '#server/payment/webhooks.ts'
+import { webhookPath } from '#server/payment/gateway-webhooks.ts'
 import { type Api, homes, visitUpToPayment } from '#test/support/api.ts'
 import { paymentOf } from '#test/support/member.ts'
 import { newProfessional, stepsOf } from '#test/support/professional.ts'
@@ -34,6 +35,7 @@ export async function travel(place: Place): Promise<void> {
   const member = await finishes(paid.clickToJoinToken)
   await renews(member)
   await invitedBuys()
+  await declines()
   await registersProfessional()
 
   async function asks() {
@@ -51,7 +53,12 @@ export async function travel(place: Place): Promise<void> {
     const { suggestions } = await answered(contract.suggestPlaces, { body: place })
     const placeId = suggestions[0]!.placeId
     await answered(contract.placeDetails, { body: { placeId, sessionToken } })
+    const purposes = { analytics: true }
+    await answered(contract.recordConsent, {
+      body: { answerId: randomUUID(), segmentAnonymousId: randomUUID(), purposes, text: '1', language: 'en' }
+    })
     const { code } = await answered(contract.handOver, { body: { flow: 'signup', step: 'family', progress: '{}' } })
+    await answered(contract.handoverState, { body: { code } })
     await answered(contract.takeOver, { body: { code } })
   }
 
@@ -151,6 +158,24 @@ export async function travel(place: Place): Promise<void> {
       keys
     )
     await answered(contract.credentialsToken, { params }, keys)
+  }
+
+  /** Confirms another address than the invited one, and then declines. */
+  async function declines() {
+    const [invited, typed] = [`${randomUUID()}@example.com`, `${randomUUID()}@example.com`]
+    await createInvite(place.deps, { email: invited, name: { firstName: 'Noor', lastName: 'Haddad' } })
+    const { searchParams: link } = await linkTo(invited, 'invite', 'invite')
+    const { email: _, ...others } = visitor.coParent
+    const phone = { phoneCountryCode: '+1', phoneNumber: '4155550143' }
+    const parent = { ...others, ...phone, email: typed, timeZone: 'America/Chicago' }
+    await answered(
+      contract.updateInvitedParent,
+      { params: { userId: link.get('userId')! }, body: { parent, sections: ['PARENT'] } },
+      { inviteToken: link.get('token')! }
+    )
+    const { pathname, search } = await linkTo(typed, 'email-confirm', 'invite/email')
+    await place.request('POST', pathname + search)
+    await place.request('POST', `/app/join/invite/decline?token=${link.get('token')}`)
   }
 
   async function registersProfessional() {

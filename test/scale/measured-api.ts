@@ -90,7 +90,12 @@ export async function openMeasuredApi(name: string, { folder, postgresUrl, serve
   jobs.work('mail', async () => {})
   jobs.work('webhook', async () => {})
   await jobs.open()
-  const patient = createDatabase<Tables>(url.href, { max: 1, isPatient: true })
+  const spent = new Map<string, number>()
+  const patient = createDatabase<Tables>(url.href, {
+    max: 1,
+    isPatient: true,
+    onStatement: ({ query, queryDurationMillis: took }) => void spent.set(query.sql, (spent.get(query.sql) ?? 0) + took)
+  })
   let resting: Promise<void> | undefined
   /** Closes all connections, because PostgreSQL adds the work of a connection to its statistics when the connection ends. */
   const rests = () => (resting ??= jobs.stop().then(() => deps.database.destroy()))
@@ -135,6 +140,8 @@ export async function openMeasuredApi(name: string, { folder, postgresUrl, serve
     call(wire, route, input, { language: 'en', ...credentials })
   return {
     database: patient,
+    /** The milliseconds that each statement through `database` has taken, by its text. */
+    spent,
     deps,
     times,
     /** The routes that have sent a statement to the database. */

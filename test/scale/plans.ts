@@ -29,7 +29,7 @@ export async function plansOf(
     )
     const nodes = nodesOf(rows[0]!['QUERY PLAN'][0].Plan)
     plans.push({
-      statement: statement.replaceAll(/\s+/g, ' ').trim(),
+      statement,
       reads: nodes.filter(node => node['Node Type'].includes('Scan') && nameOf(node)).map(describe),
       wholeTables: nodes.filter(node => node['Node Type'] === 'Seq Scan').map(node => node['Relation Name']!)
     })

@@ -15,14 +15,12 @@ import { createBraintreeGateway } from '#server/gateways/payments/braintree.ts'
 import { createFlags, readFlagFile } from '#server/gateways/flags/flag-file.ts'
 import type { PaymentGateway } from '#server/gateways/payments/payment-gateway.ts'
 import { createTaxTable } from '#server/gateways/tax.ts'
-import { createKnownEmbedders } from '#server/embedder/embedders.ts'
-import { findEmbedders } from '#server/embedder/store.ts'
+import { cachedEmbedders } from '#server/embedder/store.ts'
 import { createJobs, type Jobs } from '#server/jobs.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import { noMetrics } from '#server/observability/metrics.ts'
 import { noTraces } from '#server/observability/traces.ts'
-import { createCachedCoupons } from '#server/pricing/cached-coupons.ts'
-import { findCoupons } from '#server/pricing/store.ts'
+import { cachedCoupons } from '#server/pricing/store.ts'
 import { professionalCatalogue } from '#server/professional/catalogue.ts'
 
 interface Options {
@@ -69,12 +67,12 @@ export async function composeApi({
     metrics: noMetrics,
     traces: noTraces,
     tax: createTaxTable(taxes),
-    cachedCoupons: createCachedCoupons(now => findCoupons(database, now)),
+    cachedCoupons: cachedCoupons(database),
     cardAuthentication,
     enqueueMails: (transaction, ids) => jobs.enqueue(transaction, 'mail', ...ids.map(mailId => ({ mailId }))),
     enqueueWebhooks: (transaction, ids) =>
       jobs.enqueue(transaction, 'webhook', ...ids.map(webhookId => ({ webhookId }))),
-    knownEmbedders: createKnownEmbedders(() => findEmbedders(database)),
+    knownEmbedders: cachedEmbedders(database),
     settings: {
       baseUrl,
       legacyUrl: `${baseUrl}/legacy`,

@@ -24,8 +24,8 @@ import {
 import { created } from '#test/support/screens/professional-visit.tsx'
 import { before, kind } from '#test/support/screens/visit.tsx'
 import { click, untilIdle } from '#test/support/render.tsx'
-import { flows } from '#widget/flows.ts'
-import type { Options } from '#widget/options.ts'
+import { flows } from '#widget/visit/flows.ts'
+import type { Options } from '#widget/entry/options.ts'
 import { createPage, leave, type Mounted, rootOf, shown, shutOutGateway, wordsOf } from './page.ts'
 
 type AnyRow = ScreenRow<never, never>

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { gives } from '#test/support/fake-environment.ts'
 import { kind } from '#test/support/screens/visit.tsx'
 import { click, untilIdle } from '#test/support/render.tsx'
-import type { Options } from '#widget/options.ts'
+import type { Options } from '#widget/entry/options.ts'
 import { createPage, leave, type Mounted, rootOf, shown, wordsOf } from './page.ts'
 
 const realFetch = globalThis.fetch

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { createEvents } from '#widget/events.ts'
+import { createEvents } from '#widget/entry/events.ts'
 
 describe('events', () => {
   test('reach every listener', () => {

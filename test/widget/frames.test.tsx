@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { untilIdle } from '#test/support/render.tsx'
-import { createFrames } from '#widget/frames.tsx'
+import { createFrames } from '#widget/host/frames.tsx'
 
 afterEach(() => document.body.replaceChildren())
 

@@ -3,10 +3,10 @@ import { signup } from '#core/flow/signup.ts'
 import { localeOf } from '#core/locale.ts'
 import { createSignupSession } from '#flows/signup/session.ts'
 import { createFakeEnvironment } from '#test/support/fake-environment.ts'
-import type { Host } from '#widget/host.ts'
-import { installHooks } from '#widget/hooks.ts'
-import type { Checked, Options } from '#widget/options.ts'
-import type { Visit } from '#widget/visit.tsx'
+import type { Host } from '#widget/host/host.ts'
+import { installHooks } from '#widget/visit/hooks.ts'
+import type { Checked, Options } from '#widget/entry/options.ts'
+import type { Visit } from '#widget/visit/visit.tsx'
 
 const order = { package: 'Premium 1 year', total: 14400, currency: 'USD' }
 let said: unknown[][]

@@ -2,8 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { createFakeEnvironment, gives } from '#test/support/fake-environment.ts'
 import { newStart } from '#test/support/people.ts'
 import { click, untilIdle } from '#test/support/render.tsx'
-import { defineJoinElement, type JoinElement } from '#widget/join-element.ts'
-import { createMount } from '#widget/mount.ts'
+import { defineJoinElement, type JoinElement } from '#widget/component/join-element.ts'
+import { createMount } from '#widget/entry/mount.ts'
 import { hostOf, rootOf, wordsOf } from './page.ts'
 
 const mount = vi.fn(createMount({ load: () => import('#widget/widget.tsx'), origin: 'https://join.test' }))
@@ -57,7 +57,7 @@ test('a changed attribute or property updates the mount, or makes another one', 
   expect(placed.element.locale).toBe('en')
   const onBeforeStep = vi.fn(() => ({ refuse: 'Todavía no.' }))
   placed.element.onBeforeStep = onBeforeStep
-  await vi.waitFor(() => import('#widget/hooks.ts'))
+  await vi.waitFor(() => import('#widget/visit/hooks.ts'))
   await untilIdle()
   await click(rootOf(placed.element).querySelector<HTMLElement>('a[href$=step1],a[href*=coparentstatus]')!)
   await vi.waitFor(() => expect(wordsOf(placed.element)).toContain('Todavía no.'))

@@ -17,11 +17,12 @@ import {
   paymentResult
 } from '#test/support/people.ts'
 import { click, type, untilIdle } from '#test/support/render.tsx'
-import type { JoinEvent, StepName } from '#widget/events.ts'
-import { flows } from '#widget/flows.ts'
-import type { Join, WidgetModule } from '#widget/mount.ts'
-import type { Options } from '#widget/options.ts'
-import type { Visit } from '#widget/visit.tsx'
+import type { JoinEvent } from '#widget/entry/events.ts'
+import type { StepName } from '#widget/entry/step-name.ts'
+import { flows } from '#widget/visit/flows.ts'
+import type { Join, WidgetModule } from '#widget/entry/mount.ts'
+import type { Options } from '#widget/entry/options.ts'
+import type { Visit } from '#widget/visit/visit.tsx'
 import { createPage, hostOf, leave, type Mounted, rootOf, shown, shutOutGateway, wordsOf } from './page.ts'
 
 const realFetch = globalThis.fetch
@@ -160,7 +161,7 @@ describe('the step that the page asks for', () => {
   ])('%s is shown where the visitor may see it: %#', async (step, facts, shownStep) => {
     const said = vi.spyOn(console, 'warn').mockImplementation(() => {})
     keep(facts)
-    const mounted = createPage({ answers: kind }).mount({ step: step as StepName })
+    const mounted = createPage({ answers: kind }).mount({ step: step as StepName, debug: true })
     await shown(mounted)
     expect(mounted.eventsOf('step')).toMatchObject([{ step: shownStep }])
     expect(said).not.toHaveBeenCalled()
@@ -170,10 +171,10 @@ describe('the step that the page asks for', () => {
   test.each(['receipt', 'duplicate', 'success', 'famly'])('%s is none: the visit stays as it is', async step => {
     const said = vi.spyOn(console, 'warn').mockImplementation(() => {})
     keep(before.packages)
-    const mounted = createPage({ answers: kind }).mount({ step: step as StepName })
+    const mounted = createPage({ answers: kind }).mount({ step: step as StepName, debug: true })
     await shown(mounted)
     expect(mounted.eventsOf('step')).toMatchObject([{ step: 'packages' }])
-    await vi.waitFor(() => expect(said.mock.calls.flat()).toContainEqual(expect.stringContaining(`no step "${step}"`)))
+    expect(said.mock.calls.flat()).toContainEqual(expect.stringContaining(`no step "${step}"`))
     await leave(mounted.join)
   })
 })
@@ -429,12 +430,12 @@ describe('a visit that the embedder takes over from', () => {
 
 describe('where a part of ours does not come', () => {
   test('the page gets no event of it', async () => {
-    const parts = ['#widget/theme-warnings.ts', '#widget/origin.ts', '#integrations/analytics-sinks.ts']
+    const parts = ['#widget/advice/advice.ts', '#widget/host/origin.ts', '#integrations/analytics-sinks.ts']
     for (const part of parts) vi.doMock(part, breaks)
     const unheard = vi.fn()
     process.on('unhandledRejection', unheard)
     const mounted = createPage({ answers: {} }).mount({
-      theme: { light: { accent: '#abcdef' } },
+      debug: true,
       analytics: ['dataLayer']
     })
     await shown(mounted)
@@ -565,7 +566,7 @@ test('the present hook of the page is asked, and the sign of waiting goes with i
   await shown(mounted)
   const answering = deferred<{ refuse: string }>()
   mounted.join.update({ onBeforeStep: () => answering.promise })
-  await vi.waitFor(() => import('#widget/hooks.ts'))
+  await vi.waitFor(() => import('#widget/visit/hooks.ts'))
   await untilIdle()
   await click(choiceIn(mounted.element, 'For Parents'))
   expect(hostOf(mounted.element)!.hasAttribute('data-waiting')).toBe(true)
@@ -621,10 +622,36 @@ describe('a mistake of the page', () => {
     const page = createPage()
     const element = page.container()
     Object.assign(element.dataset, { coparentJoin: 'signup', ...attributes })
-    const mounted = page.mountIn(element, options)
+    const mounted = page.mountIn(element, { debug: true, ...options })
     await shown(mounted)
-    await untilIdle()
     expect(said.mock.calls.map(([words]) => words as string)).toEqual(told ? [expect.stringContaining(told)] : [])
+    await leave(mounted.join)
+  })
+
+  test('in a theme is reported at the mount and at an update', async () => {
+    const said = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const mounted = createPage().mount({ debug: true, theme: { light: { acent: '#000' } as object } })
+    await shown(mounted)
+    mounted.join.update({ theme: { dark: { radius: '4px' } as object } })
+    expect(said.mock.calls.flat()).toEqual([
+      expect.stringContaining('no token light "acent"'),
+      expect.stringContaining('no token dark "radius"')
+    ])
+    await leave(mounted.join)
+  })
+
+  test('costs a visitor nothing: without debug no code looks for it', async () => {
+    const said = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const drawn = vi.spyOn(HTMLCanvasElement.prototype, 'getContext')
+    const page = createPage()
+    const element = page.container()
+    Object.assign(element.dataset, { coparentJoin: 'signup', contry: 'GB' })
+    const mounted = page.mountIn(element, { locale: 'fr', theme: { light: { text: '#fff' } } })
+    await shown(mounted)
+    mounted.join.update({ theme: { light: { acent: '#000' } as object } })
+    await untilIdle()
+    expect(said).not.toHaveBeenCalled()
+    expect(drawn).not.toHaveBeenCalled()
     await leave(mounted.join)
   })
 
@@ -634,15 +661,12 @@ describe('a mistake of the page', () => {
     const first = page.mount()
     await shown(first)
     await leave(first.join)
-    const second = page.mountIn(first.element)
+    const second = page.mountIn(first.element, { debug: true })
     await shown(second)
-    await untilIdle()
     expect(said).not.toHaveBeenCalled()
-    const third = page.mountIn(first.element)
+    const third = page.mountIn(first.element, { debug: true })
     await shown(third)
-    await vi.waitFor(() =>
-      expect(said).toHaveBeenCalledWith(expect.stringContaining('has a mount already'), first.element)
-    )
+    expect(said).toHaveBeenCalledWith(expect.stringContaining('has a mount already'), first.element)
     await leave(second.join, third.join)
   })
 

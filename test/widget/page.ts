@@ -1,9 +1,9 @@
 import { type Answers, createFakeEnvironment, gives } from '#test/support/fake-environment.ts'
 import { newStart } from '#test/support/people.ts'
 import { untilIdle } from '#test/support/render.tsx'
-import type { JoinEvent, JoinEventName } from '#widget/events.ts'
-import { createMount, type Join, type WidgetModule } from '#widget/mount.ts'
-import type { Options } from '#widget/options.ts'
+import type { JoinEvent, JoinEventName } from '#widget/entry/events.ts'
+import { createMount, type Join, type WidgetModule } from '#widget/entry/mount.ts'
+import type { Options } from '#widget/entry/options.ts'
 import { vi } from 'vitest'
 
 const names = [
@@ -32,6 +32,8 @@ export function createPage({
   }
 
   function mountIn(target: Element | string, options: Partial<Options> = {}) {
+    // The option `debug` logs each event and each call.
+    if (options.debug) vi.spyOn(console, 'debug').mockImplementation(() => {})
     const join = mount(target, { flow: 'signup', locale: 'en', country: 'US', ...options } as Options)
     const events: JoinEvent[] = []
     for (const name of names) join.on(name, event => void events.push(event as JoinEvent))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Step, Visit } from '#test/gallery/recorder.ts'
 import { root } from '#test/support/imports.ts'
-import type { Options } from '#widget/options.ts'
+import type { Options } from '#widget/entry/options.ts'
 import { createPage, leave, shown } from './page.ts'
 
 const visits = JSON.parse(readFileSync(join(root, 'examples/gallery/visits.json'), 'utf8')) as Visit[]

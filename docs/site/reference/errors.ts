@@ -1,4 +1,4 @@
-import type { WidgetErrorCode } from '#widget/events.ts'
+import type { WidgetErrorCode } from '#widget/entry/events.ts'
 import { type Blame, type ErrorCode, errors } from '#core/errors.ts'
 import { statusesOf } from '#server/http/statuses.ts'
 import { code, table } from './markdown-table.ts'

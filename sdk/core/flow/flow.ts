@@ -43,6 +43,11 @@ export function isComplete<Facts>(row: Row<Facts>, facts: Facts): boolean {
   return row.completedBy !== undefined && facts[row.completedBy as keyof Facts] !== undefined
 }
 
+/** Whether a visit may begin at the step: the visitor enters something there. The other steps end a flow, and some of them delete the visit. */
+export function canBeginAt(flow: Flow<never>, step: string | undefined): boolean {
+  return flow.some(row => row.step === step && row.completedBy)
+}
+
 /** The rows whose conditions these facts meet, in order. */
 export function applicableRows<Facts, Step extends string>(flow: Flow<Facts, Step>, facts: Facts): Row<Facts, Step>[] {
   return flow.filter(row => !row.exit && (row.when?.(facts) ?? true))

@@ -40,6 +40,7 @@ export const registrationInputs = {
       sections: array(Section),
       country: optional(CountryCode),
       segmentAnonymousId: AnonymousId,
+      /** Accepted and ignored, like the same field of other calls. */
       segmentIdentify: optional(boolean()),
       /** The experiment arms forced by a developer's link. Creating a registration fixes its arms, so this call sends them too. */
       forced: optional(Forced)

@@ -76,7 +76,7 @@ export function inviteCheckout(session: InviteSession): Checkout {
 /** Saves parts of the invited parent's data. */
 export async function saveInvited(
   session: InviteSession,
-  { parent, billing, segmentIdentify }: Sections
+  { parent, billing }: Sections
 ): Promise<Outcome<unknown, ErrorCode>> {
   const { invite } = session.$facts.get()
   if (!invite) return fail('expired')
@@ -89,7 +89,7 @@ export async function saveInvited(
       address: billing && addressOf(billing),
       sections: billing ? ['PARENT', 'ADDRESS'] : ['PARENT'],
       segmentAnonymousId: session.anonymousId,
-      segmentIdentify: segmentIdentify ?? session.$allows.get()('analytics')
+      segmentIdentify: session.$allows.get()('analytics')
     }
   })
 }

@@ -44,15 +44,14 @@ export function signupCheckout(session: SignupSession): Checkout {
       })
     },
     meetsCriteria: body => session.call(pricingRoutes.countryCriteria, { body }),
-    async save({ parent, billing, referral, segmentIdentify }) {
+    async save({ parent, billing, referral }) {
       if (!billing) return saveRegistration(session, { parent, sections: ['PARENT'] })
       return saveRegistration(session, {
         parent: { ...parent, timeZone: billing.timeZone },
         address: addressOf(billing),
         parentDuplicateConfirmed: isDuplicate(session),
         sections: ['PARENT', 'ADDRESS'],
-        referral,
-        segmentIdentify
+        referral
       })
     },
     async pay(purchase) {

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { contract } from '#core/api/contract.ts'
 import { emailKeyOf } from '#core/rules/email.ts'
 import { createInvite } from '#server/invitation/creation.ts'
-import { claimAttempt } from '#server/payment/claim-store.ts'
+import { claimAttempt, type NewAttempt } from '#server/payment/claim-store.ts'
 import { columns, type DataClass, exportedColumns, type TableName } from '#server/privacy/columns.ts'
 import { erasePerson } from '#server/privacy/erasure-store.ts'
 import { exportPerson } from '#server/privacy/people-store.ts'
@@ -32,23 +32,26 @@ const columnsOf = (...classes: DataClass[]) =>
 function attemptOf(
   userId: string,
   { attemptId, order, payment, ...agreed }: Awaited<ReturnType<typeof fillsIn>>['body']
-) {
+): NewAttempt {
   return {
-    ...agreed,
-    ...payment,
     id: attemptId,
     payer: { account_id: userId },
     renews: null,
     fingerprint: '',
     amount: payment.amountDisplayed,
-    taxAmount: payment.taxAmountDisplayed,
+    tax_amount: payment.taxAmountDisplayed,
     currency: 'USD' as const,
+    payment_type: payment.paymentType,
+    nonce: payment.nonce,
     authentication: null,
-    order,
+    order_detail: order,
     pricing: { couponDetail: null, paymentCodeDetails: [] } as never,
-    embedderId: null,
+    pricing_locale: payment.pricingLocale!,
+    terms_accepted: agreed.termsAccepted!,
+    marketing_opt_in: agreed.marketingOptIn,
+    embedder_id: null,
     reference: null,
-    createdAt: api.deps.now()
+    created_at: api.deps.now()
   }
 }
 

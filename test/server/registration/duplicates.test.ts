@@ -135,10 +135,10 @@ describe('a co-parent', () => {
     const other = await visit(api)
     const warned = await names(other.parent.email.toUpperCase())
     expect(warned.answer).toMatchObject(possible)
-    expect(warned.row).toEqual({ co_parent: null, confirmed: false })
+    expect(warned.row).toEqual({ co_parent: null })
     const confirmed = await names(other.parent.email, true)
     expect(confirmed.answer).toMatchObject({ ok: true })
-    expect(confirmed.row).toMatchObject({ co_parent: { email: other.parent.email }, confirmed: true })
+    expect(confirmed.row).toMatchObject({ co_parent: { email: other.parent.email } })
   })
 
   test('invited by another family is a possible duplicate', async () => {
@@ -184,7 +184,7 @@ async function names(email: string, coParentDuplicateConfirmed?: boolean) {
   const answer = await visitor.update({ coParent, children: [lu], coParentDuplicateConfirmed })
   const row = await api.database
     .selectFrom('registration')
-    .select(['co_parent', 'co_parent_duplicate_confirmed as confirmed'])
+    .select('co_parent')
     .where('id', '=', visitor.signupId)
     .executeTakeFirstOrThrow()
   return { answer, row }

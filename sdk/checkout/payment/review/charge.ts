@@ -25,8 +25,7 @@ export function createCharge(checkout: Checkout, { pricing, method }: { pricing:
     const reason = await session.environment.hooks?.beforePay(order)
     // The embedder's hook has refused, in a sentence for the visitor. The gateway has received nothing.
     if (reason !== undefined) return fail('invalid', { message: reason })
-    const segmentIdentify = session.$allows.get()('analytics')
-    const saved = await checkout.save({ parent, billing: $billing.get(), referral, segmentIdentify })
+    const saved = await checkout.save({ parent, billing: $billing.get(), referral })
     if (!saved.ok) return saved
     const paid = await payByCredential()
     if (paid.ok || !asksForAuthentication(paid.problem) || authentication.isAuthenticated()) return paid

@@ -6,16 +6,13 @@ import { handOver } from '#handover/link.ts'
 import type { ScreenModel } from '#shell/screen.ts'
 import type { ScreenState } from '#shell/screen-loader.ts'
 import { watchElement } from './element-events.ts'
-import type { Events } from './events.ts'
-import type { Host } from './host.ts'
-import { isInApp, lacksApplePay, watchPolicy } from './obstacles.ts'
-import type { Checked } from './options.ts'
+import type { Events } from '../entry/events.ts'
+import type { Host } from '../host/host.ts'
+import { isInApp, lacksApplePay, watchPolicy } from '../host/obstacles.ts'
+import type { Checked } from '../entry/options.ts'
 import type { Visit } from './visit.tsx'
-import { warn } from './warnings.ts'
 
 interface Around {
-  /** The embedder's element, in which the flow is mounted. */
-  element: Element
   options: Checked
   host: Pick<Host, 'element' | 'root' | 'adopt'>
   events: Events
@@ -31,14 +28,13 @@ export interface VisitEffects {
  * Starts the additions to a visit: the integrations that the embedder has enabled, events about the visit, a retry when the network is
  * back, the offer to continue on another device, and a handover to the hosted page if this page makes payment impossible.
  */
-export function startVisitEffects(visit: Visit, { element, options, host, events }: Around): VisitEffects {
+export function startVisitEffects(visit: Visit, { options, host, events }: Around): VisitEffects {
   const { session, $screen } = visit
   const { flow, apiOrigin: origin, chat = false, affiliate = false, recorder } = options
   // A handover carries no access token, so a signed-in parent is never redirected without asking.
   const isSignedIn = Boolean(options.accessToken)
   const $isHeld = atom(false)
   const undo = [
-    warn(element, options, visit.flow),
     attachIntegrations(session, { chat, affiliate, recorder }),
     watchElement({
       host: host.element,

@@ -1,5 +1,5 @@
 import type { Session } from '#session/session.ts'
-import type { Events } from './events.ts'
+import type { Events } from '../entry/events.ts'
 
 interface Watched {
   host: HTMLElement

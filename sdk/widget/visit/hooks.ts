@@ -1,30 +1,8 @@
 import { DeadlineError, within } from '#core/deadline.ts'
-import type { OrderToPay } from '#session/environment.ts'
 import { gateSteps } from '#session/step-gate.ts'
-import type { StepName } from './events.ts'
-import type { Host } from './host.ts'
-import type { Checked, Options } from './options.ts'
+import type { Host } from '../host/host.ts'
+import type { BeforeStep, Checked, Refusal } from '../entry/options.ts'
 import type { Visit } from './visit.tsx'
-
-/** Keeps the visitor on the step or the review. `refuse` is the reason in the visitor's language, shown as plain text. */
-export interface Refusal {
-  refuse: string
-}
-
-/** The result of a hook. To let the visitor go on, a hook returns nothing, or a promise of nothing. */
-export type Hook<About> = (about: About) => Refusal | void | Promise<Refusal | void>
-
-/** The names of the visitor's step and of the next one. */
-export interface BeforeStep {
-  flow: Options['flow']
-  from: StepName
-  to: StepName
-}
-
-/** The order to pay. `package` is the package's name in analytics; `total` is in minor units. */
-export interface BeforePay extends OrderToPay {
-  flow: Options['flow']
-}
 
 /** Milliseconds that a hook may take. A visitor who waits longer presses again, or leaves. */
 const deadline = 5_000

@@ -3,8 +3,8 @@ import type { Services } from '#shell/services.ts'
 import checkoutStyles from '#ui/style/checkout-styles.css?inline'
 import packageStyles from '#ui/style/package-styles.css?inline'
 import welcomeStyles from '#ui/style/welcome-styles.css?inline'
-import { createFrames, type SlottedFrames } from './frames.tsx'
-import type { Host } from './host.ts'
+import { createFrames, type SlottedFrames } from '../host/frames.tsx'
+import type { Host } from '../host/host.ts'
 
 /** The dependencies of the screens after step 1. */
 export interface CheckoutAssets extends Omit<Services, 't'> {

@@ -1,6 +1,6 @@
 import { forcedIn } from '#core/experiments/forced.ts'
 import { percentOf } from '#core/rules/discount.ts'
-import type { Checked } from './options.ts'
+import type { Checked } from '../entry/options.ts'
 import type { WidgetArrival } from './visit.tsx'
 
 /**

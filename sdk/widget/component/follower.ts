@@ -1,7 +1,7 @@
-import { eventNames, type JoinEvent, type JoinEventName, type Listener } from './events.ts'
-import type { Join } from './mount.ts'
-import { identityOf, isOption, updatesOf } from './option-effects.ts'
-import type { Options } from './options.ts'
+import { eventNames, type JoinEvent, type JoinEventName, type Listener } from '../entry/events.ts'
+import type { Join } from '../entry/mount.ts'
+import { identityOf, isOption, updatesOf } from '../entry/option-effects.ts'
+import type { Options } from '../entry/options.ts'
 
 /** Handlers of a component's events as properties, such as `onStep` and `onComplete`. */
 export type Handlers = { [Name in JoinEventName as `on${Capitalize<Name>}`]?: Listener<Name> }

@@ -1,5 +1,5 @@
 import styles from '#ui/style/styles.css?inline'
-import type { Theme } from './options.ts'
+import type { Theme } from '../entry/options.ts'
 
 /** Removes an element. Some old libraries replace `Element.prototype.remove` by a function that throws for an element without a parent. */
 function takeAway(node: Node): void {

@@ -2,7 +2,7 @@
 import 'react-dom'
 import * as stepParts from '#shell/step-parts.tsx'
 import stepStyles from '#ui/style/step-styles.css?inline'
-import type { Host } from './host.ts'
+import type { Host } from '../host/host.ts'
 
 /** Adds the styles that every screen but the landing page needs. Returns the parts around a step. */
 export function loadStepAssets(host: Host): typeof stepParts {

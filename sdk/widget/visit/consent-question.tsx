@@ -4,8 +4,8 @@ import type { Purpose } from '#core/rules/consent.ts'
 import { privacyOf } from '#form/support-contact.ts'
 import type { Start } from '#session/session.ts'
 import styles from '#ui/style/consent-styles.css?inline'
-import type { Host } from './host.ts'
-import type { Checked } from './options.ts'
+import type { Host } from '../host/host.ts'
+import type { Checked } from '../entry/options.ts'
 import type { Visit } from './visit.tsx'
 
 const styled = new WeakSet<ShadowRoot>()

@@ -1,12 +1,12 @@
 import type { Wire } from '#core/api/call.ts'
-import { eventNames, type Events } from './events.ts'
+import { eventNames, type Events } from '../entry/events.ts'
 
 /** Logs each event and each call to the console. A line has the milliseconds since the mount; a call also has its status and duration. */
-export function trace(events: Events, wire: Wire): void {
+export function traceMount(events: Events, wire: Wire): void {
   const began = performance.now()
-  const say = (...said: unknown[]) =>
+  const say = (...values: unknown[]) =>
     // oxlint-disable-next-line no-console -- the option `debug` asks for this log
-    console.debug(`CoParentJoin +${Math.round(performance.now() - began)}ms`, ...said)
+    console.debug(`CoParentJoin +${Math.round(performance.now() - began)}ms`, ...values)
 
   for (const name of eventNames) {
     events.on(name, ({ type, preventDefault: _, ...detail }) => {

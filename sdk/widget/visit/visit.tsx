@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
 import type { ReactNode } from 'react'
-import type { Flow } from '#core/flow/flow.ts'
+import { canBeginAt, type Flow } from '#core/flow/flow.ts'
 import type { Locale } from '#core/locale.ts'
 import type { LanguageLoader } from '#language/language.ts'
 import { type FlowParts, openFlow } from '#shell/open-flow.tsx'
@@ -13,7 +13,7 @@ import type { ScreenState } from '#shell/screen-loader.ts'
 import type { Environment } from '#session/environment.ts'
 import type { Session } from '#session/session.ts'
 import type { CheckoutAssets } from './checkout-assets.ts'
-import type { Host } from './host.ts'
+import type { Host } from '../host/host.ts'
 
 /** The input for a session of any flow. */
 export type WidgetArrival = Partial<SignupArrival> & InviteArrival & MemberArrival
@@ -124,13 +124,6 @@ export function visitOf<Facts extends object, Step extends string, S extends Ses
       }
     }
   }
-}
-
-/**
- * Whether a mount may begin at the step: the visitor enters something there. The other steps end a flow, and some of them delete the visit.
- */
-export function canBeginAt(flow: Flow<never>, step: string | undefined): boolean {
-  return flow.some(row => row.step === step && row.completedBy)
 }
 
 function withCheckoutAssets<Step extends string, Row extends { load(): Promise<unknown> }>(

@@ -1,12 +1,7 @@
 import type { ErrorCode } from '#core/errors.ts'
-import type { InviteStep } from '#core/flow/invite.ts'
-import type { MemberStep } from '#core/flow/member.ts'
-import type { ProfessionalStep } from '#core/flow/professional.ts'
-import type { SignupStep } from '#core/flow/signup.ts'
 import type { SessionEvent } from '#session/event.ts'
 import { complaint } from './options.ts'
-
-export type { InviteStep, MemberStep, ProfessionalStep, SignupStep }
+import type { StepName } from './step-name.ts'
 
 /**
  * `unsupported`: this browser lacks a required feature. `load`: the widget's files could not be fetched. `origin`: the service does not
@@ -15,9 +10,6 @@ export type { InviteStep, MemberStep, ProfessionalStep, SignupStep }
 export type WidgetErrorCode = ErrorCode | 'unsupported' | 'load' | 'screen' | 'option'
 
 export type WidgetStatus = 'ready' | 'degraded' | 'error'
-
-/** The names of the steps of all flows. `MemberStep` has the steps of `signup` with an `accessToken`. A newer service may add names. */
-export type StepName = SignupStep | MemberStep | InviteStep | ProfessionalStep
 
 /** The events of a mount and their details. No detail names or describes a person. */
 export interface JoinEvents {

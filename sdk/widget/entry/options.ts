@@ -2,8 +2,8 @@ import type { AccessToken } from '#flows/member/access-token.ts'
 import { referencePattern } from '#core/rules/embedder-reference.ts'
 import type { Prefill, PrefilledPerson, ProfessionalPrefill, SignupPrefill } from '#core/rules/prefill.ts'
 import type { Colour, Measure } from '#ui/style/token-names.ts'
-import type { StepName } from './events.ts'
-import type { BeforePay, BeforeStep, Hook } from './hooks.ts'
+import type { OrderToPay } from '#session/environment.ts'
+import type { StepName } from './step-name.ts'
 
 type Token = Colour | Measure
 
@@ -60,7 +60,10 @@ interface AnyFlow {
    * look-up of a purchase have it. Use an id, and no e-mail address or name.
    */
   reference?: string
-  /** Logs each event, and each call with its status, to the console. The log contains no personal data. */
+  /**
+   * For development. Logs each event, and each call with its status, to the console, and warns about a locale without words, a misspelt
+   * attribute, a second mount in one element, and a theme with unknown tokens or too little contrast. The log contains no personal data.
+   */
   debug?: boolean
   /**
    * The first step to show, by its name in the event `step`. If the visitor may not see that step yet, the flow begins with the first step
@@ -158,6 +161,26 @@ export interface ProfessionalOptions extends AnyFlow {
   offer?: never
   package?: never
   accessToken?: never
+}
+
+/** Keeps the visitor on the step or the review. `refuse` is the reason in the visitor's language, shown as plain text. */
+export interface Refusal {
+  refuse: string
+}
+
+/** The result of a hook. To let the visitor go on, a hook returns nothing, or a promise of nothing. */
+export type Hook<About> = (about: About) => Refusal | void | Promise<Refusal | void>
+
+/** The names of the visitor's step and of the next one. */
+export interface BeforeStep {
+  flow: Options['flow']
+  from: StepName
+  to: StepName
+}
+
+/** The order to pay. `package` is the package's name in analytics; `total` is in minor units. */
+export interface BeforePay extends OrderToPay {
+  flow: Options['flow']
 }
 
 /** The flow to show, and its options. */

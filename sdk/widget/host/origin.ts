@@ -1,5 +1,5 @@
 import { basePath } from '#core/base-path.ts'
-import type { Checked } from './options.ts'
+import type { Checked } from '../entry/options.ts'
 
 /**
  * Whether the service is reachable but does not allow this page's origin (CORS). `fetch` throws the same TypeError for both a refused

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import type { Memory, Environment } from '#session/environment.ts'
-import type { Events } from './events.ts'
+import type { Events } from '../entry/events.ts'
 
 /**
  * The environment of a widget. The page's address and history belong to the embedder, so the wanted step is a plain store. `yieldVisit`

@@ -1,4 +1,4 @@
-import type { Checked } from './options.ts'
+import type { Checked } from '../entry/options.ts'
 import type { WidgetArrival } from './visit.tsx'
 
 /**

@@ -1,4 +1,5 @@
-import type { Colour } from '#ui/style/token-names.ts'
+import { type Colour, colours, measureNames } from '#ui/style/token-names.ts'
+import type { Theme } from '../entry/options.ts'
 
 /**
  * Pairs of colour tokens and the least contrast ratio that WCAG 2.2 demands: 4.5 for text (1.4.3), 3 for the edges of controls (1.4.11).
@@ -18,11 +19,31 @@ const pairs: readonly (readonly [front: Colour, ground: Colour, least: number])[
   ['edge', 'surface', 3]
 ]
 
-/** Warns in the console about colour pairs of the present theme whose contrast is too low. Returns the warnings. */
-export function warnAboutContrast(root: ShadowRoot): string[] {
+/** Warns about unknown tokens, and about colours with too little contrast if the embedder has set any. */
+export function warnAboutTheme(theme: Theme, root: ShadowRoot): void {
+  if (!theme.light && !theme.dark) return
+  // oxlint-disable-next-line no-console -- the embedder's developer has to correct these values
+  for (const token of wrongTokens(theme)) console.warn(`CoParentJoin: a theme has no token ${token}.`)
+  warnAboutContrast(root)
+}
+
+/** The entries of a theme whose name is no token or whose value is no text. */
+export function wrongTokens({ light = {}, dark = {} }: Theme): string[] {
+  return [...notTokens('light', light, [...colours, ...measureNames]), ...notTokens('dark', dark, colours)]
+}
+
+function notTokens(scheme: string, given: object, known: readonly string[]): string[] {
+  const wrong = Object.entries(given).filter(([name, value]) => !known.includes(name) || typeof value !== 'string')
+  return wrong.map(
+    ([name, value]) => `${scheme} "${name}"${typeof value === 'string' ? '' : ` of ${JSON.stringify(value)}`}`
+  )
+}
+
+/** Warns about colour pairs of the present theme whose contrast is too low. */
+function warnAboutContrast(root: ShadowRoot): void {
   const face = root.querySelector('.cpj')
   const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
-  if (!face || !context) return []
+  if (!face || !context) return
   const style = getComputedStyle(face)
   const lightness = (name: Colour) => luminance(pixelOf(context, style.getPropertyValue(`--_${name}`)))
   const wrong = pairs.flatMap(([front, ground, least]) => {
@@ -33,7 +54,6 @@ export function warnAboutContrast(root: ShadowRoot): string[] {
     // oxlint-disable-next-line no-console -- the embedder's developer has to correct this
     console.warn(`CoParentJoin: in this theme ${wrong.join('; ')} (WCAG 2.2, 1.4.3 and 1.4.11).`)
   }
-  return wrong
 }
 
 /** Converts a colour of any CSS notation to red, green and blue by drawing it on a canvas. */

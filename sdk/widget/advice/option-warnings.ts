@@ -1,15 +1,11 @@
-import type { Flow } from '#core/flow/flow.ts'
+import { canBeginAt, type Flow } from '#core/flow/flow.ts'
 import { editDistance } from '#core/rules/edit-distance.ts'
 import { languages } from '#core/locale.ts'
-import { attributeNames, kebabOf } from './option-effects.ts'
-import type { Checked } from './options.ts'
-import { canBeginAt } from './visit.tsx'
+import { attributeNames, kebabOf } from '../entry/option-effects.ts'
+import type { Checked } from '../entry/options.ts'
 
-/** Element of the page → the number of widgets that are mounted in it. */
-const mounts = new WeakMap<Element, number>()
-
-/** Warns in the console about mistakes that do not stop the flow. The mount calls the returned function when it ends. */
-export function warn(element: Element, { locale, display, step }: Checked, flow: Flow<object>): () => void {
+/** Warns about mistakes that do not stop the flow. The mount has added its host element and shows nothing yet. */
+export function warnAboutOptions(element: Element, { locale, display, step }: Checked, flow: Flow<object>): void {
   const mistakes = element instanceof HTMLElement ? wrongAttributes(element.dataset) : []
   if (locale && !languages.some(language => new RegExp(`^${language}\\b`, 'i').test(locale.replace('_', '-')))) {
     mistakes.push(`locale "${locale}" is shown in English; there are ${languages.join(' and ')}`)
@@ -17,12 +13,11 @@ export function warn(element: Element, { locale, display, step }: Checked, flow:
   if (step && !canBeginAt(flow, step)) {
     mistakes.push(`there is no step "${step}" that this flow can begin with`)
   }
-  const count = mounts.get(element) ?? 0
-  if (count > 0 && display !== 'modal') mistakes.push('this element has a mount already; unmount that one first')
-  mounts.set(element, count + 1)
+  // The host element of a modal is no child of the element.
+  const hosts = [...element.children].filter(({ localName, shadowRoot }) => localName === 'coparent-join' && shadowRoot)
+  if (hosts.length > 1 && display !== 'modal') mistakes.push('this element has a mount already; unmount that one first')
   // oxlint-disable-next-line no-console -- the embedder's developer has to correct these values
   for (const mistake of mistakes) console.warn(`CoParentJoin: ${mistake}.`, element)
-  return () => void mounts.set(element, mounts.get(element)! - 1)
 }
 
 /** The data attributes that are options. `data-coparent-join` itself names the flow. */

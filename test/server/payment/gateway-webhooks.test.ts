@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { WebhookNotificationKind } from 'braintree'
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
-import { deliverWebhooks, signedWebhook } from '#server/emulator/webhooks.ts'
+import { deliverWebhooks, signedWebhook } from '#server/emulator/signed-webhook.ts'
 import { reconcileAttempts } from '#server/payment/reconciliation.ts'
-import { webhookPath } from '#server/payment/webhooks.ts'
+import { webhookPath } from '#server/payment/gateway-webhooks.ts'
 import { createApi, visitUpToPayment } from '#test/support/api.ts'
 
 const api = await createApi()
