@@ -208,7 +208,7 @@ const moves = [
 ]
 
 test(
-  'whatever comes in whatever order, a visitor is charged once for one order, or not at all',
+  'any messages in any order charge a visitor once for one order, or not at all',
   { timeout: 120_000 },
   async () => {
     await fc.assert(
