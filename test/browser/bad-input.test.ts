@@ -34,14 +34,17 @@ describe('on the first step', () => {
   test.each([
     ['click', {}],
     ['tap', { hasTouch: true, isMobile: true, viewport: { width: 412, height: 900 } }]
-  ])('the %s that leaves a wrong field counts, although its message moves the pressed button', async (press, options) => {
-    const { page, visitor } = await arrive(options)
-    const continues = page.getByRole('button', { name: visitor.words.action.continue })
-    const onItsEdge = { position: { x: 100, y: 6 } }
-    await page.getByRole('textbox', { name: 'First name' }).click()
-    await (press === 'tap' ? continues.tap(onItsEdge) : continues.click({ ...onItsEdge, delay: 50 }))
-    await page.getByRole('link', { name: visitor.words.empty.visitor.email }).waitFor()
-  })
+  ])(
+    'the %s that leaves a wrong field counts, although its message moves the pressed button',
+    async (press, options) => {
+      const { page, visitor } = await arrive(options)
+      const continues = page.getByRole('button', { name: visitor.words.action.continue })
+      const onItsEdge = { position: { x: 100, y: 6 } }
+      await page.getByRole('textbox', { name: 'First name' }).click()
+      await (press === 'tap' ? continues.tap(onItsEdge) : continues.click({ ...onItsEdge, delay: 50 }))
+      await page.getByRole('link', { name: visitor.words.empty.visitor.email }).waitFor()
+    }
+  )
 
   test('a pasted phone number keeps its digits', async () => {
     const { page } = await arrive()

@@ -135,14 +135,17 @@ describe('of billing', () => {
     { at: 'parent.email', value: coParent.email, code: 'same_email' },
     { at: 'parent.firstName', value: undefined, code: 'required' }
   ]
-  test.each(pairsOf(clashes, addressMistakes))('%s is reported beside %s as %s', async (_code, _at, _value, ...pair) => {
-    const body = {
-      parent: { ...parent, timeZone: 'America/Chicago' },
-      address: homes.US,
-      sections: ['PARENT', 'ADDRESS']
+  test.each(pairsOf(clashes, addressMistakes))(
+    '%s is reported beside %s as %s',
+    async (_code, _at, _value, ...pair) => {
+      const body = {
+        parent: { ...parent, timeZone: 'America/Chicago' },
+        address: homes.US,
+        sections: ['PARENT', 'ADDRESS']
+      }
+      await expectBoth(save, body, pair)
     }
-    await expectBoth(save, body, pair)
-  })
+  )
 })
 
 describe('of parent and family in one call', () => {
