@@ -63,7 +63,7 @@ interface Failure {
   problem: Problem
 }
 
-const said = { unauthorized: 'unknown', expired: 'expired', used: 'used' } as const satisfies Partial<
+const sentences = { unauthorized: 'unknown', expired: 'expired', used: 'used' } as const satisfies Partial<
   Record<ErrorCode, string>
 >
 
@@ -71,7 +71,7 @@ const said = { unauthorized: 'unknown', expired: 'expired', used: 'used' } as co
 function failed(root: HTMLElement, { language, problem }: Failure): Promise<void> {
   const { t } = language
   const { code } = problem
-  const isCode = code in said
+  const isCode = code in sentences
   const legacyUrl = root.dataset.legacyUrl ?? ''
   const view = createRoot(root)
   return new Promise(resolve => {
@@ -105,7 +105,7 @@ function failed(root: HTMLElement, { language, problem }: Failure): Promise<void
           <Heading>{title}</Heading>
           <Notice
             blame={errors[code].blame}
-            items={[isCode ? t(`handover.${said[code as keyof typeof said]}`) : problemSentence(problem, t)]}
+            items={[isCode ? t(`handover.${sentences[code as keyof typeof sentences]}`) : problemSentence(problem, t)]}
             action={isCode ? undefined : { label: t('action.retry'), onPress: retry }}
           />
           <Actions>

@@ -112,7 +112,7 @@ function writeLivePage({ locale, site, assets }: PageRequest, { title, first, wr
     ...(site.purposes?.length && { 'data-purposes': site.purposes.join(' ') }),
     ...(written && { 'data-written': written })
   }
-  const said = Object.entries(attributes).map(([name, value]) => `${name}="${escaped(value)}"`)
+  const attributeTexts = Object.entries(attributes).map(([name, value]) => `${name}="${escaped(value)}"`)
   const html = documentOf({
     locale,
     title,
@@ -121,7 +121,7 @@ function writeLivePage({ locale, site, assets }: PageRequest, { title, first, wr
     isAlive: true,
     first,
     noscript: frameWords[locale.language].noscript(site.supportPhone),
-    body: `<div ${said.join(' ')}>${markup}</div>`
+    body: `<div ${attributeTexts.join(' ')}>${markup}</div>`
   })
   return { status: 200, html }
 }

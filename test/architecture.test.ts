@@ -407,7 +407,7 @@ describe('imports', () => {
     expect(talkative).toEqual([])
   })
 
-  test('of `deps.ts` stand in the composition root only: a folder says itself what it needs', () => {
+  test('of `deps.ts` stand in the composition root only: a folder names its own needs', () => {
     const naming = sources.flatMap(file => imports.get(file)!).filter(({ to }) => to === 'server/deps.ts')
     expect(naming.map(({ from }) => from)).toEqual(['server/app.ts', 'server/start.ts'])
   })
@@ -454,13 +454,13 @@ const browserEntries = [
   'hosted/browser/early-press.ts'
 ]
 
-test.each(browserEntries)('what runs with %s has neither the structs of inputs nor the whole contract', entry => {
+test.each(browserEntries)('the imports of %s have neither the structs of inputs nor the whole contract', entry => {
   const reached = [...reachableFrom(entry).keys()]
   const ofServer = ['sdk/core/inputs', 'sdk/core/api/contract.ts']
   expect(reached.filter(name => ofServer.some(place => isIn(name, place)))).toEqual([])
 })
 
-describe.each(['server/app.ts', 'server/edge.ts'])('what runs with %s', entry => {
+describe.each(['server/app.ts', 'server/edge.ts'])('the code of %s', entry => {
   const ways = reachableFrom(entry)
 
   test('needs no Node: it runs wherever a request can be answered', () => {
@@ -559,6 +559,24 @@ describe('circles of imports, of values and of types alike', () => {
   })
 })
 
+/** The titles in a file of tests, as written. */
+function titlesOf(file: string): string[] {
+  const titles: string[] = []
+  function visit(node: ts.Node): void {
+    if (ts.isCallExpression(node)) {
+      let called: ts.Expression = node.expression
+      while (ts.isCallExpression(called) || ts.isPropertyAccessExpression(called)) called = called.expression
+      const [title] = node.arguments
+      const isTitle = ts.isIdentifier(called) && ['describe', 'test'].includes(called.text)
+      if (isTitle && title && (ts.isStringLiteralLike(title) || ts.isTemplateExpression(title)))
+        titles.push(title.getText())
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(parse(file))
+  return titles
+}
+
 const isKebab = (file: string) => /^[a-z\d]+(-[a-z\d]+)*(\.[a-z\d]+)+$/.test(basename(file))
 
 function exportsDefault(file: string): boolean {
@@ -622,18 +640,37 @@ test('no exported name has two meanings without a reason', () => {
   expect(shared.map(([name]) => name).toSorted()).toEqual(Object.keys(sharedNames).toSorted())
 })
 
-test('the server speaks the words of its field', () => {
-  // A released migration never changes, so it may use the old words that the code has replaced since (README, Words).
+describe('the words of the field', () => {
+  /** Words that the code has replaced (README, Words). `settle` is for money; a promise that settles is in `core/deadline.ts`. */
   const replaced =
-    /\b(strays?|stray[A-Z_]\w*|honour\w*|\w*[sS]eat|shelf|teller|told|heed\w*|breath|furnit\w*|\w+OrLater|Asked?|AccountAsk)\b/
-  const saying = sources
-    .filter(file => isIn(file, 'server') && !isIn(file, 'server/database/migrations'))
-    .flatMap(file =>
-      [...readFileSync(join(root, file), 'utf8').matchAll(new RegExp(replaced, 'g'))].map(
-        ([word]) => `${file}: ${word}`
-      )
+    /\b(strays?|stray[A-Z_]\w*|honour\w*|\w*[sS]eat|shelf|teller|told|heed\w*|breath|furnit\w*|\w+OrLater|AccountAsk|said|worlds?|hear(?! about us)|hears|heard|isSettling)\b/
+  const saying = (files: readonly string[], pattern: RegExp) =>
+    files.flatMap(file =>
+      [...readFileSync(join(root, file), 'utf8').matchAll(new RegExp(pattern, 'g'))].map(([word]) => `${file}: ${word}`)
     )
-  expect(saying).toEqual([])
+
+  test('are those of the server', () => {
+    // A released migration never changes.
+    const files = sources.filter(file => isIn(file, 'server') && !isIn(file, 'server/database/migrations'))
+    expect(saying(files, replaced)).toEqual([])
+    expect(saying(files, /\bAsked?\b/)).toEqual([])
+  })
+
+  test('are those of the SDK and of the hosted pages', () => {
+    // Sentences for visitors are not in this language. The folders of the widget are being made.
+    const files = sources.filter(
+      file => ['sdk', 'hosted'].some(top => isIn(file, top)) && !/messages\/|-words\.ts$|^sdk\/widget\//.test(file)
+    )
+    expect(saying(files, replaced)).toEqual([])
+    expect(saying(files, /\bsettle\(/)).toEqual([])
+  })
+
+  test('are those of the titles of tests, which name a subject and its behaviour', () => {
+    const wrong = new RegExp(`${replaced.source}|\\b(whom|whoever|nobody|what|whatever)\\b|^.(who|whose)\\b`, 'i')
+    const titles = tests.flatMap(file => titlesOf(file).map(title => ({ file, title })))
+    expect(titles.length).toBeGreaterThan(2000)
+    expect(titles.filter(({ title }) => wrong.test(title)).map(({ file, title }) => `${file}: ${title}`)).toEqual([])
+  })
 })
 
 describe('files', () => {
@@ -666,7 +703,7 @@ describe('files', () => {
 })
 
 describe('tests', () => {
-  test('lie in the folder of what they prove', () => {
+  test('lie in the folder of the code that they prove', () => {
     const ofTheWhole = ['test', 'test/browser']
     const folders = new Set(globSync('test/**/*.test.{ts,tsx}', { cwd: root }).map(dirname))
     const hasSources = (folder: string) =>

@@ -4,7 +4,9 @@ import { SourceMap, type SourceMapPayload } from 'node:module'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test, vi } from 'vitest'
+import { experiments, flags } from '#core/experiments/experiments.ts'
 import { languages } from '#core/locale.ts'
+import { themeColours } from '#core/product.ts'
 import { serverContract } from '#server/http/contract.ts'
 import manifest from '../package.json' with { type: 'json' }
 import { createTestFolder } from './support/folder.ts'
@@ -71,7 +73,7 @@ test('integrity.json has the hash of each script of the version', () => {
   expect(files).toEqual(Object.fromEntries(scriptsIn(version).map(file => [file, `sha384-${hashOf(file)}`])))
 })
 
-test('the bill of materials has what production needs and what browsers get, and no tool', () => {
+test('the bill of materials has the parts of production and of browsers, and no tool', () => {
   const bill = JSON.parse(read(dist, 'bill-of-materials.json')) as {
     bomFormat: string
     components: { name: string; version: string; licenses?: object[] }[]
@@ -142,13 +144,20 @@ test.each(['calls', 'common', 'form', 'handover', 'kit', 'rules', 'submission', 
   }
 )
 
+test('the lists of the harness are those of the product', async () => {
+  const lists = await import(join(dist, 'examples/harness/product.js'))
+  expect(lists).toMatchObject({ experiments, flags, colours: themeColours })
+  expect(lists.events).toContain('complete')
+})
+
 describe('style sheets', () => {
   const sheets = { first: '.cpj-choice{', step: '.cpj-dots ol{', checkout: '.cpj-order{', pages: '.join-frame>div{' }
+  const canvas = `var(--cpj-canvas,${themeColours.canvas[0]})`
   const styles = read(pages, globSync('join-*.css', { cwd: pages })[0]!)
 
   test('of hosted pages are one minified file', () => {
     for (const rule of Object.values(sheets)) expect(styles).toContain(rule)
-    expect(styles).toContain('--_canvas:var(--cpj-canvas,#faf8f4)')
+    expect(styles).toContain(canvas)
     expect(styles).not.toMatch(/@import|\n|\/\*/)
   })
 
@@ -156,7 +165,7 @@ describe('style sheets', () => {
     const scriptsWith = (rule: string) => scriptsIn(version).filter(file => read(version, file).includes(rule))
     const first = ['join.js', 'widget.js']
     expect(scriptsWith(sheets.first)).toEqual(first)
-    expect(scriptsWith('--_canvas:var(--cpj-canvas,#faf8f4)')).toEqual(first)
+    expect(scriptsWith(canvas)).toEqual(first)
     expect(scriptsWith(sheets.step)).toEqual(['form.js'])
     expect(scriptsWith(sheets.checkout)).toEqual(['checkout-assets.js'])
     expect(scriptsWith(sheets.pages)).toEqual([])

@@ -16,7 +16,7 @@ const rowsOf = (page: string) =>
   )
 
 describe('every block of code in the documentation', () => {
-  test('says what language it is in, one of those that are tried', () => {
+  test('names its language, one of those that are tried', () => {
     const known = ['ts', 'tsx', 'html', 'css', 'sh', 'json', 'svelte', 'vue', 'text']
     const others = names.flatMap(blocksOf).filter(({ language }) => !known.includes(language))
     expect(others.map(({ at }) => at)).toEqual([])
@@ -72,13 +72,13 @@ describe('every block of code in the documentation', () => {
   })
 })
 
-describe('what is printed', () => {
+describe('the printed value', () => {
   const blocks = blocksOf('csp.md')
   const runs = blocks.flatMap(({ language, code }, index) =>
     language === 'sh' ? [[code.trim(), blocks[index + 1]!.code]] : []
   )
 
-  test.each(runs)('%s is what it prints', (line, printed) => {
+  test.each(runs)('%s is the printed value', (line, printed) => {
     const words = line!.split(' -- ')[1]!.split(' ')
     const [command, ...script] = manifest.scripts.csp.split(' ')
     expect(command).toBe('node')

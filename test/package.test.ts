@@ -20,7 +20,7 @@ const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'
 
 const withoutComments = (html: string) => html.replaceAll(/<!--.*?-->/g, '').trim()
 
-describe.each(['dist/sdk', '.'])('what npm packs of %s', folder => {
+describe.each(['dist/sdk', '.'])('the files that npm packs of %s', folder => {
   const from = join(root, folder)
   // The script `prepack` would build again while other tests use the existing build.
   const printed = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], { cwd: from })
@@ -198,7 +198,7 @@ describe('the published package', { timeout: 60_000 }, () => {
     ])
   })
 
-  test('says what it misses when nobody tells it where the service is', () => {
+  test('names the missing address when the service is not given', () => {
     const script = `
       globalThis.Element = class {}
       globalThis.document = {}

@@ -2,6 +2,7 @@ import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { UserConfig } from '@11ty/eleventy'
 import { amendMarkdown } from './markdown.ts'
+import { writeHarnessLists } from './harness-lists.ts'
 import { menuOf } from './menu.ts'
 import { writePackagePages } from './package-pages.ts'
 import { withReference } from './reference/blocks.ts'
@@ -33,11 +34,13 @@ export default function configure(config: UserConfig): object {
 
   config.addPassthroughCopy({
     'docs/site/assets': 'assets',
+    'sdk/ui/style/tokens.css': 'assets/tokens.css',
     'docs/*.svg': '.',
     'node_modules/minisearch/dist/es/index.js': 'assets/minisearch.js'
   })
   config.on('eleventy.after', ({ results }) => {
     writePackagePages(join(root, 'dist/sdk'))
+    writeHarnessLists(join(root, 'dist/examples'))
     writeFileSync(join(output, 'assets/search.json'), JSON.stringify(results.flatMap(searchEntries)))
     // Pages of an earlier build are removed last, since a server may be using the folder.
     const written = new Set(results.map(({ outputPath }) => resolve(outputPath)))

@@ -1,6 +1,7 @@
 import { listCalls, watchCalls } from './calls.js'
 import { createLog } from './log.js'
 import { drawOperations } from './operations.js'
+import { events } from './product.js'
 import { fillIn } from './sample.js'
 import { snippetOf } from './snippet.js'
 import { followWorkbench, troubleGateway } from './workbench.js'
@@ -17,24 +18,6 @@ const log = createLog({
   kind: document.getElementById('told'),
   clear: document.getElementById('clear')
 })
-const names = [
-  'ready',
-  'step',
-  'change',
-  'submit',
-  'focus',
-  'blur',
-  'escape',
-  'lock',
-  'resize',
-  'close',
-  'status',
-  'analytics',
-  'experiment',
-  'error',
-  'complete',
-  'redirect'
-]
 
 drawExperiments(form)
 drawOperations(document.getElementById('operations'))
@@ -102,7 +85,7 @@ function mount() {
 function mountAt(id, options, of) {
   const join = window.CoParentJoin.mount(document.getElementById(id), options)
   mounts.push(join)
-  for (const name of names) join.on(name, event => tell({ ...event, ...(of && { of }) }))
+  for (const name of events) join.on(name, event => tell({ ...event, ...(of && { of }) }))
   join.on('redirect', event => stay.checked && event.preventDefault())
   join.on('complete', event => takeOver.checked && event.preventDefault())
 }

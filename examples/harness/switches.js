@@ -1,17 +1,6 @@
 /** Converts the chosen switches between the form, the page's URL and the options of `mount`. */
+import { experiments, flags } from './product.js'
 
-const experiments = [
-  'applePay',
-  'grow365Venmo',
-  'paypalInJoin',
-  'ukCardPayments',
-  'premiumPickMe',
-  'socialProof',
-  'discountOfferLanguage',
-  'removeCoparentStatus',
-  'showPriceInBuildYourOwn'
-]
-const flags = ['zdChat', 'v2Packages', 'askCoParentEmail']
 export const arms = { experiment: ['control', 'treatment', 'off'], flag: ['treatment', 'off'] }
 
 const homes = { signup: '/signup', invite: '/invite', pro: '/pro' }

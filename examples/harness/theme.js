@@ -1,21 +1,6 @@
-/** The default values of all theme tokens: colours by scheme, in the order of the documentation. */
-const colours = {
-  canvas: ['#faf8f4', '#131716'],
-  surface: ['#ffffff', '#1c2120'],
-  sunken: ['#f3f0ea', '#252b29'],
-  text: ['#1d2624', '#ecebe6'],
-  muted: ['#59625f', '#a8b0ac'],
-  line: ['#e5e0d7', '#333a38'],
-  edge: ['#8b8b83', '#7d8783'],
-  accent: ['#0b6560', '#79cfc3'],
-  'on-accent': ['#ffffff', '#05302b'],
-  danger: ['#b3261e', '#ffa197'],
-  'danger-soft': ['#fdf0ee', '#38211e'],
-  warning: ['#835000', '#efc27c'],
-  'warning-soft': ['#fcf3e1', '#342916'],
-  success: ['#23693f', '#93d5a8'],
-  'success-soft': ['#ecf5ee', '#1a2e21']
-}
+import { colours } from './product.js'
+
+/** The defaults of the tokens that are no colours. */
 const measures = { font: 'system fonts', 'font-heading': 'as font', 'font-size': '1em', radius: '10px', density: '1' }
 const schemes = ['light', 'dark']
 

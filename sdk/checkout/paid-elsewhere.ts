@@ -26,7 +26,7 @@ export function learnPurchase(session: CheckoutSession, result: unknown): void {
 const listening = new WeakSet<CheckoutSession>()
 
 /** Learns from another tab that it has paid. The page's own attempt is looked up by itself. */
-export function hearPurchases({ session, outcome }: Checkout): void {
+export function followPurchases({ session, outcome }: Checkout): void {
   if (listening.has(session)) return
   listening.add(session)
   const lookUp = async (purchaseId: string) => {

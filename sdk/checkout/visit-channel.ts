@@ -6,16 +6,16 @@ type News = { visit: string; purchaseId: string } | { loginOf: string }
 
 const name = 'coparent-join'
 
-export function tell(news: News): void {
+export function broadcast(news: News): void {
   const channel = new BroadcastChannel(name)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has only its own origin
   channel.postMessage(news)
   channel.close()
 }
 
-/** Calls `hear` with the news of other pages. Returns a function that stops this. */
-export function listen(hear: (news: News) => void): () => void {
+/** Calls `handle` with the news of other pages. Returns a function that stops this. */
+export function listen(handle: (news: News) => void): () => void {
   const channel = new BroadcastChannel(name)
-  channel.addEventListener('message', ({ data }) => hear(data as News))
+  channel.addEventListener('message', ({ data }) => handle(data as News))
   return () => channel.close()
 }

@@ -22,7 +22,7 @@ export function ConsentBanner({ model, t, tag, privacyUrl }: Props) {
   const answer = useStore(model.$answer)
   const heading = useFocus<HTMLHeadingElement>(isReopened)
   const id = useId()
-  const place = useRef<HTMLElement>(null)
+  const element = useRef<HTMLElement>(null)
   if (!isOpen) return null
 
   const names = model.purposes.map(purpose => t(`consent.${purpose}`))
@@ -30,14 +30,14 @@ export function ConsentBanner({ model, t, tag, privacyUrl }: Props) {
 
   /** The pressed button goes away. Its focus goes to the link that opens the question again. */
   const onAnswer = (isAccepted: boolean) => {
-    const root = place.current!.getRootNode() as Document | ShadowRoot
-    if (place.current!.contains(root.activeElement))
+    const root = element.current!.getRootNode() as Document | ShadowRoot
+    if (element.current!.contains(root.activeElement))
       root.querySelector<HTMLElement>(`.${reopener}`)?.focus({ preventScroll: true })
     model.answer(isAccepted)
   }
 
   return (
-    <section ref={place} className="cpj-consent" aria-labelledby={id}>
+    <section ref={element} className="cpj-consent" aria-labelledby={id}>
       <div>
         <h2 id={id} tabIndex={-1} ref={heading}>
           {t('consent.title')}

@@ -160,7 +160,7 @@ export function createSession<Facts extends object, Step extends string, Own ext
   }
 
   /** Runs a call of the analytics now, or once its code is loaded. Returns false if the call says that it drops its event. */
-  function inTurn(run: EarlyCall[1]): boolean {
+  function enqueue(run: EarlyCall[1]): boolean {
     if (analytics) return run(analytics) !== false
     early.push([gate.$allows.get()('analytics'), run])
     void loadAnalytics()
@@ -170,7 +170,7 @@ export function createSession<Facts extends object, Step extends string, Own ext
   function view() {
     const { step } = $row.get()
     const { experiments = {} } = $start.get() ?? {}
-    inTurn(({ viewed }) => viewed(step, experiments))
+    enqueue(({ viewed }) => viewed(step, experiments))
   }
 
   /** Loads the analytics after the screen. If loading fails, the next call tries again. */
@@ -220,7 +220,7 @@ export function createSession<Facts extends object, Step extends string, Own ext
     environment,
     $consent: gate.$given,
     $allows: gate.$allows,
-    track: event => inTurn(({ track }) => track(event)),
+    track: event => enqueue(({ track }) => track(event)),
     reside: gate.reside,
     consent(given, isAnswer) {
       answer = isAnswer ? given : undefined
@@ -251,7 +251,7 @@ export function createSession<Facts extends object, Step extends string, Own ext
     },
     complete(fact, value) {
       const { step } = flow.find(row => row.completedBy === fact)!
-      inTurn(({ submitted }) => submitted(step))
+      enqueue(({ submitted }) => submitted(step))
       environment.report({ type: 'submit', step })
       const isHere = $row.get().step === step
       // Naming the step explicitly keeps optional steps: once a fact is known, `resolveStep` would skip them.

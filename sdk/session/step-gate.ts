@@ -17,17 +17,17 @@ export function gateSteps(session: Session, flow: Flow<object>, onWait: (isWaiti
     const asked = seals ? undefined : session.environment.hooks?.beforeStep({ from, to })
     if (!asked) return complete(fact, value)
     const isHere = () => session.$row.get().step === from
-    const settle = async () => {
+    const decide = async () => {
       const reason = await asked
       waiting = undefined
       onWait(false)
       if (reason === undefined) void complete(fact, value)
       else if (isHere()) session.go(from, { code: 'invalid', message: reason })
     }
-    // Removes the notice of an earlier refusal.
+    // `go` without a reason also clears the notice of an earlier refusal.
     if (isHere()) session.go(from)
     onWait(true)
-    waiting = settle()
+    waiting = decide()
     return waiting
   }
 }

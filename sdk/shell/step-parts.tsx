@@ -103,9 +103,9 @@ export function noticeOf(problem: Problem, t: Translate): ReactNode {
 
 /** A sentence of the embedder's hook follows a press on this step, so it takes the focus. */
 function StepNotice({ problem, t }: { problem: Problem; t: Translate }) {
-  const place = useFocus<HTMLDivElement>(problem.message)
+  const element = useFocus<HTMLDivElement>(problem.message)
   return (
-    <div tabIndex={-1} ref={place}>
+    <div tabIndex={-1} ref={element}>
       <ProblemNotice problem={problem} t={t} />
     </div>
   )

@@ -24,9 +24,9 @@ export async function findAccount(db: Writer, id: string): Promise<Account | und
 export function lockAccounts(
   transaction: Transaction<Tables>,
   ids: readonly string[],
-  impatiently: boolean
+  nowait: boolean
 ): Promise<Map<string, Account>> {
-  return lockRows(transaction, 'account', ids, impatiently)
+  return lockRows(transaction, 'account', ids, nowait)
 }
 
 /** All accounts with this e-mail address. Accounts whose parent has joined come first. */

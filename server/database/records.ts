@@ -29,7 +29,7 @@ export interface ReferralRecord {
   other: string | null
 }
 
-/** How a professional has heard of us: the selected answer, and the answers to the follow-up questions. */
+/** The referral of a professional: the selected answer, and the answers to the follow-up questions. */
 export interface ProfessionalReferralRecord {
   selection: string
   [followUp: string]: string

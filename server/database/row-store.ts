@@ -35,18 +35,18 @@ export function inserting<Name extends keyof Tables, Column extends keyof NewRow
 type Identified = { [Name in keyof Tables]: Tables[Name] extends { id: string } ? Name : never }[keyof Tables]
 
 /**
- * Locks rows until the transaction ends. Every caller locks rows in the order of their ids, which prevents deadlocks. `impatiently`: fails
+ * Locks rows until the transaction ends. Every caller locks rows in the order of their ids, which prevents deadlocks. `nowait`: fails
  * at once if another transaction has locked one of the rows.
  */
 export async function lockRows<Name extends Identified>(
   transaction: Transaction<Tables>,
   table: Name,
   ids: readonly string[],
-  impatiently: boolean
+  nowait: boolean
 ): Promise<Map<string, Selectable<Tables[Name]>>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<Selectable<Tables[Name]> & { id: string }>`
-    select * from ${sql.table(table)} where id = any(${ids}::uuid[]) order by id for update ${impatiently ? sql`nowait` : sql``}
+    select * from ${sql.table(table)} where id = any(${ids}::uuid[]) order by id for update ${nowait ? sql`nowait` : sql``}
   `.execute(transaction)
   return new Map(rows.map(row => [row.id, row]))
 }

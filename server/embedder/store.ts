@@ -17,8 +17,8 @@ export async function findEmbedderByKey(db: Writer, keyHash: string): Promise<st
 }
 
 /**
- * A purchase that began on a page of this embedder. `refundedTotal` is in minor units. Before refunds were rows, an audit row said that all
- * was refunded.
+ * A purchase that began on a page of this embedder. `refundedTotal` is in minor units. Before refunds were rows, an audit row recorded
+ * that all was refunded.
  */
 export async function findPurchase(db: Writer, id: string, embedderId: string) {
   return db

@@ -1,3 +1,4 @@
+import { themeColours } from '#core/product.ts'
 import type { inviteRoutes } from '#core/api/invite.ts'
 import type { invitedOrderRoutes } from '#core/api/invited-order.ts'
 import type { Answer, Input } from '#core/api/route.ts'
@@ -62,7 +63,7 @@ async function findInvite(deps: InviteDeps, { inviteToken }: RequestContext) {
 }
 
 // Each colour gives white initials a contrast of at least 4.5 : 1. A parent has the same colour on every page.
-const colors = ['#0f5c58', '#7a3b69', '#8a4b08', '#2f4f8f', '#5b6b1f', '#8c2f39']
+const colors = [themeColours.accent[0], '#7a3b69', '#8a4b08', '#2f4f8f', '#5b6b1f', '#8c2f39']
 
 export async function contextOf(
   deps: InviteDeps,

@@ -1,4 +1,5 @@
 import type { Language } from '#core/locale.ts'
+import { type ThemeColour, themeColours, themeFont, themeRadius } from '#core/product.ts'
 import { factLine, textLines } from '#server/receipt/text.ts'
 
 /** A block of a mail. A mail is a list of blocks, and is written once as text and once as HTML. */
@@ -42,7 +43,11 @@ function textOf(block: Block): string {
   return block.lines.flatMap(textLines).join('\n')
 }
 
-const colour = { text: '#1f2a2e', quiet: '#55656b', line: '#d9e0de', page: '#f5f3ee', accent: '#0f5c58' }
+/** The light colours: mail programs that have a dark scheme change colours themselves. */
+const colour = Object.fromEntries(Object.entries(themeColours).map(([name, [light]]) => [name, light])) as Record<
+  ThemeColour,
+  string
+>
 
 // Mail programs support neither style sheets nor custom properties, so every style is an attribute.
 function htmlOf(block: Block): string {
@@ -52,7 +57,7 @@ function htmlOf(block: Block): string {
     return `<h1 style="font-size:22px;line-height:30px;margin:0 0 16px">${escape(block.heading)}</h1>`
   if ('text' in block) return `<p style="margin:0 0 16px">${escape(block.text)}</p>`
   if ('small' in block)
-    return `<p style="margin:0 0 12px;font-size:14px;color:${colour.quiet}">${escape(block.small)}</p>`
+    return `<p style="margin:0 0 12px;font-size:14px;color:${colour.muted}">${escape(block.small)}</p>`
   if ('link' in block) return button(block)
   if ('quietLink' in block)
     return `<p style="margin:0 0 12px;font-size:14px"><a href="${escape(block.quietLink)}" style="color:${colour.accent}">${escape(block.label)}</a></p>`
@@ -66,7 +71,7 @@ function table(rows: readonly string[]): string {
 
 /** A value may be as long as an address, so it stands below its label. */
 function factRow({ label, value }: Fact): string {
-  return `<tr><td style="padding:8px 0;border-top:1px solid ${colour.line}"><span style="font-size:14px;line-height:20px;color:${colour.quiet}">${escape(label)}</span><br>${escape(value)}</td></tr>`
+  return `<tr><td style="padding:8px 0;border-top:1px solid ${colour.line}"><span style="font-size:14px;line-height:20px;color:${colour.muted}">${escape(label)}</span><br>${escape(value)}</td></tr>`
 }
 
 function lineRow({ label, amount, note, strong }: Line): string {
@@ -78,11 +83,11 @@ function lineRow({ label, amount, note, strong }: Line): string {
 }
 
 function noteOf(note: string): string {
-  return `<tr><td colspan="2" style="padding:0 0 8px;font-size:14px;line-height:20px;color:${colour.quiet}">${escape(note)}</td></tr>`
+  return `<tr><td colspan="2" style="padding:0 0 8px;font-size:14px;line-height:20px;color:${colour.muted}">${escape(note)}</td></tr>`
 }
 
 function button({ link, label }: { link: string; label: string }): string {
-  const style = `display:inline-block;padding:12px 24px;border-radius:8px;background:${colour.accent};color:#ffffff;text-decoration:none;font-weight:bold`
+  const style = `display:inline-block;padding:12px 24px;border-radius:${themeRadius};background:${colour.accent};color:${colour['on-accent']};text-decoration:none;font-weight:bold`
   return `<p style="margin:8px 0 24px"><a href="${escape(link)}" style="${style}">${escape(label)}</a></p>`
 }
 
@@ -90,8 +95,8 @@ function page(title: string, body: string, language: Language): string {
   return `<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)}</title></head>
-<body style="margin:0;padding:24px 12px;background:${colour.page};color:${colour.text};font:16px/24px system-ui,-apple-system,'Segoe UI',sans-serif">
-<div style="max-width:520px;margin:0 auto;padding:32px 24px;background:#ffffff;border-radius:12px">
+<body style="margin:0;padding:24px 12px;background:${colour.canvas};color:${colour.text};font:16px/24px ${themeFont}">
+<div style="max-width:520px;margin:0 auto;padding:32px 24px;background:${colour.surface};border-radius:12px">
 ${body}
 </div>
 </body>

@@ -41,9 +41,9 @@ export async function judgeOrphanCharge(
 export async function takeBackOrphanCharge(
   { database, gateway }: ChargeDeps,
   { transactionId, orderId, amount, currency }: StandingCharge,
-  said: { by: string; reason: string }
+  command: { by: string; reason: string }
 ): Promise<boolean> {
-  await auditOrphanCharge(database, 'orphan charge voiding', { transactionId, orderId, amount, currency, ...said })
+  await auditOrphanCharge(database, 'orphan charge voiding', { transactionId, orderId, amount, currency, ...command })
   const isTaken = (await gateway.takeBack(transactionId)) !== undefined
   if (isTaken) await auditOrphanCharge(database, 'orphan charge voided', { transactionId })
   return isTaken

@@ -238,11 +238,11 @@ const completeTogether = createDataLoaderFor(
   async (deps: ReconciliationDeps, charge) => (await completeAll(deps, [charge], false))[0]!
 )
 
-function completeAll(deps: ReconciliationDeps, charges: readonly Charge[], impatiently: boolean): Promise<End[]> {
+function completeAll(deps: ReconciliationDeps, charges: readonly Charge[], nowait: boolean): Promise<End[]> {
   return deps.database.transaction().execute(async transaction => {
     // The lock on the attempt's row: either a request or the reconciler settles the attempt, never both.
     const ids = charges.map(({ id }) => id)
-    const attempts = await lockRows(transaction, 'attempt', ids, impatiently)
+    const attempts = await lockRows(transaction, 'attempt', ids, nowait)
     const given = [...attempts.values()].filter(attempt => !isOpen(attempt)).map(({ id }) => id)
     const answeredUnpaid = await findAnsweredUnpaid(transaction, given)
     const settled: Settled[] = []
@@ -259,7 +259,7 @@ function completeAll(deps: ReconciliationDeps, charges: readonly Charge[], impat
       const isSecond = charged && charged.transactionId !== attempt.transaction_id
       return { name: isSecond ? 'second' : 'known', attempt }
     })
-    if (settled.length > 0) await fulfil(deps, transaction, settled, impatiently)
+    if (settled.length > 0) await fulfil(deps, transaction, settled, nowait)
     return ends
   })
 }

@@ -75,7 +75,7 @@ const requestPatienceMs = 60_000
 export async function refundOrder(
   deps: RefundDeps,
   attempt: PaidAttempt,
-  said: { by: string; reason: string; amount?: number }
+  command: { by: string; reason: string; amount?: number }
 ): Promise<RefundResult> {
   const found = await findRefundable(deps, attempt)
   if (found.name === 'finished') return { name: 'refunded', refund: found.refund }
@@ -86,14 +86,14 @@ export async function refundOrder(
     const isOld = deps.now().getTime() - begun.created_at.getTime() > requestPatienceMs
     if (begun.amount > left && isOld) {
       await failRefund(deps, attempt, begun, 'less is left by now')
-      return refundOrder(deps, attempt, said)
+      return refundOrder(deps, attempt, command)
     }
     // The gateway itself refuses to give a whole charge back twice. Of a part, an earlier request must have arrived or be lost.
     const mayRepeat = isOld || begun.amount === left
-    const { amount = begun.amount } = said
+    const { amount = begun.amount } = command
     return mayRepeat && amount === begun.amount ? request(deps, attempt, begun) : { name: 'busy', refund: begun }
   }
-  const { amount = left } = said
+  const { amount = left } = command
   if (amount > left) return { name: 'excess', left }
   const refund = {
     id: deps.newId(),
@@ -103,14 +103,14 @@ export async function refundOrder(
     amount,
     currency: attempt.currency,
     state: 'requested' as const,
-    reason: said.reason,
-    requested_by: said.by,
+    reason: command.reason,
+    requested_by: command.by,
     created_at: deps.now()
   }
   const isFirst = await deps.database.transaction().execute(async transaction => {
     const isInserted = await insertRefund(transaction, refund)
     const { id: refundId } = refund
-    const detail = { ...said, transactionId: attempt.transaction_id, refundId, amount, currency: attempt.currency }
+    const detail = { ...command, transactionId: attempt.transaction_id, refundId, amount, currency: attempt.currency }
     if (isInserted) await auditRefund(transaction, attempt.id, 'refunding', detail)
     return isInserted
   })

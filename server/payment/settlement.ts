@@ -44,17 +44,17 @@ export interface Settled {
 
 /**
  * Turns charges into accounts, orders, redeemed codes, mails and ended attempts, in one transaction. The caller has locked the attempts.
- * All charges fail together if one of them cannot be fulfilled or, with `impatiently`, if another transaction has locked a payer's row.
+ * All charges fail together if one of them cannot be fulfilled or, with `nowait`, if another transaction has locked a payer's row.
  */
 export async function fulfil(
   deps: SettlementDeps,
   transaction: Transaction<Tables>,
   settled: readonly Settled[],
-  impatiently: boolean
+  nowait: boolean
 ): Promise<void> {
   const idsOf = (key: 'registration_id' | 'account_id') => settled.flatMap(({ attempt }) => attempt[key] ?? [])
-  const registrations = await lockRows(transaction, 'registration', idsOf('registration_id'), impatiently)
-  const accounts = await lockAccounts(transaction, idsOf('account_id'), impatiently)
+  const registrations = await lockRows(transaction, 'registration', idsOf('registration_id'), nowait)
+  const accounts = await lockAccounts(transaction, idsOf('account_id'), nowait)
   const now = deps.now()
 
   const sales: Sale[] = []

@@ -244,7 +244,7 @@ export async function auditRefund(
   db: Writer,
   attemptId: string,
   event: 'refunding' | 'refunded' | 'refund failed' | 'charge returned' | 'disputed' | 'dispute lost' | 'dispute won',
-  detail: { transactionId: string; [said: string]: unknown }
+  detail: { transactionId: string; [name: string]: unknown }
 ): Promise<void> {
   await db
     .insertInto('audit')
@@ -256,7 +256,7 @@ export async function auditRefund(
 export async function auditOrphanCharge(
   db: Writer,
   event: `orphan charge ${string}`,
-  detail: { transactionId: string; [said: string]: unknown }
+  detail: { transactionId: string; [name: string]: unknown }
 ): Promise<void> {
   await db
     .insertInto('audit')

@@ -11,6 +11,7 @@ import type { Browser } from 'playwright'
 import { readConfig } from '#server/config.ts'
 import { startEmbeddedPostgres } from '#server/database/embedded/cluster.ts'
 import { currencies } from '#core/money.ts'
+import { themeColours } from '#core/product.ts'
 import { createLog } from '#server/observability/log.ts'
 import { startServer } from '#server/start.ts'
 import { launchChromium } from '#test/support/chromium.ts'
@@ -167,7 +168,7 @@ AdyenCheckout(${core}).then(checkout => new ${part}(checkout, ${settings}).mount
   async function formbricks(): Promise<string> {
     const question = `{ id: 'firstName', type: 'openText', headline: 'First name', inputType: 'text', longAnswer: false, required: true }`
     const entry = `import { renderSurveyInline } from '${installed}/@formbricks/surveys'
-renderSurveyInline({ containerId: 'join', brandColor: '#0b6560', survey: { welcomeCard: {}, thankYouCard: {}, questions: [${question}] } })`
+renderSurveyInline({ containerId: 'join', brandColor: '${themeColours.accent[0]}', survey: { welcomeCard: {}, thankYouCard: {}, questions: [${question}] } })`
     return bundled('/formbricks', entry)
   }
 

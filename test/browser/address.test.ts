@@ -46,7 +46,7 @@ test.each([
 
 const isOfPlaces = (request: Request) => request.url().includes('/v1/places/')
 
-test.each(['slow', 'absent'])('a service that is %s is in nobody’s way', async how => {
+test.each(['slow', 'absent'])('a service that is %s holds up no visitor', async how => {
   const { page, visitor, line } = await reachesBilling('en', '/app/join/payment')
   await page.route('**/v1/places/**', route => (how === 'absent' ? route.abort() : undefined))
   const isAsked = how === 'absent' ? page.waitForEvent('requestfailed', isOfPlaces) : page.waitForRequest(isOfPlaces)
@@ -65,7 +65,7 @@ test.each(['slow', 'absent'])('a service that is %s is in nobody’s way', async
   await page.context().close()
 })
 
-test('the press that leaves a wrong address counts, although its message moves what was pressed', async () => {
+test('the press that leaves a wrong address counts, although its message moves the pressed button', async () => {
   const { page, visitor, line } = await reachesBilling('en', '/app/join/payment')
   await line.fill('1')
   const continues = page.getByRole('button', { name: visitor.words.billing.continue })

@@ -93,7 +93,7 @@ describe.each(['hosted', 'embedded'] as const)('%s', place => {
   })
 })
 
-test('each way out of the challenge says what became of it, and the same card pays at last', async () => {
+test('each way out of the challenge shows its result, and the same card pays at last', async () => {
   const visitor = await reviewer(challenged)
   const { page, bank, words } = visitor
   for (const [name, sentence] of [
@@ -148,7 +148,7 @@ test('a bank’s page that is left open ends, and the next one is answered', asy
   await page.context().close()
 })
 
-test('a script that is kept out is told where the bank asks, and comes when it is let in', async () => {
+test('a blocked script is reported at the place of the bank’s question, and loads when it is allowed', async () => {
   const visitor = await reviewer(challenged)
   const { page, words } = visitor
   const isScript = /songbird\.js/
@@ -195,7 +195,7 @@ test('a page that is loaded anew during the challenge has charged nothing, and t
   await page.context().close()
 })
 
-test('in Ireland, in Spanish, on a small phone: a discount that ends during the challenge is told, and the new total confirmed', async () => {
+test('in Ireland, in Spanish, on a small phone: the notice of an ended discount, and the new total confirmed', async () => {
   const description = { en: 'Until today', es: 'Hasta hoy' }
   await insertCoupon(
     world.deps.database,

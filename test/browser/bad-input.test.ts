@@ -34,14 +34,17 @@ describe('on the first step', () => {
   test.each([
     ['click', {}],
     ['tap', { hasTouch: true, isMobile: true, viewport: { width: 412, height: 900 } }]
-  ])('the %s that leaves a wrong field counts, although its message moves what was pressed', async (press, options) => {
-    const { page, visitor } = await arrive(options)
-    const continues = page.getByRole('button', { name: visitor.words.action.continue })
-    const onItsEdge = { position: { x: 100, y: 6 } }
-    await page.getByRole('textbox', { name: 'First name' }).click()
-    await (press === 'tap' ? continues.tap(onItsEdge) : continues.click({ ...onItsEdge, delay: 50 }))
-    await page.getByRole('link', { name: visitor.words.empty.visitor.email }).waitFor()
-  })
+  ])(
+    'the %s that leaves a wrong field counts, although its message moves the pressed button',
+    async (press, options) => {
+      const { page, visitor } = await arrive(options)
+      const continues = page.getByRole('button', { name: visitor.words.action.continue })
+      const onItsEdge = { position: { x: 100, y: 6 } }
+      await page.getByRole('textbox', { name: 'First name' }).click()
+      await (press === 'tap' ? continues.tap(onItsEdge) : continues.click({ ...onItsEdge, delay: 50 }))
+      await page.getByRole('link', { name: visitor.words.empty.visitor.email }).waitFor()
+    }
+  )
 
   test('a pasted phone number keeps its digits', async () => {
     const { page } = await arrive()
@@ -55,7 +58,7 @@ describe('on the first step', () => {
 })
 
 describe('going about', () => {
-  test('nobody skips ahead by an address, and Back and reload lose nothing', async () => {
+  test('an address skips no step, and Back and reload lose nothing', async () => {
     const { page, visitor, parent } = await upToFamily()
     await page.goto(new URL('/app/join/payment', world.url).href)
     await page.getByRole('heading', { name: visitor.words.family.title }).waitFor()
@@ -77,7 +80,7 @@ describe('going about', () => {
     await page.getByRole('heading', { name: visitor.words.family.title }).waitFor()
   })
 
-  test('Back leads from the review to the payment, whose card is kept, and from what is paid to nothing to pay', async () => {
+  test('Back leads from the review to the payment with its card, and after the payment to nothing to pay', async () => {
     const { page, visitor } = await upToCard()
     const { words } = visitor
     const before = world.emulator!.ledger.transactions().length

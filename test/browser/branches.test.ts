@@ -90,7 +90,7 @@ test('the co-parent’s e-mail is asked for, thanked for, changed and given up',
   const email = dialog.getByRole('textbox', { name: words.coParentEmail.label })
   await email.fill('nonsense')
   await dialog.getByRole('button', { name: words.action.submit }).click()
-  await dialog.locator('.cpj-said').waitFor()
+  await dialog.locator('.cpj-message').waitFor()
   await expectNoBarriers(page)
   const address = `late.${visits}@example.com`
   await email.fill(address)
@@ -144,7 +144,7 @@ test('a code that pays for everything leaves no card to ask for', async () => {
   await page.context().close()
 })
 
-test('whoever is named as the co-parent of a member ends at /duplicate', async () => {
+test('a co-parent of a member ends at /duplicate', async () => {
   const { page, visitor, words, parent } = await arrives()
   await visitor.typesContact({ ...parent, email: paidFor.toUpperCase() })
   await visitor.continues()
@@ -230,7 +230,7 @@ test('a phone of another pricing group sees the prices of its group', async () =
   await page.context().close()
 })
 
-test('a discount link is said and taken off, and only what is left is charged', async () => {
+test('a discount link is shown and deducted, and only the rest is charged', async () => {
   await insertCoupon(
     world.deps.database,
     percentCoupon({
@@ -267,6 +267,6 @@ test('a legacy page leads to the member area', async () => {
   await page.context().close()
 })
 
-test('no page complained of anything but what was refused', () => {
+test('no page complained of anything but the refusals', () => {
   expect(world.errors.filter(complaint => !/status of 422/.test(complaint))).toEqual([])
 })

@@ -171,7 +171,7 @@ describe('the question of a hosted page', () => {
   })
 })
 
-describe('nobody is asked', () => {
+describe('the visitor is not asked', () => {
   test('in the United States, where counting begins at once and can be declined', async () => {
     const page = await british(phone, withTags, 'locale=en&country=US')
     await expect.poll(() => counted(page)).toBeGreaterThan(0)

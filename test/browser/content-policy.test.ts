@@ -28,7 +28,7 @@ const world = await createWorld({ ZENDESK_WIDGET_KEY: 'widget-key', EMBED_ORIGIN
 // The server now behaves as with Braintree's credentials: hosted pages have no bridge, and their policy names Braintree's hosts.
 world.deps.settings.emulated = false
 
-test('a card is paid with, and a chat opens, under the policy that names the outside world', async () => {
+test('a card is paid with, and a chat opens, under the policy that names the third parties', async () => {
   const page = await world.arrives('/legacy')
   const context = page.context()
   await routeEmulatedNetwork(context, world.emulator!.fetch)
@@ -104,7 +104,7 @@ describe('card fields that are kept out of the page of an embedder', () => {
     { name: 'by frame-src', policy: without('frame-src'), directive: 'frame-src' },
     { name: 'by connect-src', policy: without('connect-src'), directive: 'connect-src' },
     { name: 'by an ad blocker', policy: allowed, block: blocksGateway, directive: 'an ad blocker' }
-  ])('$name: the visitor is told so and offered our own page, the developer the cause', async given => {
+  ])('$name: the visitor sees a notice and the hosted page, the developer the cause', async given => {
     const path = `/${given.name.replaceAll(' ', '-')}`
     policies[path] = `${given.policy}; img-src data:`.replace('script-src', `script-src ${embedder.origin}`)
     embedder.serve({

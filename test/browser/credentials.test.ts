@@ -79,7 +79,7 @@ test('a sign-in that fails once is tried again, and nothing is set a second time
   world.deps.legacy.login = async (name, typed) => answers.shift() ?? login(name, typed)
   await fillsEverything(b, username)
   await b.submitsCredentials()
-  await page.locator('.cpj-said', { hasText: b.words.problem.login_error }).waitFor()
+  await page.locator('.cpj-message', { hasText: b.words.problem.login_error }).waitFor()
   const again = page.getByRole('button', { name: b.words.credentials.loginAgain })
   await again.click()
   await page.getByText(b.words.credentials.failed).waitFor()

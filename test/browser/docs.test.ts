@@ -40,7 +40,7 @@ test.each(blocksIn('html'))('the page of $at shows the flow', async ({ at, code 
   await page.context().close()
 })
 
-test('a page that allows what is printed for cards, and nothing else, shows the flow', async () => {
+test('a page that allows only the printed policy for cards shows the flow', async () => {
   policies['/strict'] =
     `${embedPolicy(world.url, ['card'])}; img-src data:; require-trusted-types-for 'script'; trusted-types 'none'`
   embedder.serve({

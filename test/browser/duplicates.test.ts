@@ -65,6 +65,6 @@ test('a co-parent who has paid already ends the registration at /duplicate', asy
   await member.page.context().close()
 })
 
-test('no page complained of anything but what was refused', () => {
+test('no page complained of anything but the refusals', () => {
   expect(world.errors.filter(complaint => !/status of 422/.test(complaint))).toEqual([])
 })

@@ -16,7 +16,7 @@ async function sees(path: string, bring: (route: Route) => Promise<unknown>): Pr
   return page
 }
 
-test('what was typed before the script had come stays, and counts', async () => {
+test('text typed before the script has loaded stays, and counts', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const page = await sees('/app/join/step1?locale=en&country=US', async route => {
     await released

@@ -105,7 +105,7 @@ async function reachesCard(page: Page, email: string) {
 }
 
 describe('the life of a mount', () => {
-  test('is told in its order', async () => {
+  test('is reported in its order', async () => {
     const page = await hostPage()
     await mounts(page)
     await isReady(page)
@@ -131,7 +131,7 @@ describe('the life of a mount', () => {
     await page.context().close()
   })
 
-  test('another language keeps what was typed, the focus, and the digits in the card’s frames, which have it within the widget', async () => {
+  test('another language keeps the typed text, the focus, and the digits in the card’s frames, which have the focus within the widget', async () => {
     const page = await hostPage()
     await mounts(page)
     await reachesCard(page, 'speaks@example.com')
@@ -152,7 +152,7 @@ describe('the life of a mount', () => {
     await page.context().close()
   })
 
-  test('another country changes the fields and keeps what was typed, and what was chosen for it', async () => {
+  test('another country changes the fields and keeps the typed and chosen values', async () => {
     const page = await hostPage()
     await mounts(page)
     const visitor = await reachesContact(page)
@@ -363,7 +363,7 @@ describe('somebody else’s rules', () => {
     await rude.context().close()
   })
 
-  test('a theme that cannot be read is told to the console, one that can is not', async () => {
+  test('a theme that cannot be read is reported on the console, one that can is not', async () => {
     const page = await hostPage()
     const said: string[] = []
     page.on('console', message => void said.push(message.text()))
@@ -468,7 +468,7 @@ describe('when something does not come', () => {
     await page.context().close()
   })
 
-  test('the network: what was typed stays, and sending works once it is back', async () => {
+  test('the network: the typed text stays, and sending works once it is back', async () => {
     const page = await hostPage()
     await mounts(page)
     const visitor = await reachesContact(page)
@@ -489,7 +489,7 @@ describe('when something does not come', () => {
     await page.context().close()
   })
 
-  test('one of our files, once: nobody notices', async () => {
+  test('one of our files, once: the visitor sees no difference', async () => {
     const page = await hostPage()
     const failed = new Set<string>()
     await page.route(/\/sdk\/.*(widget|family|checkout-assets|words).*\.js/, route => {
@@ -525,7 +525,7 @@ describe('when something does not come', () => {
     await page.context().close()
   })
 
-  test('all of our files: the link stays, and the page is told', async () => {
+  test('all of our files: the link stays, and the page gets an event', async () => {
     const page = await hostPage('<script src="/sdk/v1-small.js"></script>')
     await page.route('**/widget.js', route => route.abort())
     await mounts(page)
@@ -539,7 +539,7 @@ describe('when something does not come', () => {
     await page.context().close()
   })
 
-  test('and what comes twice is there once', async () => {
+  test('and a part that comes twice is there once', async () => {
     const page = await hostPage('<script src="/sdk/v1.js"></script>')
     expect(await page.evaluate(() => typeof (window as unknown as TestPage).CoParentJoin.preload)).toBe('function')
     await mounts(page)

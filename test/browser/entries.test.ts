@@ -65,7 +65,7 @@ describe('the script entry', () => {
     await page.context().close()
   })
 
-  test('fills what is marked, in its language, and is a working link where no script runs', async () => {
+  test('fills the marked element, in its language, and is a working link where no script runs', async () => {
     const marked = `<div data-coparent-join="signup" data-locale="es" data-country="MX">${link}</div>`
     const page = await opens('marked', marked + script)
     await page.getByRole('heading', { name: 'Cree su cuenta' }).waitFor()
@@ -137,7 +137,7 @@ describe('the script entry', () => {
     }
   })
 
-  test('in its small form fetches ahead what a mount will need, shows nothing, and fetches none of it again', async () => {
+  test('in its small form fetches ahead the files of a mount, shows nothing, and fetches none of them again', async () => {
     const page = await opens(
       'ahead',
       `<div id="join">${link}</div><script>window.CoParentJoin = { queue: [sdk => sdk.preload()] }</script>
@@ -181,7 +181,7 @@ describe('the script entry', () => {
   })
 })
 
-test('the custom element and what is marked are shown wherever they come, and end where they are taken away', async () => {
+test('the custom element and marked elements are shown wherever they come, and end where they are taken away', async () => {
   const page = await opens(
     'element',
     `<main><coparent-join flow="signup" locale="es" country="MX">${link}</coparent-join></main>
@@ -249,7 +249,7 @@ describe('a build of one version', () => {
   test.each([
     ['join.js', 'join.js'],
     ['join-small.js', 'widget.js']
-  ])('of %s leaves the link where %s is not what was sealed', async (entry, file) => {
+  ])('of %s leaves the link where %s is not the sealed file', async (entry, file) => {
     const page = await opens('broken-seal', await body({ [file]: wrong }, entry))
     expect(await page.getByRole('link', { name: 'Create your account' }).isVisible()).toBe(true)
     expect(await mounts(page)).toBe(0)
@@ -262,7 +262,7 @@ describe('the module entry, from a packed and installed package', () => {
   const project = createProject()
   const options = `{ flow: 'signup', locale: 'en', country: 'US', apiOrigin: '${world.url}' }`
 
-  test('mounts what a bundler has made of it, and gives everything back', async () => {
+  test('mounts the bundler’s output, and gives everything back', async () => {
     project.write({
       'host.js': `
         import { mount } from 'coparent-join'

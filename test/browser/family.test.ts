@@ -108,7 +108,7 @@ describe.each(Object.entries(places))('a family, %s', (environment, arrives) => 
     expect(await operator.asks(`families show --email ${ana}`)).toEqual(family)
   })
 
-  test('whose link is opened once more says when the login was set, and leads home', async () => {
+  test('with its link opened once more shows when the login was set, and leads home', async () => {
     const { token, userId } = await linkTo(world, sam)
     const page = await arrives({ flow: 'invite', locale: 'es', token, userId })
     const b = await invitedOn(page, { locale: 'es', country: 'US' })
@@ -121,7 +121,7 @@ describe.each(Object.entries(places))('a family, %s', (environment, arrives) => 
 })
 
 describe('a refusal', () => {
-  test('of a token that nobody was given (112) ends at the request, which says so and offers to send nothing', async () => {
+  test('of an unknown token (112) ends at the request, which explains it and offers to send nothing', async () => {
     const { userId } = await invites(world, { email: 'sam.guess@example.com' })
     const page = await world.arrives(`/app/join/invite?token=${'x'.repeat(43)}&userId=${userId}&locale=en`)
     const b = await invitedOn(page)
@@ -131,7 +131,7 @@ describe('a refusal', () => {
   })
 })
 
-test('an element that names the flow of an invitation without one stays as it is, and its developer is told', async () => {
+test('an element that names the flow of an invitation without one stays as it is, and its developer gets a warning', async () => {
   const page = await world.arrives('/examples/marketing/?locale=en&country=US')
   const reported = page.waitForEvent('pageerror')
   await page.evaluate(() => {

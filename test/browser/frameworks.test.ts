@@ -53,7 +53,7 @@ describe.each([
   ['vue-host', 'site.js'],
   ['svelte-host', 'start.js']
 ])('the site of %s', (example, entry) => {
-  test('opens by itself, hears its steps and changes its language', async () => {
+  test('opens by itself, gets its steps and changes its language', async () => {
     const page = await world.arrives(`/examples/${example}/`)
     await speaksTwoLanguages(page)
     await expectNoBarriers(page)

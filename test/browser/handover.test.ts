@@ -55,7 +55,7 @@ test('a link that an embedder’s server has prefilled opens the forms with its 
 })
 
 describe('a visit that goes on on another device', () => {
-  test('has everything there that was entered here, also what was not sent yet, and can be finished', async () => {
+  test('has everything there that was entered here, unsent values too, and can be finished', async () => {
     const { page, visitor, parent } = await typesFamilyInWidget()
     await page.getByRole('button', { name: words.offer }).scrollIntoViewIfNeeded()
     const url = await linkOn(page)
@@ -103,7 +103,7 @@ describe('a visit that goes on on another device', () => {
     await other.context().close()
   })
 
-  test('opens once: whoever comes second is told so', async () => {
+  test('opens once: the second page gets a notice', async () => {
     const { page } = await typesFamilyInWidget()
     const path = (await linkOn(page)).replace(world.url, '')
     const first = await world.arrives(path)

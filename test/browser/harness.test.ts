@@ -40,15 +40,6 @@ test('has a switch for every option, experiment and flag of the product', async 
   await page.context().close()
 })
 
-test('tells every event that an embedder may listen to', () => {
-  const source = readFileSync(join(root, 'sdk/widget/entry/events.ts'), 'utf8')
-  const types = /interface JoinEvents \{([\s\S]*?)\n\}/.exec(source)![1]!
-  const names = [...types.matchAll(/^ {2}(\w+): /gm)].map(([, name]) => name!)
-  const page = readFileSync(join(root, 'examples/harness/page.js'), 'utf8')
-  expect(names.length).toBeGreaterThan(5)
-  expect(names.filter(name => !page.includes(`'${name}'`))).toEqual([])
-})
-
 test.each(['script', 'markup'])('writes its switches as %s, which shows the same in a page of its own', async kind => {
   const page = await world.mounts({ locale: 'es', country: 'MX', theme: 'dark', 'offer.ref': '</script>"&' })
   await unfolds(page, 'These switches')

@@ -71,7 +71,7 @@ describe('on the hosted pages, in Mexico', () => {
     await page.context().close()
   })
 
-  test('nor has one of whoever is paid for', async () => {
+  test('nor has one of a parent who is paid for', async () => {
     const email = 'paid@example.com'
     const { path, token, userId } = await invites(world, { email, country, paidUntil: aYear() })
     const { page, b } = await arrives(path, '&exp.socialProof=treatment')
@@ -127,7 +127,7 @@ describe('on the hosted pages, in Mexico', () => {
     await without.page.context().close()
   })
 
-  test('nor has the page for whom another family waits for', async () => {
+  test('nor has the page for a person who is invited by another family', async () => {
     const email = 'twice@example.com'
     const first = await invites(world, { email, country, by: { firstName: 'Grace', lastName: 'Hall' } })
     const { page, b } = await arrives(first.path)
@@ -171,6 +171,6 @@ describe('on the hosted pages, in Mexico', () => {
   }
 })
 
-test('no page complained but of what was refused', () => {
+test('no page complained but of the refusals', () => {
   expect(world.errors.filter(complaint => !/40[13]|422/.test(complaint))).toEqual([])
 })

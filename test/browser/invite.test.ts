@@ -12,7 +12,7 @@ const sheHas = (userId: string) =>
   world.deps.database.selectFrom('account').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
 
 describe('an invited parent', () => {
-  test('whose account a professional made pays, is asked how they heard of us, and reads the receipt', async () => {
+  test('with an account made by a professional pays, answers the referral question, and reads the receipt', async () => {
     const email = 'sam.pro@example.com'
     const link = await invites(world, { email, by: { firstName: 'Grace', lastName: 'Hall' } })
     const page = await world.arrives(`${link.path}&locale=en&country=US`)
@@ -110,7 +110,7 @@ describe('an invited parent', () => {
     await page.context().close()
   })
 
-  test('who has no login yet keeps their place while they read the terms and the policy, and over any number of reloads', async () => {
+  test('without a login keeps the place while the terms and the policy are read, and over any number of reloads', async () => {
     const { timeZone, ...address } = {
       ...homesOnScreen.US,
       line2: null,
@@ -171,7 +171,7 @@ describe('a link', () => {
     await page.context().close()
   })
 
-  test('that was changed opens nobody’s family', async () => {
+  test('that was changed opens no family', async () => {
     const [one, other] = [
       await invites(world, { email: 'sam.one@example.com' }),
       await invites(world, { email: 'sam.other@example.com' })

@@ -118,7 +118,7 @@ describe('a member whose subscription ran out', () => {
   })
 })
 
-describe('nobody', () => {
+describe('no account', () => {
   test('with a subscription is sold another: the legacy page is next', async () => {
     const page = await world.arrives(await signsIn())
     await page.getByRole('link', { name: 'Choose or renew a subscription' }).click()
@@ -126,7 +126,7 @@ describe('nobody', () => {
     await page.context().close()
   })
 
-  test('comes in by a spent code, and is told so', async () => {
+  test('comes in by a spent code, and sees a notice', async () => {
     const target = await signsIn()
     await tokenOf(target)
     const code = new URL(target, world.url).searchParams.get('code')!

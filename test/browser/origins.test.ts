@@ -28,7 +28,7 @@ function arrives(name: string, content: string, origin = stranger.origin): Promi
 const eventsOf = (page: Page) => page.evaluate(() => (window as unknown as { events: [string, string?][] }).events)
 const mounts = (page: Page) => page.locator('coparent-join').count()
 
-test('a page that is not on the list is told so by name, and its visitors go on by its link', async () => {
+test('a page that is not on the list is named in a warning, and its visitors go on by its link', async () => {
   const page = await arrives('stranger', link)
   await expect.poll(() => eventsOf(page)).toContainEqual(['error', 'origin'])
   await expect.poll(async () => (await eventsOf(page)).at(-1)).toEqual(['status', 'error'])

@@ -189,7 +189,7 @@ test('nor anything that a professional types', async () => {
   await context.close()
 })
 
-test('an embedder’s page is told what happened and never of whom, and nothing before consent outside the US', async () => {
+test('an embedder’s page gets the events and never the person, and nothing before consent outside the US', async () => {
   const context = await world.browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce' })
   const page = await context.newPage()
   await opens(page, `${world.url}/examples/marketing/?locale=en&country=GB`)

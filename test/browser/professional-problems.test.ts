@@ -32,7 +32,7 @@ async function withOutdatedLists(page: Page) {
   })
 }
 
-test('every error key is said: most by typing, the rest by the service, of choices that are gone', async () => {
+test('every error key has its sentence: most by typing, the rest by the service, of choices that are gone', async () => {
   const page = await world.arrives('/healthz')
   await withOutdatedLists(page)
   await page.goto(new URL(`${places.hosted}?locale=en&country=US`, world.url).href)

@@ -119,7 +119,7 @@ describe('a professional registers', () => {
   })
 })
 
-test('who has registered is named on the invitation of a parent', async () => {
+test('a registered professional is named on the invitation of a parent', async () => {
   const page = await world.arrives(places.embedded)
   const wizard = wizardOn(page)
   const pro = await wizard.typesContact()
@@ -234,7 +234,7 @@ describe.each(Object.entries(places))('%s', (_, path) => {
   })
 })
 
-test('the hosted page offers the other language on its left, and keeps what was typed', async () => {
+test('the hosted page offers the other language on its left, and keeps the typed text', async () => {
   const page = await world.arrives(places.hosted)
   await wizardOn(page).typesContact()
   await page.getByRole('link', { name: 'Español' }).click()

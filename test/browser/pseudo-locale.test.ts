@@ -86,7 +86,7 @@ test('parent A sees no cut text at 360 px', async () => {
   await visitor.pays()
   await visitor.setsCredentials({ username: 'ana.pseudo', password: 'short' })
   await page.getByRole('textbox', { name: words.credentials.answer }).click()
-  await page.locator('.cpj-said', { hasText: words.problem.validPwdLength_error }).waitFor()
+  await page.locator('.cpj-message', { hasText: words.problem.validPwdLength_error }).waitFor()
   await expectNothingCut(page)
   await visitor.setsCredentials({ username: 'ana.pseudo', password: 'correct horse 9!' })
   await visitor.acceptsTerms()

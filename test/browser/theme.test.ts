@@ -103,7 +103,7 @@ test('a receipt in a modal is printed in its full length, without its buttons an
   await page.context().close()
 })
 
-test('where colours are the system’s own, a wrong field is still told from a right one', async () => {
+test('where colours are the system’s own, a wrong field still differs from a right one', async () => {
   const page = await world.arrives('/app/join/step1?locale=en&country=US', { forcedColors: 'active' })
   await page.getByRole('button', { name: 'Continue' }).click()
   const edgeOf = (name: string) =>

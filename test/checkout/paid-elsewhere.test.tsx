@@ -109,7 +109,7 @@ describe('a visit that another page has paid learns it', () => {
     await isToldToHaveBought(visitor, other)
   })
 
-  test('and shows the receipt of what was bought, which is not counted twice', async () => {
+  test('and shows the receipt of the purchase, which is not counted twice', async () => {
     const result = { ...bought({ packageId: 'basic-1' }), clickToJoinToken: '' }
     const visitor = await onReview({ answers: { pay: refusing(result) } })
     await pays(visitor)

@@ -81,7 +81,7 @@ const scenarios = [true, false].flatMap(isSameBrowser =>
 const seen = new Map<string, number>()
 
 describe.each(scenarios)('two pages (%o)', ({ isSameBrowser, begin, atOnce }) => {
-  test.each(moves)('one %s, and the other makes any move: none reads a success of what did not happen', async first => {
+  test.each(moves)('one %s, and the other makes any move: none shows a success that did not happen', async first => {
     for (const [index, second] of moves.entries()) {
       const stored = await storedVisit(api)
       const one = await openCheckoutPage(api, stored, { isSameBrowser })

@@ -34,7 +34,7 @@ test.each<[string, Parameters<typeof localeOf>[0], string]>([
   ['an embedder', { country: 'fr', preferred: ['en-GB'] }, 'FR'],
   ['the browser', { preferred: ['de', 'de-AT', 'en-US'] }, 'AT'],
   ['nobody', { preferred: ['en'] }, 'US']
-])('where the visitor is says %s, whatever is sold there', (_, asked, country) => {
+])('the visitor’s country is %s, for any country of sale', (_, asked, country) => {
   expect(localeOf(asked)).toMatchObject({ country, variant: 'US' })
 })
 

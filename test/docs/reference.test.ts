@@ -34,7 +34,7 @@ test.each([
   ['signed-in-parent', member],
   ['invited-parent', invite],
   ['professional', professional]
-])('the flow of %s is drawn and told row by row', (anchor, rows) => {
+])('the flow of %s is drawn and described row by row', (anchor, rows) => {
   const section = site.get('steps.html')!.split(`<h2 id="${anchor}">`)[1]!.split('<h2 ')[0]!
   const drawn = [...section.matchAll(/class="step">([^<]+)</g)].map(([, step]) => step!)
   expect(new Set(drawn)).toEqual(new Set(rows.map(({ step }) => step)))

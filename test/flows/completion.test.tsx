@@ -35,7 +35,7 @@ async function setsLogin(visitor: InvitedVisit) {
 }
 
 describe('the event complete of an invited parent', () => {
-  test('who pays comes with the login, not with the payment, and has the purchase', async () => {
+  test('comes with the login of a paying parent, not with the payment, and has the purchase', async () => {
     const facts = { ...paid, payment: undefined, attempt: { id: 'attempt-1', since: 0, total: '$144.00' } }
     const visitor = await invitedVisit({ facts, answers: { invitedPaymentOutcome: gives(paymentResult) } })
     refersTo(visitor, 'case 12')
@@ -63,7 +63,7 @@ describe('the event complete of an invited parent', () => {
   test.each([
     ['en-US', 'USD'],
     ['en-GB', 'GBP']
-  ])('whose co-parent has paid comes with the login and has no purchase (%s)', async (locale, currency) => {
+  ])('comes with the login of a parent whose co-parent has paid, without a purchase (%s)', async (locale, currency) => {
     const visitor = await invitedVisit({ locale, answers: { invite: isPaidFor } })
     expect(visitor.step()).toBe('credentials')
     expect(completionsOf(visitor)).toEqual([])

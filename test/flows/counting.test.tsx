@@ -14,7 +14,7 @@ const namesOf = (events: readonly SessionEvent[]) =>
     event.type === 'analytics' ? [`${event.name} ${event.properties.step ?? event.properties.package ?? ''}`] : []
   )
 
-describe('what a visit tells', () => {
+describe('the events of a visit', () => {
   test('names the steps that are seen, sent and left', async () => {
     const visitor = await visit({ step: 'landing' })
     await visitor.press(/^For Parents/)

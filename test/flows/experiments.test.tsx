@@ -63,7 +63,7 @@ describe('a wallet is offered in Treatment, where the browser has it', () => {
   })
 })
 
-test('ukCardPayments changes the words of the British card form and nobody else’s', async () => {
+test('ukCardPayments changes the words of the British card form and of no other', async () => {
   const words = 'never see them'
   for (const arm of arms) {
     for (const locale of ['en-GB', 'en-US']) {
@@ -169,7 +169,7 @@ describe.each(arms)('with every experiment in %s', arm => {
     expect(visitor.cards.life).toContain('open')
   })
 
-  test('what is seen is counted, once, and never when it is off', async () => {
+  test('a shown difference is counted, once, and never when it is off', async () => {
     const visitor = await visit({ step: 'packages', facts: before.packages, answers: { start: startWith(all) } })
     const seen = visitor.events.filter(event => event.type === 'analytics' && event.name === 'Experiment Viewed')
     const expected = arm === 'off' ? [] : ['premiumPickMe', 'discountOfferLanguage']
@@ -231,7 +231,7 @@ describe('an experiment of the payment methods', () => {
   })
 })
 
-test('what a developer’s link forces is asked for at the start and with the registration', async () => {
+test('an arm forced by a developer’s link is asked for at the start and with the registration', async () => {
   const visitor = await visit({ step: 'parent', arrival: { forced: 'premiumPickMe:treatment' } })
   expect(visitor.asked.find(({ name }) => name === 'start')?.input.query).toMatchObject({
     country: 'US',

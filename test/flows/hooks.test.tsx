@@ -52,7 +52,7 @@ describe('an embedder who is asked before a step', () => {
     expect(asked).toEqual([move, move])
   })
 
-  test('keeps what was typed, and the button busy until the answer', async () => {
+  test('keeps the typed text, and the button busy until the answer', async () => {
     const visitor = await visit({ step: 'parent' })
     const answering = deferred<string | undefined>()
     const asked = embedderOf(visitor, signup, answering.promise)
@@ -72,7 +72,7 @@ describe('an embedder who is asked before a step', () => {
     expect(visitor.step()).toBe('family')
   })
 
-  test('holds nobody who goes back meanwhile, and tells them nothing later', async () => {
+  test('holds no visitor who goes back meanwhile, and shows them nothing later', async () => {
     const visitor = await visit({ step: 'coparent-status' })
     const answering = deferred<string | undefined>()
     embedderOf(visitor, signup, answering.promise)

@@ -185,7 +185,7 @@ async function take(page: Page, picture: Picture, isFinal: (look: Pixels, left: 
   return sideBySide(parts)
 }
 
-/** Takes one look. The window is as tall as the page, so that no sticky element covers the middle of the picture. */
+/** Takes a screenshot at one width, height and colour scheme. The window is as tall as the page, so that no sticky element covers the middle of the picture. */
 async function takeLook(page: Page, { width, height, scheme }: Look): Promise<Pixels> {
   await page.emulateMedia({ colorScheme: scheme })
   await page.setViewportSize({ width, height })

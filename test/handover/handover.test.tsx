@@ -54,7 +54,7 @@ async function offer(answers: Answers, { obstacle, typed = true, isHosted = fals
   return { page, session, model, press, isAnswered, ask, bodiesOf, environment }
 }
 
-test('a link carries what was typed, for as long as its code is good', async () => {
+test('a link carries the typed text, for as long as its code is good', async () => {
   vi.useFakeTimers()
   const { page, ask, bodiesOf } = await offer({ handOver: gives(code) })
   await ask()
@@ -115,14 +115,14 @@ test('a button copies the link where the page may write to the clipboard, and is
   without.mockRestore()
 })
 
-test('who has typed nothing gets a link without a code', async () => {
+test('a visit without typed values gets a link without a code', async () => {
   const { page, ask, bodiesOf } = await offer({}, { typed: false })
   await ask()
   expect(page.field('Your link').value).toBe('https://join.test/app/join/signup?locale=en&country=US')
   expect(bodiesOf('handOver')).toEqual([])
 })
 
-test('a refusal is told, and asking again helps', async () => {
+test('a refusal is shown, and asking again helps', async () => {
   const answers: Answers = { handOver: refuses('limited') }
   const { page, ask } = await offer(answers)
   await ask()
@@ -132,7 +132,7 @@ test('a refusal is told, and asking again helps', async () => {
   expect(page.all('textbox')).toHaveLength(1)
 })
 
-test('where Apple Pay is shut out, that is what is said', async () => {
+test('where Apple Pay is shut out, the page says it', async () => {
   const { page } = await offer({}, { obstacle: 'framed' })
   expect(page.text()).toContain('Apple Pay cannot be used inside this page.')
 })
@@ -161,7 +161,7 @@ describe('a page that gave its visit away', () => {
     expect(bodiesOf('handoverState')).toHaveLength(2)
   })
 
-  test('takes it back by a button, and keeps what was typed', async () => {
+  test('takes it back by a button, and keeps the typed text', async () => {
     const { page, session } = await givesAway()
     await click(page.find('button', 'Continue here'))
     expect(page.text()).not.toContain(given)

@@ -14,7 +14,7 @@ function Name() {
   return <input aria-label={`Hello ${name}`} value={name} onChange={event => setName(event.currentTarget.value)} />
 }
 
-test('what is typed until React has taken a field over is told to it, to the last letter', async () => {
+test('the text typed until React has taken a field over reaches React, to the last letter', async () => {
   const root = document.body.appendChild(document.createElement('div'))
   root.innerHTML = renderToString(<Name />)
   const input = root.querySelector('input')!
@@ -30,7 +30,7 @@ test('what is typed until React has taken a field over is told to it, to the las
   root.remove()
 })
 
-test('there is nothing else to be changed before: no box, and no list with more than what is chosen', async () => {
+test('there is nothing else to be changed before: no box, and no list with more than the chosen value', async () => {
   const site = { legacyUrl: '', supportPhone: '', emulated: false, scriptHosts: [] }
   const assets = { script: '', early: '', styles: '', parts: {} }
   const paths = flows.flatMap(flow =>

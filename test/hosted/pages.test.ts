@@ -71,7 +71,7 @@ describe('a page before its script', () => {
     expect(named).toEqual(names)
   })
 
-  test('says that it needs script, and whom to call', async () => {
+  test('says that it needs script, and names the phone to call', async () => {
     expect(await page('/signup')).toMatch(/<noscript>[^<]*\(866\) 755-9991/)
   })
 
@@ -82,7 +82,7 @@ describe('a page before its script', () => {
   })
 
   test.each(['/step2', '/step3', '/payment', '/credentials', '/receipt'])(
-    '%s waits for what the browser remembers',
+    '%s waits for the browser’s memory',
     async path => {
       const html = await page(path)
       expect(html).toContain('cpj-skeleton')
@@ -118,7 +118,7 @@ describe('a stand-in for the member area', () => {
   })
 })
 
-test('a failure of ours sends nobody to look for a mistake of theirs, and keeps their language', async () => {
+test('a failure of ours blames no visitor, and keeps their language', async () => {
   const { status, html } = await renderNote('failed', request('es', 'MX'))
   expect(status).toBe(500)
   expect(html).toContain('La culpa es nuestra')

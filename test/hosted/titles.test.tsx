@@ -25,7 +25,7 @@ test('every flow that can go on elsewhere has pages', () => {
   expect(flows.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.values(HandedOver.schema.flow.schema)))
 })
 
-test('a page whose sign-in is refused is called what it says', async () => {
+test('a page whose sign-in is refused has the title of its notice', async () => {
   const { visit, titles } = await opens('/access?code=bad', memberFlow, { redeemCode: () => fail('unauthorized') })
   await visit.session.begin()
   await untilIdle()
@@ -33,13 +33,13 @@ test('a page whose sign-in is refused is called what it says', async () => {
   visit.stop()
 })
 
-test('a page that cannot ask for another invitation is called what it says', async () => {
+test('a page that cannot ask for another invitation has the title of its notice', async () => {
   const { visit, titles } = await opens('/invite/request', inviteFlow, { invite: () => ok({}) as never })
   expect(titles).toEqual(["Oops! We weren't able to request a new link for you. · CoParentJoin"])
   visit.stop()
 })
 
-test('a page that cannot go on with a visit is called what it says', async () => {
+test('a page that cannot go on with a visit has the title of its notice', async () => {
   history.replaceState(null, '', '/app/join/continue')
   const root = document.createElement('div')
   void continueVisit(root)

@@ -87,7 +87,7 @@ describe('the address', () => {
     expect(here()).toBe('/app/join/step1?locale=en&country=US&offer=1')
   })
 
-  test('names no language that nobody has chosen', () => {
+  test('names no language that was not chosen', () => {
     arrive('/step1?offer=1')
     history.replaceState(null, '', '/app/join/step1?offer=1')
     dispatchEvent(new PopStateEvent('popstate'))

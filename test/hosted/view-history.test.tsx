@@ -129,7 +129,7 @@ describe('the checkout that begins anew', () => {
     expect(visitor.step()).toBe('packages')
   })
 
-  test('after a return by Forward does not show what is not filled in yet', async () => {
+  test('after a return by Forward shows no view that is not filled in yet', async () => {
     const visitor = await onCheckout()
     await fillsBilling(visitor)
     await visitor.press('Continue to payment')

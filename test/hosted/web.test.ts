@@ -132,7 +132,7 @@ describe('addresses', () => {
     }
   })
 
-  test('what nobody answers is a page to a person and left alone for a program', async () => {
+  test('an unknown address is a page to a person and left alone for a program', async () => {
     const page = await ask('/nowhere')
     expect(page.status).toBe(404)
     expect(await page.text()).toContain('There is no such page')
@@ -144,7 +144,7 @@ describe('addresses', () => {
   })
 })
 
-test('a link that is followed before the script has come takes along what the address says, and nothing that could be markup', async () => {
+test('a link that is followed before the script has loaded carries the parameters of the address, and nothing that could be markup', async () => {
   const query = '?locale=es&country=MX&offer=1&ref=$&"><b>{nonce}&pct=MTU'
   const html = await (await ask(`/app/join/signup${query}`)).text()
   const said = '?locale=es&amp;country=MX&amp;offer=1&amp;ref=$&amp;%22%3E%3Cb%3E{nonce}&amp;pct=MTU'
@@ -190,7 +190,7 @@ test('the pages after the press say how it ended, and have no button', async () 
   }
 })
 
-test('a page that cannot be drawn is an apology to the visitor, and told to the operator', async () => {
+test('a page that cannot be drawn is an apology to the visitor, and reported to the operator', async () => {
   const broken = {
     ...hosted,
     renderPage: () => {
@@ -248,7 +248,7 @@ describe('the policy of a page', () => {
     )
   })
 
-  test('lets in nobody where the gateway is emulated', async () => {
+  test('lets in no robot where the gateway is emulated', async () => {
     expect(policyOf(await ask('/app/join/signup', {}, { emulated: true }))).not.toContain('https://*.')
   })
 

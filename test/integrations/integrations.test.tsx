@@ -67,7 +67,7 @@ test.each(['landing', 'duplicate'] as const)('in Britain the chat on %s waits fo
   leave()
 })
 
-test('a recorder starts with its consent, stops with the withdrawal, and hears of no other purpose', async () => {
+test('a recorder starts with its consent, stops with the withdrawal, and gets no other purpose', async () => {
   const heard: string[] = []
   const recorder = { start: (id: string) => heard.push(id), stop: () => heard.push('stop') }
   const visitor = await visit({ locale: 'en-GB' })
@@ -90,7 +90,7 @@ test('the chat does not open once the visit is over', async () => {
   expect(said).toEqual([])
 })
 
-test('a family that may be registered is helped by name and e-mail, and nobody is signed in', async () => {
+test('a family that may be registered is helped by name and e-mail, and stays signed out', async () => {
   const said = standInChat()
   const duplicate = { name: 'Ana Reyes', email: 'ana@example.com' }
   const visitor = await visit({ facts: { duplicate }, answers: { start: withChat(true) } })
@@ -122,7 +122,7 @@ test.each([
   ['en-GB', {}, 0],
   ['en-GB', { analytics: true, recorder: true, chat: true }, 0],
   ['en-GB', { affiliate: true }, 1]
-] as const)('the affiliate network hears of a purchase with its consent: %s, %o', async (locale, consent, count) => {
+] as const)('the affiliate network gets a purchase with its consent: %s, %o', async (locale, consent, count) => {
   const start = gives(
     newStart({ affiliate: { image: 'https://aff.test/pixel?id={transactionId}&paid={total}{currency}' } })
   )
@@ -134,7 +134,7 @@ test.each([
   for (const pixel of pixels) pixel.remove()
 })
 
-test('both counters are told, each in its own form, and one that breaks harms nobody', () => {
+test('both counters get the events, each in its own form, and one that breaks harms no other', () => {
   const tracked: unknown[][] = []
   page.analytics = {
     track: (...words: unknown[]) => tracked.push(words),

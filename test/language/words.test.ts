@@ -20,13 +20,13 @@ const said =
   'card_number card_expiration card_code card_brand validUsernameNone_error validUsernameLength_error ' +
   'validUsernameAtSymbol_error validUsernameRequirement_error validPwdKnown_error'
 
-test('whatever a screen or the server may say of a field has a sentence', () => {
+test('each problem of a field, of a screen or of the server, has a sentence', () => {
   const codes = [...Object.keys(passwordRules), ...said.split(' ')]
   const keys = [english.shared, english.family, english.checkout].flatMap(Object.keys)
   expect(keys).toEqual(expect.arrayContaining(codes.map(code => `problem.${code}`)))
 })
 
-test('every sentence, with its holes filled, is what i18next would say', async () => {
+test('every sentence, with its holes filled, is the same in i18next', async () => {
   for (const language of languages) {
     const { t, load } = createLanguage(localeOf({ locale: `${language}-US` }))
     await Promise.all(bundles.map(load))
@@ -68,7 +68,7 @@ test('the Spanish password text says 12, as the English', async () => {
   for (const words of [english, spanish]) expect(words.checkout['problem.validPwdLength_error']).toContain('12')
 })
 
-test('of two languages asked for the last one counts, whatever order their words come in', async () => {
+test('of two languages asked for the last one counts, in any order of arrival', async () => {
   const spoken = localeOf({ locale: 'en-US' })
   const language = createLanguage(spoken)
   await language.load('shared')

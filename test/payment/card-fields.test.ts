@@ -168,7 +168,7 @@ test.each([
   [{ code: 'HOSTED_FIELDS_FAILED_TOKENIZATION' }, 'payment.number', []],
   [{ code: 'SOMETHING_NEW' }, 'unexpected', []],
   [new TypeError('a bug'), 'unexpected', []]
-])('%j is told as %s', async (error, code, wrong) => {
+])('%j is reported as %s', async (error, code, wrong) => {
   const { tokenize, library: fields } = await open()
   fields.tokenize.mockRejectedValueOnce(error)
   const answer = await tokenize(holder)
@@ -213,7 +213,7 @@ test('frames that were given up make room for others', async () => {
   expect(options.containers.number.childElementCount).toBe(0)
 })
 
-test('what the fraud checks want to know is had if it can be had', async () => {
+test('the device data for the fraud checks is sent if it can be had', async () => {
   const port = createBraintree()
   library.createCollector.mockResolvedValueOnce({ deviceData: '{"correlation_id":"1"}' })
   expect(await port.deviceData('token')).toBe('{"correlation_id":"1"}')

@@ -92,7 +92,7 @@ test('each way out of the bank’s page has its reason', async () => {
   }
 })
 
-test('a lookup that fails is told as a bank that was not reached, and can be tried again', async () => {
+test('a lookup that fails is reported as a bank that was not reached, and can be tried again', async () => {
   const { authenticate } = await opens()
   const faults: Fault[] = [
     { on: 'lookup', kind: 'status', status: 404 },
@@ -122,7 +122,7 @@ test.each<[Fault, string]>([
 test.each<Fault>([
   { on: 'authentication', kind: 'drop-before', times: 2 },
   { on: 'authentication', kind: 'html' }
-])('the fault %o after the challenge is told as a bank that was not reached', async fault => {
+])('the fault %o after the challenge is reported as a bank that was not reached', async fault => {
   const { authenticate, confirms } = await opens()
   shop.emulator.faults.set(fault)
   const answering = authenticate(challenged)
@@ -136,7 +136,7 @@ test('without the script a card without a challenge is still authenticated', asy
   expect(await sold(await authenticate(good))).toBe(true)
 })
 
-test('a policy that keeps the bank’s frame out is told at once', async () => {
+test('a policy that keeps the bank’s frame out is reported at once', async () => {
   const { page, authenticate } = await opens()
   await page.evaluate(() => {
     const policy = Object.assign(document.createElement('meta'), { httpEquiv: 'Content-Security-Policy' })

@@ -21,7 +21,7 @@ const open = (returnUrl?: string) =>
     onWaiting() {}
   })
 
-test('Venmo that cannot be set up leaves nobody watching the page', async () => {
+test('Venmo that cannot be set up leaves no listener on the page', async () => {
   const watch = vi.spyOn(MutationObserver.prototype, 'observe')
   const forget = vi.spyOn(MutationObserver.prototype, 'disconnect')
   const opened = await open()

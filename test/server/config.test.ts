@@ -162,7 +162,7 @@ describe('production without', () => {
   })
 })
 
-test('what production lacks can be asked for, and what it does without', () => {
+test('the settings that production lacks can be asked for, and those it does without', () => {
   expect(lackingInProduction({ ...production, NODE_ENV: '' })).toEqual([])
   expect(lackingInProduction({ ...production, SMTP_URL: '', PORT: 'x' })).toEqual([
     'PORT must be a whole number from 0 (any free port) to 65535',

@@ -85,7 +85,7 @@ describe('a row that changes something', () => {
   )
 })
 
-describe('what a call must present', () => {
+describe('the required secrets of a call', () => {
   const key = 'x'.repeat(43)
   const presented: [what: string, Record<string, string>][] = [
     ['nothing', {}],
@@ -135,7 +135,7 @@ describe('our own client', () => {
     embedder: {}
   }
 
-  test.each(rows)('presents to $name what it asks for and no other secret', async ({ route }) => {
+  test.each(rows)('presents to $name the required secret and no other', async ({ route }) => {
     await api.call(route, inputFor(route) as Input<typeof route>, { ...secrets, anonymousId: 'somebody' })
     const { url, headers: sent } = api.requests.at(-1)!
     const said = Object.fromEntries(Object.entries(sent).filter(([, value]) => value.includes('secret')))
@@ -200,7 +200,7 @@ describe('when something breaks', () => {
     await database.destroy()
   })
 
-  test('a gateway that is away or hangs is told by readiness, and keeps no server out of the balancer', async () => {
+  test('a gateway that is away or hangs is reported by readiness, and keeps no server out of the balancer', async () => {
     const ready = async () => {
       const answer = await api.app.request('/readyz')
       return { status: answer.status, ...(await answer.json()) }
@@ -239,7 +239,7 @@ test.each([
   expect(await response.json()).toEqual({ statusCode: 404, code: 'missing', message: 'We could not find that.' })
 })
 
-test('nobody may guess what kind of file an answer is', async () => {
+test('no browser may guess the type of an answer', async () => {
   const response = await api.app.request(...requestOf(contract.start))
   expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
 })

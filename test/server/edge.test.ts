@@ -119,12 +119,12 @@ describe('with the globals of Workers, and nothing of Node, the edge', () => {
     await expect(worker(wrong)('/healthz')).rejects.toThrow(`${name} must be`)
   })
 
-  test('hands on to the server what needs a database', async () => {
+  test('hands on to the server the calls that need a database', async () => {
     const answer = await ask('/signups?x=1', { method: 'POST', body: '{"parent":{}}' })
     expect(await answer.json()).toEqual({ path: '/signups?x=1', method: 'POST', body: '{"parent":{}}' })
   })
 
-  test('leaves it to the browser to follow where a page leads, whatever the runtime would do', async () => {
+  test('leaves redirects to the browser, unlike the runtime’s default', async () => {
     const asked = [ask('/', { redirect: 'manual' }), createEdge({ BASE_URL: behind }).request('http://edge.test/')]
     for (const answer of await Promise.all(asked)) {
       expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/app/join/signup'])

@@ -45,7 +45,7 @@ test('a folder for data is made, with those above it', async () => {
   await writeFile(join(dir, 'mine'), '')
 })
 
-test('a folder for data that cannot be used is told at once, by its variable and with the reason', async () => {
+test('a folder for data that cannot be used is reported at once, by its variable and with the reason', async () => {
   await expect(openDataDir('/proc/x/y')).rejects.toThrow(/^DATA_DIR cannot be used: ENOENT/)
   const file = join(await createTestFolder('data'), 'file')
   await mkdir(join(file, '..'), { recursive: true })
@@ -55,7 +55,7 @@ test('a folder for data that cannot be used is told at once, by its variable and
   await expect(start).rejects.toThrow(/^DATA_DIR cannot be used/)
 })
 
-test('a database that cannot be reached is told by its variable, without its password', async () => {
+test('a database that cannot be reached is reported by its variable, without its password', async () => {
   const DATABASE_URL = 'postgres://nobody:hunter2@127.0.0.1:1/none'
   const dataDir = await createTestFolder('unreached')
   const start = startServer(readConfig({ PORT: '0', DATABASE_URL, DATA_DIR: dataDir, LOG_LEVEL: 'silent' }))

@@ -62,7 +62,7 @@ test('a job that fails is tried again', async () => {
   await vi.waitFor(() => expect(count('again')).toBe(2), patience)
 })
 
-test('a job that fails for the last time is kept for the operator and told in the log', async () => {
+test('a job that fails for the last time is kept for the operator and logged', async () => {
   await database.transaction().execute(transaction => jobs.enqueue(transaction, 'hopeless', { email: 'a@b.example' }))
   await vi.waitFor(() => expect(lines.join('')).toContain('a job failed for the last time'), patience)
   expect(lines.join('')).not.toContain('a@b.example')

@@ -6,7 +6,7 @@ import { createApi, visitUpToPayment } from '#test/support/api.ts'
 
 const api = await createApi()
 
-test('whoever is not let in is noted by code and route, and never by name', async () => {
+test('a refused caller is logged by code and route, and never by name', async () => {
   const visitor = await visitUpToPayment(api)
   const noted: unknown[] = []
   api.deps.log = { ...api.deps.log, info: (...line: unknown[]) => void noted.push(line) }
@@ -47,7 +47,7 @@ test.each<[seconds: number, language: Language, said: string]>([
   [3_600, 'es', 'Demasiados intentos. Espere 60 minutos e inténtelo de nuevo.'],
   [6_000, 'en', 'Too many tries. Please wait 2 hours and try again.'],
   [86_400, 'es', 'Demasiados intentos. Espere 24 horas e inténtelo de nuevo.']
-])('whoever has to wait %i seconds is told how long that is (%s)', (retryAfter, language, said) => {
+])('a caller who has to wait %i seconds gets the time in words (%s)', (retryAfter, language, said) => {
   expect(refusalText({ code: 'limited', retryAfter }, language)).toBe(said)
 })
 

@@ -43,7 +43,7 @@ test('a server ends, though somebody never stops asking over a connection that t
   agent.destroy()
 })
 
-test('a variable that nobody knows and a port that is taken are named', async () => {
+test('an unknown variable and a port that is taken are named', async () => {
   const { url, stop } = await start({ logLevel: 'silent' })
   const databaseUrl = (await createTestDatabase()).url
   const dataDir = await createTestFolder('taken')
@@ -56,7 +56,7 @@ test('a variable that nobody knows and a port that is taken are named', async ()
   await stop()
 })
 
-test('what cannot be stopped is told, and keeps nothing else from it', async () => {
+test('a part that cannot be stopped is logged, and keeps no other from stopping', async () => {
   const { deps, stop } = await start()
   vi.spyOn(deps.database, 'destroy').mockRejectedValueOnce(new Error('a bug'))
   await stop()
@@ -77,7 +77,7 @@ test('a server gives back no TRACE of a request', async () => {
   await stop()
 })
 
-test('a running server refuses two Host lines, and says whom a finder of a hole writes to', async () => {
+test('a running server refuses two Host lines, and names the contact for a finder of a hole', async () => {
   const { url, stop } = await start()
   const answerTo = async (...hosts: string[]) =>
     text(
@@ -134,7 +134,7 @@ const awkward: Record<string, (url: string) => Promise<Socket>> = {
   }
 }
 
-test('a server ends within its time, whatever its clients do', async () => {
+test('a server ends within its time, with any open clients', async () => {
   const { url, stop } = await start({ end: { drain: 500 } })
   const sockets = await Promise.all(Object.values(awkward).map(open => open(url)))
   const cut = Promise.all(sockets.map(socket => new Promise(resolve => void socket.resume().once('close', resolve))))

@@ -82,14 +82,14 @@ describe('a purpose is allowed', () => {
   })
 })
 
-describe('what is counted', () => {
-  test('is told at once in the United States, after the id of the browser', () => {
+describe('the events', () => {
+  test('is sent at once in the United States, after the id of the browser', () => {
     const { views, sent } = analyticsIn('US')
     views('parent')
     expect(sent).toEqual([identified, viewed('parent')])
   })
 
-  test('is told from the consent on, and nothing of before', () => {
+  test('is sent from the consent on, without earlier events', () => {
     const { views, sent, give } = analyticsIn('GB')
     expect(views('landing', 'parent')).toEqual([false, false])
     give({ analytics: true })
@@ -104,7 +104,7 @@ describe('what is counted', () => {
     expect(sent).toEqual([identified])
   })
 
-  test('ends with a withdrawal, and begins again after it without what lay between', () => {
+  test('ends with a withdrawal, and begins again after it without the events between', () => {
     const { views, steps, give } = analyticsIn('GB')
     give({ analytics: true })
     views('landing')
@@ -124,7 +124,7 @@ describe('what is counted', () => {
     expect(steps()).toEqual(['receipt'])
   })
 
-  test('includes what was before only where the embedder says so, in its order', () => {
+  test('includes earlier events only where the embedder asks for them, in their order', () => {
     const { views, sent, give } = analyticsIn('GB')
     give({ earlierEvents: true })
     expect(views('landing', 'parent')).toEqual([true, true])
@@ -138,7 +138,7 @@ describe('what is counted', () => {
     ['a consent that does not say so', { analytics: true }],
     ['a consent to another purpose', { chat: true }],
     ['a refusal', { analytics: false, earlierEvents: true }]
-  ])('forgets what it held after %s', (_, given) => {
+  ])('forgets the held events after %s', (_, given) => {
     const { views, steps, give } = analyticsIn('GB')
     give({ earlierEvents: true })
     views('landing')
@@ -170,7 +170,7 @@ describe('what is counted', () => {
       { maxLength: 40 }
     )
 
-  test('is never told later than it happened', () => {
+  test('is never reported later than it happened', () => {
     fc.assert(
       fc.property(fc.constantFrom('US', 'GB'), fc.boolean(), deeds(answers), (country, isOptedOut, all) => {
         const { views, steps, give, reside, $allows } = analyticsIn(country, isOptedOut)
@@ -190,7 +190,7 @@ describe('what is counted', () => {
     )
   })
 
-  test('is in order and never told twice, also where the embedder wants what was before', () => {
+  test('is in order and never repeated, also where the embedder wants earlier events', () => {
     const wanted = fc.tuple(answers, fc.boolean()).map(([given, earlierEvents]) => ({ ...given, earlierEvents }))
     fc.assert(
       fc.property(deeds(wanted), all => {

@@ -104,7 +104,7 @@ describe('a form whose rules come later', () => {
     expect(send).not.toHaveBeenCalled()
   })
 
-  test('is offline without them, keeps what was typed, and sends with the next submit', async () => {
+  test('is offline without them, keeps the typed text, and sends with the next submit', async () => {
     const { form, send, arrives } = await setUp(new Error('offline'), new Error('offline'), rules)
     await arrives()
     form.type('name', 'Ana')
@@ -122,7 +122,7 @@ describe('a form whose rules come later', () => {
   })
 })
 
-test('nobody is told off for a field that they have not reached', () => {
+test('no field shows a problem before it is reached', () => {
   const { form } = setUp()
   expect(form.$problems.get()).toEqual({})
   form.leave('name')
@@ -137,7 +137,7 @@ test('submitting tells every wrong field, sends nothing and counts the failure',
   expect(send).not.toHaveBeenCalled()
 })
 
-test('what turns wrong after a refusal of others is told once it is left, and not again once it is forgotten', async () => {
+test('a field that turns wrong after a refusal of others is reported once it is left, and not again once it is forgotten', async () => {
   const { form } = setUp()
   form.type('city', 'Leeds')
   await form.submit()
@@ -158,7 +158,7 @@ test('whether it could be sent is known while typing', () => {
 
 const taken = { field: 'person.name', code: 'taken', text: 'That name is taken.' }
 
-test('what the server says of a field stands beside it until that field is typed into', async () => {
+test('the server’s problem of a field stands beside it until that field is typed into', async () => {
   const { form, fill } = setUp(fail('invalid', { validationErrors: [taken] }))
   fill()
   await form.submit()
@@ -194,7 +194,7 @@ test('clearing puts a refusal away', async () => {
   expect(form.$problems.get()).toEqual({})
 })
 
-test('what was typed is sent once it is right', async () => {
+test('the typed text is sent once it is right', async () => {
   const { form, fill, send, done } = setUp()
   fill()
   await form.submit()
@@ -202,7 +202,7 @@ test('what was typed is sent once it is right', async () => {
   expect(done).toHaveBeenCalledExactlyOnceWith('done')
 })
 
-test('what a later step was told of a field is shown until it is mended', () => {
+test('a problem of a field from a later step is shown until it is mended', () => {
   const { form, fill } = setUp()
   fill()
   form.refuse([{ field: 'person.name', code: 'taken', text: 'Taken.' }])

@@ -26,7 +26,7 @@ test('settling an answer leads to the next step', () => {
   expect(environment.$wanted.get()).toBe('parent')
 })
 
-test('an answer that comes after its step was left calls nobody away from where they are', () => {
+test('an answer that comes after its step was left moves no visitor', () => {
   const { session, environment, events } = visit()
   session.learn({ registration, parent })
   session.go('family')
@@ -38,7 +38,7 @@ test('an answer that comes after its step was left calls nobody away from where 
   expect(events).toContainEqual({ type: 'submit', step: 'family' })
 })
 
-test('what cannot be undone is shown wherever the visitor has gone meanwhile', () => {
+test('a result that cannot be undone is shown on the step where the visitor is by then', () => {
   const { session } = visit()
   session.learn({ registration, parent, family, package: newPackage() })
   session.go('packages')
@@ -53,7 +53,7 @@ test('a call goes out at once, unless it is the first one', async () => {
   expect(asked.at(-1)?.name).toBe('coupons')
 })
 
-test('of two countries asked about the visitor, the present one counts, whatever order the answers come in', async () => {
+test('of two countries asked about the visitor, the present one counts, in any order of answers', async () => {
   const slow = deferred<ReturnType<typeof ok<ReturnType<typeof newStart>>>>()
   const { session, answers } = visit(createFakeEnvironment({ start: () => slow.promise }))
   const begun = session.begin()
@@ -65,7 +65,7 @@ test('of two countries asked about the visitor, the present one counts, whatever
   expect(session.$start.get()?.supportPhone).toBe('British')
 })
 
-test('what was answered and typed outlives a reload, under the same anonymous id', () => {
+test('answers and typed text outlive a reload, under the same anonymous id', () => {
   const memory = createMemory()
   const before = visit(createFakeEnvironment({}, memory))
   before.session.learn({ registration, parent })
@@ -78,7 +78,7 @@ test('what was answered and typed outlives a reload, under the same anonymous id
   expect(after.session.anonymousId).toBe(before.session.anonymousId)
 })
 
-test('a memory that nobody can read is no memory', () => {
+test('an unreadable memory counts as no memory', () => {
   const memory = createMemory()
   memory.write('{"version":1,')
   const { session } = visit(createFakeEnvironment({}, memory))
@@ -86,7 +86,7 @@ test('a memory that nobody can read is no memory', () => {
   expect(session.$facts.get()).toEqual({})
 })
 
-test('starting again forgets the answers, keeps what was typed and says why until the next step', () => {
+test('starting again forgets the answers, keeps the typed text and shows the reason until the next step', () => {
   const { session } = visit()
   session.draft('note', { text: '' }).set({ text: 'typed' })
   session.learn({ registration, parent, family })
@@ -100,7 +100,7 @@ test('starting again forgets the answers, keeps what was typed and says why unti
   expect(session.$notice.get()).toBeUndefined()
 })
 
-test('why a visitor was sent back is not told on the step that the browser’s Back leads to', () => {
+test('the reason of a return is not shown on the step that the browser’s Back leads to', () => {
   const { session, environment } = visit()
   session.learn({ registration, parent, family })
   session.go('packages', { code: 'pricing.refused' })
@@ -126,7 +126,7 @@ test('after the receipt nothing is left, and nothing more is kept', () => {
   expect(session.$facts.get()).toEqual(paid)
 })
 
-test('a receipt that is asked for again says so, and keeps nobody from starting over', () => {
+test('a receipt that is asked for again is reported, and keeps no visitor from starting over', () => {
   const { session, environment, remembered } = visit()
   environment.$wanted.set('receipt')
   session.resume()
@@ -187,7 +187,7 @@ describe('an answer about consent', () => {
     expect(opened().$allows.get()('analytics')).toBe(false)
   })
 
-  test('does not count for what happened before it, while the step tracker is still loading', async () => {
+  test('does not count earlier events, while the step tracker is still loading', async () => {
     const { environment, events } = createFakeEnvironment({ start: gives(newStart()) })
     const session = createSignupSession(environment, british)
     const begun = session.begin()

@@ -17,7 +17,7 @@ test('a second submit while the first is under way does nothing', async () => {
   expect(submission.$status.get()).toEqual({ name: 'idle' })
 })
 
-test('a refusal is told, and clearing puts it away', async () => {
+test('a refusal is shown, and clearing puts it away', async () => {
   const failed = vi.fn()
   const submission = createSubmission(async () => fail('limited'), vi.fn(), failed)
   await submission.submit(undefined)

@@ -171,7 +171,7 @@ export function newInvitation(changes: Partial<InviteContext> = {}): InviteConte
     proLastName: null,
     coparentPackageId: null,
     familyMembers: [
-      { userId: 'u-1', firstName: 'Ana', lastName: 'Reyes', color: '#0f5c58', displayInitials: 'AR' },
+      { userId: 'u-1', firstName: 'Ana', lastName: 'Reyes', color: '#7a3b69', displayInitials: 'AR' },
       { userId: invitedUserId, firstName: 'Sam', lastName: 'Okafor', color: '#7a3b69', displayInitials: 'SO' }
     ],
     availableCoupons: [],

@@ -95,7 +95,7 @@ export function wizardOn(page: Page, language: Language = 'en', spoken: Spoken =
     timezone: () => choice(words.timezone).inputValue(),
     /** The generic error message at the top of the screen. */
     toast: () => page.getByRole('alert').filter({ hasText: words.failed }),
-    said: (text: string) => page.locator('.cpj-said', { hasText: text })
+    said: (text: string) => page.locator('.cpj-message', { hasText: text })
   }
   return wizard
 }

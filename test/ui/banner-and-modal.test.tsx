@@ -33,7 +33,7 @@ describe('a banner', () => {
     return { ...screen, frame, isOpen: () => frame.hasAttribute('data-open') }
   }
 
-  test('is said politely and goes after 15 seconds', async () => {
+  test('is announced politely and goes after 15 seconds', async () => {
     const { find, isOpen } = await banner()
     expect(find('status').textContent).toBe('Thank you!')
     await pass(14.9)
@@ -82,7 +82,7 @@ describe('a banner', () => {
     expect(isOpen()).toBe(false)
   })
 
-  test('whose action makes it go hands the focus on to the title, or back to where it came from', async () => {
+  test('removed by its action hands the focus on to the title, or back to its former place', async () => {
     function Screen() {
       const [content, setContent] = useState<string | null>('It did not come.')
       const action = { label: 'Try again', onPress: () => setContent(null) }
@@ -200,7 +200,7 @@ describe('a modal', () => {
 test.each([
   ['success', 'status'],
   ['problem', 'alert']
-] as const)('a banner of a %s is said as %s', async (tone, role) => {
-  const screen = await render(<Banner tone={tone} content="Said" onGone={() => {}} closeLabel="Close" />)
-  expect(screen.find(role).textContent).toBe('Said')
+] as const)('a banner of a %s is announced as %s', async (tone, role) => {
+  const screen = await render(<Banner tone={tone} content="FieldMessage" onGone={() => {}} closeLabel="Close" />)
+  expect(screen.find(role).textContent).toBe('FieldMessage')
 })

@@ -29,7 +29,7 @@ const roles = async (values: readonly string[], problem?: string) => {
 }
 
 describe('a group of checkboxes', () => {
-  test('gives what is ticked in the order of the list', async () => {
+  test('gives the ticked values in the order of the list', async () => {
     const { find, onChoose } = await roles(['MEDIATOR'])
     await click(find('checkbox', 'Attorney'))
     await click(find('checkbox', 'Mediator'))

@@ -63,7 +63,7 @@ describe('a phone field', () => {
     expect(number.value).toBe(kept)
   })
 
-  test('reports digits, never what was typed', async () => {
+  test('reports digits, never the typed text', async () => {
     const onDigits = vi.fn()
     const { number } = await phone({ onDigits })
     await type(number, '86a')
@@ -96,7 +96,7 @@ describe('a phone field', () => {
     expect([code.value, number.value]).toEqual(['GB', '2079460018'])
   })
 
-  test('knows a dial code that is typed, and what follows it', async () => {
+  test('knows a dial code that is typed, and the rest of the number', async () => {
     const { number, code } = await phone()
     for (const key of '+44') await type(number, number.value + key)
     expect([code.value, number.value]).toEqual(['GB', ''])
@@ -180,7 +180,7 @@ describe('a text field', () => {
     expect(screen.field('Apartment optional').getAttribute('aria-required')).toBe('false')
   })
 
-  test('is private unless told otherwise', async () => {
+  test('is private unless it is asked to be shown', async () => {
     const screen = await render(<TextField label="City" value="" onType={nothing} />)
     expect(screen.field('City').hasAttribute('data-private')).toBe(true)
   })
@@ -204,7 +204,7 @@ test.each([
   expect(['spellcheck', 'autocorrect', 'autocapitalize'].map(name => input.getAttribute(name))).toEqual(attributes)
 })
 
-test('a masked digits field is a text field with a label, and takes what is pasted', async () => {
+test('a masked digits field is a text field with a label, and takes pasted text', async () => {
   const onType = vi.fn()
   const screen = await render(<DigitsField label="Code" value="" onType={onType} mask="always" />)
   expect(screen.find('textbox', 'Code').getAttribute('data-mask')).toBe('always')
@@ -276,7 +276,7 @@ describe('a password field', () => {
     return screen
   }
 
-  test('lets password managers fill it in, and takes what is pasted', async () => {
+  test('lets password managers fill it in, and takes pasted text', async () => {
     const { field } = await shown()
     const input = field('Password')
     expect(input.autocomplete).toBe('new-password')
@@ -284,7 +284,7 @@ describe('a password field', () => {
     expect(input.dispatchEvent(new Event('paste', { bubbles: true, cancelable: true }))).toBe(true)
   })
 
-  test('shows and hides what was typed', async () => {
+  test('shows and hides the typed text', async () => {
     const screen = await shown()
     expect(screen.field('Password').type).toBe('password')
     await click(screen.find('button', 'Show password'))

@@ -34,7 +34,7 @@ const stands = async (options = {}) => {
   return { presses, focused: () => focused()?.textContent ?? null }
 }
 
-test('news takes the focus of what it came for, hands it to what follows, and at last to the title', async () => {
+test('news takes the focus of the part it replaces, hands it to the next part, and at last to the title', async () => {
   const { presses, focused } = await stands()
   await presses('Begin')
   expect(focused()).toBe('Waiting')

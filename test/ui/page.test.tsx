@@ -52,7 +52,7 @@ describe('the second click of a double click', () => {
     expect(onPay).toHaveBeenCalledTimes(1)
   })
 
-  test('presses what the first one pressed', async () => {
+  test('presses the button that the first press was on', async () => {
     const onPress = vi.fn()
     const { find } = await render(
       <Page>
@@ -102,7 +102,7 @@ describe('a press leaves the focus where it is', () => {
     return screen
   }
 
-  test('in a text field, whose message would move what is pressed', async () => {
+  test('in a text field, whose message would move the pressed button', async () => {
     const { find } = await form()
     expect(press(find('button', 'Continue'))).toBe(true)
     expect(press(find('checkbox', 'I have none'))).toBe(true)

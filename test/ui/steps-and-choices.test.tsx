@@ -35,7 +35,7 @@ describe.each([
   })
 })
 
-test('package cards are told apart by the name of the package, its term and its price', async () => {
+test('package cards differ by the name of the package, its term and its price', async () => {
   const onChoose = vi.fn()
   const options = [
     { value: 'premium', title: 'Premium', term: 'for 1 year', price: '$179.88', features: [] },

@@ -4,8 +4,8 @@ import packageStyles from '#ui/style/package-styles.css?inline'
 import stepStyles from '#ui/style/step-styles.css?inline'
 import styles from '#ui/style/styles.css?inline'
 import welcomeStyles from '#ui/style/welcome-styles.css?inline'
-import { type Colour, colours, measureNames } from '#ui/style/token-names.ts'
-import { blocksOf, documentStyles, tokens } from '#test/support/styles.ts'
+import { type ThemeColour } from '#core/product.ts'
+import { documentStyles, tokens } from '#test/support/styles.ts'
 
 const { light, dark } = tokens
 
@@ -24,8 +24,8 @@ const contrast = (one: Rgb, other: Rgb) => {
 const mix = (top: Rgb, under: Rgb, share: number) =>
   top.map((channel, at) => channel * share + (under[at] ?? 0) * (1 - share)) as Rgb
 
-const grounds: readonly Colour[] = ['canvas', 'surface', 'sunken']
-const texts: readonly (readonly [Colour, readonly Colour[]])[] = [
+const grounds: readonly ThemeColour[] = ['canvas', 'surface', 'sunken']
+const texts: readonly (readonly [ThemeColour, readonly ThemeColour[]])[] = [
   ['text', [...grounds, 'danger-soft', 'warning-soft', 'success-soft']],
   ['muted', grounds],
   ['accent', [...grounds, 'danger-soft', 'warning-soft', 'success-soft']],
@@ -85,24 +85,12 @@ describe('the style sheets', () => {
     expect(all).not.toMatch(/url\(|@import|@font-face/)
   })
 
-  test('offer every token to the embedder, and each colour in both themes', () => {
-    expect(Object.keys(light)).toEqual([...colours])
-    expect(Object.keys(dark)).toEqual([...colours])
-    expect(Object.keys(tokens.measures)).toEqual([...measureNames])
-  })
-
-  test('declare the same dark scheme for a chosen and for a preferred one', () => {
-    const [chosen, preferred] = ["[data-theme='dark']", "[data-theme='auto']"].map(theme => blocksOf(`.cpj${theme}`))
-    expect(chosen).toHaveLength(1)
-    expect(preferred).toEqual(chosen)
-  })
-
   test('of hosted pages use the values of the theme where no token reaches', () => {
     const fixed = [...documentStyles.matchAll(/#[\da-f]{6}\b/g)].map(([colour]) => colour)
     expect(fixed).toEqual([light.canvas, dark.canvas, light['warning-soft'], light.text])
   })
 
-  test('use no private property that nobody declares', () => {
+  test('use no private property without a declaration', () => {
     const declared = new Set([...all.matchAll(/(--_[\w-]+):/g)].map(match => match[1]))
     const used = new Set([...all.matchAll(/var\((--_[\w-]+)/g)].map(match => match[1]))
     expect([...used].filter(name => !declared.has(name))).toEqual([])

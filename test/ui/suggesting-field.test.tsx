@@ -71,7 +71,7 @@ describe.each([false, true])('a field with suggestions (in a shadow root: %s)', 
     expect(onTake).not.toHaveBeenCalled()
   })
 
-  test('arrows go through the list and back to what was typed, and Enter takes the marked one', async () => {
+  test('arrows go through the list and back to the typed text, and Enter takes the marked one', async () => {
     const { input, marked, onTake, all } = await address({ inShadow })
     await press(input, 'ArrowDown')
     expect(marked()).toContain('Illinois')

@@ -206,7 +206,7 @@ describe.each(['create', 'View'] as const)('a screen whose %s throws', where => 
 
   // On the last step of a flow there is nothing left that our own page could continue.
   test.each(steps.filter(({ name, isEnd }) => name !== 'member' && !isEnd))(
-    '$name $step offers our own page, with what was entered',
+    '$name $step offers our own page, with the entered values',
     async broken => {
       const { mounted, api } = await mountBroken(broken, where)
       await click(await buttonIn(mounted, 'Open on our own page'))
@@ -283,7 +283,7 @@ test.each(['payment', 'credentials'])('at the %s it is not', async wanted => {
   await leave(mounted.join)
 })
 
-test('our own page is offered without what was entered where the service takes nothing over', async () => {
+test('our own page is offered without the entered values where the service takes nothing over', async () => {
   const broken = { name: 'signup', step: 'parent', facts: {} } as const
   const { mounted } = await mountBroken(broken, 'View', { handOver: refuses('unavailable') })
   await click(await buttonIn(mounted, 'Open on our own page'))

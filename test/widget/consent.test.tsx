@@ -33,7 +33,7 @@ async function british(options: Partial<Options> = {}) {
 }
 
 describe('the option consent', () => {
-  test('left out releases nothing, whatever the visitor does', async () => {
+  test('left out releases nothing, after anything that the visitor does', async () => {
     const mounted = await british()
     await click(choiceIn(mounted, 'For Parents'))
     await vi.waitFor(() => expect(mounted.eventsOf('step')).toHaveLength(2))
@@ -48,7 +48,7 @@ describe('the option consent', () => {
     [false, []],
     [{ recorder: true }, ['start']],
     [{ analytics: true }, []]
-  ] as const)('%j: the recorder hears %j', async (consent, expected) => {
+  ] as const)('%j: the recorder gets %j', async (consent, expected) => {
     const mounted = await british({ consent })
     await vi.waitFor(() => expect(mounted.heard).toEqual(expected))
     await leave(mounted.join)
@@ -71,7 +71,7 @@ describe('the option consent', () => {
     await leave(mounted.join)
   })
 
-  test('releases what was before only with earlierEvents', async () => {
+  test('releases earlier events only with earlierEvents', async () => {
     const mounted = await british({ consent: { earlierEvents: true } })
     await vi.waitFor(() => expect(mounted.eventsOf('step')).toHaveLength(1))
     expect(counted(mounted)).toEqual([])
@@ -98,7 +98,7 @@ describe('a widget that asks itself', () => {
     return mounted
   }
 
-  test('names what this page uses, and offers both answers alike', async () => {
+  test('names the purposes of this page, and offers both answers alike', async () => {
     const mounted = await asks()
     expect(questionIn(mounted)!.textContent).toContain(
       'May we use analytics and a recording of your visit without what you enter?'
@@ -111,7 +111,7 @@ describe('a widget that asks itself', () => {
     await leave(mounted.join)
   })
 
-  test('releases what is accepted and records it, and so with the withdrawal', async () => {
+  test('releases the accepted purposes and records them, and so with the withdrawal', async () => {
     const mounted = await asks()
     const { page } = mounted
     await click(choiceIn(mounted, 'Accept'))

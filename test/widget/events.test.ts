@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { createEvents } from '#widget/entry/events.ts'
 
 describe('events', () => {
-  test('tell every listener what happened', () => {
+  test('reach every listener', () => {
     const events = createEvents()
     const steps: string[] = []
     events.on('step', ({ type, step }) => steps.push(`${type} ${step}`))
@@ -12,7 +12,7 @@ describe('events', () => {
     expect(steps).toEqual(['step parent', 'parent'])
   })
 
-  test('are told no longer to who stopped listening, in either way', () => {
+  test('go no longer to a listener that was removed, in either way', () => {
     const events = createEvents()
     const listener = vi.fn()
     const stop = events.on('step', listener)
@@ -24,7 +24,7 @@ describe('events', () => {
     expect(listener).not.toHaveBeenCalled()
   })
 
-  test('answer whether somebody prevented what we do by default', () => {
+  test('answer whether a listener prevented our default', () => {
     const events = createEvents()
     events.on('redirect', event => event.preventDefault())
 

@@ -35,7 +35,7 @@ function hooksOf(options: Partial<Options>) {
   return environment.hooks!
 }
 
-test('a hook is told the flow and what is about to happen, and its sentence is the reason to stay', async () => {
+test('a hook gets the flow and the next step, and its sentence is the reason to stay', async () => {
   const onBeforeStep = vi.fn(() => ({ refuse: 'Not yet.' }))
   const move = { from: 'parent', to: 'family' }
   expect(await hooksOf({ onBeforeStep }).beforeStep(move)).toBe('Not yet.')
@@ -69,7 +69,7 @@ test.each([
   [() => 'No.', 'must return nothing or', []],
   [() => ({ refuse: ' ' }), 'must return nothing or', []],
   [() => ({ refuse: 7 }), 'must return nothing or', []]
-])('a mistake of the page lets the visitor go on, and is told: %s', async (onBeforePay, told, more) => {
+])('a mistake of the page lets the visitor go on, and is reported: %s', async (onBeforePay, told, more) => {
   expect(await hooksOf({ onBeforePay: onBeforePay as never }).beforePay(order)).toBeUndefined()
   expect(said).toEqual(
     told ? [[expect.stringMatching(new RegExp(`onBeforePay ${told}.*; the visitor goes on`)), ...more]] : []

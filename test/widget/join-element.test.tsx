@@ -90,7 +90,7 @@ test('properties from before its definition count', async () => {
   await vi.waitFor(() => expect(wordsOf(element)).toContain('Cree su cuenta'), 10_000)
 })
 
-test('a wrong option is told, and leaves the content', async () => {
+test('a wrong option is reported, and leaves the content', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const placed = places('flow="sigunp"')
   await vi.waitFor(() => expect(placed.of('error')).toHaveLength(1))

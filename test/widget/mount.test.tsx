@@ -179,7 +179,7 @@ describe('the step that the page asks for', () => {
   })
 })
 
-describe('what the page knows', () => {
+describe('the page’s data', () => {
   const kept = () => {
     const text = sessionStorage.getItem('coparent-join.signup')
     return (JSON.parse(text ?? '{"drafts":{}}') as { drafts: Record<string, Record<string, unknown>> }).drafts
@@ -215,7 +215,7 @@ describe('what the page knows', () => {
     await leave(again.join)
   })
 
-  test('wrongly is told by name, and fills nothing', async () => {
+  test('wrongly is reported by name, and fills nothing', async () => {
     const said = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const mounted = createPage().mount({ prefill: { ...prefill, firstname: 'Ana' } as never })
     await shown(mounted)
@@ -225,7 +225,7 @@ describe('what the page knows', () => {
   })
 })
 
-describe('what stood in the element stays', () => {
+describe('the former content of the element stays', () => {
   test('where our files do not come', async () => {
     const mounted = createPage({ load: breaks }).mount()
     await vi.waitFor(() => expect(mounted.eventsOf('status')).toMatchObject([{ status: 'error' }]), 15_000)
@@ -267,7 +267,7 @@ describe('what stood in the element stays', () => {
     expect(mounted.element.innerHTML).toBe('<a href="https://join.test/app/join/signup">Join</a>')
   })
 
-  test('where the page is not on the list of the service, and its developer is told', async () => {
+  test('where the page is not on the list of the service, and its developer gets a warning', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     const mounted = createPage({ answers: {} }).mount()
     refuseOrigin()
@@ -429,7 +429,7 @@ describe('a visit that the embedder takes over from', () => {
 })
 
 describe('where a part of ours does not come', () => {
-  test('the page hears nothing of it', async () => {
+  test('the page gets no event of it', async () => {
     const parts = ['#widget/advice/advice.ts', '#widget/host/origin.ts', '#integrations/analytics-sinks.ts']
     for (const part of parts) vi.doMock(part, breaks)
     const unheard = vi.fn()
@@ -540,7 +540,7 @@ function pressEscape(target: EventTarget): KeyboardEvent {
   return event
 }
 
-test('Escape is told to the page, but not while what is under way decides, and not from a dialog of ours', async () => {
+test('Escape reaches the page, but not while an action under way decides, and not from a dialog of ours', async () => {
   const mounted = await mountHeld()
   await vi.waitFor(() => expect(mounted.told).toMatchObject([{ type: 'lock', isLocked: true }]))
   const link = choiceIn(mounted.element, 'For Parents')
@@ -581,7 +581,7 @@ test('the present hook of the page is asked, and the sign of waiting goes with i
 })
 
 describe('a modal', () => {
-  test('stays while what is under way decides, and closes by Escape and × afterwards', async () => {
+  test('stays while an action under way decides, and closes by Escape and × afterwards', async () => {
     const mounted = await mountHeld({ display: 'modal' })
     const closes = () => mounted.told.filter(({ type }) => type === 'close')
     mounted.join.on('close', event => event.preventDefault())
@@ -617,7 +617,7 @@ describe('a mistake of the page', () => {
     [{ country: 'US', locale: 'en', package: 'PREMIUM2' }, {}, undefined],
     [{}, { locale: 'fr' }, 'locale "fr" is shown in English; there are en and es'],
     [{}, { locale: 'es_MX' }, undefined]
-  ])('%j with %j is told in the console: %s', async (attributes, options, told) => {
+  ])('%j with %j is reported on the console: %s', async (attributes, options, told) => {
     const said = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const page = createPage()
     const element = page.container()
@@ -628,7 +628,7 @@ describe('a mistake of the page', () => {
     await leave(mounted.join)
   })
 
-  test('in a theme is told at the mount and at an update', async () => {
+  test('in a theme gets a warning at the mount and at an update', async () => {
     const said = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const mounted = createPage().mount({ debug: true, theme: { light: { acent: '#000' } as object } })
     await shown(mounted)
@@ -640,7 +640,7 @@ describe('a mistake of the page', () => {
     await leave(mounted.join)
   })
 
-  test('costs a visitor nothing: without debug nobody looks for it', async () => {
+  test('costs a visitor nothing without debug', async () => {
     const said = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const drawn = vi.spyOn(HTMLCanvasElement.prototype, 'getContext')
     const page = createPage()
@@ -655,7 +655,7 @@ describe('a mistake of the page', () => {
     await leave(mounted.join)
   })
 
-  test('that mounts twice in one element is told, and no mistake after an unmount', async () => {
+  test('that mounts twice in one element gets a warning, and no mistake after an unmount', async () => {
     const said = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const page = createPage()
     const first = page.mount()
@@ -670,7 +670,7 @@ describe('a mistake of the page', () => {
     await leave(second.join, third.join)
   })
 
-  test('that has no origin, as a sandboxed frame, is told that one', async () => {
+  test('that has no origin, as a sandboxed frame, gets that warning', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     vi.stubGlobal('origin', 'null')
     const mounted = createPage({ answers: {} }).mount()
@@ -694,7 +694,7 @@ describe('going elsewhere', () => {
     await leave(mounted.join)
   })
 
-  test('does not happen once the widget is gone, whatever was asked for it before', async () => {
+  test('does not happen once the widget is gone, after any earlier request', async () => {
     const slow = deferred<ReturnType<typeof ok<{ code: string; expiresIn: number }>>>()
     const { api, mount } = createPage({ answers: { start: gives(newStart()), handOver: () => slow.promise } })
     const mounted = mount()

@@ -26,7 +26,7 @@ test.each(Object.values(HandedOver.schema.flow.schema))(
   }
 )
 
-describe('wrong options are told by name', () => {
+describe('wrong options are reported by name', () => {
   test.each([
     [{ flow: 'sigunp' }, 'option "flow"'],
     [{ flow: undefined }, 'option "flow"'],
@@ -85,7 +85,7 @@ describe('options left out have a default', () => {
     expect(check({})).toMatchObject({ apiOrigin: origin, storage: 'session' })
   })
 
-  test('a script from nowhere, as in a bundle that is run from a file, needs to be told the service', () => {
+  test('a script without an address, as in a bundle that is run from a file, needs the address of the service', () => {
     expect(() => checkOptions({ flow: 'signup' }, 'null')).toThrow('option "apiOrigin"')
   })
 

@@ -31,7 +31,7 @@ test('a React host has one sign-up, in StrictMode too, and none when it leaves',
   expect(page.host.querySelector('coparent-join')).toBeNull()
 })
 
-test('a changed language is an update, told by the handlers of the last render', async () => {
+test('a changed language is an update, sent to the handlers of the last render', async () => {
   vi.stubGlobal('fetch', createFakeEnvironment({ start: gives(newStart()) }).environment.wire.fetch)
   const onReady = vi.fn()
   const onStep = vi.fn()
@@ -58,7 +58,7 @@ test('the hook of the last render is asked', async () => {
   expect(first).not.toHaveBeenCalled()
 })
 
-describe('what a host gives besides options', () => {
+describe('the host’s parts besides options', () => {
   test('goes to the element', async () => {
     const { environment } = createFakeEnvironment({ start: gives(newStart()) })
     vi.stubGlobal('fetch', environment.wire.fetch)
@@ -122,7 +122,7 @@ describe('a wrong value', () => {
     { accessToken: '' }
   ]
 
-  test.each(wrong)('%j is told once, the children stay, and the right one is shown', async props => {
+  test.each(wrong)('%j is reported once, the children stay, and the right one is shown', async props => {
     vi.stubGlobal('fetch', createFakeEnvironment({ start: gives(newStart()) }).environment.wire.fetch)
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     const page = await render(<Host {...props} />)
@@ -139,7 +139,7 @@ describe('a wrong value', () => {
     vi.restoreAllMocks()
   })
 
-  test('that comes later is told, and the screen stays', async () => {
+  test('that comes later is reported, and the screen stays', async () => {
     vi.stubGlobal('fetch', createFakeEnvironment({ start: gives(newStart()) }).environment.wire.fetch)
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     const page = await render(<Host />)

@@ -1,7 +1,7 @@
 /** Keeps the visitor's choice of a colour scheme in this browser. It runs before the first paint, so that no page flashes. */
 const root = document.documentElement
 const system = matchMedia('(prefers-color-scheme: dark)')
-const present = () => root.dataset.scheme ?? (system.matches ? 'dark' : 'light')
+const present = () => chosen ?? (system.matches ? 'dark' : 'light')
 
 /** A browser may refuse storage. The choice of a scheme then lasts for one page. */
 function kept(scheme) {
@@ -13,15 +13,15 @@ function kept(scheme) {
   }
 }
 
-const chosen = kept()
-if (chosen) root.dataset.scheme = chosen
+let chosen = kept()
+if (chosen) root.dataset.theme = chosen
 
 addEventListener('DOMContentLoaded', () => {
   const button = document.querySelector('.scheme')
   const other = () => (present() === 'dark' ? 'light' : 'dark')
   const label = () => (button.textContent = other() === 'dark' ? 'Dark' : 'Light')
   button.addEventListener('click', () => {
-    root.dataset.scheme = kept(other()) ?? other()
+    root.dataset.theme = chosen = kept(other()) ?? other()
     label()
   })
   system.addEventListener('change', label)

@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores'
 import type { Package } from '#core/api/pricing.ts'
 import { formatMoney } from '#core/money.ts'
 import { askHere, fetchOffer, offerHere } from '#checkout/offer.ts'
-import { hearPurchases } from '#checkout/paid-elsewhere.ts'
+import { followPurchases } from '#checkout/paid-elsewhere.ts'
 import type { Checkout, Offer } from '#checkout/buyer.ts'
 import { createSubmission } from '#session/submission.ts'
 import { builderDraft } from './draft.ts'
@@ -15,7 +15,7 @@ export type BuildYourOwnModel = ReturnType<typeof createBuildYourOwn>
 /** The screen on which a visitor builds a package from extras (docs/specification/checkout.md#build-your-own). */
 export function createBuildYourOwn(checkout: Checkout) {
   const { session, upgrade } = checkout
-  hearPurchases(checkout)
+  followPurchases(checkout)
   const $values = builderDraft(session)
   const $offer = atom<Offer | undefined>()
   const $packages = computed(offerHere(session, $offer), offer => offer?.packages)

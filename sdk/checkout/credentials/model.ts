@@ -5,7 +5,7 @@ import { passwordProblems, passwordRules, type PasswordProblem, usernameProblem 
 import { invitedReferral, needsText } from '#core/rules/referral.ts'
 import { cleanText } from '#core/rules/text.ts'
 import type { CheckoutFacts } from '#checkout/buyer.ts'
-import { listen, tell } from '#checkout/visit-channel.ts'
+import { broadcast, listen } from '#checkout/visit-channel.ts'
 import { loginTimeIn } from './login-time.ts'
 import { contactOf, termsOf } from '#form/support-contact.ts'
 import { referralOf } from '#form/referral.ts'
@@ -157,7 +157,7 @@ export function createCredentials({ session, order = {}, open, joined, finish }:
     const answer = await session.call(credentialsRoutes.setCredentials, { body: loginOf(values) })
     if (answer.ok) {
       $isSet.set(true)
-      tell({ loginOf: $details.get()!.userId })
+      broadcast({ loginOf: $details.get()!.userId })
       joined?.($details.get()!.userId)
     }
     return answer

@@ -101,12 +101,12 @@ function Expired({ model, t }: Part) {
 
 /** Says that the login is set, and leads to it. The receipt of this visit can still be seen. */
 function Used({ sentence, model, t }: Part & { sentence: 'paid.login' | 'paid.otherLogin' }) {
-  const place = useRef<HTMLDivElement>(null)
+  const element = useRef<HTMLDivElement>(null)
   const date = useStore(model.$usedSince)
   const { phone } = useStore(model.$contact)
-  useEffect(() => void focusFirstProblem(place.current), [])
+  useEffect(() => void focusFirstProblem(element.current), [])
   return (
-    <div ref={place}>
+    <div ref={element}>
       <Stack>
         <Notice tone="warning" blame="visitor" items={[t(sentence)]} />
         {date && <Text>{t('paid.loginSince', { date, phone })}</Text>}

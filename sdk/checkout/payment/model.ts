@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores'
 import type { Problem } from '#core/errors.ts'
 import type { Checkout } from '#checkout/buyer.ts'
-import { hearPurchases } from '#checkout/paid-elsewhere.ts'
+import { followPurchases } from '#checkout/paid-elsewhere.ts'
 import { contactOf } from '#form/support-contact.ts'
 import type { AnalyticsProperties } from '#session/event.ts'
 import type { Services } from '#shell/services.ts'
@@ -20,7 +20,7 @@ export type PaymentModel = ReturnType<typeof createPayment>
 /** The checkout: three views on one page (docs/specification/checkout.md#views). */
 export function createPayment(checkout: Checkout, services: Services) {
   const { session, buyer } = checkout
-  hearPurchases(checkout)
+  followPurchases(checkout)
   const $view = atom<CheckoutView>('BILLING')
   /** The number of completed views: 1 after billing, 2 after payment. */
   const $completed = atom(0)

@@ -1,7 +1,7 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions, jsx-a11y/no-noninteractive-element-interactions -- a stand-in for a label and an input: keys go to the frame
 import { useId } from 'react'
 import type { FocusEvent, ReactNode } from 'react'
-import { Said, ties } from './field.tsx'
+import { FieldMessage, ties } from './field.tsx'
 
 type Props = {
   label: string
@@ -50,7 +50,7 @@ export function CardFieldFrame({ label, onWantFocus, isFocused, scheme, hint, pr
       >
         {children}
       </div>
-      <Said id={id} problem={problem} />
+      <FieldMessage id={id} problem={problem} />
     </div>
   )
 }

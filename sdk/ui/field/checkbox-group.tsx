@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
-import { Said, ties } from './field.tsx'
+import { FieldMessage, ties } from './field.tsx'
 import type { FieldWords } from './field.tsx'
 
 type Props = Omit<FieldWords, 'warning'> & {
@@ -42,7 +42,7 @@ export function CheckboxGroup({ label, hint, optional, problem, values, options,
               value={option.value}
               checked={values.includes(option.value)}
               aria-invalid={problem ? true : undefined}
-              aria-describedby={problem ? `${id}-said` : undefined}
+              aria-describedby={problem ? `${id}-message` : undefined}
               onChange={event => toggle(option.value, event.currentTarget.checked)}
               onBlur={event => event.currentTarget.closest('fieldset')?.contains(event.relatedTarget) || onLeave?.()}
             />
@@ -52,7 +52,7 @@ export function CheckboxGroup({ label, hint, optional, problem, values, options,
           </label>
         ))}
       </div>
-      <Said id={id} problem={problem} />
+      <FieldMessage id={id} problem={problem} />
     </fieldset>
   )
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
-import { Said, ties } from './field.tsx'
+import { FieldMessage, ties } from './field.tsx'
 
 type Props = {
   label: ReactNode
@@ -33,7 +33,7 @@ export function Checkbox({ label, checked, onToggle, hint, problem, required, na
           </p>
         )}
       </div>
-      <Said id={id} problem={problem} />
+      <FieldMessage id={id} problem={problem} />
     </div>
   )
 }

@@ -12,7 +12,7 @@ export type FieldWords = {
 
 /** The ARIA attributes that link an input to its hint, warning and problem. Colour alone must not convey them. */
 export function ties(id: string, { hint, problem, warning }: Pick<FieldWords, 'hint' | 'problem' | 'warning'>) {
-  const described = [hint && `${id}-hint`, (problem || warning) && `${id}-said`].filter(Boolean).join(' ')
+  const described = [hint && `${id}-hint`, (problem || warning) && `${id}-message`].filter(Boolean).join(' ')
   return {
     'aria-invalid': problem ? (true as const) : undefined,
     'aria-describedby': described || undefined
@@ -37,17 +37,17 @@ export function Field({ id, label, hint, optional, problem, warning, children }:
         </p>
       )}
       {children}
-      <Said id={id} problem={problem} warning={warning} />
+      <FieldMessage id={id} problem={problem} warning={warning} />
     </div>
   )
 }
 
 /** The problem or the warning of a field, below the field. */
-export function Said({ id, problem, warning }: { id: string } & Pick<FieldWords, 'problem' | 'warning'>) {
+export function FieldMessage({ id, problem, warning }: { id: string } & Pick<FieldWords, 'problem' | 'warning'>) {
   const text = problem || warning
   if (!text) return null
   return (
-    <p className="cpj-said" id={`${id}-said`} data-tone={problem ? 'problem' : 'warning'}>
+    <p className="cpj-message" id={`${id}-message`} data-tone={problem ? 'problem' : 'warning'}>
       <AlertIcon />
       <span>{text}</span>
     </p>

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from '../control/button.tsx'
-import { Said, ties } from './field.tsx'
+import { FieldMessage, ties } from './field.tsx'
 import { RemoveIcon } from '../picture/later-icons.tsx'
 import { useFocus } from '../control/use-focus.ts'
 
@@ -49,7 +49,7 @@ export function Fieldset({ legend, hint, problem, remove, kind = 'card', focus, 
         </p>
       )}
       {children}
-      <Said id={id} problem={problem} />
+      <FieldMessage id={id} problem={problem} />
     </div>
   )
 }

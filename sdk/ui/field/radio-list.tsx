@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
-import { Said, ties } from './field.tsx'
+import { FieldMessage, ties } from './field.tsx'
 import type { FieldWords } from './field.tsx'
 
 export type RadioOption = {
@@ -64,7 +64,7 @@ export function RadioList({ kind, label, hint, optional, problem, warning, value
           </div>
         ))}
       </div>
-      <Said id={id} problem={problem} warning={warning} />
+      <FieldMessage id={id} problem={problem} warning={warning} />
     </fieldset>
   )
 }

@@ -49,9 +49,9 @@ export function ProblemSummary({ form, title, show }: Props) {
           <strong>{title}</strong>
         </h2>
         <ul id={`${id}-list`}>
-          {problems.map(({ said, field, words }) => (
-            <li key={said}>
-              <Link href={`#${said}`} onGo={() => focusOn(field)}>
+          {problems.map(({ id, field, words }) => (
+            <li key={id}>
+              <Link href={`#${id}`} onGo={() => focusOn(field)}>
                 {words}
               </Link>
             </li>
@@ -64,8 +64,8 @@ export function ProblemSummary({ form, title, show }: Props) {
 
 interface ListedProblem {
   field: HTMLElement
-  /** The id of the sentence that the field shows. */
-  said: string
+  /** The id of the message that the field shows. */
+  id: string
   words: string
 }
 
@@ -93,7 +93,7 @@ function useProblems(form: RefObject<HTMLElement | null>, summary: RefObject<HTM
       const isInUse = isTypedIn(element!) || element!.matches(':active')
       height = isInUse ? (height ?? summary.current?.offsetHeight) : undefined
       setListed(({ problems }) => {
-        const isListed = ({ said }: ListedProblem) => problems.some(known => known.said === said)
+        const isListed = ({ id }: ListedProblem) => problems.some(known => known.id === id)
         return { problems: isInUse ? present.filter(isListed) : present, height }
       })
       if (present.length === 0 && !isInUse) stop()
@@ -114,25 +114,25 @@ function problemsIn(form: HTMLElement | null): ListedProblem[] {
   const find = (id: string) => form?.querySelector(`[id="${id}"]`)
   const fields = new Map<string, HTMLElement>()
   for (const field of form?.querySelectorAll<HTMLElement>(wrong) ?? []) {
-    const said = field
+    const id = field
       .getAttribute('aria-describedby')
       ?.split(' ')
-      .find(id => id.endsWith('-said'))
+      .find(name => name.endsWith('-message'))
     // A group and its controls show the same sentence, which is listed once.
-    if (said && !fields.has(said)) fields.set(said, field)
+    if (id && !fields.has(id)) fields.set(id, field)
   }
-  const problems = [...fields].map(([said, field]) => {
-    const sentence = find(said)?.textContent.trim() ?? ''
-    const label = find(said.replace('-said', '-label'))?.firstChild?.textContent ?? ''
+  const problems = [...fields].map(([id, field]) => {
+    const sentence = find(id)?.textContent.trim() ?? ''
+    const label = find(id.replace('-message', '-label'))?.firstChild?.textContent ?? ''
     const block = field.closest('.cpj-fieldset')?.querySelector('h2')?.textContent ?? ''
     // A sentence such as "Must be between 1 and 20 characters" needs the field's name before it, "Enter your first name" does not.
     const isNamed = sentence.toLowerCase().includes(label.toLowerCase())
-    return { field, said, sentence, label: isNamed ? '' : label, block }
+    return { field, id, sentence, label: isNamed ? '' : label, block }
   })
-  return problems.map(({ field, said, sentence, label, block }) => {
-    const isAlike = problems.some(other => other.said !== said && other.sentence === sentence && other.label === label)
+  return problems.map(({ field, id, sentence, label, block }) => {
+    const isAlike = problems.some(other => other.id !== id && other.sentence === sentence && other.label === label)
     const names = [isAlike && block, label].filter(Boolean).join(', ')
     const colon = names && !names.endsWith('?') ? ':' : ''
-    return { field, said, words: `${names}${colon} ${sentence}`.trim() }
+    return { field, id, words: `${names}${colon} ${sentence}`.trim() }
   })
 }

@@ -30,7 +30,7 @@ export function Banner({ content, onGone, tone = 'success', stays, action, close
   const [words, setWords] = useState(content)
   const [isHeld, setHeld] = useState(false)
   const gone = useRef(onGone)
-  const place = useRef<HTMLDivElement>(null)
+  const element = useRef<HTMLDivElement>(null)
   const cameFrom = useRef<HTMLElement | null>(null)
   if (content && content !== words) setWords(content)
 
@@ -46,8 +46,8 @@ export function Banner({ content, onGone, tone = 'success', stays, action, close
 
   useEffect(() => {
     if (content) return
-    const root = place.current!.getRootNode() as Document | ShadowRoot
-    if (place.current!.contains(root.activeElement)) (cameFrom.current ?? root.querySelector('h1'))?.focus()
+    const root = element.current!.getRootNode() as Document | ShadowRoot
+    if (element.current!.contains(root.activeElement)) (cameFrom.current ?? root.querySelector('h1'))?.focus()
     const timer = setTimeout(() => setWords(null), slideMs)
     return () => clearTimeout(timer)
   }, [content])
@@ -64,7 +64,7 @@ export function Banner({ content, onGone, tone = 'success', stays, action, close
 
   return (
     <div
-      ref={place}
+      ref={element}
       className="cpj-banner"
       data-open={content ? '' : undefined}
       data-tone={tone}

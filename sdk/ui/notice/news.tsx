@@ -9,12 +9,12 @@ const isLost = () => !document.activeElement || document.activeElement === docum
  * the screen's title takes it. With `isHidden` the content does not take the focus, and keeps its elements.
  */
 export function News({ isHidden = false, children }: { isHidden?: boolean; children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null)
+  const news = useRef<HTMLDivElement>(null)
   // When one `News` replaces another, the focus must not go to the title in between. A layout effect runs after the old one has lost the
   // focus and before the title takes it.
   useLayoutEffect(() => {
     if (isHidden) return
-    const element = place.current!
+    const element = news.current!
     const root = element.getRootNode() as Document | ShadowRoot
     const take = (other: HTMLElement | null) => isLost() && other?.focus({ preventScroll: true })
     take(element)
@@ -23,7 +23,7 @@ export function News({ isHidden = false, children }: { isHidden?: boolean; child
     }
   }, [isHidden])
   return (
-    <div tabIndex={-1} hidden={isHidden} ref={place}>
+    <div tabIndex={-1} hidden={isHidden} ref={news}>
       {children}
     </div>
   )

@@ -1,4 +1,4 @@
-/** The names of the theme tokens that an embedder may set. The entries need only the names; the values are in `tokens.css`. */
+/** The names of the theme tokens that an embedder may set. The entries need only the names; `sdk/core/product.ts` has the values. */
 export const colours = [
   'canvas',
   'surface',

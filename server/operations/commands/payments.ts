@@ -40,7 +40,7 @@ export const paymentCommands = [
   command({
     noun: 'payments',
     verb: 'show',
-    summary: 'One attempt: what was bought, what the gateway said, what became of it, and the receipt.',
+    summary: 'One attempt: its order, the answer of the gateway, the outcome and the receipt.',
     options: { id: uuid, language: oneOf('Of the receipt; en by default', languages) },
     needs: ['id'],
     first: 'id',

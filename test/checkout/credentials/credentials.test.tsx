@@ -32,7 +32,7 @@ const maskOf = (visitor: Visit) => (name: string) => visitor.field(name).getAttr
 const pending = (country: string) => gives({ ...details, agreedToTerms: false, address: { country } })
 
 describe('credentials', () => {
-  test('the order is confirmed, and only what nobody has asked yet is asked', async () => {
+  test('the order is confirmed, and only open questions are asked', async () => {
     const visitor = await onCredentials()
     expect(visitor.text()).toContain('Order confirmed! We sent a confirmation email to ana@example.com.')
     expect(visitor.all('combobox')).toEqual([])
@@ -55,7 +55,7 @@ describe('credentials', () => {
     expect(isOff(visitor.find('button', submit))).toBe(false)
   })
 
-  test('an early press, or Enter, leads to what is missing', async () => {
+  test('an early press, or Enter, leads to the missing answer', async () => {
     const visitor = await onCredentials()
     await visitor.press(submit)
     expect(visitor.focused()).toBe(visitor.field('Username'))
@@ -72,7 +72,7 @@ describe('credentials', () => {
     ['anna', 'Must be between 6 and 30 characters'],
     ['ana@home', 'A username cannot contain an at sign (@)'],
     ['ana reyes', /Does not meet requirements. Only letters, numbers/]
-  ])('the user name "%s" is told off without a call', async (username, sentence) => {
+  ])('the user name "%s" is refused without a call', async (username, sentence) => {
     const visitor = await onCredentials()
     await fillsLogin(visitor, { username })
     expect(visitor.saidOf('Username')).toMatch(sentence)
@@ -86,11 +86,11 @@ describe('credentials', () => {
     ['no symbols 2026 here', 'Must contain at least 1 symbol or special character'],
     ['Ana_Reyes_2026', 'Must differ from your username'],
     ['Ana.2026@Example.com', 'Must differ from your email']
-  ])('the password "%s" is told off', async (password, sentence) => {
+  ])('the password "%s" is refused', async (password, sentence) => {
     const visitor = await onCredentials({ answers: { parent: gives({ ...details, email: 'ana.2026@example.com' }) } })
     await fillsLogin(visitor, { username: 'ana_reyes_2026', password })
     await visitor.leaves('Password')
-    const shown = [...visitor.tree.querySelectorAll('.cpj-said')].map(said => said.textContent)
+    const shown = [...visitor.tree.querySelectorAll('.cpj-message')].map(said => said.textContent)
     expect(shown).toEqual([sentence])
     expect(isOff(visitor.find('button', submit))).toBe(true)
   })
@@ -105,7 +105,7 @@ describe('credentials', () => {
       expect(passwordProblems({ username: 'ana_reyes', password: `Generated11${symbol}`, email: '' })).toEqual([])
   })
 
-  test('a known password is told beside the field in the words of the server, until another one is typed', async () => {
+  test('a known password is reported beside the field in the words of the server, until another one is typed', async () => {
     const text = 'Too easy to guess.'
     const setCredentials = refuses('invalid', { field: 'password', code: 'validPwdKnown_error', text })
     const visitor = await onCredentials({ answers: { setCredentials } })
@@ -117,7 +117,7 @@ describe('credentials', () => {
     expect(visitor.saidOf('Password')).not.toContain(text)
   })
 
-  test('what a password manager pastes is never cut: too long, it is told off', async () => {
+  test('a pasted password is never cut: a too long one is reported', async () => {
     const visitor = await onCredentials()
     const long = `Correct-Horse-9-${'x'.repeat(20)}`
     await fillsLogin(visitor, { username: long, password: long })
@@ -126,7 +126,7 @@ describe('credentials', () => {
     expect(isOff(visitor.find('button', submit))).toBe(true)
   })
 
-  test('a user name of somebody else is told when the field is left', async () => {
+  test('a user name of another account is reported when the field is left', async () => {
     const checkUsername = gives({ available: false, meetsRequirements: true })
     const visitor = await onCredentials({ answers: { checkUsername } })
     await fillsLogin(visitor)
@@ -147,7 +147,7 @@ describe('credentials', () => {
     expect(visitor.saidOf('Username')).not.toContain('Checking')
   })
 
-  test('the checklist says what is met while typing', async () => {
+  test('the checklist shows the met requirements while typing', async () => {
     const visitor = await onCredentials()
     const met = () => visitor.text().match(/, met/g)?.length ?? 0
     expect(met()).toBe(0)
@@ -190,7 +190,7 @@ describe('credentials', () => {
     ])
   })
 
-  test('the referral is asked of whoever has given none', async () => {
+  test('the referral is asked of a parent who has given none', async () => {
     const visitor = await onCredentials({ answers: { parent: gives({ ...details, referralGiven: false }) } })
     await fillsLogin(visitor)
     await visitor.press(submit)
@@ -267,7 +267,7 @@ describe('credentials', () => {
       expect(visitor.bodiesOf('optOutOfMarketing')).toEqual([])
     })
 
-    test('whoever takes back the news that came with the payment is spared them before anything is set', async () => {
+    test('a parent who withdraws the consent to marketing that came with the payment is spared it before anything is set', async () => {
       const visitor = await onCredentials({ answers: { parent: pending('US'), optOutOfMarketing: breaks } })
       await fillsLogin(visitor)
       await visitor.ticks(/accept the terms/)
@@ -310,13 +310,13 @@ describe('credentials', () => {
     expect(other.memory.read()).not.toContain('signup')
   })
 
-  test('nothing is asked where the payment is told again without a token', async () => {
+  test('nothing is asked where the payment is repeated without a token', async () => {
     const visitor = await onCredentials({ facts: tokenless })
     await visitor.arrive()
     expect(visitor.asked.map(({ name }) => name)).not.toContain('parent')
   })
 
-  test('a login that another page has set meanwhile is told, and the typed one is not said to be saved', async () => {
+  test('a login that another page has set meanwhile is shown, and the typed one is not shown as saved', async () => {
     const answers = { setCredentials: refuses('used'), login: refuses('login.failed') }
     const visitor = await onCredentials({ answers })
     await fillsLogin(visitor)
@@ -335,7 +335,7 @@ describe('credentials', () => {
     expect(visitor.text()).toContain('Your username and password are set.')
   })
 
-  test('a login that is set, where the sign-in does not answer, is told without a guess whose it is', async () => {
+  test('a login that is set, where the sign-in does not answer, is shown without a guess about its owner', async () => {
     const visitor = await onCredentials({ answers: { setCredentials: refuses('used'), login: breaks } })
     await fillsLogin(visitor)
     await visitor.press(submit)
@@ -343,7 +343,7 @@ describe('credentials', () => {
     expect(visitor.text()).toContain(isSet)
   })
 
-  test('a login that another tab sets is told at once', async () => {
+  test('a login that another tab sets is shown at once', async () => {
     const [tab, other] = [await onCredentials(), await onCredentials()]
     await fillsLogin(other)
     await fillsLogin(tab)
@@ -371,7 +371,7 @@ describe('credentials', () => {
     expect(visitor.left).toEqual(['https://members.test/login'])
   })
 
-  test('a token that runs out before it is submitted is traded at once, and what was typed stays', async () => {
+  test('a token that runs out before it is submitted is traded at once, and the typed text stays', async () => {
     const answers = { setCredentials: refuses('unauthorized'), requestCredentials: gives({}) }
     const visitor = await onCredentials({ answers })
     await fillsLogin(visitor)
@@ -421,7 +421,7 @@ describe('credentials', () => {
       expect(visitor.step()).toBe('receipt')
     })
 
-    test('a failed sign-in is told on the password, and only the sign-in is tried again', async () => {
+    test('a failed sign-in is reported on the password, and only the sign-in is tried again', async () => {
       const visitor = await onCredentials({ answers: { login: () => fail('login.failed') } })
       await fillsLogin(visitor)
       await visitor.press(submit)
@@ -442,7 +442,7 @@ describe('credentials', () => {
       expect(visitor.step()).toBe('receipt')
     })
 
-    test('who cannot be signed in may go on without', async () => {
+    test('a parent who cannot be signed in may go on without', async () => {
       const visitor = await onCredentials({ answers: { login: breaks } })
       await fillsLogin(visitor)
       await visitor.press(submit)

@@ -134,7 +134,7 @@ describe('step 3', () => {
     expect(visitor.text()).not.toMatch(/off|a month/)
   })
 
-  test('what all packages have is said once, and in full where they are compared', async () => {
+  test('the features of all packages are listed once, and in full where packages are compared', async () => {
     const features = (...own: string[]) => ({ features: ['Shared calendar', ...own] })
     const visitor = await onStep3({
       pricingLookup: sells({ ...basic, ...features('5 GB') }, newPackage(features('50 GB', 'Tone check')))
@@ -165,7 +165,7 @@ describe('step 3', () => {
     expect(names(visitor)).toEqual(['Choose Premium'])
   })
 
-  test('what could not be loaded can be asked for again', async () => {
+  test('packages that could not be loaded can be asked for again', async () => {
     const visitor = await onStep3({ pricingLookup: breaks })
     expect(visitor.text()).toContain('You seem to be offline.')
     const answer = deferred<void>()
@@ -222,7 +222,7 @@ describe('the terms', () => {
       'Save $20.00 or more',
       sells(premium(1, 14400), premium(2, 25900), { ...byo(1), totalPrice: 9900 }, { ...byo(2), totalPrice: 17800 })
     ]
-  ])('say what two years save: %s', async (said, pricingLookup) => {
+  ])('show the saving of two years: %s', async (said, pricingLookup) => {
     const visitor = await onStep3({ pricingLookup })
     expect(visitor.nameOf(visitor.find('radio', /^2 years/))).toBe(`2 years${said}`)
   })
@@ -275,7 +275,7 @@ describe('a link that brought the visitor', () => {
     expect(visitor.text()).toContain(`You have a discount of ${percent}%. ${said}`)
   })
 
-  test('with a discount of which nothing can be learnt worries nobody', async () => {
+  test('with a discount that cannot be fetched show no problem', async () => {
     const visitor = await arrives({ referrerKey: 'a-friend', percent: 25 }, { checkOffer: breaks })
     expect(visitor.text()).not.toContain(over)
     expect(names(visitor)).toEqual(['Choose Premium'])
@@ -299,7 +299,7 @@ describe('a link that brought the visitor', () => {
 const chosen = (visitor: Awaited<ReturnType<typeof visit>>) => visitor.tree.querySelector('[data-chosen] h2')
 
 describe('building', () => {
-  test('chosen once more, it is built once more, from what was chosen before', async () => {
+  test('chosen once more, it is built once more, from the earlier choice', async () => {
     const visitor = await visit({ step: 'build-your-own', facts, answers: { pricingLookup } })
     await visitor.picks(/2 years/)
     await visitor.press('Continue')
@@ -322,7 +322,7 @@ describe('building', () => {
     expect(visitor.session.$facts.get().builtPackage?.productId).toBe('SUB2YEAR')
   })
 
-  test('orders the package of the chosen term, with what is free always in', async () => {
+  test('orders the package of the chosen term, with the free parts always in', async () => {
     const visitor = await visit({ step: 'build-your-own', facts, answers: { pricingLookup } })
     expect(visitor.text()).not.toContain('MYFILES')
     expect(visitor.all<HTMLInputElement>('checkbox').filter(({ checked }) => checked)).toEqual([])
@@ -337,7 +337,7 @@ describe('building', () => {
     expect(visitor.step()).toBe('payment')
   })
 
-  test('shows prices and what is free where the experiment says so', async () => {
+  test('shows prices and the free parts where the experiment asks for them', async () => {
     const start = newStart({ experiments: { showPriceInBuildYourOwn: 'treatment' } })
     const visitor = await visit({ step: 'build-your-own', facts, answers: { start: gives(start), pricingLookup } })
     expect(visitor.text()).toContain('MYFILES')

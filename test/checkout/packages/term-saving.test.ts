@@ -34,7 +34,7 @@ const coupons = (currency: Coupon['currency']): fc.Arbitrary<Coupon[]> => {
 /** The minor units of an amount that is shown with two decimals. */
 const shown = (amount: string) => Number(amount.replace(/\D/g, ''))
 
-test('two years save what the cards show, with every discount on every price list, or nothing is said', () => {
+test('the saving of two years is that of the cards, with every discount on every price list, or is not shown', () => {
   const markets = variants.flatMap(variant => groups.map(group => ({ variant, group })))
   let claims = 0
   const discounted = fc

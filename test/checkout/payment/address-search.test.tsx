@@ -103,7 +103,7 @@ describe('help with the address', () => {
     ['is out of order', refuses('unavailable')],
     ['finds nothing', gives({ suggestions: [] })],
     ['never answers', () => new Promise<never>(() => {})]
-  ])('that %s leaves a plain field, and nothing is said', async (_, suggestPlaces) => {
+  ])('that %s leaves a plain field, and shows nothing', async (_, suggestPlaces) => {
     const visitor = await looking({ suggestPlaces })
     await visitor.asks('1 Main Street')
     await visitor.arrive()

@@ -42,7 +42,7 @@ const isAskedFirst = () => {
 }
 
 describe('a card that has to be authenticated', () => {
-  test('is, for the amount and with what the bank asks for, and its new nonce is charged', async () => {
+  test('is, for the amount and with the data that the bank asks for, and its new nonce is charged', async () => {
     const visitor = await onRequiringReview()
     expect(visitor.cards.asked).toEqual([])
     await pays(visitor)

@@ -185,7 +185,7 @@ describe('an address that was changed after it was saved', () => {
     ['Billing address', 'x', /^Payment/],
     ['City', '', /Review$/],
     ['ZIP code', 'LS1 4AP', /Review$/]
-  ])('is told at the field that is wrong, %s "%s", and no tab leads on', async (label, typed, tab) => {
+  ])('is reported at the wrong field, %s "%s", and no tab leads on', async (label, typed, tab) => {
     const visitor = await changes(label, typed)
     const saved = visitor.bodiesOf('updateRegistration').length
     await visitor.press(tab)

@@ -56,7 +56,7 @@ describe('the payment method', () => {
     expect(viewOf(visitor)).toBe('Payment method')
   })
 
-  test('a name that no card has is kept and told, and goes with nothing else that pays', async () => {
+  test('a name that no card has is kept and reported, and goes with no other method', async () => {
     const long = 'x'.repeat(101)
     const visitor = await onMethod()
     await visitor.cards.hold()
@@ -79,14 +79,14 @@ describe('the payment method', () => {
     expect(visitor.focused()?.textContent).toContain('Name on card')
   })
 
-  test('a brand that is not accepted is told beside the number', async () => {
+  test('a brand that is not accepted is reported beside the number', async () => {
     const visitor = await onMethod()
     await visitor.cards.hold({ brand: 'refused' })
     expect(visitor.text()).toContain('We accept Visa, Mastercard, Amex, Discover.')
     expect(isOff(visitor.find('button', 'Review order'))).toBe(true)
   })
 
-  test('the field of the number names the brand of what is typed', async () => {
+  test('the field of the number names the brand of the typed digits', async () => {
     const visitor = await onMethod()
     const number = visitor.find('group', 'Card number')
     expect(number.textContent).not.toContain('Mastercard')
@@ -103,7 +103,7 @@ describe('the payment method', () => {
     expect(visitor.cards.options().brands).toEqual(['visa', 'mastercard'])
   })
 
-  test('what the gateway refuses is told beside its field', async () => {
+  test('a refusal of the gateway is shown beside its field', async () => {
     const visitor = await onMethod()
     await visitor.cards.hold()
     visitor.cards.outcomes.push(fail('invalid', { validationErrors: [{ field: 'cvv', code: 'card_code', text: '' }] }))
@@ -130,7 +130,7 @@ describe('the payment method', () => {
     expect(isOff(visitor.find('button', 'Review order'))).toBe(false)
   })
 
-  test('a code that nobody knows is told and stands in the way', async () => {
+  test('an unknown code is reported and blocks the next step', async () => {
     const visitor = await onMethod()
     await visitor.cards.hold()
     await visitor.ticks(/subscription code/)
@@ -148,7 +148,7 @@ describe('the payment method', () => {
   test.each([
     ['longer than any', 'x'.repeat(41)],
     ['of more than an order takes', Array.from('abcdefghijk').join(' ')]
-  ])('codes %s are told without asking', async (_, typed) => {
+  ])('codes %s are reported without a call', async (_, typed) => {
     const visitor = await onMethod()
     await visitor.ticks(/subscription code/)
     await visitor.types('Subscription code', typed)
@@ -172,7 +172,7 @@ describe('the payment method', () => {
   const gift = (forfeited: number, forfeitedFormatted: string) =>
     newPricing({ total: 0, paymentCodeDetails: [{ ...free.paymentCodeDetails[0]!, forfeited, forfeitedFormatted }] })
 
-  test('a code worth more than the order says before Pay what part of it is lost', async () => {
+  test('a code worth more than the order shows before Pay which part of it is lost', async () => {
     const lost = 'Your order uses up the code. The remaining $56.00 cannot be used later.'
     const visitor = await onMethod()
     await appliesGift(visitor, gift(5600, '$56.00'))
@@ -347,7 +347,7 @@ describe('the payment method', () => {
 
 describe('card fields that do not come', () => {
   test.each(['offline', 'slow', 'unexpected'] as const)(
-    'although the service answers are told as blocked (%s)',
+    'although the service answers are shown as blocked (%s)',
     async code => {
       const visitor = await onMethod({ refusals: [code] })
       expect(visitor.text()).toContain('An ad blocker or something on this page may be keeping them out.')
@@ -358,7 +358,7 @@ describe('card fields that do not come', () => {
     }
   )
 
-  test('nor does the service: the visitor is told to be offline', async () => {
+  test('nor does the service: the visitor sees that they are offline', async () => {
     let asked = 0
     const paymentToken = () => (++asked > 1 ? breaks() : gives({ clientToken: 'first' })())
     const visitor = await onMethod({ refusals: ['offline'], answers: { paymentToken } })
@@ -374,7 +374,7 @@ describe('card fields that do not come', () => {
     expect(visitor.find('button', 'Try again')).toBeTruthy()
   })
 
-  test('by a refusal of the gateway are told as that', async () => {
+  test('by a refusal of the gateway are shown as a refusal', async () => {
     const visitor = await onMethod({ refusals: ['unavailable'] })
     expect(visitor.text()).toContain('Our service is not available right now.')
   })
@@ -402,7 +402,7 @@ describe('wallets', () => {
     expect(offered(visitor)).toEqual(['creditCard', 'paypal', 'venmo'])
   })
 
-  test('follow the last answer, although a device is slow to say what it has', async () => {
+  test('follow the last answer, although a device is slow to answer', async () => {
     const slow = deferred<boolean>()
     const wallets = {
       paypal: { ...createFakeWallet().port, isAvailable: () => slow.promise },
@@ -417,7 +417,7 @@ describe('wallets', () => {
     expect(offered(visitor)).toEqual(['creditCard', 'venmo'])
   })
 
-  test('are not offered without a port, whatever the experiments say', async () => {
+  test('are not offered without a port, under any experiment', async () => {
     const visitor = await onWallets()
     expect(offered(visitor)).toEqual(['creditCard'])
   })
@@ -461,7 +461,7 @@ describe('wallets', () => {
     expect(venmo.life).toEqual([])
   })
 
-  test('with a button of their own are asked for the total, and what they give is what is paid with', async () => {
+  test('with a button of their own are asked for the total, and their credential pays', async () => {
     const paypal = createFakeWallet({ brings: 'button' })
     const visitor = await onWallets({ wallets: { paypal: paypal.port } })
     await visitor.picks('PayPal')
@@ -551,7 +551,7 @@ describe('wallets', () => {
     }
   )
 
-  test('choosing another way to pay drops what a wallet gave', async () => {
+  test('choosing another way to pay drops the wallet’s credential', async () => {
     const [paypal, venmo] = [createFakeWallet(), createFakeWallet()]
     const visitor = await onWallets({ wallets: { paypal: paypal.port, venmo: venmo.port } })
     await visitor.picks('PayPal')
@@ -564,7 +564,7 @@ describe('wallets', () => {
     expect(paypal.life).toEqual(['open 14400 USD', 'teardown', 'open 14400 USD'])
   })
 
-  test('what comes from a wallet that was left is not heard', async () => {
+  test('events of a wallet that was left are ignored', async () => {
     const paypal = createFakeWallet()
     const visitor = await onWallets({ wallets: { paypal: paypal.port } })
     await visitor.picks('PayPal')
@@ -642,7 +642,7 @@ describe('wallets', () => {
     expect(visitor.cards.life.at(-1)).toBe('open')
   })
 
-  test('in Great Britain what the fraud checks want to know of the device goes with a wallet too', async () => {
+  test('in Great Britain the device data for the fraud checks goes with a wallet too', async () => {
     const applePay = createFakeWallet()
     const visitor = await onPayment({
       locale: 'en-GB',

@@ -27,7 +27,7 @@ async function onBritishReview() {
 }
 
 describe('the review', () => {
-  test('pays what is shown, once, and goes on to the credentials', async () => {
+  test('pays the shown order, once, and goes on to the credentials', async () => {
     const visitor = await onReview()
     const paying = deferred<ReturnType<typeof ok<typeof paymentResult>>>()
     visitor.answers.pay = () => paying.promise
@@ -104,7 +104,7 @@ describe('the review', () => {
     expect(bodyOf(visitor, 'pay').payment).toMatchObject({ nonce: 'nonce-2' })
   })
 
-  test('a decline of the bank names it, with what the bank may have had against the payment', async () => {
+  test('a decline of the bank names it, with the bank’s possible reasons', async () => {
     const declines = () => fail('payment.declined', { detail: { isOfBank: true } })
     const visitor = await onReview({ answers: { pay: declines } })
     await pays(visitor)
@@ -135,20 +135,20 @@ describe('the review', () => {
     ['malformed', 'Something went wrong. Please try again.'],
     ['too_large', 'Something went wrong. Please try again.'],
     ['unavailable', 'Our service is not available right now.']
-  ] as const)('%s is told as "%s"', async (code, sentence) => {
+  ] as const)('%s is shown as "%s"', async (code, sentence) => {
     const visitor = await onReview({ answers: { pay: refuses(code) } })
     await pays(visitor)
     expect(visitor.text()).toContain(sentence)
   })
 
-  test('an answer without a receipt is asked about, and told as what it came to', async () => {
+  test('an answer without a receipt leads to a lookup, and the visitor sees its result', async () => {
     const answers = { pay: () => ok({} as never), paymentOutcome: refuses('payment.failed') }
     const visitor = await onReview({ answers })
     await pays(visitor)
     expect(visitor.text()).toContain('Something went wrong. Please try again.')
   })
 
-  test('whoever was declined too often is asked to wait, keeps the card, and can pay afterwards', async () => {
+  test('a visitor with too many declines is asked to wait, keeps the card, and can pay afterwards', async () => {
     const visitor = await onReview({ answers: { pay: refuses('limited') } })
     await pays(visitor)
     expect(visitor.text()).toContain('Too many tries. Please wait a few minutes and try again.')
@@ -171,7 +171,7 @@ describe('the review', () => {
     expect(bodyOf(visitor, 'pay').payment).toMatchObject({ amountDisplayed: 15000, nonce: 'nonce-1' })
   })
 
-  test('what could not be priced is not paid, and the co-parent is paid for whom the box is ticked', async () => {
+  test('an order without a price is not paid, and the co-parent is paid for if the box is ticked', async () => {
     const visitor = await onReview()
     const { pricing } = visitor.answers
     await visitor.press('Back to payment')
@@ -189,7 +189,7 @@ describe('the review', () => {
     expect(bodyOf(visitor, 'pay')).toMatchObject({ payForCoparent: true, payment: { amountDisplayed: 28800 } })
   })
 
-  test('the renewal with its date and price is told once, right above Pay', async () => {
+  test('the renewal with its date and price stands once, right above Pay', async () => {
     const visitor = await onReview()
     const sentence = 'renews on March 1, 2027, currently for $144.00, unless you cancel.'
     expect(visitor.descriptionOf(visitor.find('button', payButton))).toContain(sentence)
@@ -218,14 +218,14 @@ describe('the review', () => {
     expect(visitor.text()).toContain('We could not work out your price.')
   })
 
-  test('a code that was lost since is told, and taken off', async () => {
+  test('a code that was lost since is reported, and taken off', async () => {
     const visitor = await onReview({ answers: { pay: refuses('payment.code') } })
     await pays(visitor)
     expect(visitor.text()).toContain('Invalid promo code')
     expect(bodyOf(visitor, 'pricing').paymentCodes).toEqual([])
   })
 
-  test('what the server refuses is listed', async () => {
+  test('the server’s refusals are listed', async () => {
     const taken = refuses('invalid', { field: 'parent.email.taken', code: 'taken' })
     const visitor = await onReview({ answers: { pay: taken } })
     await pays(visitor)
@@ -323,7 +323,7 @@ describe('the review', () => {
     expect(visitor.memory.read()).not.toMatch(/nonce|1111|device/)
   })
 
-  test('nobody walks away from a payment that is under way', async () => {
+  test('no visitor walks away from a payment that is under way', async () => {
     const visitor = await onReview()
     const paying = deferred<ReturnType<typeof ok<typeof paymentResult>>>()
     visitor.answers.pay = () => paying.promise
@@ -338,7 +338,7 @@ describe('the review', () => {
     expect(visitor.step()).toBe('credentials')
   })
 
-  test('whoever has gone back to billing while the card is looked at stays there', async () => {
+  test('a visitor who goes back to billing during the check of the card stays there', async () => {
     const visitor = await onPayment()
     await fillsBilling(visitor)
     await visitor.press('Continue to payment')

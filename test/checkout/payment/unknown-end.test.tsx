@@ -63,14 +63,14 @@ describe('an unknown end', () => {
     }
   )
 
-  test('says what is being decided, that it cannot be changed, and where its news will be', async () => {
+  test('says that a payment is being decided, that it cannot be changed, and where its news will be', async () => {
     const visitor = await onReview({ answers: { pay: unknown, paymentOutcome: unknown } })
     await pays(visitor)
     expect(visitor.text()).toContain('Your order of $144.00 cannot be changed until we know.')
     expect(visitor.text()).toContain('the receipt comes by email')
   })
 
-  test('is told while the answer is still awaited, within 15 s', async () => {
+  test('is shown while the answer is still awaited, within 15 s', async () => {
     const visitor = await onReview()
     const paying = deferred<Outcome<PaymentResult, ErrorCode>>()
     visitor.answers.pay = () => paying.promise
@@ -144,7 +144,7 @@ describe('an unknown end', () => {
   })
 
   const steps = [undefined, 'landing', 'parent', 'family', 'packages', 'build-your-own', 'payment'] as const
-  test.each(steps.map(step => [step]))('leads to the checkout from %s, and nobody out of it', async step => {
+  test.each(steps.map(step => [step]))('leads to the checkout from %s, and holds every visitor there', async step => {
     const { memory } = await leavesOpen()
     const visitor = await onPayment({ memory, facts: {}, step, answers: { paymentOutcome: unknown } })
     expect(visitor.step()).toBe('payment')
@@ -215,7 +215,7 @@ describe('an unknown end', () => {
     expect(input.query).toMatchObject({ isFinal: 'true' })
   })
 
-  test('that turns out to be a failure is told after a reload, and lets the visitor try anew', async () => {
+  test('that turns out to be a failure is shown after a reload, and lets the visitor try anew', async () => {
     const { memory, earlier } = await leavesOpen()
     const answers = { paymentOutcome: refuses('payment.declined') }
     const visitor = await onPayment({ memory, facts: {}, answers })

@@ -14,7 +14,7 @@ afterEach(() => {
 const onReceipt = (options: Options = {}) => visit({ step: 'receipt', facts: before.receipt, ...options })
 
 describe('the receipt', () => {
-  test('tells what was paid and what to do next, and leaves nothing behind', async () => {
+  test('shows the payment and the next steps, and leaves nothing behind', async () => {
     const visitor = await onReceipt()
     expect(visitor.title()).toBe('Account activated')
     expect(visitor.text()).toContain('You’re in, Ana')

@@ -81,7 +81,7 @@ describe('where a visitor may be', () => {
     expect(resolveStep(signup, facts, wanted).step).toBe(step)
   })
 
-  test('nobody pays without a parent, a family and a package, whatever they ask for', () => {
+  test('no visitor pays without a parent, a family and a package, from any address', () => {
     const facts = fc.record({
       registration: some(registration),
       parent: some(parent),

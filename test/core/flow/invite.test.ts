@@ -95,7 +95,7 @@ describe('where an invited parent may be', () => {
     expect(resolveStep(invite, facts, wanted).step).toBe(step)
   })
 
-  test('nobody pays who is paid for, and nobody without a package, whatever they ask for', () => {
+  test('no visitor pays who is paid for, and none without a package, from any address', () => {
     const some = <T>(value: T) => fc.option(fc.constant(value), { nil: undefined })
     const facts = fc.record({
       invite: some(link),

@@ -9,7 +9,7 @@ const current: MemberFacts = { subscription: newSubscription({ subscriptionStatu
 const ready = newPackage()
 const built = newPackage({ id: 'byo-1', buildYourOwn: true, packageName: 'BYO' })
 
-test('the table holds parent A’s paths from step 3, and what may stand before them', () => {
+test('the table holds parent A’s paths from step 3, and the steps that may stand before them', () => {
   expect(member.map(row => `${row.exit ? '!' : '-'} ${row.path} ${row.step}`)).toMatchInlineSnapshot(`
     [
       "! /payment payment",
@@ -37,14 +37,14 @@ test.each<[string, MemberFacts, MemberStep | undefined, MemberStep]>([
   expect(resolveStep(member, facts, wanted).step).toBe(step)
 })
 
-test('nobody leaves the receipt for the checkout, or the packages for a sign-up that is behind them', () => {
+test('the receipt leads neither to the checkout nor, from the packages, to a finished sign-up', () => {
   expect(nextStep(member, known, 'landing').step).toBe('packages')
   expect(previousStep(member, known, 'packages')).toBeUndefined()
   expect(previousStep(member, { ...known, package: built, builtPackage }, 'payment')?.step).toBe('packages')
   expect(previousStep(member, { ...known, payment: paymentResult }, 'receipt')).toBeUndefined()
 })
 
-test('nobody pays who is not known, has a subscription, or has not chosen, whatever they ask for', () => {
+test('no visitor pays who is not known, has a subscription, or has not chosen, from any address', () => {
   const some = <T>(value: T) => fc.option(fc.constant(value), { nil: undefined })
   const facts = fc.record({
     isRefused: some(true as const),

@@ -44,7 +44,7 @@ describe.each(sentences)('in %s', (_, said) => {
       expect(differ).toEqual([])
     })
 
-    test('has no empty sentence, no stray brace and no doubled space', () => {
+    test('has no empty sentence, no single brace and no doubled space', () => {
       const wrong = Object.entries(words).filter(
         ([, sentence]) =>
           sentence.trim() !== sentence ||

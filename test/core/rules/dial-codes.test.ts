@@ -2,7 +2,7 @@ import { getCountries, getCountryCallingCode } from 'libphonenumber-js'
 import { expect, test } from 'vitest'
 import { countryOfNumber, dialCodeOf, dialCodes } from '#core/rules/dial-codes.ts'
 
-test('every country has the dial code that the world knows it by', () => {
+test('every country has its international dial code', () => {
   const known = getCountries().filter(country => country in dialCodes)
   expect(known.length).toBeGreaterThan(240)
   for (const country of known)

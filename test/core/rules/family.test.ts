@@ -81,7 +81,7 @@ describe('parent A may not take', () => {
     expect(parentClash({ ...parent, ...changes }, coParent, children)).toEqual(clash)
   })
 
-  test('nothing of a family that nobody has named, nor of one without e-mails and phones', () => {
+  test('nothing of a family without names, nor of one without e-mails and phones', () => {
     const nothing = { email: '', phoneCountryCode: '', phoneNumber: '' }
     for (const coParent of [parent, nothing, {}, undefined]) {
       expect(parentClash(coParent, undefined, undefined)).toEqual({})
@@ -90,7 +90,7 @@ describe('parent A may not take', () => {
   })
 })
 
-describe('whatever is wrong with a family is told at once', () => {
+describe('all problems of a family are reported at once', () => {
   const phone = { phoneCountryCode: '+1', phoneNumber: parent.phoneNumber }
   const clashes: [field: string, code: string, family: object][] = [
     ['coParent.email', 'same_email', { email: parent.email }],
@@ -127,7 +127,7 @@ describe('whatever is wrong with a family is told at once', () => {
     )
   })
 
-  test('a child takes no e-mail of a co-parent of whom all else is missing', () => {
+  test('a child takes no e-mail of a co-parent without other data', () => {
     expect(problemsOf({ coParent: { email: coParent.email }, children: [{ email: coParent.email }] })).toEqual({
       'coParent.firstName': 'required',
       'coParent.lastName': 'required',
@@ -137,7 +137,7 @@ describe('whatever is wrong with a family is told at once', () => {
     })
   })
 
-  test('a field that is wrong by itself is told by its own rule', () => {
+  test('a field that is wrong by itself is reported by its own rule', () => {
     const both = { ...coParent, email: 'nobody' }
     expect(problemsOf({ coParent: both, children: [{ ...child, email: 'nobody' }] })).toEqual({
       'coParent.email': 'email',

@@ -91,7 +91,7 @@ describe.each(Object.entries(pastedPostalCodes))('a pasted postal code of %s', (
   })
 })
 
-describe('a look-alike in the place of any character does not change what is saved', () => {
+describe('a look-alike in the place of any character does not change the saved text', () => {
   const reads: Record<string, { read: (typed: string) => unknown; text: fc.Arbitrary<string>; digits?: boolean }> = {
     'of a name': {
       read: typed => check(Name, typed),

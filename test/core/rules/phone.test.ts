@@ -41,7 +41,7 @@ test.each([
   expect(withoutTrunkPrefix(phone(dialCode, typed))).toEqual(phone(dialCode, kept))
 })
 
-test('what is kept of a number is its end, is long enough, and stays the same when it is repaired again', () => {
+test('the kept part of a number is its end, is long enough, and stays the same when it is repaired again', () => {
   const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: phoneLength.least, maxLength: 15 })
   fc.assert(
     fc.property(fc.constantFrom(...Object.values(dialCodes)), digits, (dialCode, typed) => {

@@ -87,7 +87,7 @@ describe('a postal code', () => {
     expect(writtenPostalCode(country, typed)).toBe(kept)
   })
 
-  it('stays what it is, and as right, when it is written again', () => {
+  it('keeps its value and validity when it is written again', () => {
     const code = fc.oneof(fc.stringMatching(/^[A-Za-z\d -]{0,10}$/), fc.constantFrom(...Object.values(accepted).flat()))
     fc.assert(
       fc.property(fc.constantFrom(...billingCountries), code, (country, typed) => {
@@ -99,7 +99,7 @@ describe('a postal code', () => {
     )
   })
 
-  it('never throws, whatever the country and the text', () => {
+  it('never throws, for any country and text', () => {
     const country = fc.oneof(fc.constantFrom(...billingCountries), fc.string())
     fc.assert(
       fc.property(country, fc.string({ unit: 'binary' }), (country, code) => {

@@ -4,7 +4,7 @@ import { draftsOf, type Prefill, wrongInPrefill } from '#core/rules/prefill.ts'
 const ana = { firstName: 'Ana', lastName: 'Reyes', email: 'ana@example.com', phone: '+1 (212) 555-0100' }
 const ofAna = { firstName: 'Ana', lastName: 'Reyes', email: 'ana@example.com', phoneNumber: '2125550100' }
 
-describe('what an embedder knows fills the drafts', () => {
+describe('the embedder’s data fills the drafts', () => {
   test.each<[string, Parameters<typeof draftsOf>, object]>([
     ['of a parent', ['signup', ana, 'US'], { parent: { ...ofAna, phoneCountry: 'US' } }],
     [

@@ -28,7 +28,7 @@ describe.each(Object.entries(steps))('the rules of %s', (_, struct) => {
     { requiredKeys: [] }
   )
 
-  test('never throw, and have a sentence in each language for whatever they refuse', () => {
+  test('never throw, and have a sentence in each language for each of their refusals', () => {
     fc.assert(
       fc.property(values, typedValues => {
         const judged = check(struct, typedValues)
@@ -41,7 +41,7 @@ describe.each(Object.entries(steps))('the rules of %s', (_, struct) => {
     )
   })
 
-  test('find right again what they have cleaned', () => {
+  test('accept their own cleaned values', () => {
     fc.assert(
       fc.property(values, typedValues => {
         const judged = check(struct, typedValues)
@@ -76,7 +76,7 @@ describe('where a professional may be', () => {
     ['three', { contact: true, practice: true }, 'three'],
     ['success', { contact: true, practice: true }, 'three'],
     ['one', { contact: true, practice: true, professional: created }, 'success']
-  ])('who asks for %s knowing %j is on step %s', (wanted, facts, step) => {
+  ])('a visitor who asks for %s knowing %j is on step %s', (wanted, facts, step) => {
     expect(resolveStep(professional, facts, wanted).step).toBe(step)
   })
 })

@@ -74,7 +74,7 @@ test('every kind of text is among those that are tried', () => {
   for (const [category, characters] of samples) expect(characters, category).not.toEqual([])
 })
 
-test('no text that the API takes keeps a character that nobody sees', () => {
+test('no text that the API takes keeps an invisible character', () => {
   const characters = [
     ...invisible.filter((_, index) => index < 100 || index % 300 === 0),
     ...[...samples.values()].flat()
@@ -101,7 +101,7 @@ function keepsUnseen(struct: AnyStruct, typed: string): boolean {
   return judged.ok && typeof judged.value === 'string' && unseen.test(judged.value)
 }
 
-describe('characters that nobody sees', () => {
+describe('invisible characters', () => {
   test.each([
     ['a zero-width space', '\u200B'],
     ['a zero-width joiner', '\u200D'],

@@ -38,8 +38,8 @@ describe('the welcome', () => {
   test.each([
     [{}, "You've been invited to join."],
     [{ userCreatedByPro: true, proFirstName: 'Grace', proLastName: 'Hall' }, 'Grace Hall invited you to join.']
-  ])('names nobody whose name is not known', async (by, sentence) => {
-    const nameless = { userId: invitedUserId, color: '#0f5c58', displayInitials: 'PB', ...nobody }
+  ])('names no person whose name is not known', async (by, sentence) => {
+    const nameless = { userId: invitedUserId, color: '#7a3b69', displayInitials: 'PB', ...nobody }
     const context = newInvitation({ ...by, familyMembers: [nameless] })
     const visitor = await invitedVisit({ answers: { invite: gives(context) } })
     expect(visitor.text()).toContain(sentence)
@@ -56,7 +56,7 @@ describe('the welcome', () => {
     expect(other.host.querySelectorAll('details')).toHaveLength(0)
   })
 
-  test('offers to try again when nobody answers', async () => {
+  test('offers to try again when no answer comes', async () => {
     const answers = { invite: breaks }
     const visitor = await invitedVisit({ answers })
     visitor.answers.invite = gives(newInvitation())
@@ -125,7 +125,7 @@ describe('the invited address', () => {
   })
 })
 
-test('a login that was set before is told with its time and what to do, and the page stays', async () => {
+test('a login that was set before is shown with its time and the next steps, and the page stays', async () => {
   const used = () => fail('used', { detail: { setAt: '2026-11-20T09:30:00Z' } })
   const visitor = await invitedVisit({ answers: { invite: used } })
   expect(visitor.title()).toBe('The login of this invitation is set')
@@ -139,7 +139,7 @@ test('a login that was set before is told with its time and what to do, and the 
 test.each([
   ['en-US', 'Not the email address, phone number or billing address that you give us here'],
   ['es-US', 'No verá el correo electrónico, el teléfono ni la dirección de facturación que usted nos dé aquí']
-])('in %s the welcome names what the co-parent does not see', async (locale, sentence) => {
+])('in %s the welcome names the data that the co-parent does not see', async (locale, sentence) => {
   const visitor = await invitedVisit({ locale })
   expect(visitor.text()).toContain(sentence)
 })
@@ -164,7 +164,7 @@ describe('a refused call', () => {
     ['unauthorized', 'en-US', [], 'We do not recognize this invitation link'],
     ['unauthorized', 'es-US', [], 'No reconocemos este enlace de invitación']
   ])(
-    '%s is told as what it is (%s), and a new link is offered only where one can be sent',
+    '%s is shown as such (%s), and a new link is offered only where one can be sent',
     async (code, locale, offered, title) => {
       const memory = createMemory()
       for (const visitor of [
@@ -201,7 +201,7 @@ describe('a refused call', () => {
   })
 })
 
-test('whatever is counted of an invited parent says that they are Parent B', async () => {
+test('all events of an invited parent name them Parent B', async () => {
   const visitor = await invitedVisit({ step: 'parent' })
   await fillsStep1(visitor)
   const counts = visitor.events.filter(event => event.type === 'analytics')
@@ -251,7 +251,7 @@ describe('another link', () => {
 })
 
 describe('step 1', () => {
-  test('tells of a discount, but not whom somebody has paid for', async () => {
+  test('shows a discount, but not for a visitor who is paid for', async () => {
     const availableCoupons = [
       { couponCode: 'A', description: 'Spring', packageIds: [], discount: 1, discountFormatted: '$1', endsAt: null }
     ]
@@ -279,7 +279,7 @@ describe('step 1', () => {
     expect(visitor.step()).toBe('packages')
   })
 
-  test('begins with the name that the invitation gives, and leaves what was typed', async () => {
+  test('begins with the name that the invitation gives, and leaves the typed text', async () => {
     const visitor = await invitedVisit({ step: 'parent' })
     expect(visitor.field('First name').value).toBe('Sam')
     expect(visitor.field('Last name').value).toBe('Okafor')
@@ -291,7 +291,7 @@ describe('step 1', () => {
     expect(unnamed.field('First name').value).toBe('')
   })
 
-  test('an e-mail with an account is told plainly', async () => {
+  test('an e-mail with an account is reported plainly', async () => {
     const taken = refuses('invalid', { field: 'parent.email.taken', code: 'taken' })
     const visitor = await invitedVisit({ step: 'parent', answers: { updateInvitedParent: taken } })
     await fillsStep1(visitor)
@@ -316,7 +316,7 @@ describe('from there', () => {
     }
   )
 
-  test('whom somebody has paid for gives an address, and gets credentials for the invitation', async () => {
+  test('a paid visitor gives an address, and gets credentials for the invitation', async () => {
     const visitor = await invitedVisit({ step: 'billing', facts: { parent }, answers: { invite: gives(paid) } })
     expect(visitor.text()).toContain('Your subscription has been paid.')
     await visitor.types('Billing address', '1 Main Street')
@@ -363,7 +363,7 @@ describe('from there', () => {
     expect(visitor.text()).not.toContain('You can pay for your co-parent')
   })
 
-  test('the premium plan of the co-parent is recommended, too, to whoever looks for more', async () => {
+  test('the premium plan of the co-parent is recommended, too, to a visitor who looks for more', async () => {
     const visitor = await invitedVisit({
       step: 'packages',
       facts: { parent, isUpgrading: true },
@@ -385,7 +385,7 @@ describe('from there', () => {
     expect(visitor.text()).toContain('We could not work out your price.')
   })
 
-  test('a duplicate is still told when the page is opened anew, and starts again by the link', async () => {
+  test('a duplicate is still reported when the page is opened anew, and starts again by the link', async () => {
     const memory = createMemory()
     const answers = { updateInvitedParent: refuses('invalid', { field: 'parent.duplicate', code: 'duplicate' }) }
     const visitor = await invitedVisit({ memory, answers, step: 'parent' })
@@ -429,14 +429,14 @@ describe('from there', () => {
     expect(other.left).toEqual(['https://members.test/home'])
   })
 
-  test('a payment that is told again without a token leads to the login, and asks for no new link', async () => {
+  test('a payment that is repeated without a token leads to the login, and asks for no new link', async () => {
     const facts = { ...known, package: premium, payment: { ...paymentResult, clickToJoinToken: '' } }
     const visitor = await invitedVisit({ step: 'credentials', facts })
     expect(visitor.text()).toContain('Your username and password are already set.')
     expect(visitor.text()).not.toContain('Send me a new link')
   })
 
-  test('what the service says of the invitation after a payment is not asked', async () => {
+  test('the state of the invitation after a payment is not asked', async () => {
     const facts = { ...known, package: premium, payment: paymentResult }
     const memory = createMemory()
     await invitedVisit({ memory, facts })

@@ -48,7 +48,7 @@ describe('a parent who is signed in and has no subscription', () => {
       expect(bearersOf(visitor, name).filter(Boolean)).toEqual([])
   })
 
-  test('sees what the other parent has, and the coupons of the day', async () => {
+  test('sees the other parent’s package, and the coupons of the day', async () => {
     const coupon = newCoupon({
       couponCode: 'BACK5',
       description: 'Welcome back',
@@ -62,7 +62,7 @@ describe('a parent who is signed in and has no subscription', () => {
     expect(visitor.text()).toContain('5% off: Welcome back')
   })
 
-  test('who has never told a phone or an address is asked for the address, and sold what everybody is', async () => {
+  test('without a phone or an address is asked for the address, and sees the usual packages', async () => {
     const { parent } = newSubscription()
     const subscription = newSubscription({
       address: null,
@@ -95,7 +95,7 @@ describe('a parent who is signed in and has no subscription', () => {
   })
 })
 
-describe('whoever has a subscription', () => {
+describe('a member with a subscription', () => {
   const current = gives(newSubscription({ subscriptionStatus: 'current' }))
 
   test('is sent to the legacy page', async () => {
@@ -112,7 +112,7 @@ describe('whoever has a subscription', () => {
     expect(visitor.left).toEqual([])
   })
 
-  test('who paid in another tab is charged nothing and sent on', async () => {
+  test('with a purchase in another tab is charged nothing and sent on', async () => {
     const visitor = await memberVisit({ answers: { payOwn: refuses('subscribed') } })
     await reachesReview(visitor)
     visitor.answers.ownSubscription = current
@@ -124,7 +124,7 @@ describe('whoever has a subscription', () => {
 describe('a token', () => {
   const ownSubscription = (good: string) => (_: unknown) => (good === '' ? fail('unauthorized') : ok(newSubscription()))
 
-  test('that is refused is told in clear words, with the way to log in', async () => {
+  test('that is refused is shown in clear words, with the way to log in', async () => {
     const visitor = await memberVisit({ answers: { ownSubscription: ownSubscription('') as never } })
     expect(visitor.title()).toBe('Please log in again')
     expect(visitor.find('link', 'Log in').getAttribute('href')).toBe('https://members.test/login')
@@ -189,7 +189,7 @@ describe('a token', () => {
     expect(other.memory.read()).not.toContain('Peoria')
   })
 
-  test('nobody knows who it is while the service cannot be reached, and asking again is enough', async () => {
+  test('is unknown while the service cannot be reached, and asking again is enough', async () => {
     const visitor = await memberVisit({ answers: { ownSubscription: breaks } })
     expect(visitor.step()).toBe('access')
     expect(visitor.text()).toContain('You seem to be offline.')
@@ -218,7 +218,7 @@ describe('the one-time code of a hosted page', () => {
     expect(visitor.remembered()).toEqual({})
   })
 
-  test('is kept for the next try when nobody could be asked', async () => {
+  test('is kept for the next try when the service could not be asked', async () => {
     const visitor = await memberVisit({ arrival: { code: 'once' }, answers: { redeemCode: refuses('unavailable') } })
     expect(visitor.text()).toContain('Our service is not available right now.')
     visitor.answers.redeemCode = gives({ accessToken: 'redeemed' })
@@ -227,7 +227,7 @@ describe('the one-time code of a hosted page', () => {
   })
 })
 
-test('the chat on the landing signs in whoever is signed in', async () => {
+test('the chat on the landing signs in a signed-in member', async () => {
   const tokens: string[] = []
   const script = document.createElement('meta')
   script.id = 'ze-snippet'

@@ -16,8 +16,8 @@ afterEach(cleanUp)
 
 const generic = 'Something went wrong. Please try again.'
 
-describe('what is wrong', () => {
-  test('with a field is said once it was left, in the words of its rule', async () => {
+describe('a problem', () => {
+  test('with a field is reported once it was left, in the words of its rule', async () => {
     const visitor = await visit()
     await visitor.leaves('textbox', /^Extension/)
     await visitor.types(/^Extension/, '12a')
@@ -26,7 +26,7 @@ describe('what is wrong', () => {
     expect(visitor.saidOf('combobox', /^How did you hear/)).toBe('Choose an answer')
   })
 
-  test('with the codes is said of each', async () => {
+  test('with the codes is reported for each', async () => {
     const visitor = await visit({ step: 'three' })
     await fillsSecurity(visitor)
     await visitor.types('4-digit security code', '12a4')
@@ -38,7 +38,7 @@ describe('what is wrong', () => {
     expect(visitor.asked.filter(call => call.name === 'validateProfessional')).toEqual([])
   })
 
-  test('by the server is said on the field: its text, or without one the field’s own', async () => {
+  test('by the server is shown on the field: its text, or without one the field’s own', async () => {
     const visitor = await visit({
       answers: {
         validateProfessional: refuses(
@@ -63,7 +63,7 @@ describe('what is wrong', () => {
     expect(visitor.toast()).toBeNull()
   })
 
-  test('by a server that blames what this page does not know is told in general words', async () => {
+  test('by a server that blames an unknown field is shown in general words', async () => {
     const visitor = await visit({
       answers: { validateProfessional: refuses('professional.invalid', { field: 'phone', code: 'x' }) }
     })
@@ -72,7 +72,7 @@ describe('what is wrong', () => {
     expect(visitor.alerts()).toContain('Unexpected error')
   })
 
-  test('with one of several roles is said of all of them', async () => {
+  test('with one of several roles is reported for all of them', async () => {
     const visitor = await visit({
       step: 'two',
       answers: { validateProfessional: refuses('professional.invalid', { field: 'roles.0', code: 'x' }) }
@@ -107,7 +107,7 @@ describe('what is wrong', () => {
   test.each([
     ['en', /wait 11 minutes/, 'Too many tries. Please wait 11 minutes and try again.'],
     ['es', /Espere 11/, 'Demasiados intentos. Espere 11 minutos e inténtelo de nuevo.']
-  ] as const)('by too many tries is told with the time to wait, in %s', async (_, said, message) => {
+  ] as const)('by too many tries is reported with the time to wait, in %s', async (_, said, message) => {
     for (const step of ['one', 'two'] as const) {
       const limited = async () => fail<'limited'>('limited', { message, retryAfter: 660 })
       const visitor = await visit({ step, answers: { validateProfessional: limited } })
@@ -122,7 +122,7 @@ describe('what is wrong', () => {
   test.each([
     ['the options', 'one', 'professionalOptions'],
     ['the lists of a country', 'two', 'practiceCountry']
-  ] as const)('with %s is told with a way to try again', async (_, step, row) => {
+  ] as const)('with %s is reported with a way to try again', async (_, step, row) => {
     const visitor = await visit({ step })
     const right = visitor.answers[row]
     await cleanUp()
@@ -166,7 +166,7 @@ describe('a failed submit', () => {
     expect(visitor.valueOf('textbox', 'Your answer')).toBe('Librarian')
   })
 
-  test('of a practice in Britain names its number, whatever page it is on', async () => {
+  test('of a practice in Britain names its number, on every page', async () => {
     const visitor = await visit({ step: 'three', answers: { createProfessional: breaks } })
     practiceDraft(visitor.session).setKey('country', 'GB')
     await fillsSecurity(visitor)

@@ -70,7 +70,7 @@ describe('the whole wizard', () => {
     ])
   })
 
-  test('shows the new account with all of it private, and what to do next', async () => {
+  test('shows the new account with all of it private, and the next steps', async () => {
     const visitor = await visit()
     await reachesTheEnd(visitor)
     await visitor.press('Create account')
@@ -99,7 +99,7 @@ describe('the whole wizard', () => {
     expect(visitor.all('button', 'Back')).toHaveLength(0)
   })
 
-  test('says what comes next when the page of its end is opened anew', async () => {
+  test('shows the next steps when the page of its end is opened anew', async () => {
     const memory = createMemory()
     const visitor = await visit({ memory })
     await reachesTheEnd(visitor)
@@ -141,7 +141,7 @@ describe('the step indicator', () => {
     expect(visitor.bodiesOf('validateProfessional')).toMatchObject([{ postalCode: '62701' }])
   })
 
-  test('leads back to what was enabled, and forward to it again', async () => {
+  test('leads back to the enabled steps, and forward to it again', async () => {
     const visitor = await visit()
     expect(dots(visitor)).toEqual(['current', 'ahead', 'ahead'])
     await fillsContact(visitor)
@@ -182,7 +182,7 @@ describe('the step indicator', () => {
   })
 })
 
-describe('how they heard of us', () => {
+describe('the referral', () => {
   test.each([
     ['BENCH_OFFICER', ['Name of the bench officer', 'Position of the bench officer']],
     ['COLLEAGUE', ['Name of the colleague', 'Role of the colleague']],
@@ -198,7 +198,7 @@ describe('how they heard of us', () => {
     expect(visitor.tree.querySelectorAll('[aria-invalid=true]').length).toBe(4 + labels.length)
   })
 
-  test('what is asked after a refusal is not told off before it is reached', async () => {
+  test('questions after a refusal are not reported before they are reached', async () => {
     const visitor = await visit()
     await visitor.press('Continue')
     await visitor.chooses(/^How did you hear/, 'BENCH_OFFICER')
@@ -207,7 +207,7 @@ describe('how they heard of us', () => {
     expect(visitor.saidOf('textbox', /^Name of the bench/)).toBe("Enter the bench officer's name")
   })
 
-  test('what was typed for another answer is there again, and is not sent with this one', async () => {
+  test('the text typed for another answer is there again, and is not sent with this one', async () => {
     const visitor = await visit()
     await fillsContact(visitor)
     await visitor.chooses(/^How did you hear/, 'OTHER')
@@ -289,7 +289,7 @@ describe('the country of the practice', () => {
   })
 })
 
-describe('what was typed', () => {
+describe('the typed text', () => {
   test('is there again after Back, and after a reload; answer and codes only after Back', async () => {
     const memory = createMemory()
     const visitor = await visit({ memory })

@@ -21,7 +21,7 @@ async function withoutEmail() {
 }
 
 describe('step 2', () => {
-  test('sends the co-parent and the children, without a phone that nobody typed', async () => {
+  test('sends the co-parent and the children, without an empty phone', async () => {
     const visitor = await onStep2()
     await fillsFamily(visitor)
     await visitor.press('Continue')
@@ -53,7 +53,7 @@ describe('step 2', () => {
   test.each([
     ['en-US', 'Continue', ["Enter your co-parent's first name", "Enter the child's first name"]],
     ['es-US', 'Continuar', ['Escriba el nombre del otro padre o madre', 'Escriba el nombre de su hijo o hija']]
-  ])('what is empty says what to enter, and of whom (%s)', async (locale, button, sentences) => {
+  ])('an empty field names the missing value, and its owner (%s)', async (locale, button, sentences) => {
     const visitor = await visit({ step: 'family', facts: before.family, locale })
     await visitor.press(button)
     expect(visitor.listed()).toEqual(expect.arrayContaining(sentences))
@@ -93,7 +93,7 @@ describe('step 2', () => {
     expect(visitor.all('button', /^Use the last name/).map(chip => chip.textContent)).toEqual(['Reyes'])
   })
 
-  test('one child stays; removing the first keeps what was typed and said of the second', async () => {
+  test('one child stays; removing the first keeps the text and the problem of the second', async () => {
     const visitor = await onStep2()
     await fillsFamily(visitor)
     expect(visitor.all('button', /Remove child/)).toHaveLength(0)
@@ -107,7 +107,7 @@ describe('step 2', () => {
     expect(visitor.saidOf('Email (optional)')).toContain('Invalid email address')
   })
 
-  test('a family of twenty children is told that no more can be named', async () => {
+  test('a family of twenty children shows that no more can be named', async () => {
     const visitor = await onStep2()
     const most = 'Up to 20 children can be named here.'
     for (let child = 1; child < 20; child += 1) {
@@ -132,7 +132,7 @@ describe('step 2', () => {
     expect(visitor.focused()?.textContent).toBe('Child 1')
   })
 
-  test('on the way back to step 1 a shared e-mail is told together with what else is wrong', async () => {
+  test('on the way back to step 1 a shared e-mail is reported together with the other problems', async () => {
     const visitor = await onStep2()
     await fillsFamily(visitor)
     await visitor.press('Continue')
@@ -164,7 +164,7 @@ describe('step 2', () => {
     expect(visitor.saidOf('Email (optional)', 1)).toContain('This email is already used for another child')
   })
 
-  test('what the server says of a child stays with that child', async () => {
+  test('the server’s problem of a child stays with that child', async () => {
     const answers = {
       updateRegistration: refuses('invalid', { field: 'children.1.firstName', code: 'x', text: 'Not this.' })
     }
@@ -192,7 +192,7 @@ describe('step 2', () => {
     expect(visitor.step()).toBe('packages')
   })
 
-  test('what is refused after the warning is told, too', async () => {
+  test('a refusal after the warning is shown, too', async () => {
     const visitor = await onStep2({ updateRegistration: possible })
     await fillsFamily(visitor)
     await visitor.press('Continue')
@@ -281,7 +281,7 @@ describe('the question for the co-parent’s e-mail', () => {
     expect(visitor.text()).toContain('Thank you! We will invite your co-parent at sam@example.com.')
   })
 
-  test('the step is told in words, too', async () => {
+  test('the step is named in words, too', async () => {
     const visitor = await withoutEmail()
     await visitor.press('Skip this')
     expect(visitor.text()).toContain('Step 3 of 3 · Your package')
@@ -289,7 +289,7 @@ describe('the question for the co-parent’s e-mail', () => {
     expect(visitor.text()).toContain('Step 2 of 3 · Your family')
   })
 
-  test('what step 2 saves afterwards is what step 3 says, and not what is only typed', async () => {
+  test('step 3 shows the values that step 2 has saved afterwards, and not those only typed', async () => {
     const visitor = await withoutEmail()
     await visitor.press('Skip this')
     await visitor.press('Back')

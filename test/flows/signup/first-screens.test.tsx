@@ -54,7 +54,7 @@ describe('the question for the co-parent', () => {
     expect(visitor.step()).toBe('parent')
   })
 
-  test('Yes tells what to look for and whom to ask', async () => {
+  test('Yes shows the mail to look for and the contact to ask', async () => {
     const visitor = await visit({ step: 'coparent-status' })
     await visitor.press(/^Yes/)
     expect(visitor.text()).toContain('Check your email for sign-up instructions.')
@@ -84,7 +84,7 @@ describe('step 1', () => {
     expect(bodyOf(visitor, 'updateRegistration')).toEqual(said)
   })
 
-  test('tells what is wrong, sends nothing and leads to the first wrong field', async () => {
+  test('shows the problems, sends nothing and leads to the first wrong field', async () => {
     const visitor = await visit({ step: 'parent' })
     await fillsParent(visitor, { email: 'nobody', phone: '123' })
     await visitor.press('Continue')
@@ -96,7 +96,7 @@ describe('step 1', () => {
     expect(visitor.bodiesOf('createRegistration')).toEqual([])
   })
 
-  test('what is empty says what to enter, what is too long what fits', async () => {
+  test('an empty field names the missing value, a too long one the limit', async () => {
     const visitor = await visit({ step: 'parent' })
     await visitor.press('Continue')
     expect(visitor.listed()).toEqual([
@@ -109,7 +109,7 @@ describe('step 1', () => {
     expect(visitor.saidOf('First name')).toBe('Must be between 1 and 20 characters')
   })
 
-  test('an e-mail that is taken is told on the form, with the phone and the way to the password', async () => {
+  test('a taken e-mail is reported on the form, with the phone and the way to the password', async () => {
     const answers = { createRegistration: refuses('invalid', { field: 'parent.email.taken', code: 'taken' }) }
     const visitor = await visit({ step: 'parent', answers })
     await fillsParent(visitor)
@@ -133,7 +133,7 @@ describe('step 1', () => {
     expect(visitor.field('First name').value).toBe('Ana')
   })
 
-  test('the duplicate page opened anew says the same, to whoever has nothing under way', async () => {
+  test('the duplicate page opened anew shows the same, to a visitor who has nothing under way', async () => {
     const visitor = await visit({ step: 'duplicate', memory: createMemory() })
     expect(visitor.title()).toBe('Your co-\u2060parent may have already signed up')
     expect(visitor.remembered()).toEqual({})
@@ -152,7 +152,7 @@ describe('step 1', () => {
     expect(visitor.session.$facts.get().family).toBeUndefined()
   })
 
-  test('a registration that is over starts again, with what was typed', async () => {
+  test('a registration that is over starts again, with the typed text', async () => {
     const visitor = await visit({
       step: 'family',
       facts: before.family,
@@ -170,7 +170,7 @@ describe('step 1', () => {
   })
 
   test.each<SignupStep>(['family', 'packages', 'build-your-own'])(
-    'whoever comes back to %s after a registration is over is told at once',
+    'a visitor who comes back to %s after a registration is over sees it at once',
     async step => {
       const facts = { ...before.packages, package: newPackage({ buildYourOwn: true }) }
       const memory = createMemory()
@@ -182,7 +182,7 @@ describe('step 1', () => {
     }
   )
 
-  test('whoever has paid goes on, whatever has become of the registration', async () => {
+  test('a visitor who has paid goes on, in every state of the registration', async () => {
     const start = newStart({ expiredSignupId: registration.signupId })
     const visitor = await visit({ step: 'credentials', facts: before.credentials, answers: { start: gives(start) } })
     expect(visitor.step()).toBe('credentials')

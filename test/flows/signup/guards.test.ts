@@ -75,7 +75,7 @@ const acts = fc.oneof(
   }
 )
 
-test('no reachable state shows a screen whose guard fails, whatever a visitor does', () => {
+test('no reachable state shows a screen whose guard fails, after any moves of a visitor', () => {
   const shown = new Set<SignupStep>()
   fc.assert(
     fc.property(fc.array(acts, { maxLength: 30 }), path => {

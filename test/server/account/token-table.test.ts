@@ -236,7 +236,7 @@ describe('the tokens of an account', () => {
     await restore()
   })
 
-  test('are deleted once nobody asks for a new link with them any more', async () => {
+  test('are deleted once no new link can be asked for with them', async () => {
     const { accountId, restore } = families.paid
     const now = api.deps.now()
     const before = await tokensOf(accountId)

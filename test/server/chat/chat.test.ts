@@ -21,14 +21,14 @@ test('a signed-in parent gets a chat token of five minutes that tells their id a
   expect(claims).toEqual({ scope: 'user', external_id: member.userId })
 })
 
-test('it is asked for with an empty body, whatever the content type', async () => {
+test('it is asked for with an empty body, in any content type', async () => {
   const headers = { Authorization: `Bearer ${member.holder.accessToken}` }
   const bare = await api.app.request('http://join.test/pub/v1/zendesk/getUserJwtToken', { method: 'POST', headers })
   expect(bare.status).toBe(200)
   expect((await api.raw('POST', '/pub/v1/zendesk/getUserJwtToken', {}, headers)).status).toBe(200)
 })
 
-test('nobody else gets one', async () => {
+test('no other visitor gets one', async () => {
   expect(await api.call(contract.chatToken, {})).toMatchObject({ ok: false, problem: { code: 'unauthorized' } })
 })
 

@@ -82,7 +82,7 @@ describe('an answer about consent', () => {
     expect(await answers(answerOf(browser(), { chat: true }))).toMatchObject({ problem: { code: 'limited' } })
   })
 
-  test('has nothing of a person, whatever else a caller sends', async () => {
+  test('has nothing of a person, with any other members of the body', async () => {
     const mine = browser()
     await answers(answerOf(mine, { chat: true, sale: true } as Purposes, { email: 'ana@example.com' }))
     expect((await rowsOf(mine)).map(({ purposes }) => purposes)).toEqual([{ chat: true }])

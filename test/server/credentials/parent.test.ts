@@ -26,8 +26,8 @@ function refusal(field: string, code: string, text: string) {
   return { ok: false, problem: { code: 'invalid', validationErrors: [{ field, code, text }] } }
 }
 
-describe('what is still to be asked', () => {
-  test('of a parent who has paid in the US: terms and security, but not how they heard of us', async () => {
+describe('the open questions', () => {
+  test('of a parent who has paid in the US: terms and security, but not the referral', async () => {
     const { userId, visitor, details } = await newHolder()
     expect(await details()).toEqual({
       ok: true,
@@ -45,7 +45,7 @@ describe('what is still to be asked', () => {
     })
   })
 
-  test('is told with the country of the billing address', async () => {
+  test('comes with the country of the billing address', async () => {
     const { details } = await newHolder('GB')
     expect(await details()).toMatchObject({ ok: true, value: { address: { country: 'GB' } } })
   })
@@ -235,7 +235,7 @@ describe('a secret', () => {
     api.deps.log = log
   })
 
-  test('stays one when something breaks: the log names the call, the visitor is told nothing', async () => {
+  test('stays one when something breaks: the log names the call, the visitor sees no detail', async () => {
     const lines: string[] = []
     const { log, hasher } = api.deps
     const { credentials, row } = await newHolder()

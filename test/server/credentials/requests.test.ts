@@ -35,7 +35,7 @@ describe('a link to finish with', () => {
     expect((await api.call(contract.setCredentials, { body: typed }, fresh)).ok).toBe(true)
   })
 
-  test('goes to the address on file in the language of the purchase, and names nobody else', async () => {
+  test('goes to the address on file in the language of the purchase, and names no other person', async () => {
     const left = await paysAndLeaves()
     const account = api.database.updateTable('account').where('email', '=', left.visitor.parent.email)
     await account.set({ language: 'es' }).execute()

@@ -66,7 +66,7 @@ describe.each(calls)('$name', ({ method, path, body }) => {
     expect(late).toEqual(unauthorized)
   })
 
-  test('is told in Spanish', async () => {
+  test('is shown in Spanish', async () => {
     expect((await refusal(undefined, 'es')).body.message).toMatch(/^Su acceso ha vencido/)
   })
 })

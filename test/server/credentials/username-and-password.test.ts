@@ -86,7 +86,7 @@ describe('a user name', () => {
   })
 
   test.each(['administrator', 'Support.1', 'root__99', 'CoParentJoin', 'help-desk', '......', "''''''", '-_-,-_'])(
-    '%j is nobody’s',
+    '%j is free',
     async username => {
       const { sets, checks } = await holder()
       expect(await checks(username)).toEqual({ ok: true, value: { available: false, meetsRequirements: true } })

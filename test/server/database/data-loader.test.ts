@@ -13,13 +13,13 @@ function doubling(statement: Promise<unknown> = new Promise(setImmediate)) {
   return { batches, double }
 }
 
-test('who asks at once is answered by one statement, each with their own answer', async () => {
+test('questions of one moment are answered by one statement, each with its own answer', async () => {
   const { batches, double } = doubling()
   expect(await Promise.all([1, 2, 3].map(double))).toEqual([2, 4, 6])
   expect(batches).toEqual([[1, 2, 3]])
 })
 
-test('who comes while a statement is under way goes into the next', async () => {
+test('a question during a statement goes into the next', async () => {
   const statement = Promise.withResolvers<void>()
   const { batches, double } = doubling(statement.promise)
   const first = double(1)
@@ -30,13 +30,13 @@ test('who comes while a statement is under way goes into the next', async () => 
   expect(batches).toEqual([[1], [2, 3]])
 })
 
-test('who asks later is answered too', async () => {
+test('a later question is answered too', async () => {
   const { double } = doubling()
   expect(await double(1)).toBe(2)
   expect(await double(2)).toBe(4)
 })
 
-test('nobody suffers from what somebody else asked for', async () => {
+test('no question fails by the failure of another', async () => {
   const { batches, double } = doubling()
   const answers = await Promise.allSettled([1, 13, 2].map(double))
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])

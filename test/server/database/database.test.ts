@@ -8,7 +8,7 @@ import { createTestDatabase } from '#test/support/postgres.ts'
 
 const { database, url } = await createTestDatabase()
 
-test('values are read as what they mean', async () => {
+test('values are read in their own types', async () => {
   const { rows } = await sql`
     select 9007199254740991::int8 as amount, count(*) as count, date '2026-03-01' as day,
       timestamptz '2026-03-01 12:00+02' as moment, jsonb '{"a":1}' as document

@@ -33,7 +33,7 @@ afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true, force: true, maxRetries: 5 })
 })
 
-test('what was written is there after a stop and a start, at the same address', async () => {
+test('written rows are there after a stop and a start, at the same address', async () => {
   const first = await startEmbeddedPostgres({ dir, log })
   await write(first.url, 'kept')
   await first.stop()
@@ -67,7 +67,7 @@ test('letters of every language are stored and compared', async () => {
   await postgres.stop()
 })
 
-test('nobody gets in without the password, which only its owner can read', async () => {
+test('no client gets in without the password, which only its owner can read', async () => {
   const postgres = await startEmbeddedPostgres({ dir, log })
   const url = new URL(postgres.url)
   url.password = 'guess'
@@ -122,7 +122,7 @@ test('Ctrl-C in the terminal of the server leaves the database running', async (
   child.process.kill('SIGKILL')
 })
 
-test('a second server on the same folder is told what to do', async () => {
+test('a second server on the same folder names the remedy', async () => {
   const first = await startEmbeddedPostgres({ dir, log })
   await expect(startEmbeddedPostgres({ dir, log })).rejects.toThrow(/DATA_DIR.*DATABASE_URL/)
   await first.stop()
@@ -156,7 +156,7 @@ describe.runIf(nobody)('as root', () => {
 describe('as an ordinary user whose home is closed', () => {
   const impossible = 'only root can become another user, and that user must be able to read this checkout'
 
-  test('what was written is there after a kill and a start', async ({ skip }) => {
+  test('written rows are there after a kill and a start', async ({ skip }) => {
     if (!ordinary) return skip(impossible)
     const home = await closedHome(ordinary)
     const first = await startOwner(home, ordinary)

@@ -52,7 +52,7 @@ const purchaseMembers = [
 ]
 
 describe('an invited parent whose co-parent has paid', () => {
-  test('is told once, when the login is set, and not when the page asks for its token', async () => {
+  test('is reported once, when the login is set, and not when the page asks for its token', async () => {
     const invited = await invite(api, { paidForBoth: true })
     api.standsOn(partner.origin)
     const token = await tokenOf(invited)
@@ -69,7 +69,7 @@ describe('an invited parent whose co-parent has paid', () => {
     expect(await told()).toEqual([])
   })
 
-  test('is told to the embedder of the co-parent’s purchase where our own page sets the login', async () => {
+  test('is reported to the embedder of the co-parent’s purchase where our own page sets the login', async () => {
     api.standsOn(partner.origin)
     const invited = await invite(api, { paidForBoth: true })
     api.standsOn(undefined)
@@ -89,7 +89,7 @@ describe('an invited parent whose co-parent has paid', () => {
     ])
   })
 
-  test('is told to the embedder of the page before all others, without the purchase of another', async () => {
+  test('is reported to the embedder of the page before all others, without the purchase of another', async () => {
     api.standsOn(partner.origin)
     const invited = await invite(api, { paidForBoth: true })
     api.standsOn(other.origin)
@@ -100,12 +100,12 @@ describe('an invited parent whose co-parent has paid', () => {
     ])
   })
 
-  test('is told to nobody where no embedder has a part', async () => {
+  test('goes to no embedder where none has a part', async () => {
     await setsLogin(await tokenOf(await invite(api, { paidForBoth: true })))
     expect(await told()).toEqual([])
   })
 
-  test('is told once where two pages set the login at the same moment', async () => {
+  test('is reported once where two pages set the login at the same moment', async () => {
     const invited = await invite(api, { paidForBoth: true })
     api.standsOn(partner.origin)
     const token = await tokenOf(invited)
@@ -114,7 +114,7 @@ describe('an invited parent whose co-parent has paid', () => {
     expect(await told()).toMatchObject([{ type: 'invite.completed' }])
   })
 
-  test('is told once over a release: a server of version 1.0.0 has told it before', async () => {
+  test('is reported once over a release: a server of version 1.0.0 has reported it before', async () => {
     const invited = await invite(api, { paidForBoth: true })
     api.standsOn(partner.origin)
     const token = await tokenOf(invited)
@@ -135,7 +135,7 @@ describe('an invited parent whose co-parent has paid', () => {
 })
 
 describe('an invited parent who pays', () => {
-  test('is told of the purchase at once, and has joined only with the login', async () => {
+  test('is reported as a purchase at once, and has joined only with the login', async () => {
     const invited = await invite(api)
     api.standsOn(partner.origin)
     const { purchaseId, credentialsToken, receipt } = await pays(invited, 'case 12')
@@ -158,14 +158,14 @@ describe('an invited parent who pays', () => {
     })
   })
 
-  test('and never sets a login is told as a purchase only', async () => {
+  test('and never sets a login is reported as a purchase only', async () => {
     const invited = await invite(api)
     api.standsOn(partner.origin)
     await pays(invited)
     expect((await told()).map(({ type }) => type)).toEqual(['purchase.completed'])
   })
 
-  test('on our own page and joins on that of an embedder is told without the purchase', async () => {
+  test('on our own page and joins on that of an embedder is reported without the purchase', async () => {
     const invited = await invite(api)
     const { credentialsToken } = await pays(invited)
     expect(await told()).toEqual([])
@@ -176,7 +176,7 @@ describe('an invited parent who pays', () => {
     ])
   })
 
-  test('is told with each member that receivers of version 1.0.0 know', async () => {
+  test('is reported with each member that receivers of version 1.0.0 know', async () => {
     const invited = await invite(api)
     api.standsOn(partner.origin)
     await setsLogin((await pays(invited)).credentialsToken)

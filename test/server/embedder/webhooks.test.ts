@@ -62,7 +62,7 @@ const lookUp = (purchaseId: string, key = embedder.key) =>
   api.raw('GET', `/v1/embedders/purchases/${purchaseId}`, undefined, { Authorization: `Bearer ${key}` })
 
 describe('a purchase on the page of an embedder', () => {
-  test('is told once, signed, without a name, a child or an address', async () => {
+  test('is reported once, signed, without a name, a child or an address', async () => {
     const { visitor, body, result, purchaseId } = await buys()
     const [id, ...others] = api.waitingWebhooks
     expect(others).toEqual([])
@@ -89,7 +89,7 @@ describe('a purchase on the page of an embedder', () => {
     expect(receiving.messages).toHaveLength(1)
   })
 
-  test('is told of a registration that went on elsewhere, and of none that began on our own page', async () => {
+  test('gets a registration that went on elsewhere, and none that began on our own page', async () => {
     const visitor = await visitUpToPayment(api)
     api.standsOn(undefined)
     expect(await visitor.pays()).toMatchObject({ ok: true })
@@ -100,7 +100,7 @@ describe('a purchase on the page of an embedder', () => {
     expect(api.waitingWebhooks).toHaveLength(1)
   })
 
-  test('is told again when the gateway gives the money back', async () => {
+  test('is reported again when the gateway gives the money back', async () => {
     const { purchaseId } = await buys()
     const sale = api.charges().find(({ orderId }) => orderId === purchaseId)!
     await api.ledger.record({ transactions: [{ ...sale, status: 'voided' }] })
@@ -116,7 +116,7 @@ describe('a purchase on the page of an embedder', () => {
     expect(await (await lookUp(purchaseId)).json()).toMatchObject({ purchaseId, status: 'refunded' })
   })
 
-  test('is looked up by its embedder, and by nobody else', async () => {
+  test('is looked up by its embedder, and by no other', async () => {
     const { purchaseId, result } = await buys()
     const found = await lookUp(purchaseId)
     expect(await found.json()).toMatchObject({
@@ -133,7 +133,7 @@ describe('a purchase on the page of an embedder', () => {
   })
 })
 
-test('a professional is told by id and country', async () => {
+test('a professional is reported by id and country', async () => {
   const made = await api.call(contract.createProfessional, { body: newProfessional() })
   if (!made.ok) throw new Error('not registered')
   await send(api.waitingWebhooks[0]!)

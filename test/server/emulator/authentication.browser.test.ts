@@ -120,7 +120,7 @@ interface Songbird {
   trigger(): Promise<void>
 }
 
-test('a late bank is told after its delay', async () => {
+test('a late bank is reported after its delay', async () => {
   shop.emulator.faults.set({ on: 'songbird', kind: 'late', delayMs: 400 })
   const { page, bank, result } = await verify(challenged)
   await bank.getByRole('button', { name: 'Fail' }).waitFor()

@@ -54,7 +54,7 @@ test.each([
   expect(form({ expirationDate }).fields.expirationDate?.isValid).toBe(isValid)
 })
 
-test('the events of a form tell what changed', () => {
+test('the events of a form name the change', () => {
   const before = form({ number: '', cvv: '123' })
   const after = form({ number: '378282246310005', cvv: '123' }, 'number')
   expect(eventsBetween(before, after)).toEqual([

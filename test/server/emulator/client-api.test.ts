@@ -34,7 +34,7 @@ test('the configuration is the same by GraphQL and by REST', async () => {
   )
 })
 
-test('nobody gets in without a client token', async () => {
+test('no call gets in without a client token', async () => {
   expect(await graphQL('ClientConfiguration', {}, 'somebody-else')).toMatchObject({
     errors: [{ extensions: { errorClass: 'AUTHENTICATION' } }]
   })

@@ -34,7 +34,7 @@ test('the caret stays behind the digit it was behind', () => {
   expect(reformat({ value: '41119 111', caret: 5 }, '4111 111', visa)).toEqual({ value: '4111 9111', caret: 6 })
 })
 
-test('formatting loses no digit and settles at once', () => {
+test('formatting loses no digit and changes nothing the second time', () => {
   assert(
     property(stringMatching(/^\d{0,19}$/), digits => {
       const shown = visa(digits, true)

@@ -62,7 +62,7 @@ test.each<Way>(['route', 'bridge', 'foreign bridge'])(
   }
 )
 
-test('the page is told what happens in the fields, and never what is typed', async () => {
+test('the page gets the events of the fields, and never the typed digits', async () => {
   const visitor = await visit('route')
   await typeCard(visitor)
   await expect
@@ -116,7 +116,7 @@ test('empty fields are an error of their own', async () => {
   expect(await tokenize()).toMatchObject({ code: 'HOSTED_FIELDS_FIELDS_EMPTY' })
 })
 
-test('every field has a name, knows what browsers may fill in, and asks for digits', async () => {
+test('every field has a name, the browser’s fill-in kind, and asks for digits', async () => {
   const { number, expiration, cvv, numberFrame, page } = await visit('route')
   expect(await numberFrame.getByRole('textbox', { name: 'Credit Card Number' }).count()).toBe(1)
   expect(await page.frameLocator('iframe[name$=cvv]').getByRole('textbox', { name: 'Security code' }).count()).toBe(1)

@@ -24,7 +24,7 @@ const reopen = async () => {
   return { journal, ledger: createLedger(journal) }
 }
 
-test('what was recorded is there after a restart, in its last state', async () => {
+test('a recorded entry is there after a restart, in its last state', async () => {
   const { journal, ledger } = await reopen()
   await Promise.all([
     ledger.record({ nonces: [nonce('a')] }),

@@ -21,7 +21,7 @@ test('a client token names the real sandbox', async () => {
 })
 
 test.each([{ publicKey: 'wrong' }, { privateKey: 'wrong' }, { merchantId: 'wrong' }])(
-  'nobody is let in with %o',
+  'no call is let in with %o',
   async wrong => {
     const stranger = connectEmulator(shop.port, { ...emulatedMerchant, ...wrong })
     await expect(stranger.clientToken.generate({})).rejects.toMatchObject({ type: 'authenticationError' })

@@ -80,7 +80,7 @@ describe('a nonce decides a sale', () => {
   })
 })
 
-describe('what was typed decides a sale', () => {
+describe('the typed digits decide a sale', () => {
   test.each([
     [{ number: '4111111111111111', cvv: '123' }, 'authorized', ''],
     [{ number: '4111111111111111', cvv: '200' }, 'gateway_rejected', 'cvv'],

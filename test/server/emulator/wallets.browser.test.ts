@@ -36,7 +36,7 @@ test.each(ways)('an approved PayPal payment is charged (%s)', async way => {
   expect(requestsOut).toEqual([])
 })
 
-test('a canceled PayPal payment is told to the page', async () => {
+test('a canceled PayPal payment is reported to the page', async () => {
   const { page } = await visit('route')
   await page.evaluate(() => window.wallets.paypal())
   await page.getByRole('button', { name: 'PayPal' }).click()

@@ -78,7 +78,7 @@ describe('a visitor', () => {
     expect(await armsOf(file, few)).toEqual(await armsOf(file, few))
   })
 
-  test('who has the treatment keeps it when it is rolled out to more', async () => {
+  test('with the treatment keeps it when it is rolled out to more', async () => {
     const before = await armsOf(fileOf({ premiumPickMe: { split: { treatment: 10, off: 90 } } }), few)
     const after = await armsOf(fileOf({ premiumPickMe: { split: { treatment: 50, off: 50 } } }), few)
     const treated = before.flatMap(({ premiumPickMe }, index) => (premiumPickMe === 'treatment' ? [after[index]!] : []))
@@ -103,7 +103,7 @@ describe('epics', () => {
   const treatment = { split: { treatment: 1 } }
 
   test.each(epics.map((epic, index) => [epic, epics.slice(index + 1)] as const))(
-    '%s goes before %j, and no epic before what belongs to none',
+    '%s goes before %j, and no epic before an experiment without one',
     async (first, later) => {
       const names = ['applePay', 'premiumPickMe', 'socialProof', 'discountOfferLanguage'] as const
       const rivals = Object.fromEntries(

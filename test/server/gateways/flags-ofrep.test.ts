@@ -92,7 +92,7 @@ test('one request asks for all flags of a visitor, with nothing but an id and a 
   expect(visits.outcomes).toEqual(['answered'])
 })
 
-test('an answer serves its visitor for a minute, and nobody else', async () => {
+test('an answer serves its visitor for a minute, and no other', async () => {
   const visits = await createVisits()
   await visits.of('ana')
   rows = []
@@ -146,7 +146,7 @@ const failures: Record<string, (response: ServerResponse) => void> = {
 }
 
 test.each(Object.entries(failures))(
-  'a service that %s leaves visitors what they have, or the file',
+  'a service that %s leaves visitors their arms, or those of the file',
   async (_, fail) => {
     const visits = await createVisits()
     await visits.of('ana')

@@ -89,7 +89,7 @@ describe.each(Object.entries(ways))('by %s', (_way, sendAndParse) => {
   })
 })
 
-test('the envelope of a mail has one recipient, whatever its names say', async () => {
+test('the envelope of a mail has one recipient, with any characters in the names', async () => {
   await smtp.send({ ...mail, subject: 'a, b <evil@example.com>', from: '"x, evil@example.com" <a@b.example>' })
   expect(received.at(-1)!.recipients).toEqual(['ana@example.com'])
 })
@@ -175,7 +175,7 @@ describe('a mail server that refuses', () => {
     ['the content for good', 'data', 554, true, '554 at DATA'],
     ['the content for now', 'data', 451, false, '451 at DATA'],
     ['our own sender', 'sender', 550, false, '550 at MAIL FROM']
-  ] as const)('%s is told apart, by codes and without its words', async (_, at, responseCode, isPermanent, reason) => {
+  ] as const)('%s is classified by codes and without its words', async (_, at, responseCode, isPermanent, reason) => {
     const words = `4.7.1 <${mail.to}>: Ana Reyes may try later`
     const answer = (callback: (error?: Error) => void, here: typeof at) =>
       callback(at === here ? Object.assign(new Error(words), { responseCode }) : undefined)

@@ -77,7 +77,7 @@ test.each([
   expect(warnings).toEqual([[{ origin: 'https://stranger.example' }, said]])
 })
 
-test('whoever sends a new origin with each request does not fill the log', () => {
+test('a caller with a new origin in each request does not fill the log', () => {
   let warnings = 0
   const settings = { baseUrl: 'https://join.example', embedOrigins: [] }
   const allowed = createOriginGuard(() => settings, { warn: () => void (warnings += 1) })

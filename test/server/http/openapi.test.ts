@@ -67,7 +67,7 @@ test('the API description names the headers that a call may have, and a pause wh
   }
 })
 
-test('the API description refers only to what is there', () => {
+test('the API description refers only to its own parts', () => {
   const references = JSON.stringify(description).matchAll(/"\$ref":"#\/([^"]+)"/g)
   for (const [, pointer] of references) {
     const found = pointer!.split('/').reduce<unknown>((part, step) => (part as Schema | undefined)?.[step], description)
@@ -92,7 +92,7 @@ test('the API description tells each refusal of each row under its status', () =
   }
 })
 
-test('the API description has schemas that say what JSON they mean', () => {
+test('the API description has schemas of the intended JSON', () => {
   for (const { operationId, parameters, requestBody, responses } of operations()) {
     const bodies = [...Object.values(responses), ...(requestBody ? [requestBody] : [])]
     const schemas = [...parameters, ...bodies.map(({ content }) => content['application/json'])]
@@ -129,7 +129,7 @@ test('a public linter finds nothing in the API description', async () => {
 })
 
 test.each(Object.entries(contract) as [string, ServerRoute][])(
-  'the API description fits what our client and the server say to each other: %s',
+  'the API description fits the messages of our client and the server: %s',
   async (_, route) => {
     const answer = await api.call(route, inputFor(route) as never)
     const isRefused = !answer.ok && [400, 401, 403, 404, 422].includes(errors[answer.problem.code as ErrorCode].status)

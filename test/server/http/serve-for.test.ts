@@ -24,7 +24,7 @@ beforeEach(() => {
 const request = () =>
   app.router.request('/v1/invites/8a1d7a52-7c47-4d0c-9d43-4a8c4a5e4b1f/credentials-token', { method: 'POST' })
 
-test('a handler gets what is opened with the input of the call', async () => {
+test('a handler gets the opened resource with the input of the call', async () => {
   const serveUser = serveFor(app, async ({ params }: { params: { userId: string } }) => ok(params.userId.slice(0, 8)))
   serveUser(serverContract.credentialsToken, async opened => ok({ credentialsToken: opened }))
   const response = await request()
@@ -42,7 +42,7 @@ test('a refusal to open is the answer: it counts, and no handler runs', async ()
   expect(limits.guard).toHaveBeenCalledOnce()
 })
 
-test('a route compiles only with the input and the codes of what opens it', () => {
+test('a route compiles only with the input and the codes of its opening', () => {
   const serveNamed = serveFor(app, async ({ params }: { params: { name: string } }) => ok(params.name))
   // @ts-expect-error -- the call has no parameter `name`
   serveNamed(serverContract.credentialsToken, async () => fail('used'))

@@ -74,7 +74,7 @@ describe('the invited address', () => {
     expect(await kindsTo(email!)).toEqual(['invite'])
   })
 
-  test('gets the new link, whatever address is typed', async () => {
+  test('gets the new link, with any typed address', async () => {
     const [invited, typed] = [await invite(api), another()]
     expect(await types(invited, typed)).toMatchObject({ ok: true })
     expect(await accountOf(invited)).toMatchObject({ email: typed })
@@ -82,7 +82,7 @@ describe('the invited address', () => {
     expect(await kindsTo(typed)).toEqual(['email-confirm'])
   })
 
-  test('gives way to an address that is confirmed, and is told', async () => {
+  test('gives way to an address that is confirmed, and gets a mail', async () => {
     const [invited, typed] = [await invite(api), another()]
     await types(invited, typed)
     const [mail] = await mailsTo(typed)
@@ -145,7 +145,7 @@ describe('the invited address', () => {
   test.each([
     ['with another address', another(), ['invite', 'invite-notice']],
     ['with the invited address', undefined, ['invite', 'receipt']]
-  ])('is told of a login that is set %s, as it should be', async (_, typed, kinds) => {
+  ])('gets the news of a login that is set %s, as it should', async (_, typed, kinds) => {
     const invited = await invite(api)
     const { email } = invited.visitor.coParent
     const { pay } = await fillsIn(api, {
@@ -188,7 +188,7 @@ describe('an invitation that is declined', () => {
     expect(await presses('decline', invited.inviteToken, 'decline')).toBe('/app/join/invite/decline-ended')
   })
 
-  test('by a stranger is told to the inviting parent, without the address', async () => {
+  test('by a stranger is reported to the inviting parent, without the address', async () => {
     const invited = await invite(api)
     expect(await presses('decline', invited.inviteToken, 'stranger')).toBe('/app/join/invite/declined')
     const told = (await mailsTo(invited.visitor.parent.email)).find(({ kind }) => kind === 'invite-misdirected')!
@@ -208,7 +208,7 @@ describe('an invitation that is declined', () => {
     }
   })
 
-  test('of a family that has nobody else leaves nothing', async () => {
+  test('of a family without another parent leaves nothing', async () => {
     const email = another()
     const made = await createInvite(api.deps, { email, name: { firstName: 'Noor', lastName: 'Haddad' } })
     if (!made.ok) throw new Error(made.problem.code)

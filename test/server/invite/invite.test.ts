@@ -12,7 +12,7 @@ const api = await createApi()
 
 const lu = [{ firstName: 'Lu', lastName: 'Reyes', email: null }]
 describe('an invitation', () => {
-  test('shows the family, who has paid, and what is left to do', async () => {
+  test('shows the family, the payer, and the open steps', async () => {
     const { params, holder, userId, inviteToken } = await invite(api, { paidForBoth: true })
     const context = await api.call(contract.invite, { params }, holder)
     expect(context).toMatchObject({
@@ -67,7 +67,7 @@ describe('an invitation', () => {
     ['GB', 'US', 'USD'],
     ['US', 'CA', 'CAD']
   ] as const)(
-    'made in %s is shown what is sold in %s, and charged by the address alone',
+    'made in %s shows the packages of %s, and is charged by the address alone',
     async (made, here, currency) => {
       const created = await createInvite(api.deps, { email: `sam.${randomUUID()}@example.com`, country: made })
       if (!created.ok) throw new Error(created.problem.code)
@@ -194,7 +194,7 @@ describe('an invitation', () => {
     })
   })
 
-  test('names what is wrong with an address by its place in the body', async () => {
+  test('names a wrong address by its place in the body', async () => {
     const { params, holder } = await invite(api)
     const parent = { timeZone: 'America/Chicago' }
     const address = { ...homes.US, postalCode: 'LS1 4AP' }
@@ -203,7 +203,7 @@ describe('an invitation', () => {
     ).toMatchObject({ problem: { validationErrors: [{ field: 'address.postalCode', code: 'postal' }] } })
   })
 
-  test('is no way to try addresses: the owner of a taken one is told, and another change has to wait', async () => {
+  test('is no way to try addresses: the owner of a taken one gets a mail, and another change has to wait', async () => {
     const [{ params, holder, visitor }, other] = [await invite(api), await invite(api)]
     const save = (email: string) =>
       api.call(contract.updateInvitedParent, { params, body: { parent: parentB(email), sections: ['PARENT'] } }, holder)
@@ -242,7 +242,7 @@ describe('an invitation', () => {
     expect(answer).toMatchObject({ ok: false, problem: { validationErrors: [{ field: `payment.${field}` }] } })
   })
 
-  test('asked for with a token that nobody was given is refused as 111', async () => {
+  test('asked for with an unknown token is refused as 111', async () => {
     const response = await api.raw('POST', '/v1/invites/requests', undefined, { 'X-Invite-Token': 'nobody' })
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ status: 111, code: 'request.failed' })

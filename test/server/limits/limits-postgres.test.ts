@@ -38,7 +38,7 @@ async function reserve(by: Limits, ...keys: readonly RateKey[]): Promise<Reserva
 /** Ends the pause by expiring its row in the database. */
 const passPause = () => pool.query(`update rate_limit set expire = 1 where key = $1`, [`paymentFailure:${key}`])
 
-test('whoever stays below a limit never waits', async () => {
+test('a caller below a limit never waits', async () => {
   await fail(points - 1)
   expect(await limits.peek(['paymentFailure', key])).toEqual(ok(undefined))
 })
@@ -64,7 +64,7 @@ test('card testers wait twice as long each time', async () => {
   }
 })
 
-test('nobody makes others wait for long: those of one bank, one address or one line', async () => {
+test('no caller makes others wait for long: those of one bank, one address or one line', async () => {
   for (const name of ['cardFailure', 'addressFailure', 'emailFailure'] as const) {
     const { points, longestPause } = limitRows[name]
     for (let time = 0; time < 8; time++) {
@@ -90,7 +90,7 @@ test('of those who come all at once exactly as many get through as may', async (
   for (const wait of waits) if (wait !== undefined) expect(wait).toBeLessThanOrEqual(limitRows.handover.seconds)
 })
 
-test('a success takes back what it counted, and a failure does not', async () => {
+test('a success takes back its point, and a failure does not', async () => {
   for (let time = 0; time < 3 * points; time++) await (await reserve(limits, ['paymentFailure', key])).release()
   for (let time = 0; time < points; time++) {
     await (await reserve(limits, ['paymentFailure', key])).keep()
@@ -136,7 +136,7 @@ test('the longest e-mail address is counted like any other', async () => {
   expect(waitOf(await createLimits(pool).guard(['email', longest]))).toBeGreaterThan(0)
 })
 
-test('whose time is over begins anew', async () => {
+test('begins anew after its period', async () => {
   const { points } = limitRows.handover
   for (let time = 0; time <= points; time++) await limits.guard(['handover', key])
   expect(waitOf(await limits.guard(['handover', key]))).toBeGreaterThan(0)
@@ -149,7 +149,7 @@ test('one does not wait for another', async () => {
   expect(await limits.peek(['paymentFailure', randomUUID()])).toEqual(ok(undefined))
 })
 
-test('of several who are looked for together the longest wait is told', async () => {
+test('of several keys of one call, the longest wait counts', async () => {
   await fail(points)
   const none = [['addressFailure', key] as const, ['cardFailure', key] as const]
   expect(await limits.peek(...none)).toEqual(ok(undefined))
@@ -163,7 +163,7 @@ test('several servers count together', async () => {
   expect(waitOf(await limits.peek(['paymentFailure', key]))).toBeGreaterThan(0)
 })
 
-test('whoever is made to wait is counted, and nobody else', async () => {
+test('a caller who has to wait is counted, and no other', async () => {
   limited.length = 0
   await fail(points)
   expect(limited).toEqual([])

@@ -135,7 +135,7 @@ async function signsUp(number: number): Promise<string[]> {
 }
 
 describe('a family centre', () => {
-  test('has 60 families an hour sign up, pay and sign in behind one address, and none is told to wait', async () => {
+  test('has 60 families an hour sign up, pay and sign in behind one address, and none has to wait', async () => {
     const problems: string[] = []
     for (let number = 0; number < 60; number++) {
       problems.push(...(await signsUp(number)))
@@ -165,7 +165,7 @@ describe('professionals', () => {
     expect(answers.filter(({ ok }) => !ok)).toEqual([])
   })
 
-  test('are told apart by one caller five times an hour, in turn or at once', async () => {
+  test('are reached by one caller five times an hour, in turn or at once', async () => {
     api.deps.limits = unlimited
     const emails = Array.from({ length: 12 }, () => newProfessional().email!)
     for (const email of emails) await registers(email)
@@ -342,7 +342,7 @@ describe('somebody who tests cards', () => {
   )
 })
 
-describe('somebody who sends what is refused', () => {
+describe('a caller whose requests are refused', () => {
   const tries = (parent: object) =>
     api.call(contract.createRegistration, {
       body: { parent: parent as never, sections: ['PARENT'], country: 'US', segmentAnonymousId: randomUUID() }
@@ -354,7 +354,7 @@ describe('somebody who sends what is refused', () => {
     }
   }
 
-  test('reads only that they have to wait, and nobody of the same line is shut out', async () => {
+  test('reads only that they have to wait, and no caller of the same line is shut out', async () => {
     await probes()
     expect(await tries({})).toMatchObject({ problem: { code: 'limited', retryAfter: expect.any(Number) } })
     expect((await signsUp(201)).filter(code => code !== 'login.failed')).toEqual([])

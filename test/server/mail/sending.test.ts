@@ -179,7 +179,7 @@ describe('a mail', () => {
     }
   })
 
-  test('that nobody wrote is not sent', async () => {
+  test('without a template is not sent', async () => {
     await sendMail(api.deps, outbox, '00000000-0000-4000-8000-000000000000')
     expect((await outbox.list()).filter(({ mail }) => mail.id.startsWith('00000000'))).toEqual([])
   })

@@ -111,13 +111,13 @@ test.each(kinds)('a mail of the kind %s names service, seller and support', kind
   }
 })
 
-test('a mail to somebody whose name nobody has told greets without one', () => {
+test('a mail to a person without a known name greets without one', () => {
   const { invite } = dataOf('Ana')
   expect(writeMail('invite', { ...invite, firstName: null }, 'en').text).toContain('\n\nHello,\n\n')
   expect(writeMail('invite', { ...invite, firstName: null }, 'es').text).toContain('\n\nHola:\n\n')
 })
 
-test.each(kinds)('the subject of a mail of the kind %s names nobody', kind => {
+test.each(kinds)('the subject of a mail of the kind %s has no name', kind => {
   for (const language of languages) {
     expect(writeMail(kind, dataOf('Ana')[kind], language).subject).not.toContain('Ana')
   }

@@ -9,7 +9,7 @@ const api = await createApi()
 const redeem = (code: string) => api.call(contract.redeemCode, { body: { code } })
 
 describe('a signed-in parent', () => {
-  test('whose subscription runs is told so, and what the flow would start from', async () => {
+  test('with a running subscription learns of it, and of the starting values of the flow', async () => {
     const { stands, userId, visitor } = await signIn(api, { lapsed: false })
     expect(await stands()).toMatchObject({
       userId,
@@ -21,7 +21,7 @@ describe('a signed-in parent', () => {
     })
   })
 
-  test('whose subscription ran out has none, and is offered the coupons of the day', async () => {
+  test('with an ended subscription has none, and is offered the coupons of the day', async () => {
     const { stands } = await signIn(api)
     await api.database
       .insertInto('coupon')
@@ -40,7 +40,7 @@ describe('a signed-in parent', () => {
     expect(elsewhere).toMatchObject({ ok: false, problem: { code: 'pricing.refused' } })
   })
 
-  test('is told whether a package is sold in a country', async () => {
+  test('learns whether a package is sold in a country', async () => {
     const { holder, visitor } = await signIn(api)
     const { packageId } = await visitor.order()
     const { phoneCountryCode: countryCode, phoneNumber } = visitor.parent
@@ -71,7 +71,7 @@ describe('a signed-in parent', () => {
 })
 
 describe('a renewal', () => {
-  test('is charged once, whoever sends it again, and makes the subscription current', async () => {
+  test('is charged once, however often it is sent, and makes the subscription current', async () => {
     const member = await signIn(api)
     const body = await member.payment()
     const [first, second] = await Promise.all([member.sends(body), member.sends(body)])
@@ -149,7 +149,7 @@ describe('a renewal', () => {
     expect(api.charges()).toHaveLength(before)
   })
 
-  test('is of nobody else: another member neither sees nor settles it', async () => {
+  test('belongs to one member: another neither sees nor decides it', async () => {
     const [other, mine] = [await signIn(api, { lapsed: false }), await signIn(api)]
     other.holder.accessToken = await api.memberTokens.issue(other.userId)
     const body = await mine.payment()

@@ -50,7 +50,7 @@ test('a request with everything personal in it leaves none of it in the log', ()
   expect(text()).not.toContain('SECRET')
 })
 
-test('what an operator needs stays', () => {
+test('the fields that an operator needs stay', () => {
   const { log, last } = record()
   log.info({ request, code: 'payment.declined', status: 402, at: new Date(0) }, 'asked')
   expect(last()).toMatchObject({
@@ -68,7 +68,7 @@ test('what an operator needs stays', () => {
   })
 })
 
-test('an error is told by type, message, code and stack, without what hangs on it', () => {
+test('an error is logged by type, message, code and stack, without its attached objects', () => {
   const { log, text, last } = record()
   const cause = Object.assign(new TypeError('inner'), { detail: 'SECRET' })
   const error = Object.assign(new Error('duplicate key', { cause }), { code: '23505', detail: 'Key (x)=(SECRET)' })
@@ -81,7 +81,7 @@ test('an error is told by type, message, code and stack, without what hangs on i
   expect(last().err.stack).toContain('log.test.ts')
 })
 
-test('a copy of an error, as pg-boss reports it, keeps its class and loses what hangs on it', () => {
+test('a copy of an error, as pg-boss reports it, keeps its class and loses its attached objects', () => {
   const { log, text, last } = record()
   class DatabaseError extends Error {}
   const error = Object.assign(new DatabaseError('too slow'), { name: 'error', code: '57014', detail: 'SECRET' })
@@ -137,7 +137,7 @@ const label = fc.stringMatching(/^[a-zäöüéñß例えж\d]{3,12}$/)
 const local = fc.stringMatching(/^[a-zA-Z\d!#$%&'*+/=?^_`{|}~äé-]{3,20}(\.[a-z\d]{3,10})?$/)
 const host = fc.tuple(label, label).map(labels => labels.join('.'))
 
-test('an e-mail address leaves no part of its name in the log, whatever its letters', () => {
+test('an e-mail address leaves no part of its name in the log, with any letters', () => {
   const plain = fc.tuple(local, host).map(([name, domain]) => [name, `${name}@${domain}`] as const)
   const quoted = fc.tuple(local, host).map(([name, domain]) => [name, `"${name} ${name}"@${domain}`] as const)
   const literal = local.map(name => [name, `${name}@[192.0.2.1]`] as const)

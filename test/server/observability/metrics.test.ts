@@ -22,7 +22,7 @@ async function counted(line: string): Promise<number> {
   )
 }
 
-test('attempts are counted by how they ended, and refusals by what was said', async () => {
+test('attempts are counted by their end, and refusals by their code', async () => {
   const visitor = await visitUpToPayment(api)
   api.faults.set({ on: 'sale', kind: 'decline', status: 2004 })
   await visitor.pays()
@@ -74,7 +74,7 @@ test('the state of the database is read for each page, and its absence is a valu
   await away.destroy()
 })
 
-test('a part of the reading that fails is told apart from a database that is down', async () => {
+test('a part of the reading that fails differs from a database that is down', async () => {
   const { database } = await createTestDatabase()
   const warned: object[] = []
   const log = { warn: (fields: object) => void warned.push(fields) }
@@ -179,7 +179,7 @@ test('the page has nothing of a person', async () => {
   expect(page).toContain('nodejs_eventloop_lag_seconds')
 })
 
-test('where a token is set, or in production, nobody reads it without', async () => {
+test('where a token is set, or in production, no client reads it without', async () => {
   const { settings } = api.deps
   const statusOf = async (authorization = '') =>
     (await api.raw('GET', '/metrics', undefined, { Authorization: authorization })).status

@@ -36,7 +36,7 @@ describe('codes create', () => {
     expect(await operator.asks(`codes create --amount ${amount} --currency GBP`)).toMatchObject([{ amount: minor }])
   })
 
-  test('makes codes that nobody guesses or misreads', () => {
+  test('makes codes that are neither guessed nor misread', () => {
     const codes = Array.from({ length: 5_000 }, newCode)
     expect(new Set(codes).size).toBe(codes.length)
     for (const code of codes) expect(code).toMatch(/^([\dA-HJKMNP-TV-Z]{4}-){2}[\dA-HJKMNP-TV-Z]{4}$/)
@@ -54,7 +54,7 @@ describe('codes create', () => {
 })
 
 describe('codes', () => {
-  test('are listed with their attempts, and revoked while nobody uses them', async () => {
+  test('are listed with their attempts, and revoked while no attempt uses them', async () => {
     const [used, unused] = await operator.asks<{ code: string }[]>('codes create --amount 5 --currency USD --count 2')
     const visitor = await visitUpToPayment(api)
     visitor.typesCodes(used!.code)
@@ -74,7 +74,7 @@ describe('codes', () => {
 })
 
 describe('limits', () => {
-  test('are lifted for one caller, and for nobody else', async () => {
+  test('are lifted for one caller, and for no other', async () => {
     const keys = ['emailFailure:a@b.example', 'loginFailure:ana 203.0.113.7', 'addressFailurePause:203.0.113.7']
     const others = ['addressFailure:203.0.113.77', 'emailFailure:aa@b.example', 'registration:2001:db8::/64']
     others.push('registration:2001:db8::/48')
@@ -122,7 +122,7 @@ describe('coupons', () => {
     expect(await operator.asks<object[]>('coupons list')).toContainEqual(left)
   })
 
-  test('may take a fixed amount off, for those whom somebody sent', async () => {
+  test('may take a fixed amount off, for visitors of a referrer', async () => {
     const fixed = 'coupons create --code COURT --amount 12.50 --currency GBP --referrer a-court'
     expect(await operator.asks(fixed, ...words)).toMatchObject({
       kind: 'fixed',
@@ -263,7 +263,7 @@ describe('families show', () => {
   })
 })
 
-test('a database without tables is told as such', async () => {
+test('a database without tables is reported as such', async () => {
   const empty = new URL(inject('postgresUrl'))
   empty.pathname = 'template1'
   const { code, complaint } = await operate(['coupons', 'list'], { DATABASE_URL: empty.href })

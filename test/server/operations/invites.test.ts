@@ -146,7 +146,7 @@ describe('an invitation by an operator', () => {
     )
   })
 
-  test('to an address that was invited before renews the invitation and keeps what was said', async () => {
+  test('to an address that was invited before renews the invitation and keeps its data', async () => {
     const email = newEmail()
     const first = await creates(email, '--paid', '--name', 'Sam Okafor')
     const old = await opens(first)
@@ -165,7 +165,7 @@ describe('an invitation by an operator', () => {
     expect(await fails('create', visitor.parent.email)).toBe('This address has an account already.')
   })
 
-  test('keeps whoever is invited from founding a second family', async () => {
+  test('keeps an invited parent from founding a second family', async () => {
     const { email } = await creates(newEmail())
     const registered = await api.call(contract.createRegistration, {
       body: { parent: newParent({ email }), sections: ['PARENT'], segmentAnonymousId: randomUUID() }
@@ -196,7 +196,7 @@ describe('an invitation to a family', () => {
     )
   })
 
-  test('takes an address out of a family that has nobody else', async () => {
+  test('takes an address out of a family without another parent', async () => {
     const alone = await creates(newEmail())
     const { familyId } = await paidFamily()
     const moved = await creates(alone.email, '--family', familyId)
@@ -209,7 +209,7 @@ describe('an invitation to a family', () => {
     expect(await fails('create', newEmail(), '--family', randomUUID())).toBe('There is no such family.')
   })
 
-  test('whose second parent has joined is refused', async () => {
+  test('with two joined parents is refused', async () => {
     const { familyId } = await paidFamily()
     await api.database.updateTable('account').set({ joined_at: new Date() }).where('family_id', '=', familyId).execute()
     const alone = await creates(newEmail())
@@ -298,14 +298,14 @@ describe('an invitation under way', () => {
     }
   })
 
-  test('that nobody made is a failure', async () => {
+  test('of an unknown invitation is a failure', async () => {
     for (const verb of ['show', 'expire', 'revoke']) {
       expect(await fails(verb, '--email', newEmail())).toBe('There is no such invitation.')
     }
   })
 })
 
-test('a family whose co-parent is erased can have another one, for whom its place is paid', async () => {
+test('a family whose co-parent is erased can have another one, whose place is paid', async () => {
   const { familyId, coParent } = await paidFamily({ isForBoth: true })
   await setsLogin(await shows('--email', coParent.email))
   expect(await fails('create', newEmail(), '--family', familyId)).toBe('Both parents of this family have joined.')

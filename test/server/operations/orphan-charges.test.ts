@@ -53,7 +53,7 @@ const orphans = async () =>
   (await operator.asks<{ transactionId: string }[]>('payments orphans')).map(one => one.transactionId)
 
 describe('a charge that no attempt of this database has', () => {
-  test('is listed, shown before it is given back, and given back once, with who said so and why', async () => {
+  test('is listed, shown before it is given back, and given back once, with the operator’s name and reason', async () => {
     const orderId = randomUUID()
     const id = await charged(orderId)
     expect(await operator.asks('payments orphans --days 1')).toEqual([
@@ -113,7 +113,7 @@ test.each([
 })
 
 describe('nothing else can be given back by hand', () => {
-  test('neither what an attempt of ours was paid by, nor a second charge of it', async () => {
+  test('neither the payment of an attempt of ours, nor a second charge of it', async () => {
     const visitor = await visitUpToPayment(api)
     const body = await visitor.payment()
     expect(await visitor.sends(body)).toMatchObject({ ok: true })
@@ -134,7 +134,7 @@ describe('nothing else can be given back by hand', () => {
     expect(await stands(id)).toBe(true)
   })
 
-  test('nor what the gateway does not know', async () => {
+  test('nor transactions that the gateway does not know', async () => {
     expect(await operator.fails('payments void nosuchid --reason mistaken --yes')).toBe(
       'The gateway knows no charge nosuchid with an order.'
     )

@@ -50,7 +50,7 @@ async function crashAfterCharge() {
 }
 
 describe('payments', () => {
-  test('are listed and shown, without what pays them', async () => {
+  test('are listed and shown, without the payment instrument', async () => {
     const visitor = await visitUpToPayment(api)
     const body = await visitor.payment()
     await visitor.sends(body)
@@ -92,7 +92,7 @@ describe('payments', () => {
     expect(await operator.fails(`payments show ${id}`)).toBe(`There is no attempt ${id}.`)
   })
 
-  test('left by a crash are completed by reconciling, beside nobody', async () => {
+  test('left by a crash are completed by reconciling, with no server running', async () => {
     const { id, stop } = await crashAfterCharge()
     await stop()
     expect(await operator.asks('payments reconcile')).toMatchObject({ open: 1, ended: 1 })
@@ -103,7 +103,7 @@ describe('payments', () => {
     ])
   })
 
-  test('are refunded, shown before it, with who said so and why', async () => {
+  test('are refunded, shown before it, with the operator’s name and reason', async () => {
     const { id, stop } = await crashAfterCharge()
     await stop()
     const refuse = (words = '') => operator.fails(`payments refund ${id} --reason asked${words}`)
@@ -142,7 +142,7 @@ describe('payments', () => {
   })
 })
 
-test('a server that starts completes what a crash has left, and then looks every minute', async () => {
+test('a server that starts completes the attempts that a crash has left, and then looks every minute', async () => {
   const { id, stop } = await crashAfterCharge()
   await stop()
   const server = await startServer(

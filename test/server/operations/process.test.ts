@@ -41,14 +41,14 @@ test('the command starts the embedded database for its own time, or goes beside 
   await server.stop()
 }, 60_000)
 
-test('by npm, which writes lines of its own unless it is told to be silent, there is one JSON value as well', async () => {
+test('by npm, which writes lines of its own unless it runs with `--silent`, there is one JSON value as well', async () => {
   const words = ['run', '-s', 'ops', '--', 'codes', '--json']
   const failed = await run('npm', words, { cwd: root }).catch((ended: { code: number; stdout: string }) => ended)
   expect(failed).toMatchObject({ code: 2 })
   expect(JSON.parse(failed.stdout)).toEqual({ error: expect.stringMatching(/^Say what to do with codes\./) })
 })
 
-test('a file .env is read, and what production lacks is told by its variables', async () => {
+test('a file .env is read, and the settings that production lacks are named by their variables', async () => {
   const folder = await createTestFolder('env')
   await writeFile(
     join(folder, '.env'),
@@ -64,7 +64,7 @@ test('a file .env is read, and what production lacks is told by its variables', 
   expect(lines).not.toContain('BASE_URL is missing: production needs it')
 })
 
-test('what is not understood ends with 2, and what cannot be done with 1', async () => {
+test('an unknown command ends with 2, and a failed one with 1', async () => {
   const [unknown, missing] = await Promise.all([ops('codes', '--json'), ops('ledger', 'list', '--order', 'x')])
   expect(unknown.code).toBe(2)
   expect(JSON.parse(unknown.stdout).error).toMatch(/^Say what to do with codes\./)

@@ -67,7 +67,7 @@ const notUnderstood: (readonly [words: string, complaint: RegExp])[] = [
   ['mail resend', /^--id is missing\.\n/]
 ]
 
-test.each(notUnderstood)('“%s” is not understood, and the way to say it is told', async (words, complaint) => {
+test.each(notUnderstood)('“%s” is not understood, and the answer shows the right form', async (words, complaint) => {
   const plain = await say(words)
   expect(plain).toMatchObject({ code: 2, output: '' })
   expect(plain.complaint).toMatch(complaint)

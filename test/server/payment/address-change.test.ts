@@ -41,7 +41,7 @@ async function addressOf(visitor: Visitor) {
   return attempt.email_key
 }
 
-test('whoever corrects their address while a payment is under way gets the receipt there, and the old one is free', async () => {
+test('a visitor who corrects the address while a payment is under way gets the receipt there, and the old one is free', async () => {
   const visitor = await visitUpToPayment(api)
   const payment = await isPaying(visitor)
   const email = `corrected.${randomUUID()}@example.com`
@@ -55,7 +55,7 @@ test('whoever corrects their address while a payment is under way gets the recei
   expect(api.mails.filter(({ to }) => to === email).map(({ kind }) => kind)).toEqual(['receipt'])
 })
 
-test('whoever corrects their address in the moment of paying pays under the new one', async () => {
+test('a visitor who corrects the address in the moment of paying pays under the new one', async () => {
   const visitor = await visitUpToPayment(api)
   const body = await visitor.payment()
   const email = `just.corrected.${randomUUID()}@example.com`
@@ -74,7 +74,7 @@ test('whoever corrects their address in the moment of paying pays under the new 
   expect(await addressOf(visitor)).toBe(email)
 })
 
-test('an address under which somebody else is paying cannot be taken meanwhile, so that nobody is charged in vain', async () => {
+test('an address with a payment under way cannot be taken meanwhile, so that no visitor is charged in vain', async () => {
   const [one, other] = [await visitUpToPayment(api), await visitUpToPayment(api)]
   const [first, second] = [await isPaying(one), await isPaying(other)]
   expect(await corrects(other, one.parent.email)).toMatchObject({

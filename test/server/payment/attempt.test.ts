@@ -70,7 +70,7 @@ describe.each(statuses)('an attempt that is %s', from => {
   })
 
   const illegal = statuses.filter(to => to !== from && !mayMove(from, to))
-  test.runIf(illegal.length > 0).each(illegal)('may not become %s, whoever asks the database', async to => {
+  test.runIf(illegal.length > 0).each(illegal)('may not become %s, by any statement', async to => {
     const id = await insert(from)
     await expect(update(id, { status: to, nonce: null, transaction_id: `t-${id}` })).rejects.toThrow(
       `attempt ${id}: ${from} may not become ${to}`
@@ -124,7 +124,7 @@ test.each([
   ['the currency', { currency: 'MXN' }],
   ['the payer', { registration_id: randomUUID() }],
   ['the term that it follows', { renews: new Date() }]
-] as const)('%s of an attempt stays what was agreed on', async (_, change) => {
+] as const)('%s of an attempt stays as agreed', async (_, change) => {
   const id = await insert('unknown')
   const changed = api.database
     .updateTable('attempt')
@@ -157,7 +157,7 @@ describe('a row that cannot be true is refused', () => {
     await expect(update(id, { status, transaction_id: 't' })).rejects.toMatchObject(check)
   })
 
-  test('of nobody', async () => {
+  test('of no parent', async () => {
     const id = await insert('declined')
     const orphan = api.database.updateTable('attempt').set({ registration_id: null }).where('id', '=', id)
     await expect(orphan.execute()).rejects.toMatchObject(check)

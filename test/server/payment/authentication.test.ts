@@ -33,7 +33,7 @@ describe('the gateway’s word', () => {
       expect(judgeAuthentication(of(status, isShifted), isRequired)).toMatchObject({ name })
   })
 
-  test('a card without any is refused only where it is required, and nobody is blamed', () => {
+  test('a card without any is refused only where it is required, and counts as no failure of the visitor', () => {
     expect(judgeAuthentication(undefined, false)).toEqual({ name: 'unneeded' })
     expect(judgeAuthentication(undefined, true)).toEqual({ name: 'refused', isBlamed: false })
   })
@@ -226,7 +226,7 @@ describe('elsewhere', () => {
     expect((await findAttempt(api.database, body.attemptId))?.authentication).toBeNull()
   })
 
-  test('a bank that asks for it is told to the browser, which pays by a new attempt with a verified card', async () => {
+  test('a bank that asks for it is reported to the browser, which pays by a new attempt with a verified card', async () => {
     const visitor = await visitUpToPayment(api)
     const { attemptId, ...body } = await visitor.payment()
     api.faults.set({ on: 'sale', kind: 'decline', status: 2099 })

@@ -44,7 +44,7 @@ const isMadeToWait = {
   problem: { code: 'limited', message: expect.any(String), retryAfter: expect.any(Number) }
 }
 
-describe('whoever is declined too often is told to wait, and is counted', () => {
+describe('a caller with too many declines has to wait, and is counted', () => {
   test('by the registration, while others go on paying', async () => {
     const [tester, other] = [await visitUpToPayment(api), await visitUpToPayment(api)]
     const before = await counted('limited_total{limit="paymentFailure"}')
@@ -57,7 +57,7 @@ describe('whoever is declined too often is told to wait, and is counted', () => 
     expect(await other.pays()).toMatchObject({ ok: true })
   })
 
-  test('by the registration, whatever e-mail address it has by now', async () => {
+  test('by the registration, with any present e-mail address', async () => {
     const tester = await visitUpToPayment(api)
     await isDeclined(tester, points)
     const parent = { ...tester.parent, email: `again.${tester.parent.email}`, timeZone: 'America/Chicago' }
@@ -65,7 +65,7 @@ describe('whoever is declined too often is told to wait, and is counted', () => 
     expect(await tester.pays()).toMatchObject(isMadeToWait)
   })
 
-  test('by the e-mail address, through whatever registration', async () => {
+  test('by the e-mail address, through any registration', async () => {
     const first = await visitUpToPayment(api)
     await isDeclined(first, points)
     const second = await visitUpToPayment(api, { email: first.parent.email })
@@ -94,7 +94,7 @@ describe('whoever is declined too often is told to wait, and is counted', () => 
     expect(await (await visitUpToPayment(api)).pays()).toMatchObject(isMadeToWait)
   })
 
-  test('by the bank whose numbers are tried, and nobody else with another card', async () => {
+  test('by the bank whose numbers are tried, and no caller with another card', async () => {
     const { cardAuthentication } = api.deps
     api.deps.cardAuthentication = { required: [] }
     await othersAreDeclined('cardFailure', '401288')
@@ -137,7 +137,7 @@ describe('while the cards of a bank are tested, its customers', () => {
   })
 })
 
-test('nobody is blamed for a processor that is away', async () => {
+test('no caller is blamed for a processor that is away', async () => {
   const visitor = await visitUpToPayment(api)
   const charge: PaymentGateway['charge'] = asked => gateway.charge({ ...asked, amount: 300_000 })
   api.deps.gateway = { ...gateway, charge }
@@ -180,7 +180,7 @@ test('cards that are tried all at once are limited like cards in turn', async ()
   expect(codes.filter(code => code === 'limited')).toHaveLength(25)
 })
 
-test('whoever makes up nonces is told to wait, too', async () => {
+test('a caller with made-up nonces has to wait, too', async () => {
   const visitor = await visitUpToPayment(api)
   for (let time = 0; time < points; time++) {
     expect(await visitor.pays({ payment: { nonce: `made-up-${time}` } })).toMatchObject({
@@ -190,7 +190,7 @@ test('whoever makes up nonces is told to wait, too', async () => {
   expect(await visitor.pays()).toMatchObject(isMadeToWait)
 })
 
-test('an answer that is known already is given to whoever must wait', async () => {
+test('an answer that is known already is given to a caller who must wait', async () => {
   const visitor = await visitUpToPayment(api)
   const body = await visitor.payment()
   api.faults.set({ on: 'sale', kind: 'decline' })

@@ -37,7 +37,7 @@ async function attemptOf(change: Partial<NewAttempt> = {}): Promise<NewAttempt> 
 const claimAll = (attempts: readonly NewAttempt[]) =>
   Promise.all(attempts.map(attempt => claimAttempt(database, attempt)))
 
-test('many who claim at once are all heard', async () => {
+test('many claims of one moment are all answered', async () => {
   const attempts = await Promise.all(Array.from({ length: 5 }, () => attemptOf()))
   expect(await claimAll(attempts)).toEqual(attempts.map(() => 'claimed'))
   for (const { id, amount } of attempts)
@@ -80,7 +80,7 @@ test('of many who pay at once, and ask again at once, everybody gets their own r
   expect(new Set(tokens).size).toBe(12)
 })
 
-test('who holds something that runs out is heard beside those who do not', async () => {
+test('a claim of something that runs out is answered beside those of others', async () => {
   const coupon = {
     code: `LAST-${randomUUID()}`,
     description_en: 'x',

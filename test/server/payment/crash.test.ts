@@ -5,7 +5,7 @@ import { runCrashes } from '#test/crash/run.ts'
 const minutes = 60_000
 
 test(
-  'killed at any moment, servers and PostgreSQL charge nobody twice and lose nothing',
+  'servers and PostgreSQL, killed at any moment, charge no visitor twice and lose nothing',
   { timeout: 3 * minutes },
   async () => {
     const { violations, crashes, counts, seed } = await runCrashes({ crashes: 15, visitors: 6 })
@@ -24,7 +24,7 @@ test('a server that charges before it writes down is found out', { timeout: 3 * 
 })
 
 test(
-  'a server that forgets of which attempts it has said that nobody was charged is found out',
+  'a server that forgets which attempts it has reported as uncharged is found out',
   { timeout: 3 * minutes },
   async () => {
     const { violations } = await runCrashes({ crashes: 12, visitors: 24, mutant: 'forgetful' })

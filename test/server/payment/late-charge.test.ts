@@ -64,7 +64,7 @@ describe('a charge that comes to light after its attempt was given up', () => {
   test.each([
     ['looks the attempt up', (visitor: Visitor, body: Body) => asks(visitor, body.attemptId)],
     ['sends the payment again', (visitor: Visitor, body: Body) => visitor.sends(body)]
-  ])('is taken back if the visitor, who %s, has been told that nothing was bought', async (_, act) => {
+  ])('is taken back if the visitor, who %s, has read that nothing was bought', async (_, act) => {
     const visitor = await visitUpToPayment(api)
     const body = await giveUp(visitor)
     for (let times = 0; times < 2; times += 1) {
@@ -79,7 +79,7 @@ describe('a charge that comes to light after its attempt was given up', () => {
     expect(await visitor.pays()).toMatchObject({ ok: true })
   })
 
-  test('and is completed while the visitor asks is told as paid', async () => {
+  test('and is completed while the visitor asks is reported as paid', async () => {
     const visitor = await visitUpToPayment(api)
     const body = await giveUp(visitor)
     const { transactionId } = await chargeLate(body.attemptId, body.payment.amountDisplayed)
@@ -98,7 +98,7 @@ describe('a charge that comes to light after its attempt was given up', () => {
     )
   })
 
-  test('is taken back once the visitor has paid by another attempt, who is told so', async () => {
+  test('is taken back once the visitor has paid by another attempt, and the visitor gets a mail', async () => {
     const visitor = await visitUpToPayment(api)
     const body = await giveUp(visitor)
     expect(await visitor.pays()).toMatchObject({ ok: true })
@@ -124,7 +124,7 @@ describe('a charge that comes to light after its attempt was given up', () => {
     expect(chargesOf(body.attemptId)).toMatchObject([{ status: 'voided' }])
   })
 
-  test('takes the code again when nobody else has', async () => {
+  test('takes the code again when it is free', async () => {
     const code = await api.newCode(500)
     const visitor = await visitUpToPayment(api)
     visitor.typesCodes(code)
@@ -139,7 +139,7 @@ describe('a charge that comes to light after its attempt was given up', () => {
     expect(row).toMatchObject({ claimed_by: body.attemptId, redeemed_at: expect.any(Date) })
   })
 
-  test('is refunded where it has been settled already', async () => {
+  test('is refunded where the gateway has settled it already', async () => {
     const visitor = await visitUpToPayment(api)
     const body = await giveUp(visitor)
     await visitor.pays()
@@ -165,7 +165,7 @@ describe('a charge that comes to light after its attempt was given up', () => {
   })
 })
 
-describe('a charge that cannot be honoured', () => {
+describe('a charge that cannot be fulfilled', () => {
   test('because it is of another amount is taken back', async () => {
     const visitor = await visitUpToPayment(api)
     api.faults.set({ on: 'sale', kind: 'drop-before' })
@@ -177,7 +177,7 @@ describe('a charge that cannot be honoured', () => {
     expect(await visitor.pays()).toMatchObject({ ok: true })
   })
 
-  test('because the address has become somebody else’s is taken back, and the visitor is not told of a success', async () => {
+  test('because the address has become another parent’s is taken back, and the visitor gets no success', async () => {
     const visitor = await visitUpToPayment(api)
     const rival = await visitUpToPayment(api)
     api.faults.set({ on: 'sale', kind: 'slow', delayMs: 2_000 })
@@ -234,7 +234,7 @@ test('a second charge of a paid attempt is taken back, and the order stays', asy
   expect(await mailsTo(visitor)).toHaveLength(2)
 })
 
-test('a second charge that cannot be taken back yet is told of once it is', async () => {
+test('a second charge that cannot be taken back yet is reported once it is', async () => {
   const visitor = await visitUpToPayment(api)
   const body = await visitor.payment()
   await visitor.sends(body)
@@ -266,7 +266,7 @@ test('orphan charges are counted, logged in one line, and left alone', async () 
   expect(api.charges().find(({ id }) => id === transactionId)).toMatchObject({ status: 'submitted_for_settlement' })
 })
 
-test('what came to nothing is completed without asking the gateway', async () => {
+test('a failed attempt is completed without asking the gateway', async () => {
   const code = await api.newCode(1_000_000)
   const visitor = await visitUpToPayment(api)
   visitor.typesCodes(code)

@@ -88,7 +88,7 @@ describe('a purchase', () => {
     expect(paid).toMatchObject({ ok: true, value: { receipt: { payForCoParent: true } } })
   })
 
-  test.each([1, 2])('of %i years is a subscription of so long, of nobody but the payer', async years => {
+  test.each([1, 2])('of %i years is a subscription of that length, of the payer alone', async years => {
     const visitor = await visitUpToPayment(api)
     const body = await visitor.payment({ order: await visitor.order('PREMIUM', years) })
     const paid = await visitor.sends(body)
@@ -114,7 +114,7 @@ describe('a purchase', () => {
     expect(await visitor.pays()).toMatchObject({ ok: true, value: { registration: { coParent: shown } } })
   })
 
-  test('for a co-parent who has a phone and no e-mail is paid for both, and invites nobody', async () => {
+  test('for a co-parent who has a phone and no e-mail is paid for both, and sends no invitation', async () => {
     await api.deliverMails()
     const visitor = await visitUpToPayment(api)
     const coParent = { firstName: 'Sam', lastName: 'Okafor', phoneCountryCode: '+1', phoneNumber: '3125550177' }
@@ -144,7 +144,7 @@ describe('a purchase', () => {
     }
   )
 
-  test('is told to the tag manager by what was sold, and never to whom', async () => {
+  test('is reported to the tag manager by its items, and never by its buyer', async () => {
     const visitor = await visitUpToPayment(api, { country: 'CA' })
     visitor.paysForBoth()
     const paid = await visitor.pays()
@@ -203,7 +203,7 @@ describe('a purchase', () => {
   })
 })
 
-describe('what is sent again', () => {
+describe('a repeated request', () => {
   test('gets the first answer, and there is one charge', async () => {
     const visitor = await visitUpToPayment(api)
     const body = await visitor.payment()
@@ -229,7 +229,7 @@ describe('what is sent again', () => {
     ['another package', { order: { packageId: '2014', productId: null, services: null } }],
     ['both parents', { payForCoparent: true }],
     ['other terms', { termsAccepted: false }]
-  ])('with %s is refused with what was bought, not answered as if it were bought', async (_, changes) => {
+  ])('with %s is refused with the purchase, not answered as if it were bought', async (_, changes) => {
     const visitor = await visitUpToPayment(api)
     const body = await visitor.payment()
     const first = await visitor.sends(body)
@@ -341,7 +341,7 @@ describe('what is sent again', () => {
     expect(await chargesOf(visitor.signupId)).toHaveLength(1)
   })
 
-  test('asked for again and again makes whoever asks wait', async () => {
+  test('asked for again and again makes its caller wait', async () => {
     const visitor = await visitUpToPayment(api)
     const body = await visitor.payment()
     await visitor.sends(body)
@@ -416,7 +416,7 @@ describe('a refused payment', () => {
   test.each([
     ['is missing', { address: null }, 'address', 'This field is required'],
     ['is too little for its tax', undefined, 'address.postalCode', 'Postal code is not valid']
-  ])('whose address %s names the field, and nothing is charged', async (_, changes, field, text) => {
+  ])('with %s as address names the field, and nothing is charged', async (_, changes, field, text) => {
     const visitor = await visitUpToPayment(api)
     const body = await visitor.payment()
     const { tax } = api.deps

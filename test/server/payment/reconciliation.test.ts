@@ -187,7 +187,7 @@ describe('while the gateway is away', () => {
     }
   )
 
-  test('a visitor who asks is told to wait', async () => {
+  test('a visitor who asks has to wait', async () => {
     const visitor = await visitUpToPayment(api)
     const id = await dies('after', visitor)
     api.faults.set({ on: 'search', kind: 'drop-before', times: 2 })
@@ -219,7 +219,7 @@ test('an attempt that cannot be ended does not keep the others waiting', async (
   expect(await reconcileAll(api.deps)).toMatchObject({ open: 1, ended: 1 })
 })
 
-test('a row that somebody else holds keeps nobody else waiting', async () => {
+test('a row locked by another server keeps no visitor waiting', async () => {
   const stuck = await visitUpToPayment(api)
   const id = await dies('after', stuck)
   const row = await holds(api.database, transaction =>
@@ -253,7 +253,7 @@ test('a gateway that does not list its charges is no gateway without any', async
   expect(warnings).toEqual(['the gateway does not list its charges'])
 })
 
-test('of an attempt that is still on its way it is not said that it has failed for good', async () => {
+test('an attempt that is still on its way is not reported as failed for good', async () => {
   const visitor = await visitUpToPayment(api)
   const answer = await ask(visitor, randomUUID(), 'false')
   expect(answer).toMatchObject({ ok: false, problem: { code: 'payment.failed', detail: { isHeard: false } } })
@@ -286,7 +286,7 @@ test('a process that was held up between its claim and the charge charges nothin
   expect(api.charges().filter(({ orderId }) => orderId === body.attemptId)).toEqual([])
 })
 
-test('whatever goes wrong and in whatever order, nobody pays twice and nobody pays for nothing', async () => {
+test('any faults in any order make no visitor pay twice or for nothing', async () => {
   const step = fc.oneof(
     fc.constantFrom('pays', 'pays', 'asks', 'reconciles', 'waits', 'pays twice at once' as const),
     fc.constantFrom('dies before', 'dies after', 'is declined', 'loses the request', 'loses the answer' as const)

@@ -173,7 +173,7 @@ describe('an operator', () => {
   test.each([
     ['the whole', undefined],
     ['a part', 1_000]
-  ])('who is killed after the gateway gave %s back finishes the same refund', async (_, amount) => {
+  ])('killed after the gateway gave %s back finishes the same refund', async (_, amount) => {
     const bought = await buys()
     api.deps.gateway = {
       ...gateway,
@@ -194,7 +194,7 @@ describe('an operator', () => {
     expect(await api.auditOf(bought.id)).toEqual(['paid', 'refunding', 'refunded'])
   })
 
-  test('who is killed before the gateway was asked waits a minute for a part, and then it is given back once', async () => {
+  test('killed before the gateway was asked waits a minute for a part, and then it is given back once', async () => {
     const bought = await buys()
     api.deps.gateway = {
       ...gateway,
@@ -212,7 +212,7 @@ describe('an operator', () => {
     expect(creditsOf(bought.saleId)).toHaveLength(1)
   })
 
-  test('whose answer got lost says it again, and one refund is made and told', async () => {
+  test('with a lost answer repeats the command, and one refund is made and shown', async () => {
     const bought = await buys()
     api.faults.set({ on: 'refund', kind: 'drop-after' })
     expect(await refunds(bought, 1_000)).toEqual({ name: 'unknown' })
@@ -230,7 +230,7 @@ describe('an operator', () => {
     expect(creditsOf(bought.saleId).map(({ amount }) => amount)).toEqual(['90.00'])
   })
 
-  test('hears of a refund that the gateway refuses, and may try again', async () => {
+  test('learns of a refund that the gateway refuses, and may try again', async () => {
     const bought = await buys()
     api.deps.gateway = { ...gateway, refund: async () => ({ name: 'refused', detail: '2046' }) }
     expect(await refunds(bought, 1_000)).toEqual({ name: 'refused', detail: '2046' })
@@ -295,7 +295,7 @@ describe('a dispute', () => {
   })
 })
 
-test('an order that was refunded before refunds were rows stays refunded, and nobody is mailed again', async () => {
+test('an order that was refunded before refunds were rows stays refunded, and no parent gets a second mail', async () => {
   const bought = await buys({ isSettled: false })
   await changes(saleOf(bought.id), { status: 'voided' })
   const detail = JSON.stringify({ transactionId: bought.saleId })
@@ -327,7 +327,7 @@ const step = fc.oneof(
   fc.record({ name: fc.constantFrom('gateway calls', 'bank declines', 'a minute passes'), amount: fc.constant(null) })
 )
 
-test('in whatever order money goes back, books, webhooks and mails have the amounts of the gateway', async () => {
+test('in any order of refunds, books, webhooks and mails have the amounts of the gateway', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async steps => {
       const bought = await buys()

@@ -268,7 +268,7 @@ describe('a refused payment', () => {
   })
 })
 
-test('a second tab that is told to ask about the first attempt cannot buy later', async () => {
+test('a second tab that has to ask about the first attempt cannot buy later', async () => {
   const visitor = await visitUpToPayment(api)
   const [first, second] = [await visitor.payment(), await visitor.payment()]
   api.faults.set({ on: 'sale', kind: 'drop-before' })

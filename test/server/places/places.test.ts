@@ -67,7 +67,7 @@ describe('without a service', () => {
 })
 
 describe('the call', () => {
-  test.each(['', '  ', '1', '1 '])('asks nobody for "%s"', async typed => {
+  test.each(['', '  ', '1', '1 '])('makes no call for "%s"', async typed => {
     expect(await suggest(typed)).toEqual([])
   })
 
@@ -91,7 +91,7 @@ describe('the call', () => {
     api.deps.places = samplePlaces
   })
 
-  test('carries what was typed in its body only', async () => {
+  test('carries the typed text in its body only', async () => {
     await suggest('77 sunset')
     expect(api.requests.at(-1)!.url).toBe('http://join.test/v1/places/suggestions')
   })

@@ -110,7 +110,7 @@ describe('the pricing group of a phone', () => {
 })
 
 describe('prefixes within prefixes', () => {
-  it('the longest that fits decides, in whatever order they stand', () => {
+  it('the longest that fits decides, in any order of the rows', () => {
     const prefixes = [
       { dialCode: '1', prefix: '602', group: 'P2' as const },
       { dialCode: '1', prefix: '602555', group: 'P3' as const }

@@ -56,7 +56,7 @@ describe('the offer of a discount link', () => {
     expect(await isValid(pasted(await coupon()))).toBe(true)
   })
 
-  test('is not found by what is no escape', async () => {
+  test('is not found by wildcards that are not escaped', async () => {
     for (const key of ['%E2%80', '%ZZ', '100%', '%2D']) expect(await isValid(key)).toBe(false)
   })
 

@@ -14,7 +14,7 @@ const now = new Date(Date.UTC(2030, 5, 1))
 const american = { variant: 'US', group: 'P0' } as const
 
 describe('packages on offer', () => {
-  it.each(variants)('in %s are what the contract says, in each language', variant => {
+  it.each(variants)('in %s are those of the contract, in each language', variant => {
     for (const language of languages) {
       const packages = packagesFor({ variant, group: 'P0' }, localeOf({ locale: `${language}-${variant}` }))
       expect(packages).toHaveLength(6)
@@ -44,7 +44,7 @@ describe('pricing info', () => {
   const coupons = { coupons: couponSeeds, referrerKey: null, now }
   const address = { country: 'CA', region: 'Quebec' }
 
-  it('is what the contract says, each amount beside its twin', async () => {
+  it('is that of the contract, each amount beside its twin', async () => {
     const codes = [{ code: 'code', amount: 5000, currency: 'CAD' } as const]
     const quoted = await quote(
       { order, payForCoParent: true, group: 'P0', address, coupons, codes },

@@ -63,7 +63,7 @@ describe('a quote', () => {
     expect(amounts).toMatchObject({ discount: { amount: 15_999 }, subTotalAfterDiscount: 0, total: 0 })
   })
 
-  it('spends codes in their order, each up to what is left', async () => {
+  it('spends codes in their order, each up to the rest', async () => {
     const amounts = await priced({ ...plain, codes: [usd('a', 10_000), usd('b', 10_000), usd('c', 10_000)] })
     expect(amounts.codes).toEqual([
       { code: 'a', amount: 10_000, forfeited: 0 },
@@ -78,7 +78,7 @@ describe('a quote', () => {
     expect((await priced({ ...plain, codes })).codes).toEqual([{ code: 'a', amount: 700, forfeited: 0 }])
   })
 
-  it('taxes what is left after coupon and codes', async () => {
+  it('taxes the rest after coupon and codes', async () => {
     const amounts = await priced({
       ...withCoupons(percent),
       order: { packageId: '2021', productId: null, services: null },
@@ -107,7 +107,7 @@ describe('a quote', () => {
     expect((await priced(withCoupons({ ...percent, ...change }))).discount).toBeUndefined()
   })
 
-  it('takes the first by code of two equal coupons, in whatever order they come', async () => {
+  it('takes the first by code of two equal coupons, in any order', async () => {
     const twin = { ...percent, code: 'ANOTHER' }
     for (const coupons of [
       [percent, twin],
@@ -135,7 +135,7 @@ function always(name: string, holds: (amounts: Amounts, purchase: QuotedPurchase
   )
 }
 
-describe('whatever is bought', () => {
+describe('for any order', () => {
   always('the totals add up', amounts => {
     const { subTotal, subTotalAfterDiscount, discount, codes, paymentCodeTotal, due, taxes, taxAmount, total } = amounts
     expect(subTotalAfterDiscount).toBe(subTotal - (discount?.amount ?? 0))
@@ -192,7 +192,7 @@ describe('whatever is bought', () => {
   })
 })
 
-describe('whatever a catalogue may hold', () => {
+describe('for any catalogue', () => {
   const anyPrice = fc.integer({ min: 0, max: 10_000_000 })
   const anyLines = fc.array(
     fc.record({ name: fc.constant('VAT'), rate: fc.double({ min: 0, max: 40 }), amount: anyPrice }),

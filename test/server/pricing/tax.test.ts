@@ -71,7 +71,7 @@ describe('a portion of tax', () => {
     expect(taxOnTop(amount, rate)).toBe(expected)
   })
 
-  it('within an amount is what was added on top of the rest, to one unit', () => {
+  it('within an amount is the same as the tax added on top of the rest, to one unit', () => {
     fc.assert(
       fc.property(amount, rate, (amount, rate) => {
         const tax = taxWithin(amount, rate)

@@ -252,14 +252,14 @@ describe('a person', () => {
     expect(books).toEqual([{ total: amount, amount, transaction_id }])
   })
 
-  test('whose account is erased is refused, with a token of the member area too', async () => {
+  test('with an erased account is refused, with a token of the member area too', async () => {
     const accessToken = await api.memberTokens.issue(one.userId)
     expect(await api.call(contract.ownSubscription, {}, { accessToken })).toMatchObject({
       problem: { code: 'unauthorized' }
     })
   })
 
-  test('is nobody afterwards', async () => {
+  test('is unknown afterwards', async () => {
     expect(await operator.fails(`people export ${one.email}`)).toBe(
       'Nothing is held of anybody with this address or id.'
     )
@@ -402,7 +402,7 @@ describe('a child', () => {
     )
   })
 
-  test('who is an only child leaves an empty list, with which the parent can pay', async () => {
+  test('as an only child leaves an empty list, with which the parent can pay', async () => {
     const buyer = await visitUpToPayment(api)
     const only = child()
     await buyer.update({ coParent: buyer.coParent, children: [only], sections: ['FAMILY'] })
@@ -433,7 +433,7 @@ test('a professional is erased from the accounts that they made', async () => {
   for (const value of [firstName, lastName, email]) expect(after).not.toContain(value)
 })
 
-test('nobody is erased while their payment is being decided', async () => {
+test('no parent is erased while their payment is being decided', async () => {
   const visitor = await visitUpToPayment(api)
   api.faults.set({ on: 'sale', kind: 'drop-before' })
   const body = await visitor.payment()
@@ -444,7 +444,7 @@ test('nobody is erased while their payment is being decided', async () => {
   expect(await everything()).toContain(visitor.parent.email)
 })
 
-describe('nobody is erased while the other parent', () => {
+describe('no parent is erased while the other parent', () => {
   const undecided = (attemptId: string) =>
     `A payment is still being decided: see payments show ${attemptId}, and try again.`
 
@@ -494,7 +494,7 @@ describe('nobody is erased while the other parent', () => {
     expect(await erasing).toEqual({ name: 'open', attemptId: body.attemptId })
   })
 
-  test('whose erasure comes first begins no payment any more', async () => {
+  test('erased first begins no payment any more', async () => {
     const invited = await invite(api)
     const { body } = await fillsIn(api, invited)
     expect(await erasePerson(api.database, invited.visitor.coParent.email)).toMatchObject({ name: 'erased' })

@@ -181,7 +181,7 @@ async function mailsTo(recipient: string) {
   return rows.map(({ id }) => id)
 }
 
-describe('an invitation that nobody took up', () => {
+describe('an invitation without an answer', () => {
   const yearLong = () => new Date(api.deps.now().getTime() + 366 * 86_400_000)
   const coParentOf = ({ coParent }: Visitor) => [coParent.email, coParent.lastName]
   const makings: [who: string, makes: () => Promise<string[]>][] = [
@@ -215,7 +215,7 @@ describe('an invitation that nobody took up', () => {
     ])
   ]
 
-  test.each(makings)('%s is forgotten, once nobody can ask for a new link', async (_, makes) => {
+  test.each(makings)('%s is forgotten, once no new link can be asked for', async (_, makes) => {
     const texts = await makes()
     await api.deliverMails()
     passDays(119)
@@ -312,7 +312,7 @@ test('links and counts go with their end', async () => {
   expect(await tokens()).toBe(0)
 })
 
-test('a rule that fails keeps no other from being applied, and the job is told', async () => {
+test('a rule that fails keeps no other from being applied, and the failure is logged', async () => {
   const { visitor, child } = await family()
   passDays(31)
   const rule = retentionRules.find(({ what }) => what === 'Registrations')!

@@ -101,7 +101,7 @@ describe('the data file', () => {
     ['any role of a country', data => void (data.countries[1]!.roles = []), /countries\.1\.roles/],
     ['a country that exists', data => void (data.countries[0]!.key = 'XX'), /countries/],
     ['a dial code', data => void (data.countryCodes[0]!.dialCode = '1'), /countryCodes\.0\.dialCode/]
-  ])('without, or with, what it must not: %s', (_, edit, message) => {
+  ])('without, or with, forbidden values: %s', (_, edit, message) => {
     expect(() => change(edit)).toThrow(message)
   })
 })

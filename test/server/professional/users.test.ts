@@ -23,7 +23,7 @@ async function saved(email: string) {
 }
 
 describe('a new professional', () => {
-  test('is answered with what is shown of them, and nothing of their security details', async () => {
+  test('is answered with the public profile, and nothing of the security details', async () => {
     const body = newProfessional()
     const answer = await register(body, 'es')
     expect(answer).toEqual({
@@ -89,7 +89,7 @@ describe('a new professional', () => {
     ['COLLEAGUE', colleague],
     ['OTHER', other],
     ['NEWS_STORY', {}]
-  ])('is kept with what belongs to %s, and nothing else that was typed', async (selection, kept) => {
+  ])('is kept with the values of %s, and nothing else that was typed', async (selection, kept) => {
     const body = newProfessional({ hearAboutUs: selection, ...benchOfficer, ...colleague, ...other })
     await register(body)
     expect((await saved(body.email!)).referral).toEqual({ selection, ...kept })
@@ -251,7 +251,7 @@ describe('the owner of an address with which a stranger has registered', () => {
     expect(api.mails).toEqual([])
   })
 
-  test('gets no mail to an address that nobody has registered with', async () => {
+  test('gets no mail to an address without a registration', async () => {
     await api.deliverMails()
     api.mails.splice(0)
     await api.call(contract.validateProfessional, { query: { step: '1' }, body: stepsOf['1']() })
@@ -296,7 +296,7 @@ describe('too many', () => {
     }
   )
 
-  test('but a form without an e-mail is judged and counts for nobody', async () => {
+  test('but a form without an e-mail is judged and counts for no address', async () => {
     api.exhaust('professionalLookUp')
     api.exhaust('professionalTaken')
     const { email: _, ...rest } = stepsOf['1']()
@@ -306,7 +306,7 @@ describe('too many', () => {
     }
   })
 
-  test('registrations of one address are told to wait', async () => {
+  test('registrations of one address have to wait', async () => {
     api.exhaust('registration')
     expect(await register(newProfessional())).toMatchObject({ ok: false, problem: { code: 'limited', retryAfter: 60 } })
   })

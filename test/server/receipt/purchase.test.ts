@@ -123,7 +123,7 @@ test('each mail has the receipt of its own purchase', async () => {
   }
 })
 
-test('a renewal costs the list price, whatever codes have paid now', async () => {
+test('a renewal costs the list price, with any codes in this order', async () => {
   const { price, paid } = await buys({ code: 2_500 })
   expect(price.totals.total).toBe(15_999 - 2_500)
   expect(price.written!.en!.renewal.text).toMatch(

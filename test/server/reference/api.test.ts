@@ -12,7 +12,7 @@ const regions = (countryId: string) => api.call(contract.regions, { params: { co
 const timezones = (country: string, region = '') => api.call(contract.timezones, { query: { country, region } })
 
 describe('the first call of a mount', () => {
-  test('tells experiments, flags and whom to ask', async () => {
+  test('has experiments, flags and the support contact', async () => {
     const answer = await start('US', 'somebody')
     if (!answer.ok) throw new Error(answer.problem.code)
     const { experiments: arms, flags: switches, ...contact } = answer.value
@@ -89,7 +89,7 @@ describe('regions and time zones', () => {
     }
   })
 
-  test('are found whatever the case of the country', async () => {
+  test('are found in any case of the country', async () => {
     expect(await regions('ca')).toEqual(await regions('CA'))
   })
 

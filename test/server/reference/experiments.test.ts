@@ -44,7 +44,7 @@ describe('an assignment', () => {
     for (let visit = 0; visit < 5; visit += 1) expect(await start()).toEqual(first)
   })
 
-  test('is pinned by registering, whatever an operator changes until the receipt', async () => {
+  test('is pinned by registering, until the receipt, under any change of an operator', async () => {
     await run('treatment')
     anonymousId = randomUUID()
     const { signupId } = await register()
@@ -81,7 +81,7 @@ describe('an assignment', () => {
 describe("a developer's link", () => {
   const forced = forcedIn(new URLSearchParams('offer=1&exp.premiumPickMe=treatment&exp.zdChat=treatment'))!
 
-  test('forces what it names and leaves the rest', async () => {
+  test('forces the named arms and leaves the rest', async () => {
     await run('control')
     expect(forced).toBe('premiumPickMe:treatment,zdChat:treatment')
     const { experiments, flags } = await start({ forced })

@@ -42,7 +42,7 @@ describe('regions of a country', () => {
     expect(await regionsOf(country)).toEqual([])
   })
 
-  it('what a caller does to a list is seen by nobody else', async () => {
+  it('a caller’s change of a list stays with the caller', async () => {
     for (const country of ['GB', 'US']) {
       const regions = await regionsOf(country)
       const count = regions.length

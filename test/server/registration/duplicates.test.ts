@@ -38,7 +38,7 @@ describe("an account's e-mail", () => {
     ['with spaces around it', (email: string) => `  ${email} `],
     ['with a joiner that nobody sees', (email: string) => `${email[0]}\u200D${email.slice(1)}`],
     ['with a filler that nobody sees', (email: string) => `${email}\u3164`]
-  ])('is taken %s, and its owner hears of it', async (_, typed) => {
+  ])('is taken %s, and its owner gets a mail', async (_, typed) => {
     await api.deliverMails()
     api.mails.splice(0)
     expect(await register(newParent({ email: typed(member.parent.email) }))).toMatchObject(taken)
@@ -47,7 +47,7 @@ describe("an account's e-mail", () => {
     expect(api.mails[0]!.text).toContain('http://join.test/legacy')
   })
 
-  test('is taken in Spanish as well, and the owner is told in the language of the owner', async () => {
+  test('is taken in Spanish as well, and the owner gets a mail in the language of the owner', async () => {
     await api.deliverMails()
     api.mails.splice(0)
     expect(await register(newParent({ email: member.parent.email }), 'es')).toMatchObject(
@@ -83,12 +83,12 @@ describe("an account's e-mail", () => {
     expect(await registrations()).toBe(before)
   })
 
-  test('is not the one that an invitation was sent to: that one belongs to nobody yet', async () => {
+  test('is not the one that an invitation was sent to: that one has no owner yet', async () => {
     expect(await register(newParent({ email: member.coParent.email.toUpperCase() }))).toMatchObject(named)
   })
 })
 
-describe('who was named as a co-parent', () => {
+describe('a person named as a co-parent', () => {
   test('by e-mail is a duplicate, at once or by changing to it', async () => {
     expect(await register(newParent({ email: ` ${member.coParent.email} ` }))).toMatchObject(named)
     const visitor = await visit(api)
@@ -122,7 +122,7 @@ describe('who was named as a co-parent', () => {
     expect(await update({})).toEqual({ ok: true, value: { possibleDuplicate: false } })
   })
 
-  test('by the same digits in another country is nobody we know', async () => {
+  test('by the same digits in another country is not known', async () => {
     const visitor = await visit(api, { phoneNumber: coParentPhone.phoneNumber })
     expect(await visitor.namesFamily()).toEqual({ ok: true, value: { possibleDuplicate: false } })
   })
@@ -131,7 +131,7 @@ describe('who was named as a co-parent', () => {
 describe('a co-parent', () => {
   const possible = refusal('coParent.duplicate', 'possible', "Your co-parent's account may be a duplicate.")
 
-  test('who is signing up just now is a possible duplicate, which may be confirmed', async () => {
+  test('in a sign-up of their own is a possible duplicate, which may be confirmed', async () => {
     const other = await visit(api)
     const warned = await names(other.parent.email.toUpperCase())
     expect(warned.answer).toMatchObject(possible)
@@ -141,17 +141,17 @@ describe('a co-parent', () => {
     expect(confirmed.row).toMatchObject({ co_parent: { email: other.parent.email } })
   })
 
-  test('whom another family invited is a possible duplicate', async () => {
+  test('invited by another family is a possible duplicate', async () => {
     expect((await names(member.coParent.email)).answer).toMatchObject(possible)
   })
 
-  test('who has paid is a certain one, confirmed or not', async () => {
+  test('with a purchase is a certain one, confirmed or not', async () => {
     const certain = refusal('coParent.duplicate', 'certain', 'Your co-parent already has an account.')
     expect((await names(member.parent.email)).answer).toMatchObject(certain)
     expect((await names(member.parent.email, true)).answer).toMatchObject(certain)
   })
 
-  test('who has paid for themselves meanwhile cannot be paid for, and is in nobody’s way', async () => {
+  test('with a purchase of the last moment cannot be paid for, and blocks no purchase', async () => {
     const first = await visitUpToPayment(api)
     const second = await visitUpToPayment(api, { email: first.coParent.email })
     const alone = await first.payment()
@@ -163,7 +163,7 @@ describe('a co-parent', () => {
     expect(await first.sends(alone)).toMatchObject({ ok: true })
   })
 
-  test('whose registration is over is nobody we know', async () => {
+  test('with an ended registration is not known', async () => {
     const other = await visit(api)
     api.passTime(25)
     expect((await names(other.parent.email)).answer).toMatchObject({ ok: true })

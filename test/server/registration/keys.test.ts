@@ -44,7 +44,7 @@ const calls: [name: string, method: string, path: (id: string) => string, body?:
   ['asking how a payment ended', 'GET', id => `/v1/payments/${attemptId}?signupId=${id}`]
 ]
 
-test.each(calls)('%s: whatever is wrong with id or key is one refusal, to the byte', async (_, method, path, body) => {
+test.each(calls)('%s: each wrong id or key gets one refusal, to the byte', async (_, method, path, body) => {
   const expired = outdated.keys.registrationKey
   const wrong: [id: string, key: string | undefined][] = [
     [randomUUID(), visitor.keys.registrationKey],
@@ -103,7 +103,7 @@ describe('a registration', () => {
     expect(await coupons(await visit(api))).toMatchObject({ ok: true })
   })
 
-  test('is over 24 hours after its last use, whatever the visitor then does', async () => {
+  test('is over 24 hours after its last use, after any later call', async () => {
     const late = await visit(api)
     api.passTime(12)
     expect(await late.namesFamily()).toMatchObject({ ok: true })

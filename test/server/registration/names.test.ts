@@ -28,7 +28,7 @@ describe('a name', () => {
   })
 })
 
-test('whatever is typed as a name is kept clean or refused, and never breaks anything', async () => {
+test('any typed name is kept clean or refused, and never breaks anything', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 25 }), async typed => {
       const body = { parent: newParent({ firstName: typed }), sections: ['PARENT'], segmentAnonymousId: 'x' }
@@ -47,7 +47,7 @@ test('whatever is typed as a name is kept clean or refused, and never breaks any
   )
 })
 
-test('whatever JSON is posted is answered with a refusal of ours', async () => {
+test('any posted JSON is answered with a refusal of ours', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.oneof(
@@ -80,7 +80,7 @@ test.each([
 test.each([
   ['NUL', 'a\u0000b'],
   ['half a surrogate pair', 'a\ud83d']
-])('%s in what no visitor types is malformed', async (_, segmentAnonymousId) => {
+])('%s in a value that no visitor types is malformed', async (_, segmentAnonymousId) => {
   const response = await api.raw('POST', '/signups', { parent: newParent(), sections: ['PARENT'], segmentAnonymousId })
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({ code: 'malformed' })

@@ -89,7 +89,7 @@ describe('of a family', () => {
   const mistakes = ['coParent.firstName', 'coParent.lastName', 'children.0.firstName', 'children.1.lastName'].flatMap(
     at => mistakesAt(at, 'name_length')
   )
-  test.each(pairsOf(clashes, mistakes))('%s is told beside %s as %s', async (_code, _at, _value, ...pair) => {
+  test.each(pairsOf(clashes, mistakes))('%s is reported beside %s as %s', async (_code, _at, _value, ...pair) => {
     await expectBoth(save, { coParent, children, sections: ['FAMILY'] }, pair)
   })
 })
@@ -114,7 +114,7 @@ describe('of parent A, whose family is named', () => {
     { at: 'referral', value: { selection: 'OTHER', other: null }, code: 'required', reportedAt: 'referral.other' },
     { at: 'referral', value: 'OTHER', code: 'required' }
   ]
-  test.each(pairsOf(clashes, mistakes))('%s is told beside %s as %s', async (_code, _at, _value, ...pair) => {
+  test.each(pairsOf(clashes, mistakes))('%s is reported beside %s as %s', async (_code, _at, _value, ...pair) => {
     await expectBoth(save, { parent, sections: ['PARENT'] }, pair)
   })
 })
@@ -135,14 +135,17 @@ describe('of billing', () => {
     { at: 'parent.email', value: coParent.email, code: 'same_email' },
     { at: 'parent.firstName', value: undefined, code: 'required' }
   ]
-  test.each(pairsOf(clashes, addressMistakes))('%s is told beside %s as %s', async (_code, _at, _value, ...pair) => {
-    const body = {
-      parent: { ...parent, timeZone: 'America/Chicago' },
-      address: homes.US,
-      sections: ['PARENT', 'ADDRESS']
+  test.each(pairsOf(clashes, addressMistakes))(
+    '%s is reported beside %s as %s',
+    async (_code, _at, _value, ...pair) => {
+      const body = {
+        parent: { ...parent, timeZone: 'America/Chicago' },
+        address: homes.US,
+        sections: ['PARENT', 'ADDRESS']
+      }
+      await expectBoth(save, body, pair)
     }
-    await expectBoth(save, body, pair)
-  })
+  )
 })
 
 describe('of parent and family in one call', () => {
@@ -157,7 +160,7 @@ describe('of parent and family in one call', () => {
       ],
       [...mistakesAt('parent.lastName', 'name_length'), ...mistakesAt('coParent.lastName', 'name_length')]
     )
-  )('%s is told beside %s as %s', async (_code, _at, _value, ...pair) => {
+  )('%s is reported beside %s as %s', async (_code, _at, _value, ...pair) => {
     await expectBoth(save, body, pair)
   })
 
@@ -194,7 +197,7 @@ describe('of an invited parent', () => {
 
   const mistakes = [...mistakesAt('parent.lastName', 'name_length'), ...addressMistakes]
   test.each(pairsOf([...addressClashes, { at: 'parent.email', value: 'nobody', code: 'email' }], mistakes))(
-    '%s is told beside %s as %s',
+    '%s is reported beside %s as %s',
     async (_code, _at, _value, ...pair) => {
       const body = {
         parent: { ...newParent(), timeZone: 'America/Chicago' },

@@ -109,7 +109,7 @@ describe('too many', () => {
     })
   })
 
-  test('tries of others do not keep a parent from saving what is no guess', async () => {
+  test('tries of others do not keep a parent from saving a value that is no guess', async () => {
     api.exhaust('email')
     const saved = await put({ parent: { ...visitor.parent, firstName: 'Eva' }, sections: ['PARENT'] })
     api.relax()

@@ -36,7 +36,7 @@ describe('the section NAME', () => {
     )
   })
 
-  test('adds nothing to PARENT, in whatever order', async () => {
+  test('adds nothing to PARENT, in any order', async () => {
     const visitor = await visit(api)
     const other = newParent()
     await visitor.update({ parent: other, sections: ['PARENT', 'NAME'] })
@@ -192,7 +192,7 @@ describe('the section FAMILY', () => {
     expect((await stored(visitor)).co_parent).toEqual({ ...sam, email: null, ...phone })
   })
 
-  test("refuses a child with either parent's e-mail or that of another child, whatever its case", async () => {
+  test("refuses a child with either parent's e-mail or that of another child, in any case", async () => {
     const visitor = await visit(api)
     const emails = [
       visitor.parent.email.toUpperCase(),
@@ -225,7 +225,7 @@ describe('the section FAMILY', () => {
     expect(await visitor.update({ ...body, sections: ['FAMILY'] })).toMatchObject(refusal(field, 'required'))
   })
 
-  test('keeps children without e-mail and forgets what nobody asked for', async () => {
+  test('keeps children without e-mail and drops unknown members', async () => {
     const visitor = await visit(api)
     const children = [
       { ...lu, birthday: '2015-01-01' },

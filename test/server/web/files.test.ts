@@ -68,7 +68,7 @@ describe('files of the SDK', () => {
     expect(headers.get('Content-Type')).toMatch(/^text\/javascript/)
   })
 
-  test('come as they were compressed in the build, to whoever reads that', async () => {
+  test('come as they were compressed in the build, to a browser that reads that', async () => {
     const small = await production.request('/sdk/v1.js', { headers: { 'Accept-Encoding': 'gzip, br' } })
     expect(small.headers.get('Content-Encoding')).toBe('br')
     expect(small.headers.get('Vary')).toMatch(/Accept-Encoding/)

@@ -3,7 +3,7 @@ import { serveSecurityTxt } from '#server/web/security-txt.ts'
 
 const settings = { baseUrl: 'https://join.example', supportEmail: 'help@join.example' }
 
-test('a finder of a hole is told whom to write to, and for how long that is true', async () => {
+test('a finder of a hole reads the contact, and for how long that is true', async () => {
   const site = serveSecurityTxt(settings, () => new Date('2031-02-03T14:15:16Z'))
   const response = await site.request('/.well-known/security.txt')
   expect(response.headers.get('Content-Type')).toBe('text/plain; charset=utf-8')

@@ -29,7 +29,6 @@ export interface WalletParts {
 
 /** The chosen wallet, from loading its button to the visitor's approval. */
 export function createWallet({ session, buyer }: Checkout, services: Services, parts: WalletParts) {
-  /** Whether the wallet is loading, ready or failed. */
   const $status = atom<Status>({ name: 'idle' })
   const $news = atom<WalletNews>()
   /** Whether the view draws a button of its own, since the wallet brings none. */

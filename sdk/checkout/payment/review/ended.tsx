@@ -50,8 +50,8 @@ function Declined({ problem, model, t, action }: Props & { action: Parameters<ty
   const chosen = useStore(method.$method)
   const offered = useStore(method.$offered)
   const { phone } = useStore(model.$contact)
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => void focusFirstProblem(place.current), [])
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => void focusFirstProblem(notice.current), [])
 
   const sentence = problemSentence(problem, t)
   const isCard = chosen === 'creditCard'
@@ -67,7 +67,7 @@ function Declined({ problem, model, t, action }: Props & { action: Parameters<ty
     declines >= enough && t('decline.support', { phone })
   ]
   return (
-    <div ref={place}>
+    <div ref={notice}>
       <Notice
         blame="visitor"
         title={ofBank ? t('decline.bank') : sentence}

@@ -1,6 +1,6 @@
 import type { Checkout } from '#checkout/buyer.ts'
 import { completionOf } from '#checkout/payment/order/completion.ts'
-import { tell } from '#checkout/visit-channel.ts'
+import { broadcast } from '#checkout/visit-channel.ts'
 import type { PaymentResult } from '#core/api/payment.ts'
 import type { AnalyticsProperties } from '#session/event.ts'
 
@@ -18,5 +18,5 @@ export function recordPurchase({ session, completion }: Checkout, result: Paymen
   }
   session.track({ type: 'analytics', name: 'Subscription Created', properties })
   session.complete('payment', result)
-  if (result.purchaseId) tell({ visit: anonymousId, purchaseId: result.purchaseId })
+  if (result.purchaseId) broadcast({ visit: anonymousId, purchaseId: result.purchaseId })
 }
