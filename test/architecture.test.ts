@@ -214,8 +214,24 @@ const table: readonly Row[] = [
     packages: ['node', 'kysely', 'superstruct']
   },
   {
+    of: 'server/start',
+    may: [
+      'sdk/core',
+      'server/http',
+      'server/account',
+      'server/limits',
+      'server/observability',
+      'server/catalogue',
+      'server/database',
+      'server/gateways',
+      ...capabilities
+    ],
+    packages: ['node', 'hono', '@hono/node-server', 'pg']
+  },
+  {
     of: 'server',
     may: [
+      'server/start',
       'sdk/core',
       'server/http',
       'server/account',
@@ -228,7 +244,7 @@ const table: readonly Row[] = [
       ...capabilities
     ],
     types: ['server/emulator'],
-    packages: ['node', 'hono', '@hono/node-server', 'superstruct', 'kysely', 'pg', 'pg-boss']
+    packages: ['node', 'hono', '@hono/node-server', 'superstruct', 'kysely', 'pg-boss']
   }
 ]
 

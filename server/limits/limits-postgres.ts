@@ -233,19 +233,26 @@ function endOf({ expire }: Row, now: number): Pick<Count, 'wait' | 'expire'> {
   return { wait: Math.ceil((Number(expire) - now) / 1000), expire: Number(expire) }
 }
 
+/** Milliseconds. The library gives the time until the end of a count, so two readings of the end differ by a moment. */
+const sameEndMs = 1_000
+
 function ownCounts(): Counts {
   const memory = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: day })
+
+  async function look(key: string): Promise<Count | undefined> {
+    const count = await memory.get(key)
+    return count && count.msBeforeNext > 0 ? countOf(count) : undefined
+  }
+
   return {
     async add(key, seconds) {
       return countOf(await memory.penalty(key, 1, { customDuration: seconds }))
     },
-    async giveBack(key) {
-      await memory.reward(key)
+    async giveBack(key, expire) {
+      const count = await look(key)
+      if (count && Math.abs(count.expire - expire) < sameEndMs) await memory.reward(key)
     },
-    async look(key) {
-      const count = await memory.get(key)
-      return count && count.msBeforeNext > 0 ? countOf(count) : undefined
-    },
+    look,
     async hold(key, seconds) {
       await memory.block(key, seconds)
     }

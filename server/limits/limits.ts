@@ -29,7 +29,10 @@ export const limitRows = {
    */
   professionalLookUp: { points: 60, seconds: 600 },
   professionalTaken: { points: 5, seconds: 3_600 },
-  /** Mails to the owner of an e-mail address that somebody tries to register. Strangers must not fill the owner's mailbox. */
+  /**
+   * Mails to an address that somebody else has typed: to its owner when it is registered again, and to confirm it for an invitation. The
+   * latter count by the invitation, too. Strangers must not fill a mailbox.
+   */
   notice: { points: 3, seconds: 86_400 },
   username: { points: 40, seconds: 600 },
   /** Hashes of passwords, security answers and codes for one account. Each hash takes 20 ms of CPU and 19 MiB. */

@@ -91,7 +91,7 @@ process.stdout.write('listening\n')
 // Node writes the compile cache when a process exits. Killed processes never exit, so the server writes the cache itself.
 flushCompileCache()
 
-/** The timed jobs of start.ts, at the times of the fast clock. */
+/** The timed jobs of start/schedule.ts, at the times of the fast clock. */
 every(10_000, () => reconcileAttempts(deps))
 every(60_000, () => reconcileCharges(deps, new Date(deps.now().getTime() - 3 * 3_600_000)))
 await reconcileAll(deps).catch((error: unknown) => log.warn({ err: error }, 'could not reconcile at the start'))

@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { Miniflare } from 'miniflare'
+import { createContext, runInContext } from 'node:vm'
 import { rolldown } from 'rolldown'
 import { afterAll, describe, expect, test } from 'vitest'
 import { type Wire, call } from '#core/api/call.ts'
 import { contract } from '#core/api/contract.ts'
-import { createEdge } from '#server/edge.ts'
+import { createEdge, type EdgeVariables } from '#server/edge.ts'
 import { root } from '#test/support/imports.ts'
 
 /** The server behind the edge. It redirects `/`, and it answers any other request with the request's own content. */
@@ -18,25 +18,48 @@ const server = createServer(async (request, response) => {
 await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
 afterAll(() => void server.close())
 
-const script = await bundled()
-const worker = (bindings: Record<string, string>) =>
-  new Miniflare({ modules: true, script, bindings, compatibilityDate: '2026-07-01' })
-const behind = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-const edge = worker({
-  BASE_URL: behind,
-  EMBED_ORIGINS: 'https://partner.example'
-})
-const alone = worker({})
-afterAll(() => Promise.all([edge.dispose(), alone.dispose()]))
-
-const ask = (path: string, init: RequestInit = {}) => edge.dispatchFetch(`http://edge.test${path}`, init as never)
-const wire: Wire = {
-  origin: 'http://edge.test',
-  fetch: async (url, { signal: _, credentials: __, ...init }) =>
-    (await edge.dispatchFetch(url, init as never)) as unknown as Response
+/** The globals of the web that runtimes for Workers have. Those of the language come with each realm. */
+const web = {
+  AbortController,
+  AbortSignal,
+  Blob,
+  FormData,
+  Headers,
+  ReadableStream,
+  Request,
+  Response,
+  TextDecoder,
+  TextEncoder,
+  TransformStream,
+  URL,
+  URLSearchParams,
+  WritableStream,
+  atob,
+  btoa,
+  clearTimeout,
+  console,
+  crypto,
+  fetch,
+  queueMicrotask,
+  setTimeout,
+  structuredClone
 }
 
-describe('in a Workers runtime, which has nothing of Node, the edge', () => {
+const script = await bundled()
+
+/** Runs the edge in a realm that has nothing of Node and, as in Workers, makes no code from texts. */
+function worker(variables: EdgeVariables) {
+  const realm = createContext({ ...web }, { codeGeneration: { strings: false, wasm: false } })
+  const handler: typeof import('#server/edge.ts').default = runInContext(`${script}; edge.default`, realm)
+  return async (path: string, init?: RequestInit) =>
+    handler.fetch(new Request(new URL(path, 'http://edge.test'), init), variables)
+}
+
+const behind = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+const ask = worker({ BASE_URL: behind, EMBED_ORIGINS: 'https://partner.example' })
+const wire: Wire = { origin: 'http://edge.test', fetch: ask }
+
+describe('with the globals of Workers, and nothing of Node, the edge', () => {
   test('is alive', async () => {
     expect(await (await ask('/healthz')).json()).toEqual({ alive: true })
   })
@@ -84,21 +107,16 @@ describe('in a Workers runtime, which has nothing of Node, the edge', () => {
   test('lets everybody read while the list is only tried', async () => {
     const reporting = worker({ EMBED_ORIGINS: 'https://partner.example', EMBED_ORIGINS_MODE: 'report' })
     const headers = { Origin: 'https://stranger.example' }
-    const answer = await reporting.dispatchFetch('http://edge.test/v1/countries/US/regions', { headers })
+    const answer = await reporting('/v1/countries/US/regions', { headers })
     expect(answer.headers.get('Access-Control-Allow-Origin')).toBe(headers.Origin)
-    await reporting.dispose()
   })
 
-  test.each<Record<string, string>>([
+  test.each<EdgeVariables>([
     { EMBED_ORIGINS: 'https://partner.example,http://stranger.example' },
     { EMBED_ORIGINS_MODE: 'trust' }
   ])('answers nothing with %j, with which the server would not start', async wrong => {
-    const stopped = worker(wrong)
     const [name] = Object.keys(wrong)
-    const answer = await stopped.dispatchFetch('http://edge.test/healthz')
-    expect(answer.status).toBe(500)
-    expect(await answer.text()).toContain(`${name} must be`)
-    await stopped.dispose()
+    await expect(worker(wrong)('/healthz')).rejects.toThrow(`${name} must be`)
   })
 
   test('hands on to the server the calls that need a database', async () => {
@@ -114,7 +132,7 @@ describe('in a Workers runtime, which has nothing of Node, the edge', () => {
   })
 
   test('says that it is unavailable where there is no server behind', async () => {
-    const answer = await alone.dispatchFetch('http://edge.test/v1/start?country=US')
+    const answer = await worker({})('/v1/start?country=US')
     expect(answer.status).toBe(503)
     expect(await answer.json()).toMatchObject({ code: 'unavailable' })
   })
@@ -126,7 +144,7 @@ async function bundled(): Promise<string> {
     platform: 'neutral',
     resolve: { mainFields: ['module', 'main'] }
   })
-  const { output } = await build.generate({ format: 'es', codeSplitting: false })
+  const { output } = await build.generate({ format: 'iife', name: 'edge', exports: 'named', codeSplitting: false })
   await build.close()
   return output[0].code
 }

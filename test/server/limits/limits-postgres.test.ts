@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import pg from 'pg'
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ok, type Outcome } from '#core/errors.ts'
 import { createLimits, limitsPoolOptions } from '#server/limits/limits-postgres.ts'
 import { limitRows, type Limits, type RateKey, type Reservation } from '#server/limits/limits.ts'
@@ -180,6 +180,21 @@ test('without the database it counts in memory', async () => {
   const other = [['emailFailure', key]] as const
   for (let time = 0; time < 2 * points; time++) await (await reserve(alone, ...other)).release()
   expect(await alone.reserve(...other)).toMatchObject({ ok: true })
+  await broken.end()
+})
+
+test('in memory, a point of an ended period is not taken from the next one', async () => {
+  const broken = new pg.Pool({ connectionString: url, max: 1 })
+  const alone = createLimits(broken)
+  vi.spyOn(broken, 'query').mockImplementation(() => Promise.reject(new Error('the database is away')))
+  const { points, seconds } = limitRows.handover
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const began = await reserve(alone, ['handover', key])
+  vi.setSystemTime(Date.now() + seconds * 1000)
+  for (let time = 0; time < points; time++) await reserve(alone, ['handover', key])
+  await began.release()
+  expect(await alone.reserve(['handover', key])).toMatchObject({ ok: false })
   await broken.end()
 })
 

@@ -51,3 +51,13 @@ test('an address in a table of a library, or in a reason that an operator has ty
   expect(logged).toEqual(found)
   expect(counted).toEqual(found.map(({ column }) => column))
 })
+
+test('a table of many pages is searched in parts, and each row counts once', async () => {
+  await sql`create table queue.long (note text)`.execute(api.database)
+  const note = `bea@example.com ${'x'.repeat(1_000)}`
+  await sql`insert into queue.long select ${note} from generate_series(1, 100)`.execute(api.database)
+  for (const pagesAtOnce of [1, 3, 50_000]) {
+    const found = await findUnknownAddresses(api.database, pagesAtOnce)
+    expect(found).toContainEqual({ column: 'queue.long.note', rows: 100 })
+  }
+})

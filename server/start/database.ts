@@ -1,0 +1,60 @@
+import { join } from 'node:path'
+import pg from 'pg'
+import { couponSeeds } from '#server/catalogue/catalogue.ts'
+import { createDatabase } from '#server/database/database.ts'
+import { startEmbeddedPostgres } from '#server/database/embedded/cluster.ts'
+import { migrateToLatest } from '#server/database/migrations/migrator.ts'
+import type { Database, Tables } from '#server/database/tables.ts'
+import { limitsPoolOptions } from '#server/limits/limits-postgres.ts'
+import type { Log } from '#server/observability/log.ts'
+import { connectionsOf, type Metrics } from '#server/observability/metrics.ts'
+import { readState } from '#server/observability/state-store.ts'
+import { noTraces, traceStatement, type Traces } from '#server/observability/traces.ts'
+import { insertCoupon } from '#server/pricing/store.ts'
+import { type AtEnd, named } from './ending.ts'
+
+type PostgresLog = Parameters<typeof startEmbeddedPostgres>[0]['log']
+
+interface OpenDatabase {
+  url: string
+  database: Database
+  /** The pool of the rate limits, whose statements have shorter deadlines. */
+  limitsPool: pg.Pool
+}
+
+interface Observers {
+  log: Log & PostgresLog
+  metrics: Metrics
+  traces: Traces
+}
+
+/** Opens the configured database and migrates it. Without one, starts a PostgreSQL in the data folder and fills in the sample coupons. */
+export async function openDatabase(
+  { databaseUrl, dataDir }: { databaseUrl: string | null; dataDir: string },
+  { log, metrics, traces }: Observers,
+  atEnd: AtEnd
+): Promise<OpenDatabase> {
+  const url = databaseUrl ?? (await startPostgres(dataDir, log, atEnd))
+  const database = createDatabase<Tables>(url, {
+    max: 10,
+    onWait: seconds => metrics.observe('connection_wait', [], seconds),
+    onPool: pool => metrics.read(async () => connectionsOf(pool)),
+    onStatement: traces === noTraces ? undefined : statement => traceStatement(traces, statement),
+    onIdleError: error => log.warn({ err: error }, 'a connection of the database broke')
+  })
+  atEnd(() => database.destroy())
+  metrics.read(() => readState(database, new Date(), log))
+  await migrateToLatest(url).catch(named('DATABASE_URL cannot be used'))
+  if (databaseUrl === null) for (const coupon of couponSeeds) await insertCoupon(database, coupon)
+
+  const limitsPool = new pg.Pool(limitsPoolOptions(url))
+  limitsPool.on('error', error => log.warn({ err: error }, 'a connection of the rate limits broke'))
+  atEnd(() => limitsPool.end())
+  return { url, database, limitsPool }
+}
+
+async function startPostgres(dataDir: string, log: PostgresLog, atEnd: AtEnd): Promise<string> {
+  const postgres = await startEmbeddedPostgres({ dir: join(dataDir, 'postgres'), log })
+  atEnd(() => postgres.stop())
+  return postgres.url
+}

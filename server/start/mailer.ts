@@ -1,0 +1,21 @@
+import { join } from 'node:path'
+import type { Mailer } from '#server/gateways/mail/mail.ts'
+import { createOutbox } from '#server/gateways/mail/mail-outbox.ts'
+import { createSmtpMailer } from '#server/gateways/mail/mail-smtp.ts'
+import type { Traces } from '#server/observability/traces.ts'
+import type { AtEnd } from './ending.ts'
+
+interface MailSettings {
+  mail: { smtpUrl: string | null; from: string }
+  dataDir: string
+}
+
+/** Opens the mail server. Without one, mails are written to the outbox, a folder of the data folder. */
+export function openMailer({ mail: { smtpUrl, from }, dataDir }: MailSettings, traces: Traces, atEnd: AtEnd) {
+  const smtp = smtpUrl === null ? undefined : createSmtpMailer({ url: smtpUrl, from })
+  atEnd(() => smtp?.close())
+  const outbox = smtp ? undefined : createOutbox({ dir: join(dataDir, 'outbox'), from })
+  const { send } = smtp ?? outbox!
+  const mailer: Mailer = { send: mail => traces.span('client', 'send mail', () => send(mail)) }
+  return { mailer, outbox }
+}

@@ -1,0 +1,53 @@
+import type { Hasher } from '#server/account/passwords.ts'
+import type { Database } from '#server/database/tables.ts'
+import { type AccessTokens, noAccessTokens } from '#server/gateways/access-tokens/access-tokens.ts'
+import { createAccessTokens } from '#server/gateways/access-tokens/access-tokens-jwt.ts'
+import { createStandInTokens } from '#server/gateways/access-tokens/access-tokens-stand-in.ts'
+import { createLegacySystem } from '#server/gateways/legacy/legacy-http.ts'
+import { createLegacyStandIn } from '#server/gateways/legacy/legacy-stand-in.ts'
+import type { LegacySystem } from '#server/gateways/legacy/legacy.ts'
+
+interface MemberArea {
+  legacy: LegacySystem
+  accessTokens: AccessTokens
+}
+
+interface MemberAreaSettings {
+  legacyUrl: string | null
+  auth: { jwksUrl: string; issuer: string; audience: string | null } | null
+}
+
+interface MemberAreaDeps {
+  /** Both addresses may be our own, which are known only once the server listens. So they are read with each call. */
+  settings: { baseUrl: string; legacyUrl: string }
+  database: Database
+  hasher: Hasher
+  now(): Date
+}
+
+/** The member area: its login, and the tokens by which it sends parents to us. Without one, a stand-in does both. */
+export async function openMemberArea(
+  { legacyUrl, auth }: MemberAreaSettings,
+  { settings, database, hasher, now }: MemberAreaDeps
+): Promise<MemberArea> {
+  const signed =
+    auth &&
+    createAccessTokens({
+      jwksUrl: auth.jwksUrl,
+      tokenUrl: legacyUrl === null ? undefined : `${legacyUrl}/token`,
+      expected: () => ({ issuer: auth.issuer, audience: auth.audience ?? settings.baseUrl, now: now() })
+    })
+  if (legacyUrl !== null) return { legacy: createLegacySystem(legacyUrl), accessTokens: signed ?? noAccessTokens }
+  const standIn = await createStandInTokens(() => ({
+    issuer: settings.legacyUrl,
+    audience: settings.baseUrl,
+    now: now()
+  }))
+  return {
+    legacy: {
+      login: (name, password) =>
+        createLegacyStandIn(database, hasher, settings.legacyUrl, standIn.issueCode).login(name, password)
+    },
+    accessTokens: signed ?? standIn
+  }
+}

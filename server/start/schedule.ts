@@ -1,0 +1,73 @@
+import type { Database } from '#server/database/tables.ts'
+import { sendWebhook, webhookQueue, type WebhookSenderDeps } from '#server/embedder/webhooks.ts'
+import type { Mailer } from '#server/gateways/mail/mail.ts'
+import type { WebhookReceiver } from '#server/gateways/webhook-receiver.ts'
+import { sendMail, type SenderDeps } from '#server/mail/sender.ts'
+import {
+  longLookMs,
+  reconcileAll,
+  reconcileAttempts,
+  reconcileCharges,
+  type ReconciliationDeps
+} from '#server/payment/reconciliation.ts'
+import { emptyExpiredHandovers } from '#server/privacy/retention-store.ts'
+import { applyRetention, reportUnknownAddresses } from '#server/privacy/retention.ts'
+
+type JobDeps = ReconciliationDeps & SenderDeps & WebhookSenderDeps & { database: Database }
+
+/** The queues of `jobs.ts`. */
+interface Queues {
+  work<Payload extends object>(
+    queue: string,
+    handler: (payload: Payload, job: { isLastTry: boolean }) => Promise<void>,
+    options?: { concurrency?: number; retries?: number; timeout?: number; cron?: string }
+  ): void
+}
+
+interface Outlets {
+  mailer: Mailer
+  receiver: WebhookReceiver
+  /** Keeps this release's files available to pages of it, also after the next deploy. */
+  keepFiles(): Promise<void>
+}
+
+/**
+ * The timer searches charges of at least the last three hours. That is longer than any answer takes, and longer than the gateway's search
+ * lags.
+ */
+const shortLookMs = 3 * 60 * 60_000
+
+/** Reconciling may take minutes, because the gateway may be slow and many attempts may be open. */
+const patient = { timeout: 600 }
+
+/** Registers every job: those that a transaction enqueues, and those of the timer. */
+export function registerJobs(jobs: Queues, deps: JobDeps, { mailer, receiver, keepFiles }: Outlets): void {
+  const { database, now } = deps
+  jobs.work<{ mailId: string }>('mail', ({ mailId }, { isLastTry }) => sendMail(deps, mailer, mailId, isLastTry), {
+    concurrency: 2
+  })
+  jobs.work<{ webhookId: string }>('webhook', ({ webhookId }) => sendWebhook(deps, receiver, webhookId), webhookQueue)
+
+  jobs.work('reconcile', async () => void (await reconcileAttempts(deps)), { ...patient, cron: '* * * * *' })
+  let lookedAt = 0
+  jobs.work(
+    'reconcile-charges',
+    async () => {
+      const at = now().getTime()
+      // The search goes back to the last search that the gateway answered. After an outage of the gateway, a shorter search would miss
+      // late charges.
+      const since = Math.max(at - longLookMs, Math.min(at - shortLookMs, lookedAt))
+      const { hasLooked } = await reconcileCharges(deps, new Date(since))
+      if (hasLooked) lookedAt = at
+    },
+    { ...patient, cron: '*/10 * * * *' }
+  )
+  // Some charges cannot be voided while they are on their way to the bank. A day later they can be refunded.
+  jobs.work('reconcile-all', async () => void (await reconcileAll(deps)), { ...patient, cron: '40 3 * * *' })
+
+  jobs.work('apply-retention', () => applyRetention(database, now()), { ...patient, cron: '20 3 * * *' })
+  jobs.work('find-unknown-addresses', () => reportUnknownAddresses(database, deps), { ...patient, cron: '50 3 * * *' })
+  // A visit that is handed over to another device is kept for ten minutes.
+  jobs.work('empty-handovers', () => emptyExpiredHandovers(database, now()), { cron: '*/10 * * * *' })
+  jobs.work('keep-release-files', keepFiles, { cron: '0 4 * * *' })
+}
