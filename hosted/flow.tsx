@@ -2,6 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import { useEffect, type ReactNode } from 'react'
 import { resolveStep } from '#core/flow/flow.ts'
 import type { Locale } from '#core/locale.ts'
+import { fill } from '#core/messages/fill.ts'
 import type { Bundle, MessageKey, Translate } from '#core/messages/shape.ts'
 import { type FlowParts, openFlow } from '#shell/open-flow.tsx'
 import type { Services } from '#shell/services.ts'
@@ -172,7 +173,7 @@ export function hostedFlow<Facts extends object, Step extends string, S extends 
             const $title = screen.model.$title ?? atom(titles[screen.step])
             unfollow = computed([$title, session.$locale, $isWrong], (key, { language }, isWrong) => {
               const title = titleOf(t(key))
-              return isWrong ? frameWords[language].wrong(title) : title
+              return isWrong ? fill(frameWords[language].wrong, { title }) : title
             }).subscribe(title => tell(title))
           })
         },

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import { renderToString } from 'react-dom/server'
 import type { Locale } from '#core/locale.ts'
+import { fill } from '#core/messages/fill.ts'
 import type { Purpose } from '#core/rules/consent.ts'
 import type { Bundle, Translate } from '#core/messages/shape.ts'
 import { createLanguage } from '#language/language.ts'
@@ -120,7 +121,7 @@ function writeLivePage({ locale, site, assets }: PageRequest, { title, first, wr
     bridge: site.emulated ? '/__net__/bridge.js' : undefined,
     isAlive: true,
     first,
-    noscript: frameWords[locale.language].noscript(site.supportPhone),
+    noscript: fill(frameWords[locale.language].noscript, { phone: site.supportPhone }),
     body: `<div ${attributeTexts.join(' ')}>${markup}</div>`
   })
   return { status: 200, html }

@@ -527,10 +527,8 @@ describe('circles of imports, of values and of types alike', () => {
   const graphOf = (pairs: readonly (readonly [string, string])[]) =>
     new Map([...Map.groupBy(pairs, ([from]) => from)].map(([from, all]) => [from, new Set(all.map(([, to]) => to))]))
 
-  test('lead through no files, but for the widget, whose folders are being made', () => {
-    const circles = circlesIn(graphOf(edges.map(({ from, to }) => [from, to])))
-    const isInWidget = (file: string) => isIn(file, 'sdk/widget')
-    expect(circles.filter(([from, to]) => !isInWidget(from) || !isInWidget(to))).toEqual([])
+  test('lead through no files', () => {
+    expect(circlesIn(graphOf(edges.map(({ from, to }) => [from, to])))).toEqual([])
   })
 
   test('lead through no folders, but for the links in mails', () => {
@@ -657,9 +655,9 @@ describe('the words of the field', () => {
   })
 
   test('are those of the SDK and of the hosted pages', () => {
-    // Sentences for visitors are not in this language. The folders of the widget are being made.
+    // Sentences for visitors are not in this language.
     const files = sources.filter(
-      file => ['sdk', 'hosted'].some(top => isIn(file, top)) && !/messages\/|-words\.ts$|^sdk\/widget\//.test(file)
+      file => ['sdk', 'hosted'].some(top => isIn(file, top)) && !/messages\/|-words\.ts$/.test(file)
     )
     expect(saying(files, replaced)).toEqual([])
     expect(saying(files, /\bsettle\(/)).toEqual([])

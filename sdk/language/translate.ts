@@ -1,3 +1,4 @@
+import { fill } from '#core/messages/fill.ts'
 import type { Translate } from '#core/messages/shape.ts'
 
 /**
@@ -15,8 +16,7 @@ export function createTranslate(): { t: Translate; add: (words: object) => void 
   }
 
   return {
-    t: (key, holes = {}) =>
-      (sentences.get(key) ?? key).replace(/{{(\w+)}}/g, (hole, name: string) => String(holes[name] ?? hole)),
+    t: (key, holes) => fill(sentences.get(key) ?? key, holes),
     add: words => add(words)
   }
 }

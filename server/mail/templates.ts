@@ -1,4 +1,5 @@
 import type { Language, Locale } from '#core/locale.ts'
+import { fill } from '#core/messages/fill.ts'
 import { product } from '#core/product.ts'
 import type { PriceRecord } from '#server/database/records.ts'
 import type { Receipt } from '#core/api/payment.ts'
@@ -88,15 +89,17 @@ export function writeMail<Kind extends MailKind>(
 ): WrittenMail {
   const { language } = locale
   const { subject, heading, blocks } = templates[kind](data, language)
-  const { greeting, support, from, soldBy, privacy } = words[language].everyMail
+  const w = words[language].everyMail
+  const name = data.firstName && withoutLink(data.firstName)
+  const { supportPhone: phone, supportEmail: email, seller, privacyUrl } = sender
   const all = [
     { brand: product },
     { heading },
-    { text: greeting(data.firstName && withoutLink(data.firstName)) },
+    { text: name === null ? w.greetingUnnamed : fill(w.greeting, { name }) },
     ...blocks,
-    { small: support(sender.supportPhone, sender.supportEmail) },
-    { small: [from(product), ...(sender.seller ? [soldBy(product, sender.seller)] : [])].join(' ') },
-    { quietLink: sender.privacyUrl, label: privacy }
+    { small: fill(w.support, { phone, email }) },
+    { small: seller ? fill(`${w.from} ${w.soldBy}`, { product, seller }) : fill(w.from, { product }) },
+    { quietLink: privacyUrl, label: w.privacy }
   ]
   return { subject, ...layOut(subject, all, language) }
 }
@@ -149,11 +152,11 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
       subject: w.subject,
       heading: w.heading,
       blocks: [
-        { text: name === undefined ? w.bySomebody : by(name) },
+        { text: name === undefined ? w.bySomebody : fill(by, { name }) },
         { text: isPaid ? w.paid : w.unpaid },
         { link, label: w.action },
         { small: w.until },
-        { small: name === undefined ? w.sourceUnknown : w.source(name) },
+        { small: name === undefined ? w.sourceUnknown : fill(w.source, { name }) },
         { quietLink: decline, label: w.decline },
         { small: w.deletion }
       ]
@@ -179,7 +182,7 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
     return {
       subject: w.subject,
       heading: w.heading,
-      blocks: [{ text: w[data.event](data.email) }, { text: w.stranger }]
+      blocks: [{ text: fill(w[data.event], { email: data.email }) }, { text: w.stranger }]
     }
   },
 
@@ -229,7 +232,7 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
       subject: w.subject,
       heading: w.heading,
       blocks: [
-        { text: w.voided(data.amount) },
+        { text: fill(w.voided, { amount: data.amount }) },
         { text: w.otherwise },
         { link: data.link, label: w.action },
         { small: w.until }
@@ -239,13 +242,13 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
 
   refund(data, language) {
     const w = words[language].refund
-    const { amount, total, refundedTotal } = data
+    const { amount, total, refundedTotal: sum } = data
     return {
-      subject: w.subject(amount),
+      subject: fill(w.subject, { amount }),
       heading: w.heading,
       blocks: [
-        { text: amount === total ? w.whole(total) : w.part(amount, total) },
-        ...(refundedTotal === null ? [] : [{ text: w.together(refundedTotal) }]),
+        { text: fill(amount === total ? w.whole : w.part, { amount, total }) },
+        ...(sum === null ? [] : [{ text: fill(w.together, { sum }) }]),
         { small: w.until }
       ]
     }
@@ -255,6 +258,6 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
 /** The way from a receipt to the login. */
 function nextOf({ link, elsewhere }: MailData['receipt'], language: Language): Block[] {
   const w = words[language].receipt
-  if (elsewhere !== undefined) return [{ text: w.elsewhere(elsewhere) }]
+  if (elsewhere !== undefined) return [{ text: fill(w.elsewhere, { email: elsewhere }) }]
   return [{ text: w.next }, { link, label: w.action }, { small: w.until }]
 }

@@ -1,11 +1,13 @@
 import type { Language } from '#core/locale.ts'
+import type { Translation } from '#core/messages/shape.ts'
 
 const en = {
   everyMail: {
-    greeting: (name: string | null) => (name === null ? 'Hello,' : `Hello ${name},`),
-    support: (phone: string, email: string) => `Questions? Call us at ${phone} or write to ${email}.`,
-    from: (product: string) => `This mail is from ${product}, a service for parents who raise their children together.`,
-    soldBy: (product: string, seller: string) => `${product} is sold by ${seller}.`,
+    greeting: 'Hello {{name}},',
+    greetingUnnamed: 'Hello,',
+    support: 'Questions? Call us at {{phone}} or write to {{email}}.',
+    from: 'This mail is from {{product}}, a service for parents who raise their children together.',
+    soldBy: '{{product}} is sold by {{seller}}.',
     privacy: 'How we use your data, and your rights'
   },
   receipt: {
@@ -16,8 +18,7 @@ const en = {
     next: 'If you have not chosen your username and password yet, you can do it here:',
     action: 'Finish your account',
     until: 'For your safety this link works for 24 hours. The page it opens can send you a new one.',
-    elsewhere: (email: string) =>
-      `We send the link to finish your account to ${email}, because this address is not confirmed yet.`,
+    elsewhere: 'We send the link to finish your account to {{email}}, because this address is not confirmed yet.',
     cancelling: 'To cancel, call us or write to us.'
   },
   finish: {
@@ -33,16 +34,15 @@ const en = {
     /** The subject names nobody, because other people may see the list of mails in a mailbox. */
     subject: 'An invitation to set up your account',
     heading: 'You have been invited',
-    byParent: (name: string) =>
-      `${name} has set up a co-parenting account for your family and invited you to join as the co-parent.`,
-    byProfessional: (name: string) =>
-      `${name}, a professional who works with your family, invites you to set up your co-parenting account.`,
+    byParent: '{{name}} has set up a co-parenting account for your family and invited you to join as the co-parent.',
+    byProfessional:
+      '{{name}}, a professional who works with your family, invites you to set up your co-parenting account.',
     bySomebody: 'You have been invited to set up a co-parenting account for your family.',
     paid: 'Your subscription has been paid. All that is left is to create your account.',
     unpaid: 'You choose your own subscription when you create your account.',
     action: 'Accept the invitation',
     until: 'This link is meant for you alone and works for 30 days.',
-    source: (name: string) => `${name} gave us your email address for this invitation. We use it for nothing else.`,
+    source: '{{name}} gave us your email address for this invitation. We use it for nothing else.',
     sourceUnknown:
       'Your email address was given to us for this invitation, by your family or by a professional who works with it. We use it for nothing else.',
     decline: 'This is not for me',
@@ -68,10 +68,10 @@ const en = {
   inviteNotice: {
     subject: 'Your invitation was used',
     heading: 'Your invitation was used',
-    confirmed: (email: string) =>
-      `Another email address, ${email}, was confirmed with your invitation. From now on we send our links there.`,
-    joined: (email: string) =>
-      `Somebody has set the username and password with your invitation, and has entered the email address ${email}. The invitation has ended.`,
+    confirmed:
+      'Another email address, {{email}}, was confirmed with your invitation. From now on we send our links there.',
+    joined:
+      'Somebody has set the username and password with your invitation, and has entered the email address {{email}}. The invitation has ended.',
     stranger: 'If this was not you, call us or write to us at once. We then end that access and invite you again.'
   },
   professionalWelcome: {
@@ -106,29 +106,32 @@ const en = {
   paymentVoided: {
     subject: 'Your payment was cancelled and your money is on its way back',
     heading: 'Your payment was cancelled',
-    voided: (amount: string) =>
-      `Your payment of ${amount} reached us, but we could not complete the order that it was for. We have cancelled it, and you owe us nothing.`,
+    voided:
+      'Your payment of {{amount}} reached us, but we could not complete the order that it was for. We have cancelled it, and you owe us nothing.',
     otherwise:
       'If you have paid in another try, that order stands and you have its receipt. Otherwise you can order again:',
     action: 'Order again',
     until: 'Until your bank shows the cancellation, which can take a few days, you may still see the amount as pending.'
   },
   refund: {
-    subject: (amount: string) => `Your refund of ${amount}`,
+    subject: 'Your refund of {{amount}}',
     heading: 'Your money is on its way back',
-    whole: (total: string) => `We have refunded your payment of ${total}.`,
-    part: (amount: string, total: string) => `We have refunded ${amount} of your payment of ${total}.`,
-    together: (sum: string) => `Together with earlier refunds, ${sum} of it has been refunded.`,
+    whole: 'We have refunded your payment of {{total}}.',
+    part: 'We have refunded {{amount}} of your payment of {{total}}.',
+    together: 'Together with earlier refunds, {{sum}} of it has been refunded.',
     until: 'The money goes back to the card or account that you paid with. Your bank can take a few days to show it.'
   }
-}
+} as const
 
-const es: typeof en = {
+type MailWords = Translation<typeof en>
+
+const es: MailWords = {
   everyMail: {
-    greeting: name => (name === null ? 'Hola:' : `Hola, ${name}:`),
-    support: (phone, email) => `¿Tiene preguntas? Llámenos al ${phone} o escriba a ${email}.`,
-    from: product => `Este correo es de ${product}, un servicio para padres y madres que crían juntos a sus hijos.`,
-    soldBy: (product, seller) => `${product} es un producto de ${seller}.`,
+    greeting: 'Hola, {{name}}:',
+    greetingUnnamed: 'Hola:',
+    support: '¿Tiene preguntas? Llámenos al {{phone}} o escriba a {{email}}.',
+    from: 'Este correo es de {{product}}, un servicio para padres y madres que crían juntos a sus hijos.',
+    soldBy: '{{product}} es un producto de {{seller}}.',
     privacy: 'Cómo usamos sus datos y cuáles son sus derechos'
   },
   receipt: {
@@ -139,8 +142,8 @@ const es: typeof en = {
     next: 'Si todavía no ha elegido su nombre de usuario y su contraseña, puede hacerlo aquí:',
     action: 'Terminar su cuenta',
     until: 'Por su seguridad, este enlace funciona durante 24 horas. La página que abre puede enviarle uno nuevo.',
-    elsewhere: email =>
-      `Enviamos el enlace para terminar su cuenta a ${email}, porque esta dirección todavía no está confirmada.`,
+    elsewhere:
+      'Enviamos el enlace para terminar su cuenta a {{email}}, porque esta dirección todavía no está confirmada.',
     cancelling: 'Para cancelar, llámenos o escríbanos.'
   },
   finish: {
@@ -155,16 +158,16 @@ const es: typeof en = {
   invite: {
     subject: 'Una invitación para crear su cuenta',
     heading: 'Ha recibido una invitación',
-    byParent: name =>
-      `${name} ha creado una cuenta de crianza compartida para su familia y le invita a unirse como el otro padre o madre.`,
-    byProfessional: name =>
-      `${name}, profesional que trabaja con su familia, le invita a crear su cuenta de crianza compartida.`,
+    byParent:
+      '{{name}} ha creado una cuenta de crianza compartida para su familia y le invita a unirse como el otro padre o madre.',
+    byProfessional:
+      '{{name}}, profesional que trabaja con su familia, le invita a crear su cuenta de crianza compartida.',
     bySomebody: 'Ha recibido una invitación para crear una cuenta de crianza compartida para su familia.',
     paid: 'Su suscripción ya está pagada. Solo falta que cree su cuenta.',
     unpaid: 'Usted elegirá su propia suscripción al crear su cuenta.',
     action: 'Aceptar la invitación',
     until: 'Este enlace es solo para usted y funciona durante 30 días.',
-    source: name => `${name} nos dio su correo electrónico para esta invitación. No lo usamos para nada más.`,
+    source: '{{name}} nos dio su correo electrónico para esta invitación. No lo usamos para nada más.',
     sourceUnknown:
       'Su familia o un profesional que trabaja con ella nos dio su correo electrónico para esta invitación. No lo usamos para nada más.',
     decline: 'Esto no es para mí',
@@ -191,10 +194,10 @@ const es: typeof en = {
   inviteNotice: {
     subject: 'Su invitación se ha usado',
     heading: 'Su invitación se ha usado',
-    confirmed: email =>
-      `Con su invitación se ha confirmado otra dirección, ${email}. Desde ahora enviamos allí nuestros enlaces.`,
-    joined: email =>
-      `Alguien ha creado el nombre de usuario y la contraseña con su invitación y ha escrito el correo electrónico ${email}. La invitación ha terminado.`,
+    confirmed:
+      'Con su invitación se ha confirmado otra dirección, {{email}}. Desde ahora enviamos allí nuestros enlaces.',
+    joined:
+      'Alguien ha creado el nombre de usuario y la contraseña con su invitación y ha escrito el correo electrónico {{email}}. La invitación ha terminado.',
     stranger: 'Si no fue usted, llámenos o escríbanos enseguida. Entonces cerramos ese acceso y le invitamos de nuevo.'
   },
   professionalWelcome: {
@@ -230,21 +233,21 @@ const es: typeof en = {
   paymentVoided: {
     subject: 'Su pago se ha anulado y se le devuelve su dinero',
     heading: 'Su pago se ha anulado',
-    voided: amount =>
-      `Recibimos su pago de ${amount}, pero no pudimos completar el pedido correspondiente. Lo hemos anulado y usted no nos debe nada.`,
+    voided:
+      'Recibimos su pago de {{amount}}, pero no pudimos completar el pedido correspondiente. Lo hemos anulado y usted no nos debe nada.',
     otherwise: 'Si pagó en otro intento, ese pedido sigue en pie y usted tiene su recibo. Si no, puede volver a pedir:',
     action: 'Volver a pedir',
     until:
       'Hasta que su banco muestre la anulación, lo que puede tardar unos días, es posible que vea el importe como pendiente.'
   },
   refund: {
-    subject: amount => `Su reembolso de ${amount}`,
+    subject: 'Su reembolso de {{amount}}',
     heading: 'Su dinero está en camino',
-    whole: total => `Le hemos reembolsado su pago de ${total}.`,
-    part: (amount, total) => `Le hemos reembolsado ${amount} de su pago de ${total}.`,
-    together: sum => `Junto con reembolsos anteriores, se le han reembolsado ${sum} de ese pago.`,
+    whole: 'Le hemos reembolsado su pago de {{total}}.',
+    part: 'Le hemos reembolsado {{amount}} de su pago de {{total}}.',
+    together: 'Junto con reembolsos anteriores, se le han reembolsado {{sum}} de ese pago.',
     until: 'El dinero vuelve a la tarjeta o cuenta con la que usted pagó. Su banco puede tardar unos días en mostrarlo.'
   }
 }
 
-export const words: Record<Language, typeof en> = { en, es }
+export const words: Readonly<Record<Language, MailWords>> = { en, es }

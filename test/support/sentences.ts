@@ -3,6 +3,9 @@ import { basename, join } from 'node:path'
 import { type Language, localeOf } from '#core/locale.ts'
 import type { Bundle } from '#core/messages/shape.ts'
 import { loadWords } from '#language/words.ts'
+import { frameWords } from '#hosted/page/frame-words.ts'
+import { noteWords } from '#hosted/page/note-words.ts'
+import { words as mailWords } from '#server/mail/words.ts'
 import { root } from './imports.ts'
 
 /** Files that hold only a part of a bundle's sentences, and so are no bundles themselves. */
@@ -31,3 +34,6 @@ export async function sentencesIn(language: Language): Promise<Record<Bundle, Re
 
 export const holesOf = (sentence: string) =>
   [...sentence.matchAll(/\{\{(\w+)\}\}/g)].map(([, hole]) => hole!).toSorted()
+
+/** The sentences that no screen shows, by the table that has them. */
+export const otherSentences = { frame: frameWords, note: noteWords, mail: mailWords }

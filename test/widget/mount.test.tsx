@@ -628,7 +628,7 @@ describe('a mistake of the page', () => {
     await leave(mounted.join)
   })
 
-  test('in a theme gets a warning at the mount and at an update', async () => {
+  test('in a theme is reported at the mount and at an update', async () => {
     const said = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const mounted = createPage().mount({ debug: true, theme: { light: { acent: '#000' } as object } })
     await shown(mounted)
@@ -640,7 +640,7 @@ describe('a mistake of the page', () => {
     await leave(mounted.join)
   })
 
-  test('costs a visitor nothing without debug', async () => {
+  test('costs a visitor nothing: without debug no code looks for it', async () => {
     const said = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const drawn = vi.spyOn(HTMLCanvasElement.prototype, 'getContext')
     const page = createPage()

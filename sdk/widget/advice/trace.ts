@@ -4,9 +4,9 @@ import { eventNames, type Events } from '../entry/events.ts'
 /** Logs each event and each call to the console. A line has the milliseconds since the mount; a call also has its status and duration. */
 export function traceMount(events: Events, wire: Wire): void {
   const began = performance.now()
-  const say = (...said: unknown[]) =>
+  const say = (...values: unknown[]) =>
     // oxlint-disable-next-line no-console -- the option `debug` asks for this log
-    console.debug(`CoParentJoin +${Math.round(performance.now() - began)}ms`, ...said)
+    console.debug(`CoParentJoin +${Math.round(performance.now() - began)}ms`, ...values)
 
   for (const name of eventNames) {
     events.on(name, ({ type, preventDefault: _, ...detail }) => {

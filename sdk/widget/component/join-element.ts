@@ -49,16 +49,16 @@ export function defineJoinElement(mount: Mount): void {
 
     connectedCallback() {
       // While the page is being parsed, the element has no content yet, which the mount needs.
-      if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => this.#settle())
-      else this.#settle()
+      if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => this.#schedule())
+      else this.#schedule()
     }
 
     disconnectedCallback() {
-      this.#settle()
+      this.#schedule()
     }
 
     attributeChangedCallback() {
-      this.#settle()
+      this.#schedule()
     }
 
     get join() {
@@ -72,14 +72,14 @@ export function defineJoinElement(mount: Mount): void {
     setOption(name: OptionName, value: unknown) {
       if (value === undefined) delete this.#given[name]
       else this.#given[name] = value
-      this.#settle()
+      this.#schedule()
     }
 
     /**
      * Waits for a microtask, because attributes and properties are set one after another, and a moved element is first removed and then
      * connected again.
      */
-    #settle() {
+    #schedule() {
       if (this.#isWaiting) return
       this.#isWaiting = true
       queueMicrotask(() => {
