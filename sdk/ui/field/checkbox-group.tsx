@@ -17,7 +17,6 @@ type Props = Omit<FieldWords, 'warning'> & {
   onLeave?: () => void
 }
 
-/** A list of checkboxes for several answers. */
 export function CheckboxGroup({ label, hint, optional, problem, values, options, onChoose, onLeave }: Props) {
   const id = useId()
   const { 'aria-describedby': described } = ties(id, { hint, problem })

@@ -2,7 +2,6 @@ import { digitsOf } from '#core/rules/digits.ts'
 import { TextField } from './text-field.tsx'
 import type { TextFieldProps } from './text-field.tsx'
 
-/** A text field that accepts only digits. */
 export function DigitsField(props: Omit<TextFieldProps, 'clean' | 'inputMode' | 'rows'>) {
   return <TextField {...props} inputMode="numeric" clean={digitsOf} />
 }

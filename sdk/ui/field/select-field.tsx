@@ -10,7 +10,6 @@ type Props = FieldWords & {
   options: readonly Option[]
   onChoose: (value: string) => void
   onLeave?: () => void
-  /** The text while nothing is chosen. */
   placeholder?: string
   required?: boolean
   /** Whether the value is shown but cannot be changed, for example if there is only one option. */

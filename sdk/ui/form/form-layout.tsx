@@ -16,7 +16,6 @@ export function Actions({ children }: Props) {
   return <div className="cpj-actions">{children}</div>
 }
 
-/** A bordered block. */
 export function Panel({ children }: Props) {
   return (
     <div className="cpj-sheet" part="card">

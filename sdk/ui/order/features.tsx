@@ -1,6 +1,5 @@
 import { CheckIcon } from '../picture/icons.tsx'
 
-/** A list of features with ticks. */
 export function Features({ features }: { features: readonly string[] }) {
   return (
     <ul className="cpj-features">

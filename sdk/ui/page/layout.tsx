@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 type Props = { children: ReactNode }
 
-/** Blocks below each other. */
 export function Stack({ gap = 'normal', children }: Props & { gap?: 'tight' | 'normal' }) {
   return (
     <div className="cpj-stack" data-gap={gap}>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** A numbered list of the visitor's next steps. */
 export function NumberedList({ items }: { items: readonly { title: ReactNode; body?: ReactNode }[] }) {
   return (
     <ol className="cpj-numbered">
