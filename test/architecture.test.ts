@@ -695,8 +695,8 @@ describe('files', () => {
 
   test('export by name', () => {
     const scripts = sourcesIn('sdk', 'hosted', 'server', 'examples', 'test')
-    // Workers-style runtimes require a handler as the default export.
-    expect(scripts.filter(exportsDefault)).toEqual(['server/edge.ts'])
+    // Workers-style runtimes require a handler as the default export, and Vitest its configuration.
+    expect(scripts.filter(exportsDefault)).toEqual(['server/edge.ts', 'test/mutants/vitest.config.mjs'])
   })
 })
 

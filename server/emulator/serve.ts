@@ -53,7 +53,7 @@ export function refuseRealPayments(env: Record<string, string | undefined>) {
     throw new Error('The Braintree emulator does not run beside real credentials: BRAINTREE_MERCHANT_ID is set')
 }
 
-/** Makes a response that a `@hono/node-server` listener cuts. A web-standard handler cannot cut a connection. */
+/** Makes a response that a `@hono/node-server` listener cuts. */
 export const answerOrHangUp = (emulator: Emulator) => async (request: Request, env: HttpBindings | object) => {
   const response = await emulator.fetch(request)
   if (!isDropped(response) || !('outgoing' in env)) return response

@@ -7,6 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { type Wire, call } from '#core/api/call.ts'
 import { contract } from '#core/api/contract.ts'
 import { createEdge, type EdgeVariables } from '#server/edge.ts'
+import type edge from '#server/edge.ts'
 import { root } from '#test/support/imports.ts'
 
 /** The server behind the edge. It redirects `/`, and it answers any other request with the request's own content. */
@@ -50,7 +51,7 @@ const script = await bundled()
 /** Runs the edge in a realm that has nothing of Node and, as in Workers, makes no code from texts. */
 function worker(variables: EdgeVariables) {
   const realm = createContext({ ...web }, { codeGeneration: { strings: false, wasm: false } })
-  const handler: typeof import('#server/edge.ts').default = runInContext(`${script}; edge.default`, realm)
+  const handler: typeof edge = runInContext(`${script}; edge.default`, realm)
   return async (path: string, init?: RequestInit) =>
     handler.fetch(new Request(new URL(path, 'http://edge.test'), init), variables)
 }

@@ -54,6 +54,11 @@ export async function createApi() {
   const waitingMails: string[] = []
   const waitingWebhooks: string[] = []
   const exhausted = new Set<string>()
+  /** The points that were counted and not given back, by limit. */
+  const counted = new Map<LimitName, number>()
+  const count = (keys: readonly RateKey[], points: number) => {
+    for (const [name] of keys) counted.set(name, (counted.get(name) ?? 0) + points)
+  }
   const verdictOf = (keys: readonly RateKey[]) =>
     keys.some(([name]) => exhausted.has(name)) ? fail('limited', { retryAfter: 60 }) : ok(undefined)
   const mailer: Mailer = {
@@ -85,7 +90,9 @@ export async function createApi() {
       peek: async (...keys) => verdictOf(keys),
       reserve: async (...keys) => {
         const verdict = verdictOf(keys)
-        return verdict.ok ? ok({ release: async () => {}, keep: async () => {} }) : verdict
+        if (!verdict.ok) return verdict
+        count(keys, 1)
+        return ok({ release: async () => count(keys, -1), keep: async () => {} })
       }
     },
     metrics,
@@ -157,6 +164,8 @@ export async function createApi() {
     passTime: (hours: number) => void (clock.offset += hours * 3_600_000),
     exhaust: (name: LimitName) => void exhausted.add(name),
     relax: () => exhausted.clear(),
+    /** The points that reservations have counted and not given back. */
+    counted: (name: LimitName) => counted.get(name) ?? 0,
     /** Creates an unused subscription code worth `amount` cents. */
     async newCode(amount: number) {
       const code = newCode()

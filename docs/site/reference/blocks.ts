@@ -1,4 +1,5 @@
 import { describeCalls } from './calls.ts'
+import { listDecisions } from './decisions.ts'
 import { listErrors } from './errors.ts'
 import { describeFlow } from './flows.ts'
 import { listAnalytics, listEvents, listOptions, listPrefill } from './options-and-events.ts'
@@ -30,7 +31,8 @@ const blocks: Readonly<Record<string, () => string>> = {
   'issuer answers': listIssuerAnswers,
   nonces: listNonces,
   coupons: listSampleCoupons,
-  places: listPlaces
+  places: listPlaces,
+  decisions: listDecisions
 }
 
 /** A page with its generated parts inserted at their marks, such as ` generated: errors `. */

@@ -1,5 +1,3 @@
-/** The page scripts of our stand-ins for PayPal's and Venmo's own hosts. */
-
 /**
  * The stand-in for `www.paypal.com/sdk/js`, with `paypal.Buttons` and `paypal.FUNDING`. A click on the button requests an order from the
  * page. Then the script itself asks the visitor, without PayPal's window.

@@ -41,7 +41,7 @@ export const couponCommands = [
   command({
     noun: 'coupons',
     verb: 'create',
-    summary: 'Makes a coupon, applied to whoever may have it: a percentage, or an amount of a currency.',
+    summary: 'Makes a coupon, which applies by itself: a percentage, or an amount of a currency.',
     options: {
       code,
       ...descriptions,

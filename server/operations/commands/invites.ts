@@ -20,7 +20,7 @@ import type { OpsContext } from '../ops-context.ts'
 
 const email: CommandOption<string> = {
   form: '<e-mail>',
-  means: 'Whom to write to',
+  means: 'The address for the invitation',
   read: text => valueOf(check(Email, text))
 }
 

@@ -5,7 +5,7 @@ import { command } from '../command.ts'
 import { eitherIdOrEmail, flag, uuid, words } from '../options.ts'
 
 const who = {
-  email: words('<e-mail>', 'Of a parent, a co-parent or a child whom a parent has named, or a professional'),
+  email: words('<e-mail>', 'Of a parent, of a co-parent or child in a registration, or of a professional'),
   id: { ...uuid, means: 'Of a user or a professional, as for a co-parent who was named without an address' }
 }
 const nobody = { failure: 'Nothing is held of anybody with this address or id.' }
