@@ -3,7 +3,8 @@ import type { PriceRecord, StoredPrice } from '#server/database/records.ts'
 
 /** The record of an answered price. `taxId` names the calculation that the buyer has seen. */
 export function priceRecordOf(info: PricingInfo, taxId: string): PriceRecord {
-  const { couponDetail, payForCoParent, paymentCodeDetails, taxes, taxIncluded, taxesCalculated, totals, written } = info
+  const { couponDetail, payForCoParent, paymentCodeDetails, taxes, taxIncluded, taxesCalculated, totals, written } =
+    info
   return {
     version: 1,
     couponDetail,
