@@ -27,3 +27,11 @@ function domPropsOf({ type, props }) {
   ])
   return Object.fromEntries(entries)
 }
+
+/** Renders the changes of `change` before it returns. Only tests need it; the build drops it. */
+export function flushSync(change) {
+  const later = options.debounceRendering
+  options.debounceRendering = render => render()
+  change()
+  options.debounceRendering = later
+}

@@ -1,10 +1,12 @@
 import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
+/** The modules that the build puts in the place of React in the widget. */
 const preact = [
-  { find: /^react-dom\/client$/, replacement: '@preact/compat/client' },
-  { find: /^react\/(jsx-runtime|jsx-dev-runtime)$/, replacement: '@preact/compat/$1' },
-  { find: /^react(-dom)?$/, replacement: '@preact/compat' }
+  { find: /^react(-dom\/client)?$/, replacement: resolve('preact-for-react.mjs') },
+  { find: /^react-dom$/, replacement: resolve('preact-forms.mjs') },
+  { find: /^react\/jsx-(dev-)?runtime$/, replacement: 'preact/jsx-runtime' }
 ]
 
 /** The timeouts are long because a machine may be busy. No test measures time. */

@@ -94,8 +94,7 @@ const table: readonly Row[] = [
   {
     of: 'sdk/form',
     may: ['sdk/core', 'sdk/session', 'sdk/ui'],
-    packages: ['react', 'nanostores', 'uqr'],
-    lazily: ['@zootools/email-spell-checker']
+    packages: ['react', 'nanostores', 'uqr', '@zootools/email-spell-checker']
   },
   {
     of: 'sdk/shell',

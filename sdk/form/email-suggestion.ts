@@ -1,8 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 
-/** Providers that the library does not know. Without them it takes their addresses for misspelled ones of other providers. */
-const further = ['email.com', 'mail.com', 'gmx.net', 'gmx.de', 'gmx.com', 'prodigy.net.mx', 'eircom.net', 'xtra.co.nz']
-
 export type EmailSuggestion = ReturnType<typeof createEmailSuggestion>
 
 /**
@@ -19,9 +16,8 @@ export function createEmailSuggestion($values: ReadableAtom<{ email: string }>, 
     async check() {
       const { email: typed } = $values.get()
       if (!typed.includes('@')) return
-      const checker = await import('@zootools/email-spell-checker').catch(() => undefined)
-      const domains = checker && [...checker.POPULAR_DOMAINS, ...further]
-      const suggested = checker?.run({ email: typed.trim(), domains })?.full
+      const part = await import('./email-spelling.ts').catch(() => undefined)
+      const suggested = part?.correctedEmail(typed.trim())
       $found.set(suggested === undefined ? undefined : { typed, suggested })
     },
     accept() {

@@ -9,16 +9,21 @@ export interface FieldProblem {
   text?: string
 }
 
-/** The rules and the call of a form. A form can be shown before they are loaded. */
+/** The rules and the call of a form, and its consequences. A form can be shown before they are loaded. */
 export interface FormCode<Values, Sent, Value> {
   /** Validates the values, on every keystroke and before sending. */
   rules: (values: Values) => Judged<Sent>
   send: (sent: Sent) => Promise<Outcome<Value>>
+  done: (value: Value) => Promise<void> | void
+  /** Called with each refusal before the form shows it. If it returns true, the form shows nothing. */
+  refused?: (problem: Problem) => boolean
 }
 
 /** Used instead of `FormCode` where a form is shown before its code is loaded. Until then the form shows no problem, and a submit waits. */
 interface LaterCode<Values, Sent, Value> {
   load: () => Promise<FormCode<Values, Sent, Value>>
+  /** The same as in `FormCode`, also for a refusal because the code cannot be loaded. */
+  refused?: (problem: Problem) => boolean
 }
 
 export type FormOptions<Values extends object, Sent, Value> = (
@@ -27,9 +32,6 @@ export type FormOptions<Values extends object, Sent, Value> = (
   $values: MapStore<Values>
   /** Further stores that the rules read. When one of them changes, the rules run again. */
   $context?: readonly ReadableAtom<unknown>[]
-  done: (value: Value) => Promise<void> | void
-  /** Called with each refusal before the form shows it. If it returns true, the form shows nothing. */
-  refused?: (problem: Problem) => boolean
   /** The person whose data the form asks for. It chooses the sentence for an empty field, such as `empty.visitor.city`. */
   about?: 'visitor' | 'coParent'
   /** Maps the field of a refusal (`parent.email`) to a field of this form (`email`). */
@@ -90,9 +92,9 @@ export function createForm<Values extends object, Sent, Value>(
 
   const submission = createSubmission(
     (sent: Sent) => $code.get()!.send(sent),
-    options.done,
+    value => $code.get()!.done(value),
     problem => {
-      if (options.refused?.(problem)) {
+      if (($code.get()?.refused ?? options.refused)?.(problem)) {
         submission.clear()
         return
       }

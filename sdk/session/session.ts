@@ -335,7 +335,7 @@ function loadCalls() {
 
 function parse<T>(text: string | undefined): T | undefined {
   try {
-    return text === undefined ? undefined : (JSON.parse(text) as T)
+    return JSON.parse(text!) as T
   } catch {
     return undefined
   }

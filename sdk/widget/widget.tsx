@@ -1,6 +1,5 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { localeOf } from '#core/locale.ts'
-import type { SessionEvent } from '#session/event.ts'
 import type { Environment } from '#session/environment.ts'
 import { Boundary } from '#ui/notice/boundary.tsx'
 import type { Advice } from './advice/advice.ts'
@@ -29,10 +28,8 @@ export function show(element: Element, options: Checked, events: Events): Widget
   const assets = createAssets(host, options.returnUrl)
   const flow = flowOf(options)
   const memory = createMemory(options.storage, flow, host.element)
-  const environment = counted(
-    createWidgetEnvironment(options.apiOrigin, memory, events, yieldVisit, () => present.reference),
-    countersOf(options)
-  )
+  const environment = createWidgetEnvironment(options.apiOrigin, memory, events, yieldVisit, () => present.reference)
+  addSinks(environment, options)
   let present = options
   let visit: Visit | undefined
   let $row: Visit['session']['$row'] | undefined
@@ -150,9 +147,7 @@ export function show(element: Element, options: Checked, events: Events): Widget
     await mine.session.begin()
     if (mine.session.$start.get()) return
     const origin = await import('./host/origin.ts').catch(() => undefined)
-    if (!(await origin?.isOriginRefused(options.apiOrigin)) || visit !== mine) return
-    origin?.warnAboutRefusal(options.apiOrigin)
-    await giveUp('origin')
+    if ((await origin?.isOriginRefused(options.apiOrigin)) && visit === mine) await giveUp('origin')
   }
 
   /** Ends the mount. Only the first call has an effect; later calls return the same promise. */
@@ -234,21 +229,15 @@ function flowOf({ flow, accessToken }: Checked): keyof typeof flows {
   return flow === 'signup' && accessToken ? 'member' : flow
 }
 
-/** Loads the code of the analytics sinks if the embedder has chosen any. Events wait until it is loaded. */
-function countersOf({ analytics = [], flow }: Checked): (event: SessionEvent) => void {
-  if (analytics.length === 0) return () => {}
+/** Passes each event to the analytics sinks that the embedder has chosen, if any. Events wait until the sinks are loaded. */
+function addSinks(environment: Environment, { analytics = [], flow }: Checked): void {
+  if (!analytics[0]) return
   const counting = import('#integrations/analytics-sinks.ts')
     .then(({ createSinks }) => createSinks(analytics, flow))
     .catch(() => undefined)
-  return event => void counting.then(count => count?.(event))
-}
-
-function counted(environment: Environment, count: (event: SessionEvent) => void): Environment {
-  return {
-    ...environment,
-    report(event) {
-      count(event)
-      environment.report(event)
-    }
+  const { report } = environment
+  environment.report = event => {
+    void counting.then(count => count?.(event))
+    report(event)
   }
 }

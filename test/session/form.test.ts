@@ -44,9 +44,8 @@ describe('a form whose rules come later', () => {
         const answer = answers.shift()!
         await new Promise<void>(resolve => waits.push(resolve))
         if (answer instanceof Error) throw answer
-        return { rules: answer, send }
-      },
-      done() {}
+        return { rules: answer, send, done() {} }
+      }
     })
     const arrives = async () => {
       waits.shift()!()

@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores'
 import { nobody } from '#core/api/invite.ts'
 import type { Parent } from '#core/rules/parent.ts'
-import { ok } from '#core/errors.ts'
+import { ok, type Problem } from '#core/errors.ts'
 import type { InviteFacts } from '#core/flow/invite.ts'
 import { samePhone } from '#core/rules/phone.ts'
 import { contactOf } from '#form/support-contact.ts'
@@ -42,19 +42,19 @@ export function createInvitedParent(session: InviteSession) {
           $isTaken.set(false)
           const saved = await saveInvited(session, { parent })
           return saved.ok ? ok(parent) : saved
+        },
+        done(parent: Parent) {
+          const before = session.$facts.get().parent
+          // Another phone may have other packages and prices, so the chosen package is dropped.
+          if (before && !samePhone(before, parent)) session.learn({ package: undefined, builtPackage: undefined })
+          return session.complete('parent', parent)
+        },
+        refused(problem: Problem) {
+          if (endInvitation(session, problem)) return true
+          $isTaken.set(saysTaken(problem))
+          return false
         }
       }
-    },
-    done(parent) {
-      const before = session.$facts.get().parent
-      // Another phone may have other packages and prices, so the chosen package is dropped.
-      if (before && !samePhone(before, parent)) session.learn({ package: undefined, builtPackage: undefined })
-      return session.complete('parent', parent)
-    },
-    refused(problem) {
-      if (endInvitation(session, problem)) return true
-      $isTaken.set(saysTaken(problem))
-      return false
     },
     fieldOf: fieldOfParent
   })

@@ -18,11 +18,14 @@ export function createContact(session: ProfessionalSession) {
     $values,
     async load() {
       const { rules, validation } = await import('./contact-submission.ts')
-      return { rules: rules.judgeContact, send: (body: Typed) => validation.validate(session, '1', body) }
-    },
-    done() {
-      session.$refused.set(errorsBeside(emptyContact, session.$refused.get()))
-      return session.complete('contact', true)
+      return {
+        rules: rules.judgeContact,
+        send: (body: Typed) => validation.validate(session, '1', body),
+        done() {
+          session.$refused.set(errorsBeside(emptyContact, session.$refused.get()))
+          return session.complete('contact', true)
+        }
+      }
     },
     refused(problem) {
       if (blamesFields(problem)) return false

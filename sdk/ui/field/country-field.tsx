@@ -99,7 +99,7 @@ export function CountryField(props: Props) {
           name={name}
           autoComplete={autoComplete}
           autoCapitalize="none"
-          spellCheck={false}
+          spellCheck="false"
           aria-required={required ?? !optional}
           placeholder={placeholder}
           value={typed ?? chosen?.label ?? ''}

@@ -3,7 +3,8 @@ import type { Checked } from '../entry/options.ts'
 
 /**
  * Whether the service is reachable but does not allow this page's origin (CORS). `fetch` throws the same TypeError for both a refused
- * origin and a missing network, so a request in the mode `no-cors` tells them apart.
+ * origin and a missing network, so a request in the mode `no-cors` tells them apart. Logs a refusal for the
+ * embedder's developer.
  */
 export async function isOriginRefused(apiOrigin: string): Promise<boolean> {
   const answers = (mode: RequestMode) =>
@@ -11,16 +12,14 @@ export async function isOriginRefused(apiOrigin: string): Promise<boolean> {
       () => true,
       () => false
     )
-  return !(await answers('cors')) && (await answers('no-cors'))
-}
-
-/** Logs the refused origin for the embedder's developer. */
-export function warnAboutRefusal(apiOrigin: string): void {
-  // oxlint-disable-next-line no-console -- the embedder's developer has to correct this
-  console.error(
-    // A sandboxed frame has the origin "null", although `location.origin` has another value.
-    `CoParentJoin: ${self.origin} is not among the EMBED_ORIGINS of ${apiOrigin}. ${pageOf(apiOrigin)} works as a link.`
-  )
+  const isRefused = !(await answers('cors')) && (await answers('no-cors'))
+  if (isRefused)
+    // oxlint-disable-next-line no-console -- the embedder's developer has to correct this
+    console.error(
+      // A sandboxed frame has the origin "null", although `location.origin` has another value.
+      `CoParentJoin: ${self.origin} is not among the EMBED_ORIGINS of ${apiOrigin}. ${pageOf(apiOrigin)} works as a link.`
+    )
+  return isRefused
 }
 
 const pageOf = (apiOrigin: string) => `${apiOrigin}${basePath}/signup`
