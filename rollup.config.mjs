@@ -88,36 +88,20 @@ export default [
 
   // The script entries: with the first screen, without it, and with the custom element. Each is built twice: as the evergreen file, and as
   // a file of the version.
-  {
-    input: 'sdk/script.ts',
-    output: { file: 'dist/sdk/v1.js', format: 'iife', sourcemap },
-    plugins: [builtWidget(`./${version}/`), ...sources(), minify(), compress()]
-  },
-  {
-    input: 'sdk/small-script.ts',
-    output: { file: 'dist/sdk/v1-small.js', format: 'iife', sourcemap },
-    plugins: [builtWidget(`./${version}/`, { isSeparate: true }), ...sources(), minify(), compress()]
-  },
-  {
-    input: 'sdk/element-script.ts',
-    output: { file: 'dist/sdk/v1-element.js', format: 'iife', sourcemap },
-    plugins: [builtWidget(`./${version}/`, { isSeparate: true }), ...sources(), minify(), compress()]
-  },
-  {
-    input: 'sdk/script.ts',
-    output: { file: `${versionFolder}/join.js`, format: 'iife', sourcemap },
-    plugins: [builtWidget('./'), ...sources(), minify(), compress()]
-  },
-  {
-    input: 'sdk/element-script.ts',
-    output: { file: `${versionFolder}/join-element.js`, format: 'iife', sourcemap },
-    plugins: [builtWidget('./', { isSeparate: true }), ...sources(), minify(), compress()]
-  },
-  {
-    input: 'sdk/small-script.ts',
-    output: { file: `${versionFolder}/join-small.js`, format: 'iife', sourcemap },
-    plugins: [builtWidget('./', { isSeparate: true }), ...sources(), minify(), compress(), writeIntegrity()]
-  },
+  ...[
+    { input: 'sdk/script.ts', ending: '' },
+    { input: 'sdk/element-script.ts', ending: '-element', isSeparate: true },
+    { input: 'sdk/small-script.ts', ending: '-small', isSeparate: true }
+  ].flatMap(({ input, ending, isSeparate }) =>
+    [
+      { file: `dist/sdk/v1${ending}.js`, folder: `./${version}/` },
+      { file: `${versionFolder}/join${ending}.js`, folder: './' }
+    ].map(({ file, folder }) => ({
+      input,
+      output: { file, format: 'iife', sourcemap },
+      plugins: [builtWidget(folder, { isSeparate }), ...sources(), minify(), compress(), writeIntegrity()]
+    }))
+  ),
 
   // The package for npm: the module entry, those for frameworks and for the custom element, and their types.
   {
@@ -522,7 +506,7 @@ function removeOldFiles(others = []) {
   }
 }
 
-/** Writes the sha384 of every script of this version, in the format of an `integrity` attribute. */
+/** Writes the sha384 of every script of this version so far, in the format of an `integrity` attribute. */
 function writeIntegrity() {
   return {
     name: 'write-integrity',
