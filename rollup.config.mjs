@@ -99,7 +99,7 @@ export default [
     ].map(({ file, folder }) => ({
       input,
       output: { file, format: 'iife', sourcemap },
-      plugins: [builtWidget(folder, { isSeparate }), ...sources(), minify(), compress(), writeIntegrity()]
+      plugins: [builtWidget(folder, { isSeparate }), ...sources(), minify(), compress()]
     }))
   ),
 
@@ -113,7 +113,8 @@ export default [
       paths: { '#widget/widget.tsx': `./${version}/widget.js` }
     },
     external: ['#widget/widget.tsx'],
-    plugins: [...sources(), minify({ module: true }), writePackage()]
+    // All scripts of the version are written by now.
+    plugins: [...sources(), minify({ module: true }), writeIntegrity(), writePackage()]
   },
   {
     input: 'sdk/react.tsx',
@@ -506,7 +507,7 @@ function removeOldFiles(others = []) {
   }
 }
 
-/** Writes the sha384 of every script of this version so far, in the format of an `integrity` attribute. */
+/** Writes the sha384 of every script of this version, in the format of an `integrity` attribute. */
 function writeIntegrity() {
   return {
     name: 'write-integrity',
