@@ -114,8 +114,7 @@ export const inviteCommands = [
     first: 'id',
     clash: eitherIdOrEmail,
     run: (ops, { to, ...which }) =>
-      withInvitation(ops, which, async invitation => {
-        if (invitation.ended_at) return { failure: cancelRefusals.joined }
+      withInvitationUnderWay(ops, which, async invitation => {
         const moved = await moveInvite(await ops.mailing(), invitation, to)
         return moved.ok ? { value: moved.value } : { failure: refusals[moved.problem.code] }
       })
@@ -128,8 +127,7 @@ export const inviteCommands = [
     first: 'id',
     clash: eitherIdOrEmail,
     run: (ops, which) =>
-      withInvitation(ops, which, async invitation => {
-        if (invitation.ended_at) return { failure: cancelRefusals.joined }
+      withInvitationUnderWay(ops, which, async invitation => {
         const database = await ops.database()
         const ended = await database
           .transaction()
@@ -145,8 +143,7 @@ export const inviteCommands = [
     first: 'id',
     clash: eitherIdOrEmail,
     run: (ops, which) =>
-      withInvitation(ops, which, async invitation => {
-        if (invitation.ended_at) return { failure: cancelRefusals.joined }
+      withInvitationUnderWay(ops, which, async invitation => {
         const [database, now] = [await ops.database(), new Date()]
         await expireTokens(database, 'invite', invitation.account_id!, now)
         await updateInvitation(database, invitation.id, { expires_at: now })
@@ -158,9 +155,14 @@ export const inviteCommands = [
 type Listed = Awaited<ReturnType<typeof listInvitations>>[number]
 
 /** Runs a command on the one invitation that an operator names. */
+interface Which {
+  id?: string
+  email?: string
+}
+
 async function withInvitation(
   ops: OpsContext,
-  { id, email }: { id?: string; email?: string },
+  { id, email }: Which,
   run: (invitation: Listed) => Promise<Done>
 ): Promise<Done> {
   const emailKey = email === undefined ? undefined : emailKeyOf(email)
@@ -168,6 +170,12 @@ async function withInvitation(
   if (!invitation) return { failure: 'There is no such invitation.' }
   if (other) return { failure: `Several families have invited this address: name one by --id. See invites list.` }
   return run(invitation)
+}
+
+function withInvitationUnderWay(ops: OpsContext, which: Which, run: (invitation: Listed) => Promise<Done>) {
+  return withInvitation(ops, which, async invitation =>
+    invitation.ended_at ? { failure: cancelRefusals.joined } : run(invitation)
+  )
 }
 
 async function reread(ops: OpsContext, { id }: Invitation) {
