@@ -33,23 +33,23 @@ export async function findUnknownAddresses(db: Database, pagesAtOnce = 50_000): 
     where relkind = 'r' and nspname not in ('pg_catalog', 'information_schema') and data_type = any(${texts}::text[])
     order by 1, 2, 3
   `.execute(db)
-  const found: UnknownAddresses[] = []
   const unknown = rows.filter(({ schema, table, column }) => !known.has(`${schema}.${table}.${column}`))
-  for (const [table, columns] of Map.groupBy(unknown, one => `${one.schema}.${one.table}`)) {
-    const counts = sql.join(columns.map(({ column }) => sql`(count(*) filter (where ${hasAddress(column)}))::int`))
-    const totals = columns.map(() => 0)
-    for (let page = 0; page < columns[0]!.pages; page += pagesAtOnce) {
-      const { rows: parts } = await sql<{ counts: number[] }>`
-        select array[${counts}] as counts from ${sql.table(table)}
+  const found = new Map<string, number>()
+  for (const [table, searched] of Map.groupBy(unknown, one => `${one.schema}.${one.table}`)) {
+    const counts = sql.join(
+      searched.map(({ column }) => sql`(count(*) filter (where ${hasAddress(column)}))::int as ${sql.ref(column)}`)
+    )
+    for (let page = 0; page < searched[0]!.pages; page += pagesAtOnce) {
+      const { rows: parts } = await sql<Record<string, number>>`
+        select ${counts} from ${sql.table(table)}
         where ctid >= ${`(${page},0)`}::tid and ctid < ${`(${page + pagesAtOnce},0)`}::tid
       `.execute(db)
-      parts[0]!.counts.forEach((count, index) => (totals[index]! += count))
-    }
-    for (const [index, { column }] of columns.entries()) {
-      if (totals[index]! > 0) found.push({ column: `${table}.${column}`, rows: totals[index]! })
+      for (const [column, count] of Object.entries(parts[0]!)) {
+        if (count > 0) found.set(`${table}.${column}`, count + (found.get(`${table}.${column}`) ?? 0))
+      }
     }
   }
-  return found
+  return [...found].map(([column, count]) => ({ column, rows: count }))
 }
 
 /** Whether a text has an e-mail address. Most texts have no @, and LIKE finds that out faster than the expression. */
