@@ -375,8 +375,8 @@ async function weighed(next: () => Shot | undefined): Promise<Weighed> {
   const before = await cpuOfOthers()
   const measured = await load(connections, seconds, next)
   const after = await cpuOfOthers()
-  const [cpuUs, postgresUs] = (['all', 'postgres'] as const).map(one => (after[one] - before[one]) / measured.count)
-  return { ...measured, cpuUs: cpuUs!, postgresUs: postgresUs! }
+  const usedBy = (programs: keyof typeof after) => (after[programs] - before[programs]) / measured.count
+  return { ...measured, cpuUs: usedBy('all'), postgresUs: usedBy('postgres') }
 }
 
 function rounded(value: number): number {

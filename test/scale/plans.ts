@@ -52,11 +52,11 @@ interface Size {
   indexBytes: number
 }
 
-/** Rows and bytes of each table, largest first. The counts are those of the last `analyze`. */
-export async function sizesOf(database: Database): Promise<readonly Size[]> {
+/** Rows and bytes of the tables with a thousand rows or more, largest first. The counts are those of the last `analyze`. */
+export async function largeTables(database: Database): Promise<readonly Size[]> {
   const { rows } = await sql<Size>`
     select relname as table, reltuples::bigint as rows, pg_table_size(oid) as "tableBytes", pg_indexes_size(oid) as "indexBytes"
-    from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+    from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples >= 1000
     order by pg_total_relation_size(oid) desc
   `.execute(database)
   return rows

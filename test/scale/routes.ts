@@ -8,7 +8,7 @@ import { failures, holds, told } from '#test/deploy/findings.ts'
 import { fill } from './fill.ts'
 import { emptyExpiredHandovers } from '#server/privacy/retention-store.ts'
 import { printTable } from '#test/support/table.ts'
-import { plansOf, sizesOf } from './plans.ts'
+import { largeTables, plansOf } from './plans.ts'
 import { type MeasuredApi, openMeasuredApi, takeTurns, withPlace } from './measured-api.ts'
 
 const rows = { registrations: 1_000_000, orders: 200_000 }
@@ -49,8 +49,7 @@ export function printRatios(measured: Awaited<ReturnType<typeof takeTurns>>, [on
 /** Prints what each table weighs. A byte of a row is a byte of its table and its indexes. */
 async function printSizes(database: Database) {
   const mb = (bytes: number) => (bytes / 2 ** 20).toFixed(1)
-  const large = (await sizesOf(database)).filter(({ rows }) => rows >= 1_000)
-  const cells = large.map(({ table, rows, tableBytes, indexBytes }) => [
+  const cells = (await largeTables(database)).map(({ table, rows, tableBytes, indexBytes }) => [
     table,
     String(rows),
     mb(tableBytes),
@@ -65,7 +64,7 @@ const ofOldRows = /pro_last_name/
 
 /** Prints the plan of every statement that a route has sent. A plan that reads a large table as a whole is a failure. */
 async function judgePlans({ database, statements }: MeasuredApi) {
-  const large = new Set((await sizesOf(database)).filter(({ rows }) => rows >= 1_000).map(({ table }) => table))
+  const large = new Set((await largeTables(database)).map(({ table }) => table))
   const plans = await plansOf(database, statements)
   for (const { statement, reads, wholeTables } of plans) {
     told(`${inOneLine(statement).slice(0, 90)} · ${reads.join(', ')}`)
