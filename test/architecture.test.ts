@@ -77,6 +77,18 @@ const ofCapabilities = {
 }
 
 /** The import rules. The most specific row that matches a file applies. */
+const ofStart = [
+  'sdk/core',
+  'server/http',
+  'server/account',
+  'server/limits',
+  'server/observability',
+  'server/catalogue',
+  'server/database',
+  'server/gateways',
+  ...capabilities
+]
+
 const table: readonly Row[] = [
   {
     of: 'sdk/core',
@@ -214,34 +226,12 @@ const table: readonly Row[] = [
   },
   {
     of: 'server/start',
-    may: [
-      'sdk/core',
-      'server/http',
-      'server/account',
-      'server/limits',
-      'server/observability',
-      'server/catalogue',
-      'server/database',
-      'server/gateways',
-      ...capabilities
-    ],
+    may: ofStart,
     packages: ['node', 'hono', '@hono/node-server', 'pg']
   },
   {
     of: 'server',
-    may: [
-      'server/start',
-      'sdk/core',
-      'server/http',
-      'server/account',
-      'server/limits',
-      'server/observability',
-      'server/catalogue',
-      'server/database',
-      'server/gateways',
-      'server/web',
-      ...capabilities
-    ],
+    may: ['server/start', 'server/web', ...ofStart],
     types: ['server/emulator'],
     packages: ['node', 'hono', '@hono/node-server', 'superstruct', 'kysely', 'pg-boss']
   }
