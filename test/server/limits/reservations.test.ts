@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { contract } from '#core/api/contract.ts'
 import type { LimitName } from '#server/limits/limits.ts'
+import { insertCoupon } from '#server/pricing/store.ts'
 import { createApi, visitUpToPayment } from '#test/support/api.ts'
+import { percentCoupon } from '#test/support/coupons.ts'
 import { registerEmbedder } from '#test/support/embedders.ts'
 import { newProfessional, stepsOf } from '#test/support/professional.ts'
 
@@ -38,15 +40,8 @@ const stepOne = (email?: string) =>
   )
 const referrer = async () => {
   const referrerKey = randomUUID()
-  const row = {
-    code: referrerKey,
-    description_en: 'A',
-    description_es: 'A',
-    kind: 'percent',
-    value: 25,
-    referrer_key: referrerKey
-  } as const
-  await api.database.insertInto('coupon').values(row).execute()
+  const description = { en: 'A friend', es: 'Un amigo' }
+  await insertCoupon(api.database, percentCoupon({ code: referrerKey, description, value: 25, referrerKey }))
   return referrerKey
 }
 

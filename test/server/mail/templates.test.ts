@@ -144,7 +144,7 @@ test('a receipt of who has a login asks for none', () => {
 describe('a name that looks like a web address', () => {
   const name = 'www.evil.example'
   const data = dataOf(name)
-  // A receipt goes to somebody who has paid, and has the same words on screen and in the mail.
+  // A written receipt keeps its words in the mail, names with dots included. So the receipt of this test has another name.
   data.receipt.written = receipt
 
   test.each(kinds)('makes no link in the mail %s, in any language', kind => {
