@@ -7,9 +7,18 @@ export function parentBody(values: ParentValues) {
   return { ...values, phoneCountryCode: dialCodeOf(values.phoneCountry) }
 }
 
+const fields: Readonly<Record<string, string>> = {
+  'parent.firstName': 'firstName',
+  'parent.lastName': 'lastName',
+  'parent.email': 'email',
+  'parent.email.taken': 'email',
+  'parent.phoneCountryCode': 'phoneCountry',
+  'parent.phoneNumber': 'phoneNumber'
+}
+
 /** The field of step 1 to which a refused field of the body belongs. */
 export function fieldOfParent(field: string): string | undefined {
-  return /^parent\.(firstName|lastName|email|phoneCountry|phoneNumber)(Code|\.taken)?$/.exec(field)?.[1]
+  return fields[field]
 }
 
 export function saysTaken({ validationErrors = [] }: Problem): boolean {
