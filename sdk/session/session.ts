@@ -335,7 +335,7 @@ function loadCalls() {
 
 function parse<T>(text: string | undefined): T | undefined {
   try {
-    return JSON.parse(text!) as T
+    return text === undefined ? undefined : (JSON.parse(text) as T)
   } catch {
     return undefined
   }

@@ -147,7 +147,7 @@ export function show(element: Element, options: Checked, events: Events): Widget
     await mine.session.begin()
     if (mine.session.$start.get()) return
     const origin = await import('./host/origin.ts').catch(() => undefined)
-    if ((await origin?.isOriginRefused(options.apiOrigin)) && visit === mine) await giveUp('origin')
+    if ((await origin?.reportRefusedOrigin(options.apiOrigin)) && visit === mine) await giveUp('origin')
   }
 
   /** Ends the mount. Only the first call has an effect; later calls return the same promise. */

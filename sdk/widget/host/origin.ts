@@ -2,11 +2,10 @@ import { basePath } from '#core/base-path.ts'
 import type { Checked } from '../entry/options.ts'
 
 /**
- * Whether the service is reachable but does not allow this page's origin (CORS). `fetch` throws the same TypeError for both a refused
- * origin and a missing network, so a request in the mode `no-cors` tells them apart. Logs a refusal for the
- * embedder's developer.
+ * Logs for the embedder's developer that the service does not allow this page's origin (CORS), and returns whether it is so. `fetch` throws
+ * the same TypeError for both a refused origin and a missing network, so a request in the mode `no-cors` tells them apart.
  */
-export async function isOriginRefused(apiOrigin: string): Promise<boolean> {
+export async function reportRefusedOrigin(apiOrigin: string): Promise<boolean> {
   const answers = (mode: RequestMode) =>
     fetch(`${apiOrigin}/healthz`, { mode, credentials: 'omit', cache: 'no-store' }).then(
       () => true,

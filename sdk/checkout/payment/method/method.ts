@@ -7,6 +7,7 @@ import type { AuthenticationFailure, CardCredential } from '#payment/card-fields
 import { type WalletCredential, type WalletName, wallets } from '#payment/wallet.ts'
 import type { Checkout } from '#checkout/buyer.ts'
 import type { Services } from '#shell/services.ts'
+import type { Locale } from '#core/locale.ts'
 import type { Start } from '#session/session.ts'
 import type { createExposureTracker } from '#session/step-tracker.ts'
 import { createSubmission } from '#session/submission.ts'
@@ -96,7 +97,6 @@ export function createMethod(
   let lastAsked: readonly WalletName[] = []
 
   const terms = () => ({ chosen: session.$facts.get().package, country: billingDraft(session).get().country })
-  const isBritish = () => session.$locale.get().variant === 'GB'
   const allowed = () => walletsFor({ start: session.$start.get(), ...terms() })
 
   function accept(method: WalletName, given: WalletCredential & { deviceData: string | null }) {
@@ -130,7 +130,7 @@ export function createMethod(
     /** Whether a hint below the card fields says who receives the card's data: the treatment of an experiment in GB. */
     $hasCardNote: computed(
       [session.$start, session.$locale],
-      start => isBritish() && start?.experiments.ukCardPayments === 'treatment'
+      (start, locale) => isBritish(locale) && start?.experiments.ukCardPayments === 'treatment'
     ),
     $canContinue: computed(
       [pricing.$isCurrent, $isFree, $credential, card.$isValid, code.$isReady, $method],
@@ -163,7 +163,10 @@ export function createMethod(
       const code = await import('#session/step-tracker.ts').catch(() => undefined)
       trackExposures ??= code?.createExposureTracker(event => session.track(event))
       const wallets = walletsIn(terms()).filter(mayHave)
-      const names = [...(isBritish() ? ['ukCardPayments'] : []), ...wallets.map(name => experimentOf[name])]
+      const names = [
+        ...(isBritish(session.$locale.get()) ? ['ukCardPayments'] : []),
+        ...wallets.map(name => experimentOf[name])
+      ]
       trackExposures?.(names, session.$start.get()?.experiments ?? {})
     },
     /** Checks which of the allowed wallets work in this browser. Only the latest call counts. */
@@ -188,6 +191,8 @@ export function createMethod(
 }
 
 /** Whether a wallet may work in this browser, judged without loading code. Only browsers with Apple Pay define `ApplePaySession`. */
+const isBritish = ({ variant }: Locale) => variant === 'GB'
+
 const mayHave = (name: WalletName) => name !== 'applePay' || 'ApplePaySession' in globalThis
 
 interface WalletTerms {
