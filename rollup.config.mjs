@@ -15,6 +15,7 @@ import { bundleAsync, Features } from 'lightningcss'
 import MagicString from 'magic-string'
 import { dts } from 'rollup-plugin-dts'
 import { compile } from 'svelte/compiler'
+import { preactAliases } from './preact-aliases.mjs'
 
 const manifest = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'))
 /** The version is part of the URL of every file that a released script entry loads. */
@@ -76,7 +77,7 @@ export default [
       onlyExplicitManualChunks: true
     },
     plugins: [
-      preactForReact(),
+      alias({ entries: preactAliases }),
       ...sources(),
       minify({ module: true }),
       shareFirstChunk(),
@@ -286,20 +287,6 @@ function entriesTo(id, getModuleInfo) {
 function nameOf({ name, moduleIds }) {
   const [folder, file] = moduleIds.at(-1).split('/').slice(-2)
   return /^(view|index)\./.test(file) ? folder : name
-}
-
-/** The widget runs on Preact. In its bundles, modules of this project replace React's; they have the features that the screens use. */
-function preactForReact() {
-  const first = absolute('preact-for-react.mjs')
-  const replacements = {
-    react: first,
-    'react-dom/client': first,
-    'react/jsx-runtime': 'preact/jsx-runtime',
-    'react-dom': absolute('preact-forms.mjs')
-  }
-  return alias({
-    entries: Object.entries(replacements).map(([name, replacement]) => ({ find: new RegExp(`^${name}$`), replacement }))
-  })
 }
 
 /**

@@ -1,13 +1,6 @@
 import { availableParallelism } from 'node:os'
-import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
-
-/** The modules that the build puts in the place of React in the widget. */
-const preact = [
-  { find: /^react(-dom\/client)?$/, replacement: resolve('preact-for-react.mjs') },
-  { find: /^react-dom$/, replacement: resolve('preact-forms.mjs') },
-  { find: /^react\/jsx-(dev-)?runtime$/, replacement: 'preact/jsx-runtime' }
-]
+import { preactAliases } from './preact-aliases.mjs'
 
 /** The timeouts are long because a machine may be busy. No test measures time. */
 const patience = { testTimeout: 30_000, hookTimeout: 60_000 }
@@ -57,7 +50,7 @@ export default defineConfig({
         }
       },
       {
-        resolve: { alias: preact },
+        resolve: { alias: preactAliases },
         test: {
           name: 'preact',
           include: screens,
