@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { preactAliases } from './preact-aliases.mjs'
+import { preactAliases } from './sdk/build/preact.ts'
 
 /** The timeouts are long because a machine may be busy. No test measures time. */
 const patience = { testTimeout: 30_000, hookTimeout: 60_000 }

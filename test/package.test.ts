@@ -62,7 +62,7 @@ describe('the published package', { timeout: 60_000 }, () => {
   test('has the entries, their types and the chunks of its version, and nothing of the server', () => {
     const files = execFileSync('tar', ['-tzf', project.tarball]).toString().trim().split('\n')
     const chunk = new RegExp(
-      `^package/${manifest.version.replaceAll('.', '\\.')}/([\\w-]+\\.js(\\.map)?|integrity\\.json)$`
+      `^package/${manifest.version.replaceAll('.', '\\.')}/([\\w-]+\\.js(\\.map)?|(integrity|bom)\\.json)$`
     )
     const others = [
       'CHANGELOG.md',

@@ -5,12 +5,12 @@ import { brotliCompressSync } from 'node:zlib'
 
 /** Budgets in bytes after brotli (docs/contributing.md#budgets). */
 const budgets = {
-  entry: 18_100,
+  entry: 19_500,
   smallEntry: 2_100,
   elementEntry: 3_100,
-  smallSignup: 18_400,
+  smallSignup: 19_800,
   step1: 31_000,
-  invite: 37_000,
+  invite: 38_000,
   pro: 34_000,
   screen: 6_000,
   payment: 40_000,
@@ -82,7 +82,7 @@ const before = closure(
   ...step1,
   'calls.js',
   'checkout-assets.js',
-  ...named('kit', 'rules', 'common', 'family', 'packages')
+  ...named('kit', 'rules', 'shared', 'family', 'packages')
 )
 const cards = closure(...named('payment', 'braintree', 'client', 'hosted-fields'))
 /** Each wallet with the names of its braintree-web chunks. */
@@ -102,7 +102,7 @@ const rows = [
   { piece: 'pro to its first usable control', bytes: entry + weigh(pro), budget: budgets.pro },
   { piece: 'parts that later screens share', bytes: weigh(named('kit')), budget: budgets.screen },
   { piece: 'rules that later screens share', bytes: weigh(named('rules')), budget: budgets.screen },
-  { piece: 'models that later screens share', bytes: weigh(named('common')), budget: budgets.screen },
+  { piece: 'models that later screens share', bytes: weigh(named('shared')), budget: budgets.screen },
   ...screens.map(name => ({
     piece: `screen ${name}`,
     bytes: weigh(named(name)),

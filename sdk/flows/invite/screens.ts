@@ -4,8 +4,6 @@ import type { InviteSession } from './session.ts'
 import type { Screen, ScreenRow } from '#shell/screen.ts'
 import type { Services } from '#shell/services.ts'
 
-const loadFirstScreens = () => import('./first-screens.ts')
-
 /** Loads a screen of all flows together with its connection to the invited parent's session. */
 function forInvited<Need, Model>(
   load: () => Promise<Screen<Need, Services, Model>>,
@@ -27,10 +25,10 @@ const billing =
 
 /** The screens of the invited parent's flow. */
 export const inviteScreens: Record<InviteStep, ScreenRow<InviteSession, Services>> = {
-  request: { words: 'invite', load: async () => (await loadFirstScreens()).request },
-  home: { words: 'invite', load: async () => (await loadFirstScreens()).home },
+  request: { words: 'invite', load: () => import('./request-view.tsx') },
+  home: { words: 'invite', load: () => import('./home-view.tsx') },
   welcome: { words: 'invite', width: 'wide', load: () => import('./welcome-view.tsx') },
-  parent: { words: 'join', load: async () => (await loadFirstScreens()).parent },
+  parent: { words: 'join', load: () => import('./parent-view.tsx') },
   billing: {
     words: 'checkout',
     load: forInvited(async () => (await import('#checkout/payment/view.tsx')).billingInfo, billing)

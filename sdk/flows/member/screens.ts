@@ -4,8 +4,6 @@ import type { MemberSession } from './session.ts'
 import type { Screen, ScreenRow } from '#shell/screen.ts'
 import type { Services } from '#shell/services.ts'
 
-const loadFirstScreens = () => import('./first-screens.ts')
-
 /** Loads a screen of all flows together with the signed-in parent's checkout. */
 function forMember<Model>(load: () => Promise<Screen<Checkout, Services, Model>>) {
   return async (): Promise<Screen<MemberSession, Services, Model>> => {
@@ -16,8 +14,8 @@ function forMember<Model>(load: () => Promise<Screen<Checkout, Services, Model>>
 
 /** The screens of a signed-in parent's flow. */
 export const memberScreens: Record<MemberStep, ScreenRow<MemberSession, Services>> = {
-  access: { words: 'checkout', load: async () => (await loadFirstScreens()).access },
-  home: { words: 'checkout', load: async () => (await loadFirstScreens()).home },
+  access: { words: 'checkout', load: () => import('./access-view.tsx') },
+  home: { words: 'checkout', load: () => import('./home-view.tsx') },
   landing: { words: 'landing', load: () => import('#checkout/landing/view.tsx') },
   packages: { words: 'checkout', width: 'wide', load: forMember(() => import('#checkout/packages/view.tsx')) },
   'build-your-own': { words: 'checkout', load: forMember(() => import('#checkout/build-your-own/view.tsx')) },

@@ -17,10 +17,10 @@ export function createContact(session: ProfessionalSession) {
   const form = createForm({
     $values,
     async load() {
-      const { rules, validation } = await import('./contact-submission.ts')
+      const { judgeContact, validate } = await import('./validation.ts')
       return {
-        rules: rules.judgeContact,
-        send: (body: Typed) => validation.validate(session, '1', body),
+        rules: judgeContact,
+        send: (body: Typed) => validate(session, '1', body),
         done() {
           session.$refused.set(errorsBeside(emptyContact, session.$refused.get()))
           return session.complete('contact', true)

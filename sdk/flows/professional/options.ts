@@ -16,8 +16,8 @@ export function createOptions(session: Pick<Session, 'call' | '$locale'>): Profe
   async function load(): Promise<boolean> {
     const { tag, country } = session.$locale.get()
     if (spoken === tag) return true
-    const code = await import('./contact-submission.ts').catch(() => undefined)
-    const answer = await (code && session.call(code.api.professionalRoutes.professionalOptions, { query: { country } }))
+    const code = await import('#core/api/professional.ts').catch(() => undefined)
+    const answer = await (code && session.call(code.professionalRoutes.professionalOptions, { query: { country } }))
     if (!answer?.ok) return false
     // The visitor has changed the language during the fetch.
     if (session.$locale.get().tag !== tag) return load()

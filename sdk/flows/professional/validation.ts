@@ -1,11 +1,19 @@
 import { professionalRoutes } from '#core/api/professional.ts'
 import type { Input } from '#core/api/route.ts'
+import { check } from '#core/check.ts'
 import { type ErrorCode, fail, ok, type Outcome, type Problem } from '#core/errors.ts'
 import { ownCode, type StepNumber } from '#core/rules/professional-fields.ts'
+import { ProfessionalContact } from '#core/rules/professional.ts'
+import { contactBody, type ContactValues } from './contact-draft.ts'
 import { nameOf } from './refused-fields.ts'
 import type { Session } from '#session/session.ts'
 
 export type Typed = Input<typeof professionalRoutes.createProfessional>['body']
+
+/** Validates the values of step 1 in the browser. */
+export function judgeContact(values: ContactValues) {
+  return check(ProfessionalContact, contactBody(values))
+}
 
 /** Validates the values of a step on the server. */
 export async function validate(

@@ -5,8 +5,6 @@ import type { Services } from '#shell/services.ts'
 import type * as Adapters from './checkout.ts'
 import type { SignupSession } from './session.ts'
 
-const loadFirstScreens = () => import('./first-screens.ts')
-
 /** Loads a screen of all flows together with its connection to parent A's session. */
 function forParentA<Need, Model>(
   load: () => Promise<Screen<Need, Services, Model>>,
@@ -24,8 +22,8 @@ const access = ({ signupAccess }: typeof Adapters) => signupAccess
 /** The screens of parent A's flow. Each one loads when the visitor reaches its step. */
 export const signupScreens: Record<SignupStep, ScreenRow<SignupSession, Services>> = {
   landing: { words: 'landing', isBare: true, load: async () => landing },
-  'coparent-status': { words: 'join', load: async () => (await loadFirstScreens()).coParentStatus },
-  parent: { words: 'join', load: async () => (await loadFirstScreens()).parent },
+  'coparent-status': { words: 'join', load: () => import('./coparent-status/view.tsx') },
+  parent: { words: 'join', load: () => import('./parent/view.tsx') },
   family: { words: 'family', load: () => import('./family/view.tsx') },
   packages: { words: 'checkout', width: 'wide', load: forParentA(() => import('#checkout/packages/view.tsx'), buying) },
   'build-your-own': { words: 'checkout', load: forParentA(() => import('#checkout/build-your-own/view.tsx'), buying) },

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { FocusEvent } from 'react'
 import { Button } from '../control/button.tsx'
 import { AlertIcon, DoneIcon } from '../picture/icons.tsx'
-import { CloseIcon } from '../picture/later-icons.tsx'
+import { CloseIcon } from '../picture/close-icon.tsx'
 
 type Props = {
   /** The message; null hides the banner. */

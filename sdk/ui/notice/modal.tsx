@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef } from 'react'
 import type { KeyboardEvent, MouseEvent, ReactNode, SyntheticEvent } from 'react'
-import { CloseIcon } from '../picture/later-icons.tsx'
+import { CloseIcon } from '../picture/close-icon.tsx'
 
 type Props = {
   isOpen: boolean

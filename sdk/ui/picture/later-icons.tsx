@@ -1,11 +1,5 @@
 import { Icon } from './icon.tsx'
 
-export const CloseIcon = () => (
-  <Icon>
-    <path d="m6.5 6.5 11 11M17.5 6.5l-11 11" />
-  </Icon>
-)
-
 export const PlusIcon = () => (
   <Icon>
     <path d="M12 5.5v13M5.5 12h13" />

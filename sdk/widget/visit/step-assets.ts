@@ -1,5 +1,3 @@
-// oxlint-disable-next-line import/no-unassigned-import -- the build puts preact-forms.mjs in its place
-import 'react-dom'
 import * as stepParts from '#shell/step-parts.tsx'
 import stepStyles from '#ui/style/step-styles.css?inline'
 import type { Host } from '../host/host.ts'

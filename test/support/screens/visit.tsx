@@ -38,7 +38,7 @@ import {
 await Promise.all([
   import('#form/parent-rules.ts'),
   import('#flows/signup/parent/submission.ts'),
-  import('#flows/professional/contact-submission.ts')
+  import('#flows/professional/validation.ts')
 ])
 
 export const registration = { signupId: 'signup', registrationKey: 'key' }

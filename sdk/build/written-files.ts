@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import type { OutputChunk, Plugin } from 'rollup'
+import { manifest, versionFolder } from './manifest.ts'
+import { minifiedStyles } from './styles.ts'
+
+const { name, version, description, license, exports } = manifest
+
+/** Writes the sha384 of every script of this version, in the format of an `integrity` attribute. */
+export function writeIntegrity(): Plugin {
+  const integrityOf = (file: string) =>
+    `sha384-${createHash('sha384')
+      .update(readFileSync(`${versionFolder}/${file}`))
+      .digest('base64')}`
+  return {
+    name: 'write-integrity',
+    writeBundle() {
+      const scripts = readdirSync(versionFolder).filter(file => file.endsWith('.js'))
+      const files = Object.fromEntries(scripts.toSorted().map(file => [file, integrityOf(file)]))
+      writeFileSync(`${versionFolder}/integrity.json`, JSON.stringify({ version, files }, null, 2))
+    }
+  }
+}
+
+/**
+ * Writes the package for the npm registry: the module entries, without code and dependencies of the server. `npm run docs` adds the
+ * documentation.
+ */
+export function writePackage(): Plugin {
+  const contents = {
+    name,
+    version,
+    description,
+    license,
+    repository: repositoryOf(process.env),
+    // With `provenance`, npm attests the commit and the workflow that made the package.
+    publishConfig: { access: 'public', provenance: true },
+    type: 'module',
+    exports: JSON.parse(JSON.stringify(exports).replaceAll('./dist/sdk/', './')) as object,
+    files: [
+      'CHANGELOG.md',
+      'docs/*.md',
+      '*.d.ts',
+      '{index,react,element,svelte,vue}.js{,.map}',
+      `${version}/*.{js,map,json}`
+    ],
+    // These files have side effects: the entry of the custom element defines it, and Preact's modules in the chunks modify each other.
+    sideEffects: ['./element.js', `./${version}/*.js`],
+    peerDependencies: { react: '>=18.2.0', vue: '>=3.5.0' },
+    peerDependenciesMeta: { react: { optional: true }, vue: { optional: true } }
+  }
+  return {
+    name: 'write-package',
+    writeBundle() {
+      writeFileSync('dist/sdk/package.json', JSON.stringify(contents, null, 2))
+      for (const page of ['LICENSE', 'CHANGELOG.md']) copyFileSync(page, `dist/sdk/${page}`)
+    }
+  }
+}
+
+/** The repository whose workflow builds the package. npm compares it with the package's provenance. */
+export function repositoryOf({ GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: path }: NodeJS.ProcessEnv) {
+  return path === undefined ? undefined : { type: 'git', url: `git+${server}/${path}.git` }
+}
+
+/**
+ * Writes the style sheet of the hosted pages, and `assets.json`. That file lists the entries, the style sheet and the run-time chunks that
+ * the server names in a page.
+ */
+export function writeHostedAssets(): Plugin {
+  return {
+    name: 'write-hosted-assets',
+    async generateBundle(_, bundle) {
+      const chunks = new Map(
+        Object.values(bundle).flatMap(file => (file.type === 'chunk' ? [[file.fileName, file] as const] : []))
+      )
+      const entry = (entryName: string) => [...chunks.values()].find(file => file.isEntry && file.name === entryName)
+      const filesOf = (file: OutputChunk): string[] => {
+        const imported = file.imports.map(fileName => chunks.get(fileName)!).filter(({ isEntry }) => !isEntry)
+        return [file.fileName, ...imported.flatMap(filesOf)]
+      }
+      const parts = [...chunks.values()].flatMap(file =>
+        file.isEntry
+          ? []
+          : file.moduleIds
+              .filter(id => id.includes('/sdk/') && this.getModuleInfo(id)!.dynamicImporters.length > 0)
+              .map(id => [id.split('/sdk/')[1], [...new Set(filesOf(file))]])
+      )
+      const source = await minifiedStyles('hosted/page/styles.css')
+      const sheet = this.emitFile({ type: 'asset', name: 'join.css', source })
+      const assets = {
+        script: entry('browser')?.fileName,
+        early: entry('early')?.fileName,
+        styles: this.getFileName(sheet),
+        parts: Object.fromEntries(parts) as Record<string, string[]>
+      }
+      this.emitFile({ type: 'asset', fileName: 'assets.json', source: JSON.stringify(assets) })
+    }
+  }
+}
