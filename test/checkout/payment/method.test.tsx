@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type ErrorCode, fail, ok } from '#core/errors.ts'
 import { localeOf } from '#core/locale.ts'
 import { cleanUp, focus, untilIdle } from '#test/support/render.tsx'
@@ -26,6 +26,19 @@ describe('the payment method', () => {
     await visitor.press('Continue to payment')
     expect(visitor.cards.life).toEqual(['open'])
     await visitor.press('Back to billing')
+    expect(visitor.cards.life).toEqual(['open', 'teardown'])
+  })
+
+  test('card fields that open after the visitor has left are removed', async () => {
+    const visitor = await onPayment()
+    const { promise: opened, resolve: open } = Promise.withResolvers<void>()
+    const { port } = visitor.cards
+    vi.spyOn(port, 'open').mockImplementationOnce(async options => (await opened, port.open(options)))
+    await fillsBilling(visitor)
+    await visitor.press('Continue to payment')
+    await visitor.press('Back to billing')
+    open()
+    await untilIdle()
     expect(visitor.cards.life).toEqual(['open', 'teardown'])
   })
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { nextStep, previousStep, resolveStep, applicableRows } from '#core/flow/flow.ts'
+import { type Flow, nextStep, previousStep, resolveStep, applicableRows } from '#core/flow/flow.ts'
 import { signup, type SignupFacts, type SignupStep } from '#core/flow/signup.ts'
 import { progress } from '#shell/step-progress.ts'
 import { builtPackage, family, newPackage, parent, paymentResult } from '#test/support/people.ts'
@@ -142,4 +142,15 @@ describe('the dots', () => {
   test('stand at step 3 while a package is built', () => {
     expect(dotsOf(visitors.choosing, 'build-your-own')).toEqual(['parent done', 'family done', 'packages current'])
   })
+})
+
+test.each([
+  ['payment', undefined],
+  ['other', 'payment']
+])('Back from the step after a paid one, paid by %s, leads to %s', (completedBy, wanted) => {
+  const flow: Flow<{ payment?: boolean; other?: boolean }, 'payment' | 'credentials'> = [
+    { step: 'payment', path: '/payment', completedBy: completedBy as 'payment', seals: true },
+    { step: 'credentials', path: '/credentials' }
+  ]
+  expect(previousStep(flow, { payment: true }, 'credentials')?.step).toBe(wanted)
 })

@@ -4,6 +4,7 @@ import { contract } from '#core/api/contract.ts'
 import { createApi } from '#test/support/api.ts'
 import { registerEmbedder, takeWebhooks } from '#test/support/embedders.ts'
 import { fillsIn, invite, savesAddress } from '#test/support/invitation.ts'
+import { signIn } from '#test/support/member.ts'
 
 const api = await createApi()
 const url = 'https://partner.example/hook'
@@ -191,4 +192,13 @@ test('parent A, whose login is set later, has completed the sign-up and no invit
   const answer = await visitor.joins()
   expect(await setsLogin(answer.credentialsToken)).toMatchObject({ ok: true })
   expect(await told()).toEqual([])
+})
+
+test('a parent whose subscription has ended completes a sign-up by buying again, as no invited parent does', async () => {
+  const member = await signIn(api)
+  await told()
+  api.standsOn(partner.origin)
+  const body = await member.payment()
+  expect(await member.sends(body)).toMatchObject({ ok: true })
+  expect(await told()).toMatchObject([{ type: 'signup.completed', data: { purchaseId: body.attemptId } }])
 })

@@ -206,6 +206,22 @@ describe('a receiver', () => {
     expect(await rowOf(id!)).toMatchObject({ last_answer: 'HTTP 410', failed_at: expect.any(Date) as Date })
   })
 
+  test.each([
+    [199, false],
+    [200, true],
+    [299, true],
+    [300, false],
+    [301, false],
+    [304, false],
+    [404, false],
+    [500, false]
+  ])('that answers %i has taken a message: %s', async (status, isTaken) => {
+    await buys()
+    const [id] = api.waitingWebhooks
+    await send(id!, { post: async () => status }).catch(() => {})
+    expect((await rowOf(id!)).delivered_at !== null).toBe(isTaken)
+  })
+
   test('gets a message twice under one id when its sender dies before it notes the answer', async () => {
     await buys()
     const [id] = api.waitingWebhooks

@@ -118,6 +118,45 @@ describe('a registration that came to nothing', () => {
   })
 })
 
+/** Adds a row to each table whose rows are about an attempt, so that its deletion meets all of them. */
+async function giveEachChild([attempt]: { id: string }[]) {
+  const { id } = attempt!
+  const code = randomUUID().slice(0, 8)
+  const { database } = api
+  await database
+    .insertInto('coupon')
+    .values({ code, description_en: '5% off', description_es: '5 %', kind: 'percent', value: 5 })
+    .execute()
+  await database.insertInto('coupon_claim').values({ coupon_code: code, attempt_id: id }).execute()
+  await database
+    .insertInto('subscription_code')
+    .values({ code: `${code}-code`, amount: 1, currency: 'USD', claimed_by: id })
+    .execute()
+  const now = api.deps.now()
+  const refund = {
+    id: randomUUID(),
+    attempt_id: id,
+    kind: 'refund',
+    amount: 1,
+    currency: 'USD',
+    state: 'failed'
+  } as const
+  await database
+    .insertInto('refund')
+    .values({ ...refund, created_at: now, changed_at: now })
+    .execute()
+  const { rows } = await sql<{ name: string }>`
+    select distinct conrelid::regclass::text as name from pg_constraint where confrelid = 'attempt'::regclass
+  `.execute(database)
+  for (const { name } of rows) {
+    const column = name === 'subscription_code' ? 'claimed_by' : 'attempt_id'
+    const { rows: own } = await sql`select from ${sql.raw(name)} where ${sql.ref(column)} = ${id}::uuid`.execute(
+      database
+    )
+    expect([name, own.length > 0]).toEqual([name, true])
+  }
+}
+
 describe('a purchase', () => {
   test('leaves the children with their family only, and the books without names', async () => {
     const { visitor, child } = await family()
@@ -150,6 +189,7 @@ describe('a purchase', () => {
     passDays(367)
     await night()
     expect(await attemptsOf(buyer)).toMatchObject([{ status: 'paid' }])
+    await giveEachChild(await attemptsOf(buyer))
     passDays(9 * 365.3)
     await night()
     expect(await attemptsOf(buyer)).toEqual([])
