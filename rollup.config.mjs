@@ -8,7 +8,7 @@ import { builtWidget, shareFirstChunk } from './sdk/build/first-chunk.ts'
 import { manifest, versionFolder } from './sdk/build/manifest.ts'
 import { compress, listPackages, minify, onLog, sources, svelteComponents } from './sdk/build/plugins.ts'
 import { preactAliases } from './sdk/build/preact.ts'
-import { writeHostedAssets, writeIntegrity, writePackage } from './sdk/build/written-files.ts'
+import { removeOldFiles, writeHostedAssets, writeIntegrity, writePackage } from './sdk/build/written-files.ts'
 
 const { version } = manifest
 /** `hidden` omits the comment that names the source map, which would take bytes of each script. The server names the map in a header. */
@@ -18,8 +18,11 @@ const sourcesByName = Object.fromEntries(
   Object.entries(manifest.imports).map(([name, path]) => [name, [resolve(path)]])
 )
 
-/** The bundles, in the order of the build. */
-/** @type {import('rollup').RollupOptions[]} */
+/**
+ * The bundles, in the order of the build.
+ *
+ * @type {import('rollup').RollupOptions[]}
+ */
 const bundles = [
   // The widget and its chunks, in a folder named by the version.
   {
@@ -43,7 +46,8 @@ const bundles = [
       minify({ module: true }),
       shareFirstChunk(),
       ...compress(),
-      listPackages()
+      listPackages(),
+      removeOldFiles([/^join(-small|-element)?\.js/, /^integrity\.json$/])
     ]
   },
 
@@ -126,13 +130,20 @@ const bundles = [
       onlyExplicitManualChunks: true,
       assetFileNames: '[name]-[hash][extname]'
     },
-    plugins: [...sources(), minify({ module: true, passes: 1 }), writeHostedAssets(), ...compress(), listPackages()]
+    plugins: [
+      ...sources(),
+      minify({ module: true, passes: 1 }),
+      writeHostedAssets(),
+      ...compress(),
+      listPackages(),
+      removeOldFiles()
+    ]
   },
   {
     input: { server: 'hosted/server.tsx' },
     output: { dir: 'dist/hosted/server', format: 'es' },
     external: /^(react|react-dom)(\/|$)/,
-    plugins: sources({ node: true })
+    plugins: [...sources({ node: true }), removeOldFiles()]
   },
 
   // The page inside the emulated gateway's card frames. Never used in production.

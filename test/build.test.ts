@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { SourceMap, type SourceMapPayload } from 'node:module'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { experiments, flags } from '#core/experiments/experiments.ts'
-import { repositoryOf } from '#build/written-files.ts'
+import { removeOldFiles, repositoryOf } from '#build/written-files.ts'
 import { languages } from '#core/locale.ts'
 import { themeColours } from '#core/product.ts'
 import { serverContract } from '#server/http/contract.ts'
 import manifest from '../package.json' with { type: 'json' }
+import { createTestFolder } from './support/folder.ts'
 import { root } from './support/imports.ts'
 
 const dist = join(root, 'dist')
@@ -175,6 +176,14 @@ describe('style sheets', () => {
   test('underline links by two declarations, because Safari takes no thickness in the shorthand', () => {
     expect(styles).toMatch(/text-decoration:underline;text-decoration-thickness:1px/)
   })
+})
+
+test('files of an earlier build are removed, those of other bundles and compressed copies stay', async () => {
+  const dir = await createTestFolder('build')
+  const wanted = ['family-new.js', 'family-new.js.br', 'family-new.js.gz', 'integrity.json', 'join.js', 'widget.js']
+  for (const file of [...wanted, 'family-old.js', 'family-old.js.br']) writeFileSync(join(dir, file), '')
+  removeOldFiles([/^join/, /^integrity/]).writeBundle({ dir }, { 'widget.js': {}, 'family-new.js': {} })
+  expect(readdirSync(dir).toSorted()).toEqual(wanted)
 })
 
 test.each([

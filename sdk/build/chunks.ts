@@ -43,7 +43,7 @@ export const chunkOf: GetManualChunk = (id, { getModuleInfo }) => {
   const modules = [...reached]
   const isListed = (path: string) => modules.some(module => module.endsWith(`/${path}`))
   const chunk = Object.keys(chunks).find(name => chunks[name]!.some(isListed))
-  if (chunk === 'first' || (chunk === 'calls' && !isListed(forms[0]!))) return chunk
+  if (chunk === 'first') return chunk
   if (forms.filter(isListed).length > 1) return 'form'
   const lazy = modules.filter(module => getModuleInfo(module)!.dynamicImporters.length > 0)
   if (lazy.some(module => module.includes('braintree-web/hosted-fields/index.js')) && lazy.length > 1) return 'gateway'

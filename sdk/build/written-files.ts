@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import type { OutputChunk, Plugin } from 'rollup'
+import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import type { NormalizedOutputOptions, OutputChunk, Plugin } from 'rollup'
 import { manifest, versionFolder } from './manifest.ts'
 import { minifiedStyles } from './styles.ts'
 
@@ -97,4 +97,19 @@ export function writeHostedAssets(): Plugin {
       this.emitFile({ type: 'asset', fileName: 'assets.json', source: JSON.stringify(assets) })
     }
   }
+}
+
+/**
+ * Removes files of an earlier build from the folder. It runs after the new files are written, since a server may be using the folder. Files
+ * that match `others` belong to other bundles and stay. The compressed copy of a file stays with it.
+ */
+export function removeOldFiles(others: RegExp[] = []) {
+  return {
+    name: 'remove-old-files',
+    writeBundle({ dir = '' }: Pick<NormalizedOutputOptions, 'dir'>, bundle: Record<string, unknown>) {
+      const isOld = (file: string) =>
+        !(file.replace(/\.(br|gz)$/, '') in bundle) && !others.some(pattern => pattern.test(file))
+      for (const file of readdirSync(dir).filter(isOld)) rmSync(`${dir}/${file}`, { recursive: true })
+    }
+  } satisfies Plugin
 }

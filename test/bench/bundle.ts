@@ -5,7 +5,7 @@ import ts from 'typescript'
 const compilerOptions = { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext, jsx: ts.JsxEmit.ReactJSX }
 
 /** Plugins of the widget's bundle that write other files. */
-const writing = ['gzip', 'rollup-plugin-sbom', 'share-first-chunk']
+const writing = ['gzip', 'rollup-plugin-sbom', 'remove-old-files', 'share-first-chunk']
 
 /** Bundles a file, by its absolute path, or the text of a module, minified as the build does. `onPreact`: Preact takes the place of React. */
 export async function bundle(entry: string, { onPreact = false } = {}): Promise<string> {

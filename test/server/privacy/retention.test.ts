@@ -145,11 +145,11 @@ async function giveEachChild([attempt]: { id: string }[]) {
     .insertInto('refund')
     .values({ ...refund, created_at: now, changed_at: now })
     .execute()
-  const { rows } = await sql<{ name: string }>`
-    select distinct conrelid::regclass::text as name from pg_constraint where confrelid = 'attempt'::regclass
+  const { rows } = await sql<{ name: string; column: string }>`
+    select conrelid::regclass::text as name, attname as column from pg_constraint
+    join pg_attribute on attrelid = conrelid and attnum = any (conkey) where confrelid = 'attempt'::regclass
   `.execute(database)
-  for (const { name } of rows) {
-    const column = name === 'subscription_code' ? 'claimed_by' : 'attempt_id'
+  for (const { name, column } of rows) {
     const { rows: own } = await sql`select from ${sql.raw(name)} where ${sql.ref(column)} = ${id}::uuid`.execute(
       database
     )
