@@ -13,7 +13,7 @@ import type * as StepParts from './step-parts.tsx'
 
 interface Props<Facts extends object, Step extends string> extends Layout {
   session: Session<Facts, Step>
-  loader: ScreenLoader<Step>
+  loader: Pick<ScreenLoader<Step>, '$screen' | 'fail'>
   flow: Flow<Facts, Step>
   screens: Record<Step, Pick<ScreenRow<never, never>, 'width' | 'isBare'>>
   t: Translate

@@ -1,12 +1,14 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { localeOf } from '#core/locale.ts'
+import { createLanguage } from '#language/language.ts'
 import type { Environment } from '#session/environment.ts'
 import { Boundary } from '#ui/notice/boundary.tsx'
 import type { Advice } from './advice/advice.ts'
 import { arrivalOf } from './visit/arrival.ts'
 import type { CheckoutAssets } from './visit/checkout-assets.ts'
-import { yieldToMain } from './entry/yield-to-main.ts'
+import { untilPainted, yieldToMain } from './entry/yield-to-main.ts'
 import type { Events, WidgetErrorCode } from './entry/events.ts'
+import { createFirstScreen, type FirstScreen } from './visit/first-screen.tsx'
 import { flows } from './visit/flows.ts'
 import type * as Hooks from './visit/hooks.ts'
 import { createHost, type Host } from './host/host.ts'
@@ -31,6 +33,8 @@ export function show(element: Element, options: Checked, events: Events): Widget
   const environment = createWidgetEnvironment(options.apiOrigin, memory, events, yieldVisit, () => present.reference)
   addSinks(environment, options)
   let present = options
+  let early: FirstScreen | undefined
+  let view: Visit['view'] | undefined
   let visit: Visit | undefined
   let $row: Visit['session']['$row'] | undefined
   let isOver = false
@@ -43,18 +47,20 @@ export function show(element: Element, options: Checked, events: Events): Widget
   const installHooks = (hooks: typeof Hooks | undefined) => hooks?.installHooks(visit, host, () => present)
 
   async function begin() {
+    const loading = Promise.all([flows[flow](), arrivalOf(options), hooksOf(options)]).catch(() => undefined)
     if (options.debug)
       advice = await import('./advice/advice.ts')
         .then(({ startAdvice }) => startAdvice(element, options, host.root, events, environment.wire))
         .catch(() => undefined)
+    if (flow === 'signup' && !isModal && !options.step && memory.read() === undefined) await drawFirstScreen()
     if (isModal)
       modal = await import('./host/modal.ts')
         .then(({ createModal }) => createModal(host, close, () => visit?.$screen.get()))
         .catch(() => undefined)
-    const parts = await Promise.all([flows[flow](), arrivalOf(options), hooksOf(options)]).catch(() => undefined)
+    const parts = await loading
     await yieldToMain()
     if (isOver) return modal?.close()
-    if (!parts) return events.fail('load')
+    if (!parts) return giveUp('load')
     const [open, arrival, hooks] = parts
     const mine = open({
       host,
@@ -79,6 +85,19 @@ export function show(element: Element, options: Checked, events: Events): Widget
     void startSession(mine)
   }
 
+  /** Draws the first screen of a new sign-up before its visit begins, which takes a slow phone several frames. */
+  async function drawFirstScreen() {
+    const language = createLanguage(localeNow())
+    const isMissing = await language.load('landing').catch(() => true)
+    if (isOver || isMissing) return
+    early = createFirstScreen(environment, language)
+    view = early.view
+    root = createRoot(host.root)
+    applyTheme()
+    host.show()
+    await untilPainted()
+  }
+
   /** The visitor has closed the modal. The typed values stay stored for the next mount. */
   function close() {
     if (events.emit('close', {})) void withdraw()
@@ -101,28 +120,41 @@ export function show(element: Element, options: Checked, events: Events): Widget
 
   function applyTheme() {
     host.applyTheme(present.theme)
-    const layout = { theme: present.theme.scheme ?? 'auto', privacyUrl: present.privacyUrl }
-    if (visit) root?.render(<Boundary onError={collapse}>{visit.view(layout)}</Boundary>)
+    render()
     advice?.aboutTheme(present.theme)
   }
 
-  /** Until the first screen is rendered, the embedder's own content stays. */
+  function render() {
+    const layout = { theme: present.theme.scheme ?? 'auto', privacyUrl: present.privacyUrl }
+    // A new key replaces an early screen that threw.
+    const content = view && (
+      <Boundary key={Number(early?.isBroken)} onError={collapse}>
+        {view(layout)}
+      </Boundary>
+    )
+    if (content) root?.render(content)
+  }
+
+  /** Renders the visit's first screen. Until a first screen is drawn, the embedder's own content stays. */
   async function showFirstScreen(mine: Visit) {
     // A modal needs the shared words for its accessible names.
     const isReady = (await mine.loaded()) && (!modal || (await mine.prepare()))
     await yieldToMain()
-    if (visit !== mine || !host.element.hidden) return
-    if (!isReady) return events.fail('load')
-    root = createRoot(modal?.container ?? host.root)
-    applyTheme()
-    await yieldToMain()
     if (visit !== mine) return
+    if (!isReady) return giveUp('load')
+    view = mine.view
     mine.show()
-    await yieldToMain()
-    if (visit !== mine) return
-    host.show()
+    if (early) render()
+    else {
+      root = createRoot(modal?.container ?? host.root)
+      applyTheme()
+      await yieldToMain()
+      if (visit !== mine) return
+      host.show()
+    }
     modal?.show(mine.language.t)
     events.emit('ready', {})
+    early?.repeat(mine.session)
     void mine.prepare()
     void startEffects(mine)
   }
@@ -156,7 +188,7 @@ export function show(element: Element, options: Checked, events: Events): Widget
     isOver = true
     effects?.end()
     ending = visit?.stop()
-    visit = undefined
+    visit = view = undefined
     root?.unmount()
     modal?.close()
     assets.remove()

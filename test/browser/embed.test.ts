@@ -104,6 +104,30 @@ async function reachesCard(page: Page, email: string) {
   return visitor
 }
 
+test('a press at any moment from the first paint on leads to the same screen', async () => {
+  for (const frames of [0, 1, 2, 3, 5, 8, 13, 30]) {
+    const page = await hostPage()
+    const cdp = await page.context().newCDPSession(page)
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+    await mounts(page)
+    await page.evaluate(async frames => {
+      const painted = () => new Promise(requestAnimationFrame)
+      const choice = () =>
+        document.querySelector('coparent-join')?.shadowRoot?.querySelector<HTMLElement>('.cpj-choice')
+      while (!choice()?.offsetHeight) await painted()
+      for (let frame = 0; frame < frames; frame += 1) await painted()
+      choice()!.click()
+    }, frames)
+    await page.getByRole('heading', { name: /already have an account/ }).waitFor()
+    expect((await eventsOf(page, 'ready', 'step')).map(({ type, step }) => step ?? type)).toEqual([
+      'landing',
+      'ready',
+      'coparent-status'
+    ])
+    await page.context().close()
+  }
+})
+
 describe('the life of a mount', () => {
   test('is reported in its order', async () => {
     const page = await hostPage()

@@ -4,8 +4,13 @@ import { languages } from '#core/locale.ts'
 import { attributeNames, kebabOf } from '../entry/option-effects.ts'
 import type { Checked } from '../entry/options.ts'
 
-/** Warns about mistakes that do not stop the flow. The mount has added its host element and shows nothing yet. */
-export function warnAboutOptions(element: Element, { locale, display, step }: Checked, flow: Flow<object>): void {
+/** Warns about mistakes that do not stop the flow. */
+export function warnAboutOptions(
+  element: Element,
+  { locale, display, step }: Checked,
+  flow: Flow<object>,
+  isMounted: boolean
+): void {
   const mistakes = element instanceof HTMLElement ? wrongAttributes(element.dataset) : []
   if (locale && !languages.some(language => new RegExp(`^${language}\\b`, 'i').test(locale.replace('_', '-')))) {
     mistakes.push(`locale "${locale}" is shown in English; there are ${languages.join(' and ')}`)
@@ -14,10 +19,14 @@ export function warnAboutOptions(element: Element, { locale, display, step }: Ch
     mistakes.push(`there is no step "${step}" that this flow can begin with`)
   }
   // The host element of a modal is no child of the element.
-  const hosts = [...element.children].filter(({ localName, shadowRoot }) => localName === 'coparent-join' && shadowRoot)
-  if (hosts.length > 1 && display !== 'modal') mistakes.push('this element has a mount already; unmount that one first')
+  if (isMounted && display !== 'modal') mistakes.push('this element has a mount already; unmount that one first')
   // oxlint-disable-next-line no-console -- the embedder's developer has to correct these values
   for (const mistake of mistakes) console.warn(`CoParentJoin: ${mistake}.`, element)
+}
+
+/** Whether the element has the host element of another mount. The present mount has added its own. */
+export function hasOtherMount({ children }: Element): boolean {
+  return [...children].filter(({ localName, shadowRoot }) => localName === 'coparent-join' && shadowRoot).length > 1
 }
 
 /** The data attributes that are options. `data-coparent-join` itself names the flow. */

@@ -1,4 +1,3 @@
-import { yieldToMain } from './yield-to-main.ts'
 import { createEvents, type Events, type JoinEventName, type Listener } from './events.ts'
 import { type Checked, checkOptions, complaint, type Options } from './options.ts'
 
@@ -55,11 +54,10 @@ export function createMount({ load, origin }: MountEntry): Mount {
       for (let tries = 0; !widget && !ending; tries += 1) {
         try {
           const { show } = await load()
-          await yieldToMain()
           if (!ending) widget = show(element, options, events)
         } catch {
           if (tries > 2 && !ending) return events.fail('load')
-          await yieldToMain(300 * 4 ** tries)
+          await new Promise(resolve => setTimeout(resolve, 300 * 4 ** tries))
         }
       }
     }
