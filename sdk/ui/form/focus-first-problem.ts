@@ -1,6 +1,6 @@
 const focusable = 'input:not([disabled]),select:not([disabled]),textarea,button,a[href],[tabindex]'
 
-export const wrong = '[aria-invalid=true],[data-wrong]'
+const wrong = '[aria-invalid=true],[data-wrong]'
 
 /** The behaviour of scrolling: smooth, unless the visitor prefers reduced motion. */
 export const behavior = (): ScrollBehavior =>

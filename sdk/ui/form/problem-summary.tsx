@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { isTypedIn } from './field-gestures.ts'
-import { focusFirstProblem, focusOn, wrong } from './focus-first-problem.ts'
+import { focusFirstProblem, focusOn } from './focus-first-problem.ts'
 import { AlertIcon } from '../picture/icons.tsx'
 import { Link } from '../control/link.tsx'
 
@@ -13,19 +13,46 @@ type Props = {
   show?: (field: HTMLElement) => void
 }
 
+/** The events after which the visitor may have stopped typing or pressing. */
+const moments = ['focusout', 'click']
+
 /**
  * A list of the wrong fields of a form, in document order, each with a link to the field (docs/decisions/0037-problem-summary.md). After
  * each refused submit it is mounted again and takes the focus. If no field is wrong, the notice of the form takes the focus.
+ *
+ * A corrected field leaves the list at once. While the visitor types or presses, the summary keeps its height, and no field is added:
+ * another height would move the field in which the visitor types, or the button under the pointer.
  */
 export function ProblemSummary({ form, title, show }: Props) {
   const id = useId()
   const summary = useRef<HTMLDivElement>(null)
-  const { problems, height } = useProblems(form, summary)
+  const [problems, setProblems] = useState(() => problemsIn(form.current!))
+  const [height, setHeight] = useState<number>()
   const shown = useRef(show)
 
   useEffect(() => {
     if (summary.current && !shown.current) focusOn(summary.current)
     else focusFirstProblem(form.current, shown.current)
+  }, [form])
+
+  useEffect(() => {
+    const element = form.current!
+    if (!summary.current) return
+    const observer = new MutationObserver(follow)
+    function follow() {
+      const present = problemsIn(element)
+      const isInUse = isTypedIn(element) || element.matches(':active')
+      setHeight(kept => (isInUse ? (kept ?? summary.current?.offsetHeight) : undefined))
+      setProblems(listed => (isInUse ? present.filter(({ id }) => listed.some(other => other.id === id)) : present))
+      if (present.length === 0 && !isInUse) stop()
+    }
+    function stop() {
+      observer.disconnect()
+      for (const moment of moments) element.removeEventListener(moment, follow)
+    }
+    observer.observe(element, { subtree: true, childList: true, characterData: true, attributes: true })
+    for (const moment of moments) element.addEventListener(moment, follow)
+    return stop
   }, [form])
 
   if (problems.length === 0) return height === undefined ? null : <div style={{ blockSize: height }} />
@@ -62,77 +89,20 @@ export function ProblemSummary({ form, title, show }: Props) {
   )
 }
 
-interface ListedProblem {
-  field: HTMLElement
-  /** The id of the message that the field shows. */
-  id: string
-  words: string
-}
-
-interface Listed {
-  problems: readonly ListedProblem[]
-  /** The height in pixels that the summary keeps. */
-  height?: number
-}
-
-/**
- * The problems to list. A corrected field leaves the list at once. While the visitor types or presses, the summary keeps its height, and no
- * field is added: another height would move the field in which the visitor types, or the button under the pointer.
- */
-function useProblems(form: RefObject<HTMLElement | null>, summary: RefObject<HTMLElement | null>): Listed {
-  const [listed, setListed] = useState((): Listed => ({ problems: problemsIn(form.current) }))
-
-  useEffect(() => {
-    const element = form.current
-    if (!element || problemsIn(element).length === 0) return
-    const moments = ['focusout', 'click']
-    const observer = new MutationObserver(follow)
-    let height: number | undefined
-    function follow() {
-      const present = problemsIn(element)
-      const isInUse = isTypedIn(element!) || element!.matches(':active')
-      height = isInUse ? (height ?? summary.current?.offsetHeight) : undefined
-      setListed(({ problems }) => {
-        const isListed = ({ id }: ListedProblem) => problems.some(known => known.id === id)
-        return { problems: isInUse ? present.filter(isListed) : present, height }
-      })
-      if (present.length === 0 && !isInUse) stop()
-    }
-    function stop() {
-      observer.disconnect()
-      for (const moment of moments) element!.removeEventListener(moment, follow)
-    }
-    observer.observe(element, { subtree: true, childList: true, characterData: true, attributes: true })
-    for (const moment of moments) element.addEventListener(moment, follow)
-    return stop
-  }, [form, summary])
-
-  return listed
-}
-
-function problemsIn(form: HTMLElement | null): ListedProblem[] {
-  const find = (id: string) => form?.querySelector(`[id="${id}"]`)
-  const fields = new Map<string, HTMLElement>()
-  for (const field of form?.querySelectorAll<HTMLElement>(wrong) ?? []) {
-    const id = field
-      .getAttribute('aria-describedby')
-      ?.split(' ')
-      .find(name => name.endsWith('-message'))
-    // A group and its controls show the same sentence, which is listed once.
-    if (id && !fields.has(id)) fields.set(id, field)
-  }
-  const problems = [...fields].map(([id, field]) => {
-    const sentence = find(id)?.textContent.trim() ?? ''
-    const label = find(id.replace('-message', '-label'))?.firstChild?.textContent ?? ''
-    const block = field.closest('.cpj-fieldset')?.querySelector('h2')?.textContent ?? ''
+function problemsIn(form: HTMLElement) {
+  // A group and its controls share one message, so each message is one line.
+  const problems = [...form.querySelectorAll('.cpj-message[data-tone=problem]')].map(({ id, textContent }) => {
+    const field = form.querySelector<HTMLElement>(`[aria-describedby~="${id}"]`)!
+    const sentence = textContent.trim()
+    const label = form.querySelector(`[id="${id.replace('-message', '-label')}"]`)?.firstChild?.textContent ?? ''
     // A sentence such as "Must be between 1 and 20 characters" needs the field's name before it, "Enter your first name" does not.
-    const isNamed = sentence.toLowerCase().includes(label.toLowerCase())
-    return { field, id, sentence, label: isNamed ? '' : label, block }
+    const name = sentence.toLowerCase().includes(label.toLowerCase()) ? '' : label
+    return { field, id, name, sentence, block: field.closest('.cpj-fieldset')?.querySelector('h2')?.textContent }
   })
-  return problems.map(({ field, id, sentence, label, block }) => {
-    const isAlike = problems.some(other => other.id !== id && other.sentence === sentence && other.label === label)
-    const names = [isAlike && block, label].filter(Boolean).join(', ')
-    const colon = names && !names.endsWith('?') ? ':' : ''
-    return { field, id, words: `${names}${colon} ${sentence}`.trim() }
+  return problems.map(({ field, id, name, sentence, block }) => {
+    const isAlike = problems.some(other => other.id !== id && other.sentence === sentence && other.name === name)
+    const names = [isAlike && block, name].filter(Boolean).join(', ')
+    const colon = names && !names.endsWith('?') ? ': ' : ' '
+    return { field, id, words: `${names}${colon}${sentence}`.trim() }
   })
 }
