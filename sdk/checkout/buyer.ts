@@ -3,7 +3,7 @@ import type { PaymentResult, paymentRoutes } from '#core/api/payment.ts'
 import type { CouponOffer } from '#core/api/coupon-offer.ts'
 import type { Package, PricingInfo, pricingRoutes } from '#core/api/pricing.ts'
 import type { Order } from '#core/rules/order.ts'
-import type { OpenAttempt } from '#core/flow/flow.ts'
+import type { CheckoutFacts } from '#core/flow/checkout-facts.ts'
 import type { Parent } from '#core/rules/parent.ts'
 import type { Input } from '#core/api/route.ts'
 import type { ErrorCode, Outcome, Problem } from '#core/errors.ts'
@@ -12,17 +12,6 @@ import type { Completion } from '#session/event.ts'
 import type { Session } from '#session/session.ts'
 import type { ComponentType } from 'react'
 import type { Translate } from '#core/messages/shape.ts'
-
-/** The facts that the checkout reads and records. Every flow with a purchase has them. */
-export interface CheckoutFacts {
-  parent?: Parent
-  package?: Package
-  builtPackage?: { productId: string; services: string[]; packageId: string }
-  attempt?: OpenAttempt
-  payment?: PaymentResult
-  paidElsewhere?: 'same' | 'other'
-  credentials?: { target?: string }
-}
 
 /** The part of a session that the screens from the packages to the receipt use. Each flow's session has this part. */
 export type CheckoutSession = Omit<Session<CheckoutFacts, 'packages'>, '$row'>

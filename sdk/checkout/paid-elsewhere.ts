@@ -1,6 +1,7 @@
 import { PaymentResult } from '#core/api/payment.ts'
 import { masked } from '#core/check.ts'
-import type { Checkout, CheckoutFacts, CheckoutSession } from './buyer.ts'
+import type { CheckoutFacts } from '#core/flow/checkout-facts.ts'
+import type { Checkout, CheckoutSession } from './buyer.ts'
 import { checkoutDraft } from './payment/order/choices.ts'
 import { listen } from './visit-channel.ts'
 

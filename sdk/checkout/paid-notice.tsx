@@ -1,6 +1,6 @@
 import type { Translate } from '#core/messages/shape.ts'
 import { Notice } from '#ui/notice/notice.tsx'
-import type { CheckoutFacts } from './buyer.ts'
+import type { CheckoutFacts } from '#core/flow/checkout-facts.ts'
 
 interface Props {
   facts: Pick<CheckoutFacts, 'payment' | 'paidElsewhere'>

@@ -4,7 +4,7 @@ import { type ErrorCode, fail, ok, type Outcome, type Problem } from '#core/erro
 import { passwordProblems, passwordRules, type PasswordProblem, usernameProblem } from '#core/rules/credentials.ts'
 import { invitedReferral, needsText } from '#core/rules/referral.ts'
 import { cleanText } from '#core/rules/text.ts'
-import type { CheckoutFacts } from '#checkout/buyer.ts'
+import type { CheckoutFacts } from '#core/flow/checkout-facts.ts'
 import { broadcast, listen } from '#checkout/visit-channel.ts'
 import { loginTimeIn } from './login-time.ts'
 import { contactOf, termsOf } from '#form/support-contact.ts'

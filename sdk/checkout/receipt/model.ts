@@ -3,7 +3,8 @@ import type { PaymentResult } from '#core/api/payment.ts'
 import { storePath } from '#core/api/app-stores.ts'
 import type { QrCode } from '#form/qr-code.ts'
 import { contactOf } from '#form/support-contact.ts'
-import type { Checkout, CheckoutFacts } from '#checkout/buyer.ts'
+import type { CheckoutFacts } from '#core/flow/checkout-facts.ts'
+import type { Checkout } from '#checkout/buyer.ts'
 
 export type ReceiptModel = ReturnType<typeof createReceipt>
 

@@ -24,19 +24,6 @@ export interface Row<Facts, Step extends string = string> {
   hasOwnProgress?: true
 }
 
-/** A payment attempt with an unknown outcome. Its id is used to look the outcome up. */
-export interface OpenAttempt {
-  id: string
-  /** The start of the attempt, in epoch milliseconds. */
-  since: number
-  /** The total that the visitor has seen, as formatted text. */
-  total: string
-  /** Whether the server has answered the payment request, so that the request cannot arrive later. */
-  isAnswered?: boolean
-  /** Another page of the visit has started the attempt, perhaps for another order. */
-  isOfAnother?: boolean
-}
-
 export type Flow<Facts, Step extends string = string> = readonly Row<Facts, Step>[]
 
 export function isComplete<Facts>(row: Row<Facts>, facts: Facts): boolean {

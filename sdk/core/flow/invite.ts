@@ -1,11 +1,9 @@
 import type { InviteContext } from '../api/invite.ts'
-import type { PaymentResult } from '../api/payment.ts'
-import type { Package } from '../api/pricing.ts'
-import type { Parent } from '../rules/parent.ts'
-import type { Flow, OpenAttempt } from './flow.ts'
+import type { CheckoutFacts } from './checkout-facts.ts'
+import type { Flow } from './flow.ts'
 
 /** The facts of an invited parent. */
-export interface InviteFacts {
+export interface InviteFacts extends CheckoutFacts {
   /** Token and user id of the mailed link. Every call of this flow sends them. */
   invite?: { token: string; userId: string }
   /** The link has expired, or the visitor has asked for a new link. */
@@ -18,21 +16,11 @@ export interface InviteFacts {
   loginSetAt?: string
   context?: InviteContext
   welcome?: true
-  parent?: Parent
-  package?: Package
-  builtPackage?: { productId: string; services: string[]; packageId: string }
   /** The visitor has asked for more than the build-your-own package, so the premium package is highlighted. */
   isUpgrading?: true
   billing?: true
-  /** A payment attempt with an unknown outcome. Until the outcome is known, the order is read-only and the visitor stays on it. */
-  attempt?: OpenAttempt
-  payment?: PaymentResult
-  /** Another page of this visit has paid. `other`: this page had chosen another order, which was not bought. */
-  paidElsewhere?: 'same' | 'other'
   /** The credentials token of a parent whose subscription is already paid. The API gives it for the invite token. */
   credentialsToken?: string
-  /** `target` is a URL in the member area, which the sign-in answered with. */
-  credentials?: { target?: string }
   /** Another family with a registered parent has named this visitor as its co-parent. */
   duplicate?: { name: string; email: string }
 }

@@ -1,11 +1,9 @@
 import type { OwnSubscription } from '../api/member.ts'
-import type { PaymentResult } from '../api/payment.ts'
-import type { Package } from '../api/pricing.ts'
-import type { Parent } from '../rules/parent.ts'
-import type { Flow, OpenAttempt } from './flow.ts'
+import type { CheckoutFacts } from './checkout-facts.ts'
+import type { Flow } from './flow.ts'
 
 /** The facts of a signed-in parent. */
-export interface MemberFacts {
+export interface MemberFacts extends Omit<CheckoutFacts, 'credentials'> {
   /** The member area's one-time code. A hosted page exchanges it for an access token. */
   code?: string
   /** The access token that a hosted page got for its one-time code. Tokens of embedders are requested when needed and never stored. */
@@ -14,14 +12,6 @@ export interface MemberFacts {
   isRefused?: true
   subscription?: OwnSubscription
   audience?: 'parent'
-  parent?: Parent
-  package?: Package
-  builtPackage?: { productId: string; services: string[]; packageId: string }
-  /** A payment attempt with an unknown outcome. Until the outcome is known, the order is read-only and the visitor stays on it. */
-  attempt?: OpenAttempt
-  payment?: PaymentResult
-  /** Another page of this visit has paid. `other`: this page had chosen another order, which was not bought. */
-  paidElsewhere?: 'same' | 'other'
 }
 
 export type MemberStep = 'access' | 'home' | 'landing' | 'packages' | 'build-your-own' | 'payment' | 'receipt'

@@ -1,24 +1,12 @@
-import type { Parent } from '../rules/parent.ts'
-import type { PaymentResult } from '../api/payment.ts'
-import type { Package } from '../api/pricing.ts'
-import type { Flow, OpenAttempt } from './flow.ts'
+import type { CheckoutFacts } from './checkout-facts.ts'
+import type { Flow } from './flow.ts'
 
 /** The facts of a parent A. */
-export interface SignupFacts {
+export interface SignupFacts extends CheckoutFacts {
   audience?: 'parent'
   coParentStatus?: 'new'
   registration?: { signupId: string; registrationKey: string }
-  parent?: Parent
   family?: { coParentEmail?: string; coParentDuplicateConfirmed: boolean }
-  package?: Package
-  builtPackage?: { productId: string; services: string[]; packageId: string }
-  /** A payment attempt with an unknown outcome. Until the outcome is known, the order is read-only and the visitor stays on it. */
-  attempt?: OpenAttempt
-  payment?: PaymentResult
-  /** Another page of this visit has paid. `other`: this page had chosen another order, which was not bought. */
-  paidElsewhere?: 'same' | 'other'
-  /** `target` is a URL in the member area, which the sign-in answered with. */
-  credentials?: { target?: string }
   /** Whether the experiment `removeCoparentStatus` skips the co-parent question. */
   skipsCoParentStatus?: boolean
   duplicate?: { name: string; email: string }

@@ -1,7 +1,7 @@
 import { useStore } from '#form/use-store.ts'
 import type { ReadableAtom } from 'nanostores'
 import type { Part } from '#checkout/payment/order/part.ts'
-import type { CheckoutFacts } from '#checkout/buyer.ts'
+import type { CheckoutFacts } from '#core/flow/checkout-facts.ts'
 import { ScreenForm } from '#form/screen-form.tsx'
 import { useForm } from '#form/use-form.ts'
 import { Button } from '#ui/control/button.tsx'

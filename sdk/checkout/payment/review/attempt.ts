@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores'
 import { type ErrorCode, fail, type Problem } from '#core/errors.ts'
-import type { OpenAttempt } from '#core/flow/flow.ts'
+import type { OpenAttempt } from '#core/flow/checkout-facts.ts'
 import type { Checkout, Paid, Purchase } from '#checkout/buyer.ts'
 import { learnPurchase } from '#checkout/paid-elsewhere.ts'
 import { detailOf } from './payment-problem.ts'

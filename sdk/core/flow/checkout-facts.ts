@@ -1,0 +1,30 @@
+import type { PaymentResult } from '../api/payment.ts'
+import type { Package } from '../api/pricing.ts'
+import type { Parent } from '../rules/parent.ts'
+
+/** The facts that the checkout reads and records. Every flow with a purchase has them. */
+export interface CheckoutFacts {
+  parent?: Parent
+  package?: Package
+  builtPackage?: { productId: string; services: string[]; packageId: string }
+  /** A payment attempt with an unknown outcome. Until the outcome is known, the order is read-only and the visitor stays on it. */
+  attempt?: OpenAttempt
+  payment?: PaymentResult
+  /** Another page of this visit has paid. `other`: this page had chosen another order, which was not bought. */
+  paidElsewhere?: 'same' | 'other'
+  /** `target` is a URL in the member area, which the sign-in answered with. */
+  credentials?: { target?: string }
+}
+
+/** A payment attempt with an unknown outcome. Its id is used to look the outcome up. */
+export interface OpenAttempt {
+  id: string
+  /** The start of the attempt, in epoch milliseconds. */
+  since: number
+  /** The total that the visitor has seen, as formatted text. */
+  total: string
+  /** Whether the server has answered the payment request, so that the request cannot arrive later. */
+  isAnswered?: boolean
+  /** Another page of the visit has started the attempt, perhaps for another order. */
+  isOfAnother?: boolean
+}
