@@ -9,15 +9,14 @@ interface Props {
   status: Status
   retry: () => void
   t: Translate
-  kind?: 'field' | 'line' | 'card'
-  bars?: number
+  kind?: 'card'
 }
 
 /** A placeholder while content loads, or a notice that loading has failed. */
-export function Loading({ status, retry, t, kind, bars }: Props) {
+export function Loading({ status, retry, t, kind }: Props) {
   const [isRetried, setRetried] = useState(false)
   if (status.name !== 'failed') {
-    const skeleton = <Skeleton label={t('page.loading')} kind={kind} bars={bars} />
+    const skeleton = <Skeleton label={t('page.loading')} kind={kind} />
     return isRetried ? <News>{skeleton}</News> : skeleton
   }
   const onPress = () => {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { FieldMessage, ties } from './field.tsx'
 import type { FieldWords } from './field.tsx'
 
-type Props = Omit<FieldWords, 'warning'> & {
+type Props = Omit<FieldWords, 'warning' | 'optional'> & {
   values: readonly string[]
   options: readonly {
     value: string
@@ -17,16 +17,14 @@ type Props = Omit<FieldWords, 'warning'> & {
   onLeave?: () => void
 }
 
-export function CheckboxGroup({ label, hint, optional, problem, values, options, onChoose, onLeave }: Props) {
+export function CheckboxGroup({ label, hint, problem, values, options, onChoose, onLeave }: Props) {
   const id = useId()
   const { 'aria-describedby': described } = ties(id, { hint, problem })
   const toggle = (value: string, isTicked: boolean) =>
     onChoose(options.map(option => option.value).filter(known => (known === value ? isTicked : values.includes(known))))
   return (
     <fieldset className="cpj-field" part="field" data-wrong={problem ? '' : undefined} aria-describedby={described}>
-      <legend className="cpj-label">
-        {label} {optional && <span className="cpj-mark">{optional}</span>}
-      </legend>
+      <legend className="cpj-label">{label}</legend>
       {hint && (
         <p className="cpj-hint" id={`${id}-hint`}>
           {hint}

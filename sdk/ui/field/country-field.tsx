@@ -7,16 +7,13 @@ import type { SearchOption } from './find-options.ts'
 import { CheckIcon, ChevronIcon } from '../picture/icons.tsx'
 import { controls, Menu } from './menu.tsx'
 
-type Props = FieldWords & {
+type Props = Pick<FieldWords, 'label' | 'problem'> & {
   value: string
   options: readonly SearchOption[]
   onChoose: (value: string) => void
   onLeave?: () => void
   /** The text of the menu if no country matches. */
   empty: string
-  placeholder?: string
-  required?: boolean
-  name?: string
   autoComplete?: string
 }
 
@@ -26,11 +23,8 @@ const page = 8
  * A menu with a search: the ARIA pattern of a combobox with a listbox. While the visitor types, the first match is active. Enter or Tab
  * chooses it; after Escape, or if the visitor leaves the field, the old value stays.
  */
-export function CountryField(props: Props) {
-  const { label, hint, optional, problem, warning, value, options, onChoose, onLeave, empty, placeholder } = props
-  const { required, name, autoComplete = 'off' } = props
+export function CountryField({ label, problem, value, options, onChoose, onLeave, empty, autoComplete }: Props) {
   const id = useId()
-  const words = { label, hint, optional, problem, warning }
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState<string | null>(null)
   const [active, setActive] = useState(-1)
@@ -91,17 +85,15 @@ export function CountryField(props: Props) {
 
   const isListed = isOpen && shown.length > 0
   return (
-    <Field id={id} {...words}>
+    <Field id={id} label={label} problem={problem}>
       <div className="cpj-select">
         <input
-          {...ties(id, words)}
+          {...ties(id, { problem })}
           {...controls(id, isListed, marked)}
-          name={name}
           autoComplete={autoComplete}
           autoCapitalize="none"
           spellCheck="false"
-          aria-required={required ?? !optional}
-          placeholder={placeholder}
+          aria-required
           value={typed ?? chosen?.label ?? ''}
           onFocus={event => event.currentTarget.select()}
           onClick={() => open()}

@@ -1,14 +1,12 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from '../control/button.tsx'
-import { FieldMessage, ties } from './field.tsx'
 import { RemoveIcon } from '../picture/later-icons.tsx'
 import { useFocus } from '../control/use-focus.ts'
 
 type Props = {
   legend: ReactNode
   hint?: ReactNode
-  problem?: string | null
   /** A button in the heading. `name` is its full accessible name, such as "Remove child 2". */
   remove?: { label: string; name: string; onPress: () => void }
   /** `card` is one of several equal parts, such as a child; `plain` is any other part of the form. */
@@ -18,10 +16,9 @@ type Props = {
   children: ReactNode
 }
 
-export function Fieldset({ legend, hint, problem, remove, kind = 'card', focus, children }: Props) {
+export function Fieldset({ legend, hint, remove, kind = 'card', focus, children }: Props) {
   const id = useId()
   const title = useFocus<HTMLHeadingElement>(focus)
-  const { 'aria-describedby': described } = ties(id, { hint, problem })
   return (
     // The legend of a `<fieldset>` cannot hold a button beside its text, so this is a `<div>` with the role of a group.
     <div
@@ -29,9 +26,8 @@ export function Fieldset({ legend, hint, problem, remove, kind = 'card', focus, 
       role="group"
       className="cpj-fieldset"
       data-kind={kind}
-      data-wrong={problem ? '' : undefined}
       aria-labelledby={`${id}-legend`}
-      aria-describedby={described}
+      aria-describedby={hint ? `${id}-hint` : undefined}
     >
       <div className="cpj-legend">
         <h2 className="cpj-h3" id={`${id}-legend`} tabIndex={-1} ref={title}>
@@ -49,7 +45,6 @@ export function Fieldset({ legend, hint, problem, remove, kind = 'card', focus, 
         </p>
       )}
       {children}
-      <FieldMessage id={id} problem={problem} />
     </div>
   )
 }

@@ -9,8 +9,7 @@ export type InputProps = {
   /** Removes forbidden characters from a typed or pasted text. */
   clean?: (typed: string) => string
   type?: HTMLInputTypeAttribute
-  name?: string
-  inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'decimal' | 'search'
+  inputMode?: 'email' | 'tel' | 'numeric'
   autoComplete?: string
   autoCapitalize?: 'none' | 'words' | 'sentences' | 'characters'
   /** Whether each letter counts, as in a user name. Browsers then neither correct the text nor send it to a spelling service. */
@@ -20,8 +19,6 @@ export type InputProps = {
   readOnly?: boolean
   /** Moves the focus to the input whenever it becomes another truthy value. */
   focus?: boolean | number
-  /** Whether the content is personal. Session recorders must then blank the input. */
-  isPrivate?: boolean
 }
 
 type Props = InputProps & {
@@ -41,7 +38,7 @@ type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>
 const exact = { autoCorrect: 'off', autoCapitalize: 'none' } as const
 
 export function Input(props: Props) {
-  const { value, onType, onLeave, clean, isPrivate = true, isExact, mask, rows = 1, type, focus, ...rest } = props
+  const { value, onType, onLeave, clean, isExact, mask, rows = 1, type, focus, ...rest } = props
   const element = useFocus<HTMLInputElement & HTMLTextAreaElement>(focus)
   const onChange = ({ currentTarget: input }: Typed) => {
     const typed = input.value
@@ -65,7 +62,8 @@ export function Input(props: Props) {
     value,
     onChange,
     onBlur: onLeave,
-    'data-private': isPrivate ? '' : undefined,
+    // Session recorders must blank the input.
+    'data-private': '',
     'data-mask': mask,
     // A text, because Preact removes an attribute whose value is `false`.
     spellCheck: isExact || type === 'email' ? ('false' as const) : undefined

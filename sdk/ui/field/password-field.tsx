@@ -6,40 +6,34 @@ import type { FieldWords } from './field.tsx'
 import { EyeIcon, EyeOffIcon } from '../picture/later-icons.tsx'
 import { Input } from './input.tsx'
 
-type Props = FieldWords & {
+type Props = Pick<FieldWords, 'label' | 'problem'> & {
   value: string
   onType: (value: string) => void
   onLeave?: () => void
   showLabel: string
   hideLabel: string
-  rules?: { label: string; checks: readonly Check[]; metWord: string; unmetWord: string }
+  rules: { label: string; checks: readonly Check[]; metWord: string; unmetWord: string }
   /** The rules by which a password manager generates a fitting password, as Apple's attribute `passwordrules` writes them. */
   generated?: string
-  name?: string
-  autoComplete?: 'new-password' | 'current-password'
 }
 
 export function PasswordField(props: Props) {
-  const { label, hint, optional, problem, warning, value, onType, onLeave, showLabel, hideLabel, rules } = props
-  const { generated, name, autoComplete = 'new-password' } = props
+  const { label, problem, value, onType, onLeave, showLabel, hideLabel, rules, generated } = props
   const id = useId()
   const [isShown, setShown] = useState(false)
-  const words = { label, hint, optional, problem, warning }
-  const tied = ties(id, words)
-  const described = [tied['aria-describedby'], rules && `${id}-rules`].filter(Boolean).join(' ')
+  const tied = ties(id, { problem })
   return (
     <div className="cpj-password">
-      <Field id={id} {...words}>
+      <Field id={id} label={label} problem={problem}>
         <div className="cpj-box">
           <Input
             {...tied}
-            aria-describedby={described || undefined}
+            aria-describedby={[tied['aria-describedby'], `${id}-rules`].filter(Boolean).join(' ')}
             aria-required
             id={id}
             type={isShown ? 'text' : 'password'}
             isExact
-            name={name}
-            autoComplete={autoComplete}
+            autoComplete="new-password"
             passwordrules={generated}
             value={value}
             onType={onType}
@@ -56,7 +50,7 @@ export function PasswordField(props: Props) {
           </button>
         </div>
       </Field>
-      {rules && <Checklist {...rules} id={`${id}-rules`} />}
+      <Checklist {...rules} id={`${id}-rules`} />
     </div>
   )
 }

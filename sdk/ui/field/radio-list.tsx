@@ -1,7 +1,5 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
-import { FieldMessage, ties } from './field.tsx'
-import type { FieldWords } from './field.tsx'
 
 export type RadioOption = {
   value: string
@@ -13,7 +11,8 @@ export type RadioOption = {
   panel?: ReactNode
 }
 
-type Props = FieldWords & {
+type Props = {
+  label: string
   /** `row` shows a few short options beside each other. Its label is for screen readers only. */
   kind?: 'list' | 'row'
   value: string | null
@@ -21,24 +20,11 @@ type Props = FieldWords & {
   onChoose: (value: string) => void
 }
 
-export function RadioList({ kind, label, hint, optional, problem, warning, value, options, onChoose }: Props) {
+export function RadioList({ kind, label, value, options, onChoose }: Props) {
   const id = useId()
   return (
-    <fieldset
-      className="cpj-field"
-      part="field"
-      role="radiogroup"
-      aria-required={!optional}
-      {...ties(id, { hint, problem, warning })}
-    >
-      <legend className={kind === 'row' ? 'cpj-hidden' : 'cpj-label'}>
-        {label} {optional && <span className="cpj-mark">{optional}</span>}
-      </legend>
-      {hint && (
-        <p className="cpj-hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
+    <fieldset className="cpj-field" part="field" role="radiogroup" aria-required>
+      <legend className={kind === 'row' ? 'cpj-hidden' : 'cpj-label'}>{label}</legend>
       <div className="cpj-radios" data-kind={kind}>
         {options.map(option => (
           <div className="cpj-radio" key={option.value} data-chosen={option.value === value ? '' : undefined}>
@@ -64,7 +50,6 @@ export function RadioList({ kind, label, hint, optional, problem, warning, value
           </div>
         ))}
       </div>
-      <FieldMessage id={id} problem={problem} warning={warning} />
     </fieldset>
   )
 }

@@ -5,24 +5,21 @@ import { ChevronIcon } from '../picture/icons.tsx'
 
 export type Option = { value: string; label: string }
 
-type Props = FieldWords & {
+type Props = Omit<FieldWords, 'warning'> & {
   value: string
   options: readonly Option[]
   onChoose: (value: string) => void
   onLeave?: () => void
   placeholder?: string
-  required?: boolean
   /** Whether the value is shown but cannot be changed, for example if there is only one option. */
   locked?: boolean
-  name?: string
   autoComplete?: string
 }
 
 export function SelectField(props: Props) {
-  const { label, hint, optional, problem, warning, value, options, onChoose, onLeave, placeholder } = props
-  const { required, locked, name, autoComplete } = props
+  const { label, hint, optional, problem, value, options, onChoose, onLeave, placeholder, locked, autoComplete } = props
   const id = useId()
-  const words = { label, hint, optional, problem, warning }
+  const words = { label, hint, optional, problem }
   return (
     <Field id={id} {...words}>
       <div className="cpj-select">
@@ -31,9 +28,8 @@ export function SelectField(props: Props) {
           className="cpj-input"
           part="input"
           id={id}
-          name={name}
           autoComplete={autoComplete}
-          aria-required={required ?? !optional}
+          aria-required={!optional}
           disabled={locked}
           data-private=""
           data-empty={value ? undefined : ''}

@@ -11,7 +11,7 @@ export interface Suggestion {
   detail: string
 }
 
-type Props = FieldWords & {
+type Props = Pick<FieldWords, 'label' | 'problem'> & {
   value: string
   onType: (value: string) => void
   onLeave: () => void
@@ -29,10 +29,8 @@ type Props = FieldWords & {
  * key, so that Enter still submits the form. Without suggestions it is a plain text field.
  */
 export function SuggestingField(props: Props) {
-  const { label, hint, optional, problem, warning, value, suggestions, announcement, autoComplete } = props
-  const { onType, onLeave, onTake, onDismiss } = props
+  const { label, problem, value, suggestions, announcement, autoComplete, onType, onLeave, onTake, onDismiss } = props
   const id = useId()
-  const words = { label, hint, optional, problem, warning }
   /** The index of the active row. Only typing opens a list, and typing also resets the index. */
   const [active, setActive] = useState(-1)
   const isListed = suggestions.length > 0
@@ -55,13 +53,13 @@ export function SuggestingField(props: Props) {
   }
 
   return (
-    <Field id={id} {...words}>
+    <Field id={id} label={label} problem={problem}>
       <div className="cpj-suggests">
         <input
-          {...ties(id, words)}
+          {...ties(id, { problem })}
           {...controls(id, isListed, marked)}
           autoComplete={autoComplete}
-          aria-required={!optional}
+          aria-required
           value={value}
           onChange={event => {
             setActive(-1)

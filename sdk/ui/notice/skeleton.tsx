@@ -7,7 +7,7 @@ export function Skeleton({
   /** The words that screen readers announce during loading. */
   label?: string
   bars?: number
-  kind?: 'field' | 'line' | 'card'
+  kind?: 'field' | 'card'
 }) {
   return (
     <output className="cpj-skeleton">

@@ -7,7 +7,6 @@ export type Fact = {
   value: ReactNode
   /** A link that changes the value. `focus` is true when the visitor returns from changing it. */
   change?: { label: string; onPress: () => void; focus?: boolean; disabled?: boolean }
-  isPrivate?: boolean
 }
 
 /** A list of labels and values, on the review, the receipt and the page of a new account. */
@@ -15,11 +14,11 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   const id = useId()
   return (
     <dl className="cpj-facts">
-      {facts.map(({ label, value, change, isPrivate = true }, index) => (
+      {facts.map(({ label, value, change }, index) => (
         <div key={label}>
           <dt id={`${id}-${index}`}>{label}</dt>
           <dd>
-            <span data-private={isPrivate ? '' : undefined}>
+            <span data-private="">
               <bdi>{value}</bdi>
             </span>
             {change && (
