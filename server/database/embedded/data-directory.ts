@@ -1,19 +1,6 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import {
-  chmod,
-  chown,
-  cp,
-  mkdir,
-  readdir,
-  readFile,
-  readlink,
-  realpath,
-  rename,
-  rm,
-  stat,
-  symlink
-} from 'node:fs/promises'
+import { chmod, chown, cp, mkdir, readFile, readlink, realpath, rename, rm, stat, symlink } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 
@@ -105,16 +92,10 @@ async function reachableBinaries(binaries: string, user: User) {
     const unfinished = `${copy}.${process.pid}`
     await makeShelter()
     await cp(native, unfinished, { recursive: true, verbatimSymlinks: true })
-    await openToAll(unfinished)
+    await run('chmod', ['-R', '755', unfinished])
     await rename(unfinished, copy).catch(() => rm(unfinished, { recursive: true }))
   }
   return join(copy, 'bin')
-}
-
-async function openToAll(folder: string) {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const paths = entries.filter(entry => !entry.isSymbolicLink()).map(entry => join(entry.parentPath, entry.name))
-  for (const path of [folder, ...paths]) await chmod(path, 0o755)
 }
 
 function works(command: string, args: string[], user: User) {
