@@ -1,40 +1,34 @@
 import type { Language } from '#core/locale.ts'
+import type { Translation } from '#core/messages/shape.ts'
 import type { PaymentType } from '#core/rules/payment.ts'
-
-/** The sentence about a renewal. `amount` is absent for an order of an older server, which has not stored it. */
-interface Renewal {
-  date: string
-  amount: string | undefined
-  /** Whether the renewal is of the co-parent's subscription, too. */
-  isForBoth: boolean
-  /** Whether the tax of the renewal is unknown, because the address has too little detail. */
-  isBeforeTax: boolean
-}
 
 const en = {
   /** The lines of an order. */
   coParent: "Your co-parent's subscription",
   included: 'Included',
-  coupon: (description: string) => `Discount: ${description}`,
-  code: (code: string) => `Subscription code ${code}`,
-  forfeited: (amount: string) => `Your order uses up the code. The remaining ${amount} cannot be used later.`,
+  coupon: 'Discount: {{description}}',
+  code: 'Subscription code {{code}}',
+  forfeited: 'Your order uses up the code. The remaining {{amount}} cannot be used later.',
   unused: 'Nothing was left to pay, so the code stays unused.',
-  tax: (name: string, rate: string) => `${name} (${rate}%)`,
-  taxIncluded: (taxes: string) => `Includes ${taxes}`,
+  tax: '{{name}} ({{rate}}%)',
+  taxIncluded: 'Includes {{taxes}}',
   taxPending: 'Tax is worked out from your billing address.',
   dueToday: 'Total due today',
   paid: 'Total paid',
-  /** The end of the subscription. */
-  renews({ date, amount, isForBoth, isBeforeTax }: Renewal): string {
-    const subscription = isForBoth ? 'Both subscriptions renew' : 'Your subscription renews'
-    if (amount === undefined) return `${subscription} on ${date} unless you cancel.`
-    const price = `${amount}${isForBoth ? ' together' : ''}${isBeforeTax ? ' before tax' : ''}`
-    return `${subscription} on ${date}, currently for ${price}, unless you cancel.`
+  /** The end of the buyer's subscription. An order of an older server has no amount. */
+  renewal: {
+    unpriced: 'Your subscription renews on {{date}} unless you cancel.',
+    priced: 'Your subscription renews on {{date}}, currently for {{amount}}, unless you cancel.',
+    beforeTax: 'Your subscription renews on {{date}}, currently for {{amount}} before tax, unless you cancel.',
+    none: 'Your subscription ends on {{date}} and does not renew.'
   },
-  ends: (date: string, isForBoth: boolean) =>
-    isForBoth
-      ? `Both subscriptions end on ${date} and do not renew.`
-      : `Your subscription ends on ${date} and does not renew.`,
+  /** The end of both parents' subscriptions. */
+  renewalOfBoth: {
+    unpriced: 'Both subscriptions renew on {{date}} unless you cancel.',
+    priced: 'Both subscriptions renew on {{date}}, currently for {{amount}} together, unless you cancel.',
+    beforeTax: 'Both subscriptions renew on {{date}}, currently for {{amount}} together before tax, unless you cancel.',
+    none: 'Both subscriptions end on {{date}} and do not renew.'
+  },
   /** The facts of a receipt. */
   date: 'Date',
   timeZone: 'Time zone',
@@ -42,53 +36,57 @@ const en = {
   transaction: 'Transaction number',
   paidWith: 'Paid with',
   methods: {
-    CREDIT_CARD: lastFour => `Card ending in ${lastFour}`,
-    PayPal: () => 'PayPal',
-    VENMO: () => 'Venmo',
-    APPLE_PAY: () => 'Apple Pay',
-    NONE: () => 'Nothing to pay'
-  } satisfies Record<PaymentType, (lastFour: string) => string>,
+    CREDIT_CARD: 'Card ending in {{lastFour}}',
+    PayPal: 'PayPal',
+    VENMO: 'Venmo',
+    APPLE_PAY: 'Apple Pay',
+    NONE: 'Nothing to pay'
+  } satisfies Record<PaymentType, string>,
   seller: 'Sold by',
   buyer: 'Sold to'
-}
+} as const
 
-const es: typeof en = {
+const es: Translation<typeof en> = {
   coParent: 'Suscripción del otro padre o madre',
   included: 'Incluido',
-  coupon: description => `Descuento: ${description}`,
-  code: code => `Código de suscripción ${code}`,
-  forfeited: amount => `Su pedido agota el código. Los ${amount} restantes no se podrán usar después.`,
+  coupon: 'Descuento: {{description}}',
+  code: 'Código de suscripción {{code}}',
+  forfeited: 'Su pedido agota el código. Los {{amount}} restantes no se podrán usar después.',
   unused: 'No quedaba nada que pagar, así que el código sigue sin usarse.',
-  tax: (name, rate) => `${name} (${rate}\u00a0%)`,
-  taxIncluded: taxes => `Incluye ${taxes}`,
+  tax: '{{name}} ({{rate}}\u00a0%)',
+  taxIncluded: 'Incluye {{taxes}}',
   taxPending: 'El impuesto se calcula a partir de su dirección de facturación.',
   dueToday: 'Total a pagar hoy',
   paid: 'Total pagado',
-  renews({ date, amount, isForBoth, isBeforeTax }) {
-    const subscription = isForBoth ? 'Ambas suscripciones se renuevan' : 'Su suscripción se renueva'
-    const unless = `salvo que usted ${isForBoth ? 'las' : 'la'} cancele.`
-    if (amount === undefined) return `${subscription} el ${date}, ${unless}`
-    const price = `${amount}${isForBoth ? ' en total' : ''}${isBeforeTax ? ' antes de impuestos' : ''}`
-    return `${subscription} el ${date}, actualmente por ${price}, ${unless}`
+  renewal: {
+    unpriced: 'Su suscripción se renueva el {{date}}, salvo que usted la cancele.',
+    priced: 'Su suscripción se renueva el {{date}}, actualmente por {{amount}}, salvo que usted la cancele.',
+    beforeTax:
+      'Su suscripción se renueva el {{date}}, actualmente por {{amount}} antes de impuestos, salvo que usted la cancele.',
+    none: 'Su suscripción termina el {{date}} y no se renueva.'
   },
-  ends: (date, isForBoth) =>
-    isForBoth
-      ? `Ambas suscripciones terminan el ${date} y no se renuevan.`
-      : `Su suscripción termina el ${date} y no se renueva.`,
+  renewalOfBoth: {
+    unpriced: 'Ambas suscripciones se renuevan el {{date}}, salvo que usted las cancele.',
+    priced:
+      'Ambas suscripciones se renuevan el {{date}}, actualmente por {{amount}} en total, salvo que usted las cancele.',
+    beforeTax:
+      'Ambas suscripciones se renuevan el {{date}}, actualmente por {{amount}} en total antes de impuestos, salvo que usted las cancele.',
+    none: 'Ambas suscripciones terminan el {{date}} y no se renuevan.'
+  },
   date: 'Fecha',
   timeZone: 'Zona horaria',
   order: 'Número de pedido',
   transaction: 'Número de transacción',
   paidWith: 'Pagado con',
   methods: {
-    CREDIT_CARD: lastFour => `Tarjeta terminada en ${lastFour}`,
-    PayPal: () => 'PayPal',
-    VENMO: () => 'Venmo',
-    APPLE_PAY: () => 'Apple Pay',
-    NONE: () => 'Nada que pagar'
+    CREDIT_CARD: 'Tarjeta terminada en {{lastFour}}',
+    PayPal: 'PayPal',
+    VENMO: 'Venmo',
+    APPLE_PAY: 'Apple Pay',
+    NONE: 'Nada que pagar'
   },
   seller: 'Vendido por',
   buyer: 'Vendido a'
 }
 
-export const words: Record<Language, typeof en> = { en, es }
+export const words: Readonly<Record<Language, Translation<typeof en>>> = { en, es }

@@ -1,6 +1,7 @@
 import type { PricingInfo } from '#core/api/pricing.ts'
 import type { WrittenOrder } from '#core/api/written-order.ts'
 import type { Locale } from '#core/locale.ts'
+import { fill } from '#core/messages/fill.ts'
 import { formatMoney } from '#core/money.ts'
 import type { Order } from '#core/rules/order.ts'
 import type { PackageRow } from '#server/catalogue/catalogue.ts'
@@ -41,7 +42,7 @@ export function writtenOrder(price: OrderPrice, bought: Bought, renewal: Renewal
   // Nothing to pay has no tax to name.
   const charged = taxes.filter(({ amount }) => amount > 0)
   const named = charged.map(({ name, rate, rateFormatted, amountFormatted }) => ({
-    label: w.tax(name, rateFormatted ?? rate.toLocaleString(locale.tag)),
+    label: fill(w.tax, { name, rate: rateFormatted ?? rate.toLocaleString(locale.tag) }),
     amount: amountFormatted
   }))
   const lines: WrittenOrder['lines'] = [
@@ -57,17 +58,22 @@ export function writtenOrder(price: OrderPrice, bought: Bought, renewal: Renewal
   if (payForCoParent) lines.push({ label: w.coParent, amount: totals.selectedPackageTotalFormatted })
   if (couponDetail) {
     const { description, discountFormatted } = couponDetail
-    lines.push({ label: w.coupon(description), amount: less(discountFormatted), isDiscount: true })
+    lines.push({ label: fill(w.coupon, { description }), amount: less(discountFormatted), isDiscount: true })
   }
   for (const { code, amount, amountFormatted, forfeited = 0, forfeitedFormatted = '' } of paymentCodeDetails) {
-    const note = amount === 0 ? w.unused : forfeited > 0 ? w.forfeited(forfeitedFormatted) : undefined
+    const note = amount === 0 ? w.unused : forfeited > 0 ? fill(w.forfeited, { amount: forfeitedFormatted }) : undefined
     const taken = amount === 0 ? amountFormatted : less(amountFormatted)
-    lines.push({ label: w.code(code), amount: taken, note, isDiscount: true, code })
+    lines.push({ label: fill(w.code, { code }), amount: taken, note, isDiscount: true, code })
   }
   // A tax on top of the price is a line of the order. A tax within the price is a note under the total.
   if (!taxIncluded) lines.push(...named)
   const within = named.map(({ label, amount }) => `${label}: ${amount}`).join(', ')
-  const note = taxesCalculated === false ? w.taxPending : taxIncluded && within ? w.taxIncluded(within) : undefined
+  const note =
+    taxesCalculated === false
+      ? w.taxPending
+      : taxIncluded && within
+        ? fill(w.taxIncluded, { taxes: within })
+        : undefined
   return {
     lines,
     total: { label: w.dueToday, amount: totals.totalFormatted, note },
@@ -81,10 +87,11 @@ export function writtenRenewal(
   { on, timeZone, amount }: Renewal,
   { language, tag }: Locale
 ): WrittenOrder['renewal'] {
-  const w = words[language]
+  const w = words[language][isForBoth ? 'renewalOfBoth' : 'renewal']
   const date = formatMoment(on, timeZone, tag, { dateStyle: 'long' })
-  if (totals.total === 0) return { text: w.ends(date, isForBoth) }
-  return { text: w.renews({ date, amount, isForBoth, isBeforeTax: taxesCalculated === false }), amount }
+  if (totals.total === 0) return { text: fill(w.none, { date }) }
+  if (amount === undefined) return { text: fill(w.unpriced, { date }), amount }
+  return { text: fill(taxesCalculated === false ? w.beforeTax : w.priced, { date, amount }), amount }
 }
 
 /** A minus sign instead of a hyphen: screen readers pronounce it, and no line break separates it from the number. */

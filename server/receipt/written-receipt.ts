@@ -1,6 +1,7 @@
 import type { WrittenOrder, WrittenReceipt } from '#core/api/written-order.ts'
 import { inEachLanguage } from '#core/rules/language-record.ts'
 import { inLanguage, type Language, type Locale, localeOf } from '#core/locale.ts'
+import { fill } from '#core/messages/fill.ts'
 import { product } from '#core/product.ts'
 import type { Address } from '#core/rules/address.ts'
 import type { Order } from '#core/rules/order.ts'
@@ -70,7 +71,7 @@ export function writtenReceipt(
     { label: w.timeZone, value: nameOfZone(date, timeZone, tag) },
     { label: w.order, value: purchase.orderNumber },
     transactionId !== null && { label: w.transaction, value: transactionId },
-    { label: w.paidWith, value: w.methods[paymentType](cardLastFour ?? '') },
+    { label: w.paidWith, value: fill(w.methods[paymentType], { lastFour: cardLastFour ?? '' }) },
     { label: w.seller, value: purchase.seller ?? product }
   ]
   return {
