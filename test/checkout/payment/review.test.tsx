@@ -219,8 +219,19 @@ describe('the review', () => {
   })
 
   test('a code that was lost since is reported, and taken off', async () => {
-    const visitor = await onReview({ answers: { pay: refuses('payment.code') } })
+    const visitor = await onPayment({ answers: { pay: refuses('payment.code') } })
+    await fillsBilling(visitor)
+    await visitor.press('Continue to payment')
+    await visitor.cards.hold()
+    await visitor.ticks(/subscription code/)
+    await visitor.types('Subscription code', 'GIFT')
+    const gift = { code: 'GIFT', amount: 5000, amountFormatted: '$50.00' }
+    visitor.answers.pricing = gives(newPricing({ total: 9400, paymentCodeDetails: [gift] }))
+    await visitor.press('Review order')
+    expect(bodyOf(visitor, 'pricing').paymentCodes).toEqual(['GIFT'])
+    visitor.answers.pricing = gives(newPricing())
     await pays(visitor)
+    expect(bodyOf(visitor, 'pay').promoCodes).toEqual(['GIFT'])
     expect(visitor.text()).toContain('Invalid promo code')
     expect(bodyOf(visitor, 'pricing').paymentCodes).toEqual([])
   })
@@ -272,9 +283,9 @@ describe('the review', () => {
     expect(visitor.step()).toBe('credentials')
   })
 
-  test('an address that is moved to the US asks for no terms any more', async () => {
+  test('an address that is moved to the US asks for no terms any more, and sends no answer about them', async () => {
     const visitor = await onBritishReview()
-    expect(visitor.text()).toMatch(/accept the terms/)
+    await visitor.ticks(/accept the terms/)
     await visitor.press('Back')
     await visitor.press('Back')
     await visitor.types('Country', 'United States')
@@ -283,7 +294,7 @@ describe('the review', () => {
     await visitor.press('Continue to payment')
     await visitor.press('Review order')
     await visitor.press(payButton)
-    expect(bodyOf(visitor, 'pay')).toMatchObject({ termsAccepted: false })
+    expect(bodyOf(visitor, 'pay')).toMatchObject({ termsAccepted: false, marketingOptIn: true })
   })
 
   test('outside the US the terms are asked for, and the news are not chosen beforehand', async () => {

@@ -108,6 +108,16 @@ describe('a person named as a co-parent', () => {
     expect(await first.givesAddress()).toMatchObject({ problem: { code: 'subscribed' } })
   })
 
+  test('meanwhile is a duplicate at Pay, and charged nothing', async () => {
+    const [first, second] = [await visitUpToPayment(api), await visitUpToPayment(api)]
+    const coParent = { ...first.coParent, email: second.parent.email }
+    await first.update({ coParent, children: [lu], coParentDuplicateConfirmed: true })
+    const body = await second.payment()
+    expect(await first.pays()).toMatchObject({ ok: true })
+    expect(await second.sends(body)).toMatchObject(named)
+    expect(api.charges().filter(({ orderId }) => orderId === body.attemptId)).toEqual([])
+  })
+
   test('by phone goes on as a possible duplicate', async () => {
     const visitor = await visit(api, { ...coParentPhone, country: 'GB' })
     expect(await visitor.namesFamily()).toEqual({ ok: true, value: { possibleDuplicate: true } })
