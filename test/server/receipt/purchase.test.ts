@@ -5,6 +5,7 @@ import { type Language, languages } from '#core/locale.ts'
 import type { PricingInfo } from '#core/api/pricing.ts'
 import { renewalDate } from '#core/rules/renewal.ts'
 import type { WrittenReceipt } from '#core/api/written-order.ts'
+import { findPackage } from '#server/catalogue/catalogue.ts'
 import { textOf } from '#server/receipt/text.ts'
 import { createApi, visitUpToPayment } from '#test/support/api.ts'
 import { signIn } from '#test/support/member.ts'
@@ -71,8 +72,37 @@ describe.each(languages)('a receipt in %s', language => {
       const html = mail.html.replaceAll('&#39;', "'")
       for (const text of everyTextOf(receipt)) expect(html).toContain(text)
       expect(mail.to).toBe(visitor.parent.email)
+      expect(paid.packageReceiptText).toBe(findPackage(paid.registration.order.packageId)!.receiptText[language])
     }
   )
+})
+
+describe.each(languages)('a purchase of a visitor whose language is %s', language => {
+  test('stores this language in the accounts of both parents and in every mail', async () => {
+    const { visitor, paid } = await buys({ language })
+    const { familyId } = paid.registration.parent
+    const accounts = await api.database
+      .selectFrom('account')
+      .select(['side', 'language'])
+      .where('family_id', '=', familyId)
+      .orderBy('side')
+      .execute()
+    expect(accounts).toEqual([
+      { side: 'a', language },
+      { side: 'b', language }
+    ])
+    const recipients = [visitor.parent.email, visitor.coParent.email]
+    const mails = await api.database
+      .selectFrom('mail')
+      .select(['kind', 'language'])
+      .where('recipient', 'in', recipients)
+      .orderBy('kind')
+      .execute()
+    expect(mails).toEqual([
+      { kind: 'invite', language },
+      { kind: 'receipt', language }
+    ])
+  })
 })
 
 test('the mail, the answer and the account name the buyer’s day, late in the evening too', async () => {
