@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
 import { claimAttempt, type NewAttempt } from '#server/payment/claim-store.ts'
 import { findAttempt } from '#server/payment/store.ts'
 import { createApi, visitUpToPayment } from '#test/support/api.ts'
@@ -61,6 +62,22 @@ test('of several attempts of one payer at once one is claimed', async () => {
   const attempt = await attemptOf()
   const claims = await claimAll([attempt, { ...attempt, id: randomUUID() }, { ...attempt, id: randomUUID() }])
   expect(claims.toSorted()).toEqual(['claimed', 'taken', 'taken'])
+})
+
+test.each([
+  [5, { ok: true }],
+  [6, { ok: false, problem: { code: 'invalid', validationErrors: [{ field: 'parent.email.taken' }] } }]
+])('a claim that %i attempts block, each of which ends at once, is tried three times', async (blocked, answer) => {
+  const visitor = await visitUpToPayment(api)
+  // Each try claims twice: the second time as a corrected request. A sequence keeps its count when a transaction is rolled back.
+  await sql`create sequence claims`.execute(database)
+  await sql`
+    create function block() returns trigger language plpgsql as $$
+      begin if nextval('claims') <= ${sql.lit(blocked)} then return null; end if; return new; end
+    $$`.execute(database)
+  await sql`create trigger block before insert on attempt for each row execute function block()`.execute(database)
+  onTestFinished(() => sql`drop function block cascade; drop sequence claims`.execute(database).then(() => {}))
+  expect(await visitor.pays()).toMatchObject(answer)
 })
 
 test('of many who pay at once, and ask again at once, everybody gets their own receipt', async () => {

@@ -249,6 +249,17 @@ describe('an operator', () => {
   })
 })
 
+test('a settlement that fails later is no refund: not in books, webhooks or mails', async () => {
+  const bought = await buys({ isSettled: false })
+  await changes(saleOf(bought.id), { status: 'settlement_declined' })
+  expect(await gatewayCalls('transaction_settlement_declined', bought.saleId)).toBe(200)
+  expect(await api.auditOf(bought.id)).toEqual(['paid', 'settlement failed'])
+  expect(await lookUp(bought)).toMatchObject({ status: 'paid', refundedTotal: 0 })
+  expect(await rowsOf(bought)).toEqual([])
+  expect(await webhooksOf(bought)).toEqual([])
+  expect(await mailsOf(bought)).toEqual([])
+})
+
 test('a refund that the bank declines later counts no more, and can be made again', async () => {
   const bought = await buys()
   expect(await refunds(bought, 5_000)).toMatchObject({ name: 'refunded' })
