@@ -4,9 +4,11 @@ import { AnonymousId } from '#core/inputs/ids.ts'
 import { PricingLocale } from '#core/inputs/pricing.ts'
 import { Forced } from '#core/inputs/reference.ts'
 import { City, Line1, Line2, PostalCode, Region, TimeZone } from '#core/rules/address.ts'
+import { CountryCode } from '#core/rules/country-code.ts'
 import { passwordRules, usernameProblem } from '#core/rules/credentials.ts'
+import { percentOf } from '#core/rules/discount.ts'
 import { Email } from '#core/rules/email.ts'
-import { referencePattern } from '#core/rules/embedder-reference.ts'
+import { referenceOf, referencePattern } from '#core/rules/embedder-reference.ts'
 import { checkFamily } from '#core/rules/family.ts'
 import { HandedOver } from '#core/rules/handover.ts'
 import { Order } from '#core/rules/order.ts'
@@ -95,4 +97,15 @@ test.each(rows)('%s has %i to %i characters or parts, and neither one less nor o
   expect([least, most].map(takes)).toEqual([true, true])
   expect(takes(most + 1)).toBe(false)
   if (least > 0) expect(takes(least - 1)).toBe(false)
+})
+
+test.each<[name: string, isTaken: (text: string) => boolean, good: string, bad: readonly string[]]>([
+  ['a dial code', text => DialCode.is(text), '+44', ['44', '1+44', '+44a', '+']],
+  ['a country', text => CountryCode.is(text), 'GB', ['GBR', 'G', 'xGB', 'g']],
+  ['a reference', text => referencePattern.test(text), 'órder 7', ['', 'a\u0007', '\ud800']],
+  ['the header of a reference', text => referenceOf(text) !== undefined, '%C3%B3rder', ['%', 'ó', '%07', '']],
+  ['a percentage', text => percentOf(btoa(text)) !== 0, '100', ['0', '-1', '101', '', 'ten']]
+])('%s is taken whole, and not with a character too many or too few', (_, isTaken, good, bad) => {
+  expect(isTaken(good)).toBe(true)
+  expect(bad.filter(isTaken)).toEqual([])
 })
