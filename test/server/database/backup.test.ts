@@ -25,6 +25,7 @@ interface Installation {
   goBack: string
 }
 
+const folder = await createTestFolder('backup')
 let server: RunningServer | undefined
 let environment: Record<string, string>
 
@@ -61,17 +62,13 @@ async function pays(visitor: Awaited<ReturnType<typeof visitUpToPayment>>, attem
   return { attemptId: body.attemptId, transactionId: paid.value.receipt.transactionId! }
 }
 
-function restores(installed: () => Promise<Installation>) {
-  let installation: Installation
-  beforeEach(async () => {
-    installation = await installed()
+function restores({ backUp, goBack, isCold, restored, ...installation }: Installation) {
+  beforeEach(() => {
     environment = installation.environment
   })
   afterEach(stops)
 
   test('orders of before are there, charges of later are listed, and Pay pressed again gives the first receipt', async () => {
-    const { backUp, goBack, isCold, restored } = installation
-    const folder = await createTestFolder('backup')
     await starts()
     const [before, during, gone] = await Promise.all([1, 2, 3].map(() => visitUpToPayment(wire)))
     const ofBefore = await pays(before!)
@@ -98,28 +95,29 @@ function restores(installed: () => Promise<Installation>) {
   }, 120_000)
 }
 
-describe('the embedded database, packed and unpacked', () => {
-  restores(async () => ({
+describe('the embedded database, packed and unpacked', async () => {
+  restores({
     environment: { DATA_DIR: await createTestFolder('embedded') },
     restored: {},
     backUp: pack!,
     isCold: true,
     goBack: unpack!
-  }))
+  })
 })
 
 const programs = ensurePrograms()
 
-describe.skipIf(!programs)('a database of DATABASE_URL, dumped while servers run and loaded into a new one', () => {
-  restores(async () => {
-    const url = await startSystemPostgres(programs!)
+describe.skipIf(!programs)(
+  'a database of DATABASE_URL, dumped while servers run and loaded into a new one',
+  async () => {
+    const url = programs ? await startSystemPostgres(programs) : ''
     const restored = url.replace(/postgres$/, 'restored')
-    return {
+    restores({
       environment: { DATABASE_URL: url, RESTORED_URL: restored, DATA_DIR: await createTestFolder('dumped') },
       restored: { DATABASE_URL: restored },
       backUp: dump!,
       isCold: false,
       goBack: load!
-    }
-  })
-})
+    })
+  }
+)
