@@ -11,14 +11,20 @@ const shared = { isolate: false, setupFiles: ['test/support/restore.ts', 'test/s
 /** In these tests Node strips the types itself, as it does when it runs the server. */
 const native = { experimental: { viteModuleRunner: false, nodeLoader: false } }
 
-const screens = ['test/{ui,shell,form,checkout,flows,handover,integrations}/**/*.test.tsx']
+const screens = ['test/{ui,shell,form,checkout,flows,handover,integrations,widget}/**/*.test.tsx']
+
+/** Tests of the widget's component for pages that run on React. */
+const reactHosts = 'test/widget/react.test.tsx'
 
 /** Tests of the screens' models with the real server. */
 const integration = 'test/**/*.integration.test.ts'
 
 const crashes = 'test/server/payment/crash.test.ts'
 
-/** The screens run on React and on Preact, so their tests run twice. Tests of browser behaviour run in Chromium. */
+/**
+ * The widget's screens run on Preact, and hosted pages run on React. Tests of the kit and of typing in every screen run on both. Tests of
+ * browser behaviour run in Chromium.
+ */
 export default defineConfig({
   test: {
     // Tests spend part of their time waiting for the database and the browser, so more workers than processors are faster. Twice as many
@@ -42,7 +48,7 @@ export default defineConfig({
       {
         test: {
           name: 'react',
-          include: [...screens, 'test/{widget,hosted}/**/*.test.tsx'],
+          include: ['test/{ui,hosted}/**/*.test.tsx', 'test/flows/reloads.test.tsx', reactHosts],
           environment: 'happy-dom',
           env: { RUNTIME: 'react' },
           css: true,
@@ -54,8 +60,10 @@ export default defineConfig({
         test: {
           name: 'preact',
           include: screens,
+          exclude: [reactHosts],
           environment: 'happy-dom',
           env: { RUNTIME: 'preact' },
+          css: true,
           ...shared,
           setupFiles: [...shared.setupFiles, 'test/support/preact-effects.ts']
         }
