@@ -51,23 +51,18 @@ const bundles = [
     ]
   },
 
-  // The script entries: with the first screen, without it, and with the custom element. Each is built twice: as the evergreen file, and as
-  // a file of the version.
-  ...[
-    { input: 'sdk/script.ts', ending: '', isSeparate: false },
-    { input: 'sdk/element-script.ts', ending: '-element', isSeparate: true },
-    { input: 'sdk/small-script.ts', ending: '-small', isSeparate: true }
-  ].flatMap(({ input, ending, isSeparate }) =>
-    [
-      { file: `dist/sdk/v1${ending}.js`, folder: `./${version}/` },
-      { file: `${versionFolder}/join${ending}.js`, folder: './' }
-    ].map(({ file, folder }) =>
-      defineConfig({
-        input,
-        output: { file, format: 'iife', sourcemap },
-        plugins: [builtWidget(folder, isSeparate), ...sources(), minify(), ...compress()]
-      })
-    )
+  // The script entries: with the first screen, without it, and with the custom element. Each is written twice: as the evergreen file, and
+  // as a file of the version.
+  ...['', '-element', '-small'].map(ending =>
+    defineConfig({
+      input: `sdk/${ending.slice(1)}${ending && '-'}script.ts`,
+      output: [
+        { file: `dist/sdk/v1${ending}.js`, format: 'iife', sourcemap, paths: id => id.replace('./', `./${version}/`) },
+        { file: `${versionFolder}/join${ending}.js`, format: 'iife', sourcemap }
+      ],
+      makeAbsoluteExternalsRelative: false,
+      plugins: [builtWidget(ending !== ''), ...sources(), minify(), ...compress()]
+    })
   ),
 
   // The package for npm: the module entry, those for frameworks and for the custom element, and their types.

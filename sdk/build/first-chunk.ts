@@ -39,10 +39,10 @@ function writtenName(node: { name: string } | { value?: unknown }): string {
 }
 
 /**
- * Adds the widget that an earlier bundle wrote to an entry. The entry loads the later chunks from `folder`, a path relative to itself. With
- * `isSeparate`, the first chunk is such a file too.
+ * Adds the widget that an earlier bundle wrote to an entry. The entry loads the later chunks as files. With `isSeparate`, the first chunk is
+ * such a file too.
  */
-export function builtWidget(folder: string, isSeparate: boolean): Plugin {
+export function builtWidget(isSeparate: boolean): Plugin {
   const built = resolve(versionFolder, 'widget.js')
   return {
     name: 'built-widget',
@@ -50,8 +50,8 @@ export function builtWidget(folder: string, isSeparate: boolean): Plugin {
     intro: () =>
       'const __SOURCE__ = (document.currentScript ?? document.querySelector(\'[type=module][src*="/sdk/"]\')).src',
     resolveId(id, importer) {
-      if (id === '#widget/widget.tsx') return isSeparate ? { id: `${folder}widget.js`, external: true } : built
-      return importer === built ? { id: id.replace('./', folder), external: true } : null
+      if (id === '#widget/widget.tsx') return isSeparate ? { id: './widget.js', external: true } : built
+      return importer === built ? { id, external: true } : null
     },
     load: id =>
       id === built ? { code: readFileSync(built, 'utf8'), map: readFileSync(`${built}.map`, 'utf8') } : null,

@@ -71,20 +71,17 @@ export function writeHostedAssets(): Plugin {
   return {
     name: 'write-hosted-assets',
     async generateBundle(_, bundle) {
-      const chunks = new Map(
-        Object.values(bundle).flatMap(file => (file.type === 'chunk' ? [[file.fileName, file] as const] : []))
-      )
-      const entry = (entryName: string) => [...chunks.values()].find(file => file.isEntry && file.name === entryName)
-      const filesOf = (file: OutputChunk): string[] => {
-        const imported = file.imports.map(fileName => chunks.get(fileName)!).filter(({ isEntry }) => !isEntry)
-        return [file.fileName, ...imported.flatMap(filesOf)]
-      }
-      const parts = [...chunks.values()].flatMap(file =>
-        file.isEntry
-          ? []
-          : file.moduleIds
-              .filter(id => id.includes('/sdk/') && this.getModuleInfo(id)!.dynamicImporters.length > 0)
-              .map(id => [id.split('/sdk/')[1], [...new Set(filesOf(file))]])
+      const chunks = Object.values(bundle).filter(file => file.type === 'chunk')
+      const entry = (entryName: string) => chunks.find(file => file.isEntry && file.name === entryName)
+      const later = chunks.filter(({ isEntry }) => !isEntry)
+      const filesOf = ({ fileName, imports }: OutputChunk): string[] => [
+        fileName,
+        ...imports.flatMap(name => later.filter(file => file.fileName === name)).flatMap(filesOf)
+      ]
+      const parts = later.flatMap(file =>
+        file.moduleIds
+          .filter(id => id.includes('/sdk/') && this.getModuleInfo(id)!.dynamicImporters.length > 0)
+          .map(id => [id.split('/sdk/')[1], [...new Set(filesOf(file))]])
       )
       const source = await minifiedStyles('hosted/page/styles.css')
       const sheet = this.emitFile({ type: 'asset', name: 'join.css', source })
