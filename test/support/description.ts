@@ -13,6 +13,9 @@ export async function createDescription(ask: Asks) {
   })
   await described.init()
   const { router, validator } = described
+  // By default the router makes the list anew for every request.
+  const operations = router.getOperations()
+  router.getOperations = () => operations
 
   return async function departuresOf(url: string, init: RequestInit, response: Response): Promise<string[]> {
     const { pathname, search } = new URL(url)
