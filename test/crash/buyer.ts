@@ -20,6 +20,8 @@ export interface Shop {
   speed?: number
   /** The share of payments that reach a server only after their sender has given up. */
   heldShare?: number
+  /** The share of answers "unknown" after which a visitor sends another order. */
+  changeShare?: number
   /** Throws if a visitor who began at `began` (epoch milliseconds) still has no outcome long after the last fault. */
   insist(on: string, began: number): void
 }
@@ -406,7 +408,7 @@ const onItsWay = 60_000
  * visitors look the outcome up like the SDK of now or an older one; other callers send the payment again, also with another content.
  */
 async function payUntilKnown<Body extends Sendable>(shop: Shop, till: Till<Body>): Promise<Shown | undefined> {
-  const { speed } = shop
+  const { speed, changeShare = 0.5 } = shop
   const chance = speed === undefined ? 1 : shop.random()
   const caller = chance < 0.5 ? 'sdk' : chance < 0.6 ? 'older sdk' : 'other'
   let body = await till.body()
@@ -426,7 +428,7 @@ async function payUntilKnown<Body extends Sendable>(shop: Shop, till: Till<Body>
     if (code === 'subscribed' && detail) return shownOf(detail as Value<typeof contract.pay>)
     if (code === 'payment.unknown') {
       asked ??= (detail as { attemptId: string } | undefined)?.attemptId ?? body.attemptId
-      if (shop.random() < 0.5) await till.change?.(asked)
+      if (shop.random() < changeShare) await till.change?.(asked)
     } else if ((passing as readonly string[]).includes(code)) {
       if (asked === undefined && caller !== 'other') asked = body.attemptId
       else if (asked === undefined) {

@@ -236,6 +236,7 @@ export async function runCrashes(options: Options): Promise<Report> {
   const shop: Shop = {
     speed,
     heldShare: mutant === 'forgetful' ? 0.9 : undefined,
+    changeShare: mutant === 'last-order' ? 1 : undefined,
     fetch: async (path, init) =>
       fetch(anyServer() + path, {
         ...init,
