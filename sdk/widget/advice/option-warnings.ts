@@ -5,12 +5,7 @@ import { attributeNames, kebabOf } from '../entry/option-effects.ts'
 import type { Checked } from '../entry/options.ts'
 
 /** Warns about mistakes that do not stop the flow. */
-export function warnAboutOptions(
-  element: Element,
-  { locale, display, step }: Checked,
-  flow: Flow<object>,
-  isMounted: boolean
-): void {
+export function warnAboutOptions(element: Element, { locale, step }: Checked, flow: Flow<object>): void {
   const mistakes = element instanceof HTMLElement ? wrongAttributes(element.dataset) : []
   if (locale && !languages.some(language => new RegExp(`^${language}\\b`, 'i').test(locale.replace('_', '-')))) {
     mistakes.push(`locale "${locale}" is shown in English; there are ${languages.join(' and ')}`)
@@ -18,15 +13,19 @@ export function warnAboutOptions(
   if (step && !canBeginAt(flow, step)) {
     mistakes.push(`there is no step "${step}" that this flow can begin with`)
   }
-  // The host element of a modal is no child of the element.
-  if (isMounted && display !== 'modal') mistakes.push('this element has a mount already; unmount that one first')
-  // oxlint-disable-next-line no-console -- the embedder's developer has to correct these values
-  for (const mistake of mistakes) console.warn(`CoParentJoin: ${mistake}.`, element)
+  for (const mistake of mistakes) warn(mistake, element)
 }
 
-/** Whether the element has the host element of another mount. The present mount has added its own. */
-export function hasOtherMount({ children }: Element): boolean {
-  return [...children].filter(({ localName, shadowRoot }) => localName === 'coparent-join' && shadowRoot).length > 1
+/** Must be called before the first screen is drawn, which takes the place of an earlier mount in the element. */
+export function warnAboutOtherMount(element: Element, { display }: Checked): void {
+  // The host element of a modal is no child of the element.
+  const hosts = [...element.children].filter(({ localName, shadowRoot }) => localName === 'coparent-join' && shadowRoot)
+  if (hosts.length > 1 && display !== 'modal') warn('this element has a mount already; unmount that one first', element)
+}
+
+function warn(mistake: string, element: Element): void {
+  // oxlint-disable-next-line no-console -- the embedder's developer has to correct these values
+  console.warn(`CoParentJoin: ${mistake}.`, element)
 }
 
 /** The data attributes that are options. `data-coparent-join` itself names the flow. */
