@@ -42,7 +42,7 @@ export function Languages({ locale, query, onSwitch }: LanguageSwitch) {
           // The script removes a one-time code from the address before hydration, so the link's `href` differs from the server's.
           suppressHydrationWarning
         >
-          <span>{names[language]}</span> <abbr>{language.toUpperCase()}</abbr>
+          <span className="cpj-hidden">{names[language]}</span> <abbr>{language.toUpperCase()}</abbr>
         </a>
       ))}
     </nav>
