@@ -22,7 +22,7 @@ const mountHere = createMount({ load })
 
 /**
  * Shows a flow in an element, or in the first match of a selector. The element's own content, such as a link to the hosted page, stays
- * until the first screen is ready, and returns when the flow is unmounted. Throws a TypeError that names the first wrong option, and an
+ * until the first screen is drawn, and returns when the flow is unmounted. Throws a TypeError that names the first wrong option, and an
  * Error outside a browser.
  */
 export const mount: (target: Element | string, options: Options) => Join = (target, options) => {

@@ -9,7 +9,7 @@ type ElementProps = Omit<
 >
 
 /**
- * Children, such as a link to the hosted page, are shown until the first screen is ready, and where no script runs. Props that are neither
+ * Children, such as a link to the hosted page, are shown until the first screen is drawn, and where no script runs. Props that are neither
  * options nor event handlers go to the element: `id`, `className`, `style`, `data-*`, `aria-*`.
  */
 export type CoParentJoinProps = Options & Handlers & ElementProps & { children?: ReactNode }

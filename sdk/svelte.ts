@@ -6,7 +6,7 @@ export type CoParentJoinOptions = Options & Handlers
 
 /**
  * `mount` for Svelte as an action: `<div use:coparentJoin={{ flow: 'signup', apiOrigin }}>`. The content of the element, such as a link to
- * the hosted page, is shown until the first screen is ready, and where no script runs.
+ * the hosted page, is shown until the first screen is drawn, and where no script runs.
  */
 export function coparentJoin(element: HTMLElement, options: CoParentJoinOptions) {
   let latest = options

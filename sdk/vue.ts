@@ -8,7 +8,7 @@ type Emits = { [Name in JoinEventName]: (event: JoinEvent<Name>) => void }
 
 /**
  * `mount` for Vue. Each option is a prop, and each event is emitted by its name. The slot, such as a link to the hosted page, is shown
- * until the first screen is ready, and where no script runs.
+ * until the first screen is drawn, and where no script runs.
  */
 export const CoParentJoin = defineComponent<Options, Emits>(
   (props, { emit, slots }) => {

@@ -6,12 +6,12 @@ import { Boundary } from '#ui/notice/boundary.tsx'
 import type { Advice } from './advice/advice.ts'
 import { arrivalOf } from './visit/arrival.ts'
 import type { CheckoutAssets } from './visit/checkout-assets.ts'
-import { untilPainted, yieldToMain } from './entry/yield-to-main.ts'
 import type { Events, WidgetErrorCode } from './entry/events.ts'
 import { createFirstScreen, type FirstScreen } from './visit/first-screen.tsx'
 import { flows } from './visit/flows.ts'
 import type * as Hooks from './visit/hooks.ts'
 import { createHost, type Host } from './host/host.ts'
+import { untilPainted, yieldToMain } from './host/main-thread.ts'
 import { createMemory } from './host/memory.ts'
 import type { ModalShell } from './host/modal.ts'
 import type { Widget } from './entry/mount.ts'
@@ -125,14 +125,14 @@ export function show(element: Element, options: Checked, events: Events): Widget
   }
 
   function render() {
+    if (!view) return
     const layout = { theme: present.theme.scheme ?? 'auto', privacyUrl: present.privacyUrl }
-    // A new key replaces an early screen that threw.
-    const content = view && (
+    root?.render(
+      // A new key replaces an early screen that threw.
       <Boundary key={Number(early?.isBroken)} onError={collapse}>
         {view(layout)}
       </Boundary>
     )
-    if (content) root?.render(content)
   }
 
   /** Renders the visit's first screen. Until a first screen is drawn, the embedder's own content stays. */

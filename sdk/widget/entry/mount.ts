@@ -39,7 +39,7 @@ const fixed = ['flow', 'apiOrigin', 'storage', 'display'] as const
 
 /**
  * The part of `mount` that every entry contains. It checks the options and returns at once. The element keeps its content until the first
- * screen is ready.
+ * screen is drawn.
  */
 export function createMount({ load, origin }: MountEntry): Mount {
   return (target, given) => {
