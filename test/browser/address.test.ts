@@ -4,12 +4,12 @@ import { expectNoBarriers } from '#test/support/accessibility.ts'
 import { arrivesAtCheckout } from '#test/support/checkout-visit.ts'
 import { lineOf } from '#test/support/signup.ts'
 import { isPainted } from '#test/support/painting.ts'
-import { createWorld } from '#test/support/world.ts'
+import { createSite } from '#test/support/site.ts'
 
-const world = await createWorld()
+const site = await createSite()
 
 async function reachesBilling(language: 'en' | 'es', path: string) {
-  const visitor = await arrivesAtCheckout(world, path, { language, options: { viewport: { width: 390, height: 844 } } })
+  const visitor = await arrivesAtCheckout(site, path, { language, options: { viewport: { width: 390, height: 844 } } })
   const { page } = visitor
   const line = lineOf(page, visitor.words.billing.line1)
   await line.waitFor()
@@ -40,7 +40,7 @@ test.each([
   expect(await page.getByLabel(words.billing.region).inputValue()).toBe('California')
   await visitor.continuesToPayment()
   await page.getByRole('heading', { name: words.method.title }).waitFor()
-  expect(world.errors).toEqual([])
+  expect(site.errors).toEqual([])
   await page.context().close()
 })
 

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { arrivesAtCheckout } from '#test/support/checkout-visit.ts'
-import { createWorld } from '#test/support/world.ts'
+import { createSite } from '#test/support/site.ts'
 
 const network = 'https://affiliate.test'
-const world = await createWorld({
+const site = await createSite({
   AFFILIATE_IMAGE_URL: `${network}/pixel?id={transactionId}&total={total}`,
   AFFILIATE_SCRIPT_URL: `${network}/script.js`
 })
 
 test('the receipt tells the affiliate network by an image and a script, and no page before it does', async () => {
-  const visitor = await arrivesAtCheckout(world)
+  const visitor = await arrivesAtCheckout(site)
   const { page } = visitor
   const asked: string[] = []
   await page.route(`${network}/**`, route => {
@@ -29,6 +29,6 @@ test('the receipt tells the affiliate network by an image and a script, and no p
   expect(await page.innerText('main')).toContain(image.searchParams.get('id'))
   expect(image.searchParams.get('total')).toBe('159.99')
   expect(asked.some(url => url === `${network}/script.js`)).toBe(true)
-  expect(world.errors).toEqual([])
+  expect(site.errors).toEqual([])
   await page.context().close()
 })

@@ -9,10 +9,10 @@ import { insertCoupon } from '#server/pricing/store.ts'
 import { percentCoupon } from '#test/support/coupons.ts'
 import { invitedOn, invites } from '#test/support/invited.ts'
 import { homesOnScreen, signupOn } from '#test/support/signup.ts'
-import { createWorld } from '#test/support/world.ts'
+import { createSite } from '#test/support/site.ts'
 
-const world = await createWorld()
-world.deps.cardAuthentication = { required: ['GB', 'IE'] }
+const site = await createSite()
+site.deps.cardAuthentication = { required: ['GB', 'IE'] }
 
 const good = '4000000000002701'
 const challenged = '4000000000002503'
@@ -21,7 +21,7 @@ const places = { hosted: '/app/join/payment', embedded: '/examples/marketing/' }
 
 /** Opens the review for a visitor who has typed a card. */
 async function reviewer(number: string, { place = 'hosted', country = 'GB', language = 'en', ...rest }: Asked = {}) {
-  const visitor = await arrivesAtCheckout(world, places[place], { country, language, ...rest })
+  const visitor = await arrivesAtCheckout(site, places[place], { country, language, ...rest })
   const { page, words } = visitor
   await visitor.reachesMethods()
   await visitor.typesCard({ number })
@@ -55,16 +55,16 @@ interface Asked {
 
 /** All charges for a payer. The gateway knows each attempt as an order. */
 async function chargesOf(email: string) {
-  const attempts = await world.deps.database
+  const attempts = await site.deps.database
     .selectFrom('attempt')
     .innerJoin('registration', 'registration.id', 'attempt.registration_id')
     .select('attempt.id')
     .where('registration.email_key', '=', email.toLowerCase())
     .execute()
-  return world.emulator!.ledger.transactions().filter(({ orderId }) => attempts.some(({ id }) => id === orderId))
+  return site.emulator!.ledger.transactions().filter(({ orderId }) => attempts.some(({ id }) => id === orderId))
 }
 
-const fails = (fault: Fault) => world.emulator!.faults.set(fault)
+const fails = (fault: Fault) => site.emulator!.faults.set(fault)
 
 describe.each(['hosted', 'embedded'] as const)('%s', place => {
   test('a card that its bank asks nothing about is paid with, and its holder notices nothing', async () => {
@@ -72,7 +72,7 @@ describe.each(['hosted', 'embedded'] as const)('%s', place => {
     await visitor.pays()
     await visitor.hasPaid()
     expect(await visitor.dialog.count()).toBe(0)
-    expect(world.errors).toEqual([])
+    expect(site.errors).toEqual([])
     await visitor.page.context().close()
   })
 
@@ -88,7 +88,7 @@ describe.each(['hosted', 'embedded'] as const)('%s', place => {
     await page.keyboard.type('1234')
     await page.keyboard.press('Enter')
     await visitor.hasPaid()
-    expect(world.errors).toEqual([])
+    expect(site.errors).toEqual([])
     await page.context().close()
   })
 })
@@ -130,7 +130,7 @@ test('each way out of the challenge shows its result, and the same card pays at 
   await visitor.hasPaid()
   expect(await visitor.charges()).toMatchObject([{ currency: 'GBP', status: 'submitted_for_settlement' }])
   // Chromium logs the failed lookup and the refused nonce as errors.
-  expect(world.errors.splice(0).filter(error => !/status of (402|503)/.test(error))).toEqual([])
+  expect(site.errors.splice(0).filter(error => !/status of (402|503)/.test(error))).toEqual([])
   await page.context().close()
 })
 
@@ -160,7 +160,7 @@ test('a blocked script is reported at the place of the bank’s question, and lo
   await visitor.confirmsAtBank()
   await visitor.hasPaid()
   expect(await visitor.charges()).toHaveLength(1)
-  world.errors.length = 0
+  site.errors.length = 0
   await page.context().close()
 })
 
@@ -174,7 +174,7 @@ test('a card of the United States is asked about after its bank has declined for
   const charges = await visitor.charges()
   expect(charges.map(({ status }) => status).toSorted()).toEqual(['processor_declined', 'submitted_for_settlement'])
   expect(new Set(charges.map(({ orderId }) => orderId)).size).toBe(2)
-  world.errors.length = 0
+  site.errors.length = 0
   await page.context().close()
 })
 
@@ -198,7 +198,7 @@ test('a page that is loaded anew during the challenge has charged nothing, and t
 test('in Ireland, in Spanish, on a small phone: the notice of an ended discount, and the new total confirmed', async () => {
   const description = { en: 'Until today', es: 'Hasta hoy' }
   await insertCoupon(
-    world.deps.database,
+    site.deps.database,
     percentCoupon({ code: 'UNTIL-TODAY', description, value: 10, referrerKey: null })
   )
   const options = { viewport: { width: 320, height: 640 }, colorScheme: 'dark' as const }
@@ -210,7 +210,7 @@ test('in Ireland, in Spanish, on a small phone: the notice of an ended discount,
   const { x, width } = (await dialog.boundingBox())!
   expect([x >= 0, x + width <= 320]).toEqual([true, true])
   expect(await dialog.evaluate(element => element.scrollWidth <= element.clientWidth)).toBe(true)
-  await world.deps.database.deleteFrom('coupon').where('code', '=', 'UNTIL-TODAY').execute()
+  await site.deps.database.deleteFrom('coupon').where('code', '=', 'UNTIL-TODAY').execute()
   await visitor.confirmsAtBank()
   await page.getByText(words.error['pricing.changed']).waitFor()
   expect(await visitor.charges()).toEqual([])
@@ -218,7 +218,7 @@ test('in Ireland, in Spanish, on a small phone: the notice of an ended discount,
   await visitor.confirmsAtBank()
   await visitor.hasPaid()
   expect(await visitor.charges()).toMatchObject([{ currency: 'EUR', status: 'submitted_for_settlement' }])
-  world.errors.length = 0
+  site.errors.length = 0
   await page.context().close()
 })
 
@@ -226,7 +226,7 @@ test('two tabs that both confirm are one charge', async () => {
   const visitor = await reviewer(challenged)
   const { page, words } = visitor
   const other = await page.context().newPage()
-  await other.goto(`${world.url}/healthz`)
+  await other.goto(`${site.url}/healthz`)
   const progress = await page.evaluate(() => sessionStorage.getItem('coparent-join.signup')!)
   await other.evaluate(text => sessionStorage.setItem('coparent-join.signup', text), progress)
   await other.goto(page.url())
@@ -242,14 +242,14 @@ test('two tabs that both confirm are one charge', async () => {
   await Promise.all([page, other].map(tab => bankOf(tab).getByRole('button', { name: 'Confirm' }).click()))
   await Promise.race([page, other].map(tab => tab.getByRole('heading', { name: words.credentials.title }).waitFor()))
   expect(await visitor.charges()).toHaveLength(1)
-  world.errors.length = 0
+  site.errors.length = 0
   await page.context().close()
 })
 
 test('an invited parent in Great Britain confirms, too', async () => {
   const email = 'sam.invited.gb@example.com'
-  const link = await invites(world, { email, country: 'GB' })
-  const page = await world.arrives(`${link.path}&locale=en&country=GB`)
+  const link = await invites(site, { email, country: 'GB' })
+  const page = await site.arrives(`${link.path}&locale=en&country=GB`)
   const visitor = await invitedOn(page, { locale: 'en', country: 'GB' })
   await visitor.getsStarted()
   await visitor.typesContact({ firstName: 'Sam', lastName: 'Okafor', email, phone: '7700900990' })
@@ -263,6 +263,6 @@ test('an invited parent in Great Britain confirms, too', async () => {
   await visitor.pays()
   await visitor.confirmsAtBank()
   await page.getByRole('heading', { name: visitor.words.credentials.title, level: 1 }).waitFor()
-  expect(world.errors).toEqual([])
+  expect(site.errors).toEqual([])
   await page.context().close()
 })

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { arrivesAtCheckout } from '#test/support/checkout-visit.ts'
 import { newcomer, signupOn } from '#test/support/signup.ts'
-import { createWorld } from '#test/support/world.ts'
+import { createSite } from '#test/support/site.ts'
 
-const world = await createWorld()
+const site = await createSite()
 
 /** Opens step 1 of the hosted pages for a new visitor. */
-async function arrive(options: Parameters<typeof world.arrives>[1] = {}) {
-  const page = await world.arrives('/app/join/step1?locale=en&country=US', options)
+async function arrive(options: Parameters<typeof site.arrives>[1] = {}) {
+  const page = await site.arrives('/app/join/step1?locale=en&country=US', options)
   const visitor = await signupOn(page)
   return { page, visitor, parent: newcomer() }
 }
@@ -22,7 +22,7 @@ async function upToFamily() {
 
 /** Goes from the packages to the review with a card. The packages stay in the browser's history. */
 async function upToCard() {
-  const visitor = await arrivesAtCheckout(world, '/app/join/step3')
+  const visitor = await arrivesAtCheckout(site, '/app/join/step3')
   await visitor.choosesPackage(/premium/i)
   await visitor.reachesMethods()
   await visitor.typesCard()
@@ -60,7 +60,7 @@ describe('on the first step', () => {
 describe('going about', () => {
   test('an address skips no step, and Back and reload lose nothing', async () => {
     const { page, visitor, parent } = await upToFamily()
-    await page.goto(new URL('/app/join/payment', world.url).href)
+    await page.goto(new URL('/app/join/payment', site.url).href)
     await page.getByRole('heading', { name: visitor.words.family.title }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/app/join/step2')
     await page
@@ -83,7 +83,7 @@ describe('going about', () => {
   test('Back leads from the review to the payment with its card, and after the payment to nothing to pay', async () => {
     const { page, visitor } = await upToCard()
     const { words } = visitor
-    const before = world.emulator!.ledger.transactions().length
+    const before = site.emulator!.ledger.transactions().length
     const view = (name: string) => page.getByRole('heading', { name, level: 1 })
     await view(words.review.title).waitFor()
     await page.goBack()
@@ -99,7 +99,7 @@ describe('going about', () => {
     await page.goBack()
     await page.waitForURL('**/credentials*')
     expect(await page.getByRole('heading', { name: words.credentials.title }).isVisible()).toBe(true)
-    expect(world.emulator!.ledger.transactions()).toHaveLength(before + 1)
+    expect(site.emulator!.ledger.transactions()).toHaveLength(before + 1)
   })
 
   test('a reload on the review begins the checkout anew, one step behind the packages', async () => {

@@ -7,9 +7,9 @@ import { arrivesAtCheckout } from '#test/support/checkout-visit.ts'
 import { percentCoupon } from '#test/support/coupons.ts'
 import { newcomer, signupOn, wordsOf } from '#test/support/signup.ts'
 import { isPainted } from '#test/support/painting.ts'
-import { createWorld } from '#test/support/world.ts'
+import { createSite } from '#test/support/site.ts'
 
-const world = await createWorld()
+const site = await createSite()
 let visits = 0
 /** E-mail address of the co-parent whose subscription the last visitor has paid for. */
 let paidFor = ''
@@ -24,7 +24,7 @@ interface Asked {
 /** Opens step 1 for a visitor with a new family. */
 async function arrives({ language = 'en', country = 'US', search = '', phone }: Asked = {}) {
   visits += 1
-  const page = await world.arrives(`/app/join/step1?locale=${language}&country=${country}${search}`)
+  const page = await site.arrives(`/app/join/step1?locale=${language}&country=${country}${search}`)
   const visitor = await signupOn(page, { locale: language, country })
   const known = newcomer(country)
   const parent = { ...known, phone: phone ?? known.phone }
@@ -46,7 +46,7 @@ async function reachesPackages(asked?: Asked) {
 
 async function reachesMethod({ phone, ...asked }: Asked = {}) {
   const parent = newcomer(asked.country)
-  const visitor = await arrivesAtCheckout(world, undefined, {
+  const visitor = await arrivesAtCheckout(site, undefined, {
     ...asked,
     parent: { ...parent, phone: phone ?? parent.phone }
   })
@@ -99,7 +99,7 @@ test('the co-parent’s e-mail is asked for, thanked for, changed and given up',
   await page.getByRole('button', { name: words.action.change, exact: true }).click()
   await dialog.getByRole('button', { name: words.coParentEmail.skip }).click()
   await page.getByText(words.coParentEmail.skipped).waitFor()
-  const { co_parent: kept } = await world.deps.database
+  const { co_parent: kept } = await site.deps.database
     .selectFrom('registration')
     .select('co_parent')
     .where('email_key', '=', parent.email)
@@ -127,7 +127,7 @@ test('a language that is chosen on the payment view stays after a reload, on the
 })
 
 test('a code that pays for everything leaves no card to ask for', async () => {
-  await insertCodes(world.deps.database, [{ code: 'FREE', amount: 100_000, currency: 'USD' }])
+  await insertCodes(site.deps.database, [{ code: 'FREE', amount: 100_000, currency: 'USD' }])
   const { page, visitor, words, coParent } = await reachesMethod()
   paidFor = coParent.email
   await page.getByRole('checkbox', { name: words.method.hasCode }).check()
@@ -232,7 +232,7 @@ test('a phone of another pricing group sees the prices of its group', async () =
 
 test('a discount link is shown and deducted, and only the rest is charged', async () => {
   await insertCoupon(
-    world.deps.database,
+    site.deps.database,
     percentCoupon({
       code: 'FAIR-START',
       description: { en: 'Fair Start friends', es: 'Amigos de Fair Start' },
@@ -257,16 +257,16 @@ test('a discount link is shown and deducted, and only the rest is charged', asyn
   await visitor.choosesReferral()
   await visitor.pays()
   await page.getByRole('heading', { name: words.credentials.title, level: 1 }).waitFor()
-  expect(world.emulator!.ledger.transactions()[0]).toMatchObject({ amount: '119.99', currency: 'USD' })
+  expect(site.emulator!.ledger.transactions()[0]).toMatchObject({ amount: '119.99', currency: 'USD' })
   await page.context().close()
 })
 
 test('a legacy page leads to the member area', async () => {
-  const page = await world.arrives('/app/join/securityquestions')
+  const page = await site.arrives('/app/join/securityquestions')
   expect(new URL(page.url()).pathname).toBe('/legacy/billing')
   await page.context().close()
 })
 
 test('no page complained of anything but the refusals', () => {
-  expect(world.errors.filter(complaint => !/status of 422/.test(complaint))).toEqual([])
+  expect(site.errors.filter(complaint => !/status of 422/.test(complaint))).toEqual([])
 })

@@ -2,10 +2,10 @@ import type { Page } from 'playwright'
 import { afterEach, describe, expect, test } from 'vitest'
 import { expectNoBarriers } from '#test/support/accessibility.ts'
 import { observeShifts } from '#test/support/layout-shift.ts'
-import { createWorld } from '#test/support/world.ts'
+import { createSite } from '#test/support/site.ts'
 
 const network = 'https://affiliate.test'
-const world = await createWorld({
+const site = await createSite({
   AFFILIATE_IMAGE_URL: `${network}/pixel?id={transactionId}`,
   ZENDESK_WIDGET_KEY: 'widget-key'
 })
@@ -28,7 +28,7 @@ const answer = (page: Page, name: string) => questionOn(page).getByRole('button'
 const reopens = (page: Page) => page.getByRole('button', { name: 'Your privacy choices' }).click()
 const isAlive = (page: Page) => page.locator('.cpj-reopen').waitFor()
 const answers = async () =>
-  (await world.deps.database.selectFrom('consent').selectAll().orderBy('created_at').execute()).map(
+  (await site.deps.database.selectFrom('consent').selectAll().orderBy('created_at').execute()).map(
     ({ purposes, text, language }) => ({ purposes, text, language })
   )
 async function british(
@@ -36,14 +36,14 @@ async function british(
   before: (page: Page) => Promise<unknown> = withTags,
   query = 'locale=en&country=GB'
 ) {
-  return world.arrives(`${start}?${query}`, { viewport }, before)
+  return site.arrives(`${start}?${query}`, { viewport }, before)
 }
 const all = (isGiven: boolean) => ({ analytics: isGiven, affiliate: isGiven, chat: isGiven })
 
 afterEach(async () => {
-  expect(world.errors.splice(0)).toEqual([])
-  await world.deps.database.deleteFrom('consent').execute()
-  for (const context of world.browser.contexts()) await context.close()
+  expect(site.errors.splice(0)).toEqual([])
+  await site.deps.database.deleteFrom('consent').execute()
+  for (const context of site.browser.contexts()) await context.close()
 })
 
 describe('the question of a hosted page', () => {
@@ -93,7 +93,7 @@ describe('the question of a hosted page', () => {
     await expect.poll(answers).toEqual([{ purposes: all(false), text: '2026-11-25', language: 'en' }])
     const other = await page.context().newPage()
     await withTags(other)
-    await other.goto(`${world.url}${start}?locale=en&country=GB`)
+    await other.goto(`${site.url}${start}?locale=en&country=GB`)
     await isAlive(other)
     expect(await questionOn(other).count()).toBe(0)
     expect([await counted(page), await counted(other)]).toEqual([0, 0])
@@ -105,14 +105,14 @@ describe('the question of a hosted page', () => {
     await page.getByRole('link', { name: /For Parents/ }).click()
     const other = await page.context().newPage()
     await withTags(other)
-    await other.goto(`${world.url}${start}?locale=en&country=GB`)
+    await other.goto(`${site.url}${start}?locale=en&country=GB`)
     await expect.poll(() => counted(other)).toBeGreaterThan(0)
 
     await reopens(page)
     expect(await questionOn(page).innerText()).toContain('You have accepted.')
     await answer(page, 'Decline').click()
     await expect.poll(answers).toEqual([all(true), all(false)].map(purposes => expect.objectContaining({ purposes })))
-    const ids = await world.deps.database.selectFrom('consent').select('anonymous_id').distinct().execute()
+    const ids = await site.deps.database.selectFrom('consent').select('anonymous_id').distinct().execute()
     expect(ids).toHaveLength(1)
     const before = [await counted(page), await counted(other)]
     await page.getByRole('link', { name: /^No/ }).click()
@@ -130,7 +130,7 @@ describe('the question of a hosted page', () => {
     await page.unroute('**/v1/consents')
     await page.reload()
     await expect.poll(answers).toHaveLength(1)
-    expect(world.errors.splice(0)).toEqual([expect.stringContaining('net::ERR_FAILED')])
+    expect(site.errors.splice(0)).toEqual([expect.stringContaining('net::ERR_FAILED')])
   })
 
   test('speaks Spanish, and follows the language', async () => {

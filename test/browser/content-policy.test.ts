@@ -6,7 +6,7 @@ import { handover } from '#core/messages/en/handover.ts'
 import { routeEmulatedNetwork } from '#test/support/emulated-network.ts'
 import { createEmbedder } from '#test/support/host.ts'
 import { signupOn } from '#test/support/signup.ts'
-import { createWorld } from '#test/support/world.ts'
+import { createSite } from '#test/support/site.ts'
 
 /** A stand-in for Zendesk's script: it makes the requests, frames and styles that Zendesk documents. */
 const chatScript = `
@@ -24,25 +24,22 @@ const chatScript = `
 
 const policies: Record<string, string> = {}
 const embedder = await createEmbedder(policies)
-const world = await createWorld({ ZENDESK_WIDGET_KEY: 'widget-key', EMBED_ORIGINS: embedder.origin })
+const site = await createSite({ ZENDESK_WIDGET_KEY: 'widget-key', EMBED_ORIGINS: embedder.origin })
 // The server now behaves as with Braintree's credentials: hosted pages have no bridge, and their policy names Braintree's hosts.
-world.deps.settings.emulated = false
+site.deps.settings.emulated = false
 
 test('a card is paid with, and a chat opens, under the policy that names the third parties', async () => {
-  const page = await world.arrives('/legacy')
+  const page = await site.arrives('/legacy')
   const context = page.context()
-  await routeEmulatedNetwork(context, world.emulator!.fetch)
+  await routeEmulatedNetwork(context, site.emulator!.fetch)
   await context.route('https://*.zdassets.com/**', route =>
     route.request().resourceType() === 'script'
       ? route.fulfill({ contentType: 'text/javascript', body: chatScript })
       : route.fulfill({ contentType: 'text/html', headers: { 'Access-Control-Allow-Origin': '*' }, body: 'chat' })
   )
-  const answer = await page.goto(
-    new URL('/app/join/signup?locale=en&country=US&exp.zdChat=treatment', world.url).href,
-    {
-      waitUntil: 'networkidle'
-    }
-  )
+  const answer = await page.goto(new URL('/app/join/signup?locale=en&country=US&exp.zdChat=treatment', site.url).href, {
+    waitUntil: 'networkidle'
+  })
   const { 'content-security-policy': policy = '', ...headers } = answer!.headers()
   expect(headers).toMatchObject({
     'referrer-policy': 'strict-origin',
@@ -77,19 +74,16 @@ test('a card is paid with, and a chat opens, under the policy that names the thi
   await visitor.choosesReferral()
   await visitor.pays()
   await page.getByRole('heading', { name: visitor.words.credentials.title }).waitFor()
-  expect(world.errors).toEqual([])
+  expect(site.errors).toEqual([])
   await context.close()
 })
 
 describe('card fields that are kept out of the page of an embedder', () => {
-  const allowed = embedPolicy(world.url, ['card'])
+  const allowed = embedPolicy(site.url, ['card'])
   const without = (directive: string) =>
-    allowed.replace(
-      new RegExp(`${directive} [^;]*`),
-      `${directive} ${directive === 'frame-src' ? "'none'" : world.url}`
-    )
+    allowed.replace(new RegExp(`${directive} [^;]*`), `${directive} ${directive === 'frame-src' ? "'none'" : site.url}`)
   /** The versioned script of the SDK, which has no bridge to the emulator. */
-  const entry = `${world.url}/sdk/${manifest.version}/join.js`
+  const entry = `${site.url}/sdk/${manifest.version}/join.js`
   const script = `
     window.errors = []
     window.CoParentJoin = { queue: [sdk => {
@@ -113,8 +107,8 @@ describe('card fields that are kept out of the page of an embedder', () => {
         <div id="join"></div><script src="/page.js"></script><script src="${entry}" async></script></body></html>`
     })
     const warnings: string[] = []
-    const page = await world.arrives(embedder.origin + path, {}, async page => {
-      await routeEmulatedNetwork(page.context(), world.emulator!.fetch)
+    const page = await site.arrives(embedder.origin + path, {}, async page => {
+      await routeEmulatedNetwork(page.context(), site.emulator!.fetch)
       await given.block?.(page.context())
       page.on('console', message => void (message.type() === 'warning' && warnings.push(message.text())))
     })
@@ -144,7 +138,7 @@ describe('card fields that are kept out of the page of an embedder', () => {
 
     await page.getByRole('button', { name: handover.handover.open }).click()
     const ledTo = () => page.evaluate(() => (window as { ledTo?: string }).ledTo)
-    await expect.poll(ledTo).toContain(`${world.url}/app/join/continue`)
+    await expect.poll(ledTo).toContain(`${site.url}/app/join/continue`)
     await page.goto((await ledTo())!)
     await page.getByRole('heading', { name: visitor.words.billing.title }).waitFor()
     expect(await page.getByRole('textbox', { name: visitor.words.billing.city }).inputValue()).toBe('Springfield')

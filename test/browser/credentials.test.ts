@@ -4,12 +4,12 @@ import type { LegacySystem } from '#server/gateways/legacy/legacy.ts'
 import { arrivesAtCheckout } from '#test/support/checkout-visit.ts'
 import { type Invited, invitedOn, invites } from '#test/support/invited.ts'
 import { homesOnScreen, newcomer, signupOn } from '#test/support/signup.ts'
-import { createWorld } from '#test/support/world.ts'
+import { createSite } from '#test/support/site.ts'
 
-const world = await createWorld()
-const { login } = world.deps.legacy
+const site = await createSite()
+const { login } = site.deps.legacy
 afterEach(() => {
-  world.deps.legacy.login = login
+  site.deps.legacy.login = login
 })
 
 const inMemberArea = /\/legacy/
@@ -27,8 +27,8 @@ async function arrives({ locale = 'en', country = 'US' as 'US' | 'GB' } = {}) {
     country,
     timeZone: country === 'US' ? 'America/Chicago' : 'Europe/London'
   }
-  const { path } = await invites(world, { email, country, paidUntil: aYear(), billing: { address, timeZone } })
-  const page = await world.arrives(`${path}&locale=${locale}&country=${country}`)
+  const { path } = await invites(site, { email, country, paidUntil: aYear(), billing: { address, timeZone } })
+  const page = await site.arrives(`${path}&locale=${locale}&country=${country}`)
   const b = await invitedOn(page, { locale, country })
   await b.heading(b.words.credentials.title)
   return { page, b, email, calls: callsOf(page), username: `parent.b.${visits}` }
@@ -50,8 +50,8 @@ async function fillsEverything(b: Invited, username: string) {
 
 test('terms that were accepted with the payment are not asked for again, nor is there a call for news', async () => {
   const email = `paid.gb@example.com`
-  const { path } = await invites(world, { email, country: 'GB' })
-  const page = await world.arrives(`${path}&locale=en&country=GB`)
+  const { path } = await invites(site, { email, country: 'GB' })
+  const page = await site.arrives(`${path}&locale=en&country=GB`)
   const b = await invitedOn(page, { locale: 'en', country: 'GB' })
   const calls = callsOf(page)
   await b.getsStarted()
@@ -76,7 +76,7 @@ test('terms that were accepted with the payment are not asked for again, nor is 
 test('a sign-in that fails once is tried again, and nothing is set a second time', async () => {
   const { page, b, calls, username } = await arrives()
   const answers: Awaited<ReturnType<LegacySystem['login']>>[] = [{ name: 'refused' }, { name: 'down' }]
-  world.deps.legacy.login = async (name, typed) => answers.shift() ?? login(name, typed)
+  site.deps.legacy.login = async (name, typed) => answers.shift() ?? login(name, typed)
   await fillsEverything(b, username)
   await b.submitsCredentials()
   await page.locator('.cpj-message', { hasText: b.words.problem.login_error }).waitFor()
@@ -95,21 +95,21 @@ test('a sign-in that fails once is tried again, and nothing is set a second time
 test('parent A who closes the browser after paying finishes by the link in the receipt mail', async () => {
   const email = 'ana.later@example.com'
   const parent = { ...newcomer(), email }
-  const a = await arrivesAtCheckout(world, undefined, { language: 'es', parent })
+  const a = await arrivesAtCheckout(site, undefined, { language: 'es', parent })
   const first = a.page
   await a.reachesMethods()
   await a.paysByCard()
   await first.getByRole('heading', { name: a.words.credentials.title }).waitFor()
   await first.context().close()
 
-  const [receipt] = await world.mailsTo(email)
+  const [receipt] = await site.mailsTo(email)
   const link = new URL(/http\S+\/app\/join\/credentials\?\S+/.exec(receipt!.text)![0])
-  const page = await world.arrives(`${link.pathname}${link.search}&locale=es&country=US`)
+  const page = await site.arrives(`${link.pathname}${link.search}&locale=es&country=US`)
   const later = await signupOn(page, { locale: 'es', country: 'US' })
   expect(page.url()).not.toContain('token')
   await later.finishes({ username: 'ana.later', password })
   await page.waitForURL(inMemberArea)
-  const { credentials_set_at: setAt } = await world.deps.database
+  const { credentials_set_at: setAt } = await site.deps.database
     .selectFrom('account')
     .select('credentials_set_at')
     .where('username', '=', 'ana.later')

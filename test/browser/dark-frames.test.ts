@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { buyer } from '#test/support/buyer.ts'
-import { createWorld } from '#test/support/world.ts'
+import { createSite } from '#test/support/site.ts'
 
-const world = await createWorld()
+const site = await createSite()
 
 test.each([
   ['embedded', '/examples/react-host/'],
   ['hosted', '/app/join/payment']
 ])('in a dark scheme the card fields are letters on our ground, no white boxes, %s', async (_, path) => {
-  const visitor = await buyer(world, path, { options: { colorScheme: 'dark' } })
+  const visitor = await buyer(site, path, { options: { colorScheme: 'dark' } })
   const { page } = visitor
   await visitor.reachesMethods()
   await visitor.typesCard()

@@ -3,15 +3,15 @@ import { embedPolicy } from '#server/web/embed-policy.ts'
 import { createEmbedder } from '#test/support/host.ts'
 import { invitedOn, invites } from '#test/support/invited.ts'
 import { blocksIn } from '#test/support/pages.ts'
-import { createWorld } from '#test/support/world.ts'
+import { createSite } from '#test/support/site.ts'
 import manifest from '../../package.json' with { type: 'json' }
 
 const policies: Record<string, string> = {}
 const embedder = await createEmbedder(policies)
-const world = await createWorld({ EMBED_ORIGINS: embedder.origin })
-const answer = await fetch(`${world.url}/sdk/${manifest.version}/integrity.json`)
+const site = await createSite({ EMBED_ORIGINS: embedder.origin })
+const answer = await fetch(`${site.url}/sdk/${manifest.version}/integrity.json`)
 const { version, files } = (await answer.json()) as { version: string; files: Record<string, string> }
-const { token, userId } = await invites(world, { email: 'documented@example.com' })
+const { token, userId } = await invites(site, { email: 'documented@example.com' })
 const known: Record<string, string> = { ...files, version, token, userId }
 
 /** Completes a code block of the docs to a page: adds the script tag or the mount element that the block leaves out. */
@@ -26,32 +26,32 @@ function complete(code: string): string {
 
 test.each(blocksIn('html'))('the page of $at shows the flow', async ({ at, code }) => {
   const body = complete(code)
-    .replaceAll('https://join.example.com', world.url)
+    .replaceAll('https://join.example.com', site.url)
     .replaceAll(/\{\{([\w.-]+)\}\}/g, (_, name: string) => known[name] ?? 'unknown')
   embedder.serve({
     [`/${at}`]: `<!doctype html><html lang="en"><title>${at}</title><link rel="icon" href="data:,"><body>${body}`
   })
-  const page = await world.arrives(`${embedder.origin}/${at}`)
+  const page = await site.arrives(`${embedder.origin}/${at}`)
   if (code.includes('"invite"')) await (await invitedOn(page)).isWelcomed()
   else await page.getByRole('heading', { name: 'Create your account' }).waitFor()
   const roots = await page.locator('coparent-join').evaluateAll(all => all.filter(element => element.shadowRoot).length)
   expect(roots).toBe(1)
-  expect(world.errors.splice(0)).toEqual([])
+  expect(site.errors.splice(0)).toEqual([])
   await page.context().close()
 })
 
 test('a page that allows only the printed policy for cards shows the flow', async () => {
   policies['/strict'] =
-    `${embedPolicy(world.url, ['card'])}; img-src data:; require-trusted-types-for 'script'; trusted-types 'none'`
+    `${embedPolicy(site.url, ['card'])}; img-src data:; require-trusted-types-for 'script'; trusted-types 'none'`
   embedder.serve({
     '/strict': `<!doctype html><html lang="en"><title>Strict</title><link rel="icon" href="data:,"><body>
-      <div data-coparent-join="signup" data-locale="en"><a href="${world.url}/app/join/signup">Join</a></div>
-      <script src="${world.url}/sdk/v1.js" async></script>`
+      <div data-coparent-join="signup" data-locale="en"><a href="${site.url}/app/join/signup">Join</a></div>
+      <script src="${site.url}/sdk/v1.js" async></script>`
   })
-  const page = await world.arrives(`${embedder.origin}/strict`)
+  const page = await site.arrives(`${embedder.origin}/strict`)
   await page.getByRole('heading', { name: 'Create your account' }).waitFor()
   await page.getByRole('link', { name: 'For Parents' }).click()
   await page.getByRole('heading', { name: /already have an account/ }).waitFor()
-  expect(world.errors).toEqual([])
+  expect(site.errors).toEqual([])
   await page.context().close()
 })

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { expectNoBarriers } from '#test/support/accessibility.ts'
-import { createWorld } from '#test/support/world.ts'
+import { createSite } from '#test/support/site.ts'
 
-const world = await createWorld()
+const site = await createSite()
 
 test('a reader on a phone searches, follows a result by keyboard, and opens the menu', async () => {
   const requested: string[] = []
   const options = { viewport: { width: 360, height: 740 } }
-  const page = await world.arrives('/docs', options, async page => {
+  const page = await site.arrives('/docs', options, async page => {
     page.on('request', request => requested.push(request.url()))
   })
   await page.getByRole('searchbox', { name: 'Search the documentation' }).fill('subscription codes')
@@ -23,13 +23,13 @@ test('a reader on a phone searches, follows a result by keyboard, and opens the 
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Errors' }).click()
   await page.getByRole('heading', { name: 'Errors' }).waitFor()
 
-  expect(requested.filter(url => !url.startsWith(`${world.url}/docs`) && !url.startsWith('data:'))).toEqual([])
-  expect(world.errors).toEqual([])
+  expect(requested.filter(url => !url.startsWith(`${site.url}/docs`) && !url.startsWith('data:'))).toEqual([])
+  expect(site.errors).toEqual([])
   await page.context().close()
 })
 
 test('a choice of dark lasts, and no page has a barrier in either scheme', async () => {
-  const page = await world.arrives('/docs/', { colorScheme: 'light' })
+  const page = await site.arrives('/docs/', { colorScheme: 'light' })
   const canvas = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
   const light = await canvas()
   await page.getByRole('button', { name: 'Dark' }).click()
@@ -37,13 +37,13 @@ test('a choice of dark lasts, and no page has a barrier in either scheme', async
   expect(dark).not.toBe(light)
   await expectNoBarriers(page)
   for (const path of ['steps', 'options']) {
-    await page.goto(`${world.url}/docs/${path}.html`)
+    await page.goto(`${site.url}/docs/${path}.html`)
     expect(await canvas()).toBe(dark)
     await expectNoBarriers(page)
     await page.getByRole('button', { name: 'Light' }).click()
     await expectNoBarriers(page)
     await page.getByRole('button', { name: 'Dark' }).click()
   }
-  expect(world.errors).toEqual([])
+  expect(site.errors).toEqual([])
   await page.context().close()
 })

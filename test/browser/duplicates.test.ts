@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { expectNoBarriers } from '#test/support/accessibility.ts'
 import { arrivesAtCheckout } from '#test/support/checkout-visit.ts'
 import { newcomer, signupOn } from '#test/support/signup.ts'
-import { createWorld } from '#test/support/world.ts'
+import { createSite } from '#test/support/site.ts'
 
-const world = await createWorld()
+const site = await createSite()
 let visits = 0
 const child = { firstName: 'Lu', lastName: 'Reyes' }
 
 /** A visitor names a co-parent with this e-mail address. */
 async function namesCoParent(email?: string) {
   visits += 1
-  const page = await world.arrives('/app/join/step1?locale=en&country=US')
+  const page = await site.arrives('/app/join/step1?locale=en&country=US')
   const visitor = await signupOn(page)
   const parent = newcomer()
   await visitor.typesContact(parent)
@@ -23,7 +23,7 @@ async function namesCoParent(email?: string) {
 }
 
 const familyOf = (email: string) =>
-  world.deps.database
+  site.deps.database
     .selectFrom('registration')
     .select('co_parent')
     .where('email_key', '=', email)
@@ -50,7 +50,7 @@ test('a co-parent who is signing up as well is warned of, and the second press g
 })
 
 test('a co-parent who has paid already ends the registration at /duplicate', async () => {
-  const member = await arrivesAtCheckout(world)
+  const member = await arrivesAtCheckout(site)
   await member.reachesMethods()
   await member.paysByCard()
   await member.page.getByRole('heading', { name: member.words.credentials.title, level: 1 }).waitFor()
@@ -66,5 +66,5 @@ test('a co-parent who has paid already ends the registration at /duplicate', asy
 })
 
 test('no page complained of anything but the refusals', () => {
-  expect(world.errors.filter(complaint => !/status of 422/.test(complaint))).toEqual([])
+  expect(site.errors.filter(complaint => !/status of 422/.test(complaint))).toEqual([])
 })

@@ -2,17 +2,17 @@ import type { Page, Route } from 'playwright'
 import { expect, test } from 'vitest'
 import { localeOf } from '#core/locale.ts'
 import { wordsOf } from '#test/support/signup.ts'
-import { createWorld } from '#test/support/world.ts'
+import { createSite } from '#test/support/site.ts'
 
-const world = await createWorld()
+const site = await createSite()
 const words = await wordsOf(localeOf({ locale: 'en', country: 'US' }))
 
 /** Opens a page. `bring` answers the page's requests for scripts. */
 async function sees(path: string, bring: (route: Route) => Promise<unknown>): Promise<Page> {
-  const page = await world.browser.newPage({ locale: 'en-US' })
+  const page = await site.browser.newPage({ locale: 'en-US' })
   page.setDefaultTimeout(15_000)
   await page.route('**/app/assets/*.js', bring)
-  await page.goto(world.url + path, { waitUntil: 'commit' })
+  await page.goto(site.url + path, { waitUntil: 'commit' })
   return page
 }
 
@@ -65,7 +65,7 @@ test.each([
   '/signup?locale=en&country=GB',
   '/pro?locale=es'
 ])('%s names at once all that it needs to come alive', async path => {
-  const answer = await fetch(`${world.url}/app/join${path}`)
+  const answer = await fetch(`${site.url}/app/join${path}`)
   const named = [...(await answer.text()).matchAll(/ (?:href|src)="([^"]+\.js)"/g)].map(([, file]) => file)
   const page = await sees(`/app/join${path}`, async route => {
     // All other scripts of the page never arrive.

@@ -4,9 +4,9 @@ import { contract } from '#core/api/contract.ts'
 import { localeOf } from '#core/locale.ts'
 import { expectNoBarriers } from '#test/support/accessibility.ts'
 import { homesOnScreen, signupOn, wordsOf } from '#test/support/signup.ts'
-import { createWorld } from '#test/support/world.ts'
+import { createSite } from '#test/support/site.ts'
 
-const world = await createWorld()
+const site = await createSite()
 
 interface PageEvent {
   type: string
@@ -27,8 +27,8 @@ interface TestJoin {
 }
 
 /** Opens an embedder's bare page with our script. */
-async function hostPage(head = '', options: Parameters<typeof world.browser.newContext>[0] = {}) {
-  const context = await world.browser.newContext({ locale: 'en-US', reducedMotion: 'reduce', ...options })
+async function hostPage(head = '', options: Parameters<typeof site.browser.newContext>[0] = {}) {
+  const context = await site.browser.newContext({ locale: 'en-US', reducedMotion: 'reduce', ...options })
   context.setDefaultTimeout(20_000)
   const page = await context.newPage()
   await page.route('**/host', route =>
@@ -38,7 +38,7 @@ async function hostPage(head = '', options: Parameters<typeof world.browser.newC
 <body><h1>Host</h1><p id="own">Our own words</p><div id="join"><a href="/app/join/signup">Join</a></div></body></html>`
     })
   )
-  await page.goto(`${world.url}/host`)
+  await page.goto(`${site.url}/host`)
   return page
 }
 
@@ -418,15 +418,15 @@ async function requestsOf(page: Page): Promise<string[]> {
   expect(addresses.length).toBeGreaterThan(20)
   return addresses.map(address => {
     const { origin, pathname } = new URL(address)
-    return origin === world.url ? pathname : address
+    return origin === site.url ? pathname : address
   })
 }
 
 test('under a policy that forbids nearly everything a parent buys by a card that the bank asks about, without one violation', async () => {
-  world.deps.cardAuthentication = { required: ['IE'] }
-  const page = await world.arrives('/examples/strict-csp/?locale=en&country=IE')
+  site.deps.cardAuthentication = { required: ['IE'] }
+  const page = await site.arrives('/examples/strict-csp/?locale=en&country=IE')
   const visitor = await signupOn(page, { locale: 'en', country: 'IE' })
-  const before = world.errors.length
+  const before = site.errors.length
   await visitor.isAParent()
   await visitor.saysCoParentIsNew()
   await visitor.typesContact({ firstName: 'Ana', lastName: 'Reyes', email: 'strict@example.com', phone: '851234567' })
@@ -443,7 +443,7 @@ test('under a policy that forbids nearly everything a parent buys by a card that
   await visitor.submitsCredentials()
   await visitor.goesOn()
   await visitor.hasReceipt()
-  expect(world.errors.slice(before)).toEqual([])
+  expect(site.errors.slice(before)).toEqual([])
   // The rule is docs/csp.md#what-the-widget-sends.
   expect((await requestsOf(page)).filter(request => !ours.some(pattern => pattern.test(request)))).toEqual([])
   expect(await page.evaluate(() => [document.cookie, localStorage.length])).toEqual(['', 0])

@@ -6,20 +6,20 @@ import manifest from '../../package.json' with { type: 'json' }
 import { createEmbedder } from '#test/support/host.ts'
 import { invitedOn, invites } from '#test/support/invited.ts'
 import { createProject } from '#test/support/project.ts'
-import { createWorld } from '#test/support/world.ts'
+import { createSite } from '#test/support/site.ts'
 
 const { version } = manifest
 const embedder = await createEmbedder()
-const world = await createWorld({ EMBED_ORIGINS: embedder.origin })
-const link = `<a href="${world.url}/app/join/signup?locale=en">Create your account</a>`
+const site = await createSite({ EMBED_ORIGINS: embedder.origin })
+const link = `<a href="${site.url}/app/join/signup?locale=en">Create your account</a>`
 
-type Arriving = Parameters<typeof world.arrives>
+type Arriving = Parameters<typeof site.arrives>
 
 async function opens(name: string, body: string, options: Arriving[1] = {}, before?: Arriving[2]): Promise<Page> {
   embedder.serve({
     [`/${name}`]: `<!doctype html><html lang="en"><title>A host</title><link rel="icon" href="data:,"><body>${body}`
   })
-  return world.arrives(`${embedder.origin}/${name}`, options, before)
+  return site.arrives(`${embedder.origin}/${name}`, options, before)
 }
 
 const heading = (page: Page) => page.getByRole('heading', { name: 'Create your account' })
@@ -44,7 +44,7 @@ async function places(page: Page) {
 }
 
 describe('the script entry', () => {
-  const script = `<script src="${world.url}/sdk/v1.js" async></script>`
+  const script = `<script src="${site.url}/sdk/v1.js" async></script>`
 
   test('takes calls that were made before it came, and shows the flow to a page of another origin', async () => {
     const page = await opens(
@@ -74,14 +74,14 @@ describe('the script entry', () => {
     const plain = await opens('marked', marked + script, { javaScriptEnabled: false })
     await plain.getByRole('link', { name: 'Create your account' }).click()
     await heading(plain).waitFor()
-    expect(new URL(plain.url()).origin).toBe(new URL(world.url).origin)
+    expect(new URL(plain.url()).origin).toBe(new URL(site.url).origin)
     await plain.context().close()
   })
 
   test('an invitation’s markup opens it, and is a working link where no script runs', async () => {
-    const { token, userId, path } = await invites(world, { email: 'marked@example.com' })
+    const { token, userId, path } = await invites(site, { email: 'marked@example.com' })
     const marked = `<div data-coparent-join="invite" data-invite-token="${token}" data-invite-user-id="${userId}" data-locale="en" data-country="US">
-      <a href="${world.url}${path}">Accept your invitation</a></div>`
+      <a href="${site.url}${path}">Accept your invitation</a></div>`
     const page = await opens('invited', marked + script)
     await (await invitedOn(page)).isWelcomed()
     await page.context().close()
@@ -93,7 +93,7 @@ describe('the script entry', () => {
   })
 
   test('shows the first screen without another file', async () => {
-    const page = await world.browser.newPage()
+    const page = await site.browser.newPage()
     await page.route(/\/sdk\/[\d.]+\//, route => route.abort())
     embedder.serve({
       '/alone': `<!doctype html><div data-coparent-join="signup" data-locale="es">${link}</div>${script}`
@@ -104,7 +104,7 @@ describe('the script entry', () => {
   })
 
   test('shows an invitation, and the form of a professional, while the files of the checkout are under way, which then move nothing', async () => {
-    const { token, userId } = await invites(world, { email: 'early@example.com' })
+    const { token, userId } = await invites(site, { email: 'early@example.com' })
     const marked = `<div data-coparent-join="invite" data-invite-token="${token}" data-invite-user-id="${userId}" data-locale="en" data-country="US"></div>`
     const arrivals: [string, (page: Page) => Promise<unknown>][] = [
       [
@@ -141,7 +141,7 @@ describe('the script entry', () => {
     const page = await opens(
       'ahead',
       `<div id="join">${link}</div><script>window.CoParentJoin = { queue: [sdk => sdk.preload()] }</script>
-      <script src="${world.url}/sdk/v1-small.js" async></script>`
+      <script src="${site.url}/sdk/v1-small.js" async></script>`
     )
     expect(await mounts(page)).toBe(0)
     await page.route('**/widget.js', route => route.abort())
@@ -164,7 +164,7 @@ describe('the script entry', () => {
     await heading(page).waitFor()
     expect(await page.title()).toBe('heard')
     expect(await mounts(page)).toBe(1)
-    const errors = world.errors.splice(0).join('\n')
+    const errors = site.errors.splice(0).join('\n')
     expect(errors).toContain('mount needs an element')
     expect(errors).toContain('option "flow"')
     await page.context().close()
@@ -186,7 +186,7 @@ test('the custom element and marked elements are shown wherever they come, and e
     'element',
     `<main><coparent-join flow="signup" locale="es" country="MX">${link}</coparent-join></main>
     <script>document.addEventListener('coparent-join:ready', event => (document.title += ' ' + event.target.id))</script>
-    <script type="module" src="${world.url}/sdk/v1-element.js"></script>`
+    <script type="module" src="${site.url}/sdk/v1-element.js"></script>`
   )
   await page.getByRole('heading', { name: 'Cree su cuenta' }).waitFor()
   await page.evaluate(link => {
@@ -210,12 +210,12 @@ test('the custom element and marked elements are shown wherever they come, and e
 test('a page that is being made takes the cards of the emulator', async () => {
   embedder.serve({
     '/own': `<!doctype html><html lang="en"><head><title>A host</title><link rel="icon" href="data:,">
-      <script src="${world.url}/__net__/bridge.js"></script></head>
+      <script src="${site.url}/__net__/bridge.js"></script></head>
       <body><div data-coparent-join="signup" data-locale="en" data-country="US">${link}</div>
-      <script src="${world.url}/sdk/v1.js" async></script></body></html>`
+      <script src="${site.url}/sdk/v1.js" async></script></body></html>`
   })
-  const page = await world.arrives(`${embedder.origin}/own`)
-  const buyer = await buyerOn(world, page)
+  const page = await site.arrives(`${embedder.origin}/own`)
+  const buyer = await buyerOn(site, page)
   await buyer.reachesMethods()
   await buyer.typesCard()
   await buyer.reviews()
@@ -223,12 +223,12 @@ test('a page that is being made takes the cards of the emulator', async () => {
   await buyer.pays()
   await page.getByRole('heading', { name: buyer.words.credentials.title }).waitFor()
   expect((await buyer.bought()).charges).toHaveLength(1)
-  expect(world.errors.splice(0)).toEqual([])
+  expect(site.errors.splice(0)).toEqual([])
   await page.context().close()
 })
 
 describe('a build of one version', () => {
-  const at = (file: string) => `${world.url}/sdk/${version}/${file}`
+  const at = (file: string) => `${site.url}/sdk/${version}/${file}`
   const body = async (changes: Record<string, string> = {}, entry = 'join.js') => {
     const answer = await fetch(at('integrity.json'))
     const { files } = (await answer.json()) as { files: Record<string, string> }
@@ -253,14 +253,14 @@ describe('a build of one version', () => {
     const page = await opens('broken-seal', await body({ [file]: wrong }, entry))
     expect(await page.getByRole('link', { name: 'Create your account' }).isVisible()).toBe(true)
     expect(await mounts(page)).toBe(0)
-    expect(world.errors.splice(0).join('\n')).toMatch(/integrity/)
+    expect(site.errors.splice(0).join('\n')).toMatch(/integrity/)
     await page.context().close()
   })
 })
 
 describe('the module entry, from a packed and installed package', () => {
   const project = createProject()
-  const options = `{ flow: 'signup', locale: 'en', country: 'US', apiOrigin: '${world.url}' }`
+  const options = `{ flow: 'signup', locale: 'en', country: 'US', apiOrigin: '${site.url}' }`
 
   test('mounts the bundler’s output, and gives everything back', async () => {
     project.write({
@@ -323,13 +323,13 @@ test('script and module of one version work on one page', async () => {
   project.write({
     'both.js': `
       import { mount } from 'coparent-join'
-      mount(document.getElementById('module'), { flow: 'signup', locale: 'en', apiOrigin: '${world.url}', storage: 'memory' })`
+      mount(document.getElementById('module'), { flow: 'signup', locale: 'en', apiOrigin: '${site.url}', storage: 'memory' })`
   })
   embedder.serve(await bundle(project, 'both.js', '/both/'))
   const page = await opens(
     'both.html',
     `<div data-coparent-join="signup" data-locale="en" data-storage="memory">${link}</div><div id="module">${link}</div>
-    <script src="${world.url}/sdk/v1.js"></script><script type="module" src="/both/both.js"></script>`
+    <script src="${site.url}/sdk/v1.js"></script><script type="module" src="/both/both.js"></script>`
   )
   const widgets = page.locator('coparent-join')
   for (const index of [0, 1]) {
@@ -346,5 +346,5 @@ test('script and module of one version work on one page', async () => {
 })
 
 test('no page had anything to complain of', () => {
-  expect(world.errors).toEqual([])
+  expect(site.errors).toEqual([])
 })

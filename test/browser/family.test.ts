@@ -4,11 +4,11 @@ import { issueToken } from '#server/account/token-store.ts'
 import { invitedOn, invites, linkTo } from '#test/support/invited.ts'
 import { createOperator } from '#test/support/operator.ts'
 import { homesOnScreen, signupOn } from '#test/support/signup.ts'
-import { createWorld } from '#test/support/world.ts'
+import { createSite } from '#test/support/site.ts'
 
 const logged: string[] = []
-const world = await createWorld({ LOG_LEVEL: 'trace' }, { logTo: { write: line => void logged.push(line) } })
-const operator = await createOperator(world.deps)
+const site = await createSite({ LOG_LEVEL: 'trace' }, { logTo: { write: line => void logged.push(line) } })
+const operator = await createOperator(site.deps)
 
 /** All tokens in the service's answers so far. */
 const tokens = new Set<string>()
@@ -34,10 +34,10 @@ type Arrives = (switches: { flow: 'signup' | 'invite'; locale: string } & Record
 const places: Record<string, Arrives> = {
   'on the hosted pages': async ({ flow, locale, ...link }) => {
     const query = new URLSearchParams({ locale, country: 'US', ...link })
-    return world.arrives(`/app/join/${flow}?${query}`)
+    return site.arrives(`/app/join/${flow}?${query}`)
   },
   embedded: async ({ flow, locale, token, userId }) =>
-    world.mounts({
+    site.mounts({
       flow,
       locale,
       country: 'US',
@@ -79,7 +79,7 @@ describe.each(Object.entries(places))('a family, %s', (environment, arrives) => 
     await a.hasReceipt()
     await first.context().close()
 
-    const { token, userId } = await linkTo(world, sam)
+    const { token, userId } = await linkTo(site, sam)
     tokens.add(token)
     const page = notesTokens(await arrives({ flow: 'invite', locale: 'es', token, userId }))
     const b = await invitedOn(page, { locale: 'es', country: 'US' })
@@ -109,7 +109,7 @@ describe.each(Object.entries(places))('a family, %s', (environment, arrives) => 
   })
 
   test('with its link opened once more shows when the login was set, and leads home', async () => {
-    const { token, userId } = await linkTo(world, sam)
+    const { token, userId } = await linkTo(site, sam)
     const page = await arrives({ flow: 'invite', locale: 'es', token, userId })
     const b = await invitedOn(page, { locale: 'es', country: 'US' })
     await b.heading(b.words.home.usedTitle)
@@ -122,8 +122,8 @@ describe.each(Object.entries(places))('a family, %s', (environment, arrives) => 
 
 describe('a refusal', () => {
   test('of an unknown token (112) ends at the request, which explains it and offers to send nothing', async () => {
-    const { userId } = await invites(world, { email: 'sam.guess@example.com' })
-    const page = await world.arrives(`/app/join/invite?token=${'x'.repeat(43)}&userId=${userId}&locale=en`)
+    const { userId } = await invites(site, { email: 'sam.guess@example.com' })
+    const page = await site.arrives(`/app/join/invite?token=${'x'.repeat(43)}&userId=${userId}&locale=en`)
     const b = await invitedOn(page)
     await b.heading(b.words.request.unknownTitle)
     expect(await page.getByRole('button', { name: b.words.request.send }).count()).toBe(0)
@@ -132,7 +132,7 @@ describe('a refusal', () => {
 })
 
 test('an element that names the flow of an invitation without one stays as it is, and its developer gets a warning', async () => {
-  const page = await world.arrives('/examples/marketing/?locale=en&country=US')
+  const page = await site.arrives('/examples/marketing/?locale=en&country=US')
   const reported = page.waitForEvent('pageerror')
   await page.evaluate(() => {
     document.body.innerHTML =
@@ -146,24 +146,24 @@ test('an element that names the flow of an invitation without one stays as it is
   expect((await reported).message).toContain('invite')
   await page.getByRole('link', { name: 'Join' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/examples/marketing/')
-  world.errors.splice(0)
+  site.errors.splice(0)
   await page.context().close()
 })
 
 test('no line of the log has a token of an invitation or of credentials, not even when something breaks', async () => {
-  const { userId, token, path } = await invites(world, { email: 'sam.logged@example.com' })
-  const bearer = (await issueToken(world.deps.database, 'credentials', userId, new Date()))!
+  const { userId, token, path } = await invites(site, { email: 'sam.logged@example.com' })
+  const bearer = (await issueToken(site.deps.database, 'credentials', userId, new Date()))!
   for (const one of [token, bearer]) tokens.add(one)
-  const { hash } = world.deps.hasher
-  world.deps.hasher.hash = async () => {
+  const { hash } = site.deps.hasher
+  site.deps.hasher.hash = async () => {
     throw new Error(`no hash for ${path} and Bearer ${bearer}`)
   }
   const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${bearer}`, 'X-Invite-Token': token }
   const post = (path: string, body: object) =>
-    fetch(new URL(path, world.url), { method: 'POST', headers, body: JSON.stringify(body) })
+    fetch(new URL(path, site.url), { method: 'POST', headers, body: JSON.stringify(body) })
   await post('/v1/parent/terms', {})
   const answer = await post('/v1/credentials', { username: 'sam.logged', password })
-  world.deps.hasher.hash = hash
+  site.deps.hasher.hash = hash
   expect(answer.status).toBe(500)
   const text = logged.join('\n')
   expect(text).toContain('no hash for')

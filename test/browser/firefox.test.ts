@@ -2,10 +2,10 @@ import puppeteer, { type Browser, type Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buyer } from '#test/support/buyer.ts'
 import { findFirefox, withoutFirefox } from '#test/support/firefox.ts'
-import { createWorld } from '#test/support/world.ts'
+import { createSite } from '#test/support/site.ts'
 
 const executablePath = findFirefox()
-const world = await createWorld()
+const site = await createSite()
 let firefox: Browser
 beforeAll(async () => {
   if (executablePath) firefox = await puppeteer.launch({ browser: 'firefox', executablePath })
@@ -16,7 +16,7 @@ const path = '/examples/marketing/?locale=en&country=US'
 
 /** Goes up to the payment methods in Chromium, because Chromium is faster to drive. Resumes the same visit in Firefox. */
 async function comesToPay(html?: string) {
-  const visitor = await buyer(world, '/examples/marketing/')
+  const visitor = await buyer(site, '/examples/marketing/')
   await visitor.reachesMethods()
   const visit = await visitor.page.evaluate(() => Object.entries(sessionStorage))
   await visitor.page.context().close()
@@ -24,7 +24,7 @@ async function comesToPay(html?: string) {
   const page = await firefox.newPage()
   await page.evaluateOnNewDocument(visit => visit.forEach(([key, value]) => sessionStorage.setItem(key, value)), visit)
   if (html) await serves(page, html)
-  await page.goto(world.url + path)
+  await page.goto(site.url + path)
   return { page, words: visitor.words }
 }
 
@@ -37,7 +37,7 @@ const inForm = `<!doctype html><html lang="en"><title>A form</title><script src=
 async function serves(page: Page, html: string) {
   await page.setRequestInterception(true)
   page.on('request', request =>
-    request.url() === world.url + path ? request.respond({ contentType: 'text/html', body: html }) : request.continue()
+    request.url() === site.url + path ? request.respond({ contentType: 'text/html', body: html }) : request.continue()
   )
 }
 

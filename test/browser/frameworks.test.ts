@@ -9,10 +9,10 @@ import { createEmbedder } from '#test/support/host.ts'
 import { root } from '#test/support/imports.ts'
 import { blocksIn } from '#test/support/pages.ts'
 import { createProject } from '#test/support/project.ts'
-import { createWorld } from '#test/support/world.ts'
+import { createSite } from '#test/support/site.ts'
 
 const embedder = await createEmbedder()
-const world = await createWorld({ EMBED_ORIGINS: embedder.origin })
+const site = await createSite({ EMBED_ORIGINS: embedder.origin })
 const project = createProject()
 project.link('svelte', 'vue')
 
@@ -29,7 +29,7 @@ async function builds(example: string, entry: string): Promise<string> {
     '/site/styles.css': '',
     [`/${example}/`]: sourceOf(`${example}/index.html`)
   })
-  return `${embedder.origin}/${example}/?service=${world.url}`
+  return `${embedder.origin}/${example}/?service=${site.url}`
 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name })
@@ -54,17 +54,17 @@ describe.each([
   ['svelte-host', 'start.js']
 ])('the site of %s', (example, entry) => {
   test('opens by itself, gets its steps and changes its language', async () => {
-    const page = await world.arrives(`/examples/${example}/`)
+    const page = await site.arrives(`/examples/${example}/`)
     await speaksTwoLanguages(page)
     await expectNoBarriers(page)
-    expect(world.errors.splice(0)).toEqual([])
+    expect(site.errors.splice(0)).toEqual([])
     await page.context().close()
   })
 
   test('does so as its own build makes it of the packed package', async () => {
-    const page = await world.arrives(await builds(example, entry))
+    const page = await site.arrives(await builds(example, entry))
     await speaksTwoLanguages(page)
-    expect(world.errors.splice(0)).toEqual([])
+    expect(site.errors.splice(0)).toEqual([])
     await page.context().close()
   })
 })
@@ -78,16 +78,16 @@ test('the tag of the documentation is the one that is tried', () => {
 
 describe.each(['wordpress', 'tag-manager'])('the page of %s', example => {
   test('opens by itself', async () => {
-    const page = await world.arrives(`/examples/${example}/`)
+    const page = await site.arrives(`/examples/${example}/`)
     await goesOn(page)
     await expectNoBarriers(page)
     if (example === 'tag-manager') await page.locator('code', { hasText: 'Step Submitted' }).waitFor()
-    expect(world.errors.splice(0)).toEqual([])
+    expect(site.errors.splice(0)).toEqual([])
     await page.context().close()
   })
 
   test('is a working link where no script runs', async () => {
-    const page = await world.arrives(`/examples/${example}/`, { javaScriptEnabled: false })
+    const page = await site.arrives(`/examples/${example}/`, { javaScriptEnabled: false })
     await page.getByRole('link', { name: 'Create your account' }).click()
     await page.waitForURL('**/app/join/signup')
     await page.context().close()

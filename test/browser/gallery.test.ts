@@ -12,10 +12,10 @@ import { expectNoBarriers } from '#test/support/accessibility.ts'
 import { root } from '#test/support/imports.ts'
 import { hasPinnedChromium } from '#test/support/pinned-chromium.ts'
 import { wordsOf } from '#test/support/signup.ts'
-import { createWorld } from '#test/support/world.ts'
+import { createSite } from '#test/support/site.ts'
 import type { flows } from '#widget/visit/flows.ts'
 
-const world = await createWorld()
+const site = await createSite()
 const visits = JSON.parse(readFileSync(join(root, 'examples/gallery/visits.json'), 'utf8')) as Visit[]
 const names = new Set(visits.flatMap(({ steps }) => steps.map(({ name }) => name)))
 
@@ -54,9 +54,9 @@ test.each(
     return others.length ? [[`${flow} ${locale}-${country}`, others, { locale, country }] as const] : []
   })
 )('every entry of %s opens at its step', async (_, steps, variant) => {
-  const page = await world.arrives('/healthz')
+  const page = await site.arrives('/healthz')
   for (const { name } of steps) {
-    await page.goto(`${world.url}/examples/gallery/frame.html?${new URLSearchParams({ entry: name, ...variant })}`)
+    await page.goto(`${site.url}/examples/gallery/frame.html?${new URLSearchParams({ entry: name, ...variant })}`)
     await page.locator(readyWith(name)).waitFor({ state: 'attached' })
     if (!hasPinnedChromium) await expectNoBarriers(page)
   }
@@ -64,7 +64,7 @@ test.each(
 })
 
 test('a designer chooses an entry, and sees it with the switches of the page', async () => {
-  const page = await world.arrives('/examples/gallery/')
+  const page = await site.arrives('/examples/gallery/')
   const screen = page.frameLocator('iframe[title=Screen]')
   await page.getByRole('link', { name: 'landing' }).first().click()
   await screen.getByRole('heading', { level: 1 }).waitFor()
@@ -81,4 +81,4 @@ test('a designer chooses an entry, and sees it with the switches of the page', a
   await page.context().close()
 })
 
-test('no page complained', () => expect(world.errors).toEqual([]))
+test('no page complained', () => expect(site.errors).toEqual([]))

@@ -9,11 +9,11 @@ import { arrivesAtCheckout } from '#test/support/checkout-visit.ts'
 import { registerEmbedder } from '#test/support/embedders.ts'
 import { createEmbedder } from '#test/support/host.ts'
 import { homesOnScreen, newcomer, signupOn } from '#test/support/signup.ts'
-import { createWorld } from '#test/support/world.ts'
+import { createSite } from '#test/support/site.ts'
 
 const logged: string[] = []
 const framer = await createEmbedder()
-const world = await createWorld({ LOG_LEVEL: 'trace' }, { logTo: { write: line => void logged.push(line) } })
+const site = await createSite({ LOG_LEVEL: 'trace' }, { logTo: { write: line => void logged.push(line) } })
 const wordsOf = async (locale: string) =>
   ((await loadWords('handover', localeOf({ locale }))) as Bundles['handover']).handover
 const words = await wordsOf('en')
@@ -26,7 +26,7 @@ async function linkOn(page: Page, said = words): Promise<string> {
 
 async function typesFamilyInWidget() {
   const parent = newcomer()
-  const page = await world.arrives('/examples/marketing/?locale=en&country=US')
+  const page = await site.arrives('/examples/marketing/?locale=en&country=US')
   const visitor = await signupOn(page)
   await visitor.isAParent()
   await visitor.saysCoParentIsNew()
@@ -37,14 +37,14 @@ async function typesFamilyInWidget() {
 }
 
 test('a link that an embedder’s server has prefilled opens the forms with its values', async () => {
-  const { key } = await registerEmbedder(world.deps.database)
-  const made = await fetch(`${world.url}/v1/embedders/handovers`, {
+  const { key } = await registerEmbedder(site.deps.database)
+  const made = await fetch(`${site.url}/v1/embedders/handovers`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${key}` },
     body: JSON.stringify({ flow: 'signup', prefill: { firstName: 'Ana', email: 'ana@example.com' } })
   })
   const { url } = (await made.json()) as { url: string }
-  const page = await world.arrives(url.replace(world.url, ''))
+  const page = await site.arrives(url.replace(site.url, ''))
   const visitor = await signupOn(page)
   await visitor.isAParent()
   await visitor.saysCoParentIsNew()
@@ -63,7 +63,7 @@ describe('a visit that goes on on another device', () => {
     expect(new URL(url).hash).toHaveLength(44)
     await page.getByRole('img', { name: words.code }).waitFor()
 
-    const other = await world.arrives(url.replace(world.url, ''))
+    const other = await site.arrives(url.replace(site.url, ''))
     const there = await signupOn(other)
     await other.getByRole('heading', { name: visitor.words.family.title, level: 1 }).waitFor()
     expect(new URL(other.url()).pathname).toBe('/app/join/step2')
@@ -95,7 +95,7 @@ describe('a visit that goes on on another device', () => {
     await page.getByText(visitor.words.paid.same.split('{{name}}')[0]!).waitFor()
     await page.getByText(visitor.words.paid.login).waitFor()
     // Chromium logs the refusal of the older page.
-    expect(world.errors.splice(0)).toEqual([expect.stringContaining('409')])
+    expect(site.errors.splice(0)).toEqual([expect.stringContaining('409')])
 
     const code = new URL(url).hash.slice(1)
     expect(logged.join('\n')).not.toContain(code)
@@ -105,10 +105,10 @@ describe('a visit that goes on on another device', () => {
 
   test('opens once: the second page gets a notice', async () => {
     const { page } = await typesFamilyInWidget()
-    const path = (await linkOn(page)).replace(world.url, '')
-    const first = await world.arrives(path)
+    const path = (await linkOn(page)).replace(site.url, '')
+    const first = await site.arrives(path)
     await first.getByRole('heading', { level: 1 }).waitFor()
-    const second = await world.arrives(path)
+    const second = await site.arrives(path)
     await second.getByText(words.used).waitFor()
     await expectNoBarriers(second)
     await page.context().close()
@@ -118,7 +118,7 @@ describe('a visit that goes on on another device', () => {
     ['en', `#${'A'.repeat(43)}`],
     ['es', '#<script>alert(1)</script>']
   ])('says in %s that “%s” is no code', async (locale, hash) => {
-    const page = await world.arrives(`/app/join/continue?locale=${locale}${hash}`)
+    const page = await site.arrives(`/app/join/continue?locale=${locale}${hash}`)
     const said = await wordsOf(locale)
     await page.getByText(said.unknown).waitFor()
     expect(page.url()).not.toContain('#')
@@ -130,12 +130,12 @@ describe('a visit that goes on on another device', () => {
 
   test('can be tried again when the service was away, and the code is not lost', async () => {
     const { page, visitor } = await typesFamilyInWidget()
-    const path = (await linkOn(page)).replace(world.url, '')
-    const context = await world.browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' })
+    const path = (await linkOn(page)).replace(site.url, '')
+    const context = await site.browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' })
     const other = await context.newPage()
     let isAway = true
     await other.route('**/v1/handovers/redeem', route => (isAway ? route.abort() : route.continue()))
-    await other.goto(world.url + path)
+    await other.goto(site.url + path)
     await other.getByText(visitor.words.error.offline).waitFor()
     isAway = false
     await other.getByRole('button', { name: visitor.words.action.retry }).click()
@@ -145,11 +145,11 @@ describe('a visit that goes on on another device', () => {
   })
 
   test('takes a professional along, too', async () => {
-    const page = await world.arrives('/app/join/pro?locale=es&country=US')
+    const page = await site.arrives('/app/join/pro?locale=es&country=US')
     const said = await wordsOf('es')
     await page.getByRole('textbox', { name: 'Nombre' }).first().fill('Inés')
     const url = await linkOn(page, said)
-    const other = await world.arrives(url.replace(world.url, ''))
+    const other = await site.arrives(url.replace(site.url, ''))
     await other.getByRole('textbox', { name: 'Nombre' }).first().waitFor()
     expect(await other.getByRole('textbox', { name: 'Nombre' }).first().inputValue()).toBe('Inés')
     expect(new URL(other.url()).pathname).toBe('/app/join/pro')
@@ -172,7 +172,7 @@ describe('where embedding is impossible', () => {
   }
 
   test('because the page blocks frames, the visit goes on on our own page by itself', async () => {
-    const visitor = await arrivesAtCheckout(world, '/examples/marketing/', {
+    const visitor = await arrivesAtCheckout(site, '/examples/marketing/', {
       before: page =>
         page.route('**/examples/marketing/*', async route => {
           const response = await route.fetch()
@@ -192,7 +192,7 @@ describe('where embedding is impossible', () => {
   test('because an app’s browser opens no windows, paying is on our own page, unless the embedder prevents it', async () => {
     const userAgent =
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Instagram 350.0'
-    const { page } = await arrivesAtCheckout(world, '/examples/marketing/', { options: { userAgent } })
+    const { page } = await arrivesAtCheckout(site, '/examples/marketing/', { options: { userAgent } })
     await page.waitForURL('**/app/join/payment**')
     await page.context().close()
   })
@@ -200,15 +200,15 @@ describe('where embedding is impossible', () => {
   test('because Apple Pay shows its sheet to the outermost page only, the way to our own page is offered', async () => {
     framer.serve({
       '/frame': `<!doctype html><html lang="en"><title>A frame</title><link rel="icon" href="data:,">
-        <iframe title="Join" src="${world.url}/examples/marketing/?locale=en&country=US" width="900" height="1200"></iframe>`
+        <iframe title="Join" src="${site.url}/examples/marketing/?locale=en&country=US" width="900" height="1200"></iframe>`
     })
-    const page = await world.arrives(`${framer.origin}/frame`, {}, standInApplePay)
+    const page = await site.arrives(`${framer.origin}/frame`, {}, standInApplePay)
     const inside = page.frameLocator('iframe[title=Join]') as unknown as Page
     await reachesPayment(inside)
     await inside.getByText(words.framed).waitFor()
     await inside.getByRole('button', { name: words.open }).click()
     const url = await inside.getByRole('textbox', { name: words.link }).inputValue()
-    const outside = await world.arrives(url.replace(world.url, ''), {}, standInApplePay)
+    const outside = await site.arrives(url.replace(site.url, ''), {}, standInApplePay)
     const visitor = await signupOn(outside)
     await outside.getByRole('heading', { name: visitor.words.billing.title, level: 1 }).waitFor()
     expect(await outside.getByText(words.framed).count()).toBe(0)

@@ -13,10 +13,10 @@ import { expectNoBarriers } from '#test/support/accessibility.ts'
 import { root } from '#test/support/imports.ts'
 import { invitedOn, invites } from '#test/support/invited.ts'
 import { signupOn } from '#test/support/signup.ts'
-import { createWorld, opens } from '#test/support/world.ts'
+import { createSite, opens } from '#test/support/site.ts'
 
-const world = await createWorld()
-afterEach(() => world.emulator!.faults.clear())
+const site = await createSite()
+afterEach(() => site.emulator!.faults.clear())
 
 const inUS = { locale: 'en', country: 'US' }
 const fillsIn = (page: Page) => page.getByRole('button', { name: 'Fill in' }).click()
@@ -24,7 +24,7 @@ const unfolds = (page: Page, group: string) => page.locator('summary', { hasText
 const events = (page: Page) => page.locator('#events')
 
 test('has a switch for every option, experiment and flag of the product', async () => {
-  const page = await world.mounts({})
+  const page = await site.mounts({})
   const switches = await page
     .locator('#switches [name]')
     .evaluateAll(fields => fields.map(field => field.getAttribute('name')!))
@@ -41,14 +41,14 @@ test('has a switch for every option, experiment and flag of the product', async 
 })
 
 test.each(['script', 'markup'])('writes its switches as %s, which shows the same in a page of its own', async kind => {
-  const page = await world.mounts({ locale: 'es', country: 'MX', theme: 'dark', 'offer.ref': '</script>"&' })
+  const page = await site.mounts({ locale: 'es', country: 'MX', theme: 'dark', 'offer.ref': '</script>"&' })
   await unfolds(page, 'These switches')
   await page.locator('#kind').selectOption(kind)
   const snippet = await page.locator('#snippet').innerText()
   await page.route('**/own-page', route =>
     route.fulfill({ contentType: 'text/html', body: `<!doctype html>${snippet}` })
   )
-  await page.goto(`${world.url}/own-page`)
+  await page.goto(`${site.url}/own-page`)
   const { words } = await signupOn(page, { locale: 'es', country: 'MX' })
   await page.getByRole('heading', { name: words.landing.title, level: 1 }).waitFor()
   expect(await page.locator('coparent-join .cpj').getAttribute('data-theme')).toBe('dark')
@@ -56,7 +56,7 @@ test.each(['script', 'markup'])('writes its switches as %s, which shows the same
 })
 
 test('shows a flow over the page too', async () => {
-  const page = await world.mounts({ ...inUS, display: 'modal', debug: 'on' })
+  const page = await site.mounts({ ...inUS, display: 'modal', debug: 'on' })
   const visitor = await signupOn(page)
   await page.getByRole('dialog').getByRole('heading', { name: visitor.words.landing.title }).waitFor()
   await page.keyboard.press('Escape')
@@ -65,7 +65,7 @@ test('shows a flow over the page too', async () => {
 })
 
 test('types sample people, step by step, as far as the card, and gives the charge back', async () => {
-  const page = await world.mounts(inUS)
+  const page = await site.mounts(inUS)
   const visitor = await signupOn(page)
   const { words } = visitor
   await visitor.isAParent()
@@ -90,7 +90,7 @@ test('types sample people, step by step, as far as the card, and gives the charg
   await page.getByLabel('Answer to a sale').selectOption('sale decline')
   await visitor.reviews()
   await visitor.choosesReferral()
-  await expect.poll(() => world.emulator!.faults.pending().length).toBe(1)
+  await expect.poll(() => site.emulator!.faults.pending().length).toBe(1)
   await visitor.pays()
   await page.getByText(words.error['payment.declined']).waitFor()
   await page.locator('#ledger li', { hasText: /USD processor_declined/ }).waitFor()
@@ -111,7 +111,7 @@ test('has an address and a phone number for each country that its rules take', a
   for (const country of variants) {
     const [line1, city, region, postalCode] = homes[country]
     expect(check(Address, { line1, line2: null, city, region, postalCode, country })).toMatchObject({ ok: true })
-    const regions = await (await fetch(`${world.url}/v1/countries/${country}/regions`)).json()
+    const regions = await (await fetch(`${site.url}/v1/countries/${country}/regions`)).json()
     expect(regions).toContain(region)
     const doubts = [postalProblem(country, postalCode), isUnlikelyPhone(country, `${phones[country]}123`)]
     expect([country, ...doubts]).toEqual([country, undefined, false])
@@ -119,7 +119,7 @@ test('has an address and a phone number for each country that its rules take', a
 })
 
 test('fills in a professional too', async () => {
-  const page = await world.mounts({ ...inUS, flow: 'pro' })
+  const page = await site.mounts({ ...inUS, flow: 'pro' })
   for (const title of ['Create your professional account', 'Your practice', 'Your security details']) {
     await page.getByRole('heading', { name: title }).waitFor()
     await page.getByRole('combobox').first().locator('option').nth(1).waitFor({ state: 'attached' })
@@ -133,8 +133,8 @@ test('fills in a professional too', async () => {
 })
 
 test('mounts an invitation from its outbox, in the language of its switches', async () => {
-  await invites(world, { email: 'sam.harness@example.com', by: { firstName: 'Grace', lastName: 'Hall' } })
-  const page = await world.mounts({ locale: 'es', country: 'MX', 'exp.socialProof': 'treatment' })
+  await invites(site, { email: 'sam.harness@example.com', by: { firstName: 'Grace', lastName: 'Hall' } })
+  const page = await site.mounts({ locale: 'es', country: 'MX', 'exp.socialProof': 'treatment' })
   // The outbox shows the newest mail first, so the mail that is sent again comes before the first one.
   const mail = page.locator('#outbox li', { hasText: 'sam.harness@example.com' }).first()
   await mail.getByRole('button', { name: 'Send again' }).click()
@@ -147,7 +147,7 @@ test('mounts an invitation from its outbox, in the language of its switches', as
 })
 
 test('answers calls as a broken service does', async () => {
-  const page = await world.mounts(inUS)
+  const page = await site.mounts(inUS)
   const visitor = await signupOn(page)
   const { words } = visitor
   const answers = (fault: string) => page.getByLabel('Answer to a call').selectOption(fault)
@@ -189,7 +189,7 @@ test('answers calls as a broken service does', async () => {
 })
 
 test('answers late, or never, until the caller gives up', async () => {
-  const page = await world.mounts({ ...inUS, fault: 'never', call: 'regions', times: 'always' })
+  const page = await site.mounts({ ...inUS, fault: 'never', call: 'regions', times: 'always' })
   const asks = (ms: number) =>
     page.evaluate(async ms => {
       const signal = ms > 0 ? AbortSignal.timeout(ms) : undefined
@@ -208,7 +208,7 @@ test('answers late, or never, until the caller gives up', async () => {
 })
 
 test('tells events and calls with their times, as its filter says', async () => {
-  const page = await world.mounts(inUS)
+  const page = await site.mounts(inUS)
   const shown = () => events(page).locator('li:visible').allInnerTexts()
   await events(page).getByText('ready').waitFor()
   await page.getByLabel('Filter by kind').selectOption('call')
@@ -223,7 +223,7 @@ test('tells events and calls with their times, as its filter says', async () => 
 })
 
 test('keeps a visit when it mounts anew, and forgets it when it is reset', async () => {
-  const page = await world.mounts(inUS)
+  const page = await site.mounts(inUS)
   const visitor = await signupOn(page)
   await visitor.isAParent()
   for (const [button, title] of [
@@ -237,7 +237,7 @@ test('keeps a visit when it mounts anew, and forgets it when it is reset', async
 })
 
 test('shows a flow in two languages side by side, in a narrow page from right to left', async () => {
-  const page = await world.mounts({ ...inUS, width: '390', dir: 'rtl', beside: 'es' })
+  const page = await site.mounts({ ...inUS, width: '390', dir: 'rtl', beside: 'es' })
   const [one, two] = [await signupOn(page), await signupOn(page, { locale: 'es', country: 'US' })]
   await page.getByRole('heading', { name: two.words.landing.title, level: 1 }).waitFor()
   await one.isAParent()
@@ -262,7 +262,7 @@ test('shows a flow in two languages side by side, in a narrow page from right to
 })
 
 test('runs the commands of operators', async () => {
-  const page = await world.mounts(inUS)
+  const page = await site.mounts(inUS)
   await unfolds(page, 'Operations')
   const commands = await page.getByLabel('Command').locator('option').allInnerTexts()
   expect(commands.toSorted()).toEqual(offered.toSorted())
@@ -272,7 +272,7 @@ test('runs the commands of operators', async () => {
 })
 
 test('has no barriers in either scheme, and fits a phone', async () => {
-  const page = await world.mounts(inUS, { viewport: { width: 390, height: 844 } })
+  const page = await site.mounts(inUS, { viewport: { width: 390, height: 844 } })
   for (const group of await page.locator('summary').all()) {
     if ((await group.locator('..').getAttribute('open')) === null) await group.click()
   }
@@ -288,7 +288,7 @@ test('has no barriers in either scheme, and fits a phone', async () => {
 
 describe('a case', () => {
   test('can be sent as a link', async () => {
-    const page = await world.mounts(inUS)
+    const page = await site.mounts(inUS)
     for (const group of ['Experiments', 'Theme', 'What else']) await unfolds(page, group)
     await page.getByLabel('removeCoparentStatus').selectOption('treatment')
     await page.getByLabel(/^Locale/).selectOption('es')
@@ -308,7 +308,7 @@ describe('a case', () => {
   })
 
   test('is the same on a hosted page', async () => {
-    const page = await world.mounts({
+    const page = await site.mounts({
       ...inUS,
       'offer.ref': 'nobody',
       percent: '15',
@@ -316,7 +316,7 @@ describe('a case', () => {
       'exp.zdChat': 'off'
     })
     const href = await page.getByRole('link', { name: 'Hosted page' }).getAttribute('href')
-    const { pathname, searchParams } = new URL(href!, world.url)
+    const { pathname, searchParams } = new URL(href!, site.url)
     expect(pathname).toBe('/app/join/signup')
     expect(Object.fromEntries(searchParams)).toEqual({
       ...inUS,
@@ -330,11 +330,11 @@ describe('a case', () => {
   })
 
   test('that is wrong says so', async () => {
-    const page = await world.mounts({ ...inUS, apiOrigin: 'nowhere' })
+    const page = await site.mounts({ ...inUS, apiOrigin: 'nowhere' })
     await events(page).getByText('TypeError').waitFor()
     expect(await events(page).innerText()).toContain('option \\"apiOrigin\\" must be')
     await page.context().close()
   })
 })
 
-test('no page complained', () => expect(world.errors.filter(complaint => !complaint.includes('402'))).toEqual([]))
+test('no page complained', () => expect(site.errors.filter(complaint => !complaint.includes('402'))).toEqual([]))

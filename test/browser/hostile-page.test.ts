@@ -5,9 +5,9 @@ import { buyerOn } from '#test/support/buyer.ts'
 import { treating } from '#test/support/flags.ts'
 import { mooTools, prototypeJs } from '#test/support/old-libraries.ts'
 import { wizardOn } from '#test/support/professional-on-screen.ts'
-import { createWorld } from '#test/support/world.ts'
+import { createSite } from '#test/support/site.ts'
 
-const world = await createWorld({ FLAGS_FILE: await treating('paypalInJoin', 'grow365Venmo') })
+const site = await createSite({ FLAGS_FILE: await treating('paypalInJoin', 'grow365Venmo') })
 
 /** A page whose styles hide and reset every element. It has two mounts, one of them in a form. */
 const html = `<!doctype html>
@@ -33,9 +33,9 @@ const hostile = (page: Page) =>
   page.route('**/hostile', route => route.fulfill({ contentType: 'text/html', body: html }))
 
 test('a page that hides everything, in whose form we stand twice, can neither hide nor send us', async () => {
-  const page = await world.arrives('/hostile', {}, hostile)
-  const first = await buyerOn(world, page, 'US', page.locator('#first'))
-  const second = await buyerOn(world, page, 'US', page.locator('#second'))
+  const page = await site.arrives('/hostile', {}, hostile)
+  const first = await buyerOn(site, page, 'US', page.locator('#first'))
+  const second = await buyerOn(site, page, 'US', page.locator('#second'))
   const [one, two] = [page.locator('#first'), page.locator('#second')]
   const { words } = first
 
@@ -79,10 +79,10 @@ test('a page that hides everything, in whose form we stand twice, can neither hi
 })
 
 test('wallets twice on one page, once in its form: each agrees to its own amount, and no key gets out', async () => {
-  const page = await world.arrives('/hostile', {}, hostile)
+  const page = await site.arrives('/hostile', {}, hostile)
   const stands = async (id: string) => {
     const part = page.locator(id)
-    return { part, buyer: await buyerOn(world, page, 'US', part) }
+    return { part, buyer: await buyerOn(site, page, 'US', part) }
   }
   const both = [await stands('#first'), await stands('#second')] as const
   const [first, second] = both
@@ -124,7 +124,7 @@ test('wallets twice on one page, once in its form: each agrees to its own amount
   expect(one.charges[0]!.nonce).not.toBe(two.charges[0]!.nonce)
   expect(await page.evaluate(() => (window as { submits?: number }).submits)).toBeUndefined()
   expect(new URL(page.url()).pathname).toBe('/hostile')
-  expect(world.errors).toEqual([])
+  expect(site.errors).toEqual([])
   await page.context().close()
 })
 
@@ -142,7 +142,7 @@ describe.each([
   }
 
   const arrives = (flow: 'signup' | 'pro') =>
-    world.arrives(path, {}, page =>
+    site.arrives(path, {}, page =>
       page.route(`**${path}`, route =>
         route.fulfill({
           contentType: 'text/html',
@@ -156,7 +156,7 @@ describe.each([
 
   test('sells to a parent A, from the first question to the receipt, over a reload', async () => {
     const page = await arrives('signup')
-    const visitor = await buyerOn(world, page)
+    const visitor = await buyerOn(site, page)
     await visitor.reachesMethods()
     await page.reload()
     await visitor.continuesToPayment()

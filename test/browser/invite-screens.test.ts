@@ -4,9 +4,9 @@ import { createInvite } from '#server/invitation/creation.ts'
 import { expectNoBarriers } from '#test/support/accessibility.ts'
 import { expiresLink, invitedOn, invites } from '#test/support/invited.ts'
 import { homesOnScreen } from '#test/support/signup.ts'
-import { createWorld } from '#test/support/world.ts'
+import { createSite } from '#test/support/site.ts'
 
-const world = await createWorld()
+const site = await createSite()
 /** Spanish, because its words are longer. The gallery's tests check the same screens in the widget, in the United States. */
 const [locale, country] = ['es-MX', 'MX'] as const
 const aYear = () => new Date(Date.now() + 365 * 24 * 3600 * 1000)
@@ -17,14 +17,14 @@ describe('on the hosted pages, in Mexico', () => {
 
   async function arrives(path: string, more = '') {
     const separator = path.includes('?') ? '&' : '?'
-    const page = await world.arrives(`${path}${separator}locale=${locale}&country=${country}${more}`)
+    const page = await site.arrives(`${path}${separator}locale=${locale}&country=${country}${more}`)
     return { page, b: await invitedOn(page, { locale, country }) }
   }
   const heading = (page: Page, text: string) => page.getByRole('heading', { name: text, level: 1 }).waitFor()
 
   test('no screen from the welcome to the receipt has a barrier', async () => {
     const email = 'walk@example.com'
-    const { page, b } = await arrives((await invites(world, { email, country })).path)
+    const { page, b } = await arrives((await invites(site, { email, country })).path)
     const { words } = b
     await b.isWelcomed()
     await expectNoBarriers(page)
@@ -60,8 +60,8 @@ describe('on the hosted pages, in Mexico', () => {
     expect(receipt).toContain('Suscripción Premium')
     await expectNoBarriers(page)
     // The receipt has the language of the visit (Spanish), although the invitation was in English.
-    expect((await world.mailsTo(email, email)).find(({ kind }) => kind === 'receipt')?.language).toBe('es')
-    const { currency } = await world.deps.database
+    expect((await site.mailsTo(email, email)).find(({ kind }) => kind === 'receipt')?.language).toBe('es')
+    const { currency } = await site.deps.database
       .selectFrom('order')
       .innerJoin('account', 'account.id', 'order.account_id')
       .select('order.currency')
@@ -73,7 +73,7 @@ describe('on the hosted pages, in Mexico', () => {
 
   test('nor has one of a parent who is paid for', async () => {
     const email = 'paid@example.com'
-    const { path, token, userId } = await invites(world, { email, country, paidUntil: aYear() })
+    const { path, token, userId } = await invites(site, { email, country, paidUntil: aYear() })
     const { page, b } = await arrives(path, '&exp.socialProof=treatment')
     await page.getByText(b.words.welcome.paid).waitFor()
     await page.getByRole('heading', { name: b.words.welcome.proofTitle }).waitFor()
@@ -94,7 +94,7 @@ describe('on the hosted pages, in Mexico', () => {
     await page.waitForURL(inMemberArea)
     await page.context().close()
 
-    const kept = await world.mounts({
+    const kept = await site.mounts({
       flow: 'invite',
       locale,
       country,
@@ -109,8 +109,8 @@ describe('on the hosted pages, in Mexico', () => {
 
   test('nor has a link that opens nothing any more, with any of its three faces', async () => {
     const email = 'late@example.com'
-    const { path } = await invites(world, { email, country })
-    await expiresLink(world, email)
+    const { path } = await invites(site, { email, country })
+    await expiresLink(site, email)
     const { page, b } = await arrives(path)
     await b.heading(b.words.request.title)
     await expectNoBarriers(page)
@@ -129,7 +129,7 @@ describe('on the hosted pages, in Mexico', () => {
 
   test('nor has the page for a person who is invited by another family', async () => {
     const email = 'twice@example.com'
-    const first = await invites(world, { email, country, by: { firstName: 'Grace', lastName: 'Hall' } })
+    const first = await invites(site, { email, country, by: { firstName: 'Grace', lastName: 'Hall' } })
     const { page, b } = await arrives(first.path)
     await b.getsStarted()
     await b.typesContact(person(email))
@@ -147,7 +147,7 @@ describe('on the hosted pages, in Mexico', () => {
     // Only parent A may start a sign-up again.
     expect(await page.getByRole('button', { name: b.words.duplicate.restart }).count()).toBe(0)
     await expectNoBarriers(page)
-    const orders = await world.deps.database
+    const orders = await site.deps.database
       .selectFrom('order')
       .select('id')
       .where('account_id', '=', first.userId)
@@ -158,8 +158,8 @@ describe('on the hosted pages, in Mexico', () => {
 
   /** Another parent buys and names this e-mail address as the co-parent's. */
   async function anotherFamilyNames(email: string) {
-    const { database } = world.deps
-    const made = await createInvite(world.deps, {
+    const { database } = site.deps
+    const made = await createInvite(site.deps, {
       email: `parent.${email}`,
       name: { firstName: 'Ana', lastName: 'Reyes' },
       paidUntil: aYear()
@@ -172,5 +172,5 @@ describe('on the hosted pages, in Mexico', () => {
 })
 
 test('no page complained but of the refusals', () => {
-  expect(world.errors.filter(complaint => !/40[13]|422/.test(complaint))).toEqual([])
+  expect(site.errors.filter(complaint => !/40[13]|422/.test(complaint))).toEqual([])
 })

@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { expiresLink, invitedOn, invites, linkTo } from '#test/support/invited.ts'
 import { homesOnScreen } from '#test/support/signup.ts'
-import { createWorld } from '#test/support/world.ts'
+import { createSite } from '#test/support/site.ts'
 
-const world = await createWorld()
+const site = await createSite()
 
 const sam = (email: string) => ({ firstName: 'Sam', lastName: 'Okafor', email, phone: '4155550143' })
 const aYear = () => new Date(Date.now() + 365 * 24 * 3600 * 1000)
 const inMemberArea = /\/legacy/
 const sheHas = (userId: string) =>
-  world.deps.database.selectFrom('account').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
+  site.deps.database.selectFrom('account').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
 
 describe('an invited parent', () => {
   test('with an account made by a professional pays, answers the referral question, and reads the receipt', async () => {
     const email = 'sam.pro@example.com'
-    const link = await invites(world, { email, by: { firstName: 'Grace', lastName: 'Hall' } })
-    const page = await world.arrives(`${link.path}&locale=en&country=US`)
+    const link = await invites(site, { email, by: { firstName: 'Grace', lastName: 'Hall' } })
+    const page = await site.arrives(`${link.path}&locale=en&country=US`)
     const b = await invitedOn(page)
     await page.getByText(b.words.welcome.invitedByPro.replace('{{pro}}', 'Grace Hall')).waitFor()
     expect(page.url()).not.toMatch(/token|userId/)
@@ -45,13 +45,13 @@ describe('an invited parent', () => {
     await b.submitsCredentials()
     await b.goesOn()
     const receipt = await b.hasReceipt()
-    const order = await world.deps.database
+    const order = await site.deps.database
       .selectFrom('order')
       .selectAll()
       .where('account_id', '=', link.userId)
       .executeTakeFirstOrThrow()
     expect(receipt).toContain((order.total / 100).toFixed(2))
-    const charges = world.emulator!.ledger.transactions().filter(({ orderId }) => orderId === order.attempt_id)
+    const charges = site.emulator!.ledger.transactions().filter(({ orderId }) => orderId === order.attempt_id)
     expect(charges).toHaveLength(1)
     await page.getByRole('button', { name: b.words.receipt.login, exact: true }).click()
     await page.waitForURL(inMemberArea)
@@ -60,8 +60,8 @@ describe('an invited parent', () => {
 
   test('builds and pays for a package in a widget that was given the invitation', async () => {
     const email = 'sam.widget@example.com'
-    const { token, userId } = await invites(world, { email })
-    const page = await world.arrives('/examples/marketing/?locale=en&country=US')
+    const { token, userId } = await invites(site, { email })
+    const page = await site.arrives('/examples/marketing/?locale=en&country=US')
     await page.evaluate(
       invite => {
         const element = document.createElement('div')
@@ -102,8 +102,8 @@ describe('an invited parent', () => {
       country: 'US' as const,
       timeZone: 'America/Chicago'
     }
-    const link = await invites(world, { email, paidUntil: aYear(), billing: { address, timeZone } })
-    const page = await world.arrives(`${link.path}&locale=en&country=US`)
+    const link = await invites(site, { email, paidUntil: aYear(), billing: { address, timeZone } })
+    const page = await site.arrives(`${link.path}&locale=en&country=US`)
     const b = await invitedOn(page)
     await b.heading(b.words.credentials.title)
     expect(page.url()).toMatch(/\/invite\/credentials/)
@@ -118,8 +118,8 @@ describe('an invited parent', () => {
       timeZone: 'America/Chicago'
     }
     const email = 'sam.reads@example.com'
-    const link = await invites(world, { email, paidUntil: aYear(), billing: { address, timeZone } })
-    const page = await world.arrives(`${link.path}&locale=en&country=US`)
+    const link = await invites(site, { email, paidUntil: aYear(), billing: { address, timeZone } })
+    const page = await site.arrives(`${link.path}&locale=en&country=US`)
     const b = await invitedOn(page)
     const stays = async () => {
       await b.heading(b.words.credentials.title)
@@ -147,25 +147,25 @@ describe('an invited parent', () => {
 describe('a link', () => {
   test('that has run out leads to a new one', async () => {
     const email = 'sam.late@example.com'
-    const link = await invites(world, { email })
-    await expiresLink(world, email)
-    const page = await world.arrives(`${link.path}&locale=en&country=US`)
+    const link = await invites(site, { email })
+    await expiresLink(site, email)
+    const page = await site.arrives(`${link.path}&locale=en&country=US`)
     const b = await invitedOn(page)
     await b.heading(b.words.request.title)
     expect(page.url()).toMatch(/\/invite\/request/)
     await page.getByRole('button', { name: b.words.request.send }).click()
     await b.heading(b.words.request.sentTitle)
     await page.getByText('20 minutes').waitFor()
-    const next = await linkTo(world, email, link)
-    await page.goto(new URL(next.path, world.url).href)
+    const next = await linkTo(site, email, link)
+    await page.goto(new URL(next.path, site.url).href)
     await b.isWelcomed()
     await page.context().close()
   })
 
   test('without a token leads home, and without one no other can be asked for', async () => {
-    const page = await world.arrives('/app/join/invite?locale=en&country=US')
+    const page = await site.arrives('/app/join/invite?locale=en&country=US')
     await page.waitForURL(inMemberArea)
-    await page.goto(new URL('/app/join/invite/request?locale=en&country=US', world.url).href)
+    await page.goto(new URL('/app/join/invite/request?locale=en&country=US', site.url).href)
     const b = await invitedOn(page)
     await b.heading(b.words.request.oopsTitle)
     await page.context().close()
@@ -173,10 +173,10 @@ describe('a link', () => {
 
   test('that was changed opens no family', async () => {
     const [one, other] = [
-      await invites(world, { email: 'sam.one@example.com' }),
-      await invites(world, { email: 'sam.other@example.com' })
+      await invites(site, { email: 'sam.one@example.com' }),
+      await invites(site, { email: 'sam.other@example.com' })
     ]
-    const page = await world.arrives(one.path.replace(one.userId, other.userId))
+    const page = await site.arrives(one.path.replace(one.userId, other.userId))
     const b = await invitedOn(page)
     await page.getByText(b.words.error.forbidden).waitFor()
     expect(page.url()).toMatch(/\/invite\/step1/)

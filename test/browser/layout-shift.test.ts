@@ -4,9 +4,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { arrivesAtCheckout } from '#test/support/checkout-visit.ts'
 import { observeShifts } from '#test/support/layout-shift.ts'
 import { isPainted } from '#test/support/painting.ts'
-import { createWorld } from '#test/support/world.ts'
+import { createSite } from '#test/support/site.ts'
 
-const world = await createWorld()
+const site = await createSite()
 
 /**
  * The test reads layout shifts from a PerformanceObserver. Lighthouse reads them from a trace, and on a busy machine the trace may lose its
@@ -17,13 +17,13 @@ test.each(['signup', 'coparentstatus', 'step1', 'pro', 'invite/request'])(
   async path => {
     for (const width of [360, 1280]) {
       const { promise: released, resolve: release } = Promise.withResolvers<void>()
-      const page = await world.browser.newPage({ locale: 'en-US', viewport: { width, height: 823 } })
+      const page = await site.browser.newPage({ locale: 'en-US', viewport: { width, height: 823 } })
       await page.addInitScript(observeShifts)
       await page.route('**/app/assets/*.js', async route => {
         await released
         await route.continue()
       })
-      await page.goto(`${world.url}/app/join/${path}`, { waitUntil: 'commit' })
+      await page.goto(`${site.url}/app/join/${path}`, { waitUntil: 'commit' })
       await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0)
       release()
       await page.waitForLoadState('networkidle')
@@ -37,7 +37,7 @@ test.each(['signup', 'coparentstatus', 'step1', 'pro', 'invite/request'])(
 test('a page whose HTML comes in two parts waits for the second one with its first paint', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const server = createServer(async ({ url = '/' }, response) => {
-    const answer = await fetch(world.url + url)
+    const answer = await fetch(site.url + url)
     const body = await answer.text()
     const cut = body.indexOf('</svg>')
     response.setHeader('Content-Type', answer.headers.get('Content-Type') ?? '')
@@ -48,7 +48,7 @@ test('a page whose HTML comes in two parts waits for the second one with its fir
     } else response.end(body)
   }).listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())
-  const page = await world.browser.newPage()
+  const page = await site.browser.newPage()
   await page.addInitScript(observeShifts)
   await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/app/join/signup`, { waitUntil: 'commit' })
   const paints = () => performance.getEntriesByType('paint').length > 0
@@ -62,7 +62,7 @@ test('a page whose HTML comes in two parts waits for the second one with its fir
 test('nothing in the checkout moves when the card fields of the gateway come', async () => {
   for (const width of [360, 1280]) {
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
-    const { page, words, reachesMethods } = await arrivesAtCheckout(world, '/app/join/payment', {
+    const { page, words, reachesMethods } = await arrivesAtCheckout(site, '/app/join/payment', {
       options: { viewport: { width, height: 1600 } },
       async before(page) {
         await page.addInitScript(observeShifts)
@@ -88,7 +88,7 @@ test('nothing in the checkout moves when the card fields of the gateway come', a
 test('no package moves when the arrow keys change the term', async () => {
   for (const width of [360, 1280]) {
     const visit = { options: { viewport: { width, height: 800 } } }
-    const { page, words } = await arrivesAtCheckout(world, '/app/join/step3', visit)
+    const { page, words } = await arrivesAtCheckout(site, '/app/join/step3', visit)
     const term = (name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) })
     const buttons = page.getByRole('button', { name: new RegExp(`^${words.packages.choose} `) })
     const places = () => buttons.evaluateAll(all => all.map(button => JSON.stringify(button.getBoundingClientRect())))
@@ -107,7 +107,7 @@ test('no package moves when the arrow keys change the term', async () => {
 
 test('nothing moves from the billing address to Pay', async () => {
   for (const width of [360, 700, 1280]) {
-    const { page, words, ...visitor } = await arrivesAtCheckout(world, '/app/join/payment', {
+    const { page, words, ...visitor } = await arrivesAtCheckout(site, '/app/join/payment', {
       options: { viewport: { width, height: 800 } },
       before: page => page.addInitScript(observeShifts)
     })

@@ -2,9 +2,9 @@ import { createServer } from 'node:net'
 import lighthouse from 'lighthouse'
 import { afterAll, expect, test } from 'vitest'
 import { launchChromium } from '#test/support/chromium.ts'
-import { createWorld } from '#test/support/world.ts'
+import { createSite } from '#test/support/site.ts'
 
-const world = await createWorld()
+const site = await createSite()
 const port = await freePort()
 const browser = await launchChromium(`--remote-debugging-port=${port}`)
 afterAll(() => browser.close())
@@ -22,7 +22,7 @@ test.each(['signup', 'step1', 'invite/request'])('Lighthouse finds nothing wrong
     extends: 'lighthouse:default',
     settings: { onlyCategories, skipAudits, disableFullPageScreenshot: true }
   }
-  const run = await lighthouse(`${world.url}/app/join/${path}`, { port, logLevel: 'error' }, settings)
+  const run = await lighthouse(`${site.url}/app/join/${path}`, { port, logLevel: 'error' }, settings)
   const { categories, audits } = run!.lhr
   expect(Object.fromEntries(Object.values(categories).map(({ id, score }) => [id, score]))).toEqual({
     accessibility: 1,

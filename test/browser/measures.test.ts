@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { arrivesAtCheckout } from '#test/support/checkout-visit.ts'
 import { isPainted } from '#test/support/painting.ts'
 import { homesOnScreen, signupOn } from '#test/support/signup.ts'
-import { createWorld } from '#test/support/world.ts'
+import { createSite } from '#test/support/site.ts'
 
-const world = await createWorld()
+const site = await createSite()
 let visits = 0
 
-async function arrive(options: Parameters<typeof world.arrives>[1] = {}, search = '') {
+async function arrive(options: Parameters<typeof site.arrives>[1] = {}, search = '') {
   visits += 1
-  const page = await world.arrives(`/app/join/step1?locale=en&country=US${search}`, options)
+  const page = await site.arrives(`/app/join/step1?locale=en&country=US${search}`, options)
   const visitor = await signupOn(page)
   await visitor.typesContact({
     firstName: 'Ana',
@@ -23,8 +23,8 @@ async function arrive(options: Parameters<typeof world.arrives>[1] = {}, search 
 }
 
 /** Goes as parent A to the billing address. The packages are the previous step. */
-async function reachBilling(options: Parameters<typeof world.arrives>[1] = {}) {
-  const visitor = await arrivesAtCheckout(world, undefined, { options })
+async function reachBilling(options: Parameters<typeof site.arrives>[1] = {}) {
+  const visitor = await arrivesAtCheckout(site, undefined, { options })
   return { page: visitor.page, visitor }
 }
 
@@ -155,7 +155,7 @@ describe('the checkout', () => {
 
 describe('the country modal', () => {
   const open = async () => {
-    const visitor = await arrivesAtCheckout(world, '/app/join/step3')
+    const visitor = await arrivesAtCheckout(site, '/app/join/step3')
     const arrived = { page: visitor.page, visitor }
     await visitor.choosesPackage(/premium/i)
     await arrived.page.route('**/v1/country-criteria', route => route.fulfill({ json: false }))
@@ -207,4 +207,4 @@ test('a link that leads to no package says so, loses its parameter and opens the
   await page.context().close()
 })
 
-test('no page complained', () => expect(world.errors).toEqual([]))
+test('no page complained', () => expect(site.errors).toEqual([]))

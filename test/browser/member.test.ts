@@ -3,16 +3,16 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { expectNoBarriers } from '#test/support/accessibility.ts'
 import { arrivesAtCheckout } from '#test/support/checkout-visit.ts'
 import { lineOf, newcomer, signupOn } from '#test/support/signup.ts'
-import { createWorld, opens } from '#test/support/world.ts'
+import { createSite, opens } from '#test/support/site.ts'
 
-const world = await createWorld()
+const site = await createSite()
 
 const email = 'ana.member@example.com'
 const login = { username: 'ana.member', password: 'correct horse 9!' }
 
 /** Parent A buys and joins. */
 beforeAll(async () => {
-  const visitor = await arrivesAtCheckout(world, undefined, { parent: { ...newcomer(), email } })
+  const visitor = await arrivesAtCheckout(site, undefined, { parent: { ...newcomer(), email } })
   const { page } = visitor
   await visitor.reachesMethods()
   await visitor.paysByCard()
@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 async function runsOut() {
   const yesterday = new Date(Date.now() - 24 * 3600 * 1000)
-  await world.deps.database
+  await site.deps.database
     .updateTable('account')
     .set({ subscribed_until: yesterday })
     .where('email', '=', email)
@@ -32,20 +32,20 @@ async function runsOut() {
 
 /** Signs parent A in; returns the address of the member area with its one-time code. */
 async function signsIn(): Promise<string> {
-  const answer = await world.deps.legacy.login(login.username, login.password)
+  const answer = await site.deps.legacy.login(login.username, login.password)
   if (answer.name !== 'welcome') throw new Error(answer.name)
-  return answer.target.replace(world.url, '')
+  return answer.target.replace(site.url, '')
 }
 
 async function tokenOf(target: string): Promise<string> {
-  const code = new URL(target, world.url).searchParams.get('code')!
-  const answer = await world.deps.accessTokens.redeem(code)
+  const code = new URL(target, site.url).searchParams.get('code')!
+  const answer = await site.deps.accessTokens.redeem(code)
   if (answer.name !== 'token') throw new Error(answer.name)
   return answer.token
 }
 
 const orders = () =>
-  world.deps.database
+  site.deps.database
     .selectFrom('order')
     .innerJoin('account', 'account.id', 'order.account_id')
     .select(['order.attempt_id', 'order.total'])
@@ -72,7 +72,7 @@ describe('a member whose subscription ran out', () => {
   test('comes from the member area, renews on the hosted pages, and finds it there afterwards', async () => {
     await runsOut()
     const before = (await orders()).length
-    const page = await world.arrives(await signsIn())
+    const page = await site.arrives(await signsIn())
     await expectNoBarriers(page)
     await page.getByRole('link', { name: 'Choose or renew a subscription' }).click()
     const visitor = await signupOn(page)
@@ -81,7 +81,7 @@ describe('a member whose subscription ran out', () => {
     expect(page.url()).not.toContain('code')
 
     await page.reload()
-    await opens(page, new URL('/app/join/payment', world.url).href)
+    await opens(page, new URL('/app/join/payment', site.url).href)
     expect(new URL(page.url()).pathname).toBe('/app/join/step3')
     await renews(page)
     expect(new URL(page.url()).pathname).toBe('/app/join/receipt')
@@ -97,7 +97,7 @@ describe('a member whose subscription ran out', () => {
 
   test('renews in the page of an embedder, who lends another token when one has expired', async () => {
     await runsOut()
-    const page = await world.arrives('/examples/marketing/?locale=en&country=US')
+    const page = await site.arrives('/examples/marketing/?locale=en&country=US')
     const good = await tokenOf(await signsIn())
     await page.evaluate(token => {
       const { CoParentJoin } = window as unknown as {
@@ -120,29 +120,29 @@ describe('a member whose subscription ran out', () => {
 
 describe('no account', () => {
   test('with a subscription is sold another: the legacy page is next', async () => {
-    const page = await world.arrives(await signsIn())
+    const page = await site.arrives(await signsIn())
     await page.getByRole('link', { name: 'Choose or renew a subscription' }).click()
-    await page.waitForURL(`${world.url}/legacy/billing`)
+    await page.waitForURL(`${site.url}/legacy/billing`)
     await page.context().close()
   })
 
   test('comes in by a spent code, and sees a notice', async () => {
     const target = await signsIn()
     await tokenOf(target)
-    const code = new URL(target, world.url).searchParams.get('code')!
-    const page = await world.arrives(`/app/join/access?code=${code}&locale=es&country=US`)
+    const code = new URL(target, site.url).searchParams.get('code')!
+    const page = await site.arrives(`/app/join/access?code=${code}&locale=es&country=US`)
     await page.getByRole('heading', { name: 'Inicie sesión de nuevo' }).waitFor()
     expect(page.url()).not.toContain(code)
     await expectNoBarriers(page)
     // The tab must still be able to run a sign-up.
-    await opens(page, new URL('/app/join/step1?locale=en&country=US', world.url).href)
+    await opens(page, new URL('/app/join/step1?locale=en&country=US', site.url).href)
     await (await signupOn(page)).continues()
     await page.context().close()
   })
 
   test('pays twice: another tab reads the receipt of the first', async () => {
     await runsOut()
-    const [first, second] = [await world.arrives(await signsIn()), await world.arrives(await signsIn())]
+    const [first, second] = [await site.arrives(await signsIn()), await site.arrives(await signsIn())]
     for (const page of [first, second]) {
       await page.getByRole('link', { name: 'Choose or renew a subscription' }).click()
       const visitor = await signupOn(page)
@@ -165,5 +165,5 @@ describe('no account', () => {
 })
 
 test('no page complained of anything but the refusals that were meant', () => {
-  expect(world.errors.filter(complaint => !/status of (401|409)/.test(complaint))).toEqual([])
+  expect(site.errors.filter(complaint => !/status of (401|409)/.test(complaint))).toEqual([])
 })

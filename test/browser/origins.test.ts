@@ -2,12 +2,12 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { createEmbedder } from '#test/support/host.ts'
 import { signupOn } from '#test/support/signup.ts'
-import { createWorld } from '#test/support/world.ts'
+import { createSite } from '#test/support/site.ts'
 
 const stranger = await createEmbedder()
 const logged: string[] = []
-const world = await createWorld({ LOG_LEVEL: 'warn' }, { logTo: { write: line => void logged.push(line) } })
-const link = `<a href="${world.url}/app/join/signup?locale=en&country=US">Create your account</a>`
+const site = await createSite({ LOG_LEVEL: 'warn' }, { logTo: { write: line => void logged.push(line) } })
+const link = `<a href="${site.url}/app/join/signup?locale=en&country=US">Create your account</a>`
 
 function arrives(name: string, content: string, origin = stranger.origin): Promise<Page> {
   stranger.serve({
@@ -20,9 +20,9 @@ function arrives(name: string, content: string, origin = stranger.origin): Promi
           for (const type of ['error', 'status', 'ready']) join.on(type, ({ type, code, status }) => events.push([type, code ?? status]))
         }] }
       </script>
-      <script src="${world.url}/sdk/v1.js" async></script>`
+      <script src="${site.url}/sdk/v1.js" async></script>`
   })
-  return world.arrives(`${origin}/${name}`)
+  return site.arrives(`${origin}/${name}`)
 }
 
 const eventsOf = (page: Page) => page.evaluate(() => (window as unknown as { events: [string, string?][] }).events)
@@ -32,13 +32,13 @@ test('a page that is not on the list is named in a warning, and its visitors go 
   const page = await arrives('stranger', link)
   await expect.poll(() => eventsOf(page)).toContainEqual(['error', 'origin'])
   await expect.poll(async () => (await eventsOf(page)).at(-1)).toEqual(['status', 'error'])
-  await expect.poll(() => world.errors.join('\n')).toContain(`${stranger.origin} is not among the EMBED_ORIGINS of`)
+  await expect.poll(() => site.errors.join('\n')).toContain(`${stranger.origin} is not among the EMBED_ORIGINS of`)
   expect(await mounts(page)).toBe(0)
   expect(logged.join('\n')).toContain(stranger.origin)
 
   await page.getByRole('link', { name: 'Create your account' }).click()
   await (await signupOn(page)).isAParent()
-  expect(new URL(page.url()).origin).toBe(new URL(world.url).origin)
+  expect(new URL(page.url()).origin).toBe(new URL(site.url).origin)
   await page.context().close()
 })
 
@@ -50,7 +50,7 @@ test('where it has no link of its own, there is one', async () => {
 })
 
 test('while the list is only tried, the page works, and the operator reads who would be shut out', async () => {
-  world.deps.settings.onlyReportsOrigins = true
+  site.deps.settings.onlyReportsOrigins = true
   logged.length = 0
   const other = stranger.origin.replace('127.0.0.1', 'localhost')
   const page = await arrives('tried', link, other)

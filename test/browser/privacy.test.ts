@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { invitedOn, invites } from '#test/support/invited.ts'
 import { wizardOn } from '#test/support/professional-on-screen.ts'
 import { homesOnScreen, signupOn } from '#test/support/signup.ts'
-import { createWorld, opens } from '#test/support/world.ts'
+import { createSite, opens } from '#test/support/site.ts'
 
 /** A visitor's data. Each value is rare, so a search finds only this visitor's copies. */
 const secrets = {
@@ -31,7 +31,7 @@ const secrets = {
 }
 
 const logged: string[] = []
-const world = await createWorld({ LOG_LEVEL: 'trace' }, { logTo: { write: line => void logged.push(line) } })
+const site = await createSite({ LOG_LEVEL: 'trace' }, { logTo: { write: line => void logged.push(line) } })
 
 /**
  * The names of the secrets in a text. The four digits of the security code count only as a separate number, because a longer number may
@@ -54,7 +54,7 @@ async function recordOutgoing(page: Page) {
   page.on('console', message => consoleLines.push(message.text()))
   page.on('request', request => {
     const url = new URL(request.url())
-    const isOurs = url.origin === new URL(world.url).origin
+    const isOurs = url.origin === new URL(site.url).origin
     // Bodies of requests to our API may carry the data. URLs never may.
     requests.push(request.url())
     if (!isOurs) requests.push(request.postData() ?? '')
@@ -85,10 +85,10 @@ async function recordOutgoing(page: Page) {
 }
 
 test('nothing that a parent types leaves for anybody but the service', async () => {
-  const context = await world.browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' })
+  const context = await site.browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' })
   const page = await context.newPage()
   const { calls, expectsNothing } = await recordOutgoing(page)
-  await opens(page, `${world.url}/app/join/signup?locale=en&country=US`)
+  await opens(page, `${site.url}/app/join/signup?locale=en&country=US`)
   const visitor = await signupOn(page)
 
   await visitor.isAParent()
@@ -122,7 +122,7 @@ test('nothing that a parent types leaves for anybody but the service', async () 
   expect(calls.filter(line => line.includes('gaPayloadBase64'))).toHaveLength(1)
   expect(names.filter(([kind]) => kind === 'identify')).toHaveLength(1)
 
-  world.deps.log.info({ firstName: secrets.firstName, email: secrets.email }, 'a line')
+  site.deps.log.info({ firstName: secrets.firstName, email: secrets.email }, 'a line')
   expect(logged.some(line => line.includes('a line'))).toBe(true)
   expectsNothing()
   await context.close()
@@ -130,11 +130,11 @@ test('nothing that a parent types leaves for anybody but the service', async () 
 
 test('nor anything that an invited parent types', async () => {
   const email = `b.${secrets.coEmail}`
-  const { path } = await invites(world, { email, by: { firstName: 'Grace', lastName: 'Hall' } })
-  const context = await world.browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' })
+  const { path } = await invites(site, { email, by: { firstName: 'Grace', lastName: 'Hall' } })
+  const context = await site.browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' })
   const page = await context.newPage()
   const { calls, expectsNothing } = await recordOutgoing(page)
-  await opens(page, `${world.url}${path}&locale=en&country=US`)
+  await opens(page, `${site.url}${path}&locale=en&country=US`)
   const b = await invitedOn(page)
   await b.getsStarted()
   await b.typesContact({ ...secrets, firstName: secrets.coFirstName, lastName: secrets.coLastName, email })
@@ -156,10 +156,10 @@ test('nor anything that an invited parent types', async () => {
 })
 
 test('nor anything that a professional types', async () => {
-  const context = await world.browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' })
+  const context = await site.browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' })
   const page = await context.newPage()
   const { calls, expectsNothing } = await recordOutgoing(page)
-  await opens(page, `${world.url}/app/join/pro?locale=en&country=US`)
+  await opens(page, `${site.url}/app/join/pro?locale=en&country=US`)
   const wizard = wizardOn(page)
   const { words, field, choice } = wizard
   await wizard.typesContact(`pro.${secrets.email}`)
@@ -190,9 +190,9 @@ test('nor anything that a professional types', async () => {
 })
 
 test('an embedder’s page gets the events and never the person, and nothing before consent outside the US', async () => {
-  const context = await world.browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce' })
+  const context = await site.browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce' })
   const page = await context.newPage()
-  await opens(page, `${world.url}/examples/marketing/?locale=en&country=GB`)
+  await opens(page, `${site.url}/examples/marketing/?locale=en&country=GB`)
   await page.evaluate(() => {
     const page = window as unknown as {
       CoParentJoin: {

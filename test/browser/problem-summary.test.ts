@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { localeOf } from '#core/locale.ts'
 import { expectNoBarriers } from '#test/support/accessibility.ts'
 import { signupOn, wordsOf } from '#test/support/signup.ts'
-import { createWorld } from '#test/support/world.ts'
+import { createSite } from '#test/support/site.ts'
 
-const world = await createWorld()
+const site = await createSite()
 
 const isTitled = (page: Page, title: string) => page.waitForFunction(wanted => document.title === wanted, title)
 
@@ -14,7 +14,7 @@ test.each(['en', 'es'])(
   async language => {
     const words = await wordsOf(localeOf({ locale: `${language}-US` }))
     const title = `${words.parent.title} · CoParentJoin`
-    const page = await world.arrives(`/app/join/step1?locale=${language}&country=US`)
+    const page = await site.arrives(`/app/join/step1?locale=${language}&country=US`)
     const field = (name: string) => page.getByRole('textbox', { name, exact: true })
     await field(words.field.lastName).fill('Reyes')
     await field(words.field.email).fill('ana@example.com')
@@ -41,7 +41,7 @@ test.each(['en', 'es'])(
 )
 
 test('a press that leaves a mended field counts, although the summary goes', async () => {
-  const page = await world.arrives('/app/join/step1?locale=en&country=US')
+  const page = await site.arrives('/app/join/step1?locale=en&country=US')
   const { words, typesContact } = await signupOn(page)
   const continues = page.getByRole('button', { name: words.action.continue })
   await continues.click()
@@ -52,7 +52,7 @@ test('a press that leaves a mended field counts, although the summary goes', asy
 })
 
 test('in an embedder’s page the title stays', async () => {
-  const page = await world.mounts({ flow: 'signup', locale: 'en', country: 'US' })
+  const page = await site.mounts({ flow: 'signup', locale: 'en', country: 'US' })
   const { words, isAParent, saysCoParentIsNew, continues } = await signupOn(page)
   await isAParent()
   await saysCoParentIsNew()
@@ -70,7 +70,7 @@ test('in an embedder’s page the title stays', async () => {
 })
 
 test('without the code of the summary the first wrong field has the focus', async () => {
-  const page = await world.arrives('/app/join/step1?locale=en&country=US', {}, async page => {
+  const page = await site.arrives('/app/join/step1?locale=en&country=US', {}, async page => {
     await page.route('**/problem-summary*.js', route => route.abort())
   })
   const { words, continues } = await signupOn(page)

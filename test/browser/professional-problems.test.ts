@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import type { ProfessionalOptions } from '#core/api/professional.ts'
 import { expectNoBarriers } from '#test/support/accessibility.ts'
 import { type Wizard, wizardOn } from '#test/support/professional-on-screen.ts'
-import { createWorld } from '#test/support/world.ts'
+import { createSite } from '#test/support/site.ts'
 
-const world = await createWorld()
+const site = await createSite()
 const places = { hosted: '/app/join/pro', embedded: '/examples/partner/' } as const
 const validator = '**/v2/professional/users/validator*'
 const users = '**/v2/professional/users'
@@ -33,9 +33,9 @@ async function withOutdatedLists(page: Page) {
 }
 
 test('every error key has its sentence: most by typing, the rest by the service, of choices that are gone', async () => {
-  const page = await world.arrives('/healthz')
+  const page = await site.arrives('/healthz')
   await withOutdatedLists(page)
-  await page.goto(new URL(`${places.hosted}?locale=en&country=US`, world.url).href)
+  await page.goto(new URL(`${places.hosted}?locale=en&country=US`, site.url).href)
   const wizard = wizardOn(page)
   const { words, field, choice } = wizard
   const heard = new Set<Code>()
@@ -125,7 +125,7 @@ test('every error key has its sentence: most by typing, the rest by the service,
 })
 
 test('a call that fails once shows the generic message, loses nothing and succeeds the next time', async () => {
-  const page = await world.arrives(`${places.embedded}?locale=en&country=US`)
+  const page = await site.arrives(`${places.embedded}?locale=en&country=US`)
   const wizard = wizardOn(page)
   const { words } = wizard
   await wizard.typesContact()
@@ -169,7 +169,7 @@ test('a call that fails once shows the generic message, loses nothing and succee
 })
 
 test('the banner slides 75 px in, and out after 15 seconds', async () => {
-  const page = await world.arrives(`${places.hosted}?locale=en&country=US`, { reducedMotion: 'no-preference' })
+  const page = await site.arrives(`${places.hosted}?locale=en&country=US`, { reducedMotion: 'no-preference' })
   const wizard = wizardOn(page)
   await wizard.typesContact()
   const banner = page.locator('.cpj-banner')

@@ -6,9 +6,9 @@ import { invitedOn, linkTo } from '#test/support/invited.ts'
 import { createOperator } from '#test/support/operator.ts'
 import { catalogueWithCanada } from '#test/support/professional.ts'
 import { practicesOnScreen, wizardOn } from '#test/support/professional-on-screen.ts'
-import { createWorld } from '#test/support/world.ts'
+import { createSite } from '#test/support/site.ts'
 
-const world = await createWorld({}, { professional: catalogueWithCanada })
+const site = await createSite({}, { professional: catalogueWithCanada })
 
 const places = { hosted: '/app/join/pro', embedded: '/examples/partner/' } as const
 /** Pairwise combinations of environment, language and country. */
@@ -20,14 +20,14 @@ const ways = [
 ] as const
 
 async function saved(email: string) {
-  return world.deps.database.selectFrom('professional').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
+  return site.deps.database.selectFrom('professional').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
 }
 
 describe('a professional registers', () => {
   test.each(ways)(
     '$environment, in $language, with a practice in $country',
     async ({ environment, language, country }) => {
-      const page = await world.arrives(`${places[environment]}?locale=${language}&country=${country}`)
+      const page = await site.arrives(`${places[environment]}?locale=${language}&country=${country}`)
       const wizard = wizardOn(page, language)
       await wizard.atContact()
       // The gallery's tests check this flow in the widget.
@@ -58,7 +58,7 @@ describe('a professional registers', () => {
         time_zone: zone,
         roles: [role]
       })
-      expect(await world.mailsTo(email)).toMatchObject([{ kind: 'professional-welcome', language }])
+      expect(await site.mailsTo(email)).toMatchObject([{ kind: 'professional-welcome', language }])
       for (const text of [
         '2125550123',
         'Okafor Family Law',
@@ -69,14 +69,14 @@ describe('a professional registers', () => {
         expect(await page.locator('[data-private]', { hasText: text }).count()).toBeGreaterThan(0)
       }
       const cases = page.getByRole('link', { name: wizard.words.nextLoginLink })
-      expect(await cases.getAttribute('href')).toBe(`${world.url}/legacy/cases`)
-      expect(world.errors).toEqual([])
+      expect(await cases.getAttribute('href')).toBe(`${site.url}/legacy/cases`)
+      expect(site.errors).toEqual([])
       await page.context().close()
     }
   )
 
   test.each(languages)('with an address whose owner removes that by the mailed link, in %s', async language => {
-    const page = await world.arrives(`${places.hosted}?locale=${language}`)
+    const page = await site.arrives(`${places.hosted}?locale=${language}`)
     const wizard = wizardOn(page, language)
     const email = await wizard.typesContact()
     await wizard.continues()
@@ -85,7 +85,7 @@ describe('a professional registers', () => {
     await wizard.typesSecurity()
     await wizard.submits()
     await wizard.atSuccess()
-    const [welcome] = await world.mailsTo(email)
+    const [welcome] = await site.mailsTo(email)
     const { removal, titles } = noteWords[language]
 
     await page.goto(/http:\S+\/pro\/removal\?\S+/.exec(welcome!.text)![0])
@@ -99,12 +99,12 @@ describe('a professional registers', () => {
     await expect(saved(email)).rejects.toThrow('no result')
     await page.getByRole('link', { name: removal.start }).click()
     await wizardOn(page, language).atContact()
-    expect(world.errors).toEqual([])
+    expect(site.errors).toEqual([])
     await page.context().close()
   })
 
   test('in Canada, which is one more row, with the zone of the province', async () => {
-    const page = await world.arrives(`${places.hosted}?country=CA`)
+    const page = await site.arrives(`${places.hosted}?country=CA`)
     const wizard = wizardOn(page)
     const email = await wizard.typesContact()
     await wizard.continues()
@@ -120,17 +120,17 @@ describe('a professional registers', () => {
 })
 
 test('a registered professional is named on the invitation of a parent', async () => {
-  const page = await world.arrives(places.embedded)
+  const page = await site.arrives(places.embedded)
   const wizard = wizardOn(page)
   const pro = await wizard.typesContact()
   await finish(wizard)
   await page.context().close()
 
   const email = `sam.${pro}`
-  const operator = await createOperator(world.deps)
+  const operator = await createOperator(site.deps)
   await operator.asks(`invites create --email ${email} --pro ${pro}`)
-  const link = await linkTo(world, email)
-  const invited = await world.arrives(`${link.path}&locale=en`)
+  const link = await linkTo(site, email)
+  const invited = await site.arrives(`${link.path}&locale=en`)
   const b = await invitedOn(invited)
   await b.isWelcomed()
   await invited.getByText(b.words.welcome.invitedByProAlone.replace('{{pro}}', 'Ada Okafor')).waitFor()
@@ -148,7 +148,7 @@ async function finish(wizard: ReturnType<typeof wizardOn>) {
 
 describe.each(Object.entries(places))('%s', (_, path) => {
   test('the wizard is gone through with the keyboard alone', async () => {
-    const page = await world.arrives(`${path}?locale=en&country=US`)
+    const page = await site.arrives(`${path}?locale=en&country=US`)
     const wizard = wizardOn(page)
     const { words } = wizard
     await wizard.atContact()
@@ -202,7 +202,7 @@ describe.each(Object.entries(places))('%s', (_, path) => {
   })
 
   test('nothing typed is lost by Back, by the indicator or by a reload', async () => {
-    const page = await world.arrives(`${path}?locale=en&country=US`)
+    const page = await site.arrives(`${path}?locale=en&country=US`)
     const wizard = wizardOn(page)
     const { words } = wizard
     const email = await wizard.typesContact()
@@ -235,7 +235,7 @@ describe.each(Object.entries(places))('%s', (_, path) => {
 })
 
 test('the hosted page offers the other language on its left, and keeps the typed text', async () => {
-  const page = await world.arrives(places.hosted)
+  const page = await site.arrives(places.hosted)
   await wizardOn(page).typesContact()
   await page.getByRole('link', { name: 'Español' }).click()
   const wizard = wizardOn(page, 'es')

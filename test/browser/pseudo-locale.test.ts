@@ -5,17 +5,17 @@ import { invitedOn, invites } from '#test/support/invited.ts'
 import { wizardOn } from '#test/support/professional-on-screen.ts'
 import { pseudo, speakPseudo, spokenPseudo } from '#test/support/pseudo-language.ts'
 import { homesOnScreen, signupOn } from '#test/support/signup.ts'
-import { createWorld, opens } from '#test/support/world.ts'
+import { createSite, opens } from '#test/support/site.ts'
 
-const world = await createWorld()
+const site = await createSite()
 const inUS = { locale: 'en', country: 'US' }
 
 /** Opens a flow on a small phone in a pseudo-language whose sentences are longer than those of every real language. */
 async function arrives(switches: Record<string, string>): Promise<Page> {
-  const page = await world.arrives('/healthz', { viewport: { width: 360, height: 800 } })
+  const page = await site.arrives('/healthz', { viewport: { width: 360, height: 800 } })
   await speakPseudo(page.context())
   const query = new URLSearchParams({ ...inUS, ...switches })
-  await opens(page, new URL(`/examples/harness/?${query}`, world.url).href)
+  await opens(page, new URL(`/examples/harness/?${query}`, site.url).href)
   return page
 }
 
@@ -101,7 +101,7 @@ test('parent A sees no cut text at 360 px', async () => {
 
 test('nor does an invited parent', async () => {
   const email = `sam.pseudo.${Date.now()}@example.com`
-  const { token, userId } = await invites(world, { email, by: { firstName: 'Grace', lastName: 'Hall' } })
+  const { token, userId } = await invites(site, { email, by: { firstName: 'Grace', lastName: 'Hall' } })
   const page = await arrives({ flow: 'invite', 'invite.token': token, 'invite.userId': userId })
   const b = await invitedOn(page, inUS, spokenPseudo)
   await b.isWelcomed()

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { expectNoBarriers } from '#test/support/accessibility.ts'
 import { signupOn } from '#test/support/signup.ts'
-import { createWorld } from '#test/support/world.ts'
+import { createSite } from '#test/support/site.ts'
 
-const world = await createWorld()
+const site = await createSite()
 const path = '/examples/react-host/?locale=en&country=US'
 
 test('a React site shows the sign-up, keeps it through its own views, and takes over when it is paid', async () => {
-  const page = await world.arrives(path)
+  const page = await site.arrives(path)
   const visitor = await signupOn(page)
   await visitor.isAParent()
   await visitor.saysCoParentIsNew()
@@ -31,18 +31,18 @@ test('a React site shows the sign-up, keeps it through its own views, and takes 
   await visitor.paysByCard()
   await page.getByText('Thank you. We will see you both on the record.').waitFor()
   expect(await page.locator('coparent-join').count()).toBe(0)
-  expect(world.errors).toEqual([])
+  expect(site.errors).toEqual([])
   await page.context().close()
 })
 
 test('the site and the sign-up change their language together, and the link stands there without script', async () => {
-  const page = await world.arrives(path)
+  const page = await site.arrives(path)
   await page.getByRole('heading', { name: 'Create your account' }).waitFor()
   await page.getByRole('button', { name: 'Español' }).click()
   await page.getByRole('heading', { name: 'Cree su cuenta' }).waitFor()
   await page.context().close()
 
-  const plain = await world.arrives(path, { javaScriptEnabled: false })
+  const plain = await site.arrives(path, { javaScriptEnabled: false })
   await plain.getByRole('link', { name: 'Create your account' }).click()
   await plain.waitForURL('**/app/join/signup')
   await plain.context().close()

@@ -6,15 +6,15 @@ import { embedPolicy } from '#server/web/embed-policy.ts'
 import { createEmbedder } from '#test/support/host.ts'
 import { root } from '#test/support/imports.ts'
 import { signupOn } from '#test/support/signup.ts'
-import { createWorld } from '#test/support/world.ts'
+import { createSite } from '#test/support/site.ts'
 
 const policies: Record<string, string> = {}
 const embedder = await createEmbedder(policies)
-const world = await createWorld({ EMBED_ORIGINS: embedder.origin })
+const site = await createSite({ EMBED_ORIGINS: embedder.origin })
 
 /** README's snippet, with the address of the service that this test starts. */
 const [, snippet = ''] = /```html\n(.*?)```/s.exec(readFileSync(join(root, 'README.md'), 'utf8')) ?? []
-const here = snippet.replaceAll('https://join.example.com', world.url)
+const here = snippet.replaceAll('https://join.example.com', site.url)
 const page = (body: string) =>
   `<!doctype html><html lang="en"><head><title>Host</title><link rel="icon" href="data:,"></head><body>${body}</body></html>`
 
@@ -32,22 +32,22 @@ async function buys(page: Page, email: string) {
 }
 
 test("README's snippet, on another origin and with nothing else, gets to a paid receipt", async () => {
-  expect(here).toContain(`${world.url}/sdk/v1.js`)
+  expect(here).toContain(`${site.url}/sdk/v1.js`)
   embedder.serve({ '/readme': page(here) })
-  const visited = await world.arrives(`${embedder.origin}/readme`)
+  const visited = await site.arrives(`${embedder.origin}/readme`)
   await buys(visited, 'readme@example.com')
   expect(new URL(visited.url()).origin).toBe(embedder.origin)
-  expect((await world.mailsTo('readme@example.com')).map(({ kind }) => kind)).toContain('receipt')
-  expect(world.errors).toEqual([])
+  expect((await site.mailsTo('readme@example.com')).map(({ kind }) => kind)).toContain('receipt')
+  expect(site.errors).toEqual([])
   await visited.context().close()
 })
 
 test('so it does as a module script under the policy that is printed for an emulated gateway', async () => {
   const script = `<div data-coparent-join="signup" data-locale="en" data-country="US"></div>
-    <script type="module" src="${world.url}/sdk/v1.js"></script>`
-  policies['/strict'] = `${embedPolicy(world.url, ['card'], true)} data:`
+    <script type="module" src="${site.url}/sdk/v1.js"></script>`
+  policies['/strict'] = `${embedPolicy(site.url, ['card'], true)} data:`
   embedder.serve({ '/strict': page(script) })
-  const visited = await world.arrives(`${embedder.origin}/strict`)
+  const visited = await site.arrives(`${embedder.origin}/strict`)
   await buys(visited, 'strict@example.com')
   await visited.context().close()
 })

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { createEmbedder } from '#test/support/host.ts'
 import { wizardOn } from '#test/support/professional-on-screen.ts'
 import { signupOn } from '#test/support/signup.ts'
-import { createWorld } from '#test/support/world.ts'
+import { createSite } from '#test/support/site.ts'
 
 const embedder = await createEmbedder()
-const world = await createWorld({ EMBED_ORIGINS: embedder.origin })
+const site = await createSite({ EMBED_ORIGINS: embedder.origin })
 
 interface MountEvent {
   type: string
@@ -21,7 +21,7 @@ async function opens(mounts: Record<string, object>): Promise<Page> {
       ${Object.keys(mounts)
         .map(id => `<section id="${id}"><a href="/">${id}</a></section>`)
         .join('')}
-      <script src="${world.url}/sdk/v1.js"></script>
+      <script src="${site.url}/sdk/v1.js"></script>
       <script>
         window.events = {}
         window.joins = {}
@@ -32,7 +32,7 @@ async function opens(mounts: Record<string, object>): Promise<Page> {
         }
       </script>`
   })
-  const page = await world.arrives(`${embedder.origin}/several`)
+  const page = await site.arrives(`${embedder.origin}/several`)
   for (const id of Object.keys(mounts)) await expect.poll(() => eventsOf(page, id)).toContainEqual({ type: 'ready' })
   return page
 }
@@ -109,4 +109,4 @@ test('two of one flow are two strangers, and a language changes in one of them o
   await page.context().close()
 })
 
-test('no page had anything to complain of', () => expect(world.errors).toEqual([]))
+test('no page had anything to complain of', () => expect(site.errors).toEqual([]))

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { homesOnScreen, signupOn } from '#test/support/signup.ts'
-import { createWorld } from '#test/support/world.ts'
+import { createSite } from '#test/support/site.ts'
 
-const world = await createWorld()
+const site = await createSite()
 
 let visits = 0
 
@@ -27,7 +27,7 @@ describe('a parent signs up, pays by card and reads the receipt', () => {
       phone: country === 'GB' ? '7700900123' : `212555014${visits}`
     }
     const coParent = { firstName: 'Sam', lastName: 'Okafor', email: `sam.${visits}@example.com` }
-    const page = await world.arrives(path)
+    const page = await site.arrives(path)
     const visitor = await signupOn(page, { locale: language, country })
     const { words } = visitor
 
@@ -51,7 +51,7 @@ describe('a parent signs up, pays by card and reads the receipt', () => {
     await visitor.goesOn()
     const receipt = await visitor.hasReceipt()
 
-    const order = await world.deps.database
+    const order = await site.deps.database
       .selectFrom('order')
       .innerJoin('account', 'account.id', 'order.account_id')
       .select(['order.attempt_id', 'order.total', 'order.currency', 'account.credentials_set_at', 'account.family_id'])
@@ -62,17 +62,17 @@ describe('a parent signs up, pays by card and reads the receipt', () => {
     const amount = (order.total / 100).toFixed(2)
     expect(receipt).toContain(amount)
 
-    const charges = world.emulator!.ledger.transactions().filter(({ orderId }) => orderId === order.attempt_id)
+    const charges = site.emulator!.ledger.transactions().filter(({ orderId }) => orderId === order.attempt_id)
     expect(charges).toHaveLength(1)
     expect(charges[0]).toMatchObject({ amount, status: 'submitted_for_settlement' })
 
-    const mails = await world.mailsTo(parent.email, coParent.email)
+    const mails = await site.mailsTo(parent.email, coParent.email)
     expect(mails.map(({ kind }) => kind).toSorted()).toEqual(['invite', 'receipt'])
     expect(mails.every(({ language: spoken }) => spoken === language)).toBe(true)
 
     await page.reload()
     if (path.startsWith('/app/')) await page.getByText(words.receipt.reloaded).waitFor()
-    expect(world.errors).toEqual([])
+    expect(site.errors).toEqual([])
     await page.context().close()
   })
 })

@@ -4,9 +4,9 @@ import { buyerOn } from '#test/support/buyer.ts'
 import { bundle } from '#test/support/bundle.ts'
 import { treating } from '#test/support/flags.ts'
 import { createProject } from '#test/support/project.ts'
-import { createWorld } from '#test/support/world.ts'
+import { createSite } from '#test/support/site.ts'
 
-const world = await createWorld({ FLAGS_FILE: await treating('paypalInJoin', 'grow365Venmo') })
+const site = await createSite({ FLAGS_FILE: await treating('paypalInJoin', 'grow365Venmo') })
 const project = createProject()
 
 test('wallets and cards in StrictMode of React: mounted, taken away, mounted again, and each pays once', async () => {
@@ -29,13 +29,13 @@ test('wallets and cards in StrictMode of React: mounted, taken away, mounted aga
   const files = await bundle(project, 'host.js', '/strict/')
   const html = `<!doctype html><html lang="en"><title>Strict</title><link rel="icon" href="data:,">
     <script src="/__net__/bridge.js"></script><div id="root"></div><script type="module" src="/strict/host.js"></script>`
-  const page = await world.arrives('/strict/', {}, (page: Page) =>
+  const page = await site.arrives('/strict/', {}, (page: Page) =>
     page.route('**/strict/*', route => {
       const script = files[new URL(route.request().url()).pathname]
       return route.fulfill({ contentType: script ? 'text/javascript' : 'text/html', body: script ?? html })
     })
   )
-  const visitor = await buyerOn(world, page)
+  const visitor = await buyerOn(site, page)
   const { words } = visitor
   const authorised = (method: string) => page.getByText(words.method.authorised.replace('{{method}}', method))
   const agreesByPayPal = async () => {
@@ -68,7 +68,7 @@ test('wallets and cards in StrictMode of React: mounted, taken away, mounted aga
   await visitor.pays()
   await page.getByRole('heading', { name: words.credentials.title, level: 1 }).waitFor()
   expect((await visitor.bought()).charges).toMatchObject([{ instrument: { type: 'VenmoAccount' } }])
-  expect(world.emulator!.ledger.transactions()).toHaveLength(1)
-  expect(world.errors).toEqual([])
+  expect(site.emulator!.ledger.transactions()).toHaveLength(1)
+  expect(site.errors).toEqual([])
   await page.context().close()
 })

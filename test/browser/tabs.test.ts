@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { expectNoBarriers } from '#test/support/accessibility.ts'
 import { arrivesAtCheckout } from '#test/support/checkout-visit.ts'
 import { signupOn } from '#test/support/signup.ts'
-import { createWorld } from '#test/support/world.ts'
+import { createSite } from '#test/support/site.ts'
 
-const world = await createWorld()
+const site = await createSite()
 
 test.each(['/app/join/payment', '/examples/marketing/'])(
   'a duplicated tab of %s learns at once that the first one has paid, and then that it has set the login',
   async path => {
-    const visitor = await arrivesAtCheckout(world, path)
+    const visitor = await arrivesAtCheckout(site, path)
     const { page, words } = visitor
     await page.getByRole('heading', { name: words.billing.title }).waitFor()
     // A window that a page opens begins with a copy of the page's session storage, as a duplicated tab does.
@@ -33,6 +33,6 @@ test.each(['/app/join/payment', '/examples/marketing/'])(
     await tab.getByText(words.paid.login).waitFor()
     await expectNoBarriers(tab)
     await page.context().close()
-    expect(world.errors).toEqual([])
+    expect(site.errors).toEqual([])
   }
 )

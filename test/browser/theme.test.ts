@@ -4,13 +4,13 @@ import { expectNoBarriers } from '#test/support/accessibility.ts'
 import { arrivesAtCheckout } from '#test/support/checkout-visit.ts'
 import { newcomer, signupOn } from '#test/support/signup.ts'
 import { tokens } from '#test/support/styles.ts'
-import { createWorld, opens } from '#test/support/world.ts'
+import { createSite, opens } from '#test/support/site.ts'
 
 const { light, dark } = tokens
 
-const world = await createWorld()
+const site = await createSite()
 
-const arrives = () => world.arrives('/examples/harness/theme.html')
+const arrives = () => site.arrives('/examples/harness/theme.html')
 
 test('the theme page has every token, and starts with our own values', async () => {
   const page = await arrives()
@@ -48,7 +48,7 @@ test('it dresses both schemes at once, and tells which colours cannot be read', 
   expect(await page.getByLabel('text, light').inputValue()).toBe('#dddddd')
   await page.getByRole('button', { name: 'Ours again' }).click()
   await expect.poll(() => cornerOf('light')).toBe('16px')
-  expect(world.errors).toEqual([])
+  expect(site.errors).toEqual([])
   await page.context().close()
 })
 
@@ -58,7 +58,7 @@ test('a style sheet of the page reaches the outer pieces by ::part', async () =>
     'signup/payment/billing': ['page', 'field', 'input', 'button', 'button-primary', 'summary']
   }
   for (const [entry, names] of Object.entries(parts)) {
-    const page = await world.arrives(`/examples/gallery/frame.html?entry=${entry}`)
+    const page = await site.arrives(`/examples/gallery/frame.html?entry=${entry}`)
     await page.locator('html[data-is-ready]').waitFor()
     const content = names.map(name => `coparent-join::part(${name}) { --part-${name}: reached }`).join('\n')
     await page.addStyleTag({ content })
@@ -72,7 +72,7 @@ test('a style sheet of the page reaches the outer pieces by ::part', async () =>
 })
 
 test('on paper a dark scheme is black on white, and there is nothing to press', async () => {
-  const page = await world.arrives('/app/join/step1?locale=en&country=US', { colorScheme: 'dark' })
+  const page = await site.arrives('/app/join/step1?locale=en&country=US', { colorScheme: 'dark' })
   const text = () => page.locator('.cpj').evaluate(root => getComputedStyle(root).getPropertyValue('--_text'))
   expect((await text()).trim()).toBe(dark.text)
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
@@ -82,7 +82,7 @@ test('on paper a dark scheme is black on white, and there is nothing to press', 
 })
 
 test('a receipt in a modal is printed in its full length, without its buttons and its drawing', async () => {
-  const visitor = await arrivesAtCheckout(world, '/examples/harness/', { search: '&flow=signup&display=modal' })
+  const visitor = await arrivesAtCheckout(site, '/examples/harness/', { search: '&flow=signup&display=modal' })
   const { page, words } = visitor
   await visitor.reachesMethods()
   await visitor.paysByCard()
@@ -104,7 +104,7 @@ test('a receipt in a modal is printed in its full length, without its buttons an
 })
 
 test('where colours are the system’s own, a wrong field still differs from a right one', async () => {
-  const page = await world.arrives('/app/join/step1?locale=en&country=US', { forcedColors: 'active' })
+  const page = await site.arrives('/app/join/step1?locale=en&country=US', { forcedColors: 'active' })
   await page.getByRole('button', { name: 'Continue' }).click()
   const edgeOf = (name: string) =>
     page.getByRole('textbox', { name }).evaluate(input => getComputedStyle(input).outlineStyle)
@@ -116,7 +116,7 @@ test('where colours are the system’s own, a wrong field still differs from a r
 })
 
 test('a reader of large text on a small screen scrolls down, never sideways', async () => {
-  const page = await world.arrives('/app/join/signup?locale=es&country=US', { viewport: { width: 360, height: 900 } })
+  const page = await site.arrives('/app/join/signup?locale=es&country=US', { viewport: { width: 360, height: 900 } })
   const session = await page.context().newCDPSession(page)
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 32 } })
   await expect

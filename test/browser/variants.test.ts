@@ -4,9 +4,9 @@ import { variantRows } from '#core/rules/variant-rows.ts'
 import { localeOf } from '#core/locale.ts'
 import { formatMoney } from '#core/money.ts'
 import { homesOnScreen, signupOn } from '#test/support/signup.ts'
-import { createWorld } from '#test/support/world.ts'
+import { createSite } from '#test/support/site.ts'
 
-const world = await createWorld()
+const site = await createSite()
 
 interface Row {
   country: Variant
@@ -43,7 +43,7 @@ const spaced = (text: string) => text.replace(/\s+/g, ' ')
 test.each(rows)('a purchase in $country, $language', async row => {
   const { country, language, phone, tax, support, postalCode } = row
   const locale = localeOf({ locale: language, country })
-  const page = await world.arrives(`/app/join/signup?locale=${language}&country=${country}`)
+  const page = await site.arrives(`/app/join/signup?locale=${language}&country=${country}`)
   const visitor = await signupOn(page, { locale: language, country })
   const { words } = visitor
   const email = `ana.${country}.${language}@example.com`.toLowerCase()
@@ -80,7 +80,7 @@ test.each(rows)('a purchase in $country, $language', async row => {
   await visitor.pays()
   await page.getByRole('heading', { name: words.credentials.title }).waitFor()
 
-  const order = await world.deps.database
+  const order = await site.deps.database
     .selectFrom('order')
     .innerJoin('account', 'account.id', 'order.account_id')
     .select(['order.total', 'order.currency'])
@@ -91,4 +91,4 @@ test.each(rows)('a purchase in $country, $language', async row => {
   await page.context().close()
 })
 
-test('no page complained', () => expect(world.errors).toEqual([]))
+test('no page complained', () => expect(site.errors).toEqual([]))

@@ -5,10 +5,10 @@ import { standInApplePay } from '#test/support/apple-pay.ts'
 import { type Buyer, buyer } from '#test/support/buyer.ts'
 import { treating } from '#test/support/flags.ts'
 import type { Fault } from '#server/emulator/faults.ts'
-import { createWorld } from '#test/support/world.ts'
+import { createSite } from '#test/support/site.ts'
 
-const world = await createWorld({ FLAGS_FILE: await treating('paypalInJoin', 'grow365Venmo', 'applePay') })
-const faults = world.emulator!.faults
+const site = await createSite({ FLAGS_FILE: await treating('paypalInJoin', 'grow365Venmo', 'applePay') })
+const faults = site.emulator!.faults
 afterEach(() => faults.clear())
 
 const hosted = '/app/join/payment'
@@ -86,7 +86,7 @@ const cases: Case[] = [
 describe('a wallet that cannot be set up says so, and the card goes on', () => {
   let visitor: Buyer
   beforeAll(async () => {
-    visitor = await buyer(world, hosted, { before: withClock })
+    visitor = await buyer(site, hosted, { before: withClock })
     await visitor.reachesMethods()
     await hasCard()
   })
@@ -131,7 +131,7 @@ describe('a wallet that cannot be set up says so, and the card goes on', () => {
 
 describe('without a wallet’s help', () => {
   test('card fields that never come say so, and a wallet pays', async () => {
-    const visitor = await buyer(world, hosted, {
+    const visitor = await buyer(site, hosted, {
       before: async page => {
         await withClock(page)
         await page.route(/hosted-fields-frame/, empty)
@@ -158,7 +158,7 @@ describe('without a wallet’s help', () => {
   })
 
   test('a blocked device-data script is no reason not to be paid', async () => {
-    const visitor = await buyer(world, hosted, {
+    const visitor = await buyer(site, hosted, {
       country: 'GB',
       before: async page => void (await page.route(/c\.paypal\.com/, blocked))
     })
@@ -205,7 +205,7 @@ const broken: Broken[] = [
 describe('a wallet', () => {
   let visitor: Buyer
   beforeAll(async () => {
-    visitor = await buyer(world, hosted, { before: withClock })
+    visitor = await buyer(site, hosted, { before: withClock })
     await visitor.reachesMethods()
   })
   afterAll(() => visitor.page.context().close())
@@ -296,9 +296,9 @@ describe('a wallet', () => {
 })
 
 test('Venmo, left in its app without an answer, says so on the return and can be started again', async () => {
-  world.errors.length = 0
+  site.errors.length = 0
   const { defaultBrowserType: _, ...iPhone } = devices['iPhone 14']
-  const visitor = await buyer(world, hosted, {
+  const visitor = await buyer(site, hosted, {
     options: iPhone,
     before: async page => void (await page.clock.install())
   })
@@ -326,6 +326,6 @@ test('Venmo, left in its app without an answer, says so on the return and can be
   await again.getByRole('button', { name: 'Approve' }).click()
   await notice(words.method.authorised).waitFor()
   await page.clock.fastForward(10_000)
-  expect(world.errors).toEqual([])
+  expect(site.errors).toEqual([])
   await page.context().close()
 })

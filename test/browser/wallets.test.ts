@@ -7,9 +7,9 @@ import { buyer, buyerOn } from '#test/support/buyer.ts'
 import { invitedOn, invites } from '#test/support/invited.ts'
 import { homesOnScreen } from '#test/support/signup.ts'
 import { agrees, type Payer } from '#test/support/wallets.ts'
-import { createWorld } from '#test/support/world.ts'
+import { createSite } from '#test/support/site.ts'
 
-const world = await createWorld({ FLAGS_FILE: await treating('paypalInJoin', 'grow365Venmo', 'applePay') })
+const site = await createSite({ FLAGS_FILE: await treating('paypalInJoin', 'grow365Venmo', 'applePay') })
 
 const { defaultBrowserType: _, ...iPhone } = devices['iPhone 14']
 
@@ -85,7 +85,7 @@ const cases = wallets.flatMap(wallet =>
 
 describe('a parent pays', () => {
   test.each(cases)('by $name $how, $environment', async ({ name, type, options, before, authorises, path }) => {
-    const visitor = await buyer(world, path, { options, before })
+    const visitor = await buyer(site, path, { options, before })
     const { page, words } = visitor
     await visitor.reachesMethods()
     expect(visitor.requested(/\/(paypal|apple-pay)[\w-]*\.js|\/sdk\/js|venmo-desktop/)).toEqual([])
@@ -111,7 +111,7 @@ describe('a parent pays', () => {
     // Venmo authorizes an account, not an amount, so a change of the amount keeps the authorization.
     const agreed = name === 'Venmo' ? undefined : { amount, currency: 'USD' }
     expect(charges[0]!.authorised).toEqual(agreed)
-    expect(world.errors).toEqual([])
+    expect(site.errors).toEqual([])
     await page.context().close()
   })
 })
@@ -122,8 +122,8 @@ const invited = wallets.filter(({ name, options }) => name === 'PayPal' || optio
 describe('an invited parent pays', () => {
   test.each(invited)('by $name $how', async ({ name, how, type, options, before, authorises }) => {
     const email = `sam.${name}.${how.length}@example.com`.replaceAll(' ', '').toLowerCase()
-    const link = await invites(world, { email })
-    const page = await world.arrives(`${link.path}&locale=en&country=US`, options, before)
+    const link = await invites(site, { email })
+    const page = await site.arrives(`${link.path}&locale=en&country=US`, options, before)
     const visitor = await invitedOn(page)
     const { words } = visitor
     await visitor.getsStarted()
@@ -139,14 +139,14 @@ describe('an invited parent pays', () => {
     await visitor.pays()
     await page.getByRole('heading', { name: words.credentials.title, level: 1 }).waitFor()
 
-    const order = await world.deps.database
+    const order = await site.deps.database
       .selectFrom('order')
       .select(['attempt_id', 'total'])
       .where('account_id', '=', link.userId)
       .executeTakeFirstOrThrow()
-    const charges = world.emulator!.ledger.transactions().filter(({ orderId }) => orderId === order.attempt_id)
+    const charges = site.emulator!.ledger.transactions().filter(({ orderId }) => orderId === order.attempt_id)
     expect(charges).toMatchObject([{ amount: (order.total / 100).toFixed(2), instrument: { type } }])
-    expect(world.errors).toEqual([])
+    expect(site.errors).toEqual([])
     await page.context().close()
   })
 })
@@ -155,7 +155,7 @@ test('in the web view of an iOS app, Venmo’s app leads back to that app', asyn
   const userAgent = iPhone.userAgent.replace(/Version\S+ | Safari\S+/g, '')
   const app = 'partner-app://join'
   const venmoApp = /venmo\.com\/braintree\/checkout/
-  const page = await world.arrives('/web-view', { ...iPhone, userAgent }, async page => {
+  const page = await site.arrives('/web-view', { ...iPhone, userAgent }, async page => {
     await page.clock.install()
     await page.addInitScript(() => Object.defineProperty(navigator, 'platform', { value: 'iPhone' }))
     await page.route('**/web-view', route =>
@@ -168,7 +168,7 @@ test('in the web view of an iOS app, Venmo’s app leads back to that app', asyn
     // On a phone the system opens Venmo's app instead of this address, so the web view keeps its page.
     await page.route(venmoApp, route => route.fulfill({ status: 204 }))
   })
-  const visitor = await buyerOn(world, page)
+  const visitor = await buyerOn(site, page)
   await visitor.reachesMethods()
   await visitor.picks('Venmo')
   const [asked] = await Promise.all([page.waitForRequest(venmoApp), visitor.continuesWith('Venmo')])
@@ -178,7 +178,7 @@ test('in the web view of an iOS app, Venmo’s app leads back to that app', asyn
     `${app}#venmoCancel=1`
   ])
 
-  await fetch(`${world.url}/__net__/venmo.com/emulated-app/${wayBack.get('resource_id')}`, {
+  await fetch(`${site.url}/__net__/venmo.com/emulated-app/${wayBack.get('resource_id')}`, {
     method: 'POST',
     body: JSON.stringify({ status: 'APPROVED' })
   })

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright'
 import { arrivesAtCheckout } from './checkout-visit.ts'
 import { homesOnScreen, newcomer, signupOn } from './signup.ts'
-import type { World } from './world.ts'
+import type { Site } from './site.ts'
 
 export type Buyer = Awaited<ReturnType<typeof buyer>>
 
@@ -15,20 +15,20 @@ interface Circumstances {
 }
 
 /** Opens the billing address on a new page for a new parent A. Returns actions up to the payment. */
-export async function buyer(world: World, path: string, { country = 'US', ...circumstances }: Circumstances = {}) {
-  const visitor = await arrivesAtCheckout(world, path, { ...circumstances, country })
-  return { ...visitor, ...paying(world, visitor.page, visitor.words, visitor.parent.email) }
+export async function buyer(site: Site, path: string, { country = 'US', ...circumstances }: Circumstances = {}) {
+  const visitor = await arrivesAtCheckout(site, path, { ...circumstances, country })
+  return { ...visitor, ...paying(site, visitor.page, visitor.words, visitor.parent.email) }
 }
 
 /** A buyer on the first step of an open page. `part` limits the buyer to one part of the page. */
-export async function buyerOn(world: World, page: Page, country: BuyerCountry = 'US', part?: Locator) {
+export async function buyerOn(site: Site, page: Page, country: BuyerCountry = 'US', part?: Locator) {
   const here = (part ?? page) as Page
   const visitor = await signupOn(here, { locale: 'en', country })
   const { words } = visitor
   const parent = newcomer(country)
   return {
     ...visitor,
-    ...paying(world, page, words, parent.email, here),
+    ...paying(site, page, words, parent.email, here),
     page,
     async reachesMethods() {
       await visitor.isAParent()
@@ -44,7 +44,7 @@ export async function buyerOn(world: World, page: Page, country: BuyerCountry = 
 
 type Words = Awaited<ReturnType<typeof signupOn>>['words']
 
-function paying(world: World, page: Page, words: Words, email: string, here = page) {
+function paying(site: Site, page: Page, words: Words, email: string, here = page) {
   const requests: string[] = []
   page.context().on('request', request => requests.push(request.url()))
   return {
@@ -55,13 +55,13 @@ function paying(world: World, page: Page, words: Words, email: string, here = pa
       here.getByRole('button', { name: words.method.continueWith.replace('{{method}}', method) }).click(),
     /** The order and all its charges at the gateway. */
     async bought() {
-      const order = await world.deps.database
+      const order = await site.deps.database
         .selectFrom('order')
         .innerJoin('account', 'account.id', 'order.account_id')
         .select(['order.attempt_id', 'order.total', 'order.currency'])
         .where('account.email', '=', email)
         .executeTakeFirstOrThrow()
-      const charges = world.emulator!.ledger.transactions().filter(({ orderId }) => orderId === order.attempt_id)
+      const charges = site.emulator!.ledger.transactions().filter(({ orderId }) => orderId === order.attempt_id)
       return { order, charges }
     }
   }

@@ -9,7 +9,7 @@ import { variantRows } from '#core/rules/variant-rows.ts'
 import type { SignupFacts } from '#core/flow/signup.ts'
 import type { Answer, Route, Value } from '#core/api/route.ts'
 import { type Home, homesOnScreen, newcomer, type Person, signupOn } from './signup.ts'
-import type { World } from './world.ts'
+import type { Site } from './site.ts'
 
 interface Visit {
   language?: Language
@@ -28,16 +28,16 @@ let visits = 0
  * Opens the billing address on a new page for a parent A. The API registers the family, and the tab's storage gets the progress of the
  * earlier screens. `path` is a page of this server that shows the sign-up.
  */
-export async function arrivesAtCheckout(world: World, path = '/app/join/payment', visit: Visit = {}) {
+export async function arrivesAtCheckout(site: Site, path = '/app/join/payment', visit: Visit = {}) {
   const { language = 'en', country = 'US', parent = newcomer(country), search = '', options, before } = visit
   visits += 1
   const coParent = { firstName: 'Sam', lastName: 'Okafor', email: `co.${visits}.${parent.email}` }
-  const facts = await registers(world, { country, parent, coParent, forced: forcedIn(new URLSearchParams(search)) })
+  const facts = await registers(site, { country, parent, coParent, forced: forcedIn(new URLSearchParams(search)) })
   const progress = jsonOf({ version: 1, step: 'payment', facts, anonymousId: crypto.randomUUID(), drafts: {} })
-  const page = await world.arrives(`${path}?locale=${language}&country=${country}${search}`, options, async page => {
+  const page = await site.arrives(`${path}?locale=${language}&country=${country}${search}`, options, async page => {
     await before?.(page)
     // The tab's storage belongs to an origin, so the tab has to open a page of that origin before the test writes to the storage.
-    await page.goto(`${world.url}/healthz`)
+    await page.goto(`${site.url}/healthz`)
     await page.evaluate(text => sessionStorage.setItem('coparent-join.signup', text), progress)
   })
   const visitor = await signupOn(page, { locale: language, country })
@@ -65,8 +65,8 @@ interface Registration {
 }
 
 /** Registers a family by the API; returns the facts of the steps before the checkout, with a package for one year. */
-async function registers(world: World, { country, coParent, forced, ...given }: Registration): Promise<SignupFacts> {
-  const wire = { origin: world.url, fetch }
+async function registers(site: Site, { country, coParent, forced, ...given }: Registration): Promise<SignupFacts> {
+  const wire = { origin: site.url, fetch }
   const { phone: phoneNumber, ...name } = given.parent
   const parent = { ...name, phoneNumber, phoneCountryCode: variantRows[country].dialCode }
   const registration = valueOf(

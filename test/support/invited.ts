@@ -7,23 +7,23 @@ import { loadWords } from '#language/words.ts'
 import { type NewInvite, createInvite } from '#server/invitation/creation.ts'
 import { professionalNamed } from './professional.ts'
 import { merged, type Person, signupOn, type Spoken } from './signup.ts'
-import type { World } from './world.ts'
+import type { Site } from './site.ts'
 
 const usual = { name: { firstName: 'Sam', lastName: 'Okafor' }, country: 'US', language: 'en' } as const
 
 /** Invites a parent as an operator does, perhaps for a professional. Returns the link in the invitation mail. */
 export async function invites(
-  world: World,
+  site: Site,
   { by, ...invite }: NewInvite & { by?: { firstName: string; lastName: string } }
 ): Promise<Link> {
-  const professional = by && (await professionalNamed(world.deps.database, by))
-  const made = await createInvite(world.deps, { ...usual, professionalId: professional?.id, ...invite })
+  const professional = by && (await professionalNamed(site.deps.database, by))
+  const made = await createInvite(site.deps, { ...usual, professionalId: professional?.id, ...invite })
   if (!made.ok) throw new Error(`not invited: ${made.problem.code}`)
-  return linkTo(world, invite.email)
+  return linkTo(site, invite.email)
 }
 
 /** Ends the links of an invitation under way, as 30 days would. */
-export async function expiresLink({ deps: { database } }: World, email: string): Promise<void> {
+export async function expiresLink({ deps: { database } }: Site, email: string): Promise<void> {
   const [invitation] = await findInvitationsTo(database, email)
   await expireTokens(database, 'invite', invitation!.account_id!, new Date())
 }
@@ -36,8 +36,8 @@ export interface Link {
 }
 
 /** The link of the newest invitation mail, apart from the links in `but`. */
-export async function linkTo(world: World, email: string, ...but: Link[]): Promise<Link> {
-  const mails = await world.mailsTo(...[...but, undefined].map(() => email))
+export async function linkTo(site: Site, email: string, ...but: Link[]): Promise<Link> {
+  const mails = await site.mailsTo(...[...but, undefined].map(() => email))
   const links = mails
     .filter(({ kind }) => kind === 'invite')
     .map(({ text, language }) => {

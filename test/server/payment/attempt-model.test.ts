@@ -15,7 +15,7 @@ api.deps.log = { info: () => {}, warn: () => {}, error: () => {} }
 type Body = Awaited<ReturnType<Visitor['payment']>>
 
 /** The state of one run: a visitor with a single-use code, a gateway that the test controls, and the sent requests. */
-interface World {
+interface System {
   visitor: Visitor
   gateway: PretendGateway
   code: string
@@ -30,7 +30,7 @@ interface World {
   unheard: Set<string>
 }
 
-async function begin(): Promise<World> {
+async function begin(): Promise<System> {
   const gateway = createPretendGateway()
   api.deps.gateway = gateway.port
   const visitor = await visitUpToPayment(api)
@@ -52,45 +52,45 @@ async function begin(): Promise<World> {
 }
 
 /** Waits until each request has an answer or waits for the gateway. */
-async function untilWaiting(world: World): Promise<void> {
-  const waiting = () => world.gateway.flights.filter(({ answer }) => answer).length
-  while (world.working > waiting()) await new Promise(setImmediate)
+async function untilWaiting(system: System): Promise<void> {
+  const waiting = () => system.gateway.flights.filter(({ answer }) => answer).length
+  while (system.working > waiting()) await new Promise(setImmediate)
 }
 
-function send(world: World, body: Body): void {
-  world.working += 1
-  void world.visitor.sends(body).then(answer => {
-    world.working -= 1
-    if (answer.ok) world.receipts.push(answer.value.receipt.transactionId)
+function send(system: System, body: Body): void {
+  system.working += 1
+  void system.visitor.sends(body).then(answer => {
+    system.working -= 1
+    if (answer.ok) system.receipts.push(answer.value.receipt.transactionId)
   })
 }
 
 /** Gives the outcome to the caller. Without an outcome the calling process dies. */
-function release(world: World, flight: Flight | undefined, outcome?: Parameters<NonNullable<Flight['answer']>>[0]) {
+function release(system: System, flight: Flight | undefined, outcome?: Parameters<NonNullable<Flight['answer']>>[0]) {
   if (!flight?.answer) return
   if (outcome) flight.answer(outcome)
-  else world.working -= 1
+  else system.working -= 1
   flight.answer = undefined
 }
 
 const reachable = (from: AttemptStatus, to: AttemptStatus): boolean =>
   from === to || attemptMoves[from].some(next => reachable(next, to))
 
-async function check(world: World): Promise<void> {
-  const ids = world.bodies.map(({ attemptId }) => attemptId)
+async function check(system: System): Promise<void> {
+  const ids = system.bodies.map(({ attemptId }) => attemptId)
   const attempts = await api.database.selectFrom('attempt').selectAll().where('id', 'in', ids).execute()
   const orders = await api.database.selectFrom('order').selectAll().where('attempt_id', 'in', ids).execute()
   const code = await api.database
     .selectFrom('subscription_code')
     .selectAll()
-    .where('code', '=', world.code)
+    .where('code', '=', system.code)
     .executeTakeFirstOrThrow()
   // A revoked id may still get an attempt, with another content.
   for (const { id, status } of attempts.filter(attempt => !isRevoked(attempt))) {
-    expect(world.unheard.has(id), `${id} was unheard of and became ${status}`).toBe(false)
-    const before = world.seen.get(id) ?? 'pending'
+    expect(system.unheard.has(id), `${id} was unheard of and became ${status}`).toBe(false)
+    const before = system.seen.get(id) ?? 'pending'
     expect(reachable(before, status), `${before} became ${status}`).toBe(true)
-    world.seen.set(id, status)
+    system.seen.set(id, status)
   }
   const paid = attempts.filter(({ status }) => status === 'paid')
   expect(paid.length + attempts.filter(isOpen).length).toBeLessThanOrEqual(1)
@@ -98,17 +98,17 @@ async function check(world: World): Promise<void> {
   const holder = attempts.find(({ id }) => id === code.claimed_by)
   if (code.claimed_by) expect(holder && (holder.status === 'paid' || isOpen(holder))).toBe(true)
   expect(code.redeemed_at !== null).toBe(paid.some(({ id }) => id === code.claimed_by))
-  for (const receipt of world.receipts) expect(receipt).toBe(paid[0]?.transaction_id)
+  for (const receipt of system.receipts) expect(receipt).toBe(paid[0]?.transaction_id)
   for (const { transaction_id: transactionId } of paid) {
-    expect(world.gateway.ledger.find(entry => entry.transactionId === transactionId)?.status).toBe('good')
+    expect(system.gateway.ledger.find(entry => entry.transactionId === transactionId)?.status).toBe('good')
   }
 }
 
 /** Answers every request, ends all faults, advances the clock and reconciles until nothing can change any more. */
-async function becomeIdle(world: World): Promise<void> {
-  const { gateway } = world
-  for (const flight of gateway.flights) release(world, flight, { name: 'unknown', detail: 'at the end' })
-  await untilWaiting(world)
+async function becomeIdle(system: System): Promise<void> {
+  const { gateway } = system
+  for (const flight of gateway.flights) release(system, flight, { name: 'unknown', detail: 'at the end' })
+  await untilWaiting(system)
   gateway.lag(false)
   gateway.failVoids(0)
   api.passTime(0.1)
@@ -116,84 +116,86 @@ async function becomeIdle(world: World): Promise<void> {
     await reconcileAttempts(api.deps)
     await reconcileCharges(api.deps, new Date(0))
   }
-  await check(world)
-  const ids = world.bodies.map(({ attemptId }) => attemptId)
+  await check(system)
+  const ids = system.bodies.map(({ attemptId }) => attemptId)
   const attempts = await api.database.selectFrom('attempt').selectAll().where('id', 'in', ids).execute()
   expect(attempts.filter(({ status }) => isOpen({ status }) || status === 'voiding')).toEqual([])
   const standing = gateway.ledger.filter(({ status }) => status === 'good').map(({ transactionId }) => transactionId)
   expect(standing).toEqual(attempts.filter(({ status }) => status === 'paid').map(one => one.transaction_id))
 }
 
-interface Move extends fc.AsyncCommand<object, World> {
+interface Move extends fc.AsyncCommand<object, System> {
   toString(): string
 }
 
-function move(name: string, run: (world: World) => Promise<void> | void): Move {
+function move(name: string, run: (system: System) => Promise<void> | void): Move {
   return {
     check: () => true,
     toString: () => name,
-    async run(_, world) {
-      await run(world)
-      await untilWaiting(world)
-      await check(world)
+    async run(_, system) {
+      await run(system)
+      await untilWaiting(system)
+      await check(system)
     }
   }
 }
 
-const nth = ({ gateway: { flights } }: World, index: number): Flight | undefined => flights[index % flights.length]
+const nth = ({ gateway: { flights } }: System, index: number): Flight | undefined => flights[index % flights.length]
 
 const moves = [
-  fc.constant(move('Pay', world => send(world, world.bodies.at(-1)!))),
+  fc.constant(move('Pay', system => send(system, system.bodies.at(-1)!))),
   fc.constant(
-    move('Pay with another nonce', world => {
-      const body = world.bodies.at(-1)!
-      send(world, { ...body, payment: { ...body.payment, nonce: 'fake-valid-mastercard-nonce' } })
+    move('Pay with another nonce', system => {
+      const body = system.bodies.at(-1)!
+      send(system, { ...body, payment: { ...body.payment, nonce: 'fake-valid-mastercard-nonce' } })
     })
   ),
   fc.constant(
-    move('Pay in a new attempt', world => {
-      world.bodies.push({ ...world.bodies[0]!, ...world.next })
-      world.next = { attemptId: randomUUID() }
-      send(world, world.bodies.at(-1)!)
+    move('Pay in a new attempt', system => {
+      system.bodies.push({ ...system.bodies[0]!, ...system.next })
+      system.next = { attemptId: randomUUID() }
+      send(system, system.bodies.at(-1)!)
     })
   ),
   fc.record({ index: fc.nat(9), isGood: fc.boolean() }).map(({ index, isGood }) =>
-    move(`request ${index} arrives and is ${isGood ? 'charged' : 'declined'}`, world => {
-      const flight = nth(world, index)
-      if (flight && !flight.verdict) world.gateway.arrive(flight, isGood)
+    move(`request ${index} arrives and is ${isGood ? 'charged' : 'declined'}`, system => {
+      const flight = nth(system, index)
+      if (flight && !flight.verdict) system.gateway.arrive(flight, isGood)
     })
   ),
   fc.nat(9).map(index =>
-    move(`answer ${index} comes`, world => {
-      const flight = nth(world, index)
-      if (flight?.verdict) release(world, flight, flight.verdict)
+    move(`answer ${index} comes`, system => {
+      const flight = nth(system, index)
+      if (flight?.verdict) release(system, flight, flight.verdict)
     })
   ),
   fc
     .nat(9)
     .map(index =>
-      move(`answer ${index} is lost`, world => release(world, nth(world, index), { name: 'unknown', detail: 'lost' }))
+      move(`answer ${index} is lost`, system =>
+        release(system, nth(system, index), { name: 'unknown', detail: 'lost' })
+      )
     ),
-  fc.nat(9).map(index => move(`the server of ${index} dies`, world => release(world, nth(world, index)))),
+  fc.nat(9).map(index => move(`the server of ${index} dies`, system => release(system, nth(system, index)))),
   fc.nat(9).map(index =>
-    move(`a webhook names ${index}`, async world => {
-      const { ledger, port } = world.gateway
-      const entry = ledger.find(({ orderId }) => orderId === nth(world, index)?.charge.attemptId)
+    move(`a webhook names ${index}`, async system => {
+      const { ledger, port } = system.gateway
+      const entry = ledger.find(({ orderId }) => orderId === nth(system, index)?.charge.attemptId)
       const located = await port.locate(entry?.transactionId ?? '')
       if (located.name === 'found') await reconcileOrder(api.deps, located)
     })
   ),
   fc.record({ index: fc.nat(9), isFinal: fc.constantFrom('true', 'false') }).map(({ index, isFinal }) =>
-    move(`the visitor asks for ${index}${isFinal === 'true' ? ' for the last time' : ''}`, async world => {
+    move(`the visitor asks for ${index}${isFinal === 'true' ? ' for the last time' : ''}`, async system => {
       // The id beyond the last one belongs to the next attempt, which is asked for before it is sent.
-      const { attemptId } = world.bodies[index % (world.bodies.length + 1)] ?? world.next
+      const { attemptId } = system.bodies[index % (system.bodies.length + 1)] ?? system.next
       const answer = await api.call(
         contract.paymentOutcome,
-        { params: { attemptId }, query: { signupId: world.visitor.signupId, isFinal } },
-        world.visitor.keys
+        { params: { attemptId }, query: { signupId: system.visitor.signupId, isFinal } },
+        system.visitor.keys
       )
-      if (answer.ok) world.receipts.push(answer.value.receipt.transactionId)
-      else if ((answer.problem.detail as { isFinal?: true } | undefined)?.isFinal) world.unheard.add(attemptId)
+      if (answer.ok) system.receipts.push(answer.value.receipt.transactionId)
+      else if ((answer.problem.detail as { isFinal?: true } | undefined)?.isFinal) system.unheard.add(attemptId)
     })
   ),
   fc.constant(move('the reconciler looks at attempts', async () => void (await reconcileAttempts(api.deps)))),
@@ -202,17 +204,19 @@ const moves = [
       await Promise.all([1, 2].map(() => reconcileCharges(api.deps, new Date(0))))
     })
   ),
-  fc.boolean().map(isOn => move(isOn ? 'the search lags' : 'the search catches up', world => world.gateway.lag(isOn))),
-  fc.constant(move('the next void fails', world => world.gateway.failVoids(1))),
+  fc
+    .boolean()
+    .map(isOn => move(isOn ? 'the search lags' : 'the search catches up', system => system.gateway.lag(isOn))),
+  fc.constant(move('the next void fails', system => system.gateway.failVoids(1))),
   fc.constantFrom(1, 90).map(seconds => move(`${seconds} seconds pass`, () => api.passTime(seconds / 3_600)))
 ]
 
 test('any messages in any order charge a visitor once for one order, or not at all', { timeout: 120_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.commands(moves, { maxCommands: 30, size: 'max' }), async commands => {
-      const world = await begin()
-      await fc.asyncModelRun(() => ({ model: {}, real: world }), commands)
-      await becomeIdle(world)
+      const system = await begin()
+      await fc.asyncModelRun(() => ({ model: {}, real: system }), commands)
+      await becomeIdle(system)
     }),
     { numRuns: Number(process.env.MODEL_RUNS ?? 80), endOnFailure: false }
   )

@@ -8,7 +8,7 @@ import { openChromium } from './chromium.ts'
 import { createTestDatabase } from './postgres.ts'
 import { createTestFolder } from './folder.ts'
 
-export interface World extends RunningServer {
+export interface Site extends RunningServer {
   browser: Browser
   /** Opens a page in a new browser context. `before` runs before any script of the page. */
   arrives(path: string, options?: BrowserContextOptions, before?: (page: Page) => Promise<unknown>): Promise<Page>
@@ -20,14 +20,14 @@ export interface World extends RunningServer {
   errors: string[]
 }
 
-/** The whole product as `npm start` runs it, with its own database and a browser. Must be called while vitest collects tests. */
-export async function createWorld(
+/** The whole site as `npm start` runs it, with its own database and a browser. Must be called while vitest collects tests. */
+export async function createSite(
   environment: Record<string, string> = {},
   parts: Parameters<typeof startServer>[1] = {}
-): Promise<World> {
+): Promise<Site> {
   const undo: (() => Promise<unknown>)[] = []
   const { url } = await createTestDatabase()
-  const dataDir = await createTestFolder('world')
+  const dataDir = await createTestFolder('site')
   // vitest runs `afterAll` hooks in the opposite order of their registration. So this hook runs before the database and the folder are
   // removed.
   afterAll(async () => {
@@ -56,11 +56,11 @@ export async function createWorld(
     }
   })
 
-  const world: World = {
+  const site: Site = {
     ...server,
     browser,
     errors,
-    mounts: (switches, options) => world.arrives(`/examples/harness/?${new URLSearchParams(switches)}`, options),
+    mounts: (switches, options) => site.arrives(`/examples/harness/?${new URLSearchParams(switches)}`, options),
     async mailsTo(...recipients) {
       const ask = () =>
         server.deps.database
@@ -100,7 +100,7 @@ export async function createWorld(
       return page
     }
   }
-  return world
+  return site
 }
 
 /** Loads a page and waits until its flow handles events. The product replays earlier presses later, and other tests cover that. */
