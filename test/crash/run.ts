@@ -47,6 +47,8 @@ export interface Options {
   speed?: number
   seed?: number
   mutant?: Mutant
+  /** Ends the kills as soon as a violation matches. The judgement of the whole run follows as usual. */
+  until?: RegExp
   /** Starts the database of the run. By default: an embedded PostgreSQL. */
   cluster?(dir: string): Promise<Cluster>
   /** Receives a line of progress every 25 kills. */
@@ -316,6 +318,17 @@ export async function runCrashes(options: Options): Promise<Report> {
     }
   }
 
+  async function judgeNow(): Promise<Findings> {
+    const ledger = (await charges()) as never
+    return judge({ database, ledger, mailFile, told, records, coupon: { code: couponCode, uses } })
+  }
+
+  /** Whether a violation matches already. PostgreSQL may be dead at the moment, so a failed search finds nothing. */
+  async function hasShown(pattern?: RegExp): Promise<boolean> {
+    const found = pattern && (await judgeNow().catch(() => undefined))
+    return found?.violations.some(violation => pattern!.test(violation)) ?? false
+  }
+
   const serving = ports.map((_, slot) => keepServing(slot))
   const buying = Array.from({ length: visitors }, keepVisiting)
   const { keepRefunding, finish } = createRefunds({
@@ -326,7 +339,7 @@ export async function runCrashes(options: Options): Promise<Report> {
     count: shop.count
   })
   const disturbing = [killDatabase(), disturbGateway(), keepCalling(), pauseServers(), keepRefunding(() => isCalm)]
-  while (killed < wanted) await wait(50)
+  while (killed < wanted && !(await hasShown(options.until))) await wait(options.until ? 1_000 : 50)
   isCalm = true
   await Promise.all(disturbing)
   calmSince = Date.now()
@@ -338,10 +351,7 @@ export async function runCrashes(options: Options): Promise<Report> {
   const isIdle = await becomeIdle(database)
   if (!isIdle) violations.push('the servers did not become idle')
 
-  const findings = await findingsAtRest(async () => {
-    const ledger = (await charges()) as never
-    return judge({ database, ledger, mailFile, told, records, coupon: { code: couponCode, uses } })
-  })
+  const findings = await findingsAtRest(judgeNow)
   isOver = true
   for (const server of running) server?.kill()
   await Promise.all(serving)
