@@ -115,7 +115,7 @@ const bundles = [
 
   // The hosted pages, for the browser and for the server.
   {
-    input: { browser: 'hosted/browser.tsx', early: 'hosted/browser/early-press.ts' },
+    input: { start: 'hosted/start.ts', early: 'hosted/browser/early-press.ts' },
     output: {
       dir: 'dist/hosted/browser',
       format: 'es',

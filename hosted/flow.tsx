@@ -28,10 +28,7 @@ export interface HostedFlow {
   /** The properties of a step's page that are known before the flow's code is loaded. */
   about(step: string): {
     words: Bundle
-    /**
-     * The module below `sdk/` of the step's screen. Absent if the main script contains the module or the page does not show the screen at
-     * once.
-     */
+    /** The module of the step's screen. Absent if the first script contains the module or the page does not show the screen at once. */
     code?: string
     width?: 'form' | 'checkout' | 'wide'
     isOpen: boolean

@@ -74,8 +74,8 @@ export const flows: readonly HostedFlow[] = [
       duplicate: 'duplicate.title'
     },
     code: {
-      'coparent-status': 'flows/signup/coparent-status/view.tsx',
-      parent: 'flows/signup/parent/view.tsx'
+      'coparent-status': 'sdk/flows/signup/coparent-status/view.tsx',
+      parent: 'sdk/flows/signup/parent/view.tsx'
     }
   }),
   inviteFlow,
@@ -90,7 +90,7 @@ export const flows: readonly HostedFlow[] = [
       three: 'professional.security',
       success: 'professional.nextTitle'
     },
-    code: { one: 'flows/professional/contact-view.tsx' }
+    code: { one: 'sdk/flows/professional/contact-view.tsx' }
   }),
   memberFlow
 ]

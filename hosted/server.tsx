@@ -65,7 +65,7 @@ async function writePage(flow: HostedFlow, step: string, request: PageRequest): 
   const t = await wordsFor(locale, words)
   return writeLivePage(request, {
     title: flow.title(step, t),
-    first: [...wordParts(locale, words), 'session/calls.ts', ...(code ? [code] : [])],
+    first: [...wordParts(locale, words), 'sdk/session/calls.ts', ...(code ? [code] : [])],
     written: isOpen ? step : undefined,
     markup: isOpen
       ? await writeStep(flow, step, locale, site)
@@ -91,8 +91,8 @@ async function wordsFor(locale: Locale, bundle: Bundle): Promise<Translate> {
 }
 
 function wordParts({ language, variant }: Locale, bundle: Bundle): string[] {
-  const words = ['shared', bundle].map(name => `core/messages/${language}/${name}.ts`)
-  return variant === 'US' ? words : [...words, 'core/messages/regional.ts']
+  const words = ['shared', bundle].map(name => `sdk/core/messages/${language}/${name}.ts`)
+  return variant === 'US' ? words : [...words, 'sdk/core/messages/regional.ts']
 }
 
 interface LivePage {

@@ -319,7 +319,7 @@ function isBuiltin(name: string): boolean {
 const entries = [
   'docs/site/config.ts',
   'docs/site/eleventy.d.ts',
-  'hosted/browser.tsx',
+  'hosted/start.ts',
   'sdk/element-script.ts',
   'sdk/element.ts',
   'sdk/react.tsx',
@@ -458,7 +458,7 @@ const browserEntries = [
   'sdk/small-script.ts',
   'sdk/index.ts',
   'sdk/widget/widget.tsx',
-  'hosted/browser.tsx',
+  'hosted/start.ts',
   'hosted/browser/early-press.ts'
 ]
 

@@ -99,13 +99,16 @@ describe('assets.json', () => {
     const { script, early, styles, parts } = assets
     const named = [script, early, styles, ...Object.values(parts).flat()]
     expect(named.filter(file => !existsSync(join(pages, file)))).toEqual([])
-    expect(Object.keys(parts).filter(module => !existsSync(join(root, 'sdk', module)))).toEqual([])
+    expect(Object.keys(parts).filter(module => !existsSync(join(root, module)))).toEqual([])
     expect(Object.values(parts).filter(files => files.length === 0)).toEqual([])
   })
 
   test('names the words of each language and the screens of each flow', () => {
     const modules = Object.keys(assets.parts)
-    for (const module of [...languages.map(name => `core/messages/${name}/join.ts`), 'checkout/payment/view.tsx']) {
+    for (const module of [
+      ...languages.map(name => `sdk/core/messages/${name}/join.ts`),
+      'sdk/checkout/payment/view.tsx'
+    ]) {
       expect(modules).toContain(module)
     }
   })

@@ -10,11 +10,12 @@ const descriptions: Record<Language, string> = {
 
 /** File names of the build, below `/app/assets/`. */
 export interface Assets {
+  /** A script that imports `hosted/browser.tsx` once the page is painted. */
   script: string
-  /** A small script that runs before the page's main script. */
+  /** A small script that runs before the first paint. */
   early: string
   styles: string
-  /** Module below `sdk/` → the files that the browser loads for it. Only modules outside the main script are listed. */
+  /** Each module that is imported at run time → the files that the browser loads for it. */
   parts: Readonly<Record<string, readonly string[]>>
 }
 
@@ -78,7 +79,7 @@ export function documentOf({
   noscript,
   body
 }: Document): string {
-  const preloads = new Set(first.flatMap(part => assets.parts[part] ?? []))
+  const preloads = new Set(isAlive ? ['hosted/browser.tsx', ...first].flatMap(part => assets.parts[part] ?? []) : [])
   const lines = [
     '<!doctype html>',
     `<html lang="${locale.tag}">`,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { relative } from 'node:path'
 import type { NormalizedOutputOptions, OutputChunk, Plugin } from 'rollup'
 import { manifest, versionFolder } from './manifest.ts'
 import { minifiedStyles } from './styles.ts'
@@ -80,13 +81,13 @@ export function writeHostedAssets(): Plugin {
       ]
       const parts = later.flatMap(file =>
         file.moduleIds
-          .filter(id => id.includes('/sdk/') && this.getModuleInfo(id)!.dynamicImporters.length > 0)
-          .map(id => [id.split('/sdk/')[1], [...new Set(filesOf(file))]])
+          .filter(id => /\.tsx?$/.test(id) && this.getModuleInfo(id)!.dynamicImporters.length > 0)
+          .map(id => [relative('.', id), [...new Set(filesOf(file))]])
       )
       const source = await minifiedStyles('hosted/page/styles.css')
       const sheet = this.emitFile({ type: 'asset', name: 'join.css', source })
       const assets = {
-        script: entry('browser')?.fileName,
+        script: entry('start')?.fileName,
         early: entry('early')?.fileName,
         styles: this.getFileName(sheet),
         parts: Object.fromEntries(parts) as Record<string, string[]>

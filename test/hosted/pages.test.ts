@@ -7,10 +7,10 @@ const assets = {
   early: 'early.js',
   styles: 'join.css',
   parts: {
-    'core/messages/en/shared.ts': ['words-en.js'],
-    'core/messages/en/join.ts': ['words-en.js'],
-    'core/messages/es/shared.ts': ['words-es.js'],
-    'core/messages/regional.ts': ['regional.js']
+    'sdk/core/messages/en/shared.ts': ['words-en.js'],
+    'sdk/core/messages/en/join.ts': ['words-en.js'],
+    'sdk/core/messages/es/shared.ts': ['words-es.js'],
+    'sdk/core/messages/regional.ts': ['regional.js']
   }
 }
 
