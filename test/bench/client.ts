@@ -55,12 +55,24 @@ interface Row {
 }
 
 const files = new Map<string, { type: string; body: Buffer; encoding?: 'br' | 'gzip' }>()
-const server = createServer((request, response) => {
-  const file = files.get(request.url!.split('?')[0]!)
+const server = createServer(async ({ url = '' }, response) => {
+  const path = url.split('?')[0]!
+  const file = files.get(path) ?? (path.startsWith('/app/assets/') ? await copied(path) : undefined)
   if (!file) return void response.writeHead(404).end()
   const { type, body, encoding } = file
   response.writeHead(200, { 'Content-Type': type, ...(encoding && { 'Content-Encoding': encoding }) }).end(body)
 })
+/** A file of the hosted pages. The page and its twin without scripts come from one server, so only the scripts differ. */
+async function copied(path: string) {
+  const answer = await fetch(ours.url + path)
+  const file = {
+    type: answer.headers.get('content-type')!,
+    body: brotliCompressSync(await answer.text()),
+    encoding: 'br' as const
+  }
+  files.set(path, file)
+  return file
+}
 const html = (path: string, text: string) =>
   files.set(path, { type: 'text/html; charset=utf-8', body: gzipSync(text), encoding: 'gzip' })
 const script = (path: string, code: string) =>
@@ -124,19 +136,13 @@ async function prepare(): Promise<Row[]> {
   const hosted = await (await fetch(`${ours.url}/app/join/step1?locale=en&country=US`)).text()
   const bare = hosted.replaceAll(/<script[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g, '')
   html('/static', bare)
-  const sheet = /href="(\/app\/assets\/[^"]+\.css)"/.exec(hosted)![1]!
-  files.set(sheet, {
-    type: 'text/css',
-    body: brotliCompressSync(await (await fetch(ours.url + sheet)).text()),
-    encoding: 'br'
-  })
-
+  html('/app/join/step1', hosted)
   const rows: Row[] = [
     { name: 'bare form', url: `${bench}/bare` },
     { name: 'widget, as in the quick start', url: `${bench}/widget`, beside: 'bare form' },
     { name: 'widget by the small entry', url: `${bench}/small`, beside: 'bare form' },
     { name: 'static HTML of step 1', url: `${bench}/static` },
-    { name: 'hosted step 1', url: `${ours.url}/app/join/step1?locale=en&country=US`, beside: 'static HTML of step 1' }
+    { name: 'hosted step 1', url: `${bench}/app/join/step1?locale=en&country=US`, beside: 'static HTML of step 1' }
   ]
   return options.peers ? [...rows, ...(await preparePeers())] : rows
 }
