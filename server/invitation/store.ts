@@ -185,7 +185,7 @@ export async function findInvitedPurchase(db: Writer, accountId: string): Promis
   return rows[0] && (rows[0].isOpen ? 'open' : 'paid')
 }
 
-/** What a family says of its co-parent: the name as the inviting parent has typed it. */
+/** The co-parent of an inviting family, by the name that the inviting parent has typed. */
 export interface InvitingFamily {
   firstName: string
   lastName: string

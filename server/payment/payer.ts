@@ -22,7 +22,7 @@ export interface Payer {
   /** Whether every step before the payment is complete. */
   isComplete: boolean
   /**
-   * Whether the payer has an account. Without an account, a payer whom a family names as its other parent may not buy as a new parent A.
+   * Whether the payer has an account. If a family names the payer as its other parent, the payer needs an account to buy.
    */
   hasAccount: boolean
   /**

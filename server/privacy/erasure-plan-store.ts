@@ -4,7 +4,7 @@ import type { Currency } from '#core/money.ts'
 import { exportPerson, findPerson, type DataSubject } from './people-store.ts'
 import { findOpenAttempts } from './erasure-store.ts'
 
-/** What an erasure would change, for an operator who decides on it. */
+/** The changes that an erasure would make, for an operator who decides on it. */
 export interface ErasurePlan {
   /** The number of rows about the person, by table. */
   rows: Record<string, number>

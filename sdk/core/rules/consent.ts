@@ -1,4 +1,4 @@
-/** What a visitor may agree to or refuse. Each is a matter of its own, and the terms are none of them. */
+/** The purposes that a visitor agrees to or refuses one by one. The terms are none of them. */
 export const purposes = ['analytics', 'recorder', 'affiliate', 'chat'] as const
 export type Purpose = (typeof purposes)[number]
 

@@ -4,8 +4,8 @@ export const usernameLength = { least: 6, most: 30 }
 export const passwordLength = { least: 12, most: 25 }
 
 /**
- * What a password manager may generate, in the words of the attribute `passwordrules` of Apple, which 1Password reads, too. Its class
- * `special` has a space, which is no symbol here.
+ * The rule for password managers that generate a password, in the syntax of Apple's attribute `passwordrules`, which 1Password reads, too.
+ * Its class `special` has a space, which is no symbol here.
  */
 export const generatedPassword = `minlength: ${passwordLength.least}; maxlength: ${passwordLength.most}; required: lower; required: upper; required: digit; required: [-!#$%*+.:=?@_];`
 

@@ -78,7 +78,7 @@ interface AnyFlow {
    */
   theme?: Scheme | Theme
   /**
-   * What the visitor has agreed to on your page: `true` or `false` for all purposes, or an object of the type `ConsentChoice`. With `ask`
+   * The visitor's answer on your page: `true` or `false` for all purposes, or an object of the type `ConsentChoice`. With `ask`
    * the widget asks the visitor itself. Without this option, nothing that needs consent is released. `update` passes on a change at once,
    * such as a withdrawal.
    */
