@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { basePath } from '#core/base-path.ts'
 import { type Purpose, purposes } from '#core/rules/consent.ts'
@@ -59,7 +60,8 @@ async function start(root: HTMLElement): Promise<void> {
     repeatTyping(root)
     press()
   }
-  hydrateRoot(root, visit.view(onAlive))
+  // In a transition React hydrates in slices, so a tap does not wait for the whole page.
+  startTransition(() => void hydrateRoot(root, visit.view(onAlive)))
 }
 
 function flowHere(): HostedFlow | undefined {

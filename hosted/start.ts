@@ -1,4 +1,14 @@
-import { untilPainted } from '#shell/main-thread.ts'
+import { untilPainted, yieldToMain } from '#shell/main-thread.ts'
 
-/** The server's markup is complete, so a slow phone paints it before it evaluates React and the page's script. */
-void untilPainted().then(() => import('./browser.tsx'))
+/**
+ * Hydrates the page. The server's markup is complete, so a slow phone paints it first, and evaluates React DOM and the page's script in two
+ * tasks.
+ */
+async function start() {
+  await untilPainted()
+  await import('react-dom/client')
+  await yieldToMain()
+  await import('./browser.tsx')
+}
+
+void start()

@@ -5,6 +5,8 @@ import type { GetManualChunk, PreRenderedChunk } from 'rollup'
  * itself or imports it.
  */
 const chunks: Record<string, readonly string[]> = {
+  // A phone evaluates React DOM in a task of its own.
+  'react-dom': ['node_modules/react-dom/client.js'],
   // The first screen of every visitor.
   first: ['sdk/widget/widget.tsx', 'hosted/browser.tsx'],
   // The widget fetches the forms while the visitor reads the first screen.
@@ -41,9 +43,10 @@ export const chunkOf: GetManualChunk = (id, { getModuleInfo }) => {
   const reached = new Set([id])
   for (const module of reached) for (const importer of getModuleInfo(module)?.importers ?? []) reached.add(importer)
   const modules = [...reached]
-  const isListed = (path: string) => modules.some(module => module.endsWith(`/${path}`))
+  // The proxy of a CommonJS module has its path and a query.
+  const isListed = (path: string) => modules.some(module => module.split('?')[0]!.endsWith(`/${path}`))
   const chunk = Object.keys(chunks).find(name => chunks[name]!.some(isListed))
-  if (chunk === 'first') return chunk
+  if (chunk === 'react-dom' || chunk === 'first') return chunk
   if (forms.filter(isListed).length > 1) return 'form'
   const lazy = modules.filter(module => getModuleInfo(module)!.dynamicImporters.length > 0)
   if (lazy.some(module => module.includes('braintree-web/hosted-fields/index.js')) && lazy.length > 1) return 'gateway'
