@@ -237,6 +237,26 @@ describe('the first screen', () => {
     expect(mounted.events).toEqual([])
   })
 
+  test('that throws is replaced by the one of the visit', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const createElement = document.createElementNS.bind(document)
+    const patched = vi.spyOn(document, 'createElementNS').mockImplementation((space: string | null, name: string) => {
+      if (name === 'h1') throw new Error('a patched built-in')
+      return createElement(space, name)
+    })
+    const visit = await heldBack()
+    const mounted = createPage().mount()
+    await vi.waitFor(() => expect(patched.mock.calls.map(([, name]) => name)).toContain('h1'))
+    patched.mockRestore()
+    visit.begin()
+    await shown(mounted)
+    await drawn(mounted)
+    expect(mounted.eventsOf('error')).toEqual([])
+    await click(choiceIn(mounted.element, 'For Parents'))
+    expect(mounted.eventsOf('step').at(-1)).toMatchObject({ step: 'coparent-status' })
+    await leave(mounted.join)
+  })
+
   test('waits for the visit if another one may come first', async () => {
     sessionStorage.setItem('coparent-join.signup', '{}')
     const visit = await heldBack()
