@@ -647,7 +647,7 @@ test('no exported name has two meanings without a reason', () => {
 })
 
 describe('the words of the field', () => {
-  /** Words that the code has replaced (README, Words). `settle` is for money; a promise that settles is in `core/deadline.ts`. */
+  /** Words that the code has replaced (docs/contributing.md, Words). `settle` is for money; a promise that settles is in `core/deadline.ts`. */
   const replaced =
     /\b(strays?|stray[A-Z_]\w*|honour\w*|\w*[sS]eat|shelf|teller|told|heed\w*|breath|furnit\w*|\w+OrLater|AccountAsk|said|worlds?|hear(?! about us)|hears|heard|isSettling)\b/
   const saying = (files: readonly string[], pattern: RegExp) =>

@@ -10,6 +10,7 @@ import {
   openEntry,
   openStudio,
   picturesOf,
+  readmePictures,
   unpicturedOf
 } from '#test/gallery/pictures.ts'
 import type { Visit } from '#test/gallery/recorder.ts'
@@ -48,6 +49,11 @@ describe.runIf(hasPinnedChromium)('the gallery', async () => {
     expect(await findDifference(page, picture)).toBeUndefined()
     await expectNoBarriers(page)
     await expectRoomAtZoom(page)
+  })
+
+  test.each(readmePictures)('$entry looks like its $scheme picture in README.md', async picture => {
+    await openEntry(page, server.url, picture)
+    expect(await findDifference(page, picture)).toBeUndefined()
   })
 
   test.each(unpicturedOf(visits))('$entry has no barriers', async entry => {

@@ -16,7 +16,8 @@ import {
   openEntry,
   openStudio,
   type Picture,
-  picturesOf
+  picturesOf,
+  readmePictures
 } from './pictures.ts'
 import { type Product, withProduct } from './product.ts'
 import { professionalVisit } from './professional-visit.ts'
@@ -69,7 +70,8 @@ if (values.record) {
   const visits = JSON.parse(await readFile(recorded, 'utf8')) as Visit[]
   if (values.compare || values.update) {
     await withProduct(
-      product => checkPictures(product, (values.all ? allPicturesOf : picturesOf)(visits)),
+      product =>
+        checkPictures(product, values.all ? allPicturesOf(visits) : [...picturesOf(visits), ...readmePictures]),
       launchPinnedChromium
     )
   } else {

@@ -16,6 +16,8 @@ export interface Picture {
   entry: string
   locale: Language
   scheme?: Look['scheme']
+  /** Whether README.md shows the picture: the entry in one window, or the page of the example `partner`. */
+  isInReadme?: boolean
 }
 
 interface Look {
@@ -23,6 +25,8 @@ interface Look {
   height: number
   scheme: 'light' | 'dark'
 }
+
+const readmeWindow = { width: 1120, height: 720 }
 
 /** The widths of each language with their color schemes. The two languages together show each width in both schemes. */
 const looks: Record<Language, [Look, ...Look[]]> = {
@@ -40,13 +44,18 @@ const looks: Record<Language, [Look, ...Look[]]> = {
 
 const kept = join(root, 'test/gallery/pictures')
 /** Pictures of all combinations stay out of the repository: a change of one colour would add nine megabytes to it. */
+const readmeFolder = join(root, 'docs/pictures')
 const keptHere = join(root, 'dist/gallery/pictures')
 const differing = join(root, 'dist/gallery/differences')
 const nameOf = ({ entry, locale, scheme }: Picture) =>
   `${[...entry.split('/'), locale, ...(scheme ? [scheme] : [])].join('-')}.webp`
-const fileOf = (picture: Picture) => join(picture.scheme ? keptHere : kept, nameOf(picture))
-const looksOf = ({ locale, scheme }: Picture) =>
-  looks[locale].map(look => ({ ...look, ...(scheme && { scheme }) })) as [Look, ...Look[]]
+const fileOf = (picture: Picture) =>
+  join(picture.isInReadme ? readmeFolder : picture.scheme ? keptHere : kept, nameOf(picture))
+const looksOf = ({ locale, scheme, isInReadme }: Picture) =>
+  (isInReadme ? [{ ...readmeWindow, scheme: 'light' as const }] : looks[locale]).map(look => ({
+    ...look,
+    ...(scheme && { scheme })
+  })) as [Look, ...Look[]]
 
 const channels = 4
 /** The colour that fills the space below the shorter of two pictures. */
@@ -70,6 +79,10 @@ export function picturesOf(visits: Visit[]): Picture[] {
       : [{ entry, locale: languages[index % languages.length]! }]
   )
 }
+
+export const readmePictures: Picture[] = ['partner', 'signup/payment/review'].flatMap(entry =>
+  (['light', 'dark'] as const).map(scheme => ({ entry, locale: 'en' as const, scheme, isInReadme: true }))
+)
 
 /** The entries without a kept picture. `pictures.test.ts` opens them in English and checks them with axe. */
 export function unpicturedOf(visits: Visit[]): Picture[] {
@@ -108,8 +121,9 @@ export async function openEntry(page: Page, url: string, picture: Picture) {
   await page.setViewportSize({ width, height })
   await page.emulateMedia({ colorScheme: scheme })
   const query = new URLSearchParams({ entry, locale, country: 'US', scheme: 'auto' })
-  await page.goto(`${url}/examples/gallery/frame.html?${query}`)
-  await page.locator(readyWith(entry)).waitFor({ state: 'attached' })
+  const isEntry = entry.includes('/')
+  await page.goto(`${url}/examples/${isEntry ? 'gallery/frame.html' : `${entry}/`}?${query}`)
+  await page.locator(isEntry ? readyWith(entry) : 'coparent-join h1').waitFor({ state: 'attached' })
 }
 
 /**
@@ -177,20 +191,23 @@ async function take(page: Page, picture: Picture, isFinal: (look: Pixels, left: 
   let left = 0
   for (const look of looksOf(picture)) {
     const deadline = Date.now() + 5_000
-    let taken = await takeLook(page, look)
-    while (!isFinal(taken, left) && Date.now() < deadline) taken = await takeLook(page, look)
+    let taken = await takeLook(page, look, picture.isInReadme)
+    while (!isFinal(taken, left) && Date.now() < deadline) taken = await takeLook(page, look, picture.isInReadme)
     parts.push(taken)
     left += taken.width
   }
   return sideBySide(parts)
 }
 
-/** Takes a screenshot at one width, height and colour scheme. The window is as tall as the page, so that no sticky element covers the middle of the picture. */
-async function takeLook(page: Page, { width, height, scheme }: Look): Promise<Pixels> {
+/**
+ * Takes a screenshot at one width, height and colour scheme. The window is as tall as the page, so that no sticky element covers the middle
+ * of the picture, unless the picture is cut.
+ */
+async function takeLook(page: Page, { width, height, scheme }: Look, isCut = false): Promise<Pixels> {
   await page.emulateMedia({ colorScheme: scheme })
   await page.setViewportSize({ width, height })
   const whole = await page.evaluate(() => document.documentElement.scrollHeight)
-  await page.setViewportSize({ width, height: whole })
+  if (!isCut) await page.setViewportSize({ width, height: whole })
   await page.evaluate(() => {
     const root = document.querySelector('coparent-join')?.shadowRoot ?? document
     // A spinner never stops, so pictures of different moments would differ.
