@@ -103,7 +103,7 @@ const demandedByProduction = [
 const groups: (readonly (keyof Values)[])[] = [braintreeNames, zendeskNames]
 
 /**
- * Parses the server's variables (docs/operations.md) into one frozen object. An empty variable counts as missing. Null means the embedded
+ * Parses the server's variables (docs/configuration.md) into one frozen object. An empty variable counts as missing. Null means the embedded
  * part, or no part. Throws one error with a line for each wrong variable. The line gives the expected value, never the actual one, because
  * some variables are secrets.
  */

@@ -61,8 +61,8 @@ describe('every block of code in the documentation', () => {
     expect(set.filter(name => !tokens.includes(name!))).toEqual([])
   })
 
-  // The shell commands of operations.md are excluded: test/server/database/backup.test.ts runs them.
-  const typed = blocksIn('sh').filter(({ at }) => !at.startsWith('operations.md'))
+  // These pages are excluded: test/server/database/backup.test.ts and indexes.test.ts run their commands.
+  const typed = blocksIn('sh').filter(({ at }) => !/^(backup|deployment)\.md/.test(at))
   test.each(typed)('for the shell names commands that there are: $at', ({ code }) => {
     for (const line of code.trim().split('\n')) {
       const [, script] = /^npm run (\S+)/.exec(line) ?? []
@@ -94,10 +94,10 @@ describe('the pages name', () => {
   test('every metric, and its labels', () => {
     const labelled = Object.entries({ ...durations, ...gauges }).flatMap(([name, { labels }]) => [name, ...labels])
     const names = [...Object.keys(counters), ...labelled]
-    const unnamed = names.filter(name => !pages.get('operations.md')!.includes(`\`${name}\``))
+    const unnamed = names.filter(name => !pages.get('monitoring.md')!.includes(`\`${name}\``))
     expect(unnamed).toEqual([])
     for (const [name, { label }] of Object.entries(counters)) {
-      expect(pages.get('operations.md')).toMatch(new RegExp(`^\\| \`${name}\`.*\`?${label}\`?.* \\|$`, 'm'))
+      expect(pages.get('monitoring.md')).toMatch(new RegExp(`^\\| \`${name}\`.*\`?${label}\`?.* \\|$`, 'm'))
     }
   })
 })
@@ -159,14 +159,14 @@ describe('the security page', () => {
     expect(quoted.filter(({ file, words }) => !readFileSync(join(root, file), 'utf8').includes(words))).toEqual([])
   })
 
-  test('names every secret among the keys, and operations every variable', () => {
+  test('names every secret among the keys, and the configuration every variable', () => {
     const config = readFileSync(join(root, 'server/config.ts'), 'utf8')
     const variables = [...config.matchAll(/^  ([A-Z_]{4,}): (?:optional|defaulted)\(/gm)].map(([, name]) => name!)
     expect(variables.length).toBeGreaterThan(30)
-    const operations = pages.get('operations.md')!
+    const configuration = pages.get('configuration.md')! + pages.get('monitoring.md')!
     // The docs shorten a group of variables to the first name and the suffixes of the others.
     const isListed = (name: string) =>
-      operations.includes(name) || operations.includes(`\`${name.slice(name.indexOf('_'))}\``)
+      configuration.includes(name) || configuration.includes(`\`${name.slice(name.indexOf('_'))}\``)
     expect(variables.filter(name => !isListed(name))).toEqual([])
     const secrets = variables.filter(name => /(TOKEN|SECRET|PRIVATE_KEY|API_KEY|SMTP_URL|DATABASE_URL)$/.test(name))
     expect(secrets).toHaveLength(7)

@@ -49,7 +49,7 @@ export function createOperatorProcess({ databaseUrl, dataDir }: OperatorData): O
       if (!offered.includes(`${noun} ${verb}`)) {
         return {
           isDone: false,
-          text: `“${words.join(' ')}” is for the command line: see “Commands” of docs/operations.md.`
+          text: `“${words.join(' ')}” is for the command line: see docs/commands.md.`
         }
       }
       return new Promise(resolve => {

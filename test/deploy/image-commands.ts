@@ -7,7 +7,7 @@ import type { Ended } from './engine.ts'
 import { failures, holds, told } from './findings.ts'
 
 /** The pages whose commands are for operators of production. */
-const pages = ['operations.md', 'runbook.md', 'going-live.md', 'privacy.md']
+const pages = ['payments.md', 'runbook.md', 'going-live.md', 'privacy.md']
 
 /** An answer of a command that only asks for `--yes`. It ends with 1, because nothing was done. */
 const asksForYes = /Say --yes to /

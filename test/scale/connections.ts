@@ -8,7 +8,7 @@ import { holds, until } from '#test/deploy/findings.ts'
 import { startServerProcess } from '#test/deploy/server-process.ts'
 import { withPlace } from './measured-api.ts'
 
-/** The most connections that one server may open, by connection name (docs/operations.md). */
+/** The most connections that one server may open, by connection name (docs/scaling.md). */
 const pools = { 'coparent-join': 10, 'coparent-join limits': 2, pgboss: 5 }
 
 /** Starts a server and counts its connections while many visitors buy. */

@@ -21,7 +21,7 @@ interface Node {
 
 /**
  * A primary and its replica behind one address, synchronous or not. `kill` ends all processes of the primary, like a machine that dies.
- * Then it promotes the replica, moves the address to it and makes a new replica, with the commands of docs/operations.md.
+ * Then it promotes the replica, moves the address to it and makes a new replica, with the commands of docs/backup.md.
  */
 export async function startReplicatedCluster(
   programs: string,

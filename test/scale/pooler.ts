@@ -40,7 +40,7 @@ export async function startPooledCluster(dir: string): Promise<Cluster & { most(
   }
 }
 
-/** Starts PgBouncer with the settings that docs/operations.md recommends. */
+/** Starts PgBouncer with the settings that docs/scaling.md recommends. */
 export async function startPgBouncer(dir: string, postgresUrl: string) {
   const { hostname, port: postgresPort, pathname, username, password } = new URL(postgresUrl)
   const port = await freePort()

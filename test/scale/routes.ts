@@ -94,8 +94,7 @@ async function measureNights(full: MeasuredApi) {
   await full.rests()
   const unused = await unusedIndexes(full.database)
   told(`indexes that nothing read: ${unused.join(', ')}`)
-  for (const index of unused)
-    holds(ofOtherWork.includes(index), `docs/operations.md says which other work needs ${index}`)
+  for (const index of unused) holds(ofOtherWork.includes(index), `docs/scaling.md says which other work needs ${index}`)
 }
 
 const inOneLine = (statement: string) => statement.replaceAll(/\s+/g, ' ').trim()

@@ -28,11 +28,11 @@ describe('a command of operators in the docs', () => {
 
   test('is found in each page for operators', () => {
     const found = Map.groupBy(documented, ({ at }) => at.split(':')[0]!)
-    expect(['operations.md', 'runbook.md', 'going-live.md', 'privacy.md'].filter(page => !found.has(page))).toEqual([])
+    expect(['payments.md', 'runbook.md', 'going-live.md', 'privacy.md'].filter(page => !found.has(page))).toEqual([])
     expect(found.get('runbook.md')!.length).toBeGreaterThan(20)
   })
 
-  test('begins with `ops`, for which operations.md has the line of each installation', () => {
+  test('begins with `ops`, for which commands.md has the line of each installation', () => {
     const longer = [...pages.map(page => `docs/${page}`), 'README.md', 'server/README.md', 'sdk/README.md'].flatMap(
       page => [...readFileSync(join(root, page), 'utf8').matchAll(/.*\bnpm run (?:-s )?ops\b.*/g)].map(([line]) => line)
     )
