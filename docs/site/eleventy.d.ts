@@ -17,6 +17,7 @@ declare module '@11ty/eleventy' {
 
   export interface Markdown {
     set(options: { highlight(code: string, language: string): string }): void
+    enable(rule: 'code'): void
     render(text: string): string
     renderer: Renderer
   }

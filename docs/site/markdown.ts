@@ -15,6 +15,8 @@ for (const [name, language] of Object.entries(languages)) highlighter.registerLa
 /** Renders Markdown as code hosts do: headings have anchors, links lead to pages, wide tables and code scroll by keyboard. */
 export function amendMarkdown(markdown: Markdown): void {
   markdown.set({ highlight: (code, language) => (language === 'text' ? '' : highlighted(code, language)) })
+  // Eleventy turns indented blocks of code off.
+  markdown.enable('code')
   const { rules } = markdown.renderer
 
   rules.heading_open = (tokens, index, options, env, self) => {

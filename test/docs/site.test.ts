@@ -54,6 +54,13 @@ test('a page has no place left of a generated part', () => {
   expect(paths.filter(page => /<!--/.test(site.get(page)!))).toEqual([])
 })
 
+test('an indented command is a block of code', () => {
+  const indented = [...pages].filter(([path, text]) => path !== 'README.md' && /^    npm run /m.test(text))
+  expect(indented.length).toBeGreaterThan(1)
+  const lost = indented.filter(([path]) => /<p>npm run /.test(site.get(path.replace(/md$/, 'html')) ?? ''))
+  expect(lost.map(([path]) => path)).toEqual([])
+})
+
 test('a page has one heading of the first level, and no anchor twice', () => {
   const wrong = paths.filter(page => {
     const anchors = anchorsOf(page)
