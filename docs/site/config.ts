@@ -36,6 +36,7 @@ export default function configure(config: UserConfig): object {
     'docs/site/assets': 'assets',
     'sdk/ui/style/tokens.css': 'assets/tokens.css',
     'docs/*.svg': '.',
+    'docs/pictures': 'pictures',
     'node_modules/minisearch/dist/es/index.js': 'assets/minisearch.js'
   })
   config.on('eleventy.after', ({ results }) => {
