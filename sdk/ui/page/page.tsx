@@ -70,9 +70,7 @@ function useGestures(fieldGestures: Props['fieldGestures']) {
     const before = first.current
     const { detail, timeStamp } = event
     const target = event.target as Element
-    // preact/compat, which wraps events as React does, loads after the first screen. Until then, the event is the browser's own.
-    const { pointerType } = (event.nativeEvent ?? event) as globalThis.PointerEvent
-    const isTap = pointerType === 'touch'
+    const isTap = (event.nativeEvent as globalThis.PointerEvent).pointerType === 'touch'
     fieldGestures?.leaveList(target)
     if (!before || (detail < 2 && !(isTap && timeStamp - before.at < doubleTap)))
       first.current = { target, at: timeStamp }
