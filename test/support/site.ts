@@ -105,8 +105,10 @@ export async function createSite(
 
 /** Loads a page and waits until its flow handles events. The product replays earlier presses later, and other tests cover that. */
 export async function opens(page: Page, url: string): Promise<void> {
+  // The document before may still get the answer of its own call.
+  await page.goto(url, { waitUntil: 'commit' })
   // Every flow sends this call once it is rendered or hydrated. A page without a flow sends no such call.
   const isStarted = page.waitForResponse('**/v1/start*').catch(() => {})
-  await page.goto(url)
+  await page.waitForLoadState()
   await Promise.race([isStarted, page.waitForLoadState('networkidle').catch(() => {})])
 }
