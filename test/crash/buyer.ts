@@ -20,8 +20,8 @@ export interface Shop {
   speed?: number
   /** The share of payments that reach a server only after their sender has given up. */
   heldShare?: number
-  /** The share of answers "unknown" after which a visitor sends another order. */
-  changeShare?: number
+  /** Whether each unknown outcome makes a visitor send another order, under an id of its own: under the first id either receipt is right. */
+  changesOrder?: boolean
   /** Throws if a visitor who began at `began` (epoch milliseconds) still has no outcome long after the last fault. */
   insist(on: string, began: number): void
 }
@@ -147,12 +147,12 @@ export async function buy(shop: Shop, plan: Plan): Promise<VisitorRecord> {
    * this order.
    */
   async function change(first: string) {
-    if (shop.random() < 0.3) return changeFamily()
+    if (!shop.changesOrder && shop.random() < 0.3) return changeFamily()
     const [order, paysForBoth] =
       shop.random() < 0.5 ? [orders.otherOrder, plan.paysForBoth] : [undefined, !plan.paysForBoth]
     const other = await body(order, paysForBoth).catch(ifPaid)
     if (!('attemptId' in other)) return shop.count('change: already paid')
-    if (shop.random() < 0.3) other.attemptId = first
+    if (!shop.changesOrder && shop.random() < 0.3) other.attemptId = first
     const answer: Answer<typeof contract.pay> = await pay(other)
     shop.count(answer.ok ? 'change: paid' : `change: ${answer.problem.code}`)
     record.changes.push({ first, second: other.attemptId, answered: answeredBy(answer) })
@@ -408,7 +408,7 @@ const onItsWay = 60_000
  * visitors look the outcome up like the SDK of now or an older one; other callers send the payment again, also with another content.
  */
 async function payUntilKnown<Body extends Sendable>(shop: Shop, till: Till<Body>): Promise<Shown | undefined> {
-  const { speed, changeShare = 0.5 } = shop
+  const { speed } = shop
   const chance = speed === undefined ? 1 : shop.random()
   const caller = chance < 0.5 ? 'sdk' : chance < 0.6 ? 'older sdk' : 'other'
   let body = await till.body()
@@ -428,7 +428,7 @@ async function payUntilKnown<Body extends Sendable>(shop: Shop, till: Till<Body>
     if (code === 'subscribed' && detail) return shownOf(detail as Value<typeof contract.pay>)
     if (code === 'payment.unknown') {
       asked ??= (detail as { attemptId: string } | undefined)?.attemptId ?? body.attemptId
-      if (shop.random() < changeShare) await till.change?.(asked)
+      if (shop.changesOrder || shop.random() < 0.5) await till.change?.(asked)
     } else if ((passing as readonly string[]).includes(code)) {
       if (asked === undefined && caller !== 'other') asked = body.attemptId
       else if (asked === undefined) {

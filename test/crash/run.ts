@@ -192,9 +192,10 @@ export async function runCrashes(options: Options): Promise<Report> {
   }
 
   async function disturbGateway() {
+    const possible = mutant === 'last-order' ? lostAnswers : faults
     while (!isCalm) {
       await wait(300 + random() * 900)
-      const fault = faults[Math.floor(random() * faults.length)]!
+      const fault = shuffled(possible, random)[0]!
       await post(`${emulator.url}/__emulator__/faults`, fault)
     }
     await fetch(`${emulator.url}/__emulator__/faults`, { method: 'DELETE' })
@@ -238,7 +239,7 @@ export async function runCrashes(options: Options): Promise<Report> {
   const shop: Shop = {
     speed,
     heldShare: mutant === 'forgetful' ? 0.9 : undefined,
-    changeShare: mutant === 'last-order' ? 1 : undefined,
+    changesOrder: mutant === 'last-order',
     fetch: async (path, init) =>
       fetch(anyServer() + path, {
         ...init,
@@ -385,6 +386,9 @@ const faults: Fault[] = [
   // The search lags for longer than the reconciler waits on the fast clock.
   { on: 'search', kind: 'lag', delayMs: 8_000, times: 40 }
 ]
+
+/** A changed order shows itself on the receipt of a charge whose answer was lost. */
+const lostAnswers: Fault[] = [{ on: 'sale', kind: 'drop-after', times: 5 }]
 
 const webhooks = ['transaction_settled', 'transaction_disbursed', 'transaction_settlement_declined']
 
