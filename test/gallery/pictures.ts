@@ -24,9 +24,11 @@ interface Look {
   width: number
   height: number
   scheme: 'light' | 'dark'
+  /** Whether the picture ends at `height`, in the place of the page's end. */
+  isCut?: boolean
 }
 
-const readmeWindow = { width: 1120, height: 720 }
+const readmeLook: Look = { width: 1120, height: 720, scheme: 'light', isCut: true }
 
 /** The widths of each language with their color schemes. The two languages together show each width in both schemes. */
 const looks: Record<Language, [Look, ...Look[]]> = {
@@ -43,8 +45,8 @@ const looks: Record<Language, [Look, ...Look[]]> = {
 }
 
 const kept = join(root, 'test/gallery/pictures')
-/** Pictures of all combinations stay out of the repository: a change of one colour would add nine megabytes to it. */
 const readmeFolder = join(root, 'docs/pictures')
+/** Pictures of all combinations stay out of the repository: a change of one colour would add nine megabytes to it. */
 const keptHere = join(root, 'dist/gallery/pictures')
 const differing = join(root, 'dist/gallery/differences')
 const nameOf = ({ entry, locale, scheme }: Picture) =>
@@ -52,10 +54,7 @@ const nameOf = ({ entry, locale, scheme }: Picture) =>
 const fileOf = (picture: Picture) =>
   join(picture.isInReadme ? readmeFolder : picture.scheme ? keptHere : kept, nameOf(picture))
 const looksOf = ({ locale, scheme, isInReadme }: Picture) =>
-  (isInReadme ? [{ ...readmeWindow, scheme: 'light' as const }] : looks[locale]).map(look => ({
-    ...look,
-    ...(scheme && { scheme })
-  })) as [Look, ...Look[]]
+  (isInReadme ? [readmeLook] : looks[locale]).map(look => ({ ...look, ...(scheme && { scheme }) })) as [Look, ...Look[]]
 
 const channels = 4
 /** The colour that fills the space below the shorter of two pictures. */
@@ -191,8 +190,8 @@ async function take(page: Page, picture: Picture, isFinal: (look: Pixels, left: 
   let left = 0
   for (const look of looksOf(picture)) {
     const deadline = Date.now() + 5_000
-    let taken = await takeLook(page, look, picture.isInReadme)
-    while (!isFinal(taken, left) && Date.now() < deadline) taken = await takeLook(page, look, picture.isInReadme)
+    let taken = await takeLook(page, look)
+    while (!isFinal(taken, left) && Date.now() < deadline) taken = await takeLook(page, look)
     parts.push(taken)
     left += taken.width
   }
@@ -203,7 +202,7 @@ async function take(page: Page, picture: Picture, isFinal: (look: Pixels, left: 
  * Takes a screenshot at one width, height and colour scheme. The window is as tall as the page, so that no sticky element covers the middle
  * of the picture, unless the picture is cut.
  */
-async function takeLook(page: Page, { width, height, scheme }: Look, isCut = false): Promise<Pixels> {
+async function takeLook(page: Page, { width, height, scheme, isCut }: Look): Promise<Pixels> {
   await page.emulateMedia({ colorScheme: scheme })
   await page.setViewportSize({ width, height })
   const whole = await page.evaluate(() => document.documentElement.scrollHeight)
