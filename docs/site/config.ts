@@ -16,7 +16,10 @@ const output = join(root, 'dist/docs')
 export default function configure(config: UserConfig): object {
   config.setTemplateFormats(['md'])
   config.amendLibrary('md', amendMarkdown)
-  config.addPreprocessor('reference', 'md', (_, content) => withReference(content))
+  // The site has no sources, so their links become plain text.
+  config.addPreprocessor('reference', 'md', (_, content) =>
+    withReference(content).replaceAll(/\[([^\]]+)\]\(\.\.\/(?:sdk|server)\/[^)]+\)/g, '$1')
+  )
   config.addTemplate('CHANGELOG.md', readFileSync('CHANGELOG.md', 'utf8'))
 
   config.addGlobalData('layout', 'layout.njk')

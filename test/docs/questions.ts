@@ -114,6 +114,12 @@ export const questions: readonly Question[] = [
   { asks: 'How do I see what production still lacks?', clicks: ['Going live', 'The service'], says: 'config check' },
   { asks: 'How do I get the next version?', clicks: ['Upgrading', 'A pinned page'], says: 'Change the version' },
   { asks: 'What parts is it made of?', clicks: ['Architecture'], says: 'PostgreSQL' },
+  {
+    asks: 'Which code does a purchase go through?',
+    clicks: ['Architecture', 'A purchase, from the press to the mail'],
+    says: 'claim-store.ts'
+  },
+  { asks: 'Which folder may import which?', clicks: ['Architecture', 'In the code'], says: 'observability' },
   { asks: 'How is it accessible?', clicks: ['Accessibility statement'], says: 'WCAG 2.2 AA' },
   { asks: 'How long is data kept?', clicks: ['Privacy', 'Retention'], says: 'until the member area ends them' }
 ]

@@ -2,6 +2,7 @@ import { describeCalls } from './calls.ts'
 import { listDecisions } from './decisions.ts'
 import { listErrors } from './errors.ts'
 import { describeFlow } from './flows.ts'
+import { drawFolders } from './folder-picture.ts'
 import { listAnalytics, listEvents, listOptions, listPrefill } from './options-and-events.ts'
 import {
   listCards,
@@ -25,6 +26,8 @@ const blocks: Readonly<Record<string, () => string>> = {
   'flow member': () => describeFlow('member'),
   'flow invite': () => describeFlow('invite'),
   'flow pro': () => describeFlow('pro'),
+  'folders sdk': () => drawFolders('sdk'),
+  'folders server': () => drawFolders('server'),
   'test cards': listCards,
   'refused cards': listRefusedCards,
   declines: listDeclines,
