@@ -9,6 +9,7 @@ const policy = [
   "script-src 'self'",
   "style-src 'self'",
   "connect-src 'self'",
+  "frame-src 'self'",
   "img-src 'self' data:",
   "form-action 'none'",
   "base-uri 'none'",
@@ -17,11 +18,19 @@ const policy = [
   "trusted-types 'none'"
 ].join('; ')
 
-/** Serves the documentation below `/docs/` from the built pages in `dir`. */
-export function serveDocumentation(dir: string): Hono {
+interface Documentation {
+  /** The folder with the built pages. */
+  dir: string
+  /** Whether the service has the examples. The first page then shows one of them in a frame. */
+  hasExamples: boolean
+}
+
+/** Serves the documentation below `/docs/`. */
+export function serveDocumentation({ dir, hasExamples }: Documentation): Hono {
   const site = new Hono().basePath('/docs')
   site.get('/', (c, next) => (c.req.path === '/docs' ? c.redirect('/docs/') : next()))
   site.use('/*', headers, compress(), etag())
+  if (hasExamples) site.get('/assets/service.json', c => c.json({ hasExamples }))
   site.get('/*', serveStatic({ root: dir, rewriteRequestPath: path => path.replace(/^\/docs/, '') }))
   return site
 }

@@ -67,7 +67,7 @@ export async function createWeb(options: WebOptions): Promise<Hono> {
     '/',
     serveSecurityTxt(settings, () => new Date())
   )
-  web.route('/', serveDocumentation(`${dist}/docs`))
+  web.route('/', serveDocumentation({ dir: `${dist}/docs`, hasExamples: !settings.production }))
   if (emulator) web.all('/__net__/*', c => emulator.fetch(c.req.raw))
   if (!settings.production) {
     // Lazy imports, because the image of production does not contain these files.

@@ -28,6 +28,19 @@ test('a reader on a phone searches, follows a result by keyboard, and opens the 
   await page.context().close()
 })
 
+test('the first page has a live example on a desk, and links to examples on a phone', async () => {
+  const desk = await site.arrives('/docs/')
+  const example = desk.frameLocator('iframe[title^="An example page"]')
+  await example.getByRole('link', { name: 'For Parents' }).click()
+  await example.getByRole('heading', { name: 'already have an account' }).waitFor()
+  await expectNoBarriers(desk)
+  const phone = await site.arrives('/docs/', { viewport: { width: 360, height: 740 } })
+  await phone.getByRole('link', { name: 'Every option, to try' }).click()
+  await phone.waitForURL('**/examples/harness/')
+  expect(site.errors).toEqual([])
+  await Promise.all([desk, phone].map(page => page.context().close()))
+})
+
 test('a choice of dark lasts, and no page has a barrier in either scheme', async () => {
   const page = await site.arrives('/docs/', { colorScheme: 'light' })
   const canvas = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)

@@ -11,7 +11,7 @@ const page = `<!doctype html><title>Page</title>${'<p>text</p>'.repeat(200)}`
 for (const file of ['index.html', 'options.html', 'decisions/index.html']) writeFileSync(join(dir, file), page)
 writeFileSync(join(folder, 'secret.txt'), 'secret')
 
-const server = serveDocumentation(dir)
+const server = serveDocumentation({ dir, hasExamples: false })
 
 test.each(['/docs/', '/docs/index.html', '/docs/options.html', '/docs/decisions/'])('%s is a page', async path => {
   const answer = await server.request(path)
@@ -36,6 +36,15 @@ test.each(['/docs/decisions/0099.html', '/docs/..%2fsecret.txt', '/docs/%2e%2e/s
     expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([404, null])
   }
 )
+
+test('only a service with examples says so', async () => {
+  const path = '/docs/assets/service.json'
+  const [without, withThem] = await Promise.all(
+    [server, serveDocumentation({ dir, hasExamples: true })].map(one => one.request(path))
+  )
+  expect(without!.status).toBe(404)
+  expect(await withThem!.json()).toEqual({ hasExamples: true })
+})
 
 test('a page that has not changed is not sent again, and is compressed', async () => {
   const first = await server.request('/docs/options.html', { headers: { 'Accept-Encoding': 'gzip' } })

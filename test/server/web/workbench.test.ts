@@ -67,12 +67,14 @@ test.each(calls)('a page of another origin asks for no %s', async (path, body) =
 })
 
 test.each([
-  ['in production neither is served', { production: true, emulator }, [404, 404]],
+  ['in production neither is served, nor are the examples', { production: true, emulator }, [404, 404]],
   ['with Braintree itself neither is served', { production: false, emulator: undefined }, [404, 404]],
   ['in development both are', { production: false, emulator }, [200, 422]]
 ])('%s', async (_, { production, emulator }, statuses) => {
   const settings = { baseUrl: 'https://join.test', embedOrigins: [], production, emulated: !production }
   const web = await createWeb({ settings, log: console, emulator, data, refunds } as unknown as WebOptions)
+  const service = await web.request('/docs/assets/service.json')
+  expect(await service.json()).toEqual({ hasExamples: !production })
   const answers = calls.map(([path, body]) => web.request(`/__dev__/${path}`, { method: 'POST', body, headers: json }))
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(statuses)
 })
