@@ -28,15 +28,15 @@ test('a reader on a phone searches, follows a result by keyboard, and opens the 
   await page.context().close()
 })
 
-test('the first page has a live example on a desk, and links to examples on a phone', async () => {
+test('the first page has a live example on a desk, and a link to one on a phone', async () => {
   const desk = await site.arrives('/docs/')
   const example = desk.frameLocator('iframe[title^="An example page"]')
   await example.getByRole('link', { name: 'For Parents' }).click()
   await example.getByRole('heading', { name: 'already have an account' }).waitFor()
   await expectNoBarriers(desk)
   const phone = await site.arrives('/docs/', { viewport: { width: 360, height: 740 } })
-  await phone.getByRole('link', { name: 'Every option, to try' }).click()
-  await phone.waitForURL('**/examples/harness/')
+  await phone.getByRole('link', { name: 'The page of a bar association' }).click()
+  await phone.waitForURL('**/examples/partner/')
   expect(site.errors).toEqual([])
   await Promise.all([desk, phone].map(page => page.context().close()))
 })
