@@ -6,7 +6,7 @@ import { writeHarnessLists } from './harness-lists.ts'
 import { menuOf } from './menu.ts'
 import { writePackagePages } from './package-pages.ts'
 import { withReference } from './reference/blocks.ts'
-import { outlineOf, searchEntries, pageTitle } from './sections.ts'
+import { outlineOf, pageDescription, pageTitle, searchEntries } from './sections.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const output = join(root, 'dist/docs')
@@ -32,6 +32,7 @@ export default function configure(config: UserConfig): object {
         `${page.filePathStem.replace(/README$/, 'index')}.html`
   )
   config.addFilter('title', pageTitle)
+  config.addFilter('description', pageDescription)
   config.addFilter('upwards', (url: string) => '../'.repeat(url.split('/').length - 2) || './')
   config.addFilter('outline', outlineOf)
 

@@ -16,6 +16,12 @@ export function pageTitle(html: string): string {
   return headingOf(html.slice(html.indexOf('<h1'))).title
 }
 
+/** The first sentence of a page, for the lists of search engines. */
+export function pageDescription(html: string): string {
+  const paragraphs = [...html.matchAll(/<p>(.+?)<\/p>/gs)].map(([, text]) => textOf(text!))
+  return paragraphs.find(text => text)?.split(/(?<=\.) /)[0] ?? pageTitle(html)
+}
+
 /** The second-level headings of a page, for its table of contents. */
 export function outlineOf(html: string): Heading[] {
   return [...html.matchAll(/<h2 id="([^"]+)">(.+?)<\/h2>/gs)].map(([, anchor, title]) => ({
