@@ -5,7 +5,9 @@ import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/co
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { compile } from 'svelte/compiler'
-import ts from 'typescript'
+import present from 'typescript'
+import ts50 from 'typescript-5.0'
+import ts59 from 'typescript-5.9'
 import { compileScript, parse } from 'vue/compiler-sfc'
 import { describe, expect, test } from 'vitest'
 import { root } from '#test/support/imports.ts'
@@ -120,9 +122,17 @@ describe('the published package', { timeout: 60_000 }, () => {
     expect(asked).toEqual([])
   })
 
-  test('is typed strictly, and without names of ours', () => {
-    project.write({
-      'host.tsx': `
+  const compilers = [ts50, ts59, present] as (typeof present)[]
+  test.each(
+    compilers.flatMap(ts => [
+      { ts, version: ts.version, resolution: 'Bundler' as const, module: 'ESNext' as const },
+      { ts, version: ts.version, resolution: 'Node16' as const, module: 'Node16' as const }
+    ])
+  )(
+    'is typed strictly, without names of ours, for TypeScript $version and $resolution',
+    ({ ts, module, resolution }) => {
+      project.write({
+        'host.tsx': `
         import { mount, type InviteStep, type Join, type JoinEvent, type Options, type StepName } from 'coparent-join'
         import 'coparent-join/element'
         import { CoParentJoin } from 'coparent-join/react'
@@ -170,21 +180,23 @@ describe('the published package', { timeout: 60_000 }, () => {
         ofVue.onStep?.({ type: 'step', step: 'payment', preventDefault() {} })
         // @ts-expect-error there is no such flow
         ofVue.flow = 'sign-up'`
-    })
-    const program = ts.createProgram([join(project.dir, 'host.tsx')], {
-      module: ts.ModuleKind.NodeNext,
-      target: ts.ScriptTarget.ES2022,
-      strict: true,
-      noEmit: true,
-      types: [],
-      jsx: ts.JsxEmit.ReactJSX,
-      preserveSymlinks: true
-    })
-    const ours = program.getSourceFiles().filter(({ fileName }) => /host\.tsx$|\/coparent-join\//.test(fileName))
-    expect(ours.length).toBeGreaterThan(5)
-    const diagnostics = ours.flatMap(file => [...ts.getPreEmitDiagnostics(program, file)])
-    expect(diagnostics.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))).toEqual([])
-  })
+      })
+      const program = ts.createProgram([join(project.dir, 'host.tsx')], {
+        module: ts.ModuleKind[module],
+        moduleResolution: ts.ModuleResolutionKind[resolution],
+        target: ts.ScriptTarget.ES2022,
+        strict: true,
+        noEmit: true,
+        types: [],
+        jsx: ts.JsxEmit.ReactJSX,
+        preserveSymlinks: true
+      })
+      const ours = program.getSourceFiles().filter(({ fileName }) => /host\.tsx$|\/coparent-join\//.test(fileName))
+      expect(ours.length).toBeGreaterThan(5)
+      const diagnostics = ours.flatMap(file => [...ts.getPreEmitDiagnostics(program, file)])
+      expect(diagnostics.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))).toEqual([])
+    }
+  )
 
   test('is imported on a server without touching anything', () => {
     const script = `
