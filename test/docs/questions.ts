@@ -105,6 +105,11 @@ export const questions: readonly Question[] = [
     clicks: ['Versions and support', 'Pinned, with integrity'],
     says: 'integrity.json'
   },
+  {
+    asks: 'What may change under me?',
+    clicks: ['Versions and support', 'Promises'],
+    says: 'only add to the previous ones'
+  },
   { asks: 'Which browsers does it work in?', clicks: ['Versions and support', 'Browsers'], says: 'Safari 16.4' },
   {
     asks: 'What do I check before I go live?',
