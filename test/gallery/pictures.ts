@@ -28,7 +28,7 @@ interface Look {
   isCut?: boolean
 }
 
-const readmeLook: Look = { width: 1120, height: 720, scheme: 'light', isCut: true }
+const readmeLook: Look = { width: 1120, height: 800, scheme: 'light', isCut: true }
 
 /** The widths of each language with their color schemes. The two languages together show each width in both schemes. */
 const looks: Record<Language, [Look, ...Look[]]> = {
