@@ -155,6 +155,16 @@ test('the lists of the harness are those of the product', async () => {
   expect(lists.events).toContain('complete')
 })
 
+test('the script of a hosted page waits for the first paint, then evaluates React DOM and the page in turn', () => {
+  const [start, reactDom] = ['start', 'react-dom'].map(name =>
+    read(pages, globSync(`${name}-*.js`, { cwd: pages })[0]!)
+  )
+  const lazily = [...start!.matchAll(/import\("\.\/([a-z-]+)-[\w-]{8}\.js"\)/g)].map(([, name]) => name)
+  expect(lazily).toEqual(['react-dom', 'first'])
+  // A static import would be evaluated in the task of its importer.
+  expect(start! + reactDom!).not.toMatch(/\b(from|import)\s*"/)
+})
+
 describe('style sheets', () => {
   const sheets = { first: '.cpj-choice{', step: '.cpj-dots ol{', checkout: '.cpj-order{', pages: '.join-frame>div{' }
   const canvas = `var(--cpj-canvas,${themeColours.canvas[0]})`
