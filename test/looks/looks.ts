@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import type { Page } from 'playwright'
 import { type Language, languages } from '#core/locale.ts'
 import { entriesOf, openEntry, openStudio } from '#test/gallery/pictures.ts'
+import { expectNothingCut, spaceText } from '#test/support/cut-text.ts'
 import { type Product, withProduct } from '#test/gallery/product.ts'
 import type { Visit } from '#test/gallery/recorder.ts'
 import { root } from '#test/support/imports.ts'
@@ -53,13 +54,14 @@ function title(text: string) {
 
 async function printPlaces({ browser, url }: Product) {
   title('From the top to the first control, the card number and the main button at 360 × 740 and 1280 × 800, in px')
-  process.stdout.write('A plus says that no scrolling is needed. Screens are windows of the whole page.\n\n')
+  process.stdout.write('A plus says that no scrolling is needed. Screens are windows of the whole page.\n')
+  process.stdout.write('Spaced: no text is cut at 320 px with the spacing of WCAG 1.4.12.\n\n')
   const page = await openStudio(browser)
   const rows: string[][] = []
   for (const entry of entries) {
     for (const locale of languages) rows.push([`${entry} ${locale}`, ...(await rowOf(page, url, entry, locale))])
   }
-  printTable([['', ...sizes.flatMap(() => columns)], ...rows])
+  printTable([['', ...sizes.flatMap(() => columns), 'spaced'], ...rows])
   await page.context().close()
 }
 
@@ -72,7 +74,10 @@ async function rowOf(page: Page, url: string, entry: string, locale: Language): 
     await isPainted(page)
     cells.push(...cellsOf(entry, size, await measurePlaces(page)))
   }
-  return cells
+  await spaceText(page)
+  const cut = await expectNothingCut(page).catch((error: Error) => error.message)
+  if (cut) process.stdout.write(`${entry} ${locale}: ${cut}\n`)
+  return [...cells, judge('', !cut).trim()]
 }
 
 function cellsOf(entry: string, { width }: Size, { control, card, button, screens, hasProblem }: Places): string[] {

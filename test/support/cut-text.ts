@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 /** Fails with every text of the mounted flow that overflows the page, its own box, or a box that clips it. */
 export async function expectNothingCut(page: Page): Promise<void> {
   const cut = await page.evaluate(() => {
-    const root = document.querySelector('coparent-join')!.shadowRoot!
+    const root = document.querySelector('coparent-join')?.shadowRoot ?? document.body
     const found: string[] = []
     const note = (text: string, why: string) => void found.push(`${why}: ${text.trim().slice(0, 80)}`)
 
@@ -48,4 +48,17 @@ export async function expectNothingCut(page: Page): Promise<void> {
     return found
   })
   if (cut.length > 0) throw new Error(`cut text:\n${[...new Set(cut)].join('\n')}`)
+}
+
+/** Sets the spacing of text of WCAG 1.4.12, in the narrow window of WCAG 1.4.10. */
+export async function spaceText(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.evaluate(() => {
+    const style = document.createElement('style')
+    style.textContent = `
+      * { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }
+      p { margin-bottom: 2em !important }`
+    const root = document.querySelector('coparent-join')?.shadowRoot ?? document.head
+    root.append(style)
+  })
 }
