@@ -1,9 +1,11 @@
-import { expect, test, vi } from 'vitest'
-import { call } from '#core/api/call.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { call, type Credentials } from '#core/api/call.ts'
+import { contract } from '#core/api/contract.ts'
 import { inviteRoutes } from '#core/api/invite.ts'
+import { paymentRoutes } from '#core/api/payment.ts'
 import { pricingRoutes } from '#core/api/pricing.ts'
 import { referenceRoutes } from '#core/api/reference.ts'
-import type { Input, Route } from '#core/api/route.ts'
+import type { Auth, Input, Route } from '#core/api/route.ts'
 
 const { requestInvite, credentialsToken } = inviteRoutes
 
@@ -19,12 +21,22 @@ test.each<[string, Route, number, object | string, string]>([
   ['a legacy refusal of a request', requestInvite, 400, { status: 111, message: 'fail' }, 'request.failed'],
   ['a crowd', requestInvite, 429, '', 'limited'],
   ['a gateway without a service', requestInvite, 502, '<html>', 'unavailable'],
+  ['a payment whose outcome is not known', paymentRoutes.pay, 202, { code: 'payment.unknown' }, 'payment.unknown'],
   ['anything else', requestInvite, 418, '', 'unexpected']
 ])('%s', async (_, route, status, body, code) => {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   const wire = { origin: '', fetch: async () => new Response(text, { status }) }
   const answer = await call(wire, route, { params: { userId: 'u', signupId: 's' }, query: {} } as Input<Route>)
   expect(answer).toMatchObject({ ok: false, problem: { code } })
+})
+
+test.each([
+  ['that the row has is passed on', { code: 'used', message: 'This link was used.' }, 'This link was used.'],
+  ['that the row does not have is left out', { code: 'invalid', message: 'Wrong.' }, undefined]
+])('the message of a code %s', async (_, body, message) => {
+  const wire = { origin: '', fetch: async () => Response.json(body, { status: 403 }) }
+  const answer = await call(wire, credentialsToken, { params: { userId: 'u' } })
+  expect(answer.ok ? undefined : answer.problem.message).toBe(message)
 })
 
 test.each([
@@ -45,6 +57,59 @@ test.each([
   expect(answer).toMatchObject({ ok: false, problem: { code: 'slow' } })
   expect(timeout).toHaveBeenCalledWith(patience)
   timeout.mockRestore()
+})
+
+async function headersOf(route: Route, credentials: Credentials, input = {}): Promise<Record<string, string>> {
+  let sent = new Headers()
+  const wire = {
+    origin: '',
+    async fetch(_: string, { headers }: RequestInit) {
+      sent = new Headers(headers)
+      return Response.json({})
+    }
+  }
+  await call(wire, route, input as Input<Route>, credentials)
+  return Object.fromEntries(sent)
+}
+
+describe('a call of each route', () => {
+  const routes = Object.entries<Route>(contract)
+  const keys = {
+    registrationKey: 'registration',
+    inviteToken: 'invite',
+    credentialsToken: 'credentials',
+    accessToken: 'access'
+  }
+  const sent: Record<Auth, object> = {
+    none: {},
+    registration: { 'x-registration-key': 'registration' },
+    invite: { 'x-invite-token': 'invite' },
+    credentials: { authorization: 'Bearer credentials' },
+    access: { authorization: 'Bearer access' },
+    embedder: {}
+  }
+
+  test('sends the key that it requires, and no other', async () => {
+    for (const [name, route] of routes) {
+      expect([name, await headersOf(route, keys)]).toEqual([name, sent[route.auth]])
+    }
+  })
+
+  test('sends no header without a value', async () => {
+    for (const [name, route] of routes) expect([name, await headersOf(route, {})]).toEqual([name, {}])
+  })
+
+  test('says of a body that it is JSON', async () => {
+    expect(await headersOf(requestInvite, {}, { body: {} })).toEqual({ 'content-type': 'application/json' })
+  })
+
+  test('sends the referrer key if the route registers or checks an offer, and else never', async () => {
+    const senders: string[] = []
+    for (const [name, route] of routes) {
+      if ('x-referrer-key' in (await headersOf(route, { referrerKey: 'a-court' }))) senders.push(name)
+    }
+    expect(senders).toEqual(['createRegistration', 'checkOffer'])
+  })
 })
 
 test.each([
