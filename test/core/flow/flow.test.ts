@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Flow, nextStep, previousStep, resolveStep, applicableRows } from '#core/flow/flow.ts'
+import { canBeginAt, type Flow, nextStep, previousStep, resolveStep, applicableRows } from '#core/flow/flow.ts'
 import { signup, type SignupFacts, type SignupStep } from '#core/flow/signup.ts'
 import { progress } from '#shell/step-progress.ts'
 import { builtPackage, family, newPackage, parent, paymentResult } from '#test/support/people.ts'
@@ -76,7 +76,13 @@ describe('where a visitor may be', () => {
       'payment',
       'duplicate'
     ],
-    ['a receipt that was seen says so', { receiptGone: true }, 'receipt', 'receipt']
+    ['a receipt that was seen says so', { receiptGone: true }, 'receipt', 'receipt'],
+    [
+      'an order without an answer stays at the payment',
+      { ...visitors.ready, attempt: { id: 'a', since: 0, total: '$144.00' } },
+      'family',
+      'payment'
+    ]
   ])('%s', (_, facts, wanted, step) => {
     expect(resolveStep(signup, facts, wanted).step).toBe(step)
   })
@@ -100,6 +106,11 @@ describe('where a visitor may be', () => {
   })
 })
 
+test('a visit may begin at a step that the visitor completes, and at no other', () => {
+  const steps = ['landing', 'family', 'credentials', 'receipt', 'duplicate', 'nonsense', undefined]
+  expect(steps.filter(step => canBeginAt(signup, step))).toEqual(['landing', 'family', 'credentials'])
+})
+
 describe('the way on and back', () => {
   test('the experiment takes the question for the co-parent out of the way', () => {
     expect(nextStep(signup, {}, 'landing').step).toBe('coparent-status')
@@ -112,6 +123,7 @@ describe('the way on and back', () => {
     ['family', visitors.registered, 'parent'],
     ['build-your-own', visitors.choosing, 'packages'],
     ['payment', visitors.building, 'packages'],
+    ['build-your-own', visitors.ready, undefined],
     ['credentials', visitors.paid, undefined],
     ['receipt', visitors.done, undefined]
   ])('back from %s', (step, facts, before) => {
