@@ -144,6 +144,24 @@ test('begins anew after its period', async () => {
   expect(await limits.guard(['handover', key])).toEqual(ok(undefined))
 })
 
+test('a request deletes the ended counts of every caller, at most once in five minutes', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const sweeping = createLimits(pool)
+  const query = vi.spyOn(pool, 'query')
+  onTestFinished(() => query.mockRestore())
+  const sweeps = () => query.mock.calls.filter(([text]) => String(text).startsWith('delete')).length
+  await pool.query('insert into rate_limit (key, points, expire) values ($1, 1, $2)', [key, Date.now() - 1])
+  await sweeping.guard(['handover', key])
+  expect(sweeps()).toBe(0)
+  vi.setSystemTime(Date.now() + 5 * 60_000)
+  for (const _ of [1, 2, 3]) await sweeping.guard(['handover', key])
+  expect(sweeps()).toBe(1)
+  await vi.waitFor(async () => {
+    expect((await pool.query('select from rate_limit where key = $1', [key])).rowCount).toBe(0)
+  })
+})
+
 test('one does not wait for another', async () => {
   await fail(points)
   expect(await limits.peek(['paymentFailure', randomUUID()])).toEqual(ok(undefined))
@@ -175,6 +193,7 @@ test('without the database it counts in memory', async () => {
   const broken = new pg.Pool({ connectionString: url, max: 1 })
   const alone = createLimits(broken)
   vi.spyOn(broken, 'query').mockImplementation(() => Promise.reject(new Error('the database is away')))
+  expect(await alone.peek(['paymentFailure', key])).toEqual(ok(undefined))
   for (let time = 0; time < points; time++) await alone.guard(['paymentFailure', key])
   expect(waitOf(await alone.peek(['paymentFailure', key]))).toBeGreaterThan(0)
   const other = [['emailFailure', key]] as const
@@ -183,7 +202,7 @@ test('without the database it counts in memory', async () => {
   await broken.end()
 })
 
-test('in memory, a point of an ended period is not taken from the next one', async () => {
+test('in memory, a count ends with its period, and its points are not taken from the next one', async () => {
   const broken = new pg.Pool({ connectionString: url, max: 1 })
   const alone = createLimits(broken)
   vi.spyOn(broken, 'query').mockImplementation(() => Promise.reject(new Error('the database is away')))
@@ -191,7 +210,10 @@ test('in memory, a point of an ended period is not taken from the next one', asy
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const began = await reserve(alone, ['handover', key])
+  for (let time = 1; time < points; time++) await reserve(alone, ['handover', key])
+  expect(waitOf(await alone.peek(['handover', key]))).toBeGreaterThan(0)
   vi.setSystemTime(Date.now() + seconds * 1000)
+  expect(await alone.peek(['handover', key])).toEqual(ok(undefined))
   for (let time = 0; time < points; time++) await reserve(alone, ['handover', key])
   await began.release()
   expect(await alone.reserve(['handover', key])).toMatchObject({ ok: false })
