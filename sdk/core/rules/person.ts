@@ -12,12 +12,9 @@ const nameCharacters = /^(?:[\p{L}\p{M}\p{Nd} .,'()·-]|\u200C|\u200D)*$/u
  * signs.
  */
 export function fitForName(struct: Struct<string, null>): Struct<string, null> {
-  const written = rule(
-    rule(struct, 'name_emoji', name => !emoji.test(name)),
-    'name_characters',
-    name => emoji.test(name) || nameCharacters.test(name)
-  )
-  return rule(written, 'name_letter', name => name === '' || /\p{L}/u.test(name))
+  const withoutEmoji = rule(struct, 'name_emoji', name => !emoji.test(name))
+  const written = rule(withoutEmoji, 'name_characters', name => nameCharacters.test(name))
+  return rule(written, 'name_letter', name => /\p{L}/u.test(name))
 }
 
 export const Name = fitForName(lengthBetween(text(cleanName), 'name_length', nameLength.least, nameLength.most))
