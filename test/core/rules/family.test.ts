@@ -83,6 +83,11 @@ describe('parent A may not take', () => {
 
   test('nothing of a family without names, nor of one without e-mails and phones', () => {
     const nothing = { email: '', phoneCountryCode: '', phoneNumber: '' }
+    const halves = [
+      { ...nothing, phoneCountryCode: '+1' },
+      { ...nothing, phoneNumber: parent.phoneNumber }
+    ]
+    for (const half of halves) expect(parentClash(half, half, [])).toEqual({})
     for (const coParent of [parent, nothing, {}, undefined]) {
       expect(parentClash(coParent, undefined, undefined)).toEqual({})
       expect(parentClash(coParent, { ...atRest, email: null }, [child])).toEqual({})

@@ -69,6 +69,10 @@ describe('a pasted subscription code', () => {
     expect(subscriptionCodesIn(`${madeCode} wrong`)).toEqual([madeCode, 'WRONG'])
   })
 
+  test('of another length keeps its printable characters, in capitals', () => {
+    expect(writtenCode(' half a c\u200Böde')).toBe('HALFACDE')
+  })
+
   test('is spelled as `codes create` makes it, and its alphabet has no letter that is read as a digit', () => {
     for (let time = 0; time < 200; time++) {
       const code = newCode()

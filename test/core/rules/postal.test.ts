@@ -3,6 +3,8 @@ import { postcodeValidatorExistsForCountry } from 'postcode-validator'
 import { describe, expect, it } from 'vitest'
 import { variants } from '#core/country.ts'
 import { languages } from '#core/locale.ts'
+import { check } from '#core/check.ts'
+import { Billing } from '#core/rules/billing.ts'
 import { billingCountries, postalProblem, writtenPostalCode } from '#core/rules/postal.ts'
 
 const accepted: Record<string, string[]> = {
@@ -129,6 +131,23 @@ describe('a postal code', () => {
       }),
       { numRuns: 3000 }
     )
+  })
+})
+
+describe('a billing address', () => {
+  const address = { line1: '1 Main Street', line2: null, city: 'Leeds', region: 'West Yorkshire', country: 'GB' }
+  const billed = (postalCode: unknown) => check(Billing, { ...address, postalCode, timeZone: 'Europe/London' })
+
+  it('has its postal code as it is written in its country', () => {
+    expect(billed('ls16aj')).toMatchObject({ ok: true, value: { postalCode: 'LS1 6AJ' } })
+  })
+
+  it.each([
+    ['12345', 'postal'],
+    [undefined, 'required'],
+    [12_345, 'required']
+  ])('with the postal code %s has a problem there', (postalCode, code) => {
+    expect(billed(postalCode)).toEqual({ ok: false, fields: { postalCode: code } })
   })
 })
 

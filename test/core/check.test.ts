@@ -1,0 +1,27 @@
+import { object, string } from 'superstruct'
+import { expect, test } from 'vitest'
+import { check, type Judged, withProblems } from '#core/check.ts'
+
+test.each([{ toString: 1 }, { name: { toString: 1 } }, Object.create(null)])(
+  'a value that cannot be printed is refused: %j',
+  value => {
+    expect(check(string(), value)).toEqual({ ok: false, fields: { '': 'required' } })
+  }
+)
+
+const valid = check(object({ name: string() }), { name: 'Ana' })
+const invalid: Judged<never> = { ok: false, fields: { name: 'required' } }
+
+test.each<[string, Judged<unknown>, Record<string, string>, Judged<unknown>]>([
+  ['no further problem stays valid', valid, {}, valid],
+  ['a further problem is invalid', valid, { name: 'taken' }, { ok: false, fields: { name: 'taken' } }],
+  ['a problem of its own keeps it', invalid, { name: 'taken' }, invalid],
+  [
+    'a problem of another field has both',
+    invalid,
+    { city: 'taken' },
+    { ok: false, fields: { name: 'required', city: 'taken' } }
+  ]
+])('a value with %s', (_, judged, problems, result) => {
+  expect(withProblems(judged, problems)).toEqual(result)
+})
