@@ -36,6 +36,13 @@ describe('the section NAME', () => {
     )
   })
 
+  test('without a parent names the section', async () => {
+    const visitor = await visit(api)
+    expect(await visitor.update({ parent: null as never, sections: ['NAME'] })).toMatchObject(
+      refusal('parent', 'required')
+    )
+  })
+
   test('adds nothing to PARENT, in any order', async () => {
     const visitor = await visit(api)
     const other = newParent()
