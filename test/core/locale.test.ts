@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { variants } from '#core/country.ts'
+import { asksConsent, asksTerms, variants } from '#core/country.ts'
 import { languages, localeOf } from '#core/locale.ts'
 import { root, sourcesIn } from '#test/support/imports.ts'
 
@@ -36,6 +36,14 @@ test.each<[string, Parameters<typeof localeOf>[0], string]>([
   ['nobody', { preferred: ['en'] }, 'US']
 ])('the visitor’s country is %s, for any country of sale', (_, asked, country) => {
   expect(localeOf(asked)).toMatchObject({ country, variant: 'US' })
+})
+
+test.each([
+  ['US', false],
+  ['GB', true],
+  ['DE', true]
+])('in %s visitors are asked for consent and buyers for the terms: %s', (country, isAsked) => {
+  expect([asksConsent(country), asksTerms(country)]).toEqual([isAsked, isAsked])
 })
 
 describe('no source repeats', () => {

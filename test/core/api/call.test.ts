@@ -4,6 +4,7 @@ import { contract } from '#core/api/contract.ts'
 import { inviteRoutes } from '#core/api/invite.ts'
 import { paymentRoutes } from '#core/api/payment.ts'
 import { pricingRoutes } from '#core/api/pricing.ts'
+import { professionalRoutes } from '#core/api/professional.ts'
 import { referenceRoutes } from '#core/api/reference.ts'
 import type { Auth, Input, Route } from '#core/api/route.ts'
 
@@ -19,6 +20,7 @@ test.each<[string, Route, number, object | string, string]>([
   ['a look-up that nobody finds', referenceRoutes.start, 404, {}, 'unexpected'],
   ['a legacy refusal of a token', credentialsToken, 401, { status: 112, message: 'auth.fail.message' }, 'unauthorized'],
   ['a legacy refusal of a request', requestInvite, 400, { status: 111, message: 'fail' }, 'request.failed'],
+  ['a conflict without a code', professionalRoutes.createProfessional, 409, '', 'professional.invalid'],
   ['a crowd', requestInvite, 429, '', 'limited'],
   ['a gateway without a service', requestInvite, 502, '<html>', 'unavailable'],
   ['a payment whose outcome is not known', paymentRoutes.pay, 202, { code: 'payment.unknown' }, 'payment.unknown'],

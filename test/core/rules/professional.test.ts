@@ -10,6 +10,7 @@ import { ProfessionalPractice } from '#core/rules/practice.ts'
 import { sentencesIn } from '#test/support/sentences.ts'
 import { followUpFields } from '#core/rules/professional-fields.ts'
 import { ProfessionalContact, ProfessionalSecurity } from '#core/rules/professional.ts'
+import { SecurityDetails } from '#core/rules/security-details.ts'
 
 const steps: Record<string, AnyStruct> = {
   contact: ProfessionalContact,
@@ -56,6 +57,15 @@ describe.each(Object.entries(steps))('the rules of %s', (_, struct) => {
     const required = fields.filter(field => !optional.includes(field))
     expect(judged.ok ? [] : Object.keys(judged.fields).toSorted()).toEqual(required.toSorted())
   })
+})
+
+test.each([
+  ['a parent', SecurityDetails, 'confirmCode', 'security_code_same'],
+  ['a professional', ProfessionalSecurity, 'securityCodeConfirm', 'signup_codeConfirm_error']
+] as const)('%s types the same security code twice', (_, struct: AnyStruct, field, code) => {
+  const typed = { securityQuestion: 'first_pet', securityAnswer: 'Rex', securityCode: '1234' }
+  expect(check(struct, { ...typed, [field]: '1234' })).toMatchObject({ ok: true })
+  expect(check(struct, { ...typed, [field]: '1235' })).toEqual({ ok: false, fields: { [field]: code } })
 })
 
 test('every sentence is one that a rule or the service can say', () => {
