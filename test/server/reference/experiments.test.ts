@@ -116,6 +116,7 @@ describe("a developer's link", () => {
   test.each([
     ['', []],
     ['premiumPickMe:treatment', [['premiumPickMe', 'treatment']]],
+    ['premiumPickMe:off', [['premiumPickMe', 'off']]],
     ['premiumPickMe:on', []],
     ['premiumPickMe', []],
     [':off,,x:y:z', []],
