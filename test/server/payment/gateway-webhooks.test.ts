@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { WebhookNotificationKind } from 'braintree'
 import fc from 'fast-check'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { deliverWebhooks, signedWebhook } from '#server/emulator/signed-webhook.ts'
 import { reconcileAttempts } from '#server/payment/reconciliation.ts'
 import { webhookPath } from '#server/payment/gateway-webhooks.ts'
@@ -103,9 +103,12 @@ test.each([
   )
 })
 
-test('a webhook is not believed: the gateway is asked about its payment', async () => {
+test('a webhook is logged and not believed: the gateway is asked about its payment', async () => {
   const { attemptId, sale } = await purchase()
+  const info = vi.spyOn(api.deps.log, 'info')
   expect(await receive('transaction_settlement_declined', sale.id)).toBe(200)
+  expect(info).toHaveBeenCalledWith({ kind: 'transaction_settlement_declined', transactions: 1 }, 'the gateway calls')
+  info.mockRestore()
   expect(await api.auditOf(attemptId)).toEqual(['paid'])
 })
 
@@ -129,6 +132,22 @@ test('webhooks about a charge that we took back say nothing new', async () => {
   expect(await api.auditOf(attemptId!)).toEqual(books)
   expect(await receive('transaction_settlement_declined', saleOf(attemptId!).id)).toBe(200)
   expect(await api.auditOf(attemptId!)).toEqual(books)
+})
+
+test('a webhook about a charge that could not be taken back yet tries again, and calls again until it is', async () => {
+  const visitor = await visitUpToPayment(api)
+  const { gateway } = api.deps
+  const away = { ...gateway, takeBack: async () => undefined }
+  api.deps.gateway = { ...away, charge: asked => gateway.charge({ ...asked, currency: 'CAD' }) }
+  const { attemptId, ...body } = await visitor.payment()
+  await visitor.sends({ attemptId, ...body })
+  expect(await statusOf(attemptId!)).toBe('voiding')
+  const { id } = saleOf(attemptId!)
+  api.deps.gateway = away
+  expect(await receive('transaction_settled', id)).toBe(503)
+  api.deps.gateway = gateway
+  expect(await receive('transaction_settled', id)).toBe(200)
+  expect(await api.auditOf(attemptId!)).toEqual(['voiding', 'voided'])
 })
 
 test('webhooks about unknown transactions are taken and forgotten', async () => {

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { contract } from '#core/api/contract.ts'
 import { type NotificationKind, signedWebhook } from '#server/emulator/signed-webhook.ts'
 import type { Transaction } from '#server/emulator/ledger/ledger.ts'
+import type { Log } from '#server/observability/log.ts'
 import { listAttempts, showAttempt } from '#server/operations/store.ts'
 import { judgeRefund, refundOrder } from '#server/payment/refund.ts'
 import { reconcileAll } from '#server/payment/reconciliation.ts'
@@ -90,6 +91,12 @@ async function mailsOf({ email }: Purchase) {
   return api.mails.filter(({ to, kind }) => to === email && kind === 'refund').map(({ text }) => text)
 }
 
+/** The details of failed refunds in the audit table. */
+async function failuresOf({ id }: Purchase) {
+  const { events } = (await showAttempt(database, id))!
+  return events.flatMap(({ event, detail }) => (event === 'refund failed' ? [detail] : []))
+}
+
 async function rowsOf({ id }: Purchase) {
   const { refunds } = (await showAttempt(database, id))!
   return refunds.map(({ kind, state, amount }) => ({ kind, state, amount }))
@@ -168,6 +175,7 @@ describe('an operator', () => {
     expect(await mailsOf(bought)).toHaveLength(1)
     expect(await refunds(bought)).toEqual({ name: 'nothing' })
     expect((await rowsOf(bought)).map(({ state }) => state)).toEqual(['failed', 'done'])
+    expect(await failuresOf(bought)).toMatchObject([{ detail: 'not settled yet' }])
   })
 
   test.each([
@@ -239,6 +247,7 @@ describe('an operator', () => {
     expect(await mailsOf(bought)).toEqual([])
     expect(await refunds(bought, 1_000)).toMatchObject({ name: 'refunded' })
     expect((await rowsOf(bought)).map(({ state }) => state)).toEqual(['failed', 'done'])
+    expect(await failuresOf(bought)).toMatchObject([{ detail: '2046' }])
   })
 
   test('without a gateway to ask moves nothing', async () => {
@@ -260,12 +269,17 @@ test('a settlement that fails later is no refund: not in books, webhooks or mail
   expect(await mailsOf(bought)).toEqual([])
 })
 
-test('a refund that the bank declines later counts no more, and can be made again', async () => {
+test('a refund that the bank declines later is logged, counts no more, and can be made again', async () => {
   const bought = await buys()
+  const error = vi.fn<Log['error']>()
+  api.deps.log = { ...silence, error }
   expect(await refunds(bought, 5_000)).toMatchObject({ name: 'refunded' })
+  expect(error).not.toHaveBeenCalled()
   const [credit] = creditsOf(bought.saleId)
   await changes(credit!, { status: 'settlement_declined' })
   expect(await gatewayCalls('refund_failed', credit!.id)).toBe(200)
+  const logged = { attemptId: bought.id, kind: 'refund', state: 'failed', amount: 5_000 }
+  expect(error.mock.calls).toMatchObject([[logged, 'money of a paid order moved']])
   expect(await lookUp(bought)).toMatchObject({ status: 'paid', refundedTotal: 0 })
   expect(await webhooksOf(bought)).toMatchObject([
     { type: 'purchase.partially_refunded', refunded: 5_000, refundedTotal: 5_000 },

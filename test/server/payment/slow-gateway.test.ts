@@ -18,13 +18,13 @@ function asks({ signupId, keys }: Visitor, attemptId: string) {
 }
 
 /**
- * Resolves with the answer, or with `nothing` if there is none after 15 s. The fake clock starts once the request has reached the gateway.
+ * Resolves with the answer, or with `nothing` if there is none after `ms`. The fake clock starts once the request has reached the gateway.
  */
-async function withinFifteenSeconds<T>(answer: Promise<T>, asked: unknown): Promise<T | 'nothing'> {
+async function answerWithin<T>(ms: number, answer: Promise<T>, asked: unknown): Promise<T | 'nothing'> {
   let answered: T | 'nothing' = 'nothing'
   void answer.then(value => (answered = value))
   await vi.waitFor(() => expect(asked).toHaveBeenCalled())
-  await vi.advanceTimersByTimeAsync(15_000)
+  await vi.advanceTimersByTimeAsync(ms)
   await vi.waitFor(() => expect(answered).not.toBe('nothing')).catch(() => {})
   return answered
 }
@@ -47,8 +47,8 @@ test('a purchase is answered within 15 s while sale and search hang, and goes on
   })
   fakeTimers()
   const unknown = { ok: false, problem: { code: 'payment.unknown', detail: { attemptId: body.attemptId } } }
-  expect(await withinFifteenSeconds(visitor.sends(body), sale)).toMatchObject(unknown)
-  expect(await withinFifteenSeconds(asks(visitor, body.attemptId), search)).toMatchObject(unknown)
+  expect(await answerWithin(15_000, visitor.sends(body), sale)).toMatchObject(unknown)
+  expect(await answerWithin(15_000, asks(visitor, body.attemptId), search)).toMatchObject(unknown)
   vi.useRealTimers()
 
   release.resolve()
@@ -73,12 +73,12 @@ test('questions about one attempt share the search that is under way, and a late
   expect(search).toHaveBeenCalledTimes(2)
 })
 
-test('a card that cannot be looked up is charged nothing and is asked for again within 15 s', async () => {
+test('a card that cannot be looked up is charged nothing and is asked for again within 7 s', async () => {
   const visitor = await visitUpToPayment(api)
   const body = await visitor.payment()
   const lookUp = vi.spyOn(gateway, 'instrument').mockImplementation(never)
   fakeTimers()
-  const answer = await withinFifteenSeconds(visitor.sends(body), lookUp)
+  const answer = await answerWithin(7_000, visitor.sends(body), lookUp)
   vi.useRealTimers()
   expect(answer).toMatchObject({ ok: false, problem: { code: 'unavailable' } })
   const unheard = { ok: false, problem: { code: 'payment.failed', detail: { isHeard: false } } }
