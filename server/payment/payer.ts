@@ -19,7 +19,7 @@ export interface Payer {
   phoneCountryCode: string
   phoneNumber: string
   address: Address | null
-  /** Whether every step before the payment is complete. */
+  /** Whether every step before the payment is complete, apart from the address. */
   isComplete: boolean
   /**
    * Whether the payer has an account. If a family names the payer as its other parent, the payer needs an account to buy.
@@ -54,7 +54,7 @@ export function payerOfRegistration(registration: Registration): Payer {
     phoneCountryCode: parent.phoneCountryCode,
     phoneNumber: parent.phoneNumber,
     address,
-    isComplete: coParent !== null && children !== null && address !== null,
+    isComplete: coParent !== null && children !== null,
     hasAccount: false,
     ownsEmail: false,
     isSubscribed: false,
@@ -79,7 +79,7 @@ export function payerOfAccount(account: Account, now: Date): Payer {
     phoneCountryCode: phoneCountryCode ?? '',
     phoneNumber: phoneNumber ?? '',
     address,
-    isComplete: email !== null && phoneNumber !== null && address !== null,
+    isComplete: email !== null && phoneNumber !== null,
     hasAccount: true,
     ownsEmail: account.joined_at !== null,
     isSubscribed,
