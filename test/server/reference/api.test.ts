@@ -126,6 +126,13 @@ describe('the payment token', () => {
     expect(token).toHaveProperty('configUrl')
   })
 
+  test('is limited', async () => {
+    api.exhaust('paymentToken')
+    const answer = await api.call(contract.paymentToken, { query: { country: 'US' } })
+    expect(answer).toMatchObject({ ok: false, problem: { code: 'limited' } })
+    api.relax()
+  })
+
   test('is not to be had while the gateway is away', async () => {
     api.faults.set({ on: 'clientToken', kind: 'drop-before', times: 2 })
     const response = await api.raw('GET', '/v1/payment-token?country=US')
