@@ -7,5 +7,5 @@ import { Temporal } from 'temporal-polyfill'
  */
 export function renewalDate(purchase: Date, years: number, timeZone: string): Date {
   const local = Temporal.Instant.fromEpochMilliseconds(purchase.getTime()).toZonedDateTimeISO(timeZone)
-  return new Date(local.add({ years }, { overflow: 'constrain' }).epochMilliseconds)
+  return new Date(local.add({ years }).epochMilliseconds)
 }
