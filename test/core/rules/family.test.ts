@@ -19,6 +19,7 @@ test('a family as it should be has no problems', () => {
 describe('a family', () => {
   const known = { firstName: 'Sam', lastName: 'Okafor' }
   test.each([
+    ['names a co-parent', { coParent: undefined }, { coParent: 'required' }],
     ['needs an e-mail or a phone', { coParent: known }, { 'coParent.phoneNumber': 'required' }],
     ['may do with a phone', { coParent: { ...known, phoneCountryCode: '+44', phoneNumber: parent.phoneNumber } }, {}],
     [

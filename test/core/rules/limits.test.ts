@@ -99,6 +99,10 @@ test.each(rows)('%s has %i to %i characters or parts, and neither one less nor o
   if (least > 0) expect(takes(least - 1)).toBe(false)
 })
 
+test('a percentage has no other character of base64url', () => {
+  expect(['MTA', 'MTA-', 'MTA_', 'MT-A', 'MT_A'].map(percentOf)).toEqual([10, 0, 0, 0, 0])
+})
+
 test.each<[name: string, isTaken: (text: string) => boolean, good: string, bad: readonly string[]]>([
   ['a dial code', text => DialCode.is(text), '+44', ['44', '1+44', '+44a', '+']],
   ['a country', text => CountryCode.is(text), 'GB', ['GBR', 'G', 'xGB', 'g']],

@@ -10,7 +10,8 @@ test.each([
   ['+44', '02079460000', '2079460000'],
   ['+61', '0412345678', '412345678'],
   ['+64', '0211234567', '211234567'],
-  ['+353', '0851234567', '851234567']
+  ['+353', '0851234567', '851234567'],
+  ['+44', '002079460000', '2079460000']
 ])('with %s, %s and %s are one phone: a zero in front is for calls from within', (dialCode, national, abroad) => {
   expect(samePhone(phone(dialCode, national), phone(dialCode, abroad))).toBe(true)
   expect(phoneKeyOf(phone(dialCode, national))).toBe(`${dialCode.slice(1)}${abroad}`)
