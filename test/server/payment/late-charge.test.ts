@@ -98,6 +98,23 @@ describe('a charge that comes to light after its attempt was given up', () => {
     )
   })
 
+  test('is taken back without a mail if the data of its payer are erased, and the log says so', async () => {
+    const visitor = await visitUpToPayment(api)
+    const body = await giveUp(visitor)
+    await api.database
+      .updateTable('registration')
+      .set({ emptied_at: new Date(), co_parent: null })
+      .where('id', '=', visitor.signupId)
+      .execute()
+    await chargeLate(body.attemptId, body.payment.amountDisplayed)
+    const error = vi.spyOn(api.deps.log, 'error')
+    await reconcileAll(api.deps)
+    expect(error.mock.calls).toEqual([[{ attemptId: body.attemptId }, 'a payer whose address is deleted gets no mail']])
+    error.mockRestore()
+    expect(await statusOf(body.attemptId)).toBe('voided')
+    expect(await mailsTo(visitor)).toEqual([])
+  })
+
   test('is taken back once the visitor has paid by another attempt, and the visitor gets a mail', async () => {
     const visitor = await visitUpToPayment(api)
     const body = await giveUp(visitor)

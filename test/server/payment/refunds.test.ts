@@ -5,6 +5,7 @@ import { type NotificationKind, signedWebhook } from '#server/emulator/signed-we
 import type { Transaction } from '#server/emulator/ledger/ledger.ts'
 import type { Log } from '#server/observability/log.ts'
 import { listAttempts, showAttempt } from '#server/operations/store.ts'
+import { erasePerson } from '#server/privacy/erasure-store.ts'
 import { judgeRefund, refundOrder } from '#server/payment/refund.ts'
 import { reconcileAll } from '#server/payment/reconciliation.ts'
 import { webhookPath } from '#server/payment/gateway-webhooks.ts'
@@ -287,6 +288,18 @@ test('a refund that the bank declines later is logged, counts no more, and can b
   ])
   expect(await refunds(bought)).toMatchObject({ name: 'refunded', refund: { amount: bought.total } })
   expect(await lookUp(bought)).toMatchObject({ status: 'refunded', refundedTotal: bought.total })
+})
+
+test('a parent whose data are erased gets the money back and no mail, and the log says so', async () => {
+  const bought = await buys()
+  await erasePerson(database, bought.email)
+  const error = vi.fn<Log['error']>()
+  api.deps.log = { ...silence, error }
+  expect(await refunds(bought)).toMatchObject({ name: 'refunded' })
+  expect(error.mock.calls).toEqual([[{ attemptId: bought.id }, 'a payer whose address is deleted gets no mail']])
+  expect(
+    await database.selectFrom('mail').selectAll().where('kind', '=', 'refund').where('recipient', '=', '').execute()
+  ).toEqual([])
 })
 
 describe('a dispute', () => {
