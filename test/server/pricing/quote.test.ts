@@ -107,6 +107,11 @@ describe('a quote', () => {
     expect((await priced(withCoupons({ ...percent, ...change }))).discount).toBeUndefined()
   })
 
+  it('takes a coupon until it ends or its last use is taken', async () => {
+    const last = { ...percent, endsAt: new Date(now.getTime() + 1), usesLeft: 1 }
+    expect((await priced(withCoupons(last))).discount).toMatchObject({ amount: 1600 })
+  })
+
   it('takes the first by code of two equal coupons, in any order', async () => {
     const twin = { ...percent, code: 'ANOTHER' }
     for (const coupons of [
