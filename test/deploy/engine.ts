@@ -29,7 +29,7 @@ export async function openEngine(folder: string): Promise<Engine | undefined> {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return undefined
   if (!['podman', 'crun', 'ip'].every(hasProgram)) {
     try {
-      if (!['podman', 'crun', 'iproute2'].every(installFromDebian)) return undefined
+      if (!installFromDebian('podman', 'crun', 'iproute2')) return undefined
     } catch {
       return undefined
     }

@@ -1,15 +1,15 @@
 import { execFileSync } from 'node:child_process'
 import { accessSync, constants, existsSync, globSync, readFileSync } from 'node:fs'
 
-/** Installs a Debian package. Returns false without root, or on another system. */
-export function installFromDebian(name: string): boolean {
+/** Installs Debian packages. Returns false without root, or on another system. */
+export function installFromDebian(...names: [string, ...string[]]): boolean {
   if (process.getuid?.() !== 0 || !isDebian()) return false
   const options = {
     stdio: ['ignore', 'ignore', 'inherit'] as ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   }
   execFileSync('apt-get', ['update', '-q'], options)
-  execFileSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], options)
+  execFileSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...names], options)
   return true
 }
 

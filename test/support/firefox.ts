@@ -20,6 +20,6 @@ export function ensureFirefox(): string | undefined {
 }
 
 export const withoutFirefox =
-  'There is no Firefox here, so its order of focus is not shown. Install it (on Debian: apt-get install firefox-esr) or name one in FIREFOX.'
+  'There is no Firefox here, so no test runs in it. Install it (on Debian: apt-get install firefox-esr) or name one in FIREFOX.'
 
 if (import.meta.main) process.stdout.write(`Firefox: ${ensureFirefox() ?? withoutFirefox}\n`)

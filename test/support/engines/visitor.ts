@@ -1,0 +1,173 @@
+import { vi } from 'vitest'
+import { measureLayout, type Placed } from './layout.ts'
+import type { Size, Tab } from './tab.ts'
+
+/** Each wait may take this long, because a machine may be busy. */
+const patience = { timeout: 30_000 }
+
+export type Visitor = ReturnType<typeof visitorIn>
+
+/** A screen as one engine shows it at one width. */
+export interface Look {
+  screen: string
+  width: number
+  layout: Placed[]
+  picture: Uint8Array
+}
+
+interface Wanted {
+  selector: string
+  /** The name that the visitor reads, or its beginning. */
+  name: string
+  /** The name of the part of the form that has the control. */
+  group?: string
+  /** The option to choose in a menu. The list of options belongs to the browser, so no driver can click there. */
+  option?: string
+}
+
+/**
+ * A visitor's actions on a hosted page or in a widget, the same in every engine. Clicks and keys are those of a person. Each screen that the
+ * visitor sees is measured at these sizes.
+ */
+export function visitorIn(tab: Tab, sizes: readonly Size[]) {
+  const looks: Look[] = []
+
+  const find = (wanted: Wanted, isChecked: (control: Control) => boolean = () => true) =>
+    vi.waitFor(async () => {
+      const control = await tab.runs(findControl, wanted)
+      if (!control || !isChecked(control)) throw new Error(`“${wanted.name}” is ${JSON.stringify(control)}`)
+      return control
+    }, patience)
+  const press = async (wanted: Wanted) => {
+    let before = ''
+    const isStill = (control: Control) => before === (before = JSON.stringify(control))
+    await tab.clicks(await find(wanted, control => isStill(control) && control.isReady))
+  }
+  const until = (test: (text: string) => boolean, text: string, isSo = true) =>
+    vi.waitFor(async () => {
+      if ((await tab.runs(test, text)) !== isSo) throw new Error(`“${text}” is ${isSo ? 'not' : 'still'} shown`)
+    }, patience)
+
+  const visitor = {
+    looks,
+    opens: (url: string) => tab.opens(url),
+    reloads: () => tab.reloads(),
+    goesBack: () => tab.goesBack(),
+    comesTo: (title: string) => until(isTitled, title),
+    async sees(title: string) {
+      await visitor.comesTo(title)
+      for (const size of sizes) {
+        await tab.resizes(size)
+        looks.push({
+          screen: title,
+          width: size.width,
+          layout: await settledLayout(tab),
+          picture: await tab.takesPicture()
+        })
+      }
+    },
+    reads: (text: string) => until(isShown, text),
+    presses: (name: string) => press({ selector: 'a, button', name }),
+    ticks: (name: string) => press({ selector: 'input[type=checkbox]', name }),
+    async types(name: string, text: string, group?: string) {
+      const wanted = { selector: 'input:not([type=checkbox])', name, group }
+      await press(wanted)
+      await tab.runs(selectText, undefined)
+      await tab.types(text)
+    },
+    chooses: (name: string, option: string) =>
+      find({ selector: 'select', name, option }, ({ value }) => value === option),
+    has: (name: string, value: string) => find({ selector: 'input', name }, control => control.value === value),
+    /** Waits for the gateway's frames, and types into each. */
+    async typesCard(card: Record<string, string>, loading: string) {
+      const frames = Object.keys(card).map(name => ({
+        selector: `iframe[name="braintree-hosted-field-${name}"]`,
+        name: ''
+      }))
+      for (const frame of frames) await find(frame)
+      await until(isShown, loading, false)
+      for (const [index, text] of Object.values(card).entries()) {
+        await press(frames[index]!)
+        await tab.types(text)
+      }
+    }
+  }
+  return visitor
+}
+
+/** Waits until two measurements are equal, because a font or an answer may still come. */
+function settledLayout(tab: Tab): Promise<Placed[]> {
+  let before = ''
+  return vi.waitFor(async () => {
+    const layout = await measureLayout(tab)
+    const now = JSON.stringify(layout)
+    if (now !== before) {
+      before = now
+      throw new Error('the screen still moves')
+    }
+    return layout
+  }, patience)
+}
+
+interface Control {
+  /** The centre of the control in the viewport. */
+  x: number
+  y: number
+  /** Whether a click there reaches the control, and the control is ready for it. */
+  isReady: boolean
+  value: string | undefined
+}
+
+/* The functions below run in the page, so they use nothing outside themselves. */
+
+function findControl({ selector, name, group, option }: Wanted): Control | null {
+  const root = document.querySelector('coparent-join')?.shadowRoot ?? document
+  const wordsOf = (element: Element) => element.textContent.replaceAll(/\s+/g, ' ').trim()
+  const namesOf = (control: HTMLElement) => {
+    const by = control.getAttribute('aria-labelledby')?.split(' ') ?? []
+    const parts = by.map(id => root.querySelector(`[id="${id}"]`)!)
+    return (
+      control.ariaLabel ??
+      (parts.length > 0 ? parts : [(control as HTMLInputElement).labels?.[0] ?? control]).map(wordsOf).join(' ')
+    )
+  }
+  const parts = [...root.querySelectorAll<HTMLElement>('[role=group]')]
+  const part = group
+    ? parts.find(each => namesOf(each).startsWith(group))
+    : selector.startsWith('iframe')
+      ? document
+      : root
+  const called = [...(part?.querySelectorAll<HTMLElement>(selector) ?? [])].filter(
+    control => control.checkVisibility() && namesOf(control).startsWith(name)
+  )
+  const control = called.find(each => namesOf(each) === name) ?? called[0]
+  if (!control) return null
+  const { left, top, width, height } = control.getBoundingClientRect()
+  const [x, y] = [left + width / 2, top + height / 2]
+  const isHit = control.contains((control.getRootNode() as Document | ShadowRoot).elementFromPoint(x, y))
+  if (!isHit) control.scrollIntoView({ block: 'center', behavior: 'instant' })
+  const isReady = isHit && control.ariaDisabled !== 'true' && !control.matches(':disabled')
+  if (!(control instanceof HTMLSelectElement)) return { x, y, isReady, value: (control as HTMLInputElement).value }
+  const chosen = [...control.options].find(({ text }) => text === option)
+  if (chosen && isReady && !chosen.selected) {
+    chosen.selected = true
+    for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }))
+  }
+  return { x, y, isReady, value: control.selectedOptions[0]?.text }
+}
+
+function selectText() {
+  let focused = document.activeElement
+  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement
+  ;(focused as HTMLInputElement).select()
+}
+
+function isTitled(title: string) {
+  const root = document.querySelector('coparent-join')?.shadowRoot ?? document
+  return root.querySelector('h1')?.textContent.trim() === title
+}
+
+function isShown(text: string) {
+  const root = document.querySelector('coparent-join')?.shadowRoot ?? document.body
+  return [...root.children].some(part => (part as HTMLElement).innerText?.includes(text))
+}

@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { Builder, Capabilities, type WebDriver } from 'selenium-webdriver'
+import { vi } from 'vitest'
+import { freePort } from '#test/crash/processes.ts'
+import { findWebKit } from '#test/support/webkit.ts'
+import type { Engine, Size, Tab } from './tab.ts'
+
+const desk: Size = { width: 1400, height: 1100 }
+
+/** Starts WebKitGTK's driver, which starts a browser for each tab. */
+export async function startWebKit(): Promise<Engine> {
+  const { driver, browser, display } = findWebKit()!
+  const home = await createHome()
+  const screen = startsWithThis(
+    display,
+    ['-displayfd', '3', '-screen', '0', `${desk.width}x${desk.height}x24`, '-nolisten', 'tcp'],
+    {}
+  )
+  const [number] = (await once(createInterface(screen.stdio[3] as Readable), 'line')) as [string]
+  const port = await freePort()
+  const environment = { HOME: home, DISPLAY: `:${number}`, LC_ALL: 'en_US.UTF-8' }
+  const service = startsWithThis(driver, [`--port=${port}`], environment)
+  const url = `http://127.0.0.1:${port}`
+  await vi.waitFor(() => fetch(`${url}/status`))
+
+  const starts = () =>
+    new Builder()
+      .usingServer(url)
+      .withCapabilities(
+        new Capabilities({
+          browserName: 'MiniBrowser',
+          'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] }
+        })
+      )
+      .build()
+  const first = await starts()
+  const version = (await first.getCapabilities()).getBrowserVersion()!
+  await first.quit()
+  return {
+    version,
+    opensTab: async () => tabOf(await starts()),
+    async ends() {
+      await ends(service)
+      await ends(screen)
+      await rm(home, { recursive: true, force: true })
+    }
+  }
+}
+
+/** GTK's settings: no animations, and a toolbar that is no wider than a phone. */
+async function createHome(): Promise<string> {
+  const home = await mkdtemp(join(tmpdir(), 'webkit-'))
+  const folder = join(home, '.config/gtk-3.0')
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, 'settings.ini'), '[Settings]\ngtk-enable-animations=0\n')
+  await writeFile(join(folder, 'gtk.css'), '* { min-width: 0; margin: 0; padding: 0; }\n')
+  return home
+}
+
+/** Starts a program that the system ends with this process, even after a crash. */
+function startsWithThis(program: string, options: string[], environment: Record<string, string>): ChildProcess {
+  return spawn('setpriv', ['--pdeathsig', 'KILL', program, ...options], {
+    env: { PATH: process.env.PATH, ...environment },
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe']
+  })
+}
+
+async function ends(child: ChildProcess) {
+  const isClosed = once(child, 'exit')
+  child.kill()
+  await isClosed
+}
+
+function tabOf(driver: WebDriver): Tab {
+  return {
+    opens: url => driver.get(url),
+    reloads: () => driver.navigate().refresh(),
+    goesBack: () => driver.navigate().back(),
+    async resizes({ width, height }: Size) {
+      const bars = await driver.executeScript<number>('return outerHeight - innerHeight')
+      // The pointer rests in the centre of the screen, and without a window manager the window under it has the focus.
+      const [x, y] = [Math.round((desk.width - width) / 2), Math.round((desk.height - height) / 2)]
+      await driver
+        .manage()
+        .window()
+        .setRect({ x, y, width, height: height + bars })
+      await vi.waitFor(async () => {
+        const [now, isFocused] = await driver.executeScript<[string, boolean]>(
+          'return [`${innerWidth} × ${innerHeight}`, document.hasFocus()]'
+        )
+        if (now !== `${width} × ${height}` || !isFocused)
+          throw new Error(`the viewport is ${now}, focused: ${isFocused}`)
+      })
+    },
+    runs: (work, given) => driver.executeScript(work as never, given),
+    clicks: ({ x, y }) =>
+      driver
+        .actions()
+        .move({ x: Math.round(x), y: Math.round(y), duration: 0 })
+        .click()
+        .perform(),
+    types: text => driver.actions().sendKeys(text).perform(),
+    takesPicture: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
+    closes: () => driver.quit()
+  }
+}
