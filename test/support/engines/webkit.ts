@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -39,11 +39,12 @@ export async function startWebKit(): Promise<Engine> {
         })
       )
       .build()
-  const first = await starts()
-  const version = (await first.getCapabilities()).getBrowserVersion()!
-  await first.quit()
   return {
-    version,
+    version: execFileSync(browser, ['--version'], {
+      env: environment,
+      stdio: ['ignore', 'pipe', 'ignore'],
+      encoding: 'utf8'
+    }).trim(),
     opensTab: async () => tabOf(await starts()),
     async ends() {
       await ends(service)
