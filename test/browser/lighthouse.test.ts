@@ -1,10 +1,11 @@
-import { createServer } from 'node:net'
 import lighthouse from 'lighthouse'
 import { afterAll, expect, test } from 'vitest'
+import { freePort } from '#test/support/free-port.ts'
 import { launchChromium } from '#test/support/chromium.ts'
 import { createSite } from '#test/support/site.ts'
 
 const site = await createSite()
+// Playwright does not report the port that a browser chooses.
 const port = await freePort()
 const browser = await launchChromium(`--remote-debugging-port=${port}`)
 afterAll(() => browser.close())
@@ -15,7 +16,7 @@ const onlyCategories = ['accessibility', 'best-practices', 'seo']
 /** Pages that search engines do not list. Lighthouse would complain that they cannot be indexed. */
 const unlisted = ['app/join/step1', 'app/join/invite/request']
 
-/** Pages that open without data of the visitor: choices, a form, text. Pages of the documentation: with a frame, with tables. */
+/** Pages that open without data of the visitor: choices, a form, text. Pages of the documentation: with a frame, with tables, with a picture. */
 test.each(['app/join/signup', ...unlisted, 'docs/', 'docs/options.html', 'docs/architecture.html'])(
   'Lighthouse finds nothing wrong with /%s',
   async path => {
@@ -35,15 +36,3 @@ test.each(['app/join/signup', ...unlisted, 'docs/', 'docs/options.html', 'docs/a
     expect(flawed.map(({ id, title }) => `${id}: ${title}`)).toEqual([])
   }
 )
-
-/** The test finds a free debugging port itself, because Playwright does not report the port that a browser chooses. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => resolve(port))
-    })
-  })
-}

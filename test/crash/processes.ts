@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
+import { freePort } from '#test/support/free-port.ts'
 import type { CrashPlan, CrashPoint } from './crash-points.ts'
 import type { ServerOrder } from './server.ts'
 
@@ -126,13 +126,4 @@ function run(path: string, ...args: string[]): ChildProcess {
   process.once('exit', end)
   child.once('close', () => process.off('exit', end))
   return child
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

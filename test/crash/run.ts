@@ -20,6 +20,7 @@ import { registerEmbedder } from '#test/support/embedders.ts'
 import { authenticatedCard } from '#test/support/card-requests.ts'
 import { buy, buyInvited, type Plan, type Shop, type VisitorRecord } from './buyer.ts'
 import { composeApi, emulatedGateway, noLimits } from '#test/support/composition.ts'
+import { freePort } from '#test/support/free-port.ts'
 import { crashPoints } from './crash-points.ts'
 import { type Mutant, mutants } from './mutant.ts'
 import { type Findings, judge } from './invariants.ts'
@@ -27,7 +28,6 @@ import { createRefunds } from './refunds.ts'
 import {
   bundleCrashServer,
   type Death,
-  freePort,
   type Lifetime,
   type ServerProcess,
   startCrashServer,

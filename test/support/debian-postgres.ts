@@ -1,26 +1,17 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, chownSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, vi } from 'vitest'
-import { findPostgresPrograms, installFromDebian, unprivilegedUser } from './debian.ts'
+import { ensureFromDebian, findPostgresPrograms, unprivilegedUser } from './debian.ts'
 import { createTestFolder } from './folder.ts'
+import { freePort } from './free-port.ts'
 
 /**
  * The folder of PostgreSQL's programs. Installs Debian's PostgreSQL if there is none and installing is allowed. Otherwise undefined, and
  * the tests skip.
  */
-export function ensurePrograms(): string | undefined {
-  if (!findPostgresPrograms()) {
-    try {
-      installFromDebian('postgresql')
-    } catch {
-      // apt-get has printed the cause of the failure.
-    }
-  }
-  return findPostgresPrograms()
-}
+export const ensurePrograms = () => ensureFromDebian(findPostgresPrograms, 'postgresql')
 
 /**
  * Starts the system's PostgreSQL with an empty cluster, because the embedded one has no `pg_dump`. Must be called while vitest collects
@@ -52,12 +43,4 @@ export async function startSystemPostgres(programs: string): Promise<string> {
   const isReady = () => execFileSync(join(programs, 'pg_isready'), ['-q', '-h', '127.0.0.1', '-p', port])
   await vi.waitFor(isReady, { timeout: 20_000, interval: 100 })
   return `postgres://operator@127.0.0.1:${port}/postgres`
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  await new Promise(resolve => void server.close(resolve))
-  return port
 }

@@ -13,6 +13,21 @@ export function installFromDebian(...names: [string, ...string[]]): boolean {
   return true
 }
 
+/** Finds a program. If there is none and installing is allowed, installs these Debian packages and looks again. */
+export function ensureFromDebian<Program>(
+  find: () => Program | undefined,
+  ...names: [string, ...string[]]
+): Program | undefined {
+  const found = find()
+  if (found) return found
+  try {
+    installFromDebian(...names)
+  } catch {
+    // apt-get has printed the cause of the failure.
+  }
+  return find()
+}
+
 /** The folder of the system's newest `postgres`, which also has the client programs of that version. */
 export function findPostgresPrograms(): string | undefined {
   return globSync('/usr/lib/postgresql/*/bin').toSorted().at(-1)

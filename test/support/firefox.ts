@@ -1,4 +1,4 @@
-import { installFromDebian, isExecutable } from './debian.ts'
+import { ensureFromDebian, isExecutable } from './debian.ts'
 
 const installed = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox']
 
@@ -8,16 +8,7 @@ export function findFirefox(): string | undefined {
 }
 
 /** Installs Debian's Firefox if there is none and installing is allowed. Otherwise undefined, and the tests in Firefox skip. */
-export function ensureFirefox(): string | undefined {
-  const found = findFirefox()
-  if (found) return found
-  try {
-    installFromDebian('firefox-esr')
-  } catch {
-    // apt-get has printed the cause of the failure.
-  }
-  return findFirefox()
-}
+export const ensureFirefox = () => ensureFromDebian(findFirefox, 'firefox-esr')
 
 export const withoutFirefox =
   'There is no Firefox here, so no test runs in it. Install it (on Debian: apt-get install firefox-esr) or name one in FIREFOX.'

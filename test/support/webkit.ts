@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs'
-import { installFromDebian, isExecutable } from './debian.ts'
+import { ensureFromDebian, isExecutable } from './debian.ts'
 
 export interface WebKit {
   /** WebKit's WebDriver. */
@@ -18,16 +18,7 @@ export function findWebKit(): WebKit | undefined {
 }
 
 /** Installs Debian's WebKitGTK if there is none and installing is allowed. Otherwise undefined, and the tests in WebKit skip. */
-export function ensureWebKit(): WebKit | undefined {
-  const found = findWebKit()
-  if (found) return found
-  try {
-    installFromDebian('webkit2gtk-driver', 'xvfb')
-  } catch {
-    // apt-get has printed the cause of the failure.
-  }
-  return findWebKit()
-}
+export const ensureWebKit = () => ensureFromDebian(findWebKit, 'webkit2gtk-driver', 'xvfb')
 
 export const withoutWebKit =
   'There is no WebKitGTK here, so no test runs in it. Install it (on Debian: apt-get install webkit2gtk-driver xvfb).'

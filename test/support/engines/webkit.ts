@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { Builder, Capabilities, type WebDriver } from 'selenium-webdriver'
 import { vi } from 'vitest'
-import { freePort } from '#test/crash/processes.ts'
+import { freePort } from '#test/support/free-port.ts'
 import { findWebKit } from '#test/support/webkit.ts'
 import type { Engine, Size, Tab } from './tab.ts'
 
