@@ -122,17 +122,8 @@ describe('the published package', { timeout: 60_000 }, () => {
     expect(asked).toEqual([])
   })
 
-  const compilers = [ts50, ts59, present] as (typeof present)[]
-  test.each(
-    compilers.flatMap(ts => [
-      { ts, version: ts.version, resolution: 'Bundler' as const, module: 'ESNext' as const },
-      { ts, version: ts.version, resolution: 'Node16' as const, module: 'Node16' as const }
-    ])
-  )(
-    'is typed strictly, without names of ours, for TypeScript $version and $resolution',
-    ({ ts, module, resolution }) => {
-      project.write({
-        'host.tsx': `
+  project.write({
+    'host.tsx': `
         import { mount, type InviteStep, type Join, type JoinEvent, type Options, type StepName } from 'coparent-join'
         import 'coparent-join/element'
         import { CoParentJoin } from 'coparent-join/react'
@@ -180,7 +171,16 @@ describe('the published package', { timeout: 60_000 }, () => {
         ofVue.onStep?.({ type: 'step', step: 'payment', preventDefault() {} })
         // @ts-expect-error there is no such flow
         ofVue.flow = 'sign-up'`
-      })
+  })
+  const compilers = [ts50, ts59, present] as (typeof present)[]
+  test.each(
+    compilers.flatMap(ts => [
+      { ts, version: ts.version, resolution: 'Bundler' as const, module: 'ESNext' as const },
+      { ts, version: ts.version, resolution: 'Node16' as const, module: 'Node16' as const }
+    ])
+  )(
+    'is typed strictly, without names of ours, for TypeScript $version and $resolution',
+    ({ ts, module, resolution }) => {
       const program = ts.createProgram([join(project.dir, 'host.tsx')], {
         module: ts.ModuleKind[module],
         moduleResolution: ts.ModuleResolutionKind[resolution],
