@@ -53,9 +53,7 @@ async function buys(visitor: Visitor, site: Site, place: Place) {
   await visitor.presses(action.continue)
 
   await visitor.sees(words.packages.title)
-  await goesBack(visitor, words, place)
-  await visitor.comesTo(words.family.title)
-  await visitor.presses(action.continue)
+  await goesBackAndOn(visitor, words, place, words.family.title)
   await pays(visitor, words, site)
   await visitor.chooses(words.referral.label, words.referral.SEARCH_ENGINE)
   await visitor.sees(words.review.title)
@@ -86,9 +84,7 @@ async function joins(visitor: Visitor, site: Site, place: Place) {
   await visitor.presses(action.continue)
 
   await visitor.comesTo(words.packages.title)
-  await goesBack(visitor, words, place)
-  await visitor.comesTo(words.parent.title)
-  await visitor.presses(action.continue)
+  await goesBackAndOn(visitor, words, place, words.parent.title)
   await pays(visitor, words, site)
   await visitor.sees(words.review.title)
   await visitor.presses(words.review.pay)
@@ -120,9 +116,7 @@ async function registers(visitor: Visitor, site: Site, place: Place) {
   await visitor.presses(action.continue)
 
   await visitor.comesTo(professional.practice)
-  await goesBack(visitor, words, place)
-  await visitor.comesTo(professional.contact)
-  await visitor.presses(action.continue)
+  await goesBackAndOn(visitor, words, place, professional.contact)
   await visitor.comesTo(professional.practice)
   const { city, region, postalCode } = practicesOnScreen.US
   await visitor.chooses(field.country, 'United States')
@@ -145,9 +139,12 @@ async function registers(visitor: Visitor, site: Site, place: Place) {
   await visitor.sees(professional.success.replace('{{firstName}}', 'Ada'))
 }
 
-/** Goes to the step before: by the browser on hosted pages, by the screen's own button in a widget. */
-const goesBack = (visitor: Visitor, words: Bundles['shared'], place: Place) =>
-  place === 'hosted' ? visitor.goesBack() : visitor.presses(words.action.back)
+/** Goes back to the step with this title, and on again. Back is the browser's on hosted pages, and the screen's own in a widget. */
+async function goesBackAndOn(visitor: Visitor, { action }: Bundles['shared'], place: Place, title: string) {
+  await (place === 'hosted' ? visitor.goesBack() : visitor.presses(action.back))
+  await visitor.comesTo(title)
+  await visitor.presses(action.continue)
+}
 
 /** Goes from the packages to the review, with a wrong card and a look at the terms on the way. */
 async function pays(visitor: Visitor, words: Words, site: Site) {
