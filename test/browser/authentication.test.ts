@@ -108,11 +108,9 @@ test('each way out of the challenge shows its result, and the same card pays at 
     () => page.getByRole('button', { name: words.challenge.cancel }).click(),
     // Keys in the bank's frame do not reach the dialog, so a keyboard leaves the frame first.
     async () => {
-      const close = page.getByRole('button', { name: words.challenge.cancel })
-      await bank.getByLabel('Code').focus()
-      for (let presses = 0; presses < 8 && !(await close.evaluate(button => button.matches(':focus'))); presses += 1) {
-        await page.keyboard.press('Tab')
-      }
+      await bank.getByRole('button', { name: 'Cancel' }).focus()
+      await page.keyboard.press('Tab')
+      await page.getByRole('button', { name: words.challenge.cancel }).and(page.locator(':focus')).waitFor()
       await page.keyboard.press('Escape')
     }
   ]) {
