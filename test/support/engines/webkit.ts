@@ -54,12 +54,15 @@ export async function startWebKit(): Promise<Engine> {
   }
 }
 
-/** GTK's settings: no animations, and a toolbar that is no wider than a phone. */
+/**
+ * GTK's settings: no animations, no double clicks, and a toolbar that is no wider than a phone. Two quick presses of a button that returns
+ * with Back would be a double click, and our page drops the second click of those.
+ */
 async function createHome(): Promise<string> {
   const home = await mkdtemp(join(tmpdir(), 'webkit-'))
   const folder = join(home, '.config/gtk-3.0')
   await mkdir(folder, { recursive: true })
-  await writeFile(join(folder, 'settings.ini'), '[Settings]\ngtk-enable-animations=0\n')
+  await writeFile(join(folder, 'settings.ini'), '[Settings]\ngtk-enable-animations=0\ngtk-double-click-time=1\n')
   await writeFile(join(folder, 'gtk.css'), '* { min-width: 0; margin: 0; padding: 0; }\n')
   return home
 }
