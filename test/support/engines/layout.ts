@@ -10,6 +10,8 @@ export interface Placed {
 
 /** Pixels by which engines may differ, because each rounds the height of a line in its own way. */
 const tolerance = 3
+/** The share of a height by which engines may differ, because WebKit rounds each line of a text down. */
+const lineTolerance = 0.02
 /** The share of a width by which engines may differ, because each rounds the advances of a font in its own way. */
 const textTolerance = 0.06
 
@@ -25,9 +27,11 @@ export function measureLayout(tab: Tab): Promise<Placed[]> {
       const { width, height, top } = control.getBoundingClientRect()
       if (!control.checkVisibility({ visibilityProperty: true }) || width < 2) return []
       const label = (control as HTMLInputElement).labels?.[0] ?? control
-      const before = control.previousElementSibling?.getBoundingClientRect()
-      const gap =
-        top - (before && before.bottom <= top ? before.bottom : control.parentElement!.getBoundingClientRect().top)
+      let before = control.previousElementSibling
+      while (before?.getClientRects().length === 0) before = before.previousElementSibling
+      const { bottom } = before?.getBoundingClientRect() ?? {}
+      const isAbove = bottom !== undefined && bottom < top + 1
+      const gap = top - (isAbove ? bottom : control.parentElement!.getBoundingClientRect().top)
       const text = (control.ariaLabel ?? label.textContent).replaceAll(/\s+/g, ' ').trim().slice(0, 40)
       // Firefox never wraps the text of a menu.
       const line = control.localName === 'select' ? Math.min(height, 48) : height
@@ -44,7 +48,7 @@ export function findDifferences(layout: Placed[], expected: Placed[]): string[] 
     const other = expected[index]!
     const most = {
       width: tolerance + other.width * textTolerance,
-      height: tolerance,
+      height: tolerance + other.height * lineTolerance,
       gap: tolerance + Math.abs(other.gap) * 0.01
     }
     return (['width', 'height', 'gap'] as const)
