@@ -444,7 +444,7 @@ test('under a policy that forbids nearly everything a parent buys by a card that
   await visitor.goesOn()
   await visitor.hasReceipt()
   expect(site.errors.slice(before)).toEqual([])
-  // The rule is docs/csp.md#what-the-widget-sends.
+  // The rule is docs/csp.md#requests-of-the-widget.
   expect((await requestsOf(page)).filter(request => !ours.some(pattern => pattern.test(request)))).toEqual([])
   expect(await page.evaluate(() => [document.cookie, localStorage.length])).toEqual(['', 0])
   await page.context().close()

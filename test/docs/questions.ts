@@ -76,7 +76,7 @@ export const questions: readonly Question[] = [
   },
   {
     asks: 'Is anything sent to others?',
-    clicks: ['Content security policy', 'What the widget sends'],
+    clicks: ['Content security policy', 'Requests of the widget'],
     says: 'there is no telemetry'
   },
   {
