@@ -403,6 +403,18 @@ describe('somebody with many IPv6 networks', () => {
     address = '2001:db8:3::/64'
     expect((await fails('AAAA-AAAA-AAAA')) as Answered).not.toMatchObject({ problem: { code: 'limited' } })
   })
+
+  test('is counted in all of them for one route, too, whose key ends with the network', async () => {
+    const { points } = limitRows.refusal
+    const isAllowed = async (route: string, index: number) => {
+      const network = `2001:db8:1:${(index % 256).toString(16)}::/64`
+      return (await api.deps.limits.guard(['refusal', `${route} ${network}`])).ok
+    }
+    let allowed = 0
+    for (let index = 0; index < 5 * points; index++) allowed += Number(await isAllowed('POST /v1/signups', index))
+    expect(allowed).toBe(4 * points)
+    expect(await isAllowed('POST /v1/handovers', 0)).toBe(true)
+  })
 })
 
 describe('a server that is killed while payments are under way', () => {
