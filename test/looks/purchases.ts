@@ -166,7 +166,7 @@ export async function buys({ browser, url, deps }: Product, size: Size, purchase
   await at('landing', words.landing.title)
   await presses(page.getByRole('link', { name: words.landing.parents }))
   await at('coparent-status', words.coParentStatus.title)
-  await presses(page.getByRole('link', { name: words.coParentStatus.no }))
+  await presses(page.getByRole('link', { name: new RegExp(`^${words.coParentStatus.no}`) }))
 
   await at('parent', words.parent.title)
   await fillsIn()
