@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startChromium } from '#test/support/engines/chromium.ts'
 import { startFirefox } from '#test/support/engines/firefox.ts'
-import { journeys, type Place } from '#test/support/engines/journeys.ts'
+import { journeys, type Place, pressesEarly } from '#test/support/engines/journeys.ts'
 import { findDifferences } from '#test/support/engines/layout.ts'
 import type { Engine } from '#test/support/engines/tab.ts'
 import { type Look, visitorIn } from '#test/support/engines/visitor.ts'
@@ -90,5 +90,11 @@ describe.each(areAll ? [webkit, firefox] : [firefox])('in $name', ({ name, start
       },
       300_000
     )
+
+    test('a press in the frame that draws the first screen counts', async () => {
+      const tab = await engine.opensTab()
+      await pressesEarly(visitorIn(tab, sizes), site)
+      await tab.closes()
+    })
   })
 })

@@ -61,6 +61,15 @@ async function buys(visitor: Visitor, site: Site, place: Place) {
   await setsLogin(visitor, words, parent.email)
 }
 
+/** Presses on the first screen of the widget before its visit has begun. */
+export async function pressesEarly(visitor: Visitor, site: Site) {
+  const { landing, coParentStatus } = await wordsOf(locale)
+  await visitor.opens(`${site.url}/examples/marketing/`)
+  await visitor.reads(landing.parents)
+  await visitor.pressesInFirstFrame(landing.parents)
+  await visitor.comesTo(coParentStatus.title)
+}
+
 async function joins(visitor: Visitor, site: Site, place: Place) {
   const words = merged(await wordsOf(locale), (await loadWords('invite', locale)) as Bundles['invite'])
   const { field, action } = words
