@@ -19,10 +19,12 @@ const dials = [
 
 function Phone({
   onDigits,
+  onLeave,
   problem,
   dialProblem
 }: {
   onDigits?: (digits: string) => void
+  onLeave?: () => void
   problem?: string
   dialProblem?: string
 }) {
@@ -33,7 +35,7 @@ function Phone({
     setNumber(digits)
   }
   const dialOf = (digits: string) => dials.find(({ short }) => `+${digits}`.startsWith(short))?.value
-  const rest = { dials, dial, onDial: setDial, dialOf, problem, dialProblem }
+  const rest = { dials, dial, onDial: setDial, onLeave, dialOf, problem, dialProblem }
   return <PhoneField {...rest} label="Phone number" dialLabel="Country code" value={number} onType={onType} />
 }
 
@@ -61,6 +63,19 @@ describe('a phone field', () => {
     const { number } = await phone()
     await type(number, pasted)
     expect(number.value).toBe(kept)
+  })
+
+  test('is not left on the way from the country code to the number', async () => {
+    const onLeave = vi.fn()
+    const { number, code } = await phone({ onLeave })
+    code.focus()
+    number.focus()
+    expect(onLeave).not.toHaveBeenCalled()
+    number.blur()
+    expect(onLeave).toHaveBeenCalledOnce()
+    code.focus()
+    code.blur()
+    expect(onLeave).toHaveBeenCalledTimes(2)
   })
 
   test('reports digits, never the typed text', async () => {

@@ -17,7 +17,6 @@ type Props = {
   icon?: ReactNode
   /** The full accessible name, if the visible words are not enough. It must contain those words. */
   name?: string
-  labelledBy?: string
   describedBy?: string
   /** Moves the focus to the button when it becomes true. */
   focus?: boolean
@@ -36,7 +35,6 @@ export function Button(props: Props) {
     wide,
     icon,
     name,
-    labelledBy,
     describedBy,
     focus,
     children
@@ -52,7 +50,6 @@ export function Button(props: Props) {
       data-kind={kind}
       data-wide={wide ? '' : undefined}
       aria-label={busy && busyLabel ? busyLabel : name}
-      aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       aria-disabled={off ? true : undefined}
       aria-busy={busy ? true : undefined}

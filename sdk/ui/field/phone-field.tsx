@@ -64,7 +64,11 @@ export function PhoneField(props: Props) {
             autoComplete={fills ? 'tel-country-code' : 'off'}
             value={dial}
             onChange={event => onDial(event.currentTarget.value)}
-            onBlur={onLeave}
+            // On its way to the number the visitor has not left the field, and an empty number is no problem yet.
+            onBlur={({ currentTarget, relatedTarget }) => {
+              const group = currentTarget.closest('.cpj-phone')!
+              if (!group.contains(relatedTarget as Node | null)) onLeave?.()
+            }}
           >
             {dials.map(option => (
               <option key={option.value} value={option.value}>

@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { Button } from '../control/button.tsx'
 import { Features } from './features.tsx'
 
@@ -30,30 +29,28 @@ type Props = {
 }
 
 export function PackageCards({ label, options, value, onChoose, choose }: Props) {
-  const id = useId()
   return (
     <ul className="cpj-cards" aria-label={label}>
-      {options.map(({ title, term, price, from, was, monthly, text, discount, features, badge, ...option }, index) => {
+      {options.map(({ title, term, price, from, was, monthly, text, discount, features, badge, ...option }) => {
         const isChosen = option.value === value
-        const card = `${id}-${index}`
         return (
           <li
             className="cpj-card"
             part="card"
-            key={card}
+            key={option.value}
             data-chosen={isChosen ? '' : undefined}
             aria-current={isChosen ? true : undefined}
           >
             <div className="cpj-card-head">
               {badge && <span className="cpj-badge">{badge}</span>}
-              <h2 id={`${card}-title`}>{title}</h2> <span id={`${card}-term`}>{term}</span>
+              <h2>{title}</h2> <span>{term}</span>
               {discount && <p className="cpj-discount">{discount}</p>}
             </div>
             <Features features={features} />
             <div className="cpj-card-foot">
               <div className="cpj-price">
                 <p>
-                  <span id={`${card}-price`}>
+                  <span>
                     {from} <b>{price}</b>
                   </span>{' '}
                   {was && (
@@ -68,10 +65,10 @@ export function PackageCards({ label, options, value, onChoose, choose }: Props)
               </div>
               <Button
                 kind={badge || isChosen ? 'primary' : 'secondary'}
-                labelledBy={`${card}-choose ${card}-title ${card}-term ${card}-price`}
+                name={[choose, title, term, from, price].filter(Boolean).join(' ')}
                 onPress={() => onChoose(option.value)}
               >
-                <span id={`${card}-choose`}>{choose}</span>
+                {choose}
               </Button>
             </div>
           </li>
