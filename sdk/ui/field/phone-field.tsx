@@ -65,10 +65,7 @@ export function PhoneField(props: Props) {
             value={dial}
             onChange={event => onDial(event.currentTarget.value)}
             // On its way to the number the visitor has not left the field, and an empty number is no problem yet.
-            onBlur={({ currentTarget, relatedTarget }) => {
-              const group = currentTarget.closest('.cpj-phone')!
-              if (!group.contains(relatedTarget as Node | null)) onLeave?.()
-            }}
+            onBlur={({ relatedTarget }) => (relatedTarget as Element | null)?.id !== id && onLeave?.()}
           >
             {dials.map(option => (
               <option key={option.value} value={option.value}>
