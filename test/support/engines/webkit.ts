@@ -1,14 +1,12 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { execFileSync } from 'node:child_process'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import type { Readable } from 'node:stream'
 import { Builder, Capabilities, type WebDriver } from 'selenium-webdriver'
 import { vi } from 'vitest'
 import { freePort } from '#test/support/free-port.ts'
 import { findWebKit } from '#test/support/webkit.ts'
+import { ends, startDisplay, startsWithThis } from './program.ts'
 import type { Engine, Size, Tab } from './tab.ts'
 
 const desk: Size = { width: 1400, height: 1100 }
@@ -17,14 +15,9 @@ const desk: Size = { width: 1400, height: 1100 }
 export async function startWebKit(): Promise<Engine> {
   const { driver, browser, display } = findWebKit()!
   const home = await createHome()
-  const screen = startsWithThis(
-    display,
-    ['-displayfd', '3', '-screen', '0', `${desk.width}x${desk.height}x24`, '-nolisten', 'tcp'],
-    {}
-  )
-  const [number] = (await once(createInterface(screen.stdio[3] as Readable), 'line')) as [string]
+  const screen = await startDisplay(display, desk)
   const port = await freePort()
-  const environment = { HOME: home, DISPLAY: `:${number}`, LC_ALL: 'en_US.UTF-8' }
+  const environment = { HOME: home, DISPLAY: screen.name, LC_ALL: 'en_US.UTF-8' }
   const service = startsWithThis(driver, [`--port=${port}`], environment)
   const url = `http://127.0.0.1:${port}`
   await vi.waitFor(() => fetch(`${url}/status`))
@@ -48,7 +41,7 @@ export async function startWebKit(): Promise<Engine> {
     opensTab: async () => tabOf(await starts()),
     async ends() {
       await ends(service)
-      await ends(screen)
+      await screen.ends()
       await rm(home, { recursive: true, force: true })
     }
   }
@@ -65,20 +58,6 @@ async function createHome(): Promise<string> {
   await writeFile(join(folder, 'settings.ini'), '[Settings]\ngtk-enable-animations=0\ngtk-double-click-time=1\n')
   await writeFile(join(folder, 'gtk.css'), '* { min-width: 0; margin: 0; padding: 0; }\n')
   return home
-}
-
-/** Starts a program that the system ends with this process, even after a crash. */
-function startsWithThis(program: string, options: string[], environment: Record<string, string>): ChildProcess {
-  return spawn('setpriv', ['--pdeathsig', 'KILL', program, ...options], {
-    env: { PATH: process.env.PATH, ...environment },
-    stdio: ['ignore', 'ignore', 'ignore', 'pipe']
-  })
-}
-
-async function ends(child: ChildProcess) {
-  const isClosed = once(child, 'exit')
-  child.kill()
-  await isClosed
 }
 
 function tabOf(driver: WebDriver): Tab {

@@ -1,0 +1,126 @@
+import { vi } from 'vitest'
+import type { ScreenReader } from './screen-reader.ts'
+
+/** Each wait may take this long, because a machine may be busy. */
+const patience = { timeout: 90_000, interval: 100 }
+
+/** More presses of Tab than any screen has controls. */
+const mostPresses = 40
+
+/** A day in English or Spanish. It depends on the day of the test. */
+const dates = /[A-Z][a-z]+ \d{1,2}, \d{4}|\d{1,2} de [a-z]+ de \d{4}/g
+
+/** The address of the server, whose port differs from run to run. Firefox says it when Tab passes the address bar. */
+const origins = /http:\/\/localhost:\d+/g
+
+export type Listener = ReturnType<typeof listenerTo>
+
+/** A visitor who has a keyboard and a screen reader, and neither pointer nor screen. Keeps each key and the sentences after it. */
+export function listenerTo(reader: ScreenReader) {
+  const lines: string[] = []
+  const { page } = reader
+
+  // The address bar belongs to the browser, and may close before or after Return.
+  const hears = async (cause: string) => {
+    const said = await reader.says()
+    lines.push(`[${cause}]`, ...said.filter(sentence => !sentence.startsWith('Search with Google')))
+  }
+  const focused = () => page.evaluate(nameOfFocused)
+
+  const listener = {
+    /** All keys, and the speech after each. */
+    heard: () => `${lines.join('\n').replaceAll(dates, '(date)').replaceAll(origins, '(site)')}\n`.trimStart(),
+    /** Opens an address as a person does, because a page that a driver opens does not get the focus. */
+    async opens(url: string) {
+      await reader.press('ctrl+l')
+      await reader.type(url)
+      await reader.says()
+      await reader.press('Return')
+    },
+    /** Waits for the screen with this heading, and hears how it announces itself. */
+    async comesTo(title: string) {
+      await vi.waitFor(async () => {
+        if ((await page.evaluate(titleOfScreen)) !== title) throw new Error(`“${title}” has not come`)
+      }, patience)
+      lines.push('', `# ${title}`, '')
+      await hears('the screen comes')
+    },
+    /** Waits until the page shows these words, and hears the news. */
+    async reads(text: string, cause: string) {
+      await vi.waitFor(async () => {
+        if (!(await page.evaluate(isShown, text))) throw new Error(`“${text}” is not shown`)
+      }, patience)
+      await hears(cause)
+    },
+    /** Waits until the page has a frame with this name, and no longer shows these words. */
+    async waitsForFrame(name: string, loading: string) {
+      await page.waitForSelector(`iframe[name="${name}"]`, { timeout: patience.timeout })
+      await vi.waitFor(async () => {
+        if (await page.evaluate(isShown, loading)) throw new Error(`“${loading}” is still shown`)
+      }, patience)
+    },
+    /** Lets the screen reader read on from its place to the end of the page. */
+    async readsOn() {
+      await reader.press('KP_Add')
+      await hears('reads to the end')
+    },
+    /** Presses a key, and hears the answer. */
+    async presses(key: string) {
+      await reader.press(key)
+      await hears(key)
+    },
+    /** Goes from control to control until the one with this name, or its beginning. */
+    async tabsTo(name: string, group?: string) {
+      for (let presses = 0; presses < mostPresses; presses += 1) {
+        const now = await focused()
+        if (now.name.startsWith(name) && (!group || now.group.startsWith(group))) return
+        await reader.press('Tab')
+        await hears('Tab')
+      }
+      throw new Error(`Tab does not lead to “${name}”:\n${lines.join('\n')}`)
+    },
+    async activates(name: string) {
+      await listener.tabsTo(name)
+      await reader.press('Return')
+    },
+    async types(name: string, text: string, group?: string) {
+      await listener.tabsTo(name, group)
+      await reader.press('ctrl+a')
+      await reader.says()
+      await reader.type(text)
+      await hears(`types ${text}`)
+    },
+    /** Types letters into a menu until they say the option. */
+    async chooses(name: string, letters: string) {
+      await listener.tabsTo(name)
+      for (const letter of letters) await listener.presses(letter)
+    }
+  }
+  return listener
+}
+
+/* The functions below run in the page, so they use nothing outside themselves. */
+
+function nameOfFocused(): { name: string; group: string } {
+  const nameOf = (element: Element | null | undefined): string => {
+    if (!element) return ''
+    if (element instanceof HTMLIFrameElement) return element.name
+    const by = element.getAttribute('aria-labelledby')?.split(' ') ?? []
+    const parts = by.map(id => document.querySelector(`[id="${id}"]`)!)
+    const text = (parts.length > 0 ? parts : [(element as HTMLInputElement).labels?.[0] ?? element])
+      .map(part => part.textContent)
+      .join(' ')
+    return (element.ariaLabel ?? text).replaceAll(/\s+/g, ' ').trim()
+  }
+  const focused = document.activeElement
+  if (!focused?.matches('a, button, input, select, summary, iframe')) return { name: '', group: '' }
+  return { name: nameOf(focused), group: nameOf(focused.closest('[role=group]')) }
+}
+
+function titleOfScreen() {
+  return document.querySelector('h1')?.textContent.trim()
+}
+
+function isShown(text: string) {
+  return document.body.innerText.includes(text)
+}
