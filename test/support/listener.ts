@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import { isShown, isTitled } from './engines/visitor.ts'
 import type { ScreenReader } from './screen-reader.ts'
 
 /** Each wait may take this long, because a machine may be busy. */
@@ -15,7 +16,7 @@ const origins = /http:\/\/localhost:\d+/g
 
 export type Listener = ReturnType<typeof listenerTo>
 
-/** A visitor who has a keyboard and a screen reader, and neither pointer nor screen. Keeps each key and the sentences after it. */
+/** Operates a page by keyboard alone, and records each key with the speech that follows it. */
 export function listenerTo(reader: ScreenReader) {
   const lines: string[] = []
   const { page } = reader
@@ -26,6 +27,10 @@ export function listenerTo(reader: ScreenReader) {
     lines.push(`[${cause}]`, ...said.filter(sentence => !sentence.startsWith('Search with Google')))
   }
   const focused = () => page.evaluate(nameOfFocused)
+  const until = (test: (text: string) => boolean, text: string, isSo = true) =>
+    vi.waitFor(async () => {
+      if ((await page.evaluate(test, text)) !== isSo) throw new Error(`“${text}” is ${isSo ? 'not' : 'still'} shown`)
+    }, patience)
 
   const listener = {
     /** All keys, and the speech after each. */
@@ -39,25 +44,19 @@ export function listenerTo(reader: ScreenReader) {
     },
     /** Waits for the screen with this heading, and hears how it announces itself. */
     async comesTo(title: string) {
-      await vi.waitFor(async () => {
-        if ((await page.evaluate(titleOfScreen)) !== title) throw new Error(`“${title}” has not come`)
-      }, patience)
+      await until(isTitled, title)
       lines.push('', `# ${title}`, '')
       await hears('the screen comes')
     },
     /** Waits until the page shows these words, and hears the news. */
     async reads(text: string, cause: string) {
-      await vi.waitFor(async () => {
-        if (!(await page.evaluate(isShown, text))) throw new Error(`“${text}” is not shown`)
-      }, patience)
+      await until(isShown, text)
       await hears(cause)
     },
     /** Waits until the page has a frame with this name, and no longer shows these words. */
     async waitsForFrame(name: string, loading: string) {
       await page.waitForSelector(`iframe[name="${name}"]`, { timeout: patience.timeout })
-      await vi.waitFor(async () => {
-        if (await page.evaluate(isShown, loading)) throw new Error(`“${loading}” is still shown`)
-      }, patience)
+      await until(isShown, loading, false)
     },
     /** Lets the screen reader read on from its place to the end of the page. */
     async readsOn() {
@@ -99,8 +98,7 @@ export function listenerTo(reader: ScreenReader) {
   return listener
 }
 
-/* The functions below run in the page, so they use nothing outside themselves. */
-
+/** Runs in the page, so it uses nothing outside itself. */
 function nameOfFocused(): { name: string; group: string } {
   const nameOf = (element: Element | null | undefined): string => {
     if (!element) return ''
@@ -115,12 +113,4 @@ function nameOfFocused(): { name: string; group: string } {
   const focused = document.activeElement
   if (!focused?.matches('a, button, input, select, summary, iframe')) return { name: '', group: '' }
   return { name: nameOf(focused), group: nameOf(focused.closest('[role=group]')) }
-}
-
-function titleOfScreen() {
-  return document.querySelector('h1')?.textContent.trim()
-}
-
-function isShown(text: string) {
-  return document.body.innerText.includes(text)
 }

@@ -179,12 +179,12 @@ function selectText() {
   ;(focused as HTMLInputElement).select()
 }
 
-function isTitled(title: string) {
+export function isTitled(title: string) {
   const root = document.querySelector('coparent-join')?.shadowRoot ?? document
   return root.querySelector('h1')?.textContent.trim() === title
 }
 
-function isShown(text: string) {
+export function isShown(text: string) {
   const root = document.querySelector('coparent-join')?.shadowRoot ?? document.body
   return [...root.children].some(part => (part as HTMLElement).innerText?.includes(text))
 }
