@@ -50,9 +50,7 @@ export function PackageCards({ label, options, value, onChoose, choose }: Props)
             <div className="cpj-card-foot">
               <div className="cpj-price">
                 <p>
-                  <span>
-                    {from} <b>{price}</b>
-                  </span>{' '}
+                  {from} <b>{price}</b>{' '}
                   {was && (
                     <s>
                       <span className="cpj-hidden">{was.label} </span>
