@@ -92,7 +92,7 @@ async function wordsFor(locale: Locale, bundle: Bundle): Promise<Translate> {
 
 function wordParts({ language, variant }: Locale, bundle: Bundle): string[] {
   const words = ['shared', bundle].map(name => `sdk/core/messages/${language}/${name}.ts`)
-  return variant === 'US' ? words : [...words, 'sdk/core/messages/regional.ts']
+  return variant === 'US' ? words : [...words, 'sdk/language/regional-words.ts']
 }
 
 interface LivePage {

@@ -59,6 +59,6 @@ export const chunkOf: GetManualChunk = (id, { getModuleInfo }) => {
 /** Names the chunk of words by their language, that of a screen by its folder, and that of a library's part by the part. */
 export function chunkName({ name, moduleIds }: PreRenderedChunk): string {
   const [folder = '', file = ''] = moduleIds.at(-1)!.split('/').slice(-2)
-  if (moduleIds[0]!.includes('/core/messages/')) return `${name}-words-${folder}`
+  if (moduleIds.at(-1)!.includes('/core/messages/')) return `${name}-words-${folder}`
   return /^(view|index)\./.test(file) && !(name in chunks) ? folder : name
 }

@@ -39,17 +39,8 @@ const bundles: Record<Language, Loaders> = {
 export async function loadWords(bundle: Bundle, locale: Locale): Promise<object> {
   const [module, regional] = await Promise.all([
     (bundles[locale.language][bundle] as () => Promise<Readonly<Record<Bundle, object>>>)(),
-    locale.variant === 'US' ? undefined : import('#core/messages/regional.ts')
+    locale.variant === 'US' ? undefined : import('./regional-words.ts')
   ])
   const words = module[bundle]
-  const over = regional?.regional[locale.tag]?.[bundle]
-  return over ? laidOver(words, over) : words
-}
-
-function laidOver(words: object, over: object): object {
-  const merged: Record<string, unknown> = { ...words }
-  for (const [key, value] of Object.entries(over)) {
-    merged[key] = typeof value === 'object' ? laidOver(merged[key] as object, value as object) : value
-  }
-  return merged
+  return regional ? regional.regionalWords(words, bundle, locale) : words
 }

@@ -47,7 +47,7 @@ export function show(element: Element, options: Checked, events: Events): Widget
   const installHooks = (hooks: typeof Hooks | undefined) => hooks?.installHooks(visit, host, () => present)
 
   async function begin() {
-    const loading = Promise.all([flows[flow](), arrivalOf(options), hooksOf(options)]).catch(() => undefined)
+    const loading = Promise.all([flows[flow](localeNow()), arrivalOf(options), hooksOf(options)]).catch(() => undefined)
     if (options.debug)
       advice = await import('./advice/advice.ts')
         .then(({ startAdvice }) => startAdvice(element, options, host.root, events, environment.wire))
@@ -58,7 +58,6 @@ export function show(element: Element, options: Checked, events: Events): Widget
         .then(({ createModal }) => createModal(host, close, () => visit?.$screen.get()))
         .catch(() => undefined)
     const parts = await loading
-    await yieldToMain()
     if (isOver) return modal?.close()
     if (!parts) return giveUp('load')
     const [open, arrival, hooks] = parts
@@ -82,7 +81,12 @@ export function show(element: Element, options: Checked, events: Events): Widget
     })
     const shown = showFirstScreen(mine)
     if (mine.isBare) await shown
-    void startSession(mine)
+    await yieldToMain()
+    if (visit !== mine) return
+    await mine.session.begin()
+    if (mine.session.$start.get()) return
+    const origin = await loadOrigin()
+    if ((await origin?.reportRefusedOrigin(options.apiOrigin)) && visit === mine) await giveUp('origin')
   }
 
   /** Draws the first screen of a new sign-up before its visit begins, which takes a slow phone several frames. */
@@ -91,10 +95,7 @@ export function show(element: Element, options: Checked, events: Events): Widget
     const isMissing = await language.load('landing').catch(() => true)
     if (isOver || isMissing) return
     early = createFirstScreen(environment, language)
-    view = early.view
-    root = createRoot(host.root)
-    applyTheme()
-    host.show()
+    draw(early.view)
     await untilPainted()
   }
 
@@ -124,10 +125,18 @@ export function show(element: Element, options: Checked, events: Events): Widget
     advice?.aboutTheme(present.theme)
   }
 
+  function draw(next: Visit['view']) {
+    view = next
+    if (root) return render()
+    root = createRoot(modal?.container ?? host.root)
+    applyTheme()
+    host.show()
+  }
+
   function render() {
     if (!view) return
     const layout = { theme: present.theme.scheme ?? 'auto', privacyUrl: present.privacyUrl }
-    root?.render(
+    root!.render(
       // A new key replaces an early screen that threw.
       <Boundary key={Number(early?.isBroken)} onError={collapse}>
         {view(layout)}
@@ -142,16 +151,8 @@ export function show(element: Element, options: Checked, events: Events): Widget
     await yieldToMain()
     if (visit !== mine) return
     if (!isReady) return giveUp('load')
-    view = mine.view
     mine.show()
-    if (early) render()
-    else {
-      root = createRoot(modal?.container ?? host.root)
-      applyTheme()
-      await yieldToMain()
-      if (visit !== mine) return
-      host.show()
-    }
+    draw(mine.view)
     modal?.show(mine.language.t)
     events.emit('ready', {})
     early?.repeat(mine.session)
@@ -160,26 +161,14 @@ export function show(element: Element, options: Checked, events: Events): Widget
   }
 
   /** The layout around the screens threw, so the widget can show nothing. */
-  async function collapse(error: unknown) {
-    await yieldToMain()
-    await giveUp('screen', error)
-  }
+  const collapse = (thrown: unknown) => yieldToMain().then(() => giveUp('screen', thrown))
 
   /** Restores the page's own content and adds a link to the hosted page. */
   async function giveUp(code: WidgetErrorCode, error?: unknown) {
     void withdraw()
-    const origin = await import('./host/origin.ts').catch(() => undefined)
+    const origin = await loadOrigin()
     origin?.leaveLink(element, options, error)
     events.fail(code)
-  }
-
-  async function startSession(mine: Visit) {
-    await yieldToMain()
-    if (visit !== mine) return
-    await mine.session.begin()
-    if (mine.session.$start.get()) return
-    const origin = await import('./host/origin.ts').catch(() => undefined)
-    if ((await origin?.reportRefusedOrigin(options.apiOrigin)) && visit === mine) await giveUp('origin')
   }
 
   /** Ends the mount. Only the first call has an effect; later calls return the same promise. */
@@ -225,6 +214,8 @@ export function show(element: Element, options: Checked, events: Events): Widget
     stop: withdraw
   }
 }
+
+const loadOrigin = () => import('./host/origin.ts').catch(() => undefined)
 
 /** Loads the code and styles of later screens once per mount. After a failure it tries again. */
 function createAssets(host: Host, returnUrl: string | undefined) {

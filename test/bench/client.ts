@@ -127,11 +127,13 @@ try {
 async function prepare(): Promise<Row[]> {
   script('/bare.js', await bundle(fileURLToPath(new URL('bare-form.tsx', import.meta.url)), { onPreact: true }))
   html('/bare', pageOf('<script type="module" src="/bare.js"></script>'))
-  const mount = `<script>window.CoParentJoin={queue:[sdk=>sdk.mount(document.getElementById('join'),{flow:'signup',locale:'en',country:'US',storage:'memory'})]}</script>`
+  const mount = (flow: string) =>
+    `<script>window.CoParentJoin={queue:[sdk=>sdk.mount(document.getElementById('join'),{flow:'${flow}',locale:'en',country:'US',storage:'memory'})]}</script>`
   // The entries of one version are the evergreen ones without the emulator's bridge, which makes those larger here.
   const entryOf = (file: string) => `<script src="${ours.url}/sdk/${manifest.version}/${file}" async></script>`
-  html('/widget', pageOf(mount + entryOf('join.js')))
-  html('/small', pageOf(mount + entryOf('join-small.js')))
+  html('/widget', pageOf(mount('signup') + entryOf('join.js')))
+  html('/small', pageOf(mount('signup') + entryOf('join-small.js')))
+  html('/pro', pageOf(mount('pro') + entryOf('join.js')))
 
   const hosted = await (await fetch(`${ours.url}/app/join/step1?locale=en&country=US`)).text()
   const bare = hosted.replaceAll(/<script[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g, '')
@@ -141,6 +143,7 @@ async function prepare(): Promise<Row[]> {
     { name: 'bare form', url: `${bench}/bare` },
     { name: 'widget, as in the quick start', url: `${bench}/widget`, beside: 'bare form' },
     { name: 'widget by the small entry', url: `${bench}/small`, beside: 'bare form' },
+    { name: 'widget of a professional', url: `${bench}/pro`, beside: 'bare form' },
     { name: 'static HTML of step 1', url: `${bench}/static` },
     { name: 'hosted step 1', url: `${bench}/app/join/step1?locale=en&country=US`, beside: 'static HTML of step 1' }
   ]

@@ -10,7 +10,7 @@ const assets = {
     'sdk/core/messages/en/shared.ts': ['words-en.js'],
     'sdk/core/messages/en/join.ts': ['words-en.js'],
     'sdk/core/messages/es/shared.ts': ['words-es.js'],
-    'sdk/core/messages/regional.ts': ['regional.js']
+    'sdk/language/regional-words.ts': ['regional.js']
   }
 }
 

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { localeOf } from '#core/locale.ts'
 import { type Flow, resolveStep } from '#core/flow/flow.ts'
 import { invite, type InviteFacts } from '#core/flow/invite.ts'
 import { member } from '#core/flow/member.ts'
@@ -151,7 +152,7 @@ async function mountBroken(broken: Begun, where: 'create' | 'View', answers: Ans
 
 /** Mounts a flow that begins on that step. */
 async function mountOn({ name, step, facts }: Begun, answers: Answers = {}) {
-  const open = await flows[name]()
+  const open = await flows[name](localeOf({}))
   vi.spyOn(flows, name).mockResolvedValue(options => {
     options.environment.$wanted.set(step)
     const visit = open(options)
@@ -294,7 +295,7 @@ test('our own page is offered without the entered values where the service takes
 
 test('an error around the screens gives the page its own content back', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  const open = await flows.signup()
+  const open = await flows.signup(localeOf({}))
   let isBroken = false
   vi.spyOn(flows, 'signup').mockResolvedValue(options => {
     const visit = open(options)

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { localeOf } from '#core/locale.ts'
 import { ok } from '#core/errors.ts'
 import type { ProfessionalSession } from '#flows/professional/session.ts'
 import { type Answers, breaks, deferred, gives } from '#test/support/fake-environment.ts'
@@ -149,7 +150,7 @@ describe('mounting', () => {
 describe('the first screen', () => {
   /** Keeps the visit from beginning until the test resolves or rejects `opening`. */
   async function heldBack() {
-    const open = await flows.signup()
+    const open = await flows.signup(localeOf({}))
     const opening = Promise.withResolvers<typeof open>()
     vi.spyOn(flows, 'signup').mockImplementation(() => opening.promise)
     return { begin: () => opening.resolve(open), fail: () => opening.reject(new Error('not fetched')) }
@@ -408,7 +409,7 @@ describe('the end of a mount', () => {
   /** Makes the flow's `stop` hang until the test resolves `gone`, like a gateway that closes slowly. */
   async function slowly() {
     const gone = deferred<void>()
-    const open = await flows.signup()
+    const open = await flows.signup(localeOf({}))
     const slow = async () => (options: Parameters<typeof open>[0]) => ({ ...open(options), stop: () => gone.promise })
     vi.spyOn(flows, 'signup').mockImplementation(slow)
     return gone
@@ -632,7 +633,7 @@ describe('an update', () => {
 /** Mounts a sign-up whose first screen stays in its waiting state (`$isHeld`) until the test releases it. */
 async function mountHeld(options: Partial<Options> = {}) {
   const $isHeld = atom(true)
-  const open = await flows.signup()
+  const open = await flows.signup(localeOf({}))
   vi.spyOn(flows, 'signup').mockResolvedValue(options => {
     const visit = open(options)
     visit.$screen.subscribe(screen => {
@@ -649,7 +650,7 @@ async function mountHeld(options: Partial<Options> = {}) {
 
 /** Collects the visits of this flow that open from now on. */
 async function watchVisits(flow: keyof typeof flows): Promise<readonly Visit[]> {
-  const open = await flows[flow]()
+  const open = await flows[flow](localeOf({}))
   const visits: Visit[] = []
   vi.spyOn(flows, flow).mockResolvedValue(options => {
     const visit = open(options)

@@ -30,7 +30,6 @@ export function createInviteSession(
   locale: Locale,
   arrival: InviteArrival = {}
 ): InviteSession {
-  const { forced } = arrival
   const link = arrival.invite && repairedLink(arrival.invite)
   return createSession({
     environment,
@@ -40,7 +39,7 @@ export function createInviteSession(
       inviteToken: facts.invite?.token,
       credentialsToken: facts.payment?.clickToJoinToken ?? facts.credentialsToken
     }),
-    startQuery: () => ({ forced }),
+    startQuery: () => ({ forced: arrival.forced }),
     extend(session) {
       followResidence(session)
       followCountry(session)
@@ -103,7 +102,7 @@ export function endInvitation(session: InviteSession, { code, detail, validation
   switch (code) {
     case 'expired':
     case 'unauthorized':
-      session.learn({ ...nothing, isExpired: true, isUnknown: code === 'unauthorized' ? true : undefined })
+      session.learn({ ...nothing, isExpired: true, isUnknown: code === 'unauthorized' || undefined })
       return true
     case 'used':
       session.learn({ isOver: true, loginSetAt: (detail as UsedDetail | undefined)?.setAt })

@@ -36,14 +36,15 @@ function Invitation({ model, context, t }: { model: WelcomeModel; context: Invit
   const { userCreatedByPro, proFirstName, proLastName, isSubscriptionCurrent } = context
   const pro = [proFirstName, proLastName].filter(Boolean).join(' ')
   const people = peopleOf(context, t)
-  const key = people.length > 0 ? 'welcome.invited' : 'welcome.invitedAlone'
-  const keyOfPro = people.length > 0 ? 'welcome.invitedByPro' : 'welcome.invitedByProAlone'
+  const isAlone = !people[0]
+  const byParent = isAlone ? 'welcome.invitedAlone' : 'welcome.invited'
+  const byPro = isAlone ? 'welcome.invitedByProAlone' : 'welcome.invitedByPro'
   return (
     <Stack>
       <Text kind="lead">
-        <Private>{userCreatedByPro ? t(keyOfPro, { pro }) : t(key)}</Private>
+        <Private>{t(userCreatedByPro ? byPro : byParent, { pro })}</Private>
       </Text>
-      {people.length > 0 && <People label={t('welcome.family')} people={people} />}
+      {!isAlone && <People label={t('welcome.family')} people={people} />}
       {isSubscriptionCurrent && <Notice tone="success" items={[t('welcome.paid')]} />}
       <Actions>
         <Button wide onPress={model.start}>

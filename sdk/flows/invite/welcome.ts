@@ -7,7 +7,6 @@ export type WelcomeModel = ReturnType<typeof createWelcome>
 /** The welcome screen. It shows the inviting person and the family, and has the button to start. */
 export function createWelcome(session: InviteSession) {
   const $proofOf = atom<typeof proofOf | undefined>()
-  const $showsProof = computed(session.$start, start => start?.experiments.socialProof === 'treatment')
   let unfollow = () => {}
 
   return {
@@ -21,7 +20,8 @@ export function createWelcome(session: InviteSession) {
     $proofOf,
     start: () => session.complete('welcome', true),
     enter() {
-      unfollow = $showsProof.subscribe(async isShown => {
+      unfollow = session.$start.subscribe(async start => {
+        const isShown = start?.experiments.socialProof === 'treatment'
         const code = isShown ? await import('./proof-view.tsx').catch(() => undefined) : undefined
         $proofOf.set(code?.proofOf)
       })

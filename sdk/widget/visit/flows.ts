@@ -1,20 +1,27 @@
 import { signup } from '#core/flow/signup.ts'
+import type { Locale } from '#core/locale.ts'
+import type { Bundle } from '#core/messages/shape.ts'
 import { createSignupSession } from '#flows/signup/session.ts'
 import { signupScreens } from '#flows/signup/screens.ts'
 import type { FlowName } from '#handover/link.ts'
+import { loadWords } from '#language/words.ts'
 import { type Visit, visitOf, type VisitOptions } from './visit.tsx'
 
 type Opening = (options: VisitOptions) => Visit
 
 /**
  * Flows by name. `member` is the sign-up of a signed-in parent. The sign-up is in the widget's first chunk; each other flow is a chunk of
- * its own.
+ * its own. The words of its first form are fetched beside that chunk.
  */
-export const flows: Record<FlowName | 'member', () => Promise<Opening>> = {
+export const flows: Record<FlowName | 'member', (locale: Locale) => Promise<Opening>> = {
   signup: async () => signupVisit,
   member: async () => (await import('./member-visit.ts')).memberVisit,
-  invite: async () => (await import('./invite-visit.ts')).inviteVisit,
-  pro: async () => (await import('./professional-visit.ts')).professionalVisit
+  invite: async locale => (await withWords(import('./invite-visit.ts'), locale, 'invite')).inviteVisit,
+  pro: async locale => (await withWords(import('./professional-visit.ts'), locale, 'professional')).professionalVisit
+}
+
+function withWords<Chunk>(chunk: Promise<Chunk>, locale: Locale, bundle: Bundle): Promise<Chunk> {
+  return Promise.all([chunk, loadWords('shared', locale), loadWords(bundle, locale)]).then(([part]) => part)
 }
 
 const signupVisit = visitOf({
