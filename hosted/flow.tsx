@@ -30,7 +30,7 @@ export interface HostedFlow {
     words: Bundle
     /** The module of the step's screen. Absent if the first script contains the module or the page does not show the screen at once. */
     code?: string
-    width?: 'form' | 'checkout' | 'wide'
+    width?: 'checkout' | 'wide'
     isOpen: boolean
   }
   /** The title of the browser tab. The words of the step must be loaded. */

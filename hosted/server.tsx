@@ -146,7 +146,7 @@ async function writeStep(flow: HostedFlow, step: string, locale: Locale, site: S
 interface WaitingProps {
   t: Translate
   locale: Locale
-  width?: 'form' | 'checkout' | 'wide'
+  width?: 'checkout' | 'wide'
   /** Whether this is the page of a handover link. It has no language links, because they would lose the code after the `#`. */
   isHandover?: boolean
   legacyUrl: string

@@ -44,8 +44,8 @@ export interface ScreenRow<Session, Services> {
   words: Bundle
   /** Set for a screen that is shown before the parts around a step and the shared words are loaded, because it needs neither. */
   isBare?: true
-  /** The width of the page; `form` if absent. */
-  width?: 'form' | 'checkout' | 'wide'
+  /** The width of the page; that of a form if absent. */
+  width?: 'checkout' | 'wide'
   // Each row has a model type of its own. Only its own view uses that model.
   // oxlint-disable-next-line typescript/no-explicit-any
   load(): Promise<Screen<Session, Services, any>>

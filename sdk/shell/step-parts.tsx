@@ -37,7 +37,7 @@ export function navigationOf<Facts extends object, Step extends string>({
   environment,
   footer,
   privacyUrl = privacyOf(session)
-}: Navigation<Facts, Step>): { back: ReactNode; steps: ReactNode; footer: ReactNode } {
+}: Navigation<Facts, Step>): { head: ReactNode; footer: ReactNode } {
   const model = screen.name === 'ready' ? screen.model : undefined
   const goBack = () => model?.$isHeld?.get() || model?.back?.() || session.back()
   const canGoBack = previousStep(flow, facts, screen.step) !== undefined
@@ -56,19 +56,19 @@ export function navigationOf<Facts extends object, Step extends string>({
         </Link>
       </p>
     ),
-    back: canGoBack && <BackLink label={t('action.back')} onGo={goBack} />,
-    steps: current && (
-      <StepDots
-        label={t('steps.label')}
-        doneWord={t('steps.done')}
-        caption={`${nameOf(current.number)} · ${t(`steps.${current.step}` as MessageKey)}`}
-        onGo={index => model?.$isHeld?.get() || session.go(dots[index]!.step)}
-        steps={dots.map(({ number, state, isReachable }) => ({
-          name: nameOf(number),
-          state,
-          isReachable
-        }))}
-      />
+    head: (canGoBack || current) && (
+      <div className="cpj-head">
+        <div>{canGoBack && <BackLink label={t('action.back')} onGo={goBack} />}</div>
+        {current && (
+          <StepDots
+            label={t('steps.label')}
+            doneWord={t('steps.done')}
+            caption={`${nameOf(current.number)} · ${t(`steps.${current.step}` as MessageKey)}`}
+            onGo={index => model?.$isHeld?.get() || session.go(dots[index]!.step)}
+            steps={dots.map(dot => ({ ...dot, name: nameOf(dot.number) }))}
+          />
+        )}
+      </div>
     )
   }
 }

@@ -135,7 +135,7 @@ export function show(element: Element, options: Checked, events: Events): Widget
 
   function render() {
     if (!view) return
-    const layout = { theme: present.theme.scheme ?? 'auto', privacyUrl: present.privacyUrl }
+    const layout = { theme: present.theme.scheme, privacyUrl: present.privacyUrl }
     root!.render(
       // A new key replaces an early screen that threw.
       <Boundary key={Number(early?.isBroken)} onError={collapse}>

@@ -81,8 +81,8 @@ export function createInviteSession(
               loginSetAt: undefined,
               duplicate: undefined
             })
-          const isTokenless = link !== undefined && !session.$facts.get().invite
-          if (isTokenless || environment.$wanted.get() === 'request') session.learn({ isExpired: true })
+          if ((link && !session.$facts.get().invite) || environment.$wanted.get() === 'request')
+            session.learn({ isExpired: true })
         }
       }
     }

@@ -13,7 +13,7 @@ export function Skeleton({
     <output className="cpj-skeleton">
       <span className="cpj-hidden">{label}</span>
       {[...'.'.repeat(bars)].map((_, index) => (
-        <span key={index} data-kind={kind} aria-hidden="true" />
+        <span key={index} data-kind={kind} />
       ))}
     </output>
   )

@@ -9,11 +9,11 @@ type Props = {
   lang?: string
   /** The top bar: brand, language and login. */
   top?: ReactNode
-  back?: ReactNode
-  steps?: ReactNode
+  /** The back link and the progress display above the content. */
+  head?: ReactNode
   footer?: ReactNode
-  /** `form`: the width of a form; `checkout`: a form of 430 px beside the order; `wide`: room for cards. */
-  width?: 'form' | 'checkout' | 'wide'
+  /** `checkout`: a form of 430 px beside the order; `wide`: room for cards. If absent: the width of a form. */
+  width?: 'checkout' | 'wide'
   /** Handlers that keep presses and fields apart. They are needed once the page has fields. */
   fieldGestures?: typeof FieldGestures
   children: ReactNode
@@ -21,18 +21,7 @@ type Props = {
 
 /** The root element of every view. All rules of the style sheet are limited to it. */
 export function Page(props: Props) {
-  const {
-    environment = 'widget',
-    theme = 'auto',
-    lang,
-    top,
-    back,
-    steps,
-    footer,
-    width = 'form',
-    fieldGestures,
-    children
-  } = props
+  const { environment = 'widget', theme = 'auto', lang, top, head, footer, width, fieldGestures, children } = props
   const Main = environment === 'page' ? 'main' : 'div'
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the handler only ignores a second click and keeps the focus in a field
@@ -47,12 +36,7 @@ export function Page(props: Props) {
     >
       {top}
       <Main className="cpj-page" part="page" data-width={width}>
-        {(back || steps) && (
-          <div className="cpj-head">
-            <div>{back}</div>
-            {steps}
-          </div>
-        )}
+        {head}
         <div className="cpj-main">{children}</div>
       </Main>
       {footer}

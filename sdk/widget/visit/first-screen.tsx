@@ -45,7 +45,6 @@ export function createFirstScreen(environment: Environment, { t, locale }: Langu
     isBroken: false,
     view: layout => (
       <FlowView
-        environment="widget"
         {...layout}
         session={session}
         loader={loader}

@@ -101,7 +101,7 @@ export function visitOf<Facts extends object, Step extends string, S extends Ses
       $foot: opened.$foot,
       loadCheckout: bring,
       relocate: opened.relocate,
-      view: layout => opened.view({ environment: 'widget', ...layout, $screen: $shown }),
+      view: layout => opened.view({ ...layout, $screen: $shown }),
       async loaded() {
         await loader.loaded()
         const screen = loader.$screen.get()
