@@ -4,8 +4,8 @@ import MagicString from 'magic-string'
 import type { Plugin, RenderedChunk } from 'rollup'
 import { manifest, versionFolder } from './manifest.ts'
 
-/** The chunks of flows that begin with a form. The first chunk requests their own imports beside them, which saves a round trip. */
-const flowChunks = ['professional.js', 'invite.js']
+/** The chunks of flows that begin with a form, and words that import others. The first chunk requests their own imports beside them, which saves a round trip. */
+const flowChunks = ['professional.js', 'invite.js', 'professional-words-en.js', 'professional-words-es.js']
 
 /**
  * A later chunk reads the code of the first chunk from a global of this version instead of importing it. The first chunk may be bundled by
@@ -33,9 +33,8 @@ export function shareFirstChunk(): Plugin {
       }
       if (fileName === 'widget.js') {
         for (const name of flowChunks) {
-          const files = [name, ...importedBy(name, chunks)]
-          const [own, ...others] = files.map(file => `import("./${file}")`)
-          result.replaceAll(own!, `Promise.all([${[own, ...others]}]).then(([e])=>e)`)
+          const files = [name, ...importedBy(name, chunks)].map(file => `import("./${file}")`)
+          result.replaceAll(files[0]!, `Promise.all([${files}]).then(([e])=>e)`)
         }
       }
       result.replaceAll('import("./widget.js")', `Promise.resolve(${shared})`)

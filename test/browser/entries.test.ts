@@ -65,6 +65,39 @@ describe('the script entry', () => {
     await page.context().close()
   })
 
+  test('requests all files of a professional’s form at once', async () => {
+    const code = Promise.withResolvers<void>()
+    const files: string[] = []
+    const page = await opens(
+      'professional',
+      `<div data-coparent-join="pro" data-locale="en" data-country="US">${link}</div>${script}`,
+      {},
+      async arriving => {
+        arriving.on('request', request => {
+          const file = new RegExp(`/sdk/${version}/(.+)`).exec(request.url())?.[1]
+          if (file) files.push(file)
+        })
+        await arriving.route('**/professional.js', async route => {
+          await code.promise
+          await route.continue()
+        })
+      }
+    )
+    await vi.waitFor(() =>
+      expect(files.toSorted()).toEqual([
+        'banner.js',
+        'form.js',
+        'professional-words-en.js',
+        'professional.js',
+        'question-words-en.js',
+        'shared-words-en.js'
+      ])
+    )
+    code.resolve()
+    await page.getByRole('heading', { name: 'Create your professional account' }).waitFor()
+    await page.context().close()
+  })
+
   test('fills the marked element, in its language, and is a working link where no script runs', async () => {
     const marked = `<div data-coparent-join="signup" data-locale="es" data-country="MX">${link}</div>`
     const page = await opens('marked', marked + script)
