@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { preactAliases } from './sdk/build/preact.ts'
 
@@ -103,6 +104,7 @@ export default defineConfig({
           name: 'browser',
           include: ['test/browser/**/*.test.ts', 'test/**/*.browser.test.ts'],
           environment: 'node',
+          env: { FONTCONFIG_FILE: fileURLToPath(new URL('test/support/fonts.conf', import.meta.url)) },
           globalSetup: ['test/support/postgres.ts'],
           ...native,
           ...shared,

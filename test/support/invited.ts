@@ -71,11 +71,12 @@ export async function invitedOn(
       await field(visitor.words.field.lastName).fill(lastName)
       await field(visitor.words.field.phone).fill(phone)
     },
-    isWelcomed: () => heading(words.welcome.title),
-    async getsStarted() {
+    /** Waits for the screen and for the invitation, which a call reads. */
+    async isWelcomed() {
       await heading(words.welcome.title)
-      await page.getByRole('button', { name: words.welcome.start }).click()
-    }
+      await page.getByRole('button', { name: words.welcome.start }).waitFor()
+    },
+    getsStarted: () => page.getByRole('button', { name: words.welcome.start }).click()
   }
 }
 

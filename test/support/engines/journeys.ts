@@ -77,6 +77,7 @@ async function joins(visitor: Visitor, site: Site, place: Place) {
   const { path, token, userId } = await invites(site, { email, by: { firstName: 'Grace', lastName: 'Hall' } })
   const harness = `/examples/harness/?${new URLSearchParams({ flow: 'invite', 'invite.token': token, 'invite.userId': userId })}`
   await visitor.opens(`${site.url}${place === 'hosted' ? path : harness}&${asked}`)
+  await visitor.reads(words.welcome.start)
   await visitor.sees(words.welcome.title)
   await visitor.presses(words.welcome.start)
 

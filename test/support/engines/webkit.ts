@@ -17,7 +17,8 @@ export async function startWebKit(): Promise<Engine> {
   const home = await createHome()
   const screen = await startDisplay(display, desk)
   const port = await freePort()
-  const environment = { HOME: home, DISPLAY: screen.name, LC_ALL: 'en_US.UTF-8' }
+  const { FONTCONFIG_FILE = '' } = process.env
+  const environment = { HOME: home, DISPLAY: screen.name, LC_ALL: 'en_US.UTF-8', FONTCONFIG_FILE }
   const service = startsWithThis(driver, [`--port=${port}`], environment)
   const url = `http://127.0.0.1:${port}`
   await vi.waitFor(() => fetch(`${url}/status`))
