@@ -62,6 +62,9 @@ async function openFields(options: CardFieldsOptions): Promise<CardFields> {
     throw error
   })
   removeIntercepts(containers)
+  // The library has no option for required fields, and a screen reader knows them only by this attribute.
+  for (const field of cardFieldNames)
+    void fields.setAttribute({ field, attribute: 'aria-required', value: true }).catch(() => {})
 
   const report = () => options.onChange(stateOf(fields.getState(), options.brands))
   const events: (keyof HostedFieldsEventTypeMap)[] = [

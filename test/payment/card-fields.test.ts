@@ -31,6 +31,7 @@ function newFields(cards = [card('visa')]) {
     getState: () => ({ cards, fields: { number: field(), expirationDate: field(), cvv: field() } }),
     tokenize: vi.fn(async () => ({ nonce: 'nonce', details: { bin: '411111', lastFour: '1111', cardType: 'Visa' } })),
     focus: vi.fn(async () => {}),
+    setAttribute: vi.fn(async () => {}),
     teardown: vi.fn(async () => {})
   }
 }
@@ -76,7 +77,7 @@ afterEach(() => document.body.replaceChildren())
 
 test('the fields stand in the containers that were lent, named, styled by values and for the accepted brands', async () => {
   const options = newOptions({ brands: ['visa', 'amex'] })
-  await open(options)
+  const { library: fields } = await open(options)
   expect(library.createClient).toHaveBeenCalledWith({ authorization: 'token' })
   const asked = library.createFields.mock.calls[0]![0]
   expect(asked.fields.number).toMatchObject({ container: options.containers.number, iframeTitle: 'Card number' })
@@ -87,6 +88,9 @@ test('the fields stand in the containers that were lent, named, styled by values
     discover: false,
     jcb: false
   })
+  for (const field of ['number', 'expirationDate', 'cvv']) {
+    expect(fields.setAttribute).toHaveBeenCalledWith({ field, attribute: 'aria-required', value: true })
+  }
   expect(asked.styles.input).toEqual({ color: '#111', 'font-family': 'serif', 'font-size': '16px' })
 })
 

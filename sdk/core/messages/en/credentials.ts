@@ -12,7 +12,7 @@ export const credentials = {
   confirmCode: 'Confirm your code',
   login: 'Your login',
   username: 'Username',
-  usernameHint: "6 to 30 letters, numbers or _ , - . '",
+  usernameHint: '6 to 30 letters, numbers, underscores, commas, hyphens, periods or apostrophes',
   checking: 'Checking',
   password: 'Password',
   show: 'Show password',

@@ -14,7 +14,7 @@ export const credentials = {
   confirmCode: 'Confirme su código',
   login: 'Sus datos de acceso',
   username: 'Nombre de usuario',
-  usernameHint: "De 6 a 30 letras, números o _ , - . '",
+  usernameHint: 'De 6 a 30 letras, números, guiones bajos, comas, guiones, puntos o apóstrofos',
   checking: 'Comprobando',
   password: 'Contraseña',
   show: 'Mostrar la contraseña',
