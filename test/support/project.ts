@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, globSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll } from 'vitest'
 import { root } from './imports.ts'
 
@@ -24,7 +24,10 @@ export function createProject(): Project {
   afterAll(() => rmSync(dir, { recursive: true, force: true }))
   const npm = (...words: string[]) => execFileSync('npm', words, { cwd: dir, stdio: ['ignore', 'ignore', 'pipe'] })
   const write = (files: Record<string, string>) => {
-    for (const [file, text] of Object.entries(files)) writeFileSync(join(dir, file), text)
+    for (const [file, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(dir, file)), { recursive: true })
+      writeFileSync(join(dir, file), text)
+    }
   }
 
   write({ 'package.json': JSON.stringify({ name: 'host', private: true, type: 'module' }) })
