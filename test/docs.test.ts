@@ -28,7 +28,9 @@ describe('every block of code in the documentation', () => {
     const dir = join(root, 'dist/snippets')
     afterAll(() => rmSync(dir, { recursive: true }))
     mkdirSync(dir, { recursive: true })
-    const files = blocksIn('ts', 'tsx').map(({ at, language, code }) => {
+    // `npm run test:hosts` compiles the component of Angular, of which nothing is installed here.
+    const compiled = blocksIn('ts', 'tsx').filter(({ code }) => !code.includes('@angular/core'))
+    const files = compiled.map(({ at, language, code }) => {
       const file = join(dir, `${at.replaceAll(/\W/g, '-')}.${language}`)
       writeFileSync(file, `${code}\nexport {}\n`)
       return file
