@@ -22,6 +22,9 @@ const integration = 'test/**/*.integration.test.ts'
 
 const crashes = 'test/server/payment/crash.test.ts'
 
+/** Installs frameworks from the registry, which takes minutes, so only `npm run test:hosts` includes it. */
+const hosts = 'test/browser/hosts.test.ts'
+
 /**
  * The widget's screens run on Preact, and hosted pages run on React. Tests of the kit and of typing in every screen run on both. Tests of
  * browser behaviour run in Chromium.
@@ -103,6 +106,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['test/browser/**/*.test.ts', 'test/**/*.browser.test.ts'],
+          exclude: process.env.HOSTS === 'yes' ? [] : [hosts],
           environment: 'node',
           env: { FONTCONFIG_FILE: fileURLToPath(new URL('test/support/fonts.conf', import.meta.url)) },
           globalSetup: ['test/support/postgres.ts'],

@@ -1,7 +1,8 @@
-import { execFile, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { promisify } from 'node:util'
-import { afterAll, vi } from 'vitest'
+import { afterAll, expect, vi } from 'vitest'
+import { freePort } from '../free-port.ts'
 import { createProject } from '../project.ts'
 
 /** The site of an embedder with a framework. Its pages `/` and `/join` link to each other, and `/join` has the widget. */
@@ -9,7 +10,7 @@ export interface FrameworkSite {
   /** Packages from the registry by name, in exact versions. */
   packages: Record<string, string>
   files: Record<string, string>
-  /** The commands of its own tools that check and build the site: a script in `node_modules`, and its arguments. */
+  /** The commands of its own tools that check and build the site. */
   builds: readonly string[][]
   /** The command of its server, which reads `HOST` and `PORT`. */
   starts: readonly string[]
@@ -20,48 +21,47 @@ export type Snippet = (language: string, word: string) => string
 
 const silent = {
   NODE_ENV: 'production',
+  CI: '1',
   NEXT_TELEMETRY_DISABLED: '1',
   NUXT_TELEMETRY_DISABLED: '1',
-  NG_CLI_ANALYTICS: 'false',
-  CI: '1'
+  NG_CLI_ANALYTICS: 'false'
 }
 
-/** Installs the packages and our packed one, builds the site and starts its server. Must be called while vitest collects tests. */
-export function createFrameworkSite(port: number) {
+/** A site whose server ends with the test file. Must be called while vitest collects tests. */
+export async function createFrameworkSite(framework: string, siteOf: (snippet: Snippet) => FrameworkSite) {
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
   const project = createProject()
-  const cwd = project.dir
-  const env = { ...process.env, ...silent, HOST: '127.0.0.1', PORT: String(port) }
-  const pathOf = (script: string) => `node_modules/${script}`
+  const place = { cwd: project.dir, env: { ...process.env, ...silent, HOST: '127.0.0.1', PORT: String(port) } }
+  const complaints: string[] = []
+  let server: ChildProcess | undefined
+  afterAll(async () => {
+    if (server?.kill()) await once(server, 'exit')
+  })
 
-  // Vitest expects answers of a worker in time, so nothing blocks it.
-  async function runs(file: string, words: readonly string[]) {
-    const { stdout, stderr } = await promisify(execFile)(file, words, { cwd, env }).catch(error => {
-      throw new Error(`${file} ${words.join(' ')}\n${error.stdout}\n${error.stderr}`)
+  /** Vitest expects answers of its worker in time, so nothing blocks it. */
+  async function runs(program: string, words: readonly string[]) {
+    const { stdout, stderr } = await promisify(execFile)(program, words, place).catch(error => {
+      throw new Error(`${words.join(' ')}\n${error.stdout}\n${error.stderr}`)
     })
     return stdout + stderr
   }
 
   return {
-    /** Returns everything that the tools print. */
-    async builds({ packages, files, builds }: FrameworkSite): Promise<string> {
+    framework,
+    origin,
+    /** Texts that the server has written to its standard error. */
+    complaints,
+    /** Installs the packages beside our packed one, builds the site and starts its server. */
+    async starts(snippet: Snippet) {
+      const { packages, files, builds, starts } = siteOf(snippet)
       const exact = Object.entries(packages).map(([name, version]) => `${name}@${version}`)
-      await runs('npm', ['install', ...exact, '--no-audit', '--no-fund'])
+      await runs('npm', ['install', ...exact, '--prefer-offline', '--no-audit', '--no-fund'])
       project.write(files)
-      let printed = ''
-      for (const [script, ...words] of builds) printed += await runs(process.execPath, [pathOf(script!), ...words])
-      return printed
-    },
-    /** Returns the output of the server, which grows. */
-    async starts({ starts: [script, ...words] }: FrameworkSite) {
-      const server = spawn(process.execPath, [pathOf(script!), ...words], { cwd, env })
-      const printed: string[] = []
-      for (const output of [server.stdout, server.stderr]) output.on('data', data => printed.push(String(data)))
-      afterAll(async () => {
-        server.kill()
-        if (server.exitCode === null && server.signalCode === null) await once(server, 'exit')
-      })
-      await vi.waitFor(() => fetch(`http://127.0.0.1:${port}/`), { timeout: 60_000, interval: 100 })
-      return printed
+      for (const command of builds) expect(await runs(process.execPath, command)).not.toMatch(/warn.*coparent/i)
+      server = spawn(process.execPath, starts, { ...place, stdio: ['ignore', 'ignore', 'pipe'] })
+      server.stderr!.on('data', text => complaints.push(String(text)))
+      await vi.waitFor(() => fetch(origin), { timeout: 60_000, interval: 100 })
     }
   }
 }

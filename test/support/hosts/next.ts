@@ -1,6 +1,6 @@
 import type { FrameworkSite, Snippet } from './framework-site.ts'
 
-const next = 'next/dist/bin/next'
+const next = 'node_modules/next/dist/bin/next'
 
 /** A server component renders the client component of docs/frameworks.md#react-and-next. */
 export const nextSite = (snippet: Snippet): FrameworkSite => ({
@@ -60,7 +60,7 @@ export const nextSite = (snippet: Snippet): FrameworkSite => ({
       export const join = <CoParentJoin flow="signup" apiOrigin="https://join.example.com" />`
   },
   builds: [
-    ['typescript/bin/tsc', '-p', 'node16'],
+    ['node_modules/typescript/bin/tsc', '-p', 'node16'],
     [next, 'build']
   ],
   starts: [next, 'start', '--hostname', '127.0.0.1']
