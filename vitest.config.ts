@@ -22,8 +22,9 @@ const integration = 'test/**/*.integration.test.ts'
 
 const crashes = 'test/server/payment/crash.test.ts'
 
-/** Installs frameworks from the registry, which takes minutes, so only `npm run test:hosts` includes it. */
-const hosts = 'test/browser/hosts.test.ts'
+/** Tests that take minutes and install programs. Each one has a command, which sets this variable. */
+const ownCommands = { HOSTS: 'test/browser/hosts.test.ts', HEARD: 'test/browser/heard.test.ts' }
+const excluded = Object.entries(ownCommands).flatMap(([name, file]) => (process.env[name] === 'yes' ? [] : [file]))
 
 /**
  * The widget's screens run on Preact, and hosted pages run on React. Tests of the kit and of typing in every screen run on both. Tests of
@@ -106,7 +107,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['test/browser/**/*.test.ts', 'test/**/*.browser.test.ts'],
-          exclude: process.env.HOSTS === 'yes' ? [] : [hosts],
+          exclude: excluded,
           environment: 'node',
           env: { FONTCONFIG_FILE: fileURLToPath(new URL('test/support/fonts.conf', import.meta.url)) },
           globalSetup: ['test/support/postgres.ts'],

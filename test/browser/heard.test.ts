@@ -9,8 +9,6 @@ import { startScreenReader } from '#test/support/screen-reader.ts'
 import { homesOnScreen, type Words, wordsOf } from '#test/support/signup.ts'
 import { createSite } from '#test/support/site.ts'
 
-/** Whether the screen reader runs: `npm run test:heard`. */
-const isAsked = process.env.HEARD === 'yes'
 const isHere = Boolean(findFirefox() && findOrca())
 
 /** Each language's own buyer, whose texts are the same in each run. */
@@ -20,13 +18,12 @@ const buyers = {
 }
 
 const card = { number: '4111111111111111', expirationDate: '1230', cvv: '123' }
+const site = await createSite()
 const frameOf = (field: string) => `braintree-hosted-field-${field}`
 
-test.skipIf(isHere || !isAsked)('where Orca is', context => context.skip(withoutOrca))
+test.skipIf(isHere)('where Orca is', context => context.skip(withoutOrca))
 
-describe.runIf(isAsked && isHere)('Orca in Firefox', async () => {
-  const site = await createSite()
-
+describe.runIf(isHere)('Orca in Firefox', () => {
   test.each(['en', 'es'] as const)(
     'says the kept sentences of a whole purchase in %s',
     async language => {
