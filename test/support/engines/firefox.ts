@@ -4,16 +4,15 @@ import type { Engine } from './tab.ts'
 
 const preferences = {
   'ui.prefersReducedMotion': 1,
-  'ui.useOverlayScrollbars': 1,
-  // Firefox keeps no page alive for Back, because puppeteer waits in vain for the load of such a page.
-  'browser.sessionhistory.max_total_viewers': 0
+  'ui.useOverlayScrollbars': 1
 }
 
-export async function startFirefox(): Promise<Engine> {
+/** Starts Firefox. By default it keeps no page alive for Back, because puppeteer waits in vain for the load of such a page. */
+export async function startFirefox({ keepsPages = false } = {}): Promise<Engine> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath: findFirefox()!,
-    extraPrefsFirefox: preferences
+    extraPrefsFirefox: { ...preferences, 'browser.sessionhistory.max_total_viewers': keepsPages ? 8 : 0 }
   })
   return {
     version: await browser.version(),
@@ -22,7 +21,7 @@ export async function startFirefox(): Promise<Engine> {
       return {
         opens: url => page.goto(url),
         reloads: () => page.reload(),
-        goesBack: () => page.goBack(),
+        goesBack: () => (keepsPages ? page.evaluate(() => history.back()) : page.goBack()),
         resizes: size => page.setViewport(size),
         runs: (work, given) => page.evaluate(work as never, given) as never,
         clicks: ({ x, y }) => page.mouse.click(x, y),
