@@ -532,6 +532,15 @@ describe('when something does not come', () => {
     await page.context().close()
   })
 
+  test('the words of a flow’s first form, once: the form is shown all the same', async () => {
+    const page = await hostPage()
+    await page.route('**/*words-en.js', route => route.abort(), { times: 2 })
+    await mounts(page, { flow: 'pro' })
+    await page.getByRole('heading', { name: 'Create your professional account' }).waitFor()
+    expect(await eventsOf(page, 'error')).toEqual([])
+    await page.context().close()
+  })
+
   test('our files after a step is shown: the next step is there already', async () => {
     const page = await hostPage()
     const fetched = Promise.all(

@@ -20,8 +20,10 @@ export const flows: Record<FlowName | 'member', (locale: Locale) => Promise<Open
   pro: async locale => (await withWords(import('./professional-visit.ts'), locale, 'professional')).professionalVisit
 }
 
-function withWords<Chunk>(chunk: Promise<Chunk>, locale: Locale, bundle: Bundle): Promise<Chunk> {
-  return Promise.all([chunk, loadWords('shared', locale), loadWords(bundle, locale)]).then(([part]) => part)
+/** Fetches the words of a flow's first form. A failure has no effect here, because the screen fetches them again. */
+function withWords<Chunk>(chunk: Chunk, locale: Locale, bundle: Bundle): Chunk {
+  for (const name of ['shared', bundle] as const) loadWords(name, locale).catch(() => {})
+  return chunk
 }
 
 const signupVisit = visitOf({
