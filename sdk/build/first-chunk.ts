@@ -4,7 +4,10 @@ import MagicString from 'magic-string'
 import type { Plugin, RenderedChunk } from 'rollup'
 import { manifest, versionFolder } from './manifest.ts'
 
-/** The chunks of flows that begin with a form, and words that import others. The first chunk requests their own imports beside them, which saves a round trip. */
+/**
+ * The chunks of flows that begin with a form, and words that import others. The first chunk requests their imports beside them, which saves
+ * a round trip.
+ */
 const flowChunks = ['professional.js', 'invite.js', 'professional-words-en.js', 'professional-words-es.js']
 
 /**
