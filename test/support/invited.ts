@@ -59,6 +59,12 @@ export async function invitedOn(
   const visitor = await signupOn(page, asked, spoken)
   const words = merged(visitor.words, spoken((await loadWords('invite', localeOf(asked))) as Bundles['invite']))
   const heading = (name: string) => page.getByRole('heading', { name, level: 1 }).waitFor()
+  const start = page.getByRole('button', { name: words.welcome.start })
+  /** Waits for the screen and for the invitation, which a call reads. */
+  async function isWelcomed() {
+    await heading(words.welcome.title)
+    await start.waitFor()
+  }
   return {
     ...visitor,
     words,
@@ -71,12 +77,11 @@ export async function invitedOn(
       await field(visitor.words.field.lastName).fill(lastName)
       await field(visitor.words.field.phone).fill(phone)
     },
-    /** Waits for the screen and for the invitation, which a call reads. */
-    async isWelcomed() {
-      await heading(words.welcome.title)
-      await page.getByRole('button', { name: words.welcome.start }).waitFor()
-    },
-    getsStarted: () => page.getByRole('button', { name: words.welcome.start }).click()
+    isWelcomed,
+    async getsStarted() {
+      await isWelcomed()
+      await start.click()
+    }
   }
 }
 
