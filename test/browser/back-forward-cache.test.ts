@@ -5,7 +5,7 @@ import { startFirefox } from '#test/support/engines/firefox.ts'
 import type { Engine, Tab } from '#test/support/engines/tab.ts'
 import { visitorIn } from '#test/support/engines/visitor.ts'
 import { findFirefox, withoutFirefox } from '#test/support/firefox.ts'
-import { newcomer, wordsOf } from '#test/support/signup.ts'
+import { newcomer, validCard, wordsOf } from '#test/support/signup.ts'
 import { localeOf } from '#core/locale.ts'
 import { createSite } from '#test/support/site.ts'
 
@@ -14,7 +14,6 @@ const words = await wordsOf(localeOf({ locale: 'en', country: 'US' }))
 const asked = 'locale=en&country=US'
 const places = ['/app/join/signup', '/examples/marketing/']
 const elsewhere = `${site.url}/healthz`
-const card = { number: '4111111111111111', expirationDate: '1230', cvv: '123' }
 
 interface Explanation {
   type: string
@@ -111,7 +110,7 @@ describe.skipIf(!findFirefox())('Firefox keeps a page for Back', () => {
       const goesToPay = async () => {
         await visitor.opens(`${site.url}${path}?${asked}`)
         await visitor.presses(words.billing.continue)
-        await visitor.typesCard(card, words.method.loading)
+        await visitor.typesCard(validCard, words.method.loading)
         await visitor.presses(words.method.review)
         await visitor.comesTo(words.review.title)
         await visitor.chooses(words.referral.label, words.referral.SEARCH_ENGINE)

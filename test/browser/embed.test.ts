@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { contract } from '#core/api/contract.ts'
 import { localeOf } from '#core/locale.ts'
 import { expectNoBarriers } from '#test/support/accessibility.ts'
-import { homesOnScreen, signupOn, wordsOf } from '#test/support/signup.ts'
+import { homesOnScreen, reachesContact, signupOn, wordsOf } from '#test/support/signup.ts'
 import { createSite } from '#test/support/site.ts'
 
 const site = await createSite()
@@ -86,13 +86,6 @@ const eventsOf = (page: Page, ...types: string[]) =>
     types
   )
 const isReady = (page: Page) => expect.poll(() => eventsOf(page, 'ready'), { timeout: 20_000 }).toHaveLength(1)
-
-async function reachesContact(page: Page) {
-  const visitor = await signupOn(page)
-  await visitor.isAParent()
-  await visitor.saysCoParentIsNew()
-  return visitor
-}
 
 async function reachesCard(page: Page, email: string) {
   const visitor = await reachesContact(page)

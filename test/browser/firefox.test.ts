@@ -2,6 +2,7 @@ import puppeteer, { type Browser, type Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buyer } from '#test/support/buyer.ts'
 import { findFirefox, withoutFirefox } from '#test/support/firefox.ts'
+import { validCard } from '#test/support/signup.ts'
 import { createSite } from '#test/support/site.ts'
 
 const executablePath = findFirefox()
@@ -104,10 +105,9 @@ describe.skipIf(!executablePath)("in Firefox the keyboard goes through the gatew
     }, 20_000)
     await act(page, holder, 'focus')
 
-    const frames = { number: '4111111111111111', expirationDate: '1230', cvv: '123' }
-    const names = Object.keys(frames).map(name => `frame: ${name}`)
+    const names = Object.keys(validCard).map(name => `frame: ${name}`)
     expect(await tabs(page, 4, true)).toEqual([...names.toReversed(), expect.stringContaining(creditCard)])
-    for (const [name, typed] of Object.entries(frames)) {
+    for (const [name, typed] of Object.entries(validCard)) {
       expect(await tabs(page, 1)).toEqual([`frame: ${name}`])
       await page.keyboard.type(typed)
     }

@@ -6,7 +6,7 @@ import { root } from '#test/support/imports.ts'
 import { type Listener, listenerTo } from '#test/support/listener.ts'
 import { findOrca, withoutOrca } from '#test/support/orca.ts'
 import { startScreenReader } from '#test/support/screen-reader.ts'
-import { homesOnScreen, type Words, wordsOf } from '#test/support/signup.ts'
+import { homesOnScreen, validCard, type Words, wordsOf } from '#test/support/signup.ts'
 import { createSite } from '#test/support/site.ts'
 
 const isHere = Boolean(findFirefox() && findOrca())
@@ -17,7 +17,6 @@ const buyers = {
   es: { email: 'ana.es@example.com', phone: '2125550144', username: 'ana.reyes.es' }
 }
 
-const card = { number: '4111111111111111', expirationDate: '1230', cvv: '123' }
 const site = await createSite()
 const frameOf = (field: string) => `braintree-hosted-field-${field}`
 
@@ -91,12 +90,12 @@ async function buys(listener: Listener, words: Words, { email, phone, username }
   await listener.comesTo(method.title)
   await listener.waitsForFrame(frameOf('cvv'), method.loading)
   await listener.readsOn()
-  await typesCard(listener, { ...card, number: '4111111111111112' })
+  await typesCard(listener, { ...validCard, number: '4111111111111112' })
   await listener.activates(method.review)
   await listener.reads(words.problem.card_number, 'Return, with a wrong number')
   await listener.presses('Tab')
   await listener.presses('Return')
-  await typesCard(listener, { number: card.number })
+  await typesCard(listener, { number: validCard.number })
   await listener.activates(method.review)
 
   await listener.comesTo(words.review.title)

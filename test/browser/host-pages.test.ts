@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { createEmbedder } from '#test/support/host.ts'
 import { isPainted } from '#test/support/painting.ts'
-import { signupOn } from '#test/support/signup.ts'
+import { reachesContact } from '#test/support/signup.ts'
 import { createSite } from '#test/support/site.ts'
 
 const embedder = await createEmbedder()
@@ -23,13 +23,6 @@ async function opens(name: string, html: string, before?: (page: Page) => Promis
     await before?.(page)
   })
   return { page, said }
-}
-
-async function reachesContact(part: Page) {
-  const visitor = await signupOn(part)
-  await visitor.isAParent()
-  await visitor.saysCoParentIsNew()
-  return visitor
 }
 
 describe('style rules of a page', () => {

@@ -6,7 +6,7 @@ import type { Product } from '#test/gallery/product.ts'
 import { standInApplePay } from '#test/support/apple-pay.ts'
 import { percentCoupon } from '#test/support/coupons.ts'
 import { observeShifts, type Shift } from '#test/support/layout-shift.ts'
-import { homesOnScreen, lineOf, newcomer, signupOn } from '#test/support/signup.ts'
+import { homesOnScreen, lineOf, newcomer, signupOn, validCard } from '#test/support/signup.ts'
 import { agrees, type Payer } from '#test/support/wallets.ts'
 import { measurePlaces, type Places } from './places.ts'
 import { createTypist, type Effort, type Typist } from './typist.ts'
@@ -45,7 +45,6 @@ export interface Bought {
   places: Map<string, Places>
 }
 
-const card = { number: '4111111111111111', expirationDate: '1230', cvv: '123' }
 const family = { firstName: 'Sam', lastName: 'Okafor', child: 'Lu' }
 let families = 0
 const password = 'correct horse 9!'
@@ -57,7 +56,7 @@ const coupon = 'gift'
 async function paysByCard({ page, words }: Payer, typist: Typist) {
   await page.getByText(words.method.loading).waitFor({ state: 'detached' })
   await typist.fillsIn()
-  for (const [name, text] of Object.entries(card)) {
+  for (const [name, text] of Object.entries(validCard)) {
     await typist.types(
       page.frameLocator(`iframe[name="braintree-hosted-field-${name}"]`).locator('input').first(),
       text
@@ -139,9 +138,9 @@ export async function buys({ browser, url, deps }: Product, size: Size, purchase
     'address-level1': region,
     'address-level2': city,
     'postal-code': postalCode,
-    'cc-number': card.number,
+    'cc-number': validCard.number,
     'cc-exp': '12/30',
-    'cc-csc': card.cvv,
+    'cc-csc': validCard.cvv,
     'cc-name': `${parent.firstName} ${parent.lastName}`,
     username,
     'new-password': password

@@ -71,6 +71,9 @@ export function newcomer(country = 'US'): Person {
   return { firstName: 'Ana', lastName: 'Reyes', email: `ana.${Date.now()}.${newcomers}@example.com`, phone }
 }
 
+/** The texts of a card that the emulated bank accepts, by the gateway's names of its fields. */
+export const validCard = { number: '4111111111111111', expirationDate: '1230', cvv: '123' }
+
 let families = 0
 
 /** A visitor's actions in parent A's flow, in the widget or on hosted pages. They find elements only by role and label. */
@@ -136,7 +139,7 @@ export async function signupOn(
       await field(words.billing.postalCode).fill(home.postalCode)
     },
     continuesToPayment: () => button(words.billing.continue).click(),
-    async typesCard({ number = '4111111111111111', expiration = '1230', cvv = '123' } = {}) {
+    async typesCard({ number = validCard.number, expiration = validCard.expirationDate, cvv = validCard.cvv } = {}) {
       const frame = (name: string): FrameLocator => page.frameLocator(`iframe[name="braintree-hosted-field-${name}"]`)
       const type = async (name: string, text: string) => {
         const input: Locator = frame(name).locator('input').first()
@@ -209,4 +212,12 @@ export async function signupOn(
       await visitor.goesOn()
     }
   }
+}
+
+/** Goes to the form of step 1 by the first screen of a sign-up. */
+export async function reachesContact(page: Page) {
+  const visitor = await signupOn(page)
+  await visitor.isAParent()
+  await visitor.saysCoParentIsNew()
+  return visitor
 }

@@ -4,7 +4,7 @@ import { loadWords } from '#language/words.ts'
 import { professionalCatalogue } from '#server/professional/catalogue.ts'
 import { invites } from '#test/support/invited.ts'
 import { practicesOnScreen } from '#test/support/professional-on-screen.ts'
-import { homesOnScreen, merged, newcomer, type Words, wordsOf } from '#test/support/signup.ts'
+import { homesOnScreen, merged, newcomer, validCard, type Words, wordsOf } from '#test/support/signup.ts'
 import type { Site } from '#test/support/site.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -173,16 +173,15 @@ async function pays(visitor: Visitor, words: Words, site: Site) {
   await visitor.has(billing.city, city)
   await visitor.presses(billing.continue)
 
-  const card = { number: '4111111111111111', expirationDate: '1230', cvv: '123' }
   await visitor.comesTo(method.title)
-  await visitor.typesCard({ ...card, number: '4111111111111112' }, method.loading)
+  await visitor.typesCard({ ...validCard, number: '4111111111111112' }, method.loading)
   await visitor.reads(words.problem.card_number)
   await visitor.sees(method.title)
   await visitor.reloads()
   await visitor.comesTo(billing.title)
   await visitor.presses(billing.continue)
   await visitor.comesTo(method.title)
-  await visitor.typesCard(card, method.loading)
+  await visitor.typesCard(validCard, method.loading)
   await visitor.presses(method.review)
   await visitor.comesTo(words.review.title)
 }
