@@ -2,14 +2,13 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import MagicString from 'magic-string'
 import type { Plugin, RenderedChunk } from 'rollup'
-import { languages } from '../core/locale.ts'
 import { manifest, versionFolder } from './manifest.ts'
 
 /**
  * The chunks of flows that begin with a form, and words that import others. The first chunk requests their imports beside them, which saves
  * a round trip.
  */
-const flowChunks = ['professional.js', 'invite.js', ...languages.map(language => `professional-words-${language}.js`)]
+const flowChunks = ['professional.js', 'invite.js', 'professional-words-en.js', 'professional-words-es.js']
 
 /**
  * A later chunk reads the code of the first chunk from a global of this version instead of importing it. The first chunk may be bundled by
