@@ -32,6 +32,7 @@ const expensive = {
   quotes: "'\u2019",
   emoji: '\u{1F468}\u200D',
   digits: '1',
+  'digits of another script': '\u0669',
   commas: 'a,',
   'halves of pairs': '\uD83D',
   NUL: '\u0000'
