@@ -6,7 +6,7 @@ const common = dictionary['passwords-common']
 const listed: ReadonlySet<string> = new Set([
   ...common,
   // A typed password is compared without its signs, so a listed one is, too.
-  ...common.map(withoutSigns).filter(word => word.length >= 4),
+  ...common.map(withoutSigns),
   product.toLowerCase(),
   'coparent'
 ])

@@ -10,6 +10,7 @@ test.each([
   ['with a sequence of digits', 'Admin12345678!'],
   ['with signs in front', '!!Password123'],
   ['with signs for letters', 'P@$$w0rd2026!'],
+  ['with asterisks for letters', '****me2026!!'],
   ['with accents', 'Contraseña123!'],
   ['twice', 'password-password1'],
   ['in Spanish', 'Princesa12345!'],
