@@ -1,4 +1,5 @@
 import { sql, type Selectable, type Transaction } from 'kysely'
+import type { ParentDetails } from '#core/api/parent-details.ts'
 import type { Address } from '#core/rules/address.ts'
 import { lockRows } from '#server/database/row-store.ts'
 import type { ReferralRecord } from '#server/database/records.ts'
@@ -9,6 +10,20 @@ export type Account = Selectable<Tables['account']>
 /** Whether this parent has a subscription that has not ended. */
 export function isCurrent({ subscribed_until: until }: Pick<Account, 'subscribed_until'>, now: Date): boolean {
   return until !== null && until > now
+}
+
+export function detailsOf(account: Account): ParentDetails {
+  return {
+    userId: account.id,
+    email: account.email ?? '',
+    agreedToTerms: account.agreed_to_terms_at !== null,
+    marketingOptIn: account.marketing_opt_in,
+    referralGiven: account.referral !== null,
+    securityGiven: account.security_code_hash !== null && account.security_answer_hash !== null,
+    credentialsGiven: account.credentials_set_at !== null,
+    isInvited: account.side === 'b',
+    address: { country: account.address?.country ?? account.country }
+  }
 }
 
 /** The detail of the refusal `used`: the time at which the login was set, for a parent who has not set it. */

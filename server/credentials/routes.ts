@@ -5,13 +5,12 @@ import {
   changeAccount,
   checkUsername,
   type CredentialsDeps,
-  detailsOf,
   giveCredentials,
   login,
   openAccount,
   requestCredentials
 } from './service.ts'
-import { agreeToTerms, setMarketingOptIn } from '#server/account/account-store.ts'
+import { agreeToTerms, detailsOf, setMarketingOptIn } from '#server/account/account-store.ts'
 
 export function serveCredentials(app: App, deps: CredentialsDeps): void {
   const serveHolder = serveFor(app, (_, context) => openAccount(deps, context))

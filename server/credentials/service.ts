@@ -58,20 +58,6 @@ export async function openAccount(
   return token.expires_at <= deps.now() ? fail('unauthorized') : ok(account)
 }
 
-export function detailsOf(account: Account) {
-  return {
-    userId: account.id,
-    email: account.email ?? '',
-    agreedToTerms: account.agreed_to_terms_at !== null,
-    marketingOptIn: account.marketing_opt_in,
-    referralGiven: account.referral !== null,
-    securityGiven: account.security_code_hash !== null && account.security_answer_hash !== null,
-    credentialsGiven: account.credentials_set_at !== null,
-    isInvited: account.side === 'b',
-    address: { country: account.address?.country ?? account.country }
-  }
-}
-
 export async function changeAccount(
   deps: CredentialsDeps,
   account: Account,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { PaymentResult } from '#core/api/payment.ts'
+import { detailsOf, findAccount } from '#server/account/account-store.ts'
 import { expiryOf, issuing } from '#server/account/token-store.ts'
 import { createToken, hashToken } from '#server/account/tokens.ts'
 import { createDataLoaderFor } from '#server/database/data-loader.ts'
@@ -8,7 +9,7 @@ import type { Writer } from '#server/database/tables.ts'
 /**
  * The answer in the form that the database stores. The database has only hashes of tokens, so each repeated answer contains a new token.
  */
-export type StoredAnswer = Omit<PaymentResult, 'clickToJoinToken' | 'purchaseId'>
+export type StoredAnswer = Omit<PaymentResult, 'clickToJoinToken' | 'parent' | 'purchaseId'>
 
 function purchases(db: Writer, registrationId: string) {
   return db
@@ -38,8 +39,14 @@ export async function findPaidAttemptByKey(db: Writer, registrationId: string, k
  */
 export async function answerAgain(db: Writer, attemptId: string, now: Date): Promise<PaymentResult> {
   const token = createToken()
-  const { answer, isIssued } = await readAnswer(db, { attemptId, hash: await hashToken(token), now })
-  return { ...answer, purchaseId: attemptId, clickToJoinToken: isIssued ? token : '' }
+  const { answer, accountId, isIssued } = await readAnswer(db, { attemptId, hash: await hashToken(token), now })
+  const account = isIssued ? await findAccount(db, accountId) : undefined
+  return {
+    ...answer,
+    purchaseId: attemptId,
+    clickToJoinToken: account ? token : '',
+    parent: account && detailsOf(account)
+  }
 }
 
 interface Lookup {
@@ -50,7 +57,7 @@ interface Lookup {
 }
 
 const readAnswer = createDataLoaderFor(async (db: Writer, lookups: readonly Lookup[]) => {
-  const { rows } = await sql<{ position: number; answer: StoredAnswer; isIssued: boolean }>`
+  const { rows } = await sql<{ position: number; answer: StoredAnswer; accountId: string; isIssued: boolean }>`
     with bought as materialized (
       select position, hash, expires_at, account_id, answer
       from unnest(
@@ -62,7 +69,7 @@ const readAnswer = createDataLoaderFor(async (db: Writer, lookups: readonly Look
       select hash, account_id, expires_at from bought
         join lateral (select from account where id = account_id and credentials_set_at is null limit 1) as account on true
     ), ${issuing('credentials')}
-    select position, answer, hash in (select hash from issued) as "isIssued" from bought
+    select position, answer, account_id as "accountId", hash in (select hash from issued) as "isIssued" from bought
   `.execute(db)
   const answers = new Map(rows.map(row => [row.position - 1, row]))
   // A missing answer must fail here. Otherwise the following attempts would get the answers of others.

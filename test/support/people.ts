@@ -1,4 +1,4 @@
-import type { ParentDetails } from '#core/api/credentials.ts'
+import type { ParentDetails } from '#core/api/parent-details.ts'
 import type { InviteContext } from '#core/api/invite.ts'
 import type { OwnSubscription } from '#core/api/member.ts'
 import type { PaymentResult } from '#core/api/payment.ts'

@@ -1,5 +1,6 @@
 import { atom, computed, map } from 'nanostores'
-import { credentialsRoutes, type ParentDetails, type UsedDetail } from '#core/api/credentials.ts'
+import { credentialsRoutes, type UsedDetail } from '#core/api/credentials.ts'
+import type { ParentDetails } from '#core/api/parent-details.ts'
 import { type ErrorCode, fail, ok, type Outcome, type Problem } from '#core/errors.ts'
 import { passwordProblems, passwordRules, type PasswordProblem, usernameProblem } from '#core/rules/credentials.ts'
 import { invitedReferral, needsText } from '#core/rules/referral.ts'
@@ -45,9 +46,9 @@ export type CredentialsModel = ReturnType<typeof createCredentials>
 
 /** The credentials screen of parent A and of an invited parent: user name, password and the parts that are not answered yet. */
 export function createCredentials({ session, order = {}, open, joined, finish }: Access) {
-  const $details = atom<ParentDetails | undefined>()
+  const $details = atom<ParentDetails | undefined>(order.payment?.parent)
   const $kept = session.draft<Partial<CredentialsValues>>('credentials', {})
-  const $values = map<CredentialsValues>({ ...blank, ...$kept.get() })
+  const $values = map<CredentialsValues>(firstValues())
   $kept.listen(kept => $values.set({ ...$values.get(), ...kept }))
   const $refused = atom<{ username: string; code: string } | undefined>()
   /** The user name whose availability is being checked. */
@@ -66,6 +67,15 @@ export function createCredentials({ session, order = {}, open, joined, finish }:
   let unlisten = () => {}
   /** Whether the screen was left, for example because the embedder has removed the widget. */
   let isLeft = false
+
+  function firstValues(): CredentialsValues {
+    const details = $details.get()
+    const kept = $kept.get()
+    // In the US no consent to marketing is needed, so the box for marketing is ticked at first.
+    const { marketingOptIn = details?.address.country === 'US' } = kept
+    const referral = kept.referral || (details?.isInvited ? invitedReferral : '')
+    return { ...blank, ...kept, marketingOptIn, referral }
+  }
 
   const emailOf = () => $details.get()?.email ?? ''
   const wanted = (): WantedBlocks => {
@@ -87,11 +97,9 @@ export function createCredentials({ session, order = {}, open, joined, finish }:
     },
     details => {
       if (details.credentialsGiven) return $used.set('paid.login')
-      // In the US no consent to marketing is needed, so the box for marketing is ticked at first.
-      const { marketingOptIn = details.address.country === 'US' } = $kept.get()
-      const referral = $values.get().referral || (details.isInvited ? invitedReferral : '')
-      if (!$details.get()) $values.set({ ...$values.get(), marketingOptIn, referral })
+      const isFirst = !$details.get()
       $details.set(details)
+      if (isFirst) $values.set(firstValues())
     },
     endIfUsed
   )
@@ -262,7 +270,7 @@ export function createCredentials({ session, order = {}, open, joined, finish }:
       isLeft = true
       unlisten()
       clearTimeout(timer)
-      $values.set({ ...blank, ...$kept.get() })
+      $values.set(firstValues())
     }
   }
 }

@@ -1,21 +1,7 @@
-import { boolean, object, optional, string, type Infer } from 'superstruct'
-import { CountryCode } from '../rules/country-code.ts'
+import { boolean, object, string } from 'superstruct'
 import type { credentialsInputs } from '#core/inputs/credentials.ts'
+import { ParentDetails } from './parent-details.ts'
 import type { RoutesOf, WithInputs } from './route.ts'
-
-export const ParentDetails = object({
-  userId: string(),
-  email: string(),
-  agreedToTerms: boolean(),
-  marketingOptIn: boolean(),
-  referralGiven: boolean(),
-  securityGiven: boolean(),
-  credentialsGiven: boolean(),
-  /** Whether the parent joins by an invitation. Absent in answers of older servers. */
-  isInvited: optional(boolean()),
-  address: object({ country: CountryCode })
-})
-export type ParentDetails = Infer<typeof ParentDetails>
 
 /** The detail of the refusal `used`: the time at which the login was set. Servers of version 1.0.0 do not send it. */
 export interface UsedDetail {

@@ -2,6 +2,7 @@ import { boolean, nullable, object, optional, string, type Infer } from 'superst
 import { array } from '../rules/array.ts'
 import { openEnum } from '../check.ts'
 import { PaymentType } from '../rules/payment.ts'
+import { ParentDetails } from './parent-details.ts'
 import { CouponDetail, PaymentCodeDetail, Tax, Totals } from './pricing.ts'
 import type { paymentInputs } from '#core/inputs/payment.ts'
 import type { RoutesOf, WithInputs } from './route.ts'
@@ -41,7 +42,9 @@ export const PaymentResult = object({
   written: optional(inLanguages(WrittenReceipt)),
   gaPayloadBase64: string(),
   /** The credentials token. Empty if the account already has a login. */
-  clickToJoinToken: string()
+  clickToJoinToken: string(),
+  /** The answer of `parent` for this token. Absent with an empty token, and in answers of servers of version 1.0.0. */
+  parent: optional(ParentDetails)
 })
 export type PaymentResult = Infer<typeof PaymentResult>
 

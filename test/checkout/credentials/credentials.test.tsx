@@ -48,6 +48,36 @@ describe('credentials', () => {
     expect(asked()).toBe(before + 1)
   })
 
+  describe('after a payment whose answer has the parent', () => {
+    const known = { ...details, referralGiven: false, agreedToTerms: false }
+    const facts = { ...before.credentials, payment: { ...before.credentials.payment, parent: known } }
+    const waiting = () => deferred<ReturnType<typeof ok<typeof details>>>()
+
+    test('the form is shown before the service has answered', async () => {
+      const visitor = await onCredentials({ facts, answers: { parent: () => waiting().promise } })
+      await fillsLogin(visitor)
+      expect(isOff(visitor.find('button', submit))).toBe(false)
+      expect(visitor.find('combobox', 'How did you hear about us?')).toBeTruthy()
+      expect(visitor.find<HTMLInputElement>('checkbox', /news and offers/).checked).toBe(true)
+    })
+
+    test('a question that an earlier page has asked disappears, and the typed answers stay', async () => {
+      const { promise, resolve } = waiting()
+      const visitor = await onCredentials({ facts, answers: { parent: () => promise } })
+      await fillsLogin(visitor)
+      resolve(ok({ ...known, referralGiven: true }))
+      await visitor.arrive()
+      expect(visitor.all('combobox')).toEqual([])
+      expect(visitor.field('Username').value).toBe('ana_reyes')
+    })
+
+    test('an unreachable service is no hindrance', async () => {
+      const visitor = await onCredentials({ facts, answers: { parent: refuses('offline') } })
+      expect(visitor.all('textbox')).not.toEqual([])
+      expect(visitor.all('button', 'Try again')).toEqual([])
+    })
+  })
+
   test('submitting waits for a user name and a password that could be', async () => {
     const visitor = await onCredentials()
     expect(isOff(visitor.find('button', submit))).toBe(true)

@@ -31,11 +31,13 @@ describe('a purchase', () => {
     const body = await visitor.payment()
     const paid = await visitor.sends(body)
     if (!paid.ok) throw new Error(JSON.stringify(paid.problem))
-    const { receipt, registration, clickToJoinToken } = paid.value
+    const { receipt, registration, clickToJoinToken, parent } = paid.value
     expect(receipt).toMatchObject({ paymentType: 'CREDIT_CARD', payForCoParent: false })
     expect(receipt.totals.total).toBe(body.payment.amountDisplayed)
     expect(registration.coParent.email).toBe(visitor.coParent.email)
     expect(clickToJoinToken).toHaveLength(43)
+    const asked = await api.call(contract.parent, {}, { credentialsToken: clickToJoinToken })
+    expect(asked).toEqual({ ok: true, value: parent })
 
     const charges = await chargesOf(visitor.signupId)
     expect(charges).toHaveLength(1)
