@@ -11,7 +11,7 @@ export interface FieldProblem {
 
 /** The rules and the call of a form, and its consequences. A form can be shown before they are loaded. */
 export interface FormCode<Values, Sent, Value> {
-  /** Validates the values, on every keystroke and before sending. */
+  /** Validates the values before sending, and on every keystroke once a field was left. */
   rules: (values: Values) => Judged<Sent>
   send: (sent: Sent) => Promise<Outcome<Value>>
   done: (value: Value) => Promise<void> | void
@@ -42,7 +42,7 @@ export interface FormModel<Values extends object> {
   $values: MapStore<Values>
   about?: 'visitor' | 'coParent'
   /** Whether the present values pass all rules. False until the rules are loaded. */
-  $valid: ReadableAtom<boolean>
+  isValid(): boolean
   /** Problems of the fields that the visitor has left; after a submit, of all wrong fields. */
   $problems: ReadableAtom<Readonly<Record<string, FieldProblem>>>
   /** Refused fields that the form does not have. A view lists them above the form. */
@@ -73,16 +73,18 @@ export function createForm<Values extends object, Sent, Value>(
   const $refusals = atom<readonly ValidationError[]>([])
   const $isRefused = atom(false)
   const $failures = atom(0)
-  const $judged = computed([$values, $code, ...$context], () => $code.get()?.rules($values.get()))
+  const judge = () => $code.get()?.rules($values.get())
   const formFieldOf = (error: ValidationError) => (options.fieldOf ?? (field => field))(error.field)
 
-  const $problems = computed([$judged, $left, $refusals], (judged, left, refusals) => {
+  const $problems = computed([$left, $refusals, $values, $code, ...$context], (left, refusals) => {
     const problems: Record<string, FieldProblem> = {}
     for (const refusal of refusals) {
       const field = formFieldOf(refusal)
       if (field !== undefined) problems[field] = { code: refusal.code, text: refusal.text }
     }
-    if (judged && !judged.ok) {
+    // A new form shows no problem, so its first paint does not wait for the rules.
+    const judged = left.size > 0 ? judge() : undefined
+    if (judged?.ok === false) {
       for (const [field, code] of Object.entries(judged.fields)) {
         if (left.has(field)) problems[field] = { code }
       }
@@ -104,16 +106,15 @@ export function createForm<Values extends object, Sent, Value>(
   )
 
   /** If the code cannot be fetched, it stays undefined, and the next submit tries again. */
-  async function fetchCode({ load }: LaterCode<Values, Sent, Value>) {
-    const code = await load().catch(() => undefined)
-    if (code) $code.set(code)
+  async function fetchCode() {
+    if ('load' in options) $code.set(await options.load().catch(() => $code.get()))
   }
-  if ('load' in options) void fetchCode(options)
+  void fetchCode()
 
   return {
     $values,
     about: options.about,
-    $valid: computed($judged, judged => judged?.ok === true),
+    isValid: () => judge()?.ok === true,
     $problems,
     $unplaced: computed($refusals, refusals => refusals.filter(refusal => formFieldOf(refusal) === undefined)),
     $status: submission.$status,
@@ -142,8 +143,8 @@ export function createForm<Values extends object, Sent, Value>(
       if (submission.$status.get().name === 'sending') return
       $isRefused.set(false)
       $refusals.set([])
-      if ('load' in options && !$code.get()) await submission.waitFor(fetchCode(options))
-      const judged = $judged.get()
+      if (!$code.get()) await submission.waitFor(fetchCode())
+      const judged = judge()
       if (!judged) return submission.fail({ code: 'offline' })
       if (judged.ok) return submission.submit(judged.value)
       $left.set(new Set([...$left.get(), ...Object.keys(judged.fields)]))

@@ -1,5 +1,6 @@
 import { map } from 'nanostores'
 import { describe, expect, test, vi } from 'vitest'
+import type { Judged } from '#core/check.ts'
 import { type ErrorCode, fail, ok, type Outcome, type Problem } from '#core/errors.ts'
 import { createForm, type FormCode } from '#session/form.ts'
 
@@ -12,14 +13,15 @@ function setUp(answer: Outcome<string, ErrorCode> = ok('done'), refused?: (probl
   const $values = map<Values>({ name: '', city: '' })
   const send = vi.fn<(values: Values) => Promise<Outcome<string, ErrorCode>>>(async () => answer)
   const done = vi.fn()
+  const rules = vi.fn((values: Values): Judged<Values> => {
+    const fields = Object.fromEntries(
+      Object.entries(values).flatMap(([key, value]) => (value ? [] : [[key, 'required']]))
+    )
+    return Object.keys(fields).length > 0 ? { ok: false, fields } : { ok: true, value: values }
+  })
   const form = createForm({
     $values,
-    rules(values: Values) {
-      const fields = Object.fromEntries(
-        Object.entries(values).flatMap(([key, value]) => (value ? [] : [[key, 'required']]))
-      )
-      return Object.keys(fields).length > 0 ? { ok: false, fields } : { ok: true, value: values }
-    },
+    rules,
     send,
     done,
     refused,
@@ -29,7 +31,7 @@ function setUp(answer: Outcome<string, ErrorCode> = ok('done'), refused?: (probl
     form.type('name', 'Ana')
     form.type('city', 'Leeds')
   }
-  return { form, send, done, fill }
+  return { form, rules, send, done, fill }
 }
 
 describe('a form whose rules come later', () => {
@@ -60,7 +62,7 @@ describe('a form whose rules come later', () => {
     const { form, arrives } = await setUp(rules)
     form.leave('name')
     expect(form.$problems.get()).toEqual({})
-    expect(form.$valid.get()).toBe(false)
+    expect(form.isValid()).toBe(false)
     await arrives()
     expect(form.$problems.get()).toEqual({ name: { code: 'required' } })
   })
@@ -148,11 +150,21 @@ test('a field that turns wrong after a refusal of others is reported once it is 
   expect(form.$problems.get()).toEqual({ name: { code: 'required' } })
 })
 
+test('the rules run only once a field was left', () => {
+  const { form, rules } = setUp()
+  form.$problems.listen(() => {})
+  form.type('name', 'Ana')
+  expect(rules).not.toHaveBeenCalled()
+  form.leave('name')
+  form.type('name', '')
+  expect(form.$problems.get()).toEqual({ name: { code: 'required' } })
+})
+
 test('whether it could be sent is known while typing', () => {
   const { form, fill } = setUp()
-  expect(form.$valid.get()).toBe(false)
+  expect(form.isValid()).toBe(false)
   fill()
-  expect(form.$valid.get()).toBe(true)
+  expect(form.isValid()).toBe(true)
 })
 
 const taken = { field: 'person.name', code: 'taken', text: 'That name is taken.' }

@@ -109,7 +109,7 @@ export function createReview(checkout: Checkout, { pricing, code, method, askMet
     showMissing() {
       if (!code.$isReady.get() || (!method.$isFree.get() && !method.$credential.get())) askMethod()
       // If the form is valid, only the price is missing, and it will arrive by itself.
-      else if (!form.$valid.get()) void form.submit()
+      else if (!form.isValid()) void form.submit()
     },
     /** Saves an e-mail that is being changed before the payment, since the receipt is mailed to the new address. */
     async submit() {

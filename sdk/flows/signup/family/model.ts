@@ -119,7 +119,7 @@ export function createFamily(session: SignupSession) {
     /** Submits the form. If the family is valid but lacks the co-parent's e-mail, the modal asks for it once. */
     async submit() {
       const { email, offer } = $values.get()
-      if (form.$valid.get() && email === '' && offer === 'due') coParentEmail.open()
+      if (form.isValid() && email === '' && offer === 'due') coParentEmail.open()
       else await form.submit()
     },
     forgoEmail,
