@@ -34,6 +34,7 @@ const webkit = { name: 'WebKit', start: startWebKit, isHere: findWebKit(), witho
 const visits: Visit[] = areAll ? all : [{ flow: 'purchase', place: 'embedded' }]
 
 const site = await createSite()
+site.deps.cardAuthentication = { required: ['US'] }
 const inChromium = new Map<string, Promise<Look[]>>()
 
 /** Goes the whole way of a visit in a new tab. Returns the screens as the visitor saw them. */

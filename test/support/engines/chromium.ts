@@ -15,6 +15,7 @@ export async function startChromium(): Promise<Engine> {
         runs: (work, given) => page.evaluate(work as never, given) as never,
         clicks: ({ x, y }) => page.mouse.click(x, y),
         types: text => page.keyboard.type(text),
+        presses: key => page.keyboard.press(key),
         takesPicture: () => page.screenshot(),
         closes: () => page.context().close()
       }

@@ -12,6 +12,8 @@ export type Place = 'hosted' | 'embedded'
 export type Journey = (visitor: Visitor, site: Site, place: Place) => Promise<void>
 
 const locale: Locale = { language: 'en', variant: 'US', tag: 'en-US' } as Locale
+/** The emulated bank asks the holder of this card for a code. */
+const challengedCard = { ...validCard, number: '4000000000002503' }
 const asked = 'locale=en&country=US'
 
 /** The whole way of a visitor in each flow, with a wrong field, a reload and a Back. */
@@ -54,10 +56,12 @@ async function buys(visitor: Visitor, site: Site, place: Place) {
 
   await visitor.sees(words.packages.title)
   await goesBackAndOn(visitor, words, place, words.family.title)
-  await pays(visitor, words, site)
+  await pays(visitor, words, site, challengedCard)
   await visitor.chooses(words.referral.label, words.referral.SEARCH_ENGINE)
   await visitor.sees(words.review.title)
   await visitor.presses(words.review.pay)
+  await visitor.reads(words.challenge.title)
+  await visitor.confirmsAtBank()
   await setsLogin(visitor, words, parent.email)
 }
 
@@ -157,7 +161,7 @@ async function goesBackAndOn(visitor: Visitor, { action }: Bundles['shared'], pl
 }
 
 /** Goes from the packages to the review, with a wrong card and a look at the terms on the way. */
-async function pays(visitor: Visitor, words: Words, site: Site) {
+async function pays(visitor: Visitor, words: Words, site: Site, card = validCard) {
   const { billing, method } = words
   const { line1, city, region, postalCode } = homesOnScreen.US
   await visitor.comesTo(words.packages.title)
@@ -176,13 +180,14 @@ async function pays(visitor: Visitor, words: Words, site: Site) {
   await visitor.comesTo(method.title)
   await visitor.typesCard({ ...validCard, number: '4111111111111112' }, method.loading)
   await visitor.reads(words.problem.card_number)
+  await visitor.presses(words.problem.card_number)
+  await visitor.isInCardField('number')
   await visitor.sees(method.title)
   await visitor.reloads()
   await visitor.comesTo(billing.title)
   await visitor.presses(billing.continue)
   await visitor.comesTo(method.title)
-  await visitor.typesCard(validCard, method.loading)
-  await visitor.presses(method.review)
+  await visitor.typesCard(card, method.loading)
   await visitor.comesTo(words.review.title)
 }
 

@@ -11,10 +11,14 @@ export interface Tab {
   clicks(point: Point): Promise<unknown>
   /** Types into the focused element, which may be in a frame. */
   types(text: string): Promise<unknown>
+  /** Presses a key in the focused element, which may be in a frame. */
+  presses(key: Key): Promise<unknown>
   /** A PNG of the viewport. */
   takesPicture(): Promise<Uint8Array>
   closes(): Promise<unknown>
 }
+
+export type Key = 'Tab' | 'Enter'
 
 export interface Size {
   width: number

@@ -81,22 +81,34 @@ export function visitorIn(tab: Tab, sizes: readonly Size[]) {
     chooses: (name: string, option: string) =>
       find({ selector: 'select', name, option }, ({ value }) => value === option),
     has: (name: string, value: string) => find({ selector: 'input', name }, control => control.value === value),
-    /** Waits for the gateway's frames, and types into each. */
+    /** Waits for the gateway's frames, presses the first, goes from frame to frame by the Tab key, and sends the card by Enter. */
     async typesCard(card: Record<string, string>, loading: string) {
-      const frames = Object.keys(card).map(name => ({
-        selector: `iframe[name="braintree-hosted-field-${name}"]`,
-        name: ''
-      }))
-      for (const frame of frames) await find(frame)
+      const names = Object.keys(card).map(frameOf)
+      for (const name of names) await find({ selector: `iframe[name="${name}"]`, name: '' })
       await until(isShown, loading, false)
+      await press({ selector: `iframe[name="${names[0]}"]`, name: '' })
       for (const [index, text] of Object.values(card).entries()) {
-        await press(frames[index]!)
+        if (index > 0) await tab.presses('Tab')
+        await visitor.isIn(names[index]!)
         await tab.types(text)
       }
+      await tab.presses('Enter')
+    },
+    /** Waits until a frame of the card has the focus. */
+    isInCardField: (name: string) => visitor.isIn(frameOf(name)),
+    isIn: (frame: string) => until(isFrameFocused, frame),
+    /** Types the code on the bank's page by keyboard, and sends it. */
+    async confirmsAtBank() {
+      await visitor.isIn('Cardinal-CCA-IFrame')
+      await tab.presses('Tab')
+      await tab.types('1234')
+      await tab.presses('Enter')
     }
   }
   return visitor
 }
+
+const frameOf = (cardField: string) => `braintree-hosted-field-${cardField}`
 
 /** Waits until two measurements are equal, because a font or an answer may still come. */
 function settledLayout(tab: Tab): Promise<Placed[]> {
@@ -145,7 +157,8 @@ function findControl({ selector, name, group, option }: Wanted): Control | null 
   )
   const control = called.find(each => namesOf(each) === name) ?? called[0]
   if (!control) return null
-  const { left, top, width, height } = control.getBoundingClientRect()
+  // A link that wraps has a box for each line.
+  const { left, top, width, height } = control.getClientRects()[0]!
   const [x, y] = [left + width / 2, top + height / 2]
   const isHit = control.contains((control.getRootNode() as Document | ShadowRoot).elementFromPoint(x, y))
   if (!isHit) control.scrollIntoView({ block: 'center', behavior: 'instant' })
@@ -177,6 +190,14 @@ function selectText() {
   let focused = document.activeElement
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement
   ;(focused as HTMLInputElement).select()
+}
+
+/** Whether a frame with this name has the focus and shows a field. */
+function isFrameFocused(name: string) {
+  const { activeElement: frame } = document
+  return (
+    frame instanceof HTMLIFrameElement && frame.name === name && frame.contentDocument?.querySelector('input') !== null
+  )
 }
 
 export function isTitled(title: string) {

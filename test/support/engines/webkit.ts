@@ -2,12 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Builder, Capabilities, type WebDriver } from 'selenium-webdriver'
+import { Builder, Capabilities, Key as Keys, type WebDriver } from 'selenium-webdriver'
 import { vi } from 'vitest'
 import { freePort } from '#test/support/free-port.ts'
 import { findWebKit } from '#test/support/webkit.ts'
 import { ends, startDisplay, startsWithThis } from './program.ts'
-import type { Engine, Size, Tab } from './tab.ts'
+import type { Engine, Key, Size, Tab } from './tab.ts'
+
+const keys: Record<Key, string> = { Tab: Keys.TAB, Enter: Keys.ENTER }
 
 const desk: Size = { width: 1400, height: 1100 }
 
@@ -90,6 +92,7 @@ function tabOf(driver: WebDriver): Tab {
         .click()
         .perform(),
     types: text => driver.actions().sendKeys(text).perform(),
+    presses: key => driver.actions().sendKeys(keys[key]).perform(),
     takesPicture: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
     closes: () => driver.quit()
   }

@@ -1,5 +1,5 @@
 import { useStore } from '#form/use-store.ts'
-import { useLayoutEffect } from 'react'
+import { useEffect } from 'react'
 import type { Challenge } from '#payment/card-fields.ts'
 import type { Frames } from '#shell/services.ts'
 import { Text } from '#ui/page/layout.tsx'
@@ -27,8 +27,8 @@ export function ChallengeModal({ model, t }: Part<ReviewModel>) {
 }
 
 function BankFrame({ challenge, frames }: { challenge: Challenge; frames: Frames }) {
-  // In a layout effect the container is already in the page, as the bank's frame requires. When the view is removed, the frame is too.
-  useLayoutEffect(() => {
+  // The modal opens in a layout effect, and only an open modal lets the bank's page have the focus. When the view is removed, the frame is too.
+  useEffect(() => {
     challenge.show(frames.container('challenge'))
     return () => challenge.cancel()
   }, [challenge, frames])
