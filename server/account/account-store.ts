@@ -12,7 +12,8 @@ export function isCurrent({ subscribed_until: until }: Pick<Account, 'subscribed
   return until !== null && until > now
 }
 
-export function detailsOf(account: Account): ParentDetails {
+/** The answer of `parent`. */
+export function parentDetailsOf(account: Account): ParentDetails {
   return {
     userId: account.id,
     email: account.email ?? '',

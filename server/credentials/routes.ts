@@ -10,12 +10,12 @@ import {
   openAccount,
   requestCredentials
 } from './service.ts'
-import { agreeToTerms, detailsOf, setMarketingOptIn } from '#server/account/account-store.ts'
+import { agreeToTerms, parentDetailsOf, setMarketingOptIn } from '#server/account/account-store.ts'
 
 export function serveCredentials(app: App, deps: CredentialsDeps): void {
   const serveHolder = serveFor(app, (_, context) => openAccount(deps, context))
 
-  serveHolder(serverContract.parent, async account => ok(detailsOf(account)))
+  serveHolder(serverContract.parent, async account => ok(parentDetailsOf(account)))
   serveHolder(serverContract.updateParent, (account, input, context) => changeAccount(deps, account, input, context))
   serveHolder(serverContract.agreeToTerms, async account => {
     await agreeToTerms(deps.database, account.id, deps.now())

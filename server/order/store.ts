@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PaymentResult } from '#core/api/payment.ts'
-import { detailsOf, findAccount } from '#server/account/account-store.ts'
+import { parentDetailsOf, findAccount } from '#server/account/account-store.ts'
 import { expiryOf, issuing } from '#server/account/token-store.ts'
 import { createToken, hashToken } from '#server/account/tokens.ts'
 import { createDataLoaderFor } from '#server/database/data-loader.ts'
@@ -45,7 +45,7 @@ export async function answerAgain(db: Writer, attemptId: string, now: Date): Pro
     ...answer,
     purchaseId: attemptId,
     clickToJoinToken: account ? token : '',
-    parent: account && detailsOf(account)
+    parent: account && parentDetailsOf(account)
   }
 }
 

@@ -57,12 +57,14 @@ export function View({ model, t, visitCount }: ViewProps<CredentialsModel>) {
       )}
       {used ? (
         <Used sentence={used} model={model} t={t} />
+      ) : isExpired ? (
+        <Expired model={model} t={t} />
+      ) : !details ? (
+        <Loading status={loading} retry={() => void model.retry()} t={t} />
+      ) : isDone ? (
+        <Done model={model} t={t} />
       ) : (
-        <>
-          {isExpired && <Expired model={model} t={t} />}
-          {!details && !isExpired && <Loading status={loading} retry={() => void model.retry()} t={t} />}
-          {details && (isDone ? <Done model={model} t={t} /> : <Blocks model={model} t={t} />)}
-        </>
+        <Blocks model={model} t={t} />
       )}
     </>
   )

@@ -71,6 +71,12 @@ describe('credentials', () => {
       expect(visitor.field('Username').value).toBe('ana_reyes')
     })
 
+    test('an expired token replaces the form by the offer of a new link', async () => {
+      const visitor = await onCredentials({ facts, answers: { parent: refuses('unauthorized') } })
+      expect(visitor.all('textbox')).toEqual([])
+      expect(visitor.find('button', 'Send me a new link')).toBeTruthy()
+    })
+
     test('an unreachable service is no hindrance', async () => {
       const visitor = await onCredentials({ facts, answers: { parent: refuses('offline') } })
       expect(visitor.all('textbox')).not.toEqual([])

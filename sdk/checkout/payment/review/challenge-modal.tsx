@@ -27,7 +27,7 @@ export function ChallengeModal({ model, t }: Part<ReviewModel>) {
 }
 
 function BankFrame({ challenge, frames }: { challenge: Challenge; frames: Frames }) {
-  // The modal opens in a layout effect, and only an open modal lets the bank's page have the focus. When the view is removed, the frame is too.
+  // The modal opens in a layout effect. Before that, the bank's page cannot get the focus. When the view is removed, the frame is too.
   useEffect(() => {
     challenge.show(frames.container('challenge'))
     return () => challenge.cancel()
