@@ -439,7 +439,7 @@ describe('credentials', () => {
       await fillsLogin(visitor)
       await visitor.press(submit)
       expect(visitor.text()).toContain('Your username and password are set.')
-      expect(visitor.focused()?.textContent).toContain('Your username and password are set.')
+      expect(visitor.find('group', /^Your username and password are set\./)).toBe(visitor.focused())
       await pass(4)
       expect(visitor.step()).toBe('credentials')
       await pass(2)
