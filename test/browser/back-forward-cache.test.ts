@@ -111,7 +111,6 @@ describe.skipIf(!findFirefox())('Firefox keeps a page for Back', () => {
         await visitor.opens(`${site.url}${path}?${asked}`)
         await visitor.presses(words.billing.continue)
         await visitor.typesCard(validCard, words.method.loading)
-        await visitor.presses(words.method.review)
         await visitor.comesTo(words.review.title)
         await visitor.chooses(words.referral.label, words.referral.SEARCH_ENGINE)
       }
