@@ -152,8 +152,18 @@ describe.skipIf(!findFirefox())('Firefox keeps a page for Back', () => {
   })
 })
 
-/** Marks the document of a tab, and opens another one. */
+/** Marks the document of a quiet tab, and opens another one. Firefox keeps no page whose requests are under way. */
 async function leaves(tab: Tab, url: string) {
+  let before = 0
+  await vi.waitFor(
+    async () => {
+      const now = await tab.runs(() => performance.getEntriesByType('resource').length, undefined)
+      const isQuiet = now === before
+      before = now
+      if (!isQuiet) throw new Error('the page still fetches')
+    },
+    { timeout: 15_000, interval: 1_000 }
+  )
   await tab.runs(() => {
     addEventListener('pageshow', ({ persisted }) => (document.documentElement.dataset.kept = String(persisted)))
   }, undefined)
