@@ -67,14 +67,14 @@ export interface FormModel<Values extends object> {
 export function createForm<Values extends object, Sent, Value>(
   options: FormOptions<Values, Sent, Value>
 ): FormModel<Values> {
-  const { $values, $context = [] } = options
+  const { $values, $context = [], about, fieldOf = (field: string) => field } = options
   const $code = atom<FormCode<Values, Sent, Value> | undefined>('load' in options ? undefined : options)
   const $left = atom<ReadonlySet<string>>(new Set())
   const $refusals = atom<readonly ValidationError[]>([])
   const $isRefused = atom(false)
   const $failures = atom(0)
   const judge = () => $code.get()?.rules($values.get())
-  const formFieldOf = (error: ValidationError) => (options.fieldOf ?? (field => field))(error.field)
+  const formFieldOf = ({ field }: ValidationError): string | undefined => fieldOf(field)
 
   const $problems = computed([$left, $refusals, $values, $code, ...$context], (left, refusals) => {
     const problems: Record<string, FieldProblem> = {}
@@ -113,7 +113,7 @@ export function createForm<Values extends object, Sent, Value>(
 
   return {
     $values,
-    about: options.about,
+    about,
     isValid: () => judge()?.ok === true,
     $problems,
     $unplaced: computed($refusals, refusals => refusals.filter(refusal => formFieldOf(refusal) === undefined)),
