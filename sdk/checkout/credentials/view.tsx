@@ -15,7 +15,6 @@ import { securityAnswer, securityCode } from '#form/security-input.ts'
 import { useForm } from '#form/use-form.ts'
 import { ButtonLink } from '#ui/control/button-link.tsx'
 import { Button } from '#ui/control/button.tsx'
-import { useFocus } from '#ui/control/use-focus.ts'
 import { DigitsField } from '#ui/field/digits-field.tsx'
 import { Fieldset } from '#ui/field/fieldset.tsx'
 import { Heading } from '#ui/page/heading.tsx'
@@ -129,16 +128,13 @@ function Used({ sentence, model, t }: Part & { sentence: 'paid.login' | 'paid.ot
 }
 
 /** The success message, shown for five seconds or until the visitor continues. */
-/** The success message has the focus and a name, because a screen reader says the name of a focused element, but not its content. */
 function Done({ model, t }: Part) {
-  const message = useFocus<HTMLDivElement>(true)
   const success = t('credentials.success')
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset groups controls */}
-      <div role="group" aria-label={success} tabIndex={-1} ref={message}>
+      <News label={success}>
         <Notice tone="success" items={[success]} />
-      </div>
+      </News>
       <Actions>
         <Button wide onPress={model.goOn}>
           {t('credentials.goOn')}

@@ -4,11 +4,18 @@ import type { ReactNode } from 'react'
 /** Asks the document, because the focus may be elsewhere on the embedder's page, which must keep it. */
 const isLost = () => !document.activeElement || document.activeElement === document.body
 
+type Props = {
+  /** The sentence of the content. A screen reader says the name of a focused element, but not its content. */
+  label?: string
+  isHidden?: boolean
+  children: ReactNode
+}
+
 /**
  * Content that replaces a pressed control. If the control had the focus, the content takes it. When the content is removed with the focus,
  * the screen's title takes it. With `isHidden` the content does not take the focus, and keeps its elements.
  */
-export function News({ isHidden = false, children }: { isHidden?: boolean; children: ReactNode }) {
+export function News({ label, isHidden, children }: Props) {
   const news = useRef<HTMLDivElement>(null)
   // When one `News` replaces another, the focus must not go to the title in between. A layout effect runs after the old one has lost the
   // focus and before the title takes it.
@@ -23,7 +30,7 @@ export function News({ isHidden = false, children }: { isHidden?: boolean; child
     }
   }, [isHidden])
   return (
-    <div tabIndex={-1} hidden={isHidden} ref={news}>
+    <div role={label && 'group'} aria-label={label} tabIndex={-1} hidden={isHidden} ref={news}>
       {children}
     </div>
   )
