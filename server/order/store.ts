@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PaymentResult } from '#core/api/payment.ts'
-import { parentDetailsOf, findAccount } from '#server/account/account-store.ts'
+import { findAccount, parentDetailsOf } from '#server/account/account-store.ts'
 import { expiryOf, issuing } from '#server/account/token-store.ts'
 import { createToken, hashToken } from '#server/account/tokens.ts'
 import { createDataLoaderFor } from '#server/database/data-loader.ts'
