@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { localeOf } from '#core/locale.ts'
+import { frameOf } from '#test/support/engines/visitor.ts'
 import { findFirefox } from '#test/support/firefox.ts'
 import { root } from '#test/support/imports.ts'
 import { type Listener, listenerTo } from '#test/support/listener.ts'
@@ -18,7 +19,6 @@ const buyers = {
 }
 
 const site = await createSite()
-const frameOf = (field: string) => `braintree-hosted-field-${field}`
 
 test.skipIf(isHere)('where Orca is', context => context.skip(withoutOrca))
 

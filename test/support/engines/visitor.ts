@@ -108,7 +108,8 @@ export function visitorIn(tab: Tab, sizes: readonly Size[]) {
   return visitor
 }
 
-const frameOf = (cardField: string) => `braintree-hosted-field-${cardField}`
+/** The name of the gateway's frame for a field of the card. */
+export const frameOf = (cardField: string) => `braintree-hosted-field-${cardField}`
 
 /** Waits until two measurements are equal, because a font or an answer may still come. */
 function settledLayout(tab: Tab): Promise<Placed[]> {
