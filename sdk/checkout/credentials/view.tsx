@@ -21,7 +21,7 @@ import { Heading } from '#ui/page/heading.tsx'
 import { focusFirstProblem } from '#ui/form/focus-first-problem.ts'
 import { Actions, Columns, Private } from '#ui/form/form-layout.tsx'
 import { Stack, Text } from '#ui/page/layout.tsx'
-import { News } from '#ui/notice/news.tsx'
+import { NewsNotice } from '#ui/notice/news-notice.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { PasswordField } from '#ui/field/password-field.tsx'
 import { Reason } from '#ui/notice/reason.tsx'
@@ -78,9 +78,7 @@ function Expired({ model, t }: Part) {
   return (
     <>
       {isRenewed ? (
-        <News>
-          <Notice tone="success" items={[t('credentials.renewed')]} />
-        </News>
+        <NewsNotice tone="success" sentence={t('credentials.renewed')} />
       ) : (
         <Notice tone="problem" items={[t('credentials.expired')]} />
       )}
@@ -129,12 +127,9 @@ function Used({ sentence, model, t }: Part & { sentence: 'paid.login' | 'paid.ot
 
 /** The success message, shown for five seconds or until the visitor continues. */
 function Done({ model, t }: Part) {
-  const success = t('credentials.success')
   return (
     <>
-      <News label={success}>
-        <Notice tone="success" items={[success]} />
-      </News>
+      <NewsNotice tone="success" sentence={t('credentials.success')} />
       <Actions>
         <Button wide onPress={model.goOn}>
           {t('credentials.goOn')}

@@ -16,6 +16,7 @@ import { Form } from '#ui/form/form.tsx'
 import { LockIcon, WalletIcon } from '#ui/picture/later-icons.tsx'
 import { Actions, Columns } from '#ui/form/form-layout.tsx'
 import { Stack } from '#ui/page/layout.tsx'
+import { NewsNotice } from '#ui/notice/news-notice.tsx'
 import { News } from '#ui/notice/news.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { RadioList } from '#ui/field/radio-list.tsx'
@@ -138,13 +139,7 @@ function Panel({ model, t, brands }: Part<MethodModel> & { brands: string }) {
       </>
     )
   }
-  if (credential) {
-    return (
-      <News>
-        <Notice tone="success" items={[credentialWords(credential, t)]} />
-      </News>
-    )
-  }
+  if (credential) return <NewsNotice tone="success" sentence={credentialWords(credential, t)} />
   const name = t(`method.${chosen}`)
   return (
     <Reserved words={t('method.authorised', { method: name })}>

@@ -5,7 +5,7 @@ import type { WalletName } from '#payment/wallet.ts'
 import { ProblemNotice } from '#form/problem-notice.tsx'
 import { Button } from '#ui/control/button.tsx'
 import { Stack } from '#ui/page/layout.tsx'
-import { News } from '#ui/notice/news.tsx'
+import { NewsNotice } from '#ui/notice/news-notice.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { Spinner } from '#ui/control/spinner.tsx'
 import type { Checkout } from '#checkout/buyer.ts'
@@ -66,12 +66,11 @@ function WalletNotice({ wallet, t, method }: Omit<PanelProps, 'name'> & { method
   if (typeof news === 'object') return <ProblemNotice problem={news} t={t} />
   const words = { waiting: 'method.waiting', cancelled: 'method.cancelled', changed: 'method.totalChanged' } as const
   return (
-    <News key={news}>
-      <Notice
-        tone={news === 'waiting' ? 'warning' : 'info'}
-        items={[t(words[news], { method })]}
-        action={news === 'waiting' ? { label: t('action.retry'), onPress: wallet.giveUp } : undefined}
-      />
-    </News>
+    <NewsNotice
+      key={news}
+      tone={news === 'waiting' ? 'warning' : 'info'}
+      sentence={t(words[news], { method })}
+      action={news === 'waiting' ? { label: t('action.retry'), onPress: wallet.giveUp } : undefined}
+    />
   )
 }
