@@ -254,6 +254,13 @@ describe('a heading', () => {
     expect(screen.focused()).toBe(screen.find('heading', 'Step 2'))
   })
 
+  test('leaves no caret behind when it takes the focus', async () => {
+    const screen = await render(<Heading>Step 1</Heading>)
+    getSelection()!.selectAllChildren(screen.find('heading'))
+    await screen.show(<Heading focus="step2">Step 2</Heading>)
+    expect(getSelection()!.rangeCount).toBe(0)
+  })
+
   test('does not take the focus back while its step stays', async () => {
     const screen = await render(<Heading focus="step2">Step 2</Heading>)
     await blur(screen.find('heading'))
