@@ -107,6 +107,8 @@ interface LivePage {
 function writeLivePage({ locale, site, assets }: PageRequest, { title, first, written, markup }: LivePage): Rendered {
   const attributes = {
     id: 'join',
+    // React adds its handlers here. Without the role a screen reader calls all the content “clickable”.
+    role: 'presentation',
     'data-locale': locale.tag,
     'data-legacy-url': site.legacyUrl,
     ...(site.scriptHosts.length > 0 && { 'data-hosts': site.scriptHosts.join(' ') }),
