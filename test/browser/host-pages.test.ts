@@ -125,6 +125,22 @@ describe('in a frame of another site', () => {
     await page.context().close()
   })
 
+  test('its visit goes on after a reload, and is not that of the same page by itself', async () => {
+    const { page, frame } = await opensFrame('partition', inner)
+    const visitor = await reachesContact(frame as unknown as Page)
+    await visitor.typesContact({ ...contact, email: 'partition@example.com' })
+    await visitor.continues()
+    const goesOn = frame.getByRole('heading', { name: visitor.words.family.title })
+    await goesOn.waitFor()
+    await page.reload()
+    await goesOn.waitFor()
+    await page.goto(`${embedder.origin}/partition-frame`)
+    await page.getByRole('heading', { name: visitor.words.landing.title }).waitFor()
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(1)
+    expect(site.errors).toEqual([])
+    await page.context().close()
+  })
+
   test('with a sandbox that takes its origin the mount leaves a link, and the console names the list of origins', async () => {
     const { page, frame } = await opensFrame('sandbox', inner, 'sandbox="allow-scripts"')
     const link = frame.getByRole('link', { name: `${site.url}/app/join/signup` })

@@ -4,11 +4,11 @@ import { installFromDebian, isExecutable } from './debian.ts'
 
 /**
  * Disabled features. Chromium reads only the last list of disabled features, so this list repeats the features that Playwright 1.65
- * disables.
+ * disables. The partitioning of storage by site stays enabled, as it is for visitors.
  */
 const switchedOff = [
   'AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable',
-  'LensOverlay,MediaRouter,PaintHolding,ThirdPartyStoragePartitioning,AvoidCorsURLLoaderRestartOnRedirect',
+  'LensOverlay,MediaRouter,PaintHolding,AvoidCorsURLLoaderRestartOnRedirect',
   'TcpPortRandomizationWin,OptimizationHints,NetworkTimeServiceQuerying,AimEnabled,PreconnectToSearch',
   // These two features open invisible pages behind the address bar, which cost a second of CPU time per context.
   'WebUIOmniboxPopup,WebUIOmniboxAimPopup'
