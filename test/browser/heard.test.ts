@@ -31,7 +31,7 @@ describe.runIf(isHere)('Orca in Firefox', () => {
       process.stdout.write(`${reader.version}\n`)
       const listener = listenerTo(reader)
       try {
-        await listener.opens(`${site.url}/app/join/signup?locale=${language}&country=US`)
+        await listener.opens(`${site.url}/app/join/signup?locale=${language}&country=US`, words.landing.title)
         await buys(listener, words, buyers[language])
       } finally {
         await reader.ends()
@@ -44,7 +44,6 @@ describe.runIf(isHere)('Orca in Firefox', () => {
 
 async function buys(listener: Listener, words: Words, { email, phone, username }: (typeof buyers)['en']) {
   const { field, action, billing, method, credentials, family } = words
-  await listener.comesTo(words.landing.title)
   await listener.activates(words.landing.parents)
   await listener.comesTo(words.coParentStatus.title)
   await listener.readsOn()
@@ -60,7 +59,7 @@ async function buys(listener: Listener, words: Words, { email, phone, username }
   await listener.reads(words.problem.email, 'Return, with a wrong address')
   await listener.readsOn()
   await listener.presses('Tab')
-  await listener.presses('Return')
+  await listener.follows()
   await listener.types(field.email, email)
   await listener.activates(action.continue)
 
@@ -82,6 +81,7 @@ async function buys(listener: Listener, words: Words, { email, phone, username }
   await listener.comesTo(billing.title)
   await listener.readsOn()
   await listener.types(billing.line1, line1)
+  await listener.presses('Escape')
   await listener.types(billing.city, city)
   await listener.types(billing.postalCode, postalCode)
   await listener.chooses(billing.region, 'ill')
@@ -94,7 +94,7 @@ async function buys(listener: Listener, words: Words, { email, phone, username }
   await listener.activates(method.review)
   await listener.reads(words.problem.card_number, 'Return, with a wrong number')
   await listener.presses('Tab')
-  await listener.presses('Return')
+  await listener.follows()
   await typesCard(listener, { number: validCard.number })
   await listener.activates(method.review)
 

@@ -23,6 +23,8 @@ const preferences = {
   'ui.prefersReducedMotion': 1,
   // Letters typed into a menu are one search, however long Orca takes between them.
   'ui.menu.incremental_search.timeout': 60_000,
+  // Without a history no link is visited. Firefox finds visited links at some time after it has shown them.
+  'places.history.enabled': false,
   'signon.rememberSignons': false,
   'browser.formfill.enable': false
 }

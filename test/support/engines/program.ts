@@ -25,11 +25,11 @@ export async function ends(program: ChildProcess) {
   await isClosed
 }
 
-/** Starts an X server without a screen. */
+/** Starts an X server without a screen. By default a server resets once its last client leaves, and drops a client that comes then. */
 export async function startDisplay(program: string, { width, height }: Size) {
   const server = startsWithThis(
     program,
-    ['-displayfd', '3', '-screen', '0', `${width}x${height}x24`, '-nolisten', 'tcp'],
+    ['-displayfd', '3', '-screen', '0', `${width}x${height}x24`, '-nolisten', 'tcp', '-noreset'],
     {}
   )
   return { name: `:${await firstLineOf(server)}`, ends: () => ends(server) }
