@@ -1,15 +1,19 @@
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { buyerOn } from '#test/support/buyer.ts'
 import { angularSite } from '#test/support/hosts/angular.ts'
-import { createFrameworkSite, type Snippet } from '#test/support/hosts/framework-site.ts'
+import { astroSite } from '#test/support/hosts/astro.ts'
+import { createFrameworkSite, type Service } from '#test/support/hosts/framework-site.ts'
 import { nextSite } from '#test/support/hosts/next.ts'
 import { nuxtSite } from '#test/support/hosts/nuxt.ts'
 import { blocksOf } from '#test/support/pages.ts'
+import { homesOnScreen } from '#test/support/signup.ts'
 import { createSite } from '#test/support/site.ts'
 
 const sites = await Promise.all([
   createFrameworkSite('Next', nextSite),
   createFrameworkSite('Nuxt', nuxtSite),
+  createFrameworkSite('Astro', astroSite),
   createFrameworkSite('Angular', angularSite)
 ])
 const service = await createSite({ EMBED_ORIGINS: sites.map(({ origin }) => origin).join(',') })
@@ -20,13 +24,16 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name }
 const remains = (page: Page) =>
   page.locator('coparent-join, iframe, dialog, html[style], body[style], html[class], body[class], [inert]').count()
 
-const snippet: Snippet = (language, word) =>
-  blocksOf('frameworks.md')
-    .find(block => block.language === language && block.code.includes(word))!
-    .code.replaceAll('https://join.example.com', service.url)
+const taken: Service = {
+  snippet: (language, word) =>
+    blocksOf('frameworks.md')
+      .find(block => block.language === language && block.code.includes(word))!
+      .code.replaceAll('https://join.example.com', service.url),
+  bridge: `${service.url}/__net__/bridge.js`
+}
 
-describe.each(sites)('a site with $framework', ({ origin, complaints, starts }) => {
-  beforeAll(() => starts(snippet), 600_000)
+describe.each(sites)('a site with $framework', ({ framework, origin, complaints, starts }) => {
+  beforeAll(() => starts(taken), 600_000)
 
   test('renders the link on its server', async () => {
     const response = await fetch(`${origin}/join`)
@@ -51,6 +58,28 @@ describe.each(sites)('a site with $framework', ({ origin, complaints, starts }) 
     await showsSecondStep()
     // The custom element contains the widget's own host, which has the same name.
     expect(await page.locator('coparent-join:not(:has(coparent-join))').count()).toBe(1)
+    expect(service.errors.splice(0)).toEqual([])
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+  test('takes a purchase, and code of the site gets it', async () => {
+    const said: string[] = []
+    const page = await service.arrives(`${origin}/join`, {}, async page =>
+      page.on('console', one => void (one.type() === 'log' && said.push(one.text())))
+    )
+    const visitor = await buyerOn(service, page)
+    await visitor.reachesPackages()
+    // The page of Next names the package, and sends the buyer to another page, where the visit goes on.
+    const isNext = framework === 'Next'
+    if (!isNext) await visitor.choosesPackage(/premium/i)
+    await visitor.typesBilling(homesOnScreen.US)
+    await visitor.continuesToPayment()
+    await visitor.paysByCard()
+    if (isNext) await page.waitForURL(`${origin}/welcome`)
+    await visitor.finishes({ username: `host.${framework}`, password: 'correct horse 9!' })
+    await visitor.hasReceipt()
+    const { order } = await visitor.bought()
+    expect(said).toEqual(isNext ? [] : [`${order.total} ${order.currency}`])
     expect(service.errors.splice(0)).toEqual([])
     expect(complaints).toEqual([])
     await page.context().close()

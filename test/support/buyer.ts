@@ -26,16 +26,20 @@ export async function buyerOn(site: Site, page: Page, country: BuyerCountry = 'U
   const visitor = await signupOn(here, { locale: 'en', country })
   const { words } = visitor
   const parent = newcomer(country)
+  const reachesPackages = async () => {
+    await visitor.isAParent()
+    await visitor.saysCoParentIsNew()
+    await visitor.typesContact(parent)
+    await visitor.continues()
+    await visitor.tellsFamily()
+  }
   return {
     ...visitor,
     ...paying(site, page, words, parent.email, here),
     page,
+    reachesPackages,
     async reachesMethods() {
-      await visitor.isAParent()
-      await visitor.saysCoParentIsNew()
-      await visitor.typesContact(parent)
-      await visitor.continues()
-      await visitor.tellsFamily()
+      await reachesPackages()
       await visitor.ordersPremium(homesOnScreen[country])
       await here.getByRole('heading', { name: words.method.title }).waitFor()
     }

@@ -1,4 +1,4 @@
-import type { FrameworkSite, Snippet } from './framework-site.ts'
+import type { FrameworkSite, Service } from './framework-site.ts'
 
 const version = '22.2.0'
 const names = ['build', 'cli', 'common', 'compiler', 'compiler-cli', 'core']
@@ -16,7 +16,7 @@ const options = {
 }
 
 /** Its server renders each page at each request, and Angular hydrates the component of docs/frameworks.md#angular. */
-export const angularSite = (snippet: Snippet): FrameworkSite => ({
+export const angularSite = ({ snippet, bridge }: Service): FrameworkSite => ({
   packages: {
     ...Object.fromEntries([...names, ...serverNames].map(name => [`@angular/${name}`, version])),
     express: '5.3.0',
@@ -50,7 +50,7 @@ export const angularSite = (snippet: Snippet): FrameworkSite => ({
       angularCompilerOptions: { strictTemplates: true, typeCheckHostBindings: true },
       files: ['src/main.ts', 'src/main.server.ts', 'src/server.ts']
     }),
-    'src/index.html': '<!doctype html><html lang="en"><title>Host</title><base href="/"><app-root></app-root></html>',
+    'src/index.html': `<!doctype html><html lang="en"><title>Host</title><base href="/"><script src="${bridge}"></script><app-root></app-root></html>`,
     'src/join.ts': snippet('ts', '@angular/core'),
     'src/app.ts': `
       import { type ApplicationConfig, Component } from '@angular/core'

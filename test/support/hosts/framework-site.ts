@@ -16,8 +16,13 @@ export interface FrameworkSite {
   starts: readonly string[]
 }
 
-/** Returns the snippet of docs/frameworks.md in this language with this word, for the running service. */
-export type Snippet = (language: string, word: string) => string
+/** The parts that a site takes from the running service. */
+export interface Service {
+  /** Returns the snippet of docs/frameworks.md in this language with this word. */
+  snippet(language: string, word: string): string
+  /** The address of the emulator's bridge, which a bundled widget needs before the card fields. */
+  bridge: string
+}
 
 const silent = {
   NODE_ENV: 'production',
@@ -28,7 +33,7 @@ const silent = {
 }
 
 /** A site whose server ends with the test file. Must be called while vitest collects tests. */
-export async function createFrameworkSite(framework: string, siteOf: (snippet: Snippet) => FrameworkSite) {
+export async function createFrameworkSite(framework: string, siteOf: (service: Service) => FrameworkSite) {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const project = createProject()
@@ -53,8 +58,8 @@ export async function createFrameworkSite(framework: string, siteOf: (snippet: S
     /** Texts that the server has written to its standard error. */
     complaints,
     /** Installs the packages beside our packed one, builds the site and starts its server. */
-    async starts(snippet: Snippet) {
-      const { packages, files, builds, starts } = siteOf(snippet)
+    async starts(service: Service) {
+      const { packages, files, builds, starts } = siteOf(service)
       const exact = Object.entries(packages).map(([name, version]) => `${name}@${version}`)
       await runs('npm', ['install', ...exact, '--prefer-offline', '--no-audit', '--no-fund'])
       project.write(files)

@@ -1,9 +1,9 @@
-import type { FrameworkSite, Snippet } from './framework-site.ts'
+import type { FrameworkSite, Service } from './framework-site.ts'
 
 const next = 'node_modules/next/dist/bin/next'
 
-/** A server component renders the client component of docs/frameworks.md#react-and-next. */
-export const nextSite = (snippet: Snippet): FrameworkSite => ({
+/** A server component renders the client component of docs/frameworks.md#react-and-next, also on the page where that sends a buyer. */
+export const nextSite = ({ snippet, bridge }: Service): FrameworkSite => ({
   packages: {
     next: '16.4.6',
     react: '19.3.1',
@@ -15,6 +15,7 @@ export const nextSite = (snippet: Snippet): FrameworkSite => ({
   files: {
     'app/layout.tsx': `
       import Link from 'next/link'
+      import Script from 'next/script'
       import type { ReactNode } from 'react'
 
       export default function Layout({ children }: { children: ReactNode }) {
@@ -23,11 +24,13 @@ export const nextSite = (snippet: Snippet): FrameworkSite => ({
             <body>
               <nav><Link href="/">Home</Link> <Link href="/join">Join</Link></nav>
               {children}
+              <Script src="${bridge}" strategy="beforeInteractive" />
             </body>
           </html>
         )
       }`,
     'app/page.tsx': `export default function Page() { return <h1>Home</h1> }`,
+    'app/welcome/page.tsx': `export { default } from '../join/page'`,
     'app/join/page.tsx': `
       import { Join } from './join'
 
