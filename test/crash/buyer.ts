@@ -20,6 +20,8 @@ export interface Shop {
   speed?: number
   /** The share of payments that reach a server only after their sender has given up. */
   heldShare?: number
+  /** The longest time that such a payment is on its way, in milliseconds of the servers' clock. */
+  heldMs?: number
   /** Whether each unknown outcome makes a visitor send another order, under an id of its own: under the first id either receipt is right. */
   changesOrder?: boolean
   /** Throws if a visitor who began at `began` (epoch milliseconds) still has no outcome long after the last fault. */
@@ -464,8 +466,8 @@ function codeOf({ code, detail }: { code: string; detail?: unknown }): string {
 }
 
 /**
- * Sends a payment. As proxies and slow networks do, some payments arrive twice, or arrive only after their sender has given up: 2 to 102
- * seconds later on the servers' clock.
+ * Sends a payment. As proxies and slow networks do, some payments arrive twice, or arrive only after their sender has given up: by default 2 to
+ * 102 seconds later on the servers' clock.
  */
 async function sendWithCopies<Given extends Result>(
   shop: Shop,
@@ -473,12 +475,12 @@ async function sendWithCopies<Given extends Result>(
   sent: { attemptId: string },
   send: () => Promise<Given>
 ): Promise<Given | { ok: false; problem: Problem<'offline'> }> {
-  const { speed, heldShare = 0.15 } = shop
+  const { speed, heldShare = 0.15, heldMs = 100_000 } = shop
   const said = { kind: 'pay' as const, attemptId: sent.attemptId, content: JSON.stringify(sent) }
   if (speed === undefined) return noted(history, said, send)
   const later = () => {
-    const heldMs = shop.random() < 0.3 ? 0 : (2_000 + shop.random() * 100_000) / speed
-    copies.push(wait(heldMs).then(() => noted(history, { ...said, isCopy: true }, send)))
+    const waitMs = shop.random() < 0.3 ? 0 : (2_000 + shop.random() * heldMs) / speed
+    copies.push(wait(waitMs).then(() => noted(history, { ...said, isCopy: true }, send)))
   }
   if (shop.random() < 0.3) later()
   if (shop.random() < heldShare) {
