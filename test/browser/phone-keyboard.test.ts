@@ -28,6 +28,19 @@ async function expectFieldsInView(page: Page, fields: Locator) {
   await page.setViewportSize(phone)
 }
 
+/** Checks the same with a keyboard that leaves the layout as it is, and makes only the visual viewport smaller, as on iOS. */
+async function expectFieldsInVisualViewport(page: Page, fields: Locator) {
+  const devtools = await page.context().newCDPSession(page)
+  const pageScaleFactor = phone.height / aboveKeyboard.height
+  await devtools.send('Emulation.setPageScaleFactor', { pageScaleFactor })
+  expect(await page.evaluate(() => Math.round(visualViewport!.height))).toBe(aboveKeyboard.height)
+  for (const field of await fields.all()) {
+    await field.focus()
+    expect(await field.evaluate(hiddenOf)).toEqual([])
+  }
+  await devtools.send('Emulation.setPageScaleFactor', { pageScaleFactor: 1 })
+}
+
 /** The parts of a field and its error that are out of view or covered. Runs in the page. */
 function hiddenOf(field: Element): string[] {
   const root = field.getRootNode() as Document | ShadowRoot
@@ -36,7 +49,8 @@ function hiddenOf(field: Element): string[] {
   return parts.flatMap(part => {
     const { left, top, right, bottom } = part.getBoundingClientRect()
     const name = `${part.localName} “${part.textContent || part.id}” from ${top} to ${bottom}`
-    if (top < -1 || bottom > innerHeight + 1) return [`out of view: ${name}`]
+    const { offsetTop, height } = visualViewport!
+    if (top < offsetTop - 1 || bottom > offsetTop + height + 1) return [`out of view: ${name}`]
     const isCovered = [top + 2, bottom - 2].some(y => {
       const over = root.elementFromPoint((left + right) / 2, y)
       return over !== null && !part.contains(over) && !over.contains(part)
@@ -55,6 +69,7 @@ test.each(['US', 'GB'])(
     await visitor.continues()
     await page.locator('[data-summary]:focus').waitFor()
     await expectFieldsInView(page, page.locator('[aria-invalid=true]'))
+    await expectFieldsInVisualViewport(page, page.locator('[aria-invalid=true]'))
     await page.context().close()
   }
 )
