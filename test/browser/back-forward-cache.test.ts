@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buyer } from '#test/support/buyer.ts'
 import { startFirefox } from '#test/support/engines/firefox.ts'
 import type { Engine, Tab } from '#test/support/engines/tab.ts'
-import { visitorIn } from '#test/support/engines/visitor.ts'
+import { settled, visitorIn } from '#test/support/engines/visitor.ts'
 import { findFirefox, withoutFirefox } from '#test/support/firefox.ts'
 import { newcomer, validCard, wordsOf } from '#test/support/signup.ts'
 import { localeOf } from '#core/locale.ts'
@@ -154,16 +154,8 @@ describe.skipIf(!findFirefox())('Firefox keeps a page for Back', () => {
 
 /** Marks the document of a quiet tab, and opens another one. Firefox keeps no page whose requests are under way. */
 async function leaves(tab: Tab, url: string) {
-  let before = 0
-  await vi.waitFor(
-    async () => {
-      const now = await tab.runs(() => performance.getEntriesByType('resource').length, undefined)
-      const isQuiet = now === before
-      before = now
-      if (!isQuiet) throw new Error('the page still fetches')
-    },
-    { timeout: 15_000, interval: 1_000 }
-  )
+  const requests = () => tab.runs(() => performance.getEntriesByType('resource').length, undefined)
+  await settled(requests, { timeout: 15_000, interval: 1_000 })
   await tab.runs(() => {
     addEventListener('pageshow', ({ persisted }) => (document.documentElement.dataset.kept = String(persisted)))
   }, undefined)

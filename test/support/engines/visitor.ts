@@ -62,7 +62,7 @@ export function visitorIn(tab: Tab, sizes: readonly Size[]) {
         looks.push({
           screen: title,
           width: size.width,
-          layout: await settledLayout(tab),
+          layout: await settled(() => measureLayout(tab), patience),
           picture: await tab.takesPicture()
         })
       }
@@ -111,17 +111,20 @@ export function visitorIn(tab: Tab, sizes: readonly Size[]) {
 /** The name of the gateway's frame for a field of the card. */
 export const frameOf = (cardField: string) => `braintree-hosted-field-${cardField}`
 
-/** Waits until two measurements are equal, because a font or an answer may still come. */
-function settledLayout(tab: Tab): Promise<Placed[]> {
-  let before = ''
+/** Waits until two measurements in a row are equal, because a font or an answer may still come. */
+export function settled<Value>(
+  measure: () => Promise<Value>,
+  patience: { timeout: number; interval?: number }
+): Promise<Value> {
+  let before: string | undefined
   return vi.waitFor(async () => {
-    const layout = await measureLayout(tab)
-    const now = JSON.stringify(layout)
+    const value = await measure()
+    const now = JSON.stringify(value)
     if (now !== before) {
       before = now
-      throw new Error('the screen still moves')
+      throw new Error('the page still changes')
     }
-    return layout
+    return value
   }, patience)
 }
 
