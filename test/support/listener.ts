@@ -51,13 +51,11 @@ export function listenerTo(reader: ScreenReader) {
       lines.push(`# ${title}`, '')
       await listener.readsOn()
     },
-    /** Waits for the screen with this heading, and hears how it announces itself. In some runs Orca says the heading twice. */
+    /** Waits for the screen with this heading, and hears how it announces itself. */
     async comesTo(title: string) {
       await until(isTitled, title)
-      const said = await reader.says()
-      const first = said.findIndex(sentence => sentence.startsWith(title))
-      const once = said.filter((sentence, index) => index === first || !sentence.startsWith(title))
-      lines.push('', `# ${title}`, '', '[the screen comes]', ...once)
+      lines.push('', `# ${title}`, '')
+      await hears('the screen comes')
     },
     /** Waits until the page shows these words, and hears the news. */
     async reads(text: string, cause: string) {
