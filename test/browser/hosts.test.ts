@@ -62,6 +62,7 @@ describe.each(sites)('a site with $framework', ({ framework, origin, complaints,
     expect(complaints).toEqual([])
     await page.context().close()
   })
+
   test('takes a purchase, and code of the site gets it', async () => {
     const said: string[] = []
     const page = await service.arrives(`${origin}/join`, {}, async page =>

@@ -8,14 +8,7 @@ export const astroSite = ({ snippet }: Service): FrameworkSite => ({
   files: {
     'astro.config.mjs': 'export default { server: { host: process.env.HOST, port: Number(process.env.PORT) } }',
     'tsconfig.json': JSON.stringify({ extends: 'astro/tsconfigs/strict', include: ['.astro/types.d.ts', 'src'] }),
-    'src/layout.astro': `
-      ---
-      import { ClientRouter } from 'astro:transitions'
-      ---
-      <html lang="en">
-        <head><title>Host</title><ClientRouter /></head>
-        <body><nav><a href="/">Home</a> <a href="/join">Join</a></nav><slot /></body>
-      </html>`.replaceAll(/^ {6}/gm, ''),
+    'src/layout.astro': layout,
     'src/pages/index.astro': pageOf('<h1>Home</h1>'),
     'src/pages/join.astro': pageOf(`${snippet('html', 'v1-element')}
       <script>
@@ -30,6 +23,14 @@ export const astroSite = ({ snippet }: Service): FrameworkSite => ({
   ],
   starts: [astro, 'preview']
 })
+
+const layout = `---
+import { ClientRouter } from 'astro:transitions'
+---
+<html lang="en">
+  <head><title>Host</title><ClientRouter /></head>
+  <body><nav><a href="/">Home</a> <a href="/join">Join</a></nav><slot /></body>
+</html>`
 
 const pageOf = (content: string) => `---
 import Layout from '../layout.astro'
