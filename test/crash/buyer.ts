@@ -466,8 +466,8 @@ function codeOf({ code, detail }: { code: string; detail?: unknown }): string {
 }
 
 /**
- * Sends a payment. As proxies and slow networks do, some payments arrive twice, or arrive only after their sender has given up: by default 2 to
- * 102 seconds later on the servers' clock.
+ * Sends a payment. As proxies and slow networks do, some payments arrive twice, or arrive only after their sender has given up. By default
+ * that is 2 to 102 seconds later on the servers' clock.
  */
 async function sendWithCopies<Given extends Result>(
   shop: Shop,

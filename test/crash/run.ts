@@ -238,7 +238,7 @@ export async function runCrashes(options: Options): Promise<Report> {
 
   const shop: Shop = {
     speed,
-    // The final answer comes after a minute of that clock, and later on a busy machine. The payment has to come after the answer.
+    // The final answer comes after a minute of the servers' clock, and later on a busy machine. The payment has to come after it.
     ...(mutant === 'forgetful' && { heldShare: 0.9, heldMs: 200_000 }),
     changesOrder: mutant === 'last-order',
     fetch: async (path, init) =>
