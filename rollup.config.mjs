@@ -32,8 +32,6 @@ const bundles = [
       dir: versionFolder,
       format: 'es',
       sourcemap,
-      // No module changes the namespace object of another one, so freezing it would only take bytes.
-      freeze: false,
       entryFileNames: '[name].js',
       // The names need no hash, since the folder holds only one version.
       chunkFileNames: chunk => `${chunkName(chunk)}.js`,
@@ -127,7 +125,7 @@ const bundles = [
     },
     plugins: [
       ...sources(),
-      minify({ module: true, passes: 1 }),
+      minify({ module: true }),
       writeHostedAssets(),
       ...compress(),
       listPackages(),
@@ -160,7 +158,7 @@ const bundles = [
       },
       external: [`./${version}/widget.js`],
       makeAbsoluteExternalsRelative: false,
-      plugins: [svelteComponents(), ...sources({ conditions: ['browser'] }), minify({ module: true, passes: 1 })]
+      plugins: [svelteComponents(), ...sources({ conditions: ['browser'] }), minify({ module: true })]
     })
   )
 ]

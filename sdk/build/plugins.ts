@@ -89,17 +89,8 @@ function omitFastlaneLoader(): Plugin {
   }
 }
 
-/**
- * More than one pass saves 0.3 %. Only the widget's size budgets need that; other bundles skip the passes, which take a fifth of the build
- * time. With `inline: 1`, functions of several statements are not inlined, because they compress better that way.
- */
-export function minify({ passes = 3, module = false } = {}) {
-  return terser({
-    ecma: 2020,
-    module,
-    compress: { passes, ecma: 2020, unsafe_arrows: true, pure_getters: true, inline: 1 },
-    format: { comments: false }
-  })
+export function minify({ module = false } = {}) {
+  return terser({ ecma: 2020, module, format: { comments: false } })
 }
 
 /** Writes compressed copies `<file>.br` and `<file>.gz` of each file, so that the server does not compress at each request. */

@@ -1,0 +1,58 @@
+import type { Tab } from './tab.ts'
+
+/** A visible control or step: its name, its size, and its distance from the element before it, or from the top of the element around it. */
+export interface Placed {
+  name: string
+  width: number
+  height: number
+  gap: number
+}
+
+/** Pixels by which engines may differ, because each rounds the height of a line in its own way. */
+const tolerance = 3
+/** The share of a height by which engines may differ, because WebKit rounds each line of a text down. */
+const lineTolerance = 0.02
+/** The share of a width by which engines may differ, because each rounds the advances of a font in its own way. */
+const textTolerance = 0.06
+
+/** Measures the visible controls and steps of a screen, in their order, from the top of the page. */
+export function measureLayout(tab: Tab): Promise<Placed[]> {
+  return tab.runs(() => {
+    scrollTo({ top: 0, behavior: 'instant' })
+    const root = document.querySelector('coparent-join')?.shadowRoot ?? document.querySelector('main')!
+    const controls = [
+      ...root.querySelectorAll<HTMLElement>('a, button, input, select, summary, nav li, nav p, .cpj-frame')
+    ]
+    return controls.flatMap(control => {
+      const { width, height, top } = control.getBoundingClientRect()
+      if (!control.checkVisibility({ visibilityProperty: true }) || width < 2) return []
+      const label = (control as HTMLInputElement).labels?.[0] ?? control
+      let before = control.previousElementSibling
+      while (before?.getClientRects().length === 0) before = before.previousElementSibling
+      const { bottom } = before?.getBoundingClientRect() ?? {}
+      const isAbove = bottom !== undefined && bottom < top + 1
+      const gap = top - (isAbove ? bottom : control.parentElement!.getBoundingClientRect().top)
+      const text = (control.ariaLabel ?? label.textContent).replaceAll(/\s+/g, ' ').trim().slice(0, 40)
+      // Firefox never wraps the text of a menu.
+      const line = control.localName === 'select' ? Math.min(height, 48) : height
+      return [{ name: `${control.localName} “${text}”`, width, height: line, gap }]
+    })
+  }, undefined)
+}
+
+/** The places in which a screen differs from the same screen of another engine. */
+export function findDifferences(layout: Placed[], expected: Placed[]): string[] {
+  const namesIn = (placed: Placed[]) => placed.map(({ name }) => name).join(', ')
+  if (namesIn(layout) !== namesIn(expected)) return [`has ${namesIn(layout)} instead of ${namesIn(expected)}`]
+  return layout.flatMap((placed, index) => {
+    const other = expected[index]!
+    const most = {
+      width: tolerance + other.width * textTolerance,
+      height: tolerance + other.height * lineTolerance,
+      gap: tolerance + Math.abs(other.gap) * 0.01
+    }
+    return (['width', 'height', 'gap'] as const)
+      .filter(side => Math.abs(placed[side] - other[side]) > most[side])
+      .map(side => `${placed.name}: ${side} ${placed[side].toFixed(1)} instead of ${other[side].toFixed(1)}`)
+  })
+}

@@ -1,0 +1,147 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { expectNothingCut } from '#test/support/cut-text.ts'
+import { invitedOn, invites } from '#test/support/invited.ts'
+import { wizardOn } from '#test/support/professional-on-screen.ts'
+import { pseudo, speakPseudo, spokenPseudo } from '#test/support/pseudo-language.ts'
+import { homesOnScreen, signupOn } from '#test/support/signup.ts'
+import { createSite, opens } from '#test/support/site.ts'
+
+const site = await createSite()
+const inUS = { locale: 'en', country: 'US' }
+
+/** Opens a flow on a small phone in a pseudo-language whose sentences are longer than those of every real language. */
+async function arrives(switches: Record<string, string>): Promise<Page> {
+  const page = await site.arrives('/healthz', { viewport: { width: 360, height: 800 } })
+  await speakPseudo(page.context())
+  const query = new URLSearchParams({ ...inUS, ...switches })
+  await opens(page, new URL(`/examples/harness/?${query}`, site.url).href)
+  return page
+}
+
+/** Closes the page once all routed scripts have arrived. The handler of the route could not read the answer of a closed page. */
+async function leaves(page: Page) {
+  await page.context().unrouteAll({ behavior: 'wait' })
+  await page.context().close()
+}
+
+test('a sentence grows by 40 % at the least, and keeps its holes', () => {
+  expect(pseudo('Welcome, {{firstName}}!')).toBe('Wéélcóóméé, {{firstName}}!ñ')
+  expect(pseudo('Why').length).toBeGreaterThanOrEqual(5)
+})
+
+test('parent A sees no cut text at 360 px', async () => {
+  const page = await arrives({})
+  const visitor = await signupOn(page, inUS, spokenPseudo)
+  const { words } = visitor
+  const heading = (name: string) => page.getByRole('heading', { name, level: 1 }).waitFor()
+  await heading(words.landing.title)
+  await expectNothingCut(page)
+  await visitor.isAParent()
+  await heading(words.coParentStatus.title)
+  await expectNothingCut(page)
+  await visitor.saysCoParentIsNew()
+  await heading(words.parent.title)
+  await visitor.continues()
+  await page.getByText(words.empty.visitor.email).first().waitFor()
+  await expectNothingCut(page)
+  await visitor.typesContact({
+    firstName: 'Ana',
+    lastName: 'Reyes',
+    email: 'ana.pseudo@example.com',
+    phone: '2125550142'
+  })
+  await visitor.continues()
+  await heading(words.family.title)
+  await visitor.continues()
+  await page.getByText(words.empty.coParent.firstName).first().waitFor()
+  await expectNothingCut(page)
+  await visitor.namesFamily({ firstName: 'Sam', lastName: 'Okafor' }, { firstName: 'Lu', lastName: 'Reyes' })
+  await page.getByRole('checkbox', { name: words.family.emailUnknown }).check()
+  await page
+    .getByRole('group', { name: words.family.coParent })
+    .getByRole('textbox', { name: words.field.phone })
+    .fill('2125550199')
+  await visitor.continues()
+  await page.getByRole('dialog').waitFor()
+  await expectNothingCut(page)
+  await page.getByRole('button', { name: words.coParentEmail.skip }).click()
+  await heading(words.packages.title)
+  await expectNothingCut(page)
+  await visitor.choosesPackage(/build/i)
+  await heading(words.builder.title)
+  await expectNothingCut(page)
+  await visitor.continues()
+  await heading(words.billing.title)
+  await visitor.continuesToPayment()
+  await page.getByText(words.empty.visitor.city).first().waitFor()
+  await expectNothingCut(page)
+  await visitor.typesBilling(homesOnScreen.US)
+  await visitor.continuesToPayment()
+  await visitor.typesCard()
+  await expectNothingCut(page)
+  await visitor.reviews()
+  await visitor.choosesReferral()
+  await expectNothingCut(page)
+  await visitor.pays()
+  await visitor.setsCredentials({ username: 'ana.pseudo', password: 'short' })
+  await page.getByRole('textbox', { name: words.credentials.answer }).click()
+  await page.locator('.cpj-message', { hasText: words.problem.validPwdLength_error }).waitFor()
+  await expectNothingCut(page)
+  await visitor.setsCredentials({ username: 'ana.pseudo', password: 'correct horse 9!' })
+  await visitor.acceptsTerms()
+  await visitor.submitsCredentials()
+  await page.getByText(words.credentials.success).waitFor()
+  await expectNothingCut(page)
+  await visitor.goesOn()
+  await visitor.hasReceipt()
+  await expectNothingCut(page)
+  await leaves(page)
+})
+
+test('nor does an invited parent', async () => {
+  const email = `sam.pseudo.${Date.now()}@example.com`
+  const { token, userId } = await invites(site, { email, by: { firstName: 'Grace', lastName: 'Hall' } })
+  const page = await arrives({ flow: 'invite', 'invite.token': token, 'invite.userId': userId })
+  const b = await invitedOn(page, inUS, spokenPseudo)
+  await b.isWelcomed()
+  await expectNothingCut(page)
+  await b.getsStarted()
+  await b.heading(b.words.parent.title)
+  await expectNothingCut(page)
+  await leaves(page)
+
+  const spent = await arrives({ flow: 'invite', 'invite.token': 'x'.repeat(43), 'invite.userId': userId })
+  const late = await invitedOn(spent, inUS, spokenPseudo)
+  await late.heading(late.words.request.unknownTitle)
+  await expectNothingCut(spent)
+  await leaves(spent)
+})
+
+test('nor does a professional', async () => {
+  const page = await arrives({ flow: 'pro' })
+  const wizard = wizardOn(page, 'en', spokenPseudo)
+  const { words } = wizard
+  await wizard.atContact()
+  await wizard.continues()
+  await wizard.said(words.own.signup_email_error).waitFor()
+  await wizard.choice(words.hearAboutUs).selectOption('COLLEAGUE')
+  await expectNothingCut(page)
+  await wizard.typesContact(`the.office.of.somebody.with.many.names.${Date.now()}@family-law.example.com`)
+  await wizard.continues()
+  await wizard.atPractice()
+  await wizard.continues()
+  await wizard.said(words.own.signup_roles_error).waitFor()
+  await expectNothingCut(page)
+  await wizard.typesPractice()
+  await wizard.continues()
+  await wizard.atSecurity()
+  await wizard.submits()
+  await wizard.said(words.own.signup_securityCode_error).waitFor()
+  await expectNothingCut(page)
+  await wizard.typesSecurity()
+  await wizard.submits()
+  await wizard.atSuccess()
+  await expectNothingCut(page)
+  await leaves(page)
+})
