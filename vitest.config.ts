@@ -20,21 +20,31 @@ const reactHosts = 'test/widget/react.test.tsx'
 /** Tests of the screens' models with the real server. */
 const integration = 'test/**/*.integration.test.ts'
 
-const crashes = 'test/server/payment/crash.test.ts'
+const withDatabase = { globalSetup: ['test/support/postgres.ts'] }
 
-/** Tests that take minutes and install programs. Each one has a command, which sets this variable. */
-const ownCommands = { HOSTS: 'test/browser/hosts.test.ts', HEARD: 'test/browser/heard.test.ts' }
-const excluded = Object.entries(ownCommands).flatMap(([name, file]) => (process.env[name] === 'yes' ? [] : [file]))
+const withBrowser = {
+  env: { FONTCONFIG_FILE: fileURLToPath(new URL('test/support/fonts.conf', import.meta.url)) },
+  globalSetup: ['test/support/build.ts', 'test/support/postgres.ts'],
+  ...native,
+  ...shared,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  // The timeout of Playwright. Vitest's default of one second is short for a page on a busy machine.
+  expect: { poll: { timeout: 15_000 } }
+}
+
+/** A project of the tests in one folder, which have a command of their own in package.json. */
+const ofCommand = (name: string, include: string, options: object) => ({
+  test: { name, include: [include], environment: 'node' as const, ...native, ...shared, ...options }
+})
 
 /**
  * The widget's screens run on Preact, and hosted pages run on React. Tests of the kit and of typing in every screen run on both. Tests of
- * browser behaviour run in Chromium.
+ * browser behaviour run in Chromium. package.json names the projects of each command.
  */
 export default defineConfig({
   test: {
-    // Tests spend part of their time waiting for the database and the browser, so more workers than processors are faster. Twice as many
-    // are slower.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {
@@ -77,48 +87,25 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['test/server/**/*.test.ts'],
-          exclude: ['**/*.browser.test.ts', crashes],
+          exclude: ['**/*.browser.test.ts'],
           environment: 'node',
-          globalSetup: ['test/support/postgres.ts'],
+          ...withDatabase,
           ...native,
           ...shared
         }
       },
-      {
-        test: {
-          name: 'integration',
-          include: [integration],
-          environment: 'node',
-          globalSetup: ['test/support/postgres.ts'],
-          ...shared
-        }
-      },
-      {
-        test: {
-          // Projects run in alphabetical order. This one waits most of its time, so it runs beside others instead of alone at the end.
-          name: 'crash',
-          include: [crashes],
-          environment: 'node',
-          ...native,
-          ...shared
-        }
-      },
-      {
-        test: {
-          name: 'browser',
-          include: ['test/browser/**/*.test.ts', 'test/**/*.browser.test.ts'],
-          exclude: excluded,
-          environment: 'node',
-          env: { FONTCONFIG_FILE: fileURLToPath(new URL('test/support/fonts.conf', import.meta.url)) },
-          globalSetup: ['test/support/postgres.ts'],
-          ...native,
-          ...shared,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          // The timeout of Playwright. Vitest's default of one second is short for a page on a busy machine.
-          expect: { poll: { timeout: 15_000 } }
-        }
-      }
+      { test: { name: 'integration', include: [integration], environment: 'node', ...withDatabase, ...shared } },
+      ofCommand('end-to-end', 'test/end-to-end/*.test.ts', withBrowser),
+      ofCommand('browser', 'test/{browser/*,**/*.browser}.test.ts', withBrowser),
+      ofCommand('looks', 'test/looks/*.test.ts', withBrowser),
+      ofCommand('engines', 'test/engines/*.test.ts', withBrowser),
+      ofCommand('heard', 'test/engines/heard/*.test.ts', withBrowser),
+      ofCommand('hosts', 'test/hosts/*.test.ts', withBrowser),
+      ofCommand('edge', 'test/edge/*.test.ts', {}),
+      ofCommand('crash', 'test/crash/*.test.ts', {}),
+      ofCommand('deploy', 'test/deploy/*.test.ts', withDatabase),
+      ofCommand('bench', 'test/bench/*.test.ts', withDatabase),
+      ofCommand('package', 'test/package/*.test.ts', withDatabase)
     ]
   }
 })

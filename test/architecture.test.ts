@@ -710,8 +710,12 @@ describe('files', () => {
 
 describe('tests', () => {
   test('lie in the folder of the code that they prove', () => {
-    const ofTheWhole = ['test', 'test/browser']
-    const folders = new Set(globSync('test/**/*.test.{ts,tsx}', { cwd: root }).map(dirname))
+    // A folder of a command proves the whole product in one way.
+    const ofCommands = 'browser end-to-end looks engines engines/heard hosts edge crash deploy bench package'
+    const ofTheWhole = ['test', ...ofCommands.split(' ').map(name => `test/${name}`)]
+    const folders = new Set(
+      globSync('test/**/*.test.{ts,tsx}', { cwd: root, exclude: ['**/node_modules/**'] }).map(dirname)
+    )
     const hasSources = (folder: string) =>
       ['', 'sdk/'].some(
         base => globSync(`${base}${folder.slice('test/'.length)}/**/*.{ts,tsx}`, { cwd: root }).length > 0
@@ -724,7 +728,7 @@ describe('tests', () => {
 
   test('wait for an event, never for a time, and are never tried again', () => {
     // These programs measure spans of time, or type as fast as a person, so they have to wait.
-    const measuring = ['test/crash', 'test/bench', 'test/deploy', 'test/scale', 'test/looks']
+    const measuring = ['test/crash', 'test/bench', 'test/deploy', 'test/scale', 'test/looks', 'test/engines']
     // Its two requests race: each run starts the second one a little later.
     const racing = ['test/server/payment/revoked-ids.test.ts', 'test/architecture.test.ts']
     const judged = tests.filter(file => !racing.includes(file) && !measuring.some(folder => isIn(file, folder)))

@@ -63,7 +63,7 @@ describe('every block of code in the documentation', () => {
     expect(set.filter(name => !tokens.includes(name!))).toEqual([])
   })
 
-  // These pages are excluded: test/server/database/backup.test.ts and indexes.test.ts run their commands.
+  // These pages are excluded: test/deploy/backup.test.ts and indexes.test.ts run their commands.
   const typed = blocksIn('sh').filter(({ at }) => !/^(backup|deployment)\.md/.test(at))
   test.each(typed)('for the shell names commands that there are: $at', ({ code }) => {
     for (const line of code.trim().split('\n')) {

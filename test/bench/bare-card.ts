@@ -1,4 +1,4 @@
-import type { Product } from '#test/gallery/product.ts'
+import type { Product } from '#test/looks/gallery/product.ts'
 import type { Size } from '#test/looks/purchases.ts'
 import { bundle } from './bundle.ts'
 import { median } from './median.ts'

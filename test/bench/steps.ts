@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright'
-import { withProduct } from '#test/gallery/product.ts'
+import { withProduct } from '#test/looks/gallery/product.ts'
 import { buys, purchases } from '#test/looks/purchases.ts'
 import { launchChromium } from '#test/support/chromium.ts'
 import { printTable } from '#test/support/table.ts'

@@ -5,76 +5,17 @@ import { expectNoBarriers } from '#test/support/accessibility.ts'
 import { invitedOn, linkTo } from '#test/support/invited.ts'
 import { createOperator } from '#test/support/operator.ts'
 import { catalogueWithCanada } from '#test/support/professional.ts'
-import { practicesOnScreen, wizardOn } from '#test/support/professional-on-screen.ts'
+import { wizardOn } from '#test/support/professional-on-screen.ts'
 import { createSite } from '#test/support/site.ts'
 
 const site = await createSite({}, { professional: catalogueWithCanada })
 
 const places = { hosted: '/app/join/pro', embedded: '/examples/partner/' } as const
-/** Pairwise combinations of environment, language and country. */
-const ways = [
-  { environment: 'hosted', language: 'en', country: 'US' },
-  { environment: 'hosted', language: 'es', country: 'GB' },
-  { environment: 'embedded', language: 'en', country: 'GB' },
-  { environment: 'embedded', language: 'es', country: 'US' }
-] as const
-
 async function saved(email: string) {
   return site.deps.database.selectFrom('professional').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
 }
 
 describe('a professional registers', () => {
-  test.each(ways)(
-    '$environment, in $language, with a practice in $country',
-    async ({ environment, language, country }) => {
-      const page = await site.arrives(`${places[environment]}?locale=${language}&country=${country}`)
-      const wizard = wizardOn(page, language)
-      await wizard.atContact()
-      // The gallery's tests check this flow in the widget.
-      if (environment === 'hosted') await expectNoBarriers(page)
-      const email = await wizard.typesContact()
-      await wizard.continues()
-      await wizard.atPractice()
-      if (environment === 'hosted') await expectNoBarriers(page)
-      await wizard.typesPractice(country)
-      const { zone, region, role } = practicesOnScreen[country]
-      await expect.poll(wizard.timezone).toBe(zone)
-      expect(await wizard.choice(wizard.words.timezone).isDisabled()).toBe(country === 'GB')
-      await wizard.continues()
-      await wizard.atSecurity()
-      if (environment === 'hosted') await expectNoBarriers(page)
-      await wizard.typesSecurity()
-      for (const name of ['answer', 'code', 'confirmCode'] as const) expect(await wizard.isMasked(name)).toBe(true)
-      await wizard.submits()
-      await wizard.atSuccess()
-      if (environment === 'hosted') await expectNoBarriers(page)
-
-      expect(await saved(email)).toMatchObject({
-        language,
-        title: 'HON',
-        phone_country_code: country === 'GB' ? 'UNITED_KINGDOM' : 'US_CANADA',
-        phone_number: '2125550123',
-        address: { country, region },
-        time_zone: zone,
-        roles: [role]
-      })
-      expect(await site.mailsTo(email)).toMatchObject([{ kind: 'professional-welcome', language }])
-      for (const text of [
-        '2125550123',
-        'Okafor Family Law',
-        '1 Main Street',
-        practicesOnScreen[country].city,
-        region
-      ]) {
-        expect(await page.locator('[data-private]', { hasText: text }).count()).toBeGreaterThan(0)
-      }
-      const cases = page.getByRole('link', { name: wizard.words.nextLoginLink })
-      expect(await cases.getAttribute('href')).toBe(`${site.url}/legacy/cases`)
-      expect(site.errors).toEqual([])
-      await page.context().close()
-    }
-  )
-
   test.each(languages)('with an address whose owner removes that by the mailed link, in %s', async language => {
     const page = await site.arrives(`${places.hosted}?locale=${language}`)
     const wizard = wizardOn(page, language)

@@ -280,7 +280,7 @@ function copyTracked(to: string) {
     maxBuffer: 1e8
   })
   for (const file of files.trim().split('\n')) {
-    if (file.startsWith('test/gallery/pictures/') || !existsSync(join(root, file))) continue
+    if (file.startsWith('test/looks/gallery/pictures/') || !existsSync(join(root, file))) continue
     mkdirSync(dirname(join(to, file)), { recursive: true })
     cpSync(join(root, file), join(to, file))
   }

@@ -11,9 +11,7 @@ export default defineConfig({
       '**/*.browser.test.ts',
       '**/*.integration.test.ts',
       // These tests reach nearly every rule, and take up to a minute for each mutant.
-      'test/core/rules/text.test.ts',
-      // The tests with crashes start servers from their own bundle, which has no mutants.
-      'test/server/payment/crash.test.ts'
+      'test/core/rules/text.test.ts'
     ],
     environment: 'node',
     css: true,

@@ -6,7 +6,7 @@ import { findInvitationsTo } from '#server/invitation/store.ts'
 import { loadWords } from '#language/words.ts'
 import { type NewInvite, createInvite } from '#server/invitation/creation.ts'
 import { professionalNamed } from './professional.ts'
-import { merged, type Person, signupOn, type Spoken } from './signup.ts'
+import { type Entered, merged, type Person, type Screen, signupOn, type Spoken, walk } from './signup.ts'
 import type { Site } from './site.ts'
 
 const usual = { name: { firstName: 'Sam', lastName: 'Okafor' }, country: 'US', language: 'en' } as const
@@ -65,22 +65,40 @@ export async function invitedOn(
     await heading(words.welcome.title)
     await start.waitFor()
   }
+  /** Fills in step 1. The visitor keeps the invited address. */
+  async function typesContact({ firstName, lastName, phone }: Person) {
+    await heading(visitor.words.parent.title)
+    const field = (name: string) => page.getByRole('textbox', { name })
+    await field(visitor.words.field.firstName).fill(firstName)
+    await field(visitor.words.field.lastName).fill(lastName)
+    await field(visitor.words.field.phone).fill(phone)
+  }
+  async function getsStarted() {
+    await isWelcomed()
+    await start.click()
+  }
   return {
     ...visitor,
     words,
     heading,
-    /** Fills in step 1. The visitor keeps the invited address. */
-    async typesContact({ firstName, lastName, phone }: Person) {
-      await heading(visitor.words.parent.title)
-      const field = (name: string) => page.getByRole('textbox', { name })
-      await field(visitor.words.field.firstName).fill(firstName)
-      await field(visitor.words.field.lastName).fill(lastName)
-      await field(visitor.words.field.phone).fill(phone)
-    },
+    typesContact,
     isWelcomed,
-    async getsStarted() {
-      await isWelcomed()
-      await start.click()
+    getsStarted,
+    /** Completes each screen, from the present one on, until this screen is shown. */
+    completeUntil(
+      until: Screen,
+      entered: Entered & { parent: Person },
+      onScreen?: (screen: Screen) => Promise<unknown>
+    ) {
+      const parent = {
+        title: words.parent.title,
+        async complete() {
+          await typesContact(entered.parent)
+          await visitor.continues()
+        }
+      }
+      const welcome = { title: words.welcome.title, complete: getsStarted }
+      return walk(page, { ...visitor.rows(entered), welcome, parent }, until, onScreen)
     }
   }
 }

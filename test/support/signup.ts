@@ -76,6 +76,63 @@ export const validCard = { number: '4111111111111111', expirationDate: '1230', c
 
 let families = 0
 
+/** The screens up to the receipt, in the order in which a visitor completes them. */
+export type Screen =
+  | 'landing'
+  | 'coparent-status'
+  | 'welcome'
+  | 'parent'
+  | 'family'
+  | 'packages'
+  | 'billing'
+  | 'method'
+  | 'review'
+  | 'credentials'
+  | 'receipt'
+
+/** A screen with the title by which it is recognised, and the actions that complete it. */
+interface Row {
+  title: string
+  complete(): Promise<unknown>
+}
+
+/** The values that a visitor enters on the way. */
+export interface Entered {
+  parent?: Person
+  coParent?: { firstName: string; lastName: string; email?: string }
+  home?: Home
+  credentials?: Credentials
+}
+
+/**
+ * Completes screen after screen until `until` is shown. `onScreen` runs on each screen before it is completed, and on the last one. The page
+ * decides which screen comes next, so a new step needs only a row.
+ */
+export async function walk(
+  page: Page,
+  rows: Partial<Record<Screen, Row>>,
+  until: Screen,
+  onScreen: (screen: Screen) => Promise<unknown> = async () => {}
+): Promise<void> {
+  const titled = (name: string) => page.getByRole('heading', { name, level: 1, exact: true })
+  const left = new Map(Object.entries(rows) as [Screen, Row][])
+  for (;;) {
+    const titles = [...left.values()].map(({ title }) => titled(title))
+    await titles
+      .reduce((all, one) => all.or(one))
+      .first()
+      .waitFor()
+    const shown = await Promise.all(titles.map(title => title.isVisible()))
+    const [screen, row] = [...left][shown.indexOf(true)] ?? []
+    // The screen has been replaced between the two looks.
+    if (!screen || !row) continue
+    await onScreen(screen)
+    if (screen === until) return
+    await row.complete()
+    left.delete(screen)
+  }
+}
+
 /** A visitor's actions in parent A's flow, in the widget or on hosted pages. They find elements only by role and label. */
 export async function signupOn(
   page: Page,
@@ -183,8 +240,78 @@ export async function signupOn(
     }
   }
 
+  const chooses = async (control: Locator, choose: () => Promise<unknown>) =>
+    void ((await control.isVisible()) && (await choose()))
+  /** The rows of the screens. Screens that ask for the referral source or for terms ask in some countries and flows only. */
+  const rows = ({ parent = newcomer(asked.country), coParent, home, credentials }: Entered = {}) => {
+    families += 1
+    const other = coParent ?? {
+      firstName: 'Sam',
+      lastName: 'Okafor',
+      email: `sam.${Date.now()}.${families}@example.com`
+    }
+    const accepts = () => chooses(page.getByRole('checkbox', { name: words.terms.accept }), visitor.acceptsTerms)
+    return {
+      landing: { title: words.landing.title, complete: visitor.isAParent },
+      'coparent-status': { title: words.coParentStatus.title, complete: visitor.saysCoParentIsNew },
+      parent: {
+        title: words.parent.title,
+        async complete() {
+          await visitor.typesContact(parent)
+          await visitor.continues()
+        }
+      },
+      family: {
+        title: words.family.title,
+        async complete() {
+          await visitor.namesFamily(other, { firstName: 'Lu', lastName: 'Reyes' })
+          await visitor.continues()
+        }
+      },
+      packages: { title: words.packages.title, complete: () => visitor.choosesPackage(/premium/i) },
+      billing: {
+        title: words.billing.title,
+        async complete() {
+          await visitor.typesAddress(home ?? homesOnScreen[(asked.country ?? 'US') as keyof typeof homesOnScreen])
+          await visitor.continuesToPayment()
+        }
+      },
+      method: {
+        title: words.method.title,
+        async complete() {
+          await visitor.typesCard()
+          await visitor.reviews()
+        }
+      },
+      review: {
+        title: words.review.title,
+        async complete() {
+          await chooses(page.getByLabel(words.referral.label), () => visitor.choosesReferral())
+          await accepts()
+          await visitor.pays()
+        }
+      },
+      credentials: {
+        title: words.credentials.title,
+        async complete() {
+          const username = `visitor.${Date.now()}.${families}`
+          await visitor.setsCredentials(credentials ?? { username, password: 'correct horse 9!' })
+          await chooses(page.getByLabel(words.referral.label), () => visitor.choosesReferral())
+          await accepts()
+          await visitor.submitsCredentials()
+          await visitor.goesOn()
+        }
+      },
+      receipt: { title: words.receipt.title, complete: async () => {} }
+    } satisfies Partial<Record<Screen, Row>>
+  }
+
   return {
     ...visitor,
+    rows,
+    /** Completes each screen, from the present one on, until this screen is shown. */
+    completeUntil: (until: Screen, entered?: Entered, onScreen?: (screen: Screen) => Promise<unknown>) =>
+      walk(page, rows(entered), until, onScreen),
     /** Goes from the family to the packages with a new co-parent. */
     async tellsFamily() {
       families += 1
@@ -217,7 +344,6 @@ export async function signupOn(
 /** Goes to the form of step 1 by the first screen of a sign-up. */
 export async function reachesContact(page: Page) {
   const visitor = await signupOn(page)
-  await visitor.isAParent()
-  await visitor.saysCoParentIsNew()
+  await visitor.completeUntil('parent')
   return visitor
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Step, Visit } from '#test/gallery/recorder.ts'
+import type { Step, Visit } from '#test/looks/gallery/recorder.ts'
 import { root } from '#test/support/imports.ts'
 import type { Options } from '#widget/entry/options.ts'
 import { createPage, leave, shown } from './page.ts'
@@ -29,7 +29,7 @@ const steps = visits
   .flatMap(visit => visit.steps.map(step => ({ visit, step, name: step.name, country: visit.country })))
 
 /**
- * The entries without acts in other countries. `test/browser/gallery.test.ts` opens the entries with acts and those of the United States.
+ * The entries without acts in other countries. `test/looks/gallery.test.ts` opens the entries with acts and those of the United States.
  */
 test.each(steps.filter(({ step }) => !step.acts))('$name of $country opens at its step', async ({ visit, step }) => {
   const page = createPage()

@@ -1,4 +1,3 @@
-import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { beforeAll, expect, test } from 'vitest'
 import { type ErrorCode, errors } from '#core/errors.ts'
 import { statusesOf } from '#server/http/statuses.ts'
@@ -119,13 +118,6 @@ test('it is made once, however often strangers ask for it', async () => {
   const [first, second] = await Promise.all(texts)
   expect(second).toBe(first)
   api.deps.settings = settings
-})
-
-test('a public linter finds nothing in the API description', async () => {
-  const config = await createConfig({ extends: ['recommended'] })
-  const problems = await lintFromString({ source: JSON.stringify(description), config })
-  const found = problems.map(({ ruleId, message, location }) => `${ruleId} at ${location[0]?.pointer}: ${message}`)
-  expect(found).toEqual([])
 })
 
 test.each(Object.entries(contract) as [string, ServerRoute][])(
