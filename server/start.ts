@@ -114,7 +114,7 @@ export async function startServer(config: Config, parts: Parts = {}): Promise<Ru
     // The files are stored before any page of this release can be open, because another server may have to deliver them.
     await keepFiles()
 
-    const web = await createWeb({ settings, log, database, emulator, outbox, data: config, refunds: deps })
+    const web = await createWeb({ settings, log, database, emulator, outbox })
     const app = createApp(deps, env => clientAddress(env as HttpBindings, config.trustedProxies), web)
     const listener = await openListener(app.fetch, config)
     let reconciled: Promise<unknown> | undefined

@@ -294,18 +294,13 @@ function isAllowed(one: Import): boolean {
   return isLazy && (lazily.includes(named) || isForDevelopment(one))
 }
 
-/** Files that import the emulator, the examples or the workbench. The imports are lazy, because the image of production has none of them. */
+/** Files that import the emulator, the examples or the outbox. The imports are lazy, because the image of production has none of them. */
 const loadersOfDevelopment = [
   'server/gateways/payments/open.ts',
   'server/operations/commands/ledger.ts',
   'server/web/web.ts'
 ]
-const development = [
-  'server/emulator',
-  'server/web/examples.ts',
-  'server/web/operator-process.ts',
-  'server/web/workbench.ts'
-]
+const development = ['server/emulator', 'server/web/examples.ts', 'server/web/outbox.ts']
 
 function isForDevelopment({ from, to, isLazy }: Import): boolean {
   return isLazy && loadersOfDevelopment.includes(from) && development.some(place => isIn(to, place))
@@ -503,7 +498,7 @@ describe.each(['server/app.ts', 'server/edge.ts'])('the code of %s', entry => {
 describe.each(['server/node.ts', 'server/operations/ops.ts'])('production starts %s, which', entry => {
   const ways = reachableFrom(entry, one => !isForDevelopment(one))
 
-  test('has no line of the emulator, the examples or the workbench', () => {
+  test('has no line of the emulator, the examples or the outbox', () => {
     const found = [...ways].filter(([name]) => development.some(place => isIn(name, place)))
     expect(found.map(([, way]) => way.join(' → '))).toEqual([])
   })
@@ -518,7 +513,7 @@ describe.each(['server/node.ts', 'server/operations/ops.ts'])('production starts
   })
 })
 
-test('each loader of the emulator, the examples or the workbench imports one lazily', () => {
+test('each loader of the emulator, the examples or the outbox imports one lazily', () => {
   const loaders = sources.filter(file => imports.get(file)!.some(isForDevelopment))
   expect(loaders).toEqual(loadersOfDevelopment)
 })
