@@ -28,7 +28,6 @@ interface Options {
   gateway: PaymentGateway
   limits: Limits
   /** Receives a call after each statement to the database. */
-  onStatement?: Parameters<typeof createDatabase>[1]['onStatement']
   log: Log
   now?(): Date
   /** The client address by which the limits count. By default the same address for every request. */
@@ -43,7 +42,6 @@ export async function composeApi({
   databaseUrl,
   gateway,
   limits,
-  onStatement,
   log,
   now = () => new Date(),
   addressOf,
@@ -52,7 +50,7 @@ export async function composeApi({
 }: Options): Promise<{ app: Hono; deps: Deps; jobs: Jobs }> {
   const jobs = createJobs({ url: databaseUrl, log, superviseEvery })
   const baseUrl = 'http://join.test'
-  const database = createDatabase<Tables>(databaseUrl, { max: 10, onStatement })
+  const database = createDatabase<Tables>(databaseUrl, { max: 10 })
   const deps: Deps = {
     database,
     gateway,
