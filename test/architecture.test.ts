@@ -177,20 +177,7 @@ const table: readonly Row[] = [
     types: ['server/limits', 'server/observability'],
     packages: ['hono', 'superstruct', 'i18next', 'ipaddr.js']
   },
-  {
-    of: 'server/observability',
-    packages: [
-      'node',
-      'pino',
-      'prom-client',
-      'kysely',
-      '@opentelemetry/api',
-      '@opentelemetry/core',
-      '@opentelemetry/exporter-trace-otlp-http',
-      '@opentelemetry/resources',
-      '@opentelemetry/sdk-trace'
-    ]
-  },
+  { of: 'server/observability', packages: ['pino', 'prom-client', 'kysely'] },
   { of: 'server/experiments', may: ['sdk/core'], types: ['server/gateways'] },
   {
     of: 'server/account',

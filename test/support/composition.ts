@@ -19,7 +19,6 @@ import { cachedEmbedders } from '#server/embedder/store.ts'
 import { createJobs, type Jobs } from '#server/jobs.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import { noMetrics } from '#server/observability/metrics.ts'
-import { noTraces } from '#server/observability/traces.ts'
 import { cachedCoupons } from '#server/pricing/store.ts'
 import { professionalCatalogue } from '#server/professional/catalogue.ts'
 
@@ -27,7 +26,6 @@ interface Options {
   databaseUrl: string
   gateway: PaymentGateway
   limits: Limits
-  /** Receives a call after each statement to the database. */
   log: Log
   now?(): Date
   /** The client address by which the limits count. By default the same address for every request. */
@@ -63,7 +61,6 @@ export async function composeApi({
     limits,
     flags: await createFlags(readFlagFile(new URL('../../server/experiments/default-flags.json', import.meta.url))),
     metrics: noMetrics,
-    traces: noTraces,
     tax: createTaxTable(taxes),
     cachedCoupons: cachedCoupons(database),
     cardAuthentication,
