@@ -23,7 +23,6 @@ import { serveReference } from './reference/routes.ts'
 import { serveRegistration } from './registration/routes.ts'
 import { cached } from './database/cached.ts'
 import { isWritable } from './observability/readiness-store.ts'
-import { noTraces, type Span } from './observability/traces.ts'
 import { type App, refuse, respond, strictTransport } from './http/serve.ts'
 import { isSameText } from './account/tokens.ts'
 
@@ -58,7 +57,6 @@ export function createApp(
     noteRoute: (request: Routed, route) => {
       if (!route.includes('*')) request.route = route
     },
-    traces: deps.traces,
     noteRefusal: (code, route) => deps.log.info({ reason: code, route }, 'a request was refused')
   }
   const preflight = answerPreflight(app.mayRead)
@@ -132,7 +130,7 @@ export function createApp(
     })
   }
   const { fetch } = router
-  const measured: typeof fetch = (request: Routed, ...rest) => {
+  router.fetch = (request: Routed, ...rest) => {
     const began = performance.now()
     const note = (response: Response) => {
       const labels = [request.method, request.route ?? 'web', String(response.status)]
@@ -143,23 +141,6 @@ export function createApp(
     // A cached answer is a plain value. Awaiting it would delay the response by a tick.
     return answer instanceof Promise ? answer.then(note) : note(answer)
   }
-  const { traces } = deps
-  const traced: typeof fetch = (request, ...rest) => {
-    const parent = request.headers.get('traceparent') ?? undefined
-    return traces.span('server', request.method, span => answerIn(span, request, ...rest), parent)
-  }
-  const answerIn = async (span: Span, request: Routed, ...rest: unknown[]) => {
-    const response = await measured(request, ...(rest as []))
-    const route = request.route ?? 'web'
-    span.name(`${request.method} ${route}`)
-    span.set({
-      'http.request.method': request.method,
-      'http.route': route,
-      'http.response.status_code': response.status
-    })
-    return response
-  }
-  router.fetch = traces === noTraces ? measured : traced
   return router
 }
 

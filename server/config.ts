@@ -45,7 +45,6 @@ const variables = type({
   DATABASE_URL: optional(postgresAddress),
   DATA_DIR: defaulted(text, '.data'),
   METRICS_TOKEN: optional(text),
-  OTEL_EXPORTER_OTLP_ENDPOINT: optional(webFolder),
   LOG_LEVEL: defaulted(oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'), 'info'),
   EMBED_ORIGINS: defaulted(embedOrigins, []),
   EMBED_ORIGINS_MODE: defaulted(oneOf(...embedModes), 'enforce'),
@@ -165,8 +164,6 @@ function arrange(values: Values, flagFile: FlagFile | null) {
     dataDir: values.DATA_DIR,
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN ?? null,
-    /** The address of a collector of traces, without a trailing slash. */
-    tracesUrl: values.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     /** The origins that CORS (`isEmbedOrigin`) and `frame-ancestors` allow. */
     embedOrigins: values.EMBED_ORIGINS,
     /**

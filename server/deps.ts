@@ -16,7 +16,6 @@ import type { Log } from './observability/log.ts'
 import type { PricingDeps } from './pricing/service.ts'
 import type { SiteSettings } from './reference/site-settings.ts'
 import type { Metrics } from './observability/metrics.ts'
-import type { Traces } from './observability/traces.ts'
 import type { Hasher } from './account/passwords.ts'
 import type { ProfessionalCatalogue } from './professional/catalogue.ts'
 
@@ -39,7 +38,6 @@ export interface Deps {
   flags: Flags
   limits: Limits
   metrics: Metrics
-  traces: Traces
   tax: TaxCalculator
   cachedCoupons: PricingDeps['cachedCoupons']
   cardAuthentication: PricingDeps['cardAuthentication']

@@ -2,7 +2,6 @@ import { Hono } from 'hono'
 import { ok } from '#core/errors.ts'
 import { answerPreflight } from './http/cors.ts'
 import { createOriginGuard, embedModes, parseEmbedOrigins } from './http/embed-origins.ts'
-import { noTraces } from './observability/traces.ts'
 import { servePriceList } from './pricing/routes.ts'
 import { serveReference } from './reference/routes.ts'
 import { type App, refuse, respond } from './http/serve.ts'
@@ -28,7 +27,6 @@ export function createEdge(variables: EdgeVariables): Hono {
     mayRead: originGuardOf(variables),
     noteRoute: () => {},
     noteRefusal: () => {},
-    traces: noTraces,
     // Limits are off at the edge: the server limits forwarded calls, and the edge runtime has its own limits for the other calls.
     limits: { guard: async () => ok(undefined) }
   }

@@ -3,7 +3,6 @@ import { fromKysely, PgBoss, type JobWithMetadata } from 'pg-boss'
 import { isPooled } from '#server/database/database.ts'
 import type { Log } from '#server/observability/log.ts'
 import { type Metrics, noMetrics } from '#server/observability/metrics.ts'
-import { noTraces, type Traces } from '#server/observability/traces.ts'
 
 /**
  * Handles a job. It may run more than once, so a second run with the same payload must do no harm. If it throws, the job is tried again
@@ -70,19 +69,11 @@ interface JobsOptions {
   url: string
   log: Log
   metrics?: Pick<Metrics, 'observe'>
-  /** Runs a job as a part of the trace of the request that has enqueued the job. */
-  traces?: Traces
   /** Seconds between two searches for jobs that a dead server has left unfinished. Default: 60. */
   superviseEvery?: number
 }
 
-export function createJobs({
-  url,
-  log,
-  metrics = noMetrics,
-  traces = noTraces,
-  superviseEvery = 60
-}: JobsOptions): Jobs {
+export function createJobs({ url, log, metrics = noMetrics, superviseEvery = 60 }: JobsOptions): Jobs {
   const boss = new PgBoss({
     connectionString: url,
     max: 4,
@@ -105,8 +96,7 @@ export function createJobs({
     },
 
     async enqueue(transaction, queue, ...payloads) {
-      const traceparent = traces.present()
-      const jobs = payloads.map(data => ({ data: traceparent === undefined ? data : { ...data, traceparent } }))
+      const jobs = payloads.map(data => ({ data }))
       await boss.insert(queue, jobs, { db: fromKysely(transaction) })
     },
 
@@ -172,8 +162,7 @@ export function createJobs({
     const began = performance.now()
     const note = (outcome: string) => metrics.observe('job', [queue, outcome], (performance.now() - began) / 1000)
     try {
-      const { traceparent } = (data ?? {}) as { traceparent?: string }
-      await traces.span('consumer', `job ${queue}`, () => handler(data ?? {}, { id, isLastTry }), traceparent)
+      await handler(data ?? {}, { id, isLastTry })
       note('succeeded')
     } catch (error) {
       note(isLastTry ? 'given up' : 'failed')

@@ -23,7 +23,6 @@ import { createJobs } from './jobs.ts'
 import { createLimits } from './limits/limits-postgres.ts'
 import { createLog } from './observability/log.ts'
 import { createPrometheus } from './observability/prometheus.ts'
-import { noTraces } from './observability/traces.ts'
 import { reconcileAll } from './payment/reconciliation.ts'
 import { cachedCoupons } from './pricing/store.ts'
 import { professionalCatalogue } from './professional/catalogue.ts'
@@ -64,23 +63,18 @@ export async function startServer(config: Config, parts: Parts = {}): Promise<Ru
   try {
     if (!config.databaseUrl || !config.braintree || !config.mail.smtpUrl) await openDataDir(config.dataDir)
     const metrics = createPrometheus()
-    // The import is lazy, because few servers send traces.
-    const traces = config.tracesUrl
-      ? (await import('./observability/traces-otlp.ts')).createOtlpTraces(config.tracesUrl, log)
-      : noTraces
-    atEnd(() => traces.close())
-    const { url: databaseUrl, database, limitsPool } = await openDatabase(config, { log, metrics, traces }, atEnd)
+    const { url: databaseUrl, database, limitsPool } = await openDatabase(config, { log, metrics }, atEnd)
     const gateway = parts.gateway ?? (await openGateway(config))
     atEnd(gateway.close)
     const { emulator } = gateway
-    const { mailer, outbox } = openMailer(config, traces, atEnd)
-    const jobs = createJobs({ url: databaseUrl, log, metrics, traces })
+    const { mailer, outbox } = openMailer(config, atEnd)
+    const jobs = createJobs({ url: databaseUrl, log, metrics })
     const hasher = createHasher()
     const settings = settingsOf(config, emulator !== undefined)
     const deps: Deps = {
       ...(await openMemberArea(config, { settings, database, hasher, now })),
       database,
-      gateway: createMeasuredGateway(gateway.port, metrics, traces),
+      gateway: createMeasuredGateway(gateway.port, metrics),
       hasher,
       flags: await createFlags(
         config.flagFile ?? readFlagFile(new URL('experiments/default-flags.json', import.meta.url)),
@@ -88,7 +82,6 @@ export async function startServer(config: Config, parts: Parts = {}): Promise<Ru
       ),
       limits: createLimits(limitsPool, name => metrics.count('limited', name)),
       metrics,
-      traces,
       tax: createTaxTable(taxes),
       cachedCoupons: cachedCoupons(database),
       cardAuthentication,
@@ -114,7 +107,7 @@ export async function startServer(config: Config, parts: Parts = {}): Promise<Ru
     // The files are stored before any page of this release can be open, because another server may have to deliver them.
     await keepFiles()
 
-    const web = await createWeb({ settings, log, database, emulator, outbox, data: config, refunds: deps })
+    const web = await createWeb({ settings, log, database, emulator, outbox })
     const app = createApp(deps, env => clientAddress(env as HttpBindings, config.trustedProxies), web)
     const listener = await openListener(app.fetch, config)
     let reconciled: Promise<unknown> | undefined

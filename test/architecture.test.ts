@@ -1,9 +1,8 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { basename, dirname, join } from 'node:path'
-import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
-import { circlesIn, type Import, importsOf, parse, reachableFrom, root, sourcesIn } from './support/imports.ts'
+import { circlesIn, type Import, importsOf, reachableFrom, root, sourcesIn } from './support/imports.ts'
 
 interface Row {
   /** A folder or a single file. */
@@ -177,20 +176,7 @@ const table: readonly Row[] = [
     types: ['server/limits', 'server/observability'],
     packages: ['hono', 'superstruct', 'i18next', 'ipaddr.js']
   },
-  {
-    of: 'server/observability',
-    packages: [
-      'node',
-      'pino',
-      'prom-client',
-      'kysely',
-      '@opentelemetry/api',
-      '@opentelemetry/core',
-      '@opentelemetry/exporter-trace-otlp-http',
-      '@opentelemetry/resources',
-      '@opentelemetry/sdk-trace'
-    ]
-  },
+  { of: 'server/observability', packages: ['pino', 'prom-client', 'kysely'] },
   { of: 'server/experiments', may: ['sdk/core'], types: ['server/gateways'] },
   {
     of: 'server/account',
@@ -294,18 +280,13 @@ function isAllowed(one: Import): boolean {
   return isLazy && (lazily.includes(named) || isForDevelopment(one))
 }
 
-/** Files that import the emulator, the examples or the workbench. The imports are lazy, because the image of production has none of them. */
+/** Files that import the emulator, the examples or the outbox. The imports are lazy, because the image of production has none of them. */
 const loadersOfDevelopment = [
   'server/gateways/payments/open.ts',
   'server/operations/commands/ledger.ts',
   'server/web/web.ts'
 ]
-const development = [
-  'server/emulator',
-  'server/web/examples.ts',
-  'server/web/operator-process.ts',
-  'server/web/workbench.ts'
-]
+const development = ['server/emulator', 'server/web/examples.ts', 'server/web/outbox.ts']
 
 function isForDevelopment({ from, to, isLazy }: Import): boolean {
   return isLazy && loadersOfDevelopment.includes(from) && development.some(place => isIn(to, place))
@@ -503,7 +484,7 @@ describe.each(['server/app.ts', 'server/edge.ts'])('the code of %s', entry => {
 describe.each(['server/node.ts', 'server/operations/ops.ts'])('production starts %s, which', entry => {
   const ways = reachableFrom(entry, one => !isForDevelopment(one))
 
-  test('has no line of the emulator, the examples or the workbench', () => {
+  test('has no line of the emulator, the examples or the outbox', () => {
     const found = [...ways].filter(([name]) => development.some(place => isIn(name, place)))
     expect(found.map(([, way]) => way.join(' → '))).toEqual([])
   })
@@ -518,7 +499,7 @@ describe.each(['server/node.ts', 'server/operations/ops.ts'])('production starts
   })
 })
 
-test('each loader of the emulator, the examples or the workbench imports one lazily', () => {
+test('each loader of the emulator, the examples or the outbox imports one lazily', () => {
   const loaders = sources.filter(file => imports.get(file)!.some(isForDevelopment))
   expect(loaders).toEqual(loadersOfDevelopment)
 })
@@ -565,119 +546,7 @@ describe('circles of imports, of values and of types alike', () => {
   })
 })
 
-/** The titles in a file of tests, as written. */
-function titlesOf(file: string): string[] {
-  const titles: string[] = []
-  function visit(node: ts.Node): void {
-    if (ts.isCallExpression(node)) {
-      let called: ts.Expression = node.expression
-      while (ts.isCallExpression(called) || ts.isPropertyAccessExpression(called)) called = called.expression
-      const [title] = node.arguments
-      const isTitle = ts.isIdentifier(called) && ['describe', 'test'].includes(called.text)
-      if (isTitle && title && (ts.isStringLiteralLike(title) || ts.isTemplateExpression(title)))
-        titles.push(title.getText())
-    }
-    ts.forEachChild(node, visit)
-  }
-  visit(parse(file))
-  return titles
-}
-
 const isKebab = (file: string) => /^[a-z\d]+(-[a-z\d]+)*(\.[a-z\d]+)+$/.test(basename(file))
-
-function exportsDefault(file: string): boolean {
-  return parse(file).statements.some(
-    statement =>
-      (ts.isExportAssignment(statement) && !statement.isExportEquals && !file.endsWith('.d.ts')) ||
-      (ts.canHaveModifiers(statement) &&
-        ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.DefaultKeyword)) ||
-      (ts.isExportDeclaration(statement) &&
-        statement.exportClause &&
-        ts.isNamedExports(statement.exportClause) &&
-        statement.exportClause.elements.some(({ name }) => name.text === 'default'))
-  )
-}
-
-/** The names that an exporting statement declares. */
-function exportedNames(file: string): string[] {
-  return parse(file).statements.flatMap(statement => {
-    const modifiers = ts.canHaveModifiers(statement) ? ts.getModifiers(statement) : undefined
-    if (!modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)) return []
-    if (ts.isVariableStatement(statement)) return statement.declarationList.declarations.map(one => one.name.getText())
-    const { name } = statement as ts.DeclarationStatement
-    return name ? [name.getText()] : []
-  })
-}
-
-/** Names that two folders export, and the reason for each. */
-const sharedNames: Readonly<Record<string, string>> = {
-  View: 'the view of each screen',
-  Start: 'the struct of an answer and its type',
-  Options: 'the public type and its definition',
-  ProfessionalOptions: 'the options of the widget by flow; the choices of a form as the API names them',
-  Blame: 'the kit imports nothing of core',
-  Input: 'the input of a call; the element of a form',
-  Order: 'an order, and the part of a view that shows it',
-  Option: 'a choice of a select field; an option that is sold',
-  CardBrand: 'brands that the card fields know; brands that the gateway knows',
-  Brand: "the product's logo; a card's brand as the emulated gateway spells it",
-  Instrument: 'the port knows less of an instrument than the emulated gateway',
-  Problem: "ours; the emulated gateway's",
-  Refusal: "ours; the emulated gateway's",
-  refuse: "ours; the emulated gateway's",
-  settle: "ours; the emulated gateway's",
-  digitsOf: 'the emulated card form stands in a frame of its own',
-  arrivalOf: 'one for the hosted pages, one for the widget',
-  flows: 'one table for the hosted pages, one for the widget',
-  createHome: 'the last screen of two flows',
-  register: 'the call of two flows',
-  handOver: 'the two sides of one call',
-  placeDetails: 'the two sides of one call',
-  suggestPlaces: 'the two sides of one call',
-  validate: 'the two sides of one call',
-  standingOf: 'of a registration; of a member',
-  words: 'the words of a mail; those of a receipt; an option of a command'
-}
-
-test('no exported name has two meanings without a reason', () => {
-  const exported = sources.flatMap(file => exportedNames(file).map(name => ({ name, folder: folderOf(file) })))
-  const folders = Map.groupBy(exported, ({ name }) => name)
-  const shared = [...folders].filter(([, places]) => new Set(places.map(({ folder }) => folder)).size > 1)
-  expect(shared.map(([name]) => name).toSorted()).toEqual(Object.keys(sharedNames).toSorted())
-})
-
-describe('the words of the field', () => {
-  /** Words that the code has replaced (docs/contributing.md, Words). `settle` is for money; a promise that settles is in `core/deadline.ts`. */
-  const replaced =
-    /\b(strays?|stray[A-Z_]\w*|honour\w*|\w*[sS]eat|shelf|teller|told|heed\w*|breath|furnit\w*|\w+OrLater|AccountAsk|said|worlds?|hear(?! about us)|hears|heard|isSettling)\b/
-  const saying = (files: readonly string[], pattern: RegExp) =>
-    files.flatMap(file =>
-      [...readFileSync(join(root, file), 'utf8').matchAll(new RegExp(pattern, 'g'))].map(([word]) => `${file}: ${word}`)
-    )
-
-  test('are those of the server', () => {
-    // A released migration never changes.
-    const files = sources.filter(file => isIn(file, 'server') && !isIn(file, 'server/database/migrations'))
-    expect(saying(files, replaced)).toEqual([])
-    expect(saying(files, /\bAsked?\b/)).toEqual([])
-  })
-
-  test('are those of the SDK and of the hosted pages', () => {
-    // Sentences for visitors are not in this language.
-    const files = sources.filter(
-      file => ['sdk', 'hosted'].some(top => isIn(file, top)) && !/messages\/|-words\.ts$/.test(file)
-    )
-    expect(saying(files, replaced)).toEqual([])
-    expect(saying(files, /\bsettle\(/)).toEqual([])
-  })
-
-  test('are those of the titles of tests, which name a subject and its behaviour', () => {
-    const wrong = new RegExp(`${replaced.source}|\\b(whom|whoever|nobody|what|whatever)\\b|^.(who|whose)\\b`, 'i')
-    const titles = tests.flatMap(file => titlesOf(file).map(title => ({ file, title })))
-    expect(titles.length).toBeGreaterThan(2000)
-    expect(titles.filter(({ title }) => wrong.test(title)).map(({ file, title }) => `${file}: ${title}`)).toEqual([])
-  })
-})
 
 describe('files', () => {
   const files = globSync('{sdk,hosted,server,examples,docs/site,test}/**/*', { cwd: root, withFileTypes: true })
@@ -688,71 +557,30 @@ describe('files', () => {
     expect(files.filter(file => !isKebab(file))).toEqual([])
   })
 
-  test('beside sub-folders are at most eight, in sdk and server', () => {
-    const inSource = files.filter(file => isIn(file, 'sdk') || isIn(file, 'server'))
-    const folders = new Set(inSource.map(file => dirname(file)))
-    const hasSubFolder = (folder: string) => [...folders].some(other => other.startsWith(`${folder}/`))
-    const loose = (folder: string) => inSource.filter(file => dirname(file) === folder).length
-    expect([...folders].filter(folder => hasSubFolder(folder) && loose(folder) > 8)).toEqual([])
-  })
-
   test('are no drawers for everything', () => {
     const drawers = /^(utils?|helpers?|common|types|misc|lib|shared-utils|index)\.(tsx?|mjs|js)$/
     expect(files.filter(file => drawers.test(basename(file)))).toEqual(['sdk/index.ts'])
   })
-
-  test('export by name', () => {
-    const scripts = sourcesIn('sdk', 'hosted', 'server', 'examples', 'test')
-    // Workers-style runtimes require a handler as the default export, and Vitest its configuration.
-    expect(scripts.filter(exportsDefault)).toEqual(['server/edge.ts', 'test/mutants/vitest.config.mjs'])
-  })
 })
 
 describe('tests', () => {
-  test('lie in the folder of the code that they prove', () => {
-    // A folder of a command proves the whole product in one way.
-    const ofCommands = 'browser end-to-end looks engines engines/heard hosts edge crash deploy bench package'
-    const ofTheWhole = ['test', ...ofCommands.split(' ').map(name => `test/${name}`)]
-    const folders = new Set(
-      globSync('test/**/*.test.{ts,tsx}', { cwd: root, exclude: ['**/node_modules/**'] }).map(dirname)
-    )
-    const hasSources = (folder: string) =>
-      ['', 'sdk/'].some(
-        base => globSync(`${base}${folder.slice('test/'.length)}/**/*.{ts,tsx}`, { cwd: root }).length > 0
-      )
-    expect([...folders].filter(folder => !ofTheWhole.includes(folder) && !hasSources(folder))).toEqual([])
-  })
-
   const fixedSleep = /waitForTimeout\(|new Promise\b[^;]{0,40}=>\s*setTimeout\([^)]*,|timers\/promises/
   const retry = /\bretry: ?[^,}]*\d|\bretryCount\b/
 
   test('wait for an event, never for a time, and are never tried again', () => {
     // These programs measure spans of time, or type as fast as a person, so they have to wait.
-    const measuring = ['test/crash', 'test/bench', 'test/deploy', 'test/scale', 'test/looks', 'test/engines']
+    const measuring = ['test/crash', 'test/bench', 'test/deploy', 'test/looks', 'test/engines']
     // Its two requests race: each run starts the second one a little later.
     const racing = ['test/server/payment/revoked-ids.test.ts', 'test/architecture.test.ts']
-    const judged = tests.filter(file => !racing.includes(file) && !measuring.some(folder => isIn(file, folder)))
+    const judged = sourcesIn('test').filter(
+      file => !racing.includes(file) && !measuring.some(folder => isIn(file, folder))
+    )
     expect(judged.length).toBeGreaterThan(100)
     const wrong = [...judged, 'vitest.config.ts'].filter(file => {
       const text = readFileSync(join(root, file), 'utf8')
       return fixedSleep.test(text) || retry.test(text)
     })
     expect(wrong).toEqual([])
-  })
-
-  test.each([
-    ['await page.waitForTimeout(500)', true],
-    ['await new Promise(resolve => setTimeout(resolve, 20))', true],
-    ['await new Promise<void>(done => setTimeout(done, 5))', true],
-    ["import { setTimeout as wait } from 'node:timers/promises'", true],
-    ["test('a row', { retry: 2 }, () => {})", true],
-    ["{ name: 'browser', retry: process.env.CI ? 2 : 0 }", true],
-    ['await vi.waitFor(() => expect(answers).toBe(1))', false],
-    ['const late = setTimeout(() => server.close(), 5)', false],
-    ['await new Promise(resolve => setTimeout(resolve))', false],
-    ['{ retryDelay: 1 }', false]
-  ])('%s would be noticed: %s', (line, isWrong) => {
-    expect(fixedSleep.test(line) || retry.test(line)).toBe(isWrong)
   })
 })
 
@@ -773,17 +601,5 @@ describe('examples', () => {
       sourcePath.test(readFileSync(join(root, file), 'utf8'))
     )
     expect(wrong).toEqual([])
-  })
-
-  test.each([
-    ['<script type="module" src="../../sdk/script.ts"></script>', true],
-    ["import { mount } from '#widget/widget.tsx'", true],
-    ["import '../../../hosted/browser.tsx'", true],
-    ['<script src="/sdk/v1.js"></script>', false],
-    ['<script src="../../sdk/v1.js"></script>', true],
-    ["import { mount } from 'coparent-join'", false],
-    ["import { page } from './page.js'", false]
-  ])('%s would be noticed: %s', (line, isWrong) => {
-    expect(sourcePath.test(line)).toBe(isWrong)
   })
 })

@@ -1,10 +1,9 @@
 import { listCalls, watchCalls } from './calls.js'
 import { createLog } from './log.js'
-import { drawOperations } from './operations.js'
 import { events } from './product.js'
 import { fillIn } from './sample.js'
 import { snippetOf } from './snippet.js'
-import { followWorkbench, troubleGateway } from './workbench.js'
+import { followStandIns, troubleGateway } from './stand-ins.js'
 import { arms, chosenOptions, countSet, drawExperiments, takeFromAddress, toAddress, toHostedPage } from './switches.js'
 
 let mounts = []
@@ -20,7 +19,6 @@ const log = createLog({
 })
 
 drawExperiments(form)
-drawOperations(document.getElementById('operations'))
 takeFromAddress(form)
 // On a narrow page the open switches would push the widget below the first screen.
 form.querySelector('details').open = matchMedia('(width > 760px)').matches
@@ -61,7 +59,7 @@ watchCalls({
   tell: about => log.tell('call', about)
 })
 showElsewhere()
-followWorkbench(mountInvitation)
+followStandIns(mountInvitation)
 if (fault.value) await isListed
 form.requestSubmit()
 

@@ -1,4 +1,4 @@
-import { Kysely, type LogConfig, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
 import { Pool, types as defaults, type CustomTypesConfig, type PoolClient } from 'pg'
 
 interface Options {
@@ -12,8 +12,6 @@ interface Options {
   onWait?: (seconds: number) => void
   /** Receives the pool once. The caller can read the pool's counts later. */
   onPool?: (pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>) => void
-  /** Receives a call after each statement. */
-  onStatement?: Extract<LogConfig, (...event: never[]) => unknown>
 }
 
 const { builtins, getTypeParser } = defaults
@@ -68,7 +66,7 @@ class Dialect extends PostgresDialect {
 /** Opens a pool of connections, which `destroy()` closes. */
 export function createDatabase<Tables>(
   url: string,
-  { max, isPatient = false, onIdleError, onWait, onPool, onStatement }: Options
+  { max, isPatient = false, onIdleError, onWait, onPool }: Options
 ): Kysely<Tables> {
   const pool = new Pool({
     connectionString: isPooled(url) ? url : withSettings(url, isPatient ? planOnce : `${planOnce} ${deadlines}`),
@@ -86,7 +84,7 @@ export function createDatabase<Tables>(
   pool.on('connect', client => prepareStatements(client, plans, isPatient ? undefined : answerWithinMs))
   if (onWait) measureWaits(pool, onWait)
   onPool?.(pool)
-  return new Kysely<Tables>({ dialect: new Dialect({ pool }), log: onStatement })
+  return new Kysely<Tables>({ dialect: new Dialect({ pool }) })
 }
 
 /** Measures how long a caller waits for a connection. Only `connect` without a callback is measured, because Kysely uses no other call. */

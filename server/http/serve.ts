@@ -8,7 +8,6 @@ import { type Language, localeOf } from '#core/locale.ts'
 import { referenceOf } from '#core/rules/embedder-reference.ts'
 import { cleanText } from '#core/rules/text.ts'
 import type { Limits, RateKey } from '#server/limits/limits.ts'
-import type { Traces } from '#server/observability/traces.ts'
 import type { ServerRoute } from './contract.ts'
 import { languageOf, refusalText, validationErrorsOf } from './language.ts'
 
@@ -40,7 +39,6 @@ export interface App {
   /** Logs that a caller is refused or has to wait. */
   noteRefusal(code: ErrorCode, route: string): void
   limits: Pick<Limits, 'guard'>
-  traces: Pick<Traces, 'span'>
 }
 
 type Handler<R extends Route, Field extends string = never> = (
@@ -207,9 +205,7 @@ async function answerTo(
   // A caller who disconnects while sending the body cannot receive a refusal.
   const body = route.body ? await c.req.text().catch(() => undefined) : undefined
   const input = inputOf(route, c, body, unjudged)
-  const answer = input.ok
-    ? await app.traces.span('internal', `service ${route.path}`, () => handle(input.value as never, contextOf(app, c)))
-    : input
+  const answer = input.ok ? await handle(input.value as never, contextOf(app, c)) : input
   if (answer.ok || !isCounted(answer.problem.code)) return answer
   const allowed = await app.limits.guard(refusalKeyOf(app, route, c))
   // The refusal of a payment has ended its attempt, so the browser reads it beyond the limit, too. Payments have limits of their own.

@@ -7,7 +7,6 @@ export const counters = {
   failed_mails: { help: 'Mails that were given up: refused for good, or failed on every try', label: 'kind' },
   failed_webhooks: { help: 'Webhooks to embedders that were given up after three days', label: 'type' },
   orphan_charges: { help: 'Charges under order ids of ours that no attempt of this database has', label: 'found' },
-  unknown_addresses: { help: 'Rows with an e-mail address in a column that no rule of privacy knows', label: 'column' },
   bugs: { help: 'Requests that ended in an error of ours, by their route', label: 'route' }
 } as const satisfies Record<string, { help: string; label: string }>
 

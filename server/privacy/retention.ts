@@ -1,8 +1,5 @@
 import { deleteExpiredTokens } from '#server/account/token-store.ts'
 import type { Database } from '#server/database/tables.ts'
-import type { Log } from '#server/observability/log.ts'
-import type { Metrics } from '#server/observability/metrics.ts'
-import { findUnknownAddresses } from './address-search-store.ts'
 import {
   deleteBooks,
   deleteConsents,
@@ -41,17 +38,6 @@ export const retentionRules: readonly RetentionRule[] = [
   { what: 'Answers about consent', keeps: '3 years', end: deleteConsents },
   { what: 'Orders, charges and decisions about them', keeps: '10 years', end: deleteBooks }
 ]
-
-/** Reports columns with e-mail addresses that no rule knows. The log and the metric name columns only. */
-export async function reportUnknownAddresses(
-  db: Database,
-  { log, metrics }: { log: Pick<Log, 'error'>; metrics: Pick<Metrics, 'count'> }
-): Promise<void> {
-  for (const { column, rows } of await findUnknownAddresses(db)) {
-    metrics.count('unknown_addresses', column)
-    log.error({ column, rows }, 'a column has e-mail addresses that no rule of privacy knows')
-  }
-}
 
 /** Applies every rule. If a rule fails, the other rules still run, and afterwards the job is tried again. */
 export async function applyRetention(db: Database, now: Date): Promise<void> {

@@ -9,7 +9,6 @@ import { limitsPoolOptions } from '#server/limits/limits-postgres.ts'
 import type { Log } from '#server/observability/log.ts'
 import { connectionsOf, type Metrics } from '#server/observability/metrics.ts'
 import { readState } from '#server/observability/state-store.ts'
-import { noTraces, traceStatement, type Traces } from '#server/observability/traces.ts'
 import { insertCoupon } from '#server/pricing/store.ts'
 import { type AtEnd, named } from './ending.ts'
 
@@ -25,13 +24,12 @@ interface OpenDatabase {
 interface Observers {
   log: Log & PostgresLog
   metrics: Metrics
-  traces: Traces
 }
 
 /** Opens the configured database and migrates it. Without one, starts a PostgreSQL in the data folder and fills in the sample coupons. */
 export async function openDatabase(
   { databaseUrl, dataDir }: { databaseUrl: string | null; dataDir: string },
-  { log, metrics, traces }: Observers,
+  { log, metrics }: Observers,
   atEnd: AtEnd
 ): Promise<OpenDatabase> {
   const url = databaseUrl ?? (await startPostgres(dataDir, log, atEnd))
@@ -39,7 +37,6 @@ export async function openDatabase(
     max: 10,
     onWait: seconds => metrics.observe('connection_wait', [], seconds),
     onPool: pool => metrics.read(async () => connectionsOf(pool)),
-    onStatement: traces === noTraces ? undefined : statement => traceStatement(traces, statement),
     onIdleError: error => log.warn({ err: error }, 'a connection of the database broke')
   })
   atEnd(() => database.destroy())

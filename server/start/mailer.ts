@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import type { Mailer } from '#server/gateways/mail/mail.ts'
 import { createOutbox } from '#server/gateways/mail/mail-outbox.ts'
 import { createSmtpMailer } from '#server/gateways/mail/mail-smtp.ts'
-import type { Traces } from '#server/observability/traces.ts'
 import type { AtEnd } from './ending.ts'
 
 interface MailSettings {
@@ -11,11 +10,10 @@ interface MailSettings {
 }
 
 /** Opens the mail server. Without one, mails are written to the outbox, a folder of the data folder. */
-export function openMailer({ mail: { smtpUrl, from }, dataDir }: MailSettings, traces: Traces, atEnd: AtEnd) {
+export function openMailer({ mail: { smtpUrl, from }, dataDir }: MailSettings, atEnd: AtEnd) {
   const smtp = smtpUrl === null ? undefined : createSmtpMailer({ url: smtpUrl, from })
   atEnd(() => smtp?.close())
   const outbox = smtp ? undefined : createOutbox({ dir: join(dataDir, 'outbox'), from })
-  const { send } = smtp ?? outbox!
-  const mailer: Mailer = { send: mail => traces.span('client', 'send mail', () => send(mail)) }
+  const mailer: Mailer = smtp ?? outbox!
   return { mailer, outbox }
 }

@@ -11,7 +11,7 @@ import {
   type ReconciliationDeps
 } from '#server/payment/reconciliation.ts'
 import { emptyExpiredHandovers } from '#server/privacy/retention-store.ts'
-import { applyRetention, reportUnknownAddresses } from '#server/privacy/retention.ts'
+import { applyRetention } from '#server/privacy/retention.ts'
 
 type JobDeps = ReconciliationDeps & SenderDeps & WebhookSenderDeps & { database: Database }
 
@@ -66,7 +66,6 @@ export function registerJobs(jobs: Queues, deps: JobDeps, { mailer, receiver, ke
   jobs.work('reconcile-all', async () => void (await reconcileAll(deps)), { ...patient, cron: '40 3 * * *' })
 
   jobs.work('apply-retention', () => applyRetention(database, now()), { ...patient, cron: '20 3 * * *' })
-  jobs.work('find-unknown-addresses', () => reportUnknownAddresses(database, deps), { ...patient, cron: '50 3 * * *' })
   // A visit that is handed over to another device is kept for ten minutes.
   jobs.work('empty-handovers', () => emptyExpiredHandovers(database, now()), { cron: '*/10 * * * *' })
   jobs.work('keep-release-files', keepFiles, { cron: '0 4 * * *' })

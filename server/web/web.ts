@@ -9,11 +9,9 @@ import type { Outbox } from '#server/gateways/mail/mail-outbox.ts'
 import { serveDocumentation } from './documentation.ts'
 import { serveFiles } from './files.ts'
 import { findReleaseFile } from './store.ts'
-import type { OperatorData } from './operator-process.ts'
 import { serveSecurityTxt } from './security-txt.ts'
 import { servePages } from './pages.ts'
 import type { PageSettings } from './policy.ts'
-import type { WorkbenchParts } from './workbench.ts'
 
 export interface WebOptions {
   settings: PageSettings
@@ -23,9 +21,6 @@ export interface WebOptions {
   emulator?: Pick<Emulator, 'fetch'>
   /** The stored mails of a server that does not send mails. Undefined with a mail server. */
   outbox?: Outbox
-  /** The database and the data folder on which the harness runs operator commands. */
-  data: OperatorData
-  refunds: WorkbenchParts['refunds']
   /** The folders of Rollup's output and of the example pages. */
   dist?: string
   examples?: string
@@ -37,21 +32,11 @@ const root = (folder: string) => fileURLToPath(new URL(`../../${folder}`, import
 export const builtFiles = root('dist')
 
 /**
- * Everything outside the API: the hosted pages, the SDK's files and the documentation. Outside production also the examples and the
- * workbench.
+ * Everything outside the API: the hosted pages, the SDK's files and the documentation. Outside production also the examples, the outbox
+ * and the emulator's ledger and faults.
  */
 export async function createWeb(options: WebOptions): Promise<Hono> {
-  const {
-    settings,
-    log,
-    database,
-    emulator,
-    outbox,
-    data,
-    refunds,
-    dist = builtFiles,
-    examples = root('examples')
-  } = options
+  const { settings, log, database, emulator, outbox, dist = builtFiles, examples = root('examples') } = options
   const web = new Hono()
   const bridge = emulator && (await (await emulator.fetch(new Request('http://emulator/__net__/bridge.js'))).text())
   web.route(
@@ -71,13 +56,10 @@ export async function createWeb(options: WebOptions): Promise<Hono> {
   if (emulator) web.all('/__net__/*', c => emulator.fetch(c.req.raw))
   if (!settings.production) {
     // Lazy imports, because the image of production does not contain these files.
-    const [{ serveExamples }, { serveWorkbench }, { createOperatorProcess }] = await Promise.all([
-      import('./examples.ts'),
-      import('./workbench.ts'),
-      import('./operator-process.ts')
-    ])
+    const [{ serveExamples }, { serveOutbox }] = await Promise.all([import('./examples.ts'), import('./outbox.ts')])
     web.route('/', serveExamples({ dir: examples, built: `${dist}/examples`, bridged: emulator !== undefined }))
-    web.route('/', serveWorkbench({ emulator, outbox, operator: createOperatorProcess(data), refunds }))
+    web.route('/', serveOutbox(outbox))
+    if (emulator) web.all('/__emulator__/*', c => emulator.fetch(c.req.raw))
   }
   web.route('/', servePages({ settings, log, ...(await loadHosted(dist)) }))
   return web

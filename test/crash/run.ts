@@ -49,16 +49,14 @@ export interface Options {
   mutant?: Mutant
   /** Ends the kills as soon as a violation matches. The judgement of the whole run follows as usual. */
   until?: RegExp
-  /** Starts the database of the run. By default: an embedded PostgreSQL. */
-  cluster?(dir: string): Promise<Cluster>
   /** Receives a line of progress every 25 kills. */
   progress?(line: string): void
 }
 
 /** The database of a run. */
-export interface Cluster {
+interface Cluster {
   /** The URL by which servers reach the database. */
-  url(): string
+  url: string
   isUp(): Promise<void>
   stop(): Promise<void>
   /**
@@ -68,7 +66,7 @@ export interface Cluster {
   kill(database: Database, random: () => number): Promise<DatabaseDeath | undefined>
 }
 
-type DatabaseDeath = 'postmaster' | 'backend' | 'primary'
+type DatabaseDeath = 'postmaster' | 'backend'
 
 export interface Report extends Findings {
   /** The number of ended server and database processes, by crash point or kind of kill. */
@@ -114,9 +112,9 @@ export async function runCrashes(options: Options): Promise<Report> {
 
   const serverFile = await bundleCrashServer()
   const emulator = await startEmulatorProcess(join(dir, 'emulator'))
-  const postgres = await (options.cluster ?? startCluster)(join(dir, 'postgres'))
-  const database = createDatabase<Tables>(postgres.url(), { max: 4 })
-  await migrateToLatest(postgres.url())
+  const postgres = await startCluster(join(dir, 'postgres'))
+  const database = createDatabase<Tables>(postgres.url, { max: 4 })
+  await migrateToLatest(postgres.url)
   await database
     .insertInto('coupon')
     .values({
@@ -133,7 +131,7 @@ export async function runCrashes(options: Options): Promise<Report> {
   const { told, stop: stopReceiver } = await openEmbedder(database)
 
   const lifetime: Lifetime = {
-    databaseUrl: postgres.url(),
+    databaseUrl: postgres.url,
     gatewayPort: emulator.port,
     mailFile,
     epoch: Date.now(),
@@ -141,7 +139,7 @@ export async function runCrashes(options: Options): Promise<Report> {
     mutant
   }
   const { deps, jobs } = await composeApi({
-    databaseUrl: postgres.url(),
+    databaseUrl: postgres.url,
     gateway: emulatedGateway(emulator.port, 30_000 / speed),
     limits: noLimits,
     log: createLog({ level: 'silent' }),
@@ -445,7 +443,7 @@ async function becomeIdle(database: Database): Promise<boolean> {
   return false
 }
 
-export async function startCluster(dir: string): Promise<Cluster> {
+async function startCluster(dir: string): Promise<Cluster> {
   const log = createLog({ level: 'silent' })
   const start = (): Promise<EmbeddedPostgres> =>
     startEmbeddedPostgres({ dir, log, settings: { max_connections: '100', restart_after_crash: 'on' } })
@@ -459,7 +457,7 @@ export async function startCluster(dir: string): Promise<Cluster> {
     if (again.url !== url) throw new Error('PostgreSQL came back at another address')
   }
   return {
-    url: () => url,
+    url,
     isUp: async () => void (await cluster),
     stop: async () => (await cluster).stop(),
     async kill(database, random) {

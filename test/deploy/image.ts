@@ -38,8 +38,7 @@ const unwanted = [
   'sdk/build',
   'server/emulator',
   'server/web/examples.ts',
-  'server/web/operator-process.ts',
-  'server/web/workbench.ts',
+  'server/web/outbox.ts',
   'dist/emulator',
   'dist/examples',
   'examples',
@@ -152,7 +151,7 @@ async function tryProduction(engine: Engine, network: PrivateNetwork, folder: st
     const page = await fetch(`${url}/app/join/signup`, { headers: { Accept: 'text/html' } })
     holds(page.ok && /<h1/.test(await page.text()), 'a hosted page is drawn')
     holds((await fetch(`${url}/sdk/v1.js`)).ok, 'the SDK is there')
-    for (const path of ['/examples/marketing/', '/__dev__/outbox', '/__net__/bridge.js']) {
+    for (const path of ['/examples/marketing/', '/__dev__/outbox', '/__emulator__/ledger', '/__net__/bridge.js']) {
       holds((await fetch(url + path)).status === 404, `production has no ${path}`)
     }
 

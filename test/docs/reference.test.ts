@@ -7,7 +7,6 @@ import { signup } from '#core/flow/signup.ts'
 import { serverContract } from '#server/http/contract.ts'
 import { eventNames } from '#widget/entry/events.ts'
 import { attributeNames, isOption } from '#widget/entry/option-effects.ts'
-import { importsOf, sourcesIn } from '#test/support/imports.ts'
 import { site, textOf } from './site.ts'
 
 /** The codes in the first column of a page's tables. */
@@ -41,33 +40,4 @@ test.each([
   expect(new Set(drawn)).toEqual(new Set(rows.map(({ step }) => step)))
   const written = [...section.matchAll(/<td><code>([^<]+)<\/code><\/td>\s*<td><code>\/app\/join([^<]+)</g)]
   expect(written.map(([, step, path]) => ({ step, path }))).toEqual(rows.map(({ step, path }) => ({ step, path })))
-})
-
-test.each(['sdk', 'server'])('the rows of folders in the architecture have the order in which %s imports', top => {
-  const [, figure] = site.get('architecture.html')!.split(`aria-label="The folders of ${top}`)
-  const boxes = figure!
-    .split('</figure>')[0]!
-    .split('<ul>')
-    .slice(1)
-    .flatMap((row, height) =>
-      row
-        .split('<li>')
-        .slice(1)
-        .map(box => ({ height, box }))
-    )
-  const drawn = new Map(
-    boxes.flatMap(({ height, box }, place) =>
-      [...box.matchAll(/<code>([\w ]+)</g)].map(([, name]) => [name!, { height, place }] as const)
-    )
-  )
-  const folderOf = (file: string) => (file.split('/').length > 2 ? file.split('/')[1]! : 'loose files')
-  const sources = sourcesIn(top)
-  expect([...drawn.keys()].toSorted()).toEqual([...new Set(sources.map(folderOf))].toSorted())
-  const wrong = sources.flatMap(importsOf).filter(({ from, to }) => {
-    if (!to.startsWith(`${top}/`)) return false
-    const [one, other] = [from, to].map(file => drawn.get(folderOf(file))!)
-    return one!.place !== other!.place && one!.height >= other!.height
-  })
-  expect(wrong.map(({ from, to }) => `${from} imports ${to}`)).toEqual([])
-  expect(boxes.at(-1)!.height).toBeGreaterThan(5)
 })

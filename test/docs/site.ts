@@ -2,11 +2,6 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '#test/support/imports.ts'
 
-export interface Link {
-  href: string
-  text: string
-}
-
 const folder = join(root, 'dist/docs')
 
 /** The built pages of the documentation, by their path on the site. */
@@ -22,11 +17,11 @@ export function targetOf(page: string, href: string): { path: string; anchor: st
   return { path: pathname.slice(1), anchor: decodeURIComponent(hash.slice(1)) }
 }
 
-/** The links of a page to pages of the same site. */
-export function linksOf(page: string): Link[] {
-  return [...site.get(page)!.matchAll(/<a [^>]*?href="([^"]+)"[^>]*>(.*?)<\/a>/gs)]
-    .map(([, href, html]) => ({ href: href!, text: plain(html!) }))
-    .filter(({ href }) => !/^[a-z]+:/.test(href))
+/** The addresses to which the links of a page lead on the same site. */
+export function linksOf(page: string): string[] {
+  return [...site.get(page)!.matchAll(/<a [^>]*?href="([^"]+)"/g)]
+    .map(([, href]) => href!)
+    .filter(href => !/^[a-z]+:/.test(href))
 }
 
 /** Every address that a page loads or leads to. */

@@ -29,7 +29,6 @@ import { newCode } from '#server/operations/commands/codes.ts'
 import { insertCodes } from '#server/operations/store.ts'
 import { createHasher } from '#server/account/passwords.ts'
 import { createPrometheus } from '#server/observability/prometheus.ts'
-import { noTraces } from '#server/observability/traces.ts'
 import { findCoupons } from '#server/pricing/store.ts'
 import { professionalCatalogue } from '#server/professional/catalogue.ts'
 import { createDescription } from './description.ts'
@@ -96,7 +95,6 @@ export async function createApi() {
       }
     },
     metrics,
-    traces: noTraces,
     tax: createTaxTable(taxes),
     // Not cached, because tests change coupons and then read them at once.
     cachedCoupons: now => findCoupons(database, now),

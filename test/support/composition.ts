@@ -19,7 +19,6 @@ import { cachedEmbedders } from '#server/embedder/store.ts'
 import { createJobs, type Jobs } from '#server/jobs.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import { noMetrics } from '#server/observability/metrics.ts'
-import { noTraces } from '#server/observability/traces.ts'
 import { cachedCoupons } from '#server/pricing/store.ts'
 import { professionalCatalogue } from '#server/professional/catalogue.ts'
 
@@ -27,8 +26,6 @@ interface Options {
   databaseUrl: string
   gateway: PaymentGateway
   limits: Limits
-  /** Receives a call after each statement to the database. */
-  onStatement?: Parameters<typeof createDatabase>[1]['onStatement']
   log: Log
   now?(): Date
   /** The client address by which the limits count. By default the same address for every request. */
@@ -43,7 +40,6 @@ export async function composeApi({
   databaseUrl,
   gateway,
   limits,
-  onStatement,
   log,
   now = () => new Date(),
   addressOf,
@@ -52,7 +48,7 @@ export async function composeApi({
 }: Options): Promise<{ app: Hono; deps: Deps; jobs: Jobs }> {
   const jobs = createJobs({ url: databaseUrl, log, superviseEvery })
   const baseUrl = 'http://join.test'
-  const database = createDatabase<Tables>(databaseUrl, { max: 10, onStatement })
+  const database = createDatabase<Tables>(databaseUrl, { max: 10 })
   const deps: Deps = {
     database,
     gateway,
@@ -65,7 +61,6 @@ export async function composeApi({
     limits,
     flags: await createFlags(readFlagFile(new URL('../../server/experiments/default-flags.json', import.meta.url))),
     metrics: noMetrics,
-    traces: noTraces,
     tax: createTaxTable(taxes),
     cachedCoupons: cachedCoupons(database),
     cardAuthentication,

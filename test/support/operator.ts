@@ -33,5 +33,3 @@ export async function createOperator({ database }: { database: Kysely<Tables> })
     }
   }
 }
-
-export type Operator = Awaited<ReturnType<typeof createOperator>>

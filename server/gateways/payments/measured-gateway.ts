@@ -1,24 +1,16 @@
 import type { Metrics } from '#server/observability/metrics.ts'
-import type { Traces } from '#server/observability/traces.ts'
 import type { PaymentGateway } from './payment-gateway.ts'
 
-/** Wraps a gateway, and measures and traces each call by its outcome. Outcomes have the names of the port `PaymentGateway`. */
-export function createMeasuredGateway(
-  gateway: PaymentGateway,
-  { observe }: Pick<Metrics, 'observe'>,
-  { span }: Pick<Traces, 'span'>
-): PaymentGateway {
+/** Wraps a gateway, and measures each call by its outcome. Outcomes have the names of the port `PaymentGateway`. */
+export function createMeasuredGateway(gateway: PaymentGateway, { observe }: Pick<Metrics, 'observe'>): PaymentGateway {
   function measured<Call extends keyof PaymentGateway>(call: Call): PaymentGateway[Call] {
     const made = gateway[call].bind(gateway) as (...input: unknown[]) => Promise<unknown>
-    const timed = (...input: unknown[]) =>
-      span('client', `gateway ${call}`, async ({ set }) => {
-        const began = performance.now()
-        const answer = await made(...input)
-        const outcome = outcomeOf(answer)
-        set({ outcome })
-        observe('gateway_call', [call, outcome], (performance.now() - began) / 1000)
-        return answer
-      })
+    const timed = async (...input: unknown[]) => {
+      const began = performance.now()
+      const answer = await made(...input)
+      observe('gateway_call', [call, outcomeOf(answer)], (performance.now() - began) / 1000)
+      return answer
+    }
     return timed as PaymentGateway[Call]
   }
   return {

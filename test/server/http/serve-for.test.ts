@@ -1,4 +1,3 @@
-import { noTraces } from '#server/observability/traces.ts'
 import { Hono } from 'hono'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fail, ok } from '#core/errors.ts'
@@ -16,7 +15,6 @@ beforeEach(() => {
     mayRead: () => false,
     noteRoute: () => {},
     noteRefusal: () => {},
-    traces: noTraces,
     limits
   }
 })

@@ -4,7 +4,6 @@ import { createDatabase } from '#server/database/database.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { createMeasuredGateway } from '#server/gateways/payments/measured-gateway.ts'
 import { createJobs } from '#server/jobs.ts'
-import { noTraces } from '#server/observability/traces.ts'
 import { readState } from '#server/observability/state-store.ts'
 import { createApi, visitUpToPayment } from '#test/support/api.ts'
 import { createTestDatabase } from '#test/support/postgres.ts'
@@ -137,7 +136,7 @@ test('a reading of large tables reads indexes only', async () => {
 test('jobs, calls of the gateway and waits for a connection are measured', async () => {
   const seen: string[] = []
   const observe = (duration: string, labels: readonly string[]) => void seen.push([duration, ...labels].join(' '))
-  const gateway = createMeasuredGateway(api.deps.gateway, { observe }, noTraces)
+  const gateway = createMeasuredGateway(api.deps.gateway, { observe })
   await gateway.isUp()
   api.faults.set({ on: 'clientToken', kind: 'status' })
   await gateway.clientToken('USD')

@@ -155,7 +155,6 @@ test('a server that starts completes the attempts that a crash has left, and the
   expect(rows).toEqual([
     { name: 'apply-retention', cron: '20 3 * * *' },
     { name: 'empty-handovers', cron: '*/10 * * * *' },
-    { name: 'find-unknown-addresses', cron: '50 3 * * *' },
     { name: 'keep-release-files', cron: '0 4 * * *' },
     { name: 'reconcile', cron: '* * * * *' },
     { name: 'reconcile-all', cron: '40 3 * * *' },

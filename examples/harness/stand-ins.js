@@ -1,25 +1,19 @@
-import { refund, run } from './operations.js'
+/** Shows what the server's stand-ins keep: the mails, which are not sent, and the emulated gateway's ledger. */
 
-/** Shows the server's development data: the mails, which are not sent, and the emulated gateway's ledger. */
-
-const charged = ['submitted_for_settlement', 'settling', 'settled']
-
-export function followWorkbench(mountInvitation) {
+export function followStandIns(mountInvitation) {
   async function look() {
-    const [mails, transactions] = await Promise.all(['/__dev__/outbox', '/__dev__/ledger'].map(fetchList))
-    list('outbox', mails, ({ id, file, to, subject, links }) => {
+    const [mails, transactions] = await Promise.all(['/__dev__/outbox', '/__emulator__/ledger'].map(fetchList))
+    list('outbox', mails, ({ file, to, subject, links }) => {
       const invitation = links.map(invitationIn).find(Boolean)
       return [
         anchor(`/__dev__/outbox/${file}`, subject),
         ` to ${to} `,
-        ...(invitation ? [button('Mount here', () => mountInvitation(invitation))] : []),
-        button('Send again', () => run(['mail', 'resend', id]))
+        ...(invitation ? [button('Mount here', () => mountInvitation(invitation))] : [])
       ]
     })
-    list('ledger', transactions, ({ id, orderId, type, amount, currency, status, cardLastFour }) => [
+    list('ledger', transactions, ({ id, amount, currency, status, cardLastFour }) => [
       strong(`${amount} ${currency}`),
-      ` ${status} ${cardLastFour ? `…${cardLastFour}` : ''} ${id} `,
-      ...(type === 'sale' && charged.includes(status) ? [button('Give back', () => refund(orderId))] : [])
+      ` ${status} ${cardLastFour ? `…${cardLastFour}` : ''} ${id}`
     ])
   }
   void look()
@@ -30,10 +24,10 @@ export function followWorkbench(mountInvitation) {
  * Makes the emulated gateway fail its next request. `named` has an operation, a kind of fault and optionally a status, separated by spaces.
  */
 export async function troubleGateway(named) {
-  await fetch('/__dev__/faults', { method: 'DELETE' })
+  await fetch('/__emulator__/faults', { method: 'DELETE' })
   if (named === '') return
   const [on, kind, status] = named.split(' ')
-  await fetch('/__dev__/faults', {
+  await fetch('/__emulator__/faults', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ on, kind, times: 1, delayMs: 10_000, ...(status && { status: Number(status) }) })
