@@ -90,13 +90,20 @@ export async function fill(database: Database, { registrations, orders }: { regi
       `'id', ${id('invitation')}, 'family_id', ${id('family')}, 'account_id', md5('b' || n)::uuid, 'inviter_account_id', ${id('a')},
         'email', null, 'email_key', null, 'created_at', at.year, 'sent_at', at.year, 'ended_at', at.year, 'outcome', 'joined'`
     )
-    // Invitations of version 1.0.0 that nobody accepted and that one night has to delete. The job deletes each of them separately.
+    // Invitations that nobody accepted and that one night has to end. The job ends each of them separately.
     await copy(
       'account',
       orders / 200,
       `'id', ${id('invited')}, 'family_id', ${id('awaiting')}, 'email', 'invited' || n || '@example.com',
         'email_key', 'invited' || n || '@example.com', 'created_at', now() - interval '121 days'`,
       `and source.side = 'b'`
+    )
+    await copy(
+      'invitation',
+      orders / 200,
+      `'id', ${id('awaited')}, 'family_id', ${id('awaiting')}, 'account_id', ${id('invited')}, 'inviter_account_id', null,
+        'email', 'invited' || n || '@example.com', 'email_key', 'invited' || n || '@example.com',
+        'created_at', now() - interval '121 days', 'sent_at', now() - interval '121 days', 'ended_at', null, 'outcome', null`
     )
     await copy(
       'family',

@@ -59,18 +59,13 @@ async function printSizes(database: Database) {
   printTable([['table', 'rows', 'rows, MB', 'indexes, MB', 'bytes a row'], ...cells])
 }
 
-/** The search by a professional's name runs only for invitations of version 1.0.0 that have no row yet. */
-const ofOldRows = /pro_last_name/
-
 /** Prints the plan of every statement that a route has sent. A plan that reads a large table as a whole is a failure. */
 async function judgePlans({ database, statements }: MeasuredApi) {
   const large = new Set((await largeTables(database)).map(({ table }) => table))
   const plans = await plansOf(database, statements)
   for (const { statement, reads, wholeTables } of plans) {
     told(`${inOneLine(statement).slice(0, 90)} · ${reads.join(', ')}`)
-    const whole = wholeTables.filter(
-      table => large.has(table) && !(table === 'professional' && ofOldRows.test(statement))
-    )
+    const whole = wholeTables.filter(table => large.has(table))
     if (whole.length > 0) failures.push(`${statement} reads all of ${whole.join(', ')}`)
   }
   holds(plans.length > 0, `${plans.length} statements of routes, each with its plan`)
