@@ -255,7 +255,6 @@ const statementsWithAccount: Readonly<Record<string, string>> = {
   'server/privacy/erasure-plan-store.ts': 'lists the rows that an erasure changes',
   'server/privacy/erasure-store.ts': 'erases a person from every table',
   'server/privacy/people-store.ts': 'finds the rows of one person in every table',
-  'server/privacy/retention-store.ts': 'looks for families that nobody has joined',
   'server/registration/store.ts':
     'looks for a contact in accounts and families; inserts a registration if there is none'
 }

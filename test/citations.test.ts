@@ -5,10 +5,7 @@ import { anchorOf } from '#docs/site/anchor.ts'
 import { commentsOf } from './support/comments.ts'
 import { root, sourcesIn } from './support/imports.ts'
 
-const sources = [
-  ...sourcesIn('sdk', 'hosted', 'server', 'examples', 'test').filter(file => !file.startsWith('test/server/released/')),
-  ...globSync('*.{ts,mjs}', { cwd: root })
-]
+const sources = [...sourcesIn('sdk', 'hosted', 'server', 'examples', 'test'), ...globSync('*.{ts,mjs}', { cwd: root })]
 const comments = sources.flatMap(file => commentsOf(file).map(text => ({ file, text })))
 const texts = new Map(
   ['README.md', 'CHANGELOG.md', ...globSync('docs/**/*.md', { cwd: root })].map(file => [

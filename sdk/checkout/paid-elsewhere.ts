@@ -52,6 +52,6 @@ function isChosen(
   return (
     order.packageId === packageId &&
     receipt.payForCoParent === paysForCoParent &&
-    (order.services === undefined || sorted(order.services) === sorted(services))
+    sorted(order.services) === sorted(services)
   )
 }

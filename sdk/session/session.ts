@@ -106,9 +106,8 @@ export interface Session<Facts extends object = object, Step extends string = st
 interface Kept<Facts> {
   /** The version of this format. `resume` ignores data of any other version, which an older or newer build may have stored. */
   version: 1
-  /** The visitor's step. Data stored by version 0.1.0, which a tab may still hold, has no step. */
-  step?: string
-  /** The visitor's answer to our question. Releases before it stored `consents`, which meant the terms. */
+  step: string
+  /** The visitor's answer to our question. */
   consent?: GivenConsent
   /** The facts. They and all properties below are absent once the visit has ended. */
   facts?: Facts

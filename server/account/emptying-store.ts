@@ -12,7 +12,6 @@ const noCoParent = { firstName: '', lastName: '', email: null, phoneCountryCode:
 const blanks = {
   registration: {
     key_hash: '',
-    anonymous_id: '',
     parent: JSON.stringify(nobody),
     email_key: '',
     co_parent: null,
@@ -40,8 +39,6 @@ const blanks = {
     security_question: null,
     security_answer_hash: null,
     security_code_hash: null,
-    pro_first_name: null,
-    pro_last_name: null,
     username: null,
     username_key: null,
     password_hash: null
@@ -117,7 +114,7 @@ export async function emptyFamily(db: Writer, { id, accountIds }: Ended): Promis
   `.execute(db)
 }
 
-/** Erases the co-parent of families from all rows about the other parent: registrations, orders, and receipts of older releases. */
+/** Erases the co-parent of families from all rows about the other parent: registrations and orders. */
 export async function forgetCoParents(db: Writer, familyIds: readonly string[]): Promise<void> {
   const theirs = sql`family_id = any(${familyIds}::uuid[])`
   await sql`
@@ -130,7 +127,4 @@ export async function forgetCoParents(db: Writer, familyIds: readonly string[]):
     )
   `.execute(db)
   await sql`update "order" set answer = ${withoutCoParent} where ${theirs}`.execute(db)
-  await sql`
-    update mail set data = data - 'registration' where account_id in (select id from account where ${theirs})
-  `.execute(db)
 }

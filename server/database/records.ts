@@ -55,12 +55,12 @@ export interface PriceRecord {
     code: string
     amount: number
     amountFormatted: string
-    /** The part of the code's value that was lost, because it exceeds the total. Servers of 0.1.0 do not store it. */
-    forfeited?: number
-    forfeitedFormatted?: string
+    /** The part of the code's value that was lost, because it exceeds the total. */
+    forfeited: number
+    forfeitedFormatted: string
   }[]
-  /** The rate is in per cent. Servers of 0.1.0 do not store its text. */
-  taxes: { name: string; rate: number; rateFormatted?: string; amount: number; amountFormatted: string }[]
+  /** The rate is in per cent. */
+  taxes: { name: string; rate: number; rateFormatted: string; amount: number; amountFormatted: string }[]
   taxIncluded: boolean
   taxId: string
   taxesCalculated: boolean
@@ -79,9 +79,9 @@ export interface PriceRecord {
     total: number
     totalFormatted: string
   }
-  /** Servers up to 1.0.0 do not store it. */
-  written?: Partial<Record<Language, OrderRecord>>
+  /** The order by language, in the languages of its day. */
+  written: Partial<Record<Language, OrderRecord>> & { en: OrderRecord }
 }
 
-/** The column `pricing` of an attempt. The version is absent in rows of servers up to 1.0.0, and a revoked id has no price at all. */
+/** The column `pricing` of an attempt. A revoked id has no price. */
 export type StoredPrice = PriceRecord | { version?: undefined }

@@ -22,8 +22,6 @@ export interface RegistrationTable {
   key_hash: string
   language: string
   country: string
-  /** Always empty. Servers up to 1.0.0 wrote the browser's id, which nothing read. */
-  anonymous_id: string
   /** The experiment arms and flags from the creation of the registration. They stay for the whole visit. */
   assignment: JSONColumnType<Assignment>
   referrer_key: string | null
@@ -34,9 +32,6 @@ export interface RegistrationTable {
   address: JSONColumnType<Address, string | undefined> | null
   time_zone: Generated<string | null>
   referral: JSONColumnType<ReferralRecord, string | undefined> | null
-  /** Always false, like the next one. Servers up to 1.0.0 wrote both, which nothing read. */
-  parent_duplicate_confirmed: Generated<boolean>
-  co_parent_duplicate_confirmed: Generated<boolean>
   possible_duplicate: Generated<boolean>
   created_at: Created
   used_at: Date
@@ -105,9 +100,6 @@ export interface AccountTable {
   security_question: Generated<string | null>
   security_answer_hash: Generated<string | null>
   security_code_hash: Generated<string | null>
-  /** The inviting professional of an account from version 1.0.0. The job that adds its invitation deletes the name. */
-  pro_first_name: Generated<string | null>
-  pro_last_name: Generated<string | null>
   username: Generated<string | null>
   username_key: Generated<string | null>
   password_hash: Generated<string | null>
@@ -270,8 +262,6 @@ export interface AuditTable {
 export interface ProfessionalTable {
   id: string
   language: string
-  /** Always null. Servers up to 1.0.0 wrote the browser's id, which nothing read. */
-  anonymous_id: Generated<string | null>
   title: string | null
   first_name: string
   last_name: string

@@ -16,19 +16,14 @@ export async function findEmbedderByKey(db: Writer, keyHash: string): Promise<st
   return found?.id
 }
 
-/**
- * A purchase that began on a page of this embedder. `refundedTotal` is in minor units. Before refunds were rows, an audit row recorded
- * that all was refunded.
- */
+/** A purchase that began on a page of this embedder. `refundedTotal` is in minor units. */
 export async function findPurchase(db: Writer, id: string, embedderId: string) {
   return db
     .selectFrom('attempt')
     .selectAll()
     .select(
-      sql<number>`coalesce(
-        (select coalesce(sum(amount) filter (where state = 'done'), 0) from refund where attempt_id = attempt.id having count(*) > 0),
-        (select amount from audit where attempt_id = attempt.id and event in ('charge returned', 'refunded') limit 1),
-        0
+      sql<number>`(
+        select coalesce(sum(amount), 0) from refund where attempt_id = attempt.id and state = 'done'
       )::int`.as('refundedTotal')
     )
     .where('id', '=', id)

@@ -2,7 +2,7 @@ import { type ErrorCode, errors } from '#core/errors.ts'
 
 /**
  * Statuses of a code beside its own. `payment.failed`: 404, the payer has no such attempt; 409, the attempt's id is revoked; 422, the
- * gateway does not know the nonce, or the nonce was used. SDKs up to 1.0.0 know one code for all of these.
+ * gateway does not know the nonce, or the nonce was used.
  */
 const otherStatuses: Partial<Record<ErrorCode, readonly number[]>> = { 'payment.failed': [404, 409, 422] }
 

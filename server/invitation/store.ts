@@ -5,86 +5,18 @@ import type { InvitationOutcome, Tables, Writer } from '#server/database/tables.
 
 export type Invitation = Selectable<Tables['invitation']>
 
-/** Selects accounts by id or by an address. All accounts if both are missing. */
-interface Which {
-  accountId?: string
-  emailKey?: string
-}
-
 /** The end of a link that is sent now. */
 export function linkEnd(now: Date): Date {
   return new Date(now.getTime() + tokenLifetimes.invite * 1000)
 }
 
-/** The most accounts that one statement gives their invitations. */
-const atOnce = 1_000
-
-/**
- * Inserts the missing invitations of invited accounts, which servers of version 1.0.0 create without one, and deletes the copies of
- * professionals' names. Returns the number of changed accounts, at most 1,000. A professional is found by name if only one has that name.
- */
-async function addMissingInvitations(db: Writer, { accountId, emailKey }: Which): Promise<number> {
-  const which =
-    accountId === undefined
-      ? emailKey === undefined
-        ? sql`true`
-        : sql`(account.email_key = ${emailKey} or family.co_parent_email_key = ${emailKey})`
-      : sql`account.id = ${accountId}`
-  const { rows } = await sql`
-    with invited as (
-      select account.*, co_parent, co_parent_email_key
-      from account join family on family.id = account.family_id
-      where side = 'b' and emptied_at is null and email is not null and ${which}
-        and (pro_last_name is not null or not exists (select from invitation where account_id = account.id))
-      limit ${atOnce}
-    ), named as (
-      select first_name, last_name, min(id::text)::uuid as professional_id from professional
-      where (last_name, first_name) in (select pro_last_name, pro_first_name from invited)
-      group by first_name, last_name having count(*) = 1
-    ), added as (
-      insert into invitation (
-        id, family_id, account_id, email, email_key, inviter_account_id, inviter_professional_id, created_at, expires_at, ended_at,
-        outcome
-      )
-      select gen_random_uuid(), family_id, id,
-        case when joined_at is null then case when co_parent_email_key is null then email else co_parent ->> 'email' end end,
-        case when joined_at is null then coalesce(co_parent_email_key, email_key) end,
-        (select a.id from account a where a.family_id = invited.family_id and a.side = 'a' and a.emptied_at is null),
-        professional_id, created_at,
-        coalesce(
-          (select max(expires_at) from token where account_id = invited.id and purpose = 'invite' and spent_at is null),
-          created_at + make_interval(secs => ${tokenLifetimes.invite})
-        ),
-        joined_at, case when joined_at is not null then 'joined' end
-      from invited left join named on (named.last_name, named.first_name) = (pro_last_name, pro_first_name)
-      on conflict do nothing
-    )
-    update account set pro_first_name = null, pro_last_name = null where id in (select id from invited) returning id
-  `.execute(db)
-  return rows.length
-}
-
-/**
- * Brings all rows of version 1.0.0 to the present form: every invited account has its invitation, and no row has a copy of the name of an
- * inviting person.
- */
-export async function addAllMissingInvitations(db: Writer): Promise<void> {
-  while ((await addMissingInvitations(db, {})) === atOnce);
-  await sql`update mail set data = data - 'inviter' where kind = 'invite' and data ? 'inviter'`.execute(db)
-}
-
 /** The invitation of an account, if the account was invited. */
 export async function findInvitation(db: Writer, accountId: string): Promise<Invitation | undefined> {
-  const find = () => db.selectFrom('invitation').selectAll().where('account_id', '=', accountId).executeTakeFirst()
-  const found = await find()
-  if (found) return found
-  await addMissingInvitations(db, { accountId })
-  return find()
+  return db.selectFrom('invitation').selectAll().where('account_id', '=', accountId).executeTakeFirst()
 }
 
 /** The invitations under way to this address. A person may be invited into several families. */
 export async function findInvitationsTo(db: Writer, emailKey: string): Promise<Invitation[]> {
-  await addMissingInvitations(db, { emailKey })
   return db
     .selectFrom('invitation')
     .selectAll()
@@ -287,7 +219,6 @@ export async function listInvitations(
   db: Writer,
   { id, familyId, emailKey, limit }: { id?: string; familyId?: string; emailKey?: string; limit: number }
 ) {
-  await addAllMissingInvitations(db)
   return db
     .selectFrom('invitation')
     .leftJoin('family', 'family.id', 'invitation.family_id')

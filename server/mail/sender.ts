@@ -2,6 +2,7 @@ import { supportPhoneOf } from '#server/reference/support.ts'
 import { basePath } from '#core/base-path.ts'
 import type { WrittenReceipt } from '#core/api/written-order.ts'
 import { localeOf } from '#core/locale.ts'
+import { valueIn } from '#core/rules/language-record.ts'
 import { emailKeyOf } from '#core/rules/email.ts'
 import type { Database } from '#server/database/tables.ts'
 import type { Log } from '#server/observability/log.ts'
@@ -120,16 +121,11 @@ const links: { [Kind in MailKind]: LinkRule<Kind> } = {
   'professional-taken': toCases
 }
 
-/** The stored receipt in the mail's language. A mail of an older server names no purchase: it is about the latest order of its account. */
-async function receiptOf(
-  { database }: SenderDeps,
-  { data, language, account_id: accountId }: StoredMail
-): Promise<WrittenReceipt> {
-  const { purchaseId } = data as Partial<PostedData<'receipt'>>
-  const receipts = await findReceipts(database, purchaseId ? { attempt_id: purchaseId } : { account_id: accountId! })
-  const written = receipts?.[localeOf({ locale: language }).language]
-  if (!written) throw new Error('a mail has no receipt')
-  return written
+/** The stored receipt in the mail's language. */
+async function receiptOf({ database }: SenderDeps, { data, language }: StoredMail): Promise<WrittenReceipt> {
+  const receipts = await findReceipts(database, (data as PostedData<'receipt'>).purchaseId)
+  if (!receipts) throw new Error('a mail has no receipt')
+  return valueIn(receipts, localeOf({ locale: language }).language)
 }
 
 async function credentialsLink(deps: SenderDeps, { account_id: accountId }: StoredMail): Promise<string | undefined> {

@@ -1,8 +1,6 @@
 import type { Language, Locale } from '#core/locale.ts'
 import { fill } from '#core/messages/fill.ts'
 import { product } from '#core/product.ts'
-import type { PriceRecord } from '#server/database/records.ts'
-import type { Receipt } from '#core/api/payment.ts'
 import type { WrittenReceipt } from '#core/api/written-order.ts'
 import type { Inviter } from '#server/invitation/store.ts'
 import { factsOf } from '#server/receipt/written-receipt.ts'
@@ -63,17 +61,8 @@ export type PostedData<Kind extends MailKind> = Omit<
   MailData[Kind],
   'link' | 'removal' | 'written' | 'inviter' | 'decline' | 'elsewhere'
 > &
-  (Kind extends 'receipt' ? PostedReceipt : unknown)
-
-type PostedReceipt = {
-  /** The id of the attempt that paid. Its order has the receipt. Servers of version 1.0.0 do not store it. */
-  purchaseId: string
-  /** The other fields are for servers of version 1.0.0, which send mails during a rolling deploy, too. */
-  packageReceiptText: string
-  pricing: Omit<PriceRecord, 'written'>
-  receipt: Receipt
-  subscribedUntil: string
-}
+  // The id of the attempt that paid. Its order has the receipt.
+  (Kind extends 'receipt' ? { purchaseId: string } : unknown)
 
 export interface WrittenMail {
   subject: string

@@ -21,8 +21,6 @@ export function priceRecordOf(info: PricingInfo, taxId: string): PriceRecord {
 
 /** The price of an attempt. Throws if a newer server has stored it in a form that this one does not know. */
 export function priceOf({ pricing }: { pricing: StoredPrice }): PriceRecord {
-  const { version = 1 } = pricing
-  if (version !== 1) throw new Error(`a price of version ${version as number} is not known`)
-  // Servers up to 1.0.0 have stored the same form without its version.
-  return { ...(pricing as PriceRecord), version }
+  if (pricing.version !== 1) throw new Error(`a price of version ${pricing.version} is not known`)
+  return pricing
 }

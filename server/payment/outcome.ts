@@ -29,7 +29,7 @@ export async function paymentOutcome(
     if (attempt?.fingerprint === '') return neverHeard
     return isFinal === 'false'
       ? fail('payment.failed', { status: 404, detail: { isHeard: false } })
-      : unheard(deps, payer, attemptId, isFinal === undefined && !attempt)
+      : unheard(deps, payer, attemptId)
   }
   if (!isOpen(attempt)) return answerOf(deps, attempt)
   return answerOf(deps, await resultOr(answerWithinMs, reconcileAttempt(deps, attempt.id), () => attempt))
@@ -37,24 +37,8 @@ export async function paymentOutcome(
 
 const neverHeard = fail('payment.failed', { status: 404, detail: { isHeard: false, isFinal: true } })
 
-/**
- * Milliseconds for which a server may still prepare a purchase, after a browser has lost its connection. An SDK of version 1.0.0 or older
- * asks at once, and does not say whether its request may still be on its way.
- */
-const onItsWayMs = 8_000
-
-/** Revokes an unknown id before the answer says so. With `isPatient`, a request that is being prepared can claim the id first. */
-async function unheard(
-  deps: PaymentDeps,
-  payer: Payer,
-  attemptId: string,
-  isPatient: boolean
-): Promise<Answer<AskOutcome>> {
-  for (let waited = 0; isPatient && waited < onItsWayMs; waited += 1_000) {
-    await new Promise(resolve => setTimeout(resolve, 1_000))
-    const attempt = await findAttempt(deps.database, attemptId)
-    if (attempt && !isRevoked(attempt)) break
-  }
+/** Revokes an unknown id before the answer says so. */
+async function unheard(deps: PaymentDeps, payer: Payer, attemptId: string): Promise<Answer<AskOutcome>> {
   const own = await revoke(deps, payer, { id: attemptId, reason: 'unheard' })
   if (!own.ok) return own
   return own.value && !isRevoked(own.value) ? answerOf(deps, own.value) : neverHeard

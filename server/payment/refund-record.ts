@@ -7,14 +7,7 @@ import { postWebhooks, type WebhookDeps } from '#server/embedder/webhooks.ts'
 import type { GatewayRefund } from '#server/gateways/payments/payment-gateway.ts'
 import { type MailDeps, postMail } from '#server/mail/store.ts'
 import type { Log } from '#server/observability/log.ts'
-import {
-  changeRefund,
-  insertRefund,
-  isRefundedWithoutRow,
-  listRefunds,
-  type Refund,
-  refundedTotalOf
-} from './refund-store.ts'
+import { changeRefund, insertRefund, listRefunds, type Refund, refundedTotalOf } from './refund-store.ts'
 import { refundWebhookOf } from './settlement.ts'
 import { type Attempt, auditRefund, findPayer } from './store.ts'
 
@@ -37,14 +30,13 @@ export async function recordRefunds(
   return deps.database.transaction().execute(async transaction => {
     const attempt = (await lockRows(transaction, 'attempt', [attemptId], false)).get(attemptId)!
     const before = await listRefunds(transaction, attemptId)
-    const isSilent = before.length === 0 && (await isRefundedWithoutRow(transaction, attemptId))
     const changed: Refund[] = []
     for (const refund of reported) {
       const known = rowOf(before, refund)
       if (known?.state === refund.state) continue
       const row = await writeRefund(deps, transaction, attempt, known, refund)
       changed.push(row)
-      if (!isSilent) await report(deps, transaction, attempt, row, known)
+      await report(deps, transaction, attempt, row, known)
     }
     return changed
   })
@@ -105,7 +97,6 @@ async function report(
   }
   const refundedTotal = refundedTotalOf(await listRefunds(transaction, attempt.id))
   if (state === 'done') {
-    // Receivers of version 1.0.0 take `purchase.refunded` as the end of the purchase.
     const type = refundedTotal < attempt.amount ? 'purchase.partially_refunded' : 'purchase.refunded'
     await postWebhooks(deps, transaction, [refundWebhookOf(type, attempt, refund, refundedTotal)])
     if (kind !== 'dispute') await mailRefund(deps, transaction, attempt, refund, refundedTotal)

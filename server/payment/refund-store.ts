@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { RefundTable, Writer } from '#server/database/tables.ts'
 
 export type Refund = Selectable<RefundTable>
@@ -45,15 +45,4 @@ export async function changeRefund(db: Writer, id: string, change: RefundChange,
     .set({ ...change, changed_at: now })
     .where('id', '=', id)
     .execute()
-}
-
-/**
- * Whether the order was refunded before refunds were rows, or by a server of the release before. Its embedder has been sent the webhook
- * already.
- */
-export async function isRefundedWithoutRow(db: Writer, attemptId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from audit where attempt_id = ${attemptId} and event in ('charge returned', 'refunded') limit 1
-  `.execute(db)
-  return rows.length > 0
 }

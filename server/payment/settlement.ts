@@ -141,7 +141,7 @@ function saleOf(
     throw new CannotFulfil(`${charged.amount} ${charged.currency} was charged`)
   }
 
-  const { written, ...price } = priceOf(attempt)
+  const price = priceOf(attempt)
   const { couponDetail, totals, payForCoParent, paymentCodeDetails, taxes, taxIncluded } = price
   const receipt: Receipt = {
     transactionId: charged?.transactionId ?? null,
@@ -160,13 +160,13 @@ function saleOf(
     registration: {
       parent: { userId: buyer.accountId, email: buyer.email, familyId: buyer.familyId },
       coParent: buyer.coParent,
-      order: { packageId: attempt.order_detail.packageId, services: attempt.order_detail.services },
+      order: { packageId: order.packageId, services: order.services },
       promoCodes: codes.length > 0 ? codes : null
     },
     pricingInfo: { couponDetail, taxes, taxIncluded },
     packageReceiptText: bought.receiptText[localeOf({ locale: buyer.language }).language],
     written: writtenReceipts(
-      { order, price: { ...price, written }, pricingLocale },
+      { years: bought.years, price, pricingLocale },
       {
         ...receipt,
         orderNumber: attempt.id,
@@ -193,11 +193,7 @@ function saleOf(
   const data = {
     firstName: buyer.firstName,
     hasLogin: buyer.hasLogin,
-    purchaseId: attempt.id,
-    pricing: price,
-    subscribedUntil: subscribedUntil.toISOString(),
-    packageReceiptText: answer.packageReceiptText,
-    receipt
+    purchaseId: attempt.id
   }
   const { email: recipient, language, country, accountId } = buyer
   return { sale, receipt: { kind: 'receipt', recipient, language, country, accountId, data } }

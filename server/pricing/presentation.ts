@@ -53,8 +53,12 @@ export function packageOf(row: PackageRow, { language, tag }: Locale): Package {
   }
 }
 
-/** The answer of a price, with formatted amounts. The caller chooses `taxId`, which identifies this calculation. */
-export function pricingInfo(amounts: Amounts, taxId: string, locale: Locale): PricingInfo {
+/** The numbers of a price's answer, with formatted amounts. The caller chooses `taxId`, which identifies this calculation. */
+export function pricingInfo(
+  amounts: Amounts,
+  taxId: string,
+  locale: Locale
+): Omit<PricingInfo, 'authenticatesCards' | 'codesLimited' | 'written'> {
   const write = writerOf(amounts.row.currency, locale.tag)
   const { discount } = amounts
   return {

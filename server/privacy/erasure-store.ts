@@ -12,7 +12,6 @@ import {
   forgetCoParents,
   isOutcomeOpen
 } from '#server/account/emptying-store.ts'
-import { addAllMissingInvitations } from '#server/invitation/store.ts'
 import { childrenOf, findPerson, idsOf, isCountOf, isWebhookOf, type DataSubject } from './people-store.ts'
 
 export type Erased =
@@ -27,8 +26,6 @@ export type Erased =
  * has the child's address.
  */
 export async function erasePerson(db: Database, who: string): Promise<Erased> {
-  // Rows of older servers name the inviting person. Afterwards an id does.
-  await addAllMissingInvitations(db)
   return db.transaction().execute(async transaction => {
     await lockPayers(transaction, await findPerson(transaction, who))
     // A payment may have created the family before the locks.
@@ -103,15 +100,11 @@ async function eraseProfessional(db: Writer, emailKey: string): Promise<number> 
   return (await idsOf(db, sql`delete from professional where email_key = ${emailKey} returning id`)).length
 }
 
-async function eraseMails(db: Writer, { spellings, parents, others }: DataSubject): Promise<string[]> {
+async function eraseMails(db: Writer, { spellings, parents }: DataSubject): Promise<string[]> {
   await deleteLinksAndMails(
     db,
     parents.map(({ id }) => id)
   )
-  // Receipts from older releases contain the co-parent's address.
-  await sql`
-    update mail set data = data - 'registration' where account_id = any(${others.map(({ id }) => id)}::uuid[])
-  `.execute(db)
   return idsOf(db, sql`delete from mail where lower(recipient) = any(${spellings}) returning id`)
 }
 

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Writer } from '#server/database/tables.ts'
 import { cancelInvitation } from '#server/invitation/cancellation.ts'
-import { addAllMissingInvitations } from '#server/invitation/store.ts'
 import { emptied, emptiedAnswer, emptiedKey, isOutcomeOpen } from '#server/account/emptying-store.ts'
 
 /** The most rows that one statement changes, so that no statement takes long or locks rows for long. */
@@ -140,19 +139,14 @@ export function deleteConsents(db: Database, now: Date, keeps: string): Promise<
 }
 
 /**
- * Ends invitations that nobody took up, and deletes what names the invited person. An invited parent who has bought keeps the account. An
- * invitation whose account a server of version 1.0.0 has emptied ends at once.
+ * Ends invitations that nobody took up, and deletes what names the invited person. An invited parent who has bought keeps the account.
  */
 export async function endInvitations(db: Database, now: Date, keeps: string): Promise<void> {
-  await addAllMissingInvitations(db)
   const ended = await db
     .selectFrom('invitation')
     .selectAll()
     .where('ended_at', 'is', null)
-    .where(
-      sql<boolean>`(coalesce(sent_at, created_at) <= ${now}::timestamptz - ${keeps}::interval
-        or not exists (select from account where id = account_id and emptied_at is null))`
-    )
+    .where(sql<boolean>`coalesce(sent_at, created_at) <= ${now}::timestamptz - ${keeps}::interval`)
     .execute()
   for (const invitation of ended) {
     await db.transaction().execute(transaction => cancelInvitation(transaction, invitation, 'expired', now))

@@ -15,16 +15,14 @@ const en = {
   taxPending: 'Tax is worked out from your billing address.',
   dueToday: 'Total due today',
   paid: 'Total paid',
-  /** The end of the buyer's subscription. An order of an older server has no amount. */
+  /** The end of the buyer's subscription. */
   renewal: {
-    unpriced: 'Your subscription renews on {{date}} unless you cancel.',
     priced: 'Your subscription renews on {{date}}, currently for {{amount}}, unless you cancel.',
     beforeTax: 'Your subscription renews on {{date}}, currently for {{amount}} before tax, unless you cancel.',
     none: 'Your subscription ends on {{date}} and does not renew.'
   },
   /** The end of both parents' subscriptions. */
   renewalOfBoth: {
-    unpriced: 'Both subscriptions renew on {{date}} unless you cancel.',
     priced: 'Both subscriptions renew on {{date}}, currently for {{amount}} together, unless you cancel.',
     beforeTax: 'Both subscriptions renew on {{date}}, currently for {{amount}} together before tax, unless you cancel.',
     none: 'Both subscriptions end on {{date}} and do not renew.'
@@ -59,14 +57,12 @@ const es: Translation<typeof en> = {
   dueToday: 'Total a pagar hoy',
   paid: 'Total pagado',
   renewal: {
-    unpriced: 'Su suscripción se renueva el {{date}}, salvo que usted la cancele.',
     priced: 'Su suscripción se renueva el {{date}}, actualmente por {{amount}}, salvo que usted la cancele.',
     beforeTax:
       'Su suscripción se renueva el {{date}}, actualmente por {{amount}} antes de impuestos, salvo que usted la cancele.',
     none: 'Su suscripción termina el {{date}} y no se renueva.'
   },
   renewalOfBoth: {
-    unpriced: 'Ambas suscripciones se renuevan el {{date}}, salvo que usted las cancele.',
     priced:
       'Ambas suscripciones se renuevan el {{date}}, actualmente por {{amount}} en total, salvo que usted las cancele.',
     beforeTax:

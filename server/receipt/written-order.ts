@@ -8,9 +8,11 @@ import type { PackageRow } from '#server/catalogue/catalogue.ts'
 import { formatMoment } from './moment.ts'
 import { words } from './words.ts'
 
-/** The parts of a price that an order and a receipt name. Orders of older servers have no others. */
-export type OrderPrice = Pick<PricingInfo, 'couponDetail' | 'payForCoParent' | 'paymentCodeDetails' | 'totals'> &
-  Partial<Pick<PricingInfo, 'taxes' | 'taxIncluded' | 'taxesCalculated'>>
+/** The parts of a price that an order and a receipt name. */
+export type OrderPrice = Pick<
+  PricingInfo,
+  'couponDetail' | 'payForCoParent' | 'paymentCodeDetails' | 'taxes' | 'taxIncluded' | 'taxesCalculated' | 'totals'
+>
 
 /** The ordered package with its options, in a language. */
 export interface Bought {
@@ -27,7 +29,7 @@ export function boughtOf(row: PackageRow, { services }: Pick<Order, 'services'>,
   }
 }
 
-/** The end of a subscription: the day, and the list price of the same order on the day of the purchase. */
+/** The end of a subscription: the day, and the list price of the same order on the day of the purchase, if it renews. */
 export interface Renewal {
   on: Date
   timeZone: string
@@ -37,12 +39,12 @@ export interface Renewal {
 /** The lines, the total and the renewal of an order. The amounts of the lines add up to the total. */
 export function writtenOrder(price: OrderPrice, bought: Bought, renewal: Renewal, locale: Locale): WrittenOrder {
   const w = words[locale.language]
-  const { totals, couponDetail, payForCoParent, paymentCodeDetails, taxes = [], taxIncluded, taxesCalculated } = price
+  const { totals, couponDetail, payForCoParent, paymentCodeDetails, taxes, taxIncluded, taxesCalculated } = price
   const write = (amount: number) => formatMoney({ amount, currency: totals.currencyCode }, locale.tag)
   // Nothing to pay has no tax to name.
   const charged = taxes.filter(({ amount }) => amount > 0)
-  const named = charged.map(({ name, rate, rateFormatted, amountFormatted }) => ({
-    label: fill(w.tax, { name, rate: rateFormatted ?? rate.toLocaleString(locale.tag) }),
+  const named = charged.map(({ name, rateFormatted, amountFormatted }) => ({
+    label: fill(w.tax, { name, rate: rateFormatted }),
     amount: amountFormatted
   }))
   const lines: WrittenOrder['lines'] = [
@@ -60,7 +62,7 @@ export function writtenOrder(price: OrderPrice, bought: Bought, renewal: Renewal
     const { description, discountFormatted } = couponDetail
     lines.push({ label: fill(w.coupon, { description }), amount: less(discountFormatted), isDiscount: true })
   }
-  for (const { code, amount, amountFormatted, forfeited = 0, forfeitedFormatted = '' } of paymentCodeDetails) {
+  for (const { code, amount, amountFormatted, forfeited, forfeitedFormatted } of paymentCodeDetails) {
     const note = amount === 0 ? w.unused : forfeited > 0 ? fill(w.forfeited, { amount: forfeitedFormatted }) : undefined
     const taken = amount === 0 ? amountFormatted : less(amountFormatted)
     lines.push({ label: fill(w.code, { code }), amount: taken, note, isDiscount: true, code })
@@ -68,12 +70,11 @@ export function writtenOrder(price: OrderPrice, bought: Bought, renewal: Renewal
   // A tax on top of the price is a line of the order. A tax within the price is a note under the total.
   if (!taxIncluded) lines.push(...named)
   const within = named.map(({ label, amount }) => `${label}: ${amount}`).join(', ')
-  const note =
-    taxesCalculated === false
-      ? w.taxPending
-      : taxIncluded && within
-        ? fill(w.taxIncluded, { taxes: within })
-        : undefined
+  const note = !taxesCalculated
+    ? w.taxPending
+    : taxIncluded && within
+      ? fill(w.taxIncluded, { taxes: within })
+      : undefined
   return {
     lines,
     total: { label: w.dueToday, amount: totals.totalFormatted, note },
@@ -89,9 +90,8 @@ export function writtenRenewal(
 ): WrittenOrder['renewal'] {
   const w = words[language][isForBoth ? 'renewalOfBoth' : 'renewal']
   const date = formatMoment(on, timeZone, tag, { dateStyle: 'long' })
-  if (totals.total === 0) return { text: fill(w.none, { date }) }
-  if (amount === undefined) return { text: fill(w.unpriced, { date }), amount }
-  return { text: fill(taxesCalculated === false ? w.beforeTax : w.priced, { date, amount }), amount }
+  if (totals.total === 0 || amount === undefined) return { text: fill(w.none, { date }) }
+  return { text: fill(taxesCalculated ? w.priced : w.beforeTax, { date, amount }), amount }
 }
 
 /** A minus sign instead of a hyphen: screen readers pronounce it, and no line break separates it from the number. */

@@ -1,17 +1,15 @@
 import type { WrittenOrder, WrittenReceipt } from '#core/api/written-order.ts'
-import { inEachLanguage } from '#core/rules/language-record.ts'
+import { inEachLanguage, valueIn } from '#core/rules/language-record.ts'
 import { inLanguage, type Language, type Locale, localeOf } from '#core/locale.ts'
 import { fill } from '#core/messages/fill.ts'
 import { product } from '#core/product.ts'
 import type { Address } from '#core/rules/address.ts'
-import type { Order } from '#core/rules/order.ts'
 import type { PaymentType } from '#core/rules/payment.ts'
 import { renewalDate } from '#core/rules/renewal.ts'
-import { findPackage } from '#server/catalogue/catalogue.ts'
 import type { PriceRecord } from '#server/database/records.ts'
 import { formatMoment } from './moment.ts'
 import { words } from './words.ts'
-import { boughtOf, type OrderPrice, writtenOrder, writtenRenewal } from './written-order.ts'
+import { type OrderPrice, writtenRenewal } from './written-order.ts'
 
 /** The facts of a purchase that its price does not have. */
 export interface PurchaseFacts {
@@ -31,31 +29,24 @@ export interface PurchaseFacts {
 
 /** An order at its purchase, with its price and the words in which the page showed it. */
 interface Sold {
-  order: Order
+  /** The term in years. */
+  years: number
   price: OrderPrice & Pick<PriceRecord, 'written'>
   pricingLocale: string
 }
 
-/**
- * The receipts of a purchase in every language. The words of the order are those that the buyer has agreed to. Attempts of older servers have
- * none, so they are written from the price. Undefined if the catalogue no longer has the package.
- */
+/** The receipts of a purchase in every language. The words of the order are those that the buyer has agreed to. */
 export function writtenReceipts(
-  { order, price, pricingLocale }: Sold,
+  { years, price, pricingLocale }: Sold,
   purchase: PurchaseFacts
-): Record<Language, WrittenReceipt> | undefined {
-  const row = findPackage(order.packageId)
-  if (!row) return undefined
+): Record<Language, WrittenReceipt> {
   const { date, timeZone } = purchase
-  const on = renewalDate(date, row.years, timeZone)
+  const on = renewalDate(date, years, timeZone)
   return inEachLanguage(language => {
     const locale = inLanguage(localeOf({ locale: pricingLocale }), language)
-    const agreed = price.written?.[language]
-    const renewal = { on, timeZone, amount: agreed?.renewal.amount }
-    const written = agreed
-      ? { ...agreed, renewal: writtenRenewal(price, renewal, locale) }
-      : writtenOrder(price, boughtOf(row, order, locale), renewal, locale)
-    return writtenReceipt(written, purchase, locale)
+    const agreed = valueIn(price.written, language)
+    const renewal = writtenRenewal(price, { on, timeZone, amount: agreed.renewal.amount }, locale)
+    return writtenReceipt({ ...agreed, renewal }, purchase, locale)
   })
 }
 

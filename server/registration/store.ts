@@ -25,7 +25,7 @@ export function isOpenAt(moment: Expression<unknown>): RawBuilder<boolean> {
 /** The time of use is written at most once per interval, and not in every call. Five minutes do not matter for a lifetime of a day. */
 const touchEvery = '5 minutes'
 
-export type NewRegistration = Omit<NewRow<'registration'>, 'possible_duplicate' | 'anonymous_id'> & {
+export type NewRegistration = Omit<NewRow<'registration'>, 'possible_duplicate'> & {
   phoneKey: string
 }
 
@@ -70,7 +70,7 @@ export const findKnownContact = createDataLoaderFor(async (db: Writer, people: r
  */
 export const insertRegistration = createDataLoaderFor(async (db: Writer, registrations: readonly NewRegistration[]) => {
   const people = registrations.map(({ email_key: emailKey, phoneKey }) => ({ emailKey, phoneKey }))
-  const rows = registrations.map(({ phoneKey: _, ...row }) => ({ ...row, anonymous_id: '' }))
+  const rows = registrations.map(({ phoneKey: _, ...row }) => row)
   const isNew = sql`join known on position = ordinality where not "emailTaken" and not "namedByEmail"`
   const { rows: known } = await sql<KnownContact>`
     with known as materialized (${knownContacts(people)}), made as (

@@ -243,9 +243,9 @@ async function memoryOf(child: ChildProcess): Promise<number> {
 async function registrations(db: Database, count: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     insert into registration
-      (id, key_hash, language, country, anonymous_id, assignment, parent, email_key, co_parent, children, address, time_zone,
+      (id, key_hash, language, country, assignment, parent, email_key, co_parent, children, address, time_zone,
         used_at)
-    select id, ${await hashToken(key)}, 'en', 'US', 'bench', '{"experiments":{},"flags":{}}',
+    select id, ${await hashToken(key)}, 'en', 'US', '{"experiments":{},"flags":{}}',
       ${JSON.stringify(parent)}::jsonb || jsonb_build_object('email', id || '@example.com'), id || '@example.com',
       jsonb_build_object('firstName', 'Sam', 'lastName', 'Okafor', 'email', 'sam.' || id || '@example.com',
         'phoneCountryCode', null, 'phoneNumber', null),

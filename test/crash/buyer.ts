@@ -384,8 +384,8 @@ async function bodyOf(
   }
 }
 
-/** Whether the visitor takes the answer of a look-up as the end. SDKs up to 1.0.0 do not say it. */
-type IsFinal = 'true' | 'false' | undefined
+/** Whether the visitor takes the answer of a look-up as the end. */
+type IsFinal = 'true' | 'false'
 
 type Sendable = { attemptId: string; payment: { nonce: string | null } }
 type Result = Answer<typeof contract.pay> | Answer<typeof contract.paymentOutcome> | Answer<typeof contract.payInvited>
@@ -407,12 +407,12 @@ const onItsWay = 60_000
 
 /**
  * Presses Pay until the outcome is known; undefined when the purchase has become impossible, or when the visitor leaves after a "no". Some
- * visitors look the outcome up like the SDK of now or an older one; other callers send the payment again, also with another content.
+ * visitors look the outcome up like the SDK; other callers send the payment again, also with another content.
  */
 async function payUntilKnown<Body extends Sendable>(shop: Shop, till: Till<Body>): Promise<Shown | undefined> {
   const { speed } = shop
   const chance = speed === undefined ? 1 : shop.random()
-  const caller = chance < 0.5 ? 'sdk' : chance < 0.6 ? 'older sdk' : 'other'
+  const caller = chance < 0.6 ? 'sdk' : 'other'
   let body = await till.body()
   let pressedAt = Date.now()
   let asked: string | undefined
@@ -420,9 +420,7 @@ async function payUntilKnown<Body extends Sendable>(shop: Shop, till: Till<Body>
   for (;;) {
     const isOld = isCorrected || Date.now() - pressedAt >= onItsWay / (speed ?? 1)
     const answer: Result =
-      asked === undefined
-        ? await till.pay(body)
-        : await till.outcome(asked, caller === 'older sdk' ? undefined : isOld ? 'true' : 'false')
+      asked === undefined ? await till.pay(body) : await till.outcome(asked, isOld ? 'true' : 'false')
     shop.count(answer.ok ? 'paid' : codeOf(answer.problem))
     if (answer.ok) return shownOf(answer.value as Value<typeof contract.pay>)
     const { code, detail } = answer.problem

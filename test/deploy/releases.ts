@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { existsSync, globSync, mkdirSync, symlinkSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { mkdirSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { call } from '#core/api/call.ts'
 import { contract } from '#core/api/contract.ts'
@@ -23,8 +23,6 @@ interface Release {
   url: string
   dataDir: string
   process: ChildProcess
-  /** Whether servers of this release write their browser files to the database, and read the files of other releases from it. */
-  keepsFiles: boolean
 }
 
 /**
@@ -32,14 +30,15 @@ interface Release {
  * each release runs alone.
  */
 export async function tryReleases(folder: string): Promise<void> {
-  const revision = releaseBefore()
-  if (!revision) {
+  const tag = releaseBefore()
+  if (!tag) {
     told(
-      'SKIPPED: this checkout has no history, so the release before is not here. Fetch it (git fetch --unshallow --tags).'
+      'SKIPPED: this checkout has no tag of a release. The first release has none before it; fetch later ones (git fetch --tags).'
     )
     return
   }
-  const before = checkOut(revision, join(folder, 'before'))
+  told(`The release before is ${tag}.`)
+  const before = checkOut(tag, join(folder, 'before'))
   const log = createLog({ level: 'warn' })
   const postgres = await startEmbeddedPostgres({ dir: join(folder, 'postgres'), log })
   const database = createDatabase<Tables>(postgres.url, { max: 1 })
@@ -76,29 +75,16 @@ export async function tryReleases(folder: string): Promise<void> {
   }
 }
 
-/**
- * The previous release: the last tag or, without a tag, the commit before the newest migration. Undefined if the local git history lacks
- * it.
- */
+/** The newest tag of a release. Undefined before the first one. */
 function releaseBefore(): string | undefined {
-  const git = (...words: string[]) =>
-    execFileSync('git', words, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
-  const newest = globSync('server/database/migrations/0*.ts', { cwd: root }).toSorted().at(-1)!
-  try {
-    const added = git('log', '--diff-filter=A', '--format=%H', '-1', '--', newest)
-    const tag = git('tag', '--list', 'v*', '--sort=-creatordate').split('\n')[0]
-    const revision = git('rev-parse', '--verify', tag || `${added}^`)
-    told(`The release before is ${tag || `${revision.slice(0, 9)}, the commit before ${basename(newest)}`}.`)
-    return revision
-  } catch {
-    return undefined
-  }
+  const tags = execFileSync('git', ['tag', '--list', 'v*', '--sort=-creatordate'], { cwd: root, encoding: 'utf8' })
+  return tags.split('\n')[0] || undefined
 }
 
-/** Checks the revision out and builds it with the npm packages of this release. */
-function checkOut(revision: string, tree: string): string {
+/** Checks a tag out and builds it with the npm packages of this release. */
+function checkOut(tag: string, tree: string): string {
   mkdirSync(tree, { recursive: true })
-  execFileSync('sh', ['-c', 'git archive "$0" | tar -x -C "$1"', revision, tree], { cwd: root })
+  execFileSync('sh', ['-c', 'git archive "$0" | tar -x -C "$1"', tag, tree], { cwd: root })
   symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'))
   execFileSync('npm', ['run', 'build'], { cwd: tree, stdio: ['ignore', 'ignore', 'inherit'] })
   return tree
@@ -128,8 +114,7 @@ async function startRelease(name: string, tree: string, variables: { DATA_DIR: s
     server.kill('SIGKILL')
     throw new Error(`${name} did not start on this database`)
   }
-  const keepsFiles = existsSync(join(tree, 'server/web/release-files.ts'))
-  return { name, url, dataDir: variables.DATA_DIR, process: server, keepsFiles }
+  return { name, url, dataDir: variables.DATA_DIR, process: server }
 }
 
 async function ends({ process: server }: Release): Promise<void> {
@@ -188,7 +173,7 @@ interface InvitedBefore {
   token: string
   userId: string
 }
-type InvitationState = 'sent' | 'typed' | 'expired' | 'professional' | 'joined'
+type InvitationState = 'sent' | 'typed' | 'expired' | 'joined'
 
 /** Invitations that the previous release has under way, one in each state. */
 async function inviteBefore(old: Release, database: Database): Promise<Record<InvitationState, InvitedBefore>> {
@@ -198,12 +183,10 @@ async function inviteBefore(old: Release, database: Database): Promise<Record<In
     const link = new URL((await shop.linkTo(email, 'invite'))!)
     return { email, token: link.searchParams.get('token')!, userId: link.searchParams.get('userId')! }
   }
-  const account = ({ userId }: InvitedBefore) => database.updateTable('account').where('id', '=', userId)
   const made = {
     sent: await invites(),
     typed: await invites(),
     expired: await invites(),
-    professional: await invites(),
     joined: await invites()
   }
   const typed = { firstName: 'Sam', lastName: 'Okafor', email: `typed.${made.typed.email}` }
@@ -217,12 +200,11 @@ async function inviteBefore(old: Release, database: Database): Promise<Record<In
     .set({ expires_at: new Date(Date.now() - 1_000) })
     .where('account_id', '=', made.expired.userId)
     .execute()
-  const professional = newProfessional({ firstName: 'Grace', lastName: `Hall${Date.now().toString(36)}` })
-  await askAt(old, contract.createProfessional, { body: professional })
-  await account(made.professional)
-    .set({ pro_first_name: professional.firstName!, pro_last_name: professional.lastName! })
+  await database
+    .updateTable('account')
+    .set({ credentials_set_at: new Date(), joined_at: new Date() })
+    .where('id', '=', made.joined.userId)
     .execute()
-  await account(made.joined).set({ credentials_set_at: new Date(), joined_at: new Date() }).execute()
   return made
 }
 
@@ -252,19 +234,12 @@ async function tryInvitations(
     return asked.ok && (await until(async () => (await sentTo(made[state].email)) === before + 1))
   }
   const sent = await opened('sent')
-  const pro = await opened('professional')
-  const { pro_last_name: copy } = await database
-    .selectFrom('account')
-    .select('pro_last_name')
-    .where('id', '=', made.professional.userId)
-    .executeTakeFirstOrThrow()
   const found: Record<InvitationState, boolean> = {
     sent:
       typeof sent === 'object' &&
       sent.invitedEmail === `${made.sent.email[0]}…${made.sent.email.replace(/^[^@]*/, '')}`,
     typed: await getsNewLink('typed'),
     expired: (await opened('expired')) === 'expired' && (await getsNewLink('expired')),
-    professional: typeof pro === 'object' && pro.userCreatedByPro && copy === null,
     joined: (await opened('joined')) === 'used'
   }
   for (const [state, isRight] of Object.entries(found)) holds(isRight, `an invitation of the release before: ${state}`)
@@ -297,7 +272,6 @@ async function tryEveryFlow(where: string, releases: readonly Release[], databas
 
 /** The files of an open page of the release `from` that a server of another release does not deliver. */
 async function missingFiles(from: Release, releases: readonly Release[]): Promise<string[]> {
-  if (!from.keepsFiles) return []
   const page = await (await fetch(`${from.url}/app/join/signup`)).text()
   const entry = await (await fetch(`${from.url}/sdk/v1.js`)).text()
   const paths = new Set([
@@ -305,7 +279,7 @@ async function missingFiles(from: Release, releases: readonly Release[]): Promis
     ...[...entry.matchAll(/"\.(\/[\d.]+\/[\w-]+\.js)"/g)].map(([, path]) => `/sdk${path}`)
   ])
   const missing: string[] = []
-  for (const { name, url } of releases.filter(({ keepsFiles }) => keepsFiles)) {
+  for (const { name, url } of releases) {
     for (const path of paths) {
       const { ok } = await fetch(url + path)
       if (!ok) missing.push(`${name} has no ${path} of ${from.name}`)

@@ -128,6 +128,7 @@ test.each(arms)('showPriceInBuildYourOwn in %s', async arm => {
   const option = (code: string, group: 'myfiles' | 'tonemeter', price: number) => ({
     code,
     displayName: code,
+    description: null,
     group,
     price,
     priceFormatted: `$${price / 100}`

@@ -85,6 +85,7 @@ const asking = gives({
   referralGiven: false,
   securityGiven: false,
   credentialsGiven: false,
+  isInvited: false,
   address: { country: 'GB' }
 })
 

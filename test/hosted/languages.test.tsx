@@ -67,6 +67,7 @@ const details = {
   marketingOptIn: true,
   securityGiven: true,
   credentialsGiven: false,
+  isInvited: false,
   referralGiven: true,
   address: { country: 'US' }
 }

@@ -182,11 +182,6 @@ describe('an answer about consent', () => {
     expect(opened().$consent.get()).toBeUndefined()
   })
 
-  test('is not read out of the terms that an older release has stored', () => {
-    memory.write(JSON.stringify({ version: 1, anonymousId: 'a', facts: {}, drafts: {}, consents: true }))
-    expect(opened().$allows.get()('analytics')).toBe(false)
-  })
-
   test('does not count earlier events, while the step tracker is still loading', async () => {
     const { environment, events } = createFakeEnvironment({ start: gives(newStart()) })
     const session = createSignupSession(environment, british)

@@ -36,6 +36,7 @@ export function newPackage(changes: Partial<Package> = {}): Package {
     currencyCode: 'USD',
     vatAmount: null,
     vatAmountFormatted: null,
+    vatRate: null,
     features: ['Shared calendar'],
     options: [],
     restrictions: { amex: true, discover: true, paypal: true, venmo: true, applePay: true },
@@ -63,6 +64,11 @@ export function newTotals(total = 14400) {
   }
 }
 
+/** A subscription code in a price that uses it up. */
+export function newCodeDetail(code: string, amount: number, amountFormatted: string) {
+  return { code, amount, amountFormatted, forfeited: 0, forfeitedFormatted: '$0.00' }
+}
+
 export function newPricing(changes: Partial<PricingInfo> & { total?: number } = {}): PricingInfo {
   const { total = 14400, ...rest } = changes
   const price = {
@@ -75,6 +81,7 @@ export function newPricing(changes: Partial<PricingInfo> & { total?: number } = 
     taxesCalculated: true,
     finalPrice: total,
     totals: newTotals(total),
+    authenticatesCards: false,
     ...rest
   }
   return { written: inEachLanguage(language => newOrder(price, localeOf({ locale: language }))), ...price }
@@ -110,7 +117,7 @@ export function newPaymentResult(changes: Partial<PaymentResult> = {}): PaymentR
   }
   const written = inEachLanguage(language => {
     const locale = localeOf({ locale: language })
-    return writtenReceipt(newOrder({ ...receipt, ...pricingInfo }, locale), purchase, locale)
+    return writtenReceipt(newOrder({ ...receipt, ...pricingInfo, taxesCalculated: true }, locale), purchase, locale)
   })
   return { written, ...result }
 }
@@ -129,10 +136,10 @@ const bareResult = {
   registration: {
     parent: { userId: 'u-1', email: parent.email, familyId: 'f-1' },
     coParent: { email: 'sam@example.com', phoneNumberWithCountryCode: null },
-    order: { packageId: 'premium-1' },
+    order: { packageId: 'premium-1', services: null },
     promoCodes: null
   },
-  pricingInfo: { couponDetail: null },
+  pricingInfo: { couponDetail: null, taxes: [], taxIncluded: false },
   packageReceiptText: 'Premium subscription, 1 year',
   gaPayloadBase64: '',
   clickToJoinToken: 'click-to-join'
@@ -209,6 +216,7 @@ export function newParentDetails(changes: Partial<ParentDetails> = {}): ParentDe
     referralGiven: true,
     securityGiven: true,
     credentialsGiven: false,
+    isInvited: false,
     address: { country: 'US' },
     ...changes
   }

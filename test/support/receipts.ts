@@ -115,7 +115,11 @@ export async function soldAt(variant: Variant, kind: Kind): Promise<Sold[]> {
     const written = writtenOrders(amounts, order, { on, timeZone, total: renewed.total }, locale)
     const isFree = amounts.total === 0
     const receipts = writtenReceipts(
-      { order, price: { ...pricingInfo(amounts, 'tax', locale), written }, pricingLocale: locale.tag },
+      {
+        years: amounts.row.years,
+        price: { ...pricingInfo(amounts, 'tax', locale), written },
+        pricingLocale: locale.tag
+      },
       {
         orderNumber: '5f3c',
         date,

@@ -65,8 +65,7 @@ const advice: Readonly<Record<WidgetErrorCode, Advice>> = {
   'payment.number': { when: 'The bank knows no such card. Nothing was charged.', remedy: nothing },
   'payment.authentication': {
     when: 'The bank has not authenticated its card. Nothing was charged. `detail.isAsked` tells that the bank has asked for it by a decline.',
-    remedy:
-      'Let the banks in: [policy](csp.md) for `card authentication`. A page pinned to 0.1.0 has to take a newer version.'
+    remedy: 'Let the banks in: [policy](csp.md) for `card authentication`.'
   },
   'payment.brand': { when: "The order does not take this card's brand, or this wallet.", remedy: nothing },
   'payment.code': { when: 'A subscription code was lost to another buyer between Apply and Pay.', remedy: nothing },

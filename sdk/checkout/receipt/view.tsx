@@ -1,6 +1,7 @@
 import { useStore } from '#form/use-store.ts'
 import type { PaymentResult } from '#core/api/payment.ts'
 import { stores } from '#core/api/app-stores.ts'
+import { valueIn } from '#core/rules/language-record.ts'
 import type { Translate } from '#core/messages/shape.ts'
 import { PaidNotice } from '#checkout/paid-notice.tsx'
 import type { ViewProps } from '#shell/screen.ts'
@@ -76,7 +77,7 @@ function Reloaded({ model, t }: Omit<Part, 'result'>) {
 function Relief({ model, result, t }: Part) {
   const { firstName } = model
   const { transactionId } = result.receipt
-  const { lines, total } = useWritten(model, result, t)
+  const { lines, total } = useWritten(model, result)
   return (
     <>
       {firstName && (
@@ -168,7 +169,7 @@ function Connection({ result: { receipt, registration }, t }: Omit<Part, 'model'
 
 function Details({ model, result, t }: Part) {
   const { phone } = useStore(model.$contact)
-  const { facts, buyer, lines, total, renewal } = useWritten(model, result, t)
+  const { facts, buyer, lines, total, renewal } = useWritten(model, result)
   return (
     <Statement title={t('receipt.details')} print={{ label: t('receipt.print'), onPress: () => window.print() }}>
       <Facts facts={buyer ? [...facts, buyer] : facts} />
@@ -180,18 +181,8 @@ function Details({ model, result, t }: Part) {
   )
 }
 
-/** The receipt in the words of the server. A server of version 1.0.0 sends none: then it names the package and the total. */
-function useWritten(model: ReceiptModel, { written, packageReceiptText, receipt }: PaymentResult, t: Translate) {
+/** The receipt in the words of the server. */
+function useWritten(model: ReceiptModel, { written }: PaymentResult) {
   const { language } = useStore(model.$locale)
-  const { totals, transactionId } = receipt
-  const label = t('receipt.transaction')
-  return (
-    written?.[language] ?? {
-      facts: transactionId ? [{ label, value: transactionId }] : [],
-      buyer: undefined,
-      lines: [{ label: packageReceiptText }],
-      total: { label: t('builder.total'), amount: totals.totalFormatted },
-      renewal: { text: '' }
-    }
-  )
+  return valueIn(written, language)
 }

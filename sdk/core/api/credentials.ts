@@ -3,7 +3,7 @@ import type { credentialsInputs } from '#core/inputs/credentials.ts'
 import { ParentDetails } from './parent-details.ts'
 import type { RoutesOf, WithInputs } from './route.ts'
 
-/** The detail of the refusal `used`: the time at which the login was set. Servers of version 1.0.0 do not send it. */
+/** The detail of the refusal `used`: the time at which the login was set. */
 export interface UsedDetail {
   setAt?: string
 }

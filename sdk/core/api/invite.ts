@@ -1,4 +1,4 @@
-import { boolean, nullable, object, optional, string, type Infer } from 'superstruct'
+import { boolean, nullable, object, string, type Infer } from 'superstruct'
 import { array } from '../rules/array.ts'
 import { CouponOffer } from './coupon-offer.ts'
 import type { inviteInputs } from '#core/inputs/invite.ts'
@@ -23,8 +23,8 @@ export const InviteContext = object({
   isSubscriptionCurrent: boolean(),
   billingAddressComplete: boolean(),
   requireCredentials: boolean(),
-  /** The masked address of the invitation, such as `b…@example.com`. Servers of version 1.0.0 do not send it. */
-  invitedEmail: optional(nullable(string())),
+  /** The masked address of the invitation, such as `b…@example.com`. Null without an invitation under way. */
+  invitedEmail: nullable(string()),
   userCreatedByPro: boolean(),
   proFirstName: nullable(string()),
   proLastName: nullable(string()),

@@ -1,4 +1,4 @@
-import { boolean, object, optional, string, type Infer } from 'superstruct'
+import { boolean, object, string, type Infer } from 'superstruct'
 import { CountryCode } from '../rules/country-code.ts'
 
 /** The answers that an account already has, as the credentials screen needs them. */
@@ -10,8 +10,8 @@ export const ParentDetails = object({
   referralGiven: boolean(),
   securityGiven: boolean(),
   credentialsGiven: boolean(),
-  /** Whether the parent joins by an invitation. Absent in answers of older servers. */
-  isInvited: optional(boolean()),
+  /** Whether the parent joins by an invitation. */
+  isInvited: boolean(),
   address: object({ country: CountryCode })
 })
 export type ParentDetails = Infer<typeof ParentDetails>

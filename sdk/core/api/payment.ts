@@ -21,29 +21,27 @@ export const Receipt = object({
 export type Receipt = Infer<typeof Receipt>
 
 export const PaymentResult = object({
-  /** The id of the attempt that paid. Servers of version 0.1.0 do not send it. */
-  purchaseId: optional(string()),
+  /** The id of the attempt that paid. */
+  purchaseId: string(),
   receipt: Receipt,
   registration: object({
     parent: object({ userId: string(), email: string(), familyId: string() }),
     coParent: object({ email: nullable(string()), phoneNumberWithCountryCode: nullable(string()) }),
-    /** `services` is absent in answers of servers up to version 1.0.0. */
-    order: object({ packageId: string(), services: optional(nullable(array(string()))) }),
+    order: object({ packageId: string(), services: nullable(array(string())) }),
     promoCodes: nullable(array(string()))
   }),
   pricingInfo: object({
     couponDetail: nullable(CouponDetail),
-    /** Absent in answers of version 0.1.0, one of which a tab may still hold. */
-    taxes: optional(array(Tax)),
-    taxIncluded: optional(boolean())
+    taxes: array(Tax),
+    taxIncluded: boolean()
   }),
   packageReceiptText: string(),
-  /** The receipt in words, by language. Servers of version 1.0.0 do not send it. */
-  written: optional(inLanguages(WrittenReceipt)),
+  /** The receipt in words, by language. */
+  written: inLanguages(WrittenReceipt),
   gaPayloadBase64: string(),
   /** The credentials token. Empty if the account already has a login. */
   clickToJoinToken: string(),
-  /** The answer of `parent` for this token. Absent with an empty token, and in answers of servers of version 1.0.0. */
+  /** The answer of `parent` for this token. Absent with an empty token. */
   parent: optional(ParentDetails)
 })
 export type PaymentResult = Infer<typeof PaymentResult>

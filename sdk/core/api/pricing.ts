@@ -23,16 +23,16 @@ export const Package = object({
   /** Null if the price is shown without value added tax. */
   vatAmount: nullable(integer()),
   vatAmountFormatted: nullable(string()),
-  /** In per cent; null if `vatAmount` is null. Servers of version 0.1.0 do not send it. */
-  vatRate: optional(nullable(number())),
+  /** In per cent; null if `vatAmount` is null. */
+  vatRate: nullable(number()),
   features: array(string()),
   /** The services to choose from in a build-your-own package. Empty for a ready package. */
   options: array(
     object({
       code: string(),
       displayName: string(),
-      /** The description of an extra service; null for an included one. Servers of version 0.1.0 do not send it. */
-      description: optional(nullable(string())),
+      /** The description of an extra service; null for an included one. */
+      description: nullable(string()),
       group: openEnum(enums(['myfiles', 'calls', 'tonemeter', 'unlimitedPayments'])),
       price: integer(),
       priceFormatted: string()
@@ -77,17 +77,16 @@ export const PaymentCodeDetail = object({
   code: string(),
   amount: integer(),
   amountFormatted: string(),
-  /** The part of the code's value that exceeds the order's total, which is lost. Servers of version 0.1.0 do not send it. */
-  forfeited: optional(integer()),
-  forfeitedFormatted: optional(string())
+  /** The part of the code's value that exceeds the order's total, which is lost. */
+  forfeited: integer(),
+  forfeitedFormatted: string()
 })
 
 export const Tax = object({
   name: string(),
   /** The tax rate in per cent. */
   rate: number(),
-  /** Absent in answers of version 0.1.0, one of which a tab may still hold. */
-  rateFormatted: optional(string()),
+  rateFormatted: string(),
   amount: integer(),
   amountFormatted: string()
 })
@@ -103,15 +102,15 @@ export const PricingInfo = object({
   taxesCalculated: boolean(),
   finalPrice: integer(),
   totals: Totals,
-  /** Whether the bank has to authenticate a card that pays this order. Servers of version 0.1.0 do not send it. */
-  authenticatesCards: optional(boolean()),
+  /** Whether the bank has to authenticate a card that pays this order. */
+  authenticatesCards: boolean(),
   /**
    * Present if the caller has sent too many wrong subscription codes. The price is then without any code. `retryAfter`: the seconds until
    * codes count again.
    */
   codesLimited: optional(object({ retryAfter: integer() })),
-  /** The order in words, by language. Servers of version 1.0.0 do not send it. */
-  written: optional(inLanguages(WrittenOrder))
+  /** The order in words, by language. */
+  written: inLanguages(WrittenOrder)
 })
 export type PricingInfo = Infer<typeof PricingInfo>
 

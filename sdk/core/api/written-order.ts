@@ -25,7 +25,7 @@ const order = {
   /** The end of the subscription, and what it costs then. */
   renewal: object({
     text: string(),
-    /** The formatted list price of the same order. Absent if nothing renews, or if an older server has sold it. */
+    /** The formatted list price of the same order. Absent if nothing renews. */
     amount: optional(string())
   })
 }
@@ -44,7 +44,10 @@ export const WrittenReceipt = object({
 })
 export type WrittenReceipt = Infer<typeof WrittenReceipt>
 
-/** A text in each language. An older server does not know all languages of a newer page. */
+/**
+ * A text in each language. Only English is certain: a stored receipt, and an answer of another release during a deployment, lack a language
+ * that is new.
+ */
 export function inLanguages<T, S>(struct: Struct<T, S>) {
-  return object(inEachLanguage(() => optional(struct)))
+  return object({ ...inEachLanguage(() => optional(struct)), en: struct })
 }

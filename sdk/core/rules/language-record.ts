@@ -4,3 +4,8 @@ import { type Language, languages } from '../locale.ts'
 export function inEachLanguage<T>(of: (language: Language) => T): Record<Language, T> {
   return Object.fromEntries(languages.map(language => [language, of(language)])) as Record<Language, T>
 }
+
+/** The value in a language. It is the English one where the language is newer than the value. */
+export function valueIn<T>(values: Partial<Record<Language, T>> & { en: T }, language: Language): T {
+  return values[language] ?? values.en
+}

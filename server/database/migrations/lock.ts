@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 
-/** The number that Kysely itself uses for its lock, so that servers of older releases wait for this lock, too. */
+/** The number that Kysely itself uses for its lock. */
 const lock = '3853314791062309107'
 
 /** Waits until no other server migrates. The lock is released at the end of the transaction. */

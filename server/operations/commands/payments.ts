@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { AttemptStatus } from '#server/database/tables.ts'
 import { decimalOf } from '#core/money.ts'
 import { languages } from '#core/locale.ts'
+import { valueIn } from '#core/rules/language-record.ts'
 import { findReceipts } from '#server/receipt/store.ts'
 import { textOf } from '#server/receipt/text.ts'
 import { attemptMoves } from '#server/payment/attempt.ts'
@@ -48,8 +49,8 @@ export const paymentCommands = [
       const database = await ops.database()
       const attempt = await showAttempt(database, id)
       if (!attempt) return { failure: `There is no attempt ${id}.` }
-      const receipt = (await findReceipts(database, { attempt_id: id }))?.[language]
-      return { value: { ...attempt, receipt: receipt ? textOf(receipt) : null } }
+      const receipts = await findReceipts(database, id)
+      return { value: { ...attempt, receipt: receipts ? textOf(valueIn(receipts, language)) : null } }
     }
   }),
   command({

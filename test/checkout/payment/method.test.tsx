@@ -3,7 +3,7 @@ import { type ErrorCode, fail, ok } from '#core/errors.ts'
 import { localeOf } from '#core/locale.ts'
 import { cleanUp, focus, untilIdle } from '#test/support/render.tsx'
 import { breaks, deferred, gives } from '#test/support/fake-environment.ts'
-import { newPackage, newPricing, newStart } from '#test/support/people.ts'
+import { newCodeDetail, newPackage, newPricing, newStart } from '#test/support/people.ts'
 import { isOff, onPayment, type Options, payButton, viewOf } from '#test/support/screens/checkout.ts'
 import { createFakeWallet } from '#test/support/screens/fake-wallet.ts'
 import { before, bodyOf, fillsBilling, type Visit } from '#test/support/screens/visit.tsx'
@@ -174,7 +174,7 @@ describe('the payment method', () => {
 
   const free = newPricing({
     total: 0,
-    paymentCodeDetails: [{ code: 'GIFT', amount: 14400, amountFormatted: '$144.00' }]
+    paymentCodeDetails: [newCodeDetail('GIFT', 14400, '$144.00')]
   })
   const appliesGift = async (visitor: Visit, pricing = free) => {
     await visitor.ticks(/subscription code/)
@@ -195,12 +195,9 @@ describe('the payment method', () => {
     expect(visitor.text()).toContain(lost)
   })
 
-  test.each([
-    ['a code that the order uses up to the cent', gift(0, '$0.00')],
-    ['a code in the answer of an older server', free]
-  ])('%s says nothing of a loss', async (_, pricing) => {
+  test('a code that the order uses up to the cent says nothing of a loss', async () => {
     const visitor = await onMethod()
-    await appliesGift(visitor, pricing)
+    await appliesGift(visitor, gift(0, '$0.00'))
     expect(visitor.text()).toContain('Subscription code GIFT')
     expect(visitor.text()).not.toContain('cannot be used later')
   })
@@ -238,7 +235,7 @@ describe('the payment method', () => {
   })
 
   test('of two codes, the first invalid, it alone is flagged and the other still counts', async () => {
-    const worth = (code: string) => ({ code, amount: 1000, amountFormatted: '$10.00' })
+    const worth = (code: string) => newCodeDetail(code, 1000, '$10.00')
     const pricing = ({ body }: { body: { paymentCodes: string[] } }) => {
       const known = body.paymentCodes.filter(code => code.startsWith('GOOD')).map(worth)
       return ok(newPricing({ total: 14400 - 1000 * known.length, paymentCodeDetails: known }))
@@ -275,9 +272,7 @@ describe('the payment method', () => {
     visitor.answers.pricing = () => slow.promise
     await visitor.press('Apply')
     visitor.answers.pricing = ({ body: { paymentCodes } }) =>
-      ok(
-        newPricing({ paymentCodeDetails: paymentCodes!.map(code => ({ code, amount: 1000, amountFormatted: '$10' })) })
-      )
+      ok(newPricing({ paymentCodeDetails: paymentCodes!.map(code => newCodeDetail(code, 1000, '$10')) }))
     await visitor.ticks(/Pay for my co-parent/)
     slow.resolve(ok(newPricing()))
     await visitor.arrive()
@@ -291,9 +286,7 @@ describe('the payment method', () => {
     await visitor.ticks(/subscription code/)
     await visitor.types('Subscription code', '3o8m m18j x7r2.')
     visitor.answers.pricing = ({ body: { paymentCodes } }) =>
-      ok(
-        newPricing({ paymentCodeDetails: paymentCodes!.map(code => ({ code, amount: 1000, amountFormatted: '$10' })) })
-      )
+      ok(newPricing({ paymentCodeDetails: paymentCodes!.map(code => newCodeDetail(code, 1000, '$10')) }))
     await visitor.press('Apply')
     expect(visitor.text()).toContain('Subscription code 308M-M18J-X7R2')
     await visitor.types('Subscription code', '308MM18JX7R2')
@@ -320,7 +313,7 @@ describe('the payment method', () => {
       expect(visitor.text()).toContain('$144.00')
       expect(isOff(visitor.find('button', 'Review order'))).toBe(true)
       visitor.answers.pricing = gives(
-        newPricing({ paymentCodeDetails: [{ code: '308M-M18J-X7R2', amount: 1000, amountFormatted: '$10' }] })
+        newPricing({ paymentCodeDetails: [newCodeDetail('308M-M18J-X7R2', 1000, '$10')] })
       )
       await visitor.press('Apply')
       expect(visitor.saidOf('Subscription code')).toBe('')
@@ -332,7 +325,7 @@ describe('the payment method', () => {
       await visitor.cards.hold()
       const half = newPricing({
         total: 7200,
-        paymentCodeDetails: [{ code: 'HALF', amount: 7200, amountFormatted: '$72.00' }]
+        paymentCodeDetails: [newCodeDetail('HALF', 7200, '$72.00')]
       })
       await visitor.ticks(/subscription code/)
       await visitor.types('Subscription code', 'HALF')
@@ -597,7 +590,7 @@ describe('wallets', () => {
         visitor.answers.pricing = gives(
           newPricing({
             total: 7200,
-            paymentCodeDetails: [{ code: 'HALF', amount: 7200, amountFormatted: '$72.00' }]
+            paymentCodeDetails: [newCodeDetail('HALF', 7200, '$72.00')]
           })
         )
         await visitor.press('Apply')

@@ -3,7 +3,7 @@ import { fail, ok } from '#core/errors.ts'
 import type { CardCredential } from '#payment/card-fields.ts'
 import { cleanUp } from '#test/support/render.tsx'
 import { breaks, deferred, gives, refuses } from '#test/support/fake-environment.ts'
-import { newPricing, paymentResult } from '#test/support/people.ts'
+import { newCodeDetail, newPricing, paymentResult } from '#test/support/people.ts'
 import { attemptsOf, isOff, onPayment, onReview, payButton, pays, viewOf } from '#test/support/screens/checkout.ts'
 import { bodyOf, fillsBilling } from '#test/support/screens/visit.tsx'
 
@@ -205,12 +205,6 @@ describe('the review', () => {
     expect(isAbove(total, visitor.find('button', payButton))).toBe(true)
   })
 
-  test('an order of a server of version 1.0.0 names the package and the total', async () => {
-    const visitor = await onReview({ answers: { pricing: gives(newPricing({ written: undefined })) } })
-    expect(visitor.text()).toContain('Total$144.00')
-    expect(visitor.find('button', payButton).textContent).toBe('Pay now · $144.00')
-  })
-
   test('a price that cannot be worked out any more leads to the packages, which say why', async () => {
     const visitor = await onReview({ answers: { pay: refuses('pricing.refused') } })
     await pays(visitor)
@@ -225,7 +219,7 @@ describe('the review', () => {
     await visitor.cards.hold()
     await visitor.ticks(/subscription code/)
     await visitor.types('Subscription code', 'GIFT')
-    const gift = { code: 'GIFT', amount: 5000, amountFormatted: '$50.00' }
+    const gift = newCodeDetail('GIFT', 5000, '$50.00')
     visitor.answers.pricing = gives(newPricing({ total: 9400, paymentCodeDetails: [gift] }))
     await visitor.press('Review order')
     expect(bodyOf(visitor, 'pricing').paymentCodes).toEqual(['GIFT'])

@@ -87,7 +87,7 @@ test.each(rows)('in $country, $language, the checkout names postal code, tax, te
   const terms = visitor.descriptionOf(visitor.find('button', `${words.review.pay} · $144.00`))
   for (const sentence of [
     words.review.dueToday.replace('{{total}}', '$144.00'),
-    newPricing().written![language]!.renewal.text,
+    newPricing().written[language]!.renewal.text,
     words.review.kept,
     words.review.cancelling.replace('{{phone}}', newStart().supportPhone)
   ])

@@ -32,13 +32,6 @@ describe('the receipt', () => {
     expect(code.querySelector('path')!.getAttribute('d')).toBe(outline)
   })
 
-  test('of a server of version 1.0.0 names the package, the transaction and the total', async () => {
-    const visitor = await onReceipt({ facts: { ...before.receipt, payment: newPaymentResult({ written: undefined }) } })
-    expect(visitor.text()).toContain('Premium subscription, 1 year · $144.00')
-    expect(visitor.text()).toContain('Total$144.00')
-    expect(visitor.text().split('tx-1')).toHaveLength(3)
-  })
-
   test('names no mail to a buyer whose account has no address', async () => {
     const { parent, ...registration } = paymentResult.registration
     const payment = { ...paymentResult, registration: { ...registration, parent: { ...parent, email: '' } } }

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { variants } from '#core/country.ts'
 import { languages, localeOf } from '#core/locale.ts'
+import { inEachLanguage } from '#core/rules/language-record.ts'
 import { cleanUp } from '#test/support/render.tsx'
 import { newPaymentResult } from '#test/support/people.ts'
 import { kinds, soldAt, wordsOf } from '#test/support/receipts.ts'
@@ -17,11 +18,11 @@ test.each(variants)(
       const moments = sold.filter(
         ({ date }) => date.getTime() === sold[2 * (index % (sold.length / 2))]!.date.getTime()
       )
-      const written = Object.fromEntries(moments.map(({ language, receipt }) => [language, receipt]))
+      const written = inEachLanguage(language => moments.find(one => one.language === language)!.receipt)
       const payment = newPaymentResult({ written })
       const visitor = await visit({ step: 'receipt', facts: { ...before.receipt, payment }, locale: `en-${country}` })
       for (const language of languages) {
-        const receipt = written[language]!
+        const receipt = written[language]
         visitor.session.relocate(localeOf({ locale: language, country }))
         await visitor.arrive()
         const shown = shownIn(visitor.tree)

@@ -1,10 +1,7 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { call } from '#core/api/call.ts'
 import { contract } from '#core/api/contract.ts'
 import type { Route } from '#core/api/route.ts'
-import { root } from '#test/support/imports.ts'
 
 interface AnyStruct {
   type: string
@@ -89,27 +86,3 @@ test.each(enumsOf(contract))('$path takes a value of the future', async ({ row, 
   // A value of another type is still refused.
   expect((await answered(row, placed(value, path, { odd: 1 }))).ok).toBe(false)
 })
-
-const releases = join(root, 'test/server/released')
-
-/** Releases whose structs refuse an unknown enum value in an answer. */
-const closed = ['0.1.0']
-
-test.each(readdirSync(releases))(
-  'version %s, which is loaded somewhere, refuses no answer for its enums',
-  async version => {
-    const old = (await import(join(releases, version, 'contract.js'))) as {
-      contract: Record<string, Route>
-      masked(struct: unknown, value: unknown): { ok: boolean }
-    }
-    const today = new Map(enumsOf(contract).map(found => [found.path, found.known]))
-    const found = enumsOf(old.contract)
-    expect(found.length).toBeGreaterThan(10)
-    for (const { path, row, value, at: place, known } of found) {
-      const values = closed.includes(version) ? (today.get(path) ?? known) : [future(known[0])]
-      for (const next of values) {
-        expect([path, next, old.masked(row.gives, placed(value, place, next)).ok]).toEqual([path, next, true])
-      }
-    }
-  }
-)

@@ -116,8 +116,8 @@ describe('the invited address', () => {
     expect(sent(visitor).email).toBeUndefined()
   })
 
-  test('is typed where a server of version 1.0.0 does not tell it', async () => {
-    const answers = { invite: gives(newInvitation({ invitedEmail: undefined })) }
+  test('is typed where no invitation tells it', async () => {
+    const answers = { invite: gives(newInvitation({ invitedEmail: null })) }
     const visitor = await invitedVisit({ step: 'parent', answers })
     await visitor.types('Email', 'sam@example.com')
     await fillsStep1(visitor)

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
 import { contract } from '#core/api/contract.ts'
 import { applyRetention } from '#server/privacy/retention.ts'
-import { createApi, visit } from '#test/support/api.ts'
-import { newProfessional } from '#test/support/professional.ts'
+import { createApi } from '#test/support/api.ts'
 
 const api = await createApi()
 const browser = () => randomUUID()
@@ -97,23 +96,5 @@ describe('an answer about consent', () => {
     expect(await rowsOf(mine)).toHaveLength(1)
     await applyRetention(api.database, years(3))
     expect(await rowsOf(mine)).toEqual([])
-  })
-})
-
-describe('the id of the browser', () => {
-  test('is stored with no parent and no professional', async () => {
-    const mine = browser()
-    const { signupId } = await visit(api)
-    const parent = await api.database
-      .selectFrom('registration')
-      .select('anonymous_id')
-      .where('id', '=', signupId)
-      .executeTakeFirstOrThrow()
-    expect(parent.anonymous_id).toBe('')
-    const professional = newProfessional()
-    const made = await api.call(contract.createProfessional, { body: professional }, { anonymousId: mine })
-    expect(made).toMatchObject({ ok: true })
-    const rows = await api.database.selectFrom('professional').select('anonymous_id').execute()
-    expect(rows).toEqual([{ anonymous_id: null }])
   })
 })

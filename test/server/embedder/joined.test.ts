@@ -41,17 +41,6 @@ async function pays(invited: Invited, reference?: string) {
   return { purchaseId: body.attemptId, credentialsToken: paid.value.clickToJoinToken, receipt: paid.value.receipt }
 }
 
-/** The members of a purchase that receivers of version 1.0.0 know. */
-const purchaseMembers = [
-  'purchaseId',
-  'packageId',
-  'total',
-  'taxAmount',
-  'currency',
-  'paidForCoParent',
-  'transactionId'
-]
-
 describe('an invited parent whose co-parent has paid', () => {
   test('is reported once, when the login is set, and not when the page asks for its token', async () => {
     const invited = await invite(api, { paidForBoth: true })
@@ -114,25 +103,6 @@ describe('an invited parent whose co-parent has paid', () => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     expect(await told()).toMatchObject([{ type: 'invite.completed' }])
   })
-
-  test('is reported once over a release: a server of version 1.0.0 has reported it before', async () => {
-    const invited = await invite(api, { paidForBoth: true })
-    api.standsOn(partner.origin)
-    const token = await tokenOf(invited)
-    const row = {
-      embedder_id: partner.id,
-      type: 'invite.completed',
-      subject: invited.userId,
-      data: '{"purchaseId":null}'
-    }
-    const now = api.deps.now()
-    await api.database
-      .insertInto('webhook')
-      .values({ ...row, id: randomUUID(), created_at: now, queued_at: now })
-      .execute()
-    expect(await setsLogin(token)).toMatchObject({ ok: true })
-    expect(await told()).toEqual([])
-  })
 })
 
 describe('an invited parent who pays', () => {
@@ -175,13 +145,6 @@ describe('an invited parent who pays', () => {
     expect(await told()).toMatchObject([
       { type: 'invite.completed', to: 'partner', data: { purchaseId: null, accountId: invited.userId } }
     ])
-  })
-
-  test('is reported with each member that receivers of version 1.0.0 know', async () => {
-    const invited = await invite(api)
-    api.standsOn(partner.origin)
-    await setsLogin((await pays(invited)).credentialsToken)
-    for (const { data } of await told()) expect(Object.keys(data)).toEqual(expect.arrayContaining(purchaseMembers))
   })
 })
 

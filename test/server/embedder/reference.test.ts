@@ -1,13 +1,9 @@
-import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '#core/api/contract.ts'
-import type { masked } from '#core/check.ts'
-import type { Route } from '#core/api/route.ts'
 import { signedWebhook } from '#server/emulator/signed-webhook.ts'
 import { webhookPath } from '#server/payment/gateway-webhooks.ts'
 import { createApi, visitUpToPayment } from '#test/support/api.ts'
 import { registerEmbedder, takeWebhooks } from '#test/support/embedders.ts'
-import { root } from '#test/support/imports.ts'
 import { newProfessional } from '#test/support/professional.ts'
 
 const api = await createApi()
@@ -101,15 +97,5 @@ describe('the embedder’s reference', () => {
     api.standsOn(partner.origin)
     await api.call(contract.createProfessional, { body: newProfessional() }, { reference: 'p-1' })
     expect(await told()).toMatchObject([{ type: 'professional.registered', data: { reference: 'p-1' } }])
-  })
-
-  test('leaves the look-up as version 1.0.0 reads it', async () => {
-    const released = join(root, 'test/server/released/1.0.0/contract.js')
-    const old = (await import(released)) as { contract: Record<string, Route>; masked: typeof masked }
-    api.standsOn(partner.origin)
-    const { body, sends } = await buys('r')
-    await sends()
-    const answer: unknown = await lookUp(body.attemptId)
-    expect(old.masked(old.contract.purchase!.gives, answer)).toMatchObject({ ok: true })
   })
 })

@@ -53,7 +53,7 @@ describe.each([
     const [mail] = await delivered(receiptMail)
     expect(mail!.subject).toBe(subject)
     expect(mail!.to).toMatchObject([{ address: visitor.parent.email }])
-    const { facts, lines, total } = written![language]!
+    const { facts, lines, total } = written[language]!
     const said = [
       ...facts.map(({ value }) => value),
       ...[...lines, total].map(({ amount }) => amount),

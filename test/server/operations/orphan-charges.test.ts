@@ -99,7 +99,6 @@ describe('a charge that no attempt of this database has', () => {
 
 test.each([
   ['orphan charge voided', true],
-  ['stray voided', true],
   ['paid', false]
 ])('a row “%s” of the audit without an attempt: %s', async (event, isAccepted) => {
   const detail = JSON.stringify({ transactionId: 'one' })

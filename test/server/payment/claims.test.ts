@@ -24,7 +24,7 @@ async function attemptOf(change: Partial<NewAttempt> = {}): Promise<NewAttempt> 
     nonce: payment.nonce,
     authentication: null,
     order_detail: order,
-    pricing: { couponDetail: null, paymentCodeDetails: [] } as never,
+    pricing: { version: 1, couponDetail: null, paymentCodeDetails: [] } as never,
     pricing_locale: 'en-US',
     terms_accepted: true,
     marketing_opt_in: false,
@@ -109,7 +109,7 @@ test('a claim of something that runs out is answered beside those of others', as
     .insertInto('coupon')
     .values({ ...coupon, uses_left: 1 })
     .execute()
-  const pricing = { couponDetail: { couponCode: coupon.code }, paymentCodeDetails: [] } as never
+  const pricing = { version: 1, couponDetail: { couponCode: coupon.code }, paymentCodeDetails: [] } as never
   const attempts = [await attemptOf(), await attemptOf({ pricing }), await attemptOf({ pricing }), await attemptOf()]
   const [first, second, third, fourth] = await claimAll(attempts)
   expect([first, fourth]).toEqual(['claimed', 'claimed'])

@@ -333,18 +333,6 @@ describe('a dispute', () => {
   })
 })
 
-test('an order that was refunded before refunds were rows stays refunded, and no parent gets a second mail', async () => {
-  const bought = await buys({ isSettled: false })
-  await changes(saleOf(bought.id), { status: 'voided' })
-  const detail = JSON.stringify({ transactionId: bought.saleId })
-  await database.insertInto('audit').values({ attempt_id: bought.id, event: 'charge returned', detail }).execute()
-  expect(await lookUp(bought)).toMatchObject({ status: 'refunded', refundedTotal: bought.total })
-  expect(await gatewayCalls('transaction_settled', bought.saleId)).toBe(200)
-  expect(await lookUp(bought)).toMatchObject({ status: 'refunded', refundedTotal: bought.total })
-  expect([await webhooksOf(bought), await mailsOf(bought)]).toEqual([[], []])
-  expect(await refunds(bought)).toEqual({ name: 'nothing' })
-})
-
 test('the reconciler finds refunds and voids of the control panel, and leaves the charge to its order', async () => {
   const [refunded, voided] = [await buys(), await buys({ isSettled: false })]
   await refundsByHand(refunded, '10.00')

@@ -172,36 +172,11 @@ test('an early question revokes nothing', async () => {
   expect(await visitor.sends(body)).toMatchObject({ ok: true })
 })
 
-describe('a question of an older SDK, which does not say whether its request may still arrive,', () => {
-  /** Asks without the pauses of a second that the server makes. Resolves with the answer and the number of pauses. */
-  const asksLong = async (visitor: Visitor, attemptId: string) => {
-    const { setTimeout } = globalThis
-    let pauses = 0
-    vi.stubGlobal('setTimeout', (run: () => void, ms?: number) => {
-      if (ms !== 1_000) return setTimeout(run, ms)
-      pauses += 1
-      return setTimeout(run)
-    })
-    return { answer: await asks(visitor, attemptId), pauses }
-  }
-
-  test('waits for a request that a server is preparing, and is answered by it', async () => {
-    const visitor = await visitUpToPayment(api)
-    const body = await visitor.payment()
-    const release = await sendsHeld(visitor, body, 'instrument')
-    const asked = asks(visitor, body.attemptId)
-    await new Promise(resolve => setTimeout(resolve, 100))
-    expect(await release()).toMatchObject({ ok: true })
-    expect(await asked).toMatchObject({ ok: true })
-  })
-
-  test('revokes the id before it is answered that the attempt is unknown', async () => {
-    const visitor = await visitUpToPayment(api)
-    const body = await visitor.payment()
-    expect(await asksLong(visitor, body.attemptId)).toMatchObject({ answer: neverHeard, pauses: 8 })
-    expect(await visitor.sends(body)).toMatchObject(failed)
-    expect(await asks(visitor, body.attemptId)).toMatchObject(neverHeard)
-  })
+test('a question that does not say whether its request may still arrive revokes the id, too', async () => {
+  const visitor = await visitUpToPayment(api)
+  const body = await visitor.payment()
+  expect(await asks(visitor, body.attemptId)).toMatchObject(neverHeard)
+  expect(await visitor.sends(body)).toMatchObject(failed)
 })
 
 describe('a refused payment', () => {

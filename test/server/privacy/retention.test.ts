@@ -303,15 +303,6 @@ describe('an invitation without an answer', () => {
     for (const { visitor } of [renewed, paid, open]) expect(after).toContain(visitor.coParent.email)
     await reconcileAll(api.deps)
   })
-
-  test('of a server of version 1.0.0 ends as any other', async () => {
-    const invited = await invite(api)
-    await api.database.deleteFrom('invitation').where('account_id', '=', invited.userId).execute()
-    passDays(121)
-    await night()
-    // That server counts from the creation of the account, which the database writes by its own clock.
-    expect(await everything()).not.toContain(invited.visitor.coParent.email)
-  })
 })
 
 test('a handover is emptied after ten minutes, and forgotten after a day', async () => {

@@ -64,7 +64,6 @@ describe('a new professional', () => {
     expect(row).toMatchObject({
       first_name: 'Ada',
       language: 'en',
-      anonymous_id: null,
       security_question: 'first_job'
     })
     expect(JSON.stringify(row)).not.toMatch(/librarian/i)

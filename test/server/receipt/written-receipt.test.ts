@@ -25,11 +25,9 @@ const purchase: PurchaseFacts = {
     }
   }
 }
-const order = { packageId: '2011', productId: null, services: null }
-const { written: _, ...older } = newPricing()
 
 const receiptIn = (language: Language, changes: Partial<PurchaseFacts> = {}, price = newPricing()) => {
-  const receipts = writtenReceipts({ order, price, pricingLocale: 'en-US' }, { ...purchase, ...changes })!
+  const receipts = writtenReceipts({ years: 1, price, pricingLocale: 'en-US' }, { ...purchase, ...changes })
   return textOf(receipts[language]).map(line => line.replaceAll(/[\u00a0\u202f]/g, ' '))
 }
 
@@ -79,12 +77,6 @@ test('without a seller the service sells, and an erased buyer is not named', () 
   const said = receiptIn('en', { seller: undefined, buyer: null })
   expect(said).toContain('Sold by: CoParentJoin')
   expect(said.join()).not.toContain('Sold to')
-})
-
-test('the words of an attempt of an older server are written from its price, without the price of the renewal', () => {
-  const said = receiptIn('es', {}, older)
-  expect(said).toContain('Suscripción Premium, 1 año: $144.00')
-  expect(said.at(-1)).toBe('Su suscripción se renueva el 28 de febrero de 2029, salvo que usted la cancele.')
 })
 
 test('the date of each purchase and of its renewal is the day of the buyer', async () => {

@@ -12,7 +12,7 @@ for (const file of [
   'sdk/v1.js',
   'sdk/v1-small.js',
   'sdk/v1-element.js',
-  'sdk/0.1.0/widget.js',
+  'sdk/1.0.0/widget.js',
   'sdk/1.2.3-beta.1/widget.js',
   'hosted/browser/browser-aaaa.js'
 ]) {
@@ -23,8 +23,8 @@ for (const file of [
 }
 for (const file of [
   'sdk/v1.js.map',
-  'sdk/0.1.0/widget.js.map',
-  'sdk/0.1.0/integrity.json',
+  'sdk/1.0.0/widget.js.map',
+  'sdk/1.0.0/integrity.json',
   'sdk/package.json',
   'sdk/index.js',
   'secret.txt'
@@ -42,8 +42,8 @@ describe('files of the SDK', () => {
     ['/sdk/v1.js', 'public, max-age=300, stale-while-revalidate=3600'],
     ['/sdk/v1-small.js', 'public, max-age=300, stale-while-revalidate=3600'],
     ['/sdk/v1-element.js', 'public, max-age=300, stale-while-revalidate=3600'],
-    ['/sdk/0.1.0/widget.js', forever],
-    ['/sdk/0.1.0/integrity.json', forever],
+    ['/sdk/1.0.0/widget.js', forever],
+    ['/sdk/1.0.0/integrity.json', forever],
     ['/sdk/1.2.3-beta.1/widget.js', forever],
     ['/app/assets/browser-aaaa.js', forever]
   ])('%s may be kept: %s', async (path, value) => {
@@ -52,14 +52,14 @@ describe('files of the SDK', () => {
     expect((await development.request(path)).headers.get('Cache-Control')).toBe('no-cache')
   })
 
-  test.each(['/sdk/v1.js', '/sdk/0.1.0/widget.js'])('%s names its map, which is there', async path => {
+  test.each(['/sdk/v1.js', '/sdk/1.0.0/widget.js'])('%s names its map, which is there', async path => {
     const { headers } = await production.request(path, { headers: { 'Accept-Encoding': 'br' } })
     const map = await production.request(new URL(headers.get('SourceMap')!, `https://join.test${path}`).pathname)
     expect([map.status, map.headers.get('SourceMap'), await map.text()]).toEqual([200, null, '{}'])
   })
 
   test('go to any page, which may check their integrity', async () => {
-    const { headers } = await production.request('/sdk/0.1.0/widget.js', {
+    const { headers } = await production.request('/sdk/1.0.0/widget.js', {
       headers: { Origin: 'https://anybody.test' }
     })
     expect(headers.get('Access-Control-Allow-Origin')).toBe('*')
@@ -92,12 +92,12 @@ describe('files of the SDK', () => {
 
   test.each([
     '/sdk/0.0.9/widget.js',
-    '/sdk/0.1.0/nothing.js',
+    '/sdk/1.0.0/nothing.js',
     '/sdk/package.json',
     '/sdk/index.js',
-    '/sdk/0.1.0/../../secret.txt',
-    '/sdk/0.1.0/%2e%2e/%2e%2e/secret.txt',
-    '/sdk/0.1.0/..%2f..%2fsecret.txt'
+    '/sdk/1.0.0/../../secret.txt',
+    '/sdk/1.0.0/%2e%2e/%2e%2e/secret.txt',
+    '/sdk/1.0.0/..%2f..%2fsecret.txt'
   ])('%s is missing, and that is not kept', async path => {
     const answer = await production.request(path)
     expect(answer.status).toBe(404)

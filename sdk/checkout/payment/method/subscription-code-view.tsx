@@ -1,3 +1,4 @@
+import { valueIn } from '#core/rules/language-record.ts'
 import { useStore } from '#form/use-store.ts'
 import { useState } from 'react'
 import { Button } from '#ui/control/button.tsx'
@@ -18,7 +19,8 @@ export function SubscriptionCode({
   const applied = useStore(code.$applied)
   const status = useStore(pricing.$status)
   const { language, tag } = useStore($locale)
-  const lines = useStore(pricing.$info)?.written?.[language]?.lines
+  const info = useStore(pricing.$info)
+  const lines = info && valueIn(info.written, language).lines
   const canApply = typed.trim() !== ''
   const [removals, setRemovals] = useState(0)
   const remove = (known: string) => {

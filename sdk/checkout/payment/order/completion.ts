@@ -3,10 +3,10 @@ import type { Completion } from '#session/event.ts'
 
 type Bought = Pick<Completion, 'purchaseId' | 'transactionId' | 'total' | 'currency'>
 
-/** The purchase in the event `complete`. Servers of version 0.1.0 name no purchase. */
+/** The purchase in the event `complete`. */
 export function completionOf({ purchaseId, receipt }: PaymentResult): Bought {
   const { transactionId, totals } = receipt
-  return { purchaseId: purchaseId ?? null, transactionId, total: totals.total, currency: totals.currencyCode }
+  return { purchaseId, transactionId, total: totals.total, currency: totals.currencyCode }
 }
 
 /** The event `complete` of a flow in which nothing was bought. */

@@ -1,4 +1,5 @@
 import { useStore } from '#form/use-store.ts'
+import { valueIn } from '#core/rules/language-record.ts'
 import { useState } from 'react'
 import { ProblemNotice } from '#form/problem-notice.tsx'
 import { termOf } from '#checkout/term.ts'
@@ -29,7 +30,7 @@ export function Order({ model, t }: Part<CheckoutModel>) {
   }
   const name = chosen?.receiptText ?? t('review.package')
   const priced = isFailed ? undefined : info
-  const written = priced?.written?.[language]
+  const written = priced && valueIn(priced.written, language)
   // The review shows the sentence about the renewal above the Pay button instead.
   const renewal = view === 'REVIEW' ? undefined : written?.renewal.text
   const summary = (
@@ -40,11 +41,7 @@ export function Order({ model, t }: Part<CheckoutModel>) {
       startsOpen={view === 'REVIEW'}
       lines={written?.lines ?? [{ label: name }]}
       total={
-        priced && {
-          // A server of version 1.0.0 sends an order without words.
-          ...(written?.total ?? { label: t('builder.total'), amount: priced.totals.totalFormatted }),
-          hint: priced.taxesCalculated ? undefined : t('review.beforeTax')
-        }
+        priced && written && { ...written.total, hint: priced.taxesCalculated ? undefined : t('review.beforeTax') }
       }
     >
       {renewal && <Text kind="small">{renewal}</Text>}

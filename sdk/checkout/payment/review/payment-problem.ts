@@ -4,7 +4,7 @@ import type { AuthenticationFailure } from '#payment/card-fields.ts'
 /** The details of a payment's problem, as the server or this browser adds them. */
 interface Detail {
   isHeard?: boolean
-  /** Whether an attempt that the server does not know can never be charged. Servers of version 1.0.0 and older do not send it. */
+  /** Whether an attempt that the server does not know can never be charged. */
   isFinal?: boolean
   /** The attempt to ask about. If another tab has started a payment first, it is that tab's attempt. */
   attemptId?: string
@@ -25,7 +25,7 @@ export const isDecline = ({ code }: Problem) => /^payment\.(declined|expiration|
 
 export const isUncharged = (problem: Problem) => detailOf(problem).isUncharged === true
 
-/** Whether the processor or the card's bank has refused, not a rule of the gateway. Servers of version 0.1.0 do not send this detail. */
+/** Whether the processor or the card's bank has refused, not a rule of the gateway. */
 export const isOfBank = (problem: Problem) => detailOf(problem).isOfBank === true
 
 /** Whether the bank has declined the card because it wants to authenticate the cardholder. */

@@ -18,5 +18,5 @@ export function recordPurchase({ session, completion }: Checkout, result: Paymen
   }
   session.track({ type: 'analytics', name: 'Subscription Created', properties })
   session.complete('payment', result)
-  if (result.purchaseId) broadcast({ visit: anonymousId, purchaseId: result.purchaseId })
+  broadcast({ visit: anonymousId, purchaseId: result.purchaseId })
 }

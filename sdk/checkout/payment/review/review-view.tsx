@@ -1,3 +1,4 @@
+import { valueIn } from '#core/rules/language-record.ts'
 import { useStore } from '#form/use-store.ts'
 import { useId, useState } from 'react'
 import { TermsFields } from '#form/terms-fields.tsx'
@@ -87,7 +88,7 @@ function PaymentTerms({ model, t }: Part<ReviewModel>) {
   if (!info || status.name === 'failed') return null
   const sentences = [
     isFree ? t('review.nothingDue') : t('review.dueToday', { total: info.totals.totalFormatted }),
-    info.written?.[language]?.renewal.text,
+    valueIn(info.written, language).renewal.text,
     isFree ? undefined : t('review.kept'),
     t('review.cancelling', { phone })
   ]
