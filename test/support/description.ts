@@ -3,19 +3,27 @@ import type { createApp } from '#server/app.ts'
 
 type Asks = ReturnType<typeof createApp>['request']
 
-/** Checks exchanges against `/openapi.json`, as a validating proxy does. Returns a sentence for each departure. */
-export async function createDescription(ask: Asks) {
-  const definition = (await (await ask('http://join.test/openapi.json')).json()) as Document
+/** The compiled descriptions of this worker by their text. Compiling one takes a second. */
+const compiled = new Map<string, Promise<OpenAPIBackend>>()
+
+async function compile(text: string): Promise<OpenAPIBackend> {
   const described = new OpenAPIBackend({
-    definition,
+    definition: JSON.parse(text) as Document,
     quick: true,
     ajvOpts: { strict: false, allErrors: true }
   })
   await described.init()
-  const { router, validator } = described
   // By default the router makes the list anew for every request.
-  const operations = router.getOperations()
-  router.getOperations = () => operations
+  const operations = described.router.getOperations()
+  described.router.getOperations = () => operations
+  return described
+}
+
+/** Checks exchanges against `/openapi.json`, as a validating proxy does. Returns a sentence for each departure. */
+export async function createDescription(ask: Asks) {
+  const text = await (await ask('http://join.test/openapi.json')).text()
+  if (!compiled.has(text)) compiled.set(text, compile(text))
+  const { router, validator } = await compiled.get(text)!
 
   return async function departuresOf(url: string, init: RequestInit, response: Response): Promise<string[]> {
     const { pathname, search } = new URL(url)
