@@ -1,3 +1,4 @@
+import { newUuid } from '#core/uuid.ts'
 import { atom } from 'nanostores'
 import { basePath } from '#core/base-path.ts'
 import type { Row } from '#core/flow/flow.ts'
@@ -33,7 +34,7 @@ export function createUrlEnvironment(
       location.reload()
     },
     report,
-    newId: () => crypto.randomUUID(),
+    newId: newUuid,
     isOptedOut: navigator.globalPrivacyControl,
     follow({ $row, $locale }) {
       let isTravelling = false

@@ -1,3 +1,4 @@
+import { formatted } from '#core/formatted.ts'
 import { useId, useRef } from 'react'
 import type { Translate } from '#core/messages/shape.ts'
 import { useStore } from '#form/use-store.ts'
@@ -26,7 +27,7 @@ export function ConsentBanner({ model, t, tag, privacyUrl }: Props) {
   if (!isOpen) return null
 
   const names = model.purposes.map(purpose => t(`consent.${purpose}`))
-  const purposes = new Intl.ListFormat(tag).format(names)
+  const purposes = formatted(() => new Intl.ListFormat(tag).format(names), names.join(', '))
 
   /** The pressed button goes away. Its focus goes to the link that opens the question again. */
   const onAnswer = (isAccepted: boolean) => {

@@ -1,3 +1,5 @@
+import { formatted } from './formatted.ts'
+
 /** An amount of money: an integer in the currency's minor unit, such as cents, never a fraction. */
 export interface Money {
   amount: number
@@ -19,7 +21,9 @@ const formats = new Map<string, Intl.NumberFormat>()
 export function formatMoney({ amount, currency }: Money, locale: string): string {
   const key = `${locale} ${currency}`
   const tag = locale.startsWith('en-') && currency !== 'USD' ? 'en-US' : locale
-  const format = formats.get(key) ?? new Intl.NumberFormat(tag, { style: 'currency', currency })
+  const format =
+    formats.get(key) ?? formatted(() => new Intl.NumberFormat(tag, { style: 'currency', currency }), undefined)
+  if (!format) return `${currency} ${decimalOf(amount)}`
   formats.set(key, format)
   return format.format(amount / 100)
 }

@@ -1,7 +1,9 @@
 import { type Variant, variants } from '#core/country.ts'
+import { formatted } from '#core/formatted.ts'
 
 /** The names of countries in a language. Creating them takes 12 ms on a fast computer, so they are created at the first use. */
-export const countryNames = (language: string) => new Intl.DisplayNames([language], { type: 'region' })
+export const countryNames = (language: string) =>
+  formatted(() => new Intl.DisplayNames([language], { type: 'region' }), undefined)
 
 /**
  * Options for the countries, sorted by label. Countries with prices of their own, where nearly all visitors live, come first. `optionOf`
@@ -15,6 +17,6 @@ export function countryOptions<Option extends { value: string; label: string }>(
   const names = countryNames(language)
   const rank = (country: string) => Number(!variants.includes(country as Variant))
   return countries
-    .map(country => optionOf(country, names.of(country) ?? country))
+    .map(country => optionOf(country, formatted(() => names?.of(country), country) ?? country))
     .toSorted((one, other) => rank(one.value) - rank(other.value) || one.label.localeCompare(other.label, language))
 }

@@ -21,9 +21,7 @@ export function EmailField({ label, suggestion, t, onLeave, ...input }: Props) {
       <TextField
         {...input}
         label={label ?? t('field.email')}
-        type="email"
-        inputMode="email"
-        autoCapitalize="none"
+        isEmail
         warning={isOffered ? t('field.emailSuggestion', { email: suggested }) : undefined}
         onLeave={() => {
           onLeave?.()

@@ -1,3 +1,4 @@
+import { formatted } from '#core/formatted.ts'
 import type { Language } from '#core/locale.ts'
 
 /**
@@ -113,8 +114,10 @@ const cities: Record<Language, Readonly<Record<string, string>>> = {
 export function zoneOption(zone: string, { language, tag }: { language: Language; tag: string }) {
   const id = zone.split('/').at(-1)!
   const city = cities[language][id] ?? id.replaceAll('_', ' ').replace(/^St /, 'St. ')
-  const format = new Intl.DateTimeFormat(tag, { timeZone: zone, timeZoneName: 'longGeneric' })
-  const name = format.formatToParts().find(part => part.type === 'timeZoneName')?.value
+  const options = { timeZone: zone, timeZoneName: 'longGeneric' } as const
+  // A browser with an older table of time zones does not know every zone of the server.
+  const parts = formatted(() => new Intl.DateTimeFormat(tag, options).formatToParts(), [])
+  const name = parts.find(part => part.type === 'timeZoneName')?.value
   // Some zone names end with a city in parentheses. The label already names the city, so the parentheses are removed.
   const short = name?.replace(/ \(.*\)$/, '')
   return { value: zone, label: short && short !== city ? `${city} (${short})` : city }

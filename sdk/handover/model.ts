@@ -44,13 +44,13 @@ export function createHandover(session: Session, flow: FlowName, origin: string)
     if (!answer.ok) return answer
     const { path, expiresIn, code } = answer.value
     const url = origin + path
-    if (code) void watch(code, Date.now() + expiresIn * 1000)
+    if (code) void watch(code, performance.now() + expiresIn * 1000)
     return ok({ step, url, expiresIn, code: (await drawing)?.qrCodeOf(url) })
   }
 
   /** Asks until the link expires whether another page has taken the visit. A step that the visitor goes on to does not end the link. */
   async function watch(code: string, until: number) {
-    for (let wait = pause; !isStopped && Date.now() < until;) {
+    for (let wait = pause; !isStopped && performance.now() < until;) {
       await new Promise(resolve => (waiting = setTimeout(resolve, wait)))
       if (document.visibilityState === 'hidden') continue
       const answer = await session.call(handoverRoutes.handoverState, { body: { code } })

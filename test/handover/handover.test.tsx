@@ -141,7 +141,7 @@ describe('a page that gave its visit away', () => {
   const given = 'You have continued on another page'
 
   async function givesAway() {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
     let isTaken = false
     const offered = await offer({ handOver: gives(code), handoverState: () => ok({ isTaken }) })
     await offered.ask()
@@ -178,7 +178,7 @@ describe('a page that gave its visit away', () => {
   })
 
   test('asks no longer once the link is over', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
     const { ask, bodiesOf } = await offer({
       handOver: gives({ ...code, expiresIn: 10 }),
       handoverState: gives({ isTaken: false })
@@ -189,7 +189,7 @@ describe('a page that gave its visit away', () => {
   })
 
   test('asks no longer once the code is unknown', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
     const { ask, bodiesOf } = await offer({ handOver: gives(code), handoverState: refuses('unauthorized') })
     await ask()
     await pass(60)

@@ -126,7 +126,7 @@ export async function pass(seconds: number) {
   await untilIdle()
 }
 
-const fire = async (target: EventTarget, event: Event) => {
+export const fire = async (target: EventTarget, event: Event) => {
   flushSync(() => target.dispatchEvent(event))
   await untilIdle()
   return event
@@ -140,7 +140,7 @@ export async function type(field: HTMLInputElement | HTMLTextAreaElement, value:
   // React replaces the setter of `value`. The test uses the browser's own setter, because React ignores an `input` event for a value that
   // came through React's setter.
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
-  await fire(field, new Event('input', options))
+  await fire(field, new InputEvent('input', { ...options, inputType: 'insertText' }))
 }
 
 /**

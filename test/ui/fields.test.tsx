@@ -211,7 +211,7 @@ describe('a text field', () => {
 
 test.each([
   ['an exact text', { isExact: true }, ['false', 'off', 'none']],
-  ['an e-mail address', { type: 'email' }, ['false', null, null]],
+  ['an e-mail address', { isEmail: true }, ['false', 'off', 'none']],
   ['any other text', {}, [null, null, null]]
 ])('%s is corrected by no browser unless it may be', async (_, props, attributes) => {
   const screen = await render(<TextField label="Name" value="" onType={nothing} {...props} />)

@@ -1,4 +1,8 @@
+import { formatted } from '#core/formatted.ts'
+
 /** Date and time in the visitor's language and time zone. */
 export function loginTimeIn(tag: string, time: string): string {
-  return new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(time))
+  const date = new Date(time)
+  const options = { dateStyle: 'long', timeStyle: 'short' } as const
+  return formatted(() => new Intl.DateTimeFormat(tag, options).format(date), time.slice(0, 16).replace('T', ' '))
 }

@@ -19,8 +19,6 @@ export interface CheckoutFacts {
 /** A payment attempt with an unknown outcome. Its id is used to look the outcome up. */
 export interface OpenAttempt {
   id: string
-  /** The start of the attempt, in epoch milliseconds. */
-  since: number
   /** The total that the visitor has seen, as formatted text. */
   total: string
   /** Whether the server has answered the payment request, so that the request cannot arrive later. */

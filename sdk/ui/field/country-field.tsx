@@ -1,7 +1,8 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { Field, ties } from './field.tsx'
 import type { FieldWords } from './field.tsx'
+import { useFilledText } from './filled-text.ts'
 import { findOptions, namedOption } from './find-options.ts'
 import type { SearchOption } from './find-options.ts'
 import { CheckIcon, ChevronIcon } from '../picture/icons.tsx'
@@ -27,6 +28,7 @@ export function CountryField({ label, problem, value, options, onChoose, onLeave
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState<string | null>(null)
+  const element = useRef<HTMLInputElement>(null)
   const [active, setActive] = useState(-1)
 
   const chosen = options.find(option => option.value === value)
@@ -46,6 +48,14 @@ export function CountryField({ label, problem, value, options, onChoose, onLeave
     close()
     if (option && option.value !== value) onChoose(option.value)
   }
+
+  /** A text that nobody typed: autofill and password managers give the whole name, and the list stays closed. */
+  const fill = (text: string) => {
+    const named = namedOption(options, text)
+    if (named) take(named)
+    return named !== undefined
+  }
+  const noteText = useFilledText(element, fill)
 
   const moveTo = (index: number) => {
     if (isOpen) setActive(Math.min(Math.max(index, 0), shown.length - 1))
@@ -78,8 +88,9 @@ export function CountryField({ label, problem, value, options, onChoose, onLeave
   }
 
   const onBlur = () => {
-    if (typed) take(namedOption(options, typed))
-    else close()
+    // All events of an autofill may come in one task, before the text of its first event is rendered.
+    const text = element.current!.value
+    if (text === (chosen?.label ?? '') || !fill(text)) close()
     onLeave?.()
   }
 
@@ -89,6 +100,7 @@ export function CountryField({ label, problem, value, options, onChoose, onLeave
       <div className="cpj-select">
         <input
           {...ties(id, { problem })}
+          ref={element}
           {...controls(id, isListed, marked)}
           autoComplete={autoComplete}
           autoCapitalize="none"
@@ -98,6 +110,10 @@ export function CountryField({ label, problem, value, options, onChoose, onLeave
           onFocus={event => event.currentTarget.select()}
           onClick={() => open()}
           onChange={event => {
+            noteText()
+            const { inputType } = event.nativeEvent as InputEvent
+            // Keys and pastes name their kind. Chromium's autofill and scripts name none, and Firefox's autofill replaces the text.
+            if ((!inputType || inputType === 'insertReplacementText') && fill(event.currentTarget.value)) return
             setTyped(event.currentTarget.value)
             setOpen(true)
             setActive(0)

@@ -1,5 +1,6 @@
 import type { ChangeEvent, HTMLInputTypeAttribute, KeyboardEvent } from 'react'
 import { useFocus } from '../control/use-focus.ts'
+import { useFilledText } from './filled-text.ts'
 
 export type InputProps = {
   value: string
@@ -14,6 +15,11 @@ export type InputProps = {
   autoCapitalize?: 'none' | 'words' | 'sentences' | 'characters'
   /** Whether each letter counts, as in a user name. Browsers then neither correct the text nor send it to a spelling service. */
   isExact?: boolean
+  /**
+   * An e-mail address. Its type is a text, because Chromium changes the domain in an input of type `email`: `straße.de` becomes
+   * `strasse.de`, the domain of another owner.
+   */
+  isEmail?: boolean
   /** When dots stand for the text, so that bystanders cannot read it. Unlike `type="password"`, password managers do not save it. */
   mask?: 'always' | 'unfocused'
   readOnly?: boolean
@@ -36,11 +42,12 @@ type Props = InputProps & {
 type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>
 
 const exact = { autoCorrect: 'off', autoCapitalize: 'none' } as const
+const email = { ...exact, inputMode: 'email' } as const
 
 export function Input(props: Props) {
-  const { value, onType, onLeave, clean, isExact, mask, rows = 1, type, focus, ...rest } = props
+  const { value, onType, onLeave, clean, isExact, isEmail, mask, rows = 1, type, focus, ...rest } = props
   const element = useFocus<HTMLInputElement & HTMLTextAreaElement>(focus)
-  const onChange = ({ currentTarget: input }: Typed) => {
+  const take = (input: HTMLInputElement | HTMLTextAreaElement) => {
     const typed = input.value
     const kept = clean ? clean(typed) : typed
     if (clean && kept !== typed) {
@@ -51,22 +58,30 @@ export function Input(props: Props) {
     }
     onType(kept, typed)
   }
+  const noteText = useFilledText(element, text => {
+    element.current!.value = text
+    take(element.current!)
+  })
   const shared = {
     ...rest,
     ...(isExact && exact),
+    ...(isEmail && email),
     ref: element,
     className: 'cpj-input',
     part: 'input',
     // The direction follows the script of the typed text.
     dir: 'auto',
     value,
-    onChange,
+    onChange: ({ currentTarget }: Typed) => {
+      take(currentTarget)
+      noteText()
+    },
     onBlur: onLeave,
     // Session recorders must blank the input.
     'data-private': '',
     'data-mask': mask,
     // A text, because Preact removes an attribute whose value is `false`.
-    spellCheck: isExact || type === 'email' ? ('false' as const) : undefined
+    spellCheck: isExact || isEmail ? ('false' as const) : undefined
   }
   return rows > 1 ? <textarea {...shared} rows={rows} /> : <input {...shared} type={type ?? 'text'} />
 }

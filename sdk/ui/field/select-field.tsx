@@ -1,6 +1,7 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { Field, ties } from './field.tsx'
 import type { FieldWords } from './field.tsx'
+import { useFilledText } from './filled-text.ts'
 import { ChevronIcon } from '../picture/icons.tsx'
 
 export type Option = { value: string; label: string }
@@ -19,12 +20,15 @@ type Props = Omit<FieldWords, 'warning'> & {
 export function SelectField(props: Props) {
   const { label, hint, optional, problem, value, options, onChoose, onLeave, placeholder, locked, autoComplete } = props
   const id = useId()
+  const element = useRef<HTMLSelectElement>(null)
+  const noteText = useFilledText(element, onChoose)
   const words = { label, hint, optional, problem }
   return (
     <Field id={id} {...words}>
       <div className="cpj-select">
         <select
           {...ties(id, words)}
+          ref={element}
           className="cpj-input"
           part="input"
           id={id}
@@ -34,7 +38,10 @@ export function SelectField(props: Props) {
           data-private=""
           data-empty={value ? undefined : ''}
           value={value}
-          onChange={event => onChoose(event.currentTarget.value)}
+          onChange={event => {
+            noteText()
+            onChoose(event.currentTarget.value)
+          }}
           onBlur={onLeave}
         >
           {(placeholder !== undefined || !value) && (

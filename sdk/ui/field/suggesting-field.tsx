@@ -1,7 +1,8 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { Field, ties } from './field.tsx'
 import type { FieldWords } from './field.tsx'
+import { useFilledText } from './filled-text.ts'
 import { controls, Menu } from './menu.tsx'
 
 export interface Suggestion {
@@ -33,6 +34,8 @@ export function SuggestingField(props: Props) {
   const id = useId()
   /** The index of the active row. Only typing opens a list, and typing also resets the index. */
   const [active, setActive] = useState(-1)
+  const element = useRef<HTMLInputElement>(null)
+  const noteText = useFilledText(element, onType)
   const isListed = suggestions.length > 0
   const marked = suggestions[active]
 
@@ -57,12 +60,14 @@ export function SuggestingField(props: Props) {
       <div className="cpj-suggests">
         <input
           {...ties(id, { problem })}
+          ref={element}
           {...controls(id, isListed, marked)}
           autoComplete={autoComplete}
           aria-required
           value={value}
           onChange={event => {
             setActive(-1)
+            noteText()
             onType(event.currentTarget.value)
           }}
           onKeyDown={onKeyDown}

@@ -1,6 +1,7 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-interactions -- a form without `<form>`, as `Form` explains
 import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
+import { readFilledTexts } from '../field/filled-text.ts'
 import { focusFirstProblem } from './focus-first-problem.ts'
 import type * as Summary from './problem-summary.tsx'
 
@@ -70,7 +71,15 @@ export function Form({
   }
 
   return (
-    <div className="cpj-form" role="form" aria-label={label} ref={form} onKeyDown={onKeyDown}>
+    <div
+      className="cpj-form"
+      role="form"
+      aria-label={label}
+      ref={form}
+      onKeyDown={onKeyDown}
+      onKeyDownCapture={event => event.key === 'Enter' && readFilledTexts(form.current)}
+      onClickCapture={() => readFilledTexts(form.current)}
+    >
       {summary && summaries > 0 && (
         <summary.ProblemSummary key={summaries} form={form} title={problemTitle} show={show} />
       )}

@@ -1,3 +1,4 @@
+import { newUuid } from '#core/uuid.ts'
 import { lookOf } from '#payment/frame-look.ts'
 import type { Frames } from '#shell/services.ts'
 
@@ -52,7 +53,7 @@ const slotOf = (name: string) => `cpj-${name}`
 function relay(host: HTMLElement, slot: string, added: Element[]): { holder: Element; slot: string } {
   const tree = host.getRootNode()
   if (!(tree instanceof ShadowRoot)) return { holder: host, slot }
-  const outside = `${slot}-${crypto.randomUUID()}`
+  const outside = `${slot}-${newUuid()}`
   const link = document.createElement('slot')
   link.slot = slot
   link.name = outside

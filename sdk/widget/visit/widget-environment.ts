@@ -1,3 +1,4 @@
+import { newUuid } from '#core/uuid.ts'
 import { atom } from 'nanostores'
 import type { Memory, Environment } from '#session/environment.ts'
 import type { Events } from '../entry/events.ts'
@@ -34,7 +35,7 @@ export function createWidgetEnvironment(
       } else if (!events.emit(event.type as 'complete', event as never) && event.type === 'complete') yieldVisit()
       // The session events `identify` and `receipt` are only for the analytics sinks; a mount has no events with these names.
     },
-    newId: () => crypto.randomUUID(),
+    newId: newUuid,
     reference,
     isOptedOut: navigator.globalPrivacyControl
   }

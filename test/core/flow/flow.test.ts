@@ -79,7 +79,7 @@ describe('where a visitor may be', () => {
     ['a receipt that was seen says so', { receiptGone: true }, 'receipt', 'receipt'],
     [
       'an order without an answer stays at the payment',
-      { ...visitors.ready, attempt: { id: 'a', since: 0, total: '$144.00' } },
+      { ...visitors.ready, attempt: { id: 'a', total: '$144.00' } },
       'family',
       'payment'
     ]

@@ -165,7 +165,7 @@ export async function signupVisit(product: Product, locale: Language, country: V
   if (country !== 'US') await visitor.acceptsTerms()
   await shows('payment/review', words.review.title, { acts: toReview })
   const { totals } = (await answerTo('POST /v1/pricing')) as PricingInfo
-  const attempt = { id: 'open', since: 0, total: totals.totalFormatted, isAnswered: true }
+  const attempt = { id: 'open', total: totals.totalFormatted, isAnswered: true }
   await adds('payment/checking', { facts: { attempt }, answers: { 'GET /v1/payments/open': 'never' } })
   await adds('payment/paying', { acts: toPay, answers: { 'POST /v1/payments': 'never' } })
   product.emulator!.faults.set({ on: 'sale', kind: 'decline', times: 1 })

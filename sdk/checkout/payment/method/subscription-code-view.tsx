@@ -1,3 +1,4 @@
+import { formatted } from '#core/formatted.ts'
 import { valueIn } from '#core/rules/language-record.ts'
 import { useStore } from '#form/use-store.ts'
 import { useState } from 'react'
@@ -73,6 +74,7 @@ export function SubscriptionCode({
 }
 
 function minutesText(seconds: number, tag: string): string {
-  const form = new Intl.NumberFormat(tag, { style: 'unit', unit: 'minute', unitDisplay: 'long' })
-  return form.format(Math.ceil(seconds / 60))
+  const minutes = Math.ceil(seconds / 60)
+  const options = { style: 'unit', unit: 'minute', unitDisplay: 'long' } as const
+  return formatted(() => new Intl.NumberFormat(tag, options).format(minutes), `${minutes} min`)
 }

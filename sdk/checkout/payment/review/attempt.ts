@@ -37,14 +37,17 @@ export function createAttempt(checkout: Checkout) {
   const open = () => session.$facts.get().attempt
   const keep = (attempt: OpenAttempt) => session.learn({ attempt })
 
-  /** Repeats the lookup until the outcome is known. No new attempt can start meanwhile. */
-  async function findOut(): Promise<Paid> {
+  /**
+   * Repeats the lookup until the outcome is known. No new attempt can start meanwhile. `sent` is the time of the request by the page's
+   * monotonic clock, since the visitor can set the other clock. After a reload, the time before it does not count.
+   */
+  async function findOut(sent = performance.now()): Promise<Paid> {
     $isChecking.set(true)
     for (let tries = 0; ; tries += 1) {
       const attempt = open()
       // The purchase of another page, a sign-in as another person, or an expired registration has removed the attempt.
       if (!attempt) return fail(session.$facts.get().payment ? 'subscribed' : 'expired')
-      const isFinal = attempt.isAnswered === true || Date.now() - attempt.since >= onItsWay
+      const isFinal = attempt.isAnswered === true || performance.now() - sent >= onItsWay
       const answer = await checkout.outcome(attempt.id, isFinal)
       if (answer.ok) return answer
       const { problem } = answer
@@ -71,7 +74,8 @@ export function createAttempt(checkout: Checkout) {
     /** Looks up the outcome of an attempt that was open when an earlier page was closed. */
     recover: async () => orUncharged(ended(await findOut())),
     async pay(purchase: Omit<Purchase, 'attemptId'>, total: string): Promise<Paid> {
-      const attempt = { id: session.environment.newId(), since: Date.now(), total }
+      const sent = performance.now()
+      const attempt = { id: session.environment.newId(), total }
       keep(attempt)
       const timer = setTimeout(() => $isChecking.set(true), patience)
       const answer = await checkout.pay({ ...purchase, attemptId: attempt.id })
@@ -84,7 +88,7 @@ export function createAttempt(checkout: Checkout) {
       const isAnswered = !isUnknown && problem.message !== undefined
       const { attemptId: id = attempt.id } = detailOf(problem)
       keep({ ...attempt, id, isAnswered, isOfAnother: id !== attempt.id })
-      const found = ended(await findOut())
+      const found = ended(await findOut(sent))
       // The server has never received the request, so the visitor sees the problem of the request, not of the lookup.
       return orUncharged(!found.ok && isUnheard(found.problem) && !isUnknown ? answer : found)
     }

@@ -65,15 +65,7 @@ function EmailForm({ change, t }: { change: EmailChange; t: Translate }) {
   const { typed, isSending } = useForm(form, t)
   return (
     <ScreenForm form={form} label={t('review.email')} t={t}>
-      <TextField
-        {...typed('email')}
-        focus
-        label={t('review.email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-      />
+      <TextField {...typed('email')} focus label={t('review.email')} isEmail autoComplete="email" />
       <Actions>
         <Button kind="secondary" busy={isSending} onPress={() => void form.submit()}>
           {t('action.save')}

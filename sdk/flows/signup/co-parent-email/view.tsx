@@ -45,10 +45,8 @@ export function CoParentEmailModal({ model, t }: { model: CoParentEmailModel; t:
         )}
         <TextField
           label={t('coParentEmail.label')}
-          type="email"
-          inputMode="email"
+          isEmail
           autoComplete="off"
-          autoCapitalize="none"
           value={email}
           onType={model.type}
           problem={problem && t(`problem.${problem}` as MessageKey)}

@@ -129,9 +129,7 @@ function Children({ model, t }: Part) {
               label={t('field.emailOptional')}
               required={false}
               hint={t('family.childEmailHint')}
-              type="email"
-              inputMode="email"
-              autoCapitalize="none"
+              isEmail
             />
           </Fieldset>
         )
