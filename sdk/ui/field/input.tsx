@@ -47,8 +47,7 @@ const email = { ...exact, inputMode: 'email' } as const
 export function Input(props: Props) {
   const { value, onType, onLeave, clean, isExact, isEmail, mask, rows = 1, type, focus, ...rest } = props
   const element = useFocus<HTMLInputElement & HTMLTextAreaElement>(focus)
-  const take = (input: HTMLInputElement | HTMLTextAreaElement) => {
-    const typed = input.value
+  const take = (input: HTMLInputElement | HTMLTextAreaElement, typed = input.value) => {
     const kept = clean ? clean(typed) : typed
     if (clean && kept !== typed) {
       const caret = clean(typed.slice(0, input.selectionStart ?? typed.length)).length
@@ -58,10 +57,7 @@ export function Input(props: Props) {
     }
     onType(kept, typed)
   }
-  const noteText = useFilledText(element, text => {
-    element.current!.value = text
-    take(element.current!)
-  })
+  const noteText = useFilledText(element, text => take(element.current!, text))
   const shared = {
     ...rest,
     ...(isExact && exact),

@@ -1,3 +1,4 @@
+import { Amount } from './amount.tsx'
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { ChevronIcon } from '../picture/icons.tsx'
@@ -41,7 +42,7 @@ export function OrderSummary({ title, name, lines, total, startsOpen = false, ch
           </span>
           <span>
             {name}
-            <b>{total?.amount}</b>
+            <b>{total && <Amount text={total.amount} />}</b>
           </span>
         </button>
       </h2>
@@ -62,7 +63,7 @@ export function OrderLines({ lines, total }: Lines) {
             {line.label}
             {line.note && <span className="cpj-hint">{line.note}</span>}
           </dt>
-          <dd>{line.amount}</dd>
+          <dd>{line.amount && <Amount text={line.amount} />}</dd>
         </div>
       ))}
       {total && (
@@ -71,7 +72,9 @@ export function OrderLines({ lines, total }: Lines) {
             {total.label}
             {total.note && <span className="cpj-hint">{total.note}</span>}
           </dt>
-          <dd>{total.amount}</dd>
+          <dd>
+            <Amount text={total.amount} />
+          </dd>
         </div>
       )}
     </dl>

@@ -1,3 +1,4 @@
+import { Amount } from './amount.tsx'
 import { Button } from '../control/button.tsx'
 import { Features } from './features.tsx'
 
@@ -50,11 +51,14 @@ export function PackageCards({ label, options, value, onChoose, choose }: Props)
             <div className="cpj-card-foot">
               <div className="cpj-price">
                 <p>
-                  {from} <b>{price}</b>{' '}
+                  {from}{' '}
+                  <b>
+                    <Amount text={price} />
+                  </b>{' '}
                   {was && (
                     <s>
                       <span className="cpj-hidden">{was.label} </span>
-                      {was.price}
+                      <Amount text={was.price} />
                     </s>
                   )}
                 </p>

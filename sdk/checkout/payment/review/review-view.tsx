@@ -1,3 +1,4 @@
+import { Amount } from '#ui/order/amount.tsx'
 import { valueIn } from '#core/rules/language-record.ts'
 import { useStore } from '#form/use-store.ts'
 import { useId, useState } from 'react'
@@ -92,7 +93,11 @@ function PaymentTerms({ model, t }: Part<ReviewModel>) {
     isFree ? undefined : t('review.kept'),
     t('review.cancelling', { phone })
   ]
-  return <Text kind="small">{sentences.filter(sentence => sentence !== undefined).join(' ')}</Text>
+  return (
+    <Text kind="small">
+      <Amount isSentence text={sentences.filter(sentence => sentence !== undefined).join(' ')} />
+    </Text>
+  )
 }
 
 /** The label of the Pay button. It names the total that the order summary above it shows. */
@@ -101,7 +106,8 @@ function PayWords({ model: { method, pricing }, t }: Part<ReviewModel>) {
   const status = useStore(pricing.$status)
   const isFree = useStore(method.$isFree)
   if (!info || status.name === 'failed') return t('review.pay')
-  return isFree ? t('review.confirm') : t('review.payTotal', { total: info.totals.totalFormatted })
+  const words = isFree ? t('review.confirm') : t('review.payTotal', { total: info.totals.totalFormatted })
+  return <Amount isSentence text={words} />
 }
 
 /** The e-mail, the billing address and the payment method, each with a link to change it. */
