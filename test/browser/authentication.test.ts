@@ -8,7 +8,7 @@ import { arrivesAtCheckout } from '#test/support/checkout-visit.ts'
 import { insertCoupon } from '#server/pricing/store.ts'
 import { percentCoupon } from '#test/support/coupons.ts'
 import { invitedOn, invites } from '#test/support/invited.ts'
-import { homesOnScreen, signupOn } from '#test/support/signup.ts'
+import { signupOn } from '#test/support/signup.ts'
 import { createSite } from '#test/support/site.ts'
 
 const site = await createSite()
@@ -69,11 +69,17 @@ const fails = (fault: Fault) => site.emulator!.faults.set(fault)
 describe.each(['hosted', 'embedded'] as const)('%s', place => {
   test('a card that its bank asks nothing about is paid with, and its holder notices nothing', async () => {
     const visitor = await reviewer(good, { place })
+    const { page, words } = visitor
+    await page.getByText('Includes VAT (20%)').first().waitFor()
+    const pay = await page.getByRole('button', { name: words.review.payTotal.split('{{total}}')[0]! }).innerText()
     await visitor.pays()
     await visitor.hasPaid()
     expect(await visitor.dialog.count()).toBe(0)
+    const [charge] = await visitor.charges()
+    expect(charge!.currency).toBe('GBP')
+    expect(pay).toContain(`£${charge!.amount}`)
     expect(site.errors).toEqual([])
-    await visitor.page.context().close()
+    await page.context().close()
   })
 
   test('from Pay to the receipt by keyboard: the bank’s page has the focus, is labelled, and lets go', async () => {
@@ -250,11 +256,9 @@ test('an invited parent in Great Britain confirms, too', async () => {
   const page = await site.arrives(`${link.path}&locale=en&country=GB`)
   const visitor = await invitedOn(page, { locale: 'en', country: 'GB' })
   await visitor.getsStarted()
-  await visitor.typesContact({ firstName: 'Sam', lastName: 'Okafor', email, phone: '7700900990' })
-  await visitor.continues()
-  await visitor.choosesPackage(/premium/i)
-  await visitor.typesBilling(homesOnScreen.GB)
-  await visitor.continuesToPayment()
+  await visitor.completeUntil('method', {
+    parent: { firstName: 'Sam', lastName: 'Okafor', email, phone: '7700900990' }
+  })
   await visitor.typesCard({ number: challenged })
   await visitor.reviews()
   await visitor.acceptsTerms()

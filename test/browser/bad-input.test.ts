@@ -14,19 +14,14 @@ async function arrive(options: Parameters<typeof site.arrives>[1] = {}) {
 
 async function upToFamily() {
   const visit = await arrive()
-  await visit.visitor.typesContact(visit.parent)
-  await visit.visitor.continues()
-  await visit.page.getByRole('heading', { name: visit.visitor.words.family.title }).waitFor()
+  await visit.visitor.completeUntil('family', visit)
   return visit
 }
 
 /** Goes from the packages to the review with a card. The packages stay in the browser's history. */
 async function upToCard() {
   const visitor = await arrivesAtCheckout(site, '/app/join/step3')
-  await visitor.choosesPackage(/premium/i)
-  await visitor.reachesMethods()
-  await visitor.typesCard()
-  await visitor.reviews()
+  await visitor.completeUntil('review')
   return { page: visitor.page, visitor }
 }
 

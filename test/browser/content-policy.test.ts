@@ -54,26 +54,12 @@ test('a card is paid with, and a chat opens, under the policy that names the thi
   expect(await chat.evaluate(frame => getComputedStyle(frame).position)).toBe('fixed')
 
   const visitor = await signupOn(page)
-  await visitor.isAParent()
-  await visitor.saysCoParentIsNew()
-  await visitor.typesContact({
-    firstName: 'Ana',
-    lastName: 'Reyes',
-    email: 'ana.policy@example.com',
-    phone: '2125550191'
-  })
+  await visitor.completeUntil('parent')
   await expect.poll(said).toContain('messenger hide')
-  await visitor.continues()
-  await visitor.tellsFamily()
-  await visitor.ordersPremium()
-  await visitor.typesCard()
-  expect(await page.locator('iframe[name^=braintree-hosted-field]').first().getAttribute('src')).toMatch(
-    /^https:\/\/assets\.braintreegateway\.com\//
-  )
-  await visitor.reviews()
-  await visitor.choosesReferral()
-  await visitor.pays()
-  await page.getByRole('heading', { name: visitor.words.credentials.title }).waitFor()
+  await visitor.completeUntil('method')
+  const frame = page.locator('iframe[name^=braintree-hosted-field]').first()
+  await expect.poll(() => frame.getAttribute('src')).toMatch(/^https:\/\/assets\.braintreegateway\.com\//)
+  await visitor.completeUntil('credentials')
   expect(site.errors).toEqual([])
   await context.close()
 })
@@ -113,14 +99,7 @@ describe('card fields that are kept out of the page of an embedder', () => {
       page.on('console', message => void (message.type() === 'warning' && warnings.push(message.text())))
     })
     const visitor = await signupOn(page)
-    await visitor.isAParent()
-    await visitor.saysCoParentIsNew()
-    const email = `ana.${given.directive.replaceAll(' ', '-')}@example.com`
-    await visitor.typesContact({ firstName: 'Ana', lastName: 'Reyes', email, phone: '2125550192' })
-    await visitor.continues()
-    await visitor.tellsFamily()
-    await visitor.ordersPremium()
-
+    await visitor.completeUntil('method')
     await page.getByText(handover.handover.blocked).waitFor()
     // Both places are read at one moment, because the card fields may be leaving.
     const distance = await page.locator('.cpj-handover').evaluate((offer, name) => {

@@ -54,12 +54,7 @@ test('terms that were accepted with the payment are not asked for again, nor is 
   const page = await site.arrives(`${path}&locale=en&country=GB`)
   const b = await invitedOn(page, { locale: 'en', country: 'GB' })
   const calls = callsOf(page)
-  await b.getsStarted()
-  await b.typesContact({ firstName: 'Sam', lastName: 'Okafor', email, phone: '7700900143' })
-  await b.continues()
-  await b.ordersPremium(homesOnScreen.GB)
-  await b.typesCard()
-  await b.reviews()
+  await b.completeUntil('review', { parent: { firstName: 'Sam', lastName: 'Okafor', email, phone: '7700900143' } })
   await b.acceptsTerms()
   await page.getByRole('checkbox', { name: b.words.terms.marketing }).check()
   await b.pays()
@@ -97,9 +92,7 @@ test('parent A who closes the browser after paying finishes by the link in the r
   const parent = { ...newcomer(), email }
   const a = await arrivesAtCheckout(site, undefined, { language: 'es', parent })
   const first = a.page
-  await a.reachesMethods()
-  await a.paysByCard()
-  await first.getByRole('heading', { name: a.words.credentials.title }).waitFor()
+  await a.completeUntil('credentials')
   await first.context().close()
 
   const [receipt] = await site.mailsTo(email)
@@ -107,7 +100,10 @@ test('parent A who closes the browser after paying finishes by the link in the r
   const page = await site.arrives(`${link.pathname}${link.search}&locale=es&country=US`)
   const later = await signupOn(page, { locale: 'es', country: 'US' })
   expect(page.url()).not.toContain('token')
-  await later.finishes({ username: 'ana.later', password })
+  await later.setsCredentials({ username: 'ana.later', password })
+  await later.acceptsTerms()
+  await later.submitsCredentials()
+  await later.goesOn()
   await page.waitForURL(inMemberArea)
   const { credentials_set_at: setAt } = await site.deps.database
     .selectFrom('account')

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { contract } from '#core/api/contract.ts'
 import { localeOf } from '#core/locale.ts'
 import { expectNoBarriers } from '#test/support/accessibility.ts'
-import { homesOnScreen, reachesContact, signupOn, wordsOf } from '#test/support/signup.ts'
+import { newcomer, reachesContact, signupOn, wordsOf } from '#test/support/signup.ts'
 import { createSite } from '#test/support/site.ts'
 
 const site = await createSite()
@@ -87,12 +87,9 @@ const eventsOf = (page: Page, ...types: string[]) =>
   )
 const isReady = (page: Page) => expect.poll(() => eventsOf(page, 'ready'), { timeout: 20_000 }).toHaveLength(1)
 
-async function reachesCard(page: Page, email: string) {
-  const visitor = await reachesContact(page)
-  await visitor.typesContact({ firstName: 'Ana', lastName: 'Reyes', email, phone: '2125550177' })
-  await visitor.continues()
-  await visitor.tellsFamily()
-  await visitor.ordersPremium()
+async function reachesCard(page: Page) {
+  const visitor = await signupOn(page)
+  await visitor.completeUntil('method')
   await visitor.typesCard()
   return visitor
 }
@@ -126,10 +123,7 @@ describe('the life of a mount', () => {
     const page = await hostPage()
     await mounts(page)
     await isReady(page)
-    const visitor = await reachesContact(page)
-    await visitor.typesContact({ firstName: 'Ana', lastName: 'Reyes', email: 'order@example.com', phone: '2125550100' })
-    await visitor.continues()
-    await page.getByRole('heading', { name: visitor.words.family.title }).waitFor()
+    await (await signupOn(page)).completeUntil('family')
     const events = (await eventsOf(page, 'step', 'ready', 'status', 'change', 'submit')).map(({ type, step, status }) =>
       [type, step ?? status].filter(Boolean).join(' ')
     )
@@ -151,7 +145,7 @@ describe('the life of a mount', () => {
   test('another language keeps the typed text, the focus, and the digits in the card’s frames, which have the focus within the widget', async () => {
     const page = await hostPage()
     await mounts(page)
-    await reachesCard(page, 'speaks@example.com')
+    await reachesCard(page)
     const digits = page.frameLocator('iframe[name="braintree-hosted-field-number"]').locator('input').first()
     const typed = await digits.inputValue()
     expect(typed.replaceAll(' ', '')).toBe('4111111111111111')
@@ -182,20 +176,14 @@ describe('the life of a mount', () => {
     await moves('GB')
     await expect.poll(() => dial.inputValue()).toBe('GB')
     expect(await page.getByRole('textbox', { name: words.field.firstName }).inputValue()).toBe('Ana')
-    const email = 'moves.country@example.com'
-    await visitor.typesContact({ firstName: 'Ana', lastName: 'Reyes', email, phone: '7911123456' })
+    const parent = { ...newcomer('GB'), phone: '7911123456' }
+    await visitor.typesContact(parent)
     await moves('AU')
     await moves('GB')
     expect(await dial.inputValue()).toBe('GB')
     expect(await page.getByRole('textbox', { name: words.field.phone }).inputValue()).toBe('7911123456')
 
-    await visitor.continues()
-    await visitor.namesFamily(
-      { firstName: 'Sam', lastName: 'Okafor', email: `sam.${email}` },
-      { firstName: 'Lu', lastName: 'R' }
-    )
-    await visitor.continues()
-    await visitor.choosesPackage(/premium/i)
+    await visitor.completeUntil('billing', { parent })
     const billingIn = async (country: string) => (await wordsOf(localeOf({ locale: 'en', country }))).billing
     const regionsIn = async (country: string) => {
       const { region } = await billingIn(country)
@@ -316,15 +304,8 @@ describe('the life of a mount', () => {
     const said: string[] = []
     page.on('console', message => void said.push(message.text()))
     await mounts(page, { debug: true })
-    const visitor = await reachesContact(page)
-    await visitor.typesContact({
-      firstName: 'Quillonia',
-      lastName: 'Reyes',
-      email: 'q@example.com',
-      phone: '2125550101'
-    })
-    await visitor.continues()
-    await page.getByRole('heading', { name: visitor.words.family.title }).waitFor()
+    const parent = { firstName: 'Quillonia', lastName: 'Reyes', email: 'q@example.com', phone: '2125550101' }
+    await (await signupOn(page)).completeUntil('family', { parent })
     const text = said.join('\n')
     expect(text).toContain('call POST /signups 200')
     expect(text).toContain('ready')
@@ -347,7 +328,7 @@ describe('the life of a mount', () => {
       }))
     const before = await state()
     await mounts(page, { storage: 'memory' })
-    await reachesCard(page, 'guest@example.com')
+    await reachesCard(page)
     const during = await state()
     expect({ ...during, html: 0 }).toEqual({ ...before, html: 0 })
     await page.evaluate(() => (window as unknown as TestPage).join.unmount())
@@ -420,22 +401,15 @@ test('under a policy that forbids nearly everything a parent buys by a card that
   const page = await site.arrives('/examples/strict-csp/?locale=en&country=IE')
   const visitor = await signupOn(page, { locale: 'en', country: 'IE' })
   const before = site.errors.length
-  await visitor.isAParent()
-  await visitor.saysCoParentIsNew()
-  await visitor.typesContact({ firstName: 'Ana', lastName: 'Reyes', email: 'strict@example.com', phone: '851234567' })
-  await visitor.continues()
-  await visitor.tellsFamily()
-  await visitor.ordersPremium(homesOnScreen.IE)
+  await visitor.completeUntil('method', { parent: { ...newcomer(), phone: '851234567' } })
   await visitor.typesCard({ number: '4000000000002503' })
   await visitor.reviews()
   await visitor.choosesReferral()
   await visitor.acceptsTerms()
   await visitor.pays()
   await visitor.confirmsAtBank()
-  await visitor.setsCredentials({ username: 'strict.reyes', password: 'correct horse 9!' })
-  await visitor.submitsCredentials()
-  await visitor.goesOn()
-  await visitor.hasReceipt()
+  await page.getByRole('heading', { name: visitor.words.credentials.title, level: 1 }).waitFor()
+  await visitor.completeUntil('receipt')
   expect(site.errors.slice(before)).toEqual([])
   // The rule is docs/csp.md#requests-of-the-widget.
   expect((await requestsOf(page)).filter(request => !ours.some(pattern => pattern.test(request)))).toEqual([])
@@ -516,10 +490,7 @@ describe('when something does not come', () => {
       return route.abort()
     })
     await mounts(page)
-    const visitor = await reachesContact(page)
-    await visitor.typesContact({ firstName: 'Ana', lastName: 'Reyes', email: 'chunk@example.com', phone: '2125550103' })
-    await visitor.continues()
-    await page.getByRole('heading', { name: visitor.words.family.title }).waitFor()
+    await (await signupOn(page)).completeUntil('family')
     expect(failed.size).toBeGreaterThan(1)
     expect(await eventsOf(page, 'error')).toEqual([])
     await page.context().close()
@@ -545,9 +516,7 @@ describe('when something does not come', () => {
     const visitor = await reachesContact(page)
     await fetched
     await page.route('**/sdk/**', route => route.abort())
-    await visitor.typesContact({ firstName: 'Ana', lastName: 'Reyes', email: 'ahead@example.com', phone: '2125550109' })
-    await visitor.continues()
-    await page.getByRole('heading', { name: visitor.words.family.title }).waitFor()
+    await visitor.completeUntil('family')
     await page.context().close()
   })
 

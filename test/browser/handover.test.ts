@@ -28,10 +28,7 @@ async function typesFamilyInWidget() {
   const parent = newcomer()
   const page = await site.arrives('/examples/marketing/?locale=en&country=US')
   const visitor = await signupOn(page)
-  await visitor.isAParent()
-  await visitor.saysCoParentIsNew()
-  await visitor.typesContact(parent)
-  await visitor.continues()
+  await visitor.completeUntil('family', { parent })
   await visitor.namesFamily({ firstName: 'Sam', lastName: 'Okafor' }, { firstName: 'Lu', lastName: 'Reyes' })
   return { page, visitor, parent }
 }
@@ -46,8 +43,7 @@ test('a link that an embedder’s server has prefilled opens the forms with its 
   const { url } = (await made.json()) as { url: string }
   const page = await site.arrives(url.replace(site.url, ''))
   const visitor = await signupOn(page)
-  await visitor.isAParent()
-  await visitor.saysCoParentIsNew()
+  await visitor.completeUntil('parent')
   expect(await page.getByRole('textbox', { name: visitor.words.field.firstName }).inputValue()).toBe('Ana')
   expect(await page.getByRole('textbox', { name: visitor.words.field.email }).inputValue()).toBe('ana@example.com')
   expect(page.url()).not.toContain('Ana')
@@ -72,25 +68,15 @@ describe('a visit that goes on on another device', () => {
     expect(await child.getByRole('textbox', { name: visitor.words.field.firstName }).inputValue()).toBe('Lu')
 
     const coEmail = `sam.${parent.email}`
-    await there.namesFamily(
-      { firstName: 'Sam', lastName: 'Okafor', email: coEmail },
-      { firstName: 'Lu', lastName: 'R' }
-    )
-    await there.continues()
-    await there.ordersPremium()
-    await there.paysByCard()
-    await there.finishes({ username: `moves.${Date.now()}`, password: 'correct horse 9!' })
-    await there.hasReceipt()
+    const coParent = { firstName: 'Sam', lastName: 'Okafor', email: coEmail }
+    await there.completeUntil('receipt', { coParent })
 
     const given = page.getByRole('dialog', { name: words.given.title })
     await given.waitFor()
     await expectNoBarriers(page)
     await given.getByRole('button', { name: words.given.takeBack }).click()
     await given.waitFor({ state: 'hidden' })
-    await visitor.namesFamily(
-      { firstName: 'Sam', lastName: 'Okafor', email: coEmail },
-      { firstName: 'Lu', lastName: 'R' }
-    )
+    await visitor.namesFamily(coParent, { firstName: 'Lu', lastName: 'Reyes' })
     await visitor.continues()
     await page.getByText(visitor.words.paid.same.split('{{name}}')[0]!).waitFor()
     await page.getByText(visitor.words.paid.login).waitFor()
@@ -159,18 +145,6 @@ describe('a visit that goes on on another device', () => {
 })
 
 describe('where embedding is impossible', () => {
-  async function reachesPayment(page: Page) {
-    const parent = newcomer()
-    const visitor = await signupOn(page)
-    await visitor.isAParent()
-    await visitor.saysCoParentIsNew()
-    await visitor.typesContact(parent)
-    await visitor.continues()
-    await visitor.tellsFamily()
-    await visitor.choosesPackage(/premium/i)
-    return visitor
-  }
-
   test('because the page blocks frames, the visit goes on on our own page by itself', async () => {
     const visitor = await arrivesAtCheckout(site, '/examples/marketing/', {
       before: page =>
@@ -204,7 +178,7 @@ describe('where embedding is impossible', () => {
     })
     const page = await site.arrives(`${framer.origin}/frame`, {}, standInApplePay)
     const inside = page.frameLocator('iframe[title=Join]') as unknown as Page
-    await reachesPayment(inside)
+    await (await signupOn(inside)).completeUntil('billing')
     await inside.getByText(words.framed).waitFor()
     await inside.getByRole('button', { name: words.open }).click()
     const url = await inside.getByRole('textbox', { name: words.link }).inputValue()

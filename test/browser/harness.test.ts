@@ -67,9 +67,7 @@ test('types sample people, step by step, as far as the card, and pays', async ()
   const page = await site.mounts(inUS)
   const visitor = await signupOn(page)
   const { words } = visitor
-  await visitor.isAParent()
-  await visitor.saysCoParentIsNew()
-  await page.getByRole('heading', { name: words.parent.title, level: 1 }).waitFor()
+  await visitor.completeUntil('parent')
   await fillsIn(page)
   await visitor.continues()
   await page.getByRole('heading', { name: words.family.title, level: 1 }).waitFor()
@@ -148,9 +146,7 @@ test('answers calls as a broken service does', async () => {
   const answers = (fault: string) => page.getByLabel('Answer to a call').selectOption(fault)
   const reads = (sentence: string) => page.locator('coparent-join').getByText(sentence).waitFor()
   await unfolds(page, 'Faults')
-  await visitor.isAParent()
-  await visitor.saysCoParentIsNew()
-  await page.getByRole('heading', { name: words.parent.title, level: 1 }).waitFor()
+  await visitor.completeUntil('parent')
   await fillsIn(page)
   for (const [fault, code] of [
     ['offline', 'offline'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { expiresLink, invitedOn, invites, linkTo } from '#test/support/invited.ts'
+import { invitedOn, invites } from '#test/support/invited.ts'
 import { homesOnScreen } from '#test/support/signup.ts'
 import { createSite } from '#test/support/site.ts'
 
@@ -20,22 +20,13 @@ describe('an invited parent', () => {
     await page.getByText(b.words.welcome.invitedByPro.replace('{{pro}}', 'Grace Hall')).waitFor()
     expect(page.url()).not.toMatch(/token|userId/)
     expect(await page.evaluate(() => history.length)).toBeLessThan(4)
-    await b.getsStarted()
-    await b.typesContact(sam(email))
-    await b.continues()
-    await page.getByRole('heading', { name: b.words.packages.title }).waitFor()
-    await b.choosesPackage(/premium/i)
-    await b.heading(b.words.billing.title)
+    const parent = sam(email)
+    await b.completeUntil('billing', { parent })
     await page.getByRole('button', { name: b.words.action.back }).click()
     await b.heading(b.words.parent.title)
-    await b.continues()
-    await b.choosesPackage(/premium/i)
-    await b.typesBilling(homesOnScreen.US)
-    await b.continuesToPayment()
-    await b.typesCard()
+    await b.completeUntil('method', { parent })
     expect(await page.getByRole('checkbox', { name: b.words.method.payForCoParent }).count()).toBe(0)
-    await b.reviews()
-    await page.getByRole('button', { name: b.words.review.pay }).waitFor()
+    await b.completeUntil('review', { parent })
     expect(await page.getByLabel(b.words.referral.label).count()).toBe(0)
     await b.pays()
     await b.setsCredentials({ username: 'sam.pro.made', password: 'correct horse 9!' })
@@ -74,9 +65,7 @@ describe('an invited parent', () => {
       { token, userId }
     )
     const b = await invitedOn(page)
-    await b.getsStarted()
-    await b.typesContact(sam(email))
-    await b.continues()
+    await b.completeUntil('packages', { parent: sam(email) })
     await b.choosesPackage(/build/i)
     await b.heading(b.words.builder.title)
     await page.getByRole('button', { name: b.words.builder.upgrade }).click()
@@ -84,29 +73,9 @@ describe('an invited parent', () => {
     await b.choosesPackage(/build/i)
     await b.heading(b.words.builder.title)
     await b.continues()
-    await b.typesBilling(homesOnScreen.US)
-    await b.continuesToPayment()
-    await b.typesCard()
-    await b.reviews()
-    await b.pays()
-    await page.getByRole('heading', { name: b.words.credentials.title }).waitFor()
+    await b.heading(b.words.billing.title)
+    await b.completeUntil('credentials', { parent: sam(email) })
     expect(await sheHas(userId)).toMatchObject({ email })
-    await page.context().close()
-  })
-
-  test('with everything on file is asked for a login only', async () => {
-    const email = 'sam.complete@example.com'
-    const { timeZone, ...address } = {
-      ...homesOnScreen.US,
-      line2: null,
-      country: 'US' as const,
-      timeZone: 'America/Chicago'
-    }
-    const link = await invites(site, { email, paidUntil: aYear(), billing: { address, timeZone } })
-    const page = await site.arrives(`${link.path}&locale=en&country=US`)
-    const b = await invitedOn(page)
-    await b.heading(b.words.credentials.title)
-    expect(page.url()).toMatch(/\/invite\/credentials/)
     await page.context().close()
   })
 
@@ -140,46 +109,6 @@ describe('an invited parent', () => {
     await page.unrouteAll()
     await page.reload()
     await page.getByLabel(b.words.credentials.username, { exact: true }).waitFor()
-    await page.context().close()
-  })
-})
-
-describe('a link', () => {
-  test('that has run out leads to a new one', async () => {
-    const email = 'sam.late@example.com'
-    const link = await invites(site, { email })
-    await expiresLink(site, email)
-    const page = await site.arrives(`${link.path}&locale=en&country=US`)
-    const b = await invitedOn(page)
-    await b.heading(b.words.request.title)
-    expect(page.url()).toMatch(/\/invite\/request/)
-    await page.getByRole('button', { name: b.words.request.send }).click()
-    await b.heading(b.words.request.sentTitle)
-    await page.getByText('20 minutes').waitFor()
-    const next = await linkTo(site, email, link)
-    await page.goto(new URL(next.path, site.url).href)
-    await b.isWelcomed()
-    await page.context().close()
-  })
-
-  test('without a token leads home, and without one no other can be asked for', async () => {
-    const page = await site.arrives('/app/join/invite?locale=en&country=US')
-    await page.waitForURL(inMemberArea)
-    await page.goto(new URL('/app/join/invite/request?locale=en&country=US', site.url).href)
-    const b = await invitedOn(page)
-    await b.heading(b.words.request.oopsTitle)
-    await page.context().close()
-  })
-
-  test('that was changed opens no family', async () => {
-    const [one, other] = [
-      await invites(site, { email: 'sam.one@example.com' }),
-      await invites(site, { email: 'sam.other@example.com' })
-    ]
-    const page = await site.arrives(one.path.replace(one.userId, other.userId))
-    const b = await invitedOn(page)
-    await page.getByText(b.words.error.forbidden).waitFor()
-    expect(page.url()).toMatch(/\/invite\/step1/)
     await page.context().close()
   })
 })

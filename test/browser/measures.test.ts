@@ -6,19 +6,11 @@ import { homesOnScreen, signupOn } from '#test/support/signup.ts'
 import { createSite } from '#test/support/site.ts'
 
 const site = await createSite()
-let visits = 0
 
 async function arrive(options: Parameters<typeof site.arrives>[1] = {}, search = '') {
-  visits += 1
   const page = await site.arrives(`/app/join/step1?locale=en&country=US${search}`, options)
   const visitor = await signupOn(page)
-  await visitor.typesContact({
-    firstName: 'Ana',
-    lastName: 'Reyes',
-    email: `measured.${visits}@example.com`,
-    phone: `21255501${60 + visits}`
-  })
-  await visitor.continues()
+  await visitor.completeUntil('family')
   return { page, visitor }
 }
 
@@ -157,7 +149,7 @@ describe('the country modal', () => {
   const open = async () => {
     const visitor = await arrivesAtCheckout(site, '/app/join/step3')
     const arrived = { page: visitor.page, visitor }
-    await visitor.choosesPackage(/premium/i)
+    await visitor.completeUntil('billing')
     await arrived.page.route('**/v1/country-criteria', route => route.fulfill({ json: false }))
     await arrived.visitor.typesBilling(homesOnScreen.US)
     await arrived.visitor.continuesToPayment()
@@ -199,7 +191,7 @@ test('a link that leads to no package says so, loses its parameter and opens the
   page.on('request', request => {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) documents += 1
   })
-  await visitor.tellsFamily()
+  await visitor.completeUntil('packages')
   await expect.poll(() => new URL(page.url()).searchParams.has('package')).toBe(false)
   await page.getByText(visitor.words.packages.offerGone).waitFor()
   await page.waitForLoadState('networkidle')

@@ -91,22 +91,19 @@ test('nothing that a parent types leaves for anybody but the service', async () 
   await opens(page, `${site.url}/app/join/signup?locale=en&country=US`)
   const visitor = await signupOn(page)
 
-  await visitor.isAParent()
-  await visitor.saysCoParentIsNew()
-  await visitor.typesContact(secrets)
-  await visitor.continues()
+  await visitor.completeUntil('family', { parent: secrets })
   await visitor.namesFamily(
     { firstName: secrets.coFirstName, lastName: secrets.coLastName, email: secrets.coEmail },
     { firstName: secrets.childFirstName, lastName: secrets.childLastName }
   )
   await visitor.continues()
-  await visitor.ordersPremium({ ...homesOnScreen.US, ...secrets })
+  await page.getByRole('heading', { name: visitor.words.packages.title, level: 1 }).waitFor()
+  const entered = { home: { ...homesOnScreen.US, ...secrets }, credentials: secrets }
+  await visitor.completeUntil('method', entered)
   await visitor.typesCard({ number: secrets.cardNumber })
   await visitor.reviews()
-  await visitor.choosesReferral()
-  await visitor.pays()
-  await visitor.finishes(secrets)
-  await visitor.hasReceipt()
+  await page.getByRole('heading', { name: visitor.words.review.title, level: 1 }).waitFor()
+  await visitor.completeUntil('receipt', entered)
 
   const names = calls.map(line => JSON.parse(line) as unknown[])
   const tracked = names.filter(([kind]) => kind === 'track').map(([, name]) => name)
@@ -128,7 +125,7 @@ test('nothing that a parent types leaves for anybody but the service', async () 
   await context.close()
 })
 
-test('nor anything that an invited parent types', async () => {
+test('nothing that an invited parent types leaves for anybody but the service', async () => {
   const email = `b.${secrets.coEmail}`
   const { path } = await invites(site, { email, by: { firstName: 'Grace', lastName: 'Hall' } })
   const context = await site.browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' })
@@ -136,10 +133,8 @@ test('nor anything that an invited parent types', async () => {
   const { calls, expectsNothing } = await recordOutgoing(page)
   await opens(page, `${site.url}${path}&locale=en&country=US`)
   const b = await invitedOn(page)
-  await b.getsStarted()
-  await b.typesContact({ ...secrets, firstName: secrets.coFirstName, lastName: secrets.coLastName, email })
-  await b.continues()
-  await b.ordersPremium({ ...homesOnScreen.US, ...secrets })
+  const parent = { ...secrets, firstName: secrets.coFirstName, lastName: secrets.coLastName, email }
+  await b.completeUntil('method', { parent, home: { ...homesOnScreen.US, ...secrets } })
   await b.typesCard({ number: secrets.cardNumber })
   await b.reviews()
   await b.pays()
@@ -155,7 +150,7 @@ test('nor anything that an invited parent types', async () => {
   await context.close()
 })
 
-test('nor anything that a professional types', async () => {
+test('nothing that a professional types leaves for anybody but the service', async () => {
   const context = await site.browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' })
   const page = await context.newPage()
   const { calls, expectsNothing } = await recordOutgoing(page)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectNoBarriers } from '#test/support/accessibility.ts'
-import { signupOn } from '#test/support/signup.ts'
+import { newcomer, signupOn } from '#test/support/signup.ts'
 import { createSite } from '#test/support/site.ts'
 
 const site = await createSite()
@@ -9,26 +9,20 @@ const path = '/examples/react-host/?locale=en&country=US'
 test('a React site shows the sign-up, keeps it through its own views, and takes over when it is paid', async () => {
   const page = await site.arrives(path)
   const visitor = await signupOn(page)
-  await visitor.isAParent()
-  await visitor.saysCoParentIsNew()
+  await visitor.completeUntil('parent')
   await expectNoBarriers(page)
-  await visitor.typesContact({
-    firstName: 'Ana',
-    lastName: 'Reyes',
-    email: 'ana.host@example.com',
-    phone: '2125550190'
-  })
+  const parent = newcomer()
+  await visitor.typesContact(parent)
 
   await page.getByRole('button', { name: 'Our practice' }).click()
   expect(await page.locator('coparent-join').count()).toBe(0)
   await page.getByRole('button', { name: 'Join the record' }).click()
   await page.getByRole('textbox', { name: visitor.words.field.email }).waitFor()
-  expect(await page.getByRole('textbox', { name: visitor.words.field.email }).inputValue()).toBe('ana.host@example.com')
+  expect(await page.getByRole('textbox', { name: visitor.words.field.email }).inputValue()).toBe(parent.email)
 
-  await visitor.continues()
-  await visitor.tellsFamily()
-  await visitor.ordersPremium()
-  await visitor.paysByCard()
+  await visitor.completeUntil('review', { parent })
+  await visitor.choosesReferral()
+  await visitor.pays()
   await page.getByText('Thank you. We will see you both on the record.').waitFor()
   expect(await page.locator('coparent-join').count()).toBe(0)
   expect(site.errors).toEqual([])

@@ -16,9 +16,7 @@ test.each(['/app/join/payment', '/examples/marketing/'])(
     const [tab] = await Promise.all([page.waitForEvent('popup'), page.evaluate(() => void window.open(location.href))])
     await tab.getByRole('heading', { name: words.billing.title }).waitFor()
 
-    await visitor.reachesMethods()
-    await visitor.paysByCard()
-    await page.getByRole('heading', { name: words.credentials.title }).waitFor()
+    await visitor.completeUntil('credentials')
     await tab.getByRole('heading', { name: words.credentials.title }).waitFor()
     const said = words.paid.same.split('{{name}}')[0]!
     await tab.getByText(said).waitFor()

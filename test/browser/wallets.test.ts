@@ -5,7 +5,6 @@ import { standInApplePay } from '#test/support/apple-pay.ts'
 import { treating } from '#test/support/flags.ts'
 import { buyer, buyerOn } from '#test/support/buyer.ts'
 import { invitedOn, invites } from '#test/support/invited.ts'
-import { homesOnScreen } from '#test/support/signup.ts'
 import { agrees, type Payer } from '#test/support/wallets.ts'
 import { createSite } from '#test/support/site.ts'
 
@@ -126,12 +125,8 @@ describe('an invited parent pays', () => {
     const page = await site.arrives(`${link.path}&locale=en&country=US`, options, before)
     const visitor = await invitedOn(page)
     const { words } = visitor
-    await visitor.getsStarted()
-    await visitor.typesContact({ firstName: 'Sam', lastName: 'Okafor', email, phone: '4155550143' })
-    await visitor.continues()
-    await visitor.choosesPackage(/premium/i)
-    await visitor.typesBilling(homesOnScreen.US)
-    await visitor.continuesToPayment()
+    const parent = { firstName: 'Sam', lastName: 'Okafor', email, phone: '4155550143' }
+    await visitor.completeUntil('method', { parent })
     await page.getByRole('radio', { name }).click()
     await authorises({ page, words })
     await page.getByText(words.method.authorised.replace('{{method}}', name)).waitFor()

@@ -14,10 +14,7 @@ const login = { username: 'ana.member', password: 'correct horse 9!' }
 beforeAll(async () => {
   const visitor = await arrivesAtCheckout(site, undefined, { parent: { ...newcomer(), email } })
   const { page } = visitor
-  await visitor.reachesMethods()
-  await visitor.paysByCard()
-  await visitor.finishes(login)
-  await visitor.hasReceipt()
+  await visitor.completeUntil('receipt', { credentials: login })
   await page.context().close()
 })
 

@@ -4,7 +4,7 @@ import { expectNothingCut } from '#test/support/cut-text.ts'
 import { invitedOn, invites } from '#test/support/invited.ts'
 import { wizardOn } from '#test/support/professional-on-screen.ts'
 import { pseudo, speakPseudo, spokenPseudo } from '#test/support/pseudo-language.ts'
-import { homesOnScreen, signupOn } from '#test/support/signup.ts'
+import { newcomer, signupOn } from '#test/support/signup.ts'
 import { createSite, opens } from '#test/support/site.ts'
 
 const site = await createSite()
@@ -35,24 +35,12 @@ test('parent A sees no cut text at 360 px', async () => {
   const visitor = await signupOn(page, inUS, spokenPseudo)
   const { words } = visitor
   const heading = (name: string) => page.getByRole('heading', { name, level: 1 }).waitFor()
-  await heading(words.landing.title)
-  await expectNothingCut(page)
-  await visitor.isAParent()
-  await heading(words.coParentStatus.title)
-  await expectNothingCut(page)
-  await visitor.saysCoParentIsNew()
-  await heading(words.parent.title)
+  const parent = newcomer()
+  await visitor.completeUntil('parent', { parent }, () => expectNothingCut(page))
   await visitor.continues()
   await page.getByText(words.empty.visitor.email).first().waitFor()
   await expectNothingCut(page)
-  await visitor.typesContact({
-    firstName: 'Ana',
-    lastName: 'Reyes',
-    email: 'ana.pseudo@example.com',
-    phone: '2125550142'
-  })
-  await visitor.continues()
-  await heading(words.family.title)
+  await visitor.completeUntil('family', { parent })
   await visitor.continues()
   await page.getByText(words.empty.coParent.firstName).first().waitFor()
   await expectNothingCut(page)
@@ -76,14 +64,7 @@ test('parent A sees no cut text at 360 px', async () => {
   await visitor.continuesToPayment()
   await page.getByText(words.empty.visitor.city).first().waitFor()
   await expectNothingCut(page)
-  await visitor.typesBilling(homesOnScreen.US)
-  await visitor.continuesToPayment()
-  await visitor.typesCard()
-  await expectNothingCut(page)
-  await visitor.reviews()
-  await visitor.choosesReferral()
-  await expectNothingCut(page)
-  await visitor.pays()
+  await visitor.completeUntil('credentials', { parent }, () => expectNothingCut(page))
   await visitor.setsCredentials({ username: 'ana.pseudo', password: 'short' })
   await page.getByRole('textbox', { name: words.credentials.answer }).click()
   await page.locator('.cpj-message', { hasText: words.problem.validPwdLength_error }).waitFor()
@@ -99,7 +80,7 @@ test('parent A sees no cut text at 360 px', async () => {
   await leaves(page)
 })
 
-test('nor does an invited parent', async () => {
+test('an invited parent sees no cut text at 360 px', async () => {
   const email = `sam.pseudo.${Date.now()}@example.com`
   const { token, userId } = await invites(site, { email, by: { firstName: 'Grace', lastName: 'Hall' } })
   const page = await arrives({ flow: 'invite', 'invite.token': token, 'invite.userId': userId })
@@ -118,7 +99,7 @@ test('nor does an invited parent', async () => {
   await leaves(spent)
 })
 
-test('nor does a professional', async () => {
+test('a professional sees no cut text at 360 px', async () => {
   const page = await arrives({ flow: 'pro' })
   const wizard = wizardOn(page, 'en', spokenPseudo)
   const { words } = wizard

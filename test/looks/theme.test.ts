@@ -84,10 +84,7 @@ test('on paper a dark scheme is black on white, and there is nothing to press', 
 test('a receipt in a modal is printed in its full length, without its buttons and its drawing', async () => {
   const visitor = await arrivesAtCheckout(site, '/examples/harness/', { search: '&flow=signup&display=modal' })
   const { page, words } = visitor
-  await visitor.reachesMethods()
-  await visitor.paysByCard()
-  await visitor.finishes({ username: 'ana.paper', password: 'correct horse 9!' })
-  await visitor.hasReceipt()
+  await visitor.completeUntil('receipt')
   const login = page.getByRole('button', { name: words.receipt.login })
   const drawing = page.locator('.cpj-home')
   const lengthOf = () => page.locator('.cpj-over').evaluate(over => [over.clientHeight, over.scrollHeight])
@@ -125,15 +122,12 @@ test('a reader of large text on a small screen scrolls down, never sideways', as
   const width = () => page.evaluate(() => document.documentElement.scrollWidth)
   expect(await width()).toBe(360)
   const visitor = await signupOn(page, { locale: 'es', country: 'US' })
-  await visitor.isAParent()
-  await visitor.saysCoParentIsNew()
-  await visitor.typesContact(newcomer())
+  const parent = newcomer()
+  await visitor.completeUntil('parent')
+  await visitor.typesContact(parent)
   const phone = page.getByRole('textbox', { name: visitor.words.field.phone })
   expect(await phone.evaluate(input => input.scrollWidth - input.clientWidth)).toBe(0)
-  await visitor.continues()
-  await visitor.tellsFamily()
-  await visitor.ordersPremium()
-  await page.getByRole('heading', { name: visitor.words.method.title, level: 1 }).waitFor()
+  await visitor.completeUntil('method', { parent })
   expect(await width()).toBe(360)
   const isTotalInside = () =>
     page.locator('.cpj-order').evaluate(order => {

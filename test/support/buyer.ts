@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright'
 import { arrivesAtCheckout } from './checkout-visit.ts'
-import { homesOnScreen, newcomer, signupOn } from './signup.ts'
+import { newcomer, type Screen, signupOn } from './signup.ts'
 import type { Site } from './site.ts'
 
 export type Buyer = Awaited<ReturnType<typeof buyer>>
@@ -26,23 +26,13 @@ export async function buyerOn(site: Site, page: Page, country: BuyerCountry = 'U
   const visitor = await signupOn(here, { locale: 'en', country })
   const { words } = visitor
   const parent = newcomer(country)
-  const reachesPackages = async () => {
-    await visitor.isAParent()
-    await visitor.saysCoParentIsNew()
-    await visitor.typesContact(parent)
-    await visitor.continues()
-    await visitor.tellsFamily()
-  }
+  const completeUntil = (until: Screen) => visitor.completeUntil(until, { parent })
   return {
     ...visitor,
     ...paying(site, page, words, parent.email, here),
     page,
-    reachesPackages,
-    async reachesMethods() {
-      await reachesPackages()
-      await visitor.ordersPremium(homesOnScreen[country])
-      await here.getByRole('heading', { name: words.method.title }).waitFor()
-    }
+    completeUntil,
+    reachesMethods: () => completeUntil('method')
   }
 }
 

@@ -41,18 +41,13 @@ export async function arrivesAtCheckout(site: Site, path = '/app/join/payment', 
     await page.evaluate(text => sessionStorage.setItem('coparent-join.signup', text), progress)
   })
   const visitor = await signupOn(page, { locale: language, country })
-  const { words } = visitor
   return {
     ...visitor,
     page,
     parent,
     coParent,
     /** Goes from the billing address to the payment methods. */
-    async reachesMethods(home: Home = homesOnScreen[country]) {
-      await visitor.typesBilling(home)
-      await visitor.continuesToPayment()
-      await page.getByRole('heading', { name: words.method.title }).waitFor()
-    }
+    reachesMethods: (home: Home = homesOnScreen[country]) => visitor.completeUntil('method', { home })
   }
 }
 

@@ -1,8 +1,6 @@
 import type { Page } from 'playwright'
 import { localeOf } from '#core/locale.ts'
 import type { Bundles } from '#core/messages/shape.ts'
-import { expireTokens } from '#server/account/token-store.ts'
-import { findInvitationsTo } from '#server/invitation/store.ts'
 import { loadWords } from '#language/words.ts'
 import { type NewInvite, createInvite } from '#server/invitation/creation.ts'
 import { professionalNamed } from './professional.ts'
@@ -20,12 +18,6 @@ export async function invites(
   const made = await createInvite(site.deps, { ...usual, professionalId: professional?.id, ...invite })
   if (!made.ok) throw new Error(`not invited: ${made.problem.code}`)
   return linkTo(site, invite.email)
-}
-
-/** Ends the links of an invitation under way, as 30 days would. */
-export async function expiresLink({ deps: { database } }: Site, email: string): Promise<void> {
-  const [invitation] = await findInvitationsTo(database, email)
-  await expireTokens(database, 'invite', invitation!.account_id!, new Date())
 }
 
 export interface Link {

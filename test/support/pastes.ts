@@ -1,4 +1,4 @@
-/** Input as it arrives from other programs and keyboards. Rules and API are tested with the same tables. */
+/** Input as it arrives from other programs and keyboards. */
 
 /** The source of a paste, the pasted text, and the value that is saved. */
 export type Paste = readonly [source: string, typed: string, saved: string]

@@ -311,33 +311,7 @@ export async function signupOn(
     rows,
     /** Completes each screen, from the present one on, until this screen is shown. */
     completeUntil: (until: Screen, entered?: Entered, onScreen?: (screen: Screen) => Promise<unknown>) =>
-      walk(page, rows(entered), until, onScreen),
-    /** Goes from the family to the packages with a new co-parent. */
-    async tellsFamily() {
-      families += 1
-      const email = `sam.${Date.now()}.${families}@example.com`
-      await visitor.namesFamily({ firstName: 'Sam', lastName: 'Okafor', email }, { firstName: 'Lu', lastName: 'Reyes' })
-      await visitor.continues()
-    },
-    /** Goes from the packages to the payment methods. */
-    async ordersPremium(home: Home = homesOnScreen.US) {
-      await visitor.choosesPackage(/premium/i)
-      await visitor.typesBilling(home)
-      await visitor.continuesToPayment()
-    },
-    async paysByCard() {
-      await visitor.typesCard()
-      await visitor.reviews()
-      await visitor.choosesReferral()
-      await visitor.pays()
-    },
-    /** Goes from the credentials to the receipt. */
-    async finishes(credentials: Credentials) {
-      await visitor.setsCredentials(credentials)
-      await visitor.acceptsTerms()
-      await visitor.submitsCredentials()
-      await visitor.goesOn()
-    }
+      walk(page, rows(entered), until, onScreen)
   }
 }
 

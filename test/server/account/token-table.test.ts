@@ -28,7 +28,9 @@ const kinds = [
   'handover code',
   'login code',
   'removal token',
-  'embedder key'
+  'embedder key',
+  'guess',
+  'empty text'
 ] as const
 type Kind = (typeof kinds)[number]
 
@@ -41,96 +43,44 @@ interface Row {
   otherwise: 'unauthorized' | 'expired' | 'request.failed'
 }
 
-const registration: Row = {
-  opens: 'registration key',
-  answers: { new: 'opens', paid: 'opens', set: 'opens', current: 'opens', erased: 'expired' },
-  otherwise: 'expired'
+const always = { new: 'opens', paid: 'opens', set: 'opens', current: 'opens' } as const
+const untilCredentials = { new: 'opens', paid: 'opens', set: 'used', current: 'used' } as const
+const refused = { erased: 'unauthorized', otherwise: 'unauthorized' } as const
+const row = (opens: Kind, { otherwise, ...answers }: Answers & Pick<Row, 'otherwise'>): Row => ({
+  opens,
+  answers,
+  otherwise
+})
+
+/** The answers to the token of each kind of call in the contract. */
+const byAuth: Record<Exclude<Auth, 'none'>, Row> = {
+  registration: row('registration key', { ...always, erased: 'expired', otherwise: 'expired' }),
+  invite: row('invite token', { ...untilCredentials, ...refused }),
+  credentials: row('credentials token', { ...untilCredentials, ...refused }),
+  access: row('access token', { ...always, ...refused }),
+  // An embedder's key belongs to no account, so the state of the account does not affect it.
+  embedder: row('embedder key', { ...always, erased: 'opens', otherwise: 'unauthorized' })
 }
-const invite: Row = {
-  opens: 'invite token',
-  answers: { new: 'opens', paid: 'opens', set: 'used', current: 'used', erased: 'unauthorized' },
-  otherwise: 'unauthorized'
-}
-const credentials: Row = {
-  opens: 'credentials token',
-  answers: { new: 'opens', paid: 'opens', set: 'used', current: 'used', erased: 'unauthorized' },
-  otherwise: 'unauthorized'
-}
-const access: Row = {
-  opens: 'access token',
-  answers: { new: 'opens', paid: 'opens', set: 'opens', current: 'opens', erased: 'unauthorized' },
-  otherwise: 'unauthorized'
-}
+
 /** A request for a new link: the account must have no credentials. The link goes to the stored e-mail address. */
-const renewal: Omit<Row, 'opens'> = {
-  answers: { new: 'opens', paid: 'opens', set: 'used', current: 'used', erased: 'request.failed' },
-  otherwise: 'request.failed'
-}
-/** A handover code or a login code. A code belongs to a visit or a sign-in, so the state of the account does not affect it. */
-const code: Omit<Row, 'opens'> = {
-  answers: { new: 'opens', paid: 'opens', set: 'opens', current: 'opens', erased: 'opens' },
-  otherwise: 'unauthorized'
+const renewal = { ...untilCredentials, erased: 'request.failed', otherwise: 'request.failed' } as const
+/** A code belongs to a visit or a sign-in, so the state of the account does not affect it. */
+const code = { ...always, erased: 'opens', otherwise: 'unauthorized' } as const
+
+/** The calls whose answers differ from those of their kind, and the calls with a code in the body. */
+const exceptions: Partial<Record<keyof typeof contract, Row>> = {
+  requestCredentials: row('credentials token', renewal),
+  requestInvite: row('invite token', renewal),
+  credentialsToken: row('invite token', { ...untilCredentials, ...refused, new: 'forbidden' }),
+  takeOver: row('handover code', code),
+  handoverState: row('handover code', code),
+  redeemCode: row('login code', code)
 }
 
-/** The permissions: for each call, the token that it needs and its answer in each state. A call without a row does not compile. */
-const table: Record<keyof typeof contract, Row | 'anybody'> = {
-  start: 'anybody',
-  recordConsent: 'anybody',
-  regions: 'anybody',
-  timezones: 'anybody',
-  paymentToken: 'anybody',
-  createRegistration: 'anybody',
-  pricingLookup: 'anybody',
-  countryCriteria: 'anybody',
-  checkOffer: 'anybody',
-  login: 'anybody',
-  handOver: 'anybody',
-  suggestPlaces: 'anybody',
-  placeDetails: 'anybody',
-  professionalOptions: 'anybody',
-  practiceCountry: 'anybody',
-  validateProfessional: 'anybody',
-  createProfessional: 'anybody',
-  updateRegistration: registration,
-  pricing: registration,
-  coupons: registration,
-  pay: registration,
-  paymentOutcome: registration,
-  parent: credentials,
-  updateParent: credentials,
-  agreeToTerms: credentials,
-  optInToMarketing: credentials,
-  optOutOfMarketing: credentials,
-  checkUsername: credentials,
-  setCredentials: credentials,
-  requestCredentials: { opens: 'credentials token', ...renewal },
-  takeOver: { opens: 'handover code', ...code },
-  handoverState: { opens: 'handover code', ...code },
-  invite,
-  updateInvitedParent: invite,
-  inviteCoupons: invite,
-  invitePricing: invite,
-  payInvited: invite,
-  invitedPaymentOutcome: invite,
-  credentialsToken: { ...invite, answers: { ...invite.answers, new: 'forbidden' } },
-  requestInvite: { opens: 'invite token', ...renewal },
-  redeemCode: { opens: 'login code', ...code },
-  ownSubscription: access,
-  updateOwnAddress: access,
-  ownCountryCriteria: access,
-  ownCoupons: access,
-  ownPricing: access,
-  payOwn: access,
-  ownPaymentOutcome: access,
-  chatToken: access,
-  prefillHosted: { opens: 'embedder key', ...code },
-  purchase: { opens: 'embedder key', ...code }
-}
-
-const rows = Object.entries(contract).map(([name, route]) => ({
+const rows = Object.entries(contract).map(([name, route]: [string, ServerRoute]) => ({
   name,
-  route: route as ServerRoute,
-  row: (table as Record<string, Row | 'anybody' | undefined>)[name]
+  route,
+  row: exceptions[name as keyof typeof contract] ?? (route.auth === 'none' ? ('anybody' as const) : byAuth[route.auth])
 }))
 
 const api = await createApi()
@@ -141,12 +91,26 @@ beforeAll(async () => {
   for (const state of states) families[state] = await newFamily(state)
 })
 
-test('every call has a row, and the row agrees with its authorisation', () => {
-  for (const { name, route, row } of rows) {
-    expect(row, name).toBeDefined()
-    if (route.auth !== 'none') expect((row as Row).opens, name).toMatch(new RegExp(`^${route.auth}`))
-  }
-  expect(Object.keys(table)).toHaveLength(rows.length)
+test('these calls need no token', () => {
+  expect(rows.filter(({ row }) => row === 'anybody').map(({ name }) => name)).toEqual([
+    'start',
+    'regions',
+    'timezones',
+    'paymentToken',
+    'createRegistration',
+    'pricingLookup',
+    'countryCriteria',
+    'checkOffer',
+    'recordConsent',
+    'login',
+    'handOver',
+    'suggestPlaces',
+    'placeDetails',
+    'professionalOptions',
+    'practiceCountry',
+    'validateProfessional',
+    'createProfessional'
+  ])
 })
 
 describe.each(states)('of an account that is %s', state => {
@@ -155,16 +119,48 @@ describe.each(states)('of an account that is %s', state => {
     for (const { name, route, row } of rows) {
       const token = await family.tokenOf(kind)
       const response = await api.app.request(
-        ...requestOf(route, presenting(route.auth, token), { ...family.names, code: token.slice(0, 200) })
+        ...requestOf(route, presenting(route.auth, token), { ...family.names, code: token.slice(0, 200) || '-' })
       )
       const answer = await response.json()
       const refused = refusals.has(answer.code) ? answer.code : 'opens'
-      expect({ name, refused }).toEqual({ name, refused: expectedOf(row!, kind, state) })
+      expect({ name, refused }).toEqual({ name, refused: expectedOf(row, kind, state) })
       expect(response.status, name).not.toBe(500)
       await family.restore()
     }
   })
 })
+
+test('the key and the invite token of one family open no call that names another, and change nothing', async () => {
+  const { names, everything } = families.new
+  const before = await everything()
+  for (const kind of ['registration key', 'invite token'] as const) {
+    const token = await families.paid.tokenOf(kind)
+    const named = rows.filter(({ name, row }) => row !== 'anybody' && row.opens === kind && name !== 'requestInvite')
+    for (const { name, route } of named) {
+      const response = await api.app.request(...requestOf(route, presenting(route.auth, token), names))
+      expect([401, 403], name).toContain(response.status)
+      expect([...route.fails], name).toContain((await response.json()).code)
+    }
+  }
+  expect(await everything()).toEqual(before)
+})
+
+test.each(['invite', 'credentials'] as const)(
+  'an expired %s token opens no call but the request for a new link',
+  async auth => {
+    const { accountId, names, restore } = families.new
+    const longAgo = new Date(Date.now() - 365 * 24 * 3_600_000)
+    const token = (await issueToken(api.database, auth, accountId, longAgo))!
+    for (const { name, route } of rows.filter(
+      ({ route }) => route.auth === auth && !(route.fails as readonly string[]).includes('request.failed')
+    )) {
+      const response = await api.app.request(...requestOf(route, presenting(auth, token), names))
+      expect([401, 403], name).toContain(response.status)
+      expect([...route.fails], name).toContain((await response.json()).code)
+    }
+    await restore()
+  }
+)
 
 test.each(['set', 'current'] as const)('no token is issued for an account that is %s', async state => {
   const { accountId, restore } = families[state]
@@ -358,12 +354,23 @@ async function newFamily(state: State) {
       userId: accountId,
       attemptId: attempt?.id ?? randomUUID()
     },
+    async everything() {
+      const registration = api.database.selectFrom('registration').selectAll().where('id', '=', visitor.signupId)
+      return [
+        await api.database.selectFrom('account').selectAll().where('id', '=', accountId).execute(),
+        await registration.execute(),
+        await api.database.selectFrom('order').select('id').execute(),
+        await api.database.selectFrom('attempt').select('id').execute()
+      ]
+    },
     async tokenOf(kind: Kind): Promise<string> {
       if (kind === 'registration key') return visitor.keys.registrationKey
       if (kind === 'access token') return api.memberTokens.issue(accountId)
       if (kind === 'login code') return api.memberTokens.issueCode(accountId)
       if (kind === 'removal token') return held.removal
       if (kind === 'embedder key') return embedderKey.key
+      if (kind === 'guess') return 'x'.repeat(43)
+      if (kind === 'empty text') return ''
       if (kind !== 'handover code') return kind === 'invite token' ? held.invite : held.credentials
       const made = await api.call(contract.handOver, { body: { flow: 'invite', step: 'step1', progress: '{}' } })
       if (!made.ok) throw new Error('not handed over')

@@ -249,46 +249,24 @@ describe('an invitation', () => {
   })
 })
 
-describe('every call of an invitation', () => {
-  const calls = [
-    ['GET', ''],
-    ['PUT', '/parent', { sections: ['NAME'] }],
-    [
-      'POST',
-      '/pricing',
-      {
-        orderDetail: { packageId: '1', productId: null, services: null },
-        subscriptionCodes: [],
-        pricingLocale: 'en-US'
-      }
-    ],
-    ['POST', '/credentials-token'],
-    ['GET', `/payments/${randomUUID()}`]
-  ] as const
+test('the invite token opens its own account as `me`, as it does by the id', async () => {
+  const mine = await invite(api)
+  const ask = async (userId: string, token: string) => {
+    const response = await api.raw('GET', `/v1/invites/${userId}`, undefined, { 'X-Invite-Token': token })
+    return { status: response.status, body: await response.json() }
+  }
+  expect(await ask('me', mine.inviteToken)).toEqual(await ask(mine.userId, mine.inviteToken))
+  expect((await ask('me', 'guess')).status).toBe(401)
+})
 
-  test.each(calls)('%s /v1/invites/{userId}%s is closed to every wrong token', async (method, path, body?) => {
-    const [mine, other] = [await invite(api), await invite(api)]
-    const url = `/v1/invites/${mine.userId}${path}`
-    const status = async (token?: string) =>
-      (await api.raw(method, url, body, token === undefined ? {} : { 'X-Invite-Token': token })).status
-    expect(await status()).toBe(401)
-    expect(await status('guess')).toBe(401)
-    expect(await status(other.inviteToken)).toBe(403)
-    const credentials = await issueToken(api.database, 'credentials', mine.userId, new Date())
-    expect(await status(credentials)).toBe(401)
-  })
-
-  test.each(calls)('%s /v1/invites/me%s opens the account of the token, and no other', async (method, path, body?) => {
-    const mine = await invite(api)
-    const ask = async (userId: string, token?: string) => {
-      const headers = token === undefined ? undefined : { 'X-Invite-Token': token }
-      const response = await api.raw(method, `/v1/invites/${userId}${path}`, body, headers)
-      return { status: response.status, body: await response.json() }
-    }
-    expect(await ask('me', mine.inviteToken)).toEqual(await ask(mine.userId, mine.inviteToken))
-    expect((await ask('me')).status).toBe(401)
-    expect((await ask('me', 'guess')).status).toBe(401)
-  })
+test('the receipt of an invited parent has the language of the visit, whatever the language of the invitation', async () => {
+  const invited = await invite(api)
+  const speaking = { ...invited, holder: { ...invited.holder, language: 'es-MX' } }
+  expect(await (await fillsIn(api, speaking)).pay()).toMatchObject({ ok: true })
+  await api.deliverMails()
+  expect(invited.mail.language).toBe('en')
+  const receipt = api.mails.find(({ to, kind }) => to === invited.visitor.coParent.email && kind === 'receipt')
+  expect(receipt!.language).toBe('es')
 })
 
 test('an invited parent who has corrected their address and then signs up with it is sent to the invitation, and never charged', async () => {

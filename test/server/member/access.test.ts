@@ -2,11 +2,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { serverContract as contract, type ServerRoute } from '#server/http/contract.ts'
 import { createAccessTokens } from '#server/gateways/access-tokens/access-tokens-jwt.ts'
 import { createApi } from '#test/support/api.ts'
 import { signIn } from '#test/support/member.ts'
-import { sampleOf } from '#test/support/samples.ts'
 
 const issuer = 'https://members.example'
 const audience = 'http://join.test'
@@ -67,68 +65,48 @@ async function sign(changes: Claims = {}, key: Parameters<SignJWT['sign']>[0] = 
 
 const wrong: Record<string, () => Promise<string>> = {
   'no token': async () => '',
-  'one that ran out': () => sign({ exp: now() - 60 }),
-  'one that is for later': () => sign({ nbf: now() + hour }),
-  'one without an end': () => sign({ exp: undefined }),
-  'one of another issuer': () => sign({ iss: 'https://evil.example' }),
-  'one for another audience': () => sign({ aud: 'https://shop.example' }),
-  'one without an audience': () => sign({ aud: undefined }),
-  'one of another kind': () => sign({}, area.privateKey, { typ: 'logout+jwt' }),
-  'one for nobody': () => sign({ sub: undefined }),
-  'one for somebody who is not on file': () => sign({ sub: crypto.randomUUID() }),
-  'one for no user id at all': () => sign({ sub: "' or true --" }),
-  'one of another key by the same name': async () => sign({}, (await generateKeyPair(alg)).privateKey),
-  'one of a key that nobody published': async () => sign({}, area.privateKey, { kid: 'two' }),
-  'one that is not signed': async () => new UnsecuredJWT(claims()).encode(),
-  'one that is signed with the public key as a secret': async () =>
+  'an expired token': () => sign({ exp: now() - 60 }),
+  'a token for a later time': () => sign({ nbf: now() + hour }),
+  'a token without an expiry': () => sign({ exp: undefined }),
+  'a token of another issuer': () => sign({ iss: 'https://evil.example' }),
+  'a token for another audience': () => sign({ aud: 'https://shop.example' }),
+  'a token without an audience': () => sign({ aud: undefined }),
+  'a token of another kind': () => sign({}, area.privateKey, { typ: 'logout+jwt' }),
+  'a token without a user': () => sign({ sub: undefined }),
+  'a token for an unknown user': () => sign({ sub: crypto.randomUUID() }),
+  'a token whose user is no id': () => sign({ sub: "' or true --" }),
+  'a token of another key with the same id': async () => sign({}, (await generateKeyPair(alg)).privateKey),
+  'a token of an unpublished key': async () => sign({}, area.privateKey, { kid: 'two' }),
+  'an unsigned token': async () => new UnsecuredJWT(claims()).encode(),
+  'a token signed with the public key as a secret': async () =>
     sign({}, new TextEncoder().encode(JSON.stringify(area.jwk)), { alg: 'HS256' }),
-  'one whose claims were changed': async () => {
+  'a token with changed claims': async () => {
     const [head, , signature] = (await sign()).split('.')
     return `${head}.${btoa(JSON.stringify(claims({ exp: now() + 99 * hour }))).replaceAll('=', '')}.${signature}`
   },
-  'one without its signature': async () => (await sign()).split('.').slice(0, 2).join('.'),
-  'something else': async () => 'a.b.c',
+  'a token without its signature': async () => (await sign()).split('.').slice(0, 2).join('.'),
+  'a text that is no token': async () => 'a.b.c',
   'a credentials token': async () => 'x'.repeat(43)
 }
 
-const calls = Object.entries(contract).filter(([, route]) => route.auth === 'access') as [string, ServerRoute][]
+// Every call of a signed-in parent checks its token in one place. token-table.test.ts tests each call with each kind of token.
+const ask = (token: string) => api.raw('GET', '/v1/me/subscription', undefined, { Authorization: `Bearer ${token}` })
 
-async function ask(route: ServerRoute, token: string) {
-  const path = route.path.replace(/:\w+/g, () => crypto.randomUUID())
-  return api.raw(route.method, path, route.body && sampleOf(route.body), { Authorization: `Bearer ${token}` })
-}
-
-test('every call of a signed-in parent is in the table', () => {
-  expect(calls.map(([, { method, path }]) => `${method} ${path}`)).toEqual([
-    'GET /v1/me/subscription',
-    'PUT /v1/me/address',
-    'POST /v1/me/country-criteria',
-    'GET /v1/me/coupons',
-    'POST /v1/me/pricing',
-    'POST /v1/me/payments',
-    'GET /v1/me/payments/:attemptId',
-    'POST /pub/v1/zendesk/getUserJwtToken'
-  ])
+test.each(Object.entries(wrong))('the call of a signed-in parent refuses %s', async (_, make) => {
+  const response = await ask(await make())
+  expect(response.status).toBe(401)
+  expect(await response.json()).toMatchObject({ status: 112, code: 'unauthorized' })
 })
 
-describe.each(calls)('%s', (_, route) => {
-  test.each(Object.entries(wrong))('is closed to %s', async (_, make) => {
-    const response = await ask(route, await make())
-    expect(response.status).toBe(401)
-    expect(await response.json()).toMatchObject({ status: 112, code: 'unauthorized' })
-  })
-
-  test('is open to a good one', async () => {
-    const { code } = (await (await ask(route, await sign())).json()) as { code?: string }
-    expect(['unauthorized', 'expired', 'forbidden', 'missing']).not.toContain(code)
-  })
+test('a token that the member area has signed opens the call of a signed-in parent', async () => {
+  expect((await ask(await sign())).status).toBe(200)
 })
 
 describe('the keys of the member area', () => {
   test('are read once and kept', async () => {
     const { state } = area
     const before = state.reads
-    for (let count = 0; count < 5; count += 1) await ask(contract.ownSubscription, await sign())
+    for (let count = 0; count < 5; count += 1) await ask(await sign())
     expect(state.reads - before).toBeLessThanOrEqual(1)
   })
 

@@ -156,13 +156,17 @@ describe.each(rows)('step %s refuses %s', (step, field, wrong, code) => {
     expect(errors).toContainEqual({ field, code, text })
     expect(errors.filter(error => error.field === field)).toHaveLength(1)
   })
+})
 
-  test(`${JSON.stringify(wrong).slice(0, 60)} also when everything is sent at once`, async () => {
+test.each(['1', '2', '3'] as const)(
+  'a wrong field of step %s is refused when everything is sent at once',
+  async step => {
+    const [, field, wrong] = rows.find(row => row[0] === step)!
     const answer = await api.call(contract.createProfessional, { body: newProfessional(wrong) })
     expect(answer).toMatchObject({ ok: false, problem: { code: 'professional.invalid' } })
-    expect(answer.ok ? [] : answer.problem.validationErrors!.map(error => error.field)).toContain(field)
-  })
-})
+    expect(answer.ok ? [] : answer.problem.validationErrors!.map(error => error.field)).toEqual([field])
+  }
+)
 
 describe('a step that is right', () => {
   test.each<[StepNumber, string, ProfessionalBody]>([

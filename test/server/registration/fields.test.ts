@@ -32,83 +32,20 @@ const sentences: Record<string, [en: string, es: string]> = {
 
 type Twin = [what: string, wrong: unknown, code: string]
 
-const wrongKinds: Twin[] = [
-  ['nothing at all', undefined, 'required'],
-  ['null', null, 'required'],
-  ['a number', 7, 'required'],
-  ['a list', ['Ana'], 'required'],
-  ['an object', { name: 'Ana' }, 'required'],
-  ['true', true, 'required']
-]
-const wrongCharacters: Twin[] = [
-  ['a bidirectional override', 'Ana \u202eseyeR', 'characters'],
-  ['a bidirectional isolate', 'Ana \u2066Reyes', 'characters'],
-  ['a control character', 'Ana\u0007', 'characters'],
-  ['an escape sequence', '\u001b[31mAna', 'characters'],
-  ['NUL', 'An\u0000a', 'characters'],
-  ['half a surrogate pair', 'Ana \ud800', 'characters']
-]
+/** A value for each code of a field. `test/core/rules/fields.test.ts` has the other values. */
+const missing: Twin = ['nothing at all', undefined, 'required']
+const control: Twin = ['a control character', 'Ana\u0007', 'characters']
 const names: Twin[] = [
-  ...wrongKinds,
-  ...wrongCharacters,
+  missing,
+  control,
   ['an empty text', '', 'name_length'],
-  ['white space', ' \t ', 'name_length'],
-  ['21 letters', 'a'.repeat(21), 'name_length'],
-  ['21 letters outside the basic plane', '𐐀'.repeat(21), 'name_length'],
   ['an emoji', 'Ana 😀', 'name_emoji'],
-  ['a family of emojis', '👩‍👧', 'name_emoji'],
-  ['a flag', 'Ana 🇪🇸', 'name_emoji'],
-  ['a keycap', '1️⃣', 'name_emoji'],
-  ['a script', '<script>x</script>', 'name_characters'],
-  ['an address', 'https://example.com', 'name_characters'],
-  ['a sign', 'Ana & Eva', 'name_characters'],
-  ['an underscore', 'ana_reyes', 'name_characters']
+  ['a script', '<script>x</script>', 'name_characters']
 ]
-const emails: Twin[] = [
-  ...wrongKinds,
-  ...wrongCharacters,
-  ['an empty text', '', 'email'],
-  ['no at sign', 'ana.example.com', 'email'],
-  ['nobody', '@example.com', 'email'],
-  ['nowhere', 'ana@', 'email'],
-  ['no top-level domain', 'ana@example', 'email'],
-  ['two at signs', 'ana@@example.com', 'email'],
-  ['a dot in front', '.ana@example.com', 'email'],
-  ['a dot at the at sign', 'ana.@example.com', 'email'],
-  ['two dots', 'ana..reyes@example.com', 'email'],
-  ['a hyphen at the at sign', 'ana@-example.com', 'email'],
-  ['an empty label', 'ana@example..com', 'email'],
-  ['white space within', 'ana reyes@example.com', 'email'],
-  ['two addresses', 'ana@example.com,eva@example.com', 'email'],
-  ['a name beside it', 'Ana <ana@example.com>', 'email'],
-  ['a script', '<script>@example.com', 'email'],
-  ['a header', 'ana@example.com\r\nBcc: eva@example.com', 'characters'],
-  ['255 characters', `${'a'.repeat(243)}@example.com`, 'email']
-]
-const phones: Twin[] = [
-  ...wrongKinds,
-  ['an empty text', '', 'phone'],
-  ['7 digits', '5550100', 'phone'],
-  ['16 digits', '1234567890123456', 'phone'],
-  ['a plus', '+12125550100', 'phone'],
-  ['letters', '212555CALL', 'phone'],
-  ['a script', '<script>12345678', 'phone']
-]
-const dialCodes: Twin[] = [
-  ...wrongKinds,
-  ['an empty text', '', 'dial_code'],
-  ['no plus', '44', 'dial_code'],
-  ['a plus alone', '+', 'dial_code'],
-  ['five digits', '+12345', 'dial_code'],
-  ['letters', '+GB', 'dial_code']
-]
-const optional = (twins: Twin[]) => twins.filter(([, wrong]) => wrong !== undefined && wrong !== null)
-const notMissing = (twins: Twin[]) => twins.filter(([, wrong]) => wrong !== undefined)
-/** Wrong values of a text field: too short, too long, another type, forbidden characters. */
-function texts(code: string, least: number, most: number): Twin[] {
-  const short: Twin[] = least > 0 ? [['too short a text', 'a'.repeat(least - 1), code]] : []
-  return [...wrongKinds, ...wrongCharacters, ...short, ['too long a text', 'a'.repeat(most + 1), code]]
-}
+const emails: Twin[] = [missing, control, ['no top-level domain', 'ana@example', 'email']]
+const phones: Twin[] = [missing, ['7 digits', '5550100', 'phone']]
+const dialCodes: Twin[] = [missing, ['no plus', '44', 'dial_code']]
+const optional = (twins: Twin[]) => twins.filter(twin => twin !== missing)
 
 function table(fields: Record<string, Twin[]>) {
   return Object.entries(fields).flatMap(([field, twins]) => twins.map(twin => [field, ...twin] as const))
@@ -187,12 +124,11 @@ describe('step 2 refuses', () => {
       'coParent.firstName': names,
       'coParent.lastName': names,
       'coParent.email': optional(emails),
-      'coParent.phoneCountryCode': notMissing(dialCodes),
-      'coParent.phoneNumber': notMissing(phones),
+      'coParent.phoneCountryCode': optional(dialCodes),
+      'coParent.phoneNumber': optional(phones),
       'children.0.firstName': names,
       'children.0.lastName': names,
-      // A child's e-mail is optional: the empty text is valid.
-      'children.1.email': optional(emails).filter(([, wrong]) => wrong !== '')
+      'children.1.email': optional(emails)
     })
   )('as %s %s', async (field, _what, wrong, code) => {
     await expectRefusal(language => put(withField(step2(), field, wrong), language), field, code)
@@ -211,18 +147,12 @@ describe('step 2 refuses', () => {
 describe('billing refuses', () => {
   test.each(
     table({
-      'address.line1': texts('line1_length', 3, 50),
-      'address.line2': notMissing(texts('line2_length', 0, 50)).filter(([, wrong]) => wrong !== null),
-      'address.city': texts('city_length', 3, 30),
-      'address.region': wrongCharacters,
-      'address.country': [...wrongKinds, ['an empty text', '', 'required'], ['three letters', 'USA', 'required']],
-      'address.postalCode': [
-        ...wrongKinds,
-        ...wrongCharacters,
-        ['an empty text', '', 'postal'],
-        ['letters', 'ABCDE', 'postal'],
-        ['31 characters', '1'.repeat(31), 'postal']
-      ],
+      'address.line1': [missing, control, ['too short a text', 'aa', 'line1_length']],
+      'address.line2': [control, ['too long a text', 'a'.repeat(51), 'line2_length']],
+      'address.city': [missing, control, ['too short a text', 'aa', 'city_length']],
+      'address.region': [control],
+      'address.country': [missing, ['three letters', 'USA', 'required']],
+      'address.postalCode': [missing, control, ['letters', 'ABCDE', 'postal']],
       'parent.timeZone': [
         ['an empty text', '', 'required'],
         ['null', null, 'required']
