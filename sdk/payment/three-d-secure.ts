@@ -3,6 +3,7 @@ import type { ThreeDSecure, ThreeDSecureVerifyPayload } from 'braintree-web/thre
 import { within } from '#core/deadline.ts'
 import { type ErrorCode, fail, ok, type Outcome } from '#core/errors.ts'
 import { decimalOf } from '#core/money.ts'
+import { ownGlobal } from '#core/own-global.ts'
 import { createClient, fetched, type LibraryError, patience } from './braintree-client.ts'
 import type {
   AuthenticatedCard,
@@ -114,8 +115,8 @@ async function verify(
   return { nonce: verified.nonce, failure: failureOf(verified) }
 }
 
-/** Songbird is the script that the library loads for challenges. */
-const hasSongbird = () => 'Cardinal' in window
+/** Songbird is the script that the library loads for challenges. It sets the global `Cardinal`. */
+const hasSongbird = () => typeof ownGlobal<{ continue?: unknown }>('Cardinal')?.continue === 'function'
 
 /** Listens to the steps of the challenge. Returns a function that stops listening and removes the bank's frame. */
 function listen(instance: ThreeDSecure, { frameTitle, onChallenge }: AuthenticationOptions, end: End): () => void {

@@ -232,6 +232,7 @@ export function checkOptions(given: object, origin?: string): Checked {
   for (const [name, [is, must]] of Object.entries(demands)) {
     const value = options[name as keyof Options]
     // The flow `invite` requires the option of the same name. No other flow has the name of an option.
+    if (name === 'apiOrigin' && !value) throw complaint(`mount with apiOrigin, ${must}: this script has no address`)
     const isRequired = ['flow', 'apiOrigin', options.flow].includes(name)
     if ((isRequired || value !== undefined) && !is(value)) throw complaint(`option "${name}" must be ${must}`)
   }
