@@ -86,7 +86,8 @@ export function show(element: Element, options: Checked, events: Events): Widget
     await mine.session.begin()
     if (mine.session.$start.get()) return
     const origin = await loadOrigin()
-    if ((await origin?.reportRefusedOrigin(options.apiOrigin)) && visit === mine) await giveUp('origin')
+    const code = await origin?.reportUnreachable(options.apiOrigin)
+    if (code && visit === mine) await giveUp(code)
   }
 
   /** Draws the first screen of a new sign-up before its visit begins, which takes a slow phone several frames. */
