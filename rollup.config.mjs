@@ -49,19 +49,26 @@ const bundles = [
     ]
   },
 
-  // The script entries: with the first screen, without it, and with the custom element. Each is written twice: as the evergreen file, and
-  // as a file of the version.
-  ...['', '-element', '-small'].map(ending =>
-    defineConfig({
+  // The script entries: with the first screen, without it, and with the custom element, which is a module. Each is written twice: as the
+  // evergreen file, and as a file of the version.
+  ...['', '-element', '-small'].map(ending => {
+    const isModule = ending === '-element'
+    const format = isModule ? 'es' : 'iife'
+    return defineConfig({
       input: `sdk/${ending.slice(1)}${ending && '-'}script.ts`,
       output: [
-        { file: `dist/sdk/v1${ending}.js`, format: 'iife', sourcemap, paths: id => id.replace('./', `./${version}/`) },
-        { file: `${versionFolder}/join${ending}.js`, format: 'iife', sourcemap }
+        { file: `dist/sdk/v1${ending}.js`, format, sourcemap, paths: id => id.replace('./', `./${version}/`) },
+        { file: `${versionFolder}/join${ending}.js`, format, sourcemap }
       ],
       makeAbsoluteExternalsRelative: false,
-      plugins: [builtWidget(ending !== ''), ...sources(), minify(), ...compress()]
+      plugins: [
+        builtWidget({ isSeparate: ending !== '', isModule }),
+        ...sources(),
+        minify({ module: isModule }),
+        ...compress()
+      ]
     })
-  ),
+  }),
 
   // The package for npm: the module entry, those for frameworks and for the custom element, and their types.
   {

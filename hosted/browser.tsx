@@ -1,6 +1,7 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { basePath } from '#core/base-path.ts'
+import { ownGlobal } from '#core/own-global.ts'
 import { type Purpose, purposes } from '#core/rules/consent.ts'
 import { createSinks, sinkNames } from '#integrations/analytics-sinks.ts'
 import type { Services } from '#shell/services.ts'
@@ -73,7 +74,7 @@ function flowHere(): HostedFlow | undefined {
 /** The server knows of chat and affiliate network. An analytics tool can only be found on the page. */
 function purposesHere({ dataset }: HTMLElement): { purposes: readonly Purpose[]; areServed: boolean } {
   const served = purposes.filter(purpose => dataset.purposes?.split(' ').includes(purpose))
-  const counts = 'analytics' in window || 'dataLayer' in window
+  const counts = ownGlobal('analytics') !== undefined || ownGlobal('dataLayer') !== undefined
   return { purposes: counts ? ['analytics', ...served] : served, areServed: served.length > 0 }
 }
 

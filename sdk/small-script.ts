@@ -1,4 +1,4 @@
 import { openScriptEntry } from '#widget/entry/script-entry.ts'
 
 // The script entry for pages whose visitors rarely sign up. It fetches the first screen at the first mount.
-openScriptEntry(() => import('#widget/widget.tsx'))
+openScriptEntry(async () => import('#widget/widget.tsx'))

@@ -547,6 +547,15 @@ describe('circles of imports, of values and of types alike', () => {
 
 const isKebab = (file: string) => /^[a-z\d]+(-[a-z\d]+)*(\.[a-z\d]+)+$/.test(basename(file))
 
+test('code of a browser reads a global that a page may lack by `ownGlobal`, since elements have names too', () => {
+  const byName = /\b(window|globalThis)( as |\?\.[A-Z]|\[)|'\w+' in (window|globalThis)/
+  // No stranger can post markup on a hosted page before its first script. A hosted page's first chunk imports no other chunk.
+  const others = ['sdk/core/own-global.ts', 'sdk/shell/main-thread.ts', 'hosted/browser/trusted-types.ts']
+  const judged = sourcesIn('sdk', 'hosted').filter(file => !file.startsWith('sdk/build/'))
+  const found = judged.filter(file => byName.test(readFileSync(join(root, file), 'utf8')))
+  expect(found.toSorted()).toEqual(others.toSorted())
+})
+
 describe('files', () => {
   const files = globSync('{sdk,hosted,server,examples,docs/site,test}/**/*', { cwd: root, withFileTypes: true })
     .filter(entry => entry.isFile() && entry.name !== 'README.md')

@@ -15,7 +15,7 @@ const writers = {
   markup: ({ origin, options, ...where }) =>
     [
       `<coparent-join${attributes(options)}>${link({ origin, ...where })}</coparent-join>`,
-      `<script src="${origin}/sdk/v1-element.js" async></script>`
+      `<script src="${origin}/sdk/v1-element.js" type="module"></script>`
     ].join('\n'),
   react: ({ origin, options, ...where }) =>
     [

@@ -58,23 +58,28 @@ function writtenName(node: { name: string } | { value?: unknown }): string {
   return 'name' in node ? node.name : JSON.stringify(node.value)
 }
 
+/** The address of a running script. An `<img name="currentScript">` hides the property of `document`, but not its getter. */
+const classicSource =
+  "(s=>s instanceof HTMLScriptElement&&/^http/.test(s.src)?s.src:'')(Object.getOwnPropertyDescriptor(Document.prototype,'currentScript').get.call(document))"
+
 /**
  * Adds the widget that an earlier bundle wrote to an entry. The entry loads the later chunks as files. With `isSeparate`, the first chunk is
- * such a file too.
+ * such a file too. A module knows its own address, and its imports follow that address. A classic script on a page of another origin needs
+ * its address for each import.
  */
-export function builtWidget(isSeparate: boolean): Plugin {
+export function builtWidget({ isSeparate, isModule }: { isSeparate: boolean; isModule: boolean }): Plugin {
   const built = resolve(versionFolder, 'widget.js')
+  const folderOf = (file: string) => (file.startsWith('v') ? '/sdk/' : `/sdk/${manifest.version}/`)
   return {
     name: 'built-widget',
-    // A script on a page of another origin needs its own URL to import its chunks. `document.currentScript` is null in a module.
-    intro: () =>
-      'const __SOURCE__ = (document.currentScript ?? document.querySelector(\'[type=module][src*="/sdk/"]\')).src',
+    intro: ({ fileName }) =>
+      `const __FOLDER__='${folderOf(fileName)}';let __SOURCE__=${isModule ? 'import.meta.url' : classicSource};`,
     resolveId(id, importer) {
       if (id === '#widget/widget.tsx') return isSeparate ? { id: './widget.js', external: true } : built
       return importer === built ? { id, external: true } : null
     },
     load: id =>
       id === built ? { code: readFileSync(built, 'utf8'), map: readFileSync(`${built}.map`, 'utf8') } : null,
-    renderDynamicImport: () => ({ left: 'import(new URL(', right: ', __SOURCE__).href)' })
+    renderDynamicImport: () => (isModule ? null : { left: 'import(new URL(', right: ', __SOURCE__).href)' })
   }
 }

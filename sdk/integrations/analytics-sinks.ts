@@ -1,3 +1,4 @@
+import { ownGlobal } from '#core/own-global.ts'
 import type { SessionEvent, AnalyticsEvent } from '#session/event.ts'
 
 export const sinkNames = ['segment', 'dataLayer'] as const
@@ -12,14 +13,9 @@ interface Segment {
   setAnonymousId?(anonymousId: string): void
 }
 
-interface SinkGlobals {
-  analytics?: Segment
-  dataLayer?: object[]
-}
-
 /** `window.analytics` of Segment or a compatible library, if the page has one. */
 function sendToSegment(event: AnalyticsEvent): void {
-  const { analytics } = window as SinkGlobals
+  const analytics = ownGlobal<Segment>('analytics')
   if (event.type === 'analytics') analytics?.track?.(event.name, event.properties)
   if (event.type !== 'identify') return
   analytics?.setAnonymousId?.(event.anonymousId)
@@ -28,8 +24,8 @@ function sendToSegment(event: AnalyticsEvent): void {
 
 /** `window.dataLayer`, which Google's tags read. It is created if the page has none yet. */
 function pushToDataLayer(event: AnalyticsEvent): void {
-  const page = window as SinkGlobals
-  const layer = (page.dataLayer ??= [])
+  const layer = ownGlobal<object[]>('dataLayer') ?? []
+  Object.assign(window, { dataLayer: layer })
   if (event.type === 'analytics') layer.push({ event: event.name, ...event.properties })
   else if (event.type === 'identify') layer.push(withoutType('Identify', event))
   else if (event.type === 'receipt')

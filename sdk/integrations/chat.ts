@@ -1,3 +1,4 @@
+import { ownGlobal } from '#core/own-global.ts'
 import { loadScript } from './load-script.ts'
 
 /** Zendesk's global function. Its arguments are a widget's name, a command, and the command's arguments. */
@@ -24,7 +25,7 @@ export function createChat(script: string): Chat {
 
   function command(...words: Parameters<Zendesk>) {
     try {
-      ;(window as { zE?: Zendesk }).zE?.(...words)
+      ownGlobal<Zendesk>('zE')?.(...words)
     } catch (error) {
       note(error)
     }
@@ -33,7 +34,7 @@ export function createChat(script: string): Chat {
   return {
     async open({ visitor, token } = {}) {
       isWanted = true
-      loading ??= document.getElementById(id) ? Promise.resolve(true) : loadScript(script, { id })
+      loading ??= document.querySelector(`script#${id}`) ? Promise.resolve(true) : loadScript(script, { id })
       if (!(await loading)) {
         loading = undefined
         note('its script did not come')

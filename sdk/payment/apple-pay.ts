@@ -3,14 +3,10 @@ import type { ApplePaySession as Session, ApplePayPaymentRequest } from 'braintr
 import { within } from '#core/deadline.ts'
 import type { Problem } from '#core/errors.ts'
 import { decimalOf } from '#core/money.ts'
+import { applePaySession } from './apple-pay-session.ts'
 import { attempt, createClient, fetched, patience } from './braintree-client.ts'
 import type { CardBrand } from './card-fields.ts'
 import type { OpenWallet, WalletOptions } from './wallet.ts'
-
-declare global {
-  /** The session class, which only browsers with Apple Pay define. */
-  var ApplePaySession: typeof Session | undefined
-}
 
 /** Apple's sheet shows "Pay" and this name. */
 const payee = 'CoParentJoin'
@@ -48,7 +44,7 @@ async function open({ clientToken, amount, brands, ...callbacks }: WalletOptions
   let present: Session | undefined
 
   function ask() {
-    const ApplePay = globalThis.ApplePaySession!
+    const ApplePay = applePaySession()!
     const session = new ApplePay(version, request)
     present = session
     /** Marks the sheet as closed and reports the result. If `teardown` has closed the sheet, nothing is reported. */

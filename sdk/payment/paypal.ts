@@ -2,6 +2,7 @@ import type { PayPalCheckout } from 'braintree-web/paypal-checkout'
 import { within } from '#core/deadline.ts'
 import type { Language } from '#core/locale.ts'
 import { decimalOf } from '#core/money.ts'
+import { ownGlobal } from '#core/own-global.ts'
 import { attempt, createClient, fetched, patience, problemOf, RefusalError } from './braintree-client.ts'
 import { holdContents } from './hold.ts'
 import type { OpenWallet, WalletOptions } from './wallet.ts'
@@ -96,7 +97,7 @@ function loadScript(checkout: PayPalCheckout, { amount: { currency }, locale }: 
       dataAttributes: { namespace, ...(nonce && { 'csp-nonce': nonce }) }
     } as never)
     await within(patience.load, Promise.race([script, blocked(namespace)]))
-    return (globalThis as unknown as Record<string, PayPalScript | undefined>)[namespace]!
+    return ownGlobal<PayPalScript>(namespace)!
   }
   const script = loading.get(namespace) ?? load()
   loading.set(namespace, script)

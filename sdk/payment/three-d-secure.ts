@@ -3,6 +3,8 @@ import type { ThreeDSecure, ThreeDSecureVerifyPayload } from 'braintree-web/thre
 import { within } from '#core/deadline.ts'
 import { type ErrorCode, fail, ok, type Outcome } from '#core/errors.ts'
 import { decimalOf } from '#core/money.ts'
+import { ownGlobal } from '#core/own-global.ts'
+import { defendStyle } from './frame-style.ts'
 import { createClient, fetched, type LibraryError, patience } from './braintree-client.ts'
 import type {
   AuthenticatedCard,
@@ -114,8 +116,8 @@ async function verify(
   return { nonce: verified.nonce, failure: failureOf(verified) }
 }
 
-/** Songbird is the script that the library loads for challenges. */
-const hasSongbird = () => 'Cardinal' in window
+/** Songbird is the script that the library loads for challenges. It sets the global `Cardinal`. */
+const hasSongbird = () => typeof ownGlobal<{ continue?: unknown }>('Cardinal')?.continue === 'function'
 
 /** Listens to the steps of the challenge. Returns a function that stops listening and removes the bank's frame. */
 function listen(instance: ThreeDSecure, { frameTitle, onChallenge }: AuthenticationOptions, end: End): () => void {
@@ -136,8 +138,11 @@ function listen(instance: ThreeDSecure, { frameTitle, onChallenge }: Authenticat
     let begin: Challenge['show'] | undefined = container => {
       begin = undefined
       container.append(element)
-      hold(element)
-      for (const inner of element.querySelectorAll('iframe')) inner.title = frameTitle
+      defendStyle(element)
+      for (const inner of element.querySelectorAll('iframe')) {
+        defendStyle(inner)
+        inner.title = frameTitle
+      }
       next?.()
     }
     onChallenge({ show: container => begin?.(container), cancel: () => end.fail('cancelled') })
@@ -150,13 +155,6 @@ function listen(instance: ThreeDSecure, { frameTitle, onChallenge }: Authenticat
     document.removeEventListener('securitypolicyviolation', onViolation)
     frame?.remove()
   }
-}
-
-/** The bank's frame lies in the page's own DOM, where the page's style sheet applies to it. */
-function hold(element: HTMLElement): void {
-  const styles = { all: 'initial', display: 'block', width: '100%', height: '100%', border: '0' }
-  for (const held of [element, ...element.querySelectorAll('iframe')])
-    for (const [property, value] of Object.entries(styles)) held.style.setProperty(property, value, 'important')
 }
 
 /**

@@ -1,3 +1,4 @@
+import { applePaySession } from './apple-pay-session.ts'
 import type { Wallets } from './wallet.ts'
 
 /**
@@ -15,7 +16,7 @@ export const createWallets = (returnUrl?: string): Required<Wallets> => ({
   },
   applePay: {
     // The browser itself says whether it has Apple Pay, so no code has to be fetched to find out.
-    isAvailable: async () => globalThis.ApplePaySession?.canMakePayments() ?? false,
+    isAvailable: async () => applePaySession()?.canMakePayments() ?? false,
     open: async options => (await import('./apple-pay.ts')).openApplePay(options)
   }
 })

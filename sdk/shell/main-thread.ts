@@ -4,7 +4,8 @@
  */
 export function yieldToMain(): Promise<void> {
   const { scheduler } = globalThis as { scheduler?: Partial<Scheduler> }
-  return scheduler?.yield?.() ?? new Promise(resolve => setTimeout(resolve))
+  // In other browsers the property may be an element of the page.
+  return typeof scheduler?.yield === 'function' ? scheduler.yield() : new Promise(resolve => setTimeout(resolve))
 }
 
 /**

@@ -13,6 +13,7 @@ import type * as Hooks from './visit/hooks.ts'
 import { createHost, type Host } from './host/host.ts'
 import { untilPainted, yieldToMain } from '#shell/main-thread.ts'
 import { createMemory } from './host/memory.ts'
+import { overlayParent } from './host/top-layer.ts'
 import type { ModalShell } from './host/modal.ts'
 import type { Widget } from './entry/mount.ts'
 import type { Checked } from './entry/options.ts'
@@ -23,8 +24,7 @@ import type { VisitEffects } from './visit/visit-effects.tsx'
 /** Shows the flow in `element` until the mount ends. Entries import this module when the first mount begins. */
 export function show(element: Element, options: Checked, events: Events): Widget {
   const isModal = options.display === 'modal'
-  // An open modal `<dialog>` is in the browser's top layer. Only its own descendants can be drawn over it.
-  const host = createHost(isModal ? (element.closest('dialog:modal') ?? document.body) : element, isModal)
+  const host = createHost(isModal ? overlayParent(element) : element, isModal)
   let root: Root | undefined
   let modal: ModalShell | undefined
   const assets = createAssets(host, options.returnUrl)
@@ -86,7 +86,8 @@ export function show(element: Element, options: Checked, events: Events): Widget
     await mine.session.begin()
     if (mine.session.$start.get()) return
     const origin = await loadOrigin()
-    if ((await origin?.reportRefusedOrigin(options.apiOrigin)) && visit === mine) await giveUp('origin')
+    const code = await origin?.reportUnreachable(options.apiOrigin)
+    if (code && visit === mine) await giveUp(code)
   }
 
   /** Draws the first screen of a new sign-up before its visit begins, which takes a slow phone several frames. */

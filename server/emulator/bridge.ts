@@ -21,9 +21,10 @@ const domains = emulatedDomains.join('|').replaceAll('.', '\\.')
  * script begins with it. Hosted fields accept only frames from Braintree's origins or from the page's own origin. If the emulator has
  * another origin, the script therefore builds each frame from a blob, which gets the origin of the page.
  */
-export const bridgeScript = `(() => {
-  const script = document.currentScript ?? document.querySelector('[type=module][src*="/sdk/"]')
-  const emulator = new URL(script.src).origin
+export const bridgeScript = (isModule: boolean) => `(() => {
+  const address = ${isModule ? 'import.meta.url' : "Object.getOwnPropertyDescriptor(Document.prototype, 'currentScript').get.call(document)?.src"}
+  if (!address) return
+  const emulator = new URL(address).origin
   const hosts = /^https:\\/\\/((?:[\\w-]+\\.)*(?:${domains}))(?::443)?(?=[/?#]|$)/i
   const local = url => (hosts.test(url) ? String(url).replace(hosts, (_, host) => emulator + '/__net__/' + host) : url)
 

@@ -79,7 +79,7 @@ export function createEmulator({
   network.all('/b.stats.paypal.com/*', c => c.body(null, 204))
   network.all('/origin-analytics-sand.sandbox.braintree-api.com/*', c => c.body(null, 204))
 
-  network.get('/__net__/bridge.js', c => c.body(bridgeScript, 200, javascript))
+  network.get('/__net__/bridge.js', c => c.body(bridgeScript(c.req.query('kind') === 'module'), 200, javascript))
   network.get('/__emulator__/ledger', c => {
     const orderId = c.req.query('orderId')
     const transactions = ledger.transactions().filter(one => orderId === undefined || one.orderId === orderId)

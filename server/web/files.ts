@@ -19,13 +19,15 @@ const shortly = 'public, max-age=300, stale-while-revalidate=3600'
 
 /** The evergreen script entries of the SDK. */
 const entries = 'v1(-small|-element)?\\.js'
+/** The entry that is a module. Only a module may have `import.meta`. */
+const moduleEntry = 'v1-element.js'
 const maps = `${entries}\\.map`
 
 interface Files {
   dist: string
   production: boolean
   /** A script that redirects a page's gateway requests to the emulator. Undefined unless the gateway is emulated. */
-  bridge?: string
+  bridge?: (isModule: boolean) => Promise<string>
   /** Finds a file of another release by its path. The file is brotli-compressed. */
   findOfOtherRelease(path: string): Promise<Uint8Array<ArrayBuffer> | undefined>
 }
@@ -65,7 +67,8 @@ export function serveFiles({ dist, production, bridge, findOfOtherRelease }: Fil
   if (bridge) {
     files.get(`/sdk/:entry{${entries}}`, cached('no-cache'), async c => {
       c.header('Content-Type', 'text/javascript; charset=utf-8')
-      return c.body(`${bridge};\n${await readFile(`${dist}/sdk/${c.req.param('entry')}`, 'utf8')}`)
+      const entry = c.req.param('entry')
+      return c.body(`${await bridge(entry === moduleEntry)};\n${await readFile(`${dist}/sdk/${entry}`, 'utf8')}`)
     })
   }
   files.get(`/sdk/:entry{${entries}}`, cached(production ? shortly : 'no-cache'), etag(), sdk)

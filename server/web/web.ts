@@ -38,13 +38,16 @@ export const builtFiles = root('dist')
 export async function createWeb(options: WebOptions): Promise<Hono> {
   const { settings, log, database, emulator, outbox, dist = builtFiles, examples = root('examples') } = options
   const web = new Hono()
-  const bridge = emulator && (await (await emulator.fetch(new Request('http://emulator/__net__/bridge.js'))).text())
+  const bridge = async (isModule: boolean) => {
+    const address = `http://emulator/__net__/bridge.js${isModule ? '?kind=module' : ''}`
+    return (await emulator!.fetch(new Request(address))).text()
+  }
   web.route(
     '/',
     serveFiles({
       dist,
       production: settings.production,
-      bridge,
+      bridge: emulator && bridge,
       findOfOtherRelease: path => findReleaseFile(database, path)
     })
   )

@@ -44,8 +44,8 @@ test("README's snippet on a page of another origin sells to a parent", async () 
 })
 
 test('a module script under the printed policy sells to a parent without a violation', async () => {
-  const script = `<div data-coparent-join="signup" data-locale="en" data-country="US"></div>
-    <script type="module" src="${site.url}/sdk/v1.js"></script>`
+  const script = `<coparent-join flow="signup" locale="en" country="US"></coparent-join>
+    <script type="module" src="${site.url}/sdk/v1-element.js"></script>`
   policies['/strict'] = `${embedPolicy(site.url, ['card'], true)} data:`
   embedder.serve({ '/strict': page(script) })
   const visited = await site.arrives(`${embedder.origin}/strict`)

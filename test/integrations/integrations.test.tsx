@@ -21,7 +21,7 @@ afterEach(async () => {
 /** A stand-in for Zendesk whose script is already loaded. */
 function standInChat() {
   const said: unknown[][] = []
-  const script = document.createElement('meta')
+  const script = document.createElement('script')
   script.id = 'ze-snippet'
   document.head.append(script)
   page.zE = (...words: unknown[]) => void said.push(words)

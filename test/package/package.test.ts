@@ -218,7 +218,7 @@ describe('the published package', { timeout: 60_000 }, () => {
       globalThis.document = {}
       const { mount } = await import('coparent-join')
       try { mount(new Element(), { flow: 'signup' }) } catch (error) { console.log(String(error)) }`
-    expect(project.node(script)).toMatch(/^TypeError: CoParentJoin: option "apiOrigin" must be an origin/)
+    expect(project.node(script)).toMatch(/^TypeError: CoParentJoin: mount with apiOrigin, an origin/)
   })
 
   test('renders the link of the documentation on a server by Vue, and by Svelte', () => {

@@ -90,7 +90,10 @@ const advice: Readonly<Record<WidgetErrorCode, Advice>> = {
   },
   unavailable: { when: 'The service cannot answer now.', remedy: 'Nothing. The widget tries again.' },
   unexpected: { when: 'A bug of the service.', remedy: 'Tell the operator, with the time.' },
-  offline: { when: 'No answer came.', remedy: 'Check `connect-src` of your policy if it happens to everybody.' },
+  offline: {
+    when: 'No answer came.',
+    remedy: 'Check `connect-src` of your policy, and scripts that replace `fetch`, if it happens to everybody.'
+  },
   slow: { when: 'An answer did not come in time.', remedy: nothing }
 }
 

@@ -1,3 +1,4 @@
+import { isAccessToken } from '#core/rules/access-token.ts'
 import { within } from '#core/deadline.ts'
 
 /** The embedder's access token of a signed-in parent, or a function that returns one when needed. */
@@ -13,10 +14,13 @@ export function createLender(source: AccessToken | undefined) {
   async function ask(): Promise<string | undefined> {
     if (typeof source !== 'function') return source
     try {
-      return await within(patience, Promise.resolve(source()))
-    } catch {
-      return undefined
-    }
+      const token: unknown = await within(patience, Promise.resolve(source()))
+      if (isAccessToken(token)) return token
+      if (token)
+        // oxlint-disable-next-line no-console -- the embedder's developer has to correct this
+        console.error('CoParentJoin: the function `accessToken` must return a token of up to 8 kB, as one word.')
+    } catch {}
+    return undefined
   }
 
   return {

@@ -52,7 +52,14 @@ export function Menu<Option extends { value: string }>(props: Props<Option>) {
   }, [active])
 
   return (
-    <ul id={id} role="listbox" aria-labelledby={labelledBy} ref={list} onMouseDown={event => event.preventDefault()}>
+    <ul
+      id={id}
+      role="listbox"
+      aria-labelledby={labelledBy}
+      ref={list}
+      data-lenis-prevent=""
+      onMouseDown={event => event.preventDefault()}
+    >
       {options.map((option, index) => (
         <li
           key={option.value}

@@ -1,4 +1,5 @@
 import type { AccessToken } from '#flows/member/access-token.ts'
+import { isAccessToken } from '#core/rules/access-token.ts'
 import { referencePattern } from '#core/rules/embedder-reference.ts'
 import type { Prefill, PrefilledPerson, ProfessionalPrefill, SignupPrefill } from '#core/rules/prefill.ts'
 import type { Colour, Measure } from '#ui/style/token-names.ts'
@@ -126,7 +127,8 @@ export interface SignupOptions extends AnyFlow {
   /**
    * The access token of a parent who is signed in on your site: a string, or a function that returns a string or a promise of a string. The
    * flow `signup` then begins with the packages, and does not ask for name and family. A parent who has a subscription is sent to the
-   * member area. The function is called when a token is needed, and again when the token has expired. Tokens are never stored.
+   * member area. The function is called when a token is needed, and again when the token has expired. A token has up to 8 kB. Tokens are never
+   * stored.
    */
   accessToken?: AccessToken
   /**
@@ -218,7 +220,7 @@ const demands: Record<keyof SignupOptions, Demand> = {
   step: like(/^\w/, 'a name', 'family'),
   prefill: [isObject, '{ firstName, … }'],
   invite: shape('string', 'token', 'userId'),
-  accessToken: [isToken, 'a token or function']
+  accessToken: [isToken, 'a token of up to 8 kB or a function']
 }
 
 export const isOption = (name: string) => name in demands
@@ -232,6 +234,7 @@ export function checkOptions(given: object, origin?: string): Checked {
   for (const [name, [is, must]] of Object.entries(demands)) {
     const value = options[name as keyof Options]
     // The flow `invite` requires the option of the same name. No other flow has the name of an option.
+    if (name === 'apiOrigin' && !value) throw complaint(`mount with apiOrigin, ${must}: this script has no address`)
     const isRequired = ['flow', 'apiOrigin', options.flow].includes(name)
     if ((isRequired || value !== undefined) && !is(value)) throw complaint(`option "${name}" must be ${must}`)
   }
@@ -259,7 +262,7 @@ function isFunction(value: unknown): boolean {
 }
 
 function isToken(value: unknown): boolean {
-  return isFunction(value) || (typeof value === 'string' && value !== '')
+  return isFunction(value) || isAccessToken(value)
 }
 
 function isConsent(value: unknown): boolean {

@@ -1,10 +1,16 @@
+import { ownGlobal } from '#core/own-global.ts'
 import { optionsIn } from './markup.ts'
 import { createMount, type Join, type Mount, type WidgetModule } from './mount.ts'
 import type { Options } from './options.ts'
 
 declare const __VERSION__: string
-/** The URL of the page's script. The build declares this variable at the top of each script entry. */
-declare const __SOURCE__: string
+/** The path of the entry's folder at the service. The build declares both variables at the top of each script entry. */
+declare const __FOLDER__: string
+/**
+ * The URL of the entry, to which its imports are relative. It is empty if the page hides the URL: by `type="module"`, by a shadow root, or
+ * by code that is inserted as text. Then the first mount names the service.
+ */
+declare let __SOURCE__: string
 
 export interface ScriptEntry {
   version: string
@@ -32,11 +38,16 @@ const marked = '[data-coparent-join]'
  * first.
  */
 export function openScriptEntry(load: () => Promise<WidgetModule>): ScriptEntry {
-  const page = window as unknown as { CoParentJoin?: Early }
-  if (page.CoParentJoin?.mount) return page.CoParentJoin as ScriptEntry
+  const early = ownGlobal<Early>('CoParentJoin')
+  if (early?.mount) return early as ScriptEntry
+  const mountHere = createMount({ load, origin: __SOURCE__ && new URL(__SOURCE__).origin })
   const entry: ScriptEntry = {
     version: __VERSION__,
-    mount: createMount({ load, origin: new URL(__SOURCE__).origin }),
+    mount(target, options) {
+      const join = mountHere(target, options)
+      __SOURCE__ ||= options.apiOrigin + __FOLDER__
+      return join
+    },
     preload: () => void load().catch(() => {}),
     scan() {
       for (const [element, join] of mounted) {
@@ -47,9 +58,8 @@ export function openScriptEntry(load: () => Promise<WidgetModule>): ScriptEntry 
     observe: () => new MutationObserver(entry.scan).observe(document, { childList: true, subtree: true }),
     queue: { push: (...callbacks) => callbacks.forEach(callback => attempt(() => callback(entry))) }
   }
-  const early = page.CoParentJoin?.queue ?? []
-  page.CoParentJoin = entry as Early
-  entry.queue.push(...early)
+  Object.assign(window, { CoParentJoin: entry })
+  entry.queue.push(...(early?.queue ?? []))
 
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', entry.scan)
   else entry.scan()

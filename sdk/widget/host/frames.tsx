@@ -1,5 +1,6 @@
 import { newUuid } from '#core/uuid.ts'
 import { lookOf } from '#payment/frame-look.ts'
+import { defendStyle } from '#payment/frame-style.ts'
 import type { Frames } from '#shell/services.ts'
 
 export interface SlottedFrames extends Frames {
@@ -62,19 +63,6 @@ function relay(host: HTMLElement, slot: string, added: Element[]): { holder: Ele
   return relay(tree.host as HTMLElement, outside, added)
 }
 
-const frameStyle = {
-  all: 'initial',
-  display: 'block',
-  width: '100%',
-  height: '100%',
-  border: '0'
-}
-
-/**
- * The style sheet of a shadow root cannot style a frame inside a slotted wrapper. Only an inline `!important` overrides an `!important` of
- * the page.
- */
 function defend(node: Node): void {
-  if (!(node instanceof HTMLIFrameElement) || !node.name.startsWith('braintree-hosted-field')) return
-  for (const [property, value] of Object.entries(frameStyle)) node.style.setProperty(property, value, 'important')
+  if (node instanceof HTMLIFrameElement && node.name.startsWith('braintree-hosted-field')) defendStyle(node)
 }

@@ -1,9 +1,22 @@
 import styles from '#ui/style/styles.css?inline'
+import { keepOwnEvents } from './own-events.ts'
 import type { Theme } from '../entry/options.ts'
 
 /** Removes an element. Some old libraries replace `Element.prototype.remove` by a function that throws for an element without a parent. */
 function takeAway(node: Node): void {
   node.parentNode?.removeChild(node)
+}
+
+/** Our own elements whose click has a default action. */
+const active = 'a[href],label,summary,select,[type=submit],[type=checkbox],[type=radio]'
+
+/** If the page has the widget inside a link of its own, such as a card that is a link, a press on a field must not follow that link. */
+function keepFromLink(event: Event): void {
+  const path = event.composedPath()
+  const inside = path.slice(0, path.indexOf(event.currentTarget!))
+  const isIn = (nodes: EventTarget[], selector: string) =>
+    nodes.some(node => node instanceof Element && node.matches(selector))
+  if (isIn(path.slice(inside.length), 'a[href]') && !isIn(inside, active)) event.preventDefault()
 }
 
 /** The widget's element in the embedder's page. It is hidden until `show` is called. */
@@ -25,6 +38,8 @@ export function createHost(parent: Element, isOver = false): Host {
   const tokens = new CSSStyleSheet()
   const before = isOver ? [] : [...parent.childNodes]
   element.hidden = true
+  root.addEventListener('click', keepFromLink)
+  keepOwnEvents(root, isOver)
   parent.append(element)
 
   function adopt(css: string) {

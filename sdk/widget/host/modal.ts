@@ -1,6 +1,7 @@
 import type { Translate } from '#core/messages/shape.ts'
 import type { ScreenState } from '#shell/screen-loader.ts'
 import type { Host } from './host.ts'
+import { enterTopLayer, level } from './top-layer.ts'
 
 export interface ModalShell {
   /** The element in which the flow is rendered. */
@@ -12,11 +13,11 @@ export interface ModalShell {
   close(): void
 }
 
-/** The z-index is below that of wallets' overlays. A native modal `<dialog>` would be in the top layer and cover those overlays. */
+/** The face ends half a window above the end of scrolling, so that nothing at the foot of the window, such as a banner, hides its button. */
 const css = `
-:host{position:fixed!important;inset:0!important;z-index:9999990!important}
+:host{position:fixed!important;inset:0!important;z-index:${level}!important}
 .cpj-over{position:fixed;inset:0;display:grid;justify-items:center;align-items:start;overflow:auto;overscroll-behavior:contain;padding:0 16px;background:rgb(0 0 0/.6)}
-.cpj-over-face{position:relative;inline-size:min(100%,1000px);padding-block:52px 4vh;outline:0}
+.cpj-over-face{position:relative;inline-size:min(100%,1000px);padding-block:52px 50vh;outline:0}
 .cpj-over-face>button{position:absolute;inset-block-start:4px;inset-inline-end:0;inline-size:44px;block-size:44px;padding:0;border:0;border-radius:50%;background:none;color:#fff;font:28px/1 system-ui,sans-serif;cursor:pointer}
 .cpj-over-face>button:focus-visible{outline:2px solid;outline-offset:-4px}
 .cpj-over-face .cpj{outline:1px solid transparent}
@@ -39,9 +40,11 @@ export function createModal(
   const container = document.createElement('div')
   const button = document.createElement('button')
   const before = document.activeElement as HTMLElement | null
-  let waiting: Element[] = []
+  let leave = () => {}
 
   over.className = 'cpj-over'
+  // Libraries that lock or smooth the scrolling of a page know their own attributes.
+  for (const name of ['data-lenis-prevent', 'data-scroll-lock-scrollable']) over.setAttribute(name, '')
   face.className = 'cpj-over-face'
   face.role = 'dialog'
   face.ariaModal = 'true'
@@ -55,7 +58,9 @@ export function createModal(
 
   /** The document listens for Escape, because between two screens no element of the modal has the focus. */
   function onKeyDown(event: KeyboardEvent) {
-    const isUnderAnother = host.element.closest('[inert]') !== null
+    const isAnothers = (dialog: Element) => !dialog.contains(host.element)
+    const isUnderAnother =
+      host.element.closest('[inert]') !== null || [...document.querySelectorAll('dialog:modal')].some(isAnothers)
     if (event.key !== 'Escape' || event.defaultPrevented || isUnderAnother) return
     // The same press must not also close a dialog of the embedder's page.
     event.preventDefault()
@@ -72,17 +77,13 @@ export function createModal(
     name,
     show(t) {
       name(t)
-      waiting = [...host.element.parentElement!.children].filter(
-        element => element !== host.element && !element.hasAttribute('inert')
-      )
-      for (const element of waiting) element.setAttribute('inert', '')
+      leave = enterTopLayer(host.element)
       document.addEventListener('keydown', onKeyDown)
       face.focus()
     },
     close() {
       document.removeEventListener('keydown', onKeyDown)
-      for (const element of waiting) element.removeAttribute('inert')
-      waiting = []
+      leave()
       if (before?.isConnected) before.focus()
     }
   }

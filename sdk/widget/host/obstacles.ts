@@ -1,3 +1,5 @@
+import { ownGlobal } from '#core/own-global.ts'
+
 /** The hosts that a card payment needs. If the page blocks any other host, only a wallet or a fraud check fails. */
 const gateway = /\bbraintree(gateway|-api)\.com/
 const counting = /analytics/
@@ -28,7 +30,7 @@ export function isInApp(userAgent = navigator.userAgent): boolean {
 
 /** Whether Apple Pay is impossible because of a frame: its sheet opens only for the top page's origin, not inside a cross-origin frame. */
 export function lacksApplePay(): boolean {
-  return 'ApplePaySession' in window && isFramedByStranger()
+  return ownGlobal('ApplePaySession') !== undefined && isFramedByStranger()
 }
 
 function isFramedByStranger(): boolean {

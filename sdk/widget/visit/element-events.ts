@@ -49,7 +49,7 @@ export function watchElement({ host, session, events, isModal, isHeld }: Watched
 
   root.addEventListener('input', () => events.emit('change', here()), { signal })
   root.addEventListener('keydown', event => onKeyDown(event as KeyboardEvent), { signal })
-  for (const type of ['focusin', 'focusout']) document.addEventListener(type, followFocus, { signal })
+  for (const type of ['focusin', 'focusout']) root.addEventListener(type, followFocus, { signal })
   // When a frame gets or loses the focus, the page gets only these two events.
   for (const type of ['blur', 'focus']) window.addEventListener(type, followFocus, { signal })
   sizes.observe(host)

@@ -229,7 +229,7 @@ describe('the one-time code of a hosted page', () => {
 
 test('the chat on the landing signs in a signed-in member', async () => {
   const tokens: string[] = []
-  const script = document.createElement('meta')
+  const script = document.createElement('script')
   script.id = 'ze-snippet'
   document.head.append(script)
   const answered = deferred<void>()

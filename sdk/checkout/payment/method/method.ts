@@ -3,6 +3,7 @@ import type { PaymentType } from '#core/rules/payment.ts'
 import type { Package } from '#core/api/pricing.ts'
 import { ok } from '#core/errors.ts'
 import type { Money } from '#core/money.ts'
+import { ownGlobal } from '#core/own-global.ts'
 import type { AuthenticationFailure, CardCredential } from '#payment/card-fields.ts'
 import { type WalletCredential, type WalletName, wallets } from '#payment/wallet.ts'
 import type { Checkout } from '#checkout/buyer.ts'
@@ -193,7 +194,7 @@ export function createMethod(
 /** Whether a wallet may work in this browser, judged without loading code. Only browsers with Apple Pay define `ApplePaySession`. */
 const isBritish = ({ variant }: Locale) => variant === 'GB'
 
-const mayHave = (name: WalletName) => name !== 'applePay' || 'ApplePaySession' in globalThis
+const mayHave = (name: WalletName) => name !== 'applePay' || ownGlobal('ApplePaySession') !== undefined
 
 interface WalletTerms {
   chosen: Package | undefined

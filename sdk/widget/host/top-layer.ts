@@ -1,0 +1,78 @@
+/** Elements with a larger z-index than this lie above the modal while it is not in the top layer. Overlays of wallets do. */
+export const level = 9_999_990
+
+/** The nearest element around `node`, also outside of shadow roots, that matches. */
+function enclosing(node: Element, selector: string): Element | undefined {
+  const found = node.closest(selector)
+  if (found) return found
+  const tree = node.getRootNode()
+  return tree instanceof ShadowRoot ? enclosing(tree.host, selector) : undefined
+}
+
+const isSupported = () => 'popover' in HTMLElement.prototype
+
+/**
+ * The element that gets the modal's host. An open modal `<dialog>` makes everything outside inert, and a press outside closes an open popover
+ * and the modal's opener with it.
+ */
+export const overlayParent = (opener: Element): Element =>
+  enclosing(opener, isSupported() ? 'dialog:modal,:popover-open' : 'dialog:modal') ?? document.body
+
+/** Everything in the document beside an element and its ancestors. */
+function others(element: Element): Element[] {
+  const parent = element.parentNode
+  const siblings = [...(parent?.children ?? [])].filter(one => one !== element)
+  if (!parent || element === document.body) return []
+  return [...siblings, ...others(parent instanceof ShadowRoot ? parent.host : (parent as Element))]
+}
+
+const isAbove = (element: Element) =>
+  Number(getComputedStyle(element).zIndex) > level && element.getClientRects().length > 0
+
+/**
+ * Puts an element above everything else in the page, and makes the rest of the page inert. An overlay that the page adds later, such as a
+ * wallet's, lies above by its z-index: the element leaves the top layer for as long. A dialog or popover that opens later is usable. Returns
+ * a function that undoes everything.
+ */
+export function enterTopLayer(element: HTMLElement): () => void {
+  const waiting = others(element).filter(one => !one.hasAttribute('inert'))
+  const parent = element.parentElement!
+  const later = new Set<Element>()
+  const holds = (one: Element) => waiting.filter(each => each.contains(one))
+
+  function place() {
+    if (!isSupported() || !element.isConnected) return
+    const isUnder = [...later].some(one => one.isConnected && isAbove(one))
+    if (element.matches(':popover-open') === isUnder) element.togglePopover(!isUnder)
+  }
+
+  /** An element that goes to full screen lies above everything that was in the top layer before. */
+  function rise() {
+    if (isSupported() && element.matches(':popover-open')) element.hidePopover()
+    place()
+  }
+
+  function onToggle({ target, newState }: Event & { newState?: string }) {
+    if (!(target instanceof Element) || target === element) return
+    for (const one of holds(target)) one.toggleAttribute('inert', newState !== 'open')
+  }
+
+  const guard = new MutationObserver(records => {
+    for (const { addedNodes } of records)
+      for (const node of addedNodes) if (node instanceof Element && node !== element) later.add(node)
+    place()
+  })
+  for (const one of waiting) one.setAttribute('inert', '')
+  if (isSupported()) element.popover = 'manual'
+  place()
+  if (parent === document.body) guard.observe(parent, { childList: true })
+  // The event does not bubble.
+  document.addEventListener('toggle', onToggle, true)
+  document.addEventListener('fullscreenchange', rise)
+  return () => {
+    guard.disconnect()
+    document.removeEventListener('toggle', onToggle, true)
+    document.removeEventListener('fullscreenchange', rise)
+    for (const one of waiting) one.removeAttribute('inert')
+  }
+}

@@ -1,0 +1,118 @@
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import { createEmbedder } from '#test/support/host.ts'
+import { createSite } from '#test/support/site.ts'
+
+const embedder = await createEmbedder()
+const site = await createSite({ EMBED_ORIGINS: embedder.origin })
+const stranger = 'http://stranger.test'
+const link = `<a href="${site.url}/app/join/signup?locale=en">My own link</a>`
+const marked = `<div data-coparent-join="signup" data-locale="en" data-country="US">${link}</div>`
+const element = `<coparent-join flow="signup" locale="en" country="US">${link}</coparent-join>`
+const classic = `<script src="${site.url}/sdk/v1.js"></script>`
+const small = `<script src="${site.url}/sdk/v1-small.js"></script>`
+const moduleEntry = `<script type="module" src="${site.url}/sdk/v1-element.js"></script>`
+
+/** Opens a page, and returns it with the requests that a stranger got. */
+async function opens(name: string, body: string) {
+  const strays: string[] = []
+  embedder.serve({
+    [`/${name}`]: `<!doctype html><html lang="en"><title>A host</title><link rel="icon" href="data:,"><body>${body}`
+  })
+  const page = await site.arrives(`${embedder.origin}/${name}`, {}, page =>
+    page.route(`${stranger}/**`, route => {
+      strays.push(route.request().url())
+      return route.fulfill({ contentType: 'text/javascript', body: '' })
+    })
+  )
+  return { page, strays }
+}
+
+/** The form of step 1 is in files that only the script's address leads to. */
+async function reachesForm(page: Page) {
+  await page.getByRole('link', { name: 'For Parents' }).click()
+  await page.getByRole('heading', { name: /already have an account/ }).waitFor()
+}
+
+describe('markup that visitors may post', () => {
+  const posts = [
+    `<img name="currentScript" src="${stranger}/sdk/v1.js">`,
+    `<form name="currentScript"></form>`,
+    `<script type="module" src="${stranger}/sdk/app.js"></script>`,
+    `<form id="CoParentJoin"><input name="mount"><input name="queue"></form>`,
+    `<iframe name="CoParentJoin" src="${stranger}/frame"></iframe>`,
+    `<a id="scheduler"></a><a id="scheduler" name="yield"></a>`
+  ]
+
+  test.each([
+    ['the script', marked + classic],
+    ['the small script', marked + small],
+    ['the module', element + moduleEntry]
+  ])('leads %s to no file of a stranger, and hides no mount', async (name, mount) => {
+    const { page, strays } = await opens(name.replaceAll(' ', '-'), posts.join('') + mount)
+    await reachesForm(page)
+    expect(strays.filter(url => !/frame$|app\.js$|v1\.js$/.test(url))).toEqual([])
+    await page.context().close()
+  })
+
+  test('is no wallet, no chat and no analytics tool', async () => {
+    const names = ['ApplePaySession', 'Cardinal', 'zE', 'analytics', 'dataLayer']
+    const { page } = await opens(
+      'globals',
+      names.map(name => `<form id="${name}"><input name="push"></form>`).join('') +
+        marked.replace('>', ` data-analytics='["dataLayer"]' data-consent="true">`) +
+        classic
+    )
+    await reachesForm(page)
+    const counted = () => page.evaluate(() => Array.isArray((window as { dataLayer?: unknown }).dataLayer))
+    await expect.poll(counted).toBe(true)
+    await page.context().close()
+  })
+})
+
+describe('a module knows its own address', () => {
+  const map = `<script type="importmap">{ "imports": { "join": "${site.url}/sdk/v1-element.js" } }</script>`
+
+  test.each([
+    ['imported by code', `<script type="module">import('${site.url}/sdk/v1-element.js')</script>`],
+    ['imported by an import map', `${map}<script type="module">import 'join'</script>`],
+    [
+      'whose tag is in a shadow root',
+      `<div id="tree"></div><script>
+        const script = Object.assign(document.createElement('script'), { type: 'module', src: '${site.url}/sdk/v1-element.js' })
+        document.getElementById('tree').attachShadow({ mode: 'open' }).append(script)
+      </script>`
+    ]
+  ])('%s', async (name, script) => {
+    const { page } = await opens(name.replaceAll(' ', '-'), element + script)
+    await reachesForm(page)
+    await page.context().close()
+  })
+})
+
+describe('a script without an address', () => {
+  const asText = `<script type="module">
+    const code = await (await fetch('${site.url}/sdk/v1.js')).text()
+    document.body.append(Object.assign(document.createElement('script'), { text: code }))
+  </script>`
+  const asModule = `<script type="module" src="${site.url}/sdk/v1.js"></script>`
+
+  test.each([
+    ['inserted as text', asText],
+    ['loaded as a module', asModule]
+  ])('%s says so in one line, and leaves the link', async (name, script) => {
+    const { page } = await opens(name.replaceAll(' ', '-'), marked + script)
+    await expect.poll(() => site.errors.splice(0)).toEqual([expect.stringContaining('mount with apiOrigin')])
+    expect(await page.getByRole('link', { name: 'My own link' }).count()).toBe(1)
+    await page.context().close()
+  })
+
+  test('takes the address of the service from the mount', async () => {
+    const named = marked.replace('>', ` data-api-origin="${site.url}">`)
+    const { page } = await opens('named', named + asModule)
+    await reachesForm(page)
+    await page.context().close()
+  })
+})
+
+test('no page had anything to complain of', () => expect(site.errors).toEqual([]))
