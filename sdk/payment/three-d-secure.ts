@@ -122,11 +122,15 @@ const hasSongbird = () => typeof ownGlobal<{ continue?: unknown }>('Cardinal')?.
 /** Listens to the steps of the challenge. Returns a function that stops listening and removes the bank's frame. */
 function listen(instance: ThreeDSecure, { frameTitle, onChallenge }: AuthenticationOptions, end: End): () => void {
   let frame: HTMLElement | undefined
-  const onViolation = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
-    if (/^(frame-src|form-action)$/.test(effectiveDirective)) end.fail('blocked')
+  let bank: string | undefined
+  // The page's policy also stops frames of others, and a policy that only reports stops none.
+  const onViolation = ({ effectiveDirective, disposition, blockedURI }: SecurityPolicyViolationEvent) => {
+    const isOurs = disposition === 'enforce' && /^(frame-src|form-action)$/.test(effectiveDirective)
+    if (isOurs && (!bank || originOf(blockedURI) === bank)) end.fail('blocked')
   }
 
   instance.on('lookup-complete', (data, next) => {
+    bank = originOf((data as { lookup?: { acsUrl?: string } } | undefined)?.lookup?.acsUrl)
     // Without the script Songbird a challenge would never begin.
     if (data?.requiresUserAuthentication && !hasSongbird()) return end.fail('blocked')
     next?.()
@@ -156,6 +160,9 @@ function listen(instance: ThreeDSecure, { frameTitle, onChallenge }: Authenticat
     frame?.remove()
   }
 }
+
+/** The origin of an address; undefined for a text that is none. */
+const originOf = (url = '') => (URL.canParse(url) ? new URL(url).origin : undefined)
 
 /**
  * The number of failed loads of the script Songbird. The library remembers a failed load by its URL, so the next load needs another URL.

@@ -69,7 +69,7 @@ describe('a page that scrolls by its own script', () => {
   test('leaves the wheel to the list of countries', async () => {
     const page = await opens('wheel-list', script)
     const visitor = await buyerOn(site, page)
-    await visitor.reachesPackages()
+    await visitor.completeUntil('packages')
     await visitor.choosesPackage(/premium/i)
     await page.getByRole('combobox', { name: visitor.words.field.country, exact: true }).click()
     const list = page.getByRole('listbox')

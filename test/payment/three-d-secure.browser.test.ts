@@ -1,3 +1,4 @@
+import { acsUrl } from '#server/emulator/authentication/bank.ts'
 import { describe, expect, test } from 'vitest'
 import type { CardHolder } from '#payment/card-fields.ts'
 import type { Fault } from '#server/emulator/faults.ts'
@@ -144,6 +145,30 @@ test('a policy that keeps the bank’s frame out is reported at once', async () 
     document.head.append(policy)
   })
   expect(await authenticate(challenged)).toEqual({ failure: 'blocked' })
+})
+
+test('a policy that only reports, or stops a frame of others, does not end the bank’s question', async () => {
+  const { page, authenticate } = await opens()
+  await page.evaluate(bank => {
+    const violation = {
+      effectiveDirective: 'frame-src',
+      blockedURI: 'https://ads.example/',
+      disposition: 'enforce'
+    } as const
+    const isOpen = new MutationObserver(() => {
+      if (!document.querySelector('iframe[name="Cardinal-CCA-IFrame"]')) return
+      document.dispatchEvent(new SecurityPolicyViolationEvent('securitypolicyviolation', violation))
+      const reported = { ...violation, disposition: 'report', blockedURI: bank } as const
+      document.dispatchEvent(new SecurityPolicyViolationEvent('securitypolicyviolation', reported))
+      isOpen.disconnect()
+    })
+    isOpen.observe(document, { childList: true, subtree: true })
+  }, acsUrl)
+  const answered = authenticate(challenged)
+  const bank = page.frameLocator('iframe[name="Cardinal-CCA-IFrame"]')
+  await bank.getByLabel('Code').fill('1234')
+  await bank.getByRole('button', { name: 'Confirm' }).click()
+  expect((await answered).failure).toBeUndefined()
 })
 
 test('names and addresses that 3-D Secure would refuse are made plain or left out', async () => {
