@@ -108,9 +108,9 @@ function optionFor({ autocomplete, options }, person) {
   return (known ?? [...options].find(({ value }) => value !== ''))?.value
 }
 
-function textFor({ autocomplete, type, inputMode, ariaRequired }, person) {
+function textFor({ autocomplete, inputMode, ariaRequired }, person) {
   if (autocomplete in person) return person[autocomplete]
-  if (type === 'email') return person.email
+  if (inputMode === 'email') return person.email
   if (inputMode === 'tel') return person['tel-national']
   if (ariaRequired !== 'true') return undefined
   return inputMode === 'numeric' ? '1234' : person['given-name']
