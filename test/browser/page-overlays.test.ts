@@ -68,14 +68,14 @@ describe('a modal is above everything, and can be used, if its opener is', () =>
   })
 
   test('in full screen', async () => {
-    const page = await opens('full-screen', `<main id="p">${opener}</main>`)
-    await page.evaluate(() =>
-      document
-        .getElementById('opener')!
-        .addEventListener('click', () => document.getElementById('p')!.requestFullscreen())
-    )
-    await page.locator('#opener').click()
+    const page = await opens('full-screen', `<main id="p"><button id="full">Full screen</button>${opener}</main>`)
+    await page.evaluate(() => {
+      const enter = () => void document.getElementById('p')!.requestFullscreen()
+      document.getElementById('full')!.addEventListener('click', enter)
+    })
+    await page.locator('#full').click()
     await expect.poll(() => page.evaluate(() => document.fullscreenElement?.id)).toBe('p')
+    await page.locator('#opener').click()
     await choosesParent(page)
     await page.context().close()
   })

@@ -36,7 +36,11 @@ describe('wrong options are reported by name', () => {
     [{ accessToken: 'a'.repeat(8193) }, 'option "accessToken" must be a token of up to 8 kB'],
     [{ accessToken: 'two words' }, 'option "accessToken"'],
     [{ accessToken: 'tóken' }, 'option "accessToken"'],
-    [{ locale: 'english please' }, 'option "locale"'],
+    [{ locale: 'english please' }, 'option "locale" must be a tag such as "es-MX", not "english please"'],
+    [{ offer: '{“ref”: “partner-7”}' }, 'option "offer" must be { ref }; it has curly quotes, and needs straight ones'],
+    [{ locale: '”es”' }, 'it has curly quotes'],
+    [{ locle: 'es' }, 'there is no option "locle"; there is "locale"'],
+    [{ reference: 'a\u0007' }, 'option "reference" must be an id such as "R7"'],
     [{ country: 'USA' }, 'option "country"'],
     [{ apiOrigin: 'https://join.example/path' }, 'option "apiOrigin"'],
     [{ apiOrigin: 'javascript:alert(1)' }, 'option "apiOrigin"'],
@@ -134,9 +138,29 @@ describe('the attributes of a marked element become options', () => {
     [{ accessToken: '4711' }, { accessToken: '4711' }],
     [{ reference: '1042' }, { reference: '1042' }],
     [{ theme: '{"scheme":' }, { theme: '{"scheme":' }],
+    [
+      { reference: '"x"', package: 'null' },
+      { reference: '"x"', package: 'null' }
+    ],
+    [
+      { reference: '-5', accessToken: 'true' },
+      { reference: '-5', accessToken: 'true' }
+    ],
+    [{ consent: 'true' }, { consent: true }],
+    [{ consent: '{"analytics":true}' }, { consent: { analytics: true } }],
     [{ testid: 'sign-up', controller: 'join', id: 'x' }, {}]
   ])('%j', (texts, options) => {
     expect(optionsIn(texts)).toEqual(options)
+  })
+
+  test('an empty one is not given, unless it is a switch', () => {
+    const names = [...optionNames, 'inviteToken', 'inviteUserId']
+    const switches = { debug: true, chat: true, affiliate: true }
+    for (const empty of ['', ' ']) {
+      const given = optionsIn(Object.fromEntries(names.map(name => [name, empty])))
+      expect(Object.keys(given).toSorted()).toEqual(Object.keys(switches).toSorted())
+    }
+    expect(optionsIn({ debug: '', chat: '', affiliate: '', consent: '' })).toEqual(switches)
   })
 
   test('of every name that an option has', () => {

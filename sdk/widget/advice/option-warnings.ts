@@ -6,7 +6,7 @@ import type { Checked } from '../entry/options.ts'
 
 /** Warns about mistakes that do not stop the flow. */
 export function warnAboutOptions(element: Element, { locale, step }: Checked, flow: Flow<object>): void {
-  const mistakes = element instanceof HTMLElement ? wrongAttributes(element.dataset) : []
+  const mistakes = wrongAttributes(element)
   if (locale && !languages.some(language => new RegExp(`^${language}\\b`, 'i').test(locale.replace('_', '-')))) {
     mistakes.push(`locale "${locale}" is shown in English; there are ${languages.join(' and ')}`)
   }
@@ -31,13 +31,14 @@ function warn(mistake: string, element: Element): void {
 /** The data attributes that are options. `data-coparent-join` itself names the flow. */
 const attributes = attributeNames.filter(name => name !== 'flow')
 
-function wrongAttributes(dataset: DOMStringMap): string[] {
-  if (dataset.coparentJoin === undefined) return []
-  return Object.keys(dataset).flatMap(name => {
-    if (name === 'coparentJoin' || attributes.includes(name)) return []
-    const meant = attributes.find(known => editDistance(known.toLowerCase(), name.toLowerCase()) <= 2)
-    return meant ? [`${attributeOf(name)} is not read; ${attributeOf(meant)} is`] : []
+function wrongAttributes(element: Element): string[] {
+  const isMarked = element.hasAttribute('data-coparent-join')
+  if (!isMarked && element.localName !== 'coparent-join') return []
+  const known = attributes.map(name => (isMarked ? `data-${kebabOf(name)}` : kebabOf(name)))
+  const given = element.getAttributeNames().filter(name => isMarked === name.startsWith('data-'))
+  const others = ['data-coparent-join', 'flow', 'style', 'slot', ...known]
+  return given.flatMap(name => {
+    const meant = others.includes(name) ? undefined : known.find(each => editDistance(each, name) <= 2)
+    return meant ? [`${name} is not read; ${meant} is`] : []
   })
 }
-
-const attributeOf = (name: string) => `data-${kebabOf(name)}`

@@ -1,6 +1,6 @@
 import type { JoinEventName, JoinEvents } from '../entry/events.ts'
 import { createFollower } from './follower.ts'
-import { optionsIn } from '../entry/markup.ts'
+import { fromMarkup, optionsIn } from '../entry/markup.ts'
 import type { Join, Mount } from '../entry/mount.ts'
 import { attributeNames, kebabOf, type OptionName, optionNames } from '../entry/option-effects.ts'
 
@@ -32,7 +32,7 @@ export function defineJoinElement(mount: Mount): void {
     #given: Record<string, unknown> = {}
     #isWaiting = false
     #follower = createFollower(
-      options => mount(this, options),
+      options => fromMarkup(this, kebabOf, () => mount(this, options)),
       event => this.#tell(event)
     )
 

@@ -1,4 +1,5 @@
 import type { AccessToken } from '#flows/member/access-token.ts'
+import { editDistance } from '#core/rules/edit-distance.ts'
 import { isAccessToken } from '#core/rules/access-token.ts'
 import { referencePattern } from '#core/rules/embedder-reference.ts'
 import type { Prefill, PrefilledPerson, ProfessionalPrefill, SignupPrefill } from '#core/rules/prefill.ts'
@@ -227,7 +228,8 @@ export const isOption = (name: string) => name in demands
 
 /** Throws a TypeError that names the first wrong option. `origin` is the script's own origin, the default of `apiOrigin`. */
 export function checkOptions(given: object, origin?: string): Checked {
-  for (const name of Object.keys(Object(given))) if (!isOption(name)) throw complaint(`there is no option "${name}"`)
+  for (const name of Object.keys(Object(given)))
+    if (!isOption(name)) throw complaint(`there is no option "${name}"${nearest(name)}`)
 
   const { apiOrigin = origin, storage = 'session', theme, ...rest } = Object(given) as Options
   const options = { ...rest, apiOrigin, storage, theme: isObject(theme) ? theme : { scheme: theme } } as Checked
@@ -236,9 +238,26 @@ export function checkOptions(given: object, origin?: string): Checked {
     // The flow `invite` requires the option of the same name. No other flow has the name of an option.
     if (name === 'apiOrigin' && !value) throw complaint(`mount with apiOrigin, ${must}: this script has no address`)
     const isRequired = ['flow', 'apiOrigin', options.flow].includes(name)
-    if ((isRequired || value !== undefined) && !is(value)) throw complaint(`option "${name}" must be ${must}`)
+    if ((isRequired || value !== undefined) && !is(value))
+      throw complaint(`option "${name}" must be ${must}${found(name, value)}`)
   }
   return options
+}
+
+/** The option whose name is nearly the given one. */
+function nearest(name: string): string {
+  const meant = Object.keys(demands).find(known => editDistance(known.toLowerCase(), name.toLowerCase()) <= 2)
+  return meant ? `; there is "${meant}"` : ''
+}
+
+/** Options that may name or admit a person. No message shows their values. */
+const secret = ['accessToken', 'invite', 'prefill', 'reference', 'offer']
+
+function found(name: string, value: unknown): string {
+  if (typeof value !== 'string') return ''
+  // Word processors and some editors of content management systems replace straight quotes.
+  if (/[“”„‘’«»]/.test(value)) return '; it has curly quotes, and needs straight ones'
+  return secret.includes(name) ? '' : `, not ${JSON.stringify(value.slice(0, 40))}`
 }
 
 export function complaint(what: string): TypeError {

@@ -1,6 +1,7 @@
 import { ownGlobal } from '#core/own-global.ts'
-import { optionsIn } from './markup.ts'
+import { fromMarkup, optionsIn } from './markup.ts'
 import { createMount, type Join, type Mount, type WidgetModule } from './mount.ts'
+import { kebabOf } from './option-effects.ts'
 import type { Options } from './options.ts'
 
 declare const __VERSION__: string
@@ -82,5 +83,10 @@ function mountOnce({ mount }: ScriptEntry, element: HTMLElement): void {
   if (mounted.has(element)) return
   mounted.set(element, undefined)
   const { coparentJoin: flow, ...texts } = element.dataset
-  mounted.set(element, mount(element, { ...optionsIn(texts), flow } as Options))
+  const attributeOf = (option: string) => (option === 'flow' ? 'data-coparent-join' : `data-${kebabOf(option)}`)
+  const options = { ...optionsIn(texts), flow } as Options
+  mounted.set(
+    element,
+    fromMarkup(element, attributeOf, () => mount(element, options))
+  )
 }

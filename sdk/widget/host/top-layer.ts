@@ -9,14 +9,15 @@ function enclosing(node: Element, selector: string): Element | undefined {
   return tree instanceof ShadowRoot ? enclosing(tree.host, selector) : undefined
 }
 
-const isSupported = () => 'popover' in HTMLElement.prototype
+const isSupported = () => 'togglePopover' in HTMLElement.prototype
 
 /**
- * The element that gets the modal's host. An open modal `<dialog>` makes everything outside inert, and a press outside closes an open popover
- * and the modal's opener with it.
+ * The element that gets the modal's host. An open modal `<dialog>` and an element in full screen make everything outside inert, and a press
+ * outside closes an open popover and the modal's opener with it.
  */
 export const overlayParent = (opener: Element): Element =>
-  enclosing(opener, isSupported() ? 'dialog:modal,:popover-open' : 'dialog:modal') ?? document.body
+  enclosing(opener, isSupported() ? 'dialog:modal,:popover-open,:fullscreen' : 'dialog:modal,:fullscreen') ??
+  document.body
 
 /** Everything in the document beside an element and its ancestors. */
 function others(element: Element): Element[] {
@@ -46,12 +47,6 @@ export function enterTopLayer(element: HTMLElement): () => void {
     if (element.matches(':popover-open') === isUnder) element.togglePopover(!isUnder)
   }
 
-  /** An element that goes to full screen lies above everything that was in the top layer before. */
-  function rise() {
-    if (isSupported() && element.matches(':popover-open')) element.hidePopover()
-    place()
-  }
-
   function onToggle({ target, newState }: Event & { newState?: string }) {
     if (!(target instanceof Element) || target === element) return
     for (const one of holds(target)) one.toggleAttribute('inert', newState !== 'open')
@@ -68,11 +63,9 @@ export function enterTopLayer(element: HTMLElement): () => void {
   if (parent === document.body) guard.observe(parent, { childList: true })
   // The event does not bubble.
   document.addEventListener('toggle', onToggle, true)
-  document.addEventListener('fullscreenchange', rise)
   return () => {
     guard.disconnect()
     document.removeEventListener('toggle', onToggle, true)
-    document.removeEventListener('fullscreenchange', rise)
     for (const one of waiting) one.removeAttribute('inert')
   }
 }
