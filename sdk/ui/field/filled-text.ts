@@ -9,17 +9,24 @@ const readers = new WeakMap<Element, () => void>()
 /**
  * Takes a text into the form that came without an event `input`: from a password manager, an extension, or autofill without focus. A render
  * would replace it by the old value, so it is read before each render, at the native event `change`, and by `readFilledTexts`. The control's
- * handler of `input` calls the returned function, since it has taken the text itself.
+ * handler of `input` calls the returned function, since it has taken the text itself. `rendered` is the first value of a text field: on a
+ * hosted page, a visitor can type before the script has loaded.
  */
-export function useFilledText(element: RefObject<Control | null>, take: (text: string) => void): () => void {
+export function useFilledText(
+  element: RefObject<Control | null>,
+  take: (text: string) => void,
+  rendered?: string
+): () => void {
   /** The text that the form knows. */
-  const known = useRef<string>(undefined)
+  const known = useRef(rendered)
+  const isFirst = element.current === null
   const missed = textBesides(element.current, known.current)
 
   useLayoutEffect(() => {
     const control = element.current
     if (!control) return
-    if (missed !== undefined) take(missed)
+    const text = isFirst ? textBesides(control, known.current) : missed
+    if (text !== undefined) take(text)
     known.current = control.value
     const read = () => {
       const text = textBesides(control, known.current)

@@ -57,7 +57,7 @@ export function Input(props: Props) {
     }
     onType(kept, typed)
   }
-  const noteText = useFilledText(element, text => take(element.current!, text))
+  const noteText = useFilledText(element, text => take(element.current!, text), value)
   const shared = {
     ...rest,
     ...(isExact && exact),
