@@ -1,5 +1,4 @@
 import { basePath } from '#core/base-path.ts'
-import type { Checked } from '../entry/options.ts'
 
 /**
  * Logs for the embedder's developer that the service does not allow this page's origin (CORS), and returns whether it is so. `fetch` throws
@@ -22,14 +21,3 @@ export async function reportRefusedOrigin(apiOrigin: string): Promise<boolean> {
 }
 
 const pageOf = (apiOrigin: string) => `${apiOrigin}${basePath}/signup`
-
-/** Adds a link to the hosted sign-up, unless the element's content has a link. */
-export function leaveLink(element: Element, { apiOrigin, display }: Checked, error?: unknown): void {
-  // oxlint-disable-next-line no-console -- a developer has to correct this
-  if (error) console.error(error)
-  if (display === 'modal' || element.querySelector('a')) return
-  const link = document.createElement('a')
-  link.href = pageOf(apiOrigin)
-  link.textContent = link.href
-  element.append(link)
-}
