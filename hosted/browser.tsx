@@ -12,6 +12,7 @@ import { repeatTyping } from './browser/early-typing.ts'
 import type { HostedFlow } from './flow.tsx'
 import { continuationPath, flowAt, flows } from './flows.ts'
 import { createPageFrames } from './frames.tsx'
+import { removeLateNotice } from './browser/late-notice.ts'
 import { localeHere } from './browser/locale-here.ts'
 import { watchProblems } from './browser/problem-watch.ts'
 import { isReceiptLink, receiptLink } from './receipt-link.ts'
@@ -54,9 +55,10 @@ async function start(root: HTMLElement): Promise<void> {
   await visit.enter()
   visit.onTitle(title => (document.title = title), watchProblems(root))
   const press = earlyPress()
-  if (written === undefined) return createRoot(root).render(visit.view())
+  if (written === undefined) return createRoot(root).render(visit.view(removeLateNotice))
 
   const onAlive = () => {
+    removeLateNotice()
     begin()
     repeatTyping(root)
     press()

@@ -14,6 +14,7 @@ import { Notice } from '#ui/notice/notice.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { titleOf } from './page/document.ts'
 import { PageFooter, PageTop } from './page/frame.tsx'
+import { removeLateNotice } from './browser/late-notice.ts'
 import { localeHere, setLocaleHere } from './browser/locale-here.ts'
 
 /** Fetches the visit that belongs to the code in the URL. If the fetch fails, this page shows the error and the promise stays pending. */
@@ -117,5 +118,6 @@ function failed(root: HTMLElement, { language, problem }: Failure): Promise<void
       )
     }
     draw()
+    removeLateNotice()
   })
 }

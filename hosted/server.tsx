@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { renderToString } from 'react-dom/server'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { Locale } from '#core/locale.ts'
 import { fill } from '#core/messages/fill.ts'
 import type { Purpose } from '#core/rules/consent.ts'
@@ -8,6 +8,9 @@ import { createLanguage } from '#language/language.ts'
 import type { Services } from '#shell/services.ts'
 import type { Environment } from '#session/environment.ts'
 import { Page } from '#ui/page/page.tsx'
+import { inOneLine } from '#form/support-contact.ts'
+import { Link } from '#ui/control/link.tsx'
+import { Notice } from '#ui/notice/notice.tsx'
 import { Skeleton } from '#ui/notice/skeleton.tsx'
 import {
   type Assets,
@@ -123,6 +126,7 @@ function writeLivePage({ locale, site, assets }: PageRequest, { title, first, wr
     bridge: site.emulated ? '/__net__/bridge.js' : undefined,
     isAlive: true,
     first,
+    late: renderToStaticMarkup(<Late locale={locale} phone={site.supportPhone} />),
     noscript: fill(frameWords[locale.language].noscript, { phone: site.supportPhone }),
     body: `<div ${attributeTexts.join(' ')}>${markup}</div>`
   })
@@ -164,6 +168,19 @@ function Waiting({ t, locale, width, isHandover, legacyUrl, purposes = [] }: Wai
     <Page environment="page" lang={locale.tag} width={width} top={top} footer={footer}>
       <Skeleton label={t('page.loading')} bars={4} />
     </Page>
+  )
+}
+
+/** The notice of a page whose scripts do not come. The style sheet hides it at first, and a page that handles events removes it. */
+function Late({ locale, phone }: { locale: Locale; phone: string }) {
+  const words = frameWords[locale.language]
+  return (
+    <div id="late" className="cpj">
+      <Notice blame="us" items={[words.late]}>
+        <Link href="">{words.reload}</Link>
+        <p>{fill(words.support, { phone: inOneLine(phone) })}</p>
+      </Notice>
+    </div>
   )
 }
 

@@ -138,7 +138,7 @@ describe('the first chunk', () => {
   })
 })
 
-test.each(['banner', 'calls', 'form', 'handover', 'kit', 'rules', 'shared', 'submission', 'welcome'])(
+test.each(['calls', 'form', 'handover', 'kit', 'message', 'rules', 'shared', 'submission', 'welcome'])(
   'the chunk %s, which several flows share, brings none of a single flow along',
   name => {
     const reached = new Set([`${name}.js`])

@@ -64,6 +64,8 @@ interface Document {
   /** Modules that the script imports at once. Without a preload hint the browser would request them only when the script runs. */
   first?: readonly string[]
   noscript?: string
+  /** Markup of the notice that the page's script has not come. */
+  late?: string
   /** Markup rendered by React. */
   body: string
 }
@@ -77,6 +79,7 @@ export function documentOf({
   isAlive = false,
   first = [],
   noscript,
+  late,
   body
 }: Document): string {
   const preloads = new Set(isAlive ? ['hosted/browser.tsx', ...first].flatMap(part => assets.parts[part] ?? []) : [])
@@ -100,6 +103,7 @@ export function documentOf({
     '</head>',
     '<body>',
     noscript && `<noscript>${escaped(noscript)}</noscript>`,
+    late,
     body,
     // Chromium ends the delay at the start tag of this element, so the element comes last instead of around the page.
     '<div id="end" hidden></div>',

@@ -11,6 +11,10 @@ const en = {
   help: 'Help',
   contact: 'Contact',
   login: 'Log in',
+  /** The notice on a page whose script has not come. */
+  late: 'This page is taking longer than it should, and its buttons may not work yet.',
+  reload: 'Reload this page',
+  support: 'Questions? Call {{phone}}',
   noscript: 'Signing up needs JavaScript. Please turn it on, or call {{phone}}.',
   /** The title of the browser tab while the form lists problems. */
   wrong: 'Error: {{title}}'
@@ -25,6 +29,9 @@ const es: Translation<typeof en> = {
   help: 'Ayuda',
   contact: 'Contacto',
   login: 'Iniciar sesión',
+  late: 'Esta página tarda más de lo debido y es posible que sus botones todavía no funcionen.',
+  reload: 'Volver a cargar esta página',
+  support: '¿Tiene preguntas? Llame al {{phone}}',
   noscript: 'Para registrarse se necesita JavaScript. Actívelo o llame al {{phone}}.',
   wrong: 'Error: {{title}}'
 }

@@ -19,7 +19,8 @@ const chunks: Record<string, readonly string[]> = {
   handover: ['sdk/handover/link.ts', 'sdk/form/member-area.ts'],
   welcome: ['sdk/form/loading.tsx', 'sdk/ui/control/disclosure.tsx', 'sdk/ui/style/welcome-styles.css?inline'],
   invite: ['sdk/widget/visit/invite-visit.ts', 'sdk/flows/invite/welcome-view.tsx'],
-  banner: ['sdk/ui/notice/banner.tsx'],
+  // Ad blockers refuse files with names such as "banner".
+  message: ['sdk/ui/notice/banner.tsx'],
   professional: ['sdk/widget/visit/professional-visit.ts', 'sdk/flows/professional/contact-view.tsx'],
   'professional-submission': ['sdk/flows/professional/validation.ts'],
   // Cards and wallets share the client of the payment library.

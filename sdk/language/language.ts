@@ -1,7 +1,7 @@
 import type { Locale } from '#core/locale.ts'
 import type { Bundle, Translate } from '#core/messages/shape.ts'
 import { createTranslate } from './translate.ts'
-import { loadWords } from './words.ts'
+import { failureWords, loadWords } from './words.ts'
 
 /** The words of one mount. Two mounts on a page may have two languages. */
 export interface LanguageLoader {
@@ -16,7 +16,7 @@ export interface LanguageLoader {
 }
 
 export function createLanguage(locale: Locale): LanguageLoader {
-  let words = createTranslate()
+  let words = begin(locale)
   let wanted = locale
   const loaded = new Map<Bundle, Promise<void>>()
   const language: LanguageLoader = {
@@ -32,7 +32,7 @@ export function createLanguage(locale: Locale): LanguageLoader {
     },
     async change(next) {
       wanted = next
-      const other = createTranslate()
+      const other = begin(next)
       const added = new Set<Bundle>()
       // Bundles that were requested during the change are fetched in the new language too.
       while (added.size < loaded.size) {
@@ -56,4 +56,10 @@ export function createLanguage(locale: Locale): LanguageLoader {
   }
 
   return language
+}
+
+function begin({ language }: Locale) {
+  const words = createTranslate()
+  words.add(failureWords[language])
+  return words
 }

@@ -1,5 +1,7 @@
 import type { Language, Locale } from '#core/locale.ts'
+import { failure as englishFailure } from '#core/messages/en/failure.ts'
 import { landing as english } from '#core/messages/en/landing.ts'
+import { failure as spanishFailure } from '#core/messages/es/failure.ts'
 import { landing as spanish } from '#core/messages/es/landing.ts'
 import type { Bundle } from '#core/messages/shape.ts'
 
@@ -8,10 +10,11 @@ type Loaders = { readonly [Name in Bundle]: () => Promise<Readonly<Record<Name, 
 
 /**
  * Each bundle of each language is a chunk, so that a visitor fetches only the words of the present screens in one language. The landing
- * page's few words are part of the first chunk.
+ * page's few words, and those of a failure, are part of the first chunk.
  */
 const bundles: Record<Language, Loaders> = {
   en: {
+    failure: async () => ({ failure: englishFailure }),
     shared: () => import('#core/messages/en/shared.ts'),
     landing: async () => ({ landing: english }),
     join: () => import('#core/messages/en/join.ts'),
@@ -23,6 +26,7 @@ const bundles: Record<Language, Loaders> = {
     consent: () => import('#core/messages/en/consent.ts')
   },
   es: {
+    failure: async () => ({ failure: spanishFailure }),
     shared: () => import('#core/messages/es/shared.ts'),
     landing: async () => ({ landing: spanish }),
     join: () => import('#core/messages/es/join.ts'),
@@ -34,6 +38,9 @@ const bundles: Record<Language, Loaders> = {
     consent: () => import('#core/messages/es/consent.ts')
   }
 }
+
+/** The words that every language has from the start, because no other file may come. */
+export const failureWords: Record<Language, object> = { en: englishFailure, es: spanishFailure }
 
 /** The words of a bundle. A variant's own words replace those of the language. The US has no words of its own. */
 export async function loadWords(bundle: Bundle, locale: Locale): Promise<object> {

@@ -62,6 +62,7 @@ async function openFields(options: CardFieldsOptions): Promise<CardFields> {
     throw error
   })
   removeIntercepts(containers)
+  watchFrames(options)
   // The library has no option for required fields, and a screen reader knows them only by this attribute.
   for (const field of cardFieldNames)
     void fields.setAttribute({ field, attribute: 'aria-required', value: true }).catch(() => {})
@@ -137,6 +138,21 @@ function removeIntercepts(containers: CardFieldsOptions['containers']): void {
   for (const container of Object.values(containers)) {
     const { parentElement } = container
     for (const intercept of parentElement?.querySelectorAll('[data-braintree-direction]') ?? []) intercept.remove()
+  }
+}
+
+/** A frame that returns to the document gets a new window, and then the event `load`. */
+function watchFrames({ containers, onLost }: CardFieldsOptions): void {
+  const end = new AbortController()
+  for (const container of Object.values(containers)) {
+    const frame = container.querySelector('iframe')
+    const own = frame?.contentWindow
+    const onLoad = () => {
+      if (end.signal.aborted || frame?.contentWindow === own) return
+      end.abort()
+      onLost()
+    }
+    frame?.addEventListener('load', onLoad, { signal: end.signal })
   }
 }
 

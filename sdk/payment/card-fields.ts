@@ -73,6 +73,8 @@ export interface CardFieldsOptions {
   onChange: (state: CardState) => void
   /** Called when the visitor presses Enter inside a frame. */
   onSubmit: () => void
+  /** Called when the page has moved or parked a frame, at most once. A browser reloads such a frame empty, so the fields do not work. */
+  onLost: () => void
 }
 
 export interface CardFields {

@@ -111,6 +111,18 @@ export function createForm<Values extends object, Sent, Value>(
   }
   void fetchCode()
 
+  async function judgeAndSend() {
+    $isRefused.set(false)
+    $refusals.set([])
+    if (!$code.get()) await submission.waitFor(fetchCode())
+    const judged = judge()
+    if (!judged) return submission.fail({ code: 'offline' })
+    if (judged.ok) return submission.submit(judged.value)
+    $left.set(new Set([...$left.get(), ...Object.keys(judged.fields)]))
+    submission.clear()
+    $failures.set($failures.get() + 1)
+  }
+
   return {
     $values,
     about,
@@ -140,16 +152,7 @@ export function createForm<Values extends object, Sent, Value>(
       return $isRefused.get()
     },
     async submit() {
-      if (submission.$status.get().name === 'sending') return
-      $isRefused.set(false)
-      $refusals.set([])
-      if (!$code.get()) await submission.waitFor(fetchCode())
-      const judged = judge()
-      if (!judged) return submission.fail({ code: 'offline' })
-      if (judged.ok) return submission.submit(judged.value)
-      $left.set(new Set([...$left.get(), ...Object.keys(judged.fields)]))
-      submission.clear()
-      $failures.set($failures.get() + 1)
+      if (submission.$status.get().name !== 'sending') await submission.guard(judgeAndSend)
     }
   }
 }

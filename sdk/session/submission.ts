@@ -9,13 +9,15 @@ export interface Submission<Input> {
   /** Keeps the status `sending` until the promise resolves. */
   waitFor(promise: Promise<void>): Promise<void>
   fail(problem: Problem): void
+  /** Runs a part of a submit. If it throws, the visitor gets a problem and may try again. */
+  guard(work: () => Promise<void>): Promise<void>
   /** Drops the last problem, for example when the visitor starts over. */
   clear(): void
 }
 
 /** Sends one request at a time. During a request, and until the promise of `done` resolves, another submit does nothing. */
 export function createSubmission<Input, Value>(
-  send: (input: Input) => Promise<Outcome<Value>>,
+  ask: (input: Input) => Promise<Outcome<Value>>,
   done: (value: Value) => Promise<void> | void,
   failed: (problem: Problem) => void = () => {}
 ): Submission<Input> {
@@ -26,25 +28,39 @@ export function createSubmission<Input, Value>(
     failed(problem)
   }
 
+  async function guard(work: () => Promise<void>) {
+    try {
+      await work()
+    } catch (error) {
+      // oxlint-disable-next-line no-console -- a script of the page may have broken a built-in function; only a developer needs the error
+      console.error(error)
+      fail({ code: 'unexpected' })
+    }
+  }
+
+  async function send(input: Input) {
+    $status.set({ name: 'sending' })
+    const outcome = await ask(input)
+    if (!outcome.ok) return fail(outcome.problem)
+    $status.set({ name: 'idle' })
+    const going = done(outcome.value)
+    if (!going) return
+    $status.set({ name: 'sending' })
+    await going
+    $status.set({ name: 'idle' })
+  }
+
   return {
     $status,
     fail,
+    guard,
     async waitFor(promise) {
       $status.set({ name: 'sending' })
       await promise
       $status.set({ name: 'idle' })
     },
     async submit(input) {
-      if ($status.get().name === 'sending') return
-      $status.set({ name: 'sending' })
-      const outcome = await send(input)
-      if (!outcome.ok) return fail(outcome.problem)
-      $status.set({ name: 'idle' })
-      const going = done(outcome.value)
-      if (!going) return
-      $status.set({ name: 'sending' })
-      await going
-      $status.set({ name: 'idle' })
+      if ($status.get().name !== 'sending') await guard(() => send(input))
     },
     clear() {
       if ($status.get().name === 'failed') $status.set({ name: 'idle' })

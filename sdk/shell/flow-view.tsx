@@ -7,6 +7,7 @@ import type { Session } from '#session/session.ts'
 import { Boundary } from '#ui/notice/boundary.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { Skeleton } from '#ui/notice/skeleton.tsx'
+import { Failure } from './failure.tsx'
 import type { Layout, ScreenRow } from './screen.ts'
 import type { ScreenLoader } from './screen-loader.ts'
 import type * as StepParts from './step-parts.tsx'
@@ -48,7 +49,7 @@ export function FlowView<Facts extends object, Step extends string>(props: Props
     >
       {notice && parts?.noticeOf(notice, t)}
       {screen.name === 'loading' && <Skeleton label={parts && t('page.loading')} />}
-      {screen.name === 'failed' && parts?.retryNoticeOf(screen.retry, t)}
+      {screen.name === 'failed' && <Failure {...props} screen={screen} />}
       {screen.name === 'ready' && (
         <Boundary key={screen.step} onError={loader.fail}>
           <screen.View model={screen.model} t={t} visitCount={screen.visitCount} />

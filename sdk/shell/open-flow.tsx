@@ -66,8 +66,6 @@ export function openFlow<Arrival, Facts extends object, Step extends string, S e
   function createLoader() {
     const loader = createScreenLoader(session, services(t), language, screens, loadStepParts)
     loader.$screen.listen(({ name, step }) => {
-      // If a screen with `isBare` fails, the parts around a step are needed for the notice and its retry button.
-      if (name === 'failed') void loadStepParts().catch(() => {})
       if (name === 'ready') $stepParts.get()?.beforeRender(step, { flow, session, loader })
     })
     return loader

@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { ComponentType } from 'react'
+import { within } from '#core/deadline.ts'
 import type { LanguageLoader } from '#language/language.ts'
 import type { Session } from '#session/session.ts'
 import type { Screen, ScreenModel, ScreenRow, ViewProps } from './screen.ts'
@@ -47,11 +48,13 @@ export function createScreenLoader<Facts extends object, Step extends string, Se
   }
 
   async function arrive(step: Step) {
-    const arrived = await patiently(
+    const arriving = patiently(
       () => fetch(step),
       () => !isOver
     )
-    if (isOver || session.$row.get().step !== step) return
+    const isHere = () => !isOver && session.$row.get().step === step
+    const arrived = await within(patience, arriving, late => late && isHere() && show(step)).catch(() => undefined)
+    if (!isHere()) return
     if (arrived) show(step)
     else set({ name: 'failed', step, visitCount, retry: () => show(step) })
   }
@@ -118,6 +121,9 @@ export function createScreenLoader<Facts extends object, Step extends string, Se
     }
   }
 }
+
+/** Milliseconds until a fetch without an answer counts as failed. A screen that comes later is shown. */
+const patience = 20_000
 
 /** Milliseconds to wait before each retry of a fetch, so that a short network failure shows no error. */
 const pauses = [300, 1000, 3000]

@@ -8,7 +8,6 @@ import type { Session } from '#session/session.ts'
 import * as fieldGestures from '#ui/form/field-gestures.ts'
 import { BackLink } from '#ui/control/back-link.tsx'
 import { Link } from '#ui/control/link.tsx'
-import { Notice } from '#ui/notice/notice.tsx'
 import { StepDots } from '#ui/control/step-dots.tsx'
 import { useFocus } from '#ui/control/use-focus.ts'
 import type { Layout, ScreenRow } from './screen.ts'
@@ -109,12 +108,6 @@ function StepNotice({ problem, t }: { problem: Problem; t: Translate }) {
       <ProblemNotice problem={problem} t={t} />
     </div>
   )
-}
-
-/** A notice in place of a screen that failed to load or threw. */
-export function retryNoticeOf(retry: () => void, t: Translate): ReactNode {
-  const action = { label: t('action.retry'), onPress: retry }
-  return <Notice blame="network" items={[t('page.failed')]} action={action} />
 }
 
 /** A note that the gateway is emulated, on every screen of a flow with a payment. */

@@ -9,9 +9,11 @@ import type { CheckoutAssets } from './visit/checkout-assets.ts'
 import type { Events, WidgetErrorCode } from './entry/events.ts'
 import { createFirstScreen, type FirstScreen } from './visit/first-screen.tsx'
 import { flows } from './visit/flows.ts'
+import { leaveLink } from './host/failure-link.ts'
 import type * as Hooks from './visit/hooks.ts'
 import { createHost, type Host } from './host/host.ts'
 import { untilPainted, yieldToMain } from '#shell/main-thread.ts'
+import type { ScreenState } from '#shell/screen-loader.ts'
 import { createMemory } from './host/memory.ts'
 import { overlayParent } from './host/top-layer.ts'
 import type { ModalShell } from './host/modal.ts'
@@ -37,6 +39,7 @@ export function show(element: Element, options: Checked, events: Events): Widget
   let view: Visit['view'] | undefined
   let visit: Visit | undefined
   let $row: Visit['session']['$row'] | undefined
+  let isShown = false
   let isOver = false
   let advice: Advice | undefined
   let effects: VisitEffects | undefined
@@ -79,7 +82,7 @@ export function show(element: Element, options: Checked, events: Events): Widget
       // Two rows of a flow may have the same step, so a new row is not always a new step.
       if (!isOver && step !== before?.step) events.emit('step', { step })
     })
-    const shown = showFirstScreen(mine)
+    const shown = showFirstScreen(mine).catch(collapse)
     if (mine.isBare) await shown
     await yieldToMain()
     if (visit !== mine) return
@@ -87,7 +90,7 @@ export function show(element: Element, options: Checked, events: Events): Widget
     if (mine.session.$start.get()) return
     const origin = await loadOrigin()
     const code = await origin?.reportUnreachable(options.apiOrigin)
-    if (code && visit === mine) await giveUp(code)
+    if (code && visit === mine) giveUp(code)
   }
 
   /** Draws the first screen of a new sign-up before its visit begins, which takes a slow phone several frames. */
@@ -107,7 +110,13 @@ export function show(element: Element, options: Checked, events: Events): Widget
 
   async function startEffects(mine: Visit) {
     const part = await import('./visit/visit-effects.tsx').catch(() => undefined)
-    if (visit === mine) effects = part?.startVisitEffects(mine, { options: present, host, events })
+    if (visit !== mine) return
+    try {
+      effects = part?.startVisitEffects(mine, { options: present, host, events })
+    } catch (error) {
+      // The screens work without these additions.
+      reportError(error)
+    }
   }
 
   /**
@@ -154,21 +163,34 @@ export function show(element: Element, options: Checked, events: Events): Widget
     if (!isReady) return giveUp('load')
     mine.show()
     draw(mine.view)
+    isShown = true
     modal?.show(mine.language.t)
     events.emit('ready', {})
+    mine.$screen.subscribe(screen => visit === mine && follow(screen))
     early?.repeat(mine.session)
     void mine.prepare()
     void startEffects(mine)
   }
 
+  /** Reports a screen that threw or could not be fetched, and a later try that succeeds. The screen's notice is for the visitor. */
+  function follow(screen: ScreenState<string>) {
+    if (screen.name === 'ready') events.recover()
+    if (screen.name !== 'failed') return
+    const { step } = screen
+    // oxlint-disable-next-line no-console -- only a developer needs the error
+    if ('error' in screen) console.error(`CoParentJoin: the step "${step}" threw.`, screen.error)
+    events.fail('error' in screen ? 'screen' : 'load', step)
+  }
+
   /** The layout around the screens threw, so the widget can show nothing. */
   const collapse = (thrown: unknown) => yieldToMain().then(() => giveUp('screen', thrown))
 
-  /** Restores the page's own content and adds a link to the hosted page. */
-  async function giveUp(code: WidgetErrorCode, error?: unknown) {
+  /** Restores the page's own content, with a link to the hosted page. A failed mount fails once. */
+  function giveUp(code: WidgetErrorCode, error?: unknown) {
     void withdraw()
-    const origin = await loadOrigin()
-    origin?.leaveLink(element, options, error)
+    // oxlint-disable-next-line no-console -- a developer has to correct this
+    if (error) console.error(error)
+    leaveLink(element, options, localeNow())
     events.fail(code)
   }
 
@@ -198,7 +220,11 @@ export function show(element: Element, options: Checked, events: Events): Widget
     queueMicrotask(() => (flow !== 'invite' && $row!.get().completedBy) || memory.clear())
   }
 
-  void begin()
+  begin().catch(error => {
+    if (!isShown) return collapse(error)
+    // The screen works without the rest.
+    reportError(error)
+  })
 
   return {
     update(changed) {
@@ -230,7 +256,7 @@ function createAssets(host: Host, returnUrl: string | undefined) {
   return {
     loadStepAssets,
     loadCheckoutAssets: () => (checkout = loadCheckout()),
-    remove: () => void checkout?.then(({ frames }) => frames.remove())
+    remove: () => void checkout?.then(({ frames }) => frames.remove()).catch(() => {})
   }
 }
 

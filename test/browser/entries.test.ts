@@ -85,7 +85,7 @@ describe('the script entry', () => {
     )
     await vi.waitFor(() =>
       expect(files.toSorted()).toEqual([
-        'banner.js',
+        'message.js',
         'form.js',
         'professional-words-en.js',
         'professional.js',

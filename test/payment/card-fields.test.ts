@@ -55,6 +55,7 @@ function newOptions(changes: Partial<CardFieldsOptions> = {}): CardFieldsOptions
     brands: cardBrands,
     onChange: () => {},
     onSubmit: () => {},
+    onLost: () => {},
     ...changes
   }
 }
@@ -74,6 +75,20 @@ beforeEach(() => {
   library.createCollector.mockReset()
 })
 afterEach(() => document.body.replaceChildren())
+
+test('a frame that the page has moved is reported as lost once, and the load of a new frame is not', async () => {
+  const onLost = vi.fn()
+  const options = newOptions({ onLost })
+  const frames = Object.values(options.containers).map(lent => lent.appendChild(document.createElement('iframe')))
+  let own = {}
+  for (const frame of frames) Object.defineProperty(frame, 'contentWindow', { get: () => own })
+  await open(options)
+  for (const frame of frames) frame.dispatchEvent(new Event('load'))
+  expect(onLost).not.toHaveBeenCalled()
+  own = {}
+  for (const frame of frames) frame.dispatchEvent(new Event('load'))
+  expect(onLost).toHaveBeenCalledTimes(1)
+})
 
 test('the fields stand in the containers that were lent, named, styled by values and for the accepted brands', async () => {
   const options = newOptions({ brands: ['visa', 'amex'] })

@@ -12,7 +12,7 @@ import { memberScreens } from '#flows/member/screens.ts'
 import { professionalScreens } from '#flows/professional/screens.ts'
 import type { ScreenRow } from '#shell/screen.ts'
 import { signupScreens } from '#flows/signup/screens.ts'
-import { type Answers, gives, refuses } from '#test/support/fake-environment.ts'
+import { type Answers, breaks, deferred, gives, refuses } from '#test/support/fake-environment.ts'
 import {
   builtPackage,
   family,
@@ -27,6 +27,7 @@ import { before, kind } from '#test/support/screens/visit.tsx'
 import { click, untilIdle } from '#test/support/render.tsx'
 import { flows } from '#widget/visit/flows.ts'
 import type { Options } from '#widget/entry/options.ts'
+import type { Visit } from '#widget/visit/visit.tsx'
 import { createPage, leave, type Mounted, rootOf, shown, shutOutGateway, wordsOf } from './page.ts'
 
 type AnyRow = ScreenRow<never, never>
@@ -225,6 +226,130 @@ describe.each(['create', 'View'] as const)('a screen whose %s throws', where => 
     await leadsToMemberArea(mounted)
     expect(wordsOf(mounted.element)).toContain(english.broken)
     expect(api.bodiesOf('handOver')).toEqual([])
+    await leave(mounted.join)
+  })
+})
+
+const sentence = 'This part of the page could not be loaded.'
+
+/** Makes the pauses between the tries of a fetch short. The deadline of a fetch stays. */
+function hurried() {
+  const real = globalThis.setTimeout
+  const pauses = [300, 1000, 3000]
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, ms = 0) =>
+    real(run, pauses.includes(ms) ? 0 : ms)) as typeof setTimeout)
+}
+
+/** The visitor has a sentence, another try, and a link to our own page, unless they are signed in with the embedder. */
+async function hasWayOn(mounted: Mounted, name: FlowName) {
+  await vi.waitFor(() => expect(wordsOf(mounted.element)).toContain(sentence), 10_000)
+  await buttonIn(mounted, 'Try again')
+  const links = [...rootOf(mounted.element).querySelectorAll('a')].map(({ href }) => href)
+  const isLinked = links.some(href => href.startsWith('https://join.test/app/join/'))
+  expect(isLinked).toBe(name !== 'member')
+  expect(mounted.eventsOf('status').at(-1)).toMatchObject({ status: 'error' })
+}
+
+describe('a file that does not come after the first screen', () => {
+  /** The files that a step needs. Those of every step are there before the first screen of a flow that begins with a form. */
+  const files = {
+    parts: '#widget/visit/step-assets.ts',
+    shared: '#core/messages/en/shared.ts',
+    effects: '#widget/visit/visit-effects.tsx'
+  }
+  const isFirst = ({ name, step }: Begun) =>
+    step === 'access' || tables[name].flow.find(row => !row.exit)!.step === step
+  const later = steps.filter(begun => !isFirst(begun))
+  const cases = later.flatMap(begun => {
+    const isSignup = begun.name === 'signup'
+    const refused: (keyof typeof files)[][] = isSignup
+      ? [[], ['parts'], ['shared'], ['effects', 'parts', 'shared']]
+      : [[]]
+    return refused.map(others => ({ ...begun, others, missing: ['screen', ...others].join(', ') }))
+  })
+
+  test.each(cases)('$name $step without $missing: a sentence, a link, and another try that succeeds', async begun => {
+    hurried()
+    const { name, step, facts, others } = begun
+    const open = await flows[name](localeOf({}))
+    let session: Visit['session'] | undefined
+    vi.spyOn(flows, name).mockResolvedValue(options => {
+      const visit = open(options)
+      session = visit.session
+      return visit
+    })
+    const load = vi.spyOn(tables[name].screens[step]!, 'load').mockRejectedValue(new Error('404'))
+    for (const other of others) vi.doMock(files[other], breaks)
+    const { context = newInvitation() } = (facts ?? {}) as InviteFacts
+    const mounted = createPage({ answers: { ...service, invite: gives(context) } }).mount({
+      flow: name === 'member' ? 'signup' : name,
+      ...(name === 'invite' && { invite: link }),
+      ...(name === 'member' && { accessToken: 'lent' })
+    } as Options)
+    mounted.join.on('redirect', event => event.preventDefault())
+    await shown(mounted)
+    session!.learn(facts ?? {})
+    session!.environment.$wanted.set(step)
+    await hasWayOn(mounted, name)
+    expect(mounted.eventsOf('error')).toContainEqual(expect.objectContaining({ code: 'load', step }))
+
+    load.mockRestore()
+    for (const other of others) vi.doUnmock(files[other])
+    await click(await buttonIn(mounted, 'Try again'))
+    await vi.waitFor(() => expect(wordsOf(mounted.element)).not.toContain(sentence))
+    const isReady = expect.objectContaining({ status: 'ready' })
+    await vi.waitFor(() => expect(mounted.eventsOf('status')).toContainEqual(isReady), 10_000)
+    await leave(mounted.join)
+  })
+})
+
+test('a file that never answers counts as missing', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  const arriving = deferred<never>()
+  const load = vi.spyOn(signupScreens['coparent-status'], 'load').mockReturnValue(arriving.promise)
+  const mounted = createPage().mount()
+  await shown(mounted)
+  await click([...rootOf(mounted.element).querySelectorAll('a')][0]!)
+  await vi.advanceTimersByTimeAsync(20_000)
+  await hasWayOn(mounted, 'signup')
+  load.mockRestore()
+  await leave(mounted.join)
+  vi.useRealTimers()
+})
+
+describe('a function of the browser that throws', () => {
+  const throws = () => {
+    throw new Error('a patched built-in')
+  }
+  const functions: Record<string, () => unknown> = {
+    'AbortSignal.timeout': () => vi.spyOn(AbortSignal, 'timeout').mockImplementation(throws),
+    'CSSStyleSheet.replaceSync': () => vi.spyOn(CSSStyleSheet.prototype, 'replaceSync').mockImplementation(throws),
+    'Object.fromEntries': () => vi.spyOn(Object, 'fromEntries').mockImplementation(throws),
+    'JSON.stringify': () => vi.spyOn(JSON, 'stringify').mockImplementation(throws),
+    'Document.createElementNS': () => vi.spyOn(document, 'createElementNS').mockImplementation(throws),
+    'Document.createTextNode': () => vi.spyOn(document, 'createTextNode').mockImplementation(throws),
+    'Storage.setItem': () => vi.spyOn(Storage.prototype, 'setItem').mockImplementation(throws),
+    requestAnimationFrame: () => vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation(throws),
+    getSelection: () => vi.spyOn(globalThis, 'getSelection').mockReturnValue(null),
+    ResizeObserver: () => vi.stubGlobal('ResizeObserver', throws),
+    MutationObserver: () => vi.stubGlobal('MutationObserver', throws)
+  }
+
+  test.each(Object.keys(functions))('%s before the first screen leaves a screen or the link', async name => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    vi.stubGlobal('reportError', () => {})
+    hurried()
+    const page = createPage({ answers: service })
+    const target = page.container()
+    functions[name]!()
+    const mounted = page.mountIn(target)
+    await vi.waitFor(() => {
+      const isThere = wordsOf(mounted.element).includes('Create your account')
+      const isOver = mounted.eventsOf('status').at(-1) !== undefined && mounted.element.querySelector('a') !== null
+      expect((isThere && mounted.eventsOf('ready').length > 0) || isOver).toBe(true)
+    }, 10_000)
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
     await leave(mounted.join)
   })
 })

@@ -405,6 +405,39 @@ describe('the former content of the element stays', () => {
   })
 })
 
+describe('a mount that the page takes away without a word', () => {
+  test.each([
+    ['clears its element', (element: Element) => void (element.innerHTML = '')],
+    ['writes its own content again', (element: Element) => void (element.innerHTML = '<a href="/new">Join</a>')],
+    ['removes only the widget', (element: Element) => hostOf(element)!.remove()]
+  ])('is put back where the page %s, with its elements, and gives the content back later', async (_, takeAway) => {
+    const mounted = createPage().mount()
+    await shown(mounted)
+    const host = hostOf(mounted.element)
+    const elements = [...rootOf(mounted.element).querySelectorAll('*')]
+    takeAway(mounted.element)
+    const after = mounted.element.innerHTML
+    await vi.waitFor(() => expect(hostOf(mounted.element)).toBe(host))
+    expect(mounted.element.children).toHaveLength(1)
+    expect([...rootOf(mounted.element).querySelectorAll('*')]).toEqual(elements)
+    await leave(mounted.join)
+    expect(mounted.element.innerHTML).toBe(after)
+  })
+
+  test('stays away where another mount has its place, and after its end', async () => {
+    const page = createPage()
+    const first = page.mount()
+    await shown(first)
+    const host = hostOf(first.element)
+    const second = page.mountIn(first.element, { storage: 'memory' })
+    await shown(second)
+    await untilIdle()
+    expect(host!.isConnected).toBe(false)
+    await leave(second.join, first.join)
+    expect(hostOf(first.element)).toBeNull()
+  })
+})
+
 describe('the end of a mount', () => {
   /** Makes the flow's `stop` hang until the test resolves `gone`, like a gateway that closes slowly. */
   async function slowly() {

@@ -1,5 +1,6 @@
 import type { checkout } from './en/checkout.ts'
 import type { consent } from './en/consent.ts'
+import type { failure } from './en/failure.ts'
 import type { family } from './en/family.ts'
 import type { handover } from './en/handover.ts'
 import type { invite } from './en/invite.ts'
@@ -11,8 +12,12 @@ import type { shared } from './en/shared.ts'
 /** The words of another language. A language whose keys differ from the English ones does not compile. */
 export type Translation<T> = { readonly [Key in keyof T]: T[Key] extends string ? string : Translation<T[Key]> }
 
-/** The bundles of words. A screen loads the bundles that it needs; every screen but the landing page loads `shared`. */
+/**
+ * The bundles of words. A screen loads the bundles that it needs; every screen but the landing page loads `shared`. Every language has
+ * `failure` from the start.
+ */
 export interface Bundles {
+  failure: typeof failure
   shared: typeof shared
   landing: typeof landing
   join: typeof join

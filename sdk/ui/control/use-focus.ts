@@ -5,8 +5,9 @@ export function useFocus<Kind extends HTMLElement>(focus: string | number | bool
   const element = useRef<Kind>(null)
   useEffect(() => {
     if (!focus || !element.current) return
-    // Otherwise the caret stays where a part was removed, and a screen reader reads on from there.
-    getSelection()!.empty()
+    // Otherwise the caret stays where a part was removed, and a screen reader reads on from there. Firefox has no selection in a hidden
+    // frame.
+    getSelection()?.empty()
     element.current.focus({ preventScroll: true })
     element.current.scrollIntoView({ block: 'nearest' })
   }, [focus])

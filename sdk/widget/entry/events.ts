@@ -5,7 +5,7 @@ import type { StepName } from './step-name.ts'
 
 /**
  * `unsupported`: this browser lacks a required feature. `load`: the widget's files could not be fetched. `origin`: the service does not
- * allow this page's origin. `screen`: a screen threw. `option`: the React component or the custom element got a wrong option.
+ * allow this page's origin. `screen`: a screen or the layout around it threw. `option`: the React component or the custom element got a wrong option.
  */
 export type WidgetErrorCode = ErrorCode | 'unsupported' | 'load' | 'screen' | 'option'
 
@@ -46,8 +46,8 @@ export interface JoinEvents {
    */
   close: object
   /**
-   * The status changed. It starts as `ready`. `degraded`: the last call failed, but the present screen works. `error`: the widget can show
-   * nothing.
+   * The status changed. It starts as `ready`. `degraded`: the last call failed, but the present screen works. `error`: the step's screen
+   * cannot be shown, and a notice or your content has its place. `ready` follows if another try succeeds.
    */
   status: { status: WidgetStatus }
   /** An analytics event occurred, such as a viewed step. Emitted only while the option `consent`, or the law without it, allows it. */
@@ -111,6 +111,13 @@ export type Events = ReturnType<typeof createEvents>
 export function createEvents() {
   const listeners = new Map<JoinEventName, Set<Listener<never>>>()
   let status: WidgetStatus = 'ready'
+  let isFailed = false
+
+  function change(next: WidgetStatus) {
+    if (next === status) return
+    status = next
+    events.emit('status', { status })
+  }
 
   const events = {
     /** Returns a function that removes the listener. Throws a TypeError for an unknown event name. */
@@ -139,15 +146,21 @@ export function createEvents() {
       }
       return !isPrevented
     },
-    stand(next: WidgetStatus) {
-      if (next === status) return
-      status = next
-      events.emit('status', { status })
+    /** Sets the status after a call. While a screen cannot be shown, the status stays `error`. */
+    stand(next: Exclude<WidgetStatus, 'error'>) {
+      if (!isFailed) change(next)
     },
-    /** Reports that the widget can show nothing, with the reason. */
-    fail(code: WidgetErrorCode) {
-      events.emit('error', { code })
-      events.stand('error')
+    /** Reports that the widget cannot show the step's screen, or nothing at all without a step. */
+    fail(code: WidgetErrorCode, step?: string) {
+      events.emit('error', step === undefined ? { code } : { code, step })
+      isFailed = true
+      change('error')
+    },
+    /** Reports that a screen is shown again. */
+    recover() {
+      if (!isFailed) return
+      isFailed = false
+      change('ready')
     },
     clear: () => listeners.clear()
   }

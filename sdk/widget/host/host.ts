@@ -19,6 +19,11 @@ function keepFromLink(event: Event): void {
   if (isIn(path.slice(inside.length), 'a[href]') && !isIn(inside, active)) event.preventDefault()
 }
 
+/** Whether another mount has taken the place in the same parent. A copy in the page's markup has no shadow root. */
+function hasAnotherHost(parent: Element): boolean {
+  return [...parent.children].some(child => child.localName === 'coparent-join' && child.shadowRoot)
+}
+
 /** The widget's element in the embedder's page. It is hidden until `show` is called. */
 export interface Host {
   element: HTMLElement
@@ -28,7 +33,7 @@ export interface Host {
   applyTheme(theme: Theme): void
   /** Shows the element. Unless it is a modal, it also removes the embedder's own content. */
   show(): void
-  /** Removes the element and restores the embedder's content, unless the page has moved that content meanwhile. */
+  /** Removes the element for good and restores the embedder's content, unless the page has moved that content meanwhile. */
   remove(): void
 }
 
@@ -36,11 +41,22 @@ export function createHost(parent: Element, isOver = false): Host {
   const element = document.createElement('coparent-join')
   const root = element.attachShadow({ mode: 'open' })
   const tokens = new CSSStyleSheet()
-  const before = isOver ? [] : [...parent.childNodes]
+  let before = isOver ? [] : [...parent.childNodes]
+  // A page may clear or morph the parent without knowing of this element. The element is then put back, with all that was typed.
+  const watch = new MutationObserver(() => {
+    if (!element.parentNode && !hasAnotherHost(parent)) putBack()
+  })
   element.hidden = true
   root.addEventListener('click', keepFromLink)
   keepOwnEvents(root, isOver)
   parent.append(element)
+  watch.observe(parent, { childList: true })
+
+  function putBack() {
+    if (!isOver) before = [...parent.childNodes]
+    if (!element.hidden) for (const node of before) takeAway(node)
+    parent.append(element)
+  }
 
   function adopt(css: string) {
     const sheet = new CSSStyleSheet()
@@ -67,6 +83,7 @@ export function createHost(parent: Element, isOver = false): Host {
       element.hidden = false
     },
     remove() {
+      watch.disconnect()
       takeAway(element)
       if (before.length > 0 && !before.some(node => node.isConnected)) parent.prepend(...before)
     }

@@ -1,6 +1,5 @@
 import { basePath } from '#core/base-path.ts'
 import type { WidgetErrorCode } from '../entry/events.ts'
-import type { Checked } from '../entry/options.ts'
 
 /**
  * Logs for the embedder's developer why no call of this page reaches the service, and returns the code of the error. Undefined if the page
@@ -51,14 +50,3 @@ function complain(cause: string, apiOrigin: string): void {
 }
 
 const pageOf = (apiOrigin: string) => `${apiOrigin}${basePath}/signup`
-
-/** Adds a link to the hosted sign-up, unless the element's content has a link. */
-export function leaveLink(element: Element, { apiOrigin, display }: Checked, error?: unknown): void {
-  // oxlint-disable-next-line no-console -- a developer has to correct this
-  if (error) console.error(error)
-  if (display === 'modal' || element.querySelector('a')) return
-  const link = document.createElement('a')
-  link.href = pageOf(apiOrigin)
-  link.textContent = link.href
-  element.append(link)
-}

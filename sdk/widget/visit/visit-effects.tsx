@@ -87,7 +87,6 @@ export function startVisitEffects(visit: Visit, { options, host, events }: Aroun
   })
   undo.push(
     $screen.subscribe(screen => {
-      if ('error' in screen) reportBrokenScreen(screen.step, screen.error, events)
       unfollow()
       const model: ScreenModel = screen.name === 'ready' ? screen.model : {}
       const stops = [
@@ -169,12 +168,6 @@ function warnOfBlock(directive?: string, emulator?: string) {
     : `something keeps out ${hosts}, such as an ad blocker, connect-src or frame-src of this page's content security policy, or a script that replaces built-in functions`
   // oxlint-disable-next-line no-console -- the embedder's developer has to correct the policy
   console.warn(`CoParentJoin: the card fields do not come: ${policy}.${bridge}`)
-}
-
-function reportBrokenScreen(step: string, error: unknown, events: Events) {
-  // oxlint-disable-next-line no-console -- the screen offers the visitor another way; only a developer needs the error
-  console.error(`CoParentJoin: the step "${step}" threw.`, error)
-  events.emit('error', { code: 'screen', step })
 }
 
 /** Milliseconds to wait before each repeated `start` call. */

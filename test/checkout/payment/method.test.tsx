@@ -42,6 +42,29 @@ describe('the payment method', () => {
     expect(visitor.cards.life).toEqual(['open', 'teardown'])
   })
 
+  test('asks for the card again where the page has moved its frames', async () => {
+    const visitor = await onMethod()
+    await visitor.cards.hold()
+    visitor.cards.options().onLost()
+    await untilIdle()
+    expect(visitor.cards.life).toEqual(['open', 'teardown', 'open'])
+    expect(visitor.text()).toContain('Please type your card again.')
+    expect(isOff(visitor.find('button', 'Review order'))).toBe(true)
+    await visitor.cards.hold()
+    await visitor.press('Review order')
+    expect(viewOf(visitor)).toBe('Review your order')
+  })
+
+  test('keeps a card that is chosen already where the page has moved its frames', async () => {
+    const visitor = await onMethod()
+    await visitor.cards.hold()
+    await visitor.press('Review order')
+    visitor.cards.options().onLost()
+    await untilIdle()
+    expect(viewOf(visitor)).toBe('Review your order')
+    expect(visitor.text()).toContain('Visa ending in 1111')
+  })
+
   test('goes on only with a card that could be charged', async () => {
     const visitor = await onMethod()
     expect(isOff(visitor.find('button', 'Review order'))).toBe(true)

@@ -35,6 +35,8 @@ export function createCard({ session, buyer }: Checkout, services: Services, sub
   const $state = atom<CardState>(untouched)
   const $refused = atom<Partial<Record<CardFieldName, string>>>({})
   const $isTried = atom(false)
+  /** Whether the page has moved the frames, which emptied them. */
+  const $isLost = atom(false)
   const $holder = atom('')
   /** The colour scheme of the open frames, which keep the colours of their creation: Braintree cannot restyle them. */
   const $scheme = atom<FrameLook['scheme']>('light')
@@ -79,12 +81,50 @@ export function createCard({ session, buyer }: Checkout, services: Services, sub
         $refused.set({})
         $state.set(state)
       },
-      onSubmit: submit
+      onSubmit: submit,
+      onLost: () => void reopen()
     })
+  }
+
+  /** Opens the fields. A second call during loading discards the first. */
+  async function open() {
+    const mine = ++requestId
+    const { firstName = '', lastName = '' } = session.$facts.get().parent ?? {}
+    $holder.set($holder.get() || `${firstName} ${lastName}`.trim())
+    $status.set({ name: 'sending' })
+    const opened = await fetchFields()
+    if (mine !== requestId) {
+      if (opened.ok) await opened.value.teardown()
+      return
+    }
+    if (opened.ok) fields = opened.value
+    $status.set(opened.ok ? { name: 'idle' } : { name: 'failed', problem: opened.problem })
+  }
+
+  function close() {
+    requestId += 1
+    void fields?.teardown()
+    fields = undefined
+    $state.set(untouched)
+    $refused.set({})
+    $isTried.set(false)
+    $isLost.set(false)
+    $status.set({ name: 'idle' })
+    // The name is sent with every payment method. An invalid name would refuse the payment after its field is gone, so it is cleared.
+    if (holderProblem($holder.get())) $holder.set('')
+  }
+
+  /** A card that is tokenized already stays chosen, also during a payment: its nonce does not depend on the frames. */
+  async function reopen() {
+    if (!fields) return
+    close()
+    $isLost.set(true)
+    await open()
   }
 
   return {
     $status,
+    $isLost,
     $state,
     $scheme,
     /** The cardholder's name, typed into a field outside the gateway's frames. */
@@ -110,31 +150,8 @@ export function createCard({ session, buyer }: Checkout, services: Services, sub
     /** Shows the problems of all fields, including untouched ones. */
     judge: () => $isTried.set(true),
     isOpen: () => fields !== undefined,
-    /** Opens the fields. A second call during loading discards the first. */
-    async open() {
-      const mine = ++requestId
-      const { firstName = '', lastName = '' } = session.$facts.get().parent ?? {}
-      $holder.set($holder.get() || `${firstName} ${lastName}`.trim())
-      $status.set({ name: 'sending' })
-      const opened = await fetchFields()
-      if (mine !== requestId) {
-        if (opened.ok) await opened.value.teardown()
-        return
-      }
-      if (opened.ok) fields = opened.value
-      $status.set(opened.ok ? { name: 'idle' } : { name: 'failed', problem: opened.problem })
-    },
-    close() {
-      requestId += 1
-      void fields?.teardown()
-      fields = undefined
-      $state.set(untouched)
-      $refused.set({})
-      $isTried.set(false)
-      $status.set({ name: 'idle' })
-      // The name is sent with every payment method. An invalid name would refuse the payment after its field is gone, so it is cleared.
-      if (holderProblem($holder.get())) $holder.set('')
-    },
+    open,
+    close,
     /**
      * Asks the bank of a tokenized card to authenticate the cardholder. The card's nonce cannot be used afterwards; the result has another
      * one.

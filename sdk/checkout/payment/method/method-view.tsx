@@ -159,6 +159,7 @@ export function credentialWords(credential: Credential, t: Translate): string {
 function CardFields({ model, t, brands }: Part<MethodModel> & { brands: string }) {
   const { card } = model.method
   const status = useStore(card.$status)
+  const isLost = useStore(card.$isLost)
   const { fields, brand } = useStore(card.$state)
   const problems = useStore(card.$problems)
   const scheme = useStore(card.$scheme)
@@ -190,6 +191,7 @@ function CardFields({ model, t, brands }: Part<MethodModel> & { brands: string }
   }
   return (
     <Stack>
+      {isLost && <Notice blame="embedder" items={[t('method.cardLost')]} />}
       {frame('number')}
       <Columns narrow>
         {frame('expirationDate', t('method.expirationHint'))}

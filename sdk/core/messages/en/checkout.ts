@@ -210,6 +210,7 @@ export const checkout = {
     totalChanged:
       'The total has changed, so your {{method}} authorisation no longer applies. Please authorise the new total.',
     paypalSetup: 'There was an error setting up PayPal. Please refresh the page or try again later.',
+    cardLost: 'Please type your card again.',
     cardFailed: 'Something went wrong with the card form. Nothing was charged. Please try again.',
     walletSetup: 'There was an error setting up {{method}}. Please try again or choose another way to pay.',
     nothingDue: 'Nothing is due today, so we do not need a payment method.',

@@ -72,7 +72,6 @@ export const shared = {
   page: {
     title: 'Join',
     loading: 'Loading',
-    failed: 'This part of the page could not be loaded.',
     support: 'Questions? Call {{phone}}',
     privacy: 'Privacy notice',
     newWindow: '(opens in a new window)',

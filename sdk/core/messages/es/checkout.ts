@@ -209,6 +209,7 @@ export const checkout = {
     cancelled: 'Usted canceló el pago con {{method}}. No se cobró nada.',
     totalChanged: 'El total cambió, así que su autorización de {{method}} ya no es válida. Autorice el nuevo total.',
     paypalSetup: 'Hubo un error al configurar PayPal. Actualice la página o inténtelo más tarde.',
+    cardLost: 'Escriba de nuevo los datos de su tarjeta.',
     cardFailed: 'Algo salió mal con el formulario de la tarjeta. No se cobró nada. Inténtelo de nuevo.',
     walletSetup: 'Hubo un error al configurar {{method}}. Inténtelo de nuevo o elija otra forma de pago.',
     nothingDue: 'Hoy no debe pagar nada, así que no necesitamos un método de pago.',

@@ -74,7 +74,6 @@ export const shared = {
   page: {
     title: 'Inscripción',
     loading: 'Cargando',
-    failed: 'No se pudo cargar esta parte de la página.',
     support: '¿Tiene preguntas? Llame al {{phone}}',
     privacy: 'Aviso de privacidad',
     newWindow: '(se abre en una ventana nueva)',
