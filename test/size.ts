@@ -5,17 +5,17 @@ import { brotliCompressSync } from 'node:zlib'
 
 /** Budgets in bytes after brotli (docs/contributing.md#budgets). */
 const budgets = {
-  entry: 22_000,
+  entry: 24_000,
   smallEntry: 3_000,
   elementEntry: 3_900,
-  smallSignup: 22_600,
+  smallSignup: 25_000,
   step1: 50_000,
   invite: 50_000,
   pro: 50_000,
   screen: 6_000,
   payment: 45_000,
   wallet: 20_000,
-  authentication: 10_000
+  authentication: 11_000
 }
 
 const sdk = fileURLToPath(new URL('../dist/sdk', import.meta.url))
