@@ -8,7 +8,7 @@ import type { Services } from '#shell/services.ts'
 import type { Memory } from '#session/environment.ts'
 import { presentAnswers, watchConsent } from './browser/consent-memory.ts'
 import { earlyPress } from './browser/early-press.ts'
-import { repeatTyping } from './browser/early-typing.ts'
+import { readEarlyTexts } from './browser/early-typing.ts'
 import type { HostedFlow } from './flow.tsx'
 import { continuationPath, flowAt, flows } from './flows.ts'
 import { createPageFrames } from './frames.tsx'
@@ -58,9 +58,10 @@ async function start(root: HTMLElement): Promise<void> {
   if (written === undefined) return createRoot(root).render(visit.view(removeLateNotice))
 
   const onAlive = () => {
+    const repeatTyping = readEarlyTexts(root)
     removeLateNotice()
     begin()
-    repeatTyping(root)
+    repeatTyping()
     press()
   }
   // In a transition React hydrates in slices, so a tap does not wait for the whole page.

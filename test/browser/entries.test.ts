@@ -85,8 +85,8 @@ describe('the script entry', () => {
     )
     await vi.waitFor(() =>
       expect(files.toSorted()).toEqual([
-        'message.js',
         'form.js',
+        'message.js',
         'professional-words-en.js',
         'professional.js',
         'question-words-en.js',

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { languages, localeOf } from '#core/locale.ts'
 import { variants } from '#core/country.ts'
-import { repeatTyping } from '#hosted/browser/early-typing.ts'
+import { readEarlyTexts } from '#hosted/browser/early-typing.ts'
 import { flows } from '#hosted/flows.ts'
 import { renderPage } from '#hosted/server.tsx'
 import { untilIdle } from '#test/support/render.tsx'
@@ -22,7 +22,7 @@ test('the text typed until React has taken a field over reaches React, to the la
   const drawn = hydrateRoot(root, <Name />)
   input.value = 'Ana'
   await untilIdle()
-  repeatTyping(root)
+  readEarlyTexts(root)()
   await untilIdle()
   expect(input.getAttribute('aria-label')).toBe('Hello Ana')
   expect(input.value).toBe('Ana')

@@ -55,7 +55,7 @@ export function CountryField({ label, problem, value, options, onChoose, onLeave
     if (named) take(named)
     return named !== undefined
   }
-  const noteText = useFilledText(element, fill)
+  const noteText = useFilledText(element, typed ?? chosen?.label ?? '', fill)
 
   const moveTo = (index: number) => {
     if (isOpen) setActive(Math.min(Math.max(index, 0), shown.length - 1))

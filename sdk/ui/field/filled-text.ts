@@ -9,30 +9,30 @@ const readers = new WeakMap<Element, () => void>()
 /**
  * Takes a text into the form that came without an event `input`: from a password manager, an extension, or autofill without focus. A render
  * would replace it by the old value, so it is read before each render, at the native event `change`, and by `readFilledTexts`. The control's
- * handler of `input` calls the returned function, since it has taken the text itself. `rendered` is the first value of a text field: on a
- * hosted page, a visitor can type before the script has loaded.
+ * handler of `input` calls the returned function, since it has taken the text itself. `text` is the text that the control renders.
  */
 export function useFilledText(
   element: RefObject<Control | null>,
-  take: (text: string) => void,
-  rendered?: string
+  text: string,
+  take: (text: string) => void
 ): () => void {
   /** The text that the form knows. */
-  const known = useRef(rendered)
-  const isFirst = element.current === null
-  const missed = textBesides(element.current, known.current)
+  const known = useRef<string>(undefined)
+  /** The text of the last render. React sets it again while the form takes another one. */
+  const rendered = useRef<string>(undefined)
+  const missed = textBesides(element.current, known.current, rendered.current)
 
   useLayoutEffect(() => {
     const control = element.current
     if (!control) return
-    const text = isFirst ? textBesides(control, known.current) : missed
-    if (text !== undefined) take(text)
+    if (missed !== undefined) take(missed)
     known.current = control.value
+    rendered.current = text
     const read = () => {
-      const text = textBesides(control, known.current)
-      if (text === undefined) return
-      known.current = text
-      take(text)
+      const filled = textBesides(control, known.current, rendered.current)
+      if (filled === undefined) return
+      known.current = filled
+      take(filled)
     }
     readers.set(control, read)
     control.addEventListener('change', read)
@@ -47,6 +47,6 @@ export function readFilledTexts(form: Element | null): void {
   for (const control of form?.querySelectorAll('input, textarea, select') ?? []) readers.get(control)?.()
 }
 
-function textBesides(control: Control | null, known: string | undefined): string | undefined {
-  return control && known !== undefined && control.value !== known ? control.value : undefined
+function textBesides(control: Control | null, ...known: (string | undefined)[]): string | undefined {
+  return control && known[0] !== undefined && !known.includes(control.value) ? control.value : undefined
 }

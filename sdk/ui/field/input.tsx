@@ -57,7 +57,7 @@ export function Input(props: Props) {
     }
     onType(kept, typed)
   }
-  const noteText = useFilledText(element, text => take(element.current!, text), value)
+  const noteText = useFilledText(element, value, text => take(element.current!, text))
   const shared = {
     ...rest,
     ...(isExact && exact),

@@ -21,7 +21,7 @@ export function SelectField(props: Props) {
   const { label, hint, optional, problem, value, options, onChoose, onLeave, placeholder, locked, autoComplete } = props
   const id = useId()
   const element = useRef<HTMLSelectElement>(null)
-  const noteText = useFilledText(element, onChoose)
+  const noteText = useFilledText(element, value, onChoose)
   const words = { label, hint, optional, problem }
   return (
     <Field id={id} {...words}>

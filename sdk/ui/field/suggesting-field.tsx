@@ -35,7 +35,7 @@ export function SuggestingField(props: Props) {
   /** The index of the active row. Only typing opens a list, and typing also resets the index. */
   const [active, setActive] = useState(-1)
   const element = useRef<HTMLInputElement>(null)
-  const noteText = useFilledText(element, onType, value)
+  const noteText = useFilledText(element, value, onType)
   const isListed = suggestions.length > 0
   const marked = suggestions[active]
 
