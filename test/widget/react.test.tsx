@@ -129,7 +129,8 @@ describe('a wrong value', () => {
     await untilIdle()
     const [name] = Object.keys(props.flow === 'invite' ? { invite: '' } : props)
     const reported = page.host.querySelector('p')!.textContent
-    expect(reported).toContain(`option TypeError: CoParentJoin: option "${name}"`)
+    const missing = name === 'apiOrigin' ? 'mount with apiOrigin' : `option "${name}"`
+    expect(reported).toContain(`option TypeError: CoParentJoin: ${missing}`)
     expect(reported.split('\n')).toHaveLength(1)
     expect(logged).toHaveBeenCalledOnce()
     expect(page.host.textContent).toContain('Join')
