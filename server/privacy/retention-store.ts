@@ -139,7 +139,7 @@ export function deleteConsents(db: Database, now: Date, keeps: string): Promise<
 }
 
 /**
- * Ends invitations that nobody took up, and deletes what names the invited person. An invited parent who has bought keeps the account.
+ * Ends invitations that were never taken up, and deletes the invited person's data. An invited parent who has bought keeps the account.
  */
 export async function endInvitations(db: Database, now: Date, keeps: string): Promise<void> {
   const ended = await db

@@ -9,7 +9,7 @@ test.each([
   { place: 'the hosted pages', path: '/app/join/pro', language: 'es', country: 'GB' },
   { place: 'the widget', path: '/examples/partner/', language: 'en', country: 'US' }
 ] as const)(
-  '$place register a professional in $country, have no barriers, and send the welcome mail',
+  'a professional registers by $place in $country, meets no barrier, and gets the welcome mail',
   async ({ path, language, country }) => {
     const page = await site.arrives(`${path}?locale=${language}&country=${country}`)
     const wizard = wizardOn(page, language)
