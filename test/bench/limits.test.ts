@@ -89,7 +89,7 @@ describe('somebody who tests cards', () => {
       const answer: Answered = await visitors[turn]!.sends({ ...payments[turn]!, attemptId: randomUUID() })
       noted(answer)
       api.faults.clear()
-      // Who is asked for an authentication tries again ten seconds later.
+      // A visitor whose card has to be authenticated tries again ten seconds later.
       const isAsked = answer.problem?.code === 'payment.authentication'
       return isAsked ? { ok: false, problem: { code: 'limited', retryAfter: 10 } } : answer
     })
