@@ -161,8 +161,8 @@ function listen(instance: ThreeDSecure, { frameTitle, onChallenge }: Authenticat
   }
 }
 
-/** The origin of an address; undefined for a text that is none. */
-const originOf = (url = '') => (URL.canParse(url) ? new URL(url).origin : undefined)
+/** The origin of an address; undefined for a text that is none. Safari has `URL.canParse` only since version 17. */
+const originOf = (url = '') => /^https?:\/\/[^/?#]+/.exec(url)?.[0]
 
 /**
  * The number of failed loads of the script Songbird. The library remembers a failed load by its URL, so the next load needs another URL.
