@@ -101,7 +101,7 @@ export default defineConfig({
       ofCommand('engines', 'test/engines/*.test.ts', withBrowser),
       ofCommand('heard', 'test/engines/heard/*.test.ts', withBrowser),
       ofCommand('hosts', 'test/hosts/*.test.ts', withBrowser),
-      ofCommand('edge', 'test/edge/*.test.ts', {}),
+      ofCommand('edge', 'test/edge/*.test.ts', withDatabase),
       ofCommand('crash', 'test/crash/*.test.ts', {}),
       ofCommand('deploy', 'test/deploy/*.test.ts', withDatabase),
       ofCommand('bench', 'test/bench/*.test.ts', withDatabase),

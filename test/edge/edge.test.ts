@@ -1,66 +1,49 @@
-import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { createContext, runInContext } from 'node:vm'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { Miniflare } from 'miniflare'
 import { rolldown } from 'rolldown'
 import { afterAll, describe, expect, test } from 'vitest'
-import { type Wire, call } from '#core/api/call.ts'
+import { call } from '#core/api/call.ts'
 import { contract } from '#core/api/contract.ts'
-import { createEdge, type EdgeVariables } from '#server/edge.ts'
-import type edge from '#server/edge.ts'
+import type { EdgeVariables } from '#server/edge.ts'
+import { type Api, createApi, visit } from '#test/support/api.ts'
 import { root } from '#test/support/imports.ts'
 
-/** The server behind the edge. It redirects `/`, and it answers any other request with the request's own content. */
-const server = createServer(async (request, response) => {
-  if (request.url === '/') return void response.writeHead(302, { Location: '/app/join/signup' }).end()
-  response.setHeader('Content-Type', 'application/json')
-  response.end(JSON.stringify({ path: request.url, method: request.method, body: await textOf(request) }))
-})
+const api = await createApi()
+
+/** The server behind the edge, on a port of its own. As with the hosted pages, `/` redirects. */
+const pages = new Hono().get('/', c => c.redirect('/app/join/signup')).route('/', api.app)
+const server = createServer(getRequestListener(pages.fetch))
 await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
 afterAll(() => void server.close())
-
-/** The globals of the web that runtimes for Workers have. Those of the language come with each realm. */
-const web = {
-  AbortController,
-  AbortSignal,
-  Blob,
-  FormData,
-  Headers,
-  ReadableStream,
-  Request,
-  Response,
-  TextDecoder,
-  TextEncoder,
-  TransformStream,
-  URL,
-  URLSearchParams,
-  WritableStream,
-  atob,
-  btoa,
-  clearTimeout,
-  console,
-  crypto,
-  fetch,
-  queueMicrotask,
-  setTimeout,
-  structuredClone
-}
+const address = server.address()
+const behind = typeof address === 'object' && address ? `http://127.0.0.1:${address.port}` : ''
 
 const script = await bundled()
+const runtimes: Miniflare[] = []
+afterAll(async () => void (await Promise.all(runtimes.map(runtime => runtime.dispose()))))
 
-/** Runs the edge in a realm that has nothing of Node and, as in Workers, makes no code from texts. */
+/** Runs the edge in workerd, the runtime of Cloudflare Workers. */
 function worker(variables: EdgeVariables) {
-  const realm = createContext({ ...web }, { codeGeneration: { strings: false, wasm: false } })
-  const handler: typeof edge = runInContext(`${script}; edge.default`, realm)
-  return async (path: string, init?: RequestInit) =>
-    handler.fetch(new Request(new URL(path, 'http://edge.test'), init), variables)
+  const runtime = new Miniflare({
+    modules: [{ type: 'ESModule', path: 'edge.js', contents: script }],
+    compatibilityDate: '2026-07-01',
+    bindings: { ...variables }
+  })
+  runtimes.push(runtime)
+  return async (path: string, init: RequestInit = {}): Promise<Response> => {
+    const url = new URL(path, 'http://edge.test')
+    const answer = await runtime.dispatchFetch(url.href, { redirect: 'manual', ...init } as never)
+    return answer as unknown as Response
+  }
 }
 
-const behind = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 const ask = worker({ BASE_URL: behind, EMBED_ORIGINS: 'https://partner.example' })
-const wire: Wire = { origin: 'http://edge.test', fetch: ask }
+const wire = { origin: 'http://edge.test', fetch: ask }
 
-describe('with the globals of Workers, and nothing of Node, the edge', () => {
+describe('in workerd, the edge', () => {
   test('is alive', async () => {
     expect(await (await ask('/healthz')).json()).toEqual({ alive: true })
   })
@@ -117,19 +100,26 @@ describe('with the globals of Workers, and nothing of Node, the edge', () => {
     { EMBED_ORIGINS_MODE: 'trust' }
   ])('answers nothing with %j, with which the server would not start', async wrong => {
     const [name] = Object.keys(wrong)
-    await expect(worker(wrong)('/healthz')).rejects.toThrow(`${name} must be`)
+    const answer = await worker(wrong)('/healthz')
+    expect([answer.status, await answer.text()]).toEqual([500, expect.stringContaining(`${name} must be`)])
   })
 
-  test('hands on to the server the calls that need a database', async () => {
-    const answer = await ask('/signups?x=1', { method: 'POST', body: '{"parent":{}}' })
-    expect(await answer.json()).toEqual({ path: '/signups?x=1', method: 'POST', body: '{"parent":{}}' })
+  test('sells: calls that need a database are answered by the server behind', async () => {
+    const through: Api = {
+      ...api,
+      call: (route, input, keys = {}) => call(wire, route, input, { language: 'en', ...keys })
+    }
+    const visitor = await visit(through)
+    await visitor.namesFamily()
+    await visitor.givesAddress()
+    const paid = await visitor.pays()
+    expect(paid).toMatchObject({ ok: true })
+    expect(api.charges()).toHaveLength(1)
   })
 
   test('leaves redirects to the browser, unlike the runtime’s default', async () => {
-    const asked = [ask('/', { redirect: 'manual' }), createEdge({ BASE_URL: behind }).request('http://edge.test/')]
-    for (const answer of await Promise.all(asked)) {
-      expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/app/join/signup'])
-    }
+    const answer = await ask('/')
+    expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/app/join/signup'])
   })
 
   test('says that it is unavailable where there is no server behind', async () => {
@@ -145,12 +135,7 @@ async function bundled(): Promise<string> {
     platform: 'neutral',
     resolve: { mainFields: ['module', 'main'] }
   })
-  const { output } = await build.generate({ format: 'iife', name: 'edge', exports: 'named', codeSplitting: false })
+  const { output } = await build.generate({ format: 'esm', codeSplitting: false })
   await build.close()
   return output[0].code
-}
-
-async function textOf(request: IncomingMessage): Promise<string> {
-  const parts = await request.toArray()
-  return Buffer.concat(parts).toString()
 }
