@@ -11,13 +11,14 @@ function enclosing(node: Element, selector: string): Element | undefined {
 
 const isSupported = () => 'togglePopover' in HTMLElement.prototype
 
+const dialogs = 'dialog:modal,:fullscreen,[role=dialog],[role=alertdialog],[aria-modal=true]'
+
 /**
- * The element that gets the modal's host. An open modal `<dialog>` and an element in full screen make everything outside inert, and a press
- * outside closes an open popover and the modal's opener with it.
+ * The element that gets the modal's host. An open modal `<dialog>` and an element in full screen make everything outside inert. A press
+ * outside closes an open popover and the modal's opener with it. A dialog of a library takes the presses and the focus outside of itself.
  */
 export const overlayParent = (opener: Element): Element =>
-  enclosing(opener, isSupported() ? 'dialog:modal,:popover-open,:fullscreen' : 'dialog:modal,:fullscreen') ??
-  document.body
+  enclosing(opener, isSupported() ? `${dialogs},:popover-open` : dialogs) ?? document.body
 
 /** Everything in the document beside an element and its ancestors. */
 function others(element: Element): Element[] {

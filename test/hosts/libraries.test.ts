@@ -1,0 +1,96 @@
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+import { rolldown } from 'rolldown'
+import { describe, expect, test } from 'vitest'
+import { buyerOn } from '#test/support/buyer.ts'
+import { root } from '#test/support/imports.ts'
+import { reachesContact } from '#test/support/signup.ts'
+import { createSite } from '#test/support/site.ts'
+
+const site = await createSite()
+
+/** The places of a widget: in the page's own element, and in a modal that a button of this element opens. */
+const displays = ['inline', 'modal'] as const
+type Display = (typeof displays)[number]
+
+/** Bundles the script of a page with the library that it is named after. */
+async function bundled(library: string): Promise<string> {
+  const extension = /radix|headless/.test(library) ? 'tsx' : 'ts'
+  const build = await rolldown({
+    input: join(root, `test/hosts/libraries/${library}.${extension}`),
+    platform: 'browser',
+    transform: { define: { 'process.env.NODE_ENV': '"production"' } },
+    onLog: () => {}
+  })
+  const { output } = await build.generate({ format: 'iife' })
+  await build.close()
+  return output[0].code
+}
+
+/** Opens a page with the library and the sign-up. `body` has the opener, unless the library's script renders it. */
+async function opens(library: string, display: Display, body: string): Promise<Page> {
+  const script = await bundled(library)
+  const name = `${library}-${display}`
+  return site.arrives(`/${name}`, { viewport: { width: 1000, height: 500 } }, page =>
+    page.route(`**/${name}`, route =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<!doctype html><html lang="en"><title>${library}</title><link rel="icon" href="data:,"><body>${body}
+          <script src="/__net__/bridge.js"></script><script src="/sdk/v1.js"></script><script>
+            window.joins = element => {
+              const options = { flow: 'signup', locale: 'en', country: 'US', display: '${display}' }
+              if (options.display === 'modal') element.onclick = () => CoParentJoin.mount(element, options)
+              else CoParentJoin.mount(element.parentElement, options)
+            }
+            const opener = document.querySelector('#opener')
+            if (opener) joins(opener)
+          </script><script>${script}</script>`
+      })
+    )
+  )
+}
+
+const opener = '<div><button type="button" id="opener">Join</button></div>'
+
+/** By default focus-trap sees no control in a shadow root, and at each Tab it complains of a dialog that has none. Tab works nevertheless. */
+const isOurs = (error: string) => !error.includes('Your focus-trap must have at least one container')
+
+const pages: Record<string, string> = {
+  hotkeys: opener,
+  'focus-trap': `<div id="drawer" role="dialog" aria-label="Of the page">${opener}</div>`,
+  radix: '<div id="app"></div>',
+  'headless-ui': '<div id="app"></div>',
+  lenis: `${opener}<div style="height: 3000px"></div>`,
+  'full-page': `<div id="sections"><div class="section fp-auto-height">${opener}</div><div class="section">More</div></div>`
+}
+
+describe.each(Object.entries(pages))('a page with %s', (library, body) => {
+  test.each(displays)('sells by the widget %s', async display => {
+    const page = await opens(library, display, body)
+    if (display === 'modal') await page.getByRole('button', { name: 'Join' }).click()
+    const visitor = await buyerOn(site, page)
+    await visitor.completeUntil('receipt')
+    expect((await visitor.bought()).charges).toHaveLength(1)
+    expect(site.errors.splice(0).filter(isOurs)).toEqual([])
+    await page.context().close()
+  })
+})
+
+test('hotkeys-js takes no letter that is typed into a field', async () => {
+  const page = await opens('hotkeys', 'inline', pages.hotkeys!)
+  const { words } = await reachesContact(page)
+  const field = page.getByRole('textbox', { name: words.field.firstName })
+  await field.pressSequentially('Jess K/1')
+  expect(await field.inputValue()).toBe('Jess K/1')
+  await page.context().close()
+})
+
+test.each(['lenis', 'full-page'])('%s leaves the wheel over a modal to the modal', async library => {
+  const page = await opens(library, 'modal', pages[library]!)
+  await page.getByRole('button', { name: 'Join' }).click()
+  await page.getByRole('heading', { name: 'Create your account' }).hover()
+  await page.mouse.wheel(0, 200)
+  await expect.poll(() => page.locator('.cpj-over').evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.context().close()
+})

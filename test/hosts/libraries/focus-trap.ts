@@ -1,0 +1,3 @@
+import { createFocusTrap } from 'focus-trap'
+
+createFocusTrap('#drawer').activate()

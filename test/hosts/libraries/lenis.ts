@@ -1,0 +1,3 @@
+import Lenis from 'lenis'
+
+Object.assign(window, { scroller: new Lenis({ autoRaf: true }) })
