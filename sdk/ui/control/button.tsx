@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Spinner } from './spinner.tsx'
 import { useFocus } from './use-focus.ts'
 
@@ -41,6 +41,17 @@ export function Button(props: Props) {
   } = props
   const off = busy || disabled
   const button = useFocus<HTMLButtonElement>(focus)
+  const [failure, setFailure] = useState<{ error: unknown }>()
+  // An error boundary catches what a render throws, and nothing that a press throws.
+  if (failure) throw failure.error
+  function press() {
+    try {
+      if (disabled) onEarlyPress?.()
+      else onPress()
+    } catch (error) {
+      setFailure({ error })
+    }
+  }
   return (
     <button
       ref={button}
@@ -53,7 +64,7 @@ export function Button(props: Props) {
       aria-describedby={describedBy}
       aria-disabled={off ? true : undefined}
       aria-busy={busy ? true : undefined}
-      onClick={busy ? undefined : disabled ? onEarlyPress : onPress}
+      onClick={busy ? undefined : press}
     >
       <span className="cpj-button-face">
         {icon}

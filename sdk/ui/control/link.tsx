@@ -18,8 +18,9 @@ export const follow = (onGo: (() => void) | undefined) => (event: MouseEvent) =>
     event.altKey
   )
     return
-  event.preventDefault()
+  // The browser follows the link if the flow throws.
   onGo()
+  event.preventDefault()
 }
 
 type Props = Target & {

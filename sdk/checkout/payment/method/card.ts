@@ -54,13 +54,13 @@ export function createCard({ session, buyer }: Checkout, services: Services, sub
     const [token, loaded] = await Promise.all([fetchToken(), port ?? services.cardFields().catch(() => undefined)])
     if (!token.ok) return token
     clientToken = token.value.clientToken
-    const opened = loaded ? await openFields(loaded) : fail('offline')
+    const opened = loaded ? await openFields(loaded).catch(() => fail('unexpected')) : fail('offline')
     if (opened.ok || !/offline|slow|unexpected/.test(opened.problem.code)) return opened
     // If the service still answers, something on this page or in this browser blocks the gateway's code.
     return (await fetchToken()).ok ? fail('payment.blocked') : opened
   }
 
-  function openFields(loaded: CardFieldsPort): Promise<Outcome<CardFields, ErrorCode>> {
+  async function openFields(loaded: CardFieldsPort): Promise<Outcome<CardFields, ErrorCode>> {
     // The port stays the same for all openings: it waits for the teardown of earlier fields before it opens new ones.
     port = loaded
     const { t, frames } = services

@@ -1,0 +1,215 @@
+import type { Page, Route } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import { manifest } from '#build/manifest.ts'
+import { checkout } from '#core/messages/en/checkout.ts'
+import { failure as english } from '#core/messages/en/failure.ts'
+import { shared } from '#core/messages/en/shared.ts'
+import { invitedOn, invites } from '#test/support/invited.ts'
+import { newEmail, wizardOn } from '#test/support/professional-on-screen.ts'
+import { signupOn } from '#test/support/signup.ts'
+import { createSite } from '#test/support/site.ts'
+
+const site = await createSite()
+const words = english.failure
+
+type Place = 'embedded' | 'hosted'
+type Before = (page: Page) => Promise<unknown>
+
+/** A whole walk through a flow, from its first screen to its last. `onScreen` runs on each screen before it is completed. */
+interface Walk {
+  arrives(place: Place, before?: Before): Promise<Page>
+  completes(page: Page, onScreen: () => Promise<unknown>): Promise<unknown>
+}
+
+const visit = 'locale=en&country=US'
+
+const walks: Record<string, Walk> = {
+  'sign-up': {
+    arrives: (place, before) =>
+      site.arrives(`${place === 'embedded' ? '/examples/marketing/' : '/app/join/signup'}?${visit}`, {}, before),
+    completes: async (page, onScreen) => (await signupOn(page)).completeUntil('receipt', {}, onScreen)
+  },
+  invitation: {
+    async arrives(place, before) {
+      const { path, token, userId } = await invites(site, { email: newEmail() })
+      const embedded = `/examples/harness/?flow=invite&invite.token=${token}&invite.userId=${userId}`
+      return site.arrives(`${place === 'embedded' ? embedded : path}&${visit}`, {}, before)
+    },
+    async completes(page, onScreen) {
+      const sam = { firstName: 'Sam', lastName: 'Okafor', email: '', phone: '4155550143' }
+      return (await invitedOn(page)).completeUntil('receipt', { parent: sam }, onScreen)
+    }
+  },
+  wizard: {
+    arrives: (place, before) =>
+      site.arrives(`${place === 'embedded' ? '/examples/partner/' : '/app/join/pro'}?${visit}`, {}, before),
+    async completes(page, onScreen) {
+      const wizard = wizardOn(page)
+      await wizard.typesContact()
+      await onScreen()
+      await wizard.continues()
+      await wizard.typesPractice()
+      await onScreen()
+      await wizard.continues()
+      await wizard.typesSecurity()
+      await onScreen()
+      await wizard.submits()
+      await wizard.atSuccess()
+    }
+  }
+}
+
+const refusals: Record<string, (route: Route) => Promise<void>> = {
+  'answers 404': route => route.fulfill({ status: 404, body: '' }),
+  'loses the connection': route => route.abort(),
+  'sends a page instead': route =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Log in</title>' })
+}
+
+/** An embedded invitation and an embedded wizard have all their files once their first screen is shown. */
+const visits = [
+  { flow: 'sign-up', place: 'embedded' },
+  { flow: 'sign-up', place: 'hosted' },
+  { flow: 'invitation', place: 'hosted' },
+  { flow: 'wizard', place: 'hosted' }
+] as const
+const table = visits.flatMap(visit => Object.keys(refusals).map(way => ({ ...visit, way })))
+
+describe('a server of files', () => {
+  test.each(table)(
+    'that $way leaves the $flow, $place, a sentence and a way on at each step',
+    async ({ flow, place, way }) => {
+      const walk = walks[flow]!
+      const files = place === 'embedded' ? `**/sdk/${manifest.version}/**.js*` : '**/app/assets/**.js*'
+      const refuses: Before = page => page.route(files, refusals[way]!)
+      // A hosted page without any file is the subject of missing-files.test.ts.
+      const page = await walk.arrives(place, place === 'embedded' ? refuses : undefined)
+      let isOver = false
+      const failures: string[] = []
+      // The retries of a fetch wait by the clock of the page.
+      const watch = async () => {
+        const retry = page.getByRole('button', { name: words.retry })
+        const submit = page.getByRole('button', { name: shared.action.continue, exact: true })
+        const ways = [
+          { sentence: words.sentence, action: retry, link: place === 'embedded' ? words.hosted : words.reload },
+          { sentence: shared.error.offline, action: submit },
+          { sentence: checkout.error['payment.blocked'], action: retry }
+        ]
+        while (!isOver) {
+          await new Promise(resolve => setTimeout(resolve, 100))
+          for (const { sentence, action, link } of ways) {
+            if (!(await page.getByText(sentence).isVisible())) continue
+            failures.push(sentence)
+            if (link) expect(await page.getByRole('link', { name: link }).isVisible()).toBe(true)
+            await page.unroute(files)
+            await action.first().click()
+            await page.getByText(sentence).waitFor({ state: 'detached' })
+          }
+        }
+      }
+      const watching = watch()
+      await walk.completes(page, () => refuses(page))
+      isOver = true
+      await watching
+      expect(failures).not.toEqual([])
+      site.errors.length = 0
+      await page.context().close()
+    }
+  )
+})
+
+/** A function that a script of a page may replace, and the object that has it. The runtime of the screens needs all functions that are missing here. */
+const functions: [string, string][] = [
+  ['window', 'fetch'],
+  ['window', 'matchMedia'],
+  ['window', 'getComputedStyle'],
+  ['window', 'structuredClone'],
+  ['crypto', 'getRandomValues'],
+  ['performance', 'now'],
+  ['navigator', 'sendBeacon'],
+  ['Storage.prototype', 'getItem'],
+  ['Storage.prototype', 'setItem'],
+  ['history', 'pushState'],
+  ['history', 'replaceState'],
+  ['Intl.NumberFormat.prototype', 'format'],
+  ['Intl.DateTimeFormat.prototype', 'formatToParts'],
+  ['Element.prototype', 'append'],
+  ['HTMLElement.prototype', 'focus'],
+  ['Element.prototype', 'scrollIntoView'],
+  ['MutationObserver.prototype', 'observe']
+]
+
+interface Broken extends Window {
+  /** Puts the page's own function back. */
+  mends?: () => void
+  /** The control that was pressed last. */
+  pressed?: HTMLElement
+}
+
+describe('a page', () => {
+  test.each(functions)(
+    'whose %s.%s throws leaves a sign-up a sentence and a way on at each step',
+    async (owner, name) => {
+      const { arrives, completes } = walks['sign-up']!
+      const page = await arrives('embedded', page =>
+        page.addInitScript(() =>
+          addEventListener(
+            'click',
+            event => {
+              const [origin] = event.composedPath() as HTMLElement[]
+              ;(window as Broken).pressed = origin!.closest<HTMLElement>('button,a') ?? undefined
+            },
+            true
+          )
+        )
+      )
+      const mends = () => page.evaluate(() => (window as Broken).mends?.())
+      const breaks = () =>
+        page.evaluate(
+          ([owner, name]) => {
+            const object = owner.split('.').reduce((all, part) => all[part as never], window as object)
+            const own = Object.getOwnPropertyDescriptor(object, name)!
+            ;(window as Broken).mends = () =>
+              void (own ? Object.defineProperty(object, name, own) : Reflect.deleteProperty(object, name))
+            const value = () => {
+              throw new Error('taken by the page')
+            }
+            Object.defineProperty(object, name, { configurable: true, writable: true, value })
+          },
+          [owner, name] as const
+        )
+      let isOver = false
+      const told: string[] = []
+      const watch = async () => {
+        const notice = page.locator('.cpj-notice[data-summary]').first()
+        const retry = page.getByRole('button', { name: words.retry }).first()
+        while (!isOver) {
+          await new Promise(resolve => setTimeout(resolve, 100))
+          if (!(await notice.isVisible())) continue
+          told.push(await notice.innerText())
+          await mends()
+          if (await retry.isVisible()) await retry.click()
+          else await page.evaluate(() => (window as Broken).pressed?.click())
+          // The next step of the walk may break the repeated work, too.
+          await notice.waitFor({ state: 'hidden', timeout: 3_000 }).catch(() => {})
+        }
+      }
+      const watching = watch()
+      const walking = completes(page, async () => {
+        await mends()
+        await breaks()
+      })
+      // Without a screen the embedder's own link is back.
+      const link = page.locator('#join a[href*="/app/join/signup"]')
+      const isLeft = link.waitFor({ timeout: 60_000 }).then(() => 'link')
+      isLeft.catch(() => {})
+      walking.catch(() => {})
+      const end = await Promise.race([walking, isLeft])
+      isOver = true
+      await watching
+      expect([end, told]).toEqual(end ? ['link', []] : [undefined, expect.anything()])
+      site.errors.length = 0
+      await page.context().close()
+    }
+  )
+})
