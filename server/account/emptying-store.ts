@@ -114,17 +114,54 @@ export async function emptyFamily(db: Writer, { id, accountIds }: Ended): Promis
   `.execute(db)
 }
 
-/** Erases the co-parent of families from all rows about the other parent: registrations and orders. */
-export async function forgetCoParents(db: Writer, familyIds: readonly string[]): Promise<void> {
-  const theirs = sql`family_id = any(${familyIds}::uuid[])`
-  await sql`
-    update family set co_parent = ${blanks.family.co_parent}, co_parent_email_key = null, co_parent_phone_key = null
-    where id = any(${familyIds}::uuid[])
+/** The rows in which another parent names a person as the co-parent, by table. */
+export interface Naming {
+  family: readonly string[]
+  registration: readonly string[]
+  order: readonly string[]
+}
+
+/**
+ * Everywhere a co-parent is named, with the change that erases all of them, and the change that erases only their address. Every outcome of
+ * an invitation, the erasure of a person and the export read this list.
+ */
+export const coParentPlaces = {
+  family: {
+    address: sql`co_parent ->> 'email'`,
+    all: sql`co_parent = ${blanks.family.co_parent}, co_parent_email_key = null, co_parent_phone_key = null`,
+    addressOnly: sql`co_parent = co_parent || '{"email": null}', co_parent_email_key = null`
+  },
+  registration: {
+    address: sql`co_parent ->> 'email'`,
+    all: sql`co_parent = null`,
+    addressOnly: sql`co_parent = co_parent || '{"email": null}'`
+  },
+  order: {
+    address: sql`answer #>> '{registration,coParent,email}'`,
+    all: sql`answer = ${withoutCoParent}`,
+    addressOnly: sql`answer = jsonb_set(answer, '{registration,coParent,email}', 'null')`
+  }
+} as const satisfies Record<
+  keyof Naming,
+  { address: RawBuilder<unknown>; all: RawBuilder<unknown>; addressOnly: RawBuilder<unknown> }
+>
+
+/** The rows that name the co-parent of these families. */
+export async function namingOfFamilies(db: Writer, families: readonly string[]): Promise<Naming> {
+  const { rows } = await sql<{ order: string | null; registration: string | null }>`
+    select registration_id as registration,
+      case when answer #> '{registration,coParent}' @? '$.* ? (@ != null)' then "order".id end as "order"
+    from "order" join attempt on attempt.id = attempt_id where family_id = any(${families}::uuid[])
   `.execute(db)
-  await sql`
-    update registration set co_parent = null where id in (
-      select registration_id from "order" join attempt on attempt.id = attempt_id where ${theirs}
+  const registrations = rows.flatMap(({ registration }) => registration ?? [])
+  return { family: families, registration: registrations, order: rows.flatMap(({ order }) => order ?? []) }
+}
+
+/** Erases a co-parent from all rows about the other parent: the co-parent with their name, or only the address. */
+export async function forgetCoParent(db: Writer, naming: Naming, loses: 'all' | 'addressOnly' = 'all'): Promise<void> {
+  for (const table of Object.keys(coParentPlaces) as (keyof Naming)[]) {
+    await sql`update ${sql.table(table)} set ${coParentPlaces[table][loses]} where id = any(${naming[table]}::uuid[])`.execute(
+      db
     )
-  `.execute(db)
-  await sql`update "order" set answer = ${withoutCoParent} where ${theirs}`.execute(db)
+  }
 }

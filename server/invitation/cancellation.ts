@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely'
 import { fail, ok, type Outcome } from '#core/errors.ts'
 import { findParents, lockAccounts } from '#server/account/account-store.ts'
 import type { InvitationOutcome, Tables } from '#server/database/tables.ts'
-import { emptyAccounts, emptyFamily, forgetCoParents } from '#server/account/emptying-store.ts'
-import { closeInvitation, findInvitedPurchase, forgetCoParentAddress, type Invitation } from './store.ts'
+import { emptyAccounts, emptyFamily, forgetCoParent, namingOfFamilies } from '#server/account/emptying-store.ts'
+import { closeInvitation, findInvitedPurchase, type Invitation } from './store.ts'
 
 /**
  * `joined`: the invitation has ended already. `open`: the outcome of a payment of the invited parent is not known. `paid`: the invited
@@ -32,8 +32,8 @@ export async function cancelInvitation(
     await emptyAccounts(transaction, [accountId])
   }
   if (familyId !== null) {
-    if (outcome === 'moved') await forgetCoParentAddress(transaction, familyId)
-    else await forgetCoParents(transaction, [familyId])
+    const naming = await namingOfFamilies(transaction, [familyId])
+    await forgetCoParent(transaction, naming, outcome === 'moved' ? 'addressOnly' : 'all')
     const isEmpty = (await findParents(transaction, familyId)).length === 0
     if (isEmpty && !isFamilyKept) await emptyFamily(transaction, { id: familyId, accountIds: [] })
   }

@@ -176,15 +176,6 @@ export async function updateCoParent(
     .execute()
 }
 
-/** Deletes the address of a family's co-parent and keeps the name, for a corrected invitation. */
-export async function forgetCoParentAddress(db: Writer, id: string): Promise<void> {
-  await db
-    .updateTable('family')
-    .set({ co_parent: sql`co_parent || '{"email": null}'`, co_parent_email_key: null })
-    .where('id', '=', id)
-    .execute()
-}
-
 /** The package in the latest order of the family's other parent. */
 export async function findPackageOfCoParent(db: Writer, familyId: string, userId: string): Promise<string | null> {
   const order = await db

@@ -19,8 +19,8 @@ export interface Payer {
   phoneCountryCode: string
   phoneNumber: string
   address: Address | null
-  /** Whether every step before the payment is complete, apart from the address. */
-  isComplete: boolean
+  /** The part of the payer's answers that an earlier step asks for and that is not there. */
+  missing: 'family' | 'parent' | undefined
   /**
    * Whether the payer has an account. If a family names the payer as its other parent, the payer needs an account to buy.
    */
@@ -54,7 +54,7 @@ export function payerOfRegistration(registration: Registration): Payer {
     phoneCountryCode: parent.phoneCountryCode,
     phoneNumber: parent.phoneNumber,
     address,
-    isComplete: coParent !== null && children !== null,
+    missing: coParent && children ? undefined : 'family',
     hasAccount: false,
     ownsEmail: false,
     isSubscribed: false,
@@ -79,7 +79,7 @@ export function payerOfAccount(account: Account, now: Date): Payer {
     phoneCountryCode: phoneCountryCode ?? '',
     phoneNumber: phoneNumber ?? '',
     address,
-    isComplete: email !== null && phoneNumber !== null,
+    missing: email !== null && phoneNumber !== null ? undefined : 'parent',
     hasAccount: true,
     ownsEmail: account.joined_at !== null,
     isSubscribed,

@@ -54,7 +54,8 @@ export async function preparePurchase(
   const { address } = payer
   if (payer.isSubscribed) return fail('subscribed')
   if (!address) return invalid({ address: 'required' }, context)
-  if (!payer.isComplete) return invalid({ parent: 'required' }, context)
+  // An erasure may have deleted the co-parent, or the address that an invited parent had typed.
+  if (payer.missing) return invalid({ [payer.missing]: 'incomplete' }, context)
   if (asksTerms(address.country) && !body.termsAccepted) return invalid({ terms: 'terms' }, context)
 
   const phoneKey = phoneKeyOf(payer)

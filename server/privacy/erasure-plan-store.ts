@@ -9,7 +9,7 @@ export interface ErasurePlan {
   /** The number of rows about the person, by table. */
   rows: Record<string, number>
   /** Other people's rows that lose the person's name or entry. */
-  others: { table: string; id: string; loses: 'co-parent' | 'inviting person' | 'child' | 'other parent' }[]
+  others: { table: string; id: string; loses: 'address' | 'co-parent' | 'inviting person' | 'child' | 'other parent' }[]
   /** Charges of the person, which stay in the books without a name. Amounts are in minor units. */
   money: {
     attemptId: string
@@ -51,8 +51,10 @@ async function findAffected(db: Writer, person: DataSubject): Promise<ErasurePla
   return [
     ...person.others.map(({ id }) => id).map(row('account', 'other parent')),
     ...invited.map(({ id }) => id).map(row('invitation', 'inviting person')),
-    ...person.namingRegistrations.map(row('registration', 'co-parent')),
-    ...person.namingFamilies.map(row('family', 'co-parent')),
+    ...person.typedAccounts.map(row('account', 'address')),
+    ...person.naming.registration.map(row('registration', 'co-parent')),
+    ...person.naming.family.filter(id => !person.families.includes(id)).map(row('family', 'co-parent')),
+    ...person.naming.order.map(row('order', 'co-parent')),
     ...person.childRegistrations.map(row('registration', 'child')),
     ...person.childFamilies.map(row('family', 'child'))
   ]

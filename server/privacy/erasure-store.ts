@@ -9,7 +9,7 @@ import {
   emptiedKey,
   emptyAccounts,
   emptyFamily,
-  forgetCoParents,
+  forgetCoParent,
   isOutcomeOpen
 } from '#server/account/emptying-store.ts'
 import { childrenOf, findPerson, idsOf, isCountOf, isWebhookOf, type DataSubject } from './people-store.ts'
@@ -39,8 +39,8 @@ export async function erasePerson(db: Database, who: string): Promise<Erased> {
     await eraseReferences(transaction, person)
     const professionals = await eraseProfessional(transaction, person.emailKey)
     const { length: registrations } = person.registrations
-    const { namingRegistrations, namingFamilies, childRegistrations, childFamilies } = person
-    const named = [namingRegistrations, namingFamilies, childRegistrations, childFamilies].flat().length
+    const { naming, typedAccounts, childRegistrations, childFamilies } = person
+    const named = [...Object.values(naming), typedAccounts, childRegistrations, childFamilies].flat().length
     if (registrations + person.parents.length + named + professionals === 0) {
       // Mails and counts may still exist when all other rows of the person are gone.
       const { length } = [...(await eraseMails(transaction, person)), ...(await eraseCounts(transaction, person))]
@@ -50,6 +50,8 @@ export async function erasePerson(db: Database, who: string): Promise<Erased> {
     await eraseCounts(transaction, person)
     await eraseRegistrations(transaction, person)
     await eraseFamilies(transaction, person)
+    await forgetCoParent(transaction, person.naming)
+    await eraseTypedAddress(transaction, person)
     await eraseChild(transaction, person)
     return {
       name: 'erased',
@@ -63,9 +65,12 @@ export async function erasePerson(db: Database, who: string): Promise<Erased> {
 /** The accounts and registrations whose data the erasure of a person may change, and the condition for their attempts. */
 async function findPayers(db: Writer, person: DataSubject) {
   const { attempts } = person
-  const registrations = [...person.registrations, ...person.namingRegistrations, ...person.childRegistrations]
-  const families = [...person.families, ...person.namingFamilies, ...person.childFamilies]
-  const accounts = await idsOf(db, sql`select id from account where family_id = any(${families}::uuid[])`)
+  const registrations = [...person.registrations, ...person.naming.registration, ...person.childRegistrations]
+  const families = [...person.families, ...person.naming.family, ...person.childFamilies]
+  const accounts = [
+    ...(await idsOf(db, sql`select id from account where family_id = any(${families}::uuid[])`)),
+    ...person.typedAccounts
+  ]
   const isTheirs = sql`(id = any(${attempts}::uuid[]) or registration_id = any(${registrations}::uuid[])
     or account_id = any(${accounts}::uuid[]))`
   return { registrations, accounts, isTheirs }
@@ -113,7 +118,7 @@ function eraseCounts(db: Writer, person: DataSubject): Promise<string[]> {
 }
 
 async function eraseRegistrations(db: Writer, person: DataSubject): Promise<void> {
-  const { registrations, namingRegistrations, attempts } = person
+  const { registrations, attempts } = person
   await sql`
     update attempt set email_key = ${emptiedKey}, fingerprint = '', reference = null where id = any(${attempts}::uuid[])
   `.execute(db)
@@ -124,11 +129,10 @@ async function eraseRegistrations(db: Writer, person: DataSubject): Promise<void
     delete from registration where id = any(${registrations}::uuid[])
       and not exists (select from attempt where registration_id = registration.id)
   `.execute(db)
-  await sql`update registration set co_parent = null where id = any(${namingRegistrations}::uuid[])`.execute(db)
 }
 
 async function eraseFamilies(db: Transaction<Tables>, person: DataSubject): Promise<void> {
-  const { parents, others, families, namingFamilies } = person
+  const { parents, others, families } = person
   await sql`delete from invitation where id = any(${person.invitations}::uuid[])`.execute(db)
   for (const id of families) {
     const own = parents.filter(({ familyId }) => familyId === id)
@@ -141,10 +145,18 @@ async function eraseFamilies(db: Transaction<Tables>, person: DataSubject): Prom
     }
     await sql`update "order" set answer = ${emptiedAnswer} where account_id = any(${accountIds}::uuid[])`.execute(db)
     await emptyAccounts(db, accountIds)
-    // In the family's row the co-parent is parent B, so parent B's data there is erased, too.
-    if (own.some(({ side }) => side === 'b')) await forgetCoParents(db, [id])
   }
-  await forgetCoParents(db, namingFamilies)
+}
+
+/** Erases an address that an invited parent has typed and nobody has confirmed. The invited parent keeps everything else. */
+async function eraseTypedAddress(db: Writer, { emailKey, typedAccounts }: DataSubject): Promise<void> {
+  const isOfThem = sql`account_id = any(${typedAccounts}::uuid[])`
+  await sql`update account set email = null, email_key = null where id = any(${typedAccounts}::uuid[])`.execute(db)
+  await sql`update attempt set email_key = ${emptiedKey} where email_key = ${emailKey} and ${isOfThem}`.execute(db)
+  await sql`update "order" set answer = jsonb_set(answer, '{registration,parent,email}', '""') where ${isOfThem}`.execute(
+    db
+  )
+  await sql`delete from token where purpose = 'email' and ${isOfThem}`.execute(db)
 }
 
 /** Erases a child's entries, with the child's name. The family's other children stay. */

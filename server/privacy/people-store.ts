@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { emailKeyOf } from '#core/rules/email.ts'
 import { isUuid } from '#server/database/ids.ts'
 import type { Writer } from '#server/database/tables.ts'
+import { coParentPlaces, type Naming, namingOfFamilies } from '#server/account/emptying-store.ts'
 import { exportedColumns, type TableName } from './columns.ts'
 
 interface Parent {
@@ -19,8 +20,6 @@ export interface DataSubject {
   /** The e-mail address as typed, in lower case. With a domain in another script it differs from the e-mail key. */
   spellings: readonly string[]
   registrations: readonly string[]
-  /** Registrations in which another parent names this person. */
-  namingRegistrations: readonly string[]
   parents: readonly Parent[]
   /** The other parents of the same families. */
   others: readonly Parent[]
@@ -30,10 +29,12 @@ export interface DataSubject {
   /** The ids of the person's registrations as professionals: one at most. */
   professionals: readonly string[]
   /**
-   * Families in which another parent names this person's address as the co-parent's, while the co-parent's account has another address or
-   * none.
+   * Accounts of other people in which this address was typed and never confirmed. For these accounts the address is a value, and their
+   * invitations have another address.
    */
-  namingFamilies: readonly string[]
+  typedAccounts: readonly string[]
+  /** The rows in which another parent names this person as the co-parent. */
+  naming: Naming
   /** Registrations and families that have this address as a child's. */
   childRegistrations: readonly string[]
   childFamilies: readonly string[]
@@ -64,18 +65,21 @@ export async function findPerson(db: Writer, who: string): Promise<DataSubject> 
   const registrations = await idsOf(db, sql`select id from registration where email_key = ${emailKey}`)
   // An invited parent may have typed another address than the invited one. Both name the same account.
   const isInvited = sql`select account_id from invitation where email_key = ${emailKey}`
+  const isTyped = sql`email_key is not distinct from ${emailKey} and exists (
+    select from invitation
+    where account_id = account.id and ended_at is null and invitation.email_key is distinct from account.email_key
+  )`
+  const isTheirs = sql`(id = ${id}::uuid or id in (${isInvited})
+    or email_key is not distinct from ${emailKey} and not (${isTyped}))`
   const { rows: parents } = await sql<Parent & { isSelf: boolean }>`
-    select id, family_id as "familyId", side, username,
-      email_key is not distinct from ${emailKey} or id = ${id}::uuid or id in (${isInvited}) as "isSelf",
+    select id, family_id as "familyId", side, username, ${isTheirs} as "isSelf",
       joined_at is not null or subscribed_until is not null
         or exists (select from invitation where account_id = account.id and ended_at is null) as stands
     from account
-    where emptied_at is null
-      and family_id in (
-        select family_id from account where email_key = ${emailKey} or id = ${id}::uuid or id in (${isInvited})
-      )
+    where emptied_at is null and family_id in (select family_id from account where ${isTheirs})
   `.execute(db)
   const own = parents.filter(({ isSelf }) => isSelf)
+  const typedAccounts = await idsOf(db, sql`select id from account where emptied_at is null and ${isTyped}`)
   const { rows: typed } = await sql<{ email: string }>`
     select lower(email) as email from account where email_key = ${emailKey}
     union select lower(email) from professional where email_key = ${emailKey}
@@ -86,18 +90,18 @@ export async function findPerson(db: Writer, who: string): Promise<DataSubject> 
   const spellings = [...new Set([emailKey, (email ?? who).trim().toLowerCase(), ...typed.map(row => row.email)])]
   const families = [...new Set(own.map(({ familyId }) => familyId))]
   const invited = own.filter(({ side }) => side === 'b').map(({ familyId }) => familyId)
-  const namingRegistrations = await idsOf(
-    db,
-    sql`
-      select id from registration where lower(co_parent ->> 'email') = any(${spellings})
-      union
-      select registration_id from attempt join "order" on attempt_id = attempt.id
-      where registration_id is not null and family_id = any(${invited}::uuid[])`
-  )
-  const namingFamilies = await idsOf(
-    db,
-    sql`select id from family where co_parent_email_key = ${emailKey} and id <> all(${families}::uuid[])`
-  )
+  const namesThem = async (table: keyof Naming) => {
+    const isNamed = sql`lower(${coParentPlaces[table].address}) = any(${spellings}::text[])`
+    return idsOf(db, sql`select id from ${sql.table(table)} where ${isNamed}`)
+  }
+  const inFamilies = await namingOfFamilies(db, invited)
+  const naming: Naming = {
+    family: [...new Set([...inFamilies.family, ...(await namesThem('family'))])],
+    registration: [...new Set([...inFamilies.registration, ...(await namesThem('registration'))])].filter(
+      one => !registrations.includes(one)
+    ),
+    order: [...new Set([...inFamilies.order, ...(await namesThem('order'))])]
+  }
   const isChild = sql`${childrenOf(spellings, 'theirs')} is not null`
   const childRegistrations = await idsOf(db, sql`select id from registration where ${isChild}`)
   const childFamilies = await idsOf(db, sql`select id from family where ${isChild}`)
@@ -105,7 +109,8 @@ export async function findPerson(db: Writer, who: string): Promise<DataSubject> 
     db,
     sql`
       select id from attempt
-      where email_key = ${emailKey} or registration_id = any(${registrations}::uuid[])
+      where email_key = ${emailKey} and coalesce(account_id <> all(${typedAccounts}::uuid[]), true)
+        or registration_id = any(${registrations}::uuid[])
         or account_id = any(${own.map(({ id }) => id)}::uuid[])
       union
       select attempt_id from "order" where account_id = any(${own.map(({ id }) => id)}::uuid[])`
@@ -123,11 +128,11 @@ export async function findPerson(db: Writer, who: string): Promise<DataSubject> 
     invitations,
     professionals,
     registrations,
-    namingRegistrations: namingRegistrations.filter(id => !registrations.includes(id)),
     parents: own,
     others: parents.filter(({ isSelf }) => !isSelf),
     families,
-    namingFamilies,
+    typedAccounts,
+    naming,
     childRegistrations,
     childFamilies,
     attempts
@@ -149,7 +154,7 @@ export type PersonalData = Partial<Record<TableName, Rows>> & { namedIn?: Record
 /** All data about a person in the database, without hashes. Undefined if there is none. Each row keeps its column names. */
 export async function exportPerson(db: Writer, who: string): Promise<PersonalData | undefined> {
   const person = await findPerson(db, who)
-  const { emailKey, spellings, registrations, families, attempts } = person
+  const { emailKey, spellings, registrations, families, attempts, naming } = person
   const accounts = person.parents.map(({ id }) => id)
   const rowsOf = async (table: TableName, where: RawBuilder<unknown>, columns = exportedColumns(table)) => {
     const names = sql.join(columns.map(name => sql.ref(name)))
@@ -182,12 +187,20 @@ export async function exportPerson(db: Writer, who: string): Promise<PersonalDat
     return rows
   }
   const named = {
+    account: await rowsOf('account', oneOf('id', person.typedAccounts), ['id', 'email']),
     registration: [
-      ...(await rowsOf('registration', oneOf('id', person.namingRegistrations), ['id', 'co_parent'])),
+      ...(await rowsOf('registration', oneOf('id', naming.registration), ['id', 'co_parent'])),
       ...(await childRows('registration', person.childRegistrations))
     ],
     family: [
-      ...(await rowsOf('family', oneOf('id', person.namingFamilies), ['id', 'co_parent'])),
+      ...(await rowsOf(
+        'family',
+        oneOf(
+          'id',
+          naming.family.filter(id => !families.includes(id))
+        ),
+        ['id', 'co_parent']
+      )),
       ...(await childRows('family', person.childFamilies))
     ]
   }

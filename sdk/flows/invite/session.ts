@@ -99,6 +99,13 @@ export function endInvitation(session: InviteSession, { code, detail, validation
     session.learn({ ...nothing, duplicate: { name: `${firstName} ${lastName}`.trim(), email } })
     return true
   }
+  const missing = validationErrors.find(({ code }) => code === 'incomplete')
+  if (missing) {
+    // The address that the visitor typed has been erased.
+    session.learn({ parent: undefined })
+    session.go('parent', { code: 'invalid', message: missing.text })
+    return true
+  }
   switch (code) {
     case 'expired':
     case 'unauthorized':

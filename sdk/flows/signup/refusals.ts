@@ -12,6 +12,13 @@ export function redirectToExplanation(session: SignupSession, problem: Problem, 
     return true
   }
   if (problem.code === 'subscribed') return session.$facts.get().payment !== undefined
+  const missing = problem.validationErrors?.find(({ code }) => code === 'incomplete')
+  if (missing) {
+    // The co-parent has been erased since the visitor named them.
+    session.learn({ family: undefined })
+    session.go('family', { code: 'invalid', message: missing.text })
+    return true
+  }
   if (!problem.validationErrors?.some(({ field }) => field.includes('.duplicate'))) return false
   endAsDuplicate(session, typed)
   return true

@@ -65,6 +65,16 @@ describe('the review', () => {
     })
   })
 
+  test('leads to an earlier step that the service says is empty now', async () => {
+    const text = 'This step is empty now. Please fill it in again.'
+    const pay = refuses('invalid', { field: 'family', code: 'incomplete', text })
+    const visitor = await onReview({ answers: { pay } })
+    await pays(visitor)
+    await visitor.arrive()
+    expect(visitor.step()).toBe('family')
+    expect(visitor.tree.textContent).toContain(text)
+  })
+
   test('the referral is needed, with a few words where the answer asks for them, and saved with the billing', async () => {
     const visitor = await onReview()
     await visitor.press(payButton)

@@ -320,6 +320,15 @@ test('the embedder’s reference is exported with each webhook about a person, a
   expect(after).toContain(kept)
 })
 
+test('Pay names the family, whose co-parent was erased before', async () => {
+  const parent = await visitUpToPayment(api)
+  const body = await parent.payment()
+  await erasePerson(api.database, parent.coParent.email)
+  expect(await parent.sends(body)).toMatchObject({
+    problem: { code: 'invalid', validationErrors: [{ field: 'family', code: 'incomplete' }] }
+  })
+})
+
 test('a co-parent who has no invitation goes with the parent who named them', async () => {
   const parent = await visitUpToPayment(api)
   const coParent = { firstName: word(), lastName: word(), phoneCountryCode: '+1', phoneNumber: '4155550143' }
@@ -349,7 +358,8 @@ test('a co-parent who was named without an address is found and erased by id', a
     rows: { account: 1, family: 1 },
     others: [
       { table: 'account', loses: 'other parent' },
-      { table: 'registration', loses: 'co-parent' }
+      { table: 'registration', loses: 'co-parent' },
+      { table: 'order', loses: 'co-parent' }
     ],
     money: [],
     open: []

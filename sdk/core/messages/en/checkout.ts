@@ -45,6 +45,7 @@ export const checkout = {
     }
   },
   problem: {
+    incomplete: 'This step is empty now. Please fill it in again.',
     line1_length: 'Must be between 3 and 50 characters',
     line2_length: 'Must be at most 50 characters',
     city_length: 'Must be between 3 and 30 characters',

@@ -45,6 +45,7 @@ export const checkout = {
     }
   },
   problem: {
+    incomplete: 'Este paso está vacío ahora. Complételo de nuevo, por favor.',
     line1_length: 'Debe tener entre 3 y 50 caracteres',
     line2_length: 'Debe tener 50 caracteres como máximo',
     city_length: 'Debe tener entre 3 y 30 caracteres',
