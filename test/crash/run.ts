@@ -387,7 +387,7 @@ const faults: Fault[] = [
 ]
 
 /** A changed order shows itself on the receipt of a charge whose answer was lost. */
-const lostAnswers: Fault[] = [{ on: 'sale', kind: 'drop-after', times: 5 }]
+const lostAnswers: Fault[] = [{ on: 'sale', kind: 'truncate', times: 5 }]
 
 const webhooks = ['transaction_settled', 'transaction_disbursed', 'transaction_settlement_declined']
 

@@ -33,16 +33,18 @@ export function createBraintreeGateway({
   let hasRequestKeys = true
 
   /**
-   * Moves money, once for a request key. The gateway refuses request keys to some merchants, before it moves any money. For such a merchant
-   * only the order id identifies a charge or a refund.
+   * Moves money, once for a request key: the gateway answers a repeated request with the state of the first one. The gateway refuses
+   * request keys to some merchants, before it moves any money. For such a merchant only the order id identifies a charge or a refund, so
+   * nothing is repeated.
    */
   async function send<Request>(
     apiRequestKey: string,
     request: Request,
     call: (request: Request) => Promise<ValidatedResponse<Transaction>>
   ): Promise<ValidatedResponse<Transaction>> {
-    const answer = await within(deadlineMs, call(hasRequestKeys ? { ...request, apiRequestKey } : request))
-    if (!hasRequestKeys || answer.success || answer.transaction || !codesOf(answer).includes('915231')) return answer
+    if (!hasRequestKeys) return within(deadlineMs, call(request))
+    const answer = await withRetry(() => call({ ...request, apiRequestKey }))
+    if (answer.success || answer.transaction || !codesOf(answer).includes('915231')) return answer
     hasRequestKeys = false
     return within(deadlineMs, call(request))
   }
@@ -70,8 +72,8 @@ export function createBraintreeGateway({
   }
 
   /**
-   * Repeats a failed call once, because the gateway may close an idle connection at the moment of its reuse. Only for calls that move no
-   * money and that nobody else retries.
+   * Repeats a failed call once, because the gateway may close an idle connection at the moment of its reuse. Only for calls that the gateway
+   * executes once or that move no money, and that nobody else retries.
    */
   function withRetry<T>(call: () => Promise<T>): Promise<T> {
     const answer = call().catch(error => (isHungUp(error) ? call() : Promise.reject(error)))

@@ -124,12 +124,31 @@ describe.each([
   })
 })
 
+test.each(['drop-before', 'drop-after'] as const)(
+  'a connection that the gateway closes (%s) costs no sale, and charges once',
+  async kind => {
+    const asked = charge()
+    running.emulator.faults.set({ on: 'sale', kind })
+    expect(await emulator.charge(asked)).toMatchObject({ name: 'charged' })
+    const sales = running.emulator.ledger.transactions().filter(({ orderId }) => orderId === asked.attemptId)
+    expect(sales).toHaveLength(1)
+  }
+)
+
+test('a sale of a merchant who may not use request keys is never repeated', async () => {
+  const { gateway, sent } = answering([refusal('915231'), new Error('read ECONNRESET')])
+  expect(await gateway.charge(charge())).toMatchObject({ name: 'unknown' })
+  expect(sent).toHaveLength(2)
+})
+
 /** A gateway on the braintree library whose answers to a sale the test supplies. */
 function answering(answers: readonly object[]) {
   const sent: { apiRequestKey?: string }[] = []
   const sale = async (request: object) => {
     sent.push(request)
-    return answers[Math.min(sent.length, answers.length) - 1]
+    const answer = answers[Math.min(sent.length, answers.length) - 1]
+    if (answer instanceof Error) throw answer
+    return answer
   }
   const gateway = { config: connection.config, transaction: { sale } } as unknown as BraintreeGateway
   return { sent, gateway: createBraintreeGateway({ gateway, merchantAccountOf }) }

@@ -199,7 +199,7 @@ describe('an invitation that is declined', () => {
   test('while its payment is decided, or after it, stays', async () => {
     const [open, paid] = [await invite(api), await invite(api)]
     const { pay } = await fillsIn(api, open)
-    api.faults.set({ on: 'sale', kind: 'drop-before' })
+    api.faults.set({ on: 'sale', kind: 'status' })
     await pay()
     await (await fillsIn(api, paid)).pay()
     for (const { inviteToken, userId } of [open, paid]) {

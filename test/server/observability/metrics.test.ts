@@ -58,7 +58,7 @@ test('the state of the database is read for each page, and its absence is a valu
       ])
     )
   const visitor = await visitUpToPayment(api)
-  api.faults.set({ on: 'sale', kind: 'drop-before' })
+  api.faults.set({ on: 'sale', kind: 'status' })
   await visitor.pays()
   api.passTime(0.5)
   const seen = await values()

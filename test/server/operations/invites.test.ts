@@ -284,7 +284,7 @@ describe('an invitation under way', () => {
   test('stays where it is while the invited parent pays, and after the payment', async () => {
     const invited = await invite(api)
     const { pay } = await fillsIn(api, invited)
-    api.faults.set({ on: 'sale', kind: 'drop-before' })
+    api.faults.set({ on: 'sale', kind: 'status' })
     expect(await pay()).toMatchObject({ problem: { code: 'payment.unknown' } })
     const isOpen = /^The outcome of a payment of the invited parent is not known yet/
     expect(await fails('revoke', invited.userId)).toMatch(isOpen)

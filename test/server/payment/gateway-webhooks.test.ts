@@ -27,7 +27,7 @@ async function statusOf(id: string) {
 /** The gateway makes a charge, and the server never receives the outcome. */
 async function chargeUnnoticed() {
   const visitor = await visitUpToPayment(api)
-  api.faults.set({ on: 'sale', kind: 'drop-after' })
+  api.faults.set({ on: 'sale', kind: 'truncate' })
   api.faults.set({ on: 'search', kind: 'drop-before' })
   const body = await visitor.payment()
   expect(await visitor.sends(body)).toMatchObject({ ok: false, problem: { code: 'payment.unknown' } })
@@ -56,7 +56,7 @@ test('a webhook makes us look at its order at once, and is harmless however ofte
 
 test('a webhook brings a charge to light whose attempt was given up', async () => {
   const visitor = await visitUpToPayment(api)
-  api.faults.set({ on: 'sale', kind: 'drop-after' })
+  api.faults.set({ on: 'sale', kind: 'truncate' })
   const body = await visitor.payment()
   api.faults.set({ on: 'search', kind: 'lag', delayMs: 60_000, times: 10 })
   await visitor.sends(body)

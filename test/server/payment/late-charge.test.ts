@@ -18,7 +18,7 @@ async function chargeLate(orderId: string, amount: number) {
 
 /** Creates an attempt and has it abandoned: after an hour the gateway still has no charge of it. */
 async function giveUp(visitor: Visitor, changes = {}) {
-  api.faults.set({ on: 'sale', kind: 'drop-before' })
+  api.faults.set({ on: 'sale', kind: 'status' })
   const body = await visitor.payment(changes)
   await visitor.sends(body)
   api.passTime(1)
@@ -185,7 +185,7 @@ describe('a charge that comes to light after its attempt was given up', () => {
 describe('a charge that cannot be fulfilled', () => {
   test('because it is of another amount is taken back', async () => {
     const visitor = await visitUpToPayment(api)
-    api.faults.set({ on: 'sale', kind: 'drop-before' })
+    api.faults.set({ on: 'sale', kind: 'status' })
     const body = await visitor.payment()
     await visitor.sends(body)
     await chargeLate(body.attemptId, body.payment.amountDisplayed - 1)

@@ -330,7 +330,7 @@ describe('a repeated request', () => {
 
   test('after the answer was lost is found out, not charged again', async () => {
     const visitor = await visitUpToPayment(api)
-    api.faults.set({ on: 'sale', kind: 'drop-after', times: 1 })
+    api.faults.set({ on: 'sale', kind: 'truncate', times: 1 })
     const body = await visitor.payment()
     const first = await visitor.sends(body)
     const truth = await api.call(
@@ -356,7 +356,7 @@ describe('a repeated request', () => {
 
   test('after the gateway never got it is given up in the end, and the visitor can try again', async () => {
     const visitor = await visitUpToPayment(api)
-    api.faults.set({ on: 'sale', kind: 'drop-before', times: 1 })
+    api.faults.set({ on: 'sale', kind: 'status', times: 1 })
     const body = await visitor.payment()
     expect(await visitor.sends(body)).toMatchObject({ ok: false, problem: { code: 'payment.unknown' } })
     api.passTime(1)

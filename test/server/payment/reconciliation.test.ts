@@ -326,9 +326,7 @@ async function take(visitor: Visitor, step: string): Promise<void> {
   else if (step === 'pays twice at once') await Promise.all([visitor.pays(), visitor.pays()])
   else if (step.startsWith('dies') && !isLive) await dies(step === 'dies after' ? 'after' : 'before', visitor)
   else {
-    const kind = { 'is declined': 'decline', 'loses the request': 'drop-before', 'loses the answer': 'drop-after' }[
-      step
-    ]
+    const kind = { 'is declined': 'decline', 'loses the request': 'status', 'loses the answer': 'truncate' }[step]
     if (kind) api.faults.set({ on: 'sale', kind: kind as 'decline' })
     await visitor.pays()
     api.faults.clear()

@@ -223,7 +223,7 @@ describe('an operator', () => {
 
   test('with a lost answer repeats the command, and one refund is made and shown', async () => {
     const bought = await buys()
-    api.faults.set({ on: 'refund', kind: 'drop-after' })
+    api.faults.set({ on: 'refund', kind: 'truncate' })
     expect(await refunds(bought, 1_000)).toEqual({ name: 'unknown' })
     expect(await lookUp(bought)).toMatchObject({ refundedTotal: 0 })
     expect(await refunds(bought, 1_000)).toMatchObject({ name: 'refunded' })

@@ -245,7 +245,7 @@ describe('a refused payment', () => {
 test('a second tab that has to ask about the first attempt cannot buy later', async () => {
   const visitor = await visitUpToPayment(api)
   const [first, second] = [await visitor.payment(), await visitor.payment()]
-  api.faults.set({ on: 'sale', kind: 'drop-before' })
+  api.faults.set({ on: 'sale', kind: 'status' })
   expect(await visitor.sends(first)).toMatchObject({ ok: false, problem: { code: 'payment.unknown' } })
   const answer = await visitor.sends(second)
   expect(answer).toMatchObject({ problem: { code: 'payment.unknown', detail: { attemptId: first.attemptId } } })

@@ -95,7 +95,7 @@ async function byParent({ payment }: Story): Promise<Family> {
   if (payment === 'none') return { people, isOpen: false }
   if (payment === 'paid for both') visitor.paysForBoth()
   if (payment === 'declined') api.faults.set({ on: 'sale', kind: 'decline' })
-  if (payment === 'unknown') api.faults.set({ on: 'sale', kind: 'drop-before' })
+  if (payment === 'unknown') api.faults.set({ on: 'sale', kind: 'status' })
   const paid = await visitor.pays()
   if (!paid.ok) return { people, isOpen: payment === 'unknown' }
   const { familyId } = paid.value.registration.parent
@@ -187,7 +187,7 @@ async function moves(family: Family, invited: Story['invited']): Promise<void> {
     )
     if (!priced.ok) throw new Error(priced.problem.code)
     if (invited === 'declined card') api.faults.set({ on: 'sale', kind: 'decline' })
-    if (invited === 'unknown') api.faults.set({ on: 'sale', kind: 'drop-before' })
+    if (invited === 'unknown') api.faults.set({ on: 'sale', kind: 'status' })
     const paid = await api.call(contract.payInvited, { params, body: attemptFor(order, priced.value) }, holder)
     if (invited === 'unknown') family.isOpen = true
     if (!paid.ok && (invited === 'paid' || invited === 'joined')) throw new Error(JSON.stringify(paid.problem))

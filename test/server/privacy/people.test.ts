@@ -426,7 +426,7 @@ describe('a child', () => {
     const only = child()
     await buyer.update({ coParent: buyer.coParent, children: [only], sections: ['FAMILY'] })
     const body = await buyer.payment()
-    api.faults.set({ on: 'sale', kind: 'drop-before' })
+    api.faults.set({ on: 'sale', kind: 'status' })
     await buyer.sends(body)
     expect(await erasePerson(api.database, only.email)).toEqual({ name: 'open', attemptId: body.attemptId })
   })
@@ -445,7 +445,7 @@ test('a professional is erased from the accounts that they made', async () => {
 
 test('no parent is erased while their payment is being decided', async () => {
   const visitor = await visitUpToPayment(api)
-  api.faults.set({ on: 'sale', kind: 'drop-before' })
+  api.faults.set({ on: 'sale', kind: 'status' })
   const body = await visitor.payment()
   await visitor.sends(body)
   expect(await operator.fails(`people erase ${visitor.parent.email} --yes`)).toBe(
@@ -489,7 +489,7 @@ describe('no parent is erased while the other parent', () => {
   test('has a payment of unknown outcome', async () => {
     const invited = await invite(api)
     const { body, pay } = await fillsIn(api, invited)
-    api.faults.set({ on: 'sale', kind: 'drop-before' })
+    api.faults.set({ on: 'sale', kind: 'status' })
     expect(await pay()).toMatchObject({ problem: { code: 'payment.unknown' } })
     expect(await operator.fails(`people erase ${invited.visitor.parent.email} --yes`)).toBe(undecided(body.attemptId))
   })

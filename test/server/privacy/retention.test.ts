@@ -68,7 +68,7 @@ describe('a registration that came to nothing', () => {
     [
       'with a charge that was taken back',
       async visitor => {
-        api.faults.set({ on: 'sale', kind: 'drop-before' })
+        api.faults.set({ on: 'sale', kind: 'status' })
         const body = await visitor.payment()
         await visitor.sends(body)
         passDays(1 / 24)
@@ -99,7 +99,7 @@ describe('a registration that came to nothing', () => {
     const [open, late] = [await family(), await family()]
     api.faults.set({ on: 'sale', kind: 'decline' })
     await late.visitor.pays()
-    api.faults.set({ on: 'sale', kind: 'drop-before' })
+    api.faults.set({ on: 'sale', kind: 'status' })
     await open.visitor.pays()
     for (const { visitor } of [open, late]) {
       await sql`
@@ -292,7 +292,7 @@ describe('an invitation without an answer', () => {
     const [renewed, paid, open] = [await invite(api), await invite(api), await invite(api)]
     await (await fillsIn(api, paid)).pay()
     const { pay } = await fillsIn(api, open)
-    api.faults.set({ on: 'sale', kind: 'drop-before' })
+    api.faults.set({ on: 'sale', kind: 'status' })
     await pay()
     passDays(100)
     await api.call(contract.requestInvite, {}, renewed.holder)
