@@ -5,6 +5,7 @@ import type { HandedOver } from '#core/rules/handover.ts'
 import { basePath } from '#core/base-path.ts'
 import { type ErrorCode, errors, fail, type Problem } from '#core/errors.ts'
 import type { Locale } from '#core/locale.ts'
+import { newUuid } from '#core/uuid.ts'
 import { createLanguage, type LanguageLoader } from '#language/language.ts'
 import { problemSentence } from '#form/sentence.ts'
 import { ButtonLink } from '#ui/control/button-link.tsx'
@@ -19,20 +20,34 @@ import { localeHere, setLocaleHere } from './browser/locale-here.ts'
 
 /** Fetches the visit that belongs to the code in the URL. If the fetch fails, this page shows the error and the promise stays pending. */
 export async function continueVisit(root: HTMLElement): Promise<HandedOver> {
-  const [locale, code] = [localeHere(root), takeCode()]
+  await visible()
+  const [locale, code, taker] = [localeHere(root), takeCode(), newUuid()]
   const language = createLanguage(locale)
   await Promise.all([language.load('shared'), language.load('handover')])
 
   for (;;) {
-    const answer = code ? await redeem(code, language.locale) : fail('unauthorized')
+    const answer = code ? await redeem({ code, taker }, language.locale) : fail('unauthorized')
     if (answer.ok) return answer.value
     await failed(root, { language, problem: answer.problem })
   }
 }
 
-async function redeem(code: string, locale: Locale) {
+/** A program that previews the link must not spend its code. */
+function visible(): Promise<void> {
+  return new Promise(resolve => {
+    const look = () => {
+      if (document.visibilityState !== 'visible') return
+      document.removeEventListener('visibilitychange', look)
+      resolve()
+    }
+    document.addEventListener('visibilitychange', look)
+    look()
+  })
+}
+
+async function redeem(body: { code: string; taker: string }, locale: Locale) {
   const wire = { origin: '', fetch: (url: string, init: RequestInit) => fetch(url, init) }
-  const answer = await call(wire, handoverRoutes.takeOver, { body: { code } }, { language: locale.tag })
+  const answer = await call(wire, handoverRoutes.takeOver, { body }, { language: locale.tag })
   if (!answer.ok) return answer
   const progress = cleaned(answer.value.progress)
   return progress === undefined ? fail('unauthorized') : { ok: true as const, value: { ...answer.value, progress } }

@@ -279,6 +279,8 @@ export interface ProfessionalTable {
   security_question: string
   security_answer_hash: string
   security_code_hash: string
+  /** The id of the request that has registered the professional. A repeat of the request gets the same answer. */
+  attempt_id: string | null
   /** The hash of the newest removal link that was mailed to the address. */
   removal_hash: Generated<string | null>
   removal_expires_at: Generated<Date | null>
@@ -290,12 +292,13 @@ export interface HandoverTable {
   flow: string
   step: string
   /**
-   * The encrypted visit. Only the code decrypts it, and the database does not store the code. Null once the visit was resumed or the code
-   * has expired.
+   * The encrypted visit. Only the code decrypts it, and the database does not store the code. Null after the code has expired.
    */
   sealed: Uint8Array | null
   expires_at: Date
   spent_at: Date | null
+  /** The id of the page that has taken the visit. */
+  taker: string | null
 }
 
 /** An embedder that an operator has registered, with the origins of its pages and the address for its webhooks. */

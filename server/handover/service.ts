@@ -33,7 +33,7 @@ export async function handOver(
   return ok(await keepVisit(deps, visit))
 }
 
-/** Stores an encrypted visit for a few minutes. Only the returned code can open it, and only once. */
+/** Stores an encrypted visit for a few minutes. Only the returned code can open it, and only for one page. */
 export async function keepVisit(
   deps: Pick<HandoverDeps, 'database' | 'now'>,
   { flow, step, progress }: HandedOver
@@ -48,12 +48,12 @@ export async function keepVisit(
 
 export async function takeOver(
   deps: HandoverDeps,
-  { body: { code } }: Input<Routes['takeOver']>,
+  { body: { code, taker } }: Input<Routes['takeOver']>,
   { address }: RequestContext
 ): Promise<Answer<Routes['takeOver']>> {
   const tries = await deps.limits.reserve(['handoverFailure', address])
   if (!tries.ok) return tries
-  const found = await takeHandover(deps.database, await hashToken(code), deps.now())
+  const found = await takeHandover(deps.database, { hash: await hashToken(code), taker }, deps.now())
   if (!found) return fail('unauthorized')
   await tries.value.release()
   if (found.isSpent) return fail('used')

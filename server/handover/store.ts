@@ -25,18 +25,27 @@ export interface FoundHandover {
   isExpired: boolean
 }
 
+/** Milliseconds for which the page that has taken a visit gets it again. Its first answer may be lost. */
+const answeredAgain = 60_000
+
 /**
- * Marks a handover as spent and returns its visit, in one statement. Of two concurrent requests with one code, the second finds the code
- * spent.
+ * Marks a handover as spent and returns its visit, in one statement. Of two pages with one code, the second finds the code spent. A taken
+ * visit expires within a minute.
  */
-export async function takeHandover(db: Writer, hash: string, now: Date): Promise<FoundHandover | undefined> {
+export async function takeHandover(
+  db: Writer,
+  { hash, taker }: { hash: string; taker: string },
+  now: Date
+): Promise<FoundHandover | undefined> {
   const { rows } = await sql<FoundHandover>`
     with found as (
-      select *, spent_at is not null as "isSpent", expires_at <= ${now} as "isExpired"
+      select *, expires_at <= ${now} as "isExpired",
+        spent_at is not null and (taker is distinct from ${taker}::uuid or expires_at <= ${now}) as "isSpent"
       from handover where hash = ${hash} for update
     ), taken as (
-      update handover set spent_at = ${now}, sealed = null
-      where hash in (select hash from found where not "isSpent" and not "isExpired")
+      update handover
+      set spent_at = ${now}, taker = ${taker}::uuid, expires_at = ${new Date(now.getTime() + answeredAgain)}
+      where hash in (select hash from found where spent_at is null and not "isExpired")
     )
     select flow, step, sealed, "isSpent", "isExpired" from found
   `.execute(db)

@@ -213,6 +213,7 @@ export const columns: { [Name in TableName]: ClassesOf<Name extends keyof Tables
     security_question: 'personal',
     security_answer_hash: 'secret',
     security_code_hash: 'secret',
+    attempt_id: 'books',
     removal_hash: 'secret',
     removal_expires_at: 'books',
     created_at: 'books'
@@ -245,7 +246,15 @@ export const columns: { [Name in TableName]: ClassesOf<Name extends keyof Tables
   release_file: { path: 'ours', brotli: 'ours', kept_at: 'ours' },
   // A handover's visit is encrypted with a code that the database does not store. So nobody knows the person, and the visit is deleted
   // within minutes.
-  handover: { hash: 'secret', flow: 'ours', step: 'ours', sealed: 'secret', expires_at: 'ours', spent_at: 'ours' },
+  handover: {
+    hash: 'secret',
+    flow: 'ours',
+    step: 'ours',
+    sealed: 'secret',
+    expires_at: 'ours',
+    spent_at: 'ours',
+    taker: 'ours'
+  },
   rate_limit: { key: 'personal', points: 'books', expire: 'books' }
 }
 

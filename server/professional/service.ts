@@ -21,7 +21,13 @@ import { timezonesOf } from '#server/reference/timezones.ts'
 import { emailKeyOf } from '#core/rules/email.ts'
 import type { RequestContext } from '#server/http/serve.ts'
 import type { ProfessionalCatalogue } from './catalogue.ts'
-import { findProfessional, insertProfessional, type NewProfessional, removeProfessional } from './store.ts'
+import {
+  findProfessional,
+  insertProfessional,
+  type NewProfessional,
+  removeProfessional,
+  type StoredProfessional
+} from './store.ts'
 
 export interface ProfessionalDeps extends MailDeps, WebhookDeps, EmbedderDeps {
   database: Database
@@ -100,11 +106,12 @@ export async function createProfessional(
 
   const { language } = context
   const { email } = contact.value
-  const row = await rowOf(deps, { contact: contact.value, practice: practice.value, security: security.value }, context)
+  const values = { contact: contact.value, practice: practice.value, security: security.value }
+  const row = await rowOf(deps, { ...values, attemptId: body.attemptId }, context)
   const embedderId = await embedderAt(deps, context.origin)
-  const isNew = await deps.database.transaction().execute(async transaction => {
-    const isNew = await insertProfessional(transaction, row)
-    if (isNew) {
+  const inserted = await deps.database.transaction().execute(async transaction => {
+    const inserted = await insertProfessional(transaction, row)
+    if (inserted) {
       const { reference = null } = context
       const data = { professionalId: row.id, country: practice.value.country, reference }
       await postWebhooks(deps, transaction, [{ type: 'professional.registered', embedderId, subject: row.id, data }])
@@ -118,11 +125,18 @@ export async function createProfessional(
         data: { firstName: null }
       })
     }
-    return isNew
+    return inserted
   })
-  if (isNew) return ok(shown(deps, row, language))
+  const first = inserted ?? (await registeredBefore(deps, row))
+  if (first) return ok(shown(deps, first, language))
   await mailOwner(deps, row.emailKey)
   return refuse({ email: 'taken' }, language)
+}
+
+/** The registration that an earlier request of the same try has made. The answer to that request may be lost. */
+async function registeredBefore({ database }: ProfessionalDeps, { emailKey, attemptId }: NewProfessional) {
+  const found = attemptId === null ? undefined : await findProfessional(database, emailKey)
+  return found?.attempt_id === attemptId ? found : undefined
 }
 
 /**
@@ -216,7 +230,12 @@ function fieldsOf(judged: Judged<unknown>): Fields {
 
 async function rowOf(
   deps: ProfessionalDeps,
-  { contact, practice, security }: { contact: Contact; practice: Practice; security: Security },
+  {
+    contact,
+    practice,
+    security,
+    attemptId
+  }: { contact: Contact; practice: Practice; security: Security; attemptId?: string },
   context: RequestContext
 ): Promise<NewProfessional> {
   // An answer counts as right in upper and lower case, so its hash is made from lower case.
@@ -225,7 +244,7 @@ async function rowOf(
     deps.hasher.hash(security.securityCode)
   ])
   const { phoneNumber } = withoutTrunkPrefix({
-    phoneCountryCode: dialCodeOf(deps, contact),
+    phoneCountryCode: dialCodeOf(deps, contact.phoneCountryCode),
     phoneNumber: contact.phoneNumber
   })
   return {
@@ -242,44 +261,34 @@ async function rowOf(
     practice: { ...practice, roles: [...new Set(practice.roles)] },
     securityQuestion: security.securityQuestion,
     answerHash,
-    codeHash
+    codeHash,
+    attemptId: attemptId ?? null
   }
 }
 
-function dialCodeOf({ professional: { data } }: ProfessionalDeps, { phoneCountryCode }: Contact): string {
+function dialCodeOf({ professional: { data } }: ProfessionalDeps, phoneCountryCode: string): string {
   return data.countryCodes.find(({ key }) => key === phoneCountryCode)!.dialCode
 }
 
-function shown(deps: ProfessionalDeps, { id, contact, practice }: NewProfessional, language: Language): Professional {
-  const {
-    practiceName,
-    timezone,
-    roles,
-    addressLine1: line1,
-    addressLine2: line2,
-    city,
-    region,
-    postalCode,
-    country
-  } = practice
+function shown(deps: ProfessionalDeps, row: StoredProfessional, language: Language): Professional {
   return {
-    id,
+    id: row.id,
     name: {
-      title: deps.professional.data.titles.find(({ key }) => key === contact.title)?.name[language] ?? null,
-      firstName: contact.firstName,
-      lastName: contact.lastName,
-      credentials: contact.credentials || null
+      title: deps.professional.data.titles.find(({ key }) => key === row.title)?.name[language] ?? null,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      credentials: row.credentials
     },
-    email: contact.email,
+    email: row.email,
     phone: {
-      dialCode: dialCodeOf(deps, contact),
-      number: contact.phoneNumber,
-      extension: contact.phoneExtension || null
+      dialCode: dialCodeOf(deps, row.phone_country_code),
+      number: row.phone_number,
+      extension: row.phone_extension
     },
-    practiceName,
-    address: { line1, line2: line2 || null, city, region, postalCode, country },
-    timezone,
-    roles
+    practiceName: row.practice_name,
+    address: row.address,
+    timezone: row.time_zone,
+    roles: row.roles
   }
 }
 

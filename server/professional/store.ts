@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Infer } from 'superstruct'
 import type { ProfessionalPractice } from '#core/rules/practice.ts'
 import type { ProfessionalContact } from '#core/rules/professional.ts'
 import type { ProfessionalReferralRecord } from '#server/database/records.ts'
 import { inserting, type NewRow } from '#server/database/row-store.ts'
-import type { Writer } from '#server/database/tables.ts'
+import type { ProfessionalTable, Writer } from '#server/database/tables.ts'
 import { createToken, hashToken } from '#server/account/tokens.ts'
 
 export interface NewProfessional {
@@ -17,10 +17,13 @@ export interface NewProfessional {
   securityQuestion: string
   answerHash: string
   codeHash: string
+  attemptId: string | null
 }
 
-/** Inserts a professional. False if the e-mail address is taken. For concurrent inserts the unique index decides. */
-export async function insertProfessional(db: Writer, row: NewProfessional): Promise<boolean> {
+export type StoredProfessional = Selectable<ProfessionalTable>
+
+/** Inserts a professional. Undefined if the e-mail address is taken. For concurrent inserts the unique index decides. */
+export async function insertProfessional(db: Writer, row: NewProfessional): Promise<StoredProfessional | undefined> {
   const { contact, practice } = row
   const { addressLine1: line1, addressLine2: line2, city, region, postalCode, country } = practice
   const values: NewRow<'professional'> = {
@@ -42,19 +45,18 @@ export async function insertProfessional(db: Writer, row: NewProfessional): Prom
     roles: practice.roles,
     security_question: row.securityQuestion,
     security_answer_hash: row.answerHash,
-    security_code_hash: row.codeHash
+    security_code_hash: row.codeHash,
+    attempt_id: row.attemptId
   }
-  const made = await sql`${inserting('professional', [values])} on conflict (email_key) do nothing`.execute(db)
-  return made.numAffectedRows === 1n
+  const made = await sql<StoredProfessional>`
+    ${inserting('professional', [values])} on conflict (email_key) do nothing returning *
+  `.execute(db)
+  return made.rows[0]
 }
 
 /** The professional with this e-mail address. */
 export async function findProfessional(db: Writer, emailKey: string) {
-  return db
-    .selectFrom('professional')
-    .select(['id', 'first_name', 'last_name', 'email', 'language', 'address'])
-    .where('email_key', '=', emailKey)
-    .executeTakeFirst()
+  return db.selectFrom('professional').selectAll().where('email_key', '=', emailKey).executeTakeFirst()
 }
 
 /** Lifetime of a removal link, in seconds. */

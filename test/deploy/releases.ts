@@ -1,4 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -258,7 +259,13 @@ async function tryEveryFlow(where: string, releases: readonly Release[], databas
   const visit = { flow: 'signup', step: 'family', progress: '{}' } as const
   const handed = await call(wire, contract.handOver, { body: visit }, { language: 'en' })
   const taken =
-    handed.ok && (await call(wire, contract.takeOver, { body: { code: handed.value.code } }, { language: 'en' }))
+    handed.ok &&
+    (await call(
+      wire,
+      contract.takeOver,
+      { body: { code: handed.value.code, taker: randomUUID() } },
+      { language: 'en' }
+    ))
   const page = await shop.fetch('/app/join/signup', { method: 'GET', headers: { Accept: 'text/html' } })
   for (const release of releases) failed.push(...(await missingFiles(release, releases)))
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '#core/api/contract.ts'
@@ -95,7 +96,8 @@ const deadlines: Record<string, Deadline> = {
     async begins() {
       const made = await call(contract.handOver, { body: { flow: 'signup', step: 'family', progress: '{}' } })
       if (!made.ok) throw new Error(made.problem.code)
-      return async () => isKnown(await call(contract.takeOver, { body: { code: made.value.code } }))
+      return async () =>
+        isKnown(await call(contract.takeOver, { body: { code: made.value.code, taker: randomUUID() } }))
     }
   },
   'a credentials token': {

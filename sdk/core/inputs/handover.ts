@@ -1,5 +1,6 @@
 import { object, optional, size, string } from 'superstruct'
 import type { InputRow } from '#core/api/route.ts'
+import { Uuid } from './ids.ts'
 import { printable } from '#core/rules/text.ts'
 import { HandedOver } from '#core/rules/handover.ts'
 
@@ -14,7 +15,8 @@ export const handoverInputs = {
   },
   takeOver: {
     summary: 'Gives the visit that a code stands for, and spends the code',
-    body: object({ code: size(string(), 1, 200) })
+    /** `taker`: a UUID that the page makes. The same page gets the visit again for a minute, in case an answer is lost. */
+    body: object({ code: size(string(), 1, 200), taker: Uuid })
   },
   handoverState: {
     summary: 'Tells whether the visit that a code stands for was taken up elsewhere',

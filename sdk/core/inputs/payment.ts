@@ -1,16 +1,16 @@
-import { boolean, enums, integer, literal, nullable, object, optional, pattern, string } from 'superstruct'
+import { boolean, enums, integer, literal, nullable, object, optional } from 'superstruct'
 import type { InputRow } from '#core/api/route.ts'
 import { Order } from '#core/rules/order.ts'
 import { CardHolderName, PaymentCodes, PaymentType } from '#core/rules/payment.ts'
 import { printable } from '#core/rules/text.ts'
-import { AnonymousId, Id } from './ids.ts'
+import { AnonymousId, Id, Uuid } from './ids.ts'
 import { PricingLocale } from './pricing.ts'
 
 /**
  * The id of the attempt: a UUID from the browser, by which the server recognises a repeated request. If it is absent, the server derives an
  * id from the request.
  */
-export const AttemptId = pattern(string(), /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/)
+export const AttemptId = Uuid
 
 /**
  * Whether a request of this attempt can no longer be on its way. If so, or if it is absent, the server makes an unknown id unusable before

@@ -3,6 +3,7 @@ import type { InputRow } from '#core/api/route.ts'
 import { array } from '#core/rules/array.ts'
 import { CountryCode } from '#core/rules/country-code.ts'
 import { steps } from '#core/rules/professional-fields.ts'
+import { Uuid } from './ids.ts'
 
 const Text = optional(string())
 
@@ -57,6 +58,7 @@ export const professionalInputs = {
   },
   createProfessional: {
     summary: 'Registers a professional from the values of the three steps',
-    body: Typed
+    /** `attemptId`: an id that the page makes. A repeat with the same id and e-mail address gets the first answer again. */
+    body: object({ ...Typed.schema, attemptId: optional(Uuid) })
   }
 } as const satisfies Record<string, InputRow>

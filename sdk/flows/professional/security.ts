@@ -4,6 +4,7 @@ import { check } from '#core/check.ts'
 import { variantOf } from '#core/country.ts'
 import { variantRows } from '#core/rules/variant-rows.ts'
 import { type ErrorCode, fail, ok, type Outcome } from '#core/errors.ts'
+import { newUuid } from '#core/uuid.ts'
 import { ProfessionalSecurity } from '#core/rules/professional.ts'
 import { type Contact, contactOf, inOneLine } from '#form/support-contact.ts'
 import type { ProfessionalSession } from './session.ts'
@@ -30,6 +31,7 @@ export function createSecurity(session: ProfessionalSession) {
   const { $values } = createValues(session)
   const $state = atom<SecurityState>('three')
   const toast = createToast()
+  const attemptIdOf = createAttemptIds()
   let isRetry = false
 
   const form = createForm({
@@ -42,11 +44,12 @@ export function createSecurity(session: ProfessionalSession) {
       const reason = await session.environment.hooks?.beforeStep({ from: 'three', to: 'success' })
       if (reason !== undefined) return fail('invalid', { message: reason })
       $state.set('submit')
-      const answer = await register(session, {
+      const body = {
         ...contactBody(contactDraft(session).get()),
         ...practiceBody(practiceDraft(session).get()),
         ...security
-      })
+      }
+      const answer = await register(session, { ...body, attemptId: attemptIdOf(body) })
       $state.set(answer.ok ? 'three' : 'error')
       return answer
     },
@@ -106,6 +109,16 @@ export function createSecurity(session: ProfessionalSession) {
 function phoneOf(contact: Contact, { country }: { country: string }): Contact {
   const { supportPhone } = variantRows[variantOf(country)]
   return supportPhone === variantRows.US.supportPhone ? contact : { ...contact, phone: inOneLine(supportPhone) }
+}
+
+/** Gives an equal body the same id again, because the answer to its first request may be lost. */
+function createAttemptIds() {
+  let last = { text: '', id: '' }
+  return (body: Typed): string => {
+    const text = JSON.stringify(body)
+    if (text !== last.text) last = { text, id: newUuid() }
+    return last.id
+  }
 }
 
 /** The security question survives a reload. The answer and the codes stay in memory only. */

@@ -42,6 +42,7 @@ create table professional (
   security_question text not null,
   security_answer_hash text not null,
   security_code_hash text not null,
+  attempt_id uuid,
   removal_hash text unique,
   removal_expires_at timestamptz,
   created_at timestamptz not null default now()
@@ -365,7 +366,8 @@ create table handover (
   step text not null,
   sealed bytea,
   expires_at timestamptz not null,
-  spent_at timestamptz
+  spent_at timestamptz,
+  taker uuid
 );
 create index handover_expires_at on handover (expires_at);
 

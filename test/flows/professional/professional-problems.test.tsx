@@ -182,7 +182,20 @@ describe('a failed submit', () => {
     await visitor.press('Try again')
     expect(visitor.step()).toBe('success')
     expect(visitor.bodiesOf('validateProfessional')).toHaveLength(3)
-    expect(visitor.bodiesOf('createProfessional')).toHaveLength(2)
+    const [first, again, ...more] = visitor.bodiesOf('createProfessional')
+    expect(again).toEqual(first)
+    expect(first).toMatchObject({ attemptId: expect.stringMatching(/^[\da-f-]{36}$/) })
+    expect(more).toEqual([])
+  })
+
+  test('is another try once a value has changed', async () => {
+    const visitor = await visit({ step: 'three', answers: { createProfessional: breaks } })
+    await fillsSecurity(visitor)
+    await visitor.press('Create account')
+    await visitor.types('Your answer', 'Gardener')
+    await visitor.press('Create account')
+    const [first, second] = visitor.bodiesOf('createProfessional') as { attemptId: string }[]
+    expect(second!.attemptId).not.toBe(first!.attemptId)
   })
 
   test('is over once the visitor went back, and step 3 is judged again', async () => {

@@ -65,7 +65,8 @@ describe('the whole wizard', () => {
         securityQuestion: 'first_job',
         securityAnswer: 'Librarian',
         securityCode: '0412',
-        securityCodeConfirm: '0412'
+        securityCodeConfirm: '0412',
+        attemptId: expect.any(String)
       }
     ])
   })

@@ -155,7 +155,7 @@ describe('a prefilled link', () => {
     const { pathname, search, hash } = new URL(url)
     expect([pathname, search]).toEqual(['/app/join/continue', '?locale=es&country=MX'])
     expect(url).not.toMatch(/Ana|Sam|212/)
-    const body = { code: hash.slice(1) }
+    const body = { code: hash.slice(1), taker: randomUUID() }
     const taken = await api.call(contract.takeOver, { body })
     if (!taken.ok) throw new Error('not taken over')
     expect(JSON.parse(taken.value.progress)).toMatchObject({
@@ -165,7 +165,8 @@ describe('a prefilled link', () => {
         family: { firstName: 'Sam' }
       }
     })
-    expect(await api.call(contract.takeOver, { body })).toMatchObject({ problem: { code: 'used' } })
+    const again = { body: { ...body, taker: randomUUID() } }
+    expect(await api.call(contract.takeOver, again)).toMatchObject({ problem: { code: 'used' } })
   })
 
   test('is refused without a key, for a long text and for an invitation', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
 import { contract } from '#core/api/contract.ts'
 import { deleteHandovers, emptyExpiredHandovers } from '#server/privacy/retention-store.ts'
@@ -16,7 +17,7 @@ async function code() {
   if (!answer.ok) throw new Error(`refused: ${answer.problem.code}`)
   return answer.value.code
 }
-const takesOver = (code: string) => api.call(contract.takeOver, { body: { code } })
+const takesOver = (code: string, taker: string = randomUUID()) => api.call(contract.takeOver, { body: { code, taker } })
 
 afterEach(() => api.relax())
 
@@ -30,6 +31,17 @@ describe('a visit that was handed over', () => {
     await takesOver(once)
     for (let tries = 0; tries < 2; tries += 1)
       expect(await takesOver(once)).toMatchObject({ problem: { code: 'used' } })
+  })
+
+  test('is given again to the same page for a minute, because an answer may be lost', async () => {
+    const once = await code()
+    const page = randomUUID()
+    const answers = await Promise.all([takesOver(once, page), takesOver(once, page)])
+    api.passTime(0.9 / 60)
+    for (const answer of [...answers, await takesOver(once, page)]) expect(answer).toEqual({ ok: true, value: visit })
+    expect(await takesOver(once)).toMatchObject({ problem: { code: 'used' } })
+    api.passTime(0.2 / 60)
+    expect(await takesOver(once, page)).toMatchObject({ problem: { code: 'used' } })
   })
 
   test('is taken up once by ten at the same time', async () => {
@@ -66,6 +78,8 @@ describe('a visit that was handed over', () => {
     expect(Buffer.from(row!.sealed!).toString('latin1')).not.toContain('firstName')
 
     await takesOver(once)
+    api.passTime(1.1 / 60)
+    await emptyExpiredHandovers(api.database, api.deps.now())
     const after = await api.database.selectFrom('handover').selectAll().where('hash', '=', row!.hash).execute()
     expect(after).toMatchObject([{ sealed: null }])
   })

@@ -64,8 +64,8 @@ const sites: Record<string, Site> = {
   },
   'the code of a handover that is taken up': {
     limits: ['handoverFailure'],
-    fails: () => call(contract.takeOver, { body: { code: 'unknown' } }),
-    succeeds: async () => call(contract.takeOver, { body: { code: await handsOver() } })
+    fails: () => call(contract.takeOver, { body: { code: 'unknown', taker: randomUUID() } }),
+    succeeds: async () => call(contract.takeOver, { body: { code: await handsOver(), taker: randomUUID() } })
   },
   'the code of a handover that is asked about': {
     limits: ['handoverFailure'],

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
 import { contract } from '#core/api/contract.ts'
 import { createApp } from '#server/app.ts'
@@ -171,6 +172,25 @@ describe('an e-mail that a professional has', () => {
     expect(answers.filter(answer => !answer.ok)).toMatchObject([{}, {}].map(() => taken(expect.any(String) as never)))
     await api.deliverMails()
     expect(api.mails.filter(({ kind }) => kind === 'professional-welcome')).toHaveLength(1)
+  })
+})
+
+describe('a registration whose answer was lost', () => {
+  test('is answered again to the same try, as at first and with one mail', async () => {
+    await api.deliverMails()
+    api.mails.splice(0)
+    const body = newProfessional({ attemptId: randomUUID() })
+    const [first, again] = [await register(body), await register(body)]
+    expect(first).toMatchObject({ ok: true })
+    expect(again).toEqual(first)
+    await api.deliverMails()
+    expect(api.mails).toMatchObject([{ kind: 'professional-welcome' }])
+  })
+
+  test.each([randomUUID(), undefined])('is taken for another try (%s)', async attemptId => {
+    const body = newProfessional({ attemptId: randomUUID() })
+    await register(body)
+    expect(await register({ ...body, attemptId })).toMatchObject(taken(expect.any(String) as never))
   })
 })
 
