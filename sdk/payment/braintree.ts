@@ -180,19 +180,28 @@ function pick({ isEmpty, isFocused, isValid, isPotentiallyValid }: CardState['fi
 
 async function tokenize(
   fields: HostedFields,
-  { cardHolderName, postalCode }: { cardHolderName: string; postalCode: string },
+  { cardHolderName, postalCode }: Parameters<CardFields['tokenize']>[0],
   accepted: readonly CardBrand[]
 ): Promise<CardCredential> {
   const { brand } = stateOf(fields.getState(), accepted)
   if (brand === 'refused') throw new RefusalError('invalid', { number: 'card_brand' })
-  const tokenizing = fields.tokenize({ cardholderName: cardHolderName, billingAddress: { postalCode } })
+  const tokenizing = fields.tokenize({
+    cardholderName: cardHolderName,
+    ...(postalCode && { billingAddress: { postalCode } })
+  })
   const { nonce, details } = await within(patience.tokenize, tokenizing.catch(refuseFields))
   return { nonce, bin: details.bin, brand: brand ? brandNames[brand] : details.cardType, lastFour: details.lastFour }
 }
 
+/** The gateway's errors of a postal code, somewhere in the answer to a card. */
+const postalErrors = /"818(?:0[89]|1[0-3])"/
+
 /** Converts the library's field errors to the codes of our sentences. */
 function refuseFields(error: LibraryError): never {
   const { code, details } = error
+  if (postalErrors.test(JSON.stringify(details?.originalError) ?? '')) {
+    throw new RefusalError('invalid', { 'address.postalCode': 'postal' })
+  }
   if (code === 'HOSTED_FIELDS_FIELDS_EMPTY') throw new RefusalError('invalid', cardProblems)
   if (code !== 'HOSTED_FIELDS_FIELDS_INVALID') throw error
   const wrong = cardFieldNames.filter(name => details?.invalidFieldKeys?.includes(name))

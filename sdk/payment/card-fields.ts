@@ -82,7 +82,8 @@ export interface CardFields {
    * Exchanges the typed card for a nonce. May be called repeatedly. A wrong field is the problem `invalid` with a validation error, whose
    * code is the key of a sentence.
    */
-  tokenize(holder: { cardHolderName: string; postalCode: string }): Promise<Outcome<CardCredential, ErrorCode>>
+  /** `postalCode`: as the gateway takes it, if it takes it. */
+  tokenize(holder: { cardHolderName: string; postalCode?: string }): Promise<Outcome<CardCredential, ErrorCode>>
   focus(field: CardFieldName): void
   /** Removes the fields and all their elements. Always resolves. */
   teardown(): Promise<void>

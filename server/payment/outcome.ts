@@ -1,5 +1,6 @@
 import type { paymentRoutes } from '#core/api/payment.ts'
 import type { Answer, Input } from '#core/api/route.ts'
+import type { RequestContext } from '#server/http/serve.ts'
 import { resultOr } from '#core/deadline.ts'
 import { fail } from '#core/errors.ts'
 import { isOpen, isRevoked } from './attempt.ts'
@@ -19,7 +20,8 @@ export async function paymentOutcome(
   deps: PaymentDeps,
   payer: Payer,
   attemptId: string,
-  { isFinal }: Input<AskOutcome>['query']
+  { isFinal }: Input<AskOutcome>['query'],
+  context: RequestContext
 ): Promise<Answer<AskOutcome>> {
   const allowed = await deps.limits.guard(['answerAgain', payer.id])
   if (!allowed.ok) return allowed
@@ -29,17 +31,22 @@ export async function paymentOutcome(
     if (attempt?.fingerprint === '') return neverHeard
     return isFinal === 'false'
       ? fail('payment.failed', { status: 404, detail: { isHeard: false } })
-      : unheard(deps, payer, attemptId)
+      : unheard(deps, payer, attemptId, context)
   }
-  if (!isOpen(attempt)) return answerOf(deps, attempt)
-  return answerOf(deps, await resultOr(answerWithinMs, reconcileAttempt(deps, attempt.id), () => attempt))
+  if (!isOpen(attempt)) return answerOf(deps, attempt, context)
+  return answerOf(deps, await resultOr(answerWithinMs, reconcileAttempt(deps, attempt.id), () => attempt), context)
 }
 
 const neverHeard = fail('payment.failed', { status: 404, detail: { isHeard: false, isFinal: true } })
 
 /** Revokes an unknown id before the answer says so. */
-async function unheard(deps: PaymentDeps, payer: Payer, attemptId: string): Promise<Answer<AskOutcome>> {
+async function unheard(
+  deps: PaymentDeps,
+  payer: Payer,
+  attemptId: string,
+  context: RequestContext
+): Promise<Answer<AskOutcome>> {
   const own = await revoke(deps, payer, { id: attemptId, reason: 'unheard' })
   if (!own.ok) return own
-  return own.value && !isRevoked(own.value) ? answerOf(deps, own.value) : neverHeard
+  return own.value && !isRevoked(own.value) ? answerOf(deps, own.value, context) : neverHeard
 }

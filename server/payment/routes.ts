@@ -26,8 +26,8 @@ export function servePayment(app: App, deps: PaymentDeps): void {
     const { signupId = (await findAttempt(deps.database, params.attemptId))?.registration_id ?? '' } = query
     return openRegistration(deps, signupId, context)
   })
-  serveAttempt(serverContract.paymentOutcome, (registration, { params, query }) =>
-    paymentOutcome(deps, payerOfRegistration(registration), params.attemptId, query)
+  serveAttempt(serverContract.paymentOutcome, (registration, { params, query }, context) =>
+    paymentOutcome(deps, payerOfRegistration(registration), params.attemptId, query, context)
   )
   serveWebhooks(app, deps)
 }

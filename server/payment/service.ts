@@ -102,7 +102,7 @@ async function buy(
   const settled = await trySettling(deps, attempt.id, outcome)
   if (!settled) return unknown(attempt.id)
   progress.hasFailed = outcome?.name === 'declined' ? outcome.isBlamed : settled.status === 'declined'
-  return answerOf(deps, settled)
+  return answerOf(deps, settled, context)
 }
 
 interface Begun {
@@ -193,14 +193,14 @@ async function answerToRepeated(
       ? ok(undefined)
       : await revoke(deps, payer, { id, fingerprint, reason: `answered by ${attempt.id}` })
     if (!own.ok) return own
-    if (own.value) return answerOf(deps, own.value)
-    return attempt.status === 'paid' ? refusePaid(deps, attempt.id, context) : answerOf(deps, attempt)
+    if (own.value) return answerOf(deps, own.value, context)
+    return attempt.status === 'paid' ? refusePaid(deps, attempt.id, context) : answerOf(deps, attempt, context)
   }
   const fingerprint = await fingerprintOf(body)
   if (fingerprint !== attempt.fingerprint && !isRevoked(attempt)) {
     await auditOnce(deps.database, attempt.id, 'asked otherwise', { fingerprint })
   }
-  return answerOf(deps, attempt)
+  return answerOf(deps, attempt, context)
 }
 
 /**
@@ -234,13 +234,14 @@ const forOneself = { payForCoparent: false, parentDuplicateConfirmed: false, coP
 
 type Refused = Extract<
   ErrorCode,
-  'payment.declined' | 'payment.expiration' | 'payment.number' | 'payment.authentication' | 'payment.failed'
+  'payment.declined' | 'payment.expiration' | 'payment.number' | 'payment.authentication' | 'payment.failed' | 'invalid'
 >
 
 /** The answer for an attempt's status. It is the same each time that a browser asks. */
 export async function answerOf(
   deps: PaymentDeps,
-  attempt: Attempt
+  attempt: Attempt,
+  context: Pick<RequestContext, 'language'>
 ): Promise<Outcome<PaymentResult, Refused | 'payment.unknown'>> {
   if (attempt.status === 'paid') {
     return ok(await answerAgain(deps.database, attempt.id, deps.now()))
@@ -250,9 +251,10 @@ export async function answerOf(
   }
   if (isRevoked(attempt)) return fail('payment.failed', { status: 409 })
   if (!(await auditAnsweredUnpaid(deps.database, attempt.id)))
-    return answerOf(deps, (await findAttempt(deps.database, attempt.id))!)
+    return answerOf(deps, (await findAttempt(deps.database, attempt.id))!, context)
   if (attempt.status !== 'declined') return fail('payment.failed')
   const refusal = attempt.refusal as Refused
+  if (refusal === 'invalid') return invalid({ 'address.postalCode': 'postal' }, context)
   if (!attempt.is_of_bank) return fail(refusal)
   return fail(refusal, { detail: refusal === 'payment.authentication' ? { isAsked: true } : { isOfBank: true } })
 }

@@ -167,6 +167,12 @@ test('a card is traded for a nonce, with the holder and the postal code', async 
   })
 })
 
+test('a card without a postal code that the gateway takes is sent without one', async () => {
+  const { tokenize, library: fields } = await open()
+  await tokenize({ ...holder, postalCode: undefined })
+  expect(fields.tokenize).toHaveBeenCalledWith({ cardholderName: 'Ana Reyes' })
+})
+
 test('a brand that is not accepted is never sent', async () => {
   const { tokenize, library: fields } = await open(newOptions(), newFields([card('jcb')]))
   const answer = await tokenize(holder)
@@ -185,6 +191,16 @@ test.each([
   ],
   [{ code: 'HOSTED_FIELDS_TOKENIZATION_NETWORK_ERROR' }, 'offline', []],
   [{ code: 'HOSTED_FIELDS_FAILED_TOKENIZATION' }, 'payment.number', []],
+  [
+    {
+      code: 'HOSTED_FIELDS_FAILED_TOKENIZATION',
+      details: {
+        originalError: { details: { originalError: { fieldErrors: [{ fieldErrors: [{ code: '81809' }] }] } } }
+      }
+    },
+    'invalid',
+    ['address.postalCode postal']
+  ],
   [{ code: 'SOMETHING_NEW' }, 'unexpected', []],
   [new TypeError('a bug'), 'unexpected', []]
 ])('%j is reported as %s', async (error, code, wrong) => {

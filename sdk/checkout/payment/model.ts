@@ -32,7 +32,7 @@ export function createPayment(checkout: Checkout, services: Services) {
   const pricing = createPricing(checkout)
   const code = createSubscriptionCode(pricing)
   const billing = createBilling(checkout, { pricing, done: () => complete('BILLING') })
-  const method = createMethod(checkout, services, { pricing, code, done: () => complete('PAYMENT') })
+  const method = createMethod(checkout, services, { pricing, code, done: () => complete('PAYMENT'), sendBack })
   const review = createReview(checkout, { pricing, code, method, askMethod: () => show('PAYMENT'), sendBack })
 
   function complete(view: 'BILLING' | 'PAYMENT') {

@@ -76,6 +76,7 @@ const rows = {
     gives: PaymentResult,
     fails: [
       'expired',
+      'invalid',
       'payment.declined',
       'payment.expiration',
       'payment.number',

@@ -30,34 +30,66 @@ export const billingCountries: readonly string[] = [...checked, ...without].toSo
  * spaces.
  */
 const corrected: Readonly<Record<string, RegExp>> = {
+  AI: /^AI[ -]?2640$/,
   AR: /^[A-HJ-NP-Z]?\d{4}([A-Z]{3})?$/,
-  AZ: /^(AZ ?)?\d{4}$/,
+  AS: /^96799([ -]?\d{4})?$/,
+  AZ: /^\d{4}$/,
+  BH: /^((1[0-2]|[1-9])\d{2})?$/,
   CA: /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z][ -]?\d[ABCEGHJ-NPRSTV-Z]\d$/,
   CL: /^\d{3}-?\d{4}$/,
+  EG: /^\d{5}(\d{2})?$/,
   FK: /^FIQQ ?1ZZ$/,
   // British forces post office (BFPO) codes are numbers, and GIR 0AA predates the present format.
   GB: /^(GIR ?0AA|BFPO ?\d{1,4}|[A-Z]{1,2}\d[A-Z\d]?[ -]?\d[ABD-HJLNP-UW-Z]{2})$/,
   GI: /^GX11 ?1AA$/,
-  HT: /^(HT ?)?\d{4}$/,
+  HT: /^\d{4}$/,
   IN: /^\d{3} ?\d{3}$/,
   JP: /^\d{3}-?\d{4}$/,
   KH: /^\d{5,6}$/,
+  KY: /^KY\d[ -]?\d{4}$/,
   KZ: /^(\d{6}|[A-Z]\d{2}[A-Z]\d[A-Z]\d)$/,
-  MD: /^(MD[ -]?)?\d{4}$/,
+  LI: /^94(8[5-9]|9[0-8])$/,
+  MD: /^\d{4}$/,
   NA: /^(\d{5})?$/,
   NI: /^(\d{5})?$/,
   PL: /^\d{2}-?\d{3}$/,
   PN: /^PCRN ?1ZZ$/,
   PT: /^\d{4}(-?\d{3})?$/,
+  PW: /^969(39|40)([ -]?\d{4})?$/,
   PY: /^\d{4}(\d{2})?$/,
   SA: /^\d{5}(-?\d{4})?$/,
   SH: /^(ASCN|STHL|TDCU) ?1ZZ$/,
   SO: /^([A-Z]{2} ?)?\d{5}$/,
-  SV: /^(CP ?)?\d{4}$/,
+  SV: /^\d{4}$/,
   TC: /^TKCA ?1ZZ$/,
   US: /^\d{5}([ -]?\d{4})?$/,
   VE: /^\d{4}(-?[A-Z])?$/
 }
+
+/** Country → the vehicle sign that senders abroad write before its codes, where it differs from the country's code. */
+const vehicleSigns: Readonly<Record<string, string>> = {
+  AT: 'A',
+  BE: 'B',
+  DE: 'D',
+  EE: 'EST',
+  ES: 'E',
+  FI: 'FIN',
+  FR: 'F',
+  HU: 'H',
+  IT: 'I',
+  LI: 'FL',
+  LU: 'L',
+  NO: 'N',
+  PT: 'P',
+  SE: 'S',
+  SI: 'SLO'
+}
+
+/** Countries whose addresses have the abbreviation of a state before the code, as in `NY 10001`. */
+const withStates = new Set(['AU', 'BR', 'CA', 'MX', 'US'])
+
+/** The ways to write that an address has no code, besides an empty field. */
+const none = /^(n\/a|[-.0])$/i
 
 /**
  * Returns the problem code `postal` for a code that is invalid in its country (docs/specification/checkout.md#billing). Case does not
@@ -67,14 +99,26 @@ export function postalProblem(country: string, code: string): 'postal' | undefin
   return isCodeOf(country, readPostalCode(country, code)) ? undefined : 'postal'
 }
 
-/** Cleans a code and puts it in capitals. The letter O becomes a zero where only that makes the code valid. */
+/**
+ * Cleans a code and puts it in capitals. What an envelope has beside the code is removed, and the letters O and I become digits, where only
+ * that makes the code valid.
+ */
 function readPostalCode(country: string, code: string): string {
   const typed = cleanDigits(code).replace(/ +/g, ' ').replace(/ ?- ?/g, '-')
-  // The conversion to capitals turns some foreign letters into Latin ones, so other characters stay as they are.
-  if (!writable.test(typed)) return typed
-  const written = typed.toUpperCase()
-  const withZeros = written.replaceAll('O', '0')
-  return !isCodeOf(country, written) && isCodeOf(country, withZeros) ? withZeros : written
+  if (without.has(country)) return none.test(typed) ? '' : capitalsOf(typed)
+  if (!checked.includes(country)) return capitalsOf(typed)
+  const written = capitalsOf(typed.replace(/^〒 ?|[.,;]+$/g, ''))
+  const alone = withoutPrefix(country, written)
+  const readings = [alone, written].flatMap(text => [text, withZeros(text), withOnes(text), withOnes(withZeros(text))])
+  return readings.find(reading => isCodeOf(country, reading)) ?? capitalsOf(typed)
+}
+
+const withZeros = (text: string) => text.replaceAll('O', '0')
+const withOnes = (text: string) => text.replaceAll('I', '1')
+
+/** Some foreign letters have Latin capitals, so a text with other characters stays as it is. */
+function capitalsOf(text: string): string {
+  return /^[a-z\d .-]*$/i.test(text) ? text.toUpperCase() : text
 }
 
 function isCodeOf(country: string, code: string): boolean {
@@ -82,8 +126,7 @@ function isCodeOf(country: string, code: string): boolean {
   if (without.has(country)) return code.length !== 1
   if (!checked.includes(country)) return false
   const form = corrected[country]
-  if (form) return form.test(code)
-  return postcodeValidator(code, country) || postcodeValidator(withoutPrefix(country, code), country)
+  return form ? form.test(code) : postcodeValidator(code, country)
 }
 
 const british = /^(.+)(\d[A-Z]{2})$/
@@ -100,15 +143,24 @@ const twoParts: Readonly<Record<string, RegExp>> = {
 
 /** Normalises a code to the official spelling: capitals, single spaces, and a space between two parts. */
 export function writtenPostalCode(country: string, code: string): string {
-  const typed = readPostalCode(country, code)
-  // If a country's format is unknown, letters at the beginning may belong to the code, so they are not removed as a prefix.
-  if (without.has(country) || postalProblem(country, code)) return typed
-  const written = withoutPrefix(country, typed)
+  const written = readPostalCode(country, code)
+  if (!isCodeOf(country, written)) return written
   const parts = twoParts[country]?.exec(written.replace(/[ -]/g, ''))
   return parts ? `${parts[1]} ${parts[2]}` : written
 }
 
-/** Removes the country prefix that senders abroad write, as in `DE-10115`, where the national format has none. */
+/** Removes a country's code, a vehicle sign, a state or `C.P.` before a code, as in `DE-10115` and `NSW 2000`. */
 function withoutPrefix(country: string, code: string): string {
-  return code.startsWith(`${country}-`) ? code.slice(country.length + 1) : code
+  const signs = [vehicleSigns[country] ?? country, country].toSorted((one, other) => other.length - one.length)
+  const state = withStates.has(country) ? '|[A-Z]{2,4} ' : ''
+  return code.replace(new RegExp(`^(?:(?:${signs.join('|')})[ -]?|C\\.? ?P\\.?[ -]?${state})`), '')
+}
+
+/**
+ * A code as the gateway takes it: at most nine letters and digits, besides spaces and hyphens. Undefined for any other text, which the
+ * gateway would refuse together with the card.
+ */
+export function gatewayPostalCode(country: string, code: string): string | undefined {
+  const written = writtenPostalCode(country, code)
+  return /^(?=.*[A-Z\d])(?:[ -]*[A-Z\d]){1,9}[ -]*$/i.test(written) ? written : undefined
 }

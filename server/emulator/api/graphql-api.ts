@@ -64,7 +64,7 @@ const invalidCard = (problems: CardProblem[]) => ({
     extensions: {
       errorClass: 'VALIDATION',
       errorType: 'user_error',
-      inputPath: ['input', 'creditCard', field],
+      inputPath: ['input', 'creditCard', ...field.split('.')],
       legacyCode: code
     }
   }))

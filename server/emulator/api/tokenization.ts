@@ -2,7 +2,13 @@ import { outcomeOfTestCard } from '../ledger/authentication-cards.ts'
 import type { Nonce } from '../ledger/ledger.ts'
 import type { Brand } from '../ledger/card-brand.ts'
 import { brandOfTestCard, rejectionOfTestCard } from '../ledger/sandbox-cards.ts'
-import { cardInstrument, checkCvv, checkPostalCode, checkStreetAddress } from '../ledger/sandbox-values.ts'
+import {
+  cardInstrument,
+  checkCvv,
+  checkPostalCode,
+  checkStreetAddress,
+  postalProblem
+} from '../ledger/sandbox-values.ts'
 
 /** A card as the browser sends it. The emulator never stores the number and the security code. */
 export type CardInput = {
@@ -41,6 +47,9 @@ export function tokenizeCard(card: CardInput, id: string): { nonce: Nonce } | { 
     'cvv',
     'CVV must be 4 digits for American Express and 3 digits for other card types'
   )
+
+  const postal = postalProblem(card.billingAddress?.postalCode)
+  if (postal) problems.push({ code: postal[0], field: 'billingAddress.postalCode', message: postal[1] })
 
   const instrument = cardInstrument(number, {
     expirationMonth,

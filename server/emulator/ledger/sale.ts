@@ -5,6 +5,7 @@ import {
   checkPostalCode,
   checkStreetAddress,
   declined,
+  postalProblem,
   sandboxNonce,
   type IssuerChecks
 } from './sandbox-values.ts'
@@ -54,6 +55,9 @@ export function decideSale(
   const amount = readAmount(request.amount)
   if (!amount) return refuse('81503', 'amount', 'Amount is an invalid format.')
   if (Number(amount) === 0) return refuse('81531', 'amount', 'Amount must be greater than zero.')
+
+  const postal = postalProblem(request.billing?.postalCode)
+  if (postal) return refuse(postal[0], 'postal_code', postal[1])
 
   const payment = findPayment(request, circumstances)
   if ('problems' in payment) return payment

@@ -51,6 +51,15 @@ const issuerAnswer = (value: string | undefined, answers: Record<string, string>
 
 export const checkCvv = (cvv?: string) => issuerAnswer(cvv, issuerAnswers.cvv)
 
+/** The gateway's error for a postal code that it does not take: its code and its sentence. */
+export function postalProblem(postalCode = ''): [code: string, message: string] | undefined {
+  if (/[^A-Za-z\d -]/.test(postalCode))
+    return ['81813', 'Postal code can only contain letters, numbers, spaces, and hyphens.']
+  if (postalCode.replace(/[ -]/g, '').length > 9)
+    return ['81809', 'Postal code may contain no more than 9 letter or number characters.']
+  return undefined
+}
+
 export const checkPostalCode = (postalCode?: string) => issuerAnswer(postalCode, issuerAnswers.postalCode)
 
 /** The issuer's check of a street address. The sandbox checks only the house number. */

@@ -4,7 +4,7 @@ import type { ChargeOutcome, Declined, RefundOutcome } from './payment-gateway.t
 /**
  * Processor codes that have a message of their own (docs/specification/checkout.md#payment-errors). Every other code is a plain decline.
  */
-const declineCodes: Record<string, Exclude<Declined['code'], 'payment.declined'>> = {
+const declineCodes: Record<string, Exclude<Declined['code'], 'payment.declined' | 'invalid'>> = {
   '2004': 'payment.expiration',
   '2006': 'payment.expiration',
   '2005': 'payment.number',
@@ -45,13 +45,20 @@ const blamedErrors = /^(817|9156[45])/
 const failedAuthentication = '81571'
 const authenticationErrors = [failedAuthentication, '91584', '91585']
 
+/** Errors of the address's postal code. */
+const postalErrors = /^818(?:0[89]|1[0-3])$/
+
 /** Turns validation errors into a refusal: nothing was charged. An error of the card's number has its own code. */
 export function refusedBy(codes: readonly string[], message: string): ChargeOutcome {
   const known = codes.find(code => knownKeys.includes(code))
   if (known) return { name: 'unknown', detail: `${known} the request key is known` }
+  const detail = codes.join(' ') || message
+  if (codes.some(error => postalErrors.test(error))) {
+    return { name: 'declined', code: 'invalid', isBlamed: false, isOfBank: false, detail }
+  }
   const isUnauthenticated = codes.some(error => authenticationErrors.includes(error))
   const cardCode = codes.includes('81715') ? 'payment.number' : 'payment.declined'
   const code = isUnauthenticated ? 'payment.authentication' : cardCode
   const isBlamed = codes.some(error => blamedErrors.test(error) || error === failedAuthentication)
-  return { name: 'declined', code, isBlamed, isOfBank: false, detail: codes.join(' ') || message }
+  return { name: 'declined', code, isBlamed, isOfBank: false, detail }
 }

@@ -6,6 +6,7 @@ import braintree, {
 } from 'braintree'
 import type { PaymentType } from '#core/rules/payment.ts'
 import { within } from '#core/deadline.ts'
+import { gatewayPostalCode } from '#core/rules/postal.ts'
 import { type Currency, decimalOf } from '#core/money.ts'
 import { type FoundNonce, instrumentOf } from './braintree-nonce.ts'
 import { codesOf, declinedBy, notRefunded, refusedBy } from './braintree-refusals.ts'
@@ -213,7 +214,7 @@ function requestOf(charge: Charge, merchantAccountOf: (currency: Currency) => st
     billing: {
       firstName: charge.billing.firstName,
       lastName: charge.billing.lastName,
-      postalCode: charge.billing.postalCode || undefined,
+      postalCode: gatewayPostalCode(charge.billing.countryCode, charge.billing.postalCode),
       countryCodeAlpha2: charge.billing.countryCode
     },
     // `recurring_first` marks the charge that the card's holder has confirmed. Because of this mark the bank accepts later renewals.

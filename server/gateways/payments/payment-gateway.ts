@@ -46,7 +46,8 @@ export interface Charged {
 /** The gateway has refused: nothing was charged. */
 export interface Declined {
   name: 'declined'
-  code: 'payment.declined' | 'payment.expiration' | 'payment.number' | 'payment.authentication'
+  /** `invalid`: the gateway refuses the postal code of the address. */
+  code: 'payment.declined' | 'payment.expiration' | 'payment.number' | 'payment.authentication' | 'invalid'
   /** Whether the refusal counts against the payer's limits. It does not if the processor or our own request has failed. */
   isBlamed: boolean
   /** Whether the processor or the card's bank has refused. False if a rule of the gateway has refused. */

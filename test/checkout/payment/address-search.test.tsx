@@ -68,6 +68,23 @@ describe('help with the address', () => {
     expect(visitor.all<HTMLInputElement>('textbox', /^Apartment/)[0]!.value).toBe('Unit 4')
   })
 
+  test.each([
+    ['with the address', { address: { ...address, line1: 'Main Street', city: '', region: '', postalCode: '' } }],
+    ['with the line only', { address: null }]
+  ])('keeps what was typed where a suggestion answers %s', async (_, details) => {
+    const streets = [{ placeId: 'p-1', title: 'Main Street', detail: 'Springfield, Illinois' }]
+    const visitor = await looking({ suggestPlaces: gives({ suggestions: streets }), placeDetails: gives(details) })
+    await visitor.types('City', 'Springfield')
+    await visitor.types('ZIP code', '62701')
+    await visitor.asks('12 Main')
+    await press(visitor.line, 'ArrowDown')
+    await press(visitor.line, 'Enter')
+    await visitor.arrive()
+    expect(visitor.line.value).toBe('12 Main Street')
+    expect(visitor.valueOf('City')).toBe('Springfield')
+    expect(visitor.valueOf('ZIP code')).toBe('62701')
+  })
+
   test('is not offered for a country that has none', async () => {
     const visitor = await looking()
     visitor.session.draft('billing', {}).set({ ...visitor.session.draft('billing', {}).get(), country: 'FR' })

@@ -150,6 +150,16 @@ describe('the payment method', () => {
     expect(visitor.cards.life).toContain('focus cvv')
   })
 
+  test('a postal code that the gateway refuses leads to the address', async () => {
+    const visitor = await onMethod()
+    await visitor.cards.hold()
+    const refused = [{ field: 'address.postalCode', code: 'postal', text: '' }]
+    visitor.cards.outcomes.push(fail('invalid', { validationErrors: refused }))
+    await visitor.press('Review order')
+    expect(viewOf(visitor)).toBe('Billing information')
+    expect(visitor.listed()).toEqual(['ZIP code: Postal code is not valid'])
+  })
+
   test('paying for the co-parent asks for the price anew, and only the last answer counts', async () => {
     const visitor = await onMethod()
     await visitor.cards.hold()

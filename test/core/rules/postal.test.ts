@@ -5,7 +5,7 @@ import { variants } from '#core/country.ts'
 import { languages } from '#core/locale.ts'
 import { check } from '#core/check.ts'
 import { Billing } from '#core/rules/billing.ts'
-import { billingCountries, postalProblem, writtenPostalCode } from '#core/rules/postal.ts'
+import { billingCountries, gatewayPostalCode, postalProblem, writtenPostalCode } from '#core/rules/postal.ts'
 
 const accepted: Record<string, string[]> = {
   US: ['55401', '55401-1234', '554011234', '55401 1234', ' 55401 '],
@@ -31,27 +31,35 @@ const accepted: Record<string, string[]> = {
   GI: ['GX11 1AA', 'gx111aa'],
   FK: ['FIQQ 1ZZ'],
   JE: ['je2 3ab'],
-  KY: ['KY1-1001'],
+  KY: ['KY1-1001', 'KY1 1001', 'ky11001'],
   SD: ['11111'],
-  BH: ['', '317'],
+  BH: ['', '317', '104', '1204'],
+  PW: ['96940', '96939', '96939-1234'],
+  LI: ['9485', '9498'],
+  EG: ['11511', '1151001'],
+  AS: ['96799', '96799-1234'],
+  AI: ['AI-2640', 'AI2640'],
   HN: ['', '11101'],
   NA: ['', '10001'],
   HK: ['', '999077'],
-  AE: ['', '00000', 'NA'],
+  AE: ['', '00000', 'NA', 'n/a', '-', '.', '0'],
   JM: ['', 'JMAAW15', 'Kingston 10'],
   QA: ['', '0'.repeat(30)]
 }
 
 const refused: Record<string, string[]> = {
   US: ['', '5540', '554011', '55401-12', 'K1A 0B1', 'ABCDE', '55401🎉', '5 5 4 0 1'],
-  GB: ['', 'SW1A', '12345', 'SW1A 1A', 'SW1A 1CI', 'ŚW1A 1AA', 'SW1A 1AA 1AA', 'GIR 0AB', 'BFPO'],
+  GB: ['', 'SW1A', '12345', 'SW1A 1A', 'SW1A 1CI', 'ŚW1A 1AA', 'SW1A 1AA 1AA', 'GIR 0AC', 'BFPO'],
   CA: ['', 'D1A 0B1', 'K1A 0B', '12345', 'K1A 0O1', 'K1A--0B1'],
   IE: ['', 'B02 X285', 'D02', '12345'],
   DE: ['1011', 'FR-10115', 'DE-', 'DE-DE-10115'],
   AU: ['200', '20000', 'two thousand'],
   MX: ['6000', '060000'],
   HK: ['x', '香港', '🏙️🏙️', '0'.repeat(31), '<script>', "'; drop table"],
-  AE: ['دبي', 'n/a'],
+  AE: ['دبي', '/', '..'],
+  BH: ['0', '99', '1301'],
+  LI: ['9484', '9499'],
+  PW: ['96941'],
   ZZ: ['', '12345'],
   '': ['', '12345'],
   constructor: ['', '12345'],
@@ -84,7 +92,35 @@ describe('a postal code', () => {
     ['US', '55401-1234', '55401-1234'],
     ['HK', '', ''],
     ['HK', 'hk-0', 'HK-0'],
-    ['DE', 'DE-DE-10115', 'DE-DE-10115']
+    ['DE', 'DE-DE-10115', 'DE-DE-10115'],
+    ['AT', 'A-6020', '6020'],
+    ['DE', 'D-10115', '10115'],
+    ['DE', 'D 10115', '10115'],
+    ['DE', 'DE 10115', '10115'],
+    ['FR', 'F-75001', '75001'],
+    ['IT', 'I-00144', '00144'],
+    ['BE', 'B-1000', '1000'],
+    ['ES', 'E-28001', '28001'],
+    ['SE', 'S-111 22', '111 22'],
+    ['NO', 'N-0150', '0150'],
+    ['HU', 'H-1051', '1051'],
+    ['PT', 'P-1000-001', '1000-001'],
+    ['LI', 'FL-9490', '9490'],
+    ['FI', 'FIN-00100', '00100'],
+    ['PL', 'PL-00-950', '00-950'],
+    ['LU', 'L-1234', '1234'],
+    ['MX', 'C.P. 06000', '06000'],
+    ['MX', 'CP 06000', '06000'],
+    ['AU', 'NSW 2000', '2000'],
+    ['US', 'NY 10001', '10001'],
+    ['US', '10001,', '10001'],
+    ['CA', 'ON K1A 0B1', 'K1A 0B1'],
+    ['CA', 'KIA OBI', 'K1A 0B1'],
+    ['JP', '〒100-0001', '100-0001'],
+    ['HK', 'N/A', ''],
+    ['HK', '-', ''],
+    ['SV', 'CP 1101', '1101'],
+    ['AZ', 'AZ1000', '1000']
   ])('of %s is kept: %s as %s', (country, typed, kept) => {
     expect(writtenPostalCode(country, typed)).toBe(kept)
   })
@@ -130,6 +166,32 @@ describe('a postal code', () => {
         expect(postalProblem(country, code.toUpperCase())).toBe(postalProblem(country, code))
       }),
       { numRuns: 3000 }
+    )
+  })
+})
+
+describe('a postal code for the gateway', () => {
+  it.each([
+    ['US', '55401-1234', '55401-1234'],
+    ['GB', 'sw1a1aa', 'SW1A 1AA'],
+    ['MX', 'C.P. 06000', '06000'],
+    ['IR', '11936-53471', undefined],
+    ['AE', 'PO Box 123456', undefined],
+    ['HK', 'Kowloon Bay', undefined],
+    ['HK', '', undefined],
+    ['HK', 'N/A', undefined]
+  ])('of %s “%s” is %s', (country, typed, sent) => {
+    expect(gatewayPostalCode(country, typed)).toBe(sent)
+  })
+
+  it('has at most nine letters and digits, and no other characters than spaces and hyphens', () => {
+    const text = fc.oneof(fc.string(), fc.stringMatching(/^[A-Za-z\d -]{0,30}$/))
+    fc.assert(
+      fc.property(fc.constantFrom(...billingCountries), text, (country, code) => {
+        const sent = gatewayPostalCode(country, code)
+        if (sent !== undefined) expect(sent.replace(/[ -]/g, '')).toMatch(/^[A-Za-z\d]{1,9}$/)
+      }),
+      { numRuns: 2000 }
     )
   })
 })

@@ -65,6 +65,15 @@ test.each([
   })
 })
 
+test.each([
+  ['PO Box 123456', '81809'],
+  ['n/a', '81813']
+])('a card with the postal code “%s” is refused', async (postalCode, legacyCode) => {
+  expect(await tokenize({ number: '4111111111111111', billingAddress: { postalCode } })).toMatchObject({
+    errors: [{ extensions: { legacyCode, inputPath: ['input', 'creditCard', 'billingAddress', 'postalCode'] } }]
+  })
+})
+
 test('no number but the test cards is ever accepted', async () => {
   await assert(
     asyncProperty(stringMatching(/^[3-6]\d{12,18}$/), async number => {

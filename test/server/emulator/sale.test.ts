@@ -78,6 +78,14 @@ describe('a nonce decides a sale', () => {
     expect(result.transaction).toBeUndefined()
     expect(errorCodes(result)).toEqual([code])
   })
+
+  test.each([
+    ['PO Box 123456', '81809'],
+    ['n/a', '81813']
+  ])('the postal code “%s” is invalid: %s', async (postalCode, code) => {
+    const result = await shop.sell({ paymentMethodNonce: 'fake-valid-nonce', billing: { postalCode } })
+    expect(errorCodes(result)).toEqual([code])
+  })
 })
 
 describe('the typed digits decide a sale', () => {

@@ -141,6 +141,17 @@ test('a sale of a merchant who may not use request keys is never repeated', asyn
   expect(sent).toHaveLength(2)
 })
 
+test.each([
+  ['AE', 'PO Box 123456'],
+  ['HK', 'Kowloon Bay'],
+  ['JM', 'Kingston 10 area'],
+  ['ZW', 'no postal code'],
+  ['US', '55401-1234']
+])('a sale to %s with the postal code “%s” is charged', async (countryCode, postalCode) => {
+  const billing = { firstName: 'Ana', lastName: 'Reyes', postalCode, countryCode }
+  expect(await emulator.charge(charge({ billing }))).toMatchObject({ name: 'charged' })
+})
+
 /** A gateway on the braintree library whose answers to a sale the test supplies. */
 function answering(answers: readonly object[]) {
   const sent: { apiRequestKey?: string }[] = []
@@ -165,7 +176,10 @@ test.each([
   ['91585', 'payment.authentication', false],
   ['91584', 'payment.authentication', false],
   ['81571', 'payment.authentication', true],
-  ['91564', 'payment.declined', true]
+  ['91564', 'payment.declined', true],
+  ['81808', 'invalid', false],
+  ['81809', 'invalid', false],
+  ['81813', 'invalid', false]
 ])('a refused sale (%s) is %s, and its payer is blamed: %s', async (error, code, isBlamed) => {
   const { gateway } = answering([refusal(error)])
   const declined = { name: 'declined', code, isBlamed, isOfBank: false }

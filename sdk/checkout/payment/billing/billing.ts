@@ -3,6 +3,7 @@ import { check, withProblems } from '#core/check.ts'
 import { type ErrorCode, fail, ok, type Outcome } from '#core/errors.ts'
 import { Billing } from '#core/rules/billing.ts'
 import { billingCountries } from '#core/rules/postal.ts'
+import { streetLine } from '#core/rules/street-line.ts'
 import type { Billed, Checkout } from '#checkout/buyer.ts'
 import { countryOptions } from '#form/country-names.ts'
 import { zoneOption } from '#form/time-zone.ts'
@@ -61,9 +62,11 @@ export function createBilling(checkout: Checkout, { pricing, done }: { pricing?:
     await Promise.all([lists.loadTimeZones(), pricing?.refresh('tentative')])
   }
 
-  const search = createAddressSearch(session, ({ line2, region, country: _, ...found }) => {
-    for (const [field, value] of Object.entries({ ...found, ...(line2 && { line2 }) })) {
-      form.type(field as keyof BillingValues, value)
+  const search = createAddressSearch(session, ({ region, country: _, ...found }) => {
+    const line1 = streetLine($values.get().line1, found.line1)
+    for (const [field, value] of Object.entries({ ...found, line1 })) {
+      // A suggestion may lack parts that the visitor has typed.
+      if (value) form.type(field as keyof BillingValues, value)
     }
     if (region && lists.$regions.get()?.includes(region)) void chooseRegion(region)
   })

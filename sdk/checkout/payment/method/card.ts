@@ -1,4 +1,5 @@
 import { atom, computed } from 'nanostores'
+import { gatewayPostalCode } from '#core/rules/postal.ts'
 import { CardHolderName } from '#core/rules/payment.ts'
 import type { Package } from '#core/api/pricing.ts'
 import { referenceRoutes } from '#core/api/reference.ts'
@@ -192,7 +193,7 @@ export function createCard({ session, buyer }: Checkout, services: Services, sub
       if (!fields || !port) return fail('slow')
       const { country, postalCode } = billingDraft(session).get()
       const [answer, deviceData] = await Promise.all([
-        fields.tokenize({ cardHolderName: $holder.get().trim(), postalCode }),
+        fields.tokenize({ cardHolderName: $holder.get().trim(), postalCode: gatewayPostalCode(country, postalCode) }),
         needsDeviceData(country, buyer) ? port.deviceData(clientToken) : null
       ])
       if (answer.ok) return ok({ ...answer.value, deviceData })

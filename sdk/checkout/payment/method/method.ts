@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores'
 import type { PaymentType } from '#core/rules/payment.ts'
 import type { Package } from '#core/api/pricing.ts'
-import { ok } from '#core/errors.ts'
+import { ok, type Problem } from '#core/errors.ts'
 import type { Money } from '#core/money.ts'
 import { ownGlobal } from '#core/own-global.ts'
 import type { AuthenticationFailure, CardCredential } from '#payment/card-fields.ts'
@@ -49,10 +49,10 @@ export type Method = ReturnType<typeof createMethod>
 export function createMethod(
   checkout: Checkout,
   services: Services,
-  parts: { pricing: Pricing; code: SubscriptionCodeModel; done: () => void }
+  parts: { pricing: Pricing; code: SubscriptionCodeModel; done: () => void; sendBack: (problem: Problem) => boolean }
 ) {
   const { session } = checkout
-  const { pricing, code, done } = parts
+  const { pricing, code, done, sendBack } = parts
   const $method = atom<MethodName>('creditCard')
   const $credential = atom<Credential | undefined>()
   /** Counts failed submits. When it grows, the view focuses the first problem. */
@@ -77,7 +77,9 @@ export function createMethod(
       return ok(true)
     },
     isReady => void (isReady && done()),
-    () => $failures.set($failures.get() + 1)
+    problem => {
+      if (!sendBack(problem)) $failures.set($failures.get() + 1)
+    }
   )
 
   /** The total of the latest price. */
