@@ -31,7 +31,20 @@ export const pastedNames: readonly Paste[] = [
   ['a Hebrew hyphen', 'בן־דוד', 'בן-דוד'],
   ['a Japanese keyboard: full width', 'Ａｎａ　Ｒｅｙｅｓ', 'Ana Reyes'],
   ['Spanish shorthand, which stays', 'Mª José', 'Mª José'],
-  ['Catalan, which stays', 'Gal·la', 'Gal·la']
+  ['Catalan, which stays', 'Gal·la', 'Gal·la'],
+  ['a Japanese keyboard: a middle dot', 'レオナルド・ディカプリオ', 'レオナルド·ディカプリオ'],
+  ['a Japanese keyboard: a narrow middle dot', 'ｱﾅ･ﾚｲｴｽ', 'アナ·レイエス'],
+  ['a Japanese keyboard: a double hyphen', 'ジャン＝リュック', 'ジャン-リュック'],
+  ['a Japanese text: its double hyphen', 'ジャン゠リュック', 'ジャン-リュック'],
+  ['Uyghur in Chinese letters', '阿凡提•买买提', '阿凡提·买买提'],
+  ['Uyghur in Chinese letters, another dot', '阿凡提‧买买提', '阿凡提·买买提'],
+  ['a Hebrew keyboard: geresh', 'ז׳אן', "ז'אן"],
+  ['a Hebrew keyboard: gershayim', 'צה״ל', 'צה"ל'],
+  ['Armenian', 'Դ՚Արտանյան', "Դ'Արտանյան"],
+  ['Tibetan, which stays', 'བསྟན་འཛིན', 'བསྟན་འཛིན'],
+  ['Malaysian, which stays', 'Kumar a/l Raju', 'Kumar a/l Raju'],
+  ['Singaporean, which stays', 'Raj S/O Kumar', 'Raj S/O Kumar'],
+  ['a nickname', 'Robert “Bob”', 'Robert "Bob"']
 ]
 
 export const refusedNames: readonly Refusal[] = [
@@ -40,6 +53,8 @@ export const refusedNames: readonly Refusal[] = [
   ['a trade mark', 'Ana™'],
   ['a circled letter', 'Ⓐna'],
   ['a plus of full width', 'Ana＋Eva'],
+  ['an address of a page', 'a/example'],
+  ['a slash alone', 'Ana/Eva'],
   ['a slash of full width', 'https:／／example.com'],
   ['text in reverse', 'Ana \u202Eseye\u202C R'],
   ['an invisible name', '\u2068\u200B\u2069']
@@ -69,6 +84,16 @@ export const pastedCodes: readonly Paste[] = [
   ['full width', '３０８Ｍ－Ｍ１８Ｊ－Ｘ７Ｒ２', madeCode],
   ['Arabic digits', '٣٠٨M-M١٨J-X٧R٢', madeCode],
   ['a table: tab and line break', '\t308M-M18J-X7R2\r\n', madeCode]
+]
+
+/** Codes among words, which a field for several codes takes. */
+export const pastedCodesAmongWords: readonly Paste[] = [
+  ['a label', 'Code: 308M-M18J-X7R2', madeCode],
+  ['a Spanish label', 'Código: 308M-M18J-X7R2', madeCode],
+  ['a label, no hyphens', 'Your code: 308MM18JX7R2', madeCode],
+  ['words after it', '308M-M18J-X7R2 (1 year)', madeCode],
+  ['a sentence around it', 'Hello, your code is 308m-m18j-x7r2, it expires on 2030-12-31.', madeCode],
+  ['a link', 'https://join.example/codes?code=308M-M18J-X7R2', madeCode]
 ]
 
 export const refusedCodes: readonly Refusal[] = [

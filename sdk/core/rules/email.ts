@@ -27,10 +27,21 @@ function asciiHost(domain: string): string {
   }
 }
 
-export const Email = rule(text(), 'email', email => mailAddress(email) !== undefined)
+/** The longest text that is searched for an address. Every address is shorter. */
+const longest = 1_000
+
+/** The address in a text that a mail program or a link has put around it: `mailto:`, `Ana <ana@example.com>`, quotes, a full stop. */
+export function cleanEmail(typed: string): string {
+  const text = cleanText(typed).replace(/[\u3002\uFF61]/g, '.')
+  if (text.length > longest) return text
+  const [, address = text] = /^[^<]*<([^<>]*@[^<>]*)>[^<]*$/.exec(text) ?? []
+  return address.replace(/^\s*["'([]?\s*(?:mailto:([^?]*).*)?/i, '$1').replace(/[\s.,;:"')\]]+$/, '')
+}
+
+export const Email = rule(text(cleanEmail), 'email', email => mailAddress(email) !== undefined)
 
 /** A key that is equal for different spellings of one mailbox, as far as spellings are known without asking the mail server. */
 export function emailKeyOf(email: string): string {
-  const clean = cleanText(email)
+  const clean = cleanEmail(email)
   return (mailAddress(clean) ?? clean).toLowerCase()
 }

@@ -1,11 +1,11 @@
 import { object, type Struct } from 'superstruct'
 import { ruleAcross } from './across.ts'
 import { coerced } from './coerced.ts'
-import { Email } from './email.ts'
+import { cleanEmail, Email } from './email.ts'
 import { fitForName, PhoneNumber } from './person.ts'
 import { followUpFields, isAsked, ownCode } from './professional-fields.ts'
 import { SecurityAnswer, SecurityQuestion } from './security.ts'
-import { cleanDigits, cleanName, cleanText, lengthOf, rule, text } from './text.ts'
+import { cleanDigits, cleanName, cleanText, lengthBetween, rule, text } from './text.ts'
 
 /**
  * The rules of the professional sign-up (docs/specification/professionals.md#fields). A rule's name is the error key of its message:
@@ -14,11 +14,8 @@ import { cleanDigits, cleanName, cleanText, lengthOf, rule, text } from './text.
 
 /** A text of at most `most` characters. A missing value counts as empty, since both have the same message. */
 export function typed(most: 50 | 100 | 200, clean = cleanText): Struct<string, null> {
-  return rule(
-    coerced(text(clean), value => value ?? ''),
-    `signup_max${most}_error`,
-    value => lengthOf(value) <= most
-  )
+  const cleaned = coerced(text(clean), value => value ?? '')
+  return lengthBetween(cleaned, `signup_max${most}_error`, 0, most)
 }
 
 export function required(field: string, struct = typed(100), holds = (value: string) => value !== '') {
@@ -34,7 +31,7 @@ const Contact = object({
   firstName: fitForName(required('firstName', typed(50, cleanName))),
   lastName: fitForName(required('lastName', typed(50, cleanName))),
   credentials: typed(100),
-  email: required('email', typed(200), email => Email.is(email)),
+  email: required('email', typed(200, cleanEmail), email => Email.is(email)),
   phoneCountryCode: required('phoneCountryCode'),
   phoneNumber: required('phoneNumber', digits(typed(100, cleanDigits)), number => PhoneNumber.is(number)),
   phoneExtension: digits(typed(50, cleanDigits)),

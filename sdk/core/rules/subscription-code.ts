@@ -9,11 +9,34 @@ export const codeAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const codeLength = 12
 /** The longest text that is read as a code. Normalising a long text of combining marks takes seconds, and every code is shorter. */
 const longest = 200
+/** The longest text that is searched for several codes. */
+const longestList = 2_000
+/** A word with letters and digits beside a code is another code, perhaps mistyped. Other words are not. */
+const resemblesCode = /^(?=.*\d)(?=.*[a-z])[a-z\d-]{6,}$/i
+/** A code among words, with or without its hyphens. The letters that look like digits are read as digits before. */
+const codeAmongWords = new RegExp(`(^|[^A-Z\\d-])((?:[${codeAlphabet}]{4}-?){2}[${codeAlphabet}]{4})(?![A-Z\\d-])`, 'g')
 const severalCodes = new RegExp(`^([${codeAlphabet}]{${codeLength}})+$`)
 
 /** The subscription codes in a typed or pasted text. Each has the spelling in which codes are made, such as `7K3M-Q0ZD-94RX`. */
 export function subscriptionCodesIn(text: string): string[] {
-  return text.split(/[,;\n]+/).flatMap(part => madeCodesIn(part) ?? part.split(/\s+/).filter(Boolean).map(writtenCode))
+  const parts = text.slice(0, longestList).split(/[,;\n]+/)
+  const found = parts.map(part => madeCodesIn(part) ?? codesAmongWordsIn(part))
+  const hasMade = found.some(codes => codes.length > 0)
+  return parts.flatMap((part, index) => {
+    const [made = [], words] = [found[index], part.split(/\s+/).filter(Boolean)]
+    if (made.length > 0) return made
+    return words.filter(word => !hasMade || resemblesCode.test(word)).map(writtenCode)
+  })
+}
+
+/** The codes that stand between words, such as those of a mail: `Your code: 308M-M18J-X7R2 (1 year)`. */
+function codesAmongWordsIn(text: string): string[] {
+  const cleaned = withPlainDigits(withPlainCharacters(text)).toUpperCase()
+  const codes = [...withDigitsForLetters(cleaned).matchAll(codeAmongWords)].filter(
+    ({ index, 1: before = '', 2: code = '' }) =>
+      /\d/.test(cleaned.slice(index + before.length, index + before.length + code.length))
+  )
+  return codes.map(({ 2: code = '' }) => inGroups(code.replaceAll('-', '')))
 }
 
 /** Normalises a code to the spelling in which codes are made. Text of another length keeps its printable characters, in capitals. */

@@ -44,13 +44,34 @@ export function textIn(part: unknown, field: string): string {
   return typeof text === 'string' ? cleanText(text) : ''
 }
 
+/** Cleans a name. Signs of other scripts that mean a middle dot, a hyphen, an apostrophe or a quote become the plain ones. */
 export function cleanName(name: string): string {
-  return cleanText(name).replaceAll('`', "'").replace(/\s+/gu, ' ')
+  return cleanText(name)
+    .replace(/[`\u055A\u05F3]/g, "'")
+    .replace(/\u05F4/g, '"')
+    .replace(/[\u2022\u2027\u30FB\uFF65]/g, '·')
+    .replace(/(\p{scx=Kana})=(?=\p{scx=Kana})/gu, '$1-')
+    .replace(/\s+/gu, ' ')
 }
 
-/** The length in code points: a character outside the basic plane counts once, as the visitor expects. */
+/** The length in code points, by which user names and passwords are limited. */
 export function lengthOf(text: string): number {
   return [...text].length
+}
+
+/** The most code points of a character, on average: letters of India consist of up to four. */
+const mostPerCharacter = 4
+
+let segmenter: Intl.Segmenter | undefined
+
+/** Whether a text has `least` to `most` characters, as a reader counts them. A browser without `Intl.Segmenter` counts code points. */
+function isBetween(text: string, least: number, most: number): boolean {
+  const points = lengthOf(text)
+  if (points <= most && /^[ -~]*$/.test(text)) return points >= least
+  if (points > most * mostPerCharacter) return false
+  segmenter ??= Intl.Segmenter && new Intl.Segmenter('en')
+  const length = segmenter ? [...segmenter.segment(text)].length : points
+  return least <= length && length <= most
 }
 
 /** A struct for a text that is cleaned with `clean` and contains no forbidden characters. */
@@ -72,8 +93,5 @@ export function rule<T>(struct: Struct<T, null>, code: string, holds: (value: T)
 }
 
 export function lengthBetween(struct: Struct<string, null>, code: string, least: number, most: number) {
-  return rule(struct, code, value => {
-    const length = lengthOf(value)
-    return least <= length && length <= most
-  })
+  return rule(struct, code, value => isBetween(value, least, most))
 }

@@ -1,5 +1,7 @@
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { emailKeyOf, mailAddress } from '#core/rules/email.ts'
+import { check } from '#core/check.ts'
+import { Email, emailKeyOf, mailAddress } from '#core/rules/email.ts'
 
 test.each([
   ['Ana.Reyes@Example.COM', 'Ana.Reyes@Example.COM'],
@@ -50,4 +52,47 @@ test.each([
   [' Nobody ', 'nobody']
 ])('%s has the key %s', (email, key) => {
   expect(emailKeyOf(email)).toBe(key)
+})
+
+test.each([
+  'mailto:ana@example.com',
+  'MAILTO:ana@example.com?subject=Join',
+  '<ana@example.com>',
+  'Ana Reyes <ana@example.com>',
+  '"Reyes, Ana" <ana@example.com>;',
+  '<mailto:ana@example.com>',
+  'ana@example.com.',
+  'ana@example.com,',
+  'ana@example.com;',
+  '(ana@example.com)',
+  '[ana@example.com]',
+  '"ana@example.com"',
+  '‘ana@example.com’',
+  'ana@example。com'
+])('pasted as %s it is the address', typed => {
+  expect(check(Email, typed)).toEqual({ ok: true, value: 'ana@example.com' })
+  expect(emailKeyOf(typed)).toBe('ana@example.com')
+})
+
+test.each(['Ana <ana>', 'mailto:', 'ana@example.com, sam@example.com', '<ana@example.com> <sam@example.com>'])(
+  'pasted as %s it is no address',
+  typed => {
+    expect(check(Email, typed).ok).toBe(false)
+  }
+)
+
+test('the address in a text is cleaned once for all', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.emailAddress(),
+        fc.string(),
+        fc.emailAddress().map(email => `Ana <${email}>`)
+      ),
+      typed => {
+        const judged = check(Email, typed)
+        if (judged.ok) expect(check(Email, judged.value)).toEqual(judged)
+      }
+    )
+  )
 })

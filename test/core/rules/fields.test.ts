@@ -53,14 +53,13 @@ const emails: Row[] = [
   ['an empty label', 'ana@example..com', 'email'],
   ['white space within', 'ana reyes@example.com', 'email'],
   ['two addresses', 'ana@example.com,eva@example.com', 'email'],
-  ['a name beside it', 'Ana <ana@example.com>', 'email'],
   ['a script', '<script>@example.com', 'email'],
   ['a header', 'ana@example.com\r\nBcc: eva@example.com', 'characters'],
   ['255 characters', `${'a'.repeat(243)}@example.com`, 'email']
 ]
 const phones: Row[] = [
   ['an empty text', '', 'phone'],
-  ['7 digits', '5550100', 'phone'],
+  ['7 digits', '5550100', 'phone_short'],
   ['16 digits', '1234567890123456', 'phone'],
   ['a plus', '+12125550100', 'phone'],
   ['letters', '212555CALL', 'phone'],

@@ -13,6 +13,7 @@ import {
   lookAlikes,
   madeCode,
   pastedCodes,
+  pastedCodesAmongWords,
   pastedNames,
   pastedPhones,
   pastedPostalCodes,
@@ -49,6 +50,10 @@ describe('a pasted subscription code', () => {
     expect(check(PaymentCodes, [typed])).toEqual({ ok: true, value: [saved] })
   })
 
+  test.each(pastedCodesAmongWords)('with %s is found: %j as %j', (_, typed, saved) => {
+    expect(subscriptionCodesIn(typed)).toEqual([saved])
+  })
+
   test.each(refusedCodes)('with %s is another code: %j', (_, typed) => {
     expect(subscriptionCodesIn(typed)).not.toContain(madeCode)
     expect(check(PaymentCodes, [typed])).not.toEqual({ ok: true, value: [madeCode] })
@@ -66,7 +71,7 @@ describe('a pasted subscription code', () => {
   })
 
   test('beside a wrong one is kept apart from it', () => {
-    expect(subscriptionCodesIn(`${madeCode} wrong`)).toEqual([madeCode, 'WRONG'])
+    expect(subscriptionCodesIn(`${madeCode}, 7K3M-94RX`)).toEqual([madeCode, '7K3M-94RX'])
   })
 
   test('of another length keeps its printable characters, in capitals', () => {

@@ -25,3 +25,15 @@ function cpuOf(work: () => unknown) {
   work()
   return process.threadCpuUsage(before)
 }
+
+test.each([
+  ['Hindi', 'श्रीनिवासमूर्तिकृष्णन्', true],
+  ['Tamil', 'கிருஷ்ணமூர்த்தி', true],
+  ['Arabic with its vowels', 'مُحَمَّدُ بْنُ عَبْدِ اللّٰهِ', true],
+  ['twenty letters', 'a'.repeat(20), true],
+  ['twenty-one letters', 'a'.repeat(21), false],
+  ['twenty-one letters of Hindi', 'कि'.repeat(21), false],
+  ['marks upon one letter', `a${'\u0323\u0301'.repeat(60)}`, false]
+])('a name is as long as a reader counts: %s', (_, name, fits) => {
+  expect(check(Name, name).ok).toBe(fits)
+})

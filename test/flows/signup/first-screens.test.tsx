@@ -89,8 +89,9 @@ describe('step 1', () => {
     await fillsParent(visitor, { email: 'nobody', phone: '123' })
     await visitor.press('Continue')
     expect(visitor.saidOf('Email')).toBe('Invalid email address')
-    expect(visitor.saidOf(/^Phone number/)).toBe('Must be between 8 and 15 digits')
-    expect(visitor.listed()).toEqual(['Invalid email address', 'Phone number: Must be between 8 and 15 digits'])
+    const short = 'Must be between 8 and 15 digits. If your number has fewer, write zeros in front of it.'
+    expect(visitor.saidOf(/^Phone number/)).toBe(short)
+    expect(visitor.listed()).toEqual(['Invalid email address', `Phone number: ${short}`])
     await visitor.press('Invalid email address')
     expect(visitor.focused()).toBe(visitor.field('Email'))
     expect(visitor.bodiesOf('createRegistration')).toEqual([])

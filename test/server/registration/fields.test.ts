@@ -17,15 +17,24 @@ const sentences: Record<string, [en: string, es: string]> = {
   name_length: ['Must be between 1 and 20 characters', 'Debe tener entre 1 y 20 caracteres'],
   name_emoji: ['Names cannot contain emojis', 'Los nombres no pueden contener emojis'],
   name_characters: [
-    'Names can contain letters, numbers, spaces, commas, periods, hyphens, apostrophes and parentheses',
-    'Los nombres pueden contener letras, números, espacios, comas, puntos, guiones, apóstrofos y paréntesis'
+    'Names can contain letters, numbers, spaces, commas, periods, hyphens, apostrophes, quotation marks, middle dots and parentheses',
+    'Los nombres pueden contener letras, números, espacios, comas, puntos, guiones, apóstrofos, comillas, puntos medios y paréntesis'
   ],
   email: ['Invalid email address', 'Dirección de correo electrónico no válida'],
-  phone: ['Must be between 8 and 15 digits', 'Debe tener entre 8 y 15 dígitos'],
+  phone_short: [
+    'Must be between 8 and 15 digits. If your number has fewer, write zeros in front of it.',
+    'Debe tener entre 8 y 15 dígitos. Si su número tiene menos, escriba ceros delante.'
+  ],
   dial_code: ['Choose a country code', 'Elija un código de país'],
-  line1_length: ['Must be between 3 and 50 characters', 'Debe tener entre 3 y 50 caracteres'],
+  line1_length: [
+    'Must be between 3 and 50 characters. The second line takes the rest of a longer address.',
+    'Debe tener entre 3 y 50 caracteres. El resto de una dirección más larga va en la segunda línea.'
+  ],
   line2_length: ['Must be at most 50 characters', 'Debe tener 50 caracteres como máximo'],
-  city_length: ['Must be between 3 and 30 characters', 'Debe tener entre 3 y 30 caracteres'],
+  city_length: [
+    'Must be between 3 and 30 characters. Shorten a longer name. After a shorter one, write the region, as in “Å, Nordland”.',
+    'Debe tener entre 3 y 30 caracteres. Abrevie un nombre más largo. Después de uno más corto, escriba la región, como en «Å, Nordland».'
+  ],
   postal: ['Postal code is not valid', 'El código postal no es válido'],
   referral_other_length: ['Must be at most 200 characters', 'Debe tener 200 caracteres como máximo']
 }
@@ -43,7 +52,7 @@ const names: Twin[] = [
   ['a script', '<script>x</script>', 'name_characters']
 ]
 const emails: Twin[] = [missing, control, ['no top-level domain', 'ana@example', 'email']]
-const phones: Twin[] = [missing, ['7 digits', '5550100', 'phone']]
+const phones: Twin[] = [missing, ['7 digits', '5550100', 'phone_short']]
 const dialCodes: Twin[] = [missing, ['no plus', '44', 'dial_code']]
 const optional = (twins: Twin[]) => twins.filter(twin => twin !== missing)
 

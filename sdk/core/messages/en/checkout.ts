@@ -46,9 +46,10 @@ export const checkout = {
   },
   problem: {
     incomplete: 'This step is empty now. Please fill it in again.',
-    line1_length: 'Must be between 3 and 50 characters',
+    line1_length: 'Must be between 3 and 50 characters. The second line takes the rest of a longer address.',
     line2_length: 'Must be at most 50 characters',
-    city_length: 'Must be between 3 and 30 characters',
+    city_length:
+      'Must be between 3 and 30 characters. Shorten a longer name. After a shorter one, write the region, as in “Å, Nordland”.',
     postal: 'Postal code is not valid',
     referral_other_length: 'Must be at most 200 characters',
     answer_length: 'Must be between 2 and 80 characters',

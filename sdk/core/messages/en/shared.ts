@@ -33,9 +33,10 @@ export const shared = {
     name_emoji: 'Names cannot contain emojis',
     name_letter: 'Names need at least one letter',
     name_characters:
-      'Names can contain letters, numbers, spaces, commas, periods, hyphens, apostrophes and parentheses',
+      'Names can contain letters, numbers, spaces, commas, periods, hyphens, apostrophes, quotation marks, middle dots and parentheses',
     email: 'Invalid email address',
     phone: 'Must be between 8 and 15 digits',
+    phone_short: 'Must be between 8 and 15 digits. If your number has fewer, write zeros in front of it.',
     dial_code: 'Choose a country code',
     phone_unlikely: 'This does not look like a phone number of that country. You can go on if it is right.',
     taken: 'That email address is already tied to an account.'

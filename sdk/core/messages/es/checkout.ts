@@ -46,9 +46,10 @@ export const checkout = {
   },
   problem: {
     incomplete: 'Este paso está vacío ahora. Complételo de nuevo, por favor.',
-    line1_length: 'Debe tener entre 3 y 50 caracteres',
+    line1_length: 'Debe tener entre 3 y 50 caracteres. El resto de una dirección más larga va en la segunda línea.',
     line2_length: 'Debe tener 50 caracteres como máximo',
-    city_length: 'Debe tener entre 3 y 30 caracteres',
+    city_length:
+      'Debe tener entre 3 y 30 caracteres. Abrevie un nombre más largo. Después de uno más corto, escriba la región, como en «Å, Nordland».',
     postal: 'El código postal no es válido',
     referral_other_length: 'Debe tener 200 caracteres como máximo',
     answer_length: 'Debe tener entre 2 y 80 caracteres',

@@ -35,9 +35,10 @@ export const shared = {
     name_emoji: 'Los nombres no pueden contener emojis',
     name_letter: 'Los nombres necesitan al menos una letra',
     name_characters:
-      'Los nombres pueden contener letras, números, espacios, comas, puntos, guiones, apóstrofos y paréntesis',
+      'Los nombres pueden contener letras, números, espacios, comas, puntos, guiones, apóstrofos, comillas, puntos medios y paréntesis',
     email: 'Dirección de correo electrónico no válida',
     phone: 'Debe tener entre 8 y 15 dígitos',
+    phone_short: 'Debe tener entre 8 y 15 dígitos. Si su número tiene menos, escriba ceros delante.',
     dial_code: 'Elija un código de país',
     phone_unlikely: 'No parece un número de teléfono de ese país. Si es correcto, puede continuar.',
     taken: 'Esa dirección de correo electrónico ya está vinculada a una cuenta.'
