@@ -9,6 +9,8 @@ import { hostedFlow } from './flow.tsx'
 interface Facts {
   /** The token of the mailed link. Every call of this flow sends it. */
   token?: string
+  /** The country of the purchase's address. */
+  country?: string
   credentials?: { target?: string }
 }
 
@@ -29,7 +31,15 @@ export const receiptLink = hostedFlow<Facts, 'credentials', LinkSession>({
       words: 'checkout',
       async load() {
         const { View, create } = await import('#checkout/credentials/view.tsx')
-        return { View, create: session => create({ session, finish: target => leave(session, target) }) }
+        return {
+          View,
+          create: session =>
+            create({
+              session,
+              found: ({ address }) => session.learn({ country: address.country }),
+              finish: target => leave(session, target)
+            })
+        }
       }
     }
   },
@@ -49,6 +59,7 @@ function createLinkSession(environment: Environment, locale: Locale): LinkSessio
     flow,
     locale,
     credentials: facts => ({ credentialsToken: facts.token }),
+    countryOf: facts => facts.country,
     extend: session => ({ resumed: () => void (token && session.learn({ token })) })
   })
 }

@@ -9,7 +9,10 @@ import type { Session } from '#session/session.ts'
 export type ConsentRecord = Input<typeof consentRoutes.recordConsent>['body']
 
 export interface ConsentOptions {
-  session: Pick<Session, '$consent' | '$allows' | '$locale' | 'anonymousId' | 'consent' | 'call' | 'environment'>
+  session: Pick<
+    Session,
+    '$consent' | '$allows' | '$isPlaced' | '$locale' | 'anonymousId' | 'consent' | 'call' | 'environment'
+  >
   /** The purposes that this page uses. The visitor is asked about no others. */
   purposes: readonly Purpose[]
   /** The id under which the browser's earlier answers were recorded. Default: the visit's. */
@@ -27,9 +30,10 @@ const pauses = [0, 2_000, 8_000, 30_000]
 export function createConsent({ session, purposes, browser, keep }: ConsentOptions) {
   const $isReopened = atom(false)
   const $isNeeded = computed(
-    [session.$consent, session.$allows],
+    [session.$consent, session.$allows, session.$isPlaced],
     // Global Privacy Control is an answer of the browser, so the visitor is not asked again.
-    (given, allows) =>
+    (given, allows, isPlaced) =>
+      isPlaced &&
       !session.environment.isOptedOut &&
       purposes.some(purpose => consentTo(given, purpose) === undefined && !allows(purpose))
   )

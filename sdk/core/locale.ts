@@ -17,6 +17,11 @@ export function inLanguage(locale: Locale, language: Language): Locale {
   return { ...locale, language, tag: `${language}-${locale.variant}` }
 }
 
+/** The same language in another country. */
+export function inCountry({ language }: Locale, country: string): Locale {
+  return localeOf({ locale: language, country })
+}
+
 /** The region in a language tag, such as `MX` in `es-MX`. `Intl.Locale` throws on an invalid tag, so the tag is searched as text. */
 const region = /^[a-z]+(?:[-_][a-z]{4})?[-_]([a-z]{2})(?![a-z\d])/i
 

@@ -10,7 +10,9 @@ export type GivenConsent = boolean | 'ask' | (Consent & { earlierEvents?: boolea
 
 export interface ConsentGate {
   $given: ReadableAtom<GivenConsent>
-  /** Whether a purpose is allowed now: by an answer, or without one by the law of the country. */
+  /** Whether the country whose law applies is known. */
+  $isPlaced: ReadableAtom<boolean>
+  /** Whether a purpose is allowed now: by an answer, or without one by the law of the country. Nothing is allowed before that is known. */
   $allows: ReadableAtom<(purpose: Purpose) => boolean>
   give(given: GivenConsent): void
   /** Sets the country whose law applies. At first it is the visitor's country, later the billing address's. */
@@ -21,16 +23,17 @@ export function consentTo(given: GivenConsent, purpose: Purpose): boolean | unde
   return typeof given === 'boolean' ? given : (Object(given) as Consent)[purpose]
 }
 
-/** `isOptedOut`: the browser sends Global Privacy Control. Then nothing is allowed without an answer, in any country. */
-export function createConsentGate(country: string, isOptedOut?: boolean): ConsentGate {
-  const $country = atom(country)
+/** `country`: absent while the service has to name it. `isOptedOut`: the browser sends Global Privacy Control. Then nothing is allowed without an answer, in any country. */
+export function createConsentGate(country: string | undefined, isOptedOut?: boolean): ConsentGate {
+  const $country = atom<string | undefined>(country)
   const $given = atom<GivenConsent>()
   return {
     $given,
-    $allows: computed(
-      [$country, $given],
-      (country, given) => (purpose: Purpose) => consentTo(given, purpose) ?? !(isOptedOut || asksConsent(country))
-    ),
+    $isPlaced: computed($country, country => country !== undefined),
+    $allows: computed([$country, $given], (country, given) => (purpose: Purpose) => {
+      if (country === undefined) return false
+      return consentTo(given, purpose) ?? !(isOptedOut || asksConsent(country))
+    }),
     give: given => $given.set(given),
     reside: country => $country.set(country)
   }

@@ -20,6 +20,11 @@ export interface SessionOptions<Facts extends object, Step extends string, Own e
   locale: Locale
   /** The credentials that each call may send, computed from the present facts. */
   credentials: (facts: Facts) => Credentials
+  /**
+   * The country that the service knows of this visitor, such as that of the invitation. It decides before the browser's languages do. Until
+   * it is known, no analytics event is sent and nobody is asked for consent. Absent if the service knows no country.
+   */
+  countryOf?: (facts: Facts) => string | undefined
   /** Query parameters of the `start` call. The session adds the country. */
   startQuery?: (facts: Facts) => { signupId?: string; forced?: string }
   /** Facts that the `start` call's answer implies, such as an experiment that removes a question. */
@@ -86,11 +91,14 @@ export interface Session<Facts extends object = object, Step extends string = st
   resume(): void
   /** Deletes the facts and drafts that are stored in the browser. The screen still shows them until it closes. */
   forget(): void
+  /** The country that the service knows of the visitor. */
+  $country: ReadableAtom<string | undefined>
   $consent: ConsentGate['$given']
   $allows: ConsentGate['$allows']
+  $isPlaced: ConsentGate['$isPlaced']
   /** Sends an analytics event if analytics is allowed. Returns false for an event that is dropped. */
   track(event: AnalyticsEvent): boolean
-  /** Sets the billing country, whose law decides what is allowed without an answer of the visitor. */
+  /** Sets the billing country, whose law decides what is allowed without an answer of the visitor. Not before `countryOf` knows one. */
   reside: ConsentGate['reside']
   /** Changes language and country. Typed values stay. If the variant changes, the `start` call is repeated. */
   relocate(locale: Locale): void
@@ -131,15 +139,16 @@ export function createSession<Facts extends object, Step extends string, Own ext
   const drafts = new Map<string, MapStore>()
   let kept: Record<string, object> = {}
   let anonymousId = environment.newId()
-  const gate = createConsentGate(options.locale.country, environment.isOptedOut)
+  const $country = computed($facts, facts => options.countryOf?.(facts))
+  const gate = createConsentGate(options.countryOf ? undefined : options.locale.country, environment.isOptedOut)
   /** Whether `resume` has read the stored visit. Nothing is stored before, because that would overwrite drafts. */
   let isResumed = false
   let isForgotten = false
   let keptReference: string | undefined
   let answer: GivenConsent | undefined
   let analytics: Analytics | undefined
-  /** Calls of the analytics from before its code is loaded. */
-  const early: EarlyCall[] = []
+  /** Calls of the analytics from before its code is loaded. It is undefined whether a call is allowed while the country is unknown. */
+  let early: [isAllowed: boolean | undefined, run: EarlyCall[1]][] = []
   const unfollow: (() => void)[] = []
 
   function write(visit?: Omit<Kept<Facts>, 'version' | 'step' | 'consent'>) {
@@ -161,7 +170,7 @@ export function createSession<Facts extends object, Step extends string, Own ext
   /** Runs a call of the analytics now, or once its code is loaded. Returns false if the call says that it drops its event. */
   function enqueue(run: EarlyCall[1]): boolean {
     if (analytics) return run(analytics) !== false
-    early.push([gate.$allows.get()('analytics'), run])
+    early.push([gate.$isPlaced.get() ? gate.$allows.get()('analytics') : undefined, run])
     void loadAnalytics()
     return true
   }
@@ -175,10 +184,22 @@ export function createSession<Facts extends object, Step extends string, Own ext
   /** Loads the analytics after the screen. If loading fails, the next call tries again. */
   async function loadAnalytics() {
     const part = await import('./analytics.ts').catch(() => undefined)
-    if (analytics || !part) return
+    if (analytics || !part || !gate.$isPlaced.get()) return
     analytics = part.createAnalytics(session, extension.annotate)
-    analytics.catchUp(early)
+    analytics.catchUp(early.map(([isAllowed = false, run]) => [isAllowed, run]))
   }
+
+  /** Applies the law of the country that the service knows. The first one also judges the events from before. */
+  function place(country: string | undefined) {
+    if (country === undefined) return
+    const wasPlaced = gate.$isPlaced.get()
+    gate.reside(country)
+    if (wasPlaced) return
+    const isAllowed = gate.$allows.get()('analytics')
+    early = early.map(([known = isAllowed, run]) => [known, run])
+    void loadAnalytics()
+  }
+  if (options.countryOf) unfollow.push($country.subscribe(place))
 
   function report(code: ErrorCode) {
     environment.report({ type: 'problem', code, step: $row.get().step })
@@ -217,10 +238,14 @@ export function createSession<Facts extends object, Step extends string, Own ext
       return environment.reference?.() ?? keptReference
     },
     environment,
+    $country,
     $consent: gate.$given,
     $allows: gate.$allows,
+    $isPlaced: gate.$isPlaced,
     track: event => enqueue(({ track }) => track(event)),
-    reside: gate.reside,
+    reside(country) {
+      if (gate.$isPlaced.get()) gate.reside(country)
+    },
     consent(given, isAnswer) {
       answer = isAnswer ? given : undefined
       gate.give(given)

@@ -1,7 +1,7 @@
 import { atom, type WritableAtom } from 'nanostores'
 import type { ReactElement, ReactNode } from 'react'
 import type { Flow } from '#core/flow/flow.ts'
-import type { Locale } from '#core/locale.ts'
+import { inCountry, type Locale } from '#core/locale.ts'
 import type { Translate } from '#core/messages/shape.ts'
 import { createLanguage, type LanguageLoader } from '#language/language.ts'
 import type { Environment } from '#session/environment.ts'
@@ -72,6 +72,24 @@ export function openFlow<Arrival, Facts extends object, Step extends string, S e
   }
   const loader = () => (made ??= createLoader())
 
+  async function relocate(next: Locale) {
+    await language.change(next)
+    if (!isOver && language.locale === next) session.relocate(next)
+  }
+
+  async function moveTo(country: string | undefined) {
+    const here = session.$locale.get()
+    if (country === undefined || country === here.country) return
+    const next = inCountry(here, country)
+    try {
+      await relocate(next)
+    } catch {
+      // Without the words of that country its phone, address and prices are right all the same.
+      session.relocate(next)
+    }
+  }
+  const unfollow = session.$country.subscribe(country => void moveTo(country))
+
   return {
     session: session as unknown as Session,
     language,
@@ -90,12 +108,14 @@ export function openFlow<Arrival, Facts extends object, Step extends string, S e
         $foot={$foot}
       />
     ),
-    async relocate(next) {
-      await language.change(next)
-      if (!isOver && language.locale === next) session.relocate(next)
+    /** The page's country does not replace the one that the service knows. */
+    relocate(next) {
+      const country = session.$country.get()
+      return relocate(country === undefined ? next : inCountry(next, country))
     },
     stop() {
       isOver = true
+      unfollow()
       made?.stop()
       session.end()
     }

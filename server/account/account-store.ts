@@ -23,8 +23,13 @@ export function parentDetailsOf(account: Account): ParentDetails {
     securityGiven: account.security_code_hash !== null && account.security_answer_hash !== null,
     credentialsGiven: account.credentials_set_at !== null,
     isInvited: account.side === 'b',
-    address: { country: account.address?.country ?? account.country }
+    address: { country: countryOf(account) }
   }
+}
+
+/** The country of the parent's address. Without one, the country of the registration or invitation. */
+export function countryOf({ address, country }: Pick<Account, 'address' | 'country'>): string {
+  return address?.country ?? country
 }
 
 /** The detail of the refusal `used`: the time at which the login was set, for a parent who has not set it. */

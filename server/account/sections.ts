@@ -3,7 +3,7 @@ import { Parent } from '#core/rules/parent.ts'
 import { check, type Fields, type Judged } from '#core/check.ts'
 import { Address, TimeZone } from '#core/rules/address.ts'
 import { withoutTrunkPrefix } from '#core/rules/number-plan.ts'
-import { postalProblem, writtenPostalCode } from '#core/rules/postal.ts'
+import { billingCountries, postalProblem, writtenPostalCode } from '#core/rules/postal.ts'
 import { rule, text, textIn } from '#core/rules/text.ts'
 import { regionsOf } from '#server/reference/regions.ts'
 import { isTimeZone } from '#server/reference/timezones.ts'
@@ -53,6 +53,7 @@ export async function judgeAddress(
 
 async function brokenInCountry(input: unknown): Promise<Fields> {
   const country = textIn(input, 'country').toUpperCase()
+  if (!billingCountries.includes(country)) return { country: 'required' }
   const written = writtenPostalCode(country, textIn(input, 'postalCode'))
   const regions = await regionsOf(country)
   const isElsewhere = regions.length > 0 && !regions.includes(textIn(input, 'region'))

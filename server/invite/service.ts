@@ -8,6 +8,7 @@ import {
   type Account,
   type AccountChanges,
   findAccount,
+  countryOf,
   findParents,
   isCurrent,
   isEmailTaken,
@@ -84,6 +85,7 @@ export async function contextOf(
   return ok({
     inviteToken: context.inviteToken!,
     userId: account.id,
+    country: countryOf(account),
     isSubscriptionCurrent: isCurrent(account, deps.now()),
     billingAddressComplete: account.address !== null,
     requireCredentials: account.credentials_set_at === null,

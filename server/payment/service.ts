@@ -345,7 +345,8 @@ async function charge(
     currency: totals.currencyCode,
     nonce: body.payment.nonce!,
     cardHolderName: body.payment.cardHolderName,
-    deviceData: body.payment.deviceData,
+    // The gateway's fraud checks take device data in Great Britain only (docs/specification/checkout.md#payment-methods).
+    deviceData: purchase.address.country === 'GB' ? body.payment.deviceData : null,
     store: body.payment.storePaymentOnFile,
     isAuthenticated: purchase.authentication !== null,
     billing: {

@@ -69,7 +69,7 @@ const details = {
   credentialsGiven: false,
   isInvited: false,
   referralGiven: true,
-  address: { country: 'US' }
+  address: { country: 'GB' }
 }
 
 /** Opens a page and shows its first screen. */

@@ -169,6 +169,7 @@ export function newInvitation(changes: Partial<InviteContext> = {}): InviteConte
   return {
     inviteToken: 'invite-token',
     userId: invitedUserId,
+    country: 'US',
     isSubscriptionCurrent: false,
     billingAddressComplete: false,
     requireCredentials: true,

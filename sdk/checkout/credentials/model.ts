@@ -33,6 +33,8 @@ export interface Access {
   order?: Pick<CheckoutFacts, 'payment' | 'paidElsewhere'>
   /** Fetches the credentials token. Absent if the session already has one. */
   open?: () => Promise<Outcome<unknown, ErrorCode>>
+  /** Called with the parent's data once they are fetched. */
+  found?: (details: ParentDetails) => void
   /** Called once, when this page has set the login. `accountId` is the parent's. */
   joined?: (accountId: string) => void
   /** Ends the screen. `target` is a URL in the member area, which the sign-in answered with. */
@@ -45,7 +47,7 @@ const pause = 5000
 export type CredentialsModel = ReturnType<typeof createCredentials>
 
 /** The credentials screen of parent A and of an invited parent: user name, password and the parts that are not answered yet. */
-export function createCredentials({ session, order = {}, open, joined, finish }: Access) {
+export function createCredentials({ session, order = {}, open, found, joined, finish }: Access) {
   const $details = atom<ParentDetails | undefined>(order.payment?.parent)
   const $kept = session.draft<Partial<CredentialsValues>>('credentials', {})
   const $values = map<CredentialsValues>(firstValues())
@@ -97,6 +99,7 @@ export function createCredentials({ session, order = {}, open, joined, finish }:
     },
     details => {
       if (details.credentialsGiven) return $used.set('paid.login')
+      found?.(details)
       const isFirst = !$details.get()
       $details.set(details)
       if (isFirst) $values.set(firstValues())

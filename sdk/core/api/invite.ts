@@ -1,5 +1,6 @@
 import { boolean, nullable, object, string, type Infer } from 'superstruct'
 import { array } from '../rules/array.ts'
+import { CountryCode } from '../rules/country-code.ts'
 import { CouponOffer } from './coupon-offer.ts'
 import type { inviteInputs } from '#core/inputs/invite.ts'
 import type { RoutesOf, WithInputs } from './route.ts'
@@ -20,6 +21,8 @@ export const nobody = { firstName: 'Parent', lastName: 'B' } as const
 export const InviteContext = object({
   inviteToken: string(),
   userId: string(),
+  /** The country of the invitation, or of the address that the parent has given. */
+  country: CountryCode,
   isSubscriptionCurrent: boolean(),
   billingAddressComplete: boolean(),
   requireCredentials: boolean(),

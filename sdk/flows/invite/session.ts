@@ -40,6 +40,7 @@ export function createInviteSession(
       credentialsToken: facts.payment?.clickToJoinToken ?? facts.credentialsToken
     }),
     startQuery: () => ({ forced: arrival.forced }),
+    countryOf: ({ context }) => context?.country,
     extend(session) {
       followResidence(session)
       followCountry(session)
@@ -59,7 +60,9 @@ export function createInviteSession(
         if (known && !isExpired && !payment) await asking.submit(undefined)
       }
       // Coupons have a description in the visitor's language, so a change of language reads the invitation again.
-      session.$locale.listen(() => void ask())
+      session.$locale.listen(({ language }, before) => {
+        if (language !== before?.language) void ask()
+      })
 
       return {
         own: { $asking: asking.$status, ask },

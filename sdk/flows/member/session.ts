@@ -48,6 +48,7 @@ export function createMemberSession(
     locale,
     credentials: () => ({}),
     startQuery: () => ({ forced }),
+    countryOf: ({ subscription }) => subscription?.country,
     extend(session, call) {
       followResidence(session)
 

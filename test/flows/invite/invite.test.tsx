@@ -410,7 +410,9 @@ describe('from there', () => {
     ['en-US', 'US'],
     ['en-GB', 'GB']
   ])('for %s, packages, coupons and price are those of %s until an address is typed', async (locale, country) => {
-    const visitor = await invitedVisit({ locale, step: 'packages', facts: known })
+    const context = newInvitation({ country })
+    const facts = { ...known, context }
+    const visitor = await invitedVisit({ locale, step: 'packages', facts, answers: { invite: gives(context) } })
     expect(visitor.bodiesOf('pricingLookup')[0]).toMatchObject({ country })
     expect(visitor.asked.find(({ name }) => name === 'inviteCoupons')?.input.query).toEqual({ country })
     await visitor.press(/^Choose Premium/)

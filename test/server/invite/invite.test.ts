@@ -74,6 +74,8 @@ describe('an invitation', () => {
       const { userId, email } = created.value
       const holder = { inviteToken: await issueToken(api.database, 'invite', userId, new Date()) }
       const params = { userId }
+      const context = await api.call(contract.invite, { params }, holder)
+      expect(context).toMatchObject({ ok: true, value: { country: made } })
       const save = (body: object) =>
         api.call(contract.updateInvitedParent, { params, body: { parent: parentB(email), ...body } as never }, holder)
       await save({ sections: ['PARENT'] })

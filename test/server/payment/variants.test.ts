@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type Variant, variants } from '#core/country.ts'
 import type { Currency } from '#core/money.ts'
 import { createApi, visitUpToPayment } from '#test/support/api.ts'
@@ -43,4 +43,18 @@ test.each(variants)('a purchase in %s is priced, taxed, ordered and charged in i
   expect(order).toMatchObject({ currency, total: totals.total })
   const charges = api.charges().filter(({ orderId }) => orderId === order.attempt_id)
   expect(charges).toMatchObject([{ currency, amount: (totals.total / 100).toFixed(2) }])
+})
+
+test.each([
+  ['GB', 'device'],
+  ['CA', null]
+] as const)('the gateway gets the device data of a purchase in %s: %s', async (country, deviceData) => {
+  const charge = vi.spyOn(api.deps.gateway, 'charge')
+  const visitor = await visitUpToPayment(api, { country })
+  const body = await visitor.payment()
+  expect(await visitor.sends({ ...body, payment: { ...body.payment, deviceData: 'device' } })).toMatchObject({
+    ok: true
+  })
+  expect(charge.mock.lastCall![0].deviceData).toBe(deviceData)
+  charge.mockRestore()
 })

@@ -282,6 +282,28 @@ describe('sections', () => {
     }
   )
 
+  test.each([[''], [null], [undefined]])('with an address and the time zone %j are refused', async timeZone => {
+    const visitor = await visit(api)
+    for (const sections of [['PARENT', 'ADDRESS'], ['ADDRESS']] as const) {
+      const refused = await visitor.update({
+        parent: { ...newParent(), timeZone },
+        address: homes.US,
+        sections: [...sections]
+      })
+      expect(refused).toMatchObject(refusal('parent.timeZone', 'required'))
+    }
+  })
+
+  test('with a country that has no address form name the country', async () => {
+    const visitor = await visit(api)
+    const refused = await visitor.update({
+      parent: { ...newParent(), timeZone: 'America/Chicago' },
+      address: { ...homes.US, country: 'XX' },
+      sections: ['ADDRESS']
+    })
+    expect(refused).toMatchObject(refusal('address.country', 'required'))
+  })
+
   test('are saved together or not at all', async () => {
     const visitor = await visit(api)
     const before = await stored(visitor)

@@ -1,0 +1,102 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { billingDraft } from '#checkout/payment/order/draft.ts'
+import { createConsent } from '#consent/model.ts'
+import { type Variant, variants } from '#core/country.ts'
+import { invite } from '#core/flow/invite.ts'
+import { localeOf } from '#core/locale.ts'
+import { ok } from '#core/errors.ts'
+import { variantRows } from '#core/rules/variant-rows.ts'
+import { inviteScreens } from '#flows/invite/screens.ts'
+import { createInviteSession } from '#flows/invite/session.ts'
+import { parentDraft } from '#form/parent-draft.ts'
+import { contactOf } from '#form/support-contact.ts'
+import { flowAt } from '#hosted/flows.ts'
+import { receiptLink } from '#hosted/receipt-link.ts'
+import type { Session } from '#session/session.ts'
+import { openFlow } from '#shell/open-flow.tsx'
+import { createFakeEnvironment, deferred, gives } from '#test/support/fake-environment.ts'
+import { newInvitation, newParentDetails, newStart } from '#test/support/people.ts'
+import { cleanUp, untilIdle } from '#test/support/render.tsx'
+
+const browsers = [['en-US'], ['es-MX'], ['en-GB'], ['en-IE', 'en-US'], ['fr-CA'], ['de']]
+
+afterEach(async () => {
+  await cleanUp()
+  history.replaceState(null, '', '/')
+})
+
+type Link = { name: string; open(opening: ReturnType<typeof begin>): { session: Session; enter(): Promise<void> } }
+
+function begin(country: Variant, preferred: string[]) {
+  const isAnswered = deferred<void>()
+  const fake = createFakeEnvironment({
+    start: ({ query }) => ok(newStart({ supportPhone: variantRows[query.country as Variant].supportPhone })),
+    invite: () => isAnswered.promise.then(() => ok(newInvitation({ country }))),
+    parent: () => isAnswered.promise.then(() => ok(newParentDetails({ address: { country } }))),
+    recordConsent: gives({})
+  })
+  return { ...fake, locale: localeOf({ preferred }), answer: () => isAnswered.resolve() }
+}
+
+const hosted = (path: string, flow = flowAt(path)!.flow) => ({
+  open({ environment, locale }: ReturnType<typeof begin>) {
+    history.replaceState(null, '', `/app/join${path}?token=secret&userId=u-2`)
+    environment.$wanted.set(flow.stepAt(path))
+    return flow.open({ environment, locale, legacyUrl: '', services: {} as never })
+  }
+})
+
+const links: Link[] = [
+  { name: 'an invitation on the hosted page', ...hosted('/invite') },
+  { name: 'a receipt on the hosted page', ...hosted('/credentials', receiptLink) },
+  {
+    name: 'an invitation in the widget',
+    open({ environment, locale }) {
+      const opened = openFlow(
+        { flow: invite, screens: inviteScreens, createSession: createInviteSession },
+        {
+          environment,
+          locale,
+          arrival: { invite: { token: 'secret', userId: 'u-2' } },
+          services: t => ({ t }) as never,
+          loadStepParts: () => import('#shell/step-parts.tsx')
+        }
+      )
+      return { session: opened.session, enter: () => opened.loader().loaded() }
+    }
+  }
+]
+
+const rows = links.flatMap(link => variants.flatMap(country => browsers.map(browser => ({ link, country, browser }))))
+
+describe('the country that the service knows decides before the browser', () => {
+  test.each(rows)('$link.name, of $country, in a browser of $browser', async ({ link, country, browser }) => {
+    const opening = begin(country, browser)
+    const { session, enter } = link.open(opening)
+    const question = createConsent({ session, purposes: ['analytics'] })
+    const sent = () => opening.events.filter(({ type }) => type === 'analytics' || type === 'identify')
+    session.resume()
+    const begun = session.begin()
+    await enter()
+    await untilIdle()
+    expect(sent()).toEqual([])
+    expect(question.$isOpen.get()).toBe(false)
+
+    opening.answer()
+    await begun
+    await expect.poll(() => session.$locale.get().country).toBe(country)
+    await untilIdle()
+    expect(session.$locale.get()).toMatchObject({ country, variant: country, language: opening.locale.language })
+    expect(question.$isOpen.get()).toBe(country !== 'US')
+    await expect.poll(() => sent().length > 0).toBe(country === 'US')
+    expect(opening.asked.filter(({ name }) => name === 'start').at(-1)!.input.query).toMatchObject({ country })
+    const phone = contactOf(session).get().phone.replaceAll('\u00a0', ' ')
+    expect(phone).toBe(variantRows[country].supportPhone)
+    expect(parentDraft(session).get().phoneCountry).toBe(country)
+    expect(billingDraft(session).get().country).toBe(country)
+
+    session.consent(true)
+    await expect.poll(() => sent().length > 0).toBe(true)
+    expect(sent().filter(event => event.type === 'analytics').length > 0).toBe(country === 'US')
+  })
+})
