@@ -61,7 +61,7 @@ const es: NoteWords = {
   standIn:
     'El área de miembros no forma parte de esta instalación. En una completa, usted estaría ahora en esta página.',
   apologies: {
-    missing: 'Compruebe la dirección o empiece desde el principio. No se ha perdido nada de lo que escribió.',
+    missing: 'Verifique la dirección o empiece desde el principio. No se ha perdido nada de lo que escribió.',
     failed: 'La culpa es nuestra. Vuelva a cargar esta página en un momento. No se ha perdido nada de lo que escribió.'
   },
   removal: {
@@ -73,7 +73,7 @@ const es: NoteWords = {
     start: 'Ir al registro profesional'
   },
   decline: {
-    ask: '¿Esta invitación no es para usted? Rechácela y borraremos su correo electrónico y todo lo que sabemos de usted por ella. O díganos que la dirección es incorrecta y avisaremos a la persona que le invitó.',
+    ask: '¿Esta invitación no es para usted? Rechácela y borraremos su correo electrónico y todo lo que sabemos de usted por ella. O díganos que la dirección es incorrecta y avisaremos a la persona que envió la invitación.',
     press: 'Rechazar la invitación',
     stranger: 'No soy la persona invitada',
     done: 'La invitación ha terminado y sus datos se han borrado. No recibirá más correos sobre ella.',
@@ -83,7 +83,7 @@ const es: NoteWords = {
     ask: 'Usted escribió este correo electrónico con una invitación. Confírmelo y enviaremos aquí sus enlaces.',
     press: 'Confirmar esta dirección',
     done: 'La dirección está confirmada. Desde ahora enviamos aquí sus enlaces.',
-    ended: 'El enlace ya se usó, ha caducado o después se escribió otra dirección.'
+    ended: 'El enlace ya se usó, ha vencido o después se escribió otra dirección.'
   },
   start: 'Ir al registro',
   subscribe: 'Elegir o renovar una suscripción',
@@ -108,7 +108,7 @@ const es: NoteWords = {
     'email-confirmed': 'Su correo electrónico está confirmado',
     'email-ended': 'Este enlace ya no funciona',
     missing: 'Esa página no existe',
-    failed: 'Algo ha salido mal'
+    failed: 'Algo salió mal'
   }
 }
 

@@ -46,16 +46,16 @@ const sentences: Record<string, [en: string, es: string]> = {
   signup_referralColleagueRole_error: ["Choose your colleague's role", 'Elija la función de su colega'],
   signup_referralOtherExplain_error: ['Tell us how you heard about us', 'Cuéntenos cómo supo de nosotros'],
   signup_max200_error: ['Must be at most 200 characters', 'Debe tener 200 caracteres como máximo'],
-  signup_practiceName_error: ['Enter the name of your practice', 'Escriba el nombre de su despacho o consulta'],
+  signup_practiceName_error: ['Enter the name of your practice', 'Escriba el nombre de su despacho o consultorio'],
   signup_addressLine1_error: [
     'Enter the street address of your practice',
-    'Escriba la calle y el número de su despacho o consulta'
+    'Escriba la calle y el número de su despacho o consultorio'
   ],
   signup_country_error: ['Choose a country', 'Elija un país'],
   signup_city_error: ['Enter a city or town', 'Escriba una ciudad o localidad'],
   signup_region_error: [
     'Choose where in the country your practice is',
-    'Elija en qué parte del país está su despacho o consulta'
+    'Elija en qué parte del país está su despacho o consultorio'
   ],
   signup_postalCode_error: [
     'Enter a postal code as it is written in that country',

@@ -7,7 +7,7 @@ export const challenge = {
   frame: 'Página de su banco',
   cancel: 'Cancelar la confirmación',
   ended: 'Su tarjeta no está confirmada',
-  failed: 'Su banco no pudo comprobar que es usted. Inténtelo de nuevo o use otro método de pago.',
+  failed: 'Su banco no pudo verificar que es usted. Inténtelo de nuevo o use otro método de pago.',
   rejected: 'Su banco rechazó esta tarjeta para este pago. Use otra tarjeta u otro método de pago.',
   unavailable:
     'Su banco no puede confirmar tarjetas en este momento. Inténtelo de nuevo en unos minutos o use otro método de pago.',

@@ -162,7 +162,7 @@ export const checkout = {
     email: 'Correo electrónico',
     line1: 'Dirección de facturación',
     found: 'Direcciones encontradas: {{count}}. Elija una con las teclas de flecha arriba y abajo.',
-    filled: 'Hemos completado la dirección. Compruébela, por favor.',
+    filled: 'Hemos completado la dirección. Verifíquela, por favor.',
     line2: 'Apartamento, piso o unidad',
     city: 'Ciudad',
     region: 'Estado',
@@ -260,7 +260,7 @@ export const checkout = {
   terms: {
     accept: 'He leído y acepto los términos.',
     link: 'Términos y condiciones',
-    marketing: 'Deseo recibir novedades y ofertas por correo electrónico. Puedo cancelar la suscripción cuando quiera.'
+    marketing: 'Deseo recibir novedades y ofertas por correo electrónico. Puedo darme de baja cuando quiera.'
   },
   credentials,
   paid: {

@@ -4,7 +4,7 @@ import type { Translation } from '../shape.ts'
 export const credentials = {
   title: 'Ya casi termina...',
   confirmed: '¡Pedido confirmado! Enviamos un correo de confirmación a {{email}}.',
-  safe: 'Su pedido está a salvo. Si se detiene aquí, el enlace de ese correo lo trae de vuelta.',
+  safe: 'Su pedido está a salvo. Si se detiene aquí, podrá volver con el enlace de ese correo.',
   security: 'Pregunta de seguridad',
   securityHint: 'Se la pediremos si alguna vez necesita ayuda del servicio de asistencia.',
   question: 'Pregunta',
@@ -15,7 +15,7 @@ export const credentials = {
   login: 'Sus datos de acceso',
   username: 'Nombre de usuario',
   usernameHint: 'De 6 a 30 letras, números, guiones bajos, comas, guiones, puntos o apóstrofos',
-  checking: 'Comprobando',
+  checking: 'Verificando',
   password: 'Contraseña',
   show: 'Mostrar la contraseña',
   hide: 'Ocultar la contraseña',

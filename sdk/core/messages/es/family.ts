@@ -44,14 +44,15 @@ export const family = {
     childEmailHint: 'Solo si tiene su propio correo electrónico.',
     duplicateTitle: 'La cuenta del otro padre o madre podría ser un duplicado.',
     duplicateText:
-      'Puede continuar con su registro, pero deberá comunicarse con el servicio de asistencia al {{phone}} para que podamos conectarle con el otro padre o madre.'
+      'Puede continuar con su registro, pero deberá comunicarse con el servicio de asistencia al {{phone}} para que podamos conectar ambas cuentas.'
   },
   duplicate: {
     title: 'Es posible que el otro padre o madre ya se haya registrado',
     text: 'Si es así, le espera una invitación. Busque las instrucciones para registrarse en su bandeja de entrada y en la carpeta de correo no deseado.',
     support:
-      '¿No hay invitación? Comuníquese con el servicio de asistencia al {{phone}} o en {{email}} y les conectaremos.',
-    supportPhone: '¿No hay invitación? Comuníquese con el servicio de asistencia al {{phone}} y les conectaremos.',
+      '¿No hay invitación? Comuníquese con el servicio de asistencia al {{phone}} o en {{email}} y conectaremos ambas cuentas.',
+    supportPhone:
+      '¿No hay invitación? Comuníquese con el servicio de asistencia al {{phone}} y conectaremos ambas cuentas.',
     restart: 'Comenzar de nuevo con otros datos'
   }
 } as const satisfies Translation<typeof english>

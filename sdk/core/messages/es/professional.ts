@@ -12,7 +12,7 @@ export const professional = {
     contactLead:
       'Para jueces, abogados, terapeutas, evaluadores y demás profesionales que trabajan con familias. Son tres pasos breves.',
     practice: 'Su práctica profesional',
-    practiceLead: 'Dónde trabaja y en qué función. Así le conocerán las familias y los tribunales.',
+    practiceLead: 'Dónde trabaja y en qué función. Así lo verán las familias y los tribunales.',
     security: 'Sus datos de seguridad',
     securityLead: 'Se los pediremos cuando nos llame, para que nadie más pueda hablar en su nombre.',
     choose: 'Elija',
@@ -28,7 +28,7 @@ export const professional = {
     colleagueRole: 'Función del colega',
     otherExplain: 'Cuéntenos un poco más',
     otherExplainHint: 'Hasta 200 caracteres',
-    practiceName: 'Nombre del despacho o consulta',
+    practiceName: 'Nombre del despacho o consultorio',
     addressLine1: 'Calle y número',
     addressLine2: 'Oficina, piso o edificio',
     city: 'Ciudad o localidad',
@@ -70,7 +70,7 @@ export const professional = {
   question,
   steps: {
     one: 'Sobre usted',
-    two: 'Su consultorio',
+    two: 'Su práctica',
     three: 'Seguridad'
   },
   problem: {
@@ -90,11 +90,11 @@ export const professional = {
     signup_max50_error: 'Debe tener 50 caracteres como máximo',
     signup_max100_error: 'Debe tener 100 caracteres como máximo',
     signup_max200_error: 'Debe tener 200 caracteres como máximo',
-    signup_practiceName_error: 'Escriba el nombre de su despacho o consulta',
-    signup_addressLine1_error: 'Escriba la calle y el número de su despacho o consulta',
+    signup_practiceName_error: 'Escriba el nombre de su despacho o consultorio',
+    signup_addressLine1_error: 'Escriba la calle y el número de su despacho o consultorio',
     signup_country_error: 'Elija un país',
     signup_city_error: 'Escriba una ciudad o localidad',
-    signup_region_error: 'Elija en qué parte del país está su despacho o consulta',
+    signup_region_error: 'Elija en qué parte del país está su despacho o consultorio',
     signup_postalCode_error: 'Escriba un código postal como se usa en ese país',
     signup_timezone_error: 'Elija una zona horaria',
     signup_roles_error: 'Elija al menos una función',
