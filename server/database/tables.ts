@@ -299,6 +299,7 @@ export interface HandoverTable {
   spent_at: Date | null
   /** The id of the page that has taken the visit. */
   taker: string | null
+  registration_id: Generated<string | null>
 }
 
 /** An embedder that an operator has registered, with the origins of its pages and the address for its webhooks. */

@@ -7,6 +7,7 @@ import type { Limits } from '#server/limits/limits.ts'
 import type { RequestContext } from '#server/http/serve.ts'
 import { refusePaidVisit } from '#server/order/paid.ts'
 import { createToken, hashToken } from '#server/account/tokens.ts'
+import { isUuid } from '#server/database/ids.ts'
 import { seal, unseal } from './seal.ts'
 import { findHandover, insertHandover, takeHandover } from './store.ts'
 
@@ -30,19 +31,21 @@ export async function handOver(
   if (!allowed.ok) return allowed
   const refused = registration && (await refusePaidVisit(deps, registration, context))
   if (refused) return refused
-  return ok(await keepVisit(deps, visit))
+  return ok(await keepVisit(deps, visit, registration?.signupId))
 }
 
 /** Stores an encrypted visit for a few minutes. Only the returned code can open it, and only for one page. */
 export async function keepVisit(
   deps: Pick<HandoverDeps, 'database' | 'now'>,
-  { flow, step, progress }: HandedOver
+  { flow, step, progress }: HandedOver,
+  signupId = ''
 ): Promise<{ code: string; expiresIn: number }> {
   const code = createToken()
   const now = deps.now()
   const expiresAt = new Date(now.getTime() + lifetime * 1000)
   const [hash, sealed] = await Promise.all([hashToken(code), seal(progress, code)])
-  await insertHandover(deps.database, { hash, flow, step, sealed, expiresAt })
+  const registrationId = isUuid(signupId) ? signupId : undefined
+  await insertHandover(deps.database, { hash, flow, step, sealed, expiresAt, registrationId })
   return { code, expiresIn: lifetime }
 }
 

@@ -8,12 +8,14 @@ export interface NewHandover {
   step: string
   sealed: Uint8Array
   expiresAt: Date
+  /** The registration of the visit. Its erasure deletes the visit. */
+  registrationId?: string
 }
 
 export async function insertHandover(db: Writer, row: NewHandover): Promise<void> {
   await sql`
-    insert into handover (hash, flow, step, sealed, expires_at)
-    values (${row.hash}, ${row.flow}, ${row.step}, ${row.sealed}, ${row.expiresAt})
+    insert into handover (hash, flow, step, sealed, expires_at, registration_id)
+    values (${row.hash}, ${row.flow}, ${row.step}, ${row.sealed}, ${row.expiresAt}, ${row.registrationId ?? null})
   `.execute(db)
 }
 

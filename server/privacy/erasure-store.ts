@@ -119,6 +119,8 @@ function eraseCounts(db: Writer, person: DataSubject): Promise<string[]> {
 
 async function eraseRegistrations(db: Writer, person: DataSubject): Promise<void> {
   const { registrations, attempts } = person
+  const named = [...registrations, ...person.naming.registration, ...person.childRegistrations]
+  await sql`delete from handover where registration_id = any(${named}::uuid[])`.execute(db)
   await sql`
     update attempt set email_key = ${emptiedKey}, fingerprint = '', reference = null where id = any(${attempts}::uuid[])
   `.execute(db)

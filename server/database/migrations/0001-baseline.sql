@@ -367,7 +367,8 @@ create table handover (
   sealed bytea,
   expires_at timestamptz not null,
   spent_at timestamptz,
-  taker uuid
+  taker uuid,
+  registration_id uuid
 );
 create index handover_expires_at on handover (expires_at);
 

@@ -320,6 +320,17 @@ test('the embedder’s reference is exported with each webhook about a person, a
   expect(after).toContain(kept)
 })
 
+test('a visit on its way to another device goes with its registration', async () => {
+  const { signupId, keys, parent } = await visitUpToPayment(api)
+  const registration = { signupId, ...keys }
+  const body = { flow: 'signup' as const, step: 'family', progress: parent.email, registration }
+  const handed = await api.call(contract.handOver, { body })
+  if (!handed.ok) throw new Error(handed.problem.code)
+  await erasePerson(api.database, parent.email)
+  const taken = await api.call(contract.takeOver, { body: { code: handed.value.code, taker: randomUUID() } })
+  expect(taken).toMatchObject({ problem: { code: 'unauthorized' } })
+})
+
 test('Pay names the family, whose co-parent was erased before', async () => {
   const parent = await visitUpToPayment(api)
   const body = await parent.payment()
