@@ -415,6 +415,14 @@ describe('imports', () => {
     expect(refusing).toEqual(['server/limits/limits-postgres.ts'])
   })
 
+  test('of the server leave bodies of requests to the file that reads none beyond a limit', () => {
+    const reads = /bodyLimit|parseBody|formData|\b(req|request)\.(raw\.)?(text|json|blob|arrayBuffer|bytes|body)\b/
+    const reading = sources
+      .filter(file => ['server', 'hosted'].some(folder => isIn(file, folder)) && !isIn(file, 'server/emulator'))
+      .filter(file => reads.test(readFileSync(join(root, file), 'utf8')))
+    expect(reading).toEqual(['server/http/body.ts'])
+  })
+
   test('name preact nowhere: the build puts it in the place of react', () => {
     const named = sources.flatMap(file => imports.get(file)!).filter(({ to }) => /^@?preact(\/|$)/.test(to))
     expect(named).toEqual([])

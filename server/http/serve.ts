@@ -1,13 +1,13 @@
 import type { Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { omit } from 'superstruct'
 import { headers, type Answer, type FailureOf, type Input, type Refusal, type Route } from '#core/api/route.ts'
 import { check } from '#core/check.ts'
-import { type ErrorCode, errors, fail, type Outcome, type Problem } from '#core/errors.ts'
+import { type ErrorCode, errors, fail, ok, type Outcome, type Problem } from '#core/errors.ts'
 import { type Language, localeOf } from '#core/locale.ts'
 import { referenceOf } from '#core/rules/embedder-reference.ts'
 import { cleanText } from '#core/rules/text.ts'
 import type { Limits, RateKey } from '#server/limits/limits.ts'
+import { bodyOf, contentTypeOf, type Form, formOf } from './body.ts'
 import type { ServerRoute } from './contract.ts'
 import { languageOf, refusalText, validationErrorsOf } from './language.ts'
 
@@ -55,6 +55,8 @@ type BodyOf<R extends Route> = Input<R> extends { body: infer Body } ? Body : ne
 
 /** The most bytes of a body: several times the largest body of our forms. */
 const maxBodyBytes = 64 * 1024
+
+/** The most bytes of another machine's form. The gateway's notice of a day's payments names tens of thousands of them. */
 const maxFormBytes = 1024 * 1024
 
 /**
@@ -101,27 +103,10 @@ type AnyHandler = (input: never, context: RequestContext) => Promise<Outcome<unk
 
 function serveAny(app: App, route: ServerRoute, handle: AnyHandler, unjudged: readonly string[]): void {
   const judged = unjudged.length === 0 ? route : { ...route, body: omit(route.body!, [...unjudged]) }
-  const limit = bodyLimit({ maxSize: maxBodyBytes, onError: c => refuse(app, c, { code: 'too_large' }) })
-  const limited = (c: Context) => limit(c, async () => {}).catch(() => refuse(app, c, { code: 'malformed' }))
   app.router.on(route.method, route.path, async c => {
-    // Hono's `bodyLimit` replaces the request object, so the route is recorded first.
-    app.noteRoute(c.req.raw, route.path)
-    const tooLarge = route.body && !isAnnounced(c) ? await limited(c) : undefined
-    if (tooLarge) {
-      const allowed = await app.limits.guard(refusalKeyOf(app, route, c))
-      return allowed.ok ? tooLarge : refuse(app, c, allowed.problem)
-    }
     const answer = await answerTo(app, judged, handle, c, unjudged)
     return answer.ok ? respond(app, c, answer.value) : refuse(app, c, answer.problem)
   })
-}
-
-/**
- * Checks a body by its `Content-Length`, beyond which a caller cannot send more. Hono's `bodyLimit` is skipped for such a body, because it
- * opens the body as a stream, which takes longer than reading it.
- */
-function isAnnounced(c: Context): boolean {
-  return c.req.header('Transfer-Encoding') === undefined && Number(c.req.header('Content-Length')) <= maxBodyBytes
 }
 
 /** Seconds for which browsers cache a shared answer. Such an answer changes only with a release, and an old answer does no harm. */
@@ -155,21 +140,12 @@ export function serveShared<R extends ServerRoute>(app: App, route: R, handle: H
 }
 
 /** Serves a form post from another machine, outside the contract. The answer is an empty object or a refusal. */
-export function serveForm(
-  app: App,
-  path: string,
-  handle: (fields: Partial<Record<string, string>>) => Promise<ErrorCode | undefined>
-): void {
-  const limit = bodyLimit({ maxSize: maxFormBytes, onError: c => refuse(app, c, { code: 'too_large' }) })
-  const noted = (c: Context, next: () => Promise<void>) => {
-    app.noteRoute(c.req.raw, path)
-    return next()
-  }
-  app.router.post(path, noted, limit, async c => {
-    const form = await c.req.parseBody().catch(() => ({}))
-    const texts = Object.entries(form).filter((field): field is [string, string] => typeof field[1] === 'string')
-    const refused = await handle(Object.fromEntries(texts))
-    return refused ? refuse(app, c, { code: refused }) : respond(app, c, {})
+export function serveForm(app: App, path: string, handle: (form: Form) => Promise<ErrorCode | undefined>): void {
+  app.router.post(path, async c => {
+    const form = await formOf(c, maxFormBytes)
+    const refused = form.ok ? await handle(form.value) : form.problem.code
+    if (!refused) return respond(app, c, {})
+    return refuse(app, c, await countedRefusal(app, { method: 'POST', path }, c, { code: refused }))
   })
 }
 
@@ -181,13 +157,15 @@ export function serveForm(
 export function servePress(
   app: App,
   path: string,
-  handle: (token: string, form: Record<string, unknown>) => Promise<string | undefined>
+  handle: (token: string, form: Form) => Promise<string | undefined>
 ): void {
   app.router.post(path, async c => {
-    const target = await handle(c.req.query('token') ?? '', await c.req.parseBody())
+    const form = await formOf(c, maxBodyBytes)
+    const target = form.ok ? await handle(c.req.query('token') ?? '', form.value) : undefined
     if (target === undefined) {
-      const allowed = await app.limits.guard(refusalKeyOf(app, { method: 'POST', path }, c))
-      if (!allowed.ok) return refuse(app, c, allowed.problem)
+      const missing: Problem = { code: 'missing' }
+      const problem = await countedRefusal(app, { method: 'POST', path }, c, form.ok ? missing : form.problem)
+      if (problem !== missing) return refuse(app, c, problem)
     }
     const locale = localeOf({ locale: c.req.query('locale') }).language
     const Location = `${target ?? `${path}-ended`}?locale=${locale}`
@@ -202,16 +180,27 @@ async function answerTo(
   c: Context,
   unjudged: readonly string[] = []
 ): Promise<Outcome<unknown>> {
-  // A caller who disconnects while sending the body cannot receive a refusal.
-  const body = route.body ? await c.req.text().catch(() => undefined) : undefined
-  const input = inputOf(route, c, body, unjudged)
+  const body = route.body ? await bodyOf(c, maxBodyBytes) : ok('')
+  const input = body.ok ? inputOf(route, c, body.value, unjudged) : body
   const answer = input.ok ? await handle(input.value as never, contextOf(app, c)) : input
-  if (answer.ok || !isCounted(answer.problem.code)) return answer
-  const allowed = await app.limits.guard(refusalKeyOf(app, route, c))
+  if (answer.ok) return answer
+  const problem = await countedRefusal(app, route, c, answer.problem)
   // The refusal of a payment has ended its attempt, so the browser reads it beyond the limit, too. Payments have limits of their own.
   const isJudged = input.ok && errors[answer.problem.code].status === 422
   const hasEndedAttempt = isJudged && route.fails.includes('payment.unknown')
-  return allowed.ok || hasEndedAttempt ? answer : allowed
+  return hasEndedAttempt ? answer : { ok: false, problem }
+}
+
+/** Counts a refusal by the caller. Beyond the limit the problem says only that the caller has to wait. */
+async function countedRefusal(
+  app: App,
+  route: { method: string; path: string },
+  c: Context,
+  problem: Problem
+): Promise<Problem> {
+  if (!isCounted(problem.code)) return problem
+  const allowed = await app.limits.guard(refusalKeyOf(app, route, c))
+  return allowed.ok ? problem : allowed.problem
 }
 
 function refusalKeyOf(app: App, { method, path }: { method: string; path: string }, c: Context): RateKey {
@@ -223,19 +212,12 @@ function isCounted(code: ErrorCode): boolean {
   return [400, 401, 403, 404, 413, 422].includes(errors[code].status) || code === 'professional.invalid'
 }
 
-function inputOf(
-  route: ServerRoute,
-  c: Context,
-  body: string | undefined,
-  unjudged: readonly string[]
-): Outcome<object> {
+function inputOf(route: ServerRoute, c: Context, json: string, unjudged: readonly string[]): Outcome<object> {
   const raw: Record<string, unknown> = {}
   if (route.params) raw.params = c.req.param()
   if (route.query) raw.query = c.req.query()
   if (route.body) {
-    const json = body ?? ''
-    const isJson = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase() === 'application/json'
-    raw.body = isJson ? parsed(json) : undefined
+    raw.body = contentTypeOf(c) === 'application/json' ? parsed(json) : undefined
     if (!isRecord(raw.body) || !isModest(raw.body, json)) return fail('malformed')
   }
   const value: Record<string, object> = {}

@@ -195,6 +195,4 @@ test('a webhook without the gateway’s signature is malformed', async () => {
   ]
   for (const form of wrong) expect((await post(form)).status).toBe(400)
   expect((await api.raw('POST', webhookPath, { bt_signature: 'a', bt_payload: 'b' })).status).toBe(400)
-  const torn = { 'Content-Type': 'multipart/form-data; boundary=x' }
-  expect((await api.raw('POST', webhookPath, 'no part at all', torn)).status).toBe(400)
 })
