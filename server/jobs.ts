@@ -17,9 +17,11 @@ export interface Job {
 }
 
 export interface QueueOptions {
-  /** How many jobs of the queue this process handles at a time. Default: 1. */
+  /** How many first tries this process handles at a time. Default: 1. */
   concurrency?: number
-  /** The number of tries after the first one, with growing pauses. Default: 16, which together take a working day. */
+  /** How many first tries of one group this process handles at a time, so that the jobs of a slow receiver leave room for others. */
+  groupConcurrency?: number
+  /** The number of tries after the first one, at least one, with growing pauses. Default: 16, which together take a working day. */
   retries?: number
   /** Seconds before the first retry. Default: 5. */
   retryDelay?: number
@@ -34,11 +36,17 @@ export interface QueueOptions {
   cron?: string
 }
 
+/** A payload to enqueue, and the receiver for which its job counts. */
+export interface NewJob {
+  payload: object
+  group?: string
+}
+
 export interface Jobs {
   /** Registers a handler for a queue. Call it before `open`. */
   work<Payload extends object>(queue: string, handler: JobHandler<Payload>, options?: QueueOptions): void
   /** Enqueues jobs, which exist only if the transaction commits. A queue with `cron` holds at most one waiting job. */
-  enqueue<Tables>(transaction: Transaction<Tables>, queue: string, ...payloads: readonly object[]): Promise<void>
+  enqueue<Tables>(transaction: Transaction<Tables>, queue: string, ...jobs: readonly NewJob[]): Promise<void>
   /** Opens the queues. From then on jobs can be enqueued. */
   open(): Promise<void>
   /** Starts the workers. */
@@ -60,6 +68,12 @@ interface Worker {
  * (`redrive`).
  */
 const deadLetter = 'dead-letter'
+
+/**
+ * The queue of the retries of `queue`. Its workers are its own, so no new job waits for a retry. A group has one retry under way at a time.
+ */
+const retryQueueOf = (queue: string) => `${queue}-retry`
+const retryWorkers = { localConcurrency: 2, localGroupConcurrency: 1 }
 const day = 24 * 60 * 60
 // PostgreSQL notifies workers of new jobs; they find retries and delayed jobs by polling.
 const pollingInterval = 2
@@ -95,9 +109,12 @@ export function createJobs({ url, log, metrics = noMetrics, superviseEvery = 60 
       workers.push({ queue, handler: handler as Handler, options })
     },
 
-    async enqueue(transaction, queue, ...payloads) {
-      const jobs = payloads.map(data => ({ data }))
-      await boss.insert(queue, jobs, { db: fromKysely(transaction) })
+    async enqueue(transaction, queue, ...jobs) {
+      const rows = jobs.map(({ payload: data, group }) => ({
+        data,
+        ...(group !== undefined && { group: { id: group } })
+      }))
+      await boss.insert(queue, rows, { db: fromKysely(transaction) })
     },
 
     open,
@@ -137,28 +154,52 @@ export function createJobs({ url, log, metrics = noMetrics, superviseEvery = 60 
       // because operators watch the age of its last success.
       deleteAfterSeconds: cron ? 2 * day : day
     }
-    await boss.createQueue(queue, { ...settings, policy: cron ? 'stately' : 'standard' })
-    await boss.updateQueue(queue, settings)
+    await setQueue(queue, settings, cron ? 'stately' : 'standard')
     if (cron) await boss.schedule(queue, cron)
+    else await setQueue(retryQueueOf(queue), { ...settings, retryLimit: retries - 1 }, 'standard')
   }
 
-  async function startWorker({ queue, handler, options: { concurrency = 1 } }: Worker) {
-    await boss.work(
-      queue,
-      {
-        includeMetadata: true,
-        localConcurrency: concurrency,
-        pollingIntervalSeconds: pollingInterval,
-        notifyPollingIntervalSeconds: pollingInterval
-      },
-      async (jobs: JobWithMetadata<object>[]) => {
-        for (const job of jobs) await handle(job, handler)
-      }
-    )
+  async function setQueue(queue: string, settings: object, policy: 'standard' | 'stately') {
+    await boss.createQueue(queue, { ...settings, policy })
+    await boss.updateQueue(queue, settings)
   }
 
-  async function handle({ id, name: queue, data, retryCount, retryLimit }: JobWithMetadata<object>, handler: Handler) {
-    const isLastTry = retryCount >= retryLimit
+  async function startWorker(worker: Worker) {
+    const { queue, options } = worker
+    const { concurrency: localConcurrency = 1, groupConcurrency: localGroupConcurrency, retryDelay = 5, cron } = options
+    if (cron) {
+      return startWorkers(queue, { localConcurrency }, job => handle(job, worker, job.retryCount, job.retryLimit))
+    }
+    const retryQueue = retryQueueOf(queue)
+    await startWorkers(queue, { localConcurrency, localGroupConcurrency }, async ({ groupId, ...job }) => {
+      const group = groupId ? { id: groupId } : undefined
+      // A job that fails goes on in the other queue, under the same id. The retries of this queue are for jobs whose process has died.
+      await handle(job, worker, 0, 1).catch(() =>
+        boss.insert(retryQueue, [{ id: job.id, data: job.data, group, startAfter: retryDelay }])
+      )
+    })
+    await startWorkers(retryQueue, retryWorkers, job => handle(job, worker, job.retryCount + 1, job.retryLimit + 1))
+  }
+
+  async function startWorkers(
+    queue: string,
+    limits: { localConcurrency: number; localGroupConcurrency?: number },
+    run: (job: JobWithMetadata<object>) => Promise<void>
+  ) {
+    const polling = { pollingIntervalSeconds: pollingInterval, notifyPollingIntervalSeconds: pollingInterval }
+    const options = { includeMetadata: true as const, ...polling, ...limits }
+    await boss.work(queue, options, async (jobs: JobWithMetadata<object>[]) => {
+      for (const job of jobs) await run(job)
+    })
+  }
+
+  async function handle(
+    { id, data }: Pick<JobWithMetadata<object>, 'id' | 'data'>,
+    { queue, handler }: Worker,
+    retry: number,
+    lastRetry: number
+  ) {
+    const isLastTry = retry >= lastRetry
     const began = performance.now()
     const note = (outcome: string) => metrics.observe('job', [queue, outcome], (performance.now() - began) / 1000)
     try {
@@ -166,7 +207,7 @@ export function createJobs({ url, log, metrics = noMetrics, superviseEvery = 60 
       note('succeeded')
     } catch (error) {
       note(isLastTry ? 'given up' : 'failed')
-      const fields = { err: error, queue, job: id, attempt: retryCount + 1 }
+      const fields = { err: error, queue, job: id, attempt: retry + 1 }
       if (isLastTry) log.error(fields, 'a job failed for the last time')
       else log.warn(fields, 'a job failed and will be tried again')
       throw storedError()

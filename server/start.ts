@@ -23,6 +23,7 @@ import { createJobs } from './jobs.ts'
 import { createLimits } from './limits/limits-postgres.ts'
 import { createLog } from './observability/log.ts'
 import { createPrometheus } from './observability/prometheus.ts'
+import { createMessageQueues } from './message-queues.ts'
 import { reconcileAll } from './payment/reconciliation.ts'
 import { cachedCoupons } from './pricing/store.ts'
 import { professionalCatalogue } from './professional/catalogue.ts'
@@ -88,9 +89,7 @@ export async function startServer(config: Config, parts: Parts = {}): Promise<Ru
       professional: parts.professional ?? professionalCatalogue,
       places: config.placesApiKey ? createGooglePlaces({ apiKey: config.placesApiKey }) : samplePlaces,
       chat: config.zendesk ? createZendeskTokens(config.zendesk, now) : undefined,
-      enqueueMails: (transaction, ids) => jobs.enqueue(transaction, 'mail', ...ids.map(mailId => ({ mailId }))),
-      enqueueWebhooks: (transaction, ids) =>
-        jobs.enqueue(transaction, 'webhook', ...ids.map(webhookId => ({ webhookId }))),
+      ...createMessageQueues(jobs),
       knownEmbedders: cachedEmbedders(database),
       settings,
       log,

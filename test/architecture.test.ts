@@ -216,6 +216,7 @@ const table: readonly Row[] = [
       'server/config.ts',
       'server/environment.ts',
       'server/jobs.ts',
+      'server/message-queues.ts',
       'server/http/embed-origins.ts',
       'server/limits/networks.ts',
       'server/account',

@@ -316,6 +316,9 @@ export interface EmbedderTable {
   /** The hash of the key by which the embedder reads its purchases. */
   key_hash: string | null
   created_at: Created
+  /** The last tries in a row that the receiver has not answered in time, and the end of the pause that they have caused. */
+  late_tries: Generated<number>
+  paused_until: Generated<Date | null>
 }
 
 /** A webhook to an embedder. It contains nothing that identifies a person. */

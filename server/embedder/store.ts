@@ -34,15 +34,19 @@ export async function findPurchase(db: Writer, id: string, embedderId: string) {
 /** A new webhook. Each subject has at most one webhook of a type. */
 export type NewWebhook = Omit<NewRow<'webhook'>, 'created_at' | 'queued_at'>
 
-/** Stores webhooks whose embedder has an address for webhooks. Returns the ids of the stored webhooks. */
-export async function insertWebhooks(db: Writer, webhooks: readonly NewWebhook[], now: Date): Promise<string[]> {
+/** Stores webhooks whose embedder has an address for webhooks. Returns the stored webhooks. */
+export async function insertWebhooks(
+  db: Writer,
+  webhooks: readonly NewWebhook[],
+  now: Date
+): Promise<{ id: string; embedderId: string }[]> {
   const rows = webhooks.map(webhook => ({ ...webhook, created_at: now, queued_at: now }))
-  const { rows: stored } = await sql<{ id: string }>`
+  const { rows: stored } = await sql<{ id: string; embedderId: string }>`
     ${inserting('webhook', rows, {}, sql`join embedder on embedder.id = given.embedder_id and embedder.url is not null`)}
     on conflict (type, subject) do nothing
-    returning id
+    returning id, embedder_id as "embedderId"
   `.execute(db)
-  return stored.map(({ id }) => id)
+  return stored
 }
 
 /** A stored webhook together with the address to send it to. */
@@ -51,7 +55,7 @@ export async function findWebhook(db: Writer, id: string) {
     .selectFrom('webhook')
     .innerJoin('embedder', 'embedder.id', 'webhook.embedder_id')
     .selectAll('webhook')
-    .select(['url', 'secrets'])
+    .select(['url', 'secrets', 'late_tries', 'paused_until'])
     .where('webhook.id', '=', id)
     .executeTakeFirst()
 }
@@ -75,14 +79,37 @@ export async function noteTry(db: Writer, id: string, { answer, end }: Try, now:
     .execute()
 }
 
-/** Starts three new days of tries. False if the webhook does not exist. */
-export async function queueAgain(db: Writer, id: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** Counts a try that a receiver has not answered in time. Returns the number of such tries in a row. */
+export async function countLateTry(db: Writer, embedderId: string): Promise<number> {
+  const counted = await db
+    .updateTable('embedder')
+    .set(eb => ({ late_tries: eb('late_tries', '+', 1) }))
+    .where('id', '=', embedderId)
+    .returning('late_tries')
+    .executeTakeFirst()
+  return counted?.late_tries ?? 0
+}
+
+export async function pauseReceiver(db: Writer, embedderId: string, until: Date): Promise<void> {
+  await db.updateTable('embedder').set({ paused_until: until }).where('id', '=', embedderId).execute()
+}
+
+export async function resumeReceiver(db: Writer, embedderId: string): Promise<void> {
+  await db.updateTable('embedder').set(awake).where('id', '=', embedderId).execute()
+}
+
+const awake = { late_tries: 0, paused_until: null }
+
+/** Starts three new days of tries, and ends a pause of the receiver. Undefined if the webhook does not exist. */
+export async function queueAgain(db: Writer, id: string, now: Date) {
+  const queued = await db
     .updateTable('webhook')
     .set({ delivered_at: null, failed_at: null, queued_at: now })
     .where('id', '=', id)
+    .returning(['id', 'embedder_id as embedderId'])
     .executeTakeFirst()
-  return numUpdatedRows === 1n
+  if (queued) await resumeReceiver(db, queued.embedderId)
+  return queued
 }
 
 export const webhookStatuses = ['waiting', 'delivered', 'failed'] as const
@@ -114,13 +141,13 @@ export type Embedder = Selectable<EmbedderTable>
 export async function listEmbedders(db: Writer) {
   return db
     .selectFrom('embedder')
-    .select(['id', 'name', 'origins', 'url', 'created_at as createdAt'])
+    .select(['id', 'name', 'origins', 'url', 'created_at as createdAt', 'paused_until as pausedUntil'])
     .select(eb => eb('key_hash', 'is not', null).as('hasKey'))
     .orderBy('created_at')
     .execute()
 }
 
-export async function insertEmbedder(db: Writer, row: Omit<Embedder, 'created_at'>) {
+export async function insertEmbedder(db: Writer, row: Omit<Embedder, 'created_at' | keyof typeof awake>) {
   await db.insertInto('embedder').values(row).execute()
 }
 
@@ -137,12 +164,14 @@ export async function addSecret(db: Writer, id: string, secret: string): Promise
   return numUpdatedRows === 1n
 }
 
+/** Changes an embedder. Another address for webhooks ends a pause of the receiver. */
 export async function changeEmbedder(
   db: Writer,
   id: string,
   changes: Partial<Pick<Embedder, 'url' | 'key_hash' | 'origins' | 'name'>>
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db.updateTable('embedder').set(changes).where('id', '=', id).executeTakeFirst()
+  const set = { ...changes, ...(changes.url && awake) }
+  const { numUpdatedRows } = await db.updateTable('embedder').set(set).where('id', '=', id).executeTakeFirst()
   return numUpdatedRows === 1n
 }
 

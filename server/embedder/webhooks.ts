@@ -1,9 +1,18 @@
 import type { Transaction } from 'kysely'
 import type { Database, Tables } from '#server/database/tables.ts'
 import type { WebhookReceiver } from '#server/gateways/webhook-receiver.ts'
+import type { Log } from '#server/observability/log.ts'
 import type { Metrics } from '#server/observability/metrics.ts'
 import { signatureOf } from './signature.ts'
-import { findWebhook, insertWebhooks, type NewWebhook, noteTry } from './store.ts'
+import {
+  countLateTry,
+  findWebhook,
+  insertWebhooks,
+  type NewWebhook,
+  noteTry,
+  pauseReceiver,
+  resumeReceiver
+} from './store.ts'
 
 /** The content of each type of webhook. No webhook identifies a person, a child or an address. */
 export type WebhookType =
@@ -15,11 +24,16 @@ export type WebhookType =
   | 'purchase.partially_refunded'
   | 'purchase.refund_failed'
 
+export interface QueuedWebhook {
+  id: string
+  embedderId: string
+}
+
 export interface WebhookDeps {
   newId(): string
   now(): Date
   /** Enqueues jobs that send stored webhooks. The jobs exist only if the transaction commits. */
-  enqueueWebhooks(transaction: Transaction<Tables>, ids: readonly string[]): Promise<void>
+  enqueueWebhooks(transaction: Transaction<Tables>, webhooks: readonly QueuedWebhook[]): Promise<void>
 }
 
 export type PostedWebhook = Pick<NewWebhook, 'subject' | 'data'> & {
@@ -40,13 +54,14 @@ export async function postWebhooks(
     embedderId === null ? [] : [{ ...one, embedder_id: embedderId, id: deps.newId() }]
   )
   if (webhooks.length === 0) return
-  const ids = await insertWebhooks(transaction, webhooks, deps.now())
-  if (ids.length > 0) await deps.enqueueWebhooks(transaction, ids)
+  const stored = await insertWebhooks(transaction, webhooks, deps.now())
+  if (stored.length > 0) await deps.enqueueWebhooks(transaction, stored)
 }
 
 export interface WebhookSenderDeps {
   database: Database
   metrics: Metrics
+  log: Log
   now(): Date
 }
 
@@ -54,19 +69,25 @@ export interface WebhookSenderDeps {
 export const patienceMs = 3 * 24 * 60 * 60_000
 
 /** The number of retries is high enough to last longer than `patienceMs`. The pauses between tries grow to an hour. */
-export const webhookQueue = { retries: 160, concurrency: 4, timeout: 60 }
+export const webhookQueue = { retries: 160, concurrency: 4, groupConcurrency: 1, timeout: 60 }
 
 const gone = 410
 
+/** After so many tries in a row without an answer in time, no message goes to the receiver for a while: a minute, then twice as long each time. */
+const mostLate = 3
+const pauseMs = { shortest: 60_000, longest: 60 * 60_000 }
+
 /**
  * Sends one stored webhook and marks it as delivered. If the server crashes in between, the webhook is sent twice with the same
- * `webhook-id`. Throws while another try makes sense.
+ * `webhook-id`. Throws while another try makes sense. A paused receiver is not called before the last try of a webhook.
  */
 export async function sendWebhook(deps: WebhookSenderDeps, receiver: WebhookReceiver, id: string): Promise<void> {
   const webhook = await findWebhook(deps.database, id)
   if (!webhook || webhook.delivered_at || webhook.failed_at) return
-  const { type, data, created_at: createdAt, queued_at: queuedAt, url, secrets } = webhook
+  const { type, data, created_at: createdAt, queued_at: queuedAt, url, secrets, embedder_id: embedderId } = webhook
   const now = deps.now()
+  const isLastTry = now.getTime() - queuedAt.getTime() >= patienceMs
+  if (!isLastTry && webhook.paused_until && webhook.paused_until > now) throw new Error('the receiver is paused')
   const message = {
     id,
     timestamp: Math.floor(now.getTime() / 1000),
@@ -79,10 +100,21 @@ export async function sendWebhook(deps: WebhookSenderDeps, receiver: WebhookRece
   }
   const answered = url === null ? 'no address' : await receiver.post(url, headers, message.body)
   const isDelivered = typeof answered === 'number' && answered >= 200 && answered < 300
-  const isOver = answered === gone || url === null || now.getTime() - queuedAt.getTime() >= patienceMs
+  const isOver = answered === gone || url === null || isLastTry
   const answer = typeof answered === 'number' ? `HTTP ${answered}` : answered
   const end = isDelivered ? 'delivered' : isOver ? 'failed' : undefined
   await noteTry(deps.database, id, { answer, end }, now)
+  if (answered === 'no answer in time') await noteLateTry(deps, embedderId)
+  else if (webhook.late_tries > 0) await resumeReceiver(deps.database, embedderId)
   if (end === 'failed') deps.metrics.count('failed_webhooks', type)
   if (end === undefined) throw new Error(`a webhook was not taken: ${answer}`)
+}
+
+async function noteLateTry({ database, log, now }: WebhookSenderDeps, embedderId: string): Promise<void> {
+  const lateTries = await countLateTry(database, embedderId)
+  if (lateTries < mostLate) return
+  const pause = Math.min(pauseMs.longest, pauseMs.shortest * 2 ** (lateTries - mostLate))
+  const until = new Date(now().getTime() + pause)
+  await pauseReceiver(database, embedderId, until)
+  log.warn({ embedder: embedderId, until, lateTries }, 'a receiver of webhooks does not answer in time and is paused')
 }

@@ -5,7 +5,7 @@ import { isRefusedUrl, notPublic, publicLookup, resolveHost, type WebhookNetwork
 /** The port to embedders' servers. */
 export interface WebhookReceiver {
   /** The HTTP status of the receiver's answer, or the reason why there is none. */
-  post(url: string, headers: Readonly<Record<string, string>>, body: string): Promise<number | string>
+  post(url: string, headers: Readonly<Record<string, string>>, body: string): Promise<number | NoAnswer>
 }
 
 const deadlineMs = 15_000
@@ -62,7 +62,9 @@ const reasons = {
   away: 'no connection'
 } as const
 
-function reasonOf({ name, code = '' }: NodeJS.ErrnoException): string {
+export type NoAnswer = (typeof reasons)[keyof typeof reasons]
+
+function reasonOf({ name, code = '' }: NodeJS.ErrnoException): NoAnswer {
   if (code === notPublic) return reasons.notPublic
   if (name === 'AbortError') return reasons.late
   return /CERT|TLS|SSL|SIGNATURE|ISSUER/.test(code) ? reasons.certificate : reasons.away

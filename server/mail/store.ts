@@ -6,7 +6,7 @@ import type { MailKind, PostedData } from './templates.ts'
 export interface MailDeps {
   newId(): string
   /** Enqueues jobs that send stored mails. The jobs exist only if the transaction commits. */
-  enqueueMails(transaction: Transaction<Tables>, mailIds: readonly string[]): Promise<void>
+  enqueueMails(transaction: Transaction<Tables>, mails: readonly Pick<StoredMail, 'id' | 'recipient'>[]): Promise<void>
 }
 
 interface Addressed {
@@ -34,10 +34,7 @@ export async function postMails(
     data: mail.data
   }))
   await inserting('mail', rows).execute(transaction)
-  await deps.enqueueMails(
-    transaction,
-    rows.map(({ id }) => id)
-  )
+  await deps.enqueueMails(transaction, rows)
 }
 
 export async function postMail(deps: MailDeps, transaction: Transaction<Tables>, mail: NewMail): Promise<void> {

@@ -12,6 +12,7 @@ import type { WebhookDeps } from '#server/embedder/webhooks.ts'
 import { openGateway } from '#server/gateways/payments/open.ts'
 import type { PaymentGateway } from '#server/gateways/payments/payment-gateway.ts'
 import { createJobs, type Jobs } from '#server/jobs.ts'
+import { createMessageQueues } from '#server/message-queues.ts'
 import { createLog } from '#server/observability/log.ts'
 import { noMetrics } from '#server/observability/metrics.ts'
 import { isServed } from './store.ts'
@@ -85,7 +86,7 @@ export async function withOpsContext<T>(environment: Environment, work: (ops: Op
       const [database, jobs] = await Promise.all([ops.database(), ops.jobs()])
       return {
         database,
-        enqueueMails: (transaction, ids) => jobs.enqueue(transaction, 'mail', ...ids.map(mailId => ({ mailId }))),
+        enqueueMails: createMessageQueues(jobs).enqueueMails,
         now: () => new Date(),
         newId: randomUUID
       }
@@ -93,8 +94,7 @@ export async function withOpsContext<T>(environment: Environment, work: (ops: Op
     calling: once(async () => {
       const jobs = await ops.jobs()
       return {
-        enqueueWebhooks: (transaction, ids) =>
-          jobs.enqueue(transaction, 'webhook', ...ids.map(webhookId => ({ webhookId }))),
+        enqueueWebhooks: createMessageQueues(jobs).enqueueWebhooks,
         now: () => new Date(),
         newId: randomUUID
       }

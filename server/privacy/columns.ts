@@ -225,7 +225,9 @@ export const columns: { [Name in TableName]: ClassesOf<Name extends keyof Tables
     url: 'ours',
     secrets: 'ours',
     key_hash: 'ours',
-    created_at: 'ours'
+    created_at: 'ours',
+    late_tries: 'ours',
+    paused_until: 'ours'
   },
   // The erasure of a person deletes only the reference from the data. The rest names no person.
   webhook: {

@@ -20,7 +20,7 @@ interface Queues {
   work<Payload extends object>(
     queue: string,
     handler: (payload: Payload, job: { isLastTry: boolean }) => Promise<void>,
-    options?: { concurrency?: number; retries?: number; timeout?: number; cron?: string }
+    options?: { concurrency?: number; groupConcurrency?: number; retries?: number; timeout?: number; cron?: string }
   ): void
 }
 
@@ -44,7 +44,9 @@ const patient = { timeout: 600 }
 export function registerJobs(jobs: Queues, deps: JobDeps, { mailer, receiver, keepFiles }: Outlets): void {
   const { database, now } = deps
   jobs.work<{ mailId: string }>('mail', ({ mailId }, { isLastTry }) => sendMail(deps, mailer, mailId, isLastTry), {
-    concurrency: 2
+    // A mail server may hang for the mails to one domain, so such mails leave half of the tries to others.
+    concurrency: 4,
+    groupConcurrency: 2
   })
   jobs.work<{ webhookId: string }>('webhook', ({ webhookId }) => sendWebhook(deps, receiver, webhookId), webhookQueue)
 

@@ -11,6 +11,7 @@ const jobs = createJobs({ url, log })
 
 const refusal = Object.assign(new Error('451 4.7.1 <ana@example.com>: try later'), { rejected: ['ana@example.com'] })
 const seen: string[] = []
+const end = Promise.withResolvers<void>()
 const patience = { timeout: 15_000 }
 
 beforeAll(async () => {
@@ -23,16 +24,35 @@ beforeAll(async () => {
     },
     { retryDelay: 1 }
   )
-  jobs.work('hopeless', async () => Promise.reject(new Error('never')), { retries: 0 })
-  jobs.work('indiscreet', async () => Promise.reject(refusal), { retries: 1, retryDelay: 1 })
+  jobs.work('hopeless', async () => Promise.reject(new Error('never')), { retries: 1, retryDelay: 1 })
+  jobs.work('indiscreet', async () => Promise.reject(refusal), { retries: 2, retryDelay: 1 })
   jobs.work<{ note: string }>('clock', async ({ note }) => void seen.push(note), { cron: '0 0 1 1 *' })
+  jobs.work<{ note: string }>(
+    'grouped',
+    async ({ note }) => {
+      seen.push(note)
+      if (note.startsWith('hangs')) await end.promise
+    },
+    { concurrency: 3, groupConcurrency: 1 }
+  )
+  jobs.work<{ note: string }>('retried', async ({ note }) => {
+    const isRetry = seen.includes(note)
+    seen.push(isRetry ? `retry of ${note}` : note)
+    if (isRetry) await end.promise
+    if (note.startsWith('again')) throw new Error('not taken')
+  })
   await jobs.start()
 })
 
-afterAll(() => jobs.stop())
+afterAll(async () => {
+  end.resolve()
+  await jobs.stop()
+})
 
 test('a job of a committed transaction runs, once', async () => {
-  await database.transaction().execute(transaction => jobs.enqueue(transaction, 'note', { note: 'committed' }))
+  await database
+    .transaction()
+    .execute(transaction => jobs.enqueue(transaction, 'note', { payload: { note: 'committed' } }))
   await vi.waitFor(() => expect(count('committed')).toBe(1), patience)
   await overtaken('note')
   expect(count('committed')).toBe(1)
@@ -40,7 +60,7 @@ test('a job of a committed transaction runs, once', async () => {
 
 test('a job runs only after the transaction has ended', async () => {
   await database.transaction().execute(async transaction => {
-    await jobs.enqueue(transaction, 'note', { note: 'early' })
+    await jobs.enqueue(transaction, 'note', { payload: { note: 'early' } })
     await overtaken('note')
     expect(count('early')).toBe(0)
   })
@@ -49,7 +69,7 @@ test('a job runs only after the transaction has ended', async () => {
 
 test('a job of a rolled back transaction never runs', async () => {
   const undone = database.transaction().execute(async transaction => {
-    await jobs.enqueue(transaction, 'note', { note: 'undone' })
+    await jobs.enqueue(transaction, 'note', { payload: { note: 'undone' } })
     throw new Error('roll back')
   })
   await expect(undone).rejects.toThrow('roll back')
@@ -58,12 +78,16 @@ test('a job of a rolled back transaction never runs', async () => {
 })
 
 test('a job that fails is tried again', async () => {
-  await database.transaction().execute(transaction => jobs.enqueue(transaction, 'flaky', { note: 'again' }))
+  await database
+    .transaction()
+    .execute(transaction => jobs.enqueue(transaction, 'flaky', { payload: { note: 'again' } }))
   await vi.waitFor(() => expect(count('again')).toBe(2), patience)
 })
 
 test('a job that fails for the last time is kept for the operator and logged', async () => {
-  await database.transaction().execute(transaction => jobs.enqueue(transaction, 'hopeless', { email: 'a@b.example' }))
+  await database
+    .transaction()
+    .execute(transaction => jobs.enqueue(transaction, 'hopeless', { payload: { email: 'a@b.example' } }))
   await vi.waitFor(() => expect(lines.join('')).toContain('a job failed for the last time'), patience)
   expect(lines.join('')).not.toContain('a@b.example')
   const kept = sql<{ data: object }>`select data from pgboss.job where name = 'dead-letter'`
@@ -71,10 +95,13 @@ test('a job that fails for the last time is kept for the operator and logged', a
 })
 
 test('the error of a job is in no table of the queue, after a try that is repeated and after the last one', async () => {
-  await database.transaction().execute(transaction => jobs.enqueue(transaction, 'indiscreet', { mailId: 'first' }))
+  await database
+    .transaction()
+    .execute(transaction => jobs.enqueue(transaction, 'indiscreet', { payload: { mailId: 'first' } }))
   const stored = sql<{ all: string }>`select schema_to_xml('pgboss', true, false, '')::text as all`
   const tables = async () => (await stored.execute(database)).rows[0]!.all
-  const isIn = (state: string) => sql<boolean>`select from pgboss.job where name = 'indiscreet' and state = ${state}`
+  const isIn = (state: string) =>
+    sql<boolean>`select from pgboss.job where name = 'indiscreet-retry' and state = ${state}`
   for (const state of ['retry', 'failed']) {
     await expect.poll(async () => (await isIn(state).execute(database)).rows.length, patience).toBe(1)
     const all = await tables()
@@ -83,10 +110,35 @@ test('the error of a job is in no table of the queue, after a try that is repeat
   }
 })
 
+test('of forty jobs that hang for one receiver one is tried, and the job of another receiver does not wait', async () => {
+  const hangs = () => seen.filter(note => note.startsWith('hangs'))
+  await database.transaction().execute(async transaction => {
+    const notes = Array.from({ length: 40 }, (_, index) => `hangs ${index}`)
+    await jobs.enqueue(transaction, 'grouped', ...notes.map(note => ({ payload: { note }, group: 'slow' })))
+  })
+  await vi.waitFor(() => expect(hangs()).toHaveLength(1), patience)
+  await database
+    .transaction()
+    .execute(transaction => jobs.enqueue(transaction, 'grouped', { payload: { note: 'prompt' }, group: 'quick' }))
+  await vi.waitFor(() => expect(count('prompt')).toBe(1), patience)
+  expect(hangs()).toHaveLength(1)
+})
+
+test('no new job waits for retries, of which a receiver has one at a time', async () => {
+  await database.transaction().execute(async transaction => {
+    const notes = ['again and again 1', 'again and again 2', 'again and again 3']
+    await jobs.enqueue(transaction, 'retried', ...notes.map(note => ({ payload: { note }, group: 'slow' })))
+  })
+  const retries = () => seen.filter(note => note.startsWith('retry of'))
+  await vi.waitFor(() => expect(retries()).toHaveLength(1), patience)
+  await overtaken('retried')
+  expect(retries()).toHaveLength(1)
+})
+
 test('a queue that runs by the clock holds one waiting job', async () => {
   await database.transaction().execute(async transaction => {
-    await jobs.enqueue(transaction, 'clock', { note: 'tick' })
-    await jobs.enqueue(transaction, 'clock', { note: 'tick' })
+    await jobs.enqueue(transaction, 'clock', { payload: { note: 'tick' } })
+    await jobs.enqueue(transaction, 'clock', { payload: { note: 'tick' } })
   })
   await vi.waitFor(() => expect(count('tick')).toBe(1), patience)
   await overtaken('clock')
@@ -112,7 +164,9 @@ test('behind PgBouncer a server does not listen, and finds its jobs by looking',
   pooled.work<{ note: string }>('pooled', async ({ note }) => void seen.push(note))
   await pooled.start()
   expect(await listeners()).toBe(before)
-  await database.transaction().execute(transaction => pooled.enqueue(transaction, 'pooled', { note: 'found' }))
+  await database
+    .transaction()
+    .execute(transaction => pooled.enqueue(transaction, 'pooled', { payload: { note: 'found' } }))
   await vi.waitFor(() => expect(count('found')).toBe(1), patience)
   await pooled.stop()
 })
@@ -124,6 +178,6 @@ function count(note: string) {
 /** Enqueues a new job and waits until it has run. A queue runs its jobs in order, so every older job that could run has run by then. */
 async function overtaken(queue: string) {
   const note = crypto.randomUUID()
-  await database.transaction().execute(transaction => jobs.enqueue(transaction, queue, { note }))
+  await database.transaction().execute(transaction => jobs.enqueue(transaction, queue, { payload: { note } }))
   await vi.waitFor(() => expect(count(note)).toBe(1), patience)
 }

@@ -104,8 +104,8 @@ export async function createApi() {
     accessTokens: memberTokens,
     places: samplePlaces,
     chat: createZendeskTokens(chatKey, now),
-    enqueueMails: async (_, ids) => void waitingMails.push(...ids),
-    enqueueWebhooks: async (_, ids) => void waitingWebhooks.push(...ids),
+    enqueueMails: async (_, sent) => void waitingMails.push(...sent.map(({ id }) => id)),
+    enqueueWebhooks: async (_, sent) => void waitingWebhooks.push(...sent.map(({ id }) => id)),
     // Not cached, because tests register embedders and then buy at once.
     knownEmbedders: () => findEmbedders(database),
     settings: {

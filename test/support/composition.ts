@@ -18,6 +18,7 @@ import { createTaxTable } from '#server/gateways/tax.ts'
 import { cachedEmbedders } from '#server/embedder/store.ts'
 import { createJobs, type Jobs } from '#server/jobs.ts'
 import type { Limits } from '#server/limits/limits.ts'
+import { createMessageQueues } from '#server/message-queues.ts'
 import { noMetrics } from '#server/observability/metrics.ts'
 import { cachedCoupons } from '#server/pricing/store.ts'
 import { professionalCatalogue } from '#server/professional/catalogue.ts'
@@ -64,9 +65,7 @@ export async function composeApi({
     tax: createTaxTable(taxes),
     cachedCoupons: cachedCoupons(database),
     cardAuthentication,
-    enqueueMails: (transaction, ids) => jobs.enqueue(transaction, 'mail', ...ids.map(mailId => ({ mailId }))),
-    enqueueWebhooks: (transaction, ids) =>
-      jobs.enqueue(transaction, 'webhook', ...ids.map(webhookId => ({ webhookId }))),
+    ...createMessageQueues(jobs),
     knownEmbedders: cachedEmbedders(database),
     settings: {
       baseUrl,

@@ -342,7 +342,9 @@ create table embedder (
   url text,
   secrets text[] not null,
   key_hash text unique,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  late_tries integer not null default 0,
+  paused_until timestamptz
 );
 create table webhook (
   id uuid primary key,

@@ -42,7 +42,7 @@ export const embedderCommands = [
   command({
     noun: 'embedders',
     verb: 'list',
-    summary: 'The embedders, without their secrets.',
+    summary: 'The embedders, without their secrets. pausedUntil: webhooks wait, because none was answered in time.',
     options: {},
     async run(ops) {
       return { value: await listEmbedders(await ops.database()) }

@@ -37,7 +37,7 @@ export const mailCommands = [
       const { database, enqueueMails } = await ops.mailing()
       const revived = await database.transaction().execute(async transaction => {
         const mail = await reviveMail(transaction, id)
-        if (mail) await enqueueMails(transaction, [id])
+        if (mail) await enqueueMails(transaction, [{ id, recipient: mail.to }])
         return mail
       })
       return revived ? { value: revived } : { failure: `There is no mail ${id}.` }

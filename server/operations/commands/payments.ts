@@ -147,7 +147,7 @@ async function reconcileInServer(ops: OpsContext) {
   const database = await ops.database()
   const before = await countOpenAttempts(database)
   const jobs = await ops.jobs()
-  await database.transaction().execute(transaction => jobs.enqueue(transaction, 'reconcile-all', {}))
+  await database.transaction().execute(transaction => jobs.enqueue(transaction, 'reconcile-all', { payload: {} }))
   for (const start = Date.now(); await hasReconciliation(database); await delay(200)) {
     if (Date.now() - start > serverPatienceMs) return { failure: 'The server did not take the job in a minute.' }
   }

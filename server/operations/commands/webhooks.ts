@@ -33,16 +33,16 @@ export const webhookCommands = [
   command({
     noun: 'webhooks',
     verb: 'replay',
-    summary: 'Sends a webhook once more, delivered or given up, under its own id.',
+    summary: 'Sends a webhook once more, delivered or given up, under its own id. Ends a pause of its receiver.',
     options: { id: uuid },
     needs: ['id'],
     first: 'id',
     async run(ops, { id }) {
       const [database, { enqueueWebhooks, now }] = await Promise.all([ops.database(), ops.calling()])
       const isThere = await database.transaction().execute(async transaction => {
-        const isQueued = await queueAgain(transaction, id, now())
-        if (isQueued) await enqueueWebhooks(transaction, [id])
-        return isQueued
+        const queued = await queueAgain(transaction, id, now())
+        if (queued) await enqueueWebhooks(transaction, [queued])
+        return queued !== undefined
       })
       return isThere ? { value: { queued: id } } : { failure: `There is no webhook ${id}.` }
     }

@@ -290,7 +290,10 @@ async function mailTo(accountId: string, kind: 'finish' | 'invite' | 'receipt' |
     .limit(1)
     .executeTakeFirstOrThrow()
   const ids: string[] = []
-  const deps = { ...api.deps, enqueueMails: async (_: unknown, posted: readonly string[]) => void ids.push(...posted) }
+  const deps = {
+    ...api.deps,
+    enqueueMails: async (_: unknown, posted: readonly { id: string }[]) => void ids.push(...posted.map(({ id }) => id))
+  }
   await api.database.transaction().execute(transaction =>
     postMail(deps, transaction, {
       kind,

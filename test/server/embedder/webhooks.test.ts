@@ -5,7 +5,7 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createReceiver } from '#examples/webhook-receiver/receiver.ts'
 import { contract } from '#core/api/contract.ts'
 import { signedWebhook } from '#server/emulator/signed-webhook.ts'
-import { addSecret, findWebhook, queueAgain } from '#server/embedder/store.ts'
+import { addSecret, changeEmbedder, findWebhook, listEmbedders, queueAgain } from '#server/embedder/store.ts'
 import { createSecret } from '#server/embedder/signature.ts'
 import { sendWebhook } from '#server/embedder/webhooks.ts'
 import { createWebhookReceiver } from '#server/gateways/webhook-receiver.ts'
@@ -201,10 +201,61 @@ describe('a receiver', () => {
   test('that cannot be reached is tried again, and one that is gone is not', async () => {
     await buys()
     const [id] = api.waitingWebhooks
-    const away = { post: async () => 'no connection' }
+    const away = { post: async () => 'no connection' as const }
     await expect(send(id!, away)).rejects.toThrow('no connection')
     await send(id!, { post: async () => 410 })
     expect(await rowOf(id!)).toMatchObject({ last_answer: 'HTTP 410', failed_at: expect.any(Date) as Date })
+  })
+
+  test('that answers no try in time is paused, longer each time, until it answers, an operator replays or the address changes', async () => {
+    const late = { post: vi.fn(async () => 'no answer in time' as const) }
+    const isCalled = async (id: string) => {
+      late.post.mockClear()
+      await expect(send(id, late)).rejects.toThrow()
+      return late.post.mock.calls.length === 1
+    }
+    const pausedUntil = async () => (await listEmbedders(database)).find(({ id }) => id === embedder.id)!.pausedUntil
+    const warn = vi.spyOn(api.deps.log, 'warn').mockImplementation(() => {})
+    await buys()
+    await buys()
+    const [first, second] = api.waitingWebhooks as [string, string]
+    for (const id of [first, second, first]) expect(await isCalled(id)).toBe(true)
+    expect(warn.mock.calls).toEqual([
+      [
+        { embedder: embedder.id, until: expect.any(Date) as Date, lateTries: 3 },
+        'a receiver of webhooks does not answer in time and is paused'
+      ]
+    ])
+    expect(await isCalled(second)).toBe(false)
+    expect((await rowOf(second)).tries).toBe(1)
+
+    const minute = 1 / 60
+    api.passTime(minute)
+    expect(await isCalled(second)).toBe(true)
+    api.passTime(minute)
+    expect(await isCalled(second)).toBe(false)
+    expect((await pausedUntil())!.getTime() - api.deps.now().getTime()).toBeCloseTo(60_000, -4)
+    api.passTime(minute)
+    await send(second)
+    expect([await pausedUntil(), (await rowOf(second)).delivered_at]).toEqual([null, expect.any(Date)])
+
+    for (const end of [
+      () => queueAgain(database, first, api.deps.now()),
+      () => changeEmbedder(database, embedder.id, { url })
+    ]) {
+      for (const _ of [1, 2, 3]) await isCalled(first)
+      expect(await isCalled(first)).toBe(false)
+      await end()
+      expect(await isCalled(first)).toBe(true)
+      await changeEmbedder(database, embedder.id, { url })
+    }
+    for (const _ of [1, 2, 3]) await isCalled(first)
+    api.passTime(72)
+    await send(first, late)
+    expect(await rowOf(first)).toMatchObject({ last_answer: 'no answer in time', failed_at: expect.any(Date) as Date })
+    api.passTime(-72 - 3 * minute)
+    await changeEmbedder(database, embedder.id, { url })
+    warn.mockRestore()
   })
 
   test.each([

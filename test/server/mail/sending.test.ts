@@ -12,7 +12,7 @@ const outbox = createOutbox({ dir, from: 'CoParentJoin <no-reply@join.test>' })
 const api = await createApi()
 let posted: string[] = []
 beforeAll(async () => {
-  api.deps.enqueueMails = async (_, ids) => void posted.push(...ids)
+  api.deps.enqueueMails = async (_, sent) => void posted.push(...sent.map(({ id }) => id))
 })
 
 /** Makes a purchase in that language. Returns the mails that the purchase has stored. */

@@ -147,15 +147,15 @@ test('jobs, calls of the gateway and waits for a connection are measured', async
   const log = { info() {}, warn() {}, error() {} }
   const jobs = createJobs({ url, log, metrics: { observe } })
   jobs.work('good', async () => {}, { cron: '0 0 29 2 *' })
-  jobs.work('bad', async () => Promise.reject(new Error('never')), { retries: 0 })
+  jobs.work('bad', async () => Promise.reject(new Error('never')), { retries: 1, retryDelay: 1 })
   await jobs.start()
   await database.transaction().execute(async transaction => {
-    await jobs.enqueue(transaction, 'good', {})
-    await jobs.enqueue(transaction, 'bad', {})
+    await jobs.enqueue(transaction, 'good', { payload: {} })
+    await jobs.enqueue(transaction, 'bad', { payload: {} })
   })
   await expect
     .poll(() => seen.slice(3).toSorted(), { timeout: 10_000 })
-    .toEqual(['job bad given up', 'job good succeeded'])
+    .toEqual(['job bad failed', 'job bad given up', 'job good succeeded'])
   const gauge = async (name: string) =>
     (await readState(database, new Date(), log)).filter(one => one.gauge === name).map(one => one.labels.join(' '))
   await expect.poll(() => gauge('job_succeeded_timestamp_seconds'), { timeout: 10_000 }).toEqual(['good'])

@@ -1,0 +1,32 @@
+import type { WebhookDeps } from './embedder/webhooks.ts'
+import type { Jobs } from './jobs.ts'
+import type { MailDeps } from './mail/store.ts'
+
+/** The enqueuing of stored mails and webhooks. The group of a job is its receiver: the jobs of a slow one leave room for others. */
+export function createMessageQueues(
+  jobs: Pick<Jobs, 'enqueue'>
+): Pick<MailDeps, 'enqueueMails'> & Pick<WebhookDeps, 'enqueueWebhooks'> {
+  return {
+    enqueueMails: (transaction, mails) =>
+      jobs.enqueue(
+        transaction,
+        'mail',
+        ...mails.map(({ id, recipient }) => ({ payload: { mailId: id }, group: groupOf(recipient) }))
+      ),
+    enqueueWebhooks: (transaction, webhooks) =>
+      jobs.enqueue(
+        transaction,
+        'webhook',
+        ...webhooks.map(({ id, embedderId }) => ({ payload: { webhookId: id }, group: embedderId }))
+      )
+  }
+}
+
+/**
+ * The group of a mail: a number that follows from the domain of its recipient. The domain itself may name a person, and failed jobs are
+ * kept for 90 days. Domains that share a number only share its tries.
+ */
+function groupOf(recipient: string): string {
+  const domain = recipient.slice(recipient.lastIndexOf('@') + 1).toLowerCase()
+  return String(Array.from(domain).reduce((sum, sign) => (sum * 31 + sign.codePointAt(0)!) % 1009, 7))
+}
