@@ -11,7 +11,7 @@ export const receipt = {
   mail: 'Check your email for your receipt',
   mailText: 'We sent it to {{email}}.',
   coParent: 'Your co-parent’s account',
-  coParentInvited: 'Invitation sent to {{email}}',
+  coParentInvited: 'An invitation is on its way to {{email}}',
   coParentInviting: 'You invite your co-parent',
   coParentJoins: 'Your co-parent joins',
   coParentConnected: 'Then you are connected',

@@ -15,7 +15,7 @@ export const receipt = {
   mail: 'Busque el recibo en su correo electrónico',
   mailText: 'Lo enviamos a {{email}}.',
   coParent: 'La cuenta del otro padre o madre',
-  coParentInvited: 'Invitación enviada a {{email}}',
+  coParentInvited: 'Una invitación va en camino a {{email}}',
   coParentInviting: 'Usted invita al otro padre o madre',
   coParentJoins: 'El otro padre o madre se registra',
   coParentConnected: 'Después quedarán conectados',
