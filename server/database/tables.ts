@@ -246,8 +246,10 @@ export interface MailTable {
   data: JSONColumnType<Record<string, unknown>>
   created_at: Created
   sent_at: Generated<Date | null>
-  /** The time at which the server stopped trying: the mail was refused permanently, or failed on every try. */
+  /** The time at which the server stopped trying: the mailbox does not exist, or every try has failed. */
   failed_at: Generated<Date | null>
+  /** The codes with which the mail server has refused the last try, such as `552 5.2.2`. */
+  refusal: Generated<string | null>
 }
 
 export interface AuditTable {

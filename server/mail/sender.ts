@@ -15,7 +15,7 @@ import { issueToken } from '#server/account/token-store.ts'
 import { findAccount } from '#server/account/account-store.ts'
 import { maskedEmail } from '#server/invitation/state.ts'
 import { findInvitation, findInviter, noteSent } from '#server/invitation/store.ts'
-import { deleteMail, findMail, markFailed, markSent, type StoredMail } from './store.ts'
+import { deleteMail, findMail, markSent, noteFailure, type StoredMail } from './store.ts'
 import { type MailData, type MailKind, type PostedData, writeMail } from './templates.ts'
 
 export interface MailSettings extends Pick<SiteSettings, 'legacyUrl' | 'supportPhone' | 'supportEmail'> {
@@ -34,8 +34,8 @@ export interface SenderDeps {
 
 /**
  * Sends one stored mail and marks it as sent. If the server crashes in between, the mail is sent twice with the same Message-ID. Each copy
- * has its own token, so the links of both copies work. A mail that is refused permanently, or whose last try fails, is marked as failed and
- * counted.
+ * has its own token, so the links of both copies work. A mail whose mailbox does not exist, or whose last try fails, is marked as failed and
+ * counted. A mail that is refused for another reason is marked as refused and tried again.
  */
 export async function sendMail(deps: SenderDeps, mailer: Mailer, id: string, isLastTry = false): Promise<void> {
   const mail = await findMail(deps.database, id)
@@ -53,16 +53,19 @@ export async function sendMail(deps: SenderDeps, mailer: Mailer, id: string, isL
   try {
     await mailer.send({ to: mail.recipient, language, kind, id, ...written })
   } catch (error) {
-    const isRefused = error instanceof MailRefused
-    if (isRefused || isLastTry) {
-      await markFailed(deps.database, id, deps.now())
-      deps.metrics.count('failed_mails', kind)
-    }
-    if (!isRefused) throw error
+    const refusal = error instanceof MailRefused ? error : undefined
+    const hasFailed = isLastTry || refusal?.isFinal
+    await noteFailure(deps.database, id, { refusal: refusal?.code ?? null, failedAt: hasFailed ? deps.now() : null })
+    if (hasFailed) deps.metrics.count('failed_mails', kind)
+    if (!refusal?.isFinal) throw error
     return deps.log.error({ err: error, mail: id, kind }, 'a mail was refused for good')
   }
   await markSent(deps.database, id, deps.now())
+  if (mail.account_id && linksToInvitation.includes(kind)) await noteSent(deps.database, mail.account_id, deps.now())
 }
+
+/** The mails that have the link of an invitation. */
+const linksToInvitation: readonly MailKind[] = ['invite', 'payment-voided']
 
 /** The fields of a mail that are added when it is sent. */
 type Links<Kind extends MailKind> = Pick<
@@ -135,7 +138,6 @@ async function credentialsLink(deps: SenderDeps, { account_id: accountId }: Stor
 
 async function inviteLink(deps: SenderDeps, { account_id: accountId }: StoredMail): Promise<string | undefined> {
   const token = await issueToken(deps.database, 'invite', accountId!, deps.now())
-  if (token !== undefined) await noteSent(deps.database, accountId!, deps.now())
   return token && `${deps.settings.baseUrl}${basePath}/invite?token=${token}&userId=${accountId}`
 }
 

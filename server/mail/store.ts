@@ -50,7 +50,7 @@ export type StoredMail = NonNullable<Awaited<ReturnType<typeof findMail>>>
 export async function markSent(db: Writer, id: string, now: Date): Promise<void> {
   await db
     .updateTable('mail')
-    .set({ sent_at: now, failed_at: null })
+    .set({ sent_at: now, failed_at: null, refusal: null })
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .execute()
@@ -60,6 +60,18 @@ export async function deleteMail(db: Writer, id: string): Promise<void> {
   await db.deleteFrom('mail').where('id', '=', id).execute()
 }
 
-export async function markFailed(db: Writer, id: string, now: Date): Promise<void> {
-  await db.updateTable('mail').set({ failed_at: now }).where('id', '=', id).where('sent_at', 'is', null).execute()
+export interface Failure {
+  /** The codes of the mail server's refusal. Null if the mail server could not be asked. */
+  refusal: string | null
+  /** Null if the mail is tried again. */
+  failedAt: Date | null
+}
+
+export async function noteFailure(db: Writer, id: string, { refusal, failedAt }: Failure): Promise<void> {
+  await db
+    .updateTable('mail')
+    .set({ refusal, failed_at: failedAt })
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .execute()
 }

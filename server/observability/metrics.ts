@@ -4,7 +4,7 @@ export const counters = {
   declines: { help: 'Refused payments, by the code of the refusal', label: 'code' },
   limited: { help: 'Requests that were made to wait, by the limit', label: 'limit' },
   late_charges: { help: 'Charges that came to light after their attempt was given up', label: 'found' },
-  failed_mails: { help: 'Mails that were given up: refused for good, or failed on every try', label: 'kind' },
+  failed_mails: { help: 'Mails that were given up: without a mailbox, or failed on every try', label: 'kind' },
   failed_webhooks: { help: 'Webhooks to embedders that were given up after three days', label: 'type' },
   orphan_charges: { help: 'Charges under order ids of ours that no attempt of this database has', label: 'found' },
   bugs: { help: 'Requests that ended in an error of ours, by their route', label: 'route' }
@@ -35,8 +35,8 @@ export const gauges = {
     labels: ['queue', 'state']
   },
   job_succeeded_timestamp_seconds: { help: 'When a job of a queue with a schedule last succeeded', labels: ['queue'] },
-  mails: { help: 'Mails that wait, and mails that were given up', labels: ['state'] },
-  mail_age_seconds: { help: 'Age of the oldest mail that waits', labels: [] }
+  mails: { help: 'Mails that wait, were refused and are tried again, or were given up', labels: ['state'] },
+  mail_age_seconds: { help: 'Age of the oldest mail that waits and was not refused', labels: [] }
 } as const satisfies Record<string, { help: string; labels: readonly string[] }>
 
 export type Gauge = keyof typeof gauges

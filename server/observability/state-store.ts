@@ -45,14 +45,19 @@ async function readAttempts<Tables>(db: Kysely<Tables>, now: Date): Promise<Read
 }
 
 async function readMails<Tables>(db: Kysely<Tables>, now: Date): Promise<Reading[]> {
-  const { rows } = await sql<{ waiting: number; failed: number; age: number }>`
-    select count(*) filter (where failed_at is null)::int as waiting, count(*) filter (where failed_at is not null)::int as failed,
-      coalesce(extract(epoch from ${now}::timestamptz - min(created_at) filter (where failed_at is null)), 0)::float8 as age
+  const { rows } = await sql<{ waiting: number; refused: number; failed: number; age: number }>`
+    select count(*) filter (where failed_at is null and refusal is null)::int as waiting,
+      count(*) filter (where failed_at is null and refusal is not null)::int as refused,
+      count(*) filter (where failed_at is not null)::int as failed,
+      coalesce(
+        extract(epoch from ${now}::timestamptz - min(created_at) filter (where failed_at is null and refusal is null)), 0
+      )::float8 as age
     from mail where sent_at is null
   `.execute(db)
-  const { waiting, failed, age } = rows[0]!
+  const { waiting, refused, failed, age } = rows[0]!
   return [
     { gauge: 'mails', labels: ['waiting'], value: waiting },
+    { gauge: 'mails', labels: ['refused'], value: refused },
     { gauge: 'mails', labels: ['failed'], value: failed },
     { gauge: 'mail_age_seconds', labels: [], value: age }
   ]

@@ -81,6 +81,17 @@ export const day: CommandOption<Date> = {
   }
 }
 
+/** An option for a moment, in UTC. */
+export const moment: CommandOption<Date> = {
+  form: '<a time such as 2030-12-31T09:00Z>',
+  means: 'In GMT',
+  read(text) {
+    const date = new Date(text.trim())
+    const isWhole = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}Z$/.test(text.trim())
+    return isWhole && !Number.isNaN(date.getTime()) ? date : null
+  }
+}
+
 export function eitherIdOrEmail({ id, email }: { id?: string; email?: string }): string | undefined {
   return (id === undefined) === (email === undefined) ? 'Say either --id or --email.' : undefined
 }

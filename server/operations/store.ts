@@ -223,7 +223,8 @@ const mailColumns = [
   'language',
   'created_at as createdAt',
   'sent_at as sentAt',
-  'failed_at as failedAt'
+  'failed_at as failedAt',
+  'refusal'
 ] as const
 
 export async function listMails(
@@ -241,14 +242,15 @@ export async function listMails(
     .execute()
 }
 
-/** Marks a mail as unsent, so that it is sent again. Undefined if the mail does not exist. */
-export async function reviveMail(db: Writer, id: string) {
+/** Marks one mail, or each mail that was given up since a time, as unsent, so that it is sent again. */
+export async function reviveMails(db: Writer, mails: { id: string } | { failedSince: Date }) {
   return db
     .updateTable('mail')
-    .set({ sent_at: null, failed_at: null })
-    .where('id', '=', id)
+    .set({ sent_at: null, failed_at: null, refusal: null })
+    .$if('id' in mails, query => query.where('id', '=', (mails as { id: string }).id))
+    .$if('failedSince' in mails, query => query.where('failed_at', '>=', (mails as { failedSince: Date }).failedSince))
     .returning(mailColumns)
-    .executeTakeFirst()
+    .execute()
 }
 
 export async function findStoredMail(db: Database, id: string) {

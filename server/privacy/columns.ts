@@ -190,7 +190,8 @@ export const columns: { [Name in TableName]: ClassesOf<Name extends keyof Tables
     data: 'personal',
     created_at: 'books',
     sent_at: 'books',
-    failed_at: 'books'
+    failed_at: 'books',
+    refusal: 'books'
   },
   audit: { id: 'ours', attempt_id: 'books', event: 'books', detail: 'books', created_at: 'books' },
   professional: {

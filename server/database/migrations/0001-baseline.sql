@@ -327,13 +327,14 @@ create table mail (
   data jsonb not null,
   created_at timestamptz not null default now(),
   sent_at timestamptz,
-  failed_at timestamptz
+  failed_at timestamptz,
+  refusal text
 );
 create index mail_created on mail (created_at);
 -- For each deleted account PostgreSQL looks for mails that reference the account.
 create index mail_account on mail (account_id);
 -- Each reading of the metrics counts the mails that are not sent. Most mails are sent, so the index stays small.
-create index mail_waiting on mail (created_at, failed_at) where sent_at is null;
+create index mail_waiting on mail (created_at, failed_at, refusal) where sent_at is null;
 
 create table embedder (
   id uuid primary key,

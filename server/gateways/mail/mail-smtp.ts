@@ -34,22 +34,33 @@ interface SmtpError {
   /** The code of the system's error behind it, such as `ECONNREFUSED`. */
   originalCode?: string
   responseCode?: number
+  /** The answer of the mail server, with its words. */
+  response?: string
   command?: string
 }
 
+/** The code of RFC 3463 behind the code of an answer, such as `5.1.1`. */
+const enhancedCode = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/
+
 /** An error that has codes only: a mail server repeats the recipient's address in its answer, and a name with it. */
 function failureOf(error: SmtpError): Error {
-  const { code, originalCode = code, responseCode = originalCode, command } = error
-  const reason = [responseCode, command].filter(Boolean).join(' at ')
-  return isPermanent(error)
-    ? new MailRefused(`The mail server refused the mail for good: ${reason}`)
-    : new Error(`The mail server did not take the mail: ${reason}`)
+  const { code, originalCode = code, responseCode = originalCode, response = '', command } = error
+  const answer = [responseCode, enhancedCode.exec(response)?.[1]].filter(Boolean).join(' ')
+  const reason = [answer, command].filter(Boolean).join(' at ')
+  if (!isRefusal(error)) return new Error(`The mail server did not take the mail: ${reason}`)
+  return new MailRefused(`The mail server refused the mail: ${reason}`, { code: answer, isFinal: isFinal(error) })
+}
+
+/** Whether the mail server refuses a mail: a 5xx answer to its recipient or its content. Any other 5xx answer is about us. */
+function isRefusal({ responseCode = 0, command }: SmtpError): boolean {
+  return responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA')
 }
 
 /**
- * Whether the mail server refuses a mail permanently: a 5xx answer to the recipient or the content (RFC 5321, 4.2.1). A 5xx answer to our
- * user name or password does not count, because an operator can correct that.
+ * Whether a refusal says that the mailbox does not exist: codes 5.1.0 to 5.1.6 and 5.1.10 are about the recipient's address (RFC 3463, 3.2;
+ * RFC 7505). Without such a code only 550 to the recipient counts: relays answer with 5xx to quotas and suspensions, too.
  */
-function isPermanent({ responseCode = 0, command }: SmtpError): boolean {
-  return responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA')
+function isFinal({ responseCode, response = '', command }: SmtpError): boolean {
+  const enhanced = enhancedCode.exec(response)?.[1]
+  return enhanced ? /^5\.1\.([0-6]|10)$/.test(enhanced) : responseCode === 550 && command === 'RCPT TO'
 }

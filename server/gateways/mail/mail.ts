@@ -16,10 +16,22 @@ export interface Mail {
   id: string
 }
 
-/** The error of a mail that no further try can deliver: its address or its content is refused permanently. */
-export class MailRefused extends Error {}
+/**
+ * The error of a mail that is refused. With `isFinal` no further try can deliver it, because its mailbox does not exist. Any other refusal
+ * may pass: quotas, policies and suspensions end, and full mailboxes are emptied. `code` has the codes of the mail server's answer.
+ */
+export class MailRefused extends Error {
+  readonly code: string
+  readonly isFinal: boolean
 
-/** Sends mails. `send` rejects with `MailRefused` if the mail is refused permanently. After any other error the job tries again. */
+  constructor(message: string, { code, isFinal }: { code: string; isFinal: boolean }) {
+    super(message)
+    this.code = code
+    this.isFinal = isFinal
+  }
+}
+
+/** Sends mails. `send` rejects with `MailRefused` if the mail is refused, and with any other error if the mail server could not decide. */
 export interface Mailer {
   send(mail: Mail): Promise<void>
 }
@@ -34,7 +46,10 @@ const control = /\p{Cc}+/gu
 export function messageOf(mail: Mail, sender: string) {
   const from = (mail.from ?? sender).replace(control, ' ')
   const address = mailAddress(mail.to)
-  if (!address) throw new MailRefused(`The mail ${mail.id} is not addressed to one plain address`)
+  if (!address) {
+    const message = `The mail ${mail.id} is not addressed to one plain address`
+    throw new MailRefused(message, { code: 'address', isFinal: true })
+  }
   if (!word.test(mail.id) || !word.test(mail.kind)) throw new Error('The id and the kind of a mail are single words')
   return {
     from,

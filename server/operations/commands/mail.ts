@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { createOutbox } from '#server/gateways/mail/mail-outbox.ts'
 import { command } from '../command.ts'
-import { limit, usualRows, uuid, words } from '../options.ts'
-import { findStoredMail, listMails, reviveMail } from '../store.ts'
+import { limit, moment, usualRows, uuid, words } from '../options.ts'
+import { findStoredMail, listMails, reviveMails } from '../store.ts'
 
 export const mailCommands = [
   command({
@@ -20,7 +20,7 @@ export const mailCommands = [
   command({
     noun: 'mail',
     verb: 'failed',
-    summary: 'Mails that were given up, the newest first: refused for good, or failed on every try.',
+    summary: 'Mails that were given up, the newest first: without a mailbox, or failed on every try.',
     options: { limit },
     async run(ops, { limit = usualRows }) {
       return { value: await listMails(await ops.database(), { limit, hasFailed: true }) }
@@ -29,18 +29,24 @@ export const mailCommands = [
   command({
     noun: 'mail',
     verb: 'resend',
-    summary: 'Sends a mail once more, sent or given up. Its link is a new one.',
-    options: { id: uuid },
-    needs: ['id'],
+    summary:
+      'Sends a mail once more, sent or given up, or all that were given up since a time. Their links are new ones.',
+    options: { id: uuid, 'failed-since': { ...moment, means: 'All that were given up since then, in GMT' } },
     first: 'id',
-    async run(ops, { id }) {
+    clash: ({ id, 'failed-since': since }) =>
+      (id === undefined) === (since === undefined) ? 'Say either --id or --failed-since.' : undefined,
+    async run(ops, { id, 'failed-since': failedSince }) {
       const { database, enqueueMails } = await ops.mailing()
       const revived = await database.transaction().execute(async transaction => {
-        const mail = await reviveMail(transaction, id)
-        if (mail) await enqueueMails(transaction, [{ id, recipient: mail.to }])
-        return mail
+        const mails = await reviveMails(transaction, id === undefined ? { failedSince: failedSince! } : { id })
+        await enqueueMails(
+          transaction,
+          mails.map(mail => ({ id: mail.id, recipient: mail.to }))
+        )
+        return mails
       })
-      return revived ? { value: revived } : { failure: `There is no mail ${id}.` }
+      if (id === undefined) return { value: revived }
+      return revived[0] ? { value: revived[0] } : { failure: `There is no mail ${id}.` }
     }
   }),
   command({

@@ -169,30 +169,48 @@ describe('an address', () => {
 })
 
 describe('a mail server that refuses', () => {
-  test.each([
-    ['a recipient for good', 'rcpt', 550, true, '550 at RCPT TO'],
-    ['a recipient for now', 'rcpt', 450, false, '450 at RCPT TO'],
-    ['the content for good', 'data', 554, true, '554 at DATA'],
-    ['the content for now', 'data', 451, false, '451 at DATA'],
-    ['our own sender', 'sender', 550, false, '550 at MAIL FROM']
-  ] as const)('%s is classified by codes and without its words', async (_, at, responseCode, isPermanent, reason) => {
-    const words = `4.7.1 <${mail.to}>: Ana Reyes may try later`
-    const answer = (callback: (error?: Error) => void, here: typeof at) =>
-      callback(at === here ? Object.assign(new Error(words), { responseCode }) : undefined)
+  const words = `<${mail.to}>: Ana Reyes`
+
+  /** What a refusal means: the mailbox does not exist, the mail server may take the mail later, or it has not judged the mail. */
+  type Meaning = 'final' | 'refused' | 'undecided'
+
+  test.each<[at: 'sender' | 'rcpt' | 'data', answer: string, Meaning, code: string]>([
+    ['rcpt', '550 5.1.1 no such user', 'final', '550 5.1.1 at RCPT TO'],
+    ['data', '550 5.1.1 no such user', 'final', '550 5.1.1 at DATA'],
+    ['rcpt', '550 5.1.10 the domain takes no mail', 'final', '550 5.1.10 at RCPT TO'],
+    ['rcpt', '550 no such user', 'final', '550 at RCPT TO'],
+    ['data', '554 5.7.0 Daily user sending limit exceeded', 'refused', '554 5.7.0 at DATA'],
+    ['rcpt', '550 5.4.5 Daily SMTP relay limit exceeded', 'refused', '550 5.4.5 at RCPT TO'],
+    ['rcpt', '554 5.7.1 Relay access denied', 'refused', '554 5.7.1 at RCPT TO'],
+    ['rcpt', '550 5.7.1 Unable to relay', 'refused', '550 5.7.1 at RCPT TO'],
+    ['rcpt', '552 5.2.2 Mailbox full', 'refused', '552 5.2.2 at RCPT TO'],
+    ['data', '554 Message rejected: Email address is not verified', 'refused', '554 at DATA'],
+    ['rcpt', '550 5.7.1 Account suspended', 'refused', '550 5.7.1 at RCPT TO'],
+    ['rcpt', '553 5.1.8 the sender’s domain does not exist', 'refused', '553 5.1.8 at RCPT TO'],
+    ['data', '550 the content is not wanted', 'refused', '550 at DATA'],
+    ['sender', '530 5.7.0 log in first', 'undecided', '530 5.7.0 at MAIL FROM'],
+    ['sender', '550 5.1.1 no such user', 'undecided', '550 5.1.1 at MAIL FROM'],
+    ['rcpt', '450 4.7.1 try later', 'undecided', '450 4.7.1 at RCPT TO'],
+    ['data', '451 try later', 'undecided', '451 at DATA']
+  ])('%s %s: %s', async (at, answer, meaning, code) => {
+    const [responseCode, said] = [Number(answer.slice(0, 3)), answer.slice(4)]
+    const answerAt = (callback: (error?: Error) => void, here: typeof at) =>
+      callback(at === here ? Object.assign(new Error(`${said} ${words}`), { responseCode }) : undefined)
     const strict = await startSmtpServer({
-      onMailFrom: (_address, _session, callback) => answer(callback, 'sender'),
-      onRcptTo: (_address, _session, callback) => answer(callback, 'rcpt'),
+      onMailFrom: (_address, _session, callback) => answerAt(callback, 'sender'),
+      onRcptTo: (_address, _session, callback) => answerAt(callback, 'rcpt'),
       onData(stream, _session, callback) {
         stream.resume()
-        stream.on('end', () => answer(callback, 'data'))
+        stream.on('end', () => answerAt(callback, 'data'))
       }
     })
     const mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${strict.port}`, from })
     const error = await mailer.send(mail).catch((failed: unknown) => failed)
     mailer.close()
     strict.close()
-    expect(error).toMatchObject({ message: expect.stringMatching(`: ${reason}$`) })
-    expect(error instanceof MailRefused).toBe(isPermanent)
+    expect(error).toMatchObject({ message: expect.stringMatching(`: ${code}$`) })
+    const isRefusal = error instanceof MailRefused
+    expect(isRefusal ? (error.isFinal ? 'final' : 'refused') : 'undecided').toBe(meaning)
     expect(inspect(error, { depth: null, showHidden: true })).not.toMatch(/ana@example\.com|Ana Reyes/)
   })
 })

@@ -2,7 +2,10 @@ import PostalMime from 'postal-mime'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { createOutbox } from '#server/gateways/mail/mail-outbox.ts'
 import { MailRefused } from '#server/gateways/mail/mail.ts'
+import { stateOf } from '#server/invitation/state.ts'
+import { findInvitation } from '#server/invitation/store.ts'
 import { sendMail } from '#server/mail/sender.ts'
+import { readState } from '#server/observability/state-store.ts'
 import { createApi, type homes, visitUpToPayment } from '#test/support/api.ts'
 import { createTestFolder } from '#test/support/folder.ts'
 
@@ -146,7 +149,7 @@ describe('a mail', () => {
   })
 
   test.each([
-    ['refused for good', new MailRefused('no such mailbox'), false],
+    ['refused for good', new MailRefused('no such mailbox', { code: '550 5.1.1', isFinal: true }), false],
     ['tried for the last time', new Error('the mail server is away'), true]
   ])('that was %s is given up, counted, and not tried again', async (_, error, isLastTry) => {
     const { receiptMail } = await purchase('en')
@@ -163,6 +166,30 @@ describe('a mail', () => {
     // An operator must still be able to send a failed mail.
     expect(await delivered(receiptMail)).toHaveLength(1)
     expect(await failedAt(receiptMail)).toBeNull()
+  })
+
+  test('that is refused for now is told from one that waits, is tried again, and was sent to nobody', async () => {
+    const { inviteMail } = await purchase('en')
+    const [{ account_id: invitedId }] = (await api.database
+      .selectFrom('mail')
+      .select('account_id')
+      .where('id', '=', inviteMail)
+      .execute()) as [{ account_id: string }]
+    const invitation = async () => stateOf((await findInvitation(api.database, invitedId))!, api.deps.now())
+    const full = new MailRefused('quota', { code: '554 5.7.0', isFinal: false })
+    const counted = vi.spyOn(api.deps.metrics, 'count')
+    await expect(sendMail(api.deps, { send: () => Promise.reject(full) }, inviteMail)).rejects.toThrow('quota')
+    expect(counted).not.toHaveBeenCalled()
+    counted.mockRestore()
+    const states = async () =>
+      (await readState(api.database, api.deps.now(), api.deps.log))
+        .filter(({ gauge, value }) => gauge === 'mails' && value > 0)
+        .flatMap(({ labels }) => labels)
+    expect(await states()).toContain('refused')
+    expect(await invitation()).toBe('created')
+    expect(await delivered(inviteMail)).toHaveLength(1)
+    expect(await states()).not.toContain('refused')
+    expect(await invitation()).toBe('sent')
   })
 
   test('that was sent but not marked is sent again under the same Message-ID, and both its links work', async () => {

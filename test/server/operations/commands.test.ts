@@ -213,13 +213,23 @@ describe('mails', () => {
     const [mail] = await operator.asks<{ id: string }[]>(`mail list --to ${visitor.parent.email}`)
     const { id } = mail!
     expect(await operator.asks<object[]>('mail failed')).toEqual([])
-    const refusing = { send: () => Promise.reject(new MailRefused('550 no such user')) }
+    const refusing = {
+      send: () => Promise.reject(new MailRefused('no such user', { code: '550 5.1.1', isFinal: true }))
+    }
     await sendMail({ ...api.deps, log: { ...api.deps.log, error: () => {} } }, refusing, id)
-    expect(await operator.asks<object[]>('mail failed')).toMatchObject([{ id, failedAt: expect.any(String) }])
+    expect(await operator.asks<object[]>('mail failed')).toMatchObject([
+      { id, failedAt: expect.any(String), refusal: '550 5.1.1' }
+    ])
 
     expect(await operator.asks(`mail resend ${id}`)).toMatchObject({ id, sentAt: null, failedAt: null })
     await expect.poll(() => sent).toEqual([id])
     expect(await operator.asks<object[]>('mail failed')).toEqual([])
+
+    await sendMail({ ...api.deps, log: { ...api.deps.log, error: () => {} } }, refusing, id)
+    const since = (minutes: number) => `${new Date(Date.now() + minutes * 60_000).toISOString().slice(0, 16)}Z`
+    expect(await operator.asks(`mail resend --failed-since ${since(2)}`)).toEqual([])
+    expect(await operator.asks(`mail resend --failed-since ${since(-2)}`)).toMatchObject([{ id, failedAt: null }])
+    await expect.poll(() => sent).toEqual([id, id])
     await jobs.stop()
   })
 

@@ -64,7 +64,8 @@ const notUnderstood: (readonly [words: string, complaint: RegExp])[] = [
   ['webhooks list --status lost', /^--status must be <one of waiting, delivered, failed>/],
   ['webhooks replay', /^--id is missing\.\n/],
   ['mail show', /^--id is missing\.\n/],
-  ['mail resend', /^--id is missing\.\n/]
+  ['mail resend', /^Say either --id or --failed-since\.\n/],
+  ['mail resend --failed-since yesterday', /^--failed-since must be <a time such as/]
 ]
 
 test.each(notUnderstood)('“%s” is not understood, and the answer shows the right form', async (words, complaint) => {

@@ -7,7 +7,7 @@ import { createInvite, moveInvite } from '#server/invitation/creation.ts'
 import { cancelInvitation } from '#server/invitation/cancellation.ts'
 import { confirmEmail } from '#server/invitation/service.ts'
 import { findInvitation } from '#server/invitation/store.ts'
-import { markFailed } from '#server/mail/store.ts'
+import { noteFailure } from '#server/mail/store.ts'
 import { erasePerson } from '#server/privacy/erasure-store.ts'
 import { planErasure } from '#server/privacy/erasure-plan-store.ts'
 import { createApi, homes, visit } from '#test/support/api.ts'
@@ -80,7 +80,7 @@ async function tell(story: Story): Promise<Family> {
   }
   if (story.isMailDead) {
     const dead = await api.database.selectFrom('mail').select('id').where('sent_at', 'is', null).execute()
-    for (const { id } of dead) await markFailed(api.database, id, api.deps.now())
+    for (const { id } of dead) await noteFailure(api.database, id, { refusal: null, failedAt: api.deps.now() })
   }
   return family
 }
