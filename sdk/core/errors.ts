@@ -32,6 +32,8 @@ export const errors = {
   'payment.number': { status: 402, blame: 'visitor' },
   /** The card's bank must authenticate the cardholder first. Nothing was charged. */
   'payment.authentication': { status: 402, blame: 'visitor' },
+  /** The gateway takes this charge for a repetition of one that it has just made or refused. Nothing was charged. */
+  'payment.repeated': { status: 402, blame: 'visitor' },
   'payment.brand': { status: 422, blame: 'visitor' },
   'payment.code': { status: 422, blame: 'visitor' },
   /** The service answers, but this browser cannot load the gateway's card fields. */

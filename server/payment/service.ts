@@ -4,7 +4,7 @@ import { resultOr } from '#core/deadline.ts'
 import { type ErrorCode, fail, ok, type Outcome } from '#core/errors.ts'
 import type { Account } from '#server/account/account-store.ts'
 import { embedderAt, type EmbedderDeps } from '#server/embedder/embedders.ts'
-import type { ChargeOutcome } from '#server/gateways/payments/payment-gateway.ts'
+import type { ChargeOutcome, Declined } from '#server/gateways/payments/payment-gateway.ts'
 import { invalid } from '#server/http/language.ts'
 import type { RateKey } from '#server/limits/limits.ts'
 import type { PricingDeps } from '#server/pricing/service.ts'
@@ -232,10 +232,7 @@ export function payForOneself(
 
 const forOneself = { payForCoparent: false, parentDuplicateConfirmed: false, coParentDuplicateConfirmed: false }
 
-type Refused = Extract<
-  ErrorCode,
-  'payment.declined' | 'payment.expiration' | 'payment.number' | 'payment.authentication' | 'payment.failed' | 'invalid'
->
+type Refused = Extract<ErrorCode, Declined['code'] | 'payment.failed'>
 
 /** The answer for an attempt's status. It is the same each time that a browser asks. */
 export async function answerOf(

@@ -67,6 +67,10 @@ const advice: Readonly<Record<WidgetErrorCode, Advice>> = {
     when: 'The bank has not authenticated its card. Nothing was charged. `detail.isAsked` tells that the bank has asked for it by a decline.',
     remedy: 'Let the banks in: [policy](csp.md) for `card authentication`.'
   },
+  'payment.repeated': {
+    when: 'The gateway takes the payment for a repetition of one half a minute ago. Nothing was charged.',
+    remedy: nothing
+  },
   'payment.brand': { when: "The order does not take this card's brand, or this wallet.", remedy: nothing },
   'payment.code': { when: 'A subscription code was lost to another buyer between Apply and Pay.', remedy: nothing },
   'payment.blocked': {

@@ -63,6 +63,7 @@ const rows = {
       'payment.expiration',
       'payment.number',
       'payment.authentication',
+      'payment.repeated',
       'payment.brand',
       'payment.code',
       'payment.unknown',
@@ -81,6 +82,7 @@ const rows = {
       'payment.expiration',
       'payment.number',
       'payment.authentication',
+      'payment.repeated',
       'payment.code',
       'payment.unknown',
       'payment.failed'

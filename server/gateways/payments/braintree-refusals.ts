@@ -13,14 +13,19 @@ const declineCodes: Record<string, Exclude<Declined['code'], 'payment.declined' 
   '2099': 'payment.authentication'
 }
 
+/** Rejections by a rule of the gateway that have a message of their own. */
+const rejectionCodes: Record<string, Declined['code']> = {
+  three_d_secure: 'payment.authentication',
+  duplicate: 'payment.repeated'
+}
+
 export function declinedBy(transaction: Transaction): Declined {
   const { status, processorResponseCode, gatewayRejectionReason } = transaction
-  const isUnauthenticated = gatewayRejectionReason === 'three_d_secure'
-  const code = isUnauthenticated
-    ? 'payment.authentication'
-    : (declineCodes[processorResponseCode] ?? 'payment.declined')
+  const code = rejectionCodes[gatewayRejectionReason ?? ''] ?? declineCodes[processorResponseCode] ?? 'payment.declined'
+  // The processor has failed, or the payer has pressed twice.
+  const isInnocent = status === 'failed' || code === 'payment.repeated'
   const detail = `${status} ${gatewayRejectionReason ?? processorResponseCode}`
-  return { name: 'declined', code, isBlamed: status !== 'failed', isOfBank: status === 'processor_declined', detail }
+  return { name: 'declined', code, isBlamed: !isInnocent, isOfBank: status === 'processor_declined', detail }
 }
 
 export function codesOf({ errors }: { errors: { deepErrors(): { code: string }[] } }): string[] {

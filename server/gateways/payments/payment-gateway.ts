@@ -47,7 +47,13 @@ export interface Charged {
 export interface Declined {
   name: 'declined'
   /** `invalid`: the gateway refuses the postal code of the address. */
-  code: 'payment.declined' | 'payment.expiration' | 'payment.number' | 'payment.authentication' | 'invalid'
+  code:
+    | 'payment.declined'
+    | 'payment.expiration'
+    | 'payment.number'
+    | 'payment.authentication'
+    | 'payment.repeated'
+    | 'invalid'
   /** Whether the refusal counts against the payer's limits. It does not if the processor or our own request has failed. */
   isBlamed: boolean
   /** Whether the processor or the card's bank has refused. False if a rule of the gateway has refused. */

@@ -186,6 +186,13 @@ test.each([
   expect(await gateway.charge(charge({ isAuthenticated: true }))).toMatchObject(declined)
 })
 
+test('a sale that the gateway takes for a repetition is told as one, and its payer is not blamed', async () => {
+  const transaction = { status: 'gateway_rejected', gatewayRejectionReason: 'duplicate', processorResponseCode: '' }
+  const { gateway } = answering([{ success: false, message: 'no', transaction }])
+  const repeated = { name: 'declined', code: 'payment.repeated', isBlamed: false, isOfBank: false }
+  expect(await gateway.charge(charge())).toMatchObject(repeated)
+})
+
 test('a stored card that was authenticated is the first of a series, and must have shifted liability', async () => {
   const { gateway, sent } = answering([refusal('91585')])
   await gateway.charge(charge({ isAuthenticated: true, store: true }))

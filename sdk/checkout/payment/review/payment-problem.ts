@@ -43,6 +43,7 @@ const spent: ReadonlySet<ErrorCode> = new Set([
   'payment.declined',
   'payment.expiration',
   'payment.number',
+  'payment.repeated',
   'payment.brand',
   'payment.failed'
 ])

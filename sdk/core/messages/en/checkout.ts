@@ -18,6 +18,8 @@ export const checkout = {
     'payment.number': 'Invalid card number',
     'payment.authentication':
       'Your bank has not confirmed this card, so nothing was charged. Please try again or use another payment method.',
+    'payment.repeated':
+      'This payment method was used for the same amount a moment ago, so nothing was charged this time. Please wait half a minute and try again.',
     'payment.brand': 'We do not accept this kind of card. Please use another one.',
     'payment.code': 'Invalid promo code',
     'payment.blocked':

@@ -19,6 +19,8 @@ export const checkout = {
     'payment.number': 'Número de tarjeta no válido',
     'payment.authentication':
       'Su banco no confirmó esta tarjeta, por lo que no se hizo ningún cargo. Inténtelo de nuevo o use otro método de pago.',
+    'payment.repeated':
+      'Este método de pago se usó hace un momento por el mismo importe, por lo que esta vez no se cobró nada. Espere medio minuto e inténtelo de nuevo.',
     'payment.brand': 'No aceptamos este tipo de tarjeta. Use otra, por favor.',
     'payment.code': 'Código promocional no válido',
     'payment.blocked':
