@@ -1,6 +1,8 @@
 import { coerce, define, defaulted, optional, string, type, validate, type Infer, type Struct } from 'superstruct'
 import { currencies, type Currency } from '#core/money.ts'
+import { mailAddress } from '#core/rules/email.ts'
 import { type FlagFile, readFlagFile } from '#server/gateways/flags/flag-file.ts'
+import type { MailSender } from '#server/gateways/mail/mail.ts'
 import { webhookNetworks } from '#server/gateways/webhook-address.ts'
 import { embedModes, parseEmbedOrigins } from './http/embed-origins.ts'
 
@@ -22,10 +24,7 @@ const secureAddress = address('an https address', 'https:')
 const postgresAddress = matching('a postgres:// address', /^postgres(ql)?:\/\/\S+$/)
 const smtpAddress = address('an smtp:// or smtps:// address', 'smtp:', 'smtps:')
 const emailAddress = matching('an e-mail address', /^[^\s@<>,"]+@[^\s@<>,"]+$/)
-const sender = matching(
-  'an e-mail address, alone or as Name <address>',
-  /^([^\p{Cc}<>,"@]+ <[^\s@<>,"]+@[^\s@<>,"]+>|[^\s@<>,"]+@[^\s@<>,"]+)$/u
-)
+const sender = variable('an e-mail address with ASCII before the @, alone or as Name <address>', senderOf)
 const phone = matching('a phone number', /^\+?[\d ().-]{5,25}$/)
 const merchantAccounts = variable(
   `currency=account pairs, such as USD=shop-us,GBP=shop-uk, for each of ${currencies.join(', ')}`,
@@ -176,7 +175,7 @@ function arrange(values: Values, flagFile: FlagFile | null) {
     braintree: arrangeBraintree(values),
     mail: {
       smtpUrl: values.SMTP_URL ?? null,
-      from: values.MAIL_FROM ?? `no-reply@${baseUrl ? new URL(baseUrl).hostname : 'localhost'}`
+      from: values.MAIL_FROM ?? { name: '', address: `no-reply@${baseUrl ? new URL(baseUrl).hostname : 'localhost'}` }
     },
     /** The path of the flag file. Null for the built-in file. */
     flagFile,
@@ -305,6 +304,13 @@ function webOriginOf(text: string) {
 /** An address without query and fragment, because pages are appended to it. */
 function webFolderOf(text: string) {
   return hasProtocol(text, ['http:', 'https:']) && !/[?#]/.test(text) ? text.replace(/\/+$/, '') : null
+}
+
+function senderOf(text: string): MailSender | null {
+  const [, name = '', inBrackets, alone = inBrackets] =
+    /^(?:"?([^\p{Cc}<>"@]+?)"? <([^\s<>]+)>|([^\s<>]+))$/u.exec(text) ?? []
+  const address = alone && (/^[\w.+-]+@localhost$/.test(alone) ? alone : mailAddress(alone))
+  return address ? { name, address } : null
 }
 
 function merchantAccountsOf(text: string): MerchantAccounts | null {

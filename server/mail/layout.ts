@@ -7,11 +7,17 @@ export type Block =
   | { brand: string }
   | { heading: string }
   | { text: string }
-  | { small: string }
+  | { small: string; contacts?: readonly Contact[] }
   | { link: string; label: string }
   | { quietLink: string; label: string }
   | { facts: readonly Fact[] }
   | { lines: readonly Line[] }
+
+/** A part of a text that the HTML links, such as a phone number. */
+interface Contact {
+  text: string
+  link: string
+}
 
 interface Fact {
   label: string
@@ -43,7 +49,7 @@ function textOf(block: Block): string {
   return block.lines.flatMap(textLines).join('\n')
 }
 
-/** The light colours: mail programs that have a dark scheme change colours themselves. */
+/** The light colours. The page says that it has no others, so that no mail program with a dark scheme changes a part of them. */
 const colour = Object.fromEntries(Object.entries(themeColours).map(([name, [light]]) => [name, light])) as Record<
   ThemeColour,
   string
@@ -57,12 +63,19 @@ function htmlOf(block: Block): string {
     return `<h1 style="font-size:22px;line-height:30px;margin:0 0 16px">${escape(block.heading)}</h1>`
   if ('text' in block) return `<p style="margin:0 0 16px">${escape(block.text)}</p>`
   if ('small' in block)
-    return `<p style="margin:0 0 12px;font-size:14px;color:${colour.muted}">${escape(block.small)}</p>`
+    return `<p style="margin:0 0 12px;font-size:14px;color:${colour.muted}">${linked(escape(block.small), block.contacts)}</p>`
   if ('link' in block) return button(block)
   if ('quietLink' in block)
     return `<p style="margin:0 0 12px;font-size:14px"><a href="${escape(block.quietLink)}" style="color:${colour.accent}">${escape(block.label)}</a></p>`
   if ('facts' in block) return table(block.facts.map(factRow))
   return table(block.lines.map(lineRow))
+}
+
+function linked(html: string, contacts: readonly Contact[] = []): string {
+  return contacts.reduce((linked, { text, link }) => {
+    const anchor = `<a href="${escape(link)}" style="color:${colour.accent}">${escape(text)}</a>`
+    return linked.replace(escape(text), () => anchor)
+  }, html)
 }
 
 function table(rows: readonly string[]): string {
@@ -94,7 +107,7 @@ function button({ link, label }: { link: string; label: string }): string {
 function page(title: string, body: string, language: Language): string {
   return `<!doctype html>
 <html lang="${language}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><meta name="supported-color-schemes" content="light"><title>${escape(title)}</title></head>
 <body style="margin:0;padding:24px 12px;background:${colour.canvas};color:${colour.text};font:16px/24px ${themeFont}">
 <div style="max-width:520px;margin:0 auto;padding:32px 24px;background:${colour.surface};border-radius:12px">
 ${body}

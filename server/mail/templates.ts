@@ -66,6 +66,8 @@ export type PostedData<Kind extends MailKind> = Omit<
 
 export interface WrittenMail {
   subject: string
+  /** The page on which the recipient declines further mails. */
+  unsubscribe?: string
   text: string
   html: string
 }
@@ -77,7 +79,7 @@ export function writeMail<Kind extends MailKind>(
   sender: Sender
 ): WrittenMail {
   const { language } = locale
-  const { subject, heading, blocks } = templates[kind](data, language)
+  const { subject, heading, blocks, unsubscribe } = templates[kind](data, language)
   const w = words[language].everyMail
   const name = data.firstName && withoutLink(data.firstName)
   const { supportPhone: phone, supportEmail: email, seller, privacyUrl } = sender
@@ -86,11 +88,17 @@ export function writeMail<Kind extends MailKind>(
     { heading },
     { text: name === null ? w.greetingUnnamed : fill(w.greeting, { name }) },
     ...blocks,
-    { small: fill(w.support, { phone, email }) },
+    {
+      small: fill(w.support, { phone, email }),
+      contacts: [
+        { text: phone, link: `tel:${phone.replace(/[^\d+]/g, '')}` },
+        { text: email, link: `mailto:${email}` }
+      ]
+    },
     { small: seller ? fill(`${w.from} ${w.soldBy}`, { product, seller }) : fill(w.from, { product }) },
     { quietLink: privacyUrl, label: w.privacy }
   ]
-  return { subject, ...layOut(subject, all, language) }
+  return { subject, unsubscribe, ...layOut(subject, all, language) }
 }
 
 /**
@@ -104,7 +112,7 @@ function withoutLink(text: string): string {
 type Template<Kind extends MailKind> = (
   data: MailData[Kind],
   language: Language
-) => { subject: string; heading: string; blocks: readonly Block[] }
+) => Pick<WrittenMail, 'subject' | 'unsubscribe'> & { heading: string; blocks: readonly Block[] }
 
 const templates: { [Kind in MailKind]: Template<Kind> } = {
   receipt(data, language) {
@@ -140,6 +148,7 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
     return {
       subject: w.subject,
       heading: w.heading,
+      unsubscribe: decline,
       blocks: [
         { text: name === undefined ? w.bySomebody : fill(by, { name }) },
         { text: isPaid ? w.paid : w.unpaid },

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
-import type { Mailer } from '#server/gateways/mail/mail.ts'
+import type { Mailer, MailSender } from '#server/gateways/mail/mail.ts'
 import { createOutbox } from '#server/gateways/mail/mail-outbox.ts'
 import { createSmtpMailer } from '#server/gateways/mail/mail-smtp.ts'
 import type { AtEnd } from './ending.ts'
 
 interface MailSettings {
-  mail: { smtpUrl: string | null; from: string }
+  mail: { smtpUrl: string | null; from: MailSender }
   dataDir: string
 }
 

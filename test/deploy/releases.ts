@@ -296,5 +296,5 @@ async function missingFiles(from: Release, releases: readonly Release[]): Promis
 }
 
 function outboxOf(dataDir: string) {
-  return createOutbox({ dir: join(dataDir, 'outbox'), from: 'nobody@join.test' })
+  return createOutbox({ dir: join(dataDir, 'outbox'), from: { name: '', address: 'nobody@join.test' } })
 }

@@ -33,7 +33,7 @@ test('an empty environment is a development server on this machine with every pa
     webhookNetwork: 'public',
     braintree: null,
     chatScript: null,
-    mail: { smtpUrl: null, from: 'no-reply@localhost' },
+    mail: { smtpUrl: null, from: { name: '', address: 'no-reply@localhost' } },
     flagFile: null,
     flagService: null,
     placesApiKey: null,
@@ -59,7 +59,7 @@ test('production listens everywhere and sends as its own host', () => {
       privateKey: 'private',
       merchantAccounts: expect.objectContaining({ USD: 'shop-usd', GBP: 'shop-gbp' })
     },
-    mail: { smtpUrl: 'smtps://user:secret@mail.example', from: 'no-reply@join.example.com' },
+    mail: { smtpUrl: 'smtps://user:secret@mail.example', from: { name: '', address: 'no-reply@join.example.com' } },
     legacyUrl: 'https://www.example.com/app'
   })
 })
@@ -93,7 +93,17 @@ test.each([
     { EMBED_ORIGINS: 'https://a.example, *.b.example:8443,http://localhost:4000' },
     { embedOrigins: ['https://a.example', 'https://*.b.example:8443', 'http://localhost:4000'] }
   ],
-  [{ MAIL_FROM: 'Señor Join <join@example.com>' }, { mail: { smtpUrl: null, from: 'Señor Join <join@example.com>' } }],
+  ...(
+    [
+      ['Señor Join <join@example.com>', 'Señor Join', 'join@example.com'],
+      ['Join: parents, (and) others; <join@example.com>', 'Join: parents, (and) others;', 'join@example.com'],
+      ['"Join, Inc." <join@example.com>', 'Join, Inc.', 'join@example.com'],
+      ['x@españa.es', '', 'x@xn--espaa-rta.es']
+    ] as const
+  ).map(
+    ([text, name, address]) =>
+      [{ MAIL_FROM: text }, { mail: { smtpUrl: null, from: { name, address } } }] satisfies [object, object]
+  ),
   [{ ZENDESK_KEY_ID: 'app_1', ZENDESK_SECRET: 's' }, { zendesk: { keyId: 'app_1', secret: 's' } }],
   [
     { AUTH_JWKS_URL: 'https://a.example/keys', LEGACY_URL: 'https://a.example' },
@@ -130,6 +140,7 @@ test.each([
   [{ BRAINTREE_MERCHANT_ACCOUNTS: 'USD=' }, 'BRAINTREE_MERCHANT_ACCOUNTS'],
   [{ SMTP_URL: 'mail.example:25' }, 'SMTP_URL must be an smtp:// or smtps:// address'],
   [{ MAIL_FROM: 'Join' }, 'MAIL_FROM must be an e-mail address'],
+  [{ MAIL_FROM: 'Join <josé@example.com>' }, 'MAIL_FROM must be an e-mail address with ASCII before the @'],
   [{ MAIL_FROM: 'Join\nBcc: a@b.c <join@example.com>' }, 'MAIL_FROM'],
   [{ FLAGS_URL: 'flagd:8016' }, 'FLAGS_URL must be an http or https address without a query'],
   [{ FLAGS_TOKEN: 'k' }, 'FLAGS_URL is missing: FLAGS_TOKEN is of no use without it'],

@@ -75,7 +75,10 @@ export async function createSite(
         return sent
       }
       const sent = await vi.waitFor(areSent, { timeout: 10_000 }).catch(ask)
-      const entries = await createOutbox({ dir: join(dataDir, 'outbox'), from: 'nobody@join.test' }).list()
+      const entries = await createOutbox({
+        dir: join(dataDir, 'outbox'),
+        from: { name: '', address: 'nobody@join.test' }
+      }).list()
       return sent.map(({ id, kind, language }) => ({
         kind,
         language,

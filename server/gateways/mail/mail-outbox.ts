@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import { messageOf, type Mail, type Mailer } from '#server/gateways/mail/mail.ts'
+import { messageOf, type Mail, type Mailer, type MailSender } from '#server/gateways/mail/mail.ts'
 
 export interface OutboxEntry {
   /** The name by which `read` finds the mail. */
@@ -21,7 +21,7 @@ export interface Outbox extends Mailer {
  * Writes each mail to `dir` instead of sending it: as `<time>-<kind>-<id>.eml`, which any mail program opens, and as a JSON file. The .eml
  * file is written last, so a mail that has one is complete.
  */
-export function createOutbox({ dir, from }: { dir: string; from: string }): Outbox {
+export function createOutbox({ dir, from }: { dir: string; from: MailSender }): Outbox {
   const transport = createTransport({ streamTransport: true, buffer: true })
 
   return {

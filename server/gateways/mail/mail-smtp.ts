@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { MailRefused, messageOf, type Mailer } from '#server/gateways/mail/mail.ts'
+import { MailRefused, messageOf, type Mailer, type MailSender } from '#server/gateways/mail/mail.ts'
 
 export interface SmtpMailer extends Mailer {
   /** Closes the open connections, which are kept for the next mails. */
@@ -13,7 +13,7 @@ const timeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeou
  * Sends mails by SMTP. `url` is `smtp://user:password@host:587` or `smtps://…`, with nodemailer's options as the query
  * (`?requireTLS=true`).
  */
-export function createSmtpMailer({ url, from }: { url: string; from: string }): SmtpMailer {
+export function createSmtpMailer({ url, from }: { url: string; from: MailSender }): SmtpMailer {
   const transport = createTransport({ url, pool: true, ...timeouts })
   return {
     async send(mail) {

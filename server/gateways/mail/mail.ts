@@ -4,8 +4,6 @@ import { mailAddress } from '#core/rules/email.ts'
 export interface Mail {
   /** A single plain e-mail address. */
   to: string
-  /** `address` or `Name <address>`. By default the configured sender. */
-  from?: string
   subject: string
   text: string
   html: string
@@ -14,6 +12,14 @@ export interface Mail {
   kind: string
   /** The id of the mail. It stays the same in every try. */
   id: string
+  /** The page on which the recipient declines further mails. */
+  unsubscribe?: string
+}
+
+/** The sender of all mails. The name may be empty and have any characters; the address is ASCII, its domain in punycode. */
+export interface MailSender {
+  name: string
+  address: string
 }
 
 /**
@@ -40,30 +46,32 @@ const word = /^[\w.-]+$/
 const control = /\p{Cc}+/gu
 
 /**
- * A mail in nodemailer's format. The mail's id is also its Message-ID, so that mailboxes and people recognise a second delivery. Subject
- * and sender may contain people's names, so line breaks are removed: a line break would begin a new header. `to` is exactly one recipient.
+ * A mail in nodemailer's format. The mail's id is also its Message-ID, so that mailboxes and people recognise a second delivery. The subject
+ * may contain people's names, so line breaks are removed: a line break would begin a new header. `to` is exactly one recipient.
  */
-export function messageOf(mail: Mail, sender: string) {
-  const from = (mail.from ?? sender).replace(control, ' ')
-  const address = mailAddress(mail.to)
+export function messageOf({ to, id, kind, subject, text, html, language, unsubscribe }: Mail, from: MailSender) {
+  const address = mailAddress(to)
   if (!address) {
-    const message = `The mail ${mail.id} is not addressed to one plain address`
+    const message = `The mail ${id} is not addressed to one plain address`
     throw new MailRefused(message, { code: 'address', isFinal: true })
   }
-  if (!word.test(mail.id) || !word.test(mail.kind)) throw new Error('The id and the kind of a mail are single words')
+  if (!word.test(id) || !word.test(kind)) throw new Error('The id and the kind of a mail are single words')
   return {
     from,
     to: { name: '', address },
-    subject: mail.subject.replace(control, ' '),
-    text: mail.text,
-    html: mail.html,
-    messageId: `<${mail.id}@${domainOf(from)}>`,
-    headers: { 'Content-Language': mail.language, 'Auto-Submitted': 'auto-generated', 'X-Mail-Kind': mail.kind },
+    subject: subject.replace(control, ' '),
+    text,
+    html,
+    messageId: `<${id}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`,
+    list: unsubscribe === undefined ? undefined : { unsubscribe },
+    headers: {
+      'Content-Language': language,
+      'Auto-Submitted': 'auto-generated',
+      // Exchange answers a mail without this header with absence notes.
+      'X-Auto-Response-Suppress': 'All',
+      'X-Mail-Kind': kind
+    },
     disableFileAccess: true,
     disableUrlAccess: true
   }
-}
-
-function domainOf(from: string) {
-  return /@([^\s@<>]+)>?$/.exec(from.trim())?.[1] ?? 'localhost'
 }

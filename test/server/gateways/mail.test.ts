@@ -22,7 +22,7 @@ const mail: Mail = {
   kind: 'new-link',
   id: '5f0c2a52-8d0f-4c3e-9d1b-0d8f6f0f7a11'
 }
-const from = 'CoParentJoin <no-reply@join.example>'
+const from = { name: 'CoParentJoin', address: 'no-reply@join.example' }
 
 const dir = join(await createTestFolder('outbox'), 'outbox')
 const outbox = createOutbox({ dir, from })
@@ -66,11 +66,7 @@ describe.each(Object.entries(ways))('by %s', (_way, sendAndParse) => {
 
   test.each(['\n', '\r\n', '\r'])('%j in a name begins no header of its own', async lineBreak => {
     const name = `Ana${lineBreak}Bcc: evil@example.com${lineBreak}${lineBreak}<p>body`
-    const parsed = await sendAndParse({
-      ...mail,
-      subject: `${name} te invita`,
-      from: `${name.replaceAll(/[<>]/g, '')} <a@b.example>`
-    })
+    const parsed = await sendAndParse({ ...mail, subject: `${name} te invita` })
     expect(parsed.bcc).toBeUndefined()
     expect(headerOf(parsed, 'bcc')).toBeUndefined()
     expect(parsed.subject).toMatch(/^Ana Bcc: evil@example\.com <p>body te invita$/)
@@ -89,9 +85,27 @@ describe.each(Object.entries(ways))('by %s', (_way, sendAndParse) => {
   })
 })
 
-test('the envelope of a mail has one recipient, with any characters in the names', async () => {
-  await smtp.send({ ...mail, subject: 'a, b <evil@example.com>', from: '"x, evil@example.com" <a@b.example>' })
+test('the envelope of a mail has one recipient, with any characters in the subject', async () => {
+  await smtp.send({ ...mail, subject: 'a, b <evil@example.com>' })
   expect(received.at(-1)!.recipients).toEqual(['ana@example.com'])
+})
+
+test.each(['Join: parents', 'Join (parents)', 'Ask; us', 'Ask, us', 'Señor Join', 'x evil@example.com', 'a "b" \\c'])(
+  'the sender’s name %s arrives as it is configured',
+  async name => {
+    const strange = createOutbox({ dir: await createTestFolder('senders'), from: { ...from, name } })
+    await strange.send(mail)
+    const [entry] = await strange.list()
+    const parsed = await PostalMime.parse((await strange.read(entry!.file))!)
+    expect(parsed.from).toMatchObject({ name, address: from.address })
+  }
+)
+
+test('a mail asks for no automatic answer, and says where its recipient declines further ones', async () => {
+  const parsed = await ways.outbox({ ...mail, unsubscribe: 'https://join.example/decline?token=x' })
+  expect(headerOf(parsed, 'x-auto-response-suppress')).toBe('All')
+  expect(headerOf(parsed, 'list-unsubscribe')).toBe('<https://join.example/decline?token=x>')
+  expect(headerOf(await ways.outbox({ ...mail, id: 'other' }), 'list-unsubscribe')).toBeUndefined()
 })
 
 describe('an address', () => {

@@ -10,7 +10,7 @@ import { createApi, type homes, visitUpToPayment } from '#test/support/api.ts'
 import { createTestFolder } from '#test/support/folder.ts'
 
 const dir = await createTestFolder('outbox')
-const outbox = createOutbox({ dir, from: 'CoParentJoin <no-reply@join.test>' })
+const outbox = createOutbox({ dir, from: { name: 'CoParentJoin', address: 'no-reply@join.test' } })
 
 const api = await createApi()
 let posted: string[] = []

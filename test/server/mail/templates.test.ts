@@ -95,6 +95,7 @@ describe.each(languages)('in %s', language => {
     expect(text.includes('https://join.example/x?token=t&userId=u')).toBe(hasLink)
     const words = html
       .replace(/<head>.*<\/head>/s, '')
+      .replaceAll(/<a href="(tel|mailto):[^>]+>([^<]+)<\/a>/g, '$2')
       .replaceAll(/<[^>]+>/g, ' ')
       .replaceAll('&#39;', "'")
       .replaceAll('&amp;', '&')
@@ -109,6 +110,18 @@ test.each(kinds)('a mail of the kind %s names service, seller and support', kind
       expect(text).toContain(named)
     }
   }
+})
+
+test.each(kinds)('a mail of the kind %s dials and writes to support by a press, and stays light', kind => {
+  const { html } = writeMail(kind, dataOf('Ana')[kind], 'en')
+  expect(html).toMatch(/<a href="tel:8667559991"[^>]*>\(866\) 755-9991<\/a>/)
+  expect(html).toMatch(/<a href="mailto:support@join\.example"[^>]*>support@join\.example<\/a>/)
+  expect(html).toContain('<meta name="color-scheme" content="light">')
+})
+
+test.each(kinds)('only an invitation can be declined, not a mail of the kind %s', kind => {
+  const { unsubscribe } = writeMail(kind, dataOf('Ana')[kind], 'en')
+  expect(unsubscribe).toBe(kind === 'invite' ? dataOf('Ana').invite.decline : undefined)
 })
 
 test('a mail to a person without a known name greets without one', () => {

@@ -187,7 +187,10 @@ describe('registrations', () => {
 
 describe('mails', () => {
   test('are listed, and shown as the outbox has them', async () => {
-    const outbox = createOutbox({ dir: join(operator.dataDir, 'outbox'), from: 'no-reply@join.test' })
+    const outbox = createOutbox({
+      dir: join(operator.dataDir, 'outbox'),
+      from: { name: '', address: 'no-reply@join.test' }
+    })
     const visitor = await visitUpToPayment(api)
     await visitor.pays()
     const waiting = await operator.asks<{ id: string }[]>(`mail list --to ${visitor.parent.email.toUpperCase()}`)

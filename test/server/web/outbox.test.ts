@@ -4,7 +4,7 @@ import { createWeb, type WebOptions } from '#server/web/web.ts'
 import { createTestFolder } from '#test/support/folder.ts'
 
 const emulator = { fetch: async () => new Response('[]') }
-const outbox = createOutbox({ dir: await createTestFolder('outbox'), from: 'join@example.com' })
+const outbox = createOutbox({ dir: await createTestFolder('outbox'), from: { name: '', address: 'join@example.com' } })
 const mail = { id: 'one', to: 'ana@example.com', subject: 'Hello', kind: 'receipt' }
 const link = 'https://join.test/app/join/invite?token=t'
 
