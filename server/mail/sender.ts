@@ -116,7 +116,7 @@ const links: { [Kind in MailKind]: LinkRule<Kind> } = {
     if (mail.account_id === null) return { link: `${baseUrl}${basePath}/signup` }
     return { link: (await inviteLink(deps, mail)) ?? legacyUrl }
   },
-  refund: async () => ({}),
+  refund: async (deps, mail) => ({ written: await receiptOf(deps, mail) }),
   async 'email-taken'({ settings: { legacyUrl } }) {
     return { link: legacyUrl }
   },
@@ -126,7 +126,7 @@ const links: { [Kind in MailKind]: LinkRule<Kind> } = {
 
 /** The stored receipt in the mail's language. */
 async function receiptOf({ database }: SenderDeps, { data, language }: StoredMail): Promise<WrittenReceipt> {
-  const receipts = await findReceipts(database, (data as PostedData<'receipt'>).purchaseId)
+  const receipts = await findReceipts(database, (data as PostedData<'receipt' | 'refund'>).purchaseId)
   if (!receipts) throw new Error('a mail has no receipt')
   return valueIn(receipts, localeOf({ locale: language }).language)
 }

@@ -3,6 +3,7 @@ import { fill } from '#core/messages/fill.ts'
 import { product } from '#core/product.ts'
 import type { WrittenReceipt } from '#core/api/written-order.ts'
 import type { Inviter } from '#server/invitation/store.ts'
+import { less } from '#server/receipt/written-order.ts'
 import { factsOf } from '#server/receipt/written-receipt.ts'
 import { type Block, layOut } from './layout.ts'
 import { words } from './words.ts'
@@ -51,8 +52,18 @@ export interface MailData {
    */
   'professional-taken': Addressee & { link: string; removal: string }
   'payment-voided': Addressee & { amount: string; link: string }
-  /** `refundedTotal` is the sum of all refunds of the order. Null if this is the first one. */
-  refund: Addressee & { amount: string; total: string; refundedTotal: string | null }
+  /**
+   * `total` is what was paid, `kept` what is left of it after all refunds. If this is not the first refund, `earlier` has the others and
+   * `refundedTotal` the sum of all.
+   */
+  refund: Addressee & {
+    amount: string
+    total: string
+    kept: string
+    earlier: { amount: string; refundedTotal: string } | null
+    /** The receipt of the order in the mail's language. */
+    written: WrittenReceipt
+  }
 }
 export type MailKind = keyof MailData
 
@@ -62,7 +73,7 @@ export type PostedData<Kind extends MailKind> = Omit<
   'link' | 'removal' | 'written' | 'inviter' | 'decline' | 'elsewhere'
 > &
   // The id of the attempt that paid. Its order has the receipt.
-  (Kind extends 'receipt' ? { purchaseId: string } : unknown)
+  (Kind extends 'receipt' | 'refund' ? { purchaseId: string } : unknown)
 
 export interface WrittenMail {
   subject: string
@@ -117,7 +128,7 @@ type Template<Kind extends MailKind> = (
 const templates: { [Kind in MailKind]: Template<Kind> } = {
   receipt(data, language) {
     const w = words[language].receipt
-    const { lines, total, renewal } = data.written
+    const { lines, total } = data.written
     return {
       subject: data.hasLogin ? w.subjectWithLogin : w.subject,
       heading: w.heading,
@@ -125,8 +136,7 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
         { text: w.thanks },
         { facts: factsOf(data.written) },
         { lines: [...lines, { ...total, strong: true }] },
-        // A subscription that ends by itself has no price of a renewal, and nothing to cancel.
-        { text: renewal.amount === undefined ? renewal.text : `${renewal.text} ${w.cancelling}` },
+        { text: renewalOf(data.written, language) },
         ...(data.hasLogin ? [] : nextOf(data, language))
       ]
     }
@@ -240,17 +250,35 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
 
   refund(data, language) {
     const w = words[language].refund
-    const { amount, total, refundedTotal: sum } = data
+    const { amount, total, kept, earlier, written } = data
     return {
       subject: fill(w.subject, { amount }),
       heading: w.heading,
       blocks: [
         { text: fill(amount === total ? w.whole : w.part, { amount, total }) },
-        ...(sum === null ? [] : [{ text: fill(w.together, { sum }) }]),
-        { small: w.until }
+        ...(earlier ? [{ text: fill(w.together, { sum: earlier.refundedTotal }) }] : []),
+        { small: w.until },
+        { text: w.corrected },
+        { facts: factsOf(written) },
+        {
+          lines: [
+            ...written.lines,
+            { ...written.total, strong: true },
+            ...(earlier ? [{ label: w.before, amount: less(earlier.amount) }] : []),
+            { label: w.now, amount: less(amount) },
+            { label: w.kept, amount: kept, strong: true }
+          ]
+        },
+        { text: `${w.subscription} ${renewalOf(written, language)}` },
+        ...(written.renewal.amount === undefined ? [] : [{ small: w.cancelled }])
       ]
     }
   }
+}
+
+/** The end of the subscription, and how to cancel. A subscription that ends by itself has no price of a renewal, and nothing to cancel. */
+function renewalOf({ renewal }: WrittenReceipt, language: Language): string {
+  return renewal.amount === undefined ? renewal.text : `${renewal.text} ${words[language].receipt.cancelling}`
 }
 
 /** The way from a receipt to the login. */

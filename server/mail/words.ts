@@ -119,6 +119,13 @@ const en = {
     whole: 'We have refunded your payment of {{total}}.',
     part: 'We have refunded {{amount}} of your payment of {{total}}.',
     together: 'Together with earlier refunds, {{sum}} of it has been refunded.',
+    corrected: 'This is your corrected receipt. Please keep it for your records.',
+    /** The lines after the total. */
+    before: 'Refunded before',
+    now: 'Refunded now',
+    kept: 'Paid after the refund',
+    subscription: 'A refund alone does not end a subscription.',
+    cancelled: 'A subscription that you have cancelled already stays cancelled.',
     until: 'The money goes back to the card or account that you paid with. Your bank can take a few days to show it.'
   }
 } as const
@@ -246,6 +253,12 @@ const es: MailWords = {
     whole: 'Le hemos reembolsado su pago de {{total}}.',
     part: 'Le hemos reembolsado {{amount}} de su pago de {{total}}.',
     together: 'Junto con reembolsos anteriores, se le han reembolsado {{sum}} de ese pago.',
+    corrected: 'Este es su recibo corregido. Consérvelo para sus registros.',
+    before: 'Reembolsado antes',
+    now: 'Reembolsado ahora',
+    kept: 'Pagado después del reembolso',
+    subscription: 'Un reembolso por sí solo no pone fin a una suscripción.',
+    cancelled: 'Una suscripción que usted ya canceló sigue cancelada.',
     until: 'El dinero vuelve a la tarjeta o cuenta con la que usted pagó. Su banco puede tardar unos días en mostrarlo.'
   }
 }

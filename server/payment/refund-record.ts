@@ -128,7 +128,10 @@ async function mailRefund(
     firstName,
     amount: format(amount),
     total: format(attempt.amount),
-    refundedTotal: refundedTotal > amount ? format(refundedTotal) : null
+    kept: format(attempt.amount - refundedTotal),
+    earlier:
+      refundedTotal > amount ? { amount: format(refundedTotal - amount), refundedTotal: format(refundedTotal) } : null,
+    purchaseId: attempt.id
   }
   await postMail(deps, transaction, { kind: 'refund', recipient, ...payer, data })
 }

@@ -95,7 +95,7 @@ export function writtenRenewal(
 }
 
 /** A minus sign instead of a hyphen: screen readers pronounce it, and no line break separates it from the number. */
-function less(amount: string): string {
+export function less(amount: string): string {
   return `\u2212${amount}`
 }
 

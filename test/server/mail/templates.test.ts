@@ -39,7 +39,14 @@ function dataOf(name: string): MailData {
     'professional-welcome': { ...common, removal: 'https://join.example/pro/removal?token=r' },
     'professional-taken': { ...common, removal: 'https://join.example/pro/removal?token=r' },
     'payment-voided': { ...common, amount: '$202.27' },
-    refund: { ...common, amount: '$10.00', total: '$202.27', refundedTotal: '$25.00' }
+    refund: {
+      ...common,
+      amount: '$10.00',
+      total: '$202.27',
+      kept: '$177.27',
+      earlier: { amount: '$15.00', refundedTotal: '$25.00' },
+      written: { ...receipt, buyer: { label: name, value: name } }
+    }
   }
 }
 
@@ -146,6 +153,28 @@ test('a receipt says when the subscription renews, for how much, and how to canc
   )
 })
 
+describe('a refund', () => {
+  const { refund } = dataOf('Ana')
+
+  test('is a corrected receipt: order, what went back, what is left, and what becomes of the subscription', () => {
+    const { text } = writeMail('refund', refund, 'en')
+    const corrected = ['Date: February 3', 'Total paid', 'Refunded before', 'Refunded now', 'Paid after the refund']
+    expect(corrected.map(words => text.indexOf(words)).toSorted((one, other) => one - other)).toEqual(
+      corrected.map(words => text.indexOf(words))
+    )
+    expect(text).toMatch(/Refunded before: −\$15\.00\nRefunded now: −\$10\.00\nPaid after the refund: \$177\.27\n/)
+    expect(text).toContain(`A refund alone does not end a subscription. ${receipt.renewal.text} To cancel, call us`)
+    expect(text).toContain('A subscription that you have cancelled already stays cancelled.')
+  })
+
+  test('that is the first names no earlier one, and one of a subscription that ends has nothing to cancel', () => {
+    const ending = { ...refund, earlier: null, written: { ...receipt, renewal: { text: 'Your subscription ends.' } } }
+    const { text } = writeMail('refund', ending, 'en')
+    expect(text).not.toMatch(/before|Together|cancel/)
+    expect(text).toContain('A refund alone does not end a subscription. Your subscription ends.')
+  })
+})
+
 test('a receipt of who has a login asks for none', () => {
   const { receipt } = dataOf('Ana')
   const { subject, text } = writeMail('receipt', { ...receipt, hasLogin: true }, 'en')
@@ -159,6 +188,7 @@ describe('a name that looks like a web address', () => {
   const data = dataOf(name)
   // A written receipt keeps its words in the mail, names with dots included. So the receipt of this test has another name.
   data.receipt.written = receipt
+  data.refund.written = receipt
 
   test.each(kinds)('makes no link in the mail %s, in any language', kind => {
     for (const language of languages) {
