@@ -20,7 +20,11 @@ const en = {
     press: 'Decline the invitation',
     stranger: 'I am not the invited person',
     done: 'The invitation has ended, and your data is deleted. You get no more mail about it.',
-    ended: 'The invitation has ended before, or a payment with it is under way or complete. If you need help, call us.'
+    joined:
+      'The username and password of this invitation are set, so it cannot be declined any more. If that was not you, or if you would like to leave, call us.',
+    paid: 'A payment with this invitation is complete or under way, so it cannot be declined here. If you would like to leave, call us.',
+    unknown:
+      'We do not recognize this link. Press it in the invitation email once more, or copy all of it. If you need help, call us.'
   },
   email: {
     ask: 'You entered this email address with an invitation. Confirm it, and we send your links here.',
@@ -46,7 +50,9 @@ const en = {
     'removal-ended': 'This link does not work any more',
     decline: 'Decline the invitation',
     declined: 'The invitation has ended',
-    'decline-ended': 'This link does not work any more',
+    'decline-joined': 'The invitation was accepted',
+    'decline-paid': 'The invitation was accepted',
+    'decline-ended': 'We do not recognize this link',
     email: 'Confirm your email address',
     'email-confirmed': 'Your email address is confirmed',
     'email-ended': 'This link does not work any more',
@@ -77,7 +83,11 @@ const es: NoteWords = {
     press: 'Rechazar la invitación',
     stranger: 'No soy la persona invitada',
     done: 'La invitación ha terminado y sus datos se han borrado. No recibirá más correos sobre ella.',
-    ended: 'La invitación ya había terminado, o hay un pago en curso o completo con ella. Si necesita ayuda, llámenos.'
+    joined:
+      'El nombre de usuario y la contraseña de esta invitación ya se crearon, así que no se puede rechazar. Si no fue usted, o si desea dejar el servicio, llámenos.',
+    paid: 'Hay un pago en curso o completo con esta invitación, así que no se puede rechazar aquí. Si desea dejar el servicio, llámenos.',
+    unknown:
+      'No reconocemos este enlace. Haga clic de nuevo en el enlace del correo de la invitación o cópielo completo. Si necesita ayuda, llámenos.'
   },
   email: {
     ask: 'Usted escribió este correo electrónico con una invitación. Confírmelo y enviaremos aquí sus enlaces.',
@@ -103,7 +113,9 @@ const es: NoteWords = {
     'removal-ended': 'Este enlace ya no funciona',
     decline: 'Rechazar la invitación',
     declined: 'La invitación ha terminado',
-    'decline-ended': 'Este enlace ya no funciona',
+    'decline-joined': 'La invitación ya se aceptó',
+    'decline-paid': 'La invitación ya se aceptó',
+    'decline-ended': 'No reconocemos este enlace',
     email: 'Confirmar su correo electrónico',
     'email-confirmed': 'Su correo electrónico está confirmado',
     'email-ended': 'Este enlace ya no funciona',

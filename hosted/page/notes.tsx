@@ -37,7 +37,9 @@ export async function renderNote(
     'removal-ended': removal.ended,
     decline: decline.ask,
     declined: decline.done,
-    'decline-ended': decline.ended,
+    'decline-joined': decline.joined,
+    'decline-paid': decline.paid,
+    'decline-ended': decline.unknown,
     email: email.ask,
     'email-confirmed': email.done,
     'email-ended': email.ended

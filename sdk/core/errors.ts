@@ -19,6 +19,8 @@ export const errors = {
   used: { status: 403, blame: 'visitor' },
   /** The invitation is valid, but the call names another user's data. */
   forbidden: { status: 403, blame: 'visitor' },
+  /** The invitation was declined, revoked, moved to another address, or has expired for good. `detail` says which. */
+  'invite.ended': { status: 410, blame: 'visitor' },
   origin: { status: 403, blame: 'embedder' },
   missing: { status: 404, blame: 'embedder' },
   too_large: { status: 413, blame: 'embedder' },

@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type NotNull, type RawBuilder, sql } from 'kysely'
+import type { InvitationEnding } from '#core/api/invite.ts'
 import type { TokenPurpose, Writer } from '#server/database/tables.ts'
 import { createToken, hashToken } from './tokens.ts'
 
@@ -69,7 +70,32 @@ export async function findToken(db: Writer, purpose: TokenPurpose, token: string
     .selectAll()
     .where('hash', '=', await hashToken(token))
     .where('purpose', '=', purpose)
+    .where('account_id', 'is not', null)
+    .$narrowType<{ account_id: NotNull }>()
     .executeTakeFirst()
+}
+
+/** How the invitation of a link has ended. Undefined if it has not, if its login is set, or if the link is unknown. */
+export async function findEnding(db: Writer, token: string): Promise<InvitationEnding | undefined> {
+  const found = await db
+    .selectFrom('token')
+    .select('ending')
+    .where('hash', '=', await hashToken(token))
+    .executeTakeFirst()
+  return found?.ending ?? undefined
+}
+
+/**
+ * Makes the links of an account's invitation tombstones: each keeps its hash and the ending, and nothing of the account. They are deleted
+ * as expired tokens are.
+ */
+export async function buryInvites(db: Writer, accountId: string, ending: InvitationEnding, now: Date): Promise<void> {
+  await db
+    .updateTable('token')
+    .set({ account_id: null, ending, expires_at: now, spent_at: now })
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', 'invite')
+    .execute()
 }
 
 /** Expires every token of that purpose. An expired token opens nothing, but still identifies the account that asks for a new link. */

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType, Kysely, Transaction } from 'kysely'
+import type { InvitationEnding } from '#core/api/invite.ts'
 import type { PaymentType } from '#core/rules/payment.ts'
 import type { Order } from '#core/rules/order.ts'
 import type { Parent } from '#core/rules/parent.ts'
@@ -54,7 +55,7 @@ export interface FamilyTable {
 }
 
 /** How an invitation ended. `expired`: nobody joined, and the last link is too old to be renewed. */
-export type InvitationOutcome = 'joined' | 'declined' | 'revoked' | 'moved' | 'expired'
+export type InvitationOutcome = 'joined' | InvitationEnding
 
 /** The invitation of a parent into a family. It owns the invited address, and each invitation has an account of its own. */
 export interface InvitationTable {
@@ -230,7 +231,9 @@ export type TokenPurpose = 'credentials' | 'invite' | 'email'
 export interface TokenTable {
   hash: string
   purpose: TokenPurpose
-  account_id: string
+  /** Null, with an `ending`, once the invitation of the link has ended: the link then tells how, and belongs to nobody. */
+  account_id: string | null
+  ending: Generated<InvitationEnding | null>
   expires_at: Date
   spent_at: Date | null
   created_at: Created

@@ -1,7 +1,9 @@
 import type { Transaction } from 'kysely'
+import type { InvitationEnding } from '#core/api/invite.ts'
 import { fail, ok, type Outcome } from '#core/errors.ts'
 import { findParents, lockAccounts } from '#server/account/account-store.ts'
-import type { InvitationOutcome, Tables } from '#server/database/tables.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { buryInvites } from '#server/account/token-store.ts'
 import { emptyAccounts, emptyFamily, forgetCoParent, namingOfFamilies } from '#server/account/emptying-store.ts'
 import { closeInvitation, findInvitedPurchase, type Invitation } from './store.ts'
 
@@ -12,14 +14,14 @@ import { closeInvitation, findInvitedPurchase, type Invitation } from './store.t
 export type CancelRefusal = 'joined' | 'open' | 'paid'
 
 /**
- * Ends an invitation of which nothing was made: deletes its account and all that names the invited person. The place in the family is free
- * again, and stays paid if somebody else has paid for it. `moved` keeps the name that the inviting parent has typed. A family
+ * Ends an invitation of which nothing was made: deletes its account and all that names the invited person. Its links tell how it ended. The
+ * place in the family is free again, and stays paid if somebody else has paid for it. `moved` keeps the name that the inviting parent has typed. A family
  * without any parent is deleted, unless the caller puts a parent into it at once.
  */
 export async function cancelInvitation(
   transaction: Transaction<Tables>,
   { id, account_id: accountId, family_id: familyId }: Invitation,
-  outcome: Exclude<InvitationOutcome, 'joined'>,
+  outcome: InvitationEnding,
   now: Date,
   isFamilyKept = false
 ): Promise<Outcome<undefined, CancelRefusal>> {
@@ -29,6 +31,7 @@ export async function cancelInvitation(
     if (account?.joined_at) return fail('joined')
     const purchase = account?.emptied_at ? undefined : await findInvitedPurchase(transaction, accountId)
     if (purchase) return fail(purchase)
+    await buryInvites(transaction, accountId, outcome, now)
     await emptyAccounts(transaction, [accountId])
   }
   if (familyId !== null) {

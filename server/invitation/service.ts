@@ -1,10 +1,11 @@
 import type { Transaction } from 'kysely'
+import type { InvitationEnding } from '#core/api/invite.ts'
 import { type Account, findAccount } from '#server/account/account-store.ts'
-import { findToken, spendTokens } from '#server/account/token-store.ts'
+import { findEnding, findToken, spendTokens } from '#server/account/token-store.ts'
 import type { Database, Tables, Writer } from '#server/database/tables.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import { type MailDeps, postMail } from '#server/mail/store.ts'
-import { cancelInvitation } from './cancellation.ts'
+import { type CancelRefusal, cancelInvitation } from './cancellation.ts'
 import { maskedEmail } from './state.ts'
 import { closeInvitation, findInvitation, readdress } from './store.ts'
 
@@ -87,15 +88,20 @@ async function tellInvited(
 
 /**
  * Declines the invitation of a link, however old the link is. With `isStranger` the recipient is not the invited person, and the inviting
- * parent gets a mail. False if the invitation has ended, or if the invited parent is paying or has paid.
+ * parent gets a mail. Returns how the invitation has ended, now or before, or why it stays. Undefined if the link is unknown.
  */
-export async function declineInvitation(deps: InvitationDeps, token: string, isStranger: boolean): Promise<boolean> {
+export async function declineInvitation(
+  deps: InvitationDeps,
+  token: string,
+  isStranger: boolean
+): Promise<InvitationEnding | CancelRefusal | undefined> {
   return deps.database.transaction().execute(async transaction => {
     const found = await findToken(transaction, 'invite', token)
-    const invitation = found && (await findInvitation(transaction, found.account_id))
-    if (!invitation || invitation.ended_at) return false
+    if (!found) return findEnding(transaction, token)
+    const invitation = await findInvitation(transaction, found.account_id)
+    if (!invitation || invitation.ended_at) return 'joined'
     const ended = await cancelInvitation(transaction, invitation, 'declined', deps.now())
-    if (!ended.ok) return false
+    if (!ended.ok) return ended.problem.code
     const inviterId = invitation.inviter_account_id
     const inviter = isStranger && inviterId ? await findAccount(transaction, inviterId) : undefined
     if (inviter?.email) {
@@ -108,6 +114,6 @@ export async function declineInvitation(deps: InvitationDeps, token: string, isS
         data: { firstName: inviter.first_name }
       })
     }
-    return true
+    return 'declined'
   })
 }

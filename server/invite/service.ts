@@ -1,5 +1,5 @@
 import { themeColours } from '#core/product.ts'
-import type { inviteRoutes } from '#core/api/invite.ts'
+import type { EndedDetail, inviteRoutes } from '#core/api/invite.ts'
 import type { invitedOrderRoutes } from '#core/api/invited-order.ts'
 import type { Answer, Input } from '#core/api/route.ts'
 import { variantOf } from '#core/country.ts'
@@ -36,12 +36,12 @@ import { openLinkRequest } from '#server/credentials/link-requests.ts'
 import { judgeAddress, judgeName, judgeParent, problemsOf } from '#server/account/sections.ts'
 import { type OwnerMailDeps, mailOwner } from '#server/registration/service.ts'
 import type { RequestContext, Received } from '#server/http/serve.ts'
-import { findToken, issueToken, spendTokens } from '#server/account/token-store.ts'
+import { findEnding, findToken, issueToken, spendTokens } from '#server/account/token-store.ts'
 
 export type InviteDeps = PaymentDeps & OwnerMailDeps
 
 type Routes = typeof inviteRoutes & typeof invitedOrderRoutes
-type Refusal = 'unauthorized' | 'expired' | 'used' | 'forbidden'
+type Refusal = 'unauthorized' | 'invite.ended' | 'expired' | 'used' | 'forbidden'
 
 /** The account that an invite token opens. `userId` must name the same account, or be `me`: the token alone names the account. */
 export async function openInvite(
@@ -50,13 +50,21 @@ export async function openInvite(
   context: RequestContext
 ): Promise<Outcome<Account, Refusal>> {
   const token = await findInvite(deps, context)
-  if (!token) return fail('unauthorized')
+  if (!token) return unknownOrEnded(deps, context)
   if (userId !== 'me' && token.account_id !== userId) return fail('forbidden')
   const account = await findAccount(deps.database, token.account_id)
   if (!account) return fail('unauthorized')
   if (account.credentials_set_at) return fail('used', usedSince(account))
   if (token.spent_at || token.expires_at <= deps.now()) return fail('expired')
   return ok(account)
+}
+
+async function unknownOrEnded(
+  { database }: InviteDeps,
+  { inviteToken = '' }: RequestContext
+): Promise<Outcome<never, 'unauthorized' | 'invite.ended'>> {
+  const ending = await findEnding(database, inviteToken)
+  return ending ? fail('invite.ended', { detail: { ending } satisfies EndedDetail }) : fail('unauthorized')
 }
 
 async function findInvite(deps: InviteDeps, { inviteToken }: RequestContext) {
@@ -206,7 +214,11 @@ export async function requestInvite(
     const token = await findInvite(deps, context)
     return token && findAccount(deps.database, token.account_id)
   })
-  if (!opened.ok) return opened
+  if (!opened.ok) {
+    if (opened.problem.code !== 'request.failed') return opened
+    const ended = await unknownOrEnded(deps, context)
+    return !ended.ok && ended.problem.code === 'invite.ended' ? fail('invite.ended', ended.problem) : opened
+  }
   const account = opened.value
   const invitation = await findInvitation(deps.database, account.id)
   await deps.database.transaction().execute(async transaction => {

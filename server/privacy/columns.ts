@@ -176,6 +176,7 @@ export const columns: { [Name in TableName]: ClassesOf<Name extends keyof Tables
     hash: 'secret',
     purpose: 'books',
     account_id: 'books',
+    ending: 'books',
     expires_at: 'books',
     spent_at: 'books',
     created_at: 'books'

@@ -29,8 +29,9 @@ export const retentionRules: readonly RetentionRule[] = [
   { what: 'Answers of orders', keeps: '30 days', end: emptyAnswers },
   { what: 'Mails that were sent', keeps: '30 days', end: (...of) => deleteMails(...of, true) },
   { what: 'Mails that were not', keeps: '90 days', end: (...of) => deleteMails(...of, false) },
-  { what: 'Links, after their end', keeps: '90 days', end: deleteExpiredTokens },
+  // The links of an invitation expire 90 days before it ends. They then tell that it has, so it ends before they are deleted.
   { what: 'Invitations that nobody took up', keeps: '120 days', end: endInvitations },
+  { what: 'Links, after their end', keeps: '90 days', end: deleteExpiredTokens },
   { what: 'Webhooks', keeps: '90 days', end: deleteWebhooks },
   { what: 'Handovers, after their end', keeps: '1 day', end: deleteHandovers },
   { what: 'Counts of limits, after their end', keeps: '0 days', end: deleteCounts },

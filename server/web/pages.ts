@@ -38,10 +38,19 @@ const standIns = [
   'cases'
 ] as const
 
-/** Pages of mailed links whose button changes something: each page, the page after the press, and that of a link that has ended. */
+/** Pages of mailed links whose button changes something: each page, the pages after the press, and that of a link that is unknown or has ended. */
 const pressNotes = {
   pro: ['removal', 'removed', 'removal-ended'],
-  invite: ['decline', 'declined', 'decline-ended', 'email', 'email-confirmed', 'email-ended']
+  invite: [
+    'decline',
+    'declined',
+    'decline-joined',
+    'decline-paid',
+    'decline-ended',
+    'email',
+    'email-confirmed',
+    'email-ended'
+  ]
 } as const
 
 interface PagesOptions {

@@ -47,6 +47,10 @@ const advice: Readonly<Record<WidgetErrorCode, Advice>> = {
     when: 'A valid invitation was used for the data of another parent.',
     remedy: 'Check that `token` and `userId` are of one link.'
   },
+  'invite.ended': {
+    when: 'The invitation was declined, revoked, moved to another address, or has expired for good: `detail.ending`.',
+    remedy: nothing
+  },
   origin: {
     when: "The page's origin is not on the service's list. Your content comes back.",
     remedy: 'Ask the operator to add your origin to `EMBED_ORIGINS`: scheme, host and port.'

@@ -14,6 +14,14 @@ export const FamilyMember = object({
   displayInitials: string()
 })
 
+/** How an invitation has ended without a login. */
+export type InvitationEnding = 'declined' | 'revoked' | 'moved' | 'expired'
+
+/** `detail` of `invite.ended`. */
+export interface EndedDetail {
+  ending: InvitationEnding
+}
+
 /** The name of a co-parent whose name nobody has entered. */
 export const nobody = { firstName: 'Parent', lastName: 'B' } as const
 
@@ -43,28 +51,28 @@ const rows = {
     path: '/v1/invites/:userId',
     auth: 'invite',
     gives: InviteContext,
-    fails: ['unauthorized', 'expired', 'used', 'forbidden']
+    fails: ['unauthorized', 'expired', 'used', 'forbidden', 'invite.ended']
   },
   updateInvitedParent: {
     method: 'PUT',
     path: '/v1/invites/:userId/parent',
     auth: 'invite',
     gives: object({}),
-    fails: ['unauthorized', 'expired', 'used', 'forbidden', 'invalid']
+    fails: ['unauthorized', 'expired', 'used', 'forbidden', 'invite.ended', 'invalid']
   },
   credentialsToken: {
     method: 'POST',
     path: '/v1/invites/:userId/credentials-token',
     auth: 'invite',
     gives: object({ credentialsToken: string() }),
-    fails: ['unauthorized', 'expired', 'used', 'forbidden']
+    fails: ['unauthorized', 'expired', 'used', 'forbidden', 'invite.ended']
   },
   requestInvite: {
     method: 'POST',
     path: '/v1/invites/requests',
     auth: 'invite',
     gives: object({}),
-    fails: ['used', 'request.failed']
+    fails: ['used', 'request.failed', 'invite.ended']
   }
 } as const satisfies RoutesOf<typeof inviteInputs>
 

@@ -11,14 +11,14 @@ const rows = {
     path: '/v1/invites/:userId/coupons',
     auth: 'invite',
     gives: array(CouponOffer),
-    fails: ['unauthorized', 'expired', 'used', 'forbidden']
+    fails: ['unauthorized', 'expired', 'used', 'forbidden', 'invite.ended']
   },
   invitePricing: {
     method: 'POST',
     path: '/v1/invites/:userId/pricing',
     auth: 'invite',
     gives: PricingInfo,
-    fails: ['unauthorized', 'expired', 'used', 'forbidden', 'pricing.refused']
+    fails: ['unauthorized', 'expired', 'used', 'forbidden', 'invite.ended', 'pricing.refused']
   },
   payInvited: {
     method: 'POST',
@@ -26,14 +26,14 @@ const rows = {
     auth: 'invite',
     takesReference: true,
     gives: paymentRoutes.pay.gives,
-    fails: [...paymentRoutes.pay.fails, 'used', 'forbidden', 'unauthorized']
+    fails: [...paymentRoutes.pay.fails, 'used', 'forbidden', 'invite.ended', 'unauthorized']
   },
   invitedPaymentOutcome: {
     method: 'GET',
     path: '/v1/invites/:userId/payments/:attemptId',
     auth: 'invite',
     gives: paymentRoutes.pay.gives,
-    fails: [...paymentRoutes.paymentOutcome.fails, 'used', 'forbidden', 'unauthorized']
+    fails: [...paymentRoutes.paymentOutcome.fails, 'used', 'forbidden', 'invite.ended', 'unauthorized']
   }
 } as const satisfies RoutesOf<typeof invitedOrderInputs>
 

@@ -1,4 +1,4 @@
-import type { InviteContext } from '../api/invite.ts'
+import type { InvitationEnding, InviteContext } from '../api/invite.ts'
 import type { CheckoutFacts } from './checkout-facts.ts'
 import type { Flow } from './flow.ts'
 
@@ -8,8 +8,8 @@ export interface InviteFacts extends CheckoutFacts {
   invite?: { token: string; userId: string }
   /** The link has expired, or the visitor has asked for a new link. */
   isExpired?: true
-  /** No invitation belongs to this link, so the visitor cannot request a new link either. */
-  isUnknown?: true
+  /** How the invitation has ended, or that none belongs to this link: the visitor cannot request a new link either. */
+  ending?: InvitationEnding | 'unknown'
   /** The flow is finished; the visitor continues in the member area. */
   isOver?: true
   /** The time at which the login of this invitation was set, perhaps by somebody else. */

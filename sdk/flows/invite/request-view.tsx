@@ -18,7 +18,7 @@ interface Part {
   t: Translate
 }
 
-const bodies = { ask: Ask, sent: Sent, oops: Oops, unknown: Oops }
+const bodies = { ask: Ask, sent: Sent, oops: Oops, unknown: Oops, ended: Ended }
 
 export function View({ model, t, visitCount }: ViewProps<RequestModel>) {
   const face = useStore(model.$face)
@@ -77,6 +77,17 @@ function Oops({ model, t }: Part) {
           { title: t('request.askCoParent') }
         ]}
       />
+      <Support model={model} t={t} />
+    </>
+  )
+}
+
+/** An invitation that has ended says how, and asks nothing of the visitor. */
+function Ended({ model, t }: Part) {
+  const ending = useStore(model.$ending)
+  return (
+    <>
+      {ending && ending !== 'unknown' && <Text kind="lead">{t(`request.ended.${ending}`)}</Text>}
       <Support model={model} t={t} />
     </>
   )

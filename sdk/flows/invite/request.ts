@@ -10,7 +10,8 @@ const titles = {
   ask: 'request.title',
   sent: 'request.sentTitle',
   oops: 'request.oopsTitle',
-  unknown: 'request.unknownTitle'
+  unknown: 'request.unknownTitle',
+  ended: 'request.endedTitle'
 } as const
 
 /** Requests a new link in place of an expired one. The service mails the link to the address on file. */
@@ -20,19 +21,20 @@ export function createRequest(session: InviteSession) {
     () => session.call(inviteRoutes.requestInvite, {}),
     () => $sent.set($sent.get() + 1),
     problem => {
-      if (problem.code !== 'used') return
-      session.learn({ isExpired: undefined })
-      endInvitation(session, problem)
+      if (problem.code === 'used') session.learn({ isExpired: undefined })
+      if (problem.code === 'used' || problem.code === 'invite.ended') endInvitation(session, problem)
     }
   )
   /** Without a token the server cannot find the address on file. */
-  const $face = computed([session.$facts, $sent], ({ invite, isUnknown }, sent): keyof typeof titles => {
+  const $face = computed([session.$facts, $sent], ({ invite, ending }, sent): keyof typeof titles => {
+    if (ending && ending !== 'unknown') return 'ended'
     if (sent) return 'sent'
-    if (isUnknown) return 'unknown'
+    if (ending) return 'unknown'
     return invite ? 'ask' : 'oops'
   })
   return {
     $face,
+    $ending: computed(session.$facts, ({ ending }) => ending),
     /** The number of links that this screen has requested. */
     $sent,
     $title: computed($face, face => titles[face]),

@@ -1,5 +1,6 @@
 import type { ReadableAtom } from 'nanostores'
 import type { UsedDetail } from '#core/api/credentials.ts'
+import type { EndedDetail } from '#core/api/invite.ts'
 import { inviteRoutes } from '#core/api/invite.ts'
 import { fail, type Problem } from '#core/errors.ts'
 import { invite, type InviteFacts, type InviteStep } from '#core/flow/invite.ts'
@@ -79,7 +80,7 @@ export function createInviteSession(
             session.learn({
               invite: link,
               isExpired: undefined,
-              isUnknown: undefined,
+              ending: undefined,
               isOver: undefined,
               loginSetAt: undefined,
               duplicate: undefined
@@ -111,8 +112,11 @@ export function endInvitation(session: InviteSession, { code, detail, validation
   }
   switch (code) {
     case 'expired':
+      session.learn({ ...nothing, isExpired: true, ending: undefined })
+      return true
     case 'unauthorized':
-      session.learn({ ...nothing, isExpired: true, isUnknown: code === 'unauthorized' || undefined })
+    case 'invite.ended':
+      session.learn({ ...nothing, isExpired: true, ending: (detail as EndedDetail | undefined)?.ending ?? 'unknown' })
       return true
     case 'used':
       session.learn({ isOver: true, loginSetAt: (detail as UsedDetail | undefined)?.setAt })

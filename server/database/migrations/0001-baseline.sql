@@ -126,7 +126,9 @@ create index invitation_under_way on invitation (created_at) where ended_at is n
 create table token (
   hash text primary key,
   purpose text not null check (purpose in ('credentials', 'invite', 'email')),
-  account_id uuid not null references account,
+  -- Null, with an ending, once the invitation of the link has ended: the link then tells how, and belongs to nobody.
+  account_id uuid references account,
+  ending text,
   expires_at timestamptz not null,
   spent_at timestamptz,
   created_at timestamptz not null default now()

@@ -177,6 +177,33 @@ describe('a refused call', () => {
     }
   )
 
+  test.each([
+    ['declined', 'en-US', 'It was declined'],
+    ['revoked', 'en-US', 'It was withdrawn'],
+    ['moved', 'en-US', 'It was sent to another email address'],
+    ['expired', 'es-US', 'La invitación no se usó durante mucho tiempo']
+  ])('an invitation that was %s says so (%s), and asks the visitor for nothing', async (ending, locale, said) => {
+    const visitor = await invitedVisit({
+      locale,
+      answers: { invite: () => fail('invite.ended', { detail: { ending } }) }
+    })
+    expect(visitor.step()).toBe('request')
+    expect(visitor.title()).toMatch(/^(This invitation has ended|Esta invitación ha terminado)$/)
+    expect(visitor.text()).toContain(said)
+    expect(visitor.all('button')).toEqual([])
+  })
+
+  test('an invitation that ends before a new link is requested says so', async () => {
+    const visitor = await invitedVisit({
+      answers: {
+        invite: refuses('expired'),
+        requestInvite: () => fail('invite.ended', { detail: { ending: 'revoked' } })
+      }
+    })
+    await visitor.press('Send me a new link')
+    expect(visitor.title()).toBe('This invitation has ended')
+  })
+
   test('a link that is known again takes the place of one that was not', async () => {
     const memory = createMemory()
     await invitedVisit({ memory, answers: { invite: refuses('unauthorized') } })

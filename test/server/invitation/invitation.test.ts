@@ -2,8 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { contract } from '#core/api/contract.ts'
+import type { InvitationEnding } from '#core/api/invite.ts'
+import { deleteExpiredTokens } from '#server/account/token-store.ts'
+import { cancelInvitation } from '#server/invitation/cancellation.ts'
 import { createInvite } from '#server/invitation/creation.ts'
 import { findInvitation } from '#server/invitation/store.ts'
+import { applyRetention } from '#server/privacy/retention.ts'
 import { createApi } from '#test/support/api.ts'
 import { fillsIn, invite, parentB } from '#test/support/invitation.ts'
 
@@ -178,14 +182,14 @@ describe('an invitation that is declined', () => {
     const after = await everything()
     for (const text of [email!, lastName]) expect(after).not.toContain(text)
     expect(await api.call(contract.invite, { params: invited.params }, invited.holder)).toMatchObject({
-      problem: { code: 'unauthorized' }
+      problem: { code: 'invite.ended', detail: { ending: 'declined' } }
     })
     api.passTime(-40 * 24)
     const families = await api.database.selectFrom('family').select('co_parent_paid_until').execute()
     expect(families.some(({ co_parent_paid_until: until }) => until !== null)).toBe(true)
     // A parent who has declined is not named to the inviting parent.
     expect(await kindsTo(invited.visitor.parent.email)).toEqual(['receipt'])
-    expect(await presses('decline', invited.inviteToken, 'decline')).toBe('/app/join/invite/decline-ended')
+    expect(await presses('decline', invited.inviteToken, 'decline')).toBe('/app/join/invite/declined')
   })
 
   test('by a stranger is reported to the inviting parent, without the address', async () => {
@@ -203,7 +207,7 @@ describe('an invitation that is declined', () => {
     await pay()
     await (await fillsIn(api, paid)).pay()
     for (const { inviteToken, userId } of [open, paid]) {
-      expect(await presses('decline', inviteToken, 'decline')).toBe('/app/join/invite/decline-ended')
+      expect(await presses('decline', inviteToken, 'decline')).toBe('/app/join/invite/decline-paid')
       expect(await accountOf({ userId })).toMatchObject({ first_name: 'Sam' })
     }
   })
@@ -225,5 +229,57 @@ describe('an invitation that is declined', () => {
     const response = await api.app.request(`http://join.test/app/join/invite/decline?token=${invited.inviteToken}`)
     expect(response.status).toBe(404)
     expect(await findInvitation(api.database, invited.userId)).toEqual(before)
+  })
+})
+
+describe('a link whose invitation has ended', () => {
+  const endings: [InvitationEnding, (invited: Invited) => Promise<unknown>][] = [
+    ['declined', ({ inviteToken }) => presses('decline', inviteToken)],
+    ['revoked', invited => cancels(invited, 'revoked')],
+    ['moved', invited => cancels(invited, 'moved')],
+    ['expired', () => endOldInvitations()]
+  ]
+  const cancels = async ({ userId }: Invited, ending: InvitationEnding) => {
+    const invitation = (await findInvitation(api.database, userId))!
+    await api.database.transaction().execute(work => cancelInvitation(work, invitation, ending, api.deps.now()))
+  }
+  const endOldInvitations = async () => {
+    api.passTime(121 * 24)
+    await applyRetention(api.database, api.deps.now())
+    api.passTime(-121 * 24)
+  }
+
+  test.each(endings)('tells every call that it was %s, and belongs to nobody', async (ending, ends) => {
+    const invited = await invite(api)
+    await ends(invited)
+    const { params, holder } = invited
+    const ended = { ok: false, problem: { code: 'invite.ended', detail: { ending } } }
+    expect(await api.call(contract.invite, { params }, holder)).toMatchObject(ended)
+    expect(await types(invited)).toMatchObject(ended)
+    expect(await api.call(contract.requestInvite, {}, holder)).toMatchObject(ended)
+    expect(await presses('decline', invited.inviteToken)).toBe('/app/join/invite/declined')
+    const stones = await api.database.selectFrom('token').selectAll().where('ending', '=', ending).execute()
+    expect(stones.length).toBeGreaterThan(0)
+    for (const stone of stones) expect(stone).toMatchObject({ account_id: null, purpose: 'invite' })
+  })
+
+  test('forgets it after 90 days', async () => {
+    const invited = await invite(api)
+    await cancels(invited, 'revoked')
+    api.passTime(91 * 24)
+    await deleteExpiredTokens(api.database, api.deps.now())
+    const answer = await api.call(contract.invite, { params: invited.params }, invited.holder)
+    expect(answer).toMatchObject({ problem: { code: 'unauthorized' } })
+    expect(await presses('decline', invited.inviteToken)).toBe('/app/join/invite/decline-ended')
+    api.passTime(-91 * 24)
+  })
+
+  test('says that the login is set when it is', async () => {
+    const invited = await invite(api)
+    const { pay } = await fillsIn(api, invited)
+    const paid = await pay()
+    if (!paid.ok) throw new Error(paid.problem.code)
+    await setsLogin(invited, paid.value.clickToJoinToken)
+    expect(await presses('decline', invited.inviteToken)).toBe('/app/join/invite/decline-joined')
   })
 })

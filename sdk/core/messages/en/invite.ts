@@ -1,6 +1,7 @@
 /** Words that only the invited parent's flow has. */
 export const invite = {
   error: {
+    'invite.ended': 'This invitation has ended.',
     'request.failed': 'Something went wrong. Please try again later.'
   },
   welcome: {
@@ -39,6 +40,16 @@ export const invite = {
     again: 'Submit the request again',
     oopsTitle: "Oops! We weren't able to request a new link for you.",
     unknownTitle: 'We do not recognize this invitation link',
+    endedTitle: 'This invitation has ended',
+    ended: {
+      declined:
+        'It was declined. There is nothing left for you to do: what we knew about you from it is deleted, and you get no more mail about it.',
+      revoked:
+        'It was withdrawn. There is nothing left for you to do: what we knew about you from it is deleted, and you get no more mail about it.',
+      moved: 'It was sent to another email address. If that address is yours, please open the newer mail there.',
+      expired:
+        'It was not used for a long time, so we ended it and deleted what we knew about you from it. If you would like to join, ask for a new invitation.'
+    },
     oopsLead: 'Please try these steps:',
     openMail: 'Open the invitation email again.',
     pressLink: 'Press the link in that email, or copy all of it into the address bar.',

@@ -3,6 +3,7 @@ import type { Translation } from '../shape.ts'
 
 export const invite = {
   error: {
+    'invite.ended': 'Esta invitación ha terminado.',
     'request.failed': 'Algo salió mal. Inténtelo de nuevo más tarde.'
   },
   welcome: {
@@ -41,6 +42,17 @@ export const invite = {
     again: 'Enviar la solicitud de nuevo',
     oopsTitle: '¡Vaya! No pudimos solicitar un enlace nuevo para usted.',
     unknownTitle: 'No reconocemos este enlace de invitación',
+    endedTitle: 'Esta invitación ha terminado',
+    ended: {
+      declined:
+        'La invitación se rechazó. No tiene que hacer nada más: borramos lo que sabíamos de usted por ella y no recibirá más correos al respecto.',
+      revoked:
+        'La invitación se retiró. No tiene que hacer nada más: borramos lo que sabíamos de usted por ella y no recibirá más correos al respecto.',
+      moved:
+        'La invitación se envió a otra dirección de correo electrónico. Si esa dirección es suya, abra el correo más reciente que recibió ahí.',
+      expired:
+        'La invitación no se usó durante mucho tiempo, así que terminó y borramos lo que sabíamos de usted por ella. Si desea unirse, pida una invitación nueva.'
+    },
     oopsLead: 'Intente estos pasos:',
     openMail: 'Abra de nuevo el correo de la invitación.',
     pressLink: 'Toque el enlace de ese correo o haga clic en él, o cópielo completo en la barra de direcciones.',
