@@ -20,6 +20,30 @@ export type ServerRoute = Route & InputRow
 
 type Contract = typeof contract
 
+const groups = {
+  reference: referenceInputs,
+  registration: registrationInputs,
+  pricing: pricingInputs,
+  payment: paymentInputs,
+  consent: consentInputs,
+  credentials: credentialsInputs,
+  embedder: embedderInputs,
+  handover: handoverInputs,
+  invite: inviteInputs,
+  invitedOrder: invitedOrderInputs,
+  member: memberInputs,
+  places: placesInputs,
+  chat: chatInputs,
+  professional: professionalInputs
+}
+
+/** The name of a group of calls in the API's description. */
+export type Tag = keyof typeof groups
+
+export function tagOf(call: string): Tag {
+  return (Object.keys(groups) as Tag[]).find(tag => call in groups[tag])!
+}
+
 const inputs = {
   ...referenceInputs,
   ...registrationInputs,

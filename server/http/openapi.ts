@@ -3,7 +3,8 @@ import { errors, everyCallFails } from '#core/errors.ts'
 import { asksForReferrer } from '#core/api/call.ts'
 import { headers } from '#core/api/route.ts'
 import { languages } from '#core/locale.ts'
-import type { ServerRoute } from './contract.ts'
+import { type ServerRoute, tagOf } from './contract.ts'
+import { authWords, propertyWords, tagWords } from './api-words.ts'
 import { statusesOf } from './statuses.ts'
 
 /** A description in OpenAPI 3.1, generated from the contract that the server serves and the client uses. */
@@ -22,6 +23,7 @@ export function describeApi(contract: Readonly<Record<string, ServerRoute>>, bas
       description: 'Amounts are integers in minor units of their currency.'
     },
     servers: [{ url: baseUrl }],
+    tags: Object.entries(tagWords).map(([name, description]) => ({ name, description })),
     paths,
     components: {
       schemas: { Refusal: refusal },
@@ -72,7 +74,9 @@ function describeRoute(name: string, route: ServerRoute): object {
   ])
   return {
     operationId: name,
+    tags: [tagOf(name)],
     summary: route.summary,
+    description: authWords[route.auth],
     security: route.auth === 'none' ? [] : [{ [route.auth]: [] }],
     parameters: [
       ...parametersOf(route.params, 'path'),
@@ -116,8 +120,16 @@ function parametersOf(struct: AnyStruct | undefined, place: 'path' | 'query'): o
     name,
     in: place,
     required: place === 'path' || !field.is(undefined),
+    description: propertyWords[name],
     schema: schemaOf(field)
   }))
+}
+
+/** The schema of a property with its sentence, and with the length of a text that is cleaned before it is measured. */
+function describeProperty(name: string, field: AnyStruct): object {
+  const schema = schemaOf(field) as { description?: string }
+  const description = [propertyWords[name], schema.description].filter(Boolean).join(' ')
+  return description ? { ...schema, description } : schema
 }
 
 /** The JSON schema of a struct. A struct does not say whether null is allowed, so the function tests the value null. */
@@ -141,6 +153,9 @@ function kindOf(struct: AnyStruct): object {
       return { const: struct.schema }
     case 'record':
       return { type: 'object' }
+    // The facts of a text (`TextFacts`) have the names of JSON Schema.
+    case 'string':
+      return { type: 'string', ...(struct.schema as object | null) }
     default:
       return { type: struct.type }
   }
@@ -151,6 +166,6 @@ function objectSchema(fields: Record<string, AnyStruct> | null): object {
   return {
     type: 'object',
     required: entries.filter(([, field]) => !field.is(undefined)).map(([name]) => name),
-    properties: Object.fromEntries(entries.map(([name, field]) => [name, schemaOf(field)]))
+    properties: Object.fromEntries(entries.map(([name, field]) => [name, describeProperty(name, field)]))
   }
 }

@@ -1,10 +1,8 @@
-import { boolean, enums, object, optional, pattern, string } from 'superstruct'
+import { boolean, enums, object, optional } from 'superstruct'
 import { languages } from '#core/locale.ts'
 import type { InputRow } from '#core/api/route.ts'
 import { printable } from '#core/rules/text.ts'
-import { AnonymousId } from './ids.ts'
-
-const Uuid = pattern(string(), /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i)
+import { AnonymousId, Uuid } from './ids.ts'
 
 export const consentInputs = {
   recordConsent: {

@@ -3,12 +3,12 @@ import type { InputRow } from '#core/api/route.ts'
 import { array } from '#core/rules/array.ts'
 import { Referral } from '#core/rules/referral.ts'
 import { SecurityAnswer, SecurityCode, SecurityQuestion } from '#core/rules/security.ts'
-import { printable } from '#core/rules/text.ts'
+import { printable, sized } from '#core/rules/text.ts'
 
 const ParentSection = enums(['REFERRAL', 'SECURITY_QUESTION', 'SECURITY_CODE'])
 
 /** User name and password of a sign-in. Only their length is limited; `rules/credentials.ts` has the rules for new ones. */
-const Typed = size(string(), 0, 200)
+const Typed = sized(0, 200)
 
 export const credentialsInputs = {
   parent: {

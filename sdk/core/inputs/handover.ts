@@ -1,7 +1,7 @@
-import { object, optional, size, string } from 'superstruct'
+import { object, optional } from 'superstruct'
 import type { InputRow } from '#core/api/route.ts'
 import { Uuid } from './ids.ts'
-import { printable } from '#core/rules/text.ts'
+import { printable, sized } from '#core/rules/text.ts'
 import { HandedOver } from '#core/rules/handover.ts'
 
 export const handoverInputs = {
@@ -16,10 +16,10 @@ export const handoverInputs = {
   takeOver: {
     summary: 'Gives the visit that a code stands for, and spends the code',
     /** `taker`: a UUID that the page makes. The same page gets the visit again for a minute, in case an answer is lost. */
-    body: object({ code: size(string(), 1, 200), taker: Uuid })
+    body: object({ code: sized(1, 200), taker: Uuid })
   },
   handoverState: {
     summary: 'Tells whether the visit that a code stands for was taken up elsewhere',
-    body: object({ code: size(string(), 1, 200) })
+    body: object({ code: sized(1, 200) })
   }
 } as const satisfies Record<string, InputRow>

@@ -1,11 +1,13 @@
-import { pattern, string } from 'superstruct'
-import { printable } from '#core/rules/text.ts'
+import { coercedText } from '#core/rules/coerced.ts'
+import { matching, printable } from '#core/rules/text.ts'
 
 /** The id of a browser, for analytics and experiments. */
 export const AnonymousId = printable(1, 64)
 
-/** The id of a registration, an account or a package. It is no secret; a call that needs a secret sends one in addition. */
-export const Id = printable(0, 64)
+const uuid = /^[\dA-Fa-f]{8}-(?:[\dA-Fa-f]{4}-){3}[\dA-Fa-f]{12}$/
 
-/** A random id that a browser makes, by which the server recognises a repeated request. */
-export const Uuid = pattern(string(), /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/)
+/** A UUID. Some languages write its letters in capitals; the server knows it by small ones. */
+export const Uuid = coercedText(matching(uuid, { format: 'uuid' }), id => id.toLowerCase())
+
+/** The id of a registration, an account or a package. It is no secret; a call that needs a secret sends one in addition. */
+export const Id = coercedText(printable(0, 64), id => (uuid.test(id) ? id.toLowerCase() : id))

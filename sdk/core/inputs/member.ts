@@ -1,8 +1,9 @@
-import { boolean, nullable, object, optional, size, string } from 'superstruct'
+import { boolean, nullable, object, optional } from 'superstruct'
 import type { InputRow } from '#core/api/route.ts'
 import { Address, TimeZone } from '#core/rules/address.ts'
 import { Order } from '#core/rules/order.ts'
 import { PaymentCodes } from '#core/rules/payment.ts'
+import { sized } from '#core/rules/text.ts'
 import { AnonymousId } from './ids.ts'
 import { AttemptId, IsFinal, Payment } from './payment.ts'
 import { CouponsFor, PricingAddress, OptionalPricingLocale, pricingInputs } from './pricing.ts'
@@ -10,7 +11,7 @@ import { CouponsFor, PricingAddress, OptionalPricingLocale, pricingInputs } from
 export const memberInputs = {
   redeemCode: {
     summary: 'Exchanges the one-time code with which the member area sent a parent for an access token',
-    body: object({ code: size(string(), 1, 200) })
+    body: object({ code: sized(1, 200) })
   },
   ownSubscription: {
     summary: 'How a signed-in parent stands, and what a purchase starts from'

@@ -1,10 +1,10 @@
-import { enums, object, pattern, string } from 'superstruct'
+import { enums, object } from 'superstruct'
 import type { InputRow } from '#core/api/route.ts'
 import { autocompleteCountries } from '#core/rules/address.ts'
-import { lengthBetween, printable, text } from '#core/rules/text.ts'
+import { lengthBetween, matching, printable, text } from '#core/rules/text.ts'
 
 /** An id of the address search, such as a UUID. All calls of one search, from the first letter to the choice, send the same id. */
-const SessionToken = pattern(string(), /^[\w-]{8,36}$/)
+const SessionToken = matching(/^[\w-]{8,36}$/)
 
 export const placesInputs = {
   suggestPlaces: {

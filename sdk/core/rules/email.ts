@@ -1,4 +1,4 @@
-import { cleanText, rule, text } from './text.ts'
+import { cleanText, rule, text, withFacts } from './text.ts'
 
 // The dot-atom of RFC 5322, in ASCII: few servers accept other letters before the @ (RFC 6531). `%` and `!` are excluded because some
 // servers treat them as mail routes.
@@ -38,7 +38,10 @@ export function cleanEmail(typed: string): string {
   return address.replace(/^\s*["'([]?\s*(?:mailto:([^?]*).*)?/i, '$1').replace(/[\s.,;:"')\]]+$/, '')
 }
 
-export const Email = rule(text(cleanEmail), 'email', email => mailAddress(email) !== undefined)
+export const Email = withFacts(
+  rule(text(cleanEmail), 'email', email => mailAddress(email) !== undefined),
+  { format: 'email' }
+)
 
 /** A key that is equal for different spellings of one mailbox, as far as spellings are known without asking the mail server. */
 export function emailKeyOf(email: string): string {

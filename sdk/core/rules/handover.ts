@@ -1,5 +1,5 @@
-import { enums, type Infer, object, size, string } from 'superstruct'
-import { printable } from './text.ts'
+import { enums, type Infer, object } from 'superstruct'
+import { printable, sized } from './text.ts'
 
 /** The data of a visit that continues on another device or page. */
 export const HandedOver = object({
@@ -7,6 +7,6 @@ export const HandedOver = object({
   flow: enums(['signup', 'invite', 'pro']),
   step: printable(1, 40),
   /** The session's stored text, unchanged. The server encrypts it and never reads it. */
-  progress: size(string(), 1, 48_000)
+  progress: sized(1, 48_000)
 })
 export type HandedOver = Infer<typeof HandedOver>

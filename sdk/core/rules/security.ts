@@ -1,4 +1,4 @@
-import { cleanDigits, lengthBetween, rule, text } from './text.ts'
+import { cleanDigits, lengthBetween, rule, text, withFacts } from './text.ts'
 
 export const securityQuestions = [
   'first_pet',
@@ -15,6 +15,9 @@ export const securityQuestions = [
   'first_concert'
 ] as const
 
-export const SecurityQuestion = rule(text(), 'required', id => (securityQuestions as readonly string[]).includes(id))
+export const SecurityQuestion = withFacts(
+  rule(text(), 'required', id => (securityQuestions as readonly string[]).includes(id)),
+  { description: `One of ${securityQuestions.join(', ')}` }
+)
 export const SecurityAnswer = lengthBetween(text(), 'answer_length', 2, 80)
 export const SecurityCode = rule(text(cleanDigits), 'security_code', code => /^\d{4}$/.test(code))

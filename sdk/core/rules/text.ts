@@ -1,4 +1,4 @@
-import { pattern, refine, size, string, type Struct } from 'superstruct'
+import { pattern, refine, size, string, Struct } from 'superstruct'
 import { coercedText } from './coerced.ts'
 import { withPlainDigits } from './digits.ts'
 import { withPlainCharacters } from './look-alikes.ts'
@@ -67,7 +67,7 @@ let segmenter: Intl.Segmenter | undefined
 /** Whether a text has `least` to `most` characters, as a reader counts them. A browser without `Intl.Segmenter` counts code points. */
 function isBetween(text: string, least: number, most: number): boolean {
   const points = lengthOf(text)
-  if (points <= most && /^[ -~]*$/.test(text)) return points >= least
+  if (points <= most && ascii.test(text)) return points >= least
   if (points > most * mostPerCharacter) return false
   segmenter ??= Intl.Segmenter && new Intl.Segmenter('en')
   const length = segmenter ? [...segmenter.segment(text)].length : points
@@ -76,7 +76,34 @@ function isBetween(text: string, least: number, most: number): boolean {
 
 /** A struct for a text that is cleaned with `clean` and contains no forbidden characters. */
 export function text(clean: (text: string) => string = cleanText): Struct<string, null> {
-  return rule(coercedText(string(), clean), 'characters', value => !forbidden.test(value))
+  const struct = rule(coercedText(string(), clean), 'characters', value => !forbidden.test(value))
+  return withFacts(struct, { maxLength: longest })
+}
+
+/** The keywords of JSON Schema by which the API's description tells the limits of a text. */
+export interface TextFacts {
+  minLength?: number
+  maxLength?: number
+  pattern?: string
+  format?: string
+  description?: string
+}
+
+const ascii = /^[ -~]*$/
+
+/** Adds facts to a struct for a text. They take the place of the schema, which superstruct's texts do not have. */
+export function withFacts(struct: Struct<string, null>, facts: TextFacts): Struct<string, null> {
+  return new Struct({ ...struct, schema: { ...(struct.schema as TextFacts | null), ...facts } as unknown as null })
+}
+
+/** A struct for a text of `least` to `most` characters that is not cleaned. */
+export function sized(least: number, most: number): Struct<string, null> {
+  return withFacts(size(string(), least, most), { minLength: least, maxLength: most })
+}
+
+/** A struct for a text of a pattern that is not cleaned. */
+export function matching(expression: RegExp, facts: TextFacts = {}): Struct<string, null> {
+  return withFacts(pattern(string(), expression), { pattern: expression.source, ...facts })
 }
 
 /**
@@ -84,7 +111,7 @@ export function text(clean: (text: string) => string = cleanText): Struct<string
  * problem code `pattern`.
  */
 export function printable(least: number, most: number): Struct<string, null> {
-  return pattern(size(string(), least, most), /^[ -~]*$/)
+  return withFacts(pattern(sized(least, most), ascii), { pattern: ascii.source })
 }
 
 /** Adds a rule to a struct. `code` names the rule and is the key of its message. */
@@ -93,5 +120,6 @@ export function rule<T>(struct: Struct<T, null>, code: string, holds: (value: T)
 }
 
 export function lengthBetween(struct: Struct<string, null>, code: string, least: number, most: number) {
-  return rule(struct, code, value => isBetween(value, least, most))
+  const limited = rule(struct, code, value => isBetween(value, least, most))
+  return withFacts(limited, { description: `${least} to ${most} characters` })
 }

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { type ErrorCode, errors } from '#core/errors.ts'
 import { statusesOf } from '#server/http/statuses.ts'
 import { serverContract as contract, type ServerRoute } from '#server/http/contract.ts'
+import { propertyWords } from '#server/http/api-words.ts'
 import { createApi } from '#test/support/api.ts'
 import { createDescription } from '#test/support/description.ts'
 import { inputFor } from '#test/support/samples.ts'
@@ -9,6 +10,7 @@ import { inputFor } from '#test/support/samples.ts'
 type Schema = Record<string, unknown>
 interface Operation {
   operationId: string
+  tags: string[]
   security: Record<string, unknown>[]
   parameters: { name: string; in: string; required: boolean; schema: Schema }[]
   requestBody?: { content: { 'application/json': { schema: Schema } } }
@@ -16,6 +18,7 @@ interface Operation {
 }
 interface Description {
   openapi: string
+  tags: { name: string; description: string }[]
   paths: Record<string, Record<string, Operation>>
   components: { schemas: Record<string, Schema>; securitySchemes: Record<string, Schema> }
 }
@@ -109,6 +112,56 @@ function expectSchema(schema: Schema, where: string): void {
   for (const name of (schema.required ?? []) as string[]) expect(properties, where).toHaveProperty([name])
   for (const [name, part] of Object.entries(properties)) expectSchema(part, `${where}.${name}`)
 }
+
+/** Every property and parameter of a request with the call that takes it, at any depth. */
+const properties = () =>
+  operations().flatMap(({ operationId, parameters, requestBody }) => {
+    const found: { operationId: string; name: string; schema: Schema }[] = []
+    const enter = (name: string, schema: Schema) => {
+      found.push({ operationId, name, schema })
+      if (schema.items) enter(name, schema.items as Schema)
+      for (const [inner, part] of Object.entries((schema.properties ?? {}) as Record<string, Schema>))
+        enter(inner, part)
+    }
+    const body = requestBody?.content['application/json'].schema.properties as Record<string, Schema> | undefined
+    for (const [name, schema] of Object.entries(body ?? {})) enter(name, schema)
+    for (const parameter of parameters) if (parameter.in !== 'header') enter(parameter.name, parameter.schema)
+    return found
+  })
+
+/** Calls whose texts the structs take as they are: a broken rule is answered by a sentence at its field (docs/specification/professionals.md). */
+const judgedBySentences = ['validateProfessional', 'createProfessional', 'checkUsername', 'setCredentials']
+
+test('the API description has a limit, a pattern, a format or a list for each text of a request', () => {
+  const limits = ['maxLength', 'pattern', 'format', 'enum']
+  const texts = properties().filter(({ schema }) => [schema.type].flat().includes('string'))
+  const bare = texts.filter(({ schema }) => !limits.some(keyword => keyword in schema))
+  expect(texts.length).toBeGreaterThan(150)
+  expect([...new Set(bare.map(({ operationId }) => operationId))].toSorted()).toEqual(judgedBySentences.toSorted())
+})
+
+test('the API description has the limits of the contract’s structs', () => {
+  const schemaOf = (call: string, property: string) =>
+    properties().find(({ operationId, name }) => operationId === call && name === property)!.schema
+  expect(schemaOf('pay', 'attemptId')).toMatchObject({ format: 'uuid', pattern: expect.stringContaining('{12}$') })
+  expect(schemaOf('pay', 'nonce')).toMatchObject({ minLength: 1, maxLength: 200, pattern: '^[ -~]*$' })
+  expect(schemaOf('createRegistration', 'email')).toMatchObject({ format: 'email' })
+  expect(schemaOf('updateOwnAddress', 'city').description).toMatch(/3 to 30 characters$/)
+})
+
+test('the API description has a sentence for each property that does not explain itself, and for no other', () => {
+  const plain = ['affiliate', 'analytics', 'chat', 'recorder']
+  const names = [...new Set(properties().map(({ name }) => name))]
+  expect(names.filter(name => !(name in propertyWords)).toSorted()).toEqual(plain)
+  expect(Object.keys(propertyWords).filter(name => !names.includes(name))).toEqual([])
+  const described = properties().filter(({ name, schema }) => name in propertyWords && !schema.items)
+  expect(described.length).toBeGreaterThan(200)
+})
+
+test('the API description has each call in a group that it describes', () => {
+  const { tags } = description
+  expect(new Set(operations().flatMap(operation => operation.tags))).toEqual(new Set(tags.map(({ name }) => name)))
+})
 
 test('it is made once, however often strangers ask for it', async () => {
   const { settings } = api.deps

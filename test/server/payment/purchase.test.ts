@@ -63,6 +63,19 @@ describe('a purchase', () => {
     }
   })
 
+  test('whose ids have capitals, as some languages write them, is the same purchase', async () => {
+    const visitor = await visitUpToPayment(api)
+    const body = await visitor.payment()
+    const attemptId = body.attemptId.toUpperCase()
+    const query = { signupId: visitor.signupId.toUpperCase() }
+    const paid = await api.call(contract.pay, { query, body: { ...body, attemptId } }, visitor.keys)
+    expect(paid).toMatchObject({ ok: true, value: { purchaseId: body.attemptId } })
+    expect(await visitor.sends(body)).toMatchObject({ ok: true })
+    const outcome = await api.call(contract.paymentOutcome, { params: { attemptId }, query }, visitor.keys)
+    expect(outcome).toMatchObject({ ok: true, value: { purchaseId: body.attemptId } })
+    expect(await chargesOf(visitor.signupId)).toHaveLength(1)
+  })
+
   test('in GB shows the tax within the price and is refused until the terms are accepted', async () => {
     const visitor = await visitUpToPayment(api, { country: 'GB' })
     const refused = await visitor.pays({ termsAccepted: false })
