@@ -78,6 +78,8 @@ export interface InvitationTable {
   expires_at: Date
   ended_at: Generated<Date | null>
   outcome: Generated<InvitationOutcome | null>
+  /** The time at which the inviting parent was told that nobody has joined. */
+  inviter_told_at: Generated<Date | null>
 }
 
 export interface AccountTable {

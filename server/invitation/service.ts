@@ -7,7 +7,7 @@ import type { Limits } from '#server/limits/limits.ts'
 import { type MailDeps, postMail } from '#server/mail/store.ts'
 import { type CancelRefusal, cancelInvitation } from './cancellation.ts'
 import { maskedEmail } from './state.ts'
-import { closeInvitation, findInvitation, readdress } from './store.ts'
+import { closeInvitation, findInvitation, noteUnjoined, readdress } from './store.ts'
 
 export interface InvitationDeps extends MailDeps {
   database: Database
@@ -115,5 +115,25 @@ export async function declineInvitation(
       })
     }
     return 'declined'
+  })
+}
+
+/** Milliseconds after which an inviting parent is told that nobody has joined. */
+const reminderAfterMs = 14 * 24 * 60 * 60_000
+
+/**
+ * Tells inviting parents once that their co-parent has not joined yet. The mail is the same for an invitation that was declined and for one
+ * that nobody has answered, so that a parent who declines is safe.
+ */
+export async function tellInviters(deps: MailDeps & { database: Database; now(): Date }): Promise<void> {
+  const madeBefore = new Date(deps.now().getTime() - reminderAfterMs)
+  await deps.database.transaction().execute(async transaction => {
+    for (const inviterId of await noteUnjoined(transaction, madeBefore, deps.now())) {
+      const inviter = await findAccount(transaction, inviterId)
+      if (!inviter?.email) continue
+      const { email: recipient, language, country, first_name: firstName } = inviter
+      const addressed = { recipient, language, country, accountId: inviterId, data: { firstName } }
+      await postMail(deps, transaction, { kind: 'invite-unjoined', ...addressed })
+    }
   })
 }

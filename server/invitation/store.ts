@@ -205,6 +205,25 @@ export async function isAwaitedElsewhere(
   return rows[0]!.awaited
 }
 
+/**
+ * Notes that the inviting parents of invitations made before a time are told that nobody has joined. Returns the ids of these parents. An
+ * invitation that was declined counts as one that nobody has answered, and one that is followed by another does not count.
+ */
+export async function noteUnjoined(db: Writer, madeBefore: Date, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ inviterId: string }>`
+    update invitation set inviter_told_at = ${now}
+    where inviter_account_id is not null and inviter_told_at is null and created_at <= ${madeBefore}
+      and (outcome is null or outcome in ('declined', 'expired'))
+      and not exists (select from "order" where account_id = invitation.account_id)
+      and not exists (
+        select from invitation as other where other.family_id = invitation.family_id and other.id <> invitation.id
+          and (other.outcome = 'joined' or other.created_at > invitation.created_at)
+      )
+    returning inviter_account_id as "inviterId"
+  `.execute(db)
+  return rows.map(({ inviterId }) => inviterId)
+}
+
 /** Invitations for operators, the newest first. `id` is the id of an invitation or of its account. */
 export async function listInvitations(
   db: Writer,

@@ -101,6 +101,7 @@ const links: { [Kind in MailKind]: LinkRule<Kind> } = {
     return { link, inviter, decline: link.replace(`${basePath}/invite?`, `${basePath}/invite/decline?`) }
   },
   'invite-misdirected': async () => ({}),
+  'invite-unjoined': async () => ({}),
   async 'email-confirm'(deps, mail) {
     const account = await findAccount(deps.database, mail.account_id!)
     // The link confirms the account's present address, so it must not go to an earlier one.

@@ -40,6 +40,8 @@ export interface MailData {
   invite: Addressee & { inviter: Inviter | undefined; isPaid: boolean; link: string; decline: string }
   /** Tells the inviting parent that the invitation has reached the wrong person. */
   'invite-misdirected': Addressee
+  /** Tells the inviting parent that nobody has joined, whatever the reason. */
+  'invite-unjoined': Addressee
   /** Goes to an address that an invited parent has typed. It may be a stranger's, so the mail contains no text from the caller. */
   'email-confirm': Addressee & { link: string }
   /** Tells the invited address about another one, which is masked. `joined`: the login was set with it. */
@@ -174,6 +176,11 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'invite-misdirected'(_, language) {
     const w = words[language].inviteMisdirected
     return { subject: w.subject, heading: w.heading, blocks: [{ text: w.wrong }, { text: w.next }] }
+  },
+
+  'invite-unjoined'(_, language) {
+    const w = words[language].inviteUnjoined
+    return { subject: w.subject, heading: w.heading, blocks: [{ text: w.waiting }, { text: w.next }] }
   },
 
   'email-confirm'(data, language) {

@@ -56,6 +56,13 @@ const en = {
       'The person at the email address that you gave us for your co-parent says that the invitation is not meant for them. We have deleted the address and ended the invitation.',
     next: 'Call us or write to us with the right address, and we send a new invitation. If you have paid for your co-parent, the place stays paid.'
   },
+  inviteUnjoined: {
+    subject: 'About your invitation',
+    heading: 'Your co-parent has not joined yet',
+    waiting:
+      'You invited your co-parent two weeks ago, and no account has been set up with the invitation so far. There is nothing that you have to do: you can use your own account as before.',
+    next: 'If the email address may be wrong, or if you would like us to send a new invitation, call us or write to us. If you have paid for your co-parent, the place stays paid.'
+  },
   emailConfirm: {
     subject: 'Please confirm your email address',
     heading: 'Confirm your email address',
@@ -187,6 +194,13 @@ const es: MailWords = {
     wrong:
       'La persona que recibe el correo en la dirección que usted nos dio para el otro padre o madre dice que la invitación no es para ella. Hemos borrado la dirección y la invitación ha terminado.',
     next: 'Llámenos o escríbanos con la dirección correcta y enviaremos una nueva invitación. Si usted ha pagado por el otro padre o madre, su plaza sigue pagada.'
+  },
+  inviteUnjoined: {
+    subject: 'Sobre su invitación',
+    heading: 'El otro padre o madre todavía no se ha registrado',
+    waiting:
+      'Usted invitó al otro padre o madre hace dos semanas y hasta ahora no se ha creado una cuenta con la invitación. No tiene que hacer nada: puede usar su propia cuenta como siempre.',
+    next: 'Si la dirección de correo electrónico pudiera ser incorrecta, o si desea que enviemos una invitación nueva, llámenos o escríbanos. Si usted pagó por el otro padre o madre, su lugar sigue pagado.'
   },
   emailConfirm: {
     subject: 'Confirme su correo electrónico',

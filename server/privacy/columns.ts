@@ -61,7 +61,8 @@ export const columns: { [Name in TableName]: ClassesOf<Name extends keyof Tables
     opened_at: 'books',
     expires_at: 'books',
     ended_at: 'books',
-    outcome: 'books'
+    outcome: 'books',
+    inviter_told_at: 'books'
   },
   account: {
     id: 'books',

@@ -1,5 +1,6 @@
 import type { Database } from '#server/database/tables.ts'
 import { sendWebhook, webhookQueue, type WebhookSenderDeps } from '#server/embedder/webhooks.ts'
+import { tellInviters } from '#server/invitation/service.ts'
 import type { Mailer } from '#server/gateways/mail/mail.ts'
 import type { WebhookReceiver } from '#server/gateways/webhook-receiver.ts'
 import { sendMail, type SenderDeps } from '#server/mail/sender.ts'
@@ -66,6 +67,8 @@ export function registerJobs(jobs: Queues, deps: JobDeps, { mailer, receiver, ke
   )
   // Some charges cannot be voided while they are on their way to the bank. A day later they can be refunded.
   jobs.work('reconcile-all', async () => void (await reconcileAll(deps)), { ...patient, cron: '40 3 * * *' })
+
+  jobs.work('tell-inviters', () => tellInviters(deps), { cron: '0 15 * * *' })
 
   jobs.work('apply-retention', () => applyRetention(database, now()), { ...patient, cron: '20 3 * * *' })
   // A visit that is handed over to another device is kept for ten minutes.

@@ -112,6 +112,7 @@ create table invitation (
   expires_at timestamptz not null,
   ended_at timestamptz,
   outcome text check (outcome in ('joined', 'declined', 'revoked', 'moved', 'expired')),
+  inviter_told_at timestamptz,
   check ((ended_at is null) = (outcome is null)),
   check ((email is null) = (ended_at is not null)),
   check ((email is null) = (email_key is null))

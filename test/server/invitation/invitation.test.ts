@@ -6,6 +6,7 @@ import type { InvitationEnding } from '#core/api/invite.ts'
 import { deleteExpiredTokens } from '#server/account/token-store.ts'
 import { cancelInvitation } from '#server/invitation/cancellation.ts'
 import { createInvite } from '#server/invitation/creation.ts'
+import { tellInviters } from '#server/invitation/service.ts'
 import { findInvitation } from '#server/invitation/store.ts'
 import { applyRetention } from '#server/privacy/retention.ts'
 import { createApi } from '#test/support/api.ts'
@@ -281,5 +282,41 @@ describe('a link whose invitation has ended', () => {
     if (!paid.ok) throw new Error(paid.problem.code)
     await setsLogin(invited, paid.value.clickToJoinToken)
     expect(await presses('decline', invited.inviteToken)).toBe('/app/join/invite/decline-joined')
+  })
+})
+
+describe('an inviting parent', () => {
+  const toldTo = async ({ visitor }: Invited) =>
+    (await kindsTo(visitor.parent.email)).filter(kind => kind !== 'receipt')
+  const afterDays = async (days: number) => {
+    api.passTime(days * 24)
+    await tellInviters(api.deps)
+    api.passTime(-days * 24)
+  }
+
+  test('is told once, after two weeks, that nobody has joined, in the same words after a decline', async () => {
+    const [waiting, declined] = [await invite(api), await invite(api)]
+    await presses('decline', declined.inviteToken)
+    await afterDays(13.9)
+    expect([await toldTo(waiting), await toldTo(declined)]).toEqual([[], []])
+    for (const days of [14.1, 15]) await afterDays(days)
+    expect([await toldTo(waiting), await toldTo(declined)]).toEqual([['invite-unjoined'], ['invite-unjoined']])
+    const texts = [waiting, declined].map(
+      ({ visitor }) => api.mails.findLast(({ to }) => to === visitor.parent.email)!.text
+    )
+    expect(texts[0]).toBe(texts[1])
+    expect(texts[0]).toContain('Your co-parent has not joined yet')
+  })
+
+  test('is told nothing of a co-parent who has joined or bought, and of an invitation that was revoked', async () => {
+    const [joined, bought, revoked] = [await invite(api), await invite(api), await invite(api)]
+    const paid = await (await fillsIn(api, joined)).pay()
+    if (!paid.ok) throw new Error(paid.problem.code)
+    await setsLogin(joined, paid.value.clickToJoinToken)
+    await (await fillsIn(api, bought)).pay()
+    const invitation = (await findInvitation(api.database, revoked.userId))!
+    await api.database.transaction().execute(work => cancelInvitation(work, invitation, 'revoked', api.deps.now()))
+    await afterDays(15)
+    for (const invited of [joined, bought, revoked]) expect(await toldTo(invited)).toEqual([])
   })
 })

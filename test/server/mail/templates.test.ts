@@ -32,6 +32,7 @@ function dataOf(name: string): MailData {
       decline: 'https://join.example/invite/decline?token=t&userId=u'
     },
     'invite-misdirected': common,
+    'invite-unjoined': common,
     'email-confirm': common,
     'invite-notice': { ...common, event: 'joined', email: 'b…@example.com' },
     finish: common,
@@ -97,7 +98,7 @@ describe.each(languages)('in %s', language => {
     expect(subject.length).toBeGreaterThan(10)
     expect(html).toMatch(new RegExp(`^<!doctype html>\\s*<html lang="${language}">`))
     // These mails lead nowhere: there is nothing to do, or the recipient calls.
-    const hasLink = !['refund', 'invite-misdirected', 'invite-notice'].includes(kind)
+    const hasLink = !['refund', 'invite-misdirected', 'invite-unjoined', 'invite-notice'].includes(kind)
     expect(html.includes('<a href="https://join.example/x?token=t&amp;userId=u"')).toBe(hasLink)
     expect(text.includes('https://join.example/x?token=t&userId=u')).toBe(hasLink)
     const words = html

@@ -253,7 +253,7 @@ describe('an invitation under way', () => {
       userId: null,
       isPlacePaid: true
     })
-    expect(await visit()).toMatchObject({ problem: { code: 'unauthorized' } })
+    expect(await visit()).toMatchObject({ problem: { code: 'invite.ended', detail: { ending: 'revoked' } } })
     expect(await api.call(contract.requestInvite, {}, { inviteToken })).toMatchObject({
       problem: { code: 'request.failed' }
     })
@@ -272,7 +272,7 @@ describe('an invitation under way', () => {
     const to = newEmail()
     const moved = await asks<Made>('move', wrong.id, '--to', to)
     expect(moved).toMatchObject({ familyId, email: to })
-    expect(await visit()).toMatchObject({ problem: { code: 'unauthorized' } })
+    expect(await visit()).toMatchObject({ problem: { code: 'invite.ended', detail: { ending: 'moved' } } })
     const { mail, context } = await opens(moved)
     expect(mail).toMatchObject({ to })
     expect(mail.text).toMatch(/^Hello Sam,/m)

@@ -158,7 +158,8 @@ test('a server that starts completes the attempts that a crash has left, and the
     { name: 'keep-release-files', cron: '0 4 * * *' },
     { name: 'reconcile', cron: '* * * * *' },
     { name: 'reconcile-all', cron: '40 3 * * *' },
-    { name: 'reconcile-charges', cron: '*/10 * * * *' }
+    { name: 'reconcile-charges', cron: '*/10 * * * *' },
+    { name: 'tell-inviters', cron: '0 15 * * *' }
   ])
   await server.stop()
 })
