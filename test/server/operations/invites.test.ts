@@ -255,7 +255,7 @@ describe('an invitation under way', () => {
     })
     expect(await visit()).toMatchObject({ problem: { code: 'invite.ended', detail: { ending: 'revoked' } } })
     expect(await api.call(contract.requestInvite, {}, { inviteToken })).toMatchObject({
-      problem: { code: 'request.failed' }
+      problem: { code: 'invite.ended' }
     })
     const again = await creates(newEmail(), '--family', familyId)
     const { mail, context } = await opens(again)
