@@ -79,7 +79,7 @@ const es: NoteWords = {
     start: 'Ir al registro profesional'
   },
   decline: {
-    ask: '¿Esta invitación no es para usted? Rechácela y borraremos su correo electrónico y todo lo que sabemos de usted por ella. O díganos que la dirección es incorrecta y avisaremos a la persona que envió la invitación.',
+    ask: '¿Esta invitación no es para usted? Rechácela y borraremos su correo electrónico y todo lo que sabemos de usted por ella. O díganos que la dirección es incorrecta y avisaremos a la persona que la envió.',
     press: 'Rechazar la invitación',
     stranger: 'No soy la persona invitada',
     done: 'La invitación ha terminado y sus datos se han borrado. No recibirá más correos sobre ella.',

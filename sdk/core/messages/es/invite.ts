@@ -13,7 +13,7 @@ export const invite = {
     invitedByProAlone: '{{pro}} le envió una invitación para unirse.',
     invitedAlone: 'Recibió una invitación para unirse.',
     you: '{{name}} (usted)',
-    decline: '¿Esta invitación no es para usted? Puede rechazarla en el correo de invitación.',
+    decline: '¿La invitación no es para usted? Puede rechazarla en el correo de invitación.',
     family: 'Su familia',
     paid: 'Su suscripción ya está pagada.',
     start: 'Comenzar',
@@ -65,7 +65,7 @@ export const invite = {
     text: 'Aquí no queda nada por hacer.',
     go: 'Ir a mi cuenta',
     usedTitle: 'El acceso de esta invitación ya está creado',
-    usedText: 'Con esta invitación se eligieron un nombre de usuario y una contraseña el {{date}}.',
+    usedText: 'El {{date}} se eligieron un nombre de usuario y una contraseña con esta invitación.',
     usedStranger: 'Si no fue usted, llámenos al {{phone}}.'
   }
 } as const satisfies Translation<typeof english>
