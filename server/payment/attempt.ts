@@ -13,10 +13,10 @@ export const attemptMoves = {
    */
   unknown: ['paid', 'declined', 'abandoned', 'voiding'],
   paid: [],
-  /** `declined`: the gateway has refused. The charge may still turn out to be made, as for an abandoned attempt. */
-  declined: ['paid', 'voiding'],
-  /** `abandoned`: the server has given the attempt up, because it knew of no charge. */
-  abandoned: ['paid', 'voiding'],
+  /** `declined`: the gateway has refused. A charge that is found nevertheless is taken back, because the payer may know of the refusal. */
+  declined: ['voiding'],
+  /** `abandoned`: the server has given the attempt up, because it knew of no charge. A charge that is found later is taken back. */
+  abandoned: ['voiding'],
   /**
    * `voiding`: the charge is made, but the order cannot be fulfilled. This status is committed before the server asks the gateway for a
    * void, so that no other process fulfils the order meanwhile.

@@ -1,7 +1,7 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Order } from '#core/rules/order.ts'
 import { inserting, type NewRow } from '#server/database/row-store.ts'
-import type { Database, Tables, Writer } from '#server/database/tables.ts'
+import type { Database, Writer } from '#server/database/tables.ts'
 import { priceOf } from '#server/order/price-record.ts'
 import { revoked } from './attempt.ts'
 import type { PayerKey } from './payer.ts'
@@ -128,28 +128,11 @@ class Unclaimed extends Error {
 }
 
 /**
- * Claims the discounts of a late charge, whose attempt was given up before. False if another payer has claimed a code or the coupon's last
- * use.
- */
-export async function holdDiscounts(
-  transaction: Transaction<Tables>,
-  attempt: Pick<Attempt, 'id' | 'pricing'>
-): Promise<boolean> {
-  const { rows } = await sql`
-    with ${discountsToHold(attempt)}, made as materialized (
-      select ${attempt.id}::uuid as id from enough where enough.codes and enough.coupon
-    ), ${holdingDiscounts}
-    select from made
-  `.execute(transaction)
-  return rows.length === 1
-}
-
-/**
  * Locks the limited discounts of an attempt, always in the same order. A code that pays nothing of this purchase is not claimed, so another
  * purchase can use it. The row of a coupon without a limit is not locked, because all purchases would wait for it. `after` is evaluated
  * first: PostgreSQL runs independent parts of a statement in any order, and a settlement locks the payer before the discounts, too.
  */
-function discountsToHold(attempt: Pick<Attempt, 'pricing'>, after = sql`true`): RawBuilder<unknown> {
+function discountsToHold(attempt: Pick<Attempt, 'pricing'>, after: RawBuilder<unknown>): RawBuilder<unknown> {
   const { couponDetail, paymentCodeDetails } = priceOf(attempt)
   const codes = paymentCodeDetails.filter(({ amount }) => amount > 0).map(({ code }) => code)
   const coupon = couponDetail?.couponCode ?? null

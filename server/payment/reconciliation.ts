@@ -21,7 +21,6 @@ import {
   auditOnce,
   findAttempt,
   findPayer,
-  findAnsweredUnpaid,
   findUnfinishedAttempts,
   markUnknown,
   markVoided,
@@ -39,12 +38,6 @@ export interface ReconciliationDeps extends ChargeDeps, SettlementDeps {
  * it.
  */
 export const unknownPatienceMs = 60_000
-
-/**
- * Milliseconds for which an order that fails is tried again, because a bug or an unfinished deployment may be the cause. Afterwards the
- * charge is taken back.
- */
-const fulfilPatienceMs = 60 * 60_000
 
 /** Milliseconds to search back at start-up, once a day and on demand. Nobody overlooks a server that is down for so long. */
 export const longLookMs = 48 * 60 * 60_000
@@ -135,7 +128,7 @@ export interface Reconciled {
   /** `open`: the attempts whose outcome was unknown. `ended`: the number of them that were ended. */
   open: number
   ended: number
-  /** Charges that were found after their attempt was given up. Each was completed or taken back. */
+  /** Charges that were found after their attempt was given up, and were taken back. */
   late: number
   /** Charges with a UUID as order id and without an attempt in this database. A person has to examine them. */
   orphans: number
@@ -243,13 +236,12 @@ function completeAll(deps: ReconciliationDeps, charges: readonly Charge[], nowai
     // The lock on the attempt's row: either a request or the reconciler settles the attempt, never both.
     const ids = charges.map(({ id }) => id)
     const attempts = await lockRows(transaction, 'attempt', ids, nowait)
-    const given = [...attempts.values()].filter(attempt => !isOpen(attempt)).map(({ id }) => id)
-    const answeredUnpaid = await findAnsweredUnpaid(transaction, given)
     const settled: Settled[] = []
     const ends = charges.map(({ id, charged }): End => {
       const attempt = attempts.get(id)!
-      if (mayMove(attempt.status, 'paid') && (charged || isOpen(attempt))) {
-        if (answeredUnpaid.has(id)) throw new CannotFulfil('the payer has been answered that nothing was bought')
+      if (charged && !isOpen(attempt) && mayMove(attempt.status, 'voiding'))
+        throw new CannotFulfil('its attempt was given up')
+      if (isOpen(attempt)) {
         const paid = { ...attempt, status: 'paid' as const, transaction_id: charged?.transactionId ?? null }
         // One batch may contain the same attempt twice.
         attempts.set(id, paid)
@@ -265,8 +257,8 @@ function completeAll(deps: ReconciliationDeps, charges: readonly Charge[], nowai
 }
 
 /**
- * Makes the order of a charge, however late the charge is found. If the order cannot be made, or the payer has been answered that nothing was bought,
- * takes the charge back.
+ * Makes the order of a charge. Takes the charge back if the order cannot be made, or if the attempt was given up. After any other error the
+ * attempt stays open, and the reconciler tries again.
  */
 async function complete(deps: ReconciliationDeps, id: string, charged: Charged | undefined): Promise<Attempt> {
   try {
@@ -275,8 +267,7 @@ async function complete(deps: ReconciliationDeps, id: string, charged: Charged |
     if (name === 'second' && charged) await takeBackSecond(deps, attempt, charged)
     return attempt
   } catch (error) {
-    const attempt = (await findAttempt(deps.database, id))!
-    if (!isHopeless(error, ageOf(deps, attempt))) throw error
+    if (!isHopeless(error)) throw error
     const detail = error instanceof Error ? error.message : String(error)
     return charged
       ? refuse(deps, id, charged, detail)
@@ -284,12 +275,8 @@ async function complete(deps: ReconciliationDeps, id: string, charged: Charged |
   }
 }
 
-/** Whether an error will occur in every further try, too. */
-function isHopeless(error: unknown, ageMs: number): boolean {
-  if (error instanceof CannotFulfil) return true
-  const failure = failureOf(error)
-  return failure === 'conflict' || (failure === undefined && ageMs > fulfilPatienceMs)
-}
+/** Whether an error will occur in every further try, too. A bug or an unfinished deployment causes all other errors. */
+const isHopeless = (error: unknown) => error instanceof CannotFulfil || failureOf(error) === 'conflict'
 
 /**
  * Takes a charge back. `voiding` is committed before the server asks the gateway for a void. From then on no process fulfils the attempt,

@@ -19,15 +19,7 @@ import { type Payer, payerOfAccount } from './payer.ts'
 import { type Body, preparePurchase, type Progress, type PreparedPurchase, type Sent } from './purchase.ts'
 import { type ReconciliationDeps, settle } from './reconciliation.ts'
 import { isDerived, revoke } from './revocation.ts'
-import {
-  type Attempt,
-  auditOnce,
-  auditAnsweredUnpaid,
-  findAttempt,
-  findEarlierAttempt,
-  hasLiveAttempt,
-  type Trial
-} from './store.ts'
+import { type Attempt, auditOnce, findEarlierAttempt, hasLiveAttempt, type Trial } from './store.ts'
 
 export type PaymentDeps = PricingDeps & ReconciliationDeps & EmbedderDeps
 
@@ -247,8 +239,6 @@ export async function answerOf(
     return unknown(attempt.id)
   }
   if (isRevoked(attempt)) return fail('payment.failed', { status: 409 })
-  if (!(await auditAnsweredUnpaid(deps.database, attempt.id)))
-    return answerOf(deps, (await findAttempt(deps.database, attempt.id))!, context)
   if (attempt.status !== 'declined') return fail('payment.failed')
   const refusal = attempt.refusal as Refused
   if (refusal === 'invalid') return invalid({ 'address.postalCode': 'postal' }, context)

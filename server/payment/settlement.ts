@@ -20,10 +20,8 @@ import type { Registration } from '#server/registration/store.ts'
 import { priceOf } from '#server/order/price-record.ts'
 import type { StoredAnswer } from '#server/order/store.ts'
 import { lockRows } from '#server/database/row-store.ts'
-import { isOpen, isRevoked } from './attempt.ts'
 import type { Refund } from './refund-store.ts'
 import { type Founding, type Sale, writeSales } from './order-store.ts'
-import { holdDiscounts } from './claim-store.ts'
 import type { Attempt } from './store.ts'
 
 /** Means that the order cannot be fulfilled, now or later. It is thrown only inside the settling transaction. */
@@ -61,12 +59,6 @@ export async function fulfil(
   const mails: NewMail[] = []
   const posted: PostedWebhook[] = []
   for (const { attempt, charged } of settled) {
-    // The visitor has the answer that nothing is charged under this id.
-    if (isRevoked(attempt)) throw new CannotFulfil('its id was revoked before any charge')
-    // The attempt has released its codes and coupon when it was given up, so it must claim them again.
-    if (!isOpen(attempt) && !(await holdDiscounts(transaction, attempt))) {
-      throw new CannotFulfil('somebody else has its code or coupon')
-    }
     const registration = registrations.get(attempt.registration_id ?? '')
     const account = accounts.get(attempt.account_id ?? '')
     const bought = registration ? foundersOf(deps, attempt, registration) : subscriberOf(account!, now)

@@ -209,36 +209,6 @@ export async function auditOnce(
   return written.numInsertedOrUpdatedRows === 1n
 }
 
-/**
- * Records the answer that an attempt has bought nothing. A charge of it that is found later is then taken back. False if the
- * attempt has another outcome by now.
- */
-export async function auditAnsweredUnpaid(db: Writer, attemptId: string): Promise<boolean> {
-  const { rows } = await sql`
-    with ended as materialized (
-      select id, status from attempt
-      where id = ${attemptId} and status in ('declined', 'abandoned', 'voiding', 'voided') for share
-    ), noted as (
-      insert into audit (attempt_id, event, detail) select id, 'answered unpaid', '{}' from ended
-      where status in ('declined', 'abandoned') and not exists (select from audit where attempt_id = ${attemptId} and event = 'answered unpaid')
-    )
-    select from ended
-  `.execute(db)
-  return rows.length === 1
-}
-
-/** Those of the attempts whose payers have been answered that nothing was bought. The caller has locked the attempts. */
-export async function findAnsweredUnpaid(db: Writer, attemptIds: readonly string[]): Promise<ReadonlySet<string>> {
-  if (attemptIds.length === 0) return new Set()
-  const rows = await db
-    .selectFrom('audit')
-    .select('attempt_id')
-    .where('event', '=', 'answered unpaid')
-    .where('attempt_id', 'in', [...attemptIds])
-    .execute()
-  return new Set(rows.map(row => row.attempt_id!))
-}
-
 /** Audits a refund of an order. `charge returned`: it was made at the gateway. */
 export async function auditRefund(
   db: Writer,

@@ -151,12 +151,17 @@ export async function judge({ database, ledger, mailFile, told, records, coupon 
     for (const { first, second, answered } of changes) {
       if (!answered) continue
       const id = 'attemptId' in answered ? answered.attemptId : paidBy(answered.transactionId)?.id
-      const wasOpen = attemptOf.get(first)?.status === 'paid' && !isLate(auditsOf.get(first) ?? [])
+      const wasOpen = attemptOf.get(first)?.status === 'paid'
       const other = attemptOf.get(second)
       if (wasOpen && id === second && id !== first && other && !isRevoked(other)) {
         say(`${email} sent ${second} while ${first} was open, and it became an attempt of its own`)
       }
     }
+  }
+
+  for (const [id, audits] of auditsOf) {
+    const has = (...events: string[]) => audits.some(({ event }) => events.includes(event))
+    if (has('paid') && has('abandoned', 'declined')) say(`${id} was given up and has bought`)
   }
 
   const counts = {
@@ -167,17 +172,13 @@ export async function judge({ database, ledger, mailFile, told, records, coupon 
     'calls about payments': history.length,
     'copies among them': history.filter(({ isCopy }) => isCopy).length,
     'answers that say no': noes.length,
-    'taken back, since the payer was told no': [...auditsOf.values()].filter(
-      audits =>
-        audits.some(({ event }) => event === 'answered unpaid') && audits.some(({ event }) => event === 'voided')
-    ).length,
+    'taken back after they were given up': [...auditsOf.values()].filter(isLate).length,
     paid: perStatus('paid'),
     'paid by invited parents': attempts.filter(one => one.status === 'paid' && one.account_id !== null).length,
     'paid by codes alone': attempts.filter(one => one.status === 'paid' && one.amount === 0).length,
     declined: perStatus('declined'),
     abandoned: attempts.filter(attempt => attempt.status === 'abandoned' && !isRevoked(attempt)).length,
     voided: perStatus('voided'),
-    'completed late': [...auditsOf.values()].filter(isLate).length,
     'changes tried': records.flatMap(({ changes }) => changes).length,
     'charges in the ledger': charges.length,
     'charges that stand': standing.length,
@@ -241,10 +242,10 @@ function reasonsOf(audits: readonly { event: string; detail: object }[]): Record
   return reasons
 }
 
-/** Whether an attempt became paid after it had been abandoned or declined. */
+/** Whether the charge of an attempt was taken back after the attempt had been abandoned or declined. */
 function isLate(audits: readonly { event: string }[]): boolean {
   const has = (...events: string[]) => audits.some(({ event }) => events.includes(event))
-  return has('paid') && has('abandoned', 'declined')
+  return has('voiding') && has('abandoned', 'declined')
 }
 
 /** A text that is equal for equal orders at equal prices. */

@@ -199,7 +199,7 @@ create function attempt_move() returns trigger language plpgsql as $$
     if old.status = new.status
       or (old.status = 'pending' and new.status in ('paid', 'declined', 'unknown', 'abandoned', 'voiding'))
       or (old.status = 'unknown' and new.status in ('paid', 'declined', 'abandoned', 'voiding'))
-      or (old.status in ('declined', 'abandoned') and new.status in ('paid', 'voiding'))
+      or (old.status in ('declined', 'abandoned') and new.status = 'voiding')
       or (old.status = 'voiding' and new.status = 'voided')
     then return new;
     end if;

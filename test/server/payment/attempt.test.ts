@@ -96,13 +96,6 @@ describe('while an attempt is live', () => {
     await insert(one, { email })
     await expect(insert(other, { email })).rejects.toMatchObject({ code: '23505', constraint: 'attempt_live_email' })
   })
-
-  test('none that is over comes to life again beside it', async () => {
-    const registration = (await visit(api)).signupId
-    const earlier = await insert('declined', { registration })
-    await insert('pending', { registration })
-    await expect(update(earlier, { status: 'paid', transaction_id: 't' })).rejects.toMatchObject({ code: '23505' })
-  })
 })
 
 test.each(ended)('after one that is %s the payer may try again', async status => {

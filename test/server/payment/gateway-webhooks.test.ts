@@ -54,7 +54,7 @@ test('a webhook makes us look at its order at once, and is harmless however ofte
   })
 })
 
-test('a webhook brings a charge to light whose attempt was given up', async () => {
+test('a charge whose attempt was given up is taken back as soon as a webhook names it', async () => {
   const visitor = await visitUpToPayment(api)
   api.faults.set({ on: 'sale', kind: 'truncate' })
   const body = await visitor.payment()
@@ -65,7 +65,7 @@ test('a webhook brings a charge to light whose attempt was given up', async () =
   expect(await statusOf(body.attemptId)).toBe('abandoned')
   api.faults.clear()
   expect(await receive('transaction_settled', saleOf(body.attemptId).id)).toBe(200)
-  expect(await statusOf(body.attemptId)).toBe('paid')
+  expect(await statusOf(body.attemptId)).toBe('voided')
 })
 
 const kinds = ['transaction_settled', 'transaction_disbursed', 'transaction_settlement_declined'] as const
