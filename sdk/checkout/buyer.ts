@@ -78,8 +78,8 @@ export interface Checkout {
   meetsCriteria(criteria: Criteria): Promise<Outcome<boolean, ErrorCode>>
   save(sections: Sections): Promise<Outcome<unknown, ErrorCode>>
   pay(purchase: Purchase): Promise<Paid>
-  /** Looks an outcome up. With `isFinal`, no request of the attempt can be on its way, and an unknown id can never be charged afterwards. */
-  outcome(attemptId: string, isFinal: boolean): Promise<Paid>
+  /** Looks an outcome up. An id that the server does not know can never be charged afterwards. */
+  outcome(attemptId: string): Promise<Paid>
   /** Returns the code of the broken rule if the e-mail also belongs to a family member. Absent where the e-mail cannot be changed. */
   clashOf?: (parent: Parent) => string | undefined
   /**

@@ -33,7 +33,7 @@ export function followPurchases({ session, outcome }: Checkout): void {
   const lookUp = async (purchaseId: string) => {
     const { attempt, payment } = session.$facts.get()
     if (payment || attempt?.id === purchaseId) return
-    const answer = await outcome(purchaseId, false)
+    const answer = await outcome(purchaseId)
     if (answer.ok) learnPurchase(session, answer.value)
   }
   const stop = listen(news => 'visit' in news && news.visit === session.anonymousId && void lookUp(news.purchaseId))

@@ -298,9 +298,7 @@ export interface HandoverTable {
   hash: string
   flow: string
   step: string
-  /**
-   * The encrypted visit. Only the code decrypts it, and the database does not store the code. Null after the code has expired.
-   */
+  /** The encrypted visit. Only the code decrypts it, and the database does not store the code. Null after the code has expired. */
   sealed: Uint8Array | null
   expires_at: Date
   spent_at: Date | null

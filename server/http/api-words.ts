@@ -62,7 +62,6 @@ export const propertyWords: Readonly<Record<string, string>> = {
     'Arms of experiments that a developer’s link forces, such as paypalInJoin:treatment. Production ignores them.',
   hearAboutUs: 'The key of an answer that professionalOptions gives.',
   input: 'The address as typed so far.',
-  isFinal: 'true if no request of this attempt is under way any more: an unknown id is then unusable for good.',
   language: 'The language of texts and mails.',
   lastName: 'As the first name.',
   limboId: 'The `signupId` of the registration.',

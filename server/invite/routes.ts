@@ -37,8 +37,8 @@ export function serveInvite(app: App, deps: InviteDeps): void {
     priceForInvited(deps, account, input, context)
   )
   serveInvited(serverContract.payInvited, (account, input, context) => payForInvited(deps, account, input, context))
-  serveInvited(serverContract.invitedPaymentOutcome, (account, { params, query }, context) =>
-    paymentOutcome(deps, payerOfAccount(account, deps.now()), params.attemptId, query, context)
+  serveInvited(serverContract.invitedPaymentOutcome, (account, { params }, context) =>
+    paymentOutcome(deps, payerOfAccount(account, deps.now()), params.attemptId, context)
   )
   serveInvited(serverContract.credentialsToken, account => exchangeForCredentials(deps, account))
 }

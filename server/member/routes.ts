@@ -23,7 +23,7 @@ export function serveMember(app: App, deps: MemberDeps): void {
   )
   serveSignedIn(serverContract.ownPricing, (account, input, context) => priceForOwn(deps, account, input, context))
   serveSignedIn(serverContract.payOwn, (account, { body }, context) => payForOneself(deps, account, body, context))
-  serveSignedIn(serverContract.ownPaymentOutcome, (account, { params, query }, context) =>
-    paymentOutcome(deps, payerOfAccount(account, deps.now()), params.attemptId, query, context)
+  serveSignedIn(serverContract.ownPaymentOutcome, (account, { params }, context) =>
+    paymentOutcome(deps, payerOfAccount(account, deps.now()), params.attemptId, context)
   )
 }

@@ -26,8 +26,8 @@ export function servePayment(app: App, deps: PaymentDeps): void {
     const { signupId = (await findAttempt(deps.database, params.attemptId))?.registration_id ?? '' } = query
     return openRegistration(deps, signupId, context)
   })
-  serveAttempt(serverContract.paymentOutcome, (registration, { params, query }, context) =>
-    paymentOutcome(deps, payerOfRegistration(registration), params.attemptId, query, context)
+  serveAttempt(serverContract.paymentOutcome, (registration, { params }, context) =>
+    paymentOutcome(deps, payerOfRegistration(registration), params.attemptId, context)
   )
   serveWebhooks(app, deps)
 }

@@ -26,12 +26,6 @@ export type PaymentDeps = PricingDeps & ReconciliationDeps & EmbedderDeps
 type Pay = typeof paymentRoutes.pay
 
 /**
- * Milliseconds in which a request must claim its attempt. Together with the time in the network this is less than a minute: in the first
- * minute a browser does not rely on the answer that the server knows no such attempt.
- */
-const claimWithinMs = 40_000
-
-/**
  * Milliseconds after which the answer is that the payment is being checked. The visitor sees it within 15 s, because the network needs some
  * seconds, too.
  */
@@ -110,11 +104,10 @@ async function begin(
   context: RequestContext,
   progress: Progress
 ): Promise<Begun | Answer<Pay>> {
-  const began = deps.now()
   const ready = await preparePurchase(deps, payer, body, context, progress)
   if (!ready.ok) return ready
   // After the deadline the visitor may have been answered that no attempt exists.
-  if (progress.isAnswered || deps.now().getTime() - began.getTime() > claimWithinMs) return fail('unavailable')
+  if (progress.isAnswered) return fail('unavailable')
   progress.isClaiming = true
 
   const attempt = await newAttempt(deps, payer, body, ready.value, context)

@@ -4,7 +4,7 @@ import { call, type Credentials } from '#core/api/call.ts'
 import { contract } from '#core/api/contract.ts'
 import type { Answer, Input, Route, Value } from '#core/api/route.ts'
 import { type ErrorCode, fail, type Problem } from '#core/errors.ts'
-import { type Call, isFinal, isUnheard, noted } from './history.ts'
+import { type Call, noted } from './history.ts'
 
 /** A visitor's access to the service. As behind a load balancer, any server may answer. */
 export interface Shop {
@@ -139,9 +139,9 @@ export async function buy(shop: Shop, plan: Plan): Promise<VisitorRecord> {
     const send = () => call(wireOf(shop), contract.pay, { query: { signupId }, body: sent }, keys)
     return sendWithCopies(shop, record, sent, send)
   }
-  const outcome = (attemptId: string, isFinal: IsFinal) =>
+  const outcome = (attemptId: string) =>
     noted(record.history, { kind: 'outcome', attemptId, content: '' }, () =>
-      call(wireOf(shop), contract.paymentOutcome, { params: { attemptId }, query: { signupId, isFinal } }, keys)
+      call(wireOf(shop), contract.paymentOutcome, { params: { attemptId }, query: { signupId } }, keys)
     )
 
   /**
@@ -291,14 +291,9 @@ export async function buyInvited(shop: Shop, email: string): Promise<VisitorReco
           call(wireOf(shop), contract.payInvited, { params: { userId }, body: sent as never }, keys)
         )
       },
-      outcome: (attemptId, isFinal) =>
+      outcome: attemptId =>
         noted(record.history, { kind: 'outcome', attemptId, content: '' }, () =>
-          call(
-            wireOf(shop),
-            contract.invitedPaymentOutcome,
-            { params: { userId, attemptId }, query: { isFinal } },
-            keys
-          )
+          call(wireOf(shop), contract.invitedPaymentOutcome, { params: { userId, attemptId } }, keys)
         ),
       dropCodes: () => {}
     })
@@ -385,7 +380,6 @@ async function bodyOf(
 }
 
 /** Whether the visitor takes the answer of a look-up as the end. */
-type IsFinal = 'true' | 'false'
 
 type Sendable = { attemptId: string; payment: { nonce: string | null } }
 type Result = Answer<typeof contract.pay> | Answer<typeof contract.paymentOutcome> | Answer<typeof contract.payInvited>
@@ -396,14 +390,11 @@ interface Till<Body extends Sendable> {
   /** Builds a payment at the current price with a new attempt id. */
   body(): Promise<Body>
   pay(body: Body): Promise<Result>
-  outcome(attemptId: string, isFinal: IsFinal): Promise<Result>
+  outcome(attemptId: string): Promise<Result>
   /** Tries to buy something else while this attempt is open. */
   change?(attemptId: string): Promise<void>
   dropCodes(): void
 }
-
-/** Milliseconds, as in the SDK: until then a sent payment may still be on its way. */
-const onItsWay = 60_000
 
 /**
  * Presses Pay until the outcome is known; undefined when the purchase has become impossible, or when the visitor leaves after a "no". Some
@@ -414,13 +405,10 @@ async function payUntilKnown<Body extends Sendable>(shop: Shop, till: Till<Body>
   const chance = speed === undefined ? 1 : shop.random()
   const caller = chance < 0.6 ? 'sdk' : 'other'
   let body = await till.body()
-  let pressedAt = Date.now()
   let asked: string | undefined
   let isCorrected = false
   for (;;) {
-    const isOld = isCorrected || Date.now() - pressedAt >= onItsWay / (speed ?? 1)
-    const answer: Result =
-      asked === undefined ? await till.pay(body) : await till.outcome(asked, isOld ? 'true' : 'false')
+    const answer: Result = asked === undefined ? await till.pay(body) : await till.outcome(asked)
     shop.count(answer.ok ? 'paid' : codeOf(answer.problem))
     if (answer.ok) return shownOf(answer.value as Value<typeof contract.pay>)
     const { code, detail } = answer.problem
@@ -436,8 +424,6 @@ async function payUntilKnown<Body extends Sendable>(shop: Shop, till: Till<Body>
         isCorrected ||= next !== body
         body = next
       }
-    } else if (asked !== undefined && isUnheard(detail) && !isFinal(detail)) {
-      // The payment may still be on its way.
     } else if (asked === undefined && isCorrected) {
       // A refusal is about one content. The look-up ends the attempt for every content that was sent.
       asked = body.attemptId
@@ -451,7 +437,6 @@ async function payUntilKnown<Body extends Sendable>(shop: Shop, till: Till<Body>
       asked = undefined
       isCorrected = false
       body = await till.body()
-      pressedAt = Date.now()
     }
     shop.insist(`${code} for ${asked ?? body.attemptId}`, till.began)
     await wait(50 + shop.random() * 150)
@@ -459,8 +444,7 @@ async function payUntilKnown<Body extends Sendable>(shop: Shop, till: Till<Body>
 }
 
 function codeOf({ code, detail }: { code: string; detail?: unknown }): string {
-  if (!isUnheard(detail)) return code
-  return isFinal(detail) ? 'never heard of' : 'not heard of yet'
+  return (detail as { isHeard?: boolean } | undefined)?.isHeard === false ? 'never heard of' : code
 }
 
 /**

@@ -47,20 +47,12 @@ export async function noted<Given extends PaymentAnswer>(
 
 function saidBy(answer: PaymentAnswer, kind: Call['kind']): Call['said'] {
   if (answer.ok) return 'paid'
-  const { code, detail } = answer.problem
+  const { code } = answer.problem
   if (open.has(code)) return 'open'
   if (kind === 'pay') return 'no'
   // A look-up that is refused says nothing of the attempt.
   if (['expired', 'used', 'forbidden'].includes(code)) return 'open'
-  return isUnheard(detail) && !isFinal(detail) ? 'open' : 'no'
-}
-
-export function isUnheard(detail: unknown): boolean {
-  return (detail as { isHeard?: boolean } | undefined)?.isHeard === false
-}
-
-export function isFinal(detail: unknown): boolean {
-  return (detail as { isFinal?: boolean } | undefined)?.isFinal === true
+  return 'no'
 }
 
 interface Books {

@@ -35,7 +35,7 @@ export async function renew(shop: Shop, database: Database, { email, receipts }:
   const paid = await answered(contract.payOwn, { body }, member)
   const again = await answered(contract.payOwn, { body }, member)
   const { attemptId } = body
-  const outcome = await answered(contract.ownPaymentOutcome, { params: { attemptId }, query: {} }, member)
+  const outcome = await answered(contract.ownPaymentOutcome, { params: { attemptId } }, member)
   const ids = [paid, again, outcome].map(({ receipt }) => receipt.transactionId)
   if (!ids[0] || ids.some(id => id !== ids[0])) throw new Error(`one renewal has the transactions ${ids.join(', ')}`)
   await stands('current')

@@ -21,8 +21,6 @@ export interface OpenAttempt {
   id: string
   /** The total that the visitor has seen, as formatted text. */
   total: string
-  /** Whether the server has answered the payment request, so that the request cannot arrive later. */
-  isAnswered?: boolean
   /** Another page of the visit has started the attempt, perhaps for another order. */
   isOfAnother?: boolean
 }

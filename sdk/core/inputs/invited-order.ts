@@ -3,7 +3,7 @@ import type { InputRow } from '#core/api/route.ts'
 import { Order } from '#core/rules/order.ts'
 import { PaymentCodes } from '#core/rules/payment.ts'
 import { AnonymousId, Id } from './ids.ts'
-import { AttemptId, IsFinal, Payment } from './payment.ts'
+import { AttemptId, Payment } from './payment.ts'
 import { CouponsFor, OptionalPricingLocale, PricingAddress } from './pricing.ts'
 
 const User = object({ userId: Id })
@@ -41,7 +41,6 @@ export const invitedOrderInputs = {
   },
   invitedPaymentOutcome: {
     summary: 'How an attempt ended, asked again after an unknown answer',
-    params: object({ userId: Id, attemptId: AttemptId }),
-    query: object({ isFinal: IsFinal })
+    params: object({ userId: Id, attemptId: AttemptId })
   }
 } as const satisfies Record<string, InputRow>

@@ -5,7 +5,7 @@ import { Order } from '#core/rules/order.ts'
 import { PaymentCodes } from '#core/rules/payment.ts'
 import { sized } from '#core/rules/text.ts'
 import { AnonymousId } from './ids.ts'
-import { AttemptId, IsFinal, Payment } from './payment.ts'
+import { AttemptId, Payment } from './payment.ts'
 import { CouponsFor, PricingAddress, OptionalPricingLocale, pricingInputs } from './pricing.ts'
 
 export const memberInputs = {
@@ -52,7 +52,6 @@ export const memberInputs = {
   },
   ownPaymentOutcome: {
     summary: 'How an attempt ended, asked again after an unknown answer',
-    params: object({ attemptId: AttemptId }),
-    query: object({ isFinal: IsFinal })
+    params: object({ attemptId: AttemptId })
   }
 } as const satisfies Record<string, InputRow>

@@ -1,4 +1,4 @@
-import { boolean, enums, integer, literal, nullable, object, optional } from 'superstruct'
+import { boolean, integer, literal, nullable, object, optional } from 'superstruct'
 import type { InputRow } from '#core/api/route.ts'
 import { Order } from '#core/rules/order.ts'
 import { CardHolderName, PaymentCodes, PaymentType } from '#core/rules/payment.ts'
@@ -11,12 +11,6 @@ import { PricingLocale } from './pricing.ts'
  * id from the request.
  */
 export const AttemptId = Uuid
-
-/**
- * Whether a request of this attempt can no longer be on its way. If so, or if it is absent, the server makes an unknown id unusable before
- * it answers that it does not know the attempt.
- */
-export const IsFinal = optional(enums(['true', 'false']))
 
 export const Payment = object({
   amountDisplayed: integer(),
@@ -54,6 +48,6 @@ export const paymentInputs = {
     summary: 'How an attempt ended, asked again after an unknown answer',
     params: object({ attemptId: AttemptId }),
     /** The id of a registration. If it is absent, the server finds the registration by the attempt. */
-    query: object({ signupId: optional(Id), isFinal: IsFinal })
+    query: object({ signupId: optional(Id) })
   }
 } as const satisfies Record<string, InputRow>

@@ -55,12 +55,11 @@ export function inviteCheckout(session: InviteSession): Checkout {
       const body = { ...rest, payment: { ...payment, deviceData: null } }
       return session.call(invitedOrderRoutes.payInvited, { params: { userId: invite.userId }, body })
     },
-    async outcome(attemptId, isFinal) {
+    async outcome(attemptId) {
       const { invite } = session.$facts.get()
       if (!invite) return fail('expired')
-      const query = { isFinal: `${isFinal}` as const }
       const params = { userId: invite.userId, attemptId }
-      return session.call(invitedOrderRoutes.invitedPaymentOutcome, { params, query })
+      return session.call(invitedOrderRoutes.invitedPaymentOutcome, { params })
     },
     clashOf: () => undefined,
     redirectToExplanation: problem => endInvitation(session, problem),

@@ -34,8 +34,7 @@ export function memberCheckout(session: MemberSession): Checkout {
     async pay({ payForCoparent: _, ...purchase }) {
       return session.call(memberRoutes.payOwn, { body: purchase })
     },
-    outcome: async (attemptId, isFinal) =>
-      session.call(memberRoutes.ownPaymentOutcome, { params: { attemptId }, query: { isFinal: `${isFinal}` } }),
+    outcome: async attemptId => session.call(memberRoutes.ownPaymentOutcome, { params: { attemptId } }),
     redirectToExplanation({ code }) {
       // The co-parent has paid meanwhile. The API is asked again, and its answer leads to another screen.
       if (code === 'subscribed' && !session.$facts.get().payment) void session.ask()

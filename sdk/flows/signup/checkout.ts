@@ -66,10 +66,10 @@ export function signupCheckout(session: SignupSession): Checkout {
         }
       })
     },
-    async outcome(attemptId, isFinal) {
+    async outcome(attemptId) {
       const { registration } = session.$facts.get()
       if (!registration) return fail('expired')
-      const query = { signupId: registration.signupId, isFinal: `${isFinal}` as const }
+      const query = { signupId: registration.signupId }
       return session.call(paymentRoutes.paymentOutcome, { params: { attemptId }, query })
     },
     clashOf(parent: Parent) {

@@ -86,11 +86,7 @@ describe('a renewal', () => {
     const { subscriptionStatus } = await member.stands()
     expect(subscriptionStatus).toBe('current')
 
-    const asked = await api.call(
-      contract.ownPaymentOutcome,
-      { params: { attemptId: body.attemptId }, query: {} },
-      member.holder
-    )
+    const asked = await api.call(contract.ownPaymentOutcome, { params: { attemptId: body.attemptId } }, member.holder)
     expect(asked).toMatchObject({ ok: true, value: { registration: { parent: { userId: member.userId } } } })
   })
 
@@ -154,11 +150,7 @@ describe('a renewal', () => {
     other.holder.accessToken = await api.memberTokens.issue(other.userId)
     const body = await mine.payment()
     await mine.sends(body)
-    const asked = await api.call(
-      contract.ownPaymentOutcome,
-      { params: { attemptId: body.attemptId }, query: {} },
-      other.holder
-    )
+    const asked = await api.call(contract.ownPaymentOutcome, { params: { attemptId: body.attemptId } }, other.holder)
     expect(asked).toMatchObject({ ok: false, problem: { code: 'payment.failed' } })
   })
 })

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import { contract } from '#core/api/contract.ts'
@@ -50,8 +49,8 @@ async function mailsTo(email: string) {
   return api.mails.filter(({ to }) => to === email).map(({ kind }) => kind)
 }
 
-function ask({ signupId, keys }: Visitor, attemptId: string, isFinal?: 'false') {
-  return api.call(contract.paymentOutcome, { params: { attemptId }, query: { signupId, isFinal } }, keys)
+function ask({ signupId, keys }: Visitor, attemptId: string) {
+  return api.call(contract.paymentOutcome, { params: { attemptId }, query: { signupId } }, keys)
 }
 
 async function codeRow(code: string) {
@@ -251,24 +250,6 @@ test('a gateway that does not list its charges is no gateway without any', async
   })
   expect(await reconcileAll(api.deps)).toMatchObject({ hasLooked: false })
   expect(warnings).toEqual(['the gateway does not list its charges'])
-})
-
-test('an attempt that is still on its way is not reported as failed for good', async () => {
-  const visitor = await visitUpToPayment(api)
-  const answer = await ask(visitor, randomUUID(), 'false')
-  expect(answer).toMatchObject({ ok: false, problem: { code: 'payment.failed', detail: { isHeard: false } } })
-})
-
-test('a request that was held up for long before the gateway was asked is refused, and charges nothing', async () => {
-  const visitor = await visitUpToPayment(api)
-  const body = await visitor.payment()
-  const instrument: PaymentGateway['instrument'] = async nonce => {
-    api.passTime(1)
-    return gateway.instrument(nonce)
-  }
-  api.deps.gateway = { ...gateway, instrument }
-  expect(await visitor.sends(body)).toMatchObject({ ok: false, problem: { code: 'unavailable' } })
-  expect(await attemptsOf(visitor)).toEqual([])
 })
 
 test('a process that was held up between its claim and the charge charges nothing', async () => {

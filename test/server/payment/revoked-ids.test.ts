@@ -14,12 +14,12 @@ afterEach(() => {
   api.relax()
 })
 
-function asks({ signupId, keys }: Visitor, attemptId: string, isFinal?: 'true' | 'false') {
-  return api.call(contract.paymentOutcome, { params: { attemptId }, query: { signupId, isFinal } }, keys)
+function asks({ signupId, keys }: Visitor, attemptId: string) {
+  return api.call(contract.paymentOutcome, { params: { attemptId }, query: { signupId } }, keys)
 }
 
 const chargesOf = (attemptId: string) => api.charges().filter(({ orderId }) => orderId === attemptId)
-const neverHeard = { ok: false, problem: { code: 'payment.failed', detail: { isHeard: false, isFinal: true } } }
+const neverHeard = { ok: false, problem: { code: 'payment.failed', detail: { isHeard: false } } }
 const failed = { ok: false, problem: { code: 'payment.failed', detail: undefined } }
 
 /** Sends a request that a server holds, as a suspended server does. Resolves with a function that lets the request go on. */
@@ -47,14 +47,14 @@ async function sendsHeld(
   }
 }
 
-describe('the answer that an attempt is unknown for good', () => {
+describe('the answer that an attempt is unknown', () => {
   test.each(['reserve', 'instrument'] as const)('ends its request that a server holds at %s', async place => {
     const visitor = await visitUpToPayment(api)
     const body = await visitor.payment()
     const release = await sendsHeld(visitor, body, place)
-    expect(await asks(visitor, body.attemptId, 'true')).toMatchObject(neverHeard)
+    expect(await asks(visitor, body.attemptId)).toMatchObject(neverHeard)
     expect(await release()).toMatchObject(failed)
-    expect(await asks(visitor, body.attemptId, 'true')).toMatchObject(neverHeard)
+    expect(await asks(visitor, body.attemptId)).toMatchObject(neverHeard)
     expect(chargesOf(body.attemptId)).toEqual([])
     expect(await api.auditOf(body.attemptId)).toEqual(['abandoned'])
   })
@@ -62,7 +62,7 @@ describe('the answer that an attempt is unknown for good', () => {
   test('ends every later request under the id, and lets the payer buy under another one', async () => {
     const visitor = await visitUpToPayment(api)
     const body = await visitor.payment()
-    expect(await asks(visitor, body.attemptId, 'true')).toMatchObject(neverHeard)
+    expect(await asks(visitor, body.attemptId)).toMatchObject(neverHeard)
     expect(await visitor.sends(body)).toMatchObject(failed)
     expect(await visitor.sends({ ...body, payForCoparent: true })).toMatchObject(failed)
     expect(await visitor.sends({ ...body, attemptId: randomUUID() })).toMatchObject({ ok: true })
@@ -75,7 +75,7 @@ describe('the answer that an attempt is unknown for good', () => {
       const body = await visitor.payment()
       const paying = visitor.sends(body)
       await new Promise(resolve => setTimeout(resolve, 4 * time))
-      const [paid, asked] = [await paying, await asks(visitor, body.attemptId, 'true')]
+      const [paid, asked] = [await paying, await asks(visitor, body.attemptId)]
       expect(chargesOf(body.attemptId)).toHaveLength(paid.ok ? 1 : 0)
       expect(asked.ok).toBe(paid.ok)
     }
@@ -84,7 +84,7 @@ describe('the answer that an attempt is unknown for good', () => {
   test('leaves nothing of a person but the id of the registration', async () => {
     const visitor = await visitUpToPayment(api)
     const { attemptId } = await visitor.payment()
-    await asks(visitor, attemptId, 'true')
+    await asks(visitor, attemptId)
     expect(await findAttempt(api.database, attemptId)).toMatchObject({
       registration_id: visitor.signupId,
       status: 'abandoned',
@@ -102,7 +102,7 @@ describe('the answer that an attempt is unknown for good', () => {
     const visitor = await visitUpToPayment(api)
     const id = randomUUID()
     api.exhaust('revokedId')
-    expect(await asks(visitor, id, 'true')).toMatchObject({ ok: false, problem: { code: 'limited' } })
+    expect(await asks(visitor, id)).toMatchObject({ ok: false, problem: { code: 'limited' } })
     expect(await findAttempt(api.database, id)).toBeUndefined()
   })
 
@@ -110,15 +110,15 @@ describe('the answer that an attempt is unknown for good', () => {
     const [visitor, stranger] = [await visitUpToPayment(api), await visitUpToPayment(api)]
     const body = await visitor.payment()
     await visitor.sends(body)
-    expect(await asks(stranger, body.attemptId, 'true')).toMatchObject(failed)
-    expect(await asks(visitor, body.attemptId, 'true')).toMatchObject({ ok: true })
+    expect(await asks(stranger, body.attemptId)).toMatchObject(failed)
+    expect(await asks(visitor, body.attemptId)).toMatchObject({ ok: true })
   })
 
   test('is made true where the gateway has a charge that a restored database has forgotten', async () => {
     const visitor = await visitUpToPayment(api)
     const { attemptId } = await visitor.payment()
     await gateway.charge(cardCharge({ attemptId, amount: 15_999 }))
-    expect(await asks(visitor, attemptId, 'true')).toMatchObject(neverHeard)
+    expect(await asks(visitor, attemptId)).toMatchObject(neverHeard)
     const { log } = api.deps
     api.deps.log = { info() {}, warn() {}, error() {} }
     expect(await reconcileAll(api.deps)).toMatchObject({ late: 1 })
@@ -138,7 +138,7 @@ test.each([
     409,
     async (visitor: Visitor) => {
       const body = await visitor.payment()
-      await asks(visitor, body.attemptId, 'true')
+      await asks(visitor, body.attemptId)
       return sendsRaw(visitor, body)
     }
   ],
@@ -159,25 +159,9 @@ test.each([
 
 const key = ({ keys }: Visitor) => ({ 'X-Registration-Key': keys.registrationKey })
 const asksRaw = (visitor: Visitor, id: string) =>
-  api.raw('GET', `/v1/payments/${id}?signupId=${visitor.signupId}&isFinal=true`, undefined, key(visitor))
+  api.raw('GET', `/v1/payments/${id}?signupId=${visitor.signupId}`, undefined, key(visitor))
 const sendsRaw = (visitor: Visitor, body: object) =>
   api.raw('POST', `/v1/payments?signupId=${visitor.signupId}`, body, key(visitor))
-
-test('an early question revokes nothing', async () => {
-  const visitor = await visitUpToPayment(api)
-  const body = await visitor.payment()
-  const answer = await asks(visitor, body.attemptId, 'false')
-  expect(answer).toMatchObject({ ok: false, problem: { code: 'payment.failed', detail: { isHeard: false } } })
-  expect(answer).not.toMatchObject(neverHeard)
-  expect(await visitor.sends(body)).toMatchObject({ ok: true })
-})
-
-test('a question that does not say whether its request may still arrive revokes the id, too', async () => {
-  const visitor = await visitUpToPayment(api)
-  const body = await visitor.payment()
-  expect(await asks(visitor, body.attemptId)).toMatchObject(neverHeard)
-  expect(await visitor.sends(body)).toMatchObject(failed)
-})
 
 describe('a refused payment', () => {
   test('is refused for good: its late copy does not buy once the reason is gone', async () => {
@@ -216,8 +200,7 @@ describe('a refused payment', () => {
     const body = await visitor.payment()
     const wrong = { ...body, payment: { ...body.payment, amountDisplayed: 1 } }
     expect(await visitor.sends(wrong)).toMatchObject({ ok: false, problem: { code: 'pricing.changed' } })
-    expect(await asks(visitor, body.attemptId, 'false')).not.toMatchObject(neverHeard)
-    expect(await asks(visitor, body.attemptId, 'true')).toMatchObject(neverHeard)
+    expect(await asks(visitor, body.attemptId)).toMatchObject(neverHeard)
     expect(await visitor.sends(wrong)).toMatchObject(failed)
     expect(await visitor.sends(body)).toMatchObject(failed)
   })
@@ -250,7 +233,7 @@ test('a second tab that has to ask about the first attempt cannot buy later', as
   const answer = await visitor.sends(second)
   expect(answer).toMatchObject({ problem: { code: 'payment.unknown', detail: { attemptId: first.attemptId } } })
   api.passTime(1)
-  expect(await asks(visitor, first.attemptId, 'true')).toMatchObject(failed)
+  expect(await asks(visitor, first.attemptId)).toMatchObject(failed)
   expect(await visitor.sends(second)).toMatchObject(failed)
   expect([...chargesOf(first.attemptId), ...chargesOf(second.attemptId)]).toEqual([])
 })

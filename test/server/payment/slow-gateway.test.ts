@@ -14,7 +14,7 @@ afterEach(() => {
 })
 
 function asks({ signupId, keys }: Visitor, attemptId: string) {
-  return api.call(contract.paymentOutcome, { params: { attemptId }, query: { signupId, isFinal: 'true' } }, keys)
+  return api.call(contract.paymentOutcome, { params: { attemptId }, query: { signupId } }, keys)
 }
 
 /**

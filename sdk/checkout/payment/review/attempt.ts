@@ -15,17 +15,11 @@ const undecided: ReadonlySet<ErrorCode> = new Set([
   'limited'
 ])
 
-/**
- * Milliseconds within which a sent payment request may still reach the server, even if its page was closed. Until then, the server may not
- * know the attempt. Afterwards the lookup makes the id unusable, so a later request charges nothing.
- */
-const onItsWay = 60_000
-
 /** Milliseconds without an answer, after which the screen says that the payment is being checked. */
 const patience = 10_000
 
 /** Seconds to wait before each repeated lookup of an unknown outcome. The last value repeats. */
-const pauses = [1, 2, 4, 8, 15]
+const pauses = [1, 2, 4, 5]
 
 /**
  * Prevents a second charge, as far as a browser can. The attempt's id is chosen before the request and stored as a fact, which survives a
@@ -38,22 +32,18 @@ export function createAttempt(checkout: Checkout) {
   const keep = (attempt: OpenAttempt) => session.learn({ attempt })
 
   /**
-   * Repeats the lookup until the outcome is known. No new attempt can start meanwhile. `sent` is the time of the request by the page's
-   * monotonic clock, since the visitor can set the other clock. After a reload, the time before it does not count.
+   * Repeats the lookup until the outcome is known. No new attempt can start meanwhile. An attempt that the server does not know ends by the
+   * lookup: its id is unusable from then on, also for a request that is still on its way.
    */
-  async function findOut(sent = performance.now()): Promise<Paid> {
+  async function findOut(): Promise<Paid> {
     $isChecking.set(true)
     for (let tries = 0; ; tries += 1) {
       const attempt = open()
       // The purchase of another page, a sign-in as another person, or an expired registration has removed the attempt.
       if (!attempt) return fail(session.$facts.get().payment ? 'subscribed' : 'expired')
-      const isFinal = attempt.isAnswered === true || performance.now() - sent >= onItsWay
-      const answer = await checkout.outcome(attempt.id, isFinal)
-      if (answer.ok) return answer
-      const { problem } = answer
-      const mayArrive = isUnheard(problem) && !isFinal && !detailOf(problem).isFinal
-      if (!undecided.has(problem.code) && !mayArrive) return answer
-      const seconds = problem.retryAfter ?? pauses[Math.min(tries, pauses.length - 1)]!
+      const answer = await checkout.outcome(attempt.id)
+      if (answer.ok || !undecided.has(answer.problem.code)) return answer
+      const seconds = answer.problem.retryAfter ?? pauses[Math.min(tries, pauses.length - 1)]!
       await new Promise(resolve => setTimeout(resolve, seconds * 1000))
     }
   }
@@ -74,7 +64,6 @@ export function createAttempt(checkout: Checkout) {
     /** Looks up the outcome of an attempt that was open when an earlier page was closed. */
     recover: async () => orUncharged(ended(await findOut())),
     async pay(purchase: Omit<Purchase, 'attemptId'>, total: string): Promise<Paid> {
-      const sent = performance.now()
       const attempt = { id: session.environment.newId(), total }
       keep(attempt)
       const timer = setTimeout(() => $isChecking.set(true), patience)
@@ -83,12 +72,9 @@ export function createAttempt(checkout: Checkout) {
       if (answer.ok || !undecided.has(answer.problem.code)) return ended(answer)
       const { problem } = answer
       const isUnknown = problem.code === 'payment.unknown'
-      // A problem with a message comes from the service, so the service has refused this payment. A proxy's answer, or no answer, leaves
-      // that open.
-      const isAnswered = !isUnknown && problem.message !== undefined
       const { attemptId: id = attempt.id } = detailOf(problem)
-      keep({ ...attempt, id, isAnswered, isOfAnother: id !== attempt.id })
-      const found = ended(await findOut(sent))
+      keep({ ...attempt, id, isOfAnother: id !== attempt.id })
+      const found = ended(await findOut())
       // The server has never received the request, so the visitor sees the problem of the request, not of the lookup.
       return orUncharged(!found.ok && isUnheard(found.problem) && !isUnknown ? answer : found)
     }
