@@ -157,26 +157,19 @@ export interface AttemptTable {
   reference: Generated<string | null>
 }
 
-/** Money of an order that went back to the payer, or is to go back. */
+/** Money of an order that went back to the payer, or that the payer's bank claims back, as the gateway reports it. */
 export interface RefundTable {
-  /** The id is also the order id and the request key of a refund at the gateway, so that the gateway makes it once. */
   id: string
   attempt_id: string
   /** `void`: the charge was voided before its settlement. `dispute`: the payer's bank claims the money. */
   kind: 'void' | 'refund' | 'dispute'
-  /** The gateway's id: of the refund, of the dispute, or of the voided charge. Null until the gateway has answered. */
-  gateway_id: string | null
+  /** The gateway's id: of the refund, of the dispute, or of the voided charge. */
+  gateway_id: string
   /** Minor units. */
   amount: number
   currency: Currency
-  /**
-   * `requested`: an operator has begun the refund, and its outcome is not known. `open`: a bank has not decided a dispute. `done`: the
-   * money went back. `failed`: it did not, or the dispute was won.
-   */
-  state: 'requested' | 'open' | 'done' | 'failed'
-  /** The operator's reason. Null for a refund that was made at the gateway. */
-  reason: string | null
-  requested_by: string | null
+  /** `open`: a bank has not decided a dispute. `done`: the money went back. `failed`: it did not, or the dispute was won. */
+  state: 'open' | 'done' | 'failed'
   created_at: Date
   /** The time of the last change of `state`. */
   changed_at: Date
@@ -259,8 +252,7 @@ export interface MailTable {
 
 export interface AuditTable {
   id: Generated<number>
-  /** The attempt of the decision. Null for a decision about a charge without an attempt. */
-  attempt_id: string | null
+  attempt_id: string
   event: string
   detail: JSONColumnType<object>
   created_at: Created

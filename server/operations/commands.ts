@@ -11,7 +11,6 @@ import { mailCommands } from './commands/mail.ts'
 import { paymentCommands } from './commands/payments.ts'
 import { peopleCommands } from './commands/people.ts'
 import { registrationCommands } from './commands/registrations.ts'
-import { orphanChargeCommands } from './commands/orphan-charges.ts'
 import { webhookCommands } from './commands/webhooks.ts'
 
 /** All commands of an operator. */
@@ -19,7 +18,6 @@ export const commands: readonly Command[] = [
   ...codeCommands,
   ...couponCommands,
   ...paymentCommands,
-  ...orphanChargeCommands,
   ...registrationCommands,
   ...mailCommands,
   ...inviteCommands,

@@ -144,7 +144,7 @@ export async function showAttempt(db: Database, id: string) {
       .execute(),
     db
       .selectFrom('refund')
-      .select(['id', 'kind', 'state', 'amount', 'gateway_id as gatewayId', 'reason', 'requested_by as by'])
+      .select(['id', 'kind', 'state', 'amount', 'gateway_id as gatewayId'])
       .select(['created_at as createdAt', 'changed_at as changedAt'])
       .where('attempt_id', '=', id)
       .orderBy('created_at')

@@ -167,11 +167,13 @@ export async function reconcileCharges(
   let late = 0
   let orphans = 0
   for (const { charge, attempt } of charges ?? []) {
-    const { orderId: id, ...charged } = charge
+    const { orderId: id, createdAt, ...charged } = charge
     if (!attempt) {
       // The charge may belong to another database with the same merchant account, so the server does not take it back.
       orphans += 1
       deps.metrics.count('orphan_charges', 'standing')
+      const { transactionId, amount, currency } = charged
+      deps.log.error({ transactionId, orderId: id, amount, currency, createdAt }, 'a charge belongs to no attempt')
     } else if (attempt.status === 'voided' && attempt.transaction_id === charged.transactionId) {
       logStandingAgain(deps, id, charged.transactionId)
     } else if (!isOpen(attempt) && attempt.transaction_id !== charged.transactionId) {
@@ -180,8 +182,6 @@ export async function reconcileCharges(
       await orLater(deps, id, () => settle(deps, id, { name: 'charged', charged }))
     }
   }
-  // One line for all of them, because a restored database may have thousands. `ops payments orphans` lists them.
-  if (orphans > 0) deps.log.error({ orphans, since }, 'charges belong to no attempt')
   // The gateway calls about most refunds of its control panel late, and about a void not at all.
   for (const transactionId of (await deps.gateway.returned(since)) ?? []) {
     const located = await deps.gateway.locate(transactionId)

@@ -18,36 +18,24 @@ export interface RefundRecordDeps extends MailDeps, WebhookDeps {
 
 /**
  * Records the refunds that the gateway reports of an order: each once, and each later change of its state. The first report that money
- * went back causes an audit row, a webhook and, unless a bank took the money, a mail to the payer. Returns the refunds whose state has
- * changed.
+ * went back causes an audit row, a webhook and, unless a bank took the money, a mail to the payer.
  */
 export async function recordRefunds(
   deps: RefundRecordDeps,
   attemptId: string,
   reported: readonly GatewayRefund[]
-): Promise<Refund[]> {
-  if (reported.length === 0) return []
-  return deps.database.transaction().execute(async transaction => {
+): Promise<void> {
+  if (reported.length === 0) return
+  await deps.database.transaction().execute(async transaction => {
     const attempt = (await lockRows(transaction, 'attempt', [attemptId], false)).get(attemptId)!
     const before = await listRefunds(transaction, attemptId)
-    const changed: Refund[] = []
     for (const refund of reported) {
-      const known = rowOf(before, refund)
+      const known = before.find(({ kind, gateway_id: id }) => kind === refund.kind && id === refund.id)
       if (known?.state === refund.state) continue
       const row = await writeRefund(deps, transaction, attempt, known, refund)
-      changed.push(row)
       await report(deps, transaction, attempt, row, known)
     }
-    return changed
   })
-}
-
-/** The row of a reported refund. A requested refund is found by its order id at the gateway; a void has none, and is always of a whole order. */
-function rowOf(rows: readonly Refund[], { kind, id, orderId }: GatewayRefund): Refund | undefined {
-  return (
-    rows.find(row => row.kind === kind && row.gateway_id === id) ??
-    rows.find(row => row.state === 'requested' && (row.id === orderId || kind === 'void'))
-  )
 }
 
 async function writeRefund(
@@ -58,25 +46,27 @@ async function writeRefund(
   { kind, id: gatewayId, amount, state }: GatewayRefund
 ): Promise<Refund> {
   const now = deps.now()
-  const change = { kind, gateway_id: gatewayId, amount, state }
   if (known) {
-    await changeRefund(transaction, known.id, change, now)
-    return { ...known, ...change, changed_at: now }
+    const change = { amount, state, changed_at: now }
+    await changeRefund(transaction, known.id, change)
+    return { ...known, ...change }
   }
   const row = {
-    ...change,
     id: deps.newId(),
     attempt_id: attempt.id,
+    kind,
+    gateway_id: gatewayId,
+    amount,
     currency: attempt.currency,
-    reason: null,
-    requested_by: null,
-    created_at: now
+    state,
+    created_at: now,
+    changed_at: now
   }
   await insertRefund(transaction, row)
-  return { ...row, changed_at: now }
+  return row
 }
 
-/** Reports a changed refund to books, embedder and payer, and in the log where no operator has made it. */
+/** Reports a changed refund to log, books, embedder and payer. */
 async function report(
   deps: RefundRecordDeps,
   transaction: Transaction<Tables>,
@@ -84,7 +74,7 @@ async function report(
   refund: Refund,
   before: Refund | undefined
 ): Promise<void> {
-  const { kind, state, amount, requested_by: by } = refund
+  const { kind, state, amount } = refund
   await auditRefund(transaction, attempt.id, eventOf(refund), {
     transactionId: attempt.transaction_id!,
     refundId: refund.id,
@@ -92,9 +82,8 @@ async function report(
     kind,
     amount
   })
-  if (by === null || state === 'failed') {
-    deps.log.error({ attemptId: attempt.id, refundId: refund.id, kind, state, amount }, 'money of a paid order moved')
-  }
+  const level = kind === 'dispute' || state === 'failed' ? 'error' : 'info'
+  deps.log[level]({ attemptId: attempt.id, refundId: refund.id, kind, state, amount }, 'money of a paid order moved')
   const refundedTotal = refundedTotalOf(await listRefunds(transaction, attempt.id))
   if (state === 'done') {
     const type = refundedTotal < attempt.amount ? 'purchase.partially_refunded' : 'purchase.refunded'
@@ -105,10 +94,9 @@ async function report(
   }
 }
 
-function eventOf({ kind, state, requested_by: by }: Refund) {
+function eventOf({ kind, state }: Refund) {
   if (kind === 'dispute') return state === 'open' ? 'disputed' : state === 'done' ? 'dispute lost' : 'dispute won'
-  if (state === 'failed') return 'refund failed'
-  return by === null ? 'charge returned' : 'refunded'
+  return state === 'failed' ? 'refund failed' : 'refunded'
 }
 
 async function mailRefund(

@@ -209,27 +209,15 @@ export async function auditOnce(
   return written.numInsertedOrUpdatedRows === 1n
 }
 
-/** Audits a refund of an order. `charge returned`: it was made at the gateway. */
+/** Audits a refund or a dispute of an order. The gateway has reported it. */
 export async function auditRefund(
   db: Writer,
   attemptId: string,
-  event: 'refunding' | 'refunded' | 'refund failed' | 'charge returned' | 'disputed' | 'dispute lost' | 'dispute won',
+  event: 'refunded' | 'refund failed' | 'disputed' | 'dispute lost' | 'dispute won',
   detail: { transactionId: string; [name: string]: unknown }
 ): Promise<void> {
   await db
     .insertInto('audit')
     .values({ attempt_id: attemptId, event, detail: JSON.stringify(detail) })
-    .execute()
-}
-
-/** Audits a decision about a charge without an attempt. */
-export async function auditOrphanCharge(
-  db: Writer,
-  event: `orphan charge ${string}`,
-  detail: { transactionId: string; [name: string]: unknown }
-): Promise<void> {
-  await db
-    .insertInto('audit')
-    .values({ attempt_id: null, event, detail: JSON.stringify(detail) })
     .execute()
 }

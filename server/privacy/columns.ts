@@ -129,8 +129,6 @@ export const columns: { [Name in TableName]: ClassesOf<Name extends keyof Tables
     amount: 'books',
     currency: 'books',
     state: 'books',
-    reason: 'ours',
-    requested_by: 'ours',
     created_at: 'books',
     changed_at: 'books'
   },

@@ -102,9 +102,8 @@ export function deleteRevokedIds(db: Database, now: Date, keeps: string): Promis
   return deleteAttempts(db, sql`status = 'abandoned' and refusal = 'revoked'`, now, keeps)
 }
 
-export async function deleteBooks(db: Database, now: Date, keeps: string): Promise<void> {
-  await deleteAttempts(db, sql`status in ('paid', 'voided')`, now, keeps)
-  await sql`delete from audit where attempt_id is null and ${isOlder('created_at', keeps, now)}`.execute(db)
+export function deleteBooks(db: Database, now: Date, keeps: string): Promise<void> {
+  return deleteAttempts(db, sql`status in ('paid', 'voided')`, now, keeps)
 }
 
 /** Deletes the old rows of a table. The condition `such` limits the deletion to some of them. */

@@ -19,7 +19,6 @@ import { webhookPath } from '#server/payment/gateway-webhooks.ts'
 import { registerEmbedder } from '#test/support/embedders.ts'
 import { authenticatedCard } from '#test/support/card-requests.ts'
 import { buy, buyInvited, type Plan, type Shop, type VisitorRecord } from './buyer.ts'
-import { composeApi, emulatedGateway, noLimits } from '#test/support/composition.ts'
 import { freePort } from '#test/support/free-port.ts'
 import { crashPoints } from './crash-points.ts'
 import { type Mutant, mutants } from './mutant.ts'
@@ -138,14 +137,6 @@ export async function runCrashes(options: Options): Promise<Report> {
     speed,
     mutant
   }
-  const { deps, jobs } = await composeApi({
-    databaseUrl: postgres.url,
-    gateway: emulatedGateway(emulator.port, 30_000 / speed),
-    limits: noLimits,
-    log: createLog({ level: 'silent' }),
-    now: () => new Date(lifetime.epoch + (Date.now() - lifetime.epoch) * speed)
-  })
-  await jobs.start()
   const ports = await Promise.all(Array.from({ length: servers }, freePort))
   const running: (ServerProcess | undefined)[] = []
   let killed = 0
@@ -331,8 +322,8 @@ export async function runCrashes(options: Options): Promise<Report> {
 
   const serving = ports.map((_, slot) => keepServing(slot))
   const buying = Array.from({ length: visitors }, keepVisiting)
-  const { keepRefunding, finish } = createRefunds({
-    deps,
+  const { keepRefunding } = createRefunds({
+    database,
     emulatorUrl: emulator.url,
     anyServer,
     random,
@@ -347,7 +338,6 @@ export async function runCrashes(options: Options): Promise<Report> {
   for (const server of running) server?.kill()
   await Promise.all(buying)
   await Promise.all(records.flatMap(({ copies }) => copies))
-  await finish()
   const isIdle = await becomeIdle(database)
   if (!isIdle) violations.push('the servers did not become idle')
 
@@ -356,8 +346,6 @@ export async function runCrashes(options: Options): Promise<Report> {
   for (const server of running) server?.kill()
   await Promise.all(serving)
   stopReceiver()
-  await jobs.stop()
-  await deps.database.destroy()
   await database.destroy()
   await postgres.stop()
   await emulator.stop()

@@ -159,7 +159,7 @@ async function tryProduction(engine: Engine, network: PrivateNetwork, folder: st
     await buy(shopOf(url, '10.99.0.1'), { ...plan, email: 'ana@example.com' })
     const buying = startBuying(url, 4)
     await until(async () => buying.receipts.length > 40)
-    await tryCommands({ ops, database, gatewayPort: gateway.port, address: '10.99.0.1' })
+    await tryCommands({ ops, database, address: '10.99.0.1' })
 
     const began = performance.now()
     await podman('stop', '--time', '30', 'first')

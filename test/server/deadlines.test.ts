@@ -7,7 +7,6 @@ import { deleteExpiredTokens, findToken, issueToken } from '#server/account/toke
 import { sendWebhook } from '#server/embedder/webhooks.ts'
 import type { PaymentGateway } from '#server/gateways/payments/payment-gateway.ts'
 import { confirmEmail } from '#server/invitation/service.ts'
-import { judgeRefund, refundOrder } from '#server/payment/refund.ts'
 import { reconcileAll } from '#server/payment/reconciliation.ts'
 import { issueRemoval, removeProfessional } from '#server/professional/store.ts'
 import { createApi, visitUpToPayment } from '#test/support/api.ts'
@@ -190,23 +189,6 @@ const deadlines: Record<string, Deadline> = {
         api.deps.enqueueMails = () => Promise.reject(new Error('a bug'))
         return isPending()
       }
-    }
-  },
-  'the request of an earlier refund': {
-    last: minute,
-    async begins() {
-      const visitor = await visitUpToPayment(api)
-      const { attemptId } = await visitor.payment()
-      await visitor.pays({ attemptId })
-      const refunds = async () => {
-        const judged = await judgeRefund(api.deps, attemptId)
-        if (judged.name !== 'paid') throw new Error(judged.name)
-        return refundOrder(api.deps, judged.attempt, { by: 'Kim', reason: 'asked', amount: 1_000 })
-      }
-      api.deps.gateway = { ...gateway, refund: () => Promise.reject(new Error('the process dies here')) }
-      await expect(refunds()).rejects.toThrow('dies')
-      api.deps.gateway = gateway
-      return async () => (await refunds()).name === 'busy'
     }
   },
   'the delivery of a webhook': {

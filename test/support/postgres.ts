@@ -71,10 +71,10 @@ export async function holds(database: Kysely<Tables>, work: (transaction: Transa
   })
   await Promise.race([held.promise, holder])
   return {
-    /** Resolves once another statement waits for the locks of this transaction. */
-    async isWaitedFor() {
+    /** Resolves once other statements wait for the locks of this transaction. */
+    async isWaitedFor(statements = 1) {
       const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-      await expect.poll(async () => (await waiting.execute(database)).rows.length).toBe(1)
+      await expect.poll(async () => (await waiting.execute(database)).rows.length).toBe(statements)
     },
     async ends() {
       isOver.resolve()

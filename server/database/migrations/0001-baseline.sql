@@ -234,19 +234,17 @@ create trigger attempt_address after update of email_key on registration for eac
 create trigger attempt_address after update of email_key on account for each row
   when (old.email_key <> new.email_key) execute function attempt_address();
 
--- A decision about a charge without an attempt has no attempt either.
 create table audit (
   id bigint generated always as identity primary key,
-  attempt_id uuid references attempt,
+  attempt_id uuid not null references attempt,
   event text not null,
   detail jsonb not null,
-  created_at timestamptz not null default now(),
-  check (attempt_id is not null or event like 'orphan charge %' and detail ? 'transactionId')
+  created_at timestamptz not null default now()
 );
 create index audit_attempt on audit (attempt_id);
 -- When two servers receive the same event at the same moment, they write only one audit row.
 create unique index audit_once on audit (attempt_id, event, detail)
-  where event in ('asked otherwise', 'settlement failed', 'charge returned', 'second charge taken back');
+  where event in ('asked otherwise', 'settlement failed', 'second charge taken back');
 
 create table "order" (
   id uuid primary key,
@@ -272,19 +270,14 @@ create table refund (
   id uuid primary key,
   attempt_id uuid not null references attempt,
   kind text not null check (kind in ('void', 'refund', 'dispute')),
-  gateway_id text,
+  gateway_id text not null,
   amount integer not null check (amount > 0),
   currency text not null,
-  state text not null check (state in ('requested', 'open', 'done', 'failed')),
-  reason text,
-  requested_by text,
+  state text not null check (state in ('open', 'done', 'failed')),
   created_at timestamptz not null,
   changed_at timestamptz not null,
-  check (state in ('requested', 'failed') or gateway_id is not null),
   unique (attempt_id, kind, gateway_id)
 );
--- Two operators who refund one order at the same moment make one refund.
-create unique index refund_requested on refund (attempt_id) where state = 'requested';
 
 create table subscription_code (
   code text primary key,

@@ -55,7 +55,7 @@ export async function judgeSale(
   const disputes = ((transaction.disputes ?? []) as unknown as Dispute[]).map(disputeOf)
   const isVoided = status === 'voided'
   const made: GatewayRefund[] = isVoided
-    ? [{ kind: 'void', id, orderId: null, amount, state: 'done' }]
+    ? [{ kind: 'void', id, amount, state: 'done' }]
     : (await Promise.all((transaction.refundIds ?? []).map(find))).map(refundOf)
   const refunds = [...made, ...disputes]
   const returned = refunds.filter(({ state }) => state === 'done').reduce((sum, refund) => sum + refund.amount, 0)
@@ -65,14 +65,14 @@ export async function judgeSale(
   return { transaction, refunds, left, became }
 }
 
-export function refundOf({ id, orderId, amount, status }: Transaction): GatewayRefund {
+function refundOf({ id, amount, status }: Transaction): GatewayRefund {
   const state = failedStatuses.includes(status) ? 'failed' : 'done'
-  return { kind: 'refund', id, orderId: orderId ?? null, amount: minorOf(amount), state }
+  return { kind: 'refund', id, amount: minorOf(amount), state }
 }
 
 function disputeOf({ id, amountDisputed, status }: Dispute): GatewayRefund {
   const state = disputeStates[status.toLowerCase()] ?? 'open'
-  return { kind: 'dispute', id, orderId: null, amount: minorOf(amountDisputed), state }
+  return { kind: 'dispute', id, amount: minorOf(amountDisputed), state }
 }
 
 /** The gateway's decimal amount in minor units. */

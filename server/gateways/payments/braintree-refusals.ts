@@ -1,5 +1,5 @@
 import type { Transaction } from 'braintree'
-import type { ChargeOutcome, Declined, RefundOutcome } from './payment-gateway.ts'
+import type { ChargeOutcome, Declined } from './payment-gateway.ts'
 
 /**
  * Processor codes that have a message of their own (docs/specification/checkout.md#payment-errors). Every other code is a plain decline.
@@ -37,11 +37,6 @@ export function codesOf({ errors }: { errors: { deepErrors(): { code: string }[]
  * that other request.
  */
 const knownKeys = ['915232', '915233', '915234']
-
-export function notRefunded(codes: readonly string[], message: string): RefundOutcome {
-  const detail = codes.join(' ') || message
-  return codes.some(code => knownKeys.includes(code)) ? { name: 'unknown', detail } : { name: 'refused', detail }
-}
 
 /** Errors of the card, or of a nonce that is spent or unknown. */
 const blamedErrors = /^(817|9156[45])/

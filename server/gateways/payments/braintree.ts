@@ -9,9 +9,9 @@ import { within } from '#core/deadline.ts'
 import { gatewayPostalCode } from '#core/rules/postal.ts'
 import { type Currency, decimalOf } from '#core/money.ts'
 import { type FoundNonce, instrumentOf } from './braintree-nonce.ts'
-import { codesOf, declinedBy, notRefunded, refusedBy } from './braintree-refusals.ts'
-import { goodStatuses, type JudgedSale, judgeSale, minorOf, refundOf } from './braintree-refunds.ts'
-import type { Charge, Charged, FoundCharge, PaymentGateway, RefundOutcome, StandingCharge } from './payment-gateway.ts'
+import { codesOf, declinedBy, refusedBy } from './braintree-refusals.ts'
+import { goodStatuses, type JudgedSale, judgeSale, minorOf } from './braintree-refunds.ts'
+import type { Charge, Charged, FoundCharge, PaymentGateway, StandingCharge } from './payment-gateway.ts'
 
 export interface BraintreeOptions {
   gateway: BraintreeGateway
@@ -55,21 +55,19 @@ export function createBraintreeGateway({
   const findTransaction = (id: string) => within(deadlineMs, gateway.transaction.find(id))
   const judge = (transaction: Transaction) => judgeSale(transaction, findTransaction)
 
-  async function giveBack({ transaction, left }: JudgedSale, refundId: string, amount: number): Promise<RefundOutcome> {
+  /** Voids a sale that is not settled, or refunds all that is left of it. Whether the gateway has done it. */
+  async function giveBack({ transaction, refunds, left }: JudgedSale): Promise<boolean> {
     const { id, status } = transaction
     if (status !== 'settled') {
-      if (amount < left || left < minorOf(transaction.amount)) return { name: 'unsettled' }
-      const answer = await within(deadlineMs, gateway.transaction.void(id))
-      if (!answer.success) return notRefunded(codesOf(answer), answer.message)
-      return { name: 'refunded', refund: { kind: 'void', id, orderId: null, amount, state: 'done' } }
+      // A void gives the whole amount back.
+      return left === minorOf(transaction.amount) && (await within(deadlineMs, gateway.transaction.void(id))).success
     }
-    const request = { amount: decimalOf(amount), orderId: refundId }
+    // The key names the amount: after a refund that failed later, the next one is another request.
+    const key = `${id}-${refunds.length}-${left}`
+    const request = { amount: decimalOf(left), orderId: key }
     // The published type knows an amount only.
-    const answer = await send(refundId, request, sent => gateway.transaction.refund(id, sent as unknown as string))
-    if (answer.success) return { name: 'refunded', refund: refundOf(answer.transaction) }
-    return answer.transaction
-      ? { name: 'refused', detail: `${answer.transaction.status} ${answer.transaction.processorResponseCode}` }
-      : notRefunded(codesOf(answer), answer.message)
+    const { success } = await send(key, request, sent => gateway.transaction.refund(id, sent as unknown as string))
+    return success
   }
 
   /**
@@ -154,19 +152,9 @@ export function createBraintreeGateway({
         const sale = await judge(await findTransaction(transactionId))
         const { amount, currency } = chargedOf(sale.transaction)
         if (!isStanding(sale)) return sale.transaction.status === 'authorizing' ? undefined : { amount, currency }
-        // The key names the amount: after a refund that failed later, the next one is another request.
-        const { name } = await giveBack(sale, `${transactionId}-${sale.refunds.length}-${sale.left}`, sale.left)
-        return name === 'refunded' ? { amount, currency } : undefined
+        return (await giveBack(sale)) ? { amount, currency } : undefined
       } catch {
         return undefined
-      }
-    },
-
-    async refund({ transactionId, refundId, amount }) {
-      try {
-        return await giveBack(await judge(await findTransaction(transactionId)), refundId, amount)
-      } catch (error) {
-        return { name: 'unknown', detail: nameOf(error) }
       }
     },
 

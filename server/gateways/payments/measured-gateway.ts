@@ -21,7 +21,6 @@ export function createMeasuredGateway(gateway: PaymentGateway, { observe }: Pick
     standing: measured('standing'),
     returned: measured('returned'),
     takeBack: measured('takeBack'),
-    refund: measured('refund'),
     parseWebhook: measured('parseWebhook'),
     locate: measured('locate'),
     isUp: measured('isUp')

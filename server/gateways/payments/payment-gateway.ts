@@ -85,31 +85,11 @@ export interface GatewayRefund {
   kind: 'void' | 'refund' | 'dispute'
   /** The gateway's id: of the refund, of the dispute, or of the voided charge. */
   id: string
-  /** The order id of a refund. Our refunds have an id of ours. */
-  orderId: string | null
   /** Minor units. */
   amount: number
   /** `open`: a bank has not decided a dispute. `failed`: the money stays with us. */
   state: 'open' | 'done' | 'failed'
 }
-
-export interface RefundRequest {
-  transactionId: string
-  /** The refund's order id and request key, so that the gateway makes the refund once. */
-  refundId: string
-  /** Minor units. */
-  amount: number
-}
-
-/**
- * The outcome of a refund. `unsettled`: a part of a charge can be refunded only after the settlement. `refused`: no money goes back.
- * `unknown`: the answer got lost.
- */
-export type RefundOutcome =
-  | { name: 'refunded'; refund: GatewayRefund }
-  | { name: 'unsettled' }
-  | { name: 'refused'; detail: string }
-  | { name: 'unknown'; detail: string }
 
 /** A charge that has taken money, or will take it, and was not wholly taken back. It may have any order id. */
 export interface StandingCharge extends Charged {
@@ -162,8 +142,6 @@ export interface PaymentGateway {
    * gets the money back, otherwise undefined.
    */
   takeBack(transactionId: string): Promise<Pick<Charged, 'amount' | 'currency'> | undefined>
-  /** Refunds an amount of a charge. All of a charge that is not settled is voided. */
-  refund(request: RefundRequest): Promise<RefundOutcome>
   /** The content of a webhook. Undefined if the gateway has not signed it. */
   parseWebhook(signature: string, payload: string): Promise<Webhook | undefined>
   /** Finds a charge by its own id, or by the id of one of its refunds. A charge that is not `standing` was declined, voided or refunded. */

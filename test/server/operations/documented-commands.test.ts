@@ -11,8 +11,6 @@ const documented = pages.flatMap(documentedCommands)
 
 const values: Readonly<Record<string, string>> = {
   '<id>': '6f1c2a52-8a4e-4a3f-9d0b-2f5f6c1d7e90',
-  '<attempt id>': '6f1c2a52-8a4e-4a3f-9d0b-2f5f6c1d7e90',
-  '<transaction id>': '4x7k2m9q',
   '<address>': '203.0.113.7'
 }
 
@@ -29,7 +27,7 @@ describe('a command of operators in the docs', () => {
   test('is found in each page for operators', () => {
     const found = Map.groupBy(documented, ({ at }) => at.split(':')[0]!)
     expect(['payments.md', 'runbook.md', 'going-live.md', 'privacy.md'].filter(page => !found.has(page))).toEqual([])
-    expect(found.get('runbook.md')!.length).toBeGreaterThan(20)
+    expect(found.get('runbook.md')!.length).toBeGreaterThan(15)
   })
 
   test('begins with `ops`, for which commands.md has the line of each installation', () => {

@@ -103,33 +103,6 @@ describe('payments', () => {
     ])
   })
 
-  test('are refunded, shown before it, with the operator’s name and reason', async () => {
-    const { id, stop } = await crashAfterCharge()
-    await stop()
-    const refuse = (words = '') => operator.fails(`payments refund ${id} --reason asked${words}`)
-    expect(await refuse()).toBe(`Attempt ${id} is pending: only a paid one is refunded.`)
-    await operator.asks('payments reconcile')
-    expect(await refuse()).toMatch(/^\S+ has 159\.99 USD left for attempt \S+\. Say --yes to give 159\.99 USD back\.$/)
-    expect(await refuse(' --amount 160')).toMatch(/^Only 159\.99 USD of \S+ is left to give back\.$/)
-    expect(await refuse(' --amount 10 --yes')).toMatch(/^\S+ is not settled yet: until then only the whole of it/)
-    expect(await operator.asks(`payments refund ${id} --reason asked --yes`)).toMatchObject({ id, reason: 'asked' })
-    expect(await operator.asks<object[]>(`ledger list --order ${id}`)).toMatchObject([{ status: 'voided' }])
-    expect(await operator.asks(`payments show ${id}`)).toMatchObject({
-      status: 'paid',
-      events: [
-        { event: 'paid' },
-        { event: 'refunding', detail: { reason: 'asked', by: expect.any(String), amount: 1_000 } },
-        { event: 'refund failed' },
-        { event: 'refunding', detail: { reason: 'asked', by: expect.any(String), amount: 15_999 } },
-        { event: 'refunded', detail: { amount: 15_999, kind: 'void' } }
-      ]
-    })
-    expect(await refuse(' --yes')).toMatch(/^Nothing is left of \S+ to give back: see payments show \S+\.$/)
-    expect(await operator.asks<object[]>(`payments list --limit 1`)).toMatchObject([{ id, refundedTotal: 15_999 }])
-    const none = randomUUID()
-    expect(await operator.fails(`payments refund ${none} --reason asked`)).toBe(`There is no attempt ${none}.`)
-  })
-
   test('are reconciled by the server where one runs', async () => {
     const { id, stop, gateway } = await crashAfterCharge()
     const jobs = createJobs({ url: operator.url, log: api.deps.log })

@@ -79,7 +79,7 @@ const calls = fc.array(fc.record({ kind: fc.constantFrom(...kinds), times: fc.in
 test.each([
   ['a charge whose answer was lost', undefined, [], []],
   ['a charge whose settlement failed', 'settlement_declined', ['settlement failed'], []],
-  ['a charge that somebody gave back by hand', 'voided', ['charge returned'], ['refund']]
+  ['a charge that somebody gave back by hand', 'voided', ['refunded'], ['refund']]
 ] as const)('webhooks about %s leave the same books in any order and number', async (_, became, events, mails) => {
   await fc.assert(
     fc.asyncProperty(calls, async called => {

@@ -73,7 +73,6 @@ export function createPretendGateway() {
       if (entry) entry.status = 'voided'
       return entry && { amount: entry.amount, currency: entry.currency }
     },
-    refund: async () => ({ name: 'unknown', detail: 'nobody refunds here' }),
     parseWebhook: async () => undefined,
     async locate(transactionId) {
       const entry = ledger.find(one => one.transactionId === transactionId)

@@ -6,11 +6,11 @@ import type { Transaction } from '#server/emulator/ledger/ledger.ts'
 import type { Log } from '#server/observability/log.ts'
 import { listAttempts, showAttempt } from '#server/operations/store.ts'
 import { erasePerson } from '#server/privacy/erasure-store.ts'
-import { judgeRefund, refundOrder } from '#server/payment/refund.ts'
 import { reconcileAll } from '#server/payment/reconciliation.ts'
 import { webhookPath } from '#server/payment/gateway-webhooks.ts'
 import { createApi, visitUpToPayment } from '#test/support/api.ts'
 import { registerEmbedder } from '#test/support/embedders.ts'
+import { holds } from '#test/support/postgres.ts'
 
 const api = await createApi()
 const { database } = api
@@ -18,7 +18,6 @@ const { gateway, log } = api.deps
 const origin = 'https://shop.example'
 const embedder = await registerEmbedder(database, { origin, url: 'https://shop.example/webhooks' })
 const silence = { info() {}, warn() {}, error() {} }
-const said = { by: 'Kim', reason: 'asked' }
 
 beforeEach(() => void (api.deps.log = silence))
 afterEach(() => {
@@ -63,12 +62,6 @@ async function gatewayCalls(kind: NotificationKind, transactionId: string) {
   return answer.status
 }
 
-async function refunds({ id }: Purchase, amount?: number) {
-  const judged = await judgeRefund(api.deps, id)
-  if (judged.name !== 'paid') throw new Error(judged.name)
-  return refundOrder(api.deps, judged.attempt, { ...said, amount })
-}
-
 async function lookUp({ id }: Purchase) {
   const headers = { Authorization: `Bearer ${embedder.key}` }
   const found = await api.raw('GET', `/v1/embedders/purchases/${id}`, undefined, headers)
@@ -92,24 +85,23 @@ async function mailsOf({ email }: Purchase) {
   return api.mails.filter(({ to, kind }) => to === email && kind === 'refund').map(({ text }) => text)
 }
 
-/** The details of failed refunds in the audit table. */
-async function failuresOf({ id }: Purchase) {
-  const { events } = (await showAttempt(database, id))!
-  return events.flatMap(({ event, detail }) => (event === 'refund failed' ? [detail] : []))
-}
-
 async function rowsOf({ id }: Purchase) {
   const { refunds } = (await showAttempt(database, id))!
   return refunds.map(({ kind, state, amount }) => ({ kind, state, amount }))
 }
 
-describe('a part that is given back in the control panel', () => {
+describe('a part that is refunded in the control panel', () => {
   test('is a part in webhook, look-up, books and mail, however often the gateway calls', async () => {
     const bought = await buys()
     const credit = await refundsByHand(bought, '10.00')
-    for (const named of [bought.saleId, credit.id, bought.saleId]) {
-      expect(await gatewayCalls('transaction_settled', named)).toBe(200)
-    }
+    const row = await holds(database, transaction =>
+      transaction.selectFrom('attempt').select('id').where('id', '=', bought.id).forUpdate().execute()
+    )
+    const called = [bought.saleId, credit.id].map(id => gatewayCalls('transaction_settled', id))
+    await row.isWaitedFor(2)
+    await row.ends()
+    expect(await Promise.all(called)).toEqual([200, 200])
+    expect(await gatewayCalls('transaction_settled', bought.saleId)).toBe(200)
     expect(await webhooksOf(bought)).toMatchObject([
       {
         type: 'purchase.partially_refunded',
@@ -126,18 +118,20 @@ describe('a part that is given back in the control panel', () => {
     const mails = await mailsOf(bought)
     expect(mails).toHaveLength(1)
     expect(mails[0]).toContain('We have refunded $10.00 of your payment of $159.99.')
-    expect(await api.auditOf(bought.id)).toEqual(['paid', 'charge returned'])
+    expect(await api.auditOf(bought.id)).toEqual(['paid', 'refunded'])
   })
 
-  test('leaves the rest to an operator, after which nothing is left', async () => {
+  test('leaves a rest, whose refund makes the purchase refunded', async () => {
     const bought = await buys()
-    await refundsByHand(bought, '10.00')
-    expect(await refunds(bought)).toMatchObject({ name: 'refunded', refund: { amount: bought.total - 1_000 } })
-    expect(creditsOf(bought.saleId).map(({ amount }) => amount)).toEqual(['149.99', '10.00'])
+    for (const amount of ['10.00', '149.99']) {
+      const { id } = await refundsByHand(bought, amount)
+      await gatewayCalls('transaction_settled', id)
+    }
     expect(await lookUp(bought)).toMatchObject({ status: 'refunded', refundedTotal: bought.total })
-    expect(await refunds(bought)).toEqual({ name: 'nothing' })
-    expect(await refunds(bought, 1)).toEqual({ name: 'nothing' })
-    expect(creditsOf(bought.saleId)).toHaveLength(2)
+    expect(await webhooksOf(bought)).toMatchObject([
+      { type: 'purchase.partially_refunded', refundedTotal: 1_000 },
+      { type: 'purchase.refunded', refunded: 14_999, refundedTotal: bought.total }
+    ])
     const mails = await mailsOf(bought)
     expect(mails).toHaveLength(2)
     expect(mails[1]).toContain('Together with earlier refunds, $159.99 of it has been refunded.')
@@ -148,117 +142,17 @@ describe('a part that is given back in the control panel', () => {
     expect(totals).toEqual([1_000, bought.total])
   })
 
-  test('leaves a charge whose order cannot be made with a rest, which is taken back', async () => {
+  test('leaves a charge whose order cannot be made with a rest, which two servers take back once', async () => {
     const bought = await buys()
     await refundsByHand(bought, '10.00')
     expect(await gateway.find(bought.id)).toMatchObject({ name: 'charged' })
-    expect(await gateway.takeBack(bought.saleId)).toEqual({ amount: bought.total, currency: 'USD' })
+    const whole = { amount: bought.total, currency: 'USD' }
+    const taken = [1, 2].map(() => gateway.takeBack(bought.saleId))
+    expect(await Promise.all(taken)).toEqual([whole, whole])
     expect(creditsOf(bought.saleId).map(({ amount }) => amount)).toEqual(['149.99', '10.00'])
     expect(await gateway.find(bought.id)).toMatchObject({ name: 'returned' })
-    expect(await gateway.takeBack(bought.saleId)).toEqual({ amount: bought.total, currency: 'USD' })
+    expect(await gateway.takeBack(bought.saleId)).toEqual(whole)
     expect(creditsOf(bought.saleId)).toHaveLength(2)
-  })
-})
-
-describe('an operator', () => {
-  test('gives a part back, then another, and never more than was charged', async () => {
-    const bought = await buys()
-    expect(await refunds(bought, 4_000)).toMatchObject({ name: 'refunded', refund: { amount: 4_000 } })
-    expect(await refunds(bought, bought.total)).toEqual({ name: 'excess', left: bought.total - 4_000 })
-    expect(await refunds(bought, 4_000)).toMatchObject({ name: 'refunded' })
-    expect(await lookUp(bought)).toMatchObject({ status: 'paid', refundedTotal: 8_000 })
-    expect(creditsOf(bought.saleId).map(({ amount }) => amount)).toEqual(['40.00', '40.00'])
-  })
-
-  test('gives the whole of an unsettled charge back, and no part of it', async () => {
-    const bought = await buys({ isSettled: false })
-    expect(await refunds(bought, 1_000)).toEqual({ name: 'unsettled' })
-    expect(await refunds(bought)).toMatchObject({ name: 'refunded', refund: { kind: 'void', amount: bought.total } })
-    expect(saleOf(bought.id)).toMatchObject({ status: 'voided' })
-    expect(await lookUp(bought)).toMatchObject({ status: 'refunded', refundedTotal: bought.total })
-    expect(await mailsOf(bought)).toHaveLength(1)
-    expect(await refunds(bought)).toEqual({ name: 'nothing' })
-    expect((await rowsOf(bought)).map(({ state }) => state)).toEqual(['failed', 'done'])
-    expect(await failuresOf(bought)).toMatchObject([{ detail: 'not settled yet' }])
-  })
-
-  test.each([
-    ['the whole', undefined],
-    ['a part', 1_000]
-  ])('killed after the gateway gave %s back finishes the same refund', async (_, amount) => {
-    const bought = await buys()
-    api.deps.gateway = {
-      ...gateway,
-      async refund(request) {
-        await gateway.refund(request)
-        throw new Error('killed')
-      }
-    }
-    await expect(refunds(bought, amount)).rejects.toThrow('killed')
-    api.deps.gateway = gateway
-    expect(await refunds(bought, amount)).toMatchObject({
-      name: 'refunded',
-      refund: { amount: amount ?? bought.total }
-    })
-    expect(creditsOf(bought.saleId)).toHaveLength(1)
-    expect(await webhooksOf(bought)).toHaveLength(1)
-    expect(await mailsOf(bought)).toHaveLength(1)
-    expect(await api.auditOf(bought.id)).toEqual(['paid', 'refunding', 'refunded'])
-  })
-
-  test('killed before the gateway was asked waits a minute for a part, and then it is given back once', async () => {
-    const bought = await buys()
-    api.deps.gateway = {
-      ...gateway,
-      refund: () => {
-        throw new Error('killed')
-      }
-    }
-    await expect(refunds(bought, 1_000)).rejects.toThrow('killed')
-    api.deps.gateway = gateway
-    expect(await refunds(bought, 1_000)).toMatchObject({ name: 'busy', refund: { amount: 1_000 } })
-    api.passTime(1 / 30)
-    expect(await refunds(bought, 2_000)).toMatchObject({ name: 'busy', refund: { amount: 1_000 } })
-    expect(await refunds(bought, 1_000)).toMatchObject({ name: 'refunded', refund: { amount: 1_000 } })
-    api.passTime(-1 / 30)
-    expect(creditsOf(bought.saleId)).toHaveLength(1)
-  })
-
-  test('with a lost answer repeats the command, and one refund is made and shown', async () => {
-    const bought = await buys()
-    api.faults.set({ on: 'refund', kind: 'truncate' })
-    expect(await refunds(bought, 1_000)).toEqual({ name: 'unknown' })
-    expect(await lookUp(bought)).toMatchObject({ refundedTotal: 0 })
-    expect(await refunds(bought, 1_000)).toMatchObject({ name: 'refunded' })
-    expect(creditsOf(bought.saleId)).toHaveLength(1)
-    expect(await webhooksOf(bought)).toHaveLength(1)
-  })
-
-  test('beside others who say the same at the same moment makes one refund', async () => {
-    const bought = await buys()
-    const results = await Promise.all([1, 2, 3].map(() => refunds(bought, 9_000)))
-    const made = results.flatMap(result => (result.name === 'refunded' ? result.refund.id : []))
-    expect(new Set(made).size).toBe(1)
-    expect(creditsOf(bought.saleId).map(({ amount }) => amount)).toEqual(['90.00'])
-  })
-
-  test('learns of a refund that the gateway refuses, and may try again', async () => {
-    const bought = await buys()
-    api.deps.gateway = { ...gateway, refund: async () => ({ name: 'refused', detail: '2046' }) }
-    expect(await refunds(bought, 1_000)).toEqual({ name: 'refused', detail: '2046' })
-    api.deps.gateway = gateway
-    expect(await lookUp(bought)).toMatchObject({ status: 'paid', refundedTotal: 0 })
-    expect(await mailsOf(bought)).toEqual([])
-    expect(await refunds(bought, 1_000)).toMatchObject({ name: 'refunded' })
-    expect((await rowsOf(bought)).map(({ state }) => state)).toEqual(['failed', 'done'])
-    expect(await failuresOf(bought)).toMatchObject([{ detail: '2046' }])
-  })
-
-  test('without a gateway to ask moves nothing', async () => {
-    const bought = await buys()
-    api.faults.set({ on: 'find', kind: 'status', status: 503 })
-    expect(await refunds(bought)).toEqual({ name: 'unknown' })
-    expect(await rowsOf(bought)).toEqual([])
   })
 })
 
@@ -273,15 +167,15 @@ test('a settlement that fails later is no refund: not in books, webhooks or mail
   expect(await mailsOf(bought)).toEqual([])
 })
 
-test('a refund that the bank declines later is logged, counts no more, and can be made again', async () => {
+test('a refund that the bank declines later is logged, and counts no more', async () => {
   const bought = await buys()
   const error = vi.fn<Log['error']>()
   api.deps.log = { ...silence, error }
-  expect(await refunds(bought, 5_000)).toMatchObject({ name: 'refunded' })
+  const credit = await refundsByHand(bought, '50.00')
+  await gatewayCalls('transaction_settled', credit.id)
   expect(error).not.toHaveBeenCalled()
-  const [credit] = creditsOf(bought.saleId)
-  await changes(credit!, { status: 'settlement_declined' })
-  expect(await gatewayCalls('refund_failed', credit!.id)).toBe(200)
+  await changes(credit, { status: 'settlement_declined' })
+  expect(await gatewayCalls('refund_failed', credit.id)).toBe(200)
   const logged = { attemptId: bought.id, kind: 'refund', state: 'failed', amount: 5_000 }
   expect(error.mock.calls).toMatchObject([[logged, 'money of a paid order moved']])
   expect(await lookUp(bought)).toMatchObject({ status: 'paid', refundedTotal: 0 })
@@ -289,16 +183,16 @@ test('a refund that the bank declines later is logged, counts no more, and can b
     { type: 'purchase.partially_refunded', refunded: 5_000, refundedTotal: 5_000 },
     { type: 'purchase.refund_failed', refunded: 5_000, refundedTotal: 0 }
   ])
-  expect(await refunds(bought)).toMatchObject({ name: 'refunded', refund: { amount: bought.total } })
-  expect(await lookUp(bought)).toMatchObject({ status: 'refunded', refundedTotal: bought.total })
 })
 
-test('a parent whose data are erased gets the money back and no mail, and the log says so', async () => {
+test('a parent whose data are erased gets no mail about a refund, and the log says so', async () => {
   const bought = await buys()
   await erasePerson(database, bought.email)
   const error = vi.fn<Log['error']>()
   api.deps.log = { ...silence, error }
-  expect(await refunds(bought)).toMatchObject({ name: 'refunded' })
+  const { id } = await refundsByHand(bought, '10.00')
+  await gatewayCalls('transaction_settled', id)
+  expect(await rowsOf(bought)).toEqual([{ kind: 'refund', state: 'done', amount: 1_000 }])
   expect(error.mock.calls).toEqual([[{ attemptId: bought.id }, 'a payer whose address is deleted gets no mail']])
   expect(
     await database.selectFrom('mail').selectAll().where('kind', '=', 'refund').where('recipient', '=', '').execute()
@@ -318,7 +212,6 @@ describe('a dispute', () => {
     const bought = await buys()
     expect(await opens(bought, 'open')).toBe(200)
     expect(await lookUp(bought)).toMatchObject({ status: 'paid', refundedTotal: 0 })
-    expect(await refunds(bought)).toEqual({ name: 'nothing' })
     expect(await opens(bought, 'lost')).toBe(200)
     expect(await lookUp(bought)).toMatchObject({ status: 'refunded', refundedTotal: bought.total })
     expect(await webhooksOf(bought)).toMatchObject([{ type: 'purchase.refunded', kind: 'dispute' }])
@@ -326,13 +219,13 @@ describe('a dispute', () => {
     expect(await api.auditOf(bought.id)).toEqual(['paid', 'disputed', 'dispute lost'])
   })
 
-  test('that is won gives the charge free again', async () => {
+  test('that is won takes no money', async () => {
     const bought = await buys()
     await opens(bought, 'open', 6_000)
-    expect(await refunds(bought, bought.total)).toEqual({ name: 'excess', left: bought.total - 6_000 })
-    await opens(bought, 'won', 6_000)
+    expect(await opens(bought, 'won', 6_000)).toBe(200)
+    expect(await rowsOf(bought)).toEqual([{ kind: 'dispute', state: 'failed', amount: 6_000 }])
     expect(await webhooksOf(bought)).toEqual([])
-    expect(await refunds(bought)).toMatchObject({ name: 'refunded', refund: { amount: bought.total } })
+    expect(await api.auditOf(bought.id)).toEqual(['paid', 'disputed', 'dispute won'])
   })
 })
 
@@ -350,31 +243,24 @@ test('the reconciler finds refunds and voids of the control panel, and leaves th
 })
 
 const step = fc.oneof(
-  fc.record({ name: fc.constant('by hand' as const), amount: fc.integer({ min: 1, max: 9_000 }) }),
-  fc.record({ name: fc.constant('operator' as const), amount: fc.option(fc.integer({ min: 1, max: 9_000 })) }),
-  fc.record({ name: fc.constantFrom('killed before', 'killed after'), amount: fc.integer({ min: 1, max: 9_000 }) }),
-  fc.record({ name: fc.constantFrom('gateway calls', 'bank declines', 'a minute passes'), amount: fc.constant(null) })
+  fc.record({ name: fc.constant('refund' as const), amount: fc.integer({ min: 1, max: 9_000 }) }),
+  fc.record({ name: fc.constantFrom('gateway calls' as const, 'reconciler looks', 'bank declines') })
 )
 
 test('in any order of refunds, books, webhooks and mails have the amounts of the gateway', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async steps => {
       const bought = await buys()
-      for (const { name, amount } of steps) await take(bought, name, amount)
-      api.passTime(1 / 30)
-      // An operator finishes a refund that a kill has left.
-      for (const row of await rowsOf(bought)) if (row.state === 'requested') await refunds(bought, row.amount)
+      for (const one of steps) await take(bought, one)
       await gatewayCalls('transaction_settled', bought.saleId)
 
       const atGateway = creditsOf(bought.saleId).filter(({ status }) => status !== 'settlement_declined')
       const returned = atGateway.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0)
-      expect(returned).toBeLessThanOrEqual(bought.total)
       expect(await lookUp(bought)).toMatchObject({
         refundedTotal: returned,
         status: returned === bought.total ? 'refunded' : 'paid'
       })
       const rows = await rowsOf(bought)
-      expect(rows.filter(({ state }) => state === 'requested')).toEqual([])
       expect(
         rows
           .filter(({ state }) => state === 'done')
@@ -393,30 +279,13 @@ test('in any order of refunds, books, webhooks and mails have the amounts of the
   )
 }, 60_000)
 
-async function take(bought: Purchase, name: string, amount: number | null): Promise<void> {
+async function take(bought: Purchase, { name, amount = 0 }: { name: string; amount?: number }): Promise<void> {
   const left = bought.total - sumOf(creditsOf(bought.saleId))
-  if (name === 'by hand' && amount! <= left) await refundsByHand(bought, (amount! / 100).toFixed(2))
-  if (name === 'operator') await refunds(bought, amount ?? undefined)
+  if (name === 'refund' && amount <= left) await refundsByHand(bought, (amount / 100).toFixed(2))
   if (name === 'gateway calls') await gatewayCalls('transaction_disbursed', bought.saleId)
-  if (name === 'a minute passes') api.passTime(1 / 30)
-  if (name === 'bank declines') {
-    const credit = creditsOf(bought.saleId).find(({ status }) => status !== 'settlement_declined')
-    if (credit) {
-      // The bank decides after the gateway's first call about the refund.
-      await gatewayCalls('transaction_settled', bought.saleId)
-      await changes(credit, { status: 'settlement_declined' })
-    }
-  }
-  if (!name.startsWith('killed')) return
-  api.deps.gateway = {
-    ...gateway,
-    async refund(request) {
-      if (name === 'killed after') await gateway.refund(request)
-      throw new Error('killed')
-    }
-  }
-  await refunds(bought, amount!).catch(() => {})
-  api.deps.gateway = gateway
+  if (name === 'reconciler looks') await reconcileAll(api.deps)
+  const credit = creditsOf(bought.saleId).find(({ status }) => status !== 'settlement_declined')
+  if (name === 'bank declines' && credit) await changes(credit, { status: 'settlement_declined' })
 }
 
 function sumOf(credits: readonly { status: string; amount: string }[]): number {

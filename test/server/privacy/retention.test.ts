@@ -137,6 +137,7 @@ async function giveEachChild([attempt]: { id: string }[]) {
     id: randomUUID(),
     attempt_id: id,
     kind: 'refund',
+    gateway_id: 'refund',
     amount: 1,
     currency: 'USD',
     state: 'failed'
