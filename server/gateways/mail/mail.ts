@@ -57,7 +57,8 @@ export function messageOf({ to, id, kind, subject, text, html, language, unsubsc
   }
   if (!word.test(id) || !word.test(kind)) throw new Error('The id and the kind of a mail are single words')
   return {
-    from,
+    // nodemailer writes into the object, and the configuration's is frozen.
+    from: { ...from },
     to: { name: '', address },
     subject: subject.replace(control, ' '),
     text,

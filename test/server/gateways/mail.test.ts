@@ -22,7 +22,8 @@ const mail: Mail = {
   kind: 'new-link',
   id: '5f0c2a52-8d0f-4c3e-9d1b-0d8f6f0f7a11'
 }
-const from = { name: 'CoParentJoin', address: 'no-reply@join.example' }
+// The configuration is frozen, too.
+const from = Object.freeze({ name: 'CoParentJoin', address: 'no-reply@join.example' })
 
 const dir = join(await createTestFolder('outbox'), 'outbox')
 const outbox = createOutbox({ dir, from })
