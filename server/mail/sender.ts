@@ -132,14 +132,15 @@ async function receiptOf({ database }: SenderDeps, { data, language }: StoredMai
   return valueIn(receipts, localeOf({ locale: language }).language)
 }
 
-async function credentialsLink(deps: SenderDeps, { account_id: accountId }: StoredMail): Promise<string | undefined> {
-  const token = await issueToken(deps.database, 'credentials', accountId!, deps.now())
-  return token && `${deps.settings.baseUrl}${basePath}/credentials?token=${token}`
+/** The country in a link decides what the page asks and says from its first byte, before the service names the country. */
+async function credentialsLink(deps: SenderDeps, { account_id: id, country }: StoredMail): Promise<string | undefined> {
+  const token = await issueToken(deps.database, 'credentials', id!, deps.now())
+  return token && `${deps.settings.baseUrl}${basePath}/credentials?token=${token}&country=${country}`
 }
 
-async function inviteLink(deps: SenderDeps, { account_id: accountId }: StoredMail): Promise<string | undefined> {
-  const token = await issueToken(deps.database, 'invite', accountId!, deps.now())
-  return token && `${deps.settings.baseUrl}${basePath}/invite?token=${token}&userId=${accountId}`
+async function inviteLink(deps: SenderDeps, { account_id: id, country }: StoredMail): Promise<string | undefined> {
+  const token = await issueToken(deps.database, 'invite', id!, deps.now())
+  return token && `${deps.settings.baseUrl}${basePath}/invite?token=${token}&userId=${id}&country=${country}`
 }
 
 /**

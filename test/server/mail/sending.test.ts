@@ -72,8 +72,8 @@ describe.each([
   test('has a link that finishes the account, for 24 hours', async () => {
     const { registration, receiptMail } = await purchase(language)
     const [mail] = await delivered(receiptMail)
-    const [, token] = /http:\/\/join\.test\/app\/join\/credentials\?token=([\w-]{43})\s/.exec(mail!.text!)!
-    expect(mail!.html).toContain(`href="http://join.test/app/join/credentials?token=${token}"`)
+    const [, token] = /http:\/\/join\.test\/app\/join\/credentials\?token=([\w-]{43})&country=US\s/.exec(mail!.text!)!
+    expect(mail!.html).toContain(`href="http://join.test/app/join/credentials?token=${token}&amp;country=US"`)
     const ask = () => api.raw('GET', '/v1/parent', undefined, { Authorization: `Bearer ${token}` })
     expect(await (await ask()).json()).toMatchObject({ userId: registration.parent.userId })
     api.passTime(24.1)
@@ -106,9 +106,9 @@ describe.each([
       .select('account_id')
       .where('id', '=', inviteMail)
       .executeTakeFirstOrThrow()
-    const [, token] = new RegExp(`http://join\\.test/app/join/invite\\?token=([\\w-]{43})&userId=${userId}\\s`).exec(
-      mail!.text!
-    )!
+    const [, token] = new RegExp(
+      `http://join\\.test/app/join/invite\\?token=([\\w-]{43})&userId=${userId}&country=US\\s`
+    ).exec(mail!.text!)!
     const hashes = await api.database
       .selectFrom('token')
       .select('purpose')
