@@ -5,7 +5,7 @@ import type { AttemptStatus, Database, Writer } from '#server/database/tables.ts
 import { openStatuses } from '#server/payment/attempt.ts'
 import { emailKeyOf } from '#core/rules/email.ts'
 import { networksOf } from '#server/limits/networks.ts'
-import { isOpenAt, registrationLifetime } from '#server/registration/store.ts'
+import { isOpenAt, registrationLifetimeMs } from '#server/registration/store.ts'
 import { findAccountsByEmail, listParents } from '#server/account/account-store.ts'
 
 export async function insertCodes(
@@ -47,7 +47,7 @@ export async function revokeCode(db: Database, code: string) {
 export async function endCoupon(db: Database, code: string, now: Date) {
   return db
     .updateTable('coupon')
-    .set({ ends_at: sql<Date>`least(ends_at, ${now})` })
+    .set(eb => ({ ends_at: eb.fn<Date>('least', ['ends_at', eb.val(now)]) }))
     .where('code', '=', code)
     .returning(['code', 'ends_at as endsAt', 'uses_left as usesLeft'])
     .executeTakeFirst()
@@ -184,10 +184,10 @@ export async function hasReconciliation(db: Database): Promise<boolean> {
   return rows.length > 0
 }
 
-export async function listRegistrations(db: Database, limit: number) {
+export async function listRegistrations(db: Database, limit: number, now: Date) {
   return db
     .selectFrom('registration')
-    .select([
+    .select(eb => [
       'id as signupId',
       'email_key as email',
       'country',
@@ -195,7 +195,7 @@ export async function listRegistrations(db: Database, limit: number) {
       sql<number>`case when completed_at is not null then 4 when address is not null then 3
         when co_parent is not null then 2 else 1 end`.as('step'),
       'possible_duplicate as possibleDuplicate',
-      sql<boolean>`completed_at is null and not ${isOpenAt(sql`now()`)}`.as('expired'),
+      eb.and([eb('completed_at', 'is', null), eb.not(isOpenAt(eb, now))]).as('expired'),
       'created_at as createdAt',
       'used_at as usedAt',
       'completed_at as completedAt'
@@ -206,10 +206,11 @@ export async function listRegistrations(db: Database, limit: number) {
     .execute()
 }
 
-export async function expireRegistrations(db: Database, { id, email }: { id?: string; email?: string }) {
+export async function expireRegistrations(db: Database, { id, email }: { id?: string; email?: string }, now: Date) {
+  const end = new Date(now.getTime() - registrationLifetimeMs)
   return db
     .updateTable('registration')
-    .set({ used_at: sql<Date>`least(used_at, now() - ${registrationLifetime}::interval)` })
+    .set(eb => ({ used_at: eb.fn<Date>('least', ['used_at', eb.val(end)]) }))
     .$if(id !== undefined, query => query.where('id', '=', id!))
     .$if(email !== undefined, query => query.where('email_key', '=', emailKeyOf(email!)))
     .returning(['id as signupId', 'email_key as email', 'used_at as usedAt'])

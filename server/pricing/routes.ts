@@ -2,7 +2,7 @@ import { ok } from '#core/errors.ts'
 import { serverContract } from '#server/http/contract.ts'
 import { unpaid } from '#server/order/paid.ts'
 import { type App, serve, serveFor } from '#server/http/serve.ts'
-import { openReferred, openRegistration } from '#server/registration/service.ts'
+import { openRegistration } from '#server/registration/service.ts'
 import {
   checkOffer,
   lookUpPricing,
@@ -13,11 +13,10 @@ import {
 } from './service.ts'
 
 const openUnpaid = unpaid(openRegistration)
-const openUnpaidReferred = unpaid(openReferred)
 
 export function servePricing(app: App, deps: PricingDeps): void {
   const servePriced = serveFor(app, ({ body }: { body: { limboId: string } }, context) =>
-    openUnpaidReferred(deps, body.limboId, context)
+    openUnpaid(deps, body.limboId, context)
   )
   servePriced(serverContract.pricing, (registration, { body }, context) =>
     priceForRegistration(deps, registration, body, context)

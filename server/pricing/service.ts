@@ -15,7 +15,7 @@ import type { Limits, RateKey } from '#server/limits/limits.ts'
 import type { TaxCalculator } from '#server/gateways/tax.ts'
 import type { CardAuthentication, Coupon } from '#server/catalogue/schema.ts'
 import { zoneOf } from '#server/reference/timezones.ts'
-import type { Referred, Registration } from '#server/registration/store.ts'
+import type { Registration } from '#server/registration/store.ts'
 import type { RequestContext } from '#server/http/serve.ts'
 import { authenticatesCards } from './card-authentication.ts'
 import { isSold } from './order.ts'
@@ -125,7 +125,7 @@ function localeFor({ pricingLocale, language }: Pick<PriceRequest, 'pricingLocal
 
 export async function priceForRegistration(
   deps: PricingDeps,
-  registration: Referred,
+  registration: Registration,
   body: Input<typeof pricingRoutes.pricing>['body'],
   context: RequestContext
 ): Promise<Answer<typeof pricingRoutes.pricing>> {

@@ -27,12 +27,10 @@ import { phoneKeyOf } from '#core/rules/phone.ts'
 import { fieldsUnder, judgeAddress, judgeName, judgeParent, problemsOf, underneath } from '#server/account/sections.ts'
 import {
   findKnownContact,
-  findReferred,
   findRegistration,
   insertRegistration,
   type Registration,
   type RegistrationChanges,
-  type RegistrationKey,
   standingOf,
   updateRegistration
 } from './store.ts'
@@ -64,10 +62,17 @@ export async function createRegistration(
   )
   if (!allowed.ok) return allowed
 
+  const known = await findKnownContact(deps.database, { emailKey, phoneKey: phoneKeyOf(parent) })
+  if (known.emailTaken) {
+    await mailOwner(deps, emailKey)
+    return invalid({ 'parent.email.taken': 'taken' }, context)
+  }
+  if (known.namedByEmail) return invalid({ 'parent.duplicate': 'duplicate' }, context)
+
   const id = deps.newId()
   const registrationKey = createToken()
   const now = deps.now()
-  const known = await insertRegistration(deps.database, {
+  await insertRegistration(deps.database, {
     id,
     key_hash: await hashToken(registrationKey),
     language: context.language,
@@ -76,16 +81,11 @@ export async function createRegistration(
     referrer_key: context.referrerKey ?? null,
     parent,
     email_key: emailKey,
-    phoneKey: phoneKeyOf(parent),
+    possible_duplicate: known.namedByPhone,
     embedder_id: await embedderAt(deps, context.origin),
     created_at: now,
     used_at: now
   })
-  if (known.emailTaken) {
-    await mailOwner(deps, emailKey)
-    return invalid({ 'parent.email.taken': 'taken' }, context)
-  }
-  if (known.namedByEmail) return invalid({ 'parent.duplicate': 'duplicate' }, context)
   return ok({ signupId: id, registrationKey })
 }
 
@@ -113,22 +113,15 @@ export async function mailOwner(deps: OwnerMailDeps, emailKey: string): Promise<
  * Opens a registration by its id and key. Unknown, foreign and expired registrations get exactly the same answer, so that callers cannot
  * tell them apart.
  */
-export const openRegistration = opening(findRegistration)
-
-/** Like `openRegistration`, but reads only the columns that a price needs. */
-export const openReferred = opening(findReferred)
-
-function opening<Found>(find: (db: Database, key: RegistrationKey) => Promise<Found | undefined>) {
-  return async (
-    deps: Pick<RegistrationDeps, 'database' | 'now'>,
-    signupId: string,
-    context: RequestContext
-  ): Promise<Outcome<Found, 'expired'>> => {
-    const keyHash = await hashToken(context.registrationKey ?? '')
-    if (!isUuid(signupId)) return fail('expired')
-    const found = await find(deps.database, { id: signupId, keyHash, now: deps.now() })
-    return found ? ok(found) : fail('expired')
-  }
+export async function openRegistration(
+  deps: Pick<RegistrationDeps, 'database' | 'now'>,
+  signupId: string,
+  context: RequestContext
+): Promise<Outcome<Registration, 'expired'>> {
+  const keyHash = await hashToken(context.registrationKey ?? '')
+  if (!isUuid(signupId)) return fail('expired')
+  const found = await findRegistration(deps.database, { id: signupId, keyHash, now: deps.now() })
+  return found ? ok(found) : fail('expired')
 }
 
 /** Sections of the form that visitors fill in. The handler validates them, and not the contract. */

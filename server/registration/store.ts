@@ -1,33 +1,37 @@
-import { type Expression, type RawBuilder, type Selectable, sql } from 'kysely'
+import { type ExpressionBuilder, type Selectable } from 'kysely'
 import type { Parent } from '#core/rules/parent.ts'
 import type { Address } from '#core/rules/address.ts'
-import { createDataLoaderFor } from '#server/database/data-loader.ts'
 import type { ChildRecord, CoParentRecord, ReferralRecord } from '#server/database/records.ts'
 import type { Tables, Writer } from '#server/database/tables.ts'
 import { inserting, type NewRow } from '#server/database/row-store.ts'
 import type { Assignment } from '#core/experiments/experiments.ts'
 
-/** The time after its last use at which a registration expires (docs/specification/sign-up.md#life-of-a-registration). */
-export const registrationLifetime = '24 hours'
+const minute = 60_000
+const day = 24 * 60 * minute
+
+/** Milliseconds after its last use at which a registration expires (docs/specification/sign-up.md#life-of-a-registration). */
+export const registrationLifetimeMs = day
 
 /**
- * The time after its creation at which a registration expires even if it is used. No sign-up takes so long, and a leaked key must not work
- * for ever.
+ * Milliseconds after its creation at which a registration expires even if it is used. No sign-up takes so long, and a leaked key must not
+ * work for ever.
  */
-const longestRegistration = '30 days'
+const longestRegistrationMs = 30 * day
 
 /** A condition on rows of `registration`: the registration has not expired. */
-export function isOpenAt(moment: Expression<unknown>): RawBuilder<boolean> {
-  return sql`(used_at > ${moment} - ${registrationLifetime}::interval
-    and created_at > ${moment} - ${longestRegistration}::interval)`
+export function isOpenAt(eb: ExpressionBuilder<Tables, 'registration'>, now: Date) {
+  return eb.and([
+    eb('registration.used_at', '>', before(now, registrationLifetimeMs)),
+    eb('registration.created_at', '>', before(now, longestRegistrationMs))
+  ])
+}
+
+function before(moment: Date, ms: number): Date {
+  return new Date(moment.getTime() - ms)
 }
 
 /** The time of use is written at most once per interval, and not in every call. Five minutes do not matter for a lifetime of a day. */
-const touchEvery = '5 minutes'
-
-export type NewRegistration = Omit<NewRow<'registration'>, 'possible_duplicate'> & {
-  phoneKey: string
-}
+const touchEveryMs = 5 * minute
 
 /** The keys by which accounts and families are searched for a contact. */
 export interface PersonKeys {
@@ -44,43 +48,30 @@ export interface KnownContact {
   namedByPhone: boolean
 }
 
-/**
- * The known contacts of people, with their positions. They are subselects, because PostgreSQL may answer an `exists` for several rows by
- * scanning whole tables.
- */
-function knownContacts(people: readonly PersonKeys[]): RawBuilder<unknown> {
-  return sql`
-    select position,
-      (select true from account where email_key = requested.email_key and joined_at is not null limit 1) is not null as "emailTaken",
-      (select true from family where co_parent_email_key = requested.email_key limit 1) is not null
-        or (select true from account where email_key = requested.email_key and joined_at is null limit 1) is not null as "namedByEmail",
-      (select true from family where co_parent_phone_key = requested.phone_key limit 1) is not null as "namedByPhone"
-    from unnest(${people.map(({ emailKey }) => emailKey)}::text[], ${people.map(({ phoneKey }) => phoneKey)}::text[])
-      with ordinality as requested (email_key, phone_key, position)`
+export async function findKnownContact(db: Writer, { emailKey, phoneKey }: PersonKeys): Promise<KnownContact> {
+  const accounts = db.selectFrom('account').select('id').where('email_key', '=', emailKey)
+  const families = db.selectFrom('family').select('id')
+  return db
+    .selectNoFrom(({ exists, or }) => [
+      exists(accounts.where('joined_at', 'is not', null))
+        .$castTo<boolean>()
+        .as('emailTaken'),
+      or([
+        exists(families.where('co_parent_email_key', '=', emailKey)),
+        exists(accounts.where('joined_at', 'is', null))
+      ])
+        .$castTo<boolean>()
+        .as('namedByEmail'),
+      exists(families.where('co_parent_phone_key', '=', phoneKey))
+        .$castTo<boolean>()
+        .as('namedByPhone')
+    ])
+    .executeTakeFirstOrThrow()
 }
 
-export const findKnownContact = createDataLoaderFor(async (db: Writer, people: readonly PersonKeys[]) => {
-  const { rows } = await sql<KnownContact>`${knownContacts(people)} order by position`.execute(db)
-  return rows
-})
-
-/**
- * Registers all visitors of one moment in one statement and one commit. The statement looks up each contact and inserts the registrations
- * that no match forbids.
- */
-export const insertRegistration = createDataLoaderFor(async (db: Writer, registrations: readonly NewRegistration[]) => {
-  const people = registrations.map(({ email_key: emailKey, phoneKey }) => ({ emailKey, phoneKey }))
-  const rows = registrations.map(({ phoneKey: _, ...row }) => row)
-  const isNew = sql`join known on position = ordinality where not "emailTaken" and not "namedByEmail"`
-  const { rows: known } = await sql<KnownContact>`
-    with known as materialized (${knownContacts(people)}), made as (
-      ${inserting('registration', rows, { possible_duplicate: sql`"namedByPhone"` }, isNew)}
-      on conflict (id) do nothing
-    )
-    select "emailTaken", "namedByEmail", "namedByPhone" from known order by position
-  `.execute(db)
-  return known
-})
+export async function insertRegistration(db: Writer, row: NewRow<'registration'>): Promise<void> {
+  await inserting('registration', [row]).execute(db)
+}
 
 export interface RegistrationKey {
   id: string
@@ -91,36 +82,21 @@ export interface RegistrationKey {
 export type Registration = Selectable<Tables['registration']>
 
 /** Finds a registration by its id and key, and records its use. */
-export const findRegistration = finding<Registration>(sql`found.*`)
-
-/**
- * The columns of a registration on which a price depends. Sending and parsing the other columns would take a third of the time of a price.
- */
-export type Referred = Pick<Registration, 'id' | 'referrer_key' | 'completed_at' | 'time_zone'>
-export const findReferred = finding<Referred>(sql`found.id, found.referrer_key, found.completed_at, found.time_zone`)
-
-function finding<Found extends { id: string }>(columns: RawBuilder<unknown>) {
-  const read = createDataLoaderFor(async (db: Writer, keys: readonly RegistrationKey[]) => {
-    const { rows } = await sql<Found & { position: number; isDue: boolean }>`
-      select ${columns}, position, used_at < now - ${touchEvery}::interval as "isDue"
-      from unnest(
-          ${keys.map(({ id }) => id)}::uuid[], ${keys.map(({ keyHash }) => keyHash)}::text[],
-          ${keys.map(({ now }) => now.toISOString())}::timestamptz[]
-        ) with ordinality as requested (id, key_hash, now, position)
-        -- A lateral join uses the index for each row: a plain join may scan the whole table.
-        join lateral (
-          select * from registration where id = requested.id and key_hash = requested.key_hash limit 1
-        ) as found on ${isOpenAt(sql.ref('requested.now'))}
-    `.execute(db)
-    const found = new Map(rows.map(row => [row.position - 1, row]))
-    return keys.map((_, position) => found.get(position))
-  })
-
-  return async (db: Writer, key: RegistrationKey): Promise<Found | undefined> => {
-    const row = await read(db, key)
-    if (row?.isDue) await db.updateTable('registration').set({ used_at: key.now }).where('id', '=', row.id).execute()
-    return row
+export async function findRegistration(
+  db: Writer,
+  { id, keyHash, now }: RegistrationKey
+): Promise<Registration | undefined> {
+  const found = await db
+    .selectFrom('registration')
+    .selectAll()
+    .where('id', '=', id)
+    .where('key_hash', '=', keyHash)
+    .where(eb => isOpenAt(eb, now))
+    .executeTakeFirst()
+  if (found && found.used_at < before(now, touchEveryMs)) {
+    await db.updateTable('registration').set({ used_at: now }).where('id', '=', id).execute()
   }
+  return found
 }
 
 /** The experiment arms and flags of a registration. Neither they nor the registration's id are secret, so no key is needed. */
@@ -129,7 +105,7 @@ export async function findAssignment(db: Writer, id: string, now: Date): Promise
     .selectFrom('registration')
     .select('assignment')
     .where('id', '=', id)
-    .where(isOpenAt(sql`${now}::timestamptz`))
+    .where(eb => isOpenAt(eb, now))
     .executeTakeFirst()
   return found?.assignment
 }
@@ -177,13 +153,15 @@ function json(value: object | undefined): string | undefined {
 
 /** Whether a co-parent's e-mail address belongs to a parent who has paid, to a parent who has begun, or to nobody. */
 export async function standingOf(db: Writer, emailKey: string, now: Date): Promise<'paid' | 'known' | 'new'> {
-  const { rows } = await sql<{ paid: boolean; known: boolean }>`
-    select
-      exists (select from account where email_key = ${emailKey} and subscribed_until is not null) as paid,
-      exists (select from account where email_key = ${emailKey})
-        or exists (select from registration where email_key = ${emailKey} and completed_at is null
-          and ${isOpenAt(sql`${now}::timestamptz`)}) as known
-  `.execute(db)
-  if (rows[0]!.paid) return 'paid'
-  return rows[0]!.known ? 'known' : 'new'
+  const accounts = await db.selectFrom('account').select('subscribed_until').where('email_key', '=', emailKey).execute()
+  if (accounts.some(account => account.subscribed_until !== null)) return 'paid'
+  if (accounts.length > 0) return 'known'
+  const begun = await db
+    .selectFrom('registration')
+    .select('id')
+    .where('email_key', '=', emailKey)
+    .where('completed_at', 'is', null)
+    .where(eb => isOpenAt(eb, now))
+    .executeTakeFirst()
+  return begun ? 'known' : 'new'
 }
