@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { cached } from '#server/database/cached.ts'
-import { createDataLoaderFor } from '#server/database/data-loader.ts'
 import { type Language, languages } from '#core/locale.ts'
 import type { Coupon, Words } from '#server/catalogue/schema.ts'
 import { inserting, type NewRow } from '#server/database/row-store.ts'
@@ -34,10 +33,10 @@ export async function isReferrerKnown(db: Writer, referrerKey: string, now: Date
   return found !== undefined
 }
 
-/** The running coupons. Concurrent callers share one statement. */
-export const findCoupons = createDataLoaderFor(async (db: Writer, moments: readonly Date[]): Promise<Coupon[][]> => {
-  const rows = await runningCoupons(db, moments[0]!).selectAll().execute()
-  const coupons = rows.map(row => ({
+/** The running coupons. */
+export async function findCoupons(db: Writer, now: Date): Promise<Coupon[]> {
+  const rows = await runningCoupons(db, now).selectAll().execute()
+  return rows.map(row => ({
     code: row.code,
     description: descriptionOf(row),
     kind: row.kind,
@@ -49,8 +48,7 @@ export const findCoupons = createDataLoaderFor(async (db: Writer, moments: reado
     usesLeft: row.uses_left,
     referrerKey: row.referrer_key
   }))
-  return moments.map(() => coupons)
-})
+}
 
 /** The coupons of shown prices are read once a second. A charge reads the coupons from the database. */
 export const cachedCoupons = (db: Writer) => cached(now => findCoupons(db, now), 1_000)
