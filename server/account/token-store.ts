@@ -1,4 +1,4 @@
-import { type NotNull, type RawBuilder, sql } from 'kysely'
+import type { NotNull } from 'kysely'
 import type { InvitationEnding } from '#core/api/invite.ts'
 import type { TokenPurpose, Writer } from '#server/database/tables.ts'
 import { createToken, hashToken } from './tokens.ts'
@@ -27,34 +27,31 @@ export async function issueToken(
   now: Date
 ): Promise<string | undefined> {
   const token = createToken()
-  const { rows } = await sql`
-    with requested as materialized (
-      select ${await hashToken(token)}::text as hash, id as account_id, ${expiryOf(purpose, now)}::timestamptz as expires_at
-      from account where id = ${accountId} and credentials_set_at is null
-    ), ${issuing(purpose)}
-    select from issued
-  `.execute(db)
-  return rows.length === 1 ? token : undefined
-}
-
-export function expiryOf(purpose: TokenPurpose, now: Date): string {
-  return new Date(now.getTime() + tokenLifetimes[purpose] * 1000).toISOString()
-}
-
-/**
- * CTEs that insert a token for each row of the CTE `requested` (`hash`, `account_id`, `expires_at`) and return the inserted rows as
- * `issued`. The ids are passed as arrays, because PostgreSQL then looks tokens up by an index. For a join it would scan the whole table.
- */
-export function issuing(purpose: TokenPurpose): RawBuilder<unknown> {
-  return sql`old as (
-      select hash, row_number() over (partition by account_id order by expires_at desc, created_at desc) as age
-      from token where account_id = any(array(select account_id from requested)) and purpose = ${purpose}
-    ), removed as (
-      delete from token where hash = any(array(select hash from old where age >= ${mostTokens}))
-    ), issued as (
-      insert into token (hash, purpose, account_id, expires_at) select hash, ${purpose}, account_id, expires_at from requested
-      returning hash
-    )`
+  const hash = await hashToken(token)
+  const expiresAt = new Date(now.getTime() + tokenLifetimes[purpose] * 1000)
+  const issued = await db
+    .insertInto('token')
+    .columns(['hash', 'purpose', 'account_id', 'expires_at'])
+    .expression(eb =>
+      eb
+        .selectFrom('account')
+        .select([eb.val(hash).as('hash'), eb.val(purpose).as('purpose'), 'id', eb.val(expiresAt).as('expires_at')])
+        .where('id', '=', accountId)
+        .where('credentials_set_at', 'is', null)
+    )
+    .executeTakeFirst()
+  if (issued.numInsertedOrUpdatedRows === 0n) return undefined
+  const old = db
+    .selectFrom('token')
+    .select('hash')
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', purpose)
+    .where('hash', '!=', hash)
+    .orderBy('expires_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .offset(mostTokens - 1)
+  await db.deleteFrom('token').where('hash', 'in', old).execute()
+  return token
 }
 
 export async function deleteExpiredTokens(db: Writer, now: Date): Promise<void> {

@@ -1,9 +1,6 @@
-import { sql } from 'kysely'
 import type { PaymentResult } from '#core/api/payment.ts'
 import { findAccount, parentDetailsOf } from '#server/account/account-store.ts'
-import { expiryOf, issuing } from '#server/account/token-store.ts'
-import { createToken, hashToken } from '#server/account/tokens.ts'
-import { createDataLoaderFor } from '#server/database/data-loader.ts'
+import { issueToken } from '#server/account/token-store.ts'
 import type { Writer } from '#server/database/tables.ts'
 
 /**
@@ -38,44 +35,17 @@ export async function findPaidAttemptByKey(db: Writer, registrationId: string, k
  * credentials.
  */
 export async function answerAgain(db: Writer, attemptId: string, now: Date): Promise<PaymentResult> {
-  const token = createToken()
-  const { answer, accountId, isIssued } = await readAnswer(db, { attemptId, hash: await hashToken(token), now })
-  const account = isIssued ? await findAccount(db, accountId) : undefined
+  const { answer, account_id: accountId } = await db
+    .selectFrom('order')
+    .select(['answer', 'account_id'])
+    .where('attempt_id', '=', attemptId)
+    .executeTakeFirstOrThrow()
+  const token = await issueToken(db, 'credentials', accountId, now)
+  const account = token === undefined ? undefined : await findAccount(db, accountId)
   return {
-    ...answer,
+    ...(answer as StoredAnswer),
     purchaseId: attemptId,
-    clickToJoinToken: account ? token : '',
+    clickToJoinToken: token ?? '',
     parent: account && parentDetailsOf(account)
   }
-}
-
-interface Lookup {
-  attemptId: string
-  /** The hash of the new credentials token. */
-  hash: string
-  now: Date
-}
-
-const readAnswer = createDataLoaderFor(async (db: Writer, lookups: readonly Lookup[]) => {
-  const { rows } = await sql<{ position: number; answer: StoredAnswer; accountId: string; isIssued: boolean }>`
-    with bought as materialized (
-      select position, hash, expires_at, account_id, answer
-      from unnest(
-          ${lookups.map(({ attemptId }) => attemptId)}::uuid[], ${lookups.map(({ hash }) => hash)}::text[],
-          ${lookups.map(({ now }) => expiryOf('credentials', now))}::timestamptz[]
-        ) with ordinality as wanted (attempt_id, hash, expires_at, position)
-        join lateral (select account_id, answer from "order" where attempt_id = wanted.attempt_id limit 1) as bought on true
-    ), requested as materialized (
-      select hash, account_id, expires_at from bought
-        join lateral (select from account where id = account_id and credentials_set_at is null limit 1) as account on true
-    ), ${issuing('credentials')}
-    select position, answer, account_id as "accountId", hash in (select hash from issued) as "isIssued" from bought
-  `.execute(db)
-  const answers = new Map(rows.map(row => [row.position - 1, row]))
-  // A missing answer must fail here. Otherwise the following attempts would get the answers of others.
-  return lookups.map(({ attemptId }, position) => answers.get(position) ?? missing(attemptId))
-})
-
-function missing(attemptId: string): never {
-  throw new Error(`attempt ${attemptId} is paid and has no order`)
 }
