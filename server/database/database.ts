@@ -29,10 +29,7 @@ const types: CustomTypesConfig = {
   getTypeParser: (oid, format) => (format !== 'binary' && parsers.get(oid)) || getTypeParser(oid, format)
 }
 
-/**
- * Makes PostgreSQL plan a prepared statement once per connection, and always by an index. By default it plans the statement of a data
- * loader anew each time. Its plan for a small table would scan the table, and would still do so once the table has grown.
- */
+/** Settings of the pool of limits, whose statements are prepared: PostgreSQL plans each once per connection, and always by an index. */
 export const planOnce = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c jit=off'
 
 /**
@@ -46,7 +43,7 @@ const unanswered = 'Query read timeout'
 
 /**
  * Whether the database's address belongs to PgBouncer, which shares connections between transactions. Behind PgBouncer no session state
- * lasts: no setting, no prepared statement, no LISTEN. Hosting providers write this parameter into their addresses.
+ * lasts: no setting, no LISTEN. Hosting providers write this parameter into their addresses.
  */
 export function isPooled(url: string): boolean {
   return new URLSearchParams(url.split('?')[1]).get('pgbouncer') === 'true'
@@ -69,7 +66,8 @@ export function createDatabase<Tables>(
   { max, isPatient = false, onIdleError, onWait, onPool }: Options
 ): Kysely<Tables> {
   const pool = new Pool({
-    connectionString: isPooled(url) ? url : withSettings(url, isPatient ? planOnce : `${planOnce} ${deadlines}`),
+    connectionString: isPooled(url) || isPatient ? url : withSettings(url, deadlines),
+    query_timeout: isPatient ? undefined : answerWithinMs,
     application_name: 'coparent-join',
     max,
     types,
@@ -80,8 +78,7 @@ export function createDatabase<Tables>(
   // two statements of a transaction, its next statement fails anyway, so the listener does nothing.
   pool.on('error', error => onIdleError?.(error))
   pool.on('connect', client => void client.on('error', () => {}))
-  const plans = { generation: 0, isPooled: isPooled(url) }
-  pool.on('connect', client => prepareStatements(client, plans, isPatient ? undefined : answerWithinMs))
+  pool.on('connect', closeUnanswered)
   if (onWait) measureWaits(pool, onWait)
   onPool?.(pool)
   return new Kysely<Tables>({ dialect: new Dialect({ pool }) })
@@ -106,46 +103,18 @@ function withSettings(url: string, settings: string): string {
   return `${url}${url.includes('?') ? '&' : '?'}options=${encodeURIComponent(`${settings} ${own}`)}`
 }
 
-/** The most prepared statements of a connection. The server has far fewer statements. */
-const mostStatements = 500
-const names = new Map<string, string>()
-
-function nameOf(text: string): string | undefined {
-  const known = names.get(text)
-  if (known !== undefined || names.size === mostStatements) return known
-  const name = `s${names.size}`
-  names.set(text, name)
-  return name
-}
-
 /**
- * Prepares each statement once per connection, so that PostgreSQL does not parse and plan it each time. When a newer release changes a
- * table, PostgreSQL refuses the old plans. New names then prepare the statements anew on every connection. Inside a transaction the first
- * refused statement still fails.
+ * Closes the connection of a statement that timed out. `pg` would return it to the pool, and the next query would wait behind the hanging
+ * statement.
  */
-function prepareStatements(
-  client: PoolClient,
-  plans: { generation: number; isPooled: boolean },
-  query_timeout: number | undefined
-): void {
-  const send = client.query.bind(client) as (statement: object) => Promise<unknown>
-
-  async function query(text: string, values: readonly unknown[]): Promise<unknown> {
-    const { generation } = plans
-    const isAlone = client.getTransactionStatus() === 'I'
-    const name = values.length > 0 && !plans.isPooled ? nameOf(text) : undefined
+function closeUnanswered(client: PoolClient): void {
+  const send = client.query.bind(client) as (text: string, values: unknown[]) => Promise<unknown>
+  client.query = (async (text: string, values: unknown[]) => {
     try {
-      return await send({ name: name && `${name}.${generation}`, text, values: [...values], query_timeout })
+      return await send(text, values)
     } catch (error) {
-      if ((error as { code?: string }).code === '0A000') {
-        plans.generation = generation + 1
-        if (isAlone) return query(text, values)
-      }
-      // Closes the connection of a statement that timed out. `pg` would return it to the pool, and the next query would wait behind the
-      // hanging statement.
       if ((error as Error).message === unanswered) void client.end()
       throw error
     }
-  }
-  client.query = query as unknown as typeof client.query
+  }) as unknown as typeof client.query
 }

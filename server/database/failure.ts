@@ -13,10 +13,9 @@ export function failureOf(error: unknown): 'conflict' | 'away' | undefined {
   if (!(error instanceof Error)) return undefined
   const code = 'code' in error ? String(error.code) : ''
   if (code.startsWith('23')) return 'conflict'
-  // SQLSTATE classes 08 (connection), 40 (rollback), 53 (resources), 55 (not ready), 57 (intervention) and 58 (system); 0A000 is an
-  // outdated plan.
+  // SQLSTATE classes 08 (connection), 40 (rollback), 53 (resources), 55 (not ready), 57 (intervention) and 58 (system).
   const isAway =
-    /^(08|40|53|55|57|58|0A000)/.test(code) ||
+    /^(08|40|53|55|57|58)/.test(code) ||
     networkCodes.has(code) ||
     /Connection terminated|timeout exceeded|read timeout|not queryable/.test(error.message)
   return isAway ? 'away' : undefined

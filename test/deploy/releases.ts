@@ -136,8 +136,7 @@ function visitorOf(releases: readonly Release[], failed: string[]) {
       state.turn += 1
       const headers = { ...(init.headers as Record<string, string>), 'X-Forwarded-For': caller }
       const response = await fetch(url + path, { ...init, headers })
-      // After a migration changes a table, PostgreSQL fails each prepared plan for it once. The SDK repeats such a call, and so does this
-      // visitor.
+      // A statement fails if it waits too long for the lock of a migration. The SDK repeats such a call, and so does this visitor.
       if (response.status === 503) state.repeated += 1
       else if (response.status >= 400) {
         const text = await response.clone().text()

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { createDatabase } from '#server/database/database.ts'
 import { failureOf } from '#server/database/failure.ts'
@@ -43,16 +43,6 @@ test('a connection that breaks while idle is replaced and does not end the proce
   await other.destroy()
 })
 
-test('a statement is planned once for a connection', async () => {
-  const other = createDatabase(url, { max: 1 })
-  for (const part of [1, 2, 3]) await sql`select ${part}::int + 17 as sum`.execute(other)
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from pg_prepared_statements where statement like 'select %+ 17 as sum'
-  `.execute(other)
-  expect(rows).toEqual([{ count: 1 }])
-  await other.destroy()
-})
-
 test('behind PgBouncer no statement is prepared and no connection begins with settings', async () => {
   const other = createDatabase(`${url}?pgbouncer=true`, { max: 1 })
   for (const part of [1, 2, 3]) await sql`select ${part}::int + 19 as sum`.execute(other)
@@ -60,45 +50,6 @@ test('behind PgBouncer no statement is prepared and no connection begins with se
     select current_setting('lock_timeout') as patience, (select count(*) from pg_prepared_statements) as prepared
   `.execute(other)
   expect(rows).toEqual([{ patience: '0', prepared: 0 }])
-  await other.destroy()
-})
-
-test('a plan for a small table still finds its rows by an index once the table has grown', async () => {
-  const other = createDatabase(url, { max: 1 })
-  await sql`create table grown (id int primary key)`.execute(database)
-  await sql`insert into grown values (1)`.execute(database)
-  await sql`analyze grown`.execute(database)
-  const find = () => sql`select * from grown where id = any(${[17, 18]}::int[])`.execute(other)
-  expect((await find()).rows).toEqual([])
-  await sql`insert into grown select generate_series(2, 1000)`.execute(database)
-  expect((await find()).rows).toHaveLength(2)
-
-  await sql`select pg_stat_force_next_flush()`.execute(other)
-  const { rows } = await sql<{ scanned: number; found: number }>`
-    select seq_tup_read as scanned, idx_tup_fetch as found from pg_stat_user_tables where relname = 'grown'
-  `.execute(other)
-  expect(rows).toEqual([{ scanned: 0, found: 2 }])
-  await other.destroy()
-})
-
-test('a table that a newer server changes costs one transaction, which is worth another try, and nothing else', async () => {
-  await sql`create table shelf (id int)`.execute(database)
-  await sql`insert into shelf values (1)`.execute(database)
-  const other = createDatabase(url, { max: 2 })
-  const look = (at: Kysely<unknown> = other) => sql`select * from shelf where id = ${1}`.execute(at)
-  const inTransaction = () => other.transaction().execute(look)
-  const onBoth = (work: () => Promise<unknown>) => Promise.allSettled([work(), work()])
-  await onBoth(inTransaction)
-
-  await sql`alter table shelf add column width int default 80`.execute(database)
-  for (const { rows } of await Promise.all([look(), look()])) expect(rows).toEqual([{ id: 1, width: 80 }])
-  await onBoth(inTransaction)
-
-  await sql`alter table shelf add column depth int default 30`.execute(database)
-  const failure = await inTransaction().catch((error: unknown) => error)
-  expect(failure).toMatchObject({ code: '0A000' })
-  expect(failureOf(failure)).toBe('away')
-  expect((await onBoth(inTransaction)).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
   await other.destroy()
 })
 
