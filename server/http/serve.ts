@@ -101,42 +101,26 @@ export function serveFor<Needs, Opened, Code extends ErrorCode = never>(
 /** A handler of any route. The types of `serve` and `serveFor` ensure that it fits the input and the answer of its route. */
 type AnyHandler = (input: never, context: RequestContext) => Promise<Outcome<unknown>>
 
-function serveAny(app: App, route: ServerRoute, handle: AnyHandler, unjudged: readonly string[]): void {
+function serveAny(
+  app: App,
+  route: ServerRoute,
+  handle: AnyHandler,
+  unjudged: readonly string[],
+  headers?: Record<string, string>
+): void {
   const judged = unjudged.length === 0 ? route : { ...route, body: omit(route.body!, [...unjudged]) }
   app.router.on(route.method, route.path, async c => {
     const answer = await answerTo(app, judged, handle, c, unjudged)
-    return answer.ok ? respond(app, c, answer.value) : refuse(app, c, answer.problem)
+    return answer.ok ? respond(app, c, answer.value, { headers }) : refuse(app, c, answer.problem)
   })
 }
 
 /** Seconds for which browsers cache a shared answer. Such an answer changes only with a release, and an old answer does no harm. */
 const sharedAge = 3_600
 
-/**
- * The most cached answers and the longest cached URL. Callers choose URLs, so both have a limit, and the cache takes a few megabytes at
- * most.
- */
-const mostShared = 1_000
-const longestAddress = 300
-
-/** Like `serve`, for answers that are the same for every caller. Browsers cache such an answer, and the server caches its text by URL. */
+/** Like `serve`, for answers that are the same for every caller. Browsers cache such an answer. */
 export function serveShared<R extends ServerRoute>(app: App, route: R, handle: Handler<R>): void {
-  const texts = new Map<string, string>()
-  const kept = { headers: { 'Cache-Control': `public, max-age=${sharedAge}` } }
-
-  async function make(c: Context): Promise<Response> {
-    const answer = await answerTo(app, route, handle, c)
-    if (!answer.ok) return refuse(app, c, answer.problem)
-    const text = JSON.stringify(answer.value)
-    if (texts.size === mostShared) texts.clear()
-    if (c.req.url.length <= longestAddress) texts.set(c.req.url, text)
-    return respondText(app, c, text, kept)
-  }
-  // The function is not `async`, so that a cached answer is written in the same tick.
-  app.router.on(route.method, route.path, c => {
-    const text = texts.get(c.req.url)
-    return text === undefined ? make(c) : respondText(app, c, text, kept)
-  })
+  serveAny(app, route, handle, [], { 'Cache-Control': `public, max-age=${sharedAge}` })
 }
 
 /** Serves a form post from another machine, outside the contract. The answer is an empty object or a refusal. */
@@ -350,17 +334,13 @@ interface Manner {
   headers?: Record<string, string>
 }
 
-export function respond(app: App, c: Context, value: unknown, manner?: Manner): Response {
-  return respondText(app, c, JSON.stringify(value), manner)
-}
-
-/** Writes a JSON answer with all its headers as one plain record. Middleware that adds them one by one takes longer than a look-up. */
-function respondText(app: App, c: Context, json: string, { status = 200, headers }: Manner = {}): Response {
+/** Writes a JSON answer with all its headers as one plain record. */
+export function respond(app: App, c: Context, value: unknown, { status = 200, headers }: Manner = {}): Response {
   app.noteRoute(c.req.raw, c.req.routePath)
   const origin = c.req.header('Origin')
   const readable =
     origin !== undefined && app.mayRead(origin)
       ? { 'Access-Control-Allow-Origin': origin, 'Access-Control-Expose-Headers': 'Retry-After' }
       : undefined
-  return new Response(json, { status, headers: { ...always, ...headers, ...readable } })
+  return new Response(JSON.stringify(value), { status, headers: { ...always, ...headers, ...readable } })
 }
