@@ -1,7 +1,6 @@
 import { sql, type Selectable, type Transaction } from 'kysely'
 import type { ParentDetails } from '#core/api/parent-details.ts'
 import type { Address } from '#core/rules/address.ts'
-import { lockRows } from '#server/database/row-store.ts'
 import type { ReferralRecord } from '#server/database/records.ts'
 import type { Tables, Writer } from '#server/database/tables.ts'
 
@@ -41,13 +40,9 @@ export async function findAccount(db: Writer, id: string): Promise<Account | und
   return db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Locks the accounts until the transaction ends, as `lockRows` does. */
-export function lockAccounts(
-  transaction: Transaction<Tables>,
-  ids: readonly string[],
-  nowait: boolean
-): Promise<Map<string, Account>> {
-  return lockRows(transaction, 'account', ids, nowait)
+/** Locks an account until the transaction ends. */
+export async function lockAccount(transaction: Transaction<Tables>, id: string): Promise<Account | undefined> {
+  return transaction.selectFrom('account').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 /** All accounts with this e-mail address. Accounts whose parent has joined come first. */
@@ -147,7 +142,7 @@ export interface AccountChanges {
 type Invited = { id: string; familyId: string } & AccountChanges &
   Required<Pick<AccountChanges, 'firstName' | 'lastName' | 'country' | 'language'>>
 
-/** Inserts the account of an invited parent B. A purchase does not call this: it inserts its accounts in the same statement as its order. */
+/** Inserts the account of an invited parent B. A purchase does not call this: it inserts the accounts of both parents. */
 export async function insertInvited(db: Writer, { id, familyId, ...details }: Invited): Promise<void> {
   const { firstName, lastName, country, language } = details
   await db
@@ -181,8 +176,8 @@ function columnsOf(changes: AccountChanges) {
     time_zone: changes.timeZone,
     language: changes.language,
     country: changes.country,
-    address: changes.address && JSON.stringify(changes.address),
-    referral: changes.referral && JSON.stringify(changes.referral),
+    address: changes.address,
+    referral: changes.referral,
     subscribed_until: changes.subscribedUntil,
     security_question: changes.securityQuestion,
     security_answer_hash: changes.securityAnswerHash,

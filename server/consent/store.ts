@@ -17,7 +17,7 @@ export async function insertConsent(
 ): Promise<void> {
   await db
     .insertInto('consent')
-    .values({ ...row, anonymous_id: anonymousId, purposes: JSON.stringify(purposes), created_at: createdAt })
+    .values({ ...row, anonymous_id: anonymousId, purposes, created_at: createdAt })
     .onConflict(conflict => conflict.column('id').doNothing())
     .execute()
 }

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { HandleEmptyInListsPlugin, Kysely, PostgresDialect, replaceWithNoncontingentExpression } from 'kysely'
 import { Pool, types as defaults, type CustomTypesConfig, type PoolClient } from 'pg'
 
 interface Options {
@@ -81,7 +81,9 @@ export function createDatabase<Tables>(
   pool.on('connect', closeUnanswered)
   if (onWait) measureWaits(pool, onWait)
   onPool?.(pool)
-  return new Kysely<Tables>({ dialect: new Dialect({ pool }) })
+  // A list of ids may be empty, and SQL has no empty list.
+  const plugins = [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })]
+  return new Kysely<Tables>({ dialect: new Dialect({ pool }), plugins })
 }
 
 /** Measures how long a caller waits for a connection. Only `connect` without a callback is measured, because Kysely uses no other call. */

@@ -4,12 +4,12 @@ import type { Tables } from './tables.ts'
 /** The columns that an insert may leave out. `Generated` marks them in `tables.ts`. */
 type Optional<Name extends keyof Tables> = {
   [Column in keyof Tables[Name]]: undefined extends InsertType<Tables[Name][Column]> ? Column : never
-}[keyof Tables[Name]] &
-  keyof Selectable<Tables[Name]>
+}[keyof Tables[Name]]
 
 /** A row to insert. Unlike Kysely's `Insertable`, it names the columns that may be null, so the compiler finds a missing one. */
-export type NewRow<Name extends keyof Tables> = Omit<Selectable<Tables[Name]>, Optional<Name>> &
-  Partial<Pick<Selectable<Tables[Name]>, Optional<Name>>>
+export type NewRow<Name extends keyof Tables> = {
+  [Column in Exclude<keyof Tables[Name], Optional<Name>>]: InsertType<Tables[Name][Column]>
+} & { [Column in Optional<Name>]?: InsertType<Tables[Name][Column]> }
 
 /**
  * Inserts one or more rows that have the same columns. The SQL text is the same for any number of rows, so PostgreSQL plans it once.

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, JSONColumnType, Kysely, Transaction } from 'kysely'
+import type { ColumnType, Generated, Kysely, Transaction } from 'kysely'
 import type { InvitationEnding } from '#core/api/invite.ts'
 import type { PaymentType } from '#core/rules/payment.ts'
 import type { Order } from '#core/rules/order.ts'
@@ -11,6 +11,7 @@ import type {
   AuthenticationRecord,
   ChildRecord,
   CoParentRecord,
+  Json,
   ProfessionalReferralRecord,
   ReferralRecord,
   StoredPrice
@@ -24,15 +25,15 @@ export interface RegistrationTable {
   language: string
   country: string
   /** The experiment arms and flags from the creation of the registration. They stay for the whole visit. */
-  assignment: JSONColumnType<Assignment>
+  assignment: Json<Assignment>
   referrer_key: string | null
-  parent: JSONColumnType<Parent>
+  parent: Json<Parent>
   email_key: string
-  co_parent: JSONColumnType<CoParentRecord, string | undefined> | null
-  children: JSONColumnType<ChildRecord[], string | undefined> | null
-  address: JSONColumnType<Address, string | undefined> | null
+  co_parent: Json<CoParentRecord, undefined> | null
+  children: Json<ChildRecord[], undefined> | null
+  address: Json<Address, undefined> | null
   time_zone: Generated<string | null>
-  referral: JSONColumnType<ReferralRecord, string | undefined> | null
+  referral: Json<ReferralRecord, undefined> | null
   possible_duplicate: Generated<boolean>
   created_at: Created
   used_at: Date
@@ -45,10 +46,10 @@ export interface RegistrationTable {
 
 export interface FamilyTable {
   id: string
-  co_parent: JSONColumnType<CoParentRecord>
+  co_parent: Json<CoParentRecord>
   co_parent_email_key: string | null
   co_parent_phone_key: string | null
-  children: JSONColumnType<ChildRecord[]>
+  children: Json<ChildRecord[]>
   /** The end of the co-parent's subscription, if somebody else has paid for it. It outlives the co-parent's account. */
   co_parent_paid_until: Generated<Date | null>
   created_at: Created
@@ -96,8 +97,8 @@ export interface AccountTable {
   language: string
   country: string
   time_zone: string | null
-  address: JSONColumnType<Address> | null
-  referral: JSONColumnType<ReferralRecord> | null
+  address: Json<Address> | null
+  referral: Json<ReferralRecord> | null
   agreed_to_terms_at: Generated<Date | null>
   marketing_opt_in: Generated<boolean>
   security_question: Generated<string | null>
@@ -136,8 +137,8 @@ export interface AttemptTable {
   payment_type: PaymentType
   /** The payment nonce, kept only until the gateway has answered. */
   nonce: string | null
-  order_detail: JSONColumnType<Order>
-  pricing: JSONColumnType<StoredPrice>
+  order_detail: Json<Order>
+  pricing: Json<StoredPrice>
   /** The locale of the shown price, in which the receipt writes amounts and dates. */
   pricing_locale: string
   terms_accepted: boolean
@@ -148,7 +149,7 @@ export interface AttemptTable {
   /** Whether the processor or the card's bank has declined. False if a rule of the gateway has refused the charge. */
   is_of_bank: Generated<boolean | null>
   /** The result of 3-D Secure. Null for a charge without an authenticated card. */
-  authentication: JSONColumnType<AuthenticationRecord> | null
+  authentication: Json<AuthenticationRecord> | null
   created_at: Created
   settled_at: Generated<Date | null>
   /** The embedder of the registration. For an account: the embedder on whose page the purchase began. */
@@ -182,14 +183,14 @@ export interface OrderTable {
   family_id: string
   package_id: string
   product_id: string | null
-  services: JSONColumnType<string[]> | null
+  services: Json<string[]> | null
   pay_for_co_parent: boolean
   currency: Currency
   total: number
   tax_amount: number
   tax_id: string
   /** The first answer to the browser, without the credentials token. */
-  answer: JSONColumnType<object>
+  answer: Json<object>
   created_at: Created
 }
 
@@ -241,7 +242,7 @@ export interface MailTable {
   language: string
   country: string
   account_id: string | null
-  data: JSONColumnType<Record<string, unknown>>
+  data: Json<Record<string, unknown>>
   created_at: Created
   sent_at: Generated<Date | null>
   /** The time at which the server stopped trying: the mailbox does not exist, or every try has failed. */
@@ -254,7 +255,7 @@ export interface AuditTable {
   id: Generated<number>
   attempt_id: string
   event: string
-  detail: JSONColumnType<object>
+  detail: Json<object>
   created_at: Created
 }
 
@@ -270,9 +271,9 @@ export interface ProfessionalTable {
   phone_country_code: string
   phone_number: string
   phone_extension: string | null
-  referral: JSONColumnType<ProfessionalReferralRecord>
+  referral: Json<ProfessionalReferralRecord>
   practice_name: string
-  address: JSONColumnType<Address>
+  address: Json<Address>
   time_zone: string
   roles: string[]
   security_question: string
@@ -325,7 +326,7 @@ export interface WebhookTable {
   type: string
   /** The id of the attempt, account, professional or refund that the webhook is about. */
   subject: string
-  data: JSONColumnType<object>
+  data: Json<object>
   created_at: Date
   /** The start of the current tries, which last for three days. */
   queued_at: Date
@@ -340,7 +341,7 @@ export interface ConsentTable {
   id: string
   /** The id that the browser has made up. No other table has it. */
   anonymous_id: string
-  purposes: JSONColumnType<object>
+  purposes: Json<object>
   /** The version of the question's words. */
   text: string
   language: string

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { InvitationEnding } from '#core/api/invite.ts'
 import { fail, ok, type Outcome } from '#core/errors.ts'
-import { findParents, lockAccounts } from '#server/account/account-store.ts'
+import { findParents, lockAccount } from '#server/account/account-store.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { buryInvites } from '#server/account/token-store.ts'
 import { emptyAccounts, emptyFamily, forgetCoParent, namingOfFamilies } from '#server/account/emptying-store.ts'
@@ -27,7 +27,7 @@ export async function cancelInvitation(
 ): Promise<Outcome<undefined, CancelRefusal>> {
   if (accountId !== null) {
     // A claim of a payment locks its payer, so no payment begins after this.
-    const account = (await lockAccounts(transaction, [accountId], false)).get(accountId)
+    const account = await lockAccount(transaction, accountId)
     if (account?.joined_at) return fail('joined')
     const purchase = account?.emptied_at ? undefined : await findInvitedPurchase(transaction, accountId)
     if (purchase) return fail(purchase)

@@ -35,22 +35,24 @@ export interface NewInvitation {
   now: Date
 }
 
-export function invitationRow({ id, familyId, accountId, email, now, ...by }: NewInvitation) {
-  return {
-    id,
-    family_id: familyId,
-    account_id: accountId,
-    email,
-    email_key: emailKeyOf(email),
-    inviter_account_id: by.inviterAccountId ?? null,
-    inviter_professional_id: by.inviterProfessionalId ?? null,
-    created_at: now,
-    expires_at: linkEnd(now)
-  }
-}
-
-export async function insertInvitation(db: Writer, invitation: NewInvitation): Promise<void> {
-  await db.insertInto('invitation').values(invitationRow(invitation)).execute()
+export async function insertInvitation(
+  db: Writer,
+  { id, familyId, accountId, email, now, ...by }: NewInvitation
+): Promise<void> {
+  await db
+    .insertInto('invitation')
+    .values({
+      id,
+      family_id: familyId,
+      account_id: accountId,
+      email,
+      email_key: emailKeyOf(email),
+      inviter_account_id: by.inviterAccountId ?? null,
+      inviter_professional_id: by.inviterProfessionalId ?? null,
+      created_at: now,
+      expires_at: linkEnd(now)
+    })
+    .execute()
 }
 
 type Changes = Partial<Pick<Invitation, 'sent_at' | 'opened_at' | 'expires_at' | 'inviter_professional_id'>>
@@ -152,7 +154,7 @@ export async function insertFamily(
     .insertInto('family')
     .values({
       id,
-      co_parent: JSON.stringify(invited),
+      co_parent: invited,
       co_parent_email_key: emailKeyOf(email),
       children: JSON.stringify([])
     })

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Tables, Writer } from '#server/database/tables.ts'
-import { inserting } from '#server/database/row-store.ts'
+import type { NewRow } from '#server/database/row-store.ts'
 import type { MailKind, PostedData } from './templates.ts'
 
 export interface MailDeps {
@@ -24,7 +24,7 @@ export async function postMails(
   transaction: Transaction<Tables>,
   mails: readonly NewMail[]
 ): Promise<void> {
-  const rows = mails.map(mail => ({
+  const rows = mails.map((mail): NewRow<'mail'> => ({
     id: deps.newId(),
     kind: mail.kind,
     recipient: mail.recipient,
@@ -33,7 +33,7 @@ export async function postMails(
     account_id: mail.accountId,
     data: mail.data
   }))
-  await inserting('mail', rows).execute(transaction)
+  await transaction.insertInto('mail').values(rows).execute()
   await deps.enqueueMails(transaction, rows)
 }
 

@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely'
 import { localeOf } from '#core/locale.ts'
 import { type Currency, formatMoney } from '#core/money.ts'
-import { createDataLoaderFor } from '#server/database/data-loader.ts'
 import { failureOf } from '#server/database/failure.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Log } from '#server/observability/log.ts'
@@ -11,10 +10,9 @@ import { isUuid } from '#server/database/ids.ts'
 import { findAccount } from '#server/account/account-store.ts'
 import { linkAddressOf } from '#server/invitation/service.ts'
 import { postMail } from '#server/mail/store.ts'
-import { lockRows } from '#server/database/row-store.ts'
 import { isOpen, mayMove } from './attempt.ts'
 import { recordRefunds } from './refund-record.ts'
-import { CannotFulfil, fulfil, type Settled, type SettlementDeps } from './settlement.ts'
+import { CannotFulfil, fulfil, type SettlementDeps } from './settlement.ts'
 import { type ChargeDeps, findStandingCharges } from './standing-charges.ts'
 import {
   type Attempt,
@@ -22,6 +20,7 @@ import {
   findAttempt,
   findPayer,
   findUnfinishedAttempts,
+  lockAttempt,
   markUnknown,
   markVoided,
   releaseAttempt,
@@ -208,11 +207,6 @@ async function doubt(deps: ReconciliationDeps, id: string, detail: string): Prom
   return reconcileAttempt(deps, id)
 }
 
-interface Charge {
-  id: string
-  charged: Charged | undefined
-}
-
 /**
  * `fulfilled`: the charge has paid for its attempt. `second`: another charge has already paid for the attempt. `known`: nothing is left to
  * do.
@@ -222,37 +216,19 @@ interface End {
   attempt: Attempt
 }
 
-/**
- * Completes all charges of one moment in one transaction. If one charge cannot be fulfilled, or if another transaction has locked a row,
- * each charge is completed separately. So no charge waits for a row that a dying server has locked.
- */
-const completeTogether = createDataLoaderFor(
-  (deps: ReconciliationDeps, charges: readonly Charge[]) => completeAll(deps, charges, true),
-  async (deps: ReconciliationDeps, charge) => (await completeAll(deps, [charge], false))[0]!
-)
-
-function completeAll(deps: ReconciliationDeps, charges: readonly Charge[], nowait: boolean): Promise<End[]> {
+function completeLocked(deps: ReconciliationDeps, id: string, charged: Charged | undefined): Promise<End> {
   return deps.database.transaction().execute(async transaction => {
     // The lock on the attempt's row: either a request or the reconciler settles the attempt, never both.
-    const ids = charges.map(({ id }) => id)
-    const attempts = await lockRows(transaction, 'attempt', ids, nowait)
-    const settled: Settled[] = []
-    const ends = charges.map(({ id, charged }): End => {
-      const attempt = attempts.get(id)!
-      if (charged && !isOpen(attempt) && mayMove(attempt.status, 'voiding'))
-        throw new CannotFulfil('its attempt was given up')
-      if (isOpen(attempt)) {
-        const paid = { ...attempt, status: 'paid' as const, transaction_id: charged?.transactionId ?? null }
-        // One batch may contain the same attempt twice.
-        attempts.set(id, paid)
-        settled.push({ attempt, charged })
-        return { name: 'fulfilled', attempt: paid }
-      }
-      const isSecond = charged && charged.transactionId !== attempt.transaction_id
-      return { name: isSecond ? 'second' : 'known', attempt }
-    })
-    if (settled.length > 0) await fulfil(deps, transaction, settled, nowait)
-    return ends
+    const attempt = (await lockAttempt(transaction, id))!
+    if (charged && !isOpen(attempt) && mayMove(attempt.status, 'voiding'))
+      throw new CannotFulfil('its attempt was given up')
+    if (isOpen(attempt)) {
+      await fulfil(deps, transaction, attempt, charged)
+      const paid = { ...attempt, status: 'paid' as const, transaction_id: charged?.transactionId ?? null }
+      return { name: 'fulfilled', attempt: paid }
+    }
+    const isSecond = charged && charged.transactionId !== attempt.transaction_id
+    return { name: isSecond ? 'second' : 'known', attempt }
   })
 }
 
@@ -262,7 +238,7 @@ function completeAll(deps: ReconciliationDeps, charges: readonly Charge[], nowai
  */
 async function complete(deps: ReconciliationDeps, id: string, charged: Charged | undefined): Promise<Attempt> {
   try {
-    const { name, attempt } = await completeTogether(deps, { id, charged })
+    const { name, attempt } = await completeLocked(deps, id, charged)
     if (name === 'fulfilled') deps.metrics.count('attempts', 'paid')
     if (name === 'second' && charged) await takeBackSecond(deps, attempt, charged)
     return attempt

@@ -7,21 +7,20 @@ import type { Address } from '#core/rules/address.ts'
 import { renewalDate } from '#core/rules/renewal.ts'
 import { findPackage } from '#server/catalogue/catalogue.ts'
 import { linkAddressOf } from '#server/invitation/service.ts'
-import { type Account, isCurrent, lockAccounts } from '#server/account/account-store.ts'
+import { type Account, isCurrent, lockAccount } from '#server/account/account-store.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Charged } from '#server/gateways/payments/payment-gateway.ts'
-import { postWebhooks, type PostedWebhook, type WebhookDeps } from '#server/embedder/webhooks.ts'
+import { type PostedWebhook, postWebhooks, type WebhookDeps } from '#server/embedder/webhooks.ts'
 import { type MailDeps, type NewMail, postMails } from '#server/mail/store.ts'
 import { emailKeyOf } from '#core/rules/email.ts'
 import { phoneKeyOf } from '#core/rules/phone.ts'
 import { writtenReceipts } from '#server/receipt/written-receipt.ts'
 import { zoneOf } from '#server/reference/timezones.ts'
-import type { Registration } from '#server/registration/store.ts'
+import { lockRegistration, type Registration } from '#server/registration/store.ts'
 import { priceOf } from '#server/order/price-record.ts'
 import type { StoredAnswer } from '#server/order/store.ts'
-import { lockRows } from '#server/database/row-store.ts'
 import type { Refund } from './refund-store.ts'
-import { type Founding, type Sale, writeSales } from './order-store.ts'
+import { type Founding, type Sale, writeSale } from './order-store.ts'
 import type { Attempt } from './store.ts'
 
 /** Means that the order cannot be fulfilled, now or later. It is thrown only inside the settling transaction. */
@@ -34,42 +33,27 @@ export interface SettlementDeps extends MailDeps, WebhookDeps {
   }
 }
 
-/** An attempt and its charge. The charge is undefined if there was nothing to pay. */
-export interface Settled {
-  attempt: Attempt
-  charged: Charged | undefined
-}
-
 /**
- * Turns charges into accounts, orders, redeemed codes, mails and ended attempts, in one transaction. The caller has locked the attempts.
- * All charges fail together if one of them cannot be fulfilled or, with `nowait`, if another transaction has locked a payer's row.
+ * Turns a charge into accounts, an order, redeemed codes, mails and an ended attempt. The charge is undefined if there was nothing to pay.
+ * The caller has locked the attempt.
  */
 export async function fulfil(
   deps: SettlementDeps,
   transaction: Transaction<Tables>,
-  settled: readonly Settled[],
-  nowait: boolean
+  attempt: Attempt,
+  charged: Charged | undefined
 ): Promise<void> {
-  const idsOf = (key: 'registration_id' | 'account_id') => settled.flatMap(({ attempt }) => attempt[key] ?? [])
-  const registrations = await lockRows(transaction, 'registration', idsOf('registration_id'), nowait)
-  const accounts = await lockAccounts(transaction, idsOf('account_id'), nowait)
+  const { registration_id: registrationId, account_id: accountId } = attempt
+  const registration = registrationId === null ? undefined : await lockRegistration(transaction, registrationId)
+  const account = accountId === null ? undefined : await lockAccount(transaction, accountId)
   const now = deps.now()
-
-  const sales: Sale[] = []
-  const mails: NewMail[] = []
-  const posted: PostedWebhook[] = []
-  for (const { attempt, charged } of settled) {
-    const registration = registrations.get(attempt.registration_id ?? '')
-    const account = accounts.get(attempt.account_id ?? '')
-    const bought = registration ? foundersOf(deps, attempt, registration) : subscriberOf(account!, now)
-    const { sale, receipt } = saleOf(deps, attempt, charged, bought, now)
-    sales.push(sale)
-    mails.push(...(bought.invitation ? [bought.invitation] : []), receipt, ...(await loginLinkOf(transaction, account)))
-    posted.push(completionOf(attempt, charged, account))
-  }
-  await writeSales(transaction, sales)
-  await postMails(deps, transaction, mails)
-  await postWebhooks(deps, transaction, posted)
+  const bought = registration ? foundersOf(deps, attempt, registration) : subscriberOf(account!, now)
+  const { sale, receipt } = saleOf(deps, attempt, charged, bought, now)
+  const invitations = bought.invitation ? [bought.invitation] : []
+  const loginLinks = await loginLinkOf(transaction, account)
+  await writeSale(transaction, sale)
+  await postMails(deps, transaction, [...invitations, receipt, ...loginLinks])
+  await postWebhooks(deps, transaction, [completionOf(attempt, charged, account)])
 }
 
 /**

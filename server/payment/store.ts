@@ -1,4 +1,4 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
 import type { AttemptStatus, Tables, Writer } from '#server/database/tables.ts'
 import { createDataLoaderFor } from '#server/database/data-loader.ts'
 import { type Account, findAccount } from '#server/account/account-store.ts'
@@ -7,6 +7,11 @@ import type { PayerKey } from './payer.ts'
 
 export async function findAttempt(db: Writer, id: string) {
   return db.selectFrom('attempt').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Locks an attempt until the transaction ends. */
+export async function lockAttempt(transaction: Transaction<Tables>, id: string): Promise<Attempt | undefined> {
+  return transaction.selectFrom('attempt').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 export type Attempt = Selectable<Tables['attempt']>
@@ -203,7 +208,7 @@ export async function auditOnce(
 ): Promise<boolean> {
   const written = await db
     .insertInto('audit')
-    .values({ attempt_id: attemptId, event, detail: JSON.stringify(detail) })
+    .values({ attempt_id: attemptId, event, detail })
     .onConflict(conflict => conflict.doNothing())
     .executeTakeFirst()
   return written.numInsertedOrUpdatedRows === 1n
@@ -216,8 +221,5 @@ export async function auditRefund(
   event: 'refunded' | 'refund failed' | 'disputed' | 'dispute lost' | 'dispute won',
   detail: { transactionId: string; [name: string]: unknown }
 ): Promise<void> {
-  await db
-    .insertInto('audit')
-    .values({ attempt_id: attemptId, event, detail: JSON.stringify(detail) })
-    .execute()
+  await db.insertInto('audit').values({ attempt_id: attemptId, event, detail }).execute()
 }

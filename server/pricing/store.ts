@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import { cached } from '#server/database/cached.ts'
 import { type Language, languages } from '#core/locale.ts'
 import type { Coupon, Words } from '#server/catalogue/schema.ts'
-import { inserting, type NewRow } from '#server/database/row-store.ts'
+import type { NewRow } from '#server/database/row-store.ts'
 import type { Writer } from '#server/database/tables.ts'
 import type { PricedCode } from './calculation.ts'
 
@@ -77,6 +76,10 @@ export async function insertCoupon(db: Writer, coupon: Coupon): Promise<boolean>
     uses_left: usesLeft,
     referrer_key: referrerKey
   }
-  const inserted = await sql`${inserting('coupon', [row])} on conflict do nothing`.execute(db)
-  return inserted.numAffectedRows === 1n
+  const inserted = await db
+    .insertInto('coupon')
+    .values(row)
+    .onConflict(conflict => conflict.doNothing())
+    .executeTakeFirst()
+  return inserted.numInsertedOrUpdatedRows === 1n
 }

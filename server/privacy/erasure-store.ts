@@ -1,6 +1,4 @@
 import { sql, type Transaction } from 'kysely'
-import { lockAccounts } from '#server/account/account-store.ts'
-import { lockRows } from '#server/database/row-store.ts'
 import type { Database, Tables, Writer } from '#server/database/tables.ts'
 import {
   deleteLinksAndMails,
@@ -78,14 +76,20 @@ async function findPayers(db: Writer, person: DataSubject) {
 
 /**
  * Locks all payers of a person's families until the transaction ends. A claim locks its payer, so it commits either before the locks or
- * after the erasure. The order is that of settlement (`completeAll`), which prevents deadlocks.
+ * after the erasure. The order is that of settlement (`completeLocked`), which prevents deadlocks.
  */
 async function lockPayers(transaction: Transaction<Tables>, person: DataSubject): Promise<void> {
   const { registrations, accounts, isTheirs } = await findPayers(transaction, person)
   const attempts = await idsOf(transaction, sql`select id from attempt where ${isTheirs}`)
-  await lockRows(transaction, 'attempt', attempts, false)
-  await lockRows(transaction, 'registration', registrations, false)
-  await lockAccounts(transaction, accounts, false)
+  await transaction.selectFrom('attempt').select('id').where('id', 'in', attempts).orderBy('id').forUpdate().execute()
+  await transaction
+    .selectFrom('registration')
+    .select('id')
+    .where('id', 'in', registrations)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  await transaction.selectFrom('account').select('id').where('id', 'in', accounts).orderBy('id').forUpdate().execute()
 }
 
 /** The attempts with an open outcome of any payer whose data the erasure would change. */

@@ -1,9 +1,9 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Infer } from 'superstruct'
 import type { ProfessionalPractice } from '#core/rules/practice.ts'
 import type { ProfessionalContact } from '#core/rules/professional.ts'
 import type { ProfessionalReferralRecord } from '#server/database/records.ts'
-import { inserting, type NewRow } from '#server/database/row-store.ts'
+import type { NewRow } from '#server/database/row-store.ts'
 import type { ProfessionalTable, Writer } from '#server/database/tables.ts'
 import { createToken, hashToken } from '#server/account/tokens.ts'
 
@@ -48,10 +48,12 @@ export async function insertProfessional(db: Writer, row: NewProfessional): Prom
     security_code_hash: row.codeHash,
     attempt_id: row.attemptId
   }
-  const made = await sql<StoredProfessional>`
-    ${inserting('professional', [values])} on conflict (email_key) do nothing returning *
-  `.execute(db)
-  return made.rows[0]
+  return db
+    .insertInto('professional')
+    .values(values)
+    .onConflict(conflict => conflict.column('email_key').doNothing())
+    .returningAll()
+    .executeTakeFirst()
 }
 
 /** The professional with this e-mail address. */

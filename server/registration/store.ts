@@ -1,9 +1,9 @@
-import { type ExpressionBuilder, type Selectable } from 'kysely'
+import type { ExpressionBuilder, Selectable, Transaction } from 'kysely'
 import type { Parent } from '#core/rules/parent.ts'
 import type { Address } from '#core/rules/address.ts'
 import type { ChildRecord, CoParentRecord, ReferralRecord } from '#server/database/records.ts'
 import type { Tables, Writer } from '#server/database/tables.ts'
-import { inserting, type NewRow } from '#server/database/row-store.ts'
+import type { NewRow } from '#server/database/row-store.ts'
 import type { Assignment } from '#core/experiments/experiments.ts'
 
 const minute = 60_000
@@ -70,7 +70,7 @@ export async function findKnownContact(db: Writer, { emailKey, phoneKey }: Perso
 }
 
 export async function insertRegistration(db: Writer, row: NewRow<'registration'>): Promise<void> {
-  await inserting('registration', [row]).execute(db)
+  await db.insertInto('registration').values(row).execute()
 }
 
 export interface RegistrationKey {
@@ -97,6 +97,14 @@ export async function findRegistration(
     await db.updateTable('registration').set({ used_at: now }).where('id', '=', id).execute()
   }
   return found
+}
+
+/** Locks a registration until the transaction ends. */
+export async function lockRegistration(
+  transaction: Transaction<Tables>,
+  id: string
+): Promise<Registration | undefined> {
+  return transaction.selectFrom('registration').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 /** The experiment arms and flags of a registration. Neither they nor the registration's id are secret, so no key is needed. */
@@ -132,23 +140,19 @@ export async function updateRegistration(
     .updateTable('registration')
     .set({
       used_at: now,
-      parent: json(changes.parent),
+      parent: changes.parent,
       email_key: changes.emailKey,
       time_zone: changes.timeZone,
-      co_parent: json(changes.coParent),
-      children: json(changes.children),
-      address: json(changes.address),
-      referral: json(changes.referral),
+      co_parent: changes.coParent,
+      children: changes.children && JSON.stringify(changes.children),
+      address: changes.address,
+      referral: changes.referral,
       possible_duplicate: changes.possibleDuplicate
     })
     .where('id', '=', id)
     .where('completed_at', 'is', null)
     .executeTakeFirst()
   return updated.numUpdatedRows > 0n
-}
-
-function json(value: object | undefined): string | undefined {
-  return value && JSON.stringify(value)
 }
 
 /** Whether a co-parent's e-mail address belongs to a parent who has paid, to a parent who has begun, or to nobody. */

@@ -43,7 +43,7 @@ export async function tryCommands({ ops, database, address }: Parts): Promise<vo
         embedder_id,
         type: 'purchase.paid',
         subject: randomUUID(),
-        data: '{}',
+        data: {},
         created_at,
         queued_at: created_at,
         failed_at

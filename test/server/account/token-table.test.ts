@@ -330,9 +330,7 @@ async function newFamily(state: State) {
     removal: await newRemoval()
   }
   const account = () => api.database.updateTable('account').where('id', '=', accountId)
-  await account()
-    .set({ address: JSON.stringify(homes.US), time_zone: 'America/Chicago' })
-    .execute()
+  await account().set({ address: homes.US, time_zone: 'America/Chicago' }).execute()
   const now = api.deps.now()
   const soon = new Date(now.getTime() + 30 * 24 * 3_600_000)
   if (state === 'paid' || state === 'current') await account().set({ subscribed_until: soon }).execute()

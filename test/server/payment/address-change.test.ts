@@ -101,14 +101,9 @@ test('an invited parent takes their payment along too, the one that is paid incl
     .selectAll()
     .where('registration_id', '=', visitor.signupId)
     .executeTakeFirstOrThrow()
-  const details = {
-    order_detail: JSON.stringify(like.order_detail),
-    pricing: JSON.stringify(like.pricing),
-    authentication: null
-  }
   await api.database
     .insertInto('attempt')
-    .values({ ...like, ...details, ...attempt, status: 'pending' })
+    .values({ ...like, ...attempt, status: 'pending' })
     .execute()
   await api.database.updateTable('attempt').set({ status: 'paid' }).where('id', '=', attempt.id).execute()
 

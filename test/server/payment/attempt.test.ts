@@ -35,8 +35,8 @@ function row(id: string, changes: { registration: string; email?: string; amount
     currency: 'USD' as const,
     payment_type: 'CREDIT_CARD' as const,
     nonce: 'a-nonce',
-    order_detail: '{}',
-    pricing: '{}',
+    order_detail: { packageId: '', productId: null, services: null },
+    pricing: {},
     pricing_locale: 'en-US',
     terms_accepted: true,
     marketing_opt_in: false
