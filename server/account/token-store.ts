@@ -1,6 +1,7 @@
 import type { NotNull } from 'kysely'
 import type { InvitationEnding } from '#core/api/invite.ts'
-import type { TokenPurpose, Writer } from '#server/database/tables.ts'
+import type { TokenPurpose } from '#server/database/columns.ts'
+import type { Writer } from '#server/database/tables.ts'
 import { createToken, hashToken } from './tokens.ts'
 
 /** Tokens follow docs/specification/credentials.md#coming-back and docs/specification/invitations.md. */

@@ -1,14 +1,5 @@
-import type { ColumnType } from 'kysely'
 import type { Currency } from '#core/money.ts'
 import type { Language } from '#core/locale.ts'
-
-/**
- * A column with JSON. `pg` writes an object as JSON. An array has to be written as text, because `pg` would write it as an array of
- * PostgreSQL. `Omitted` is `undefined` for a column that an insert may leave out.
- */
-export type Json<Value extends object, Omitted = never> = Value extends readonly unknown[]
-  ? ColumnType<Value, string | Omitted, string>
-  : ColumnType<Value, Value | Omitted, Value>
 
 /** The co-parent of a registration. E-mail and phone may both be missing only until step 2 is done. */
 export interface CoParentRecord {

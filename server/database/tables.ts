@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, Kysely, Transaction } from 'kysely'
+import type { Generated, Kysely, Transaction } from 'kysely'
 import type { InvitationEnding } from '#core/api/invite.ts'
 import type { PaymentType } from '#core/rules/payment.ts'
 import type { Order } from '#core/rules/order.ts'
@@ -7,17 +7,15 @@ import type { Address } from '#core/rules/address.ts'
 import type { Language } from '#core/locale.ts'
 import type { Currency } from '#core/money.ts'
 import type { Assignment } from '#core/experiments/experiments.ts'
+import type { Created, Json, TokenPurpose } from './columns.ts'
 import type {
   AuthenticationRecord,
   ChildRecord,
   CoParentRecord,
-  Json,
   ProfessionalReferralRecord,
   ReferralRecord,
   StoredPrice
 } from './records.ts'
-
-type Created = ColumnType<Date, Date | undefined, never>
 
 export interface RegistrationTable {
   id: string
@@ -222,8 +220,6 @@ export interface CouponClaimTable {
 }
 
 /** `email`: confirms the e-mail address that an invited parent has typed. */
-export type TokenPurpose = 'credentials' | 'invite' | 'email'
-
 export interface TokenTable {
   hash: string
   purpose: TokenPurpose

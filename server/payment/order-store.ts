@@ -6,7 +6,7 @@ import type { Registration } from '#server/registration/store.ts'
 import { insertInvitation } from '#server/invitation/store.ts'
 import { priceOf } from '#server/order/price-record.ts'
 import type { NewRow } from '#server/database/row-store.ts'
-import type { Attempt } from './store.ts'
+import { type Attempt, audit } from './store.ts'
 
 /** A charge, and the order that is made from it. */
 export interface Sale {
@@ -58,7 +58,10 @@ export async function writeSale(transaction: Transaction<Tables>, sale: Sale): P
     .execute()
   await (founding ? writeFounding(transaction, sale, founding) : writeSubscription(transaction, sale))
   await transaction.insertInto('order').values(orderOf(sale)).execute()
-  await transaction.insertInto('audit').values(auditOf(sale)).execute()
+  await audit(transaction, attempt.id, 'paid', {
+    transactionId: charged?.transactionId ?? null,
+    amount: attempt.amount
+  })
 }
 
 async function writeFounding(transaction: Transaction<Tables>, sale: Sale, founding: Founding): Promise<void> {
@@ -112,10 +115,6 @@ function orderOf({ attempt, orderId, accountId, familyId, answer }: Sale): NewRo
     tax_id: taxId,
     answer
   }
-}
-
-function auditOf({ attempt: { id, amount }, charged }: Sale): NewRow<'audit'> {
-  return { attempt_id: id, event: 'paid', detail: { transactionId: charged?.transactionId ?? null, amount } }
 }
 
 function familyOf(

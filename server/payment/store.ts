@@ -1,6 +1,5 @@
 import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
-import type { AttemptStatus, Tables, Writer } from '#server/database/tables.ts'
-import { createDataLoaderFor } from '#server/database/data-loader.ts'
+import type { AttemptStatus, Database, Tables, Writer } from '#server/database/tables.ts'
 import { type Account, findAccount } from '#server/account/account-store.ts'
 import { attemptMoves, liveStatuses, revoked } from './attempt.ts'
 import type { PayerKey } from './payer.ts'
@@ -15,9 +14,6 @@ export async function lockAttempt(transaction: Transaction<Tables>, id: string):
 }
 
 export type Attempt = Selectable<Tables['attempt']>
-
-// The statuses are literals in the SQL. For parameters, PostgreSQL's planner cannot know that they fit the partial index.
-const isLive = sql<boolean>`status in (${sql.join(liveStatuses.map(status => sql.lit(status)))})`
 
 /** Whether an id is revoked, but not for the content of this fingerprint. */
 export function isRevokedForOthers(fingerprint: RawBuilder<unknown>): RawBuilder<boolean> {
@@ -37,47 +33,53 @@ export interface Trial {
  * several terms one after the other, it is the latest attempt. A renewal is blocked only by an attempt for the same term, not by the
  * attempt that paid for the expired term. An id that is revoked for other contents blocks nothing.
  */
-export const findEarlierAttempt = createDataLoaderFor(async (db: Writer, trials: readonly Trial[]) => {
-  const idsOf = (column: 'registration_id' | 'account_id') =>
-    trials.map(({ key }) => (key as Partial<Record<typeof column, string>>)[column] ?? null)
-  const { rows } = await sql<Attempt & { position: number }>`
-    select attempt.*, position
-    from unnest(
-        ${trials.map(({ id }) => id)}::uuid[], ${trials.map(({ fingerprint }) => fingerprint)}::text[], ${idsOf('registration_id')}::uuid[], ${idsOf('account_id')}::uuid[],
-        ${trials.map(({ renews }) => renews?.toISOString() ?? null)}::timestamptz[]
-      ) with ordinality as requested (id, fingerprint, registration_id, account_id, renews, position)
-      join lateral (
-        select * from attempt where id = requested.id
-          and (registration_id = requested.registration_id or account_id = requested.account_id)
-          and not coalesce(${isRevokedForOthers(sql`requested.fingerprint`)}, false)
-        union all
-        select * from attempt where registration_id = requested.registration_id and ${isLive}
-        union all
-        select * from attempt where account_id = requested.account_id and ${isLive}
-          and (requested.renews is null or renews = requested.renews)
-      ) as attempt on true
-    order by attempt.created_at desc
-  `.execute(db)
-  return trials.map(({ id }, index) => {
-    const found = rows.filter(({ position }) => position === index + 1)
-    return found.find(attempt => attempt.id === id) ?? found[0]
-  })
-})
+export async function findEarlierAttempt(
+  db: Writer,
+  { id, fingerprint, key, renews }: Trial
+): Promise<Attempt | undefined> {
+  const [column, payerId] = columnOf(key)
+  const ofPayer = db.selectFrom('attempt').selectAll().where(column, '=', payerId)
+  const same = await ofPayer
+    .where('id', '=', id)
+    .where(sql<boolean>`not coalesce(${isRevokedForOthers(sql.val(fingerprint))}, false)`)
+    .executeTakeFirst()
+  if (same) return same
+  return ofPayer
+    .where('status', 'in', liveStatuses)
+    .$if(renews !== null, query => query.where('renews', '=', renews))
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+function columnOf(payer: PayerKey) {
+  return 'registration_id' in payer
+    ? (['registration_id', payer.registration_id] as const)
+    : (['account_id', payer.account_id] as const)
+}
 
 /** Whether another payer has used this authentication. A bank's confirmation is valid for one purchase only. */
 export async function isAuthenticationOfAnother(db: Writer, directoryServerTransactionId: string, payer: PayerKey) {
-  const [[column, id]] = Object.entries(payer) as [[keyof Tables['attempt'], string]]
-  const { rows } = await sql`
-    select from attempt
-    where authentication is not null and authentication ->> 'directoryServerTransactionId' = ${directoryServerTransactionId}
-      and ${sql.ref(column)} is distinct from ${id} limit 1
-  `.execute(db)
-  return rows.length > 0
+  const [column, payerId] = columnOf(payer)
+  const found = await db
+    .selectFrom('attempt')
+    .select('id')
+    .where('authentication', 'is not', null)
+    .where(eb => eb.ref('authentication', '->>').key('directoryServerTransactionId'), '=', directoryServerTransactionId)
+    .where(column, 'is distinct from', payerId)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /** Whether any payer has a live attempt under this payer's e-mail address. Paid attempts are live, too. */
 export async function hasLiveAttempt(db: Writer, emailKey: string): Promise<boolean> {
-  const found = await db.selectFrom('attempt').select('id').where('email_key', '=', emailKey).where(isLive).execute()
+  const found = await db
+    .selectFrom('attempt')
+    .select('id')
+    .where('email_key', '=', emailKey)
+    .where('status', 'in', liveStatuses)
+    .execute()
   return found.length > 0
 }
 
@@ -111,7 +113,7 @@ export async function findUnfinishedAttempts(db: Writer): Promise<string[]> {
   const rows = await db
     .selectFrom('attempt')
     .select('id')
-    .where(sql<boolean>`status in ('pending', 'unknown', 'voiding')`)
+    .where('status', 'in', ['pending', 'unknown', 'voiding'])
     .orderBy('created_at')
     .execute()
   return rows.map(({ id }) => id)
@@ -119,22 +121,22 @@ export async function findUnfinishedAttempts(db: Writer): Promise<string[]> {
 
 /** The attempts of this database whose ids the gateway has as order ids. */
 export async function findKnownAttempts(db: Writer, ids: readonly string[]) {
-  return db
-    .selectFrom('attempt')
-    .select(['id', 'status', 'transaction_id'])
-    .where('id', '=', sql<string>`any(${ids})`)
-    .execute()
+  return db.selectFrom('attempt').select(['id', 'status', 'transaction_id']).where('id', 'in', ids).execute()
 }
 
 /** Marks an attempt as unknown. False if the attempt is no longer pending. */
-export async function markUnknown(db: Writer, id: string, detail: object): Promise<boolean> {
-  const { rows } = await sql`
-    with marked as (
-      update attempt set status = 'unknown' where id = ${id} and status = 'pending' returning id
-    ), ${auditing('marked', 'unknown', detail)}
-    select from marked
-  `.execute(db)
-  return rows.length === 1
+export function markUnknown(db: Database, id: string, detail: object): Promise<boolean> {
+  return db.transaction().execute(async transaction => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('attempt')
+      .set({ status: 'unknown' })
+      .where('id', '=', id)
+      .where('status', '=', 'pending')
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return false
+    await audit(transaction, id, 'unknown', detail)
+    return true
+  })
 }
 
 export interface Unpaid {
@@ -147,30 +149,52 @@ export interface Unpaid {
 }
 
 /** Ends an attempt that has bought nothing, and releases its codes and coupon. Undefined if another process has ended it. */
-export async function releaseAttempt(
-  db: Writer,
+export function releaseAttempt(
+  db: Database,
   id: string,
   { status, refusal, isOfBank = false, transactionId, now }: Unpaid,
   detail: object
 ): Promise<Attempt | undefined> {
-  const { rows } = await sql<Attempt>`
-    with released as (
-      update attempt
-      set status = ${status}, refusal = ${refusal}, is_of_bank = ${isOfBank}, nonce = null, transaction_id = ${transactionId ?? null},
-        settled_at = ${now}
-      where id = ${id} and status = any(${movesTo(status)})
-      returning *
-    ), codes as (
-      update subscription_code set claimed_by = null from released
-      where claimed_by = released.id and redeemed_at is null
-    ), unclaimed as (
-      delete from coupon_claim using released where attempt_id = released.id returning coupon_code
-    ), uses as (
-      update coupon set uses_left = uses_left + 1 from unclaimed where code = coupon_code
-    ), ${auditing('released', status, detail)}
-    select * from released
-  `.execute(db)
-  return rows[0]
+  return db.transaction().execute(async transaction => {
+    const released = await transaction
+      .updateTable('attempt')
+      .set({
+        status,
+        refusal,
+        is_of_bank: isOfBank,
+        nonce: null,
+        transaction_id: transactionId ?? null,
+        settled_at: now
+      })
+      .where('id', '=', id)
+      .where('status', 'in', movesTo(status))
+      .returningAll()
+      .executeTakeFirst()
+    if (!released) return undefined
+    await releaseDiscounts(transaction, id)
+    await audit(transaction, id, status, detail)
+    return released
+  })
+}
+
+async function releaseDiscounts(transaction: Transaction<Tables>, attemptId: string): Promise<void> {
+  await transaction
+    .updateTable('subscription_code')
+    .set({ claimed_by: null })
+    .where('claimed_by', '=', attemptId)
+    .where('redeemed_at', 'is', null)
+    .execute()
+  const claim = await transaction
+    .deleteFrom('coupon_claim')
+    .where('attempt_id', '=', attemptId)
+    .returning('coupon_code')
+    .executeTakeFirst()
+  if (!claim) return
+  await transaction
+    .updateTable('coupon')
+    .set(eb => ({ uses_left: eb('uses_left', '+', 1) }))
+    .where('code', '=', claim.coupon_code)
+    .execute()
 }
 
 function movesTo(status: AttemptStatus): AttemptStatus[] {
@@ -179,14 +203,29 @@ function movesTo(status: AttemptStatus): AttemptStatus[] {
 }
 
 /** Marks a voiding attempt as voided. False if another process has done so. */
-export async function markVoided(db: Writer, { id, transaction_id: transactionId }: Attempt): Promise<boolean> {
-  const { rows } = await sql`
-    with marked as (
-      update attempt set status = 'voided' where id = ${id} and status = 'voiding' returning id
-    ), ${auditing('marked', 'voided', { transactionId })}
-    select from marked
-  `.execute(db)
-  return rows.length === 1
+export async function markVoided(
+  transaction: Transaction<Tables>,
+  { id, transaction_id: transactionId }: Attempt
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('attempt')
+    .set({ status: 'voided' })
+    .where('id', '=', id)
+    .where('status', '=', 'voiding')
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  await audit(transaction, id, 'voided', { transactionId })
+  return true
+}
+
+/** Writes the audit row of a change of the attempt's status, in the transaction of the change. */
+export async function audit(
+  transaction: Transaction<Tables>,
+  attemptId: string,
+  event: AttemptStatus,
+  detail: object
+): Promise<void> {
+  await transaction.insertInto('audit').values({ attempt_id: attemptId, event, detail }).execute()
 }
 
 /** A CTE that writes the audit row in the same statement that changes the attempt's status. */
