@@ -165,11 +165,7 @@ const table: readonly Row[] = [
     types: ['sdk/core', 'pino'],
     packages: ['node', 'kysely', 'pg']
   },
-  {
-    of: 'server/limits',
-    may: ['sdk/core', 'server/database/data-loader.ts', 'server/database/database.ts'],
-    packages: ['rate-limiter-flexible', 'ipaddr.js']
-  },
+  { of: 'server/limits', may: ['sdk/core'], packages: ['rate-limiter-flexible', 'ipaddr.js'] },
   {
     of: 'server/http',
     may: ['sdk/core', 'sdk/core/inputs', 'server/limits/networks.ts'],
