@@ -29,9 +29,6 @@ const types: CustomTypesConfig = {
   getTypeParser: (oid, format) => (format !== 'binary' && parsers.get(oid)) || getTypeParser(oid, format)
 }
 
-/** Settings of the pool of limits, whose statements are prepared: PostgreSQL plans each once per connection, and always by an index. */
-export const planOnce = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c jit=off'
-
 /**
  * Deadlines of the database; no statement of ours takes seconds. Without deadlines a statement would wait for hours for a row that is still
  * locked by a server without power, or by a broken connection.
