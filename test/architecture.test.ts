@@ -176,7 +176,7 @@ const table: readonly Row[] = [
   { of: 'server/experiments', may: ['sdk/core'], types: ['server/gateways'] },
   {
     of: 'server/account',
-    may: ['sdk/core', 'server/reference', 'server/database/row-store.ts'],
+    may: ['sdk/core', 'server/reference'],
     packages: ['superstruct', 'kysely', '@node-rs/argon2', '@zxcvbn-ts/language-common']
   },
   ...capabilities.map(of => ({ of, ...ofCapabilities })),
@@ -246,14 +246,12 @@ const statementsWithAccount: Readonly<Record<string, string>> = {
   'server/account/token-store.ts': 'issues a token if its account has no credentials',
   'server/invitation/store.ts': 'adds the invitations of accounts; compares two families by their parents',
   'server/payment/claim-store.ts': 'locks the payer and writes the attempt',
-  'server/order/store.ts': 'issues a token with the answer of an order',
   'server/payment/order-store.ts': 'writes a sale with its accounts',
   'server/account/emptying-store.ts': 'empties families with their accounts',
   'server/privacy/erasure-plan-store.ts': 'lists the rows that an erasure changes',
   'server/privacy/erasure-store.ts': 'erases a person from every table',
   'server/privacy/people-store.ts': 'finds the rows of one person in every table',
-  'server/registration/store.ts':
-    'looks for a contact in accounts and families; inserts a registration if there is none'
+  'server/registration/store.ts': 'looks for a contact in accounts and families'
 }
 
 const rows = table.toSorted((one, other) => other.of.length - one.of.length)
