@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { cached } from '#server/database/cached.ts'
-import { inserting, type NewRow } from '#server/database/row-store.ts'
+import type { NewRow } from '#server/database/row-store.ts'
 import type { EmbedderTable, Writer } from '#server/database/tables.ts'
 import type { KnownEmbedder } from './embedders.ts'
 
@@ -40,13 +40,28 @@ export async function insertWebhooks(
   webhooks: readonly NewWebhook[],
   now: Date
 ): Promise<{ id: string; embedderId: string }[]> {
-  const rows = webhooks.map(webhook => ({ ...webhook, created_at: now, queued_at: now }))
-  const { rows: stored } = await sql<{ id: string; embedderId: string }>`
-    ${inserting('webhook', rows, {}, sql`join embedder on embedder.id = given.embedder_id and embedder.url is not null`)}
-    on conflict (type, subject) do nothing
-    returning id, embedder_id as "embedderId"
-  `.execute(db)
-  return stored
+  const receivers = await db
+    .selectFrom('embedder')
+    .select('id')
+    .where(
+      'id',
+      'in',
+      webhooks.map(webhook => webhook.embedder_id)
+    )
+    .where('url', 'is not', null)
+    // Until the transaction ends nobody deletes the embedder, whose webhooks would fail the transaction otherwise.
+    .forKeyShare()
+    .execute()
+  const rows = webhooks
+    .filter(webhook => receivers.some(({ id }) => id === webhook.embedder_id))
+    .map((webhook): NewRow<'webhook'> => ({ ...webhook, created_at: now, queued_at: now }))
+  if (rows.length === 0) return []
+  return db
+    .insertInto('webhook')
+    .values(rows)
+    .onConflict(conflict => conflict.columns(['type', 'subject']).doNothing())
+    .returning(['id', 'embedder_id as embedderId'])
+    .execute()
 }
 
 /** A stored webhook together with the address to send it to. */
