@@ -1,5 +1,5 @@
 import { languages } from '#core/locale.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Tables, Writer } from '#server/database/tables.ts'
 
 const nobody = { firstName: '', lastName: '', email: '', phoneCountryCode: '', phoneNumber: '' }
@@ -9,10 +9,10 @@ const noCoParent = { firstName: '', lastName: '', email: null, phoneCountryCode:
  * The values that replace personal and secret values in rows that stay: `null` where the column allows it. Not listed are an attempt's
  * address and reference, a webhook's data and an order's answer, which the erasing statements replace themselves.
  */
-const blanks = {
+export const blanks = {
   registration: {
     key_hash: '',
-    parent: JSON.stringify(nobody),
+    parent: nobody,
     email_key: '',
     co_parent: null,
     children: null,
@@ -21,7 +21,7 @@ const blanks = {
     referral: null
   },
   family: {
-    co_parent: JSON.stringify(noCoParent),
+    co_parent: noCoParent,
     co_parent_email_key: null,
     co_parent_phone_key: null,
     children: '[]'
@@ -43,25 +43,20 @@ const blanks = {
     username_key: null,
     password_hash: null
   }
-} as const satisfies { [Name in keyof Tables]?: Partial<Record<keyof Tables[Name], string | null>> }
-
-/** The assignments `column = value` for all personal and secret columns of a table. */
-export function emptied(table: keyof typeof blanks): RawBuilder<unknown> {
-  return sql.join(Object.entries(blanks[table]).map(([column, value]) => sql`${sql.ref(column)} = ${value}`))
-}
+} as const satisfies { [Name in keyof Tables]?: Updateable<Tables[Name]> }
 
 /** Whether the outcome of an attempt is still open. Until then the payer's data is needed. */
 export const isOutcomeOpen = sql`status in ('pending', 'unknown', 'voiding')`
 
 /** The e-mail key of an emptied attempt. It contains the id, because an index requires different keys for paid attempts. */
-export const emptiedKey = sql`'emptied ' || attempt.id`
+export const emptiedKey = sql<string>`'emptied ' || attempt.id`
 
 /** The answer of an order without the co-parent's address and phone number. */
-const withoutCoParent = sql`
+const withoutCoParent = sql<object>`
   jsonb_set(answer, '{registration,coParent}', '{"email": null, "phoneNumberWithCountryCode": null}')`
 
 /** The answer of an order without names, addresses and phone numbers. It has the same shape as before. */
-export const emptiedAnswer = sql`jsonb_set(${withoutCoParent}, '{registration,parent,email}', '""')${sql.join(
+export const emptiedAnswer = sql<object>`jsonb_set(${withoutCoParent}, '{registration,parent,email}', '""')${sql.join(
   languages.map(language => sql` #- ${sql.lit(`{written,${language},buyer}`)}`),
   sql``
 )}`
@@ -74,8 +69,8 @@ interface Ended {
 
 /** Deletes the tokens of these accounts and all mails to them. */
 export async function deleteLinksAndMails(db: Writer, accountIds: readonly string[]): Promise<void> {
-  await sql`delete from token where account_id = any(${accountIds}::uuid[])`.execute(db)
-  await sql`delete from mail where account_id = any(${accountIds}::uuid[])`.execute(db)
+  await db.deleteFrom('token').where('account_id', 'in', accountIds).execute()
+  await db.deleteFrom('mail').where('account_id', 'in', accountIds).execute()
 }
 
 /**
@@ -90,28 +85,42 @@ export async function emptyAccounts(db: Writer, ids: readonly string[]): Promise
     where account.id = any(${ids}::uuid[]) and family.id = family_id and side = 'b' and subscribed_until is not null
       and not exists (select from "order" where account_id = account.id)
   `.execute(db)
-  await sql`
-    update attempt set email_key = ${emptiedKey}, fingerprint = '', reference = null where account_id = any(${ids}::uuid[])
-  `.execute(db)
-  await sql`update account set ${emptied('account')}, marketing_opt_in = false, emptied_at = now() where id = any(${ids}::uuid[])`.execute(
-    db
-  )
-  await sql`
-    delete from account where id = any(${ids}::uuid[])
-      and not exists (select from "order" where account_id = account.id)
-      and not exists (select from attempt where account_id = account.id)
-  `.execute(db)
+  await db
+    .updateTable('attempt')
+    .set({ email_key: emptiedKey, fingerprint: '', reference: null })
+    .where('account_id', 'in', ids)
+    .execute()
+  await db
+    .updateTable('account')
+    .set(eb => ({ ...blanks.account, marketing_opt_in: false, emptied_at: eb.fn<Date>('now') }))
+    .where('id', 'in', ids)
+    .execute()
+  await db
+    .deleteFrom('account')
+    .where('id', 'in', ids)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('order').select('order.id').whereRef('account_id', '=', 'account.id')))
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('attempt').select('attempt.id').whereRef('account_id', '=', 'account.id')))
+    )
+    .execute()
 }
 
 /** Erases the data of a family and its accounts. Deletes the family if no account and no order still references it. */
 export async function emptyFamily(db: Writer, { id, accountIds }: Ended): Promise<void> {
   await emptyAccounts(db, accountIds)
-  await sql`update family set ${emptied('family')} where id = ${id}`.execute(db)
-  await sql`
-    delete from family where id = ${id}
-      and not exists (select from account where family_id = family.id)
-      and not exists (select from "order" where family_id = family.id)
-  `.execute(db)
+  await db.updateTable('family').set(blanks.family).where('id', '=', id).execute()
+  await db
+    .deleteFrom('family')
+    .where('id', '=', id)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('account').select('account.id').whereRef('family_id', '=', 'family.id')))
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('order').select('order.id').whereRef('family_id', '=', 'family.id')))
+    )
+    .execute()
 }
 
 /** The rows in which another parent names a person as the co-parent, by table. */
@@ -128,7 +137,7 @@ export interface Naming {
 export const coParentPlaces = {
   family: {
     address: sql`co_parent ->> 'email'`,
-    all: sql`co_parent = ${blanks.family.co_parent}, co_parent_email_key = null, co_parent_phone_key = null`,
+    all: sql`co_parent = ${noCoParent}, co_parent_email_key = null, co_parent_phone_key = null`,
     addressOnly: sql`co_parent = co_parent || '{"email": null}', co_parent_email_key = null`
   },
   registration: {

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Database, Tables, Writer } from '#server/database/tables.ts'
 import {
   deleteLinksAndMails,
-  emptied,
+  blanks,
   emptiedAnswer,
   emptiedKey,
   emptyAccounts,
@@ -30,10 +30,11 @@ export async function erasePerson(db: Database, who: string): Promise<Erased> {
     const person = await findPerson(transaction, who)
     const [open] = await findOpenAttempts(transaction, person)
     if (open !== undefined) return { name: 'open', attemptId: open }
-    const { rows } = await sql<{ id: string }>`
-      select transaction_id as id from attempt
-      where id = any(${person.attempts}::uuid[]) and transaction_id is not null
-    `.execute(transaction)
+    const charged = await transaction
+      .selectFrom('attempt')
+      .select('transaction_id')
+      .where('id', 'in', person.attempts)
+      .execute()
     await eraseReferences(transaction, person)
     const professionals = await eraseProfessional(transaction, person.emailKey)
     const { length: registrations } = person.registrations
@@ -55,7 +56,7 @@ export async function erasePerson(db: Database, who: string): Promise<Erased> {
       name: 'erased',
       accounts: person.parents.length + professionals,
       registrations,
-      transactionIds: rows.map(({ id }) => id)
+      transactionIds: charged.flatMap(({ transaction_id: id }) => id ?? [])
     }
   })
 }
@@ -66,7 +67,7 @@ async function findPayers(db: Writer, person: DataSubject) {
   const registrations = [...person.registrations, ...person.naming.registration, ...person.childRegistrations]
   const families = [...person.families, ...person.naming.family, ...person.childFamilies]
   const accounts = [
-    ...(await idsOf(db, sql`select id from account where family_id = any(${families}::uuid[])`)),
+    ...(await db.selectFrom('account').select('id').where('family_id', 'in', families).execute()).map(({ id }) => id),
     ...person.typedAccounts
   ]
   const isTheirs = sql`(id = any(${attempts}::uuid[]) or registration_id = any(${registrations}::uuid[])
@@ -106,7 +107,8 @@ async function eraseReferences(db: Writer, person: DataSubject): Promise<void> {
 }
 
 async function eraseProfessional(db: Writer, emailKey: string): Promise<number> {
-  return (await idsOf(db, sql`delete from professional where email_key = ${emailKey} returning id`)).length
+  const { numDeletedRows } = await db.deleteFrom('professional').where('email_key', '=', emailKey).executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
 async function eraseMails(db: Writer, { spellings, parents }: DataSubject): Promise<string[]> {
@@ -124,45 +126,58 @@ function eraseCounts(db: Writer, person: DataSubject): Promise<string[]> {
 async function eraseRegistrations(db: Writer, person: DataSubject): Promise<void> {
   const { registrations, attempts } = person
   const named = [...registrations, ...person.naming.registration, ...person.childRegistrations]
-  await sql`delete from handover where registration_id = any(${named}::uuid[])`.execute(db)
-  await sql`
-    update attempt set email_key = ${emptiedKey}, fingerprint = '', reference = null where id = any(${attempts}::uuid[])
-  `.execute(db)
-  await sql`
-    update registration set ${emptied('registration')}, emptied_at = now() where id = any(${registrations}::uuid[])
-  `.execute(db)
-  await sql`
-    delete from registration where id = any(${registrations}::uuid[])
-      and not exists (select from attempt where registration_id = registration.id)
-  `.execute(db)
+  await db.deleteFrom('handover').where('registration_id', 'in', named).execute()
+  await db
+    .updateTable('attempt')
+    .set({ email_key: emptiedKey, fingerprint: '', reference: null })
+    .where('id', 'in', attempts)
+    .execute()
+  await db
+    .updateTable('registration')
+    .set(eb => ({ ...blanks.registration, emptied_at: eb.fn<Date>('now') }))
+    .where('id', 'in', registrations)
+    .execute()
+  await db
+    .deleteFrom('registration')
+    .where('id', 'in', registrations)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('attempt').select('attempt.id').whereRef('registration_id', '=', 'registration.id')))
+    )
+    .execute()
 }
 
 async function eraseFamilies(db: Transaction<Tables>, person: DataSubject): Promise<void> {
   const { parents, others, families } = person
-  await sql`delete from invitation where id = any(${person.invitations}::uuid[])`.execute(db)
+  await db.deleteFrom('invitation').where('id', 'in', person.invitations).execute()
   for (const id of families) {
     const own = parents.filter(({ familyId }) => familyId === id)
     const rest = others.filter(({ familyId }) => familyId === id)
     const accountIds = own.map(parent => parent.id)
     if (!rest.some(({ stands }) => stands)) {
-      await sql`update "order" set answer = ${emptiedAnswer} where family_id = ${id}`.execute(db)
+      await db.updateTable('order').set({ answer: emptiedAnswer }).where('family_id', '=', id).execute()
       await emptyFamily(db, { id, accountIds: [...accountIds, ...rest.map(parent => parent.id)] })
       continue
     }
-    await sql`update "order" set answer = ${emptiedAnswer} where account_id = any(${accountIds}::uuid[])`.execute(db)
+    await db.updateTable('order').set({ answer: emptiedAnswer }).where('account_id', 'in', accountIds).execute()
     await emptyAccounts(db, accountIds)
   }
 }
 
 /** Erases an address that an invited parent has typed and nobody has confirmed. The invited parent keeps everything else. */
 async function eraseTypedAddress(db: Writer, { emailKey, typedAccounts }: DataSubject): Promise<void> {
-  const isOfThem = sql`account_id = any(${typedAccounts}::uuid[])`
-  await sql`update account set email = null, email_key = null where id = any(${typedAccounts}::uuid[])`.execute(db)
-  await sql`update attempt set email_key = ${emptiedKey} where email_key = ${emailKey} and ${isOfThem}`.execute(db)
-  await sql`update "order" set answer = jsonb_set(answer, '{registration,parent,email}', '""') where ${isOfThem}`.execute(
-    db
-  )
-  await sql`delete from token where purpose = 'email' and ${isOfThem}`.execute(db)
+  await db.updateTable('account').set({ email: null, email_key: null }).where('id', 'in', typedAccounts).execute()
+  await db
+    .updateTable('attempt')
+    .set({ email_key: emptiedKey })
+    .where('email_key', '=', emailKey)
+    .where('account_id', 'in', typedAccounts)
+    .execute()
+  await db
+    .updateTable('order')
+    .set({ answer: sql`jsonb_set(answer, '{registration,parent,email}', '""')` })
+    .where('account_id', 'in', typedAccounts)
+    .execute()
+  await db.deleteFrom('token').where('purpose', '=', 'email').where('account_id', 'in', typedAccounts).execute()
 }
 
 /** Erases a child's entries, with the child's name. The family's other children stay. */

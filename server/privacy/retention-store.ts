@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Writer } from '#server/database/tables.ts'
 import { cancelInvitation } from '#server/invitation/cancellation.ts'
-import { emptied, emptiedAnswer, emptiedKey, isOutcomeOpen } from '#server/account/emptying-store.ts'
+import { blanks, emptiedAnswer, emptiedKey, isOutcomeOpen } from '#server/account/emptying-store.ts'
 
 /** The most rows that one statement changes, so that no statement takes long or locks rows for long. */
 const atOnce = 1_000
@@ -36,20 +36,27 @@ export async function endRegistrations(db: Database, now: Date, keeps: string): 
     `.execute(db)
     return rows.length
   })
-  await inTurns(async () => {
-    const young = sql`created_at > ${now}::timestamptz - ${lateCharges}::interval`
-    const { rows } = await sql`
-      with ended as materialized (
+  await inTurns(() =>
+    db.transaction().execute(async transaction => {
+      const young = sql`created_at > ${now}::timestamptz - ${lateCharges}::interval`
+      const { rows } = await sql<{ id: string }>`
         ${ended(sql`exists (${attempts}) and not exists (${attempts} and (${isOutcomeOpen} or ${young}))`)}
-      ), unpaid as (
-        update attempt set email_key = ${emptiedKey}, fingerprint = '', reference = null
-        where registration_id = any(array(select id from ended)) and status <> 'paid'
-      )
-      update registration set ${emptied('registration')}, emptied_at = ${now}
-      where id = any(array(select id from ended)) returning id
-    `.execute(db)
-    return rows.length
-  })
+      `.execute(transaction)
+      const ids = rows.map(({ id }) => id)
+      await transaction
+        .updateTable('attempt')
+        .set({ email_key: emptiedKey, fingerprint: '', reference: null })
+        .where('registration_id', 'in', ids)
+        .where('status', '<>', 'paid')
+        .execute()
+      await transaction
+        .updateTable('registration')
+        .set({ ...blanks.registration, emptied_at: now })
+        .where('id', 'in', ids)
+        .execute()
+      return ids.length
+    })
+  )
 }
 
 export async function emptyAnswers(db: Database, now: Date, keeps: string): Promise<void> {
@@ -77,17 +84,21 @@ async function deleteAttempts(db: Database, such: RawBuilder<unknown>, now: Date
       `.execute(transaction)
       const ids = rows.map(({ id }) => id)
       if (ids.length === 0) return 0
-      await sql`delete from audit where attempt_id = any(${ids}::uuid[])`.execute(transaction)
-      await sql`delete from refund where attempt_id = any(${ids}::uuid[])`.execute(transaction)
-      await sql`delete from coupon_claim where attempt_id = any(${ids}::uuid[])`.execute(transaction)
-      await sql`delete from subscription_code where claimed_by = any(${ids}::uuid[])`.execute(transaction)
-      await sql`delete from "order" where attempt_id = any(${ids}::uuid[])`.execute(transaction)
-      await sql`delete from attempt where id = any(${ids}::uuid[])`.execute(transaction)
+      await transaction.deleteFrom('audit').where('attempt_id', 'in', ids).execute()
+      await transaction.deleteFrom('refund').where('attempt_id', 'in', ids).execute()
+      await transaction.deleteFrom('coupon_claim').where('attempt_id', 'in', ids).execute()
+      await transaction.deleteFrom('subscription_code').where('claimed_by', 'in', ids).execute()
+      await transaction.deleteFrom('order').where('attempt_id', 'in', ids).execute()
+      await transaction.deleteFrom('attempt').where('id', 'in', ids).execute()
       const registrations = rows.flatMap(({ registrationId }) => registrationId ?? [])
-      await sql`
-        delete from registration where id = any(${registrations}::uuid[]) and emptied_at is not null
-          and not exists (select from attempt where registration_id = registration.id)
-      `.execute(transaction)
+      await transaction
+        .deleteFrom('registration')
+        .where('id', 'in', registrations)
+        .where('emptied_at', 'is not', null)
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom('attempt').select('attempt.id').whereRef('registration_id', '=', 'registration.id')))
+        )
+        .execute()
       return ids.length
     })
   )
@@ -153,7 +164,12 @@ export async function endInvitations(db: Database, now: Date, keeps: string): Pr
 }
 
 export async function emptyExpiredHandovers(db: Writer, now: Date): Promise<void> {
-  await sql`update handover set sealed = null where expires_at <= ${now} and sealed is not null`.execute(db)
+  await db
+    .updateTable('handover')
+    .set({ sealed: null })
+    .where('expires_at', '<=', now)
+    .where('sealed', 'is not', null)
+    .execute()
 }
 
 /** Deletes old handovers. Until then the server can answer that their code has expired. */
