@@ -111,12 +111,14 @@ export async function findInviter(db: Writer, invitation: Invitation): Promise<I
 
 /** Whether an invited parent has bought, or has a payment whose outcome is open. Such an account cannot be given up. */
 export async function findInvitedPurchase(db: Writer, accountId: string): Promise<'open' | 'paid' | undefined> {
-  const { rows } = await sql<{ isOpen: boolean }>`
-    select status <> 'paid' as "isOpen" from attempt
-    where account_id = ${accountId} and status in ('pending', 'unknown', 'voiding', 'paid')
-    order by "isOpen" desc limit 1
-  `.execute(db)
-  return rows[0] && (rows[0].isOpen ? 'open' : 'paid')
+  const attempts = await db
+    .selectFrom('attempt')
+    .select('status')
+    .where('account_id', '=', accountId)
+    .where('status', 'in', ['pending', 'unknown', 'voiding', 'paid'])
+    .execute()
+  if (attempts.some(({ status }) => status !== 'paid')) return 'open'
+  return attempts.length > 0 ? 'paid' : undefined
 }
 
 /** The co-parent of an inviting family, by the name that the inviting parent has typed. */

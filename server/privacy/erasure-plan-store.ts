@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import type { NotNull } from 'kysely'
 import type { AttemptStatus, Writer } from '#server/database/tables.ts'
 import type { Currency } from '#core/money.ts'
 import { exportPerson, findPerson, type DataSubject } from './people-store.ts'
@@ -40,11 +40,15 @@ export async function planErasure(db: Writer, who: string): Promise<ErasurePlan 
 
 async function findAffected(db: Writer, person: DataSubject): Promise<ErasurePlan['others']> {
   const accounts = person.parents.map(({ id }) => id)
-  const { rows: invited } = await sql<{ id: string }>`
-    select id from invitation
-    where ended_at is null and account_id <> all(${accounts}::uuid[])
-      and (inviter_account_id = any(${accounts}::uuid[]) or inviter_professional_id = any(${person.professionals}::uuid[]))
-  `.execute(db)
+  const invited = await db
+    .selectFrom('invitation')
+    .select('id')
+    .where('ended_at', 'is', null)
+    .where('account_id', 'not in', accounts)
+    .where(eb =>
+      eb.or([eb('inviter_account_id', 'in', accounts), eb('inviter_professional_id', 'in', person.professionals)])
+    )
+    .execute()
   const row =
     (table: string, loses: ErasurePlan['others'][number]['loses']) =>
     (id: string): ErasurePlan['others'][number] => ({ table, id, loses })
@@ -64,15 +68,17 @@ async function findMoney(db: Writer, { attempts }: DataSubject): Promise<Erasure
   return db
     .selectFrom('attempt')
     .select(['id as attemptId', 'status', 'amount', 'currency', 'transaction_id as transactionId'])
-    .where('id', '=', sql<string>`any(${attempts}::uuid[])`)
+    .where('id', 'in', attempts)
     .orderBy('created_at')
     .execute()
 }
 
 async function findPaidPlaces(db: Writer, { families }: DataSubject): Promise<ErasurePlan['paidPlaces']> {
-  const { rows } = await sql<{ familyId: string; until: Date }>`
-    select id as "familyId", co_parent_paid_until as until from family
-    where id = any(${families}::uuid[]) and co_parent_paid_until > now()
-  `.execute(db)
-  return rows
+  return db
+    .selectFrom('family')
+    .select(['id as familyId', 'co_parent_paid_until as until'])
+    .where('id', 'in', families)
+    .where('co_parent_paid_until', '>', eb => eb.fn<Date>('now'))
+    .$narrowType<{ until: NotNull }>()
+    .execute()
 }
