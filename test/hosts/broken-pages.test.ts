@@ -84,9 +84,7 @@ describe('a server of files', () => {
       const refuses: Before = page => page.route(files, refusals[way]!)
       // A hosted page without any file is the subject of missing-files.test.ts.
       const page = await walk.arrives(place, place === 'embedded' ? refuses : undefined)
-      let isOver = false
       const failures: string[] = []
-      // The retries of a fetch wait by the clock of the page.
       const watch = async () => {
         const retry = page.getByRole('button', { name: words.retry })
         const submit = page.getByRole('button', { name: shared.action.continue, exact: true })
@@ -95,8 +93,9 @@ describe('a server of files', () => {
           { sentence: shared.error.offline, action: submit },
           { sentence: checkout.error['payment.blocked'], action: retry }
         ]
-        while (!isOver) {
-          await new Promise(resolve => setTimeout(resolve, 100))
+        const told = ways.map(({ sentence }) => page.getByText(sentence)).reduce((all, one) => all.or(one))
+        for (;;) {
+          await told.first().waitFor({ timeout: 0 })
           for (const { sentence, action, link } of ways) {
             if (!(await page.getByText(sentence).isVisible())) continue
             failures.push(sentence)
@@ -107,10 +106,10 @@ describe('a server of files', () => {
           }
         }
       }
+      // The watch ends with the page.
       const watching = watch()
-      await walk.completes(page, () => refuses(page))
-      isOver = true
-      await watching
+      watching.catch(() => {})
+      await Promise.race([walk.completes(page, () => refuses(page)), watching])
       expect(failures).not.toEqual([])
       site.errors.length = 0
       await page.context().close()
@@ -178,14 +177,12 @@ describe('a page', () => {
           },
           [owner, name] as const
         )
-      let isOver = false
       const told: string[] = []
       const watch = async () => {
         const notice = page.locator('.cpj-notice[data-summary]').first()
         const retry = page.getByRole('button', { name: words.retry }).first()
-        while (!isOver) {
-          await new Promise(resolve => setTimeout(resolve, 100))
-          if (!(await notice.isVisible())) continue
+        for (;;) {
+          await notice.waitFor({ timeout: 0 })
           told.push(await notice.innerText())
           await mends()
           if (await retry.isVisible()) await retry.click()
@@ -194,19 +191,19 @@ describe('a page', () => {
           await notice.waitFor({ state: 'hidden', timeout: 3_000 }).catch(() => {})
         }
       }
+      // The watch ends with the page.
       const watching = watch()
       const walking = completes(page, async () => {
         await mends()
         await breaks()
       })
       // Without a screen the embedder's own link is back.
-      const link = page.locator('#join a[href*="/app/join/signup"]')
-      const isLeft = link.waitFor({ timeout: 60_000 }).then(() => 'link')
-      isLeft.catch(() => {})
-      walking.catch(() => {})
-      const end = await Promise.race([walking, isLeft])
-      isOver = true
-      await watching
+      const isLeft = page
+        .locator('#join a[href*="/app/join/signup"]')
+        .waitFor({ timeout: 60_000 })
+        .then(() => 'link')
+      for (const one of [watching, walking, isLeft]) one.catch(() => {})
+      const end = await Promise.race([walking, isLeft, watching])
       expect([end, told]).toEqual(end ? ['link', []] : [undefined, expect.anything()])
       site.errors.length = 0
       await page.context().close()
