@@ -121,6 +121,7 @@ export const propertyWords: Readonly<Record<string, string>> = {
   storePaymentOnFile: 'Whether the gateway keeps the payment method for renewals.',
   submit: 'Accepted and ignored.',
   subscriptionCodes: 'Subscription codes, as typed.',
+  taker: 'A random UUID of the page that takes the visit. The same page gets it again within a minute.',
   taxAmountDisplayed: 'The tax in that total, in minor units.',
   taxId: 'The `taxId` of the price.',
   termsAccepted: 'Whether the buyer has accepted the terms.',
