@@ -29,7 +29,7 @@ afterEach(() => {
   api.standsOn(undefined)
 })
 
-const [second, minute, hour, day] = [1_000, 60_000, 3_600_000, 86_400_000]
+const [second, minute, day] = [1_000, 60_000, 86_400_000]
 
 interface Deadline {
   /** The last millisecond at which it is not over. */
@@ -51,12 +51,11 @@ async function joins() {
 const isUsedAt = (signupId: string, moment: Date) =>
   database.updateTable('registration').set({ used_at: moment }).where('id', '=', signupId).execute()
 
-/** A request to pay whose process dies before the gateway charges, or after. */
-async function dies(when: 'before' | 'after') {
+/** A request to pay whose process dies before the gateway charges. */
+async function dies() {
   const visitor = await visitUpToPayment(api)
   const body = await visitor.payment()
-  const charge: PaymentGateway['charge'] = async asked => {
-    if (when === 'after') await gateway.charge(asked)
+  const charge: PaymentGateway['charge'] = async () => {
     throw new Error('the process dies here')
   }
   Object.assign(api.deps, { gateway: { ...gateway, charge }, log: { info() {}, warn() {}, error() {} } })
@@ -141,26 +140,6 @@ const deadlines: Record<string, Deadline> = {
       }
     }
   },
-  'the claim of an attempt': {
-    last: 40 * second,
-    async begins() {
-      const visitor = await visitUpToPayment(api)
-      const body = await visitor.payment()
-      const [asked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-      const instrument: PaymentGateway['instrument'] = async nonce => {
-        asked.resolve()
-        await held.promise
-        return gateway.instrument(nonce)
-      }
-      api.deps.gateway = { ...gateway, instrument }
-      const paying = visitor.sends(body)
-      await asked.promise
-      return async () => {
-        held.resolve()
-        return isKnown(await paying)
-      }
-    }
-  },
   'the charge of an attempt': {
     last: 20 * second,
     async begins() {
@@ -179,17 +158,7 @@ const deadlines: Record<string, Deadline> = {
   },
   'an attempt that the gateway does not know': {
     last: minute,
-    begins: () => dies('before')
-  },
-  'a charge whose order fails': {
-    last: hour,
-    async begins() {
-      const isPending = await dies('after')
-      return () => {
-        api.deps.enqueueMails = () => Promise.reject(new Error('a bug'))
-        return isPending()
-      }
-    }
+    begins: dies
   },
   'the delivery of a webhook': {
     last: 3 * day - 1,

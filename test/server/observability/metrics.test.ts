@@ -91,7 +91,7 @@ test('a part of the reading that fails differs from a database that is down', as
   expect(warned).toMatchObject([{ reading: 'mails' }])
 })
 
-test('a reading of large tables reads indexes only', async () => {
+test('a reading of our large tables reads indexes only', async () => {
   const { url, database } = await createTestDatabase()
   const quiet = { info() {}, warn() {}, error() {} }
   const jobs = createJobs({ url, log: quiet })
@@ -116,11 +116,12 @@ test('a reading of large tables reads indexes only', async () => {
     sql`select pg_stat_force_next_flush()`
   ]
   for (const statement of statements) await statement.execute(database)
+  // The table of pg-boss has the jobs of a day at most, and the planner may scan it.
   const { found, read } = await database.transaction().execute(async transaction => {
     const found = await readState<Tables>(transaction, new Date(), quiet)
     const { rows: read } = await sql<{ table: string; rows: number }>`
       select relid::regclass::text as "table", seq_tup_read::int as rows from pg_stat_xact_user_tables
-      where seq_tup_read > 1000 or idx_tup_fetch > 1000
+      where schemaname = 'public' and (seq_tup_read > 1000 or idx_tup_fetch > 1000)
     `.execute(transaction)
     return { found, read }
   })
