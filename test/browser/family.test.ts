@@ -110,7 +110,7 @@ describe.each(Object.entries(places))('a family, %s', (environment, arrives) => 
     const page = await arrives({ flow: 'invite', locale: 'es', token, userId })
     const b = await invitedOn(page, { locale: 'es', country: 'US' })
     await b.heading(b.words.home.usedTitle)
-    await page.getByText(/se eligieron un nombre de usuario y una contraseña el \d+ de /).waitFor()
+    await page.getByText(/El \d+ de .* se eligieron un nombre de usuario y una contraseña/).waitFor()
     await page.getByRole('link', { name: b.words.home.go }).click()
     await page.waitForURL(inMemberArea)
     await page.context().close()
