@@ -51,6 +51,9 @@ export const isOutcomeOpen = sql`status in ('pending', 'unknown', 'voiding')`
 /** The e-mail key of an emptied attempt. It contains the id, because an index requires different keys for paid attempts. */
 export const emptiedKey = sql<string>`'emptied ' || attempt.id`
 
+/** The values that replace the personal and secret values of an attempt. */
+export const emptiedAttempt = { email_key: emptiedKey, fingerprint: '', reference: null }
+
 /** The answer of an order without the co-parent's address and phone number. */
 const withoutCoParent = sql<object>`
   jsonb_set(answer, '{registration,coParent}', '{"email": null, "phoneNumberWithCountryCode": null}')`
@@ -85,11 +88,7 @@ export async function emptyAccounts(db: Writer, ids: readonly string[]): Promise
     where account.id = any(${ids}::uuid[]) and family.id = family_id and side = 'b' and subscribed_until is not null
       and not exists (select from "order" where account_id = account.id)
   `.execute(db)
-  await db
-    .updateTable('attempt')
-    .set({ email_key: emptiedKey, fingerprint: '', reference: null })
-    .where('account_id', 'in', ids)
-    .execute()
+  await db.updateTable('attempt').set(emptiedAttempt).where('account_id', 'in', ids).execute()
   await db
     .updateTable('account')
     .set(eb => ({ ...blanks.account, marketing_opt_in: false, emptied_at: eb.fn<Date>('now') }))

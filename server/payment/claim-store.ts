@@ -5,7 +5,7 @@ import type { Database, Writer } from '#server/database/tables.ts'
 import { priceOf } from '#server/order/price-record.ts'
 import { revoked } from './attempt.ts'
 import type { PayerKey } from './payer.ts'
-import { type Attempt, auditing, isRevokedForOthers } from './store.ts'
+import { type Attempt, audit, columnOf, isRevokedForOthers } from './store.ts'
 
 /** A new attempt. Its e-mail key is read from the payer's row, when that row is locked. */
 export type NewAttempt = Omit<NewRow<'attempt'>, keyof typeof noPayer | 'email_key' | 'status'> & {
@@ -63,8 +63,8 @@ export interface Revocation {
  * Revokes an attempt id: from the commit on, no server can claim it for the refused content, or for any content. False if the id has an
  * attempt already. The row names nothing of a person but the payer's id.
  */
-export async function revokeId(db: Writer, { id, payer, fingerprint = '', reason, now }: Revocation): Promise<boolean> {
-  const [[column, payerId]] = Object.entries(payer) as [[string, string]]
+export function revokeId(db: Database, { id, payer, fingerprint = '', reason, now }: Revocation): Promise<boolean> {
+  const [column, payerId] = columnOf(payer)
   const row: NewRow<'attempt'> = {
     id,
     ...noPayer,
@@ -88,17 +88,18 @@ export async function revokeId(db: Writer, { id, payer, fingerprint = '', reason
     created_at: now,
     settled_at: now
   }
-  const { rows } = await sql`
-    with made as (
+  return db.transaction().execute(async transaction => {
+    const { rows } = await sql`
       ${inserting('attempt', [row])}
       on conflict (id) do update set fingerprint =
         case when '' in (attempt.fingerprint, excluded.fingerprint) then '' else attempt.fingerprint || ' ' || excluded.fingerprint end
       where attempt.${sql.ref(column)} = ${payerId} and attempt.status = 'abandoned' and attempt.refusal = ${revoked}
       returning id
-    ), ${auditing('made', 'abandoned', { reason })}
-    select from made
-  `.execute(db)
-  return rows.length === 1
+    `.execute(transaction)
+    if (rows.length === 0) return false
+    await audit(transaction, id, 'abandoned', { reason })
+    return true
+  })
 }
 
 /** Claims an id that was revoked for other contents only, because the payer has corrected the request. */

@@ -2,14 +2,13 @@ import type { Transaction } from 'kysely'
 import { localeOf } from '#core/locale.ts'
 import { formatMoney } from '#core/money.ts'
 import type { Database, Tables } from '#server/database/tables.ts'
-import { lockRows } from '#server/database/row-store.ts'
 import { postWebhooks, type WebhookDeps } from '#server/embedder/webhooks.ts'
 import type { GatewayRefund } from '#server/gateways/payments/payment-gateway.ts'
 import { type MailDeps, postMail } from '#server/mail/store.ts'
 import type { Log } from '#server/observability/log.ts'
 import { changeRefund, insertRefund, listRefunds, type Refund, refundedTotalOf } from './refund-store.ts'
 import { refundWebhookOf } from './settlement.ts'
-import { type Attempt, auditRefund, findPayer } from './store.ts'
+import { type Attempt, auditRefund, findPayer, lockAttempt } from './store.ts'
 
 export interface RefundRecordDeps extends MailDeps, WebhookDeps {
   database: Database
@@ -27,7 +26,7 @@ export async function recordRefunds(
 ): Promise<void> {
   if (reported.length === 0) return
   await deps.database.transaction().execute(async transaction => {
-    const attempt = (await lockRows(transaction, 'attempt', [attemptId], false)).get(attemptId)!
+    const attempt = (await lockAttempt(transaction, attemptId))!
     const before = await listRefunds(transaction, attemptId)
     for (const refund of reported) {
       const known = before.find(({ kind, gateway_id: id }) => kind === refund.kind && id === refund.id)

@@ -52,7 +52,8 @@ export async function findEarlierAttempt(
     .executeTakeFirst()
 }
 
-function columnOf(payer: PayerKey) {
+/** The column that references the payer, and the payer's id. */
+export function columnOf(payer: PayerKey) {
   return 'registration_id' in payer
     ? (['registration_id', payer.registration_id] as const)
     : (['account_id', payer.account_id] as const)
@@ -226,13 +227,6 @@ export async function audit(
   detail: object
 ): Promise<void> {
   await transaction.insertInto('audit').values({ attempt_id: attemptId, event, detail }).execute()
-}
-
-/** A CTE that writes the audit row in the same statement that changes the attempt's status. */
-export function auditing(moved: string, event: string, detail: object): RawBuilder<unknown> {
-  return sql`audited as (
-      insert into audit (attempt_id, event, detail) select id, ${event}, ${JSON.stringify(detail)} from ${sql.table(moved)}
-    )`
 }
 
 /**

@@ -4,6 +4,7 @@ import {
   deleteLinksAndMails,
   blanks,
   emptiedAnswer,
+  emptiedAttempt,
   emptiedKey,
   emptyAccounts,
   emptyFamily,
@@ -127,11 +128,7 @@ async function eraseRegistrations(db: Writer, person: DataSubject): Promise<void
   const { registrations, attempts } = person
   const named = [...registrations, ...person.naming.registration, ...person.childRegistrations]
   await db.deleteFrom('handover').where('registration_id', 'in', named).execute()
-  await db
-    .updateTable('attempt')
-    .set({ email_key: emptiedKey, fingerprint: '', reference: null })
-    .where('id', 'in', attempts)
-    .execute()
+  await db.updateTable('attempt').set(emptiedAttempt).where('id', 'in', attempts).execute()
   await db
     .updateTable('registration')
     .set(eb => ({ ...blanks.registration, emptied_at: eb.fn<Date>('now') }))

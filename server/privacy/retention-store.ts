@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Writer } from '#server/database/tables.ts'
 import { cancelInvitation } from '#server/invitation/cancellation.ts'
-import { blanks, emptiedAnswer, emptiedKey, isOutcomeOpen } from '#server/account/emptying-store.ts'
+import { blanks, emptiedAnswer, emptiedAttempt, isOutcomeOpen } from '#server/account/emptying-store.ts'
 
 /** The most rows that one statement changes, so that no statement takes long or locks rows for long. */
 const atOnce = 1_000
@@ -45,7 +45,7 @@ export async function endRegistrations(db: Database, now: Date, keeps: string): 
       const ids = rows.map(({ id }) => id)
       await transaction
         .updateTable('attempt')
-        .set({ email_key: emptiedKey, fingerprint: '', reference: null })
+        .set(emptiedAttempt)
         .where('registration_id', 'in', ids)
         .where('status', '<>', 'paid')
         .execute()
