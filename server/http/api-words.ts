@@ -37,7 +37,8 @@ export const propertyWords: Readonly<Record<string, string>> = {
   amountDisplayed:
     'The total that the buyer has seen, in minor units. Another total is refused, and nothing is charged.',
   answerId: 'The caller’s id of the answer. A repeated call with the same id stores nothing more.',
-  attemptId: 'The caller’s id of this press of Pay. A repeated request with it is charged once.',
+  attemptId:
+    'The caller’s id of this try. A repeated request with it gets the first answer; a payment is charged once.',
   bankAccountNumber: 'Not used; null.',
   bankRoutingNumber: 'Not used; null.',
   cardHolderName: 'The name on the card. Empty for any other payment method.',

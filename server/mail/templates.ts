@@ -40,7 +40,7 @@ export interface MailData {
   invite: Addressee & { inviter: Inviter | undefined; isPaid: boolean; link: string; decline: string }
   /** Tells the inviting parent that the invitation has reached the wrong person. */
   'invite-misdirected': Addressee
-  /** Tells the inviting parent that nobody has joined, whatever the reason. */
+  /** The mail tells the inviting parent that the co-parent has not joined. It is the same after a decline. */
   'invite-unjoined': Addressee
   /** Goes to an address that an invited parent has typed. It may be a stranger's, so the mail contains no text from the caller. */
   'email-confirm': Addressee & { link: string }
@@ -55,8 +55,8 @@ export interface MailData {
   'professional-taken': Addressee & { link: string; removal: string }
   'payment-voided': Addressee & { amount: string; link: string }
   /**
-   * `total` is what was paid, `kept` what is left of it after all refunds. If this is not the first refund, `earlier` has the others and
-   * `refundedTotal` the sum of all.
+   * `total` is the paid amount, and `kept` its rest after all refunds. `earlier` has the refunds before this one: their `amount`, and the
+   * `refundedTotal` with this one. It is null for the first refund.
    */
   refund: Addressee & {
     amount: string

@@ -149,7 +149,7 @@ export function deleteConsents(db: Database, now: Date, keeps: string): Promise<
 }
 
 /**
- * Ends invitations that were never taken up, and deletes the invited person's data. An invited parent who has bought keeps the account.
+ * Invitations without a login end after their time, and the invited person's data is deleted. An invited parent who has bought keeps the account.
  */
 export async function endInvitations(db: Database, now: Date, keeps: string): Promise<void> {
   const ended = await db

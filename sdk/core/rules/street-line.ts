@@ -5,8 +5,7 @@ const numberedBehind = /\s(\d+\p{L}?)$/u
 const beginsWithNumber = /^\d+\p{L}?(?![\p{L}\d])/u
 
 /**
- * The street of a suggestion, with the house number that the visitor has typed if the suggestion has none. What was typed before the number
- * stays, too.
+ * The street of a suggestion. If the suggestion has no house number, the typed number stays, with the typed words before it, such as a flat.
  */
 export function streetLine(typed: string, suggested: string): string {
   const before = wordsOf(numbered.exec(typed.trim())?.[1] ?? '')

@@ -232,7 +232,7 @@ async function paidPlace({ familyId }: Family): Promise<Date | null | undefined>
 
 const whom = fc.constantFrom('parent', 'invited', 'typed', 'moved', 'child', 'professional')
 
-/** Whether the address is one of an invited parent who has another address: typed and not confirmed, or the address before a move. */
+/** Whether the person's address is a value only: it is typed and not confirmed, or the invitation has moved to another address. */
 const isValue = ({ invited }: Story, role: string) =>
   (role === 'typed' && invited === 'typed another address') ||
   (role === 'invited' && (invited === 'confirmed another address' || invited === 'moved'))
