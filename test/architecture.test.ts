@@ -582,7 +582,7 @@ describe('tests', () => {
     // These programs measure spans of time, or type as fast as a person, so they have to wait.
     const measuring = ['test/crash', 'test/bench', 'test/deploy', 'test/looks', 'test/engines']
     // Its two requests race: each run starts the second one a little later.
-    const racing = ['test/server/payment/revoked-ids.test.ts', 'test/architecture.test.ts']
+    const racing = ['test/server/payment/unclaimed-attempts.test.ts', 'test/architecture.test.ts']
     const judged = sourcesIn('test').filter(
       file => !racing.includes(file) && !measuring.some(folder => isIn(file, folder))
     )

@@ -52,7 +52,7 @@ export const isOutcomeOpen = sql`status in ('pending', 'unknown', 'voiding')`
 export const emptiedKey = sql<string>`'emptied ' || attempt.id`
 
 /** The values that replace the personal and secret values of an attempt. */
-export const emptiedAttempt = { email_key: emptiedKey, fingerprint: '', reference: null }
+export const emptiedAttempt = { email_key: emptiedKey, problem: null, reference: null }
 
 /** The answer of an order without the co-parent's address and phone number. */
 const withoutCoParent = sql<object>`

@@ -1,6 +1,7 @@
 import type { Generated, Kysely, Transaction } from 'kysely'
 import type { InvitationEnding } from '#core/api/invite.ts'
 import type { PaymentType } from '#core/rules/payment.ts'
+import type { Problem } from '#core/errors.ts'
 import type { Order } from '#core/rules/order.ts'
 import type { Parent } from '#core/rules/parent.ts'
 import type { Address } from '#core/rules/address.ts'
@@ -116,38 +117,37 @@ export interface AccountTable {
 }
 
 /** The statuses of an attempt. `server/payment/attempt.ts` explains each. */
-export type AttemptStatus = 'pending' | 'unknown' | 'paid' | 'declined' | 'abandoned' | 'voiding' | 'voided'
+export type AttemptStatus = 'new' | 'pending' | 'unknown' | 'paid' | 'declined' | 'abandoned' | 'voiding' | 'voided'
 
 export interface AttemptTable {
   id: string
   /** Either the registration or the account is set: a new parent A pays for a registration, every other parent for an account. */
-  registration_id: string | null
-  account_id: string | null
-  email_key: string
+  registration_id: Generated<string | null>
+  account_id: Generated<string | null>
+  /** Empty until the claim. */
+  email_key: Generated<string>
   /** The end of the expired subscription that this purchase renews. Null if there was none. */
-  renews: Date | null
-  status: AttemptStatus
-  /** SHA-256 of the requested purchase, by which the server recognises a changed request with the same attempt id. */
-  fingerprint: string
-  amount: number
-  tax_amount: number
-  currency: Currency
-  payment_type: PaymentType
+  renews: Generated<Date | null>
+  status: Generated<AttemptStatus>
+  /** The claim sets the terms. An attempt without one has `XXX` as its currency, the code of ISO 4217 for none, and an empty order. */
+  amount: Generated<number>
+  tax_amount: Generated<number>
+  currency: Generated<Currency>
+  payment_type: Generated<PaymentType>
   /** The payment nonce, kept only until the gateway has answered. */
-  nonce: string | null
-  order_detail: Json<Order>
-  pricing: Json<StoredPrice>
+  nonce: Generated<string | null>
+  order_detail: Json<Order, undefined>
+  pricing: Json<StoredPrice, undefined>
   /** The locale of the shown price, in which the receipt writes amounts and dates. */
-  pricing_locale: string
-  terms_accepted: boolean
-  marketing_opt_in: boolean
+  pricing_locale: Generated<string>
+  terms_accepted: Generated<boolean>
+  marketing_opt_in: Generated<boolean>
   card_last_four: Generated<string | null>
   transaction_id: Generated<string | null>
-  refusal: Generated<string | null>
-  /** Whether the processor or the card's bank has declined. False if a rule of the gateway has refused the charge. */
-  is_of_bank: Generated<boolean | null>
+  /** The refusal of a declined attempt, which is the answer to each repeat. */
+  problem: Json<Problem, undefined> | null
   /** The result of 3-D Secure. Null for a charge without an authenticated card. */
-  authentication: Json<AuthenticationRecord> | null
+  authentication: Json<AuthenticationRecord, undefined> | null
   created_at: Created
   settled_at: Generated<Date | null>
   /** The embedder of the registration. For an account: the embedder on whose page the purchase began. */

@@ -63,6 +63,7 @@ export async function openEmbedder(
 }
 
 const statuses: Record<AttemptStatus, PurchaseRecord['status']> = {
+  new: 'open',
   pending: 'open',
   unknown: 'open',
   paid: 'paid',

@@ -48,7 +48,7 @@ const refusal = {
     message: { type: 'string', description: 'In the language of Accept-Language' },
     detail: {
       description:
-        'Beside pricing.changed the new PricingInfo, beside payment.unknown { attemptId } of the attempt to ask about, beside payment.failed { isHeard: false } if the server knew no such attempt: none can begin under this id any more'
+        'Beside pricing.changed the new PricingInfo, beside payment.unknown { attemptId } of the attempt to ask about'
     },
     validationErrors: {
       type: 'array',

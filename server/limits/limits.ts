@@ -70,8 +70,8 @@ export const limitRows = {
    */
   paymentToken: { points: 120, seconds: 600 },
   answerAgain: { points: 200, seconds: 600 },
-  /** Questions about attempts that the server does not know, by payer. The server stores each such id. */
-  revokedId: { points: 30, seconds: 600 },
+  /** Refused payments, and questions about attempts that the server does not know, by payer. The server stores each. */
+  unpaidAttempt: { points: 30, seconds: 600 },
   /**
    * Declined payments, by registration, by e-mail address, by IP address, and by the first digits of the card, which identify its bank.
    * Beyond the bank's limit a card has to be authenticated. An authenticated card does not count for its bank: nobody can authenticate the

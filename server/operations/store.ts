@@ -97,7 +97,7 @@ export async function listAttempts(db: Database, { status, limit }: { status?: A
       'currency',
       'payment_type as paymentType',
       'transaction_id as transactionId',
-      'refusal',
+      sql<string | null>`problem ->> 'code'`.as('refusal'),
       'email_key as email',
       'created_at as createdAt',
       sql<number>`(
@@ -123,7 +123,7 @@ export async function showAttempt(db: Database, id: string) {
       'payment_type as paymentType',
       'card_last_four as cardLastFour',
       'transaction_id as transactionId',
-      'refusal',
+      sql<string | null>`problem ->> 'code'`.as('refusal'),
       'authentication',
       'email_key as email',
       'registration_id as signupId',

@@ -1,10 +1,12 @@
 import type { AttemptStatus } from '#server/database/tables.ts'
 
 /**
- * The statuses of an attempt to charge, and the allowed moves between them. The attempt's row is committed as `pending` before the server
- * calls the gateway. Wherever a process dies, the row keeps the last status.
+ * The statuses of an attempt to charge, and the allowed moves between them. The attempt's row is committed as `new` before the server judges
+ * the request, and as `pending` before it calls the gateway. Wherever a process dies, the row keeps the last status.
  */
 export const attemptMoves = {
+  /** `new`: the server judges the request. A question about the attempt ends it, because nothing has been charged. */
+  new: ['pending', 'declined', 'abandoned'],
   /** `pending`: the server may or may not have called the gateway. */
   pending: ['paid', 'declined', 'unknown', 'abandoned', 'voiding'],
   /**
@@ -13,7 +15,7 @@ export const attemptMoves = {
    */
   unknown: ['paid', 'declined', 'abandoned', 'voiding'],
   paid: [],
-  /** `declined`: the gateway has refused. A charge that is found nevertheless is taken back, because the payer may know of the refusal. */
+  /** `declined`: a rule of ours or the gateway has refused. A charge that is found nevertheless is taken back, because the payer may know of the refusal. */
   declined: ['voiding'],
   /** `abandoned`: the server has given the attempt up, because it knew of no charge. A charge that is found later is taken back. */
   abandoned: ['voiding'],
@@ -34,16 +36,6 @@ export const openStatuses = ['pending', 'unknown'] as const satisfies readonly A
 
 export function mayMove(from: AttemptStatus, to: AttemptStatus): boolean {
   return (attemptMoves[from] as readonly string[]).includes(to)
-}
-
-/**
- * The refusal of a revoked id. Such an attempt has bought and charged nothing: its row only keeps requests that come late from using the
- * id. It begins as `abandoned`. Its fingerprint lists the refused contents, or is empty if no request may use the id.
- */
-export const revoked = 'revoked'
-
-export function isRevoked({ status, refusal }: { status: AttemptStatus; refusal: string | null }): boolean {
-  return status === 'abandoned' && refusal === revoked
 }
 
 export function isOpen({ status }: { status: AttemptStatus }): boolean {

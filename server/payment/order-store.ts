@@ -44,7 +44,6 @@ export async function writeSale(transaction: Transaction<Tables>, sale: Sale): P
     .set({
       status: 'paid',
       nonce: null,
-      refusal: null,
       transaction_id: charged?.transactionId ?? null,
       card_last_four: charged?.cardLastFour ?? null,
       settled_at: now

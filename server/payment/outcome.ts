@@ -3,18 +3,17 @@ import type { Answer } from '#core/api/route.ts'
 import type { RequestContext } from '#server/http/serve.ts'
 import { resultOr } from '#core/deadline.ts'
 import { fail } from '#core/errors.ts'
-import { isOpen, isRevoked } from './attempt.ts'
+import { isOpen } from './attempt.ts'
 import type { Payer } from './payer.ts'
 import { reconcileAttempt } from './reconciliation.ts'
-import { isOf, revoke } from './revocation.ts'
-import { answerOf, answerWithinMs, type PaymentDeps } from './service.ts'
-import { findAttempt } from './store.ts'
+import { answerOf, answerWithinMs, isOf, type PaymentDeps } from './service.ts'
+import { endNewAttempt, findAttempt, insertAttempt } from './store.ts'
 
 type AskOutcome = typeof paymentRoutes.paymentOutcome
 
 /**
- * The outcome of an attempt. An id that the server does not know is revoked before the answer `isHeard: false` says so. A request under this
- * id that arrives later, on any server, buys nothing.
+ * The outcome of an attempt. The question ends an attempt that the server does not know, or has not claimed yet: a request under this id that
+ * arrives later, or goes on later, buys nothing on any server. So "nothing was bought" is final at once.
  */
 export async function paymentOutcome(
   deps: PaymentDeps,
@@ -25,13 +24,17 @@ export async function paymentOutcome(
   const allowed = await deps.limits.guard(['answerAgain', payer.id])
   if (!allowed.ok) return allowed
   let attempt = await findAttempt(deps.database, attemptId)
-  if (attempt && !isOf(attempt, payer)) return fail('payment.failed', { status: 404 })
-  if (!attempt || (isRevoked(attempt) && attempt.fingerprint !== '')) {
-    const revoked = await revoke(deps, payer, { id: attemptId, reason: 'unheard' })
-    if (!revoked.ok) return revoked
-    attempt = revoked.value
+  if (!attempt) {
+    const mayInsert = await deps.limits.guard(['unpaidAttempt', payer.id])
+    if (!mayInsert.ok) return mayInsert
+    await insertAttempt(deps.database, { id: attemptId, payer: payer.key, now: deps.now() })
+    attempt = (await findAttempt(deps.database, attemptId))!
   }
-  if (!attempt || isRevoked(attempt)) return fail('payment.failed', { status: 404, detail: { isHeard: false } })
+  if (!isOf(attempt, payer)) return fail('payment.failed', { status: 404 })
+  if (attempt.status === 'new') {
+    await endNewAttempt(deps.database, attemptId, undefined, deps.now())
+    attempt = (await findAttempt(deps.database, attemptId))!
+  }
   if (!isOpen(attempt)) return answerOf(deps, attempt, context)
   const known = attempt
   return answerOf(deps, await resultOr(answerWithinMs, reconcileAttempt(deps, known.id), () => known), context)

@@ -27,14 +27,11 @@ export type Body = Sent & Required<Pick<Sent, 'attemptId' | 'termsAccepted'>>
 
 /** The progress of one request to pay. */
 export interface Progress {
+  began: Date
   /** Counts of this request as a failure of its card. They are taken back if the request succeeds. */
   reservations: Reservation[]
   /** True if the card was refused, or if the nonce has no instrument. Card testers repeat such requests. */
   hasFailed: boolean
-  /** True once the attempt's row may exist. Then only the outcome of the attempt says whether money was taken. */
-  isClaiming?: true
-  /** True once the deadline has passed and the visitor has been answered that no attempt exists. Then no attempt may begin any more. */
-  isAnswered?: true
 }
 
 export interface PreparedPurchase extends Priced {
@@ -43,7 +40,7 @@ export interface PreparedPurchase extends Priced {
   authentication: Authentication | null
 }
 
-/** Finds every error of a purchase before an attempt exists and before the server asks the gateway for money. */
+/** Finds every error of a purchase before the claim and before the server asks the gateway for money. */
 export async function preparePurchase(
   deps: PurchaseDeps,
   payer: Payer,

@@ -1,12 +1,14 @@
 import type { Transaction } from 'kysely'
+import type { Problem } from '#core/errors.ts'
 import { localeOf } from '#core/locale.ts'
 import { type Currency, formatMoney } from '#core/money.ts'
 import { failureOf } from '#server/database/failure.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Log } from '#server/observability/log.ts'
 import type { Metrics } from '#server/observability/metrics.ts'
-import type { Charged, ChargeOutcome, Located } from '#server/gateways/payments/payment-gateway.ts'
+import type { Charged, ChargeOutcome, Declined, Located } from '#server/gateways/payments/payment-gateway.ts'
 import { isUuid } from '#server/database/ids.ts'
+import { invalid } from '#server/http/language.ts'
 import { findAccount } from '#server/account/account-store.ts'
 import { linkAddressOf } from '#server/invitation/service.ts'
 import { postMail } from '#server/mail/store.ts'
@@ -51,14 +53,23 @@ export async function settle(
   if (outcome.name === 'charged') return complete(deps, id, outcome.charged)
   if (outcome.name === 'unknown') return doubt(deps, id, outcome.detail)
   const { detail } = outcome
-  return outcome.name === 'declined'
-    ? release(
-        deps,
-        id,
-        { status: 'declined', refusal: outcome.code, isOfBank: outcome.isOfBank, now: deps.now() },
-        { detail }
-      )
-    : release(deps, id, { status: 'abandoned', refusal: 'payment.failed', now: deps.now() }, { detail })
+  if (outcome.name === 'unsent') return release(deps, id, { status: 'abandoned', now: deps.now() }, { detail })
+  return release(
+    deps,
+    id,
+    { status: 'declined', problem: await problemOf(deps, id, outcome), now: deps.now() },
+    { detail }
+  )
+}
+
+/** The refusal of the gateway, as the visitor gets it. */
+async function problemOf(deps: ReconciliationDeps, id: string, { code, isOfBank }: Declined): Promise<Problem> {
+  if (code === 'invalid') {
+    const { language } = await findPayer(deps.database, (await findAttempt(deps.database, id))!)
+    return invalid({ 'address.postalCode': 'postal' }, localeOf({ locale: language })).problem
+  }
+  if (!isOfBank) return { code }
+  return { code, detail: code === 'payment.authentication' ? { isAsked: true } : { isOfBank: true } }
 }
 
 /** Reconciliations that are running in this process, by attempt id. The deadlines of gateway and database end each of them. */
@@ -247,7 +258,7 @@ async function complete(deps: ReconciliationDeps, id: string, charged: Charged |
     const detail = error instanceof Error ? error.message : String(error)
     return charged
       ? refuse(deps, id, charged, detail)
-      : release(deps, id, { status: 'abandoned', refusal: 'payment.failed', now: deps.now() }, { detail })
+      : release(deps, id, { status: 'abandoned', now: deps.now() }, { detail })
   }
 }
 
@@ -260,7 +271,7 @@ const isHopeless = (error: unknown) => error instanceof CannotFulfil || failureO
  */
 async function refuse(deps: ReconciliationDeps, id: string, charged: Charged, reason: string): Promise<Attempt> {
   const { transactionId } = charged
-  const end: Unpaid = { status: 'voiding', refusal: 'payment.failed', transactionId, now: deps.now() }
+  const end: Unpaid = { status: 'voiding', transactionId, now: deps.now() }
   return takeBack(deps, await release(deps, id, end, { transactionId, reason }))
 }
 
@@ -321,7 +332,7 @@ async function release(deps: ReconciliationDeps, id: string, end: Unpaid, detail
   const released = await releaseAttempt(deps.database, id, end, detail)
   if (!released) return (await findAttempt(deps.database, id))!
   deps.metrics.count('attempts', end.status)
-  if (end.status === 'declined') deps.metrics.count('declines', end.refusal)
+  if (end.problem) deps.metrics.count('declines', end.problem.code)
   return released
 }
 

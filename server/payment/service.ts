@@ -4,7 +4,7 @@ import { resultOr } from '#core/deadline.ts'
 import { type ErrorCode, fail, ok, type Outcome } from '#core/errors.ts'
 import type { Account } from '#server/account/account-store.ts'
 import { embedderAt, type EmbedderDeps } from '#server/embedder/embedders.ts'
-import type { ChargeOutcome, Declined } from '#server/gateways/payments/payment-gateway.ts'
+import type { ChargeOutcome } from '#server/gateways/payments/payment-gateway.ts'
 import { invalid } from '#server/http/language.ts'
 import type { RateKey } from '#server/limits/limits.ts'
 import type { PricingDeps } from '#server/pricing/service.ts'
@@ -12,14 +12,20 @@ import type { RequestContext } from '#server/http/serve.ts'
 import { refusePaid } from '#server/order/paid.ts'
 import { priceRecordOf } from '#server/order/price-record.ts'
 import { answerAgain } from '#server/order/store.ts'
-import { hashToken } from '#server/account/tokens.ts'
-import { isOpen, isRevoked } from './attempt.ts'
-import { type Claim, claimAttempt, claimCorrected, type NewAttempt } from './claim-store.ts'
+import { isOpen } from './attempt.ts'
+import { type Claim, claimAttempt, type Terms } from './claim-store.ts'
 import { type Payer, payerOfAccount } from './payer.ts'
 import { type Body, preparePurchase, type Progress, type PreparedPurchase, type Sent } from './purchase.ts'
 import { type ReconciliationDeps, settle } from './reconciliation.ts'
-import { isDerived, revoke } from './revocation.ts'
-import { type Attempt, auditOnce, findEarlierAttempt, hasLiveAttempt, type Trial } from './store.ts'
+import {
+  type Attempt,
+  deleteNewAttempt,
+  endNewAttempt,
+  findAttempt,
+  findLiveAttempt,
+  hasLiveAttempt,
+  insertAttempt
+} from './store.ts'
 
 export type PaymentDeps = PricingDeps & ReconciliationDeps & EmbedderDeps
 
@@ -31,25 +37,39 @@ type Pay = typeof paymentRoutes.pay
  */
 export const answerWithinMs = 12_000
 
-/** Pays for an order. Of all requests with the same attempt id, repeated or changed, at most one ends in a charge. */
+/**
+ * Pays for an order. The row of the attempt comes before anything is judged: of all requests with the same attempt id, on any server, only
+ * the one that has inserted the row can charge. Every other request gets the answer of the row, even if its content is another one.
+ */
 export async function pay(deps: PaymentDeps, payer: Payer, sent: Sent, context: RequestContext): Promise<Answer<Pay>> {
-  const { termsAccepted = false, attemptId = await attemptIdOf(payer, sent) } = sent
-  const body: Body = { ...sent, termsAccepted, attemptId }
-  const earlier = await findEarlierAttempt(deps.database, await trialOf(payer, body))
-  if (earlier) {
-    const allowed = await deps.limits.guard(['answerAgain', payer.id])
-    return allowed.ok ? answerToRepeated(deps, payer, earlier, body, context) : allowed
+  // Nothing protects a repeat of a request without an id.
+  const { termsAccepted = false, attemptId: id = deps.newId() } = sent
+  const body: Body = { ...sent, termsAccepted, attemptId: id }
+  const began = deps.now()
+  if (!(await insertAttempt(deps.database, { id, payer: payer.key, now: began }))) {
+    return answerRepeat(deps, payer, id, context)
   }
-
-  const first = await deps.limits.reserve(...rateKeysOf(payer, context))
-  if (!first.ok) return first
-  const progress: Progress = { reservations: [first.value], hasFailed: false }
-  const atDeadline = () => {
-    if (progress.isClaiming) return unknown(body.attemptId)
-    progress.isAnswered = true
-    return fail('unavailable')
-  }
+  const progress: Progress = { began, reservations: [], hasFailed: false }
+  const atDeadline = async () => ((await deleteNewAttempt(deps.database, id)) ? fail('unavailable') : unknown(id))
   return resultOr(answerWithinMs, buyAndCount(deps, payer, body, context, progress), atDeadline)
+}
+
+async function answerRepeat(
+  deps: PaymentDeps,
+  payer: Payer,
+  id: string,
+  context: RequestContext
+): Promise<Answer<Pay>> {
+  const allowed = await deps.limits.guard(['answerAgain', payer.id])
+  if (!allowed.ok) return allowed
+  const attempt = await findAttempt(deps.database, id)
+  // The row of a request that may be tried again has just been deleted.
+  if (!attempt) return fail('unavailable')
+  return isOf(attempt, payer) ? answerOf(deps, attempt, context) : fail('payment.failed', { status: 409 })
+}
+
+export function isOf(attempt: Attempt, payer: Payer): boolean {
+  return (attempt.registration_id ?? attempt.account_id) === payer.id
 }
 
 /** Makes a purchase and then keeps or takes back the counts of limits. The purchase may end after the visitor has got an answer. */
@@ -80,112 +100,80 @@ async function buy(
   context: RequestContext,
   progress: Progress
 ): Promise<Answer<Pay>> {
-  const begun = await begin(deps, payer, body, context, progress)
-  if (!('attempt' in begun)) return begun.ok ? begun : orEarlierAnswer(deps, payer, body, begun, progress, context)
+  const id = body.attemptId
+  const claimed = await judgeAndClaim(deps, payer, body, context, progress)
+  if (!claimed.ok) return refuse(deps, payer, id, claimed.problem, progress, context)
 
-  const { attempt, purchase } = begun
-  const outcome = attempt.amount === 0 ? undefined : await charge(deps, payer, body, purchase, attempt.created_at)
-  const settled = await trySettling(deps, attempt.id, outcome)
-  if (!settled) return unknown(attempt.id)
+  const { info } = claimed.value
+  const outcome = info.totals.total === 0 ? undefined : await charge(deps, payer, body, claimed.value, progress)
+  const settled = await trySettling(deps, id, outcome)
+  if (!settled) return unknown(id)
   progress.hasFailed = outcome?.name === 'declined' ? outcome.isBlamed : settled.status === 'declined'
   return answerOf(deps, settled, context)
 }
 
-interface Begun {
-  attempt: NewAttempt
-  purchase: PreparedPurchase
-}
+type Refused = Extract<Answer<Pay>, { ok: false }>['problem']
 
-/** Claims the attempt of a purchase, or returns the answer of a request that may not claim one. */
-async function begin(
+/** Judges a purchase and claims its attempt, or returns the reason why not. */
+async function judgeAndClaim(
   deps: PaymentDeps,
   payer: Payer,
   body: Body,
   context: RequestContext,
   progress: Progress
-): Promise<Begun | Answer<Pay>> {
+): Promise<Outcome<PreparedPurchase, Refused['code']>> {
+  const live = await findLiveAttempt(deps.database, payer)
+  if (live) return unknown(live.id)
+  const allowed = await deps.limits.reserve(...rateKeysOf(payer, context))
+  if (!allowed.ok) return allowed
+  progress.reservations.push(allowed.value)
   const ready = await preparePurchase(deps, payer, body, context, progress)
   if (!ready.ok) return ready
-  // After the deadline the visitor may have been answered that no attempt exists.
-  if (progress.isAnswered) return fail('unavailable')
-  progress.isClaiming = true
-
-  const attempt = await newAttempt(deps, payer, body, ready.value, context)
-  const claimed = await claim(deps, payer, attempt)
-  if (claimed === 'claimed') return { attempt, purchase: ready.value }
+  const claimed = await claim(deps, payer, body.attemptId, await termsOf(deps, payer, body, ready.value, context))
+  if (claimed === 'claimed') return ready
   if (claimed === 'code') return fail('payment.code')
-  if (claimed === 'coupon') {
-    // Another payer has claimed the coupon's last use. Without the coupon the price is another one, so the visitor has to see it first.
-    const without = await preparePurchase(deps, payer, body, context, progress)
-    return without.ok ? fail('pricing.refused') : without
-  }
   if (claimed === 'taken') return invalid({ 'parent.email.taken': 'taken' }, context)
-  return answerToRepeated(deps, payer, claimed, body, context)
+  if (claimed === 'ended') return hasEnded
+  // Another payer has claimed the coupon's last use. Without the coupon the price is another one, so the visitor has to see it first.
+  const without = await preparePurchase(deps, payer, body, context, progress)
+  return without.ok ? fail('pricing.refused') : without
 }
 
 /**
- * Answers a refused request by the payer's earlier attempt, if there is one by now. A copy of the request or a second tab may have begun
- * it meanwhile, and then its own code, coupon, nonce or account is the reason of the refusal. A refusal that the browser takes as the end
- * revokes the attempt's id for this content, so that no later copy of the request buys after all.
+ * Ends an attempt before its claim, and answers the request. If the payer has a live attempt, its answer is that of this request: a second
+ * tab may have begun it, and then its code, coupon, nonce or account is the reason of the refusal.
  */
-async function orEarlierAnswer(
+async function refuse(
   deps: PaymentDeps,
   payer: Payer,
-  body: Body,
-  refused: Extract<Answer<Pay>, { ok: false }>,
+  id: string,
+  problem: Refused,
   progress: Progress,
   context: RequestContext
 ): Promise<Answer<Pay>> {
-  const { code } = refused.problem
-  const trial = await trialOf(payer, body)
-  const earlier = await findEarlierAttempt(deps.database, trial)
-  if (!earlier && (leavesOpen.has(code) || isDerived(trial.id))) return refused
-  const answering = earlier ? ok(earlier) : await revoke(deps, payer, { ...trial, reason: code })
-  if (!answering.ok) return answering
-  // A copy that was refused before says the same.
-  if (!answering.value || isRevoked(answering.value)) return refused
-  progress.hasFailed = false
-  return answerToRepeated(deps, payer, answering.value, body, context)
+  const { database } = deps
+  const live = await findLiveAttempt(database, payer)
+  if (live) progress.hasFailed = false
+  if (live?.id === id) return answerOf(deps, live, context)
+  if (!live && leavesOpen.has(problem.code)) {
+    await deleteNewAttempt(database, id)
+    return { ok: false, problem }
+  }
+  const allowed = await deps.limits.guard(['unpaidAttempt', payer.id])
+  if (!allowed.ok) {
+    await deleteNewAttempt(database, id)
+    return allowed
+  }
+  await endNewAttempt(database, id, live ? unknown(live.id).problem : problem, deps.now())
+  return live ? answerByOther(deps, live, context) : { ok: false, problem }
 }
 
-/** Refusals after which a browser asks for the outcome of its attempt. */
+/** Refusals after which the same request may be tried again. The attempt then has no row, and a question about it ends it. */
 const leavesOpen: ReadonlySet<ErrorCode> = new Set(['payment.unknown', 'unavailable', 'limited'])
 
-/**
- * The attempt id for a request without one: a hash of the request, as a UUID of version 8. The same request sent again is thus the same
- * attempt. Browsers make UUIDs of version 4.
- */
-async function attemptIdOf({ id, renews }: Payer, sent: Sent): Promise<string> {
-  const hash = await hashToken(JSON.stringify([id, renews, sent]))
-  return hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*/, '$1-$2-8$3-8$4-$5')
-}
-
-/**
- * A repeated request gets the first request's answer, even if its content has changed. The audit table keeps a fingerprint of the changed
- * content, so that support can explain the answer. A request that another attempt answers has ended: from then on the browser asks for
- * that attempt, so a late copy of the request must not buy. Once that attempt has bought, the request is refused with the purchase.
- */
-async function answerToRepeated(
-  deps: PaymentDeps,
-  payer: Payer,
-  attempt: Attempt,
-  body: Body,
-  context: RequestContext
-): Promise<Answer<Pay>> {
-  if (attempt.id !== body.attemptId) {
-    const { id, fingerprint } = await trialOf(payer, body)
-    const own = isDerived(id)
-      ? ok(undefined)
-      : await revoke(deps, payer, { id, fingerprint, reason: `answered by ${attempt.id}` })
-    if (!own.ok) return own
-    if (own.value) return answerOf(deps, own.value, context)
-    return attempt.status === 'paid' ? refusePaid(deps, attempt.id, context) : answerOf(deps, attempt, context)
-  }
-  const fingerprint = await fingerprintOf(body)
-  if (fingerprint !== attempt.fingerprint && !isRevoked(attempt)) {
-    await auditOnce(deps.database, attempt.id, 'asked otherwise', { fingerprint })
-  }
-  return answerOf(deps, attempt, context)
+/** The answer about another attempt of the payer. Once it has bought, the request is refused with the purchase. */
+function answerByOther(deps: PaymentDeps, attempt: Attempt, context: Pick<RequestContext, 'language'>) {
+  return attempt.status === 'paid' ? refusePaid(deps, attempt.id, context) : answerOf(deps, attempt, context)
 }
 
 /**
@@ -217,35 +205,31 @@ export function payForOneself(
 
 const forOneself = { payForCoparent: false, parentDuplicateConfirmed: false, coParentDuplicateConfirmed: false }
 
-type Refused = Extract<ErrorCode, Declined['code'] | 'payment.failed'>
-
 /** The answer for an attempt's status. It is the same each time that a browser asks. */
 export async function answerOf(
   deps: PaymentDeps,
   attempt: Attempt,
   context: Pick<RequestContext, 'language'>
-): Promise<Outcome<PaymentResult, Refused | 'payment.unknown'>> {
-  if (attempt.status === 'paid') {
-    return ok(await answerAgain(deps.database, attempt.id, deps.now()))
-  }
-  if (isOpen(attempt)) {
-    return unknown(attempt.id)
-  }
-  if (isRevoked(attempt)) return fail('payment.failed', { status: 409 })
-  if (attempt.status !== 'declined') return fail('payment.failed')
-  const refusal = attempt.refusal as Refused
-  if (refusal === 'invalid') return invalid({ 'address.postalCode': 'postal' }, context)
-  if (!attempt.is_of_bank) return fail(refusal)
-  return fail(refusal, { detail: refusal === 'payment.authentication' ? { isAsked: true } : { isOfBank: true } })
+): Promise<Outcome<PaymentResult, Refused['code']>> {
+  if (attempt.status === 'paid') return ok(await answerAgain(deps.database, attempt.id, deps.now()))
+  if (attempt.status === 'new' || isOpen(attempt)) return unknown(attempt.id)
+  const { code, ...rest } = attempt.problem ?? hasEnded.problem
+  if (code !== 'payment.unknown') return fail(code as Refused['code'], rest)
+  const { attemptId } = rest.detail as { attemptId: string }
+  const other = await findAttempt(deps.database, attemptId)
+  return other ? answerByOther(deps, other, context) : hasEnded
 }
 
-async function newAttempt(
+/** The answer about an attempt that has bought nothing, without a refusal of its own. */
+const hasEnded = fail('payment.failed', { status: 409 })
+
+async function termsOf(
   deps: PaymentDeps,
   payer: Payer,
   body: Body,
   { info, authentication }: PreparedPurchase,
   context: RequestContext
-): Promise<NewAttempt> {
+): Promise<Terms> {
   const { totals } = info
   const isFree = totals.total === 0
   const page = await embedderAt(deps, context.origin)
@@ -253,10 +237,7 @@ async function newAttempt(
   // Our own pages pass on the reference of a visit that began at the embedder. Another embedder's page has another reference.
   const isOfEmbedder = embedderId !== null && (page === null || page === embedderId)
   return {
-    id: body.attemptId,
-    payer: payer.key,
     renews: payer.renews,
-    fingerprint: await fingerprintOf(body),
     amount: totals.total,
     tax_amount: totals.taxAmount,
     currency: totals.currencyCode,
@@ -270,34 +251,15 @@ async function newAttempt(
     terms_accepted: body.termsAccepted,
     marketing_opt_in: body.marketingOptIn,
     embedder_id: embedderId,
-    reference: isOfEmbedder ? (context.reference ?? null) : null,
-    // The same clock later measures the attempt's age.
-    created_at: deps.now()
+    reference: isOfEmbedder ? (context.reference ?? null) : null
   }
 }
 
-async function trialOf({ key, renews }: Payer, body: Body): Promise<Trial> {
-  return { id: body.attemptId, fingerprint: await fingerprintOf(body), key, renews }
-}
-
-function fingerprintOf(body: Body): Promise<string> {
-  return hashToken(JSON.stringify(body))
-}
-
-/**
- * Claims an attempt, or returns the payer's earlier attempt that blocks the claim. If that attempt has just ended, the claim is tried
- * again.
- */
-async function claim(deps: PaymentDeps, payer: Payer, attempt: NewAttempt): Promise<Claim | Attempt> {
+/** Claims an attempt. If the attempt that blocks the claim has just ended, the claim is tried again. */
+async function claim(deps: PaymentDeps, payer: Payer, id: string, terms: Terms): Promise<Claim> {
   for (let retries = 0; ; retries++) {
-    const claimed = await claimAttempt(deps.database, attempt)
-    if (claimed !== 'taken') return claimed
-    const { id, fingerprint } = attempt
-    const earlier = await findEarlierAttempt(deps.database, { id, fingerprint, key: payer.key, renews: payer.renews })
-    if (earlier) return earlier
-    const corrected = await claimCorrected(deps.database, attempt)
-    if (corrected !== 'taken') return corrected
-    if (retries === 2 || (await hasLiveAttempt(deps.database, payer.emailKey))) return 'taken'
+    const claimed = await claimAttempt(deps.database, id, payer.key, terms)
+    if (claimed !== 'taken' || retries === 2 || (await hasLiveAttempt(deps.database, payer.emailKey))) return claimed
   }
 }
 
@@ -313,7 +275,7 @@ async function charge(
   payer: Payer,
   body: Body,
   purchase: PreparedPurchase,
-  began: Date
+  { began }: Progress
 ): Promise<ChargeOutcome> {
   if (deps.now().getTime() - began.getTime() > chargeWithinMs)
     return { name: 'unsent', detail: 'held up before the charge' }

@@ -1,7 +1,8 @@
-import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
+import type { Selectable, Transaction } from 'kysely'
+import type { Problem } from '#core/errors.ts'
 import type { AttemptStatus, Database, Tables, Writer } from '#server/database/tables.ts'
 import { type Account, findAccount } from '#server/account/account-store.ts'
-import { attemptMoves, liveStatuses, revoked } from './attempt.ts'
+import { attemptMoves, liveStatuses } from './attempt.ts'
 import type { PayerKey } from './payer.ts'
 
 export async function findAttempt(db: Writer, id: string) {
@@ -15,36 +16,59 @@ export async function lockAttempt(transaction: Transaction<Tables>, id: string):
 
 export type Attempt = Selectable<Tables['attempt']>
 
-/** Whether an id is revoked, but not for the content of this fingerprint. */
-export function isRevokedForOthers(fingerprint: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql`(status = 'abandoned' and refusal = ${sql.lit(revoked)} and fingerprint <> '' and position(${fingerprint} in fingerprint) = 0)`
+/** Inserts an attempt as `new`. False if the id has an attempt already. */
+export async function insertAttempt(
+  db: Writer,
+  { id, payer, now }: { id: string; payer: PayerKey; now: Date }
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('attempt')
+    .values({ id, ...payer, created_at: now })
+    .onConflict(conflict => conflict.column('id').doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
 }
 
-/** The payer, the attempt id and the content of a purchase that has not begun yet. */
-export interface Trial {
-  id: string
-  fingerprint: string
-  key: PayerKey
-  renews: Date | null
+/** Deletes a new attempt, as if the server had never received its request. False if the attempt is not new any more. */
+export async function deleteNewAttempt(db: Writer, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('attempt')
+    .where('id', '=', id)
+    .where('status', '=', 'new')
+    .executeTakeFirst()
+  return numDeletedRows === 1n
 }
 
 /**
- * The earlier attempt that blocks a new one: the attempt with the same id, otherwise the payer's live attempt. If a payer has bought
- * several terms one after the other, it is the latest attempt. A renewal is blocked only by an attempt for the same term, not by the
- * attempt that paid for the expired term. An id that is revoked for other contents blocks nothing.
+ * Ends a new attempt: by a refusal, which is the answer to each repeat from then on, or without a reason of its own. Changes nothing if the
+ * attempt is not new any more.
  */
-export async function findEarlierAttempt(
+export async function endNewAttempt(db: Database, id: string, problem: Problem | undefined, now: Date): Promise<void> {
+  const status = problem ? 'declined' : 'abandoned'
+  await db.transaction().execute(async transaction => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('attempt')
+      .set({ status, problem: problem ?? null, settled_at: now })
+      .where('id', '=', id)
+      .where('status', '=', 'new')
+      .executeTakeFirst()
+    if (numUpdatedRows === 1n) await audit(transaction, id, status, { reason: problem?.code ?? 'asked for' })
+  })
+}
+
+/**
+ * The payer's live attempt. If a payer has bought several terms one after the other, it is the latest attempt. A renewal is blocked only by an
+ * attempt for the same term, not by the attempt that paid for the expired term.
+ */
+export function findLiveAttempt(
   db: Writer,
-  { id, fingerprint, key, renews }: Trial
+  { key, renews }: { key: PayerKey; renews: Date | null }
 ): Promise<Attempt | undefined> {
   const [column, payerId] = columnOf(key)
-  const ofPayer = db.selectFrom('attempt').selectAll().where(column, '=', payerId)
-  const same = await ofPayer
-    .where('id', '=', id)
-    .where(sql<boolean>`not coalesce(${isRevokedForOthers(sql.val(fingerprint))}, false)`)
-    .executeTakeFirst()
-  if (same) return same
-  return ofPayer
+  return db
+    .selectFrom('attempt')
+    .selectAll()
+    .where(column, '=', payerId)
     .where('status', 'in', liveStatuses)
     .$if(renews !== null, query => query.where('renews', '=', renews))
     .orderBy('created_at', 'desc')
@@ -53,7 +77,7 @@ export async function findEarlierAttempt(
 }
 
 /** The column that references the payer, and the payer's id. */
-export function columnOf(payer: PayerKey) {
+function columnOf(payer: PayerKey) {
   return 'registration_id' in payer
     ? (['registration_id', payer.registration_id] as const)
     : (['account_id', payer.account_id] as const)
@@ -142,8 +166,8 @@ export function markUnknown(db: Database, id: string, detail: object): Promise<b
 
 export interface Unpaid {
   status: Extract<AttemptStatus, 'declined' | 'abandoned' | 'voiding'>
-  refusal: string
-  isOfBank?: boolean
+  /** The refusal of a declined attempt. */
+  problem?: Problem
   /** The id of the transaction to take back. */
   transactionId?: string
   now: Date
@@ -153,7 +177,7 @@ export interface Unpaid {
 export function releaseAttempt(
   db: Database,
   id: string,
-  { status, refusal, isOfBank = false, transactionId, now }: Unpaid,
+  { status, problem, transactionId, now }: Unpaid,
   detail: object
 ): Promise<Attempt | undefined> {
   return db.transaction().execute(async transaction => {
@@ -161,8 +185,7 @@ export function releaseAttempt(
       .updateTable('attempt')
       .set({
         status,
-        refusal,
-        is_of_bank: isOfBank,
+        problem: problem ?? null,
         nonce: null,
         transaction_id: transactionId ?? null,
         settled_at: now
@@ -236,7 +259,7 @@ export async function audit(
 export async function auditOnce(
   db: Writer,
   attemptId: string,
-  event: 'asked otherwise' | 'settlement failed' | 'second charge taken back',
+  event: 'settlement failed' | 'second charge taken back',
   detail: object
 ): Promise<boolean> {
   const written = await db

@@ -105,12 +105,7 @@ async function deleteAttempts(db: Database, such: RawBuilder<unknown>, now: Date
 }
 
 export function deleteUnpaidAttempts(db: Database, now: Date, keeps: string): Promise<void> {
-  return deleteAttempts(db, sql`status in ('declined', 'abandoned')`, now, keeps)
-}
-
-/** Deletes ids that no attempt may use. A request does not stay on its way for so long. */
-export function deleteRevokedIds(db: Database, now: Date, keeps: string): Promise<void> {
-  return deleteAttempts(db, sql`status = 'abandoned' and refusal = 'revoked'`, now, keeps)
+  return deleteAttempts(db, sql`status in ('new', 'declined', 'abandoned')`, now, keeps)
 }
 
 export function deleteBooks(db: Database, now: Date, keeps: string): Promise<void> {

@@ -6,7 +6,6 @@ import {
   deleteCounts,
   deleteHandovers,
   deleteMails,
-  deleteRevokedIds,
   deleteUnpaidAttempts,
   deleteWebhooks,
   emptyAnswers,
@@ -24,7 +23,6 @@ interface RetentionRule {
 
 /** The rules of docs/privacy.md#retention that the nightly job applies. */
 export const retentionRules: readonly RetentionRule[] = [
-  { what: 'Ids that no attempt may use', keeps: '7 days', end: deleteRevokedIds },
   { what: 'Registrations', keeps: '30 days', end: endRegistrations },
   { what: 'Answers of orders', keeps: '30 days', end: emptyAnswers },
   { what: 'Mails that were sent', keeps: '30 days', end: (...of) => deleteMails(...of, true) },

@@ -140,7 +140,7 @@ export async function buy(shop: Shop, plan: Plan): Promise<VisitorRecord> {
     return sendWithCopies(shop, record, sent, send)
   }
   const outcome = (attemptId: string) =>
-    noted(record.history, { kind: 'outcome', attemptId, content: '' }, () =>
+    noted(record.history, { kind: 'outcome', attemptId }, () =>
       call(wireOf(shop), contract.paymentOutcome, { params: { attemptId }, query: { signupId } }, keys)
     )
 
@@ -292,7 +292,7 @@ export async function buyInvited(shop: Shop, email: string): Promise<VisitorReco
         )
       },
       outcome: attemptId =>
-        noted(record.history, { kind: 'outcome', attemptId, content: '' }, () =>
+        noted(record.history, { kind: 'outcome', attemptId }, () =>
           call(wireOf(shop), contract.invitedPaymentOutcome, { params: { userId, attemptId } }, keys)
         ),
       dropCodes: () => {}
@@ -406,10 +406,9 @@ async function payUntilKnown<Body extends Sendable>(shop: Shop, till: Till<Body>
   const caller = chance < 0.6 ? 'sdk' : 'other'
   let body = await till.body()
   let asked: string | undefined
-  let isCorrected = false
   for (;;) {
     const answer: Result = asked === undefined ? await till.pay(body) : await till.outcome(asked)
-    shop.count(answer.ok ? 'paid' : codeOf(answer.problem))
+    shop.count(answer.ok ? 'paid' : answer.problem.code)
     if (answer.ok) return shownOf(answer.value as Value<typeof contract.pay>)
     const { code, detail } = answer.problem
     // Another page of the visit has paid: the refusal contains its purchase.
@@ -419,14 +418,7 @@ async function payUntilKnown<Body extends Sendable>(shop: Shop, till: Till<Body>
       if (shop.changesOrder || shop.random() < 0.5) await till.change?.(asked)
     } else if ((passing as readonly string[]).includes(code)) {
       if (asked === undefined && caller !== 'other') asked = body.attemptId
-      else if (asked === undefined) {
-        const next = again(shop, body)
-        isCorrected ||= next !== body
-        body = next
-      }
-    } else if (asked === undefined && isCorrected) {
-      // A refusal is about one content. The look-up ends the attempt for every content that was sent.
-      asked = body.attemptId
+      else if (asked === undefined) body = again(shop, body)
     } else if (
       ['subscribed', 'invalid', 'used', 'expired', 'forbidden'].includes(code) ||
       (speed !== undefined && shop.random() < 0.4)
@@ -435,16 +427,11 @@ async function payUntilKnown<Body extends Sendable>(shop: Shop, till: Till<Body>
     } else {
       if (code === 'payment.code') till.dropCodes()
       asked = undefined
-      isCorrected = false
       body = await till.body()
     }
     shop.insist(`${code} for ${asked ?? body.attemptId}`, till.began)
     await wait(50 + shop.random() * 150)
   }
-}
-
-function codeOf({ code, detail }: { code: string; detail?: unknown }): string {
-  return (detail as { isHeard?: boolean } | undefined)?.isHeard === false ? 'never heard of' : code
 }
 
 /**
@@ -458,7 +445,7 @@ async function sendWithCopies<Given extends Result>(
   send: () => Promise<Given>
 ): Promise<Given | { ok: false; problem: Problem<'offline'> }> {
   const { speed, heldShare = 0.15, heldMs = 100_000 } = shop
-  const said = { kind: 'pay' as const, attemptId: sent.attemptId, content: JSON.stringify(sent) }
+  const said = { kind: 'pay' as const, attemptId: sent.attemptId }
   if (speed === undefined) return noted(history, said, send)
   const later = () => {
     const waitMs = shop.random() < 0.3 ? 0 : (2_000 + shop.random() * heldMs) / speed

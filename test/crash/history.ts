@@ -6,11 +6,9 @@ import type { contract } from '#core/api/contract.ts'
 export interface Call {
   kind: 'pay' | 'outcome'
   attemptId: string
-  /** The sent body as JSON. Empty for a look-up. */
-  content: string
   sentAt: number
   answeredAt: number
-  /** What the answer says of the money. `no` of a payment is about its content, `no` of a look-up about the whole attempt. */
+  /** What the answer says of the money of the attempt. */
   said: 'paid' | 'no' | 'open'
   code: ErrorCode | 'paid'
   /** Whether nobody waits for the answer: the call is a copy that a proxy or a slow network has made. */
@@ -35,7 +33,7 @@ const open: ReadonlySet<string> = new Set<ErrorCode>([
 /** Makes a call and adds it to the history. */
 export async function noted<Given extends PaymentAnswer>(
   history: Call[],
-  call: Pick<Call, 'kind' | 'attemptId' | 'content'> & { isCopy?: boolean },
+  call: Pick<Call, 'kind' | 'attemptId'> & { isCopy?: boolean },
   ask: () => Promise<Given>
 ): Promise<Given> {
   const sentAt = Date.now()
@@ -62,15 +60,9 @@ interface Books {
 
 /** Compares every answer of a history with the books at rest: no "no" is followed by money, and no "paid" is without. */
 export function judgeHistory(history: readonly Call[], { hasTaken }: Books): string[] {
-  const contents = Map.groupBy(
-    history.filter(({ kind }) => kind === 'pay'),
-    ({ attemptId }) => attemptId
-  )
   return history.flatMap(call => {
-    const { kind, attemptId, said, code, content, sentAt, answeredAt, isCopy } = call
+    const { kind, attemptId, said, code, sentAt, answeredAt, isCopy } = call
     if (said !== 'no' || !hasTaken(attemptId)) return []
-    // The caller has sent another content under this id, which may have bought.
-    if (kind === 'pay' && contents.get(attemptId)!.some(other => other.content !== content)) return []
     const times = `${sentAt}–${answeredAt}`
     return [`${attemptId} was answered ${code} (${kind}${isCopy ? ', a copy' : ''}, ${times}) and took money`]
   })

@@ -47,13 +47,12 @@ export function chargeBeforeClaim(gateway: PaymentGateway): {
   }
 }
 
-/** The bug of a "no such attempt" that is not written down: the server forgets the revoked id once it has answered. */
-export async function forgetRevokedId(database: Database, url: string): Promise<void> {
+/** The bug of a "nothing was bought" that is not written down: the server forgets the attempt once it has answered. */
+export async function forgetUnclaimedAttempt(database: Database, url: string): Promise<void> {
   const id = new URL(url).pathname.split('/').at(-1)!
-  await sql`delete from audit where attempt_id in (select id from attempt where id = ${id} and refusal = 'revoked')`.execute(
-    database
-  )
-  await sql`delete from attempt where id = ${id} and refusal = 'revoked'`.execute(database)
+  const unclaimed = sql`select id from attempt where id = ${id} and status = 'abandoned' and currency = 'XXX'`
+  await sql`delete from audit where attempt_id in (${unclaimed})`.execute(database)
+  await sql`delete from attempt where id in (${unclaimed})`.execute(database)
 }
 
 /** The bug of an order that can change while its attempt is open: the visitor gets the last order at the price of the first order. */

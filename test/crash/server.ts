@@ -15,7 +15,7 @@ import {
   planCrash,
   watchStatements
 } from './crash-points.ts'
-import { chargeBeforeClaim, forgetRevokedId, type Mutant, overwriteOpenOrder } from './mutant.ts'
+import { chargeBeforeClaim, forgetUnclaimedAttempt, type Mutant, overwriteOpenOrder } from './mutant.ts'
 
 /** The settings of a server process, passed as JSON in its only argument. */
 export interface ServerOrder {
@@ -83,7 +83,7 @@ serve({
     if (isPayment && mutant === 'last-order') await overwriteOpenOrder(deps.database, request.clone())
     const response = await app.fetch(request)
     if (isPayment) reach('before-answer')
-    if (isLookUp && mutant === 'forgetful') await forgetRevokedId(deps.database, request.url)
+    if (isLookUp && mutant === 'forgetful') await forgetUnclaimedAttempt(deps.database, request.url)
     return response
   }
 })

@@ -86,7 +86,7 @@ const advice: Readonly<Record<WidgetErrorCode, Advice>> = {
     remedy: 'Nothing. Wait for the webhook, or look the purchase up.'
   },
   'payment.failed': {
-    when: 'The gateway failed (502), does not know the card or wallet any more (422), or the attempt does not exist (404) or has ended (409). Nothing stays charged.',
+    when: 'The gateway failed (502), does not know the card or wallet any more (422), or the attempt belongs to somebody else (404) or has ended (409). Nothing stays charged.',
     remedy: 'Tell the operator if 502 stays.'
   },
   'request.failed': { when: 'A new link could not be mailed for this address.', remedy: nothing },

@@ -1,4 +1,5 @@
 import { boolean, nullable, object, optional, string, type Infer } from 'superstruct'
+import type { ErrorCode } from '../errors.ts'
 import { array } from '../rules/array.ts'
 import { openEnum } from '../check.ts'
 import { PaymentType } from '../rules/payment.ts'
@@ -46,6 +47,24 @@ export const PaymentResult = object({
 })
 export type PaymentResult = Infer<typeof PaymentResult>
 
+/** The refusals of a payment. A question about it gets the same. */
+const payFails = [
+  'expired',
+  'invalid',
+  'subscribed',
+  'pricing.refused',
+  'pricing.changed',
+  'payment.declined',
+  'payment.expiration',
+  'payment.number',
+  'payment.authentication',
+  'payment.repeated',
+  'payment.brand',
+  'payment.code',
+  'payment.unknown',
+  'payment.failed'
+] as const satisfies readonly ErrorCode[]
+
 const rows = {
   pay: {
     method: 'POST',
@@ -53,40 +72,14 @@ const rows = {
     auth: 'registration',
     takesReference: true,
     gives: PaymentResult,
-    fails: [
-      'expired',
-      'invalid',
-      'subscribed',
-      'pricing.refused',
-      'pricing.changed',
-      'payment.declined',
-      'payment.expiration',
-      'payment.number',
-      'payment.authentication',
-      'payment.repeated',
-      'payment.brand',
-      'payment.code',
-      'payment.unknown',
-      'payment.failed'
-    ]
+    fails: payFails
   },
   paymentOutcome: {
     method: 'GET',
     path: '/v1/payments/:attemptId',
     auth: 'registration',
     gives: PaymentResult,
-    fails: [
-      'expired',
-      'invalid',
-      'payment.declined',
-      'payment.expiration',
-      'payment.number',
-      'payment.authentication',
-      'payment.repeated',
-      'payment.code',
-      'payment.unknown',
-      'payment.failed'
-    ]
+    fails: payFails
   }
 } as const satisfies RoutesOf<typeof paymentInputs>
 

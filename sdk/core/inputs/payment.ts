@@ -7,8 +7,8 @@ import { AnonymousId, Id, Uuid } from './ids.ts'
 import { PricingLocale } from './pricing.ts'
 
 /**
- * The id of the attempt: a UUID from the browser, by which the server recognises a repeated request. If it is absent, the server derives an
- * id from the request.
+ * The id of the attempt: a UUID from the browser, by which the server recognises a repeated request. If it is absent, the server
+ * makes one, and nothing protects a repeat.
  */
 export const AttemptId = Uuid
 

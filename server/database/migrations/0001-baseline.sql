@@ -140,25 +140,24 @@ create table attempt (
   id uuid primary key,
   registration_id uuid references registration,
   account_id uuid references account,
-  email_key text not null,
+  email_key text not null default '',
   renews timestamptz,
-  status text not null
-    check (status in ('pending', 'unknown', 'paid', 'declined', 'abandoned', 'voiding', 'voided')),
-  fingerprint text not null,
-  amount integer not null check (amount >= 0),
-  tax_amount integer not null check (tax_amount >= 0),
-  currency text not null,
-  payment_type text not null,
+  status text not null default 'new'
+    check (status in ('new', 'pending', 'unknown', 'paid', 'declined', 'abandoned', 'voiding', 'voided')),
+  -- The terms stay at their defaults until the claim. XXX is the code of ISO 4217 for no currency.
+  amount integer not null default 0 check (amount >= 0),
+  tax_amount integer not null default 0 check (tax_amount >= 0),
+  currency text not null default 'XXX',
+  payment_type text not null default 'NONE',
   nonce text,
-  order_detail jsonb not null,
-  pricing jsonb not null,
-  pricing_locale text not null,
-  terms_accepted boolean not null,
-  marketing_opt_in boolean not null,
+  order_detail jsonb not null default '{}',
+  pricing jsonb not null default '{}',
+  pricing_locale text not null default '',
+  terms_accepted boolean not null default false,
+  marketing_opt_in boolean not null default false,
   card_last_four text,
   transaction_id text,
-  refusal text,
-  is_of_bank boolean,
+  problem jsonb,
   authentication jsonb,
   embedder_id uuid,
   reference text,
@@ -166,6 +165,7 @@ create table attempt (
   settled_at timestamptz,
   check (num_nonnulls(registration_id, account_id) = 1),
   check (status in ('pending', 'unknown') or nonce is null),
+  check (status not in ('pending', 'unknown', 'paid') or currency <> 'XXX'),
   check (status <> 'paid' or amount = 0 or transaction_id is not null),
   check (status not in ('voiding', 'voided') or transaction_id is not null)
 );
@@ -182,21 +182,20 @@ create index attempt_account on attempt (account_id) where account_id is not nul
 create index attempt_authentication on attempt ((authentication ->> 'directoryServerTransactionId'))
   where authentication is not null;
 
--- The server commits every attempt as `pending` before it calls the gateway. The exception is an attempt id that no request may use any
--- more: a row that begins as `abandoned`, whose primary key a late claim meets on every server.
+-- The server commits every attempt as `new` before it judges the request, and as `pending` before it calls the gateway.
 create function attempt_birth() returns trigger language plpgsql as $$
   begin
     raise exception 'attempt %: may not begin as %', new.id, new.status using errcode = 'check_violation';
   end $$;
 create trigger attempt_birth before insert on attempt for each row
-  when (new.status <> 'pending'
-    and not (new.status = 'abandoned' and new.refusal is not distinct from 'revoked' and new.amount = 0))
+  when (new.status <> 'new')
   execute function attempt_birth();
 
 -- The trigger copies the moves of server/payment/attempt.ts, for other programs that write to the database.
 create function attempt_move() returns trigger language plpgsql as $$
   begin
     if old.status = new.status
+      or (old.status = 'new' and new.status in ('pending', 'declined', 'abandoned'))
       or (old.status = 'pending' and new.status in ('paid', 'declined', 'unknown', 'abandoned', 'voiding'))
       or (old.status = 'unknown' and new.status in ('paid', 'declined', 'abandoned', 'voiding'))
       or (old.status in ('declined', 'abandoned') and new.status = 'voiding')
@@ -207,15 +206,16 @@ create function attempt_move() returns trigger language plpgsql as $$
   end $$;
 create trigger attempt_move before update of status on attempt for each row execute function attempt_move();
 
--- The agreed terms of an attempt never change, whether or not the attempt has ended.
+-- The claim sets the agreed terms of an attempt. They never change, whether or not the attempt has ended.
 create function attempt_terms() returns trigger language plpgsql as $$
   begin
     raise exception 'attempt %: what was agreed on may not change', old.id using errcode = 'check_violation';
   end $$;
 create trigger attempt_terms before update on attempt for each row
-  when ((old.id, old.registration_id, old.account_id, old.renews, old.amount, old.tax_amount, old.currency, old.created_at)
-    is distinct from
-    (new.id, new.registration_id, new.account_id, new.renews, new.amount, new.tax_amount, new.currency, new.created_at))
+  when ((old.id, old.registration_id, old.account_id, old.created_at)
+    is distinct from (new.id, new.registration_id, new.account_id, new.created_at)
+    or (old.status <> 'new' and (old.renews, old.amount, old.tax_amount, old.currency)
+      is distinct from (new.renews, new.amount, new.tax_amount, new.currency)))
   execute function attempt_terms();
 
 -- When a payer corrects their e-mail address, the live attempt gets the new address, too. Nobody else can then start an attempt under
@@ -244,7 +244,7 @@ create table audit (
 create index audit_attempt on audit (attempt_id);
 -- When two servers receive the same event at the same moment, they write only one audit row.
 create unique index audit_once on audit (attempt_id, event, detail)
-  where event in ('asked otherwise', 'settlement failed', 'second charge taken back');
+  where event in ('settlement failed', 'second charge taken back');
 
 create table "order" (
   id uuid primary key,

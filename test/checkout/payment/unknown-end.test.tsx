@@ -16,7 +16,7 @@ const waysOut = (visitor: Visit) => [
   ...visitor.all<HTMLAnchorElement>('link').filter(({ target }) => target !== '_blank')
 ]
 const checking = 'We are checking with your bank'
-const unheard = () => fail('payment.failed', { detail: { isHeard: false } })
+const unheard = () => fail('payment.failed')
 
 describe('an unknown end', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] }))

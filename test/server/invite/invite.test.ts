@@ -56,10 +56,13 @@ describe('an invitation', () => {
     const { body } = await fillsIn(api, invited)
     const { params, holder } = invited
     const pays = (payment: Partial<Omit<typeof body.payment, 'paymentType'>> & { paymentType?: PaymentType }) =>
-      api.call(contract.payInvited, { params, body: { ...body, payment: { ...body.payment, ...payment } } }, holder)
+      api.call(
+        contract.payInvited,
+        { params, body: { ...body, attemptId: randomUUID(), payment: { ...body.payment, ...payment } } },
+        holder
+      )
     expect(await pays({ nonce })).toMatchObject({ ok: false, problem: { code: 'payment.brand' } })
     expect(await pays({ nonce, paymentType })).toMatchObject({ ok: true, value: { receipt: { paymentType } } })
-    expect(api.charges().filter(({ orderId }) => orderId === body.attemptId)).toHaveLength(1)
   })
 
   test.each([

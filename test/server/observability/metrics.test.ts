@@ -104,8 +104,8 @@ test('a reading of our large tables reads indexes only', async () => {
     sql`insert into mail (id, kind, recipient, language, country, data, sent_at)
       select gen_random_uuid(), 'receipt', 'a@b.example', 'en', 'US', '{}', case when n > 7 then now() end from generate_series(1, ${many}::int) n`,
     sql`alter table attempt drop constraint attempt_check, disable trigger user`,
-    sql`insert into attempt (id, status, transaction_id, fingerprint, amount, tax_amount, currency, payment_type, email_key, order_detail, pricing, pricing_locale, terms_accepted, marketing_opt_in)
-      select gen_random_uuid(), case when n > 5 then 'abandoned' else 'voiding' end, 'made', '', 1, 0, 'USD', 'NONE', 'a@b.example', '{}', '{}', 'en_US', true, true
+    sql`insert into attempt (id, status, transaction_id, amount, tax_amount, currency, payment_type, email_key, order_detail, pricing, pricing_locale, terms_accepted, marketing_opt_in)
+      select gen_random_uuid(), case when n > 5 then 'abandoned' else 'voiding' end, 'made', 1, 0, 'USD', 'NONE', 'a@b.example', '{}', '{}', 'en_US', true, true
       from generate_series(1, ${many}::int) n`,
     sql`insert into pgboss.job (name, state, policy, completed_on)
       select case when n > 100 then 'mail' else 'reconcile' end, 'completed', case when n > 100 then 'standard' else 'stately' end, now()

@@ -103,9 +103,11 @@ test('an invited parent takes their payment along too, the one that is paid incl
     .executeTakeFirstOrThrow()
   await api.database
     .insertInto('attempt')
-    .values({ ...like, ...attempt, status: 'pending' })
+    .values({ ...like, ...attempt, status: 'new' })
     .execute()
-  await api.database.updateTable('attempt').set({ status: 'paid' }).where('id', '=', attempt.id).execute()
+  for (const status of ['pending', 'paid'] as const) {
+    await api.database.updateTable('attempt').set({ status }).where('id', '=', attempt.id).execute()
+  }
 
   const email = `moved.${randomUUID()}@example.com`
   await api.database.updateTable('account').set({ email, email_key: email }).where('id', '=', id).execute()

@@ -1,26 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { claimAttempt, type NewAttempt } from '#server/payment/claim-store.ts'
-import { findAttempt } from '#server/payment/store.ts'
+import { claimAttempt, type Terms } from '#server/payment/claim-store.ts'
+import { findAttempt, insertAttempt } from '#server/payment/store.ts'
 import { createApi, visitUpToPayment } from '#test/support/api.ts'
 
 const api = await createApi()
 const { database } = api
 
-/** A new attempt for a new registration that has a package and an address. */
-async function attemptOf(change: Partial<NewAttempt> = {}): Promise<NewAttempt> {
+interface New {
+  id: string
+  payer: { registration_id: string }
+  terms: Terms
+}
+
+/** Inserts a new attempt of a new registration that has a package and an address. */
+async function attemptOf(change: Partial<Terms> = {}): Promise<New> {
   const visitor = await visitUpToPayment(api)
   const { payment, order } = await visitor.payment()
-  return {
-    id: randomUUID(),
-    payer: { registration_id: visitor.signupId },
+  const terms = {
     renews: null,
-    fingerprint: 'as it was asked',
     amount: payment.amountDisplayed,
     tax_amount: payment.taxAmountDisplayed,
-    currency: 'USD',
-    payment_type: 'CREDIT_CARD',
+    currency: 'USD' as const,
+    payment_type: 'CREDIT_CARD' as const,
     nonce: payment.nonce,
     authentication: null,
     order_detail: order,
@@ -30,18 +33,27 @@ async function attemptOf(change: Partial<NewAttempt> = {}): Promise<NewAttempt> 
     marketing_opt_in: false,
     embedder_id: null,
     reference: null,
-    created_at: api.deps.now(),
     ...change
   }
+  return inserted({ payer: { registration_id: visitor.signupId }, terms })
 }
 
-const claimAll = (attempts: readonly NewAttempt[]) =>
-  Promise.all(attempts.map(attempt => claimAttempt(database, attempt)))
+async function inserted(attempt: Omit<New, 'id'>): Promise<New> {
+  const id = randomUUID()
+  await insertAttempt(database, { id, payer: attempt.payer, now: api.deps.now() })
+  return { ...attempt, id }
+}
+
+const claimAll = (attempts: readonly New[]) =>
+  Promise.all(attempts.map(({ id, payer, terms }) => claimAttempt(database, id, payer, terms)))
 
 test('many claims of one moment are all answered', async () => {
   const attempts = await Promise.all(Array.from({ length: 5 }, () => attemptOf()))
   expect(await claimAll(attempts)).toEqual(attempts.map(() => 'claimed'))
-  for (const { id, amount } of attempts)
+  for (const {
+    id,
+    terms: { amount }
+  } of attempts)
     expect(await findAttempt(database, id)).toMatchObject({ amount, status: 'pending' })
 })
 
@@ -49,33 +61,37 @@ test('of one attempt that is sent several times at once, in different words, onl
   const attempt = await attemptOf()
   const sent = [0, 1, 2, 3].map(more => ({
     ...attempt,
-    amount: attempt.amount + more,
-    fingerprint: `otherwise ${more}`
+    terms: { ...attempt.terms, amount: attempt.terms.amount + more }
   }))
   const claims = await claimAll(sent)
-  expect(claims.toSorted()).toEqual(['claimed', 'taken', 'taken', 'taken'])
-  const { amount, fingerprint } = sent[claims.indexOf('claimed')]!
-  expect(await findAttempt(database, attempt.id)).toMatchObject({ amount, fingerprint })
+  expect(claims.toSorted()).toEqual(['claimed', 'ended', 'ended', 'ended'])
+  const { amount } = sent[claims.indexOf('claimed')]!.terms
+  expect(await findAttempt(database, attempt.id)).toMatchObject({ amount })
 })
 
 test('of several attempts of one payer at once one is claimed', async () => {
   const attempt = await attemptOf()
-  const claims = await claimAll([attempt, { ...attempt, id: randomUUID() }, { ...attempt, id: randomUUID() }])
+  const claims = await claimAll([attempt, await inserted(attempt), await inserted(attempt)])
   expect(claims.toSorted()).toEqual(['claimed', 'taken', 'taken'])
 })
 
 test.each([
-  [5, { ok: true }],
-  [6, { ok: false, problem: { code: 'invalid', validationErrors: [{ field: 'parent.email.taken' }] } }]
+  [2, { ok: true }],
+  [3, { ok: false, problem: { code: 'invalid', validationErrors: [{ field: 'parent.email.taken' }] } }]
 ])('a claim that %i attempts block, each of which ends at once, is tried three times', async (blocked, answer) => {
   const visitor = await visitUpToPayment(api)
-  // Each try claims twice: the second time as a corrected request. A sequence keeps its count when a transaction is rolled back.
+  // A sequence keeps its count when a transaction is rolled back.
   await sql`create sequence claims`.execute(database)
   await sql`
     create function block() returns trigger language plpgsql as $$
-      begin if nextval('claims') <= ${sql.lit(blocked)} then return null; end if; return new; end
+      begin
+        if nextval('claims') <= ${sql.lit(blocked)} then raise 'blocked' using errcode = 'unique_violation'; end if;
+        return new;
+      end
     $$`.execute(database)
-  await sql`create trigger block before insert on attempt for each row execute function block()`.execute(database)
+  await sql`
+    create trigger block before update on attempt for each row when (new.status = 'pending') execute function block()
+  `.execute(database)
   onTestFinished(() => sql`drop function block cascade; drop sequence claims`.execute(database).then(() => {}))
   expect(await visitor.pays()).toMatchObject(answer)
 })

@@ -91,7 +91,7 @@ describe('a row that a crash left pending', () => {
     expect(await ask(visitor, id)).toMatchObject({ ok: false, problem: { code: 'payment.unknown' } })
     api.passTime(patienceInHours * 0.2)
     await reconcileAll(api.deps)
-    expect(await attemptOf(id)).toMatchObject({ status: 'abandoned', nonce: null, refusal: 'payment.failed' })
+    expect(await attemptOf(id)).toMatchObject({ status: 'abandoned', nonce: null })
     expect(await ask(visitor, id)).toMatchObject({ ok: false, problem: { code: 'payment.failed' } })
     expect(await visitor.pays()).toMatchObject({ ok: true })
   })

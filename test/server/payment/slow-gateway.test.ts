@@ -81,7 +81,7 @@ test('a card that cannot be looked up is charged nothing and is asked for again 
   const answer = await answerWithin(7_000, visitor.sends(body), lookUp)
   vi.useRealTimers()
   expect(answer).toMatchObject({ ok: false, problem: { code: 'unavailable' } })
-  const unheard = { ok: false, problem: { code: 'payment.failed', detail: { isHeard: false } } }
+  const unheard = { ok: false, problem: { code: 'payment.failed' } }
   expect(await asks(visitor, body.attemptId)).toMatchObject(unheard)
   lookUp.mockRestore()
   expect(await visitor.sends({ ...body, attemptId: crypto.randomUUID() })).toMatchObject({ ok: true })

@@ -4,7 +4,9 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { contract } from '#core/api/contract.ts'
 import { emailKeyOf } from '#core/rules/email.ts'
 import { createInvite } from '#server/invitation/creation.ts'
-import { claimAttempt, type NewAttempt } from '#server/payment/claim-store.ts'
+import { claimAttempt, claimInTransaction, type Terms } from '#server/payment/claim-store.ts'
+import type { PayerKey } from '#server/payment/payer.ts'
+import { insertAttempt } from '#server/payment/store.ts'
 import { columns, type DataClass, exportedColumns, type TableName } from '#server/privacy/columns.ts'
 import { erasePerson } from '#server/privacy/erasure-store.ts'
 import { exportPerson } from '#server/privacy/people-store.ts'
@@ -28,16 +30,13 @@ const columnsOf = (...classes: DataClass[]) =>
       .map(([column]) => ({ table, column }))
   )
 
-/** The attempt of an invited parent who presses Pay with this body. */
+/** The claim of an invited parent who presses Pay with this body. */
 function attemptOf(
   userId: string,
   { attemptId, order, payment, ...agreed }: Awaited<ReturnType<typeof fillsIn>>['body']
-): NewAttempt {
-  return {
-    id: attemptId,
-    payer: { account_id: userId },
+): [string, PayerKey, Terms] {
+  const terms: Terms = {
     renews: null,
-    fingerprint: '',
     amount: payment.amountDisplayed,
     tax_amount: payment.taxAmountDisplayed,
     currency: 'USD' as const,
@@ -50,9 +49,9 @@ function attemptOf(
     terms_accepted: agreed.termsAccepted!,
     marketing_opt_in: agreed.marketingOptIn,
     embedder_id: null,
-    reference: null,
-    created_at: api.deps.now()
+    reference: null
   }
+  return [attemptId, { account_id: userId }, terms]
 }
 
 /** The rows of all tables as one text, without the tables of the job queue. */
@@ -508,7 +507,9 @@ describe('no parent is erased while the other parent', () => {
   test('begins to pay at the same moment', async () => {
     const invited = await invite(api)
     const { body } = await fillsIn(api, invited)
-    const claim = await holds(api.database, transaction => claimAttempt(transaction, attemptOf(invited.userId, body)))
+    const attempt = attemptOf(invited.userId, body)
+    await insertAttempt(api.database, { id: attempt[0], payer: attempt[1], now: api.deps.now() })
+    const claim = await holds(api.database, transaction => claimInTransaction(transaction, ...attempt))
     const erasing = erasePerson(api.database, invited.visitor.parent.email)
     await claim.isWaitedFor()
     await claim.ends()
@@ -519,7 +520,7 @@ describe('no parent is erased while the other parent', () => {
     const invited = await invite(api)
     const { body } = await fillsIn(api, invited)
     expect(await erasePerson(api.database, invited.visitor.coParent.email)).toMatchObject({ name: 'erased' })
-    expect(await claimAttempt(api.database, attemptOf(invited.userId, body))).toBe('taken')
+    expect(await claimAttempt(api.database, ...attemptOf(invited.userId, body))).toBe('ended')
   })
 })
 

@@ -58,7 +58,7 @@ export const kind: Answers = {
   paymentToken: gives({ clientToken: 'client-token' }),
   pay: gives(paymentResult),
   // By default the service says that an attempt without a receipt has never reached it.
-  paymentOutcome: () => fail('payment.failed', { detail: { isHeard: false } }),
+  paymentOutcome: () => fail('payment.failed'),
   parent: gives(newParentDetails({ securityGiven: false })),
   checkUsername: gives({ available: true, meetsRequirements: true }),
   updateParent: gives({}),

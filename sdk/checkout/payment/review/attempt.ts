@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores'
-import { type ErrorCode, fail, type Problem } from '#core/errors.ts'
+import { type ErrorCode, fail } from '#core/errors.ts'
 import type { OpenAttempt } from '#core/flow/checkout-facts.ts'
 import type { Checkout, Paid, Purchase } from '#checkout/buyer.ts'
 import { learnPurchase } from '#checkout/paid-elsewhere.ts'
@@ -32,8 +32,8 @@ export function createAttempt(checkout: Checkout) {
   const keep = (attempt: OpenAttempt) => session.learn({ attempt })
 
   /**
-   * Repeats the lookup until the outcome is known. No new attempt can start meanwhile. An attempt that the server does not know ends by the
-   * lookup: its id is unusable from then on, also for a request that is still on its way.
+   * Repeats the lookup until the outcome is known. No new attempt can start meanwhile. The lookup itself ends an attempt that the server does
+   * not know or has not claimed: its request buys nothing, even if it is still on its way.
    */
   async function findOut(): Promise<Paid> {
     $isChecking.set(true)
@@ -70,19 +70,15 @@ export function createAttempt(checkout: Checkout) {
       const answer = await checkout.pay({ ...purchase, attemptId: attempt.id })
       clearTimeout(timer)
       if (answer.ok || !undecided.has(answer.problem.code)) return ended(answer)
-      const { problem } = answer
-      const isUnknown = problem.code === 'payment.unknown'
-      const { attemptId: id = attempt.id } = detailOf(problem)
+      const { attemptId: id = attempt.id } = detailOf(answer.problem)
       keep({ ...attempt, id, isOfAnother: id !== attempt.id })
       const found = ended(await findOut())
-      // The server has never received the request, so the visitor sees the problem of the request, not of the lookup.
-      return orUncharged(!found.ok && isUnheard(found.problem) && !isUnknown ? answer : found)
+      const isNews = found.ok || found.problem.code !== 'payment.failed' || answer.problem.code === 'payment.unknown'
+      // The attempt has ended without a reason of its own, so the visitor sees the problem of the request.
+      return orUncharged(isNews ? found : answer)
     }
   }
 }
-
-/** Whether the server has no record of the attempt. */
-const isUnheard = (problem: Problem) => detailOf(problem).isHeard === false
 
 /** Marks a problem of an attempt that turned out not to have charged. The visitor may be able to use the same card or wallet again. */
 function orUncharged(answer: Paid): Paid {

@@ -3,8 +3,6 @@ import type { AuthenticationFailure } from '#payment/card-fields.ts'
 
 /** The details of a payment's problem, as the server or this browser adds them. */
 interface Detail {
-  /** False if the server did not know the attempt. The id is then unusable for good. */
-  isHeard?: boolean
   /** The attempt to ask about. If another tab has started a payment first, it is that tab's attempt. */
   attemptId?: string
   isOfBank?: boolean

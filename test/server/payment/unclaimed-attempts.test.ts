@@ -19,7 +19,6 @@ function asks({ signupId, keys }: Visitor, attemptId: string) {
 }
 
 const chargesOf = (attemptId: string) => api.charges().filter(({ orderId }) => orderId === attemptId)
-const neverHeard = { ok: false, problem: { code: 'payment.failed', detail: { isHeard: false } } }
 const failed = { ok: false, problem: { code: 'payment.failed', detail: undefined } }
 
 /** Sends a request that a server holds, as a suspended server does. Resolves with a function that lets the request go on. */
@@ -47,14 +46,14 @@ async function sendsHeld(
   }
 }
 
-describe('the answer that an attempt is unknown', () => {
+describe('a question about an attempt that the server does not know, or has not claimed', () => {
   test.each(['reserve', 'instrument'] as const)('ends its request that a server holds at %s', async place => {
     const visitor = await visitUpToPayment(api)
     const body = await visitor.payment()
     const release = await sendsHeld(visitor, body, place)
-    expect(await asks(visitor, body.attemptId)).toMatchObject(neverHeard)
+    expect(await asks(visitor, body.attemptId)).toMatchObject(failed)
     expect(await release()).toMatchObject(failed)
-    expect(await asks(visitor, body.attemptId)).toMatchObject(neverHeard)
+    expect(await asks(visitor, body.attemptId)).toMatchObject(failed)
     expect(chargesOf(body.attemptId)).toEqual([])
     expect(await api.auditOf(body.attemptId)).toEqual(['abandoned'])
   })
@@ -62,7 +61,7 @@ describe('the answer that an attempt is unknown', () => {
   test('ends every later request under the id, and lets the payer buy under another one', async () => {
     const visitor = await visitUpToPayment(api)
     const body = await visitor.payment()
-    expect(await asks(visitor, body.attemptId)).toMatchObject(neverHeard)
+    expect(await asks(visitor, body.attemptId)).toMatchObject(failed)
     expect(await visitor.sends(body)).toMatchObject(failed)
     expect(await visitor.sends({ ...body, payForCoparent: true })).toMatchObject(failed)
     expect(await visitor.sends({ ...body, attemptId: randomUUID() })).toMatchObject({ ok: true })
@@ -88,9 +87,8 @@ describe('the answer that an attempt is unknown', () => {
     expect(await findAttempt(api.database, attemptId)).toMatchObject({
       registration_id: visitor.signupId,
       status: 'abandoned',
-      refusal: 'revoked',
+      problem: null,
       email_key: '',
-      fingerprint: '',
       amount: 0,
       nonce: null,
       order_detail: {},
@@ -101,16 +99,17 @@ describe('the answer that an attempt is unknown', () => {
   test('is limited by payer, because callers choose the ids', async () => {
     const visitor = await visitUpToPayment(api)
     const id = randomUUID()
-    api.exhaust('revokedId')
+    api.exhaust('unpaidAttempt')
     expect(await asks(visitor, id)).toMatchObject({ ok: false, problem: { code: 'limited' } })
     expect(await findAttempt(api.database, id)).toBeUndefined()
   })
 
-  test('is not given for the attempt of somebody else, whose id stays usable', async () => {
+  test('ends no attempt of somebody else, whose id stays usable', async () => {
     const [visitor, stranger] = [await visitUpToPayment(api), await visitUpToPayment(api)]
     const body = await visitor.payment()
     await visitor.sends(body)
     expect(await asks(stranger, body.attemptId)).toMatchObject(failed)
+    expect(await stranger.sends(body)).toMatchObject(failed)
     expect(await asks(visitor, body.attemptId)).toMatchObject({ ok: true })
   })
 
@@ -118,7 +117,7 @@ describe('the answer that an attempt is unknown', () => {
     const visitor = await visitUpToPayment(api)
     const { attemptId } = await visitor.payment()
     await gateway.charge(cardCharge({ attemptId, amount: 15_999 }))
-    expect(await asks(visitor, attemptId)).toMatchObject(neverHeard)
+    expect(await asks(visitor, attemptId)).toMatchObject(failed)
     const { log } = api.deps
     api.deps.log = { info() {}, warn() {}, error() {} }
     expect(await reconcileAll(api.deps)).toMatchObject({ late: 1 })
@@ -132,13 +131,22 @@ describe('the answer that an attempt is unknown', () => {
 })
 
 test.each([
-  ['a question about an attempt that does not exist', 404, (visitor: Visitor) => asksRaw(visitor, randomUUID())],
   [
-    'a payment under a revoked id',
-    409,
+    'a question about an attempt of somebody else',
+    404,
     async (visitor: Visitor) => {
       const body = await visitor.payment()
-      await asks(visitor, body.attemptId)
+      await visitor.sends(body)
+      return asksRaw(await visitUpToPayment(api), body.attemptId)
+    }
+  ],
+  [
+    'a payment under the id of somebody else',
+    409,
+    async (visitor: Visitor) => {
+      const stranger = await visitUpToPayment(api)
+      const body = await visitor.payment()
+      await asks(stranger, body.attemptId)
       return sendsRaw(visitor, body)
     }
   ],
@@ -177,32 +185,21 @@ describe('a refused payment', () => {
       .set({ claimed_by: null, redeemed_at: null })
       .where('code', '=', code)
       .execute()
-    expect(await visitor.sends(body)).toMatchObject(failed)
+    expect(await visitor.sends(body)).toMatchObject({ ok: false, problem: { code: 'payment.code' } })
+    expect(await asks(visitor, body.attemptId)).toMatchObject({ ok: false, problem: { code: 'payment.code' } })
     expect(await visitor.pays()).toMatchObject({ ok: true })
     expect(chargesOf(body.attemptId)).toEqual([])
   })
 
-  test('can be corrected under the same id, and its late copies are then answered by the receipt', async () => {
-    const visitor = await visitUpToPayment(api)
-    const body = await visitor.payment()
-    const wrong = [1, 2].map(amountDisplayed => ({ ...body, payment: { ...body.payment, amountDisplayed } }))
-    for (const sent of [...wrong, wrong[0]!]) expect((await visitor.sends(sent)).ok).toBe(false)
-    for (const sent of wrong) expect(await visitor.sends(sent)).toMatchObject(failed)
-    const answers = await Promise.all([...wrong, body, ...wrong].map(visitor.sends))
-    const [paid] = answers.filter(({ ok }) => ok)
-    expect(paid).toMatchObject({ ok: true })
-    expect(await visitor.sends(wrong[0]!)).toMatchObject({ ok: true })
-    expect(chargesOf(body.attemptId)).toHaveLength(1)
-  })
-
-  test('cannot be corrected under an id that is unknown for good', async () => {
+  test('keeps its answer, also for a corrected request under the same id', async () => {
     const visitor = await visitUpToPayment(api)
     const body = await visitor.payment()
     const wrong = { ...body, payment: { ...body.payment, amountDisplayed: 1 } }
-    expect(await visitor.sends(wrong)).toMatchObject({ ok: false, problem: { code: 'pricing.changed' } })
-    expect(await asks(visitor, body.attemptId)).toMatchObject(neverHeard)
-    expect(await visitor.sends(wrong)).toMatchObject(failed)
-    expect(await visitor.sends(body)).toMatchObject(failed)
+    const refused = await visitor.sends(wrong)
+    expect(refused).toMatchObject({ ok: false, problem: { code: 'pricing.changed', detail: { totals: {} } } })
+    for (const sent of [wrong, body]) expect(await visitor.sends(sent)).toEqual(refused)
+    expect(await visitor.sends({ ...body, attemptId: randomUUID() })).toMatchObject({ ok: true })
+    expect(chargesOf(body.attemptId)).toEqual([])
   })
 
   test('without an id of the browser can be sent again', async () => {
@@ -216,7 +213,7 @@ describe('a refused payment', () => {
     expect(await visitor.sends(body)).toMatchObject({ ok: true })
   })
 
-  test('that may be tried again is not revoked', async () => {
+  test('that may be tried again can be sent again', async () => {
     const visitor = await visitUpToPayment(api)
     const body = await visitor.payment()
     api.faults.set({ on: 'nonce', kind: 'status', status: 503 })
