@@ -43,7 +43,7 @@ export interface OrderRecord {
 }
 
 /**
- * The price of an attempt, as the books keep it for ten years. Amounts are in minor units, each with its text. `server/order/price-record.ts`
+ * The price of an attempt, as the books keep it for ten years. Amounts are in minor units, each with its text. `server/order/store.ts`
  * writes and reads it. A field may be added; a change of a field is a further version, which a release writes only once the release before
  * reads it.
  */

@@ -1,7 +1,7 @@
 import { ok } from '#core/errors.ts'
 import { serverContract } from '#server/http/contract.ts'
 import { payerOfAccount } from '#server/payment/payer.ts'
-import { paymentOutcome } from '#server/payment/outcome.ts'
+import { paymentOutcome } from '#server/payment/service.ts'
 import { offersForAccount } from '#server/pricing/service.ts'
 import { type App, serve, serveFor } from '#server/http/serve.ts'
 import {

@@ -1,6 +1,8 @@
 import type { PaymentResult } from '#core/api/payment.ts'
+import type { PricingInfo } from '#core/api/pricing.ts'
 import { findAccount, parentDetailsOf } from '#server/account/account-store.ts'
 import { issueToken } from '#server/account/token-store.ts'
+import type { PriceRecord, StoredPrice } from '#server/database/records.ts'
 import type { Writer } from '#server/database/tables.ts'
 
 /**
@@ -48,4 +50,28 @@ export async function answerAgain(db: Writer, attemptId: string, now: Date): Pro
     clickToJoinToken: token ?? '',
     parent: account && parentDetailsOf(account)
   }
+}
+
+/** The record of an answered price. `taxId` names the calculation that the buyer has seen. */
+export function priceRecordOf(info: PricingInfo, taxId: string): PriceRecord {
+  const { couponDetail, payForCoParent, paymentCodeDetails, taxes, taxIncluded, taxesCalculated, totals, written } =
+    info
+  return {
+    version: 1,
+    couponDetail,
+    payForCoParent,
+    paymentCodeDetails,
+    taxes,
+    taxIncluded,
+    taxId,
+    taxesCalculated,
+    totals,
+    written
+  }
+}
+
+/** The price of an attempt. Throws if a newer server has stored it in a form that this one does not know. */
+export function priceOf({ pricing }: { pricing: StoredPrice }): PriceRecord {
+  if (pricing.version !== 1) throw new Error(`a price of version ${pricing.version} is not known`)
+  return pricing
 }

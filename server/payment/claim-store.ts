@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { failureOf } from '#server/database/failure.ts'
 import type { NewRow } from '#server/database/row-store.ts'
 import type { Database, Tables } from '#server/database/tables.ts'
-import { priceOf } from '#server/order/price-record.ts'
+import { priceOf } from '#server/order/store.ts'
 import type { PayerKey } from './payer.ts'
 
 /** The terms of an attempt, which the claim sets. The e-mail key is read from the payer's row, when that row is locked. */

@@ -4,7 +4,7 @@ import type { Tables } from '#server/database/tables.ts'
 import type { Charged } from '#server/gateways/payments/payment-gateway.ts'
 import type { Registration } from '#server/registration/store.ts'
 import { insertInvitation } from '#server/invitation/store.ts'
-import { priceOf } from '#server/order/price-record.ts'
+import { priceOf } from '#server/order/store.ts'
 import type { NewRow } from '#server/database/row-store.ts'
 import { type Attempt, audit } from './store.ts'
 

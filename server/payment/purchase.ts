@@ -1,18 +1,23 @@
 import type { paymentRoutes } from '#core/api/payment.ts'
 import type { Answer, Input } from '#core/api/route.ts'
 import { asksTerms } from '#core/country.ts'
-import { fail, ok, type Outcome } from '#core/errors.ts'
+import { resultOr } from '#core/deadline.ts'
+import { type Outcome, fail, ok } from '#core/errors.ts'
+import type { PaymentType } from '#core/rules/payment.ts'
 import { phoneKeyOf } from '#core/rules/phone.ts'
 import { isSubscribed } from '#server/account/account-store.ts'
-import type { Authentication, PaymentGateway } from '#server/gateways/payments/payment-gateway.ts'
+import type {
+  Authentication,
+  CardBrand,
+  Instrument,
+  PaymentGateway
+} from '#server/gateways/payments/payment-gateway.ts'
 import { invalid } from '#server/http/language.ts'
 import type { RequestContext } from '#server/http/serve.ts'
 import type { Reservation } from '#server/limits/limits.ts'
 import type { Log } from '#server/observability/log.ts'
-import { type Priced, priceOrder, type PricingDeps } from '#server/pricing/service.ts'
+import { type Priced, type PricingDeps, priceOrder } from '#server/pricing/service.ts'
 import { findKnownContact } from '#server/registration/store.ts'
-import { judgeAuthentication } from './authentication.ts'
-import { judgeInstrument } from './instrument.ts'
 import type { Payer } from './payer.ts'
 import { isAuthenticationOfAnother } from './store.ts'
 
@@ -125,4 +130,111 @@ export async function preparePurchase(
   }
   progress.reservations.push(bank.value)
   return ok(purchase)
+}
+
+/** Milliseconds for the gateway's look-up of a card. Nothing has been charged by then. */
+const instrumentWithinMs = 7_000
+
+type KnownInstrument = Exclude<Instrument, { name: 'invalid' | 'unknown' }>
+
+const paymentTypes = {
+  card: 'CREDIT_CARD',
+  paypal: 'PayPal',
+  venmo: 'VENMO',
+  applePay: 'APPLE_PAY'
+} as const satisfies Record<KnownInstrument['name'], PaymentType>
+
+interface Offered {
+  nonce: string
+  /** The payment type according to the browser. */
+  paymentType: Input<typeof paymentRoutes.pay>['body']['payment']['paymentType']
+  restrictions: Priced['bought']['restrictions']
+}
+
+/**
+ * Looks up the payment instrument of a nonce at the gateway, because the browser may send a wrong type. `payment.failed` means that the
+ * nonce has no instrument.
+ */
+export async function judgeInstrument(
+  gateway: PaymentGateway,
+  { nonce, paymentType, restrictions }: Offered
+): Promise<Outcome<KnownInstrument, 'payment.failed' | 'payment.brand' | 'unavailable'>> {
+  const unknownInstrument = () => ({ name: 'unknown' as const })
+  const instrument = await resultOr(instrumentWithinMs, gateway.instrument(nonce), unknownInstrument)
+  // The gateway has charged nothing, so the visitor may send the same card again.
+  if (instrument.name === 'unknown') return fail('unavailable')
+  if (instrument.name === 'invalid') return fail('payment.failed', { status: 422 })
+  if (paymentTypes[instrument.name] !== paymentType) return fail('payment.brand')
+  if (instrument.name !== 'card') return restrictions[instrument.name] ? ok(instrument) : fail('payment.brand')
+  const accepted: Record<CardBrand, boolean> = {
+    visa: true,
+    mastercard: true,
+    amex: restrictions.amex,
+    discover: restrictions.discover,
+    other: false
+  }
+  return accepted[instrument.brand] ? ok(instrument) : fail('payment.brand')
+}
+
+/**
+ * The gateway's statuses (docs/strong-customer-authentication.md#statuses). `authenticated`: the bank, or the card network in its place,
+ * confirms that the payer is the card's holder. `failed`: the bank denies this. Every other status leaves it open.
+ */
+export const statuses: Readonly<
+  Record<string, 'authenticated' | 'failed' | 'unfinished' | 'down' | 'outside' | 'exempt'>
+> = {
+  authenticate_successful: 'authenticated',
+  authenticate_attempt_successful: 'authenticated',
+  authenticate_failed: 'failed',
+  authenticate_rejected: 'failed',
+  authenticate_frictionless_failed: 'failed',
+  authenticate_failed_acs_error: 'failed',
+  authenticate_signature_verification_failed: 'failed',
+  authenticate_error: 'unfinished',
+  authenticate_unable_to_authenticate: 'unfinished',
+  challenge_required: 'unfinished',
+  lookup_enrolled: 'unfinished',
+  authentication_unavailable: 'down',
+  lookup_card_error: 'down',
+  lookup_error: 'down',
+  lookup_failed_acs_error: 'down',
+  lookup_server_error: 'down',
+  mpi_server_error: 'down',
+  authenticate_successful_issuer_not_participating: 'outside',
+  authentication_bypassed: 'outside',
+  lookup_bypassed: 'outside',
+  lookup_not_enrolled: 'outside',
+  skipped_due_to_adaptive_authentication: 'outside',
+  skipped_due_to_rule: 'outside',
+  unsupported_account_type: 'outside',
+  unsupported_card: 'outside',
+  unsupported_three_d_secure_version: 'outside',
+  data_only_successful: 'exempt',
+  exemption_low_value_successful: 'exempt',
+  exemption_tra_successful: 'exempt'
+}
+
+export type AuthenticationVerdict =
+  /** The charge needs no authentication. */
+  | { name: 'unneeded' }
+  | { name: 'authenticated'; authentication: Authentication }
+  /**
+   * The bank was not asked, or has not confirmed the holder. If `isBlamed`, the refusal counts against the payer's limits, as a decline
+   * does.
+   */
+  | { name: 'refused'; isBlamed: boolean }
+
+/**
+ * Decides about a card by the gateway's status alone. A card that was looked up needs a shift of liability even where no authentication is
+ * required, because the gateway would refuse to charge it otherwise. An unknown status is refused.
+ */
+export function judgeAuthentication(
+  authentication: Authentication | undefined,
+  isRequired: boolean
+): AuthenticationVerdict {
+  if (!authentication) return isRequired ? { name: 'refused', isBlamed: false } : { name: 'unneeded' }
+  const { status, liabilityShifted } = authentication
+  const kind = Object.hasOwn(statuses, status) ? statuses[status] : undefined
+  if (kind === 'authenticated' && liabilityShifted) return { name: 'authenticated', authentication }
+  return { name: 'refused', isBlamed: kind === 'failed' }
 }

@@ -2,31 +2,38 @@ import type { Transaction } from 'kysely'
 import type { Problem } from '#core/errors.ts'
 import { localeOf } from '#core/locale.ts'
 import { type Currency, formatMoney } from '#core/money.ts'
-import { failureOf } from '#server/database/failure.ts'
-import type { Tables } from '#server/database/tables.ts'
-import type { Log } from '#server/observability/log.ts'
-import type { Metrics } from '#server/observability/metrics.ts'
-import type { Charged, ChargeOutcome, Declined, Located } from '#server/gateways/payments/payment-gateway.ts'
-import { isUuid } from '#server/database/ids.ts'
-import { invalid } from '#server/http/language.ts'
 import { findAccount } from '#server/account/account-store.ts'
+import { failureOf } from '#server/database/failure.ts'
+import { isUuid } from '#server/database/ids.ts'
+import type { Database, Tables } from '#server/database/tables.ts'
+import type {
+  ChargeOutcome,
+  Charged,
+  Declined,
+  Located,
+  PaymentGateway,
+  StandingCharge
+} from '#server/gateways/payments/payment-gateway.ts'
+import { invalid } from '#server/http/language.ts'
 import { linkAddressOf } from '#server/invitation/service.ts'
 import { postMail } from '#server/mail/store.ts'
+import type { Log } from '#server/observability/log.ts'
+import type { Metrics } from '#server/observability/metrics.ts'
 import { isOpen, mayMove } from './attempt.ts'
 import { recordRefunds } from './refund-record.ts'
-import { CannotFulfil, fulfil, type SettlementDeps } from './settlement.ts'
-import { type ChargeDeps, findStandingCharges } from './standing-charges.ts'
+import { CannotFulfil, type SettlementDeps, fulfil } from './settlement.ts'
 import {
   type Attempt,
+  type Unpaid,
   auditOnce,
   findAttempt,
+  findKnownAttempts,
   findPayer,
   findUnfinishedAttempts,
   lockAttempt,
   markUnknown,
   markVoided,
-  releaseAttempt,
-  type Unpaid
+  releaseAttempt
 } from './store.ts'
 
 export interface ReconciliationDeps extends ChargeDeps, SettlementDeps {
@@ -338,4 +345,29 @@ async function release(deps: ReconciliationDeps, id: string, end: Unpaid, detail
 
 function ageOf(deps: ReconciliationDeps, attempt: Attempt): number {
   return deps.now().getTime() - attempt.created_at.getTime()
+}
+
+export interface ChargeDeps {
+  database: Database
+  gateway: PaymentGateway
+}
+
+type KnownAttempt = Awaited<ReturnType<typeof findKnownAttempts>>[number]
+
+/**
+ * The charges at the gateway since a time whose order id is a UUID, each with its attempt in this database. Undefined if the gateway cannot
+ * be reached.
+ */
+export async function findStandingCharges(
+  { database, gateway }: ChargeDeps,
+  since: Date
+): Promise<{ charge: StandingCharge; attempt: KnownAttempt | undefined }[] | undefined> {
+  const charges = (await gateway.standing(since))?.filter(({ orderId }) => isUuid(orderId))
+  if (!charges) return undefined
+  const attempts = await findKnownAttempts(
+    database,
+    charges.map(({ orderId }) => orderId)
+  )
+  const known = new Map(attempts.map(attempt => [attempt.id, attempt]))
+  return charges.map(charge => ({ charge, attempt: known.get(charge.orderId) }))
 }

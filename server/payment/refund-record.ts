@@ -6,9 +6,18 @@ import { postWebhooks, type WebhookDeps } from '#server/embedder/webhooks.ts'
 import type { GatewayRefund } from '#server/gateways/payments/payment-gateway.ts'
 import { type MailDeps, postMail } from '#server/mail/store.ts'
 import type { Log } from '#server/observability/log.ts'
-import { changeRefund, insertRefund, listRefunds, type Refund, refundedTotalOf } from './refund-store.ts'
+import {
+  type Attempt,
+  type Refund,
+  auditRefund,
+  changeRefund,
+  findPayer,
+  insertRefund,
+  listRefunds,
+  lockAttempt,
+  refundedTotalOf
+} from './store.ts'
 import { refundWebhookOf } from './settlement.ts'
-import { type Attempt, auditRefund, findPayer, lockAttempt } from './store.ts'
 
 export interface RefundRecordDeps extends MailDeps, WebhookDeps {
   database: Database

@@ -1,22 +1,21 @@
 import type { PaymentResult, paymentRoutes } from '#core/api/payment.ts'
 import type { Answer } from '#core/api/route.ts'
 import { resultOr } from '#core/deadline.ts'
-import { type ErrorCode, fail, ok, type Outcome } from '#core/errors.ts'
+import { type ErrorCode, type Outcome, fail, ok } from '#core/errors.ts'
 import type { Account } from '#server/account/account-store.ts'
-import { embedderAt, type EmbedderDeps } from '#server/embedder/embedders.ts'
+import { type EmbedderDeps, embedderAt } from '#server/embedder/embedders.ts'
 import type { ChargeOutcome } from '#server/gateways/payments/payment-gateway.ts'
 import { invalid } from '#server/http/language.ts'
-import type { RateKey } from '#server/limits/limits.ts'
-import type { PricingDeps } from '#server/pricing/service.ts'
 import type { RequestContext } from '#server/http/serve.ts'
+import type { RateKey } from '#server/limits/limits.ts'
 import { refusePaid } from '#server/order/paid.ts'
-import { priceRecordOf } from '#server/order/price-record.ts'
-import { answerAgain } from '#server/order/store.ts'
+import { answerAgain, priceRecordOf } from '#server/order/store.ts'
+import type { PricingDeps } from '#server/pricing/service.ts'
 import { isOpen } from './attempt.ts'
-import { type Claim, claimAttempt, type Terms } from './claim-store.ts'
+import { type Claim, type Terms, claimAttempt } from './claim-store.ts'
 import { type Payer, payerOfAccount } from './payer.ts'
-import { type Body, preparePurchase, type Progress, type PreparedPurchase, type Sent } from './purchase.ts'
-import { type ReconciliationDeps, settle } from './reconciliation.ts'
+import { type Body, type PreparedPurchase, type Progress, type Sent, preparePurchase } from './purchase.ts'
+import { type ReconciliationDeps, reconcileAttempt, settle } from './reconciliation.ts'
 import {
   type Attempt,
   deleteNewAttempt,
@@ -310,4 +309,35 @@ function rateKeysOf(payer: Payer, context: RequestContext): RateKey[] {
     ['emailFailure', payer.emailKey],
     ['addressFailure', context.address]
   ]
+}
+
+type AskOutcome = typeof paymentRoutes.paymentOutcome
+
+/**
+ * The outcome of an attempt. The question ends an attempt that the server does not know, or has not claimed yet: a request under this id that
+ * arrives later, or goes on later, buys nothing on any server. So "nothing was bought" is final at once.
+ */
+export async function paymentOutcome(
+  deps: PaymentDeps,
+  payer: Payer,
+  attemptId: string,
+  context: RequestContext
+): Promise<Answer<AskOutcome>> {
+  const allowed = await deps.limits.guard(['answerAgain', payer.id])
+  if (!allowed.ok) return allowed
+  let attempt = await findAttempt(deps.database, attemptId)
+  if (!attempt) {
+    const mayInsert = await deps.limits.guard(['unpaidAttempt', payer.id])
+    if (!mayInsert.ok) return mayInsert
+    await insertAttempt(deps.database, { id: attemptId, payer: payer.key, now: deps.now() })
+    attempt = (await findAttempt(deps.database, attemptId))!
+  }
+  if (!isOf(attempt, payer)) return fail('payment.failed', { status: 404 })
+  if (attempt.status === 'new') {
+    await endNewAttempt(deps.database, attemptId, undefined, deps.now())
+    attempt = (await findAttempt(deps.database, attemptId))!
+  }
+  if (!isOpen(attempt)) return answerOf(deps, attempt, context)
+  const known = attempt
+  return answerOf(deps, await resultOr(answerWithinMs, reconcileAttempt(deps, known.id), () => known), context)
 }

@@ -14,14 +14,12 @@ import { type PostedWebhook, postWebhooks, type WebhookDeps } from '#server/embe
 import { type MailDeps, type NewMail, postMails } from '#server/mail/store.ts'
 import { emailKeyOf } from '#core/rules/email.ts'
 import { phoneKeyOf } from '#core/rules/phone.ts'
-import { writtenReceipts } from '#server/receipt/written-receipt.ts'
+import { writtenReceipts } from '#server/receipt/receipt.ts'
 import { zoneOf } from '#server/reference/timezones.ts'
 import { lockRegistration, type Registration } from '#server/registration/store.ts'
-import { priceOf } from '#server/order/price-record.ts'
-import type { StoredAnswer } from '#server/order/store.ts'
-import type { Refund } from './refund-store.ts'
+import { type StoredAnswer, priceOf } from '#server/order/store.ts'
+import type { Attempt, Refund } from './store.ts'
 import { type Founding, type Sale, writeSale } from './order-store.ts'
-import type { Attempt } from './store.ts'
 
 /** Means that the order cannot be fulfilled, now or later. It is thrown only inside the settling transaction. */
 export class CannotFulfil extends Error {}

@@ -1,7 +1,7 @@
 import type { Selectable, Transaction } from 'kysely'
 import type { Problem } from '#core/errors.ts'
-import type { AttemptStatus, Database, Tables, Writer } from '#server/database/tables.ts'
 import { type Account, findAccount } from '#server/account/account-store.ts'
+import type { AttemptStatus, Database, RefundTable, Tables, Writer } from '#server/database/tables.ts'
 import { attemptMoves, liveStatuses } from './attempt.ts'
 import type { PayerKey } from './payer.ts'
 
@@ -278,4 +278,33 @@ export async function auditRefund(
   detail: { transactionId: string; [name: string]: unknown }
 ): Promise<void> {
   await db.insertInto('audit').values({ attempt_id: attemptId, event, detail }).execute()
+}
+
+export type Refund = Selectable<RefundTable>
+
+export async function listRefunds(db: Writer, attemptId: string): Promise<Refund[]> {
+  return db
+    .selectFrom('refund')
+    .selectAll()
+    .where('attempt_id', '=', attemptId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** Minor units that went back to the payer. */
+export function refundedTotalOf(refunds: readonly Pick<Refund, 'state' | 'amount'>[]): number {
+  return refunds.filter(({ state }) => state === 'done').reduce((sum, { amount }) => sum + amount, 0)
+}
+
+export async function insertRefund(db: Writer, row: Refund): Promise<void> {
+  await db.insertInto('refund').values(row).execute()
+}
+
+export async function changeRefund(
+  db: Writer,
+  id: string,
+  change: Pick<Refund, 'state' | 'amount' | 'changed_at'>
+): Promise<void> {
+  await db.updateTable('refund').set(change).where('id', '=', id).execute()
 }

@@ -9,9 +9,8 @@ import { type Currency, formatMoney } from '#core/money.ts'
 import { taxWithin } from '#core/rules/tax.ts'
 import { type PackageRow, packagesOf, taxes } from '#server/catalogue/catalogue.ts'
 import type { PricingGroup } from '#server/catalogue/schema.ts'
-import { boughtOf, type Renewal, writtenOrder } from '#server/receipt/written-order.ts'
-import type { Amounts } from './calculation.ts'
-import { bestDiscount, type CouponChoice, type Discount } from './coupons.ts'
+import { boughtOf, type Renewal, writtenOrder } from '#server/receipt/receipt.ts'
+import { type Amounts, type CouponChoice, type Discount, bestDiscount } from './price.ts'
 
 interface Market {
   variant: Variant

@@ -3,7 +3,7 @@ import { type Language, languages } from '#core/locale.ts'
 import type { Coupon, Words } from '#server/catalogue/schema.ts'
 import type { NewRow } from '#server/database/row-store.ts'
 import type { Writer } from '#server/database/tables.ts'
-import type { PricedCode } from './calculation.ts'
+import type { PricedCode } from './price.ts'
 
 type DescriptionColumns = Record<`description_${Language}`, string>
 

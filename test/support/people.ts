@@ -7,8 +7,7 @@ import type { Package, PricingInfo } from '#core/api/pricing.ts'
 import type { Start } from '#session/session.ts'
 import { inEachLanguage } from '#core/rules/language-record.ts'
 import { localeOf } from '#core/locale.ts'
-import { type OrderPrice, writtenOrder } from '#server/receipt/written-order.ts'
-import { writtenReceipt } from '#server/receipt/written-receipt.ts'
+import { type OrderPrice, writtenOrder, writtenReceipt } from '#server/receipt/receipt.ts'
 import { experiments, flags } from '#core/experiments/experiments.ts'
 
 export const parent = {

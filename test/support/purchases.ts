@@ -3,7 +3,7 @@ import { variants } from '#core/country.ts'
 import { currencies } from '#core/money.ts'
 import { packagesOf, taxes } from '#server/catalogue/catalogue.ts'
 import { type Coupon, PricingGroup } from '#server/catalogue/schema.ts'
-import type { QuotedPurchase } from '#server/pricing/quote.ts'
+import type { QuotedPurchase } from '#server/pricing/price.ts'
 import { percentCoupon } from './coupons.ts'
 
 /** The moment of every purchase of `anyPurchase`. */

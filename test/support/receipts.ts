@@ -6,8 +6,8 @@ import { renewalDate } from '#core/rules/renewal.ts'
 import { packagesOf, taxes } from '#server/catalogue/catalogue.ts'
 import { createTaxTable } from '#server/gateways/tax.ts'
 import { pricingInfo, writtenOrders } from '#server/pricing/presentation.ts'
-import { type QuotedPurchase, quote, quoteRenewal } from '#server/pricing/quote.ts'
-import { writtenReceipts } from '#server/receipt/written-receipt.ts'
+import { type QuotedPurchase, quote, quoteRenewal } from '#server/pricing/price.ts'
+import { writtenReceipts } from '#server/receipt/receipt.ts'
 import { percentCoupon } from './coupons.ts'
 
 const zones: Record<Variant, string> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { priceOf } from '#server/order/price-record.ts'
+import { priceOf } from '#server/order/store.ts'
 import { createApi, visitUpToPayment } from '#test/support/api.ts'
 
 const api = await createApi()

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { variantOf, variants } from '#core/country.ts'
 import { cardAuthentication } from '#server/catalogue/catalogue.ts'
 import { CardAuthentication } from '#server/catalogue/schema.ts'
-import { authenticatesCards } from '#server/pricing/card-authentication.ts'
+import { authenticatesCards } from '#server/pricing/price.ts'
 import { createApi, visitUpToPayment } from '#test/support/api.ts'
 
 const british = { required: ['GB', 'IE'] as const satisfies CardAuthentication['required'] }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Order } from '#core/rules/order.ts'
-import { orderedPackage } from '#server/pricing/order.ts'
+import { orderedPackage } from '#server/pricing/price.ts'
 
 const american = { country: 'US', group: 'P0' } as const
 const british = { country: 'GB', group: 'P0' } as const

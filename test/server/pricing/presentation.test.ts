@@ -8,7 +8,7 @@ import { formatMoney } from '#core/money.ts'
 import { couponSeeds, taxes } from '#server/catalogue/catalogue.ts'
 import { createTaxTable } from '#server/gateways/tax.ts'
 import { couponOffers, packagesFor, pricingInfo } from '#server/pricing/presentation.ts'
-import { quote } from '#server/pricing/quote.ts'
+import { quote } from '#server/pricing/price.ts'
 
 const now = new Date(Date.UTC(2030, 5, 1))
 const american = { variant: 'US', group: 'P0' } as const

@@ -3,9 +3,16 @@ import { describe, expect, it } from 'vitest'
 import { packagesOf, taxes } from '#server/catalogue/catalogue.ts'
 import type { Coupon } from '#server/catalogue/schema.ts'
 import { createTaxTable } from '#server/gateways/tax.ts'
-import { type Amounts, amountsBeforeTax, type PricedCode, withTax } from '#server/pricing/calculation.ts'
-import { bestDiscount, isFor } from '#server/pricing/coupons.ts'
-import { type QuotedPurchase, quote } from '#server/pricing/quote.ts'
+import {
+  type Amounts,
+  type PricedCode,
+  type QuotedPurchase,
+  amountsBeforeTax,
+  bestDiscount,
+  isFor,
+  quote,
+  withTax
+} from '#server/pricing/price.ts'
 import { anyPurchase, anyRow, now, percent } from '#test/support/purchases.ts'
 
 const tax = createTaxTable(taxes)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { localeOf } from '#core/locale.ts'
 import { type Sender, writeMail } from '#server/mail/templates.ts'
-import { textOf } from '#server/receipt/text.ts'
+import { textOf } from '#server/receipt/receipt.ts'
 import { everythingSold, type Sold, wordsOf } from '#test/support/receipts.ts'
 
 const sender: Sender = {

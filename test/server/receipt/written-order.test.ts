@@ -7,7 +7,7 @@ import { type Language, languages, localeOf } from '#core/locale.ts'
 import { taxes } from '#server/catalogue/catalogue.ts'
 import { createTaxTable } from '#server/gateways/tax.ts'
 import { writtenOrders } from '#server/pricing/presentation.ts'
-import { type QuotedPurchase, quote, quoteRenewal } from '#server/pricing/quote.ts'
+import { type QuotedPurchase, quote, quoteRenewal } from '#server/pricing/price.ts'
 import { anyPurchase } from '#test/support/purchases.ts'
 import { kinds, purchaseOf } from '#test/support/receipts.ts'
 

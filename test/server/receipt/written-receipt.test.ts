@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Language, localeOf } from '#core/locale.ts'
-import { textOf } from '#server/receipt/text.ts'
-import { type PurchaseFacts, writtenReceipts } from '#server/receipt/written-receipt.ts'
+import { type PurchaseFacts, textOf, writtenReceipts } from '#server/receipt/receipt.ts'
 import { newPricing } from '#test/support/people.ts'
 import { everythingSold } from '#test/support/receipts.ts'
 

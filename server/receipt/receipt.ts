@@ -1,0 +1,311 @@
+import { Temporal } from 'temporal-polyfill'
+import type { PricingInfo } from '#core/api/pricing.ts'
+import type { WrittenOrder, WrittenReceipt } from '#core/api/written-order.ts'
+import { type Language, type Locale, inLanguage, localeOf } from '#core/locale.ts'
+import { fill } from '#core/messages/fill.ts'
+import type { Translation } from '#core/messages/shape.ts'
+import { formatMoney } from '#core/money.ts'
+import { product } from '#core/product.ts'
+import type { Address } from '#core/rules/address.ts'
+import { inEachLanguage, valueIn } from '#core/rules/language-record.ts'
+import type { Order } from '#core/rules/order.ts'
+import type { PaymentType } from '#core/rules/payment.ts'
+import { renewalDate } from '#core/rules/renewal.ts'
+import type { PackageRow } from '#server/catalogue/catalogue.ts'
+import type { PriceRecord } from '#server/database/records.ts'
+
+/** The facts of a purchase that its price does not have. */
+export interface PurchaseFacts {
+  /** The id of the attempt, which is the order id at the gateway, too. */
+  orderNumber: string
+  date: Date
+  /** The IANA id of the zone in which the receipt names its dates. */
+  timeZone: string
+  transactionId: string | null
+  paymentType: PaymentType
+  cardLastFour: string | null
+  /** The company that sells. Without it the receipt names the service. */
+  seller: string | undefined
+  /** Null if the buyer's data was erased. */
+  buyer: { name: string; address: Address } | null
+}
+
+/** An order at its purchase, with its price and the words in which the page showed it. */
+interface Sold {
+  /** The term in years. */
+  years: number
+  price: OrderPrice & Pick<PriceRecord, 'written'>
+  pricingLocale: string
+}
+
+/** The receipts of a purchase in every language. The words of the order are those that the buyer has agreed to. */
+export function writtenReceipts(
+  { years, price, pricingLocale }: Sold,
+  purchase: PurchaseFacts
+): Record<Language, WrittenReceipt> {
+  const { date, timeZone } = purchase
+  const on = renewalDate(date, years, timeZone)
+  return inEachLanguage(language => {
+    const locale = inLanguage(localeOf({ locale: pricingLocale }), language)
+    const agreed = valueIn(price.written, language)
+    const renewal = writtenRenewal(price, { on, timeZone, amount: agreed.renewal.amount }, locale)
+    return writtenReceipt({ ...agreed, renewal }, purchase, locale)
+  })
+}
+
+export function writtenReceipt(
+  order: WrittenOrder,
+  purchase: PurchaseFacts,
+  { language, tag }: Locale
+): WrittenReceipt {
+  const w = words[language]
+  const { date, timeZone, transactionId, paymentType, cardLastFour, buyer } = purchase
+  const facts = [
+    { label: w.date, value: formatMoment(date, timeZone, tag, { dateStyle: 'long', timeStyle: 'short' }) },
+    { label: w.timeZone, value: nameOfZone(date, timeZone, tag) },
+    { label: w.order, value: purchase.orderNumber },
+    transactionId !== null && { label: w.transaction, value: transactionId },
+    { label: w.paidWith, value: fill(w.methods[paymentType], { lastFour: cardLastFour ?? '' }) },
+    { label: w.seller, value: purchase.seller ?? product }
+  ]
+  return {
+    facts: facts.filter(fact => fact !== false),
+    ...(buyer && { buyer: { label: w.buyer, value: `${buyer.name}, ${addressLine(buyer.address, language)}` } }),
+    ...order,
+    total: { ...order.total, label: w.paid }
+  }
+}
+
+/** The rows of a receipt above its lines, in the order in which every rendering shows them. */
+export function factsOf({ facts, buyer }: WrittenReceipt): WrittenReceipt['facts'] {
+  return buyer ? [...facts, buyer] : facts
+}
+
+/** The name of a zone in words, such as "Pacific Time". */
+function nameOfZone(date: Date, timeZone: string, tag: string): string {
+  const parts = new Intl.DateTimeFormat(tag, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(date)
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}
+
+// Creating the names of countries takes some milliseconds, so they are created once for each language.
+const countryNames = new Map<string, Intl.DisplayNames>()
+
+function addressLine({ line1, line2, city, region, postalCode, country }: Address, language: string): string {
+  const names = countryNames.get(language) ?? new Intl.DisplayNames([language], { type: 'region' })
+  countryNames.set(language, names)
+  return [line1, line2, city, region, postalCode, names.of(country)].filter(Boolean).join(', ')
+}
+
+/** The parts of a price that an order and a receipt name. */
+export type OrderPrice = Pick<
+  PricingInfo,
+  'couponDetail' | 'payForCoParent' | 'paymentCodeDetails' | 'taxes' | 'taxIncluded' | 'taxesCalculated' | 'totals'
+>
+
+/** The ordered package with its options, in a language. */
+export interface Bought {
+  name: string
+  /** The options of a build-your-own package with their prices in minor units. */
+  options: readonly { name: string; price: number }[]
+}
+
+export function boughtOf(row: PackageRow, { services }: Pick<Order, 'services'>, { language }: Locale): Bought {
+  const chosen = row.options.filter(({ code }) => services?.includes(code))
+  return {
+    name: row.receiptText[language],
+    options: chosen.map(({ displayName, price }) => ({ name: displayName[language], price }))
+  }
+}
+
+/** The end of a subscription: the day, and the list price of the same order on the day of the purchase, if it renews. */
+export interface Renewal {
+  on: Date
+  timeZone: string
+  amount: string | undefined
+}
+
+/** The lines, the total and the renewal of an order. The amounts of the lines add up to the total. */
+export function writtenOrder(price: OrderPrice, bought: Bought, renewal: Renewal, locale: Locale): WrittenOrder {
+  const w = words[locale.language]
+  const { totals, couponDetail, payForCoParent, paymentCodeDetails, taxes, taxIncluded, taxesCalculated } = price
+  const write = (amount: number) => formatMoney({ amount, currency: totals.currencyCode }, locale.tag)
+  // Nothing to pay has no tax to name.
+  const charged = taxes.filter(({ amount }) => amount > 0)
+  const named = charged.map(({ name, rateFormatted, amountFormatted }) => ({
+    label: fill(w.tax, { name, rate: rateFormatted }),
+    amount: amountFormatted
+  }))
+  const lines: WrittenOrder['lines'] = [
+    {
+      label: bought.name,
+      amount:
+        bought.options.length === 0
+          ? totals.selectedPackageTotalFormatted
+          : write(totals.selectedPackageTotal - sum(bought.options.map(option => option.price)))
+    },
+    ...bought.options.map(({ name: label, price }) => ({ label, amount: price === 0 ? w.included : write(price) }))
+  ]
+  if (payForCoParent) lines.push({ label: w.coParent, amount: totals.selectedPackageTotalFormatted })
+  if (couponDetail) {
+    const { description, discountFormatted } = couponDetail
+    lines.push({ label: fill(w.coupon, { description }), amount: less(discountFormatted), isDiscount: true })
+  }
+  for (const { code, amount, amountFormatted, forfeited, forfeitedFormatted } of paymentCodeDetails) {
+    const note = amount === 0 ? w.unused : forfeited > 0 ? fill(w.forfeited, { amount: forfeitedFormatted }) : undefined
+    const taken = amount === 0 ? amountFormatted : less(amountFormatted)
+    lines.push({ label: fill(w.code, { code }), amount: taken, note, isDiscount: true, code })
+  }
+  // A tax on top of the price is a line of the order. A tax within the price is a note under the total.
+  if (!taxIncluded) lines.push(...named)
+  const within = named.map(({ label, amount }) => `${label}: ${amount}`).join(', ')
+  const note = !taxesCalculated
+    ? w.taxPending
+    : taxIncluded && within
+      ? fill(w.taxIncluded, { taxes: within })
+      : undefined
+  return {
+    lines,
+    total: { label: w.dueToday, amount: totals.totalFormatted, note },
+    renewal: writtenRenewal(price, renewal, locale)
+  }
+}
+
+/** A purchase with nothing to pay leaves no payment method, so its subscription ends. */
+export function writtenRenewal(
+  { totals, payForCoParent: isForBoth, taxesCalculated }: OrderPrice,
+  { on, timeZone, amount }: Renewal,
+  { language, tag }: Locale
+): WrittenOrder['renewal'] {
+  const w = words[language][isForBoth ? 'renewalOfBoth' : 'renewal']
+  const date = formatMoment(on, timeZone, tag, { dateStyle: 'long' })
+  if (totals.total === 0 || amount === undefined) return { text: fill(w.none, { date }) }
+  return { text: fill(taxesCalculated ? w.priced : w.beforeTax, { date, amount }), amount }
+}
+
+/** A minus sign instead of a hyphen: screen readers pronounce it, and no line break separates it from the number. */
+export function less(amount: string): string {
+  return `\u2212${amount}`
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0)
+}
+
+const en = {
+  /** The lines of an order. */
+  coParent: "Your co-parent's subscription",
+  included: 'Included',
+  coupon: 'Discount: {{description}}',
+  code: 'Subscription code {{code}}',
+  forfeited: 'Your order uses up the code. The remaining {{amount}} cannot be used later.',
+  unused: 'Nothing was left to pay, so the code stays unused.',
+  tax: '{{name}} ({{rate}}%)',
+  taxIncluded: 'Includes {{taxes}}',
+  taxPending: 'Tax is worked out from your billing address.',
+  dueToday: 'Total due today',
+  paid: 'Total paid',
+  /** The end of the buyer's subscription. */
+  renewal: {
+    priced: 'Your subscription renews on {{date}}, currently for {{amount}}, unless you cancel.',
+    beforeTax: 'Your subscription renews on {{date}}, currently for {{amount}} before tax, unless you cancel.',
+    none: 'Your subscription ends on {{date}} and does not renew.'
+  },
+  /** The end of both parents' subscriptions. */
+  renewalOfBoth: {
+    priced: 'Both subscriptions renew on {{date}}, currently for {{amount}} together, unless you cancel.',
+    beforeTax: 'Both subscriptions renew on {{date}}, currently for {{amount}} together before tax, unless you cancel.',
+    none: 'Both subscriptions end on {{date}} and do not renew.'
+  },
+  /** The facts of a receipt. */
+  date: 'Date',
+  timeZone: 'Time zone',
+  order: 'Order number',
+  transaction: 'Transaction number',
+  paidWith: 'Paid with',
+  methods: {
+    CREDIT_CARD: 'Card ending in {{lastFour}}',
+    PayPal: 'PayPal',
+    VENMO: 'Venmo',
+    APPLE_PAY: 'Apple Pay',
+    NONE: 'Nothing to pay'
+  } satisfies Record<PaymentType, string>,
+  seller: 'Sold by',
+  buyer: 'Sold to'
+} as const
+
+const es: Translation<typeof en> = {
+  coParent: 'Suscripción del otro padre o madre',
+  included: 'Incluido',
+  coupon: 'Descuento: {{description}}',
+  code: 'Código de suscripción {{code}}',
+  forfeited: 'Su pedido agota el código. Los {{amount}} restantes no se podrán usar después.',
+  unused: 'No quedaba nada que pagar, así que el código sigue sin usarse.',
+  tax: '{{name}} ({{rate}}\u00a0%)',
+  taxIncluded: 'Incluye {{taxes}}',
+  taxPending: 'El impuesto se calcula a partir de su dirección de facturación.',
+  dueToday: 'Total a pagar hoy',
+  paid: 'Total pagado',
+  renewal: {
+    priced: 'Su suscripción se renueva el {{date}}, actualmente por {{amount}}, salvo que usted la cancele.',
+    beforeTax:
+      'Su suscripción se renueva el {{date}}, actualmente por {{amount}} antes de impuestos, salvo que usted la cancele.',
+    none: 'Su suscripción termina el {{date}} y no se renueva.'
+  },
+  renewalOfBoth: {
+    priced:
+      'Ambas suscripciones se renuevan el {{date}}, actualmente por {{amount}} en total, salvo que usted las cancele.',
+    beforeTax:
+      'Ambas suscripciones se renuevan el {{date}}, actualmente por {{amount}} en total antes de impuestos, salvo que usted las cancele.',
+    none: 'Ambas suscripciones terminan el {{date}} y no se renuevan.'
+  },
+  date: 'Fecha',
+  timeZone: 'Zona horaria',
+  order: 'Número de pedido',
+  transaction: 'Número de transacción',
+  paidWith: 'Pagado con',
+  methods: {
+    CREDIT_CARD: 'Tarjeta terminada en {{lastFour}}',
+    PayPal: 'PayPal',
+    VENMO: 'Venmo',
+    APPLE_PAY: 'Apple Pay',
+    NONE: 'Nada que pagar'
+  },
+  seller: 'Vendido por',
+  buyer: 'Vendido a'
+}
+
+export const words: Readonly<Record<Language, Translation<typeof en>>> = { en, es }
+
+// Creating an `Intl.DateTimeFormat` takes a quarter of a price's time. There are few locales but hundreds of time zones, so a formatter is
+// kept for each locale and none for each zone.
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Formats a moment by the clock of `timeZone` (an IANA id), such as `November 25, 2027`. */
+export function formatMoment(
+  moment: Date,
+  timeZone: string,
+  tag: string,
+  style: Pick<Intl.DateTimeFormatOptions, 'dateStyle' | 'timeStyle'>
+): string {
+  const local = Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timeZone)
+  const key = `${tag} ${style.dateStyle} ${style.timeStyle}`
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(tag, { ...style, timeZone: 'UTC' })
+  formats.set(key, format)
+  return format.format(local.toPlainDateTime().toZonedDateTime('UTC').epochMilliseconds)
+}
+
+/** A receipt as lines of plain text. */
+export function textOf(receipt: WrittenReceipt): string[] {
+  const { lines, total, renewal } = receipt
+  return [...factsOf(receipt).map(factLine), ...[...lines, total].flatMap(textLines), renewal.text]
+}
+
+export function factLine({ label, value }: WrittenReceipt['facts'][number]): string {
+  return `${label}: ${value}`
+}
+
+/** A line of an order as plain text. Its note is a line of its own. */
+export function textLines({ label, amount, note }: WrittenReceipt['total']): string[] {
+  return [`${label}: ${amount}`, ...(note === undefined ? [] : [note])]
+}
