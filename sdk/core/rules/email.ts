@@ -35,7 +35,9 @@ export function cleanEmail(typed: string): string {
   const text = cleanText(typed).replace(/[\u3002\uFF61]/g, '.')
   if (text.length > longest) return text
   const [, address = text] = /^[^<]*<([^<>]*@[^<>]*)>[^<]*$/.exec(text) ?? []
-  return address.replace(/^\s*["'([]?\s*(?:mailto:([^?]*).*)?/i, '$1').replace(/[\s.,;:"')\]]+$/, '')
+  const [, before, rest] = /^((?:["'([\s]|mailto:)*)(.*)$/is.exec(address)!
+  const bare = /mailto/i.test(before!) ? rest!.replace(/\?.*$/s, '') : rest!
+  return bare.replace(/[\s.,;:"')\]]+$/, '')
 }
 
 export const Email = withFacts(
