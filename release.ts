@@ -37,7 +37,9 @@ function main(): void {
   }
   run('npm', 'run', 'build')
   run('npm', 'run', 'size')
-  run('npx', 'vitest', 'run', '--project', 'rules', 'test/package.test.ts', 'test/build.test.ts')
+  run('node', 'test/support/install.ts', 'package')
+  run('npx', 'tsc', '--noEmit', '-p', 'test/package')
+  run('npx', 'vitest', 'run', '--project', 'package', '--project', 'rules', 'test/package/', 'test/build.test.ts')
   run('npm', 'pack', './dist/sdk', '--pack-destination', 'dist')
   if (raise)
     process.stdout.write(

@@ -1,4 +1,5 @@
 import type { AnyStruct, Auth } from '#core/api/route.ts'
+import { check } from '#core/check.ts'
 import { errors, everyCallFails } from '#core/errors.ts'
 import { asksForReferrer } from '#core/api/call.ts'
 import { headers } from '#core/api/route.ts'
@@ -20,7 +21,8 @@ export function describeApi(contract: Readonly<Record<string, ServerRoute>>, bas
       title: 'CoParentJoin',
       version: '1',
       license: { name: 'MIT', identifier: 'MIT' },
-      description: 'Amounts are integers in minor units of their currency.'
+      description:
+        'Amounts are integers in minor units of their currency. A body has at most 64 kB, and at most 500 values at all depths together.'
     },
     servers: [{ url: baseUrl }],
     tags: Object.entries(tagWords).map(([name, description]) => ({ name, description })),
@@ -61,6 +63,12 @@ const refusal = {
   }
 }
 
+/** A refusal whose code is one of these. */
+function refusalOf(codes: readonly string[]): object {
+  const coded = { type: 'object', required: ['code'], properties: { code: { type: 'string', enum: codes } } }
+  return { allOf: [{ $ref: '#/components/schemas/Refusal' }, coded] }
+}
+
 function describeRoute(name: string, route: ServerRoute): object {
   const codes = [...new Set([...route.fails, ...everyCallFails])].filter(code => errors[code].status > 0)
   const rows = codes.flatMap(code => statusesOf(code).map(status => ({ code, status })))
@@ -69,7 +77,7 @@ function describeRoute(name: string, route: ServerRoute): object {
     {
       description: rows.map(({ code }) => code).join(', '),
       headers: status === errors.limited.status ? { 'Retry-After': retryAfter } : undefined,
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } }
+      content: { 'application/json': { schema: refusalOf(rows.map(({ code }) => code)) } }
     }
   ])
   return {
@@ -88,7 +96,10 @@ function describeRoute(name: string, route: ServerRoute): object {
         schema: { type: 'string' }
       }))
     ],
-    requestBody: route.body && { required: true, content: { 'application/json': { schema: schemaOf(route.body) } } },
+    requestBody: route.body && {
+      required: true,
+      content: { 'application/json': { schema: schemaOf(route.judged ?? route.body) } }
+    },
     responses: {
       '200': { description: 'Done', content: { 'application/json': { schema: schemaOf(route.gives) } } },
       ...Object.fromEntries(refusals)
@@ -119,7 +130,7 @@ function parametersOf(struct: AnyStruct | undefined, place: 'path' | 'query'): o
   return Object.entries((struct?.schema ?? {}) as Record<string, AnyStruct>).map(([name, field]) => ({
     name,
     in: place,
-    required: place === 'path' || !field.is(undefined),
+    required: place === 'path' || !mayLack(field),
     description: propertyWords[name],
     schema: schemaOf(field)
   }))
@@ -144,7 +155,7 @@ function kindOf(struct: AnyStruct): object {
     case 'type':
       return objectSchema(struct.schema as Record<string, AnyStruct> | null)
     case 'array':
-      return { type: 'array', items: schemaOf(struct.schema as AnyStruct) }
+      return { type: 'array', items: schemaOf(struct.schema as AnyStruct), ...boundsOf(struct) }
     case 'enums': {
       const values = Object.values(struct.schema as Record<string, unknown>)
       return { type: typeof values[0], enum: values }
@@ -161,11 +172,28 @@ function kindOf(struct: AnyStruct): object {
   }
 }
 
+/** More items than any list of a request may have. */
+const manyItems = 500
+
+/** The bounds of a list. A struct does not say them either, so the function tries its rules on lists of each length. */
+function boundsOf(struct: AnyStruct): { minItems?: number; maxItems?: number } {
+  const isAllowed = (_: unknown, length: number) =>
+    [...struct.refiner(Array.from({ length }), { branch: [], path: [] })].length === 0
+  const allowed = Array.from({ length: manyItems + 1 }, isAllowed)
+  const [least, most] = [allowed.indexOf(true), allowed.lastIndexOf(true)]
+  return { ...(least > 0 && { minItems: least }), ...(most < manyItems && { maxItems: most }) }
+}
+
 function objectSchema(fields: Record<string, AnyStruct> | null): object {
   const entries = Object.entries(fields ?? {})
   return {
     type: 'object',
-    required: entries.filter(([, field]) => !field.is(undefined)).map(([name]) => name),
+    required: entries.filter(([, field]) => !mayLack(field)).map(([name]) => name),
     properties: Object.fromEntries(entries.map(([name, field]) => [name, describeProperty(name, field)]))
   }
+}
+
+/** Whether a field may be missing, also because a missing value counts as an empty text. */
+function mayLack(field: AnyStruct): boolean {
+  return field.is(undefined) || check(field, undefined).ok
 }

@@ -31,6 +31,8 @@ export interface InputRow {
   params?: AnyStruct
   query?: AnyStruct
   body?: AnyStruct
+  /** The rules by which the handler itself judges the body. The API's description shows them instead of `body`. */
+  judged?: AnyStruct
 }
 
 /** Routes by name, one for each input. */

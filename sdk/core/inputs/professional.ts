@@ -1,7 +1,9 @@
-import { enums, object, optional, string } from 'superstruct'
+import { enums, object, optional, partial, string } from 'superstruct'
 import type { InputRow } from '#core/api/route.ts'
 import { array } from '#core/rules/array.ts'
 import { CountryCode } from '#core/rules/country-code.ts'
+import { ProfessionalPractice } from '#core/rules/practice.ts'
+import { ProfessionalContact, ProfessionalSecurity } from '#core/rules/professional.ts'
 import { steps } from '#core/rules/professional-fields.ts'
 import { Uuid } from './ids.ts'
 
@@ -41,6 +43,8 @@ const Typed = object({
   securityCodeConfirm: Text
 })
 
+const Judged = object({ ...ProfessionalContact.schema, ...ProfessionalPractice.schema, ...ProfessionalSecurity.schema })
+
 export const professionalInputs = {
   professionalOptions: {
     summary: 'What can be chosen in the professional sign-up, in the language of Accept-Language',
@@ -54,11 +58,13 @@ export const professionalInputs = {
   validateProfessional: {
     summary: 'Judges the values of one step of the professional sign-up; saves nothing',
     query: object({ step: enums(steps) }),
-    body: Typed
+    body: Typed,
+    judged: partial(Judged)
   },
   createProfessional: {
     summary: 'Registers a professional from the values of the three steps',
     /** `attemptId`: an id that the page makes. A repeat with the same id and e-mail address gets the first answer again. */
-    body: object({ ...Typed.schema, attemptId: optional(Uuid) })
+    body: object({ ...Typed.schema, attemptId: optional(Uuid) }),
+    judged: object({ ...Judged.schema, attemptId: optional(Uuid) })
   }
 } as const satisfies Record<string, InputRow>

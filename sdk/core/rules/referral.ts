@@ -1,6 +1,6 @@
 import { nullable, object } from 'superstruct'
 import { ruleAcross } from './across.ts'
-import { lengthBetween, rule, text } from './text.ts'
+import { lengthBetween, rule, text, withFacts } from './text.ts'
 
 const referrals = [
   'SEARCH_ENGINE',
@@ -27,7 +27,10 @@ const referralsWithText: readonly string[] = ['OTHER', 'COURT_ORDERED', 'REFERRE
 const ReferralText = lengthBetween(text(), 'referral_other_length', 0, 200)
 
 export const Referral = object({
-  selection: rule(text(), 'required', value => (invitedReferrals as readonly string[]).includes(value)),
+  selection: withFacts(
+    rule(text(), 'required', value => (invitedReferrals as readonly string[]).includes(value)),
+    { enum: invitedReferrals }
+  ),
   other: nullable(ReferralText)
 })
 

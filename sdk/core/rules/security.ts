@@ -17,7 +17,7 @@ export const securityQuestions = [
 
 export const SecurityQuestion = withFacts(
   rule(text(), 'required', id => (securityQuestions as readonly string[]).includes(id)),
-  { description: `One of ${securityQuestions.join(', ')}` }
+  { enum: securityQuestions }
 )
 export const SecurityAnswer = lengthBetween(text(), 'answer_length', 2, 80)
 export const SecurityCode = rule(text(cleanDigits), 'security_code', code => /^\d{4}$/.test(code))

@@ -86,6 +86,7 @@ export interface TextFacts {
   maxLength?: number
   pattern?: string
   format?: string
+  enum?: readonly string[]
   description?: string
 }
 

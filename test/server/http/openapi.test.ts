@@ -105,7 +105,8 @@ test('the API description has schemas of the intended JSON', () => {
 const kinds = new Set(['object', 'array', 'string', 'number', 'integer', 'boolean', 'null'])
 
 function expectSchema(schema: Schema, where: string): void {
-  if ('$ref' in schema || 'const' in schema) return
+  for (const part of (schema.allOf ?? []) as Schema[]) expectSchema(part, where)
+  if ('allOf' in schema || '$ref' in schema || 'const' in schema) return
   for (const kind of [schema.type].flat()) expect(kinds, `${where}: ${String(kind)}`).toContain(kind)
   if ([schema.type].flat().includes('array')) expectSchema(schema.items as Schema, `${where}[]`)
   const properties = (schema.properties ?? {}) as Record<string, Schema>
@@ -190,6 +191,13 @@ test.each(Object.entries(contract) as [string, ServerRoute][])(
 test.each([
   ['a missing field', '/v1/login', {}, 200, /must have required property 'target'/],
   ['a value of another kind', '/v1/login', { target: 1 }, 200, /\/target must be string/],
+  [
+    'a code of another call',
+    '/v1/login',
+    { statusCode: 401, code: 'expired', message: '' },
+    401,
+    /must be equal to one of/
+  ],
   ['an unknown code', '/v1/login', { statusCode: 401, code: 'new', message: '' }, 401, /must be equal to one of/],
   ['a status that is not described', '/v1/login', {}, 418, /the status is not described/],
   ['a call that is not described', '/v1/logout', {}, 200, /is not described/],

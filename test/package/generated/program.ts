@@ -1,0 +1,255 @@
+import createClient, { type ClientOptions } from 'openapi-fetch'
+import type { paths } from './description.ts'
+
+/** The client of an integrator who has read the description only. */
+export type Program = ReturnType<typeof createProgram>
+
+const home = {
+  line1: '1 Main Street',
+  line2: null,
+  city: 'Springfield',
+  region: 'Illinois',
+  postalCode: '62701',
+  country: 'US'
+}
+const zone = 'America/Chicago'
+const phone = { phoneCountryCode: '+1', phoneNumber: '2125550100' }
+const pricingLocale = 'en-US'
+
+/** The answer of a call, or an exception with the refusal. */
+async function value<T>(call: Promise<{ data?: T; error?: unknown }>): Promise<T> {
+  const { data, error } = await call
+  if (data === undefined) throw new Error(JSON.stringify(error))
+  return data
+}
+
+/** The result of a payment. An answer with the status 202 is a refusal: the bank has not answered yet. */
+async function settled<T extends object>(call: Promise<{ data?: T; error?: unknown }>) {
+  const answer = await value(call)
+  if ('code' in answer) throw new Error(JSON.stringify(answer))
+  return answer as Exclude<T, { code: unknown }>
+}
+
+export function createProgram(options: ClientOptions) {
+  const { GET, POST, PUT } = createClient<paths>(options)
+
+  const cheapest = async () => {
+    const { packages } = await value(
+      POST('/v1/pricing/lookup', {
+        body: { country: home.country, dialCode: '1', phoneNumber: phone.phoneNumber, pricingLocale }
+      })
+    )
+    const ready = packages.filter(({ buildYourOwn }) => !buildYourOwn)
+    const { id } = ready.reduce((one, other) => (other.totalPrice < one.totalPrice ? other : one))
+    return { packageId: id, productId: null, services: null }
+  }
+
+  const paymentOf = (priced: { totals: { total: number; taxAmount: number }; taxId: string }) => ({
+    amountDisplayed: priced.totals.total,
+    taxAmountDisplayed: priced.totals.taxAmount,
+    taxId: priced.taxId,
+    cardHolderName: 'Ana Reyes',
+    nonce: 'fake-valid-visa-nonce',
+    paymentType: 'CREDIT_CARD' as const,
+    pricingLocale,
+    storePaymentOnFile: true,
+    deviceData: null
+  })
+
+  return {
+    /** Parent A registers, names the family, gives the address, and buys. */
+    async buys(people: { parent: string; coParent: string }) {
+      const segmentAnonymousId = crypto.randomUUID()
+      const parent = { firstName: 'Ana', lastName: 'Reyes', email: people.parent, ...phone }
+      const { signupId, registrationKey } = await value(
+        POST('/signups', { body: { parent, sections: ['PARENT'], country: home.country, segmentAnonymousId } })
+      )
+      const headers = { 'X-Registration-Key': registrationKey }
+      const params = { path: { signupId } }
+      await value(
+        PUT('/signups/{signupId}', {
+          params,
+          headers,
+          body: {
+            coParent: { firstName: 'Sam', lastName: 'Okafor', email: people.coParent },
+            children: [{ firstName: 'Lu', lastName: 'Reyes' }],
+            sections: ['FAMILY']
+          }
+        })
+      )
+      const regions = await value(GET('/v1/countries/{countryId}/regions', { params: { path: { countryId: 'US' } } }))
+      const zones = await value(
+        GET('/v1/timezones', { params: { query: { country: home.country, region: home.region } } })
+      )
+      if (!regions.includes(home.region) || !zones.includes(zone)) throw new Error('no such region')
+      await value(
+        PUT('/signups/{signupId}', {
+          params,
+          headers,
+          body: {
+            parent: { timeZone: zone },
+            address: home,
+            referral: { selection: 'OTHER', other: 'A poster' },
+            sections: ['ADDRESS']
+          }
+        })
+      )
+      const order = await cheapest()
+      const priced = await value(
+        POST('/v1/pricing', {
+          headers,
+          body: {
+            limboId: signupId,
+            address: { ...home, type: 'PRIMARY' },
+            orderDetail: order,
+            payForCoparent: false,
+            paymentCodes: [],
+            ...phone
+          }
+        })
+      )
+      await value(GET('/v1/payment-token', { params: { query: { country: home.country } } }))
+      const attemptId = crypto.randomUUID().toUpperCase()
+      const paid = await settled(
+        POST('/v1/payments', {
+          params: { query: { signupId } },
+          headers,
+          body: {
+            attemptId,
+            marketingOptIn: false,
+            termsAccepted: true,
+            order,
+            parentDuplicateConfirmed: false,
+            coParentDuplicateConfirmed: false,
+            payment: paymentOf(priced),
+            payForCoparent: false,
+            promoCodes: null,
+            segmentAnonymousId
+          }
+        })
+      )
+      const again = await settled(
+        GET('/v1/payments/{attemptId}', { params: { path: { attemptId }, query: { signupId } }, headers })
+      )
+      if (again.purchaseId !== paid.purchaseId) throw new Error('another receipt')
+      return { total: priced.totals.total, receipt: paid.receipt, token: paid.clickToJoinToken }
+    },
+
+    /** A parent with a credentials token answers what is left, and sets a login. */
+    async setsLogin(token: string, username: string) {
+      const headers = { Authorization: `Bearer ${token}` }
+      const password = 'correct horse 7 Battery!'
+      await value(
+        PUT('/v1/parent', {
+          headers,
+          body: {
+            securityQuestion: 'first_job',
+            securityAnswer: 'Librarian',
+            securityCode: '0412',
+            confirmCode: '0412',
+            sections: ['SECURITY_QUESTION', 'SECURITY_CODE']
+          }
+        })
+      )
+      const { available } = await value(POST('/v1/usernames/check', { headers, body: { username } }))
+      if (!available) throw new Error('the user name is taken')
+      await value(POST('/v1/credentials', { headers, body: { username, password } }))
+      return value(POST('/v1/login', { body: { username, password } }))
+    },
+
+    /** An invited parent gives contact and address, and buys. */
+    async joins({ token, userId }: { token: string; userId: string }) {
+      const headers = { 'X-Invite-Token': token }
+      const params = { path: { userId } }
+      await value(GET('/v1/invites/{userId}', { params, headers }))
+      await value(
+        PUT('/v1/invites/{userId}/parent', {
+          params,
+          headers,
+          body: {
+            parent: {
+              firstName: 'Sam',
+              lastName: 'Okafor',
+              phoneCountryCode: '+1',
+              phoneNumber: '4155550143',
+              timeZone: zone
+            },
+            address: home,
+            sections: ['PARENT', 'ADDRESS']
+          }
+        })
+      )
+      const order = await cheapest()
+      const priced = await value(
+        POST('/v1/invites/{userId}/pricing', { params, headers, body: { orderDetail: order, subscriptionCodes: [] } })
+      )
+      const paid = await settled(
+        POST('/v1/invites/{userId}/payments', {
+          params,
+          headers,
+          body: {
+            attemptId: crypto.randomUUID(),
+            marketingOptIn: false,
+            termsAccepted: true,
+            order,
+            payment: paymentOf(priced),
+            promoCodes: null,
+            segmentAnonymousId: crypto.randomUUID()
+          }
+        })
+      )
+      const { credentialsToken } = await value(POST('/v1/invites/{userId}/credentials-token', { params, headers }))
+      return { receipt: paid.receipt, token: credentialsToken }
+    },
+
+    /** A professional registers with choices of the lists that the API gives. */
+    async registersProfessional(email: string) {
+      const { titles, referrals, countryCodes, countries, regions } = await value(GET('/v2/professional/options'))
+      const { key: country } = countries[0]!
+      const { roles, timezones } = await value(
+        GET('/v2/professional/countries/{countryId}', { params: { path: { countryId: country } } })
+      )
+      const contact = {
+        title: titles[0]!.key,
+        firstName: 'Ada',
+        lastName: 'Okafor',
+        email,
+        phoneCountryCode: countryCodes.find(({ dialCode }) => dialCode === '+1')!.key,
+        phoneNumber: '2125550123',
+        hearAboutUs: referrals.find(({ key }) => !['BENCH_OFFICER', 'COLLEAGUE', 'OTHER'].includes(key))!.key
+      }
+      const practice = {
+        practiceName: 'Okafor Family Law',
+        addressLine1: home.line1,
+        country,
+        city: home.city,
+        region: regions.find(name => name === home.region)!,
+        postalCode: home.postalCode,
+        timezone: timezones.find(name => name === zone)!,
+        roles: [roles[0]!.key]
+      }
+      const security = {
+        securityQuestion: 'first_job' as const,
+        securityAnswer: 'Librarian',
+        securityCode: '0412',
+        securityCodeConfirm: '0412'
+      }
+      for (const [step, body] of Object.entries({ 1: contact, 2: practice, 3: security }))
+        await value(
+          POST('/v2/professional/users/validator', { params: { query: { step: step as '1' | '2' | '3' } }, body })
+        )
+      return value(
+        POST('/v2/professional/users', {
+          body: { ...contact, ...practice, ...security, attemptId: crypto.randomUUID() }
+        })
+      )
+    }
+  }
+}
+
+type Registration = paths['/signups']['post']['requestBody']['content']['application/json']
+
+// @ts-expect-error the description demands a parent
+export const nameless: Registration = { sections: ['PARENT'], segmentAnonymousId: '1' }
+// @ts-expect-error the description lists the sections
+export const sections: Registration['sections'] = ['PARENTS']
