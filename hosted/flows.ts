@@ -43,7 +43,7 @@ export const inviteFlow = hostedFlow({
   name: 'invite',
   flow: invite,
   screens: inviteScreens,
-  createSession: (environment, locale) => createInviteSession(environment, locale, takeInvite()),
+  createSession: (environment, locale) => createInviteSession(environment, locale, takeInvite(locale)),
   titles: {
     request: 'request.title',
     home: 'home.title',

@@ -3,13 +3,13 @@ import type { Locale } from '#core/locale.ts'
 import { contactOf } from '#form/support-contact.ts'
 import type { Environment } from '#session/environment.ts'
 import { createSession, type Session } from '#session/session.ts'
-import { take } from './browser/arrival.ts'
+import { namesCountry, take } from './browser/arrival.ts'
 import { hostedFlow } from './flow.tsx'
 
 interface Facts {
   /** The token of the mailed link. Every call of this flow sends it. */
   token?: string
-  /** The country of the purchase's address. */
+  /** The country of the purchase's address, or of the link if the service refuses it. */
   country?: string
   credentials?: { target?: string }
 }
@@ -60,7 +60,13 @@ function createLinkSession(environment: Environment, locale: Locale): LinkSessio
     locale,
     credentials: facts => ({ credentialsToken: facts.token }),
     countryOf: facts => facts.country,
-    extend: session => ({ resumed: () => void (token && session.learn({ token })) })
+    extend: session => ({
+      resumed: () => void (token && session.learn({ token })),
+      refused({ code }) {
+        const isEnded = code === 'unauthorized' || code === 'used'
+        if (isEnded && namesCountry() && !session.$facts.get().country) session.learn({ country: locale.country })
+      }
+    })
   })
 }
 

@@ -1,4 +1,5 @@
 import { forcedIn } from '#core/experiments/forced.ts'
+import type { Locale } from '#core/locale.ts'
 import { percentOf } from '#core/rules/discount.ts'
 import type { InviteArrival } from '#flows/invite/session.ts'
 import type { MemberArrival } from '#flows/member/session.ts'
@@ -21,10 +22,15 @@ export function arrivalOf(search: string): Partial<Arrival> {
  * The values of a mailed invitation. They are removed from the URL and the history at once. One of them is enough: the token names the
  * account, and a user id alone is the rest of a damaged link. A mail program may have encoded the `&` before the user id.
  */
-export function takeInvite(): InviteArrival {
+export function takeInvite({ country }: Locale): InviteArrival {
   const { taken, forced } = take('token', 'userId', 'amp;userId')
   const { token = '', userId = taken['amp;userId'] ?? '' } = taken
-  return { invite: token || userId ? { token, userId } : undefined, forced }
+  return { invite: token || userId ? { token, userId } : undefined, ...(namesCountry() && { country }), forced }
+}
+
+/** Whether the address names the country of the page, as each mailed link does. A server has no `location`. */
+export function namesCountry(): boolean {
+  return typeof location !== 'undefined' && new URLSearchParams(location.search).has('country')
 }
 
 /** The one-time code with which the member area redirects a signed-in visitor. It is removed from the URL at once. */

@@ -4,7 +4,8 @@ import { createConsent } from '#consent/model.ts'
 import { type Variant, variants } from '#core/country.ts'
 import { invite } from '#core/flow/invite.ts'
 import { localeOf } from '#core/locale.ts'
-import { ok } from '#core/errors.ts'
+import type { EndedDetail } from '#core/api/invite.ts'
+import { type ErrorCode, fail, ok } from '#core/errors.ts'
 import { variantRows } from '#core/rules/variant-rows.ts'
 import { inviteScreens } from '#flows/invite/screens.ts'
 import { createInviteSession } from '#flows/invite/session.ts'
@@ -25,39 +26,64 @@ afterEach(async () => {
   history.replaceState(null, '', '/')
 })
 
-type Link = { name: string; open(opening: ReturnType<typeof begin>): { session: Session; enter(): Promise<void> } }
+type Refusal = Parameters<typeof fail<ErrorCode>>
+type Link = {
+  name: string
+  endings: Refusal[]
+  open(opening: ReturnType<typeof begin>): { session: Session; enter(): Promise<void> }
+}
 
-function begin(country: Variant, preferred: string[]) {
+/** The answer to a link: the invitation or the parent, or a refusal that names no country. */
+function begin(country: Variant, preferred: string[], refusal?: Refusal) {
   const isAnswered = deferred<void>()
+  const given = async <T extends object>(value: T) => {
+    await isAnswered.promise
+    return refusal ? fail(...refusal) : ok(value)
+  }
   const fake = createFakeEnvironment({
     start: ({ query }) => ok(newStart({ supportPhone: variantRows[query.country as Variant].supportPhone })),
-    invite: () => isAnswered.promise.then(() => ok(newInvitation({ country }))),
-    parent: () => isAnswered.promise.then(() => ok(newParentDetails({ address: { country } }))),
+    invite: () => given(newInvitation({ country })),
+    parent: () => given(newParentDetails({ address: { country } })),
     recordConsent: gives({})
   })
-  return { ...fake, locale: localeOf({ preferred }), answer: () => isAnswered.resolve() }
+  // The page of a mailed link is in the country that the link names.
+  const locale = localeOf({ preferred, country: refusal && country })
+  return { ...fake, locale, country, refusal, answer: () => isAnswered.resolve() }
 }
 
 const hosted = (path: string, flow = flowAt(path)!.flow) => ({
-  open({ environment, locale }: ReturnType<typeof begin>) {
-    history.replaceState(null, '', `/app/join${path}?token=secret&userId=u-2`)
+  open({ environment, locale, country, refusal }: ReturnType<typeof begin>) {
+    const named = refusal ? `&country=${country}` : ''
+    history.replaceState(null, '', `/app/join${path}?token=secret&userId=u-2${named}`)
     environment.$wanted.set(flow.stepAt(path))
     return flow.open({ environment, locale, legacyUrl: '', services: {} as never })
   }
 })
 
+const invitationEndings: Refusal[] = [
+  ['expired'],
+  ['unauthorized'],
+  ['used'],
+  ...(['declined', 'revoked', 'moved', 'expired'] as const).map((ending): Refusal => [
+    'invite.ended',
+    { detail: { ending } satisfies EndedDetail }
+  ])
+]
+const receiptEndings: Refusal[] = [['unauthorized'], ['used']]
+
 const links: Link[] = [
-  { name: 'an invitation on the hosted page', ...hosted('/invite') },
-  { name: 'a receipt on the hosted page', ...hosted('/credentials', receiptLink) },
+  { name: 'an invitation on the hosted page', endings: invitationEndings, ...hosted('/invite') },
+  { name: 'a receipt on the hosted page', endings: receiptEndings, ...hosted('/credentials', receiptLink) },
   {
     name: 'an invitation in the widget',
-    open({ environment, locale }) {
+    endings: invitationEndings,
+    open({ environment, locale, country, refusal }) {
       const opened = openFlow(
         { flow: invite, screens: inviteScreens, createSession: createInviteSession },
         {
           environment,
           locale,
-          arrival: { invite: { token: 'secret', userId: 'u-2' } },
+          arrival: { invite: { token: 'secret', userId: 'u-2' }, country: refusal && country },
           services: t => ({ t }) as never,
           loadStepParts: () => import('#shell/step-parts.tsx')
         }
@@ -67,11 +93,20 @@ const links: Link[] = [
   }
 ]
 
-const rows = links.flatMap(link => variants.flatMap(country => browsers.map(browser => ({ link, country, browser }))))
+const places = links.flatMap(link =>
+  variants.flatMap(country => browsers.map(browser => ({ link, country, browser, refusal: undefined })))
+)
+const endedPlaces = links.flatMap(link =>
+  link.endings.flatMap(refusal =>
+    variants.map(country => ({ link, country, browser: country === 'US' ? ['es-MX'] : ['en-US'], refusal }))
+  )
+)
 
 describe('the country that the service knows decides before the browser', () => {
-  test.each(rows)('$link.name, of $country, in a browser of $browser', async ({ link, country, browser }) => {
-    const opening = begin(country, browser)
+  const rows = [...places, ...endedPlaces]
+  test.each(rows)('$link.name, of $country, in a browser of $browser, refused: $refusal', async row => {
+    const { link, country, browser, refusal } = row
+    const opening = begin(country, browser, refusal)
     const { session, enter } = link.open(opening)
     const question = createConsent({ session, purposes: ['analytics'] })
     const sent = () => opening.events.filter(({ type }) => type === 'analytics' || type === 'identify')

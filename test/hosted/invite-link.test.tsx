@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { localeOf } from '#core/locale.ts'
 import { takeInvite } from '#hosted/browser/arrival.ts'
 import { createMemory, refuses } from '#test/support/fake-environment.ts'
 import { invitedUserId } from '#test/support/people.ts'
@@ -14,7 +15,7 @@ const whole = `token=${token}&userId=${userId}`
 /** Opens a mailed link in a new tab. `query` is the part of the link after the path. */
 async function opens(query: string, answers = {}) {
   history.replaceState(null, '', `/app/join/invite?${query}`)
-  const { invite = null } = takeInvite()
+  const { invite = null } = takeInvite(localeOf({}))
   return invitedVisit({ link: invite, answers })
 }
 

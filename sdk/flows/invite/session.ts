@@ -21,6 +21,8 @@ export interface InviteSession extends Session<InviteFacts, InviteStep> {
 export interface InviteArrival {
   /** The values of the mailed link. Only the first page of a visit has them; later pages read them from the environment's memory. */
   invite?: InviteLink
+  /** The country that the mailed link or the embedder names. It counts if the service does not name one, because the invitation has ended. */
+  country?: string
   /** Experiment arms that a developer's link forces. */
   forced?: string
 }
@@ -41,7 +43,7 @@ export function createInviteSession(
       credentialsToken: facts.payment?.clickToJoinToken ?? facts.credentialsToken
     }),
     startQuery: () => ({ forced: arrival.forced }),
-    countryOf: ({ context }) => context?.country,
+    countryOf: ({ country, isExpired, isOver }) => country ?? (isExpired || isOver ? arrival.country : undefined),
     extend(session) {
       followResidence(session)
       followCountry(session)
@@ -51,7 +53,7 @@ export function createInviteSession(
           const { invite: known } = session.$facts.get()
           return known ? session.call(inviteRoutes.invite, { params: { userId: known.userId } }) : fail('expired')
         },
-        context => session.learn({ context }),
+        context => session.learn({ context, country: context.country }),
         problem => void endInvitation(session as InviteSession, problem)
       )
 
