@@ -1,4 +1,5 @@
 import { handoverRoutes } from '#core/api/handover.ts'
+import type { InviteFacts } from '#core/flow/invite.ts'
 import type { SignupFacts } from '#core/flow/signup.ts'
 import type { HandedOver } from '#core/rules/handover.ts'
 import { basePath } from '#core/base-path.ts'
@@ -24,8 +25,9 @@ export async function handOver(session: Session, flow: FlowName): Promise<Outcom
   const { step } = session.$row.get()
   const progress = session.environment.memory.read()
   if (progress === undefined) return ok({ path: hostedPath(session), expiresIn: Infinity })
-  const { registration } = session.$facts.get() as Pick<SignupFacts, 'registration'>
-  const answer = await session.call(handoverRoutes.handOver, { body: { flow, step, progress, registration } })
+  const { registration, invite, context } = session.$facts.get() as Pick<SignupFacts, 'registration'> & InviteFacts
+  const body = { flow, step, progress, registration, inviteToken: context && invite?.token }
+  const answer = await session.call(handoverRoutes.handOver, { body })
   if (!answer.ok) return answer
   const { code, expiresIn } = answer.value
   return ok({ path: `${basePath}/continue${spoken(session)}#${code}`, expiresIn, code })

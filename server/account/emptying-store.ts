@@ -70,10 +70,11 @@ interface Ended {
   accountIds: readonly string[]
 }
 
-/** Deletes the tokens of these accounts and all mails to them. */
+/** Deletes the tokens of these accounts, all mails to them, and their visits on their way to another device. */
 export async function deleteLinksAndMails(db: Writer, accountIds: readonly string[]): Promise<void> {
   await db.deleteFrom('token').where('account_id', 'in', accountIds).execute()
   await db.deleteFrom('mail').where('account_id', 'in', accountIds).execute()
+  await db.deleteFrom('handover').where('account_id', 'in', accountIds).execute()
 }
 
 /**

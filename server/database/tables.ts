@@ -294,6 +294,8 @@ export interface HandoverTable {
   /** The id of the page that has taken the visit. */
   taker: string | null
   registration_id: Generated<string | null>
+  /** The account of the invited parent whose visit it is. */
+  account_id: Generated<string | null>
 }
 
 /** An embedder that an operator has registered, with the origins of its pages and the address for its webhooks. */

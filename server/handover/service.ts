@@ -6,6 +6,7 @@ import type { Database } from '#server/database/tables.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import type { RequestContext } from '#server/http/serve.ts'
 import { refusePaidVisit } from '#server/order/paid.ts'
+import { findToken } from '#server/account/token-store.ts'
 import { createToken, hashToken } from '#server/account/tokens.ts'
 import { isUuid } from '#server/database/ids.ts'
 import { seal, unseal } from './seal.ts'
@@ -24,28 +25,29 @@ const lifetime = 10 * 60
 
 export async function handOver(
   deps: HandoverDeps,
-  { body: { registration, ...visit } }: Input<Routes['handOver']>,
+  { body: { registration, inviteToken, ...visit } }: Input<Routes['handOver']>,
   context: RequestContext
 ): Promise<Answer<Routes['handOver']>> {
   const allowed = await deps.limits.guard(['handover', context.address])
   if (!allowed.ok) return allowed
   const refused = registration && (await refusePaidVisit(deps, registration, context))
   if (refused) return refused
-  return ok(await keepVisit(deps, visit, registration?.signupId))
+  const invited = inviteToken ? await findToken(deps.database, 'invite', inviteToken) : undefined
+  return ok(await keepVisit(deps, visit, { signupId: registration?.signupId, accountId: invited?.account_id }))
 }
 
 /** Stores an encrypted visit for a few minutes. Only the returned code can open it, and only for one page. */
 export async function keepVisit(
   deps: Pick<HandoverDeps, 'database' | 'now'>,
   { flow, step, progress }: HandedOver,
-  signupId = ''
+  { signupId = '', accountId }: { signupId?: string; accountId?: string } = {}
 ): Promise<{ code: string; expiresIn: number }> {
   const code = createToken()
   const now = deps.now()
   const expiresAt = new Date(now.getTime() + lifetime * 1000)
   const [hash, sealed] = await Promise.all([hashToken(code), seal(progress, code)])
   const registrationId = isUuid(signupId) ? signupId : undefined
-  await insertHandover(deps.database, { hash, flow, step, sealed, expiresAt, registrationId })
+  await insertHandover(deps.database, { hash, flow, step, sealed, expiresAt, registrationId, accountId })
   return { code, expiresIn: lifetime }
 }
 

@@ -8,14 +8,16 @@ export interface NewHandover {
   step: string
   sealed: Uint8Array
   expiresAt: Date
-  /** The registration of the visit. Its erasure deletes the visit. */
+  /** The registration or the invited parent of the visit. Their erasure deletes the visit. */
   registrationId?: string
+  accountId?: string
 }
 
 export async function insertHandover(db: Writer, row: NewHandover): Promise<void> {
   await sql`
-    insert into handover (hash, flow, step, sealed, expires_at, registration_id)
-    values (${row.hash}, ${row.flow}, ${row.step}, ${row.sealed}, ${row.expiresAt}, ${row.registrationId ?? null})
+    insert into handover (hash, flow, step, sealed, expires_at, registration_id, account_id)
+    values (${row.hash}, ${row.flow}, ${row.step}, ${row.sealed}, ${row.expiresAt}, ${row.registrationId ?? null},
+      ${row.accountId ?? null})
   `.execute(db)
 }
 

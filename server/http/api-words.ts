@@ -64,6 +64,7 @@ export const propertyWords: Readonly<Record<string, string>> = {
     'Arms of experiments that a developer’s link forces, such as paypalInJoin:treatment. Production ignores them.',
   hearAboutUs: 'The key of an answer that professionalOptions gives.',
   input: 'The address as typed so far.',
+  inviteToken: 'The token of the mailed invitation, if an invited parent’s visit goes on.',
   language: 'The language of texts and mails.',
   lastName: 'As the first name.',
   limboId: 'The `signupId` of the registration.',

@@ -245,8 +245,8 @@ export const columns: { [Name in TableName]: ClassesOf<Name extends keyof Tables
   // An anonymous id of a browser, which no other row has. So nobody can tell whose answer it is.
   consent: { id: 'ours', anonymous_id: 'ours', purposes: 'ours', text: 'ours', language: 'ours', created_at: 'ours' },
   release_file: { path: 'ours', brotli: 'ours', kept_at: 'ours' },
-  // A handover's visit is encrypted with a code that the database does not store. The visit is deleted within minutes, and at once if its
-  // registration is erased.
+  // A handover's visit is encrypted with a code that the database does not store. The visit is deleted within minutes, and at once if
+  // anybody whom it may name is erased.
   handover: {
     hash: 'secret',
     flow: 'ours',
@@ -255,7 +255,8 @@ export const columns: { [Name in TableName]: ClassesOf<Name extends keyof Tables
     expires_at: 'ours',
     spent_at: 'ours',
     taker: 'ours',
-    registration_id: 'ours'
+    registration_id: 'ours',
+    account_id: 'ours'
   },
   rate_limit: { key: 'personal', points: 'books', expire: 'books' }
 }

@@ -37,6 +37,7 @@ export async function erasePerson(db: Database, who: string): Promise<Erased> {
       .where('id', 'in', person.attempts)
       .execute()
     await eraseReferences(transaction, person)
+    await eraseVisits(transaction, person)
     const professionals = await eraseProfessional(transaction, person.emailKey)
     const { length: registrations } = person.registrations
     const { naming, typedAccounts, childRegistrations, childFamilies } = person
@@ -124,10 +125,27 @@ function eraseCounts(db: Writer, person: DataSubject): Promise<string[]> {
   return idsOf(db, sql`delete from rate_limit where ${isCountOf(person)} returning key as id`)
 }
 
+/** Deletes the visits on their way in which the person may be named: of the person, of the family, and of parents whom the person has invited. */
+async function eraseVisits(db: Writer, person: DataSubject): Promise<void> {
+  const { registrations, accounts } = await findPayers(db, person)
+  const invited = db
+    .selectFrom('invitation')
+    .select('account_id')
+    .where('inviter_professional_id', 'in', person.professionals)
+  await db
+    .deleteFrom('handover')
+    .where(eb =>
+      eb.or([
+        eb('registration_id', 'in', registrations),
+        eb('account_id', 'in', accounts),
+        eb('account_id', 'in', invited)
+      ])
+    )
+    .execute()
+}
+
 async function eraseRegistrations(db: Writer, person: DataSubject): Promise<void> {
   const { registrations, attempts } = person
-  const named = [...registrations, ...person.naming.registration, ...person.childRegistrations]
-  await db.deleteFrom('handover').where('registration_id', 'in', named).execute()
   await db.updateTable('attempt').set(emptiedAttempt).where('id', 'in', attempts).execute()
   await db
     .updateTable('registration')

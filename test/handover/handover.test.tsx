@@ -3,12 +3,14 @@ import { ok } from '#core/errors.ts'
 import { localeOf } from '#core/locale.ts'
 import { createLanguage } from '#language/language.ts'
 import { createHandover, type Obstacle } from '#handover/model.ts'
+import { handOver } from '#handover/link.ts'
 import { Given, Handover } from '#handover/view.tsx'
 import { createSignupSession } from '#flows/signup/session.ts'
 import { parentDraft } from '#form/parent-draft.ts'
 import { qrCodeOf } from '#form/qr-code.ts'
 import type { Session } from '#session/session.ts'
 import { type Answers, createFakeEnvironment, deferred, gives, refuses } from '#test/support/fake-environment.ts'
+import { invitedVisit, link } from '#test/support/screens/invited-visit.tsx'
 import { cleanUp, click, pass, render, untilIdle } from '#test/support/render.tsx'
 
 afterEach(async () => {
@@ -65,6 +67,12 @@ test('a link carries the typed text, for as long as its code is good', async () 
 
   await pass(601)
   expect(page.all('textbox')).toHaveLength(0)
+})
+
+test('the link of an invited parent names the invitation once it is read, so that the visit goes with its account', async () => {
+  const visitor = await invitedVisit({ answers: { handOver: gives(code) } })
+  await handOver(visitor.session as unknown as Session, 'invite')
+  expect(visitor.bodiesOf('handOver')).toMatchObject([{ flow: 'invite', inviteToken: link.token }])
 })
 
 test.each([

@@ -10,7 +10,9 @@ export const handoverInputs = {
     body: object({
       ...HandedOver.schema,
       /** Parent A's registration. The visit of a paid registration is not kept. */
-      registration: optional(object({ signupId: printable(1, 100), registrationKey: printable(1, 100) }))
+      registration: optional(object({ signupId: printable(1, 100), registrationKey: printable(1, 100) })),
+      /** The token of an invited parent's link. The visit goes with the account. */
+      inviteToken: optional(printable(1, 100))
     })
   },
   takeOver: {

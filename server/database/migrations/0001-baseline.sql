@@ -367,7 +367,8 @@ create table handover (
   expires_at timestamptz not null,
   spent_at timestamptz,
   taker uuid,
-  registration_id uuid
+  registration_id uuid,
+  account_id uuid
 );
 create index handover_expires_at on handover (expires_at);
 

@@ -66,18 +66,17 @@ interface Family {
   familyId?: string
   invitedId?: string
   inviteToken?: string
+  registration?: { signupId: string; registrationKey: string }
+  /** The code of a visit on its way to another device. */
+  code?: string
   /** Whether a payment's outcome is open. */
   isOpen: boolean
 }
 
 async function tell(story: Story): Promise<Family> {
   const family = story.by === 'parent' ? await byParent(story) : await byOther(story)
+  if (story.isHandedOver) family.code = await handsOver(family)
   if (family.invitedId) await moves(family, story.invited)
-  if (story.isHandedOver) {
-    await api.call(contract.handOver, {
-      body: { flow: 'signup', step: 'family', progress: family.people.invited.email }
-    })
-  }
   if (story.isMailDead) {
     const dead = await api.database.selectFrom('mail').select('id').where('sent_at', 'is', null).execute()
     for (const { id } of dead) await noteFailure(api.database, id, { refusal: null, failedAt: api.deps.now() })
@@ -92,12 +91,13 @@ async function byParent({ payment }: Story): Promise<Family> {
   const { firstName, lastName, email } = child
   await visitor.update({ coParent: invited, children: [{ firstName, lastName, email }], sections: ['FAMILY'] })
   await visitor.givesAddress()
-  if (payment === 'none') return { people, isOpen: false }
+  const registration = { signupId: visitor.signupId, ...visitor.keys }
+  if (payment === 'none') return { people, registration, isOpen: false }
   if (payment === 'paid for both') visitor.paysForBoth()
   if (payment === 'declined') api.faults.set({ on: 'sale', kind: 'decline' })
   if (payment === 'unknown') api.faults.set({ on: 'sale', kind: 'status' })
   const paid = await visitor.pays()
-  if (!paid.ok) return { people, isOpen: payment === 'unknown' }
+  if (!paid.ok) return { people, registration, isOpen: payment === 'unknown' }
   const { familyId } = paid.value.registration.parent
   const { id } = await api.database
     .selectFrom('account')
@@ -128,6 +128,20 @@ async function linkTo({ email }: Person): Promise<string> {
   await api.deliverMails()
   const mail = api.mails.findLast(({ to, kind }) => to === email && kind === 'invite')!
   return /invite\?token=([\w-]{43})/.exec(mail.text)![1]!
+}
+
+/** A visit that goes on elsewhere: of the invited parent, or of parent A before the purchase. */
+async function handsOver({ people, registration, inviteToken }: Family): Promise<string> {
+  const flow = inviteToken ? 'invite' : 'signup'
+  const body = { flow, step: 'parent', progress: people.invited.email, registration, inviteToken } as const
+  const made = await api.call(contract.handOver, { body })
+  if (!made.ok) throw new Error(made.problem.code)
+  return made.value.code
+}
+
+/** Whether a visit on its way is still there. */
+async function isOnItsWay({ code }: Family): Promise<boolean> {
+  return code !== undefined && (await api.call(contract.handoverState, { body: { code } })).ok
 }
 
 /** The moves of the invited parent. */
@@ -248,6 +262,7 @@ test('the erasure of anybody, in any state of any family, leaves nothing of them
       const strangers = Object.values(other.people).filter(person => person !== undefined)
       // The first look at an invitation is written down, so it comes before the rows are read.
       const access = { own: await accessOf(family), other: await accessOf(other) }
+      const waits = { own: await isOnItsWay(family), other: await isOnItsWay(other) }
       const before = {
         all: await everything(),
         strangers: await rowsOf(strangers),
@@ -272,6 +287,8 @@ test('the erasure of anybody, in any state of any family, leaves nothing of them
       for (const trace of traces) expect(after.includes(trace), trace).toBe(false)
       expect(await rowsOf(strangers)).toEqual(before.strangers)
       expect(await accessOf(other)).toEqual(access.other)
+      expect(await isOnItsWay(other)).toBe(waits.other)
+      expect(await isOnItsWay(family)).toBe(waits.own && !wasHeld)
       expect(await money()).toEqual(before.money)
       // Rows of the parent's own name others, too. They stay only with an invited parent who has a place of their own.
       const isAlone = role === 'parent' && (family.invitedId === undefined || story.invited === 'revoked')
