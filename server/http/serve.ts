@@ -9,7 +9,7 @@ import { cleanText } from '#core/rules/text.ts'
 import type { Limits, RateKey } from '#server/limits/limits.ts'
 import { bodyOf, contentTypeOf, type Form, formOf } from './body.ts'
 import type { ServerRoute } from './contract.ts'
-import { languageOf, refusalText, validationErrorsOf } from './language.ts'
+import { languageOf, preferredOf, refusalText, validationErrorsOf } from './language.ts'
 
 /** The part of a request that a handler reads besides its input. */
 export interface RequestContext {
@@ -151,10 +151,27 @@ export function servePress(
       const problem = await countedRefusal(app, { method: 'POST', path }, c, form.ok ? missing : form.problem)
       if (problem !== missing) return refuse(app, c, problem)
     }
-    const locale = localeOf({ locale: c.req.query('locale') }).language
-    const Location = `${target ?? `${path}-ended`}?locale=${locale}`
-    return new Response(null, { status: 303, headers: { ...always, Location } })
+    return leadTo(c, target ?? `${path}-ended`)
   })
+}
+
+/**
+ * Leads from the page of a mailed link to another page if the link has nothing to press any more. `lead` returns that page and changes
+ * nothing, because mail scanners open links.
+ */
+export function serveOpening(app: App, path: string, lead: (token: string) => Promise<string | undefined>): void {
+  app.router.get(path, async (c, next) => {
+    const target = await lead(c.req.query('token') ?? '')
+    return target ? leadTo(c, target) : next()
+  })
+}
+
+/** Redirects to a page without the token, in the language and country of the mailed link, or in the browser's language. */
+function leadTo(c: Context, path: string): Response {
+  const { locale, country } = c.req.query()
+  const { language } = localeOf({ locale, preferred: preferredOf(c.req.header('Accept-Language')) })
+  const Location = `${path}?${new URLSearchParams({ locale: language, ...(country && { country }) })}`
+  return new Response(null, { status: 303, headers: { ...always, Location } })
 }
 
 async function answerTo(

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
 import type { InvitationEnding } from '#core/api/invite.ts'
 import { fail, ok, type Outcome } from '#core/errors.ts'
-import { findParents, lockAccount } from '#server/account/account-store.ts'
-import type { Tables } from '#server/database/tables.ts'
+import { type Account, findParents, lockAccount } from '#server/account/account-store.ts'
+import type { Tables, Writer } from '#server/database/tables.ts'
 import { buryInvites } from '#server/account/token-store.ts'
 import { emptyAccounts, emptyFamily, forgetCoParent, namingOfFamilies } from '#server/account/emptying-store.ts'
 import { closeInvitation, findInvitedPurchase, type Invitation } from './store.ts'
@@ -12,6 +12,12 @@ import { closeInvitation, findInvitedPurchase, type Invitation } from './store.t
  * parent has bought, and only has to choose a login.
  */
 export type CancelRefusal = 'joined' | 'open' | 'paid'
+
+/** The reason why the invitation of an account cannot be ended. */
+export async function findCancelRefusal(db: Writer, account: Account | undefined): Promise<CancelRefusal | undefined> {
+  if (account?.joined_at) return 'joined'
+  return account && !account.emptied_at ? findInvitedPurchase(db, account.id) : undefined
+}
 
 /**
  * Ends an invitation of which nothing was made: deletes its account and all that names the invited person. Its links tell how it ended. The
@@ -28,9 +34,8 @@ export async function cancelInvitation(
   if (accountId !== null) {
     // A claim of a payment locks its payer, so no payment begins after this.
     const account = await lockAccount(transaction, accountId)
-    if (account?.joined_at) return fail('joined')
-    const purchase = account?.emptied_at ? undefined : await findInvitedPurchase(transaction, accountId)
-    if (purchase) return fail(purchase)
+    const refusal = await findCancelRefusal(transaction, account)
+    if (refusal) return fail(refusal)
     await buryInvites(transaction, accountId, outcome, now)
     await emptyAccounts(transaction, [accountId])
   }

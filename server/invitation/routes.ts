@@ -1,22 +1,27 @@
 import { basePath } from '#core/base-path.ts'
 import type { InvitationEnding } from '#core/api/invite.ts'
-import { type App, servePress } from '#server/http/serve.ts'
+import { type App, serveOpening, servePress } from '#server/http/serve.ts'
 import type { CancelRefusal } from './cancellation.ts'
-import { confirmEmail, declineInvitation, type InvitationDeps } from './service.ts'
+import { confirmEmail, declineEnd, declineInvitation, type InvitationDeps } from './service.ts'
 
-/** The page after the press, by the end of the invitation or the reason why it stays. */
-const pages: Record<InvitationEnding | CancelRefusal, string> = {
+/** The page of a link with nothing to decline, by the end of the invitation or the reason why it stays. */
+const pages: Record<InvitationEnding | CancelRefusal | 'unknown', string> = {
   declined: 'declined',
   revoked: 'declined',
   moved: 'declined',
   expired: 'declined',
   joined: 'decline-joined',
   paid: 'decline-paid',
-  open: 'decline-paid'
+  open: 'decline-paid',
+  unknown: 'decline-ended'
 }
 
 /** Serves the buttons of the pages to which an invitation's mails lead. */
 export function serveInvitation(app: App, deps: InvitationDeps): void {
+  serveOpening(app, `${basePath}/invite/decline`, async token => {
+    const ended = await declineEnd(deps, token)
+    return ended && `${basePath}/invite/${pages[ended]}`
+  })
   servePress(app, `${basePath}/invite/decline`, async (token, { reason }) => {
     const ended = await declineInvitation(deps, token, reason === 'stranger')
     return ended && `${basePath}/invite/${pages[ended]}`

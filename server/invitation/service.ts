@@ -5,7 +5,7 @@ import { findEnding, findToken, spendTokens } from '#server/account/token-store.
 import type { Database, Tables, Writer } from '#server/database/tables.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import { type MailDeps, postMail } from '#server/mail/store.ts'
-import { type CancelRefusal, cancelInvitation } from './cancellation.ts'
+import { type CancelRefusal, cancelInvitation, findCancelRefusal } from './cancellation.ts'
 import { maskedEmail } from './state.ts'
 import { closeInvitation, findInvitation, noteUnjoined, readdress } from './store.ts'
 
@@ -116,6 +116,21 @@ export async function declineInvitation(
     }
     return 'declined'
   })
+}
+
+/**
+ * Why a link has nothing to decline: the end of its invitation, or the reason why that stays. Undefined while it can be declined. Changes
+ * nothing.
+ */
+export async function declineEnd(
+  { database }: Pick<InvitationDeps, 'database'>,
+  token: string
+): Promise<InvitationEnding | CancelRefusal | 'unknown' | undefined> {
+  const found = await findToken(database, 'invite', token)
+  if (!found) return (await findEnding(database, token)) ?? 'unknown'
+  const invitation = await findInvitation(database, found.account_id)
+  if (!invitation || invitation.ended_at) return 'joined'
+  return findCancelRefusal(database, await findAccount(database, found.account_id))
 }
 
 /** Milliseconds after which an inviting parent is told that nobody has joined. */

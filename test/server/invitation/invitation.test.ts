@@ -40,6 +40,13 @@ async function presses(path: string, token: string, reason = '') {
   })
   return response.headers.get('Location')!.replace('?locale=en', '')
 }
+/** Opens the page of a mail's link to decline. Returns the page to which it leads; undefined if the page itself is shown. */
+async function opens(token: string, { query = '', languages = '' } = {}) {
+  const response = await api.app.request(`http://join.test/app/join/invite/decline?token=${token}${query}`, {
+    headers: { 'Accept-Language': languages }
+  })
+  return response.headers.get('Location')?.replace('?locale=en', '')
+}
 const tokenIn = (text: string) => /token=([\w-]{43})/.exec(text)![1]!
 
 async function accountOf({ userId }: { userId: string }) {
@@ -208,6 +215,7 @@ describe('an invitation that is declined', () => {
     await pay()
     await (await fillsIn(api, paid)).pay()
     for (const { inviteToken, userId } of [open, paid]) {
+      expect(await opens(inviteToken)).toBe('/app/join/invite/decline-paid')
       expect(await presses('decline', inviteToken, 'decline')).toBe('/app/join/invite/decline-paid')
       expect(await accountOf({ userId })).toMatchObject({ first_name: 'Sam' })
     }
@@ -227,8 +235,7 @@ describe('an invitation that is declined', () => {
   test('by a page that is only opened stays as it is', async () => {
     const invited = await invite(api)
     const before = await findInvitation(api.database, invited.userId)
-    const response = await api.app.request(`http://join.test/app/join/invite/decline?token=${invited.inviteToken}`)
-    expect(response.status).toBe(404)
+    expect(await opens(invited.inviteToken)).toBeUndefined()
     expect(await findInvitation(api.database, invited.userId)).toEqual(before)
   })
 })
@@ -258,6 +265,7 @@ describe('a link whose invitation has ended', () => {
     expect(await api.call(contract.invite, { params }, holder)).toMatchObject(ended)
     expect(await types(invited)).toMatchObject(ended)
     expect(await api.call(contract.requestInvite, {}, holder)).toMatchObject(ended)
+    expect(await opens(invited.inviteToken)).toBe('/app/join/invite/declined')
     expect(await presses('decline', invited.inviteToken)).toBe('/app/join/invite/declined')
     const stones = await api.database.selectFrom('token').selectAll().where('ending', '=', ending).execute()
     expect(stones.length).toBeGreaterThan(0)
@@ -271,6 +279,7 @@ describe('a link whose invitation has ended', () => {
     await deleteExpiredTokens(api.database, api.deps.now())
     const answer = await api.call(contract.invite, { params: invited.params }, invited.holder)
     expect(answer).toMatchObject({ problem: { code: 'unauthorized' } })
+    expect(await opens(invited.inviteToken)).toBe('/app/join/invite/decline-ended')
     expect(await presses('decline', invited.inviteToken)).toBe('/app/join/invite/decline-ended')
     api.passTime(-91 * 24)
   })
@@ -281,7 +290,14 @@ describe('a link whose invitation has ended', () => {
     const paid = await pay()
     if (!paid.ok) throw new Error(paid.problem.code)
     await setsLogin(invited, paid.value.clickToJoinToken)
+    expect(await opens(invited.inviteToken)).toBe('/app/join/invite/decline-joined')
     expect(await presses('decline', invited.inviteToken)).toBe('/app/join/invite/decline-joined')
+  })
+
+  test('leads on in the language and country of the link, or in the browser’s language', async () => {
+    const of = (query: string) => opens('unknown', { query, languages: 'es-MX,en' })
+    expect(await of('&userId=u&country=MX')).toBe('/app/join/invite/decline-ended?locale=es&country=MX')
+    expect(await of('&locale=en&country=GB')).toBe('/app/join/invite/decline-ended&country=GB')
   })
 })
 
