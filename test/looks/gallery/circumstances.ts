@@ -1,3 +1,4 @@
+import type { InvitationEnding } from '#core/api/invite.ts'
 import type { Variant } from '#core/country.ts'
 import { type ErrorCode, errors } from '#core/errors.ts'
 import type { Language } from '#core/locale.ts'
@@ -22,6 +23,12 @@ export function refusal(code: ErrorCode, field?: string): Answer {
   const { status } = errors[code]
   const validationErrors = field && [{ field, text: '', code: '' }]
   return { status, body: { statusCode: status, code, message: '', validationErrors } }
+}
+
+/** The refusal of an invitation that has ended. */
+export function ended(ending: InvitationEnding): Answer {
+  const { status } = errors['invite.ended']
+  return { status, body: { statusCode: status, code: 'invite.ended', message: '', detail: { ending } } }
 }
 
 export const broken = refusal('unexpected')

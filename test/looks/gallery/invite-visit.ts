@@ -4,7 +4,7 @@ import { createInvite, type NewInvite } from '#server/invitation/creation.ts'
 import { invitedOn } from '#test/support/invited.ts'
 import { professionalNamed } from '#test/support/professional.ts'
 import { homesOnScreen } from '#test/support/signup.ts'
-import { broken, opensFlow, paymentActs, phones, refusal } from './circumstances.ts'
+import { broken, ended, opensFlow, paymentActs, phones, refusal } from './circumstances.ts'
 import type { Product } from './product.ts'
 import { type Act, createRecorder, type Visit } from './recorder.ts'
 
@@ -65,6 +65,7 @@ export async function inviteVisit(product: Product, locale: Language, country: V
     acts: [['press', words.request.send]]
   })
   await adds('request/unknown', { answers: { [invitation]: refusal('unauthorized') } })
+  await adds('request/ended', { answers: { [invitation]: ended('revoked') } })
   await adds('home', { answers: { [invitation]: refusal('used') } })
   await visitor.getsStarted()
 
