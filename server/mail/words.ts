@@ -190,7 +190,7 @@ const es: MailWords = {
   },
   inviteMisdirected: {
     subject: 'Su invitación ha llegado a otra persona',
-    heading: 'Compruebe el correo electrónico del otro padre o madre',
+    heading: 'Verifique el correo electrónico del otro padre o madre',
     wrong:
       'La persona que recibe el correo en la dirección que usted nos dio para el otro padre o madre dice que la invitación no es para ella. Hemos borrado la dirección y la invitación ha terminado.',
     next: 'Llámenos o escríbanos con la dirección correcta y enviaremos una nueva invitación. Si usted ha pagado por el otro padre o madre, su lugar sigue pagado.'
