@@ -105,7 +105,10 @@ export default defineConfig({
       ofCommand('crash', 'test/crash/*.test.ts', {}),
       ofCommand('deploy', 'test/deploy/*.test.ts', withDatabase),
       ofCommand('bench', 'test/bench/*.test.ts', withDatabase),
-      ofCommand('package', 'test/package/*.test.ts', withDatabase)
+      // Node's own import would get the TypeScript sources of a package, because vitest adds the condition `development`.
+      {
+        test: { name: 'package', include: ['test/package/*.test.ts'], environment: 'node', ...withDatabase, ...shared }
+      }
     ]
   }
 })
