@@ -82,9 +82,8 @@ async function buyAndCount(
   try {
     return await buy(deps, payer, body, context, progress)
   } finally {
-    if (progress.hasFailed) await Promise.all(progress.reservations.map(reservation => reservation.keep()))
-    // The answer does not wait for this. A count that stays too high expires by itself.
-    else for (const reservation of progress.reservations) void reservation.release()
+    // A count that cannot be changed expires by itself.
+    await Promise.allSettled(progress.reservations.map(one => (progress.hasFailed ? one.keep() : one.release())))
   }
 }
 
