@@ -1,6 +1,6 @@
 import type { consentRoutes } from '#core/api/consent.ts'
 import type { Answer, Input } from '#core/api/route.ts'
-import { fail, ok } from '#core/errors.ts'
+import { ok } from '#core/errors.ts'
 import type { Database } from '#server/database/tables.ts'
 import type { RequestContext } from '#server/http/serve.ts'
 import type { Limits } from '#server/limits/limits.ts'
@@ -20,7 +20,6 @@ export async function recordConsent(
   { body: { answerId, segmentAnonymousId, ...answer } }: Input<Record>,
   { address }: RequestContext
 ): Promise<Answer<Record>> {
-  if (Object.keys(answer.purposes).length === 0) return fail('malformed')
   const allowed = await limits.guard(['consent', address])
   if (!allowed.ok) return allowed
   await insertConsent(database, { ...answer, id: answerId, anonymousId: segmentAnonymousId, createdAt: now() })

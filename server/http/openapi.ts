@@ -153,7 +153,7 @@ function kindOf(struct: AnyStruct): object {
   switch (struct.type) {
     case 'object':
     case 'type':
-      return objectSchema(struct.schema as Record<string, AnyStruct> | null)
+      return objectSchema(struct)
     case 'array':
       return { type: 'array', items: schemaOf(struct.schema as AnyStruct), ...boundsOf(struct) }
     case 'enums': {
@@ -184,11 +184,13 @@ function boundsOf(struct: AnyStruct): { minItems?: number; maxItems?: number } {
   return { ...(least > 0 && { minItems: least }), ...(most < manyItems && { maxItems: most }) }
 }
 
-function objectSchema(fields: Record<string, AnyStruct> | null): object {
-  const entries = Object.entries(fields ?? {})
+function objectSchema(struct: AnyStruct): object {
+  const entries = Object.entries((struct.schema ?? {}) as Record<string, AnyStruct>)
+  const required = entries.filter(([, field]) => !mayLack(field)).map(([name]) => name)
   return {
     type: 'object',
-    required: entries.filter(([, field]) => !mayLack(field)).map(([name]) => name),
+    ...(required.length === 0 && !struct.is({}) && { minProperties: 1 }),
+    required,
     properties: Object.fromEntries(entries.map(([name, field]) => [name, describeProperty(name, field)]))
   }
 }

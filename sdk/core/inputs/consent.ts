@@ -1,4 +1,4 @@
-import { boolean, enums, object, optional } from 'superstruct'
+import { boolean, enums, object, optional, refine } from 'superstruct'
 import { languages } from '#core/locale.ts'
 import type { InputRow } from '#core/api/route.ts'
 import { printable } from '#core/rules/text.ts'
@@ -13,12 +13,16 @@ export const consentInputs = {
       answerId: Uuid,
       segmentAnonymousId: AnonymousId,
       /** The purposes that were asked about, and the answer to each. */
-      purposes: object({
-        analytics: optional(boolean()),
-        recorder: optional(boolean()),
-        affiliate: optional(boolean()),
-        chat: optional(boolean())
-      }),
+      purposes: refine(
+        object({
+          analytics: optional(boolean()),
+          recorder: optional(boolean()),
+          affiliate: optional(boolean()),
+          chat: optional(boolean())
+        }),
+        'purposes',
+        purposes => Object.keys(purposes).length > 0
+      ),
       /** The version of the question's words. */
       text: printable(1, 20),
       language: enums([...languages])

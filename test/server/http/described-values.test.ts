@@ -18,6 +18,7 @@ interface Schema {
   maxLength?: number
   minItems?: number
   maxItems?: number
+  minProperties?: number
   items?: Schema
   required?: string[]
   properties?: Record<string, Schema>
@@ -65,6 +66,7 @@ function wrongValues(schema: Schema): [fault: string, value: unknown][] {
     ...(schema.maxLength ? [['too long', 'A'.repeat(schema.maxLength + 1)] as [string, unknown]] : []),
     ...(schema.minLength ? [['too short', ''] as [string, unknown]] : []),
     ...(schema.pattern ? [['another pattern', 'ñ'.repeat(8)] as [string, unknown]] : []),
+    ...(schema.minProperties ? [['empty', {}] as [string, unknown]] : []),
     ...(schema.minItems ? [['too few', []] as [string, unknown]] : []),
     ...(schema.maxItems
       ? [['too many', Array(schema.maxItems + 1).fill(allowedNow(schema.items!))] as [string, unknown]]
@@ -129,7 +131,9 @@ function presentIn(schema: Schema, name: string): Arbitrary<unknown> {
   switch (kindOf(schema)) {
     case 'object': {
       const parts = Object.entries(schema.properties ?? {}).map(([part, inner]) => [part, allowed(inner, part)])
-      return fc.record(Object.fromEntries(parts), { requiredKeys: schema.required! as never })
+      return fc
+        .record(Object.fromEntries(parts), { requiredKeys: schema.required! as never })
+        .filter(value => Object.keys(value).length >= (schema.minProperties ?? 0))
     }
     case 'array':
       if (name === 'sections') return fc.constant(schema.items!.enum)
