@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { rolldown } from 'rolldown'
+import { bundleScript } from '#test/support/bundle.ts'
 import { freePort } from '#test/support/free-port.ts'
 import type { CrashPlan, CrashPoint } from './crash-points.ts'
 import type { ServerOrder } from './server.ts'
@@ -40,11 +41,11 @@ export function bundleCrashServer(): Promise<string> {
 }
 
 async function bundle(): Promise<string> {
-  const build = await rolldown({ input: pathOf('server.ts'), platform: 'node', onLog: () => {} })
+  const script = await bundleScript(pathOf('server.ts'), { platform: 'node' })
   // The file lies as deep in the repository as this folder, because a server finds its files relative to its module.
   const file = pathOf('../../dist/crash/server.js')
-  await build.write({ file, codeSplitting: false })
-  await build.close()
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, script)
   return file
 }
 

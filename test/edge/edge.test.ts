@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { Miniflare } from 'miniflare'
-import { rolldown } from 'rolldown'
 import { afterAll, describe, expect, test } from 'vitest'
 import { call } from '#core/api/call.ts'
 import { contract } from '#core/api/contract.ts'
 import type { EdgeVariables } from '#server/edge.ts'
 import { type Api, createApi, visit } from '#test/support/api.ts'
+import { bundleScript } from '#test/support/bundle.ts'
 import { root } from '#test/support/imports.ts'
 
 const api = await createApi()
@@ -21,7 +21,7 @@ afterAll(() => void server.close())
 const address = server.address()
 const behind = typeof address === 'object' && address ? `http://127.0.0.1:${address.port}` : ''
 
-const script = await bundled()
+const script = await bundleScript(join(root, 'server/edge.ts'), { platform: 'neutral' })
 const runtimes: Miniflare[] = []
 afterAll(async () => void (await Promise.all(runtimes.map(runtime => runtime.dispose()))))
 
@@ -128,14 +128,3 @@ describe('in workerd, the edge', () => {
     expect(await answer.json()).toMatchObject({ code: 'unavailable' })
   })
 })
-
-async function bundled(): Promise<string> {
-  const build = await rolldown({
-    input: join(root, 'server/edge.ts'),
-    platform: 'neutral',
-    resolve: { mainFields: ['module', 'main'] }
-  })
-  const { output } = await build.generate({ format: 'esm', codeSplitting: false })
-  await build.close()
-  return output[0].code
-}

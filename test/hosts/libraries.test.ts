@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright'
-import { rolldown } from 'rolldown'
 import { describe, expect, test } from 'vitest'
+import { bundleScript } from '#test/support/bundle.ts'
 import { buyerOn } from '#test/support/buyer.ts'
 import { root } from '#test/support/imports.ts'
 import { reachesContact } from '#test/support/signup.ts'
@@ -14,17 +14,12 @@ const displays = ['inline', 'modal'] as const
 type Display = (typeof displays)[number]
 
 /** Bundles the script of a page with the library that it is named after. */
-async function bundled(library: string): Promise<string> {
+function bundled(library: string): Promise<string> {
   const extension = /radix|headless/.test(library) ? 'tsx' : 'ts'
-  const build = await rolldown({
-    input: join(root, `test/hosts/libraries/${library}.${extension}`),
+  return bundleScript(join(root, `test/hosts/libraries/${library}.${extension}`), {
     platform: 'browser',
-    transform: { define: { 'process.env.NODE_ENV': '"production"' } },
-    onLog: () => {}
+    format: 'iife'
   })
-  const { output } = await build.generate({ format: 'iife' })
-  await build.close()
-  return output[0].code
 }
 
 /** Opens a page with the library and the sign-up. `body` has the opener, unless the library's script renders it. */
