@@ -22,6 +22,8 @@ export interface FormCode<Values, Sent, Value> {
 /** Used instead of `FormCode` where a form is shown before its code is loaded. Until then the form shows no problem, and a submit waits. */
 interface LaterCode<Values, Sent, Value> {
   load: () => Promise<FormCode<Values, Sent, Value>>
+  /** Called when a submit cannot fetch the code. If it returns true, the form shows nothing. */
+  missing: () => boolean
   /** The same as in `FormCode`, also for a refusal because the code cannot be loaded. */
   refused?: (problem: Problem) => boolean
 }
@@ -116,7 +118,7 @@ export function createForm<Values extends object, Sent, Value>(
     $refusals.set([])
     if (!$code.get()) await submission.waitFor(fetchCode())
     const judged = judge()
-    if (!judged) return submission.fail({ code: 'offline' })
+    if (!judged) return 'load' in options && options.missing() ? undefined : submission.fail({ code: 'offline' })
     if (judged.ok) return submission.submit(judged.value)
     $left.set(new Set([...$left.get(), ...Object.keys(judged.fields)]))
     submission.clear()

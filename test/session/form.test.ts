@@ -37,11 +37,13 @@ function setUp(answer: Outcome<string, ErrorCode> = ok('done'), refused?: (probl
 describe('a form whose rules come later', () => {
   type Rules = FormCode<Values, Values, string>['rules']
   async function setUp(...answers: (Error | Rules)[]) {
+    const missing = vi.fn(() => false)
     const $values = map<Values>({ name: '', city: '' })
     const send = vi.fn<(values: Values) => Promise<Outcome<string, ErrorCode>>>(async () => ok('done'))
     const waits: (() => void)[] = []
     const form = createForm({
       $values,
+      missing,
       load: async () => {
         const answer = answers.shift()!
         await new Promise<void>(resolve => waits.push(resolve))
@@ -53,7 +55,7 @@ describe('a form whose rules come later', () => {
       waits.shift()!()
       await new Promise(resolve => setImmediate(resolve))
     }
-    return { form, send, arrives }
+    return { form, send, arrives, missing }
   }
   const rules: Rules = values =>
     values.name ? { ok: true, value: values } : { ok: false, fields: { name: 'required' } }
@@ -119,6 +121,18 @@ describe('a form whose rules come later', () => {
     await arrives()
     await second
     expect(send).toHaveBeenCalledExactlyOnceWith({ name: 'Ana', city: '' })
+    expect(form.$status.get()).toEqual({ name: 'idle' })
+  })
+
+  test('says nothing itself where the screen tells of the missing code', async () => {
+    const { form, arrives, missing } = await setUp(new Error('404'), new Error('404'))
+    missing.mockReturnValue(true)
+    await arrives()
+    const submit = form.submit()
+    expect(missing).not.toHaveBeenCalled()
+    await arrives()
+    await submit
+    expect(missing).toHaveBeenCalledTimes(1)
     expect(form.$status.get()).toEqual({ name: 'idle' })
   })
 })

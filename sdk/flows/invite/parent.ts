@@ -56,6 +56,7 @@ export function createInvitedParent(session: InviteSession) {
         }
       }
     },
+    missing: session.reportMissing,
     fieldOf: fieldOfParent
   })
 

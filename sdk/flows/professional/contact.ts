@@ -27,6 +27,7 @@ export function createContact(session: ProfessionalSession) {
         }
       }
     },
+    missing: session.reportMissing,
     refused(problem) {
       if (blamesFields(problem)) return false
       toast.show(undefined, problem)

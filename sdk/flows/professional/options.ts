@@ -9,7 +9,7 @@ export interface ProfessionalChoices {
   load(): Promise<boolean>
 }
 
-export function createOptions(session: Pick<Session, 'call' | '$locale'>): ProfessionalChoices {
+export function createOptions(session: Pick<Session, 'call' | '$locale' | 'reportMissing'>): ProfessionalChoices {
   const $options = atom<ProfessionalOptions | undefined>()
   let spoken: string | undefined
 
@@ -17,6 +17,7 @@ export function createOptions(session: Pick<Session, 'call' | '$locale'>): Profe
     const { tag, country } = session.$locale.get()
     if (spoken === tag) return true
     const code = await import('#core/api/professional.ts').catch(() => undefined)
+    if (!code) session.reportMissing()
     const answer = await (code && session.call(code.professionalRoutes.professionalOptions, { query: { country } }))
     if (!answer?.ok) return false
     // The visitor has changed the language during the fetch.

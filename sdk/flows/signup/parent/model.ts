@@ -18,6 +18,7 @@ export function createParent(session: SignupSession) {
     about: 'visitor',
     $context: [session.$facts],
     load: async () => (await import('./submission.ts')).parentSubmission(session, $isTaken),
+    missing: session.reportMissing,
     fieldOf: fieldOfParent
   })
 
