@@ -1,9 +1,8 @@
 import type { Language, Locale } from '#core/locale.ts'
-import { failure as englishFailure } from '#core/messages/en/failure.ts'
 import { landing as english } from '#core/messages/en/landing.ts'
-import { failure as spanishFailure } from '#core/messages/es/failure.ts'
 import { landing as spanish } from '#core/messages/es/landing.ts'
 import type { Bundle } from '#core/messages/shape.ts'
+import { failureWords } from './failure-words.ts'
 
 /** The module of a bundle exports its words under the bundle's name. */
 type Loaders = { readonly [Name in Bundle]: () => Promise<Readonly<Record<Name, object>>> }
@@ -14,7 +13,7 @@ type Loaders = { readonly [Name in Bundle]: () => Promise<Readonly<Record<Name, 
  */
 const bundles: Record<Language, Loaders> = {
   en: {
-    failure: async () => ({ failure: englishFailure }),
+    failure: async () => ({ failure: failureWords.en }),
     shared: () => import('#core/messages/en/shared.ts'),
     landing: async () => ({ landing: english }),
     join: () => import('#core/messages/en/join.ts'),
@@ -26,7 +25,7 @@ const bundles: Record<Language, Loaders> = {
     consent: () => import('#core/messages/en/consent.ts')
   },
   es: {
-    failure: async () => ({ failure: spanishFailure }),
+    failure: async () => ({ failure: failureWords.es }),
     shared: () => import('#core/messages/es/shared.ts'),
     landing: async () => ({ landing: spanish }),
     join: () => import('#core/messages/es/join.ts'),
@@ -38,9 +37,6 @@ const bundles: Record<Language, Loaders> = {
     consent: () => import('#core/messages/es/consent.ts')
   }
 }
-
-/** The words that every language has from the start, because no other file may come. */
-export const failureWords: Record<Language, object> = { en: englishFailure, es: spanishFailure }
 
 /** The words of a bundle. A variant's own words replace those of the language. The US has no words of its own. */
 export async function loadWords(bundle: Bundle, locale: Locale): Promise<object> {

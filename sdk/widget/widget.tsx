@@ -9,7 +9,6 @@ import type { CheckoutAssets } from './visit/checkout-assets.ts'
 import type { Events, WidgetErrorCode } from './entry/events.ts'
 import { createFirstScreen, type FirstScreen } from './visit/first-screen.tsx'
 import { flows } from './visit/flows.ts'
-import { leaveLink } from './host/failure-link.ts'
 import type * as Hooks from './visit/hooks.ts'
 import { createHost, type Host } from './host/host.ts'
 import { untilPainted, yieldToMain } from '#shell/main-thread.ts'
@@ -17,14 +16,14 @@ import type { ScreenState } from '#shell/screen-loader.ts'
 import { createMemory } from './host/memory.ts'
 import { overlayParent } from './host/top-layer.ts'
 import type { ModalShell } from './host/modal.ts'
-import type { Widget } from './entry/mount.ts'
+import type { Widget, WidgetFailed } from './entry/mount.ts'
 import type { Checked } from './entry/options.ts'
 import { createWidgetEnvironment } from './visit/widget-environment.ts'
 import type { Visit } from './visit/visit.tsx'
 import type { VisitEffects } from './visit/visit-effects.tsx'
 
 /** Shows the flow in `element` until the mount ends. Entries import this module when the first mount begins. */
-export function show(element: Element, options: Checked, events: Events): Widget {
+export function show(element: Element, options: Checked, events: Events, fail: WidgetFailed): Widget {
   const isModal = options.display === 'modal'
   const host = createHost(isModal ? overlayParent(element) : element, isModal)
   let root: Root | undefined
@@ -62,7 +61,7 @@ export function show(element: Element, options: Checked, events: Events): Widget
         .catch(() => undefined)
     const parts = await loading
     if (isOver) return modal?.close()
-    if (!parts) return giveUp('load')
+    if (!parts || (isModal && !modal)) return giveUp('load')
     const [open, arrival, hooks] = parts
     const mine = open({
       host,
@@ -185,26 +184,37 @@ export function show(element: Element, options: Checked, events: Events): Widget
   /** The layout around the screens threw, so the widget can show nothing. */
   const collapse = (thrown: unknown) => yieldToMain().then(() => giveUp('screen', thrown))
 
-  /** Restores the page's own content, with a link to the hosted page. A failed mount fails once. */
+  /** Restores the page's own content. A failed widget fails once. */
   function giveUp(code: WidgetErrorCode, error?: unknown) {
+    if (isOver) return
     void withdraw()
     // oxlint-disable-next-line no-console -- a developer has to correct this
     if (error) console.error(error)
-    leaveLink(element, options, localeNow())
-    events.fail(code)
+    fail(code)
   }
 
   /** Ends the mount. Only the first call has an effect; later calls return the same promise. */
   async function withdraw(): Promise<void> {
     if (isOver) return ending
     isOver = true
-    effects?.end()
-    ending = visit?.stop()
+    const mine = visit
     visit = view = undefined
-    root?.unmount()
-    modal?.close()
-    assets.remove()
-    host.remove()
+    const parts = [
+      () => effects?.end(),
+      () => void (ending = mine?.stop()),
+      () => root?.unmount(),
+      () => modal?.close(),
+      assets.remove,
+      host.remove
+    ]
+    for (const end of parts) {
+      try {
+        end()
+      } catch (error) {
+        // A function that the page has broken must leave neither a dead element nor an inert page.
+        reportError(error)
+      }
+    }
     // A listener to `complete` may unmount the flow before the session has stored the purchase, so the storage key is freed a microtask
     // later.
     queueMicrotask(memory.release)

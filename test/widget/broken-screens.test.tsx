@@ -28,7 +28,7 @@ import { click, untilIdle } from '#test/support/render.tsx'
 import { flows } from '#widget/visit/flows.ts'
 import type { Options } from '#widget/entry/options.ts'
 import type { Visit } from '#widget/visit/visit.tsx'
-import { createPage, leave, type Mounted, rootOf, shown, shutOutGateway, wordsOf } from './page.ts'
+import { createPage, hurried, leave, type Mounted, rootOf, shown, shutOutGateway, wordsOf } from './page.ts'
 
 type AnyRow = ScreenRow<never, never>
 type AnyFlow = Flow<object>
@@ -232,14 +232,6 @@ describe.each(['create', 'View'] as const)('a screen whose %s throws', where => 
 
 const sentence = 'This part of the page could not be loaded.'
 
-/** Makes the pauses between the tries of a fetch short. The deadline of a fetch stays. */
-function hurried() {
-  const real = globalThis.setTimeout
-  const pauses = [300, 1000, 3000]
-  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, ms = 0) =>
-    real(run, pauses.includes(ms) ? 0 : ms)) as typeof setTimeout)
-}
-
 /** The visitor has a sentence, another try, and a link to our own page, unless they are signed in with the embedder. */
 async function hasWayOn(mounted: Mounted, name: FlowName) {
   await vi.waitFor(() => expect(wordsOf(mounted.element)).toContain(sentence), 10_000)
@@ -301,6 +293,25 @@ describe('a file that does not come after the first screen', () => {
     await vi.waitFor(() => expect(mounted.eventsOf('status')).toContainEqual(isReady), 10_000)
     await leave(mounted.join)
   })
+})
+
+test.each([
+  ['signup', 'parent', '#flows/signup/parent/submission.ts'],
+  ['invite', 'parent', '#form/parent-rules.ts'],
+  ['pro', 'one', '#flows/professional/validation.ts']
+] as const)('a form of %s %s whose submit finds no code has the same notice', async (name, step, file) => {
+  vi.doMock(file, breaks)
+  const begun = steps.find(one => one.name === name && one.step === step)!
+  const { mounted } = await mountOn(begun)
+  await shown(mounted)
+  await click(await buttonIn(mounted, 'Continue'))
+  await hasWayOn(mounted, name)
+  vi.doUnmock(file)
+  await click(await buttonIn(mounted, 'Try again'))
+  await click(await buttonIn(mounted, 'Continue'))
+  await vi.waitFor(() => expect(rootOf(mounted.element).querySelector('[aria-invalid=true]')).not.toBeNull())
+  expect(wordsOf(mounted.element)).not.toContain(sentence)
+  await leave(mounted.join)
 })
 
 test('a file that never answers counts as missing', async () => {
@@ -418,7 +429,7 @@ test('our own page is offered without the entered values where the service takes
   await leave(mounted.join)
 })
 
-test('an error around the screens gives the page its own content back', async () => {
+test('an error around the screens gives the page its own content back, and takes another try', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const open = await flows.signup(localeOf({}))
   let isBroken = false
@@ -436,6 +447,10 @@ test('an error around the screens gives the page its own content back', async ()
   mounted.join.update({ theme: 'dark' })
   await vi.waitFor(() => expect(mounted.eventsOf('error').at(-1)).toMatchObject({ code: 'screen' }))
   expect(mounted.eventsOf('status').at(-1)).toMatchObject({ status: 'error' })
-  expect(mounted.element.innerHTML).toBe('<a href="https://join.test/app/join/signup">Join</a>')
+  expect(mounted.element.textContent).toBe(`Join${sentence} Try again`)
+  isBroken = false
+  await click(mounted.element.querySelector('button')!)
+  await vi.waitFor(() => expect(mounted.eventsOf('status').at(-1)).toMatchObject({ status: 'ready' }))
+  expect(mounted.eventsOf('ready')).toHaveLength(2)
   await leave(mounted.join)
 })

@@ -2,6 +2,8 @@ import { atom } from 'nanostores'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { localeOf } from '#core/locale.ts'
 import { ok } from '#core/errors.ts'
+import { failure as english } from '#core/messages/en/failure.ts'
+import { failure as spanish } from '#core/messages/es/failure.ts'
 import type { ProfessionalSession } from '#flows/professional/session.ts'
 import { type Answers, breaks, deferred, gives } from '#test/support/fake-environment.ts'
 import { welcoming } from '#test/support/screens/member-visit.tsx'
@@ -24,9 +26,10 @@ import { flows } from '#widget/visit/flows.ts'
 import type { Join, WidgetModule } from '#widget/entry/mount.ts'
 import type { Options } from '#widget/entry/options.ts'
 import type { Visit } from '#widget/visit/visit.tsx'
-import { createPage, hostOf, leave, type Mounted, rootOf, shown, shutOutGateway, wordsOf } from './page.ts'
+import { createPage, hostOf, hurried, leave, type Mounted, rootOf, shown, shutOutGateway, wordsOf } from './page.ts'
 
 const realFetch = globalThis.fetch
+const { failure } = english
 
 afterEach(() => {
   document.body.replaceChildren()
@@ -223,7 +226,7 @@ describe('the first screen', () => {
     await drawn(mounted)
     visit.fail()
     await vi.waitFor(() => expect(mounted.eventsOf('error')).toMatchObject([{ code: 'load' }]))
-    expect(mounted.element.innerHTML).toBe('<a href="https://join.test/app/join/signup">Join</a>')
+    expect(mounted.element.textContent).toBe(`Join${failure.sentence} ${failure.retry}`)
     await leave(mounted.join)
   })
 
@@ -350,16 +353,51 @@ describe('the page’s data', () => {
   })
 })
 
-describe('the former content of the element stays', () => {
-  test('where our files do not come', async () => {
-    const mounted = createPage({ load: breaks }).mount()
-    await vi.waitFor(() => expect(mounted.eventsOf('status')).toMatchObject([{ status: 'error' }]), 15_000)
+describe('a mount that fails', () => {
+  const retry = (around: Element) =>
+    click([...around.querySelectorAll('button')].find(({ textContent }) => textContent === failure.retry)!)
 
-    expect(mounted.element.textContent).toBe('Join')
+  test('without our files leaves a sentence, the page’s link and another try, which shows the first screen', async () => {
+    hurried()
+    let tries = 0
+    const load = () => ((tries += 1) > 4 ? import('#widget/widget.tsx') : breaks())
+    const mounted = createPage({ load }).mount()
+    await vi.waitFor(() => expect(mounted.eventsOf('status')).toMatchObject([{ status: 'error' }]))
     expect(mounted.eventsOf('error')).toMatchObject([{ code: 'load' }])
+    expect(mounted.element.textContent).toBe(`Join${failure.sentence} ${failure.retry}`)
+    await retry(mounted.element)
+    await shown(mounted)
+    expect(mounted.eventsOf('status').at(-1)).toMatchObject({ status: 'ready' })
     await leave(mounted.join)
-  }, 20_000)
+    expect(mounted.element.innerHTML).toBe('<a href="https://join.test/app/join/signup">Join</a>')
+  })
 
+  test('in an element without a link leaves ours, in the language of the mount', async () => {
+    hurried()
+    const element = document.body.appendChild(document.createElement('div'))
+    const mounted = createPage({ load: breaks }).mountIn(element, { locale: 'es', country: 'MX' })
+    await vi.waitFor(() => expect(mounted.eventsOf('error')).toMatchObject([{ code: 'load' }]))
+    expect(element.querySelector('a')!.href).toBe('https://join.test/app/join/signup?locale=es&country=MX')
+    expect(element.textContent).toContain(spanish.failure.retry)
+    await leave(mounted.join)
+    expect(element.innerHTML).toBe('')
+  })
+
+  test('as a modal leaves its notice after the opener, until the opener is pressed again', async () => {
+    hurried()
+    const opener = document.body.appendChild(document.createElement('button'))
+    const page = createPage({ load: breaks })
+    const first = page.mountIn(opener, { display: 'modal' })
+    await vi.waitFor(() => expect(first.eventsOf('error')).toMatchObject([{ code: 'load' }]))
+    const notice = opener.nextElementSibling!
+    expect(notice.textContent).toBe(`${failure.sentence} ${failure.retry} ${failure.hosted}`)
+    const second = page.mountIn(opener, { display: 'modal' })
+    await vi.waitFor(() => expect(notice.isConnected).toBe(false))
+    await leave(first.join, second.join)
+  })
+})
+
+describe('the former content of the element stays', () => {
   test('where the browser cannot show us', async () => {
     const { toSorted } = Array.prototype
     Reflect.deleteProperty(Array.prototype, 'toSorted')
@@ -399,7 +437,7 @@ describe('the former content of the element stays', () => {
     await vi.waitFor(() => expect(mounted.eventsOf('error').at(-1)).toMatchObject({ code: 'origin' }))
     expect(mounted.eventsOf('status').at(-1)).toMatchObject({ status: 'error' })
 
-    expect(mounted.element.innerHTML).toBe('<a href="https://join.test/app/join/signup">Join</a>')
+    expect(mounted.element.textContent).toBe(`Join${failure.sentence} ${failure.retry}`)
     expect(logged.mock.calls[0]![0]).toContain('is not among the EMBED_ORIGINS of https://join.test')
     logged.mockRestore()
   })

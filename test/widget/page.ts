@@ -73,3 +73,11 @@ export function shutOutGateway() {
   }
   document.dispatchEvent(Object.assign(violation, said))
 }
+
+/** Makes the pauses between the tries of a fetch short. The deadline of a fetch stays. */
+export function hurried() {
+  const real = globalThis.setTimeout
+  const pauses = [300, 1000, 1200, 3000, 4800]
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, ms = 0) =>
+    real(run, pauses.includes(ms) ? 0 : ms)) as typeof setTimeout)
+}

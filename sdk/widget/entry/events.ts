@@ -15,7 +15,7 @@ export type WidgetStatus = 'ready' | 'degraded' | 'error'
 export interface JoinEvents {
   /**
    * The widget's element has replaced your content. It shows the first screen, or an error notice if that screen threw. Emitted once for
-   * each mount.
+   * each mount, and again after a mount that failed, if another try succeeds.
    */
   ready: object
   /** The visitor sees another step. */

@@ -1,4 +1,5 @@
-import { createEvents, type Events, type JoinEventName, type Listener } from './events.ts'
+import { createEvents, type Events, type JoinEventName, type Listener, type WidgetErrorCode } from './events.ts'
+import { leaveNotice, removeNotice } from './failure-notice.ts'
 import { type Checked, checkOptions, complaint, type Options } from './options.ts'
 
 /** Controls one mount. */
@@ -21,8 +22,11 @@ export interface Widget {
   stop(): Promise<void>
 }
 
+/** Called when a widget has ended because it cannot go on. */
+export type WidgetFailed = (code: WidgetErrorCode) => void
+
 export interface WidgetModule {
-  show(element: Element, options: Checked, events: Events): Widget
+  show(element: Element, options: Checked, events: Events, fail: WidgetFailed): Widget
 }
 
 export interface MountEntry {
@@ -50,18 +54,32 @@ export function createMount({ load, origin }: MountEntry): Mount {
     const events = createEvents()
 
     async function start() {
-      if (!isSupported()) return events.fail('unsupported')
+      removeNotice(element)
+      widget = undefined
+      if (!isSupported()) return fail('unsupported')
       for (let tries = 0; !widget && !ending; tries += 1) {
         try {
           const { show } = await load()
-          if (!ending) widget = show(element, options, events)
+          if (!ending) widget = show(element, options, events, fail)
         } catch {
-          if (tries > 2 && !ending) return events.fail('load')
+          if (tries > 2 && !ending) return fail('load')
           await new Promise(resolve => setTimeout(resolve, 300 * 4 ** tries))
         }
       }
     }
+    /** The one place for a mount that cannot go on. */
+    function fail(code: WidgetErrorCode) {
+      events.fail(code)
+      if (ending) return
+      try {
+        leaveNotice(element, options, code === 'unsupported' ? undefined : () => void start())
+      } catch (error) {
+        // The page has broken what the notice needs. Its own link stands there.
+        reportError(error)
+      }
+    }
     async function end() {
+      removeNotice(element)
       events.clear()
       await widget?.stop()
     }
