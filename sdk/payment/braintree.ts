@@ -12,6 +12,7 @@ import {
   cardFieldNames,
   cardProblems
 } from './card-fields.ts'
+import { watchFrames } from './frame-loss.ts'
 
 /** Brand → its names in the library: `option` in settings, `type` in events. */
 const libraryBrands: Record<CardBrand, { option: string; type: string }> = {
@@ -62,7 +63,7 @@ async function openFields(options: CardFieldsOptions): Promise<CardFields> {
     throw error
   })
   removeIntercepts(containers)
-  watchFrames(options)
+  watchFrames(Object.values(containers), options.onLost)
   // The library has no option for required fields, and a screen reader knows them only by this attribute.
   for (const field of cardFieldNames)
     void fields.setAttribute({ field, attribute: 'aria-required', value: true }).catch(() => {})
@@ -138,21 +139,6 @@ function removeIntercepts(containers: CardFieldsOptions['containers']): void {
   for (const container of Object.values(containers)) {
     const { parentElement } = container
     for (const intercept of parentElement?.querySelectorAll('[data-braintree-direction]') ?? []) intercept.remove()
-  }
-}
-
-/** A frame that returns to the document gets a new window, and then the event `load`. */
-function watchFrames({ containers, onLost }: CardFieldsOptions): void {
-  const end = new AbortController()
-  for (const container of Object.values(containers)) {
-    const frame = container.querySelector('iframe')
-    const own = frame?.contentWindow
-    const onLoad = () => {
-      if (end.signal.aborted || frame?.contentWindow === own) return
-      end.abort()
-      onLost()
-    }
-    frame?.addEventListener('load', onLoad, { signal: end.signal })
   }
 }
 

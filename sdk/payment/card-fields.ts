@@ -127,7 +127,8 @@ export interface Challenge {
 /**
  * The reasons why a card is not authenticated. `failed`: the bank has not recognized the visitor. `rejected`: the bank refuses the card.
  * `unavailable`: the bank cannot answer. `unsupported`: the bank does not support 3-D Secure. `lookup`: the bank was not reached. `late`:
- * the visitor or the bank has not answered in time. `blocked`: the browser blocks the script or the frame.
+ * the visitor or the bank has not answered in time. `blocked`: the browser blocks the script or the frame. `lost`: the
+ * page has moved the frame, which empties it.
  */
 export const authenticationFailures = [
   'failed',
@@ -137,7 +138,8 @@ export const authenticationFailures = [
   'lookup',
   'late',
   'cancelled',
-  'blocked'
+  'blocked',
+  'lost'
 ] as const
 export type AuthenticationFailure = (typeof authenticationFailures)[number]
 

@@ -4,6 +4,7 @@ import type { Language } from '#core/locale.ts'
 import { decimalOf } from '#core/money.ts'
 import { ownGlobal } from '#core/own-global.ts'
 import { attempt, createClient, fetched, patience, problemOf, RefusalError } from './braintree-client.ts'
+import { watchFrames } from './frame-loss.ts'
 import { holdContents } from './hold.ts'
 import type { OpenWallet, WalletOptions } from './wallet.ts'
 
@@ -29,15 +30,17 @@ export function openPayPal(options: WalletOptions) {
 }
 
 async function open(options: WalletOptions): Promise<OpenWallet> {
-  const { clientToken, amount, container, onCredential, onProblem, onCancel } = options
+  const { clientToken, amount, container, onCredential, onProblem, onCancel, onLost } = options
   const parts = await fetched(import('braintree-web/paypal-checkout'))
   const client = await createClient(clientToken)
   const checkout = await within(patience.client, parts.create({ client }), late => void late.teardown())
   const stopHolding = holdContents(container)
   let isOver = false
+  let stopWatching = () => {}
 
   async function teardown() {
     isOver = true
+    stopWatching()
     // A callback of PayPal's script may call `teardown`, and must return before the script is removed.
     await new Promise(resolve => setTimeout(resolve))
     stopHolding()
@@ -74,6 +77,7 @@ async function open(options: WalletOptions): Promise<OpenWallet> {
     })
     if (!buttons.isEligible()) throw new RefusalError('unavailable')
     await within(patience.frames, buttons.render(container))
+    stopWatching = watchFrames([container], onLost)
     return { teardown }
   } catch (error) {
     await teardown()

@@ -4,6 +4,7 @@ import { within } from '#core/deadline.ts'
 import { type ErrorCode, fail, ok, type Outcome } from '#core/errors.ts'
 import { decimalOf } from '#core/money.ts'
 import { ownGlobal } from '#core/own-global.ts'
+import { watchFrames } from './frame-loss.ts'
 import { defendStyle } from './frame-style.ts'
 import { createClient, fetched, type LibraryError, patience } from './braintree-client.ts'
 import type {
@@ -122,6 +123,7 @@ const hasSongbird = () => typeof ownGlobal<{ continue?: unknown }>('Cardinal')?.
 /** Listens to the steps of the challenge. Returns a function that stops listening and removes the bank's frame. */
 function listen(instance: ThreeDSecure, { frameTitle, onChallenge }: AuthenticationOptions, end: End): () => void {
   let frame: HTMLElement | undefined
+  let stopWatching = () => {}
   let bank: string | undefined
   // The page's policy also stops frames of others, and a policy that only reports stops none.
   const onViolation = ({ effectiveDirective, disposition, blockedURI }: SecurityPolicyViolationEvent) => {
@@ -147,6 +149,7 @@ function listen(instance: ThreeDSecure, { frameTitle, onChallenge }: Authenticat
         defendStyle(inner)
         inner.title = frameTitle
       }
+      stopWatching = watchFrames([element], () => end.fail('lost'))
       next?.()
     }
     onChallenge({ show: container => begin?.(container), cancel: () => end.fail('cancelled') })
@@ -157,6 +160,7 @@ function listen(instance: ThreeDSecure, { frameTitle, onChallenge }: Authenticat
 
   return () => {
     document.removeEventListener('securitypolicyviolation', onViolation)
+    stopWatching()
     frame?.remove()
   }
 }

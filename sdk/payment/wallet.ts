@@ -26,6 +26,8 @@ export interface WalletOptions {
   onCancel: () => void
   /** Called when the visitor has returned to the page, but the wallet has not answered yet. */
   onWaiting: () => void
+  /** Called once if the page has moved the wallet's frames, which empties them. The wallet must be opened anew. */
+  onLost: () => void
 }
 
 /** A wallet that is ready for the visitor's approval. */

@@ -1,10 +1,12 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { buyer } from '#test/support/buyer.ts'
+import { treating } from '#test/support/flags.ts'
 import { signupOn } from '#test/support/signup.ts'
 import { createSite } from '#test/support/site.ts'
 
-const site = await createSite()
+const site = await createSite({ FLAGS_FILE: await treating('paypalInJoin') })
+site.deps.cardAuthentication = { required: ['GB'] }
 
 /** What a page does to the element that has the widget. */
 const ways: Record<string, (join: HTMLElement) => void> = {
@@ -86,4 +88,59 @@ test('a page that clears the widget while a payment is under way charges once an
   await page.getByRole('heading', { name: words.credentials.title }).waitFor()
   expect((await visitor.bought()).charges).toHaveLength(1)
   await page.context().close()
+})
+
+describe.each(['is cleared', 'is moved to another place', 'is parked and put back'])(
+  'a widget whose element %s while the bank asks',
+  way => {
+    test('says that nothing was charged, and sells by another question', async () => {
+      const visitor = await buyer(site, '/examples/marketing/', { country: 'GB' })
+      const { page, words } = visitor
+      const card = { number: '4000000000002503' }
+      await visitor.reachesMethods()
+      await visitor.typesCard(card)
+      await visitor.reviews()
+      await visitor.choosesReferral()
+      await visitor.acceptsTerms()
+      await visitor.pays()
+      await page.frameLocator('iframe[name="Cardinal-CCA-IFrame"]').getByLabel('Code').waitFor()
+      await does(page, way)
+      await page.getByText(words.challenge.lost).waitFor()
+      expect(await page.getByRole('dialog').count()).toBe(0)
+      await page.getByRole('button', { name: words.review.backToPayment }).click()
+      await page.getByText(words.method.loading).waitFor({ state: 'detached' })
+      await visitor.typesCard(card)
+      await visitor.reviews()
+      await visitor.pays()
+      await visitor.confirmsAtBank()
+      await page.getByRole('heading', { name: words.credentials.title }).waitFor()
+      expect((await visitor.bought()).charges).toHaveLength(1)
+      await page.context().close()
+    })
+  }
+)
+
+describe.each(Object.keys(ways))('a widget whose element %s', way => {
+  test('offers the button of PayPal anew, also while PayPal asks, and sells', async () => {
+    const visitor = await buyer(site, '/examples/marketing/')
+    const { page, words } = visitor
+    await visitor.reachesMethods()
+    await visitor.picks('PayPal')
+    const button = page.getByRole('button', { name: 'PayPal', exact: true })
+    const agrees = page.getByRole('button', { name: 'agree and pay' })
+    await button.waitFor()
+    await does(page, way)
+    await button.click()
+    await agrees.waitFor()
+    await does(page, way)
+    await button.click()
+    await agrees.click()
+    await page.getByText(words.method.authorised.replace('{{method}}', 'PayPal')).waitFor()
+    await visitor.reviews()
+    await visitor.choosesReferral()
+    await visitor.pays()
+    await page.getByRole('heading', { name: words.credentials.title }).waitFor()
+    expect((await visitor.bought()).charges).toMatchObject([{ instrument: { type: 'PayPalAccount' } }])
+    await page.context().close()
+  })
 })

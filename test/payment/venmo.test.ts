@@ -18,7 +18,8 @@ const open = (returnUrl?: string) =>
     onCredential() {},
     onProblem() {},
     onCancel() {},
-    onWaiting() {}
+    onWaiting() {},
+    onLost() {}
   })
 
 test('Venmo that cannot be set up leaves no listener on the page', async () => {

@@ -1,6 +1,7 @@
 /**
  * The stand-in for `www.paypal.com/sdk/js`, with `paypal.Buttons` and `paypal.FUNDING`. A click on the button requests an order from the
- * page. Then the script itself asks the visitor, without PayPal's window.
+ * page. Then the script itself asks the visitor, without PayPal's window. PayPal's button lies in a frame, which a browser empties when a
+ * page moves it: the stand-in's empty frame ends the button with itself.
  */
 export const paypalScript = `(() => {
   const FUNDING = { PAYPAL: 'paypal', CREDIT: 'credit', PAYLATER: 'paylater', VENMO: 'venmo', CARD: 'card' }
@@ -67,7 +68,11 @@ export const paypalScript = `(() => {
         const element = typeof container === 'string' ? document.querySelector(container) : container
         if (!element) throw new Error('Expected element to be passed to render')
         root = element.appendChild(document.createElement('div'))
+        const frame = element.appendChild(document.createElement('iframe'))
+        frame.style.display = 'none'
         offer()
+        const own = frame.contentWindow
+        frame.addEventListener('load', () => frame.contentWindow === own || root.replaceChildren())
         options.onInit?.({}, { enable() {}, disable() {} })
       },
       async close() {

@@ -130,7 +130,8 @@ describe('a card that has to be authenticated', () => {
     lookup: 'We could not reach your bank.',
     late: 'The confirmation has taken too long.',
     cancelled: 'The confirmation was cancelled.',
-    blocked: "Your bank's page cannot be shown."
+    blocked: "Your bank's page cannot be shown.",
+    lost: "This page has interrupted your bank's confirmation."
   }
 
   test.each(authenticationFailures)('that ends as %s says so, and can be paid with again', async failure => {

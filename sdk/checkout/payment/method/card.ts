@@ -150,7 +150,8 @@ export function createCard({ session, buyer }: Checkout, services: Services, sub
     typeHolder: (name: string) => $holder.set(name),
     /** Shows the problems of all fields, including untouched ones. */
     judge: () => $isTried.set(true),
-    isOpen: () => fields !== undefined,
+    /** Whether the fields have the card that was tokenized. Fields that the page has emptied do not. */
+    isOpen: () => fields !== undefined && !$isLost.get(),
     open,
     close,
     /**
@@ -196,7 +197,10 @@ export function createCard({ session, buyer }: Checkout, services: Services, sub
         fields.tokenize({ cardHolderName: $holder.get().trim(), postalCode: gatewayPostalCode(country, postalCode) }),
         needsDeviceData(country, buyer) ? port.deviceData(clientToken) : null
       ])
-      if (answer.ok) return ok({ ...answer.value, deviceData })
+      if (answer.ok) {
+        $isLost.set(false)
+        return ok({ ...answer.value, deviceData })
+      }
       const wrong = answer.problem.validationErrors ?? []
       $refused.set(Object.fromEntries(wrong.map(({ field, code }) => [field, code])))
       return answer

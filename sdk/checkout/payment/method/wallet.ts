@@ -71,7 +71,8 @@ export function createWallet({ session, buyer }: Checkout, services: Services, p
       },
       onProblem: problem => void (isPresent() && track(problem)),
       onCancel: () => void (isPresent() && track('cancelled')),
-      onWaiting: () => void (isPresent() && $news.set('waiting'))
+      onWaiting: () => void (isPresent() && $news.set('waiting')),
+      onLost: () => void (isPresent() && reopen())
     })
     return opening.catch(() => fail('offline'))
   }
@@ -80,6 +81,11 @@ export function createWallet({ session, buyer }: Checkout, services: Services, p
   async function deviceDataOf(clientToken: string): Promise<string | null> {
     const cards = await services.cardFields().catch(() => undefined)
     return cards?.deviceData(clientToken) ?? null
+  }
+
+  function reopen() {
+    close()
+    void open()
   }
 
   async function open() {
@@ -117,15 +123,13 @@ export function createWallet({ session, buyer }: Checkout, services: Services, p
       const { name, due } = next ?? {}
       if (name === wanted?.name && due?.amount === wanted?.due.amount && due?.currency === wanted?.due.currency) return
       wanted = next
-      close()
-      void open()
+      reopen()
     },
     retry: () => void open(),
     /** Cancels the request that waits for an approval, and offers the button again. */
     giveUp() {
-      close()
       track('cancelled')
-      void open()
+      reopen()
     },
     ask() {
       if (!present?.ask || $isAsking.get()) return

@@ -16,6 +16,12 @@ export function createAuthentication({ $credential, card }: Method) {
     if (present?.method === 'creditCard') $credential.set({ ...present, ...changes })
   }
 
+  // The next nonce would need the card that the page has emptied out of the fields.
+  card.$isLost.listen(isLost => {
+    const present = $credential.get()
+    if (isLost && present?.method === 'creditCard' && present.isUsed) $credential.set(undefined)
+  })
+
   /** Gets another nonce for the card that is still typed in the fields. */
   async function renew({ isAsked }: CardToPay): Promise<Outcome<CardToPay, ErrorCode>> {
     const answer = await card.tokenize()

@@ -15,5 +15,6 @@ export const challenge = {
   late: 'The confirmation has taken too long. Please try again.',
   cancelled: 'The confirmation was cancelled. Please try again when you are ready.',
   blocked:
-    "Your bank's page cannot be shown. An ad blocker or something on this page may be keeping it out. Please try again without it, or use another payment method."
+    "Your bank's page cannot be shown. An ad blocker or something on this page may be keeping it out. Please try again without it, or use another payment method.",
+  lost: "This page has interrupted your bank's confirmation. Please choose your payment method again."
 } as const

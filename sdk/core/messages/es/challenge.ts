@@ -17,5 +17,6 @@ export const challenge = {
   late: 'La confirmación tardó demasiado. Inténtelo de nuevo.',
   cancelled: 'La confirmación se canceló. Inténtelo de nuevo cuando pueda.',
   blocked:
-    'No se puede mostrar la página de su banco. Es posible que la impida un bloqueador de anuncios o algo en esta página. Inténtelo de nuevo sin eso o use otro método de pago.'
+    'No se puede mostrar la página de su banco. Es posible que la impida un bloqueador de anuncios o algo en esta página. Inténtelo de nuevo sin eso o use otro método de pago.',
+  lost: 'Esta página interrumpió la confirmación de su banco. Elija de nuevo su método de pago.'
 } as const satisfies Translation<typeof english>
