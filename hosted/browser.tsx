@@ -5,6 +5,7 @@ import { ownGlobal } from '#core/own-global.ts'
 import { type Purpose, purposes } from '#core/rules/consent.ts'
 import { createSinks, sinkNames } from '#integrations/analytics-sinks.ts'
 import type { Services } from '#shell/services.ts'
+import { Boundary } from '#ui/notice/boundary.tsx'
 import type { Memory } from '#session/environment.ts'
 import { presentAnswers, watchConsent } from './browser/consent-memory.ts'
 import { earlyPress } from './browser/early-press.ts'
@@ -12,7 +13,7 @@ import { readEarlyTexts } from './browser/early-typing.ts'
 import type { HostedFlow } from './flow.tsx'
 import { continuationPath, flowAt, flows } from './flows.ts'
 import { createPageFrames } from './frames.tsx'
-import { removeLateNotice } from './browser/late-notice.ts'
+import { removeLateNotice, restoreLateNotice } from './browser/late-notice.ts'
 import { localeHere } from './browser/locale-here.ts'
 import { watchProblems } from './browser/problem-watch.ts'
 import { isReceiptLink, receiptLink } from './receipt-link.ts'
@@ -55,7 +56,8 @@ async function start(root: HTMLElement): Promise<void> {
   await visit.enter()
   visit.onTitle(title => (document.title = title), watchProblems(root))
   const press = earlyPress()
-  if (written === undefined) return createRoot(root).render(visit.view(removeLateNotice))
+  const view = (onAlive: () => void) => <Boundary onError={restoreLateNotice}>{visit.view(onAlive)}</Boundary>
+  if (written === undefined) return createRoot(root).render(view(removeLateNotice))
 
   const onAlive = () => {
     const repeatTyping = readEarlyTexts(root)
@@ -65,7 +67,7 @@ async function start(root: HTMLElement): Promise<void> {
     press()
   }
   // In a transition React hydrates in slices, so a tap does not wait for the whole page.
-  startTransition(() => void hydrateRoot(root, visit.view(onAlive)))
+  startTransition(() => void hydrateRoot(root, view(onAlive)))
 }
 
 function flowHere(): HostedFlow | undefined {

@@ -1,7 +1,18 @@
+let removed: HTMLElement | undefined
+
 /**
  * Removes the notice that the page is late, once the page handles events. The style sheet shows the notice after 15 s without any script,
  * because each script may be the missing one.
  */
 export function removeLateNotice(): void {
-  document.getElementById('late')?.remove()
+  removed = document.getElementById('late') ?? removed
+  removed?.remove()
+}
+
+/** Shows the notice again at once, because the page has thrown and React has removed everything. */
+export function restoreLateNotice(): void {
+  const notice = document.getElementById('late') ?? removed
+  if (!notice) return
+  notice.style.visibility = 'visible'
+  document.body.prepend(notice)
 }
