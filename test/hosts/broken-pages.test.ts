@@ -66,14 +66,16 @@ const refusals: Record<string, (route: Route) => Promise<void>> = {
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Log in</title>' })
 }
 
-/** An embedded invitation and an embedded wizard have all their files once their first screen is shown. */
-const visits = [
-  { flow: 'sign-up', place: 'embedded' },
-  { flow: 'sign-up', place: 'hosted' },
-  { flow: 'invitation', place: 'hosted' },
-  { flow: 'wizard', place: 'hosted' }
+/**
+ * An embedded invitation and an embedded wizard have all their files once their first screen is shown. Each way is tried on the embedded
+ * sign-up, and one way on each flow of the hosted pages, which load their files by the same code.
+ */
+const table = [
+  ...Object.keys(refusals).map(way => ({ flow: 'sign-up', place: 'embedded', way }) as const),
+  { flow: 'sign-up', place: 'hosted', way: 'answers 404' },
+  { flow: 'invitation', place: 'hosted', way: 'loses the connection' },
+  { flow: 'wizard', place: 'hosted', way: 'sends a page instead' }
 ] as const
-const table = visits.flatMap(visit => Object.keys(refusals).map(way => ({ ...visit, way })))
 
 describe('a server of files', () => {
   test.each(table)(
@@ -115,6 +117,61 @@ describe('a server of files', () => {
       await page.context().close()
     }
   )
+})
+
+/** The files of a version in the order in which a sign-up needs them. */
+const files = (await (await fetch(`${site.url}/sdk/${manifest.version}/integrity.json`)).json()) as {
+  files: Record<string, string>
+}
+const addressOf = (file: string) => `${site.url}/sdk/${manifest.version}/${file}`
+
+/** How a page refuses one file for good: by the checksum of another file, or by a policy that lists all others. */
+const refusers = {
+  integrity: (file: string) =>
+    `<script type="importmap">${JSON.stringify({ integrity: { [addressOf(file)]: files.files['join.js'] } })}</script>`,
+  policy(file: string) {
+    const others = Object.keys(files.files).filter(name => name !== file)
+    const sources = [`${site.url}/sdk/v1.js`, `${site.url}/__net__/bridge.js`, ...others.map(addressOf)]
+    return `<meta http-equiv="Content-Security-Policy" content="script-src 'unsafe-inline' ${sources.join(' ')}">`
+  }
+}
+
+describe('a page that refuses', () => {
+  test.each([
+    ['form.js', 'integrity'],
+    ['signup-submission.js', 'policy'],
+    ['calls.js', 'integrity'],
+    ['calls.js', 'policy'],
+    ['family.js', 'integrity'],
+    ['packages.js', 'policy'],
+    ['payment.js', 'policy'],
+    ['credentials.js', 'integrity'],
+    ['receipt.js', 'integrity']
+  ] as const)('%s by its %s leaves a sentence and our link, or goes to our page', async (file, by) => {
+    const path = `/refuses-${file.replace('.js', '')}-${by}`
+    const page = await site.arrives(path, {}, page =>
+      page.route(`**${path}`, route =>
+        route.fulfill({
+          contentType: 'text/html',
+          body: `<!doctype html><html lang="en"><head><title>A page</title><link rel="icon" href="data:,">${refusers[by](file)}
+            <script src="/__net__/bridge.js"></script><script src="/sdk/v1.js"></script></head><body>
+            <div data-coparent-join="signup" data-locale="en" data-country="US"></div></body></html>`
+        })
+      )
+    )
+    const walking = walks['sign-up']!.completes(page, async () => {})
+    walking.catch(() => {})
+    const link = page.getByRole('link', { name: words.hosted })
+    const isTold = page
+      .getByText(words.sentence)
+      .waitFor({ timeout: 60_000 })
+      .then(() => link.waitFor())
+    const isLed = page.waitForURL('**/app/join/**', { timeout: 60_000 })
+    for (const one of [isTold, isLed]) one.catch(() => {})
+    await Promise.race([isTold, isLed])
+    site.errors.length = 0
+    await page.context().close()
+  })
 })
 
 /** A function that a script of a page may replace, and the object that has it. The runtime of the screens needs all functions that are missing here. */
