@@ -115,6 +115,48 @@ describe('a parent pays', () => {
   })
 })
 
+describe.each(['page', 'popover', 'dialog'])('in a modal over a %s', around => {
+  // Venmo's frame is a child of the body. Under a popover or a modal dialog of the page nothing can show it.
+  const offered = wallets.filter(({ name, options }) => !options && (around === 'page' || name !== 'Venmo'))
+
+  test.each(offered)('$name takes presses and pays', async wallet => {
+    const path = `/modal-${around}-${wallet.name.replace(' ', '-')}`
+    const opener = '<button id="opener">Join</button>'
+    const bodies = {
+      page: opener,
+      popover: `<div popover="manual" id="around">${opener}</div>`,
+      dialog: `<dialog id="around">${opener}</dialog>`
+    }
+    const page = await site.arrives(path, {}, async page => {
+      if (wallet.name === 'Apple Pay') await standInApplePay(page)
+      await page.route(`**${path}`, route =>
+        route.fulfill({
+          contentType: 'text/html',
+          body: `<!doctype html><html lang="en"><title>Modal</title><link rel="icon" href="data:,"><body>${bodies[around as keyof typeof bodies]}
+            <script src="/__net__/bridge.js"></script><script src="/sdk/v1.js"></script><script>
+              const [opener, around] = ['opener', 'around'].map(id => document.getElementById(id))
+              opener.onclick = () => CoParentJoin.mount(opener, { flow: 'signup', locale: 'en', country: 'US', display: 'modal' })
+              if (around) around[around.localName === 'dialog' ? 'showModal' : 'showPopover']()
+            </script>`
+        })
+      )
+    })
+    await page.locator('#opener').click()
+    const visitor = await buyerOn(site, page)
+    const { words } = visitor
+    await visitor.reachesMethods()
+    await visitor.picks(wallet.name)
+    await agrees[wallet.name](visitor)
+    await page.getByText(words.method.authorised.replace('{{method}}', wallet.name)).waitFor()
+    await visitor.reviews()
+    await visitor.choosesReferral()
+    await visitor.pays()
+    await page.getByRole('heading', { name: words.credentials.title, level: 1 }).waitFor()
+    expect((await visitor.bought()).charges).toMatchObject([{ instrument: { type: wallet.type } }])
+    await page.context().close()
+  })
+})
+
 /** Wallets do not depend on the payer. For an invited parent, one wallet in a window and one in the same tab are enough. */
 const invited = wallets.filter(({ name, options }) => name === 'PayPal' || options)
 

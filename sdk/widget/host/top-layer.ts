@@ -55,9 +55,15 @@ export function enterTopLayer(element: HTMLElement): () => void {
 
   const guard = new MutationObserver(records => {
     for (const { addedNodes } of records)
-      for (const node of addedNodes) if (node instanceof Element && node !== element) later.add(node)
+      for (const node of addedNodes) if (node instanceof Element && node !== element) follow(node)
     place()
   })
+  /** An overlay may be added hidden and be shown later, as Venmo's is. */
+  function follow(overlay: Element) {
+    later.add(overlay)
+    guard.observe(overlay, { attributeFilter: ['style', 'class', 'hidden'] })
+  }
+
   for (const one of waiting) one.setAttribute('inert', '')
   if (isSupported()) element.popover = 'manual'
   place()
