@@ -65,7 +65,7 @@ const ofCapabilities = {
     'server/account',
     'server/experiments',
     'server/catalogue',
-    ...['cached', 'failure', 'ids', 'row-store'].map(name => `server/database/${name}.ts`),
+    ...['cached', 'failure', 'ids'].map(name => `server/database/${name}.ts`),
     'server/gateways/mail/mail.ts',
     'server/gateways/tax.ts',
     ...capabilities

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { cached } from '#server/database/cached.ts'
-import type { NewRow } from '#server/database/row-store.ts'
+import type { NewRow } from '#server/database/new-row.ts'
 import type { EmbedderTable, Writer } from '#server/database/tables.ts'
 import type { KnownEmbedder } from './embedders.ts'
 

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { failureOf } from '#server/database/failure.ts'
-import type { NewRow } from '#server/database/row-store.ts'
+import type { NewRow } from '#server/database/new-row.ts'
 import type { Database, Tables } from '#server/database/tables.ts'
 import { priceOf } from '#server/order/store.ts'
 import type { PayerKey } from './payer.ts'

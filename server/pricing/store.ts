@@ -1,7 +1,7 @@
 import { cached } from '#server/database/cached.ts'
 import { type Language, languages } from '#core/locale.ts'
 import type { Coupon, Words } from '#server/catalogue/schema.ts'
-import type { NewRow } from '#server/database/row-store.ts'
+import type { NewRow } from '#server/database/new-row.ts'
 import type { Writer } from '#server/database/tables.ts'
 import type { PricedCode } from './price.ts'
 

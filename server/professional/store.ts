@@ -3,7 +3,7 @@ import type { Infer } from 'superstruct'
 import type { ProfessionalPractice } from '#core/rules/practice.ts'
 import type { ProfessionalContact } from '#core/rules/professional.ts'
 import type { ProfessionalReferralRecord } from '#server/database/records.ts'
-import type { NewRow } from '#server/database/row-store.ts'
+import type { NewRow } from '#server/database/new-row.ts'
 import type { ProfessionalTable, Writer } from '#server/database/tables.ts'
 import { createToken, hashToken } from '#server/account/tokens.ts'
 

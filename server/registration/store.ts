@@ -2,8 +2,8 @@ import type { ExpressionBuilder, Selectable, Transaction } from 'kysely'
 import type { Parent } from '#core/rules/parent.ts'
 import type { Address } from '#core/rules/address.ts'
 import type { ChildRecord, CoParentRecord, ReferralRecord } from '#server/database/records.ts'
+import type { NewRow } from '#server/database/new-row.ts'
 import type { Tables, Writer } from '#server/database/tables.ts'
-import type { NewRow } from '#server/database/row-store.ts'
 import type { Assignment } from '#core/experiments/experiments.ts'
 
 const minute = 60_000
