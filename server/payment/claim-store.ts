@@ -4,6 +4,7 @@ import type { NewRow } from '#server/database/new-row.ts'
 import type { Database, Tables } from '#server/database/tables.ts'
 import { priceOf } from '#server/order/store.ts'
 import type { PayerKey } from './payer.ts'
+import { lockAttempt } from './store.ts'
 
 /** The terms of an attempt, which the claim sets. The e-mail key is read from the payer's row, when that row is locked. */
 export type Terms = Required<
@@ -53,22 +54,22 @@ export async function claimInTransaction(
   transaction: Transaction<Tables>,
   ...[id, payer, terms]: AttemptArguments
 ): Promise<Claim> {
+  // The order of locks is that of a settlement and of an erasure: the attempt, the payer, the discounts.
+  const attempt = await lockAttempt(transaction, id)
+  if (attempt?.status !== 'new') return 'ended'
   const locked = await lockPayer(transaction, payer)
   if (!locked?.email_key) return 'ended'
-  // A settlement locks the payer before the discounts, too.
   const { couponDetail, paymentCodeDetails } = priceOf(terms)
   // A code that pays nothing of this purchase is not claimed, so another purchase can use it.
   const codes = paymentCodeDetails.filter(({ amount }) => amount > 0).map(({ code }) => code)
   if (codes.length > 0 && !(await lockCodes(transaction, codes))) return 'code'
   const coupon = couponDetail && (await lockCoupon(transaction, couponDetail.couponCode))
   if (coupon === undefined) return 'coupon'
-  const { numUpdatedRows } = await transaction
+  await transaction
     .updateTable('attempt')
     .set({ ...terms, email_key: locked.email_key, status: 'pending' })
     .where('id', '=', id)
-    .where('status', '=', 'new')
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) return 'ended'
+    .execute()
   if (codes.length > 0) {
     await transaction.updateTable('subscription_code').set({ claimed_by: id }).where('code', 'in', codes).execute()
   }

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { claimAttempt, type Terms } from '#server/payment/claim-store.ts'
-import { findAttempt, insertAttempt } from '#server/payment/store.ts'
+import { findAttempt, insertAttempt, lockAttempt } from '#server/payment/store.ts'
 import { createApi, visitUpToPayment } from '#test/support/api.ts'
+import { holds } from '#test/support/postgres.ts'
 
 const api = await createApi()
 const { database } = api
@@ -94,6 +95,17 @@ test.each([
   `.execute(database)
   onTestFinished(() => sql`drop function block cascade; drop sequence claims`.execute(database).then(() => {}))
   expect(await visitor.pays()).toMatchObject(answer)
+})
+
+test('a claim locks its attempt before its payer, as a settlement and an erasure do', async () => {
+  const { id, payer, terms } = await attemptOf()
+  const settlement = await holds(database, transaction => lockAttempt(transaction, id))
+  const claim = claimAttempt(database, id, payer, terms)
+  await settlement.isWaitedFor()
+  const registrations = database.selectFrom('registration').where('id', '=', payer.registration_id)
+  expect(await registrations.select('id').forUpdate().noWait().execute()).toHaveLength(1)
+  await settlement.ends()
+  expect(await claim).toBe('claimed')
 })
 
 test('of many who pay at once, and ask again at once, everybody gets their own receipt', async () => {
