@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { experiments, flags } from '#core/experiments/experiments.ts'
+import { listedWords } from '#build/chunks.ts'
 import { removeOldFiles, repositoryOf } from '#build/written-files.ts'
 import { languages } from '#core/locale.ts'
 import { themeColours } from '#core/product.ts'
@@ -28,6 +29,13 @@ test('scripts have nothing of the API description and of the loader of PayPal Fa
   const strange = [loader, ...Object.values(serverContract).map(({ summary }) => summary)]
   expect(scripts.length).toBeGreaterThan(100)
   expect(scripts.filter(file => strange.some(text => read(dist, file).includes(text)))).toEqual([])
+})
+
+test('no file that a page fetches has a name that a content blocker stops', () => {
+  expect(listedWords.test('/sdk/1.0.0/analytics.js')).toBe(true)
+  expect(globSync('{sdk/**,hosted/browser}/*.{js,css}', { cwd: dist }).filter(file => listedWords.test(file))).toEqual(
+    []
+  )
 })
 
 test.each(['sdk', `sdk/${manifest.version}`, 'hosted/browser'])(

@@ -60,6 +60,11 @@ export const chunkOf: GetManualChunk = (id, { getModuleInfo }) => {
 /** Names the chunk of words by their language, that of a screen by its folder, and that of a library's part by the part. */
 export function chunkName({ name, moduleIds }: PreRenderedChunk): string {
   const [folder = '', file = ''] = moduleIds.at(-1)!.split('/').slice(-2)
-  if (moduleIds.at(-1)!.includes('/core/messages/')) return `${name}-words-${folder}`
-  return /^(view|index)\./.test(file) && !(name in chunks) ? folder : name
+  if (moduleIds.at(-1)!.includes('/core/messages/')) return unlisted(`${name}-words-${folder}`)
+  return unlisted(/^(view|index)\./.test(file) && !(name in chunks) ? folder : name)
 }
+
+/** Words in the lists of content blockers. A blocker stops a file by its name, whatever is in it. */
+export const listedWords = /analytic|affiliat|consent|chat|track|banner|\bads?\b/
+
+const unlisted = (name: string) => (listedWords.test(name) ? 'part' : name)
