@@ -46,7 +46,7 @@ export const blanks = {
 } as const satisfies { [Name in keyof Tables]?: Updateable<Tables[Name]> }
 
 /** Whether the outcome of an attempt is still open. Until then the payer's data is needed. */
-export const isOutcomeOpen = sql`status in ('pending', 'unknown', 'voiding')`
+export const isOutcomeOpen = sql<boolean>`status in ('pending', 'unknown', 'voiding')`
 
 /** The e-mail key of an emptied attempt. It contains the id, because an index requires different keys for paid attempts. */
 export const emptiedKey = sql<string>`'emptied ' || attempt.id`

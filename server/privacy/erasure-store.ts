@@ -44,8 +44,8 @@ export async function erasePerson(db: Database, who: string): Promise<Erased> {
     const named = [...Object.values(naming), typedAccounts, childRegistrations, childFamilies].flat().length
     if (registrations + person.parents.length + named + professionals === 0) {
       // Mails and counts may still exist when all other rows of the person are gone.
-      const { length } = [...(await eraseMails(transaction, person)), ...(await eraseCounts(transaction, person))]
-      return length === 0 ? { name: 'nobody' } : { name: 'erased', accounts: 0, registrations: 0, transactionIds: [] }
+      const erased = (await eraseMails(transaction, person)) + (await eraseCounts(transaction, person))
+      return erased === 0 ? { name: 'nobody' } : { name: 'erased', accounts: 0, registrations: 0, transactionIds: [] }
     }
     await eraseMails(transaction, person)
     await eraseCounts(transaction, person)
@@ -72,7 +72,7 @@ async function findPayers(db: Writer, person: DataSubject) {
     ...(await db.selectFrom('account').select('id').where('family_id', 'in', families).execute()).map(({ id }) => id),
     ...person.typedAccounts
   ]
-  const isTheirs = sql`(id = any(${attempts}::uuid[]) or registration_id = any(${registrations}::uuid[])
+  const isTheirs = sql<boolean>`(id = any(${attempts}::uuid[]) or registration_id = any(${registrations}::uuid[])
     or account_id = any(${accounts}::uuid[]))`
   return { registrations, accounts, isTheirs }
 }
@@ -83,8 +83,7 @@ async function findPayers(db: Writer, person: DataSubject) {
  */
 async function lockPayers(transaction: Transaction<Tables>, person: DataSubject): Promise<void> {
   const { registrations, accounts, isTheirs } = await findPayers(transaction, person)
-  const attempts = await idsOf(transaction, sql`select id from attempt where ${isTheirs}`)
-  await transaction.selectFrom('attempt').select('id').where('id', 'in', attempts).orderBy('id').forUpdate().execute()
+  await transaction.selectFrom('attempt').select('id').where(isTheirs).orderBy('id').forUpdate().execute()
   await transaction
     .selectFrom('registration')
     .select('id')
@@ -98,7 +97,7 @@ async function lockPayers(transaction: Transaction<Tables>, person: DataSubject)
 /** The attempts with an open outcome of any payer whose data the erasure would change. */
 export async function findOpenAttempts(db: Writer, person: DataSubject): Promise<string[]> {
   const { isTheirs } = await findPayers(db, person)
-  return idsOf(db, sql`select id from attempt where ${isOutcomeOpen} and ${isTheirs}`)
+  return idsOf(db.selectFrom('attempt').select('id').where(isOutcomeOpen).where(isTheirs))
 }
 
 /** Erases the embedder's reference from webhooks about the person. A webhook that is still to be sent is sent without it. */
@@ -113,16 +112,21 @@ async function eraseProfessional(db: Writer, emailKey: string): Promise<number> 
   return Number(numDeletedRows)
 }
 
-async function eraseMails(db: Writer, { spellings, parents }: DataSubject): Promise<string[]> {
+async function eraseMails(db: Writer, { spellings, parents }: DataSubject): Promise<number> {
   await deleteLinksAndMails(
     db,
     parents.map(({ id }) => id)
   )
-  return idsOf(db, sql`delete from mail where lower(recipient) = any(${spellings}) returning id`)
+  const { numDeletedRows } = await db
+    .deleteFrom('mail')
+    .where(eb => eb(eb.fn<string>('lower', ['recipient']), 'in', spellings))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
-function eraseCounts(db: Writer, person: DataSubject): Promise<string[]> {
-  return idsOf(db, sql`delete from rate_limit where ${isCountOf(person)} returning key as id`)
+async function eraseCounts(db: Writer, person: DataSubject): Promise<number> {
+  const { numAffectedRows } = await sql`delete from rate_limit where ${isCountOf(person)}`.execute(db)
+  return Number(numAffectedRows)
 }
 
 /** Deletes the visits on their way in which the person may be named: of the person, of the family, and of parents whom the person has invited. */

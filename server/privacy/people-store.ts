@@ -48,9 +48,9 @@ export function childrenOf(spellings: readonly string[], which: 'theirs' | 'othe
     where ${isTheirs} = ${which === 'theirs'}::boolean)`
 }
 
-export async function idsOf(db: Writer, query: RawBuilder<unknown>): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`${query}`.execute(db)
-  return rows.map(({ id }) => id)
+/** The ids of the rows of a query. */
+export async function idsOf(query: { execute(): Promise<{ id: string }[]> }): Promise<string[]> {
+  return (await query.execute()).map(({ id }) => id)
 }
 
 /**
@@ -62,10 +62,10 @@ export async function findPerson(db: Writer, who: string): Promise<DataSubject> 
   // Without an address the id stands for the key, which then equals no key of any row.
   const emailKey = emailKeyOf(email ?? who)
   const id = isUuid(who) ? who : null
-  const registrations = await idsOf(db, sql`select id from registration where email_key = ${emailKey}`)
+  const registrations = await idsOf(db.selectFrom('registration').select('id').where('email_key', '=', emailKey))
   // An invited parent may have typed another address than the invited one. Both name the same account.
   const isInvited = sql`select account_id from invitation where email_key = ${emailKey}`
-  const isTyped = sql`email_key is not distinct from ${emailKey} and exists (
+  const isTyped = sql<boolean>`email_key is not distinct from ${emailKey} and exists (
     select from invitation
     where account_id = account.id and ended_at is null and invitation.email_key is distinct from account.email_key
   )`
@@ -79,20 +79,15 @@ export async function findPerson(db: Writer, who: string): Promise<DataSubject> 
     where emptied_at is null and family_id in (select family_id from account where ${isTheirs})
   `.execute(db)
   const own = parents.filter(({ isSelf }) => isSelf)
-  const typedAccounts = await idsOf(db, sql`select id from account where emptied_at is null and ${isTyped}`)
-  const { rows: typed } = await sql<{ email: string }>`
-    select lower(email) as email from account where email_key = ${emailKey}
-    union select lower(email) from professional where email_key = ${emailKey}
-    union select lower(parent ->> 'email') from registration where email_key = ${emailKey}
-    union select lower(email) from invitation where email_key = ${emailKey}
-    union select lower(co_parent ->> 'email') from family where co_parent_email_key = ${emailKey}
-  `.execute(db)
-  const spellings = [...new Set([emailKey, (email ?? who).trim().toLowerCase(), ...typed.map(row => row.email)])]
+  const typedAccounts = await idsOf(
+    db.selectFrom('account').select('id').where('emptied_at', 'is', null).where(isTyped)
+  )
+  const spellings = await spellingsOf(db, emailKey, email ?? who)
   const families = [...new Set(own.map(({ familyId }) => familyId))]
   const invited = own.filter(({ side }) => side === 'b').map(({ familyId }) => familyId)
   const namesThem = async (table: keyof Naming) => {
-    const isNamed = sql`lower(${coParentPlaces[table].address}) = any(${spellings}::text[])`
-    return idsOf(db, sql`select id from ${sql.table(table)} where ${isNamed}`)
+    const isNamed = sql<boolean>`lower(${coParentPlaces[table].address}) = any(${spellings}::text[])`
+    return idsOf(db.selectFrom(table).select('id').where(isNamed))
   }
   const inFamilies = await namingOfFamilies(db, invited)
   const naming: Naming = {
@@ -102,26 +97,33 @@ export async function findPerson(db: Writer, who: string): Promise<DataSubject> 
     ),
     order: [...new Set([...inFamilies.order, ...(await namesThem('order'))])]
   }
-  const isChild = sql`${childrenOf(spellings, 'theirs')} is not null`
-  const childRegistrations = await idsOf(db, sql`select id from registration where ${isChild}`)
-  const childFamilies = await idsOf(db, sql`select id from family where ${isChild}`)
+  const children = childrenOf(spellings, 'theirs')
+  const childRegistrations = await idsOf(db.selectFrom('registration').select('id').where(children, 'is not', null))
+  const childFamilies = await idsOf(db.selectFrom('family').select('id').where(children, 'is not', null))
+  const accounts = own.map(({ id }) => id)
   const attempts = await idsOf(
-    db,
-    sql`
-      select id from attempt
-      where email_key = ${emailKey} and coalesce(account_id <> all(${typedAccounts}::uuid[]), true)
-        or registration_id = any(${registrations}::uuid[])
-        or account_id = any(${own.map(({ id }) => id)}::uuid[])
-      union
-      select attempt_id from "order" where account_id = any(${own.map(({ id }) => id)}::uuid[])`
+    db
+      .selectFrom('attempt')
+      .select('id')
+      .where(({ and, eb, or }) =>
+        or([
+          and([
+            eb('email_key', '=', emailKey),
+            or([eb('account_id', 'is', null), eb('account_id', 'not in', typedAccounts)])
+          ]),
+          eb('registration_id', 'in', registrations),
+          eb('account_id', 'in', accounts)
+        ])
+      )
+      .union(db.selectFrom('order').select('attempt_id as id').where('account_id', 'in', accounts))
   )
   const invitations = await idsOf(
-    db,
-    sql`
-      select id from invitation
-      where email_key = ${emailKey} or account_id = any(${own.map(({ id }) => id)}::uuid[])`
+    db
+      .selectFrom('invitation')
+      .select('id')
+      .where(eb => eb.or([eb('email_key', '=', emailKey), eb('account_id', 'in', accounts)]))
   )
-  const professionals = await idsOf(db, sql`select id from professional where email_key = ${emailKey}`)
+  const professionals = await idsOf(db.selectFrom('professional').select('id').where('email_key', '=', emailKey))
   return {
     emailKey,
     spellings,
@@ -139,13 +141,28 @@ export async function findPerson(db: Writer, who: string): Promise<DataSubject> 
   }
 }
 
+/** The address as it was typed anywhere, in lower case. */
+async function spellingsOf(db: Writer, emailKey: string, who: string): Promise<string[]> {
+  const typed = [
+    ...(await db.selectFrom('account').select('email').where('email_key', '=', emailKey).execute()),
+    ...(await db.selectFrom('professional').select('email').where('email_key', '=', emailKey).execute()),
+    ...(await db.selectFrom('invitation').select('email').where('email_key', '=', emailKey).execute()),
+    ...(await db.selectFrom('registration').select('parent').where('email_key', '=', emailKey).execute()).map(
+      ({ parent }) => parent
+    ),
+    ...(await db.selectFrom('family').select('co_parent').where('co_parent_email_key', '=', emailKey).execute()).map(
+      ({ co_parent: coParent }) => coParent
+    )
+  ]
+  return [...new Set([emailKey, who.trim().toLowerCase(), ...typed.flatMap(({ email }) => email?.toLowerCase() ?? [])])]
+}
+
 async function addressOf(db: Writer, id: string): Promise<string | undefined> {
-  const { rows } = await sql<{ email: string | null }>`
-    select email from account where id = ${id} and email is not null
-    union all select email from invitation where account_id = ${id} and email is not null
-    union all select email from professional where id = ${id}
-  `.execute(db)
-  return rows[0]?.email ?? undefined
+  const account = await db.selectFrom('account').select('email').where('id', '=', id).executeTakeFirst()
+  if (account?.email) return account.email
+  const invitation = await db.selectFrom('invitation').select('email').where('account_id', '=', id).executeTakeFirst()
+  if (invitation?.email) return invitation.email
+  return (await db.selectFrom('professional').select('email').where('id', '=', id).executeTakeFirst())?.email
 }
 
 type Rows = Record<string, unknown>[]

@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { Database, Writer } from '#server/database/tables.ts'
+import { type Expression, type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
+import type { AttemptStatus, Database, Tables, Writer } from '#server/database/tables.ts'
 import { cancelInvitation } from '#server/invitation/cancellation.ts'
 import { blanks, emptiedAnswer, emptiedAttempt, isOutcomeOpen } from '#server/account/emptying-store.ts'
 
@@ -11,9 +11,9 @@ async function inTurns(turn: () => Promise<number>): Promise<void> {
   while ((await turn()) === atOnce);
 }
 
-/** Whether the time in `column` is older than the retention period. */
-function isOlder(column: string, keeps: string, now: Date): RawBuilder<boolean> {
-  return sql`${sql.ref(column)} <= ${now}::timestamptz - ${keeps}::interval`
+/** Whether a time, such as that of a column, is older than the retention period. */
+function isOlder(time: string | Expression<Date | null>, keeps: string, now: Date): RawBuilder<boolean> {
+  return sql<boolean>`${typeof time === 'string' ? sql.ref(time) : time} <= ${now}::timestamptz - ${keeps}::interval`
 }
 
 /** An interval that is longer than the search for late charges. A late charge may still need its registration. */
@@ -24,24 +24,35 @@ const lateCharges = '3 days'
  * open.
  */
 export async function endRegistrations(db: Database, now: Date, keeps: string): Promise<void> {
-  const ended = (attempts: RawBuilder<unknown>) => sql`
-    select id from registration
-    where emptied_at is null and ${isOlder('created_at', keeps, now)} and ${attempts}
-    limit ${atOnce}::int for update skip locked`
-  const attempts = sql`select from attempt where registration_id = registration.id`
+  const endedIn = (db: Writer) =>
+    db
+      .selectFrom('registration')
+      .select('id')
+      .where('emptied_at', 'is', null)
+      .where(isOlder('created_at', keeps, now))
+      .limit(atOnce)
+      .forUpdate()
+      .skipLocked()
+  const attemptsOf = (eb: ExpressionBuilder<Tables, 'registration'>) =>
+    eb.selectFrom('attempt').select('attempt.id').whereRef('registration_id', '=', 'registration.id')
   await inTurns(async () => {
-    const { rows } = await sql`
-      with ended as materialized (${ended(sql`not exists (${attempts})`)})
-      delete from registration where id in (select id from ended) returning id
-    `.execute(db)
-    return rows.length
+    const { numDeletedRows } = await db
+      .with(
+        ended => ended('ended').materialized(),
+        () => endedIn(db).where(eb => eb.not(eb.exists(attemptsOf(eb))))
+      )
+      .deleteFrom('registration')
+      .where('id', 'in', eb => eb.selectFrom('ended').select('id'))
+      .executeTakeFirst()
+    return Number(numDeletedRows)
   })
   await inTurns(() =>
     db.transaction().execute(async transaction => {
-      const young = sql`created_at > ${now}::timestamptz - ${lateCharges}::interval`
-      const { rows } = await sql<{ id: string }>`
-        ${ended(sql`exists (${attempts}) and not exists (${attempts} and (${isOutcomeOpen} or ${young}))`)}
-      `.execute(transaction)
+      const isYoung = sql<boolean>`created_at > ${now}::timestamptz - ${lateCharges}::interval`
+      const rows = await endedIn(transaction)
+        .where(eb => eb.exists(attemptsOf(eb)))
+        .where(eb => eb.not(eb.exists(attemptsOf(eb).where(({ or }) => or([isOutcomeOpen, isYoung])))))
+        .execute()
       const ids = rows.map(({ id }) => id)
       await transaction
         .updateTable('attempt')
@@ -73,15 +84,19 @@ export async function emptyAnswers(db: Database, now: Date, keeps: string): Prom
   })
 }
 
-/** Deletes old attempts, such as those with some statuses, together with their audit rows and other rows about them. */
-async function deleteAttempts(db: Database, such: RawBuilder<unknown>, now: Date, keeps: string): Promise<void> {
+/** Deletes old attempts with some statuses, together with their audit rows and other rows about them. */
+async function deleteAttempts(db: Database, statuses: AttemptStatus[], now: Date, keeps: string): Promise<void> {
   await inTurns(() =>
     db.transaction().execute(async transaction => {
-      const { rows } = await sql<{ id: string; registrationId: string | null }>`
-        select id, registration_id as "registrationId" from attempt
-        where ${such} and ${isOlder('created_at', keeps, now)}
-        limit ${atOnce}::int for update skip locked
-      `.execute(transaction)
+      const rows = await transaction
+        .selectFrom('attempt')
+        .select(['id', 'registration_id as registrationId'])
+        .where('status', 'in', statuses)
+        .where(isOlder('created_at', keeps, now))
+        .limit(atOnce)
+        .forUpdate()
+        .skipLocked()
+        .execute()
       const ids = rows.map(({ id }) => id)
       if (ids.length === 0) return 0
       await transaction.deleteFrom('audit').where('attempt_id', 'in', ids).execute()
@@ -105,11 +120,11 @@ async function deleteAttempts(db: Database, such: RawBuilder<unknown>, now: Date
 }
 
 export function deleteUnpaidAttempts(db: Database, now: Date, keeps: string): Promise<void> {
-  return deleteAttempts(db, sql`status in ('new', 'declined', 'abandoned')`, now, keeps)
+  return deleteAttempts(db, ['new', 'declined', 'abandoned'], now, keeps)
 }
 
 export function deleteBooks(db: Database, now: Date, keeps: string): Promise<void> {
-  return deleteAttempts(db, sql`status in ('paid', 'voided')`, now, keeps)
+  return deleteAttempts(db, ['paid', 'voided'], now, keeps)
 }
 
 /** Deletes the old rows of a table. The condition `such` limits the deletion to some of them. */
@@ -151,7 +166,7 @@ export async function endInvitations(db: Database, now: Date, keeps: string): Pr
     .selectFrom('invitation')
     .selectAll()
     .where('ended_at', 'is', null)
-    .where(sql<boolean>`coalesce(sent_at, created_at) <= ${now}::timestamptz - ${keeps}::interval`)
+    .where(eb => isOlder(eb.fn.coalesce('sent_at', 'created_at'), keeps, now))
     .execute()
   for (const invitation of ended) {
     await db.transaction().execute(transaction => cancelInvitation(transaction, invitation, 'expired', now))
@@ -169,7 +184,10 @@ export async function emptyExpiredHandovers(db: Writer, now: Date): Promise<void
 
 /** Deletes old handovers. Until then the server can answer that their code has expired. */
 export async function deleteHandovers(db: Writer, now: Date, keeps: string): Promise<void> {
-  await sql`delete from handover where ${isOlder('expires_at', keeps, now)}`.execute(db)
+  await db
+    .deleteFrom('handover')
+    .where(isOlder('expires_at', keeps, now))
+    .execute()
 }
 
 /** Deletes expired counts of the limits, which contain addresses. A server under load also deletes them itself. */
