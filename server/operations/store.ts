@@ -87,6 +87,8 @@ export async function listCoupons(db: Database) {
     .execute()
 }
 
+const refusalCode = sql<string | null>`problem ->> 'code'`.as('refusal')
+
 export async function listAttempts(db: Database, { status, limit }: { status?: AttemptStatus; limit: number }) {
   return db
     .selectFrom('attempt')
@@ -97,7 +99,7 @@ export async function listAttempts(db: Database, { status, limit }: { status?: A
       'currency',
       'payment_type as paymentType',
       'transaction_id as transactionId',
-      sql<string | null>`problem ->> 'code'`.as('refusal'),
+      refusalCode,
       'email_key as email',
       'created_at as createdAt',
       sql<number>`(
@@ -123,7 +125,7 @@ export async function showAttempt(db: Database, id: string) {
       'payment_type as paymentType',
       'card_last_four as cardLastFour',
       'transaction_id as transactionId',
-      sql<string | null>`problem ->> 'code'`.as('refusal'),
+      refusalCode,
       'authentication',
       'email_key as email',
       'registration_id as signupId',
@@ -264,7 +266,7 @@ export async function showFamily(db: Database, { id, email }: { id?: string; ema
   const family = await db
     .selectFrom('family')
     .select(['id', 'children', 'created_at as createdAt'])
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('id', 'in', ids)
     .orderBy('created_at', 'desc')
     .executeTakeFirst()
   if (!family) return undefined
