@@ -24,9 +24,13 @@ export function readConsent(): KeptConsent | undefined {
   }
 }
 
-/** The answers that count: those to the present question that are not too old. */
+/**
+ * The answers that count: those to the present question that are not too old. An age of months is between two visits, which share no clock
+ * but the wall's. An answer from far in the future was given while that clock was wrong, and would never grow old.
+ */
 export function presentAnswers(kept = readConsent()): ConsentRecord['purposes'] | undefined {
-  return kept?.record?.text === consentText && Date.now() - kept.at < lifetime ? kept.record.purposes : undefined
+  if (kept?.record?.text !== consentText) return
+  return Math.abs(Date.now() - kept.at) < lifetime ? kept.record.purposes : undefined
 }
 
 export function writeConsent(kept: KeptConsent): void {
