@@ -196,6 +196,24 @@ describe('a page that gave its visit away', () => {
     expect(bodiesOf('handoverState').length).toBeLessThan(4)
   })
 
+  test.each([
+    ['back', -86_400_000],
+    ['forward', 86_400_000]
+  ])('asks until the link is over although the clock was set %s meanwhile', async (_, shift) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
+    const { ask, bodiesOf } = await offer({
+      handOver: gives({ ...code, expiresIn: 30 }),
+      handoverState: gives({ isTaken: false })
+    })
+    await ask()
+    await pass(5)
+    vi.setSystemTime(Date.now() + shift)
+    await pass(10)
+    expect(bodiesOf('handoverState')).toHaveLength(3)
+    await pass(60)
+    expect(bodiesOf('handoverState')).toHaveLength(8)
+  })
+
   test('asks no longer once the code is unknown', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
     const { ask, bodiesOf } = await offer({ handOver: gives(code), handoverState: refuses('unauthorized') })

@@ -219,6 +219,15 @@ test.each([
   expect(['spellcheck', 'autocorrect', 'autocapitalize'].map(name => input.getAttribute(name))).toEqual(attributes)
 })
 
+test('an e-mail field keeps the domain that was typed, so it is no input of a type that a browser rewrites', async () => {
+  const onType = vi.fn()
+  const screen = await render(<TextField label="Email" value="" onType={onType} isEmail />)
+  const input = screen.field('Email')
+  expect([input.type, input.inputMode]).toEqual(['text', 'email'])
+  await type(input, 'ana@straße.de')
+  expect(onType).toHaveBeenLastCalledWith('ana@straße.de', 'ana@straße.de')
+})
+
 test('a masked digits field is a text field with a label, and takes pasted text', async () => {
   const onType = vi.fn()
   const screen = await render(<DigitsField label="Code" value="" onType={onType} mask="always" />)

@@ -1,4 +1,4 @@
-import type { ChangeEvent, HTMLInputTypeAttribute, KeyboardEvent } from 'react'
+import type { ChangeEvent, KeyboardEvent } from 'react'
 import { useFocus } from '../control/use-focus.ts'
 import { useFilledText } from './filled-text.ts'
 
@@ -9,7 +9,7 @@ export type InputProps = {
   onLeave?: () => void
   /** Removes forbidden characters from a typed or pasted text. */
   clean?: (typed: string) => string
-  type?: HTMLInputTypeAttribute
+  type?: 'text' | 'password'
   inputMode?: 'email' | 'tel' | 'numeric'
   autoComplete?: string
   autoCapitalize?: 'none' | 'words' | 'sentences' | 'characters'
