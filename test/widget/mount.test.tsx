@@ -801,8 +801,9 @@ describe('a mistake of the page', () => {
   test('in the name of an event is a TypeError', async () => {
     const { join } = createPage().mount()
     expect(() => join.on('compleet' as 'complete', () => {})).toThrow(
-      new TypeError('CoParentJoin: there is no event "compleet"')
+      new TypeError('CoParentJoin: there is no event "compleet"; there is "complete"')
     )
+    expect(() => join.on('complete', 'track' as never)).toThrow('on("complete") needs a function, not "track"')
     await leave(join)
   })
 
@@ -810,6 +811,12 @@ describe('a mistake of the page', () => {
     [{ contry: 'GB' }, {}, 'data-contry is not read; data-country is'],
     [{ inviteUserid: 'u' }, {}, 'data-invite-userid is not read; data-invite-user-id is'],
     [{ analitics: '[]' }, {}, 'data-analitics is not read; data-analytics is'],
+    [{ lang: 'es' }, {}, 'data-lang is not read; data-locale is'],
+    [{}, { country: 'ZZ' }, 'country "ZZ" is none; the prices of US are shown'],
+    [{}, { country: 'fr' }, undefined],
+    [{}, { prefill: { phone: 'abc' } }, 'prefill.phone has no digits'],
+    [{}, { prefill: { firstname: 'Ana' } }, 'prefill has no short text as firstname (there is firstName)'],
+    [{}, { prefill: { coParent: { e_mail: 'a@b.co' } } }, 'coParent.e_mail (there is coParent.email)'],
     [{ testid: 'sign-up', turbo: 'false' }, {}, undefined],
     [{ country: 'US', locale: 'en', package: 'PREMIUM2' }, {}, undefined],
     [{}, { locale: 'fr' }, 'locale "fr" is shown in English; there are en and es'],
@@ -819,7 +826,7 @@ describe('a mistake of the page', () => {
     const page = createPage()
     const element = page.container()
     Object.assign(element.dataset, { coparentJoin: 'signup', ...attributes })
-    const mounted = page.mountIn(element, { debug: true, ...options })
+    const mounted = page.mountIn(element, { debug: true, ...options } as Partial<Options>)
     await shown(mounted)
     expect(said.mock.calls.map(([words]) => words as string)).toEqual(told ? [expect.stringContaining(told)] : [])
     await leave(mounted.join)

@@ -64,13 +64,33 @@ describe('wrong options are reported by name', () => {
     [{ consent: { earlierEvents: 1 } }, 'option "consent"'],
     [{ privacyUrl: 'javascript:alert(1)' }, 'option "privacyUrl"'],
     [{ privacyUrl: '/privacy' }, 'option "privacyUrl"'],
-    [{ langauge: 'es' }, 'no option "langauge"']
+    [{ langauge: 'es' }, 'no option "langauge"'],
+    [{ language: 'es' }, 'no option "language"; there is "locale"'],
+    [{ apiOrigin: 'https://join.example/' }, 'such as "https://example.com", not "https://join.example/"'],
+    [{ theme: 'drak' }, '"light", "dark", "auto" or { scheme, light, dark }, not "drak"'],
+    [{ theme: { ligth: {} } }, 'not { ligth: an object }'],
+    [{ consent: { analytics: 'false' } }, 'not { analytics: "false" }'],
+    [{ analytics: ['segmnt'] }, 'not { 0: "segmnt" }'],
+    [{ onBeforeStep: 'check' }, 'option "onBeforeStep" must be a function, not "check"'],
+    [{ debug: 'yes' }, 'option "debug" must be true or false, not "yes"'],
+    [{ reference: 42 }, 'must be an id such as "R7", not a number'],
+    [{ reference: 'a'.repeat(101) }, 'not a text of 101 characters'],
+    [{ invite: { token: 'hush' } }, 'not { token: a text of 4 characters }'],
+    [{ prefill: 'Ana' }, 'not a text of 3 characters']
   ])('%j', (options, told) => {
     expect(() => check(options)).toThrow(TypeError)
     expect(() => check(options)).toThrow(told)
   })
 
-  test('and so are options that are none', () => {
+  test.each([
+    ['signup', 'not "signup"'],
+    [null, 'not null']
+  ])('and so are options that are none: %j', (given, what) => {
+    const said = `the options must be an object such as { flow: "signup" }, ${what}`
+    expect(() => checkOptions(given as unknown as Options, origin)).toThrow(said)
+  })
+
+  test('and so are absent options', () => {
     expect(() => checkOptions(undefined as unknown as Options, origin)).toThrow('option "flow"')
   })
 })

@@ -154,6 +154,20 @@ describe('a wrong value', () => {
   })
 })
 
+test('a property that is nearly an option is named once with debug, and is an attribute of the element', async () => {
+  vi.stubGlobal('fetch', createFakeEnvironment({ start: gives(newStart()) }).environment.wire.fetch)
+  vi.spyOn(console, 'debug').mockImplementation(() => {})
+  const said = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const typed = { language: 'es', contry: 'GB', title: 'Join', onComplete() {} }
+  const page = await render(<CoParentJoin {...options} {...typed} debug />)
+  await page.show(<CoParentJoin {...options} {...typed} debug />)
+  expect(said.mock.calls.flat()).toEqual([
+    'CoParentJoin: there is no option "language"; there is "locale".',
+    'CoParentJoin: there is no option "contry"; there is "country".'
+  ])
+  vi.restoreAllMocks()
+})
+
 test('values that change follow: another flow is another mount', async () => {
   vi.stubGlobal('fetch', createFakeEnvironment({ start: gives(newStart()) }).environment.wire.fetch)
   const page = await render(<CoParentJoin {...options} locale="en" />)

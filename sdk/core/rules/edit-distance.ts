@@ -11,3 +11,10 @@ export function editDistance(one: string, other: string): number {
   }
   return row.at(-1)!
 }
+
+/** The known name that is nearest to a given one, if it is near. */
+export function nearestOf(known: readonly string[], given: string): string | undefined {
+  const distances = known.map(name => [editDistance(name.toLowerCase(), given.toLowerCase()), name] as const)
+  const [distance, name] = distances.toSorted(([one], [other]) => one - other)[0] ?? [Infinity, '']
+  return distance <= 2 ? name : undefined
+}

@@ -1,14 +1,26 @@
 import { canBeginAt, type Flow } from '#core/flow/flow.ts'
-import { editDistance } from '#core/rules/edit-distance.ts'
+import { dialCodes } from '#core/rules/dial-codes.ts'
+import { nearestOf } from '#core/rules/edit-distance.ts'
 import { languages } from '#core/locale.ts'
 import { attributeNames, kebabOf } from '../entry/option-effects.ts'
-import type { Checked } from '../entry/options.ts'
+import { type Checked, otherNames } from '../entry/options.ts'
 
 /** Warns about mistakes that do not stop the flow. */
-export function warnAboutOptions(element: Element, { locale, step }: Checked, flow: Flow<object>): void {
+export function warnAboutOptions(
+  element: Element,
+  { locale, country, step, prefill }: Checked,
+  flow: Flow<object>
+): void {
   const mistakes = wrongAttributes(element)
   if (locale && !languages.some(language => new RegExp(`^${language}\\b`, 'i').test(locale.replace('_', '-')))) {
     mistakes.push(`locale "${locale}" is shown in English; there are ${languages.join(' and ')}`)
+  }
+  if (country && !dialCodes[country.toUpperCase()]) {
+    mistakes.push(`country "${country}" is none; the prices of US are shown`)
+  }
+  for (const [name, person] of Object.entries({ prefill, 'prefill.coParent': prefill?.coParent })) {
+    if (person?.phone && !/\d/.test(person.phone))
+      mistakes.push(`${name}.phone has no digits, so the field stays empty`)
   }
   if (step && !canBeginAt(flow, step)) {
     mistakes.push(`there is no step "${step}" that this flow can begin with`)
@@ -34,11 +46,13 @@ const attributes = attributeNames.filter(name => name !== 'flow')
 function wrongAttributes(element: Element): string[] {
   const isMarked = element.hasAttribute('data-coparent-join')
   if (!isMarked && element.localName !== 'coparent-join') return []
-  const known = attributes.map(name => (isMarked ? `data-${kebabOf(name)}` : kebabOf(name)))
+  const prefix = isMarked ? 'data-' : ''
+  const known = attributes.map(name => prefix + kebabOf(name))
   const given = element.getAttributeNames().filter(name => isMarked === name.startsWith('data-'))
   const others = ['data-coparent-join', 'flow', 'style', 'slot', ...known]
   return given.flatMap(name => {
-    const meant = others.includes(name) ? undefined : known.find(each => editDistance(each, name) <= 2)
+    const other = otherNames[name.replace('data-', '')]
+    const meant = other ? prefix + kebabOf(other) : others.includes(name) ? undefined : nearestOf(known, name)
     return meant ? [`${name} is not read; ${meant} is`] : []
   })
 }

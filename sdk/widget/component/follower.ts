@@ -1,7 +1,7 @@
 import { eventNames, type JoinEvent, type JoinEventName, type Listener } from '../entry/events.ts'
 import type { Join } from '../entry/mount.ts'
 import { identityOf, isOption, updatesOf } from '../entry/option-effects.ts'
-import type { Options } from '../entry/options.ts'
+import { hint, meantBy, type Options } from '../entry/options.ts'
 
 /** Handlers of a component's events as properties, such as `onStep` and `onComplete`. */
 export type Handlers = { [Name in JoinEventName as `on${Capitalize<Name>}`]?: Listener<Name> }
@@ -28,6 +28,7 @@ export function createFollower(mount: (options: Options) => Join, tell: (event: 
   let identity: string | undefined
   let updated: readonly unknown[] = []
   let refused: string | undefined
+  const warned = new Set<string>()
 
   // Components often create new hooks at each render, so the mount gets hooks that stay the same and call the latest ones.
   const lasting: Partial<Options> = {
@@ -38,6 +39,17 @@ export function createFollower(mount: (options: Options) => Join, tell: (event: 
   function withLasting(options: object): Options {
     const hooks = Object.entries(lasting).filter(([name]) => typeof options[name as keyof object] === 'function')
     return { ...options, ...Object.fromEntries(hooks) } as Options
+  }
+
+  /** Properties that are no options belong to the component's element, so a misspelt option is no error. */
+  function warnAbout(given: object) {
+    for (const name of Object.keys(given)) {
+      const meant = handlerNames.includes(name) ? undefined : meantBy(name)
+      if (!meant || warned.has(name)) continue
+      warned.add(name)
+      // oxlint-disable-next-line no-console -- the embedder's developer has to correct this
+      console.warn(`CoParentJoin: there is no option "${name}"${hint(meant)}.`)
+    }
   }
 
   function end() {
@@ -68,6 +80,7 @@ export function createFollower(mount: (options: Options) => Join, tell: (event: 
     },
     follow(given) {
       present = Object.fromEntries(Object.entries(given).filter(([name]) => isOption(name)))
+      if (present.debug) warnAbout(given)
       try {
         apply(withLasting(present))
         refused = undefined

@@ -9,7 +9,7 @@ export interface Join {
    * `apiOrigin`, `storage` or `display`.
    */
   update(options: Partial<Options>): void
-  /** Returns a function that removes the listener. Throws a TypeError for an unknown event name. */
+  /** Returns a function that removes the listener. Throws a TypeError for an unknown event name, and for a listener that is none. */
   on<Name extends JoinEventName>(type: Name, listener: Listener<Name>): () => void
   off<Name extends JoinEventName>(type: Name, listener: Listener<Name>): void
   /** Removes the widget and restores the element's own content. Resolves when the payment gateway's frames are removed too. */

@@ -1,5 +1,5 @@
 import type { AccessToken } from '#flows/member/access-token.ts'
-import { editDistance } from '#core/rules/edit-distance.ts'
+import { nearestOf } from '#core/rules/edit-distance.ts'
 import { isAccessToken } from '#core/rules/access-token.ts'
 import { referencePattern } from '#core/rules/embedder-reference.ts'
 import type { Prefill, PrefilledPerson, ProfessionalPrefill, SignupPrefill } from '#core/rules/prefill.ts'
@@ -203,7 +203,7 @@ const demands: Record<keyof SignupOptions, Demand> = {
   country: like(/^[a-z]{2}$/i, 'a country', 'US'),
   apiOrigin: like(/^https?:\/\/[\w.:[\]-]+$/, 'an origin', 'https://example.com'),
   storage: word('session', 'memory'),
-  theme: [isTheme, 'a scheme or { light, dark }'],
+  theme: [isTheme, '"light", "dark", "auto" or { scheme, light, dark }'],
   consent: [isConsent, `${yesOrNo[1]} or "ask" or { analytics, … }`],
   privacyUrl: like(/^https?:\/\//, 'an address', 'https://example.com'),
   analytics: [areSinks, 'a list of "segment" or "dataLayer"'],
@@ -228,8 +228,10 @@ export const isOption = (name: string) => name in demands
 
 /** Throws a TypeError that names the first wrong option. `origin` is the script's own origin, the default of `apiOrigin`. */
 export function checkOptions(given: object, origin?: string): Checked {
+  if (given !== undefined && !isObject(given))
+    throw complaint(`the options must be an object such as { flow: "signup" }, not ${told(given)}`)
   for (const name of Object.keys(Object(given)))
-    if (!isOption(name)) throw complaint(`there is no option "${name}"${nearest(name)}`)
+    if (!isOption(name)) throw complaint(`there is no option "${name}"${hint(meantBy(name))}`)
 
   const { apiOrigin = origin, storage = 'session', theme, ...rest } = Object(given) as Options
   const options = { ...rest, apiOrigin, storage, theme: isObject(theme) ? theme : { scheme: theme } } as Checked
@@ -239,25 +241,44 @@ export function checkOptions(given: object, origin?: string): Checked {
     if (name === 'apiOrigin' && !value) throw complaint(`mount with apiOrigin, ${must}: this script has no address`)
     const isRequired = ['flow', 'apiOrigin', options.flow].includes(name)
     if ((isRequired || value !== undefined) && !is(value))
-      throw complaint(`option "${name}" must be ${must}${found(name, value)}`)
+      throw complaint(`option "${name}" must be ${must}${found(name, Object(given)[name])}`)
   }
   return options
 }
 
-/** The option whose name is nearly the given one. */
-function nearest(name: string): string {
-  const meant = Object.keys(demands).find(known => editDistance(known.toLowerCase(), name.toLowerCase()) <= 2)
-  return meant ? `; there is "${meant}"` : ''
+/** Names that other embeds have for an option. */
+export const otherNames: Record<string, string> = {
+  lang: 'locale',
+  language: 'locale',
+  origin: 'apiOrigin',
+  token: 'accessToken'
 }
+
+/** The option that a name is likely to mean, if it is none. */
+export const meantBy = (name: string): string | undefined =>
+  isOption(name) ? undefined : (otherNames[name] ?? nearestOf(Object.keys(demands), name))
+
+export const hint = (meant: string | undefined) => (meant ? `; there is "${meant}"` : '')
 
 /** Options that may name or admit a person. No message shows their values. */
 const secret = ['accessToken', 'invite', 'prefill', 'reference', 'offer']
 
 function found(name: string, value: unknown): string {
-  if (typeof value !== 'string') return ''
   // Word processors and some editors of content management systems replace straight quotes.
-  if (/[“”„‘’«»]/.test(value)) return '; it has curly quotes, and needs straight ones'
-  return secret.includes(name) ? '' : `, not ${JSON.stringify(value.slice(0, 40))}`
+  if (typeof value === 'string' && /[“”„‘’«»]/.test(value)) return '; it has curly quotes, and needs straight ones'
+  return value === undefined ? '' : `, not ${told(value, secret.includes(name))}`
+}
+
+/** A wrong value, or only its kind. */
+export function told(value: unknown, isSecret = false): string {
+  if (typeof value === 'string')
+    return isSecret ? `a text of ${value.length} characters` : JSON.stringify(value.slice(0, 40))
+  if (!isObject(value)) return isSecret && value !== null ? `a ${typeof value}` : String(value)
+  if (isFunction(value)) return 'a function'
+  const parts = Object.entries(value).map(
+    ([name, part]) => `${name}: ${isObject(part) ? 'an object' : told(part, isSecret)}`
+  )
+  return `{ ${parts.join(', ')} }`.slice(0, 80)
 }
 
 export function complaint(what: string): TypeError {

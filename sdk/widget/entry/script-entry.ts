@@ -31,6 +31,8 @@ export interface ScriptEntry {
 
 type Early = Partial<ScriptEntry> & { queue?: ((entry: ScriptEntry) => void)[] }
 
+const tag = 'coparent-join'
+
 /** The value of the attribute names the flow. Further data attributes are named like options. */
 const marked = '[data-coparent-join]'
 
@@ -64,7 +66,17 @@ export function openScriptEntry(load: () => Promise<WidgetModule>): ScriptEntry 
 
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', entry.scan)
   else entry.scan()
+  if (document.readyState === 'complete') warnAboutElements()
+  else addEventListener('load', warnAboutElements)
   return entry
+}
+
+/** This script defines no custom element. The page may have the script of the element too, which then has run. */
+function warnAboutElements(): void {
+  const element = document.querySelector(tag)
+  if (!element || element.shadowRoot || customElements.get(tag)) return
+  // oxlint-disable-next-line no-console -- the embedder's developer has to correct this
+  console.warn(`CoParentJoin: <${tag}> needs the script v1-element.js.`, element)
 }
 
 /** An error in a mount or a pushed function is reported as an `error` event of the page. Other mounts and functions still run. */

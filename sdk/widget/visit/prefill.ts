@@ -1,4 +1,5 @@
-import { draftsOf, type Prefill, wrongInPrefill } from '#core/rules/prefill.ts'
+import { nearestOf } from '#core/rules/edit-distance.ts'
+import { draftsOf, type Prefill, prefillFields, wrongInPrefill } from '#core/rules/prefill.ts'
 import type { FlowName } from '#handover/link.ts'
 import type { Session } from '#session/session.ts'
 
@@ -8,8 +9,9 @@ import type { Session } from '#session/session.ts'
  */
 export function fillIn(session: Session, flow: FlowName, prefill: Prefill): void {
   const wrong = wrongInPrefill(prefill)
+  const problems = wrong.map(hinted).join(', ')
   // oxlint-disable-next-line no-console -- the embedder's developer has to correct these values
-  if (wrong.length > 0) return console.warn(`CoParentJoin: prefill has no short text as ${wrong.join(', ')}.`)
+  if (problems) return console.warn(`CoParentJoin: prefill has no short text as ${problems}.`)
   const $filled = session.draft<Record<string, true>>('prefilled', {})
   const { variant } = session.$locale.get()
   for (const [name, known] of Object.entries(draftsOf(flow, prefill, variant))) {
@@ -21,6 +23,14 @@ export function fillIn(session: Session, flow: FlowName, prefill: Prefill): void
       return { ...values, ...Object.fromEntries(added) }
     })
   }
+}
+
+/** A wrong field, and the field that its name is likely to mean. */
+function hinted(wrong: string): string {
+  const known = Object.entries(prefillFields).flatMap(([part, fields]) => fields.map(field => `${part}.${field}`))
+  const all = [...prefillFields.coParent, ...Object.keys(prefillFields), ...known]
+  const meant = all.includes(wrong) ? undefined : nearestOf(all, wrong)
+  return meant ? `${wrong} (there is ${meant})` : wrong
 }
 
 /** Country fields always have a value, the visitor's country. A dial code counts as touched once its number has digits. */
