@@ -1,5 +1,8 @@
-import { type Failure, Struct, validate } from 'superstruct'
+import { type Failure, Struct, StructError, validate } from 'superstruct'
 import { fail, ok, type Outcome } from './errors.ts'
+
+// The library assigns the name of each error. On a page that has frozen the built-in prototypes, an inherited name cannot be assigned.
+Object.defineProperty(StructError.prototype, 'name', { value: 'StructError', writable: true })
 
 /** Field path (`children.0.email`) → code of its first broken rule. */
 export type Fields = Readonly<Record<string, string>>

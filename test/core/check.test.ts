@@ -1,5 +1,5 @@
 import { object, string } from 'superstruct'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { check, type Judged, withProblems } from '#core/check.ts'
 
 test.each([{ toString: 1 }, { name: { toString: 1 } }, Object.create(null)])(
@@ -8,6 +8,14 @@ test.each([{ toString: 1 }, { name: { toString: 1 } }, Object.create(null)])(
     expect(check(string(), value)).toEqual({ ok: false, fields: { '': 'required' } })
   }
 )
+
+test('a page that has frozen the built-in prototypes gets each problem of a value', () => {
+  const { prototype } = TypeError
+  const own = Object.getOwnPropertyDescriptor(prototype, 'name')!
+  onTestFinished(() => void Object.defineProperty(prototype, 'name', own))
+  Object.defineProperty(prototype, 'name', { ...own, writable: false })
+  expect(check(object({ name: string() }), {})).toEqual({ ok: false, fields: { name: 'required' } })
+})
 
 const valid = check(object({ name: string() }), { name: 'Ana' })
 const invalid: Judged<never> = { ok: false, fields: { name: 'required' } }
