@@ -68,6 +68,24 @@ describe.each(Object.keys(ways))('a widget whose element %s', way => {
   })
 })
 
+test.each(['is moved to another place', 'is cleared'])(
+  'a dialog of a widget whose element %s is modal again, and can be closed',
+  async way => {
+    const page = await site.arrives('/examples/marketing/?locale=en&country=US')
+    const visitor = await signupOn(page)
+    const { words } = visitor
+    await visitor.completeUntil('packages')
+    await page.getByRole('button', { name: words.packages.compare }).click()
+    const dialog = page.getByRole('dialog', { name: words.packages.compare })
+    await dialog.waitFor()
+    await does(page, way)
+    await expect.poll(() => dialog.evaluate(element => element.matches(':modal'))).toBe(true)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await page.context().close()
+  }
+)
+
 test('a page that clears the widget while a payment is under way charges once and shows the next step', async () => {
   const visitor = await buyer(site, '/examples/marketing/')
   const { page, words } = visitor

@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef } from 'react'
-import type { KeyboardEvent, MouseEvent, ReactNode, SyntheticEvent } from 'react'
+import type { AnimationEvent, KeyboardEvent, MouseEvent, ReactNode, SyntheticEvent } from 'react'
 import { CloseIcon } from '../picture/close-icon.tsx'
 
 type Props = {
@@ -44,6 +44,12 @@ export function Modal({ isOpen, title, actions, children, isDismissible = true, 
     }
   }, [isOpen])
 
+  // A page that moves the widget takes the dialog out of the top layer, and no event says so. A style that has such a dialog does.
+  const onAnimationStart = ({ animationName, currentTarget }: AnimationEvent<HTMLDialogElement>) => {
+    if (animationName !== 'cpj-moved') return
+    currentTarget.close()
+    currentTarget.showModal()
+  }
   const refuse = (event: SyntheticEvent) => {
     event.preventDefault()
     onDismiss?.()
@@ -71,6 +77,7 @@ export function Modal({ isOpen, title, actions, children, isDismissible = true, 
       onClose={onClose}
       onKeyDown={onKeyDown}
       onClick={onClick}
+      onAnimationStart={onAnimationStart}
     >
       {isOpen && (
         <div className="cpj-modal-face">
