@@ -1,3 +1,5 @@
+import { topLayerAround } from '#core/overlay-parent.ts'
+
 /**
  * Wallets insert elements into the page. An `!important` rule of the page can hide them despite their inline styles. These functions write
  * the inline styles of a hidden element again with `!important`. Each returns a function that stops this.
@@ -19,19 +21,27 @@ export function holdContents(container: Element): () => void {
   return () => guard.disconnect()
 }
 
-/** Keeps Venmo's frame visible. The frame covers the whole page. */
-export function holdVenmoFrame(): () => void {
+/**
+ * Keeps Venmo's frame visible. The frame covers the whole page. The library adds it and its alerts to the body, which is under an open
+ * dialog or popover of the page. So both move into the one around `container`, before the frame has begun to load.
+ */
+export function holdVenmoFrame(container: Element): () => void {
+  const parent = topLayerAround(container)
   const guard = new MutationObserver(records => {
     for (const { target, addedNodes } of records) {
       if (target !== document.body) insist(target)
-      for (const node of addedNodes)
-        if (node instanceof HTMLIFrameElement && node.name === 'venmo-desktop-iframe')
-          guard.observe(node, { attributeFilter: ['style'] })
+      for (const node of addedNodes) {
+        if (!(node instanceof HTMLElement && node.matches(ofVenmo))) continue
+        if (node instanceof HTMLIFrameElement) guard.observe(node, { attributeFilter: ['style'] })
+        if (parent !== document.body) parent.append(node)
+      }
     }
   })
   guard.observe(document.body, { childList: true })
   return () => guard.disconnect()
 }
+
+const ofVenmo = 'iframe[name=venmo-desktop-iframe],[data-venmo-desktop-id]'
 
 function isHidden(element: HTMLElement): boolean {
   return element.style.display !== 'none' && getComputedStyle(element).display === 'none'

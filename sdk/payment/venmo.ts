@@ -34,12 +34,12 @@ export function openVenmo(options: WalletOptions, returnUrl?: string) {
 }
 
 async function open(
-  { clientToken, onCredential, onProblem, onCancel, onWaiting }: WalletOptions,
+  { clientToken, container, onCredential, onProblem, onCancel, onWaiting }: WalletOptions,
   returnUrl?: string
 ): Promise<OpenWallet> {
   const part = await fetched(import('braintree-web/venmo'))
   const client = await createClient(clientToken)
-  const release = holdVenmoFrame()
+  const release = holdVenmoFrame(container)
   let isOver = false
   let forgetReturn = () => {}
 

@@ -116,10 +116,7 @@ describe('a parent pays', () => {
 })
 
 describe.each(['page', 'popover', 'dialog'])('in a modal over a %s', around => {
-  // Venmo's frame is a child of the body. Under a popover or a modal dialog of the page nothing can show it.
-  const offered = wallets.filter(({ name, options }) => !options && (around === 'page' || name !== 'Venmo'))
-
-  test.each(offered)('$name takes presses and pays', async wallet => {
+  test.each(wallets.filter(({ options }) => !options))('$name takes presses and pays', async wallet => {
     const path = `/modal-${around}-${wallet.name.replace(' ', '-')}`
     const opener = '<button id="opener">Join</button>'
     const bodies = {

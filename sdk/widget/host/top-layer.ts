@@ -1,24 +1,7 @@
+import { hasPopovers } from '#core/overlay-parent.ts'
+
 /** Elements with a larger z-index than this lie above the modal while it is not in the top layer. Overlays of wallets do. */
 export const level = 9_999_990
-
-/** The nearest element around `node`, also outside of shadow roots, that matches. */
-function enclosing(node: Element, selector: string): Element | undefined {
-  const found = node.closest(selector)
-  if (found) return found
-  const tree = node.getRootNode()
-  return tree instanceof ShadowRoot ? enclosing(tree.host, selector) : undefined
-}
-
-const isSupported = () => 'togglePopover' in HTMLElement.prototype
-
-const dialogs = 'dialog:modal,:fullscreen,[role=dialog],[role=alertdialog],[aria-modal=true]'
-
-/**
- * The element that gets the modal's host. An open modal `<dialog>` and an element in full screen make everything outside inert. A press
- * outside closes an open popover and the modal's opener with it. A dialog of a library takes the presses and the focus outside of itself.
- */
-export const overlayParent = (opener: Element): Element =>
-  enclosing(opener, isSupported() ? `${dialogs},:popover-open` : dialogs) ?? document.body
 
 /** Everything in the document beside an element and its ancestors. */
 function others(element: Element): Element[] {
@@ -43,7 +26,7 @@ export function enterTopLayer(element: HTMLElement): () => void {
   const holds = (one: Element) => waiting.filter(each => each.contains(one))
 
   function place() {
-    if (!isSupported() || !element.isConnected) return
+    if (!hasPopovers() || !element.isConnected) return
     const isUnder = [...later].some(one => one.isConnected && isAbove(one))
     if (element.matches(':popover-open') === isUnder) element.togglePopover(!isUnder)
   }
@@ -65,9 +48,9 @@ export function enterTopLayer(element: HTMLElement): () => void {
   }
 
   for (const one of waiting) one.setAttribute('inert', '')
-  if (isSupported()) element.popover = 'manual'
+  if (hasPopovers()) element.popover = 'manual'
   place()
-  if (parent === document.body) guard.observe(parent, { childList: true })
+  for (const place of [parent, document.body]) guard.observe(place, { childList: true })
   // The event does not bubble.
   document.addEventListener('toggle', onToggle, true)
   return () => {

@@ -1,0 +1,22 @@
+export const hasPopovers = () => 'togglePopover' in HTMLElement.prototype
+
+/** Everything outside such an element lies beneath it, and can mostly not be pressed. The widget's own modal is no place for an overlay. */
+const topLayer = () => `dialog:modal,:fullscreen${hasPopovers() ? ',:popover-open:not(coparent-join)' : ''}`
+
+/** A dialog of a library. It takes the presses and the focus outside of itself. */
+const dialogs = '[role=dialog],[role=alertdialog],[aria-modal=true]'
+
+/** The nearest element around `node`, also outside of shadow roots, that matches. */
+function enclosing(node: Element, selector: string): Element | undefined {
+  const found = node.closest(selector)
+  if (found) return found
+  const tree = node.getRootNode()
+  return tree instanceof ShadowRoot ? enclosing(tree.host, selector) : undefined
+}
+
+/** The element to which an overlay over `node` must be added, so that it lies in the browser's top layer if `node` does. */
+export const topLayerAround = (node: Element): Element => enclosing(node, topLayer()) ?? document.body
+
+/** The element to which a modal with the given opener must be added. A press outside closes an open popover and the opener with it. */
+export const overlayParent = (opener: Element): Element =>
+  enclosing(opener, `${topLayer()},${dialogs}`) ?? document.body
