@@ -194,35 +194,45 @@ test('there are facts for each step of every flow', () => {
   expect(steps.filter(({ facts }) => !facts)).toEqual([])
 })
 
-describe.each(['create', 'View'] as const)('a screen whose %s throws', where => {
-  test.each(steps)('$name $step tells the page, and takes another try', async broken => {
-    const { mounted } = await mountBroken(broken, where)
-    expect(mounted.eventsOf('error')).toContainEqual(expect.objectContaining({ code: 'screen', step: broken.step }))
+/** The first step of each flow that has one of this kind. */
+const firstOf = (isOfKind: (begun: (typeof steps)[number]) => boolean) =>
+  Object.keys(tables).flatMap(flow => steps.find(begun => begun.name === flow && isOfKind(begun)) ?? [])
+
+// The flow decides on the way on, and not the screen. On the last step nothing is left that our own page could continue.
+const isContinued = ({ name, isEnd }: (typeof steps)[number]) => name !== 'member' && !isEnd
+
+describe.each([
+  { where: 'View', broken: steps },
+  { where: 'create', broken: firstOf(() => true) }
+] as const)('a screen whose $where throws', ({ where, broken }) => {
+  test.each(broken)('$name $step tells the page, offers another place, and takes another try', async begun => {
+    const { mounted } = await mountBroken(begun, where)
+    expect(mounted.eventsOf('error')).toContainEqual(expect.objectContaining({ code: 'screen', step: begun.step }))
     expect(mounted.eventsOf('ready')).toHaveLength(1)
+    if (isContinued(begun)) await buttonIn(mounted, 'Open on our own page')
+    if (begun.name === 'member') await buttonIn(mounted, english.open)
     await click(await buttonIn(mounted, 'Try again'))
     await untilIdle()
     expect(mounted.eventsOf('ready')).toHaveLength(1)
     expect(rootOf(mounted.element).textContent).not.toContain('could not be loaded')
     await leave(mounted.join)
   })
+})
 
-  // On the last step of a flow there is nothing left that our own page could continue.
-  test.each(steps.filter(({ name, isEnd }) => name !== 'member' && !isEnd))(
-    '$name $step offers our own page, with the entered values',
-    async broken => {
-      const { mounted, api } = await mountBroken(broken, where)
-      await click(await buttonIn(mounted, 'Open on our own page'))
-      await vi.waitFor(() =>
-        expect(mounted.eventsOf('redirect').at(-1)).toMatchObject({ url: expect.stringContaining('#') })
-      )
-      const [{ progress }] = api.bodiesOf('handOver') as unknown as [{ progress: string }]
-      expect(JSON.parse(progress)).toMatchObject({ drafts: typed })
-      await leave(mounted.join)
-    }
-  )
+describe('a broken screen', () => {
+  test.each(firstOf(isContinued))('of $name leads to our own page, with the entered values', async begun => {
+    const { mounted, api } = await mountBroken(begun, 'View')
+    await click(await buttonIn(mounted, 'Open on our own page'))
+    await vi.waitFor(() =>
+      expect(mounted.eventsOf('redirect').at(-1)).toMatchObject({ url: expect.stringContaining('#') })
+    )
+    const [{ progress }] = api.bodiesOf('handOver') as unknown as [{ progress: string }]
+    expect(JSON.parse(progress)).toMatchObject({ drafts: typed })
+    await leave(mounted.join)
+  })
 
-  test.each(steps.filter(({ name }) => name === 'member'))('$name $step offers the member area', async broken => {
-    const { mounted, api } = await mountBroken(broken, where)
+  test.each(firstOf(({ name }) => name === 'member'))('of $name leads to the member area', async begun => {
+    const { mounted, api } = await mountBroken(begun, 'View')
     await leadsToMemberArea(mounted)
     expect(wordsOf(mounted.element)).toContain(english.broken)
     expect(api.bodiesOf('handOver')).toEqual([])
@@ -251,14 +261,12 @@ describe('a file that does not come after the first screen', () => {
   }
   const isFirst = ({ name, step }: Begun) =>
     step === 'access' || tables[name].flow.find(row => !row.exit)!.step === step
-  const later = steps.filter(begun => !isFirst(begun))
-  const cases = later.flatMap(begun => {
-    const isSignup = begun.name === 'signup'
-    const refused: (keyof typeof files)[][] = isSignup
-      ? [[], ['parts'], ['shared'], ['effects', 'parts', 'shared']]
-      : [[]]
-    return refused.map(others => ({ ...begun, others, missing: ['screen', ...others].join(', ') }))
-  })
+  const others: (keyof typeof files)[][] = [['parts'], ['shared'], ['effects', 'parts', 'shared']]
+  const later = firstOf(begun => !isFirst(begun))
+  const cases = [
+    ...later.map(begun => ({ ...begun, others: [] })),
+    ...others.map(missing => ({ ...later[0]!, others: missing }))
+  ].map(begun => ({ ...begun, missing: ['screen', ...begun.others].join(', ') }))
 
   test.each(cases)('$name $step without $missing: a sentence, a link, and another try that succeeds', async begun => {
     hurried()

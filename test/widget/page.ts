@@ -58,6 +58,14 @@ export async function shown(...mounts: Mounted[]) {
   await untilIdle()
 }
 
+/** Makes the pauses between the tries of a fetch short. The deadline of a fetch stays. */
+export function hurried() {
+  const real = globalThis.setTimeout
+  const pauses = [300, 1000, 1200, 3000, 4800]
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, ms = 0) =>
+    real(run, pauses.includes(ms) ? 0 : ms)) as typeof setTimeout)
+}
+
 export async function leave(...joins: Join[]) {
   await Promise.all(joins.map(join => join.unmount()))
   await untilIdle()
@@ -72,12 +80,4 @@ export function shutOutGateway() {
     effectiveDirective: 'frame-src'
   }
   document.dispatchEvent(Object.assign(violation, said))
-}
-
-/** Makes the pauses between the tries of a fetch short. The deadline of a fetch stays. */
-export function hurried() {
-  const real = globalThis.setTimeout
-  const pauses = [300, 1000, 1200, 3000, 4800]
-  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, ms = 0) =>
-    real(run, pauses.includes(ms) ? 0 : ms)) as typeof setTimeout)
 }
