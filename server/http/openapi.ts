@@ -173,15 +173,15 @@ function kindOf(struct: AnyStruct): object {
 }
 
 /** More items than any list of a request may have. */
-const manyItems = 500
+const items: readonly undefined[] = Array.from({ length: 500 })
 
 /** The bounds of a list. A struct does not say them either, so the function tries its rules on lists of each length. */
 function boundsOf(struct: AnyStruct): { minItems?: number; maxItems?: number } {
   const isAllowed = (_: unknown, length: number) =>
-    [...struct.refiner(Array.from({ length }), { branch: [], path: [] })].length === 0
-  const allowed = Array.from({ length: manyItems + 1 }, isAllowed)
+    [...struct.refiner(items.slice(0, length), { branch: [], path: [] })].length === 0
+  const allowed = Array.from({ length: items.length + 1 }, isAllowed)
   const [least, most] = [allowed.indexOf(true), allowed.lastIndexOf(true)]
-  return { ...(least > 0 && { minItems: least }), ...(most < manyItems && { maxItems: most }) }
+  return { ...(least > 0 && { minItems: least }), ...(most < items.length && { maxItems: most }) }
 }
 
 function objectSchema(struct: AnyStruct): object {

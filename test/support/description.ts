@@ -3,12 +3,13 @@ import type { createApp } from '#server/app.ts'
 
 type Asks = ReturnType<typeof createApp>['request']
 
-/** The compiled descriptions of this worker by their text. Compiling one takes a second. */
-const compiled = new Map<string, Promise<OpenAPIBackend>>()
+/** The compiled description, one for each worker: every application describes the same contract, and compiling it takes a second. */
+let compiled: Promise<OpenAPIBackend> | undefined
 
-async function compile(text: string): Promise<OpenAPIBackend> {
+async function compile(ask: Asks): Promise<OpenAPIBackend> {
+  const answer = await ask('http://join.test/openapi.json')
   const described = new OpenAPIBackend({
-    definition: JSON.parse(text) as Document,
+    definition: (await answer.json()) as Document,
     quick: true,
     ajvOpts: { strict: false, allErrors: true, validateFormats: false }
   })
@@ -21,9 +22,7 @@ async function compile(text: string): Promise<OpenAPIBackend> {
 
 /** Checks exchanges against `/openapi.json`, as a validating proxy does. Returns a sentence for each departure. */
 export async function createDescription(ask: Asks) {
-  const text = await (await ask('http://join.test/openapi.json')).text()
-  if (!compiled.has(text)) compiled.set(text, compile(text))
-  const { router, validator } = await compiled.get(text)!
+  const { router, validator } = await (compiled ??= compile(ask))
 
   return async function departuresOf(url: string, init: RequestInit, response: Response): Promise<string[]> {
     const { pathname, search } = new URL(url)
