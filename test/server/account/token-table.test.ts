@@ -113,10 +113,21 @@ test('these calls need no token', () => {
   ])
 })
 
+/** The kinds that belong to an account. */
+const ofAccount: readonly Kind[] = [
+  'registration key',
+  'invite token',
+  'credentials token',
+  'access token',
+  'login code'
+]
+
 describe.each(states)('of an account that is %s', state => {
-  test.each(kinds)('the %s opens its own calls and no other', async kind => {
+  const isFirst = state === states[0]
+  // The state of an account affects neither the tokens that belong to no account nor the calls that need no token.
+  test.each(isFirst ? kinds : ofAccount)('the %s opens its own calls and no other', async kind => {
     const family = families[state]
-    for (const { name, route, row } of rows) {
+    for (const { name, route, row } of rows.filter(({ row }) => isFirst || row !== 'anybody')) {
       const token = await family.tokenOf(kind)
       const response = await api.app.request(
         ...requestOf(route, presenting(route.auth, token), { ...family.names, code: token.slice(0, 200) || '-' })
@@ -125,7 +136,7 @@ describe.each(states)('of an account that is %s', state => {
       const refused = refusals.has(answer.code) ? answer.code : 'opens'
       expect({ name, refused }).toEqual({ name, refused: expectedOf(row, kind, state) })
       expect(response.status, name).not.toBe(500)
-      await family.restore()
+      if (refused === 'opens') await family.restore()
     }
   })
 })
@@ -247,8 +258,7 @@ describe('the tokens of an account', () => {
 
 test.each(kinds)('a professional registration is removed by its own link, and not by the %s', async kind => {
   for (const state of states) {
-    const removal = await newRemoval()
-    const token = kind === 'removal token' ? removal : await families[state].tokenOf(kind)
+    const token = kind === 'removal token' ? await newRemoval() : await families[state].tokenOf(kind)
     const response = await api.app.request(`http://join.test/app/join/pro/removal?token=${token}`, { method: 'POST' })
     const end = kind === 'removal token' ? 'removed' : 'removal-ended'
     expect(response.headers.get('Location')).toBe(`/app/join/pro/${end}?locale=en`)

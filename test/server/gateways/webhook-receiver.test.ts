@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { mayGetWebhooks, publicLookup, type Resolve } from '#server/gateways/webhook-address.ts'
 import { createWebhookReceiver } from '#server/gateways/webhook-receiver.ts'
 
@@ -124,7 +124,11 @@ describe('an address that is public', () => {
   test('may be stored while its name does not resolve yet, or resolves too late', async () => {
     const missing: Resolve = (_, done) => done(Object.assign(new Error('none'), { code: 'ENOTFOUND' }), [])
     expect(await mayGetWebhooks('https://hooks.example/', 'public', missing)).toBe(true)
-    expect(await mayGetWebhooks('https://hooks.example/', 'public', () => {})).toBe(true)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const asked = mayGetWebhooks('https://hooks.example/', 'public', () => {})
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(await asked).toBe(true)
   })
 })
 

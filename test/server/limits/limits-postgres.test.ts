@@ -220,7 +220,11 @@ test('a database that takes connections and never answers is not waited for', as
   const { port } = silent.address() as AddressInfo
   const hanging = new pg.Pool(limitsPoolOptions(`postgres://nobody@127.0.0.1:${port}/none`))
   const alone = createLimits(hanging)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
   const takes = Array.from({ length: limitRows.handover.points + 1 }, () => alone.guard(['handover', key]))
+  // The pool has two connections. The limits wait three seconds for each.
+  await vi.advanceTimersByTimeAsync(6_000)
   expect((await Promise.all(takes)).filter(taken => !taken.ok)).toHaveLength(1)
   await hanging.end()
   silent.close()
