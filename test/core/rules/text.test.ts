@@ -53,7 +53,7 @@ function findTexts(struct: AnyStruct, path: string): void {
 
 /** Unicode general categories. `Cn` is missing because browsers differ in their unassigned characters. */
 const categories = 'Lu Ll Lt Lm Lo Mn Mc Me Nd Nl No Pc Pd Ps Pe Pi Pf Po Sm Sc Sk So Zs Zl Zp Cc Cf Cs Co'.split(' ')
-const samples = new Map(categories.map(category => [category, charactersOf(new RegExp(`^\\p{${category}}$`, 'u'), 4)]))
+const samples = new Map(categories.map(category => [category, charactersOf(new RegExp(`^\\p{${category}}$`, 'u'), 2)]))
 const invisible = charactersOf(/^\p{DI}$/u, Infinity)
 
 function charactersOf(pattern: RegExp, most: number): string[] {
@@ -75,10 +75,7 @@ test('every kind of text is among those that are tried', () => {
 })
 
 test('no text that the API takes keeps an invisible character', () => {
-  const characters = [
-    ...invisible.filter((_, index) => index < 100 || index % 300 === 0),
-    ...[...samples.values()].flat()
-  ]
+  const characters = [...invisible.filter(isEnd), ...[...samples.values()].flat()]
   const typed = characters.flatMap(character => [`a${character}b`, `${character}ab`, `ab${character}`, character])
   const kept = [...fields].flatMap(([path, struct]) =>
     typed.filter(text => keepsUnseen(struct, text)).map(text => `${path}: ${pointsOf(text)}`)
@@ -92,9 +89,15 @@ test('a text that the API takes is the same when it is sent again', () => {
       const once = check(struct, typed)
       if (once.ok) expect(check(struct, once.value)).toEqual(once)
     }),
-    { numRuns: 5_000 }
+    { numRuns: 2_000 }
   )
 })
+
+/** Whether an invisible character is the first or the last one of a row of neighbours. */
+function isEnd(character: string, index: number): boolean {
+  const point = character.codePointAt(0)!
+  return invisible[index - 1]?.codePointAt(0) !== point - 1 || invisible[index + 1]?.codePointAt(0) !== point + 1
+}
 
 function keepsUnseen(struct: AnyStruct, typed: string): boolean {
   const judged = check(struct, typed)

@@ -99,7 +99,7 @@ test.each([
         ...mails
       ])
     }),
-    { numRuns: 8 }
+    { numRuns: 4 }
   )
 })
 
