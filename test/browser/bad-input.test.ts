@@ -12,12 +12,6 @@ async function arrive(options: Parameters<typeof site.arrives>[1] = {}) {
   return { page, visitor, parent: newcomer() }
 }
 
-async function upToFamily() {
-  const visit = await arrive()
-  await visit.visitor.completeUntil('family', visit)
-  return visit
-}
-
 /** Goes from the packages to the review with a card. The packages stay in the browser's history. */
 async function upToCard() {
   const visitor = await arrivesAtCheckout(site, '/app/join/step3')
@@ -53,28 +47,6 @@ describe('on the first step', () => {
 })
 
 describe('going about', () => {
-  test('an address skips no step, and Back and reload lose nothing', async () => {
-    const { page, visitor, parent } = await upToFamily()
-    await page.goto(new URL('/app/join/payment', site.url).href)
-    await page.getByRole('heading', { name: visitor.words.family.title }).waitFor()
-    expect(new URL(page.url()).pathname).toBe('/app/join/step2')
-    await page
-      .getByRole('group', { name: visitor.words.family.coParent })
-      .getByRole('textbox', { name: 'First name' })
-      .fill('Sam')
-    await page.reload()
-    await page.getByRole('heading', { name: visitor.words.family.title }).waitFor()
-    const name = page
-      .getByRole('group', { name: visitor.words.family.coParent })
-      .getByRole('textbox', { name: 'First name' })
-    await expect.poll(() => name.inputValue()).toBe('Sam')
-    await page.getByRole('button', { name: 'Back' }).click()
-    await page.getByRole('heading', { name: visitor.words.parent.title }).waitFor()
-    expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(parent.email)
-    await page.goBack()
-    await page.getByRole('heading', { name: visitor.words.family.title }).waitFor()
-  })
-
   test('Back leads from the review to the payment with its card, and after the payment to nothing to pay', async () => {
     const { page, visitor } = await upToCard()
     const { words } = visitor
@@ -95,18 +67,5 @@ describe('going about', () => {
     await page.waitForURL('**/credentials*')
     expect(await page.getByRole('heading', { name: words.credentials.title }).isVisible()).toBe(true)
     expect(site.emulator!.ledger.transactions()).toHaveLength(before + 1)
-  })
-
-  test('a reload on the review begins the checkout anew, one step behind the packages', async () => {
-    const { page, visitor } = await upToCard()
-    await page.getByRole('heading', { name: visitor.words.review.title }).waitFor()
-    await page.reload()
-    await page.getByRole('heading', { name: visitor.words.billing.title }).waitFor()
-    // The browser goes back to the entry of the first view asynchronously.
-    await expect.poll(() => page.evaluate(() => (history.state as { depth: number } | null)?.depth)).toBe(0)
-    await page.goBack()
-    await page.getByRole('heading', { name: visitor.words.packages.title }).waitFor()
-    await page.goForward()
-    await page.getByRole('heading', { name: visitor.words.billing.title }).waitFor()
   })
 })

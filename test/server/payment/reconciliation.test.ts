@@ -1,8 +1,6 @@
-import * as fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import { contract } from '#core/api/contract.ts'
 import type { PaymentGateway } from '#server/gateways/payments/payment-gateway.ts'
-import { isOpen } from '#server/payment/attempt.ts'
 import { reconcileAll, unknownPatienceMs } from '#server/payment/reconciliation.ts'
 import { createApi, type Visitor, visitUpToPayment } from '#test/support/api.ts'
 import { holds } from '#test/support/postgres.ts'
@@ -266,53 +264,6 @@ test('a process that was held up between its claim and the charge charges nothin
   expect(await attemptOf(body.attemptId!)).toMatchObject({ status: 'abandoned' })
   expect(api.charges().filter(({ orderId }) => orderId === body.attemptId)).toEqual([])
 })
-
-test('any faults in any order make no visitor pay twice or for nothing', async () => {
-  const step = fc.oneof(
-    fc.constantFrom('pays', 'pays', 'asks', 'reconciles', 'waits', 'pays twice at once' as const),
-    fc.constantFrom('dies before', 'dies after', 'is declined', 'loses the request', 'loses the answer' as const)
-  )
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 7 }), async steps => {
-      api.deps.log = silence
-      const visitor = await visitUpToPayment(api)
-      for (const each of steps) await take(visitor, each)
-      api.faults.clear()
-      api.passTime(1)
-      await reconcileAll(api.deps)
-
-      const attempts = await attemptsOf(visitor)
-      const ids = new Set(attempts.map(({ id }) => id))
-      const standing = api
-        .charges()
-        .filter(({ orderId, status }) => ids.has(orderId ?? '') && status.startsWith('submitted'))
-      const orders = await ordersOf(visitor)
-      expect(attempts.filter(isOpen)).toEqual([])
-      expect(orders.length).toBeLessThanOrEqual(1)
-      expect(standing.map(({ orderId }) => orderId)).toEqual(orders.map(order => order.attempt_id))
-      expect(await mailsTo(visitor.parent.email)).toEqual(orders.map(() => 'receipt'))
-      const next = await visitor.pays()
-      const [order] = orders
-      expect(next).toMatchObject(order ? { problem: { detail: { purchaseId: order.attempt_id } } } : { ok: true })
-    }),
-    { numRuns: 40 }
-  )
-}, 60_000)
-
-async function take(visitor: Visitor, step: string): Promise<void> {
-  const isLive = (await attemptsOf(visitor)).some(({ status }) => ['pending', 'unknown', 'paid'].includes(status))
-  if (step === 'waits') api.passTime(0.1)
-  else if (step === 'reconciles') await reconcileAll(api.deps)
-  else if (step === 'asks') for (const { id } of await attemptsOf(visitor)) await ask(visitor, id)
-  else if (step === 'pays twice at once') await Promise.all([visitor.pays(), visitor.pays()])
-  else if (step.startsWith('dies') && !isLive) await dies(step === 'dies after' ? 'after' : 'before', visitor)
-  else {
-    const kind = { 'is declined': 'decline', 'loses the request': 'status', 'loses the answer': 'truncate' }[step]
-    if (kind) api.faults.set({ on: 'sale', kind: kind as 'decline' })
-    await visitor.pays()
-    api.faults.clear()
-  }
-}
 
 async function usesOf(code: string) {
   const row = await api.database
