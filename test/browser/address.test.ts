@@ -1,9 +1,7 @@
-import type { Request } from 'playwright'
 import { expect, test } from 'vitest'
 import { expectNoBarriers } from '#test/support/accessibility.ts'
 import { arrivesAtCheckout } from '#test/support/checkout-visit.ts'
 import { lineOf } from '#test/support/signup.ts'
-import { isPainted } from '#test/support/painting.ts'
 import { createSite } from '#test/support/site.ts'
 
 const site = await createSite()
@@ -41,27 +39,6 @@ test.each([
   await visitor.continuesToPayment()
   await page.getByRole('heading', { name: words.method.title }).waitFor()
   expect(site.errors).toEqual([])
-  await page.context().close()
-})
-
-const isOfPlaces = (request: Request) => request.url().includes('/v1/places/')
-
-test.each(['slow', 'absent'])('a service that is %s holds up no visitor', async how => {
-  const { page, visitor, line } = await reachesBilling('en', '/app/join/payment')
-  await page.route('**/v1/places/**', route => (how === 'absent' ? route.abort() : undefined))
-  const isAsked = how === 'absent' ? page.waitForEvent('requestfailed', isOfPlaces) : page.waitForRequest(isOfPlaces)
-  await line.fill('1 Main Street')
-  await isAsked
-  await isPainted(page)
-  expect(await page.getByRole('listbox').count()).toBe(0)
-  await visitor.typesBilling({
-    line1: '1 Main Street',
-    city: 'Springfield',
-    region: 'Illinois',
-    postalCode: '62701'
-  })
-  await visitor.continuesToPayment()
-  await page.getByRole('heading', { name: visitor.words.method.title }).waitFor()
   await page.context().close()
 })
 

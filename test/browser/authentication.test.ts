@@ -8,7 +8,6 @@ import { arrivesAtCheckout } from '#test/support/checkout-visit.ts'
 import { insertCoupon } from '#server/pricing/store.ts'
 import { percentCoupon } from '#test/support/coupons.ts'
 import { invitedOn, invites } from '#test/support/invited.ts'
-import { signupOn } from '#test/support/signup.ts'
 import { createSite } from '#test/support/site.ts'
 
 const site = await createSite()
@@ -222,30 +221,6 @@ test('in Ireland, in Spanish, on a small phone: the notice of an ended discount,
   await visitor.confirmsAtBank()
   await visitor.hasPaid()
   expect(await visitor.charges()).toMatchObject([{ currency: 'EUR', status: 'submitted_for_settlement' }])
-  site.errors.length = 0
-  await page.context().close()
-})
-
-test('two tabs that both confirm are one charge', async () => {
-  const visitor = await reviewer(challenged)
-  const { page, words } = visitor
-  const other = await page.context().newPage()
-  await other.goto(`${site.url}/healthz`)
-  const progress = await page.evaluate(() => sessionStorage.getItem('coparent-join.signup')!)
-  await other.evaluate(text => sessionStorage.setItem('coparent-join.signup', text), progress)
-  await other.goto(page.url())
-  const second = await signupOn(other, { locale: 'en', country: 'GB' })
-  await second.continuesToPayment()
-  await second.typesCard({ number: challenged })
-  await second.reviews()
-  await second.acceptsTerms()
-  const bankOf = (tab: Page) => tab.frameLocator('iframe[name="Cardinal-CCA-IFrame"]')
-  await visitor.pays()
-  await second.pays()
-  for (const tab of [page, other]) await bankOf(tab).getByLabel('Code').fill('1234')
-  await Promise.all([page, other].map(tab => bankOf(tab).getByRole('button', { name: 'Confirm' }).click()))
-  await Promise.race([page, other].map(tab => tab.getByRole('heading', { name: words.credentials.title }).waitFor()))
-  expect(await visitor.charges()).toHaveLength(1)
   site.errors.length = 0
   await page.context().close()
 })

@@ -17,10 +17,6 @@ const withTags = (page: Page) =>
   page.addInitScript(() => {
     ;(window as { dataLayer?: object[] }).dataLayer = []
   })
-const withSignal = async (page: Page) => {
-  await withTags(page)
-  await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
-}
 
 const counted = (page: Page) => page.evaluate(() => (window as { dataLayer?: object[] }).dataLayer!.length)
 const questionOn = (page: Page) => page.getByRole('region', { name: /Your privacy choices|Sus opciones de privacidad/ })
@@ -168,28 +164,5 @@ describe('the question of a hosted page', () => {
     await page.keyboard.press('Enter')
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Your privacy choices')
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H2')
-  })
-})
-
-describe('the visitor is not asked', () => {
-  test('in the United States, where counting begins at once and can be declined', async () => {
-    const page = await british(phone, withTags, 'locale=en&country=US')
-    await expect.poll(() => counted(page)).toBeGreaterThan(0)
-    expect(await questionOn(page).count()).toBe(0)
-    await reopens(page)
-    await answer(page, 'Decline').click()
-    const before = await counted(page)
-    await page.getByRole('link', { name: /For Parents/ }).click()
-    await page.getByRole('link', { name: /^No/ }).waitFor()
-    expect(await counted(page)).toBe(before)
-  })
-
-  test.each(['US', 'GB'])('in %s where the browser has declined by Global Privacy Control', async country => {
-    const page = await british(phone, withSignal, `locale=en&country=${country}`)
-    await isAlive(page)
-    await page.getByRole('link', { name: /For Parents/ }).click()
-    await page.getByRole('link', { name: /^No/ }).waitFor()
-    expect(await questionOn(page).count()).toBe(0)
-    expect(await counted(page)).toBe(0)
   })
 })

@@ -436,29 +436,6 @@ describe('when something does not come', () => {
     await page.context().close()
   })
 
-  test('an answer of the API, for as long as anybody would wait: the screens work, the status says so, and later that it is ready', async () => {
-    const page = await hostPage()
-    // The test uses a tenth of each timeout.
-    await page.evaluate(() => {
-      const { timeout } = AbortSignal
-      AbortSignal.timeout = milliseconds => timeout.call(AbortSignal, milliseconds / 10)
-    })
-    let isSlow = true
-    await page.route('**/v1/start**', route => (isSlow ? undefined : route.continue()))
-    await mounts(page)
-    const visitor = await reachesContact(page)
-    await page.getByRole('textbox', { name: visitor.words.field.firstName }).fill('Ana')
-    await expect
-      .poll(() => eventsOf(page, 'status'), { timeout: 20_000 })
-      .toEqual([{ type: 'status', status: 'degraded' }])
-    isSlow = false
-    await expect
-      .poll(async () => (await eventsOf(page, 'status')).at(-1), { timeout: 20_000 })
-      .toEqual({ type: 'status', status: 'ready' })
-    expect(await page.getByRole('textbox', { name: visitor.words.field.firstName }).inputValue()).toBe('Ana')
-    await page.context().close()
-  })
-
   test('the network: the typed text stays, and sending works once it is back', async () => {
     const page = await hostPage()
     await mounts(page)
@@ -496,15 +473,6 @@ describe('when something does not come', () => {
     await page.context().close()
   })
 
-  test('the words of a flow’s first form, once: the form is shown all the same', async () => {
-    const page = await hostPage()
-    await page.route('**/*words-en.js', route => route.abort(), { times: 2 })
-    await mounts(page, { flow: 'pro' })
-    await page.getByRole('heading', { name: 'Create your professional account' }).waitFor()
-    expect(await eventsOf(page, 'error')).toEqual([])
-    await page.context().close()
-  })
-
   test('our files after a step is shown: the next step is there already', async () => {
     const page = await hostPage()
     const fetched = Promise.all(
@@ -517,20 +485,6 @@ describe('when something does not come', () => {
     await fetched
     await page.route('**/sdk/**', route => route.abort())
     await visitor.completeUntil('family')
-    await page.context().close()
-  })
-
-  test('all of our files: the link stays, and the page gets an event', async () => {
-    const page = await hostPage('<script src="/sdk/v1-small.js"></script>')
-    await page.route('**/widget.js', route => route.abort())
-    await mounts(page)
-    await expect
-      .poll(() => eventsOf(page, 'error', 'status'), { timeout: 20_000 })
-      .toEqual([
-        { type: 'error', code: 'load' },
-        { type: 'status', status: 'error' }
-      ])
-    expect(await page.getByRole('link', { name: 'Join' }).isVisible()).toBe(true)
     await page.context().close()
   })
 

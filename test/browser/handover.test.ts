@@ -114,22 +114,6 @@ describe('a visit that goes on on another device', () => {
     await page.context().close()
   })
 
-  test('can be tried again when the service was away, and the code is not lost', async () => {
-    const { page, visitor } = await typesFamilyInWidget()
-    const path = (await linkOn(page)).replace(site.url, '')
-    const context = await site.browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' })
-    const other = await context.newPage()
-    let isAway = true
-    await other.route('**/v1/handovers/redeem', route => (isAway ? route.abort() : route.continue()))
-    await other.goto(site.url + path)
-    await other.getByText(visitor.words.error.offline).waitFor()
-    isAway = false
-    await other.getByRole('button', { name: visitor.words.action.retry }).click()
-    await other.getByRole('heading', { name: visitor.words.family.title, level: 1 }).waitFor()
-    await context.close()
-    await page.context().close()
-  })
-
   test('takes a professional along, too', async () => {
     const page = await site.arrives('/app/join/pro?locale=es&country=US')
     const said = await wordsOf('es')
