@@ -114,7 +114,9 @@ test('of those who begin all at once exactly as many get through as may fail', a
 })
 
 test('a success that began before a pause does not shorten it', async () => {
-  const began = await Promise.all(Array.from({ length: points }, () => reserve(limits, ['paymentFailure', key])))
+  const began: Reservation[] = []
+  // In turn, because the pause begins with the failure that has used up the last point.
+  for (let time = 0; time < points; time++) began.push(await reserve(limits, ['paymentFailure', key]))
   for (const failure of began.slice(1)) await failure.keep()
   await began[0]!.release()
   expect(waitOf(await limits.reserve(['paymentFailure', key]))).toBeGreaterThan(pause - 5)
