@@ -81,21 +81,17 @@ function lockPayer(
   transaction: Transaction<Tables>,
   payer: PayerKey
 ): Promise<{ email_key: string | null } | undefined> {
-  return 'registration_id' in payer
-    ? transaction
-        .selectFrom('registration')
-        .select('email_key')
-        .where('id', '=', payer.registration_id)
-        .where('emptied_at', 'is', null)
-        .forShare()
-        .executeTakeFirst()
-    : transaction
-        .selectFrom('account')
-        .select('email_key')
-        .where('id', '=', payer.account_id)
-        .where('emptied_at', 'is', null)
-        .forShare()
-        .executeTakeFirst()
+  const [table, id] =
+    'registration_id' in payer
+      ? (['registration', payer.registration_id] as const)
+      : (['account', payer.account_id] as const)
+  return transaction
+    .selectFrom(table)
+    .select('email_key')
+    .where('id', '=', id)
+    .where('emptied_at', 'is', null)
+    .forShare()
+    .executeTakeFirst()
 }
 
 /** Locks unclaimed subscription codes, always in the same order. False if one of them is claimed. */

@@ -153,14 +153,11 @@ async function refuse(
   const live = await findLiveAttempt(database, payer)
   if (live) progress.hasFailed = false
   if (live?.id === id) return answerOf(deps, live, context)
-  if (!live && leavesOpen.has(problem.code)) {
+  const isLater = !live && leavesOpen.has(problem.code)
+  const stored = isLater ? { ok: false as const, problem } : await deps.limits.guard(['unpaidAttempt', payer.id])
+  if (!stored.ok) {
     await deleteNewAttempt(database, id)
-    return { ok: false, problem }
-  }
-  const allowed = await deps.limits.guard(['unpaidAttempt', payer.id])
-  if (!allowed.ok) {
-    await deleteNewAttempt(database, id)
-    return allowed
+    return stored
   }
   await endNewAttempt(database, id, live ? unknown(live.id).problem : problem, deps.now())
   return live ? answerByOther(deps, live, context) : { ok: false, problem }
