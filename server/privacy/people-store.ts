@@ -143,18 +143,20 @@ export async function findPerson(db: Writer, who: string): Promise<DataSubject> 
 
 /** The address as it was typed anywhere, in lower case. */
 async function spellingsOf(db: Writer, emailKey: string, who: string): Promise<string[]> {
-  const typed = [
-    ...(await db.selectFrom('account').select('email').where('email_key', '=', emailKey).execute()),
-    ...(await db.selectFrom('professional').select('email').where('email_key', '=', emailKey).execute()),
-    ...(await db.selectFrom('invitation').select('email').where('email_key', '=', emailKey).execute()),
-    ...(await db.selectFrom('registration').select('parent').where('email_key', '=', emailKey).execute()).map(
-      ({ parent }) => parent
-    ),
-    ...(await db.selectFrom('family').select('co_parent').where('co_parent_email_key', '=', emailKey).execute()).map(
-      ({ co_parent: coParent }) => coParent
-    )
-  ]
-  return [...new Set([emailKey, who.trim().toLowerCase(), ...typed.flatMap(({ email }) => email?.toLowerCase() ?? [])])]
+  const typed = [who.trim()]
+  for (const table of ['account', 'professional', 'invitation'] as const) {
+    const rows = await db.selectFrom(table).select('email').where('email_key', '=', emailKey).execute()
+    typed.push(...rows.flatMap(({ email }) => email ?? []))
+  }
+  const registrations = await db.selectFrom('registration').select('parent').where('email_key', '=', emailKey).execute()
+  typed.push(...registrations.map(({ parent }) => parent.email))
+  const families = await db
+    .selectFrom('family')
+    .select('co_parent')
+    .where('co_parent_email_key', '=', emailKey)
+    .execute()
+  typed.push(...families.flatMap(({ co_parent: coParent }) => coParent.email ?? []))
+  return [...new Set([emailKey, ...typed.map(email => email.toLowerCase())])]
 }
 
 async function addressOf(db: Writer, id: string): Promise<string | undefined> {
