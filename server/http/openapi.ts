@@ -197,5 +197,5 @@ function objectSchema(struct: AnyStruct): object {
 
 /** Whether a field may be missing, also because a missing value counts as an empty text. */
 function mayLack(field: AnyStruct): boolean {
-  return field.is(undefined) || check(field, undefined).ok
+  return check(field, undefined).ok
 }
