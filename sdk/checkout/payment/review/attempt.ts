@@ -73,9 +73,9 @@ export function createAttempt(checkout: Checkout) {
       const { attemptId: id = attempt.id } = detailOf(answer.problem)
       keep({ ...attempt, id, isOfAnother: id !== attempt.id })
       const found = ended(await findOut())
-      const isNews = found.ok || found.problem.code !== 'payment.failed' || answer.problem.code === 'payment.unknown'
-      // The attempt has ended without a reason of its own, so the visitor sees the problem of the request.
-      return orUncharged(isNews ? found : answer)
+      // An attempt that has ended without a reason of its own shows the problem of the request.
+      const hasReason = found.ok || found.problem.code !== 'payment.failed' || answer.problem.code === 'payment.unknown'
+      return orUncharged(hasReason ? found : answer)
     }
   }
 }
