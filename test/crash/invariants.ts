@@ -25,10 +25,10 @@ export interface Evidence {
 
 const good = ['authorized', 'submitted_for_settlement', 'settled', 'settlement_pending']
 
-/** Checks the invariants of database, ledger and mails after all crashes and retries have ended. */
 /** Whether the server has claimed an attempt, and so may have asked for its charge. */
 const isClaimed = ({ currency }: { currency: string }) => currency !== 'XXX'
 
+/** Checks the invariants of database, ledger and mails after all crashes and retries have ended. */
 export async function judge({ database, ledger, mailFile, told, records, coupon }: Evidence): Promise<Findings> {
   const violations: string[] = []
   const say = (violation: string) => void violations.push(violation)
