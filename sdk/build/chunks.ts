@@ -64,7 +64,7 @@ export function chunkName({ name, moduleIds }: PreRenderedChunk): string {
   return unlisted(/^(view|index)\./.test(file) && !(name in chunks) ? folder : name)
 }
 
-/** Words in the lists of content blockers. A blocker stops a file by its name, whatever is in it. */
+/** The words are in the lists of content blockers. A blocker judges a file by its name alone. */
 export const listedWords = /analytic|affiliat|consent|chat|track|banner|\bads?\b/
 
 const unlisted = (name: string) => (listedWords.test(name) ? 'part' : name)

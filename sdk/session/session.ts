@@ -99,7 +99,7 @@ export interface Session<Facts extends object = object, Step extends string = st
   $isPlaced: ConsentGate['$isPlaced']
   /** Sends an analytics event if analytics is allowed. Returns false for an event that is dropped. */
   track(event: AnalyticsEvent): boolean
-  /** Sets the billing country, whose law decides what is allowed without an answer. Until `countryOf` knows a country, the call changes nothing. */
+  /** The call sets the billing country, and the consent follows its law. It changes nothing until `countryOf` knows a country. */
   reside: ConsentGate['reside']
   /** Changes language and country. Typed values stay. If the variant changes, the `start` call is repeated. */
   relocate(locale: Locale): void

@@ -159,7 +159,8 @@ export function deleteConsents(db: Database, now: Date, keeps: string): Promise<
 }
 
 /**
- * Invitations without a login end after their time, and the invited person's data is deleted. An invited parent who has bought keeps the account.
+ * The rule ends invitations without a login after their time, and deletes the invited person's data. An invited parent with a purchase keeps
+ * the account.
  */
 export async function endInvitations(db: Database, now: Date, keeps: string): Promise<void> {
   const ended = await db

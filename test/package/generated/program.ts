@@ -1,7 +1,7 @@
 import createClient, { type ClientOptions } from 'openapi-fetch'
 import type { paths } from './description.ts'
 
-/** The client of an integrator who has read the description only. */
+/** The program is an integrator's client. It uses the API's description and nothing else. */
 export type Program = ReturnType<typeof createProgram>
 
 const home = {
@@ -135,7 +135,7 @@ export function createProgram(options: ClientOptions) {
       return { total: priced.totals.total, receipt: paid.receipt, token: paid.clickToJoinToken }
     },
 
-    /** A parent with a credentials token answers what is left, and sets a login. */
+    /** The program answers the open questions of a parent with a credentials token, and sets the login. */
     async setsLogin(token: string, username: string) {
       const headers = { Authorization: `Bearer ${token}` }
       const password = 'correct horse 7 Battery!'
