@@ -140,22 +140,11 @@ describe('the first chunk', () => {
 
   test('is imported by no other chunk: they share the copy that a page has', () => {
     const shared = `Symbol.for("${manifest.name} ${manifest.version}")`
-    expect(read(version, 'form.js')).toContain(shared)
+    expect(read(version, 'forms.js')).toContain(shared)
     const chunks = scriptsIn(version).filter(file => !/^join-(small|element)\.js$/.test(file))
     for (const file of chunks) expect(imported(read(version, file))).not.toContain('./widget.js')
   })
 })
-
-test.each(['calls', 'form', 'handover', 'kit', 'message', 'rules', 'shared', 'submission', 'welcome'])(
-  'the chunk %s, which several flows share, brings none of a single flow along',
-  name => {
-    const reached = new Set([`${name}.js`])
-    for (const file of reached) {
-      for (const [, next] of read(version, file).matchAll(/(?:from|import)"\.\/([^"]+)"/g)) reached.add(next!)
-    }
-    expect([...reached].filter(file => /^(signup|invite|professional|member)/.test(file))).toEqual([])
-  }
-)
 
 test('the lists of the harness are those of the product', async () => {
   const lists = await import(join(dist, 'examples/harness/product.js'))
@@ -189,8 +178,8 @@ describe('style sheets', () => {
     const first = ['join.js', 'widget.js']
     expect(scriptsWith(sheets.first)).toEqual(first)
     expect(scriptsWith(canvas)).toEqual(first)
-    expect(scriptsWith(sheets.step)).toEqual(['form.js'])
-    expect(scriptsWith(sheets.checkout)).toEqual(['checkout-assets.js'])
+    expect(scriptsWith(sheets.step)).toEqual(['forms.js'])
+    expect(scriptsWith(sheets.checkout)).toEqual(['app.js'])
     expect(scriptsWith(sheets.pages)).toEqual([])
   })
 

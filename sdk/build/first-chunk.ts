@@ -1,14 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import MagicString from 'magic-string'
-import type { Plugin, RenderedChunk } from 'rollup'
+import type { Plugin } from 'rollup'
 import { manifest, versionFolder } from './manifest.ts'
-
-/**
- * The chunks of flows that begin with a form, and words that import others. The first chunk requests their imports beside them, which saves
- * a round trip.
- */
-const flowChunks = ['professional.js', 'invite.js', 'professional-words-en.js', 'professional-words-es.js']
 
 /**
  * A later chunk reads the code of the first chunk from a global of this version instead of importing it. The first chunk may be bundled by
@@ -18,7 +12,7 @@ export function shareFirstChunk(): Plugin {
   const shared = `globalThis[Symbol.for("${manifest.name} ${manifest.version}")]`
   return {
     name: 'share-first-chunk',
-    renderChunk(code, { fileName }, options, { chunks }) {
+    renderChunk(code, { fileName }) {
       const result = new MagicString(code)
       for (const node of this.parse(code).body) {
         const { start, end } = node as unknown as { start: number; end: number }
@@ -34,24 +28,10 @@ export function shareFirstChunk(): Plugin {
           result.update(start, end, pairs.length > 0 ? `const{${pairs}}=${shared};` : '')
         }
       }
-      if (fileName === 'widget.js') {
-        for (const name of flowChunks) {
-          const files = [name, ...importedBy(name, chunks)].map(file => `import("./${file}")`)
-          result.replaceAll(files[0]!, `Promise.all([${files}]).then(([e])=>e)`)
-        }
-      }
       result.replaceAll('import("./widget.js")', `Promise.resolve(${shared})`)
       return { code: result.toString(), map: result.generateMap({ hires: 'boundary' }) }
     }
   }
-}
-
-/** The files that a chunk imports at once, itself or by others, besides the first chunk. */
-function importedBy(file: string, chunks: Record<string, RenderedChunk>): Set<string> {
-  const found = new Set(chunks[file]!.imports)
-  for (const name of found) for (const further of chunks[name]!.imports) found.add(further)
-  found.delete('widget.js')
-  return found
 }
 
 function writtenName(node: { name: string } | { value?: unknown }): string {

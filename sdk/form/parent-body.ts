@@ -1,10 +1,25 @@
+import { check, type Fields, type Judged, withProblems } from '#core/check.ts'
 import type { Problem } from '#core/errors.ts'
 import { dialCodeOf } from '#core/rules/dial-codes.ts'
+import { Parent, ParentContact } from '#core/rules/parent.ts'
 import type { ParentValues } from './parent-draft.ts'
 
 /** The values of step 1 as the body of a call. */
 export function parentBody(values: ParentValues) {
   return { ...values, phoneCountryCode: dialCodeOf(values.phoneCountry) }
+}
+
+type ParentBody = ReturnType<typeof parentBody>
+
+/** Validates the values of step 1 without the e-mail address. The address of the result is empty. */
+export function judgeContactForm(parent: ParentBody): Judged<Parent> {
+  const judged = check(ParentContact, parent)
+  return judged.ok ? { ok: true, value: { ...judged.value, email: '' } } : judged
+}
+
+/** Validates the values of step 1 as they are sent. `more` has problems that other rules have found. */
+export function judgeParentForm(parent: ParentBody, more: Fields = {}): Judged<Parent> {
+  return withProblems(check(Parent, parent), more)
 }
 
 const fields: Readonly<Record<string, string>> = {

@@ -9,29 +9,14 @@ export interface FieldProblem {
   text?: string
 }
 
-/** The rules and the call of a form, and its consequences. A form can be shown before they are loaded. */
-export interface FormCode<Values, Sent, Value> {
+export interface FormOptions<Values extends object, Sent, Value> {
+  $values: MapStore<Values>
   /** Validates the values before sending, and on every keystroke once a field was left. */
   rules: (values: Values) => Judged<Sent>
   send: (sent: Sent) => Promise<Outcome<Value>>
   done: (value: Value) => Promise<void> | void
   /** Called with each refusal before the form shows it. If it returns true, the form shows nothing. */
   refused?: (problem: Problem) => boolean
-}
-
-/** Used instead of `FormCode` where a form is shown before its code is loaded. Until then the form shows no problem, and a submit waits. */
-interface LaterCode<Values, Sent, Value> {
-  load: () => Promise<FormCode<Values, Sent, Value>>
-  /** Called when a submit cannot fetch the code. If it returns true, the form shows nothing. */
-  missing: () => boolean
-  /** The same as in `FormCode`, also for a refusal because the code cannot be loaded. */
-  refused?: (problem: Problem) => boolean
-}
-
-export type FormOptions<Values extends object, Sent, Value> = (
-  FormCode<Values, Sent, Value> | LaterCode<Values, Sent, Value>
-) & {
-  $values: MapStore<Values>
   /** Further stores that the rules read. When one of them changes, the rules run again. */
   $context?: readonly ReadableAtom<unknown>[]
   /** The person whose data the form asks for. It chooses the sentence for an empty field, such as `empty.visitor.city`. */
@@ -43,7 +28,7 @@ export type FormOptions<Values extends object, Sent, Value> = (
 export interface FormModel<Values extends object> {
   $values: MapStore<Values>
   about?: 'visitor' | 'coParent'
-  /** Whether the present values pass all rules. False until the rules are loaded. */
+  /** Whether the present values pass all rules. */
   isValid(): boolean
   /** Problems of the fields that the visitor has left; after a submit, of all wrong fields. */
   $problems: ReadableAtom<Readonly<Record<string, FieldProblem>>>
@@ -69,22 +54,21 @@ export interface FormModel<Values extends object> {
 export function createForm<Values extends object, Sent, Value>(
   options: FormOptions<Values, Sent, Value>
 ): FormModel<Values> {
-  const { $values, $context = [], about, fieldOf = (field: string) => field } = options
-  const $code = atom<FormCode<Values, Sent, Value> | undefined>('load' in options ? undefined : options)
+  const { $values, rules, $context = [], about, fieldOf = (field: string) => field } = options
   const $left = atom<ReadonlySet<string>>(new Set())
   const $refusals = atom<readonly ValidationError[]>([])
   const $isRefused = atom(false)
   const $failures = atom(0)
-  const judge = () => $code.get()?.rules($values.get())
+  const judge = () => rules($values.get())
   const formFieldOf = ({ field }: ValidationError): string | undefined => fieldOf(field)
 
-  const $problems = computed([$left, $refusals, $values, $code, ...$context], (left, refusals) => {
+  const $problems = computed([$left, $refusals, $values, ...$context], (left, refusals) => {
     const problems: Record<string, FieldProblem> = {}
     for (const refusal of refusals) {
       const field = formFieldOf(refusal)
       if (field !== undefined) problems[field] = { code: refusal.code, text: refusal.text }
     }
-    // A new form shows no problem, so its first paint does not wait for the rules.
+    // A new form shows no problem, so its first paint does not run the rules.
     const judged = left.size > 0 ? judge() : undefined
     if (judged?.ok === false) {
       for (const [field, code] of Object.entries(judged.fields)) {
@@ -94,31 +78,19 @@ export function createForm<Values extends object, Sent, Value>(
     return problems
   })
 
-  const submission = createSubmission(
-    (sent: Sent) => $code.get()!.send(sent),
-    value => $code.get()!.done(value),
-    problem => {
-      if (($code.get()?.refused ?? options.refused)?.(problem)) {
-        submission.clear()
-        return
-      }
-      $refusals.set(problem.validationErrors ?? [])
-      $failures.set($failures.get() + 1)
+  const submission = createSubmission(options.send, options.done, problem => {
+    if (options.refused?.(problem)) {
+      submission.clear()
+      return
     }
-  )
-
-  /** If the code cannot be fetched, it stays undefined, and the next submit tries again. */
-  async function fetchCode() {
-    if ('load' in options) $code.set(await options.load().catch(() => $code.get()))
-  }
-  void fetchCode()
+    $refusals.set(problem.validationErrors ?? [])
+    $failures.set($failures.get() + 1)
+  })
 
   async function judgeAndSend() {
     $isRefused.set(false)
     $refusals.set([])
-    if (!$code.get()) await submission.waitFor(fetchCode())
     const judged = judge()
-    if (!judged) return 'load' in options && options.missing() ? undefined : submission.fail({ code: 'offline' })
     if (judged.ok) return submission.submit(judged.value)
     $left.set(new Set([...$left.get(), ...Object.keys(judged.fields)]))
     submission.clear()
@@ -128,7 +100,7 @@ export function createForm<Values extends object, Sent, Value>(
   return {
     $values,
     about,
-    isValid: () => judge()?.ok === true,
+    isValid: () => judge().ok,
     $problems,
     $unplaced: computed($refusals, refusals => refusals.filter(refusal => formFieldOf(refusal) === undefined)),
     $status: submission.$status,

@@ -11,7 +11,6 @@ import type { Analytics, EarlyCall } from './analytics.ts'
 import type { AnalyticsEvent } from './event.ts'
 import type { Environment } from './environment.ts'
 import { type ConsentGate, createConsentGate, type GivenConsent } from './consent.ts'
-import { createMissingCode, type MissingCode } from './missing-code.ts'
 
 export type Start = Value<typeof referenceRoutes.start>
 
@@ -55,7 +54,7 @@ interface Extension<Own extends object> {
 }
 
 /** The progress of one visitor. Each session has its own stores, so two mounts share no state. */
-export interface Session<Facts extends object = object, Step extends string = string> extends MissingCode {
+export interface Session<Facts extends object = object, Step extends string = string> {
   $facts: ReadableAtom<Facts>
   /** The row of the visitor's present step, computed from the facts and the wanted step. */
   $row: ReadableAtom<Row<Facts, Step>>
@@ -216,7 +215,6 @@ export function createSession<Facts extends object, Step extends string, Own ext
     }
     // If the code is loaded already, the request starts in the same task, before a screen is rendered.
     const code = calls ?? (await loadCalls())
-    if (!code) session.reportMissing()
     const answer: Awaited<ReturnType<typeof call<typeof route>>> = code
       ? await code.caller.call(environment.wire, route, input, credentials)
       : { ok: false, problem: { code: 'offline' } }
@@ -233,7 +231,6 @@ export function createSession<Facts extends object, Step extends string, Own ext
     $locale,
     $start,
     $notice,
-    ...createMissingCode(),
     get anonymousId() {
       return anonymousId
     },

@@ -6,9 +6,6 @@ export type Status = { name: 'idle' } | { name: 'sending' } | { name: 'failed'; 
 export interface Submission<Input> {
   $status: ReadableAtom<Status>
   submit(input: Input): Promise<void>
-  /** Keeps the status `sending` until the promise resolves. */
-  waitFor(promise: Promise<void>): Promise<void>
-  fail(problem: Problem): void
   /** Runs a part of a submit. If it throws, the visitor gets a problem and may try again. */
   guard(work: () => Promise<void>): Promise<void>
   /** Drops the last problem, for example when the visitor starts over. */
@@ -52,13 +49,7 @@ export function createSubmission<Input, Value>(
 
   return {
     $status,
-    fail,
     guard,
-    async waitFor(promise) {
-      $status.set({ name: 'sending' })
-      await promise
-      $status.set({ name: 'idle' })
-    },
     async submit(input) {
       if ($status.get().name !== 'sending') await guard(() => send(input))
     },

@@ -56,11 +56,8 @@ export function createScreenLoader<Facts extends object, Step extends string, Se
     const arrived = await within(patience, arriving, late => late && isHere() && show(step)).catch(() => undefined)
     if (!isHere()) return
     if (arrived) show(step)
-    else miss(step)
+    else set({ name: 'failed', step, visitCount, retry: () => show(step) })
   }
-
-  /** Code of the step could not be fetched. */
-  const miss = (step: Step) => set({ name: 'failed', step, visitCount, retry: () => show(step) })
 
   function show(step: Step) {
     const screen = fetched.get(step)
@@ -102,7 +99,6 @@ export function createScreenLoader<Facts extends object, Step extends string, Se
     const screen = $screen.get()
     if (screen.name === 'ready') screen.model.relocate?.()
   })
-  const unmiss = session.$missing.listen(() => miss(session.$row.get().step))
   const unfollow = session.$row.subscribe((row, before) => {
     if (row.step === before?.step) return
     visitCount += 1
@@ -121,7 +117,6 @@ export function createScreenLoader<Facts extends object, Step extends string, Se
       isOver = true
       unfollow()
       unhear()
-      unmiss()
       leave()
     }
   }

@@ -77,21 +77,14 @@ describe('the script entry', () => {
           const file = new RegExp(`/sdk/${version}/(.+)`).exec(request.url())?.[1]
           if (file) files.push(file)
         })
-        await arriving.route('**/professional.js', async route => {
+        await arriving.route('**/forms.js', async route => {
           await code.promise
           await route.continue()
         })
       }
     )
     await vi.waitFor(() =>
-      expect(files.toSorted()).toEqual([
-        'form.js',
-        'message.js',
-        'professional-words-en.js',
-        'professional.js',
-        'question-words-en.js',
-        'shared-words-en.js'
-      ])
+      expect(files.toSorted()).toEqual(['forms.js', 'professional-words-en.js', 'shared-words-en.js'])
     )
     code.resolve()
     await page.getByRole('heading', { name: 'Create your professional account' }).waitFor()
@@ -156,7 +149,7 @@ describe('the script entry', () => {
     for (const [markup, isShown] of arrivals) {
       const { promise: released, resolve: release } = Promise.withResolvers<void>()
       const page = await opens('early', markup + script, {}, page =>
-        page.route('**/checkout-assets.js', async route => {
+        page.route('**/app.js', async route => {
           await released
           await route.continue()
         })

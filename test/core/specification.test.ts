@@ -75,7 +75,7 @@ const messages: readonly [said: string, bundle: Bundle, key: string][] = [
   // Messages that are titles and texts of screens.
   ['Does your co-parent already have an account?', 'join', 'coParentStatus.title'],
   ["I don't have an email address for my co-parent", 'family', 'family.emailUnknown'],
-  ['Help us connect you with your co-parent', 'family', 'coParentEmail.title'],
+  ['Help us connect you with your co-parent', 'shared', 'coParentEmail.title'],
   ['Order confirmed! We sent a confirmation email to {{email}}.', 'checkout', 'credentials.confirmed'],
   // Messages that state the term of a package. The server names the day of the renewal and its price.
   ['every year', 'checkout', 'packages.renewsYearly'],

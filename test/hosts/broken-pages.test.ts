@@ -138,15 +138,12 @@ const refusers = {
 
 describe('a page that refuses', () => {
   test.each([
-    ['form.js', 'integrity'],
-    ['signup-submission.js', 'policy'],
-    ['calls.js', 'integrity'],
-    ['calls.js', 'policy'],
-    ['family.js', 'integrity'],
-    ['packages.js', 'policy'],
-    ['payment.js', 'policy'],
-    ['credentials.js', 'integrity'],
-    ['receipt.js', 'integrity']
+    ['forms.js', 'integrity'],
+    ['forms.js', 'policy'],
+    ['app.js', 'integrity'],
+    ['app.js', 'policy'],
+    ['pay.js', 'integrity'],
+    ['pay.js', 'policy']
   ] as const)('%s by its %s leaves a sentence and our link, or goes to our page', async (file, by) => {
     const path = `/refuses-${file.replace('.js', '')}-${by}`
     const page = await site.arrives(path, {}, page =>

@@ -44,7 +44,7 @@ test('every sentence, with its holes filled, is the same in i18next', async () =
 })
 
 test('every security question has its words', () => {
-  const keys = Object.keys(english.checkout).filter(key => key.startsWith('question.'))
+  const keys = Object.keys(english.shared).filter(key => key.startsWith('question.'))
   expect(keys).toEqual(securityQuestions.map(id => `question.${id}`))
 })
 

@@ -1,8 +1,8 @@
 import { map } from 'nanostores'
-import { describe, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Judged } from '#core/check.ts'
 import { type ErrorCode, fail, ok, type Outcome, type Problem } from '#core/errors.ts'
-import { createForm, type FormCode } from '#session/form.ts'
+import { createForm } from '#session/form.ts'
 
 interface Values {
   name: string
@@ -33,109 +33,6 @@ function setUp(answer: Outcome<string, ErrorCode> = ok('done'), refused?: (probl
   }
   return { form, rules, send, done, fill }
 }
-
-describe('a form whose rules come later', () => {
-  type Rules = FormCode<Values, Values, string>['rules']
-  async function setUp(...answers: (Error | Rules)[]) {
-    const missing = vi.fn(() => false)
-    const $values = map<Values>({ name: '', city: '' })
-    const send = vi.fn<(values: Values) => Promise<Outcome<string, ErrorCode>>>(async () => ok('done'))
-    const waits: (() => void)[] = []
-    const form = createForm({
-      $values,
-      missing,
-      load: async () => {
-        const answer = answers.shift()!
-        await new Promise<void>(resolve => waits.push(resolve))
-        if (answer instanceof Error) throw answer
-        return { rules: answer, send, done() {} }
-      }
-    })
-    const arrives = async () => {
-      waits.shift()!()
-      await new Promise(resolve => setImmediate(resolve))
-    }
-    return { form, send, arrives, missing }
-  }
-  const rules: Rules = values =>
-    values.name ? { ok: true, value: values } : { ok: false, fields: { name: 'required' } }
-
-  test('tells the problem of a field that was left once they are there', async () => {
-    const { form, arrives } = await setUp(rules)
-    form.leave('name')
-    expect(form.$problems.get()).toEqual({})
-    expect(form.isValid()).toBe(false)
-    await arrives()
-    expect(form.$problems.get()).toEqual({ name: { code: 'required' } })
-  })
-
-  test('waits for them with its submit, and sends then', async () => {
-    const { form, send, arrives } = await setUp(rules, rules)
-    form.type('name', 'Ana')
-    const sent = form.submit()
-    expect(form.$status.get()).toEqual({ name: 'sending' })
-    expect(send).not.toHaveBeenCalled()
-    await arrives()
-    await arrives()
-    await sent
-    expect(send).toHaveBeenCalledExactlyOnceWith({ name: 'Ana', city: '' })
-  })
-
-  test('sends once, however often it is submitted meanwhile', async () => {
-    const { form, send, arrives } = await setUp(rules, rules, rules)
-    form.type('name', 'Ana')
-    const { promise: answered, resolve: answer } = Promise.withResolvers<Outcome<string, ErrorCode>>()
-    send.mockReturnValue(answered)
-    const submits = [form.submit(), form.submit()]
-    await arrives()
-    await arrives()
-    await form.submit()
-    expect(form.$status.get()).toEqual({ name: 'sending' })
-    answer(ok('done'))
-    await Promise.all(submits)
-    expect(send).toHaveBeenCalledTimes(1)
-  })
-
-  test('tells a wrong field where the submit has waited', async () => {
-    const { form, send, arrives } = await setUp(rules, rules)
-    const sent = form.submit()
-    await arrives()
-    await arrives()
-    await sent
-    expect(form.$problems.get()).toEqual({ name: { code: 'required' } })
-    expect(form.$status.get()).toEqual({ name: 'idle' })
-    expect(send).not.toHaveBeenCalled()
-  })
-
-  test('is offline without them, keeps the typed text, and sends with the next submit', async () => {
-    const { form, send, arrives } = await setUp(new Error('offline'), new Error('offline'), rules)
-    await arrives()
-    form.type('name', 'Ana')
-    const first = form.submit()
-    await arrives()
-    await first
-    expect(form.$status.get()).toEqual({ name: 'failed', problem: { code: 'offline' } })
-    expect(form.$failures.get()).toBe(1)
-    expect(form.$values.get().name).toBe('Ana')
-    const second = form.submit()
-    await arrives()
-    await second
-    expect(send).toHaveBeenCalledExactlyOnceWith({ name: 'Ana', city: '' })
-    expect(form.$status.get()).toEqual({ name: 'idle' })
-  })
-
-  test('says nothing itself where the screen tells of the missing code', async () => {
-    const { form, arrives, missing } = await setUp(new Error('404'), new Error('404'))
-    missing.mockReturnValue(true)
-    await arrives()
-    const submit = form.submit()
-    expect(missing).not.toHaveBeenCalled()
-    await arrives()
-    await submit
-    expect(missing).toHaveBeenCalledTimes(1)
-    expect(form.$status.get()).toEqual({ name: 'idle' })
-  })
-})
 
 test('no field shows a problem before it is reached', () => {
   const { form } = setUp()

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { signup } from '#core/flow/signup.ts'
 import { localeOf } from '#core/locale.ts'
 import { createLanguage } from '#language/language.ts'
@@ -51,26 +51,4 @@ test('a screen that was fetched before its step comes is shown at once', async (
   loader.$screen.listen(({ name, step }) => void seen.push(`${name} ${step}`))
   session.complete('audience', 'parent')
   expect(seen).toEqual(['ready coparent-status'])
-})
-
-test('a step whose later code is missing has failed, until another try', async () => {
-  const { session, loader, arrive } = await visitWithSlowScreens()
-  arrive('landing')
-  await loader.loaded()
-  expect(session.reportMissing()).toBe(true)
-  const failed = loader.$screen.get()
-  expect(failed).toMatchObject({ name: 'failed', step: 'landing' })
-  expect(failed).not.toHaveProperty('error')
-  if (failed.name === 'failed') failed.retry()
-  expect(loader.$screen.get()).toMatchObject({ name: 'ready', step: 'landing' })
-})
-
-test('a browser without a network tells of that at the step itself', async () => {
-  const { session, loader, arrive } = await visitWithSlowScreens()
-  vi.stubGlobal('navigator', { onLine: false })
-  arrive('landing')
-  await loader.loaded()
-  expect(session.reportMissing()).toBe(false)
-  expect(loader.$screen.get()).toMatchObject({ name: 'ready' })
-  vi.unstubAllGlobals()
 })

@@ -303,25 +303,6 @@ describe('a file that does not come after the first screen', () => {
   })
 })
 
-test.each([
-  ['signup', 'parent', '#flows/signup/parent/submission.ts'],
-  ['invite', 'parent', '#form/parent-rules.ts'],
-  ['pro', 'one', '#flows/professional/validation.ts']
-] as const)('a form of %s %s whose submit finds no code has the same notice', async (name, step, file) => {
-  vi.doMock(file, breaks)
-  const begun = steps.find(one => one.name === name && one.step === step)!
-  const { mounted } = await mountOn(begun)
-  await shown(mounted)
-  await click(await buttonIn(mounted, 'Continue'))
-  await hasWayOn(mounted, name)
-  vi.doUnmock(file)
-  await click(await buttonIn(mounted, 'Try again'))
-  await click(await buttonIn(mounted, 'Continue'))
-  await vi.waitFor(() => expect(rootOf(mounted.element).querySelector('[aria-invalid=true]')).not.toBeNull())
-  expect(wordsOf(mounted.element)).not.toContain(sentence)
-  await leave(mounted.join)
-})
-
 test('a file that never answers counts as missing', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   const arriving = deferred<never>()

@@ -14,8 +14,7 @@ const question = {
 }
 const spelling = {
   method: { expirationDate: 'Expiry date' },
-  problem: { card_expiration: 'Enter a valid expiry date' },
-  question
+  problem: { card_expiration: 'Enter a valid expiry date' }
 }
 const postcode = {
   postalCode: 'Postcode',
@@ -28,6 +27,7 @@ const postalCode = {
   postalCodeInvalid: 'Postal code is not valid'
 }
 const solicitors = {
+  shared: { question },
   landing: {
     landing: { professionalsText: 'For judges, solicitors, therapists, mediators and others who work in family law.' }
   },
@@ -35,11 +35,11 @@ const solicitors = {
     professional: {
       contactLead:
         'For judges, solicitors, barristers, mediators, therapists and others who work with families. It takes three short steps.'
-    },
-    question
+    }
   }
 }
 const lawyers = {
+  shared: { question },
   landing: {
     landing: { professionalsText: 'For judges, lawyers, therapists, mediators and others who work in family law.' }
   },
@@ -47,8 +47,7 @@ const lawyers = {
     professional: {
       contactLead:
         'For judges, lawyers, mediators, therapists and others who work with families. It takes three short steps.'
-    },
-    question
+    }
   }
 }
 

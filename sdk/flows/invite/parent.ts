@@ -1,14 +1,13 @@
 import { atom, computed } from 'nanostores'
 import { nobody } from '#core/api/invite.ts'
-import type { Parent } from '#core/rules/parent.ts'
-import { ok, type Problem } from '#core/errors.ts'
+import { ok } from '#core/errors.ts'
 import type { InviteFacts } from '#core/flow/invite.ts'
 import { samePhone } from '#core/rules/phone.ts'
 import { contactOf } from '#form/support-contact.ts'
 import { saveInvited } from './checkout.ts'
 import { endInvitation, type InviteSession } from './session.ts'
-import { fieldOfParent, parentBody, saysTaken } from '#form/parent-body.ts'
-import { parentDraft, type ParentValues } from '#form/parent-draft.ts'
+import { fieldOfParent, judgeContactForm, judgeParentForm, parentBody, saysTaken } from '#form/parent-body.ts'
+import { parentDraft } from '#form/parent-draft.ts'
 import { createEmailSuggestion } from '#form/email-suggestion.ts'
 import { createPhone } from '#form/phone.ts'
 import { createForm } from '#session/form.ts'
@@ -34,29 +33,23 @@ export function createInvitedParent(session: InviteSession) {
     $values,
     $context: [$isAnother],
     about: 'visitor',
-    async load() {
-      const { judgeContactForm, judgeParentForm } = await import('#form/parent-rules.ts')
-      return {
-        rules: (values: ParentValues) => ($isAnother.get() ? judgeParentForm : judgeContactForm)(parentBody(values)),
-        async send(parent: Parent) {
-          $isTaken.set(false)
-          const saved = await saveInvited(session, { parent })
-          return saved.ok ? ok(parent) : saved
-        },
-        done(parent: Parent) {
-          const before = session.$facts.get().parent
-          // Another phone may have other packages and prices, so the chosen package is dropped.
-          if (before && !samePhone(before, parent)) session.learn({ package: undefined, builtPackage: undefined })
-          return session.complete('parent', parent)
-        },
-        refused(problem: Problem) {
-          if (endInvitation(session, problem)) return true
-          $isTaken.set(saysTaken(problem))
-          return false
-        }
-      }
+    rules: values => ($isAnother.get() ? judgeParentForm : judgeContactForm)(parentBody(values)),
+    async send(parent) {
+      $isTaken.set(false)
+      const saved = await saveInvited(session, { parent })
+      return saved.ok ? ok(parent) : saved
     },
-    missing: session.reportMissing,
+    done(parent) {
+      const before = session.$facts.get().parent
+      // Another phone may have other packages and prices, so the chosen package is dropped.
+      if (before && !samePhone(before, parent)) session.learn({ package: undefined, builtPackage: undefined })
+      return session.complete('parent', parent)
+    },
+    refused(problem) {
+      if (endInvitation(session, problem)) return true
+      $isTaken.set(saysTaken(problem))
+      return false
+    },
     fieldOf: fieldOfParent
   })
 

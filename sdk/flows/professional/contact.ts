@@ -1,12 +1,14 @@
+import { check } from '#core/check.ts'
+import { ProfessionalContact } from '#core/rules/professional.ts'
 import { followUpFields, isAsked } from '#core/rules/professional-fields.ts'
 import { computed } from 'nanostores'
 import type { ProfessionalSession } from './session.ts'
 import { createEmailSuggestion } from '#form/email-suggestion.ts'
 import { createForm } from '#session/form.ts'
-import { emptyContact, contactDraft } from './contact-draft.ts'
+import { contactBody, contactDraft, emptyContact } from './contact-draft.ts'
 import { createToast } from './toast.ts'
-import { blamesFields, errorsBeside, errorsOf } from './refused-fields.ts'
-import type { Typed } from './validation.ts'
+import { blamesFields, errorsBeside, errorsOf } from './refusals.ts'
+import { type Typed, validate } from './registration.ts'
 
 export type ContactModel = ReturnType<typeof createContact>
 
@@ -16,18 +18,12 @@ export function createContact(session: ProfessionalSession) {
   const toast = createToast()
   const form = createForm({
     $values,
-    async load() {
-      const { judgeContact, validate } = await import('./validation.ts')
-      return {
-        rules: judgeContact,
-        send: (body: Typed) => validate(session, '1', body),
-        done() {
-          session.$refused.set(errorsBeside(emptyContact, session.$refused.get()))
-          return session.complete('contact', true)
-        }
-      }
+    rules: values => check(ProfessionalContact, contactBody(values)),
+    send: (body: Typed) => validate(session, '1', body),
+    done() {
+      session.$refused.set(errorsBeside(emptyContact, session.$refused.get()))
+      return session.complete('contact', true)
     },
-    missing: session.reportMissing,
     refused(problem) {
       if (blamesFields(problem)) return false
       toast.show(undefined, problem)

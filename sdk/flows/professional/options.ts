@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { ProfessionalOptions } from '#core/api/professional.ts'
+import { type ProfessionalOptions, professionalRoutes } from '#core/api/professional.ts'
 import type { Session } from '#session/session.ts'
 
 /** The lists to choose from in all steps, in the visitor's language. They are fetched once per language. */
@@ -9,17 +9,15 @@ export interface ProfessionalChoices {
   load(): Promise<boolean>
 }
 
-export function createOptions(session: Pick<Session, 'call' | '$locale' | 'reportMissing'>): ProfessionalChoices {
+export function createOptions(session: Pick<Session, 'call' | '$locale'>): ProfessionalChoices {
   const $options = atom<ProfessionalOptions | undefined>()
   let spoken: string | undefined
 
   async function load(): Promise<boolean> {
     const { tag, country } = session.$locale.get()
     if (spoken === tag) return true
-    const code = await import('#core/api/professional.ts').catch(() => undefined)
-    if (!code) session.reportMissing()
-    const answer = await (code && session.call(code.professionalRoutes.professionalOptions, { query: { country } }))
-    if (!answer?.ok) return false
+    const answer = await session.call(professionalRoutes.professionalOptions, { query: { country } })
+    if (!answer.ok) return false
     // The visitor has changed the language during the fetch.
     if (session.$locale.get().tag !== tag) return load()
     spoken = tag

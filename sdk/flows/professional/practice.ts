@@ -7,8 +7,8 @@ import type { ProfessionalSession } from './session.ts'
 import { zoneOption } from '#form/time-zone.ts'
 import { createForm } from '#session/form.ts'
 import { createToast } from './toast.ts'
-import { blamesFields, errorsBeside, errorsOf, nameOf } from './refused-fields.ts'
-import { type Typed, validate } from './validation.ts'
+import { blamesFields, errorsBeside, errorsOf, nameOf } from './refusals.ts'
+import { type Typed, validate } from './registration.ts'
 
 export type PracticeModel = ReturnType<typeof createPractice>
 

@@ -12,8 +12,8 @@ import { createForm } from '#session/form.ts'
 import { contactBody, contactDraft } from './contact-draft.ts'
 import { practiceBody, practiceDraft } from './practice.ts'
 import { createToast } from './toast.ts'
-import { blamesFields, errorsBeside } from './refused-fields.ts'
-import { register, type Typed, validate } from './validation.ts'
+import { blamesFields, errorsBeside } from './refusals.ts'
+import { register, type Typed, validate } from './registration.ts'
 
 export type SecurityModel = ReturnType<typeof createSecurity>
 

@@ -34,13 +34,6 @@ import {
   paymentResult
 } from '#test/support/people.ts'
 
-// Loads lazy modules before the tests, because the first import of a module takes longer than `untilIdle` waits.
-await Promise.all([
-  import('#form/parent-rules.ts'),
-  import('#flows/signup/parent/submission.ts'),
-  import('#flows/professional/validation.ts')
-])
-
 export const registration = { signupId: 'signup', registrationKey: 'key' }
 
 /** Answers of a service that accepts every call. */

@@ -1,13 +1,10 @@
-import { question } from './question.ts'
 import { receipt } from './receipt.ts'
 import { challenge } from './challenge.ts'
-import { coparent } from './coparent.ts'
 import { credentials } from './credentials.ts'
 import { decline } from './decline.ts'
 
 /** Words of the screens from the packages to the receipt. */
 export const checkout = {
-  coParentEmail: coparent,
   /** Sentences for errors of the checkout's calls and fields. All other errors are in `shared.ts`. */
   error: {
     subscribed: 'You already have a subscription. Nothing was charged.',
@@ -280,6 +277,5 @@ export const checkout = {
   },
   challenge,
   decline,
-  question,
   receipt
 } as const

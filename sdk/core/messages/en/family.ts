@@ -1,8 +1,5 @@
-import { coparent } from './coparent.ts'
-
 /** Words of step 2 and of the screen for a family that is already registered. */
 export const family = {
-  coParentEmail: coparent,
   empty: {
     coParent: {
       firstName: "Enter your co-parent's first name",

@@ -1,5 +1,3 @@
-import { question } from './question.ts'
-
 /** Words of the professional sign-up. */
 export const professional = {
   error: {
@@ -66,7 +64,6 @@ export const professional = {
     region: { US: 'State', GB: 'County', CA: 'Province or territory', other: 'Region' },
     postalCode: { US: 'ZIP code', GB: 'Postcode', CA: 'Postal code', other: 'Postal code' }
   },
-  question,
   steps: {
     one: 'About you',
     two: 'Your practice',

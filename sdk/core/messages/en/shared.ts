@@ -1,3 +1,6 @@
+import { coparent } from './coparent.ts'
+import { question } from './question.ts'
+
 /** Words of every flow: errors, field rules, buttons and landmarks. */
 export const shared = {
   error: {
@@ -77,5 +80,7 @@ export const shared = {
     privacy: 'Privacy notice',
     newWindow: '(opens in a new window)',
     emulated: 'Emulated gateway, no money moves'
-  }
+  },
+  coParentEmail: coparent,
+  question
 } as const

@@ -1,14 +1,11 @@
 import type { checkout as english } from '../en/checkout.ts'
 import type { Translation } from '../shape.ts'
-import { question } from './question.ts'
 import { receipt } from './receipt.ts'
 import { challenge } from './challenge.ts'
-import { coparent } from './coparent.ts'
 import { credentials } from './credentials.ts'
 import { decline } from './decline.ts'
 
 export const checkout = {
-  coParentEmail: coparent,
   /** Sentences for errors of the checkout's calls and fields. All other errors are in `shared.ts`. */
   error: {
     subscribed: 'Usted ya tiene una suscripción. No se ha cobrado nada.',
@@ -277,6 +274,5 @@ export const checkout = {
   },
   challenge,
   decline,
-  question,
   receipt
 } as const satisfies Translation<typeof english>

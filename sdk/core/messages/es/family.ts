@@ -1,9 +1,7 @@
 import type { family as english } from '../en/family.ts'
 import type { Translation } from '../shape.ts'
-import { coparent } from './coparent.ts'
 
 export const family = {
-  coParentEmail: coparent,
   empty: {
     coParent: {
       firstName: 'Escriba el nombre del otro padre o madre',

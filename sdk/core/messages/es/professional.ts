@@ -1,6 +1,5 @@
 import type { professional as english } from '../en/professional.ts'
 import type { Translation } from '../shape.ts'
-import { question } from './question.ts'
 
 export const professional = {
   error: {
@@ -67,7 +66,6 @@ export const professional = {
     region: { US: 'Estado', GB: 'Condado', CA: 'Provincia o territorio', other: 'Región' },
     postalCode: { US: 'Código postal', GB: 'Código postal', CA: 'Código postal', other: 'Código postal' }
   },
-  question,
   steps: {
     one: 'Sobre usted',
     two: 'Su práctica',

@@ -1,5 +1,7 @@
 import type { shared as english } from '../en/shared.ts'
 import type { Translation } from '../shape.ts'
+import { coparent } from './coparent.ts'
+import { question } from './question.ts'
 
 export const shared = {
   error: {
@@ -79,5 +81,7 @@ export const shared = {
     privacy: 'Aviso de privacidad',
     newWindow: '(se abre en una ventana nueva)',
     emulated: 'Pasarela de pago simulada: no se mueve dinero'
-  }
+  },
+  coParentEmail: coparent,
+  question
 } as const satisfies Translation<typeof english>

@@ -1,11 +1,17 @@
 import { atom } from 'nanostores'
-import { contactOf } from '#form/support-contact.ts'
-import { createEmailSuggestion } from '#form/email-suggestion.ts'
-import { createPhone } from '#form/phone.ts'
+import { ok } from '#core/errors.ts'
+import type { Parent } from '#core/rules/parent.ts'
+import { samePhone } from '#core/rules/phone.ts'
+import { familyClash } from '#flows/signup/family/clash.ts'
+import { redirectToExplanation } from '#flows/signup/refusals.ts'
+import { register } from '#flows/signup/registration.ts'
 import type { SignupSession } from '#flows/signup/session.ts'
-import { createForm } from '#session/form.ts'
-import { fieldOfParent } from '#form/parent-body.ts'
+import { createEmailSuggestion } from '#form/email-suggestion.ts'
+import { fieldOfParent, judgeParentForm, parentBody, saysTaken } from '#form/parent-body.ts'
 import { parentDraft } from '#form/parent-draft.ts'
+import { createPhone } from '#form/phone.ts'
+import { contactOf } from '#form/support-contact.ts'
+import { createForm } from '#session/form.ts'
 
 export type ParentModel = ReturnType<typeof createParent>
 
@@ -13,12 +19,36 @@ export type ParentModel = ReturnType<typeof createParent>
 export function createParent(session: SignupSession) {
   const $values = parentDraft(session)
   const $isTaken = atom(false)
+  let sent: Parent | undefined
   const form = createForm({
     $values,
     about: 'visitor',
     $context: [session.$facts],
-    load: async () => (await import('./submission.ts')).parentSubmission(session, $isTaken),
-    missing: session.reportMissing,
+    rules(values) {
+      const parent = parentBody(values)
+      const isAsked = session.$start.get()?.flags.askCoParentEmail === true
+      const isUnanswered = isAsked && values.knowsCoParentEmail === ''
+      return judgeParentForm(parent, {
+        // No two people of a family may have the same e-mail or phone.
+        ...familyClash(session, parent),
+        ...(isUnanswered && { knowsCoParentEmail: 'required' })
+      })
+    },
+    async send(parent) {
+      sent = parent
+      $isTaken.set(false)
+      const registered = await register(session, parent)
+      return registered.ok ? ok({ parent, registration: registered.value }) : registered
+    },
+    done({ parent, registration }) {
+      session.learn({ registration, ...outdatedBy(session, parent) })
+      return session.complete('parent', parent)
+    },
+    refused(problem) {
+      if (redirectToExplanation(session, problem, sent)) return true
+      $isTaken.set(saysTaken(problem))
+      return false
+    },
     fieldOf: fieldOfParent
   })
 
@@ -30,4 +60,13 @@ export function createParent(session: SignupSession) {
     suggestion: createEmailSuggestion($values, email => form.type('email', email)),
     phone: createPhone(session, $values, number => form.type('phoneNumber', number))
   }
+}
+
+/** The facts that a changed e-mail or phone makes outdated. The family's rules depend on both, the packages on the phone. */
+function outdatedBy(session: SignupSession, changed: Parent) {
+  const { parent } = session.$facts.get()
+  if (!parent) return {}
+  const isSamePhone = samePhone(parent, changed)
+  if (isSamePhone && parent.email === changed.email) return {}
+  return { family: undefined, ...(isSamePhone ? {} : { package: undefined, builtPackage: undefined }) }
 }

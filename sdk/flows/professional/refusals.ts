@@ -1,4 +1,19 @@
-import type { Problem, ValidationError } from '#core/errors.ts'
+import { type ErrorCode, fail, type Problem, type ValidationError } from '#core/errors.ts'
+import { ownCode } from '#core/rules/professional-fields.ts'
+
+/**
+ * Completes the problems of a refused step. Only the status 409 names fields; a field without a text gets the sentence of its code
+ * (docs/specification/professionals.md#refusals).
+ */
+export function withOwnCodes({ code, validationErrors = [], ...rest }: Problem): { ok: false; problem: Problem } {
+  if (code !== 'professional.invalid') return fail<ErrorCode>(code, rest)
+  return fail<ErrorCode>(code, {
+    ...rest,
+    validationErrors: validationErrors.map(error =>
+      error.text ? error : { ...error, code: ownCode(nameOf(error.field)) }
+    )
+  })
+}
 
 /** Whether a problem names fields. For any other problem only the general message is shown. */
 export function blamesFields({ validationErrors = [] }: Problem): boolean {

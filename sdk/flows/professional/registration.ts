@@ -1,0 +1,27 @@
+import { professionalRoutes } from '#core/api/professional.ts'
+import type { Input } from '#core/api/route.ts'
+import { type ErrorCode, ok, type Outcome } from '#core/errors.ts'
+import type { StepNumber } from '#core/rules/professional-fields.ts'
+import type { Session } from '#session/session.ts'
+import { withOwnCodes } from './refusals.ts'
+
+export type Typed = Input<typeof professionalRoutes.createProfessional>['body']
+
+/** Validates the values of a step on the server. */
+export async function validate(
+  session: Pick<Session, 'call'>,
+  step: StepNumber,
+  body: Typed
+): Promise<Outcome<Typed, ErrorCode>> {
+  const answer = await session.call(
+    professionalRoutes.validateProfessional,
+    { query: { step }, body },
+    { activity: 'start' }
+  )
+  return answer.ok ? ok(body) : withOwnCodes(answer.problem)
+}
+
+export async function register(session: Pick<Session, 'call'>, body: Typed) {
+  const answer = await session.call(professionalRoutes.createProfessional, { body })
+  return answer.ok ? answer : withOwnCodes(answer.problem)
+}
