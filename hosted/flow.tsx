@@ -100,16 +100,14 @@ export function hostedFlow<Facts extends object, Step extends string, S extends 
     },
     title: (step, t) => titleOf(t(titles[step as Step])),
     open({ environment, locale, legacyUrl, services, purposes = [], areServed = false }) {
-      const opened = openFlow(
-        { ...parts, screens: framed(screens) },
-        {
-          environment,
-          locale,
-          arrival: undefined,
-          services: t => ({ ...services, t }),
-          loadStepParts: async () => stepParts
-        }
-      )
+      const opened = openFlow(parts, {
+        environment,
+        locale,
+        arrival: undefined,
+        services: t => ({ ...services, t }),
+        // The frame of a hosted page needs the shared words, so no screen is shown before they are loaded.
+        loadStepParts: async () => stepParts
+      })
       const { session, language, loader, $foot } = opened
       const { t } = language
       const $question = atom<ConsentQuestion | undefined>()
@@ -198,12 +196,6 @@ export function hostedFlow<Facts extends object, Step extends string, S extends 
       }
     }
   }
-}
-
-/** The frame of a hosted page needs the shared words, so no screen is shown before they are loaded. */
-function framed<Step extends string, Row extends object>(screens: Record<Step, Row>): Record<Step, Row> {
-  const rows = Object.entries<Row>(screens).map(([step, row]) => [step, { ...row, isBare: undefined }])
-  return Object.fromEntries(rows) as Record<Step, Row>
 }
 
 function Question({ $question }: { $question: ReadableAtom<ConsentQuestion | undefined> }) {

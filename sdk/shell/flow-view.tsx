@@ -16,10 +16,10 @@ interface Props<Facts extends object, Step extends string> extends Layout {
   session: Session<Facts, Step>
   loader: Pick<ScreenLoader<Step>, '$screen' | 'fail'>
   flow: Flow<Facts, Step>
-  screens: Record<Step, Pick<ScreenRow<never, never>, 'width' | 'isBare'>>
+  screens: Record<Step, Pick<ScreenRow<never, never>, 'width' | 'part'>>
   t: Translate
   /**
-   * The back link, step dots and notices around a screen; undefined until they are loaded. A screen with `isBare` is shown without them.
+   * The back link, step dots and notices around a screen; undefined until they are loaded, and where the screen needs none.
    */
   $stepParts: ReadableAtom<typeof StepParts | undefined>
   /** Content below the screen, such as the offer of a handover; null until it is loaded. */

@@ -18,12 +18,15 @@ export interface FlowParts<Arrival, Facts extends object, Step extends string, S
   createSession: (environment: Environment, locale: Locale, arrival: Arrival) => S
 }
 
+type Part = ScreenRow<never, never>['part']
+
 interface FlowOptions<Arrival> {
   environment: Environment
   locale: Locale
   arrival: Arrival
   services: (t: Translate) => Services
-  loadStepParts: () => Promise<typeof StepParts>
+  /** Fetches what surrounds a screen of that load; undefined if the screen needs nothing. */
+  loadStepParts: (part: Part) => Promise<typeof StepParts> | undefined
 }
 
 /** A flow with the session of one visitor, in a widget or on a hosted page. */
@@ -32,8 +35,8 @@ export interface OpenFlow<Step extends string> {
   language: LanguageLoader
   /** Follows the session's steps and fetches their screens, from the first access on. */
   loader(): ScreenLoader<Step>
-  /** Fetches the parts around a step and their words, once. All screens wait for these parts, except those with `isBare`. */
-  loadStepParts(): Promise<void>
+  /** Fetches the parts around a screen of that load, and their words. The screen waits for them. */
+  loadStepParts(part?: Part): Promise<void>
   /** Content below the screen, which loads later than the screen. */
   $foot: WritableAtom<ReactNode>
   /** If `$screen` is absent, the view shows the screen of the loader. */
@@ -58,8 +61,10 @@ export function openFlow<Arrival, Facts extends object, Step extends string, S e
   let made: ScreenLoader<Step> | undefined
   let isOver = false
 
-  async function loadStepParts() {
-    const [parts] = await Promise.all([options.loadStepParts(), language.load('shared')])
+  async function loadStepParts(part?: Part) {
+    const loading = options.loadStepParts(part)
+    if (!loading) return
+    const [parts] = await Promise.all([loading, language.load('shared')])
     $stepParts.set(parts)
   }
 

@@ -31,7 +31,7 @@ export function createScreenLoader<Facts extends object, Step extends string, Se
   services: Services,
   language: LanguageLoader,
   screens: Record<Step, ScreenRow<Session<Facts, Step>, Services>>,
-  loadStepParts: () => Promise<void>
+  loadStepParts: (part: ScreenRow<never, never>['part']) => Promise<void>
 ): ScreenLoader<Step, Session<Facts, Step>> {
   const $screen = atom<ScreenState<Step>>({ name: 'loading', step: session.$row.get().step, visitCount: 0 })
   const fetched = new Map<Step, Screen<Session<Facts, Step>, Services, ScreenModel>>()
@@ -42,7 +42,7 @@ export function createScreenLoader<Facts extends object, Step extends string, Se
 
   async function fetch(step: Step) {
     const row = screens[step]
-    const [screen] = await Promise.all([row.load(), language.load(row.words), row.isBare || loadStepParts()])
+    const [screen] = await Promise.all([row.load(), language.load(row.words), loadStepParts(row.part)])
     fetched.set(step, screen)
     return screen
   }

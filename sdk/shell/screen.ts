@@ -42,8 +42,11 @@ export interface Screen<Session, Services, Model> {
 /** The screen of a step: the bundle of its words, and `load` for its code, which may be a separate chunk. */
 export interface ScreenRow<Session, Services> {
   words: Bundle
-  /** Set for a screen that is shown before the parts around a step and the shared words are loaded, because it needs neither. */
-  isBare?: true
+  /**
+   * The load that has the screen. In a widget, one of `first` is shown without the parts around a step, and one of `forms` without the
+   * checkout's styles and frames. The load is `app` or a later one if absent.
+   */
+  part?: 'first' | 'forms'
   /** The width of the page; that of a form if absent. */
   width?: 'checkout' | 'wide'
   // Each row has a model type of its own. Only its own view uses that model.

@@ -21,7 +21,7 @@ interface Navigation<Facts extends object, Step extends string> extends Layout {
   flow: Flow<Facts, Step>
   facts: Facts
   screen: ScreenState<Step>
-  screens: Record<Step, Pick<ScreenRow<never, never>, 'isBare'>>
+  screens: Record<Step, Pick<ScreenRow<never, never>, 'part'>>
   t: Translate
 }
 
@@ -43,8 +43,8 @@ export function navigationOf<Facts extends object, Step extends string>({
   const dots = progress(flow, facts, screen.step)
   const nameOf = (number: number) => t('steps.step', { number, count: dots.length })
   const current = dots.find(({ state }) => state === 'current')
-  // A hosted page has this link in its own footer, and a bare screen asks for no data.
-  const hasOwnLink = environment === 'page' || screens[screen.step].isBare
+  // A hosted page has this link in its own footer, and a first screen asks for no data.
+  const hasOwnLink = environment === 'page' || screens[screen.step].part === 'first'
   return {
     footer: hasOwnLink ? (
       footer

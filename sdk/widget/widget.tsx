@@ -82,7 +82,7 @@ export function show(element: Element, options: Checked, events: Events, fail: W
       if (!isOver && step !== before?.step) events.emit('step', { step })
     })
     const shown = showFirstScreen(mine).catch(collapse)
-    if (mine.isBare) await shown
+    if (mine.isFirst) await shown
     await yieldToMain()
     if (visit !== mine) return
     await mine.session.begin()

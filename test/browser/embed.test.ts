@@ -469,7 +469,7 @@ describe('when something does not come', () => {
   test('one of our files, once: the visitor sees no difference', async () => {
     const page = await hostPage()
     const failed = new Set<string>()
-    await page.route(/\/sdk\/.*(widget|family|checkout-assets|words).*\.js/, route => {
+    await page.route(/\/sdk\/.*(widget|app|words).*\.js/, route => {
       const url = route.request().url()
       if (failed.has(url)) return route.continue()
       failed.add(url)
@@ -485,7 +485,7 @@ describe('when something does not come', () => {
   test('our files after a step is shown: the next step is there already', async () => {
     const page = await hostPage()
     const fetched = Promise.all(
-      ['family.js', 'family-words-en.js'].map(file =>
+      ['app.js', 'family-words-en.js'].map(file =>
         page.waitForResponse(response => response.url().endsWith(`/${file}`))
       )
     )

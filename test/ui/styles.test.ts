@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import checkoutStyles from '#ui/style/checkout-styles.css?inline'
-import packageStyles from '#ui/style/package-styles.css?inline'
 import stepStyles from '#ui/style/step-styles.css?inline'
 import styles from '#ui/style/styles.css?inline'
-import welcomeStyles from '#ui/style/welcome-styles.css?inline'
 import { type ThemeColour } from '#core/product.ts'
 import { documentStyles, tokens } from '#test/support/styles.ts'
 
@@ -66,7 +64,7 @@ describe.each([
 })
 
 describe('the style sheets', () => {
-  const all = styles + stepStyles + welcomeStyles + checkoutStyles + packageStyles
+  const all = styles + stepStyles + checkoutStyles
 
   test('reach nothing outside our root', () => {
     const selectors = all
@@ -98,11 +96,9 @@ describe('the style sheets', () => {
 })
 
 test('no choice is marked by an outline, which browsers draw over the badge of a card', () => {
-  const outlined = [
-    ...`${styles}${stepStyles}${welcomeStyles}${checkoutStyles}${packageStyles}`.matchAll(
-      /([^{}]+)\{[^{}]*outline:(?!0|none)/g
-    )
-  ].map(([, selector]) => selector!.trim())
+  const outlined = [...`${styles}${stepStyles}${checkoutStyles}`.matchAll(/([^{}]+)\{[^{}]*outline:(?!0|none)/g)].map(
+    ([, selector]) => selector!.trim()
+  )
   expect(outlined.length).toBeGreaterThan(2)
   expect(outlined.filter(selector => !/focus|aria-invalid|\.cpj-menu li\[data-active\]/.test(selector))).toEqual([])
 })

@@ -27,8 +27,8 @@ const billing =
 export const inviteScreens: Record<InviteStep, ScreenRow<InviteSession, Services>> = {
   request: { words: 'invite', load: () => import('./request-view.tsx') },
   home: { words: 'invite', load: () => import('./home-view.tsx') },
-  welcome: { words: 'invite', width: 'wide', load: () => import('./welcome-view.tsx') },
-  parent: { words: 'join', load: () => import('./parent-view.tsx') },
+  welcome: { words: 'invite', part: 'forms', width: 'wide', load: () => import('./welcome-view.tsx') },
+  parent: { words: 'join', part: 'forms', load: () => import('./parent-view.tsx') },
   billing: {
     words: 'checkout',
     load: forInvited(async () => (await import('#checkout/payment/view.tsx')).billingInfo, billing)

@@ -21,9 +21,9 @@ const access = ({ signupAccess }: typeof Adapters) => signupAccess
 
 /** The screens of parent A's flow. Each one loads when the visitor reaches its step. */
 export const signupScreens: Record<SignupStep, ScreenRow<SignupSession, Services>> = {
-  landing: { words: 'landing', isBare: true, load: async () => landing },
-  'coparent-status': { words: 'join', load: () => import('./coparent-status/view.tsx') },
-  parent: { words: 'join', load: () => import('./parent/view.tsx') },
+  landing: { words: 'landing', part: 'first', load: async () => landing },
+  'coparent-status': { words: 'join', part: 'forms', load: () => import('./coparent-status/view.tsx') },
+  parent: { words: 'join', part: 'forms', load: () => import('./parent/view.tsx') },
   family: { words: 'family', load: () => import('./family/view.tsx') },
   packages: { words: 'checkout', width: 'wide', load: forParentA(() => import('#checkout/packages/view.tsx'), buying) },
   'build-your-own': { words: 'checkout', load: forParentA(() => import('#checkout/build-your-own/view.tsx'), buying) },

@@ -1,8 +1,6 @@
 import type { CardFieldsPort } from '#payment/card-fields.ts'
 import type { Services } from '#shell/services.ts'
 import checkoutStyles from '#ui/style/checkout-styles.css?inline'
-import packageStyles from '#ui/style/package-styles.css?inline'
-import welcomeStyles from '#ui/style/welcome-styles.css?inline'
 import { createFrames, type SlottedFrames } from '../host/frames.tsx'
 import type { Host } from '../host/host.ts'
 
@@ -15,7 +13,7 @@ export interface CheckoutAssets extends Omit<Services, 't'> {
 
 /** Adds the styles and creates the frames of the screens after step 1. */
 export function loadCheckoutAssets(host: Host, returnUrl?: string): CheckoutAssets {
-  host.adopt(welcomeStyles + checkoutStyles + packageStyles)
+  host.adopt(checkoutStyles)
   const cards = createCardWatch()
   return {
     frames: createFrames(host.element),

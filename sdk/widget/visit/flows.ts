@@ -29,6 +29,5 @@ function withWords<Chunk>(chunk: Chunk, locale: Locale, bundle: Bundle): Chunk {
 const signupVisit = visitOf({
   flow: signup,
   screens: signupScreens,
-  createSession: createSignupSession,
-  plain: ['landing', 'coparent-status', 'parent']
+  createSession: createSignupSession
 })

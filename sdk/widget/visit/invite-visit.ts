@@ -1,17 +1,10 @@
 import { invite } from '#core/flow/invite.ts'
 import { createInviteSession } from '#flows/invite/session.ts'
 import { inviteScreens } from '#flows/invite/screens.ts'
-import welcomeStyles from '#ui/style/welcome-styles.css?inline'
-import { type Visit, visitOf, type VisitOptions } from './visit.tsx'
+import { visitOf } from './visit.tsx'
 
-const open = visitOf({
+export const inviteVisit = visitOf({
   flow: invite,
   screens: inviteScreens,
-  createSession: createInviteSession,
-  plain: ['welcome', 'parent']
+  createSession: createInviteSession
 })
-
-export function inviteVisit(options: VisitOptions): Visit {
-  options.host.adopt(welcomeStyles)
-  return open(options)
-}

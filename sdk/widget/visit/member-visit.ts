@@ -6,6 +6,5 @@ import { visitOf } from './visit.tsx'
 export const memberVisit = visitOf({
   flow: member,
   screens: memberScreens,
-  createSession: createMemberSession,
-  plain: ['landing']
+  createSession: createMemberSession
 })

@@ -6,6 +6,5 @@ import { visitOf } from './visit.tsx'
 export const professionalVisit = visitOf({
   flow: professional,
   screens: professionalScreens,
-  createSession: createProfessionalSession,
-  plain: ['one']
+  createSession: createProfessionalSession
 })

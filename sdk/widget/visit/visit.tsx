@@ -27,7 +27,7 @@ export interface Visit {
   /** Resolves to whether the first screen could be fetched. A screen that threw was fetched. */
   loaded(): Promise<boolean>
   /** Whether the first screen is shown before the parts around a step are loaded. */
-  isBare: boolean
+  isFirst: boolean
   /** Fetches the parts around a step, and the screens up to the checkout with their words. Resolves to whether all were fetched. */
   prepare(): Promise<boolean>
   /** Renders the present screen. Until this call, the view shows only the page's layout. */
@@ -54,38 +54,28 @@ export interface VisitOptions {
   step?: string
 }
 
-interface Parts<Facts extends object, Step extends string, S extends Session<Facts, Step>> extends FlowParts<
-  WidgetArrival,
-  Facts,
-  Step,
-  S
-> {
-  /** The steps whose screens need none of the checkout's code and styles. */
-  plain: readonly Step[]
-}
-
-export function visitOf<Facts extends object, Step extends string, S extends Session<Facts, Step>>({
-  plain,
-  ...parts
-}: Parts<Facts, Step, S>) {
+export function visitOf<Facts extends object, Step extends string, S extends Session<Facts, Step>>(
+  parts: FlowParts<WidgetArrival, Facts, Step, S>
+) {
   return ({ loadStepAssets, loadCheckoutAssets, step, ...options }: VisitOptions): Visit => {
     let checkout: CheckoutAssets | undefined
     const bring = async () => (checkout = await loadCheckoutAssets())
-    const opened = openFlow(
-      { ...parts, screens: withCheckoutAssets(parts.screens, plain, bring) },
-      {
-        ...options,
-        loadStepParts: loadStepAssets,
-        services: t => ({
-          t,
-          get frames() {
-            return checkout!.frames
-          },
-          cardFields: () => checkout!.cardFields(),
-          wallets: () => checkout!.wallets()
-        })
-      }
-    )
+    const opened = openFlow(parts, {
+      ...options,
+      loadStepParts(part) {
+        if (part === 'first') return undefined
+        return part === 'forms' ? loadStepAssets() : bring().then(loadStepAssets)
+      },
+      services: t => ({
+        t,
+        get frames() {
+          return checkout!.frames
+        },
+        cardFields: () => checkout!.cardFields(),
+        wallets: () => checkout!.wallets()
+      })
+    })
+    const partOf = (of: Step) => parts.screens[of].part
     const { session, language } = opened
     if (canBeginAt(parts.flow, step)) options.environment.$wanted.set(step)
     session.resume()
@@ -107,9 +97,10 @@ export function visitOf<Facts extends object, Step extends string, S extends Ses
         const screen = loader.$screen.get()
         return screen.name === 'ready' || 'error' in screen
       },
-      isBare: parts.screens[session.$row.get().step as Step].isBare === true,
+      isFirst: partOf(session.$row.get().step as Step) === 'first',
       async prepare() {
-        return Promise.all([opened.loadStepParts(), ...plain.map(loader.fetch)]).then(
+        const early = (Object.keys(parts.screens) as Step[]).filter(partOf)
+        return Promise.all([opened.loadStepParts('forms'), ...early.map(loader.fetch)]).then(
           () => true,
           () => false
         )
@@ -124,16 +115,4 @@ export function visitOf<Facts extends object, Step extends string, S extends Ses
       }
     }
   }
-}
-
-function withCheckoutAssets<Step extends string, Row extends { load(): Promise<unknown> }>(
-  screens: Record<Step, Row>,
-  plain: readonly Step[],
-  loadCheckoutAssets: () => Promise<unknown>
-): Record<Step, Row> {
-  const rows = (Object.entries(screens) as [Step, Row][]).map(([step, row]) => {
-    if (plain.includes(step)) return [step, row]
-    return [step, { ...row, load: async () => (await Promise.all([row.load(), loadCheckoutAssets()]))[0] }]
-  })
-  return Object.fromEntries(rows) as Record<Step, Row>
 }
