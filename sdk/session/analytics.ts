@@ -6,12 +6,7 @@ import { createStepTracker, type StepTracker } from './step-tracker.ts'
 export interface Analytics extends StepTracker {
   /** Reports an event if analytics is allowed. Returns false for an event that is dropped. */
   track(event: AnalyticsEvent): boolean
-  /** Makes the calls from before this code was loaded. A consent that was given after a call does not count for it. */
-  catchUp(calls: readonly EarlyCall[]): void
 }
-
-/** A call, and whether analytics was allowed at its time. */
-export type EarlyCall = readonly [isAllowed: boolean, run: (analytics: Analytics) => unknown]
 
 export interface Counted extends Pick<ConsentGate, '$allows'> {
   $consent: ConsentGate['$given']
@@ -34,7 +29,6 @@ export function createAnalytics(session: Counted, annotate?: (event: AnalyticsEv
   const report = (event: AnalyticsEvent) => environment.report(event)
   const held: AnalyticsEvent[] = []
   let isOpen = false
-  let isTooEarly = false
   const holds = () => wantsEarlier($consent.get()) && consentTo($consent.get(), 'analytics') !== false
 
   const stop = $allows.subscribe(allows => {
@@ -49,7 +43,7 @@ export function createAnalytics(session: Counted, annotate?: (event: AnalyticsEv
 
   function track(event: AnalyticsEvent): boolean {
     const annotated = annotate?.(event) ?? event
-    if (isOpen && !isTooEarly) report(annotated)
+    if (isOpen) report(annotated)
     else if (holds()) {
       held.push(annotated)
       held.splice(0, held.length - most)
@@ -57,16 +51,5 @@ export function createAnalytics(session: Counted, annotate?: (event: AnalyticsEv
     return true
   }
 
-  const analytics: Analytics = {
-    ...createStepTracker(track),
-    track,
-    catchUp(calls) {
-      for (const [isAllowed, run] of calls) {
-        isTooEarly = !isAllowed && !wantsEarlier($consent.get())
-        run(analytics)
-      }
-      isTooEarly = false
-    }
-  }
-  return analytics
+  return { ...createStepTracker(track), track }
 }

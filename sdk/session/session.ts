@@ -7,7 +7,7 @@ import { type Flow, nextStep, previousStep, type Row, resolveStep } from '#core/
 import { jsonOf } from '#core/api/json.ts'
 import type { Locale } from '#core/locale.ts'
 import type * as Calls from './calls.ts'
-import type { Analytics, EarlyCall } from './analytics.ts'
+import { type Analytics, createAnalytics } from './analytics.ts'
 import type { AnalyticsEvent } from './event.ts'
 import type { Environment } from './environment.ts'
 import { type ConsentGate, createConsentGate, type GivenConsent } from './consent.ts'
@@ -147,8 +147,8 @@ export function createSession<Facts extends object, Step extends string, Own ext
   let keptReference: string | undefined
   let answer: GivenConsent | undefined
   let analytics: Analytics | undefined
-  /** Calls of the analytics from before its code is loaded. It is undefined whether a call is allowed while the country is unknown. */
-  let early: [isAllowed: boolean | undefined, run: EarlyCall[1]][] = []
+  /** Calls of the analytics from before the country is known. */
+  const early: ((analytics: Analytics) => unknown)[] = []
   const unfollow: (() => void)[] = []
 
   function write(visit?: Omit<Kept<Facts>, 'version' | 'step' | 'consent'>) {
@@ -167,37 +167,26 @@ export function createSession<Facts extends object, Step extends string, Own ext
     $sentBack.set(reason && { to: $row.get().step, reason })
   }
 
-  /** Runs a call of the analytics now, or once its code is loaded. Returns false if the call says that it drops its event. */
-  function enqueue(run: EarlyCall[1]): boolean {
-    if (analytics) return run(analytics) !== false
-    early.push([gate.$isPlaced.get() ? gate.$allows.get()('analytics') : undefined, run])
-    void loadAnalytics()
+  /** Runs a call of the analytics now, or once the country is known. Returns false if the call says that it drops its event. */
+  function count(run: (analytics: Analytics) => unknown): boolean {
+    if (gate.$isPlaced.get() && early.length === 0)
+      return run((analytics ??= createAnalytics(session, extension.annotate))) !== false
+    early.push(run)
     return true
   }
 
   function view() {
     const { step } = $row.get()
     const { experiments = {} } = $start.get() ?? {}
-    enqueue(({ viewed }) => viewed(step, experiments))
-  }
-
-  /** Loads the analytics after the screen. If loading fails, the next call tries again. */
-  async function loadAnalytics() {
-    const part = await import('./analytics.ts').catch(() => undefined)
-    if (analytics || !part || !gate.$isPlaced.get()) return
-    analytics = part.createAnalytics(session, extension.annotate)
-    analytics.catchUp(early.map(([isAllowed = false, run]) => [isAllowed, run]))
+    count(({ viewed }) => viewed(step, experiments))
   }
 
   /** Applies the law of the country that the service knows. The first one also judges the events from before. */
   function place(country: string | undefined) {
     if (country === undefined) return
-    const wasPlaced = gate.$isPlaced.get()
     gate.reside(country)
-    if (wasPlaced) return
-    const isAllowed = gate.$allows.get()('analytics')
-    early = early.map(([known = isAllowed, run]) => [known, run])
-    void loadAnalytics()
+    // The stores that are computed from the country change once its listeners have run.
+    queueMicrotask(() => early.splice(0).forEach(count))
   }
   if (options.countryOf) unfollow.push($country.subscribe(place))
 
@@ -242,7 +231,7 @@ export function createSession<Facts extends object, Step extends string, Own ext
     $consent: gate.$given,
     $allows: gate.$allows,
     $isPlaced: gate.$isPlaced,
-    track: event => enqueue(({ track }) => track(event)),
+    track: event => count(({ track }) => track(event)),
     reside(country) {
       if (gate.$isPlaced.get()) gate.reside(country)
     },
@@ -260,7 +249,6 @@ export function createSession<Facts extends object, Step extends string, Own ext
     async begin() {
       unfollow.push($row.subscribe(view), $start.listen(view))
       await Promise.all([session.fetchStart(), extension.begin?.()])
-      if ($start.get()) await loadAnalytics()
     },
     async fetchStart() {
       const country = $locale.get().variant
@@ -275,7 +263,7 @@ export function createSession<Facts extends object, Step extends string, Own ext
     },
     complete(fact, value) {
       const { step } = flow.find(row => row.completedBy === fact)!
-      enqueue(({ submitted }) => submitted(step))
+      count(({ submitted }) => submitted(step))
       environment.report({ type: 'submit', step })
       const isHere = $row.get().step === step
       // Naming the step explicitly keeps optional steps: once a fact is known, `resolveStep` would skip them.

@@ -227,26 +227,16 @@ test('two mounts are two strangers', () => {
   expect(other.session.$facts.get()).toEqual({})
 })
 
-test('a counter that comes late tells all that was done before it came, in its order', async () => {
-  const held = deferred<void>()
-  vi.doMock('#session/analytics.ts', async () => {
-    await held.promise
-    return vi.importActual('#session/analytics.ts')
-  })
+test('analytics tells all that was done, in its order', async () => {
   const start = newStart({ experiments: { removeCoparentStatus: 'treatment' } })
   const { session, events } = visit(createFakeEnvironment({ start: gives(start) }))
-  const begun = session.begin()
-  await vi.waitFor(() => expect(session.$start.get()).toBeDefined())
+  await session.begin()
   session.complete('audience', 'parent')
   session.track({ type: 'analytics', name: 'Checkout Step Completed', properties: { step: 'billing' } })
   session.go('landing')
   session.end()
   const counted = () => events.flatMap(event => (event.type === 'analytics' ? [event] : []))
   const seen = () => events.filter(({ type }) => type === 'experiment')
-  expect(counted()).toEqual([])
-
-  held.resolve()
-  await begun
   expect(counted().map(({ name, properties }) => `${name}: ${Object.values(properties).join(' ')}`)).toEqual([
     'Step Viewed: landing',
     'Experiment Viewed: removeCoparentStatus treatment',
@@ -257,22 +247,4 @@ test('a counter that comes late tells all that was done before it came, in its o
     'Step Viewed: landing'
   ])
   expect(seen()).toEqual([{ type: 'experiment', experiment: 'removeCoparentStatus', arm: 'treatment' }])
-  vi.doUnmock('#session/analytics.ts')
-})
-
-test('a counter that could not be loaded is loaded with the next event, and then tells all of before', async () => {
-  vi.doMock('#session/analytics.ts', () => {
-    throw new Error('offline')
-  })
-  const { session, events } = visit(createFakeEnvironment({ start: gives(newStart()) }))
-  await session.begin()
-  session.track({ type: 'receipt', gaPayloadBase64: 'e30=' })
-  await new Promise(resolve => setTimeout(resolve))
-  expect(events).toEqual([])
-  vi.doUnmock('#session/analytics.ts')
-  vi.resetModules()
-  session.track({ type: 'receipt', gaPayloadBase64: 'e31=' })
-  await vi.waitFor(() =>
-    expect(events.map(({ type }) => type)).toEqual(['identify', 'analytics', 'receipt', 'receipt'])
-  )
 })

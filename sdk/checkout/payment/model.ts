@@ -101,7 +101,7 @@ export function createPayment(checkout: Checkout, services: Services) {
     (shown, start, isFree) => shown === 'PAYMENT' && start !== undefined && !isFree
   )
   $showsMethods.listen(shows => {
-    if (shows) void method.expose()
+    if (shows) method.expose()
   })
 
   /** Fetches the price, but only after the outcome of an earlier attempt is known. */

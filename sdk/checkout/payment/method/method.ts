@@ -10,7 +10,7 @@ import type { Checkout } from '#checkout/buyer.ts'
 import type { Services } from '#shell/services.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Start } from '#session/session.ts'
-import type { createExposureTracker } from '#session/step-tracker.ts'
+import { createExposureTracker } from '#session/step-tracker.ts'
 import { createSubmission } from '#session/submission.ts'
 import { createCard } from './card.ts'
 import { billingDraft } from '#checkout/payment/order/draft.ts'
@@ -61,7 +61,7 @@ export function createMethod(
   const $isWalletMissed = atom(false)
   /** The wallets that work in this browser; undefined while that is being checked. */
   const $available = atom<readonly WalletName[] | undefined>()
-  let trackExposures: ReturnType<typeof createExposureTracker> | undefined
+  const trackExposures = createExposureTracker(event => session.track(event))
   const card = createCard(checkout, services, () => void submission.submit(undefined))
   /** The wallets' code, loaded when the first wallet is offered. */
   const $wallet = atom<WalletPart | undefined>()
@@ -161,16 +161,13 @@ export function createMethod(
     },
     submit: () => submission.submit(undefined),
     /** Tracks the experiments whose difference the payment methods show, in each arm, in this browser and country. */
-    async expose() {
-      // The session has loaded this code after the first screen. A static import would add it to another file, which the first screen loads.
-      const code = await import('#session/step-tracker.ts').catch(() => undefined)
-      trackExposures ??= code?.createExposureTracker(event => session.track(event))
+    expose() {
       const wallets = walletsIn(terms()).filter(mayHave)
       const names = [
         ...(isBritish(session.$locale.get()) ? ['ukCardPayments'] : []),
         ...wallets.map(name => experimentOf[name])
       ]
-      trackExposures?.(names, session.$start.get()?.experiments ?? {})
+      trackExposures(names, session.$start.get()?.experiments ?? {})
     },
     /** Checks which of the allowed wallets work in this browser. Only the latest call counts. */
     async discover() {
