@@ -87,7 +87,11 @@ export function serveFor<Needs, Opened, Code extends ErrorCode = never>(
 ) {
   return <R extends ServerRoute, Field extends string = never>(
     route: R & Openable<R, Needs, Code>,
-    handle: (opened: Opened, input: Received<R, Field>, context: RequestContext) => Promise<Answer<NoInfer<R>>>,
+    handle: (
+      opened: Opened,
+      input: Received<R, NoInfer<Field>>,
+      context: RequestContext
+    ) => Promise<Answer<NoInfer<R>>>,
     unjudged: readonly Field[] = []
   ): void => {
     const handleOpened = async (input: never, context: RequestContext) => {

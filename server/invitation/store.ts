@@ -194,19 +194,30 @@ export async function findPackageOfCoParent(db: Writer, familyId: string, userId
 }
 
 /** Whether another family with a parent A has invited this address, and the account's own family has no second parent. */
-export async function isAwaitedElsewhere(
-  db: Writer,
-  { id, family_id: familyId, email_key: emailKey }: { id: string; family_id: string; email_key: string | null }
-): Promise<boolean> {
-  const { rows } = await sql<{ awaited: boolean }>`
-    select
-      exists (
-        select from family join account on account.family_id = family.id and account.side = 'a'
-        where family.co_parent_email_key = ${emailKey} and family.id <> ${familyId}
+export async function isAwaitedElsewhere(db: Writer, accountId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('account as own')
+    .innerJoin('family', join =>
+      join.onRef('family.co_parent_email_key', '=', 'own.email_key').onRef('family.id', '<>', 'own.family_id')
+    )
+    .innerJoin('account as inviter', join =>
+      join.onRef('inviter.family_id', '=', 'family.id').on('inviter.side', '=', 'a')
+    )
+    .select('own.id')
+    .where('own.id', '=', accountId)
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('account as other')
+            .select('other.id')
+            .whereRef('other.family_id', '=', 'own.family_id')
+            .whereRef('other.id', '<>', 'own.id')
+            .where('other.emptied_at', 'is', null)
+        )
       )
-      and not exists (select from account where family_id = ${familyId} and id <> ${id} and emptied_at is null) as awaited
-  `.execute(db)
-  return rows[0]!.awaited
+    )
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /**

@@ -1,7 +1,6 @@
 import { themeColours } from '#core/product.ts'
 import type { EndedDetail, inviteRoutes } from '#core/api/invite.ts'
-import type { invitedOrderRoutes } from '#core/api/invited-order.ts'
-import type { Answer, Input } from '#core/api/route.ts'
+import type { Answer } from '#core/api/route.ts'
 import { variantOf } from '#core/country.ts'
 import { fail, ok, type Outcome } from '#core/errors.ts'
 import {
@@ -24,12 +23,12 @@ import {
   findInvitation,
   findInviter,
   findPackageOfCoParent,
-  isAwaitedElsewhere,
   linkEnd,
   updateInvitation
 } from '#server/invitation/store.ts'
-import { payForOneself, type PaymentDeps } from '#server/payment/service.ts'
-import { offersForAccount, priceForAccount } from '#server/pricing/service.ts'
+import type { PaymentDeps } from '#server/payment/service.ts'
+import { payerOfAccount } from '#server/pricing/payer.ts'
+import { offersFor } from '#server/pricing/service.ts'
 import { emailKeyOf } from '#core/rules/email.ts'
 import { textIn } from '#core/rules/text.ts'
 import { openLinkRequest } from '#server/credentials/link-requests.ts'
@@ -40,7 +39,7 @@ import { findEnding, findToken, issueToken, spendTokens } from '#server/account/
 
 export type InviteDeps = PaymentDeps & OwnerMailDeps
 
-type Routes = typeof inviteRoutes & typeof invitedOrderRoutes
+type Routes = typeof inviteRoutes
 type Refusal = 'unauthorized' | 'invite.ended' | 'expired' | 'used' | 'forbidden'
 
 /** The account that an invite token opens. `userId` must name the same account, or be `me`: the token alone names the account. */
@@ -83,7 +82,7 @@ export async function contextOf(
     findInvitation(deps.database, account.id),
     findParents(deps.database, account.family_id),
     findPackageOfCoParent(deps.database, account.family_id, account.id),
-    offersForAccount(deps, account, context.language)
+    offersFor(deps, payerOfAccount(account, deps.now()), context.language)
   ])
   const inviter = invitation && (await findInviter(deps.database, invitation))
   const pro = inviter?.kind === 'professional' ? inviter : undefined
@@ -170,30 +169,6 @@ export async function changeInvited(
     await askToConfirm(deps, { ...account, language: context.language }, { email, emailKey })
   }
   return ok({})
-}
-
-export async function priceForInvited(
-  deps: InviteDeps,
-  account: Account,
-  { body }: Input<Routes['invitePricing']>,
-  context: RequestContext
-): Promise<Answer<Routes['invitePricing']>> {
-  const { orderDetail, subscriptionCodes: codes, pricingLocale } = body
-  const address = body.address ?? account.address
-  return priceForAccount(deps, account, { orderDetail, codes, address, pricingLocale }, context)
-}
-
-export async function payForInvited(
-  deps: InviteDeps,
-  account: Account,
-  { body }: Input<Routes['payInvited']>,
-  context: RequestContext
-): Promise<Answer<Routes['payInvited']>> {
-  if (!isCurrent(account, deps.now()) && (await isAwaitedElsewhere(deps.database, account))) {
-    return invalid({ 'parent.duplicate': 'duplicate' }, context)
-  }
-  const payment = { ...body.payment, deviceData: null }
-  return payForOneself(deps, account, { ...body, payment }, context)
 }
 
 /** Gives a parent with nothing to pay a credentials token. Every other parent gets this token together with the receipt. */

@@ -9,7 +9,8 @@ import type { PaymentDeps } from '#server/payment/service.ts'
 import { findPackageOfCoParent } from '#server/invitation/store.ts'
 import { isUuid } from '#server/database/ids.ts'
 import { invalid } from '#server/http/language.ts'
-import { offersForAccount, priceForAccount } from '#server/pricing/service.ts'
+import { payerOfAccount } from '#server/pricing/payer.ts'
+import { offersFor } from '#server/pricing/service.ts'
 import { judgeAddress } from '#server/account/sections.ts'
 import type { RequestContext } from '#server/http/serve.ts'
 
@@ -58,7 +59,7 @@ export async function standingOf(
 ): Promise<OwnSubscription> {
   const [coparentPackageId, availableCoupons] = await Promise.all([
     findPackageOfCoParent(deps.database, account.family_id, account.id),
-    offersForAccount(deps, account, context.language)
+    offersFor(deps, payerOfAccount(account, deps.now()), context.language)
   ])
   return {
     userId: account.id,
@@ -88,15 +89,4 @@ export async function changeAddress(
   if (!judged.ok) return invalid(judged.fields, context)
   await updateAccount(deps.database, account.id, { address, timeZone, country: variantOf(address.country) })
   return ok({})
-}
-
-export async function priceForOwn(
-  deps: MemberDeps,
-  account: Account,
-  { body }: Input<Routes['ownPricing']>,
-  context: RequestContext
-): Promise<Answer<Routes['ownPricing']>> {
-  const { orderDetail, paymentCodes: codes, pricingLocale } = body
-  const address = body.address ?? account.address
-  return priceForAccount(deps, account, { orderDetail, codes, address, pricingLocale }, context)
 }

@@ -3,7 +3,7 @@ import { failureOf } from '#server/database/failure.ts'
 import type { NewRow } from '#server/database/new-row.ts'
 import type { Database, Tables } from '#server/database/tables.ts'
 import { priceOf } from '#server/order/store.ts'
-import type { PayerKey } from './payer.ts'
+import type { PayerKey } from '#server/pricing/payer.ts'
 import { lockAttempt } from './store.ts'
 
 /** The terms of an attempt, which the claim sets. The e-mail key is read from the payer's row, when that row is locked. */

@@ -1,3 +1,5 @@
+import type { invitedOrderRoutes } from '#core/api/invited-order.ts'
+import type { memberRoutes } from '#core/api/member.ts'
 import type { paymentRoutes } from '#core/api/payment.ts'
 import type { Answer, Input } from '#core/api/route.ts'
 import { asksTerms } from '#core/country.ts'
@@ -16,9 +18,10 @@ import { invalid } from '#server/http/language.ts'
 import type { RequestContext } from '#server/http/serve.ts'
 import type { Reservation } from '#server/limits/limits.ts'
 import type { Log } from '#server/observability/log.ts'
+import { isAwaitedElsewhere } from '#server/invitation/store.ts'
+import type { Payer } from '#server/pricing/payer.ts'
 import { type Priced, type PricingDeps, priceOrder } from '#server/pricing/service.ts'
 import { findKnownContact } from '#server/registration/store.ts'
-import type { Payer } from './payer.ts'
 import { isAuthenticationOfAnother } from './store.ts'
 
 export interface PurchaseDeps extends PricingDeps {
@@ -27,8 +30,10 @@ export interface PurchaseDeps extends PricingDeps {
 }
 
 type Pay = typeof paymentRoutes.pay
-export type Sent = Input<Pay>['body']
-export type Body = Sent & Required<Pick<Sent, 'attemptId' | 'termsAccepted'>>
+type PayCall = Pay | typeof invitedOrderRoutes.payInvited | typeof memberRoutes.payOwn
+/** The body of a payer's call. Only parent A's has `payForCoparent`. */
+export type PayBody = Input<PayCall>['body']
+export type Body = PayBody & { attemptId: string; termsAccepted: boolean; payForCoparent: boolean }
 
 /** The progress of one request to pay. */
 export interface Progress {
@@ -55,6 +60,10 @@ export async function preparePurchase(
 ): Promise<Outcome<PreparedPurchase, Extract<Answer<Pay>, { ok: false }>['problem']['code']>> {
   const { address } = payer
   if (payer.isSubscribed) return fail('subscribed')
+  const isInvited = payer.hasAccount && !payer.ownsEmail
+  if (isInvited && (await isAwaitedElsewhere(deps.database, payer.id))) {
+    return invalid({ 'parent.duplicate': 'duplicate' }, context)
+  }
   if (!address) return invalid({ address: 'required' }, context)
   // An erasure may have deleted the co-parent, or the address that an invited parent had typed.
   if (payer.missing) return invalid({ [payer.missing]: 'incomplete' }, context)
@@ -73,20 +82,16 @@ export async function preparePurchase(
   }
 
   const codes = body.promoCodes ?? []
-  const priced = await priceOrder(deps, {
-    address,
-    language: context.language,
+  const request = {
     order: body.order,
     payForCoParent: body.payForCoparent,
     codes,
+    address,
+    phone: payer,
     pricingLocale: body.payment.pricingLocale,
-    phone: { countryCode: payer.phoneCountryCode, number: payer.phoneNumber },
-    referrerKey: payer.referrerKey,
-    timeZone: payer.timeZone,
-    payerId: payer.id,
-    caller: context.address,
     isCharged: true
-  })
+  }
+  const priced = await priceOrder(deps, payer, request, context)
   if (!priced.ok) return priced
   const { info } = priced.value
   // If an address has too little detail for its tax, the server may show its price but must not charge it.

@@ -8,34 +8,39 @@ import type { PaymentGateway } from '#server/gateways/payments/payment-gateway.t
 import { serverContract } from '#server/http/contract.ts'
 import { type App, type RequestContext, serve, serveFor } from '#server/http/serve.ts'
 import type { Limits } from '#server/limits/limits.ts'
+import { unpaid } from '#server/order/paid.ts'
+import { payerOfRegistration } from '#server/pricing/payer.ts'
 import { openRegistration } from '#server/registration/service.ts'
 import { serveWebhooks } from './gateway-webhooks.ts'
-import { payerOfRegistration } from './payer.ts'
-import { type PaymentDeps, pay, paymentOutcome } from './service.ts'
+import { orderCalls, payerIn } from './order-calls.ts'
+import type { PaymentDeps } from './service.ts'
 import { findAttempt } from './store.ts'
 
 export function servePayment(app: App, deps: PaymentDeps): void {
   serve(app, serverContract.paymentToken, ({ query }, context) => clientTokenFor(deps, query.country, context))
-
-  const servePayer = serveFor(app, ({ query }: { query: { signupId: string } }, context) =>
-    openRegistration(deps, query.signupId, context)
-  )
-  servePayer(serverContract.pay, (registration, { body }, context) =>
-    pay(deps, payerOfRegistration(registration), body, context)
-  )
-
-  interface AttemptInput {
-    params: { attemptId: string }
-    query: { signupId?: string }
-  }
-  const serveAttempt = serveFor(app, async ({ params, query }: AttemptInput, context) => {
-    const { signupId = (await findAttempt(deps.database, params.attemptId))?.registration_id ?? '' } = query
-    return openRegistration(deps, signupId, context)
-  })
-  serveAttempt(serverContract.paymentOutcome, (registration, { params }, context) =>
-    paymentOutcome(deps, payerOfRegistration(registration), params.attemptId, context)
-  )
   serveWebhooks(app, deps)
+
+  const { coupons, price, pay, outcome } = orderCalls(deps)
+  const openUnpaid = unpaid(openRegistration)
+  const offered = ({ params }: { params: { signupId: string } }, context: RequestContext) =>
+    payerIn(openUnpaid(deps, params.signupId, context), payerOfRegistration)
+  const priced = ({ body }: { body: { limboId: string } }, context: RequestContext) =>
+    payerIn(openUnpaid(deps, body.limboId, context), payerOfRegistration)
+  const paying = ({ query }: { query: { signupId: string } }, context: RequestContext) =>
+    payerIn(openRegistration(deps, query.signupId, context), payerOfRegistration)
+  const asking = async ({ params, query }: AttemptInput, context: RequestContext) => {
+    const { signupId = (await findAttempt(deps.database, params.attemptId))?.registration_id ?? '' } = query
+    return paying({ query: { signupId } }, context)
+  }
+  serveFor(app, offered)(serverContract.coupons, coupons)
+  serveFor(app, priced)(serverContract.pricing, price)
+  serveFor(app, paying)(serverContract.pay, pay)
+  serveFor(app, asking)(serverContract.paymentOutcome, outcome)
+}
+
+interface AttemptInput {
+  params: { attemptId: string }
+  query: { signupId?: string }
 }
 
 /** Milliseconds. It is shorter than the browser's own time-out, so that the visitor sees that payments are unavailable. */

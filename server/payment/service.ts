@@ -2,7 +2,6 @@ import type { PaymentResult, paymentRoutes } from '#core/api/payment.ts'
 import type { Answer } from '#core/api/route.ts'
 import { resultOr } from '#core/deadline.ts'
 import { type ErrorCode, type Outcome, fail, ok } from '#core/errors.ts'
-import type { Account } from '#server/account/account-store.ts'
 import { type EmbedderDeps, embedderAt } from '#server/embedder/embedders.ts'
 import type { ChargeOutcome } from '#server/gateways/payments/payment-gateway.ts'
 import { invalid } from '#server/http/language.ts'
@@ -10,11 +9,11 @@ import type { RequestContext } from '#server/http/serve.ts'
 import type { RateKey } from '#server/limits/limits.ts'
 import { refusePaid } from '#server/order/paid.ts'
 import { answerAgain, priceRecordOf } from '#server/order/store.ts'
+import type { Payer } from '#server/pricing/payer.ts'
 import type { PricingDeps } from '#server/pricing/service.ts'
 import { isOpen } from './attempt.ts'
 import { type Claim, type Terms, claimAttempt } from './claim-store.ts'
-import { type Payer, payerOfAccount } from './payer.ts'
-import { type Body, type PreparedPurchase, type Progress, type Sent, preparePurchase } from './purchase.ts'
+import { type Body, type PreparedPurchase, type Progress, type PayBody, preparePurchase } from './purchase.ts'
 import { type ReconciliationDeps, reconcileAttempt, settle } from './reconciliation.ts'
 import {
   type Attempt,
@@ -40,10 +39,15 @@ export const answerWithinMs = 12_000
  * Pays for an order. The row of the attempt comes before anything is judged: of all requests with the same attempt id, on any server, only
  * the one that has inserted the row can charge. Every other request gets the answer of the row, even if its content is another one.
  */
-export async function pay(deps: PaymentDeps, payer: Payer, sent: Sent, context: RequestContext): Promise<Answer<Pay>> {
+export async function pay(
+  deps: PaymentDeps,
+  payer: Payer,
+  sent: PayBody,
+  context: RequestContext
+): Promise<Answer<Pay>> {
   // Nothing protects a repeat of a request without an id.
   const { termsAccepted = false, attemptId: id = deps.newId() } = sent
-  const body: Body = { ...sent, termsAccepted, attemptId: id }
+  const body: Body = { payForCoparent: false, ...sent, termsAccepted, attemptId: id }
   const began = deps.now()
   if (!(await insertAttempt(deps.database, { id, payer: payer.key, now: began }))) {
     return answerRepeat(deps, payer, id, context)
@@ -188,18 +192,6 @@ async function trySettling(
   }
 }
 
-/** Pays for the subscription of the account itself. Only parent A's first purchase can pay for the co-parent. */
-export function payForOneself(
-  deps: PaymentDeps,
-  account: Account,
-  body: Omit<Sent, keyof typeof forOneself>,
-  context: RequestContext
-): Promise<Answer<Pay>> {
-  return pay(deps, payerOfAccount(account, deps.now()), { ...body, ...forOneself }, context)
-}
-
-const forOneself = { payForCoparent: false, parentDuplicateConfirmed: false, coParentDuplicateConfirmed: false }
-
 /** The answer for an attempt's status. It is the same each time that a browser asks. */
 export async function answerOf(
   deps: PaymentDeps,
@@ -283,7 +275,7 @@ async function charge(
     nonce: body.payment.nonce!,
     cardHolderName: body.payment.cardHolderName,
     // The gateway's fraud checks take device data in Great Britain only (docs/specification/checkout.md#payment-methods).
-    deviceData: purchase.address.country === 'GB' ? body.payment.deviceData : null,
+    deviceData: purchase.address.country === 'GB' ? (body.payment.deviceData ?? null) : null,
     store: body.payment.storePaymentOnFile,
     isAuthenticated: purchase.authentication !== null,
     billing: {

@@ -3,7 +3,7 @@ import type { Problem } from '#core/errors.ts'
 import { type Account, findAccount } from '#server/account/account-store.ts'
 import type { AttemptStatus, Database, RefundTable, Tables, Writer } from '#server/database/tables.ts'
 import { attemptMoves, liveStatuses } from './attempt.ts'
-import type { PayerKey } from './payer.ts'
+import type { PayerKey } from '#server/pricing/payer.ts'
 
 export async function findAttempt(db: Writer, id: string) {
   return db.selectFrom('attempt').selectAll().where('id', '=', id).executeTakeFirst()

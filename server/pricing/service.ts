@@ -1,4 +1,6 @@
 import type { CouponOffer } from '#core/api/coupon-offer.ts'
+import type { invitedOrderRoutes } from '#core/api/invited-order.ts'
+import type { memberRoutes } from '#core/api/member.ts'
 import type { PricingInfo, pricingRoutes } from '#core/api/pricing.ts'
 import type { Order } from '#core/rules/order.ts'
 import type { Address } from '#core/rules/address.ts'
@@ -8,14 +10,13 @@ import { fail, ok, type Outcome } from '#core/errors.ts'
 import { type Language, localeOf } from '#core/locale.ts'
 import { renewalDate } from '#core/rules/renewal.ts'
 import { findPackage, type PackageRow, pricingGroupOf } from '#server/catalogue/catalogue.ts'
-import type { Account } from '#server/account/account-store.ts'
 import type { Database } from '#server/database/tables.ts'
 import type { Limits, RateKey } from '#server/limits/limits.ts'
 import type { TaxCalculator } from '#server/gateways/tax.ts'
 import type { CardAuthentication, Coupon } from '#server/catalogue/schema.ts'
 import { zoneOf } from '#server/reference/timezones.ts'
-import type { Registration } from '#server/registration/store.ts'
 import type { RequestContext } from '#server/http/serve.ts'
+import type { Payer } from './payer.ts'
 import { authenticatesCards, isSold, quote, quoteRenewal } from './price.ts'
 import { couponOffers, packagesFor, pricingInfo, writtenOrders } from './presentation.ts'
 import { findCoupons, findFreeCodes, isReferrerKnown } from './store.ts'
@@ -36,21 +37,16 @@ export interface PriceRequest {
   payForCoParent: boolean
   codes: readonly string[]
   address: Pick<Address, 'country'> & { region?: string; postalCode?: string }
-  phone: { countryCode: string; number: string }
-  referrerKey: string | null
-  /** The buyer's saved time zone, in which the renewal is dated. */
-  timeZone: string | null
+  phone: Phone
   pricingLocale: string | undefined
-  language: Language
-  payerId: string
-  /** The caller's IP address. */
-  caller: string
   /**
    * True for a price that is about to be charged, which needs the coupons from the database. For a shown price the cached coupons are
    * enough.
    */
   isCharged: boolean
 }
+
+type Phone = Pick<Payer, 'phoneCountryCode' | 'phoneNumber'>
 
 export interface Priced {
   info: PricingInfo
@@ -60,23 +56,25 @@ export interface Priced {
 /** Computes the price for showing and for charging alike, so that the two cannot differ. */
 export async function priceOrder(
   deps: PricingDeps,
-  request: PriceRequest
+  payer: Payer,
+  request: PriceRequest,
+  context: RequestContext
 ): Promise<Outcome<Priced, 'pricing.refused' | 'limited'>> {
   const now = deps.now()
+  const { order, address } = request
   const [coupons, found] = await Promise.all([
     request.isCharged ? findCoupons(deps.database, now) : deps.cachedCoupons(now),
-    codesOf(deps, request)
+    codesOf(deps, payer, request.codes, context)
   ])
   // A shown price says that its codes do not count. A charge without them would take more than the visitor has agreed to.
   if (!found.ok && request.isCharged) return found
   const codes = found.ok ? found.value : []
-  const { order, address } = request
   const purchase = {
     order,
     payForCoParent: request.payForCoParent,
-    group: pricingGroupOf({ dialCode: request.phone.countryCode, phoneNumber: request.phone.number }),
+    group: groupOf(request.phone),
     address,
-    coupons: { coupons, referrerKey: request.referrerKey, now },
+    coupons: { coupons, referrerKey: payer.referrerKey, now },
     codes
   }
   const amounts = await quote(purchase, deps.tax)
@@ -85,8 +83,8 @@ export async function priceOrder(
   if (!renewal.ok) return fail('pricing.refused')
   const { row, total } = amounts.value
   const { country } = address
-  const locale = localeFor(request, country)
-  const timeZone = zoneOf(request.timeZone, country)
+  const locale = localeFor(request.pricingLocale, context, country)
+  const timeZone = zoneOf(payer.timeZone, country)
   const on = renewalDate(now, row.years, timeZone)
   const info = {
     ...pricingInfo(amounts.value, deps.newId(), locale),
@@ -97,15 +95,21 @@ export async function priceOrder(
   return ok({ info, bought: row })
 }
 
+function groupOf({ phoneCountryCode: dialCode, phoneNumber }: Phone) {
+  return pricingGroupOf({ dialCode, phoneNumber })
+}
+
 /** The valid codes. Callers could guess codes, so all codes of a call count as failed unless all of them are valid. */
 async function codesOf(
   deps: PricingDeps,
-  { codes: typed, payerId, caller }: PriceRequest
+  payer: Payer,
+  typed: readonly string[],
+  { address: caller }: RequestContext
 ): Promise<Outcome<Awaited<ReturnType<typeof findFreeCodes>>, 'limited'>> {
   const codes = [...new Set(typed)]
   if (codes.length === 0) return ok([])
   const keys: RateKey[] = [
-    ['codeFailure', `${payerId} ${caller}`],
+    ['codeFailure', `${payer.id} ${caller}`],
     ['codeAddressFailure', caller]
   ]
   const tries = await deps.limits.reserve(...codes.flatMap(() => keys))
@@ -116,63 +120,32 @@ async function codesOf(
 }
 
 /** The locale of a price. Amounts have the format of the page's locale, and words are in the visitor's language. */
-function localeFor({ pricingLocale, language }: Pick<PriceRequest, 'pricingLocale' | 'language'>, country: string) {
+function localeFor(pricingLocale: string | undefined, { language }: Pick<RequestContext, 'language'>, country: string) {
   return pricingLocale ? { ...localeOf({ locale: pricingLocale }), language } : localeOf({ locale: language, country })
 }
 
-export async function priceForRegistration(
-  deps: PricingDeps,
-  registration: Registration,
-  body: Input<typeof pricingRoutes.pricing>['body'],
-  context: RequestContext
-): Promise<Answer<typeof pricingRoutes.pricing>> {
-  const priced = await priceOrder(deps, {
-    order: body.orderDetail,
-    payForCoParent: body.payForCoparent,
-    codes: body.paymentCodes,
-    address: body.address,
-    phone: { countryCode: body.phoneCountryCode, number: body.phoneNumber },
-    referrerKey: registration.referrer_key,
-    timeZone: registration.time_zone,
-    pricingLocale: body.pricingLocale,
-    language: context.language,
-    payerId: registration.id,
-    caller: context.address,
-    isCharged: false
-  })
-  return priced.ok ? ok(priced.value.info) : priced
-}
+type PriceCall = typeof pricingRoutes.pricing | typeof invitedOrderRoutes.invitePricing | typeof memberRoutes.ownPricing
+export type PriceBody = Input<PriceCall>['body']
 
-interface AccountPriceRequest {
-  orderDetail: Order
-  codes: readonly string[]
-  /** The billing address. Null while it is unknown. */
-  address: PriceRequest['address'] | null
-  pricingLocale: string | undefined
-}
-
-/** The price that a parent with an account pays for their own subscription. */
-export async function priceForAccount(
+/** The price that a payer is shown. Only parent A can pay for two, and sends the phone as typed. */
+export async function priceFor(
   deps: PricingDeps,
-  account: Account,
-  { orderDetail, codes, address, pricingLocale }: AccountPriceRequest,
+  payer: Payer,
+  body: PriceBody,
   context: RequestContext
 ): Promise<Outcome<PricingInfo, 'limited' | 'pricing.refused'>> {
-  const priced = await priceOrder(deps, {
+  const { orderDetail, pricingLocale } = body
+  const request = {
     order: orderDetail,
-    payForCoParent: false,
-    codes,
+    payForCoParent: 'payForCoparent' in body && body.payForCoparent,
+    codes: 'subscriptionCodes' in body ? body.subscriptionCodes : body.paymentCodes,
     // Without an address the price is that of the country in which the package is sold. A charge requires an address.
-    address: address ?? { country: findPackage(orderDetail.packageId)?.variant ?? account.country },
-    phone: { countryCode: account.phone_country_code ?? '', number: account.phone_number ?? '' },
-    referrerKey: null,
-    timeZone: account.time_zone,
+    address: body.address ?? payer.address ?? { country: findPackage(orderDetail.packageId)?.variant ?? payer.country },
+    phone: 'phoneNumber' in body ? body : payer,
     pricingLocale,
-    language: context.language,
-    payerId: account.id,
-    caller: context.address,
     isCharged: false
-  })
+  }
+  const priced = await priceOrder(deps, payer, request, context)
   return priced.ok ? ok(priced.value.info) : priced
 }
 
@@ -181,10 +154,7 @@ export function lookUpPricing({ body }: Input<typeof pricingRoutes.pricingLookup
     variant: variantOf(body.country),
     group: pricingGroupOf({ dialCode: body.dialCode, phoneNumber: body.phoneNumber })
   }
-  const packages = packagesFor(
-    market,
-    localeFor({ pricingLocale: body.pricingLocale, language: context.language }, body.country)
-  )
+  const packages = packagesFor(market, localeFor(body.pricingLocale, context, body.country))
   return { pricingGroupName: market.group, packageIds: packages.map(({ id }) => id), packages }
 }
 
@@ -195,40 +165,18 @@ export function meetsCountryCriteria({ body }: Input<typeof pricingRoutes.countr
   return row !== undefined && isSold(row, { country, group })
 }
 
-/** The coupons for the visitor's country: the country of the typed address, else of the stored address, else of the registration. */
+/** The coupons for the payer's country: the country of the typed address, else of the stored address, else of the payer. */
 export async function offersFor(
   deps: PricingDeps,
-  registration: Registration,
+  payer: Payer,
   language: Language,
   typed?: string
 ): Promise<CouponOffer[]> {
-  const { parent, address, country, referrer_key: referrerKey } = registration
-  const phone = { dialCode: parent.phoneCountryCode, phoneNumber: parent.phoneNumber }
-  return offersIn(deps, { country: typed ?? address?.country ?? country, phone, referrerKey }, language)
-}
-
-export async function offersForAccount(
-  deps: PricingDeps,
-  account: Account,
-  language: Language,
-  typed?: string
-): Promise<CouponOffer[]> {
-  const { address, country, phone_country_code: dialCode, phone_number: phoneNumber } = account
-  const phone = { dialCode: dialCode ?? '', phoneNumber: phoneNumber ?? '' }
-  return offersIn(deps, { country: typed ?? address?.country ?? country, phone, referrerKey: null }, language)
-}
-
-interface Visitor {
-  country: string
-  phone: { dialCode: string; phoneNumber: string }
-  referrerKey: string | null
-}
-
-async function offersIn(deps: PricingDeps, { country, phone, referrerKey }: Visitor, language: Language) {
-  const variant = variantOf(country)
-  const market = { variant, group: pricingGroupOf(phone) }
+  const variant = variantOf(typed ?? payer.address?.country ?? payer.country)
+  const market = { variant, group: groupOf(payer) }
   const now = deps.now()
   const coupons = await deps.cachedCoupons(now)
+  const { referrerKey } = payer
   return couponOffers(market, { coupons, referrerKey, now }, localeOf({ locale: language, country: variant }))
 }
 

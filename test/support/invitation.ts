@@ -56,7 +56,9 @@ export async function fillsIn(api: Api, invited: Invited) {
   )
   if (!priced.ok) throw new Error(`no price: ${JSON.stringify(priced.problem)}`)
   const body = attemptFor(order, priced.value)
-  return { body, pay: () => api.call(contract.payInvited, { params, body }, holder) }
+  const pay = (attempt: { attemptId?: string } = {}) =>
+    api.call(contract.payInvited, { params, body: { ...body, ...attempt } }, holder)
+  return { body, pay }
 }
 
 export function attemptFor(order: Order, { totals, taxId }: PricingInfo) {

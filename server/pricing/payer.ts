@@ -7,7 +7,7 @@ import type { Registration } from '#server/registration/store.ts'
 export type PayerKey = { registration_id: string } | { account_id: string }
 
 /**
- * The facts about a payer that a purchase needs. A new parent A is identified by a registration, an invited or signed-in parent by an
+ * The facts about a payer that an order needs. A new parent A is identified by a registration, an invited or signed-in parent by an
  * account.
  */
 export interface Payer {
@@ -18,6 +18,8 @@ export interface Payer {
   lastName: string
   phoneCountryCode: string
   phoneNumber: string
+  /** The country that applies until the payer gives an address. */
+  country: string
   address: Address | null
   /** The part of the payer's answers that an earlier step asks for and that is not there. */
   missing: 'family' | 'parent' | undefined
@@ -44,7 +46,7 @@ export interface Payer {
 }
 
 export function payerOfRegistration(registration: Registration): Payer {
-  const { id, parent, address, co_parent: coParent, children } = registration
+  const { id, parent, country, address, co_parent: coParent, children } = registration
   return {
     id,
     key: { registration_id: id },
@@ -53,6 +55,7 @@ export function payerOfRegistration(registration: Registration): Payer {
     lastName: parent.lastName,
     phoneCountryCode: parent.phoneCountryCode,
     phoneNumber: parent.phoneNumber,
+    country,
     address,
     missing: coParent && children ? undefined : 'family',
     hasAccount: false,
@@ -69,7 +72,7 @@ export function payerOfRegistration(registration: Registration): Payer {
 export function payerOfAccount(account: Account, now: Date): Payer {
   const { subscribed_until: until } = account
   const isSubscribed = isCurrent(account, now)
-  const { id, email, phone_country_code: phoneCountryCode, phone_number: phoneNumber, address } = account
+  const { id, email, phone_country_code: phoneCountryCode, phone_number: phoneNumber, country, address } = account
   return {
     id,
     key: { account_id: id },
@@ -78,6 +81,7 @@ export function payerOfAccount(account: Account, now: Date): Payer {
     lastName: account.last_name,
     phoneCountryCode: phoneCountryCode ?? '',
     phoneNumber: phoneNumber ?? '',
+    country,
     address,
     missing: email !== null && phoneNumber !== null ? undefined : 'parent',
     hasAccount: true,
