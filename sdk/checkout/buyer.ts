@@ -25,6 +25,13 @@ export type Purchase = Omit<
   'parentDuplicateConfirmed' | 'coParentDuplicateConfirmed'
 >
 
+/** The part of a price's call that is the same for every kind of buyer. */
+export interface Wanted {
+  orderDetail: Order
+  address: Input<typeof pricingRoutes.pricing>['body']['address']
+  pricingLocale: string
+}
+
 export type Criteria = Input<typeof pricingRoutes.countryCriteria>['body']
 
 export interface Sections {
@@ -72,8 +79,8 @@ export interface Checkout {
   isUpgrading(): boolean
   /** Goes from the build-your-own screen to the packages, where the premium package is highlighted. */
   upgrade?: () => void
-  coupons(): Promise<Outcome<readonly CouponOffer[], ErrorCode>>
-  price(order: Order, wish: { codes: string[]; paysForCoParent: boolean }): Promise<Outcome<PricingInfo, ErrorCode>>
+  coupons(query: { country: string }): Promise<Outcome<CouponOffer[], ErrorCode>>
+  price(wanted: Wanted, wish: { codes: string[]; paysForCoParent: boolean }): Promise<Outcome<PricingInfo, ErrorCode>>
   /** Whether the package is sold in the country of an address. */
   meetsCriteria(criteria: Criteria): Promise<Outcome<boolean, ErrorCode>>
   save(sections: Sections): Promise<Outcome<unknown, ErrorCode>>

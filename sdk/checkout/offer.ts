@@ -4,7 +4,7 @@ import type { Package } from '#core/api/pricing.ts'
 import { pricingRoutes } from '#core/api/pricing.ts'
 import { type ErrorCode, errors, fail, ok, type Outcome } from '#core/errors.ts'
 import { currencies } from '#core/money.ts'
-import type { CheckoutSession, Offer } from './buyer.ts'
+import type { Checkout, CheckoutSession, Offer } from './buyer.ts'
 import { billingDraft } from './payment/order/draft.ts'
 
 /** Fetches the packages for this parent. Prices depend on the phone and, once chosen, on the billing country. */
@@ -48,12 +48,9 @@ export function isCountable({ currencyCode }: Package): boolean {
   return currencies.includes(currencyCode)
 }
 
-/** The query of the call for coupons, for the same country as `fetchOffer`. */
-export function couponsQuery(session: CheckoutSession) {
-  return { country: billingDraft(session).get().country }
-}
-
 /** Coupons are optional, so a failed call counts as no coupons. A 401 or 403 is a failure, since it ends the visit. */
-export function orNone(answer: Outcome<CouponOffer[], ErrorCode>): Outcome<CouponOffer[], ErrorCode> {
+export async function fetchCoupons({ session, coupons }: Checkout): Promise<Outcome<CouponOffer[], ErrorCode>> {
+  const { country } = billingDraft(session).get()
+  const answer = await coupons({ country })
   return answer.ok || [401, 403].includes(errors[answer.problem.code].status) ? answer : ok([])
 }

@@ -6,7 +6,7 @@ import type { Locale } from '#core/locale.ts'
 import { formatMoney, portionOf } from '#core/money.ts'
 import { couponPercentage } from '#core/rules/coupon.ts'
 import { taxWithin } from '#core/rules/tax.ts'
-import { askHere, fetchOffer, isCountable, offerHere } from '#checkout/offer.ts'
+import { askHere, fetchCoupons, fetchOffer, isCountable, offerHere } from '#checkout/offer.ts'
 import type { Checkout, Offer } from '#checkout/buyer.ts'
 import { followPurchases } from '#checkout/paid-elsewhere.ts'
 import { builderDraft } from '#checkout/build-your-own/draft.ts'
@@ -39,7 +39,7 @@ export function createPackages(checkout: Checkout) {
   const loading = createSubmission(
     async () => {
       const [offer, coupons, isOver] = await askHere(session, () =>
-        Promise.all([fetchOffer(session), checkout.coupons(), arrivalOffer?.isOver() ?? false])
+        Promise.all([fetchOffer(session), fetchCoupons(checkout), arrivalOffer?.isOver() ?? false])
       )
       if (!offer.ok) return offer
       return coupons.ok ? ok({ offer: offer.value, coupons: coupons.value, isOver }) : coupons

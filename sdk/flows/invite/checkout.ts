@@ -1,20 +1,22 @@
 import { inviteRoutes } from '#core/api/invite.ts'
 import { invitedOrderRoutes } from '#core/api/invited-order.ts'
 import { pricingRoutes } from '#core/api/pricing.ts'
-import { type ErrorCode, fail, ok, type Outcome } from '#core/errors.ts'
-import { couponsQuery, orNone } from '#checkout/offer.ts'
+import type { Input } from '#core/api/route.ts'
+import { type ErrorCode, ok, type Outcome } from '#core/errors.ts'
 import type { Checkout, Sections } from '#checkout/buyer.ts'
+import { keyedBy } from '#checkout/keyed.ts'
 import { completionOf, nothingBought } from '#checkout/payment/order/completion.ts'
 import { variantRows } from '#core/rules/variant-rows.ts'
 import { contactOf } from '#form/support-contact.ts'
 import type { Access } from '#checkout/credentials/model.ts'
 import { endInvitation, type InviteSession } from './session.ts'
-import { addressOf, pricingAddress } from '#checkout/payment/order/address.ts'
+import { addressOf } from '#checkout/payment/order/address.ts'
 
 /** The checkout of an invited parent, who can pay only for themselves. */
 export function inviteCheckout(session: InviteSession): Checkout {
   const $contact = contactOf(session)
   const { context } = session.$facts.get()
+  const keyed = keyedByInvite(session)
   return {
     session,
     buyer: 'invited',
@@ -25,42 +27,21 @@ export function inviteCheckout(session: InviteSession): Checkout {
       session.learn({ isUpgrading: true })
       session.go('packages')
     },
-    async coupons() {
-      const { invite } = session.$facts.get()
-      if (!invite) return fail('expired')
-      const params = { userId: invite.userId }
-      return orNone(await session.call(invitedOrderRoutes.inviteCoupons, { params, query: couponsQuery(session) }))
-    },
-    async price(orderDetail, { codes }) {
-      const { invite } = session.$facts.get()
-      if (!invite) return fail('expired')
-      const { userId } = invite
-      return session.call(invitedOrderRoutes.invitePricing, {
-        params: { userId },
-        body: {
-          userId,
-          address: pricingAddress(session),
-          orderDetail,
-          subscriptionCodes: codes,
-          pricingLocale: session.$locale.get().tag
-        }
-      })
-    },
+    coupons: query => keyed(params => session.call(invitedOrderRoutes.inviteCoupons, { params, query })),
+    price: (wanted, { codes }) =>
+      keyed(params => {
+        const body = { ...wanted, ...params, subscriptionCodes: codes }
+        return session.call(invitedOrderRoutes.invitePricing, { params, body })
+      }),
     meetsCriteria: body => session.call(pricingRoutes.countryCriteria, { body }),
     save: sections => saveInvited(session, sections),
-    async pay(purchase) {
-      const { invite } = session.$facts.get()
-      if (!invite) return fail('expired')
-      const { payForCoparent: _, payment, ...rest } = purchase
-      const body = { ...rest, payment: { ...payment, deviceData: null } }
-      return session.call(invitedOrderRoutes.payInvited, { params: { userId: invite.userId }, body })
-    },
-    async outcome(attemptId) {
-      const { invite } = session.$facts.get()
-      if (!invite) return fail('expired')
-      const params = { userId: invite.userId, attemptId }
-      return session.call(invitedOrderRoutes.invitedPaymentOutcome, { params })
-    },
+    pay: ({ payForCoparent: _, payment, ...purchase }) =>
+      keyed(params => {
+        const body = { ...purchase, payment: { ...payment, deviceData: null } }
+        return session.call(invitedOrderRoutes.payInvited, { params, body })
+      }),
+    outcome: attemptId =>
+      keyed(({ userId }) => session.call(invitedOrderRoutes.invitedPaymentOutcome, { params: { userId, attemptId } })),
     clashOf: () => undefined,
     redirectToExplanation: problem => endInvitation(session, problem),
     finish() {
@@ -72,24 +53,29 @@ export function inviteCheckout(session: InviteSession): Checkout {
   }
 }
 
+/** Makes calls for the invitation's user id. The invite token is a credential of the session. */
+function keyedByInvite(session: InviteSession) {
+  return keyedBy(() => {
+    const { invite } = session.$facts.get()
+    return invite && { userId: invite.userId }
+  })
+}
+
 /** Saves parts of the invited parent's data. */
 export async function saveInvited(
   session: InviteSession,
   { parent, billing }: Sections
 ): Promise<Outcome<unknown, ErrorCode>> {
-  const { invite } = session.$facts.get()
-  if (!invite) return fail('expired')
-  const { userId } = invite
-  return session.call(inviteRoutes.updateInvitedParent, {
-    params: { userId },
-    body: {
+  return keyedByInvite(session)(params => {
+    const body: Input<typeof inviteRoutes.updateInvitedParent>['body'] = {
       // Without an address the server takes the invited one.
-      parent: { userId, ...parent, email: parent?.email || undefined, timeZone: billing?.timeZone },
+      parent: { ...params, ...parent, email: parent?.email || undefined, timeZone: billing?.timeZone },
       address: billing && addressOf(billing),
       sections: billing ? ['PARENT', 'ADDRESS'] : ['PARENT'],
       segmentAnonymousId: session.anonymousId,
       segmentIdentify: session.$allows.get()('analytics')
     }
+    return session.call(inviteRoutes.updateInvitedParent, { params, body })
   })
 }
 

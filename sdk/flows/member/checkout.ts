@@ -1,10 +1,9 @@
 import { memberRoutes } from '#core/api/member.ts'
 import { ok } from '#core/errors.ts'
-import { couponsQuery, orNone } from '#checkout/offer.ts'
 import type { Checkout } from '#checkout/buyer.ts'
 import { memberAreaOf } from '#form/member-area.ts'
 import type { MemberSession } from './session.ts'
-import { addressOf, pricingAddress } from '#checkout/payment/order/address.ts'
+import { addressOf } from '#checkout/payment/order/address.ts'
 
 /** The checkout of a signed-in parent, who can pay only for themselves. The access token identifies the buyer. */
 export function memberCheckout(session: MemberSession): Checkout {
@@ -14,27 +13,16 @@ export function memberCheckout(session: MemberSession): Checkout {
     buyer: 'member',
     coParentPackageId: subscription?.coparentPackageId ?? undefined,
     isUpgrading: () => false,
-    coupons: async () => orNone(await session.call(memberRoutes.ownCoupons, { query: couponsQuery(session) })),
-    async price(orderDetail, { codes }) {
-      return session.call(memberRoutes.ownPricing, {
-        body: {
-          address: pricingAddress(session),
-          orderDetail,
-          paymentCodes: codes,
-          pricingLocale: session.$locale.get().tag
-        }
-      })
-    },
+    coupons: query => session.call(memberRoutes.ownCoupons, { query }),
+    price: (wanted, { codes }) => session.call(memberRoutes.ownPricing, { body: { ...wanted, paymentCodes: codes } }),
     meetsCriteria: body => session.call(memberRoutes.ownCountryCriteria, { body }),
     async save({ billing }) {
       if (!billing) return ok({})
       const body = { address: addressOf(billing), timeZone: billing.timeZone }
       return session.call(memberRoutes.updateOwnAddress, { body })
     },
-    async pay({ payForCoparent: _, ...purchase }) {
-      return session.call(memberRoutes.payOwn, { body: purchase })
-    },
-    outcome: async attemptId => session.call(memberRoutes.ownPaymentOutcome, { params: { attemptId } }),
+    pay: ({ payForCoparent: _, ...body }) => session.call(memberRoutes.payOwn, { body }),
+    outcome: attemptId => session.call(memberRoutes.ownPaymentOutcome, { params: { attemptId } }),
     redirectToExplanation({ code }) {
       // The co-parent has paid meanwhile. The API is asked again, and its answer leads to another screen.
       if (code === 'subscribed' && !session.$facts.get().payment) void session.ask()

@@ -2,13 +2,13 @@ import { paymentRoutes } from '#core/api/payment.ts'
 import { pricingRoutes } from '#core/api/pricing.ts'
 import type { Parent } from '#core/rules/parent.ts'
 import { fail } from '#core/errors.ts'
-import { couponsQuery, orNone } from '#checkout/offer.ts'
 import type { Checkout } from '#checkout/buyer.ts'
+import { keyedBy } from '#checkout/keyed.ts'
 import { contactOf } from '#form/support-contact.ts'
 import type { Access } from '#checkout/credentials/model.ts'
 import { familyDraft, judgeFamily } from './family/draft.ts'
 import { arrivalOfferOf } from './arrival-offer-view.tsx'
-import { addressOf, pricingAddress } from '#checkout/payment/order/address.ts'
+import { addressOf } from '#checkout/payment/order/address.ts'
 import { redirectToExplanation } from './refusals.ts'
 import { saveRegistration } from './registration.ts'
 import type { SignupSession } from './session.ts'
@@ -16,33 +16,22 @@ import type { SignupSession } from './session.ts'
 /** The checkout of parent A, who can pay for one or both parents. */
 export function signupCheckout(session: SignupSession): Checkout {
   const $contact = contactOf(session)
+  const keyed = keyedBy(() => session.$facts.get().registration)
   return {
     session,
     buyer: 'parentA',
     createArrivalOffer: () => arrivalOfferOf(session),
     isUpgrading: () => false,
-    async coupons() {
-      const { registration } = session.$facts.get()
-      if (!registration) return fail('expired')
-      const params = { signupId: registration.signupId }
-      return orNone(await session.call(pricingRoutes.coupons, { params, query: couponsQuery(session) }))
-    },
-    async price(orderDetail, { codes, paysForCoParent }) {
-      const { registration, parent } = session.$facts.get()
-      if (!registration || !parent) return fail('expired')
-      return session.call(pricingRoutes.pricing, {
-        body: {
-          limboId: registration.signupId,
-          address: pricingAddress(session),
-          orderDetail,
-          payForCoparent: paysForCoParent,
-          paymentCodes: codes,
-          phoneCountryCode: parent.phoneCountryCode,
-          phoneNumber: parent.phoneNumber,
-          pricingLocale: session.$locale.get().tag
-        }
-      })
-    },
+    coupons: query => keyed(({ signupId }) => session.call(pricingRoutes.coupons, { params: { signupId }, query })),
+    price: (wanted, { codes, paysForCoParent }) =>
+      keyed(async ({ signupId }) => {
+        const { parent } = session.$facts.get()
+        if (!parent) return fail('expired')
+        const { phoneCountryCode, phoneNumber } = parent
+        const order = { payForCoparent: paysForCoParent, paymentCodes: codes }
+        const body = { ...wanted, ...order, limboId: signupId, phoneCountryCode, phoneNumber }
+        return session.call(pricingRoutes.pricing, { body })
+      }),
     meetsCriteria: body => session.call(pricingRoutes.countryCriteria, { body }),
     async save({ parent, billing, referral }) {
       if (!billing) return saveRegistration(session, { parent, sections: ['PARENT'] })
@@ -54,24 +43,16 @@ export function signupCheckout(session: SignupSession): Checkout {
         referral
       })
     },
-    async pay(purchase) {
-      const { registration, family } = session.$facts.get()
-      if (!registration) return fail('expired')
-      return session.call(paymentRoutes.pay, {
-        query: { signupId: registration.signupId },
-        body: {
-          ...purchase,
-          parentDuplicateConfirmed: isDuplicate(session),
-          coParentDuplicateConfirmed: family?.coParentDuplicateConfirmed ?? false
-        }
-      })
-    },
-    async outcome(attemptId) {
-      const { registration } = session.$facts.get()
-      if (!registration) return fail('expired')
-      const query = { signupId: registration.signupId }
-      return session.call(paymentRoutes.paymentOutcome, { params: { attemptId }, query })
-    },
+    pay: purchase =>
+      keyed(({ signupId }) => {
+        const coParentDuplicateConfirmed = session.$facts.get().family?.coParentDuplicateConfirmed ?? false
+        const confirmed = { parentDuplicateConfirmed: isDuplicate(session), coParentDuplicateConfirmed }
+        return session.call(paymentRoutes.pay, { query: { signupId }, body: { ...purchase, ...confirmed } })
+      }),
+    outcome: attemptId =>
+      keyed(({ signupId }) =>
+        session.call(paymentRoutes.paymentOutcome, { params: { attemptId }, query: { signupId } })
+      ),
     clashOf(parent: Parent) {
       const judged = judgeFamily(parent, familyDraft(session).get())
       return judged.ok ? undefined : Object.values(judged.fields).find(code => clashes.includes(code))

@@ -5,7 +5,9 @@ import { type ErrorCode, fail, type Outcome } from '#core/errors.ts'
 import type { CheckoutFacts } from '#core/flow/checkout-facts.ts'
 import type { Checkout } from '#checkout/buyer.ts'
 import type { Status } from '#session/submission.ts'
+import { addressOf } from './address.ts'
 import { checkoutDraft } from './choices.ts'
+import { billingDraft } from './draft.ts'
 
 export type Pricing = ReturnType<typeof createPricing>
 
@@ -18,10 +20,13 @@ export function createPricing(checkout: Checkout) {
   let latest = 0
 
   async function ask(): Promise<Outcome<PricingInfo, ErrorCode>> {
-    const order = orderOf(session.$facts.get())
-    if (!order) return fail('expired')
+    const orderDetail = orderOf(session.$facts.get())
+    if (!orderDetail) return fail('expired')
+    // The address as typed so far. It decides only the prices shown; the charge depends on the saved address.
+    const address = { ...addressOf(billingDraft(session).get()), type: 'PRIMARY' as const }
+    const wanted = { orderDetail, address, pricingLocale: session.$locale.get().tag }
     const paysForCoParent = checkoutDraft(session).get().isPayingForCoParent
-    return checkout.price(order, { codes: [...$codes.get()], paysForCoParent })
+    return checkout.price(wanted, { codes: [...$codes.get()], paysForCoParent })
   }
 
   return {
