@@ -195,7 +195,7 @@ function objectSchema(struct: AnyStruct): object {
   }
 }
 
-/** Whether a field may be missing, also because a missing value counts as an empty text. */
+/** Whether a field may be missing: it is optional, or a missing value counts as an empty text. */
 function mayLack(field: AnyStruct): boolean {
-  return check(field, undefined).ok
+  return field.is(undefined) || check(field, undefined).ok
 }
