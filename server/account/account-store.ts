@@ -1,4 +1,4 @@
-import { sql, type Selectable, type Transaction } from 'kysely'
+import type { Selectable, Transaction } from 'kysely'
 import type { ParentDetails } from '#core/api/parent-details.ts'
 import type { Address } from '#core/rules/address.ts'
 import type { ReferralRecord } from '#server/database/records.ts'
@@ -51,7 +51,7 @@ export async function findAccountsByEmail(db: Writer, emailKey: string) {
     .selectFrom('account')
     .select(['id', 'family_id', 'joined_at'])
     .where('email_key', '=', emailKey)
-    .orderBy(sql`joined_at is null`)
+    .orderBy(eb => eb('joined_at', 'is', null))
     .orderBy('created_at', 'desc')
     .execute()
 }

@@ -1,5 +1,5 @@
 import { languages } from '#core/locale.ts'
-import { type RawBuilder, sql, type Updateable } from 'kysely'
+import { expressionBuilder, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Tables, Writer } from '#server/database/tables.ts'
 
 const nobody = { firstName: '', lastName: '', email: '', phoneCountryCode: '', phoneNumber: '' }
@@ -46,7 +46,7 @@ export const blanks = {
 } as const satisfies { [Name in keyof Tables]?: Updateable<Tables[Name]> }
 
 /** Whether the outcome of an attempt is still open. Until then the payer's data is needed. */
-export const isOutcomeOpen = sql<boolean>`status in ('pending', 'unknown', 'voiding')`
+export const isOutcomeOpen = expressionBuilder<Tables, 'attempt'>()('status', 'in', ['pending', 'unknown', 'voiding'])
 
 /** The e-mail key of an emptied attempt. It contains the id, because an index requires different keys for paid attempts. */
 export const emptiedKey = sql<string>`'emptied ' || attempt.id`
@@ -83,12 +83,20 @@ export async function deleteLinksAndMails(db: Writer, accountIds: readonly strin
  */
 export async function emptyAccounts(db: Writer, ids: readonly string[]): Promise<void> {
   await deleteLinksAndMails(db, ids)
-  await sql`
-    update family set co_parent_paid_until = greatest(co_parent_paid_until, subscribed_until)
-    from account
-    where account.id = any(${ids}::uuid[]) and family.id = family_id and side = 'b' and subscribed_until is not null
-      and not exists (select from "order" where account_id = account.id)
-  `.execute(db)
+  await db
+    .updateTable('family')
+    .from('account')
+    .set(eb => ({
+      co_parent_paid_until: eb.fn<Date>('greatest', ['co_parent_paid_until', 'subscribed_until'])
+    }))
+    .where('account.id', 'in', ids)
+    .whereRef('family.id', '=', 'family_id')
+    .where('side', '=', 'b')
+    .where('subscribed_until', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('order').select('order.id').whereRef('account_id', '=', 'account.id')))
+    )
+    .execute()
   await db.updateTable('attempt').set(emptiedAttempt).where('account_id', 'in', ids).execute()
   await db
     .updateTable('account')
@@ -130,30 +138,30 @@ export interface Naming {
   order: readonly string[]
 }
 
+const coParentEmail = sql<string | null>`co_parent ->> 'email'`
+const coParentWithoutEmail = sql<never>`co_parent || '{"email": null}'`
+
 /**
  * Everywhere a co-parent is named, with the change that erases all of them, and the change that erases only their address. Every outcome of
  * an invitation, the erasure of a person and the export read this list.
  */
 export const coParentPlaces = {
   family: {
-    address: sql`co_parent ->> 'email'`,
-    all: sql`co_parent = ${noCoParent}, co_parent_email_key = null, co_parent_phone_key = null`,
-    addressOnly: sql`co_parent = co_parent || '{"email": null}', co_parent_email_key = null`
+    address: coParentEmail,
+    all: { co_parent: noCoParent, co_parent_email_key: null, co_parent_phone_key: null },
+    addressOnly: { co_parent: coParentWithoutEmail, co_parent_email_key: null }
   },
   registration: {
-    address: sql`co_parent ->> 'email'`,
-    all: sql`co_parent = null`,
-    addressOnly: sql`co_parent = co_parent || '{"email": null}'`
+    address: coParentEmail,
+    all: { co_parent: null },
+    addressOnly: { co_parent: coParentWithoutEmail }
   },
   order: {
-    address: sql`answer #>> '{registration,coParent,email}'`,
-    all: sql`answer = ${withoutCoParent}`,
-    addressOnly: sql`answer = jsonb_set(answer, '{registration,coParent,email}', 'null')`
+    address: sql<string | null>`answer #>> '{registration,coParent,email}'`,
+    all: { answer: withoutCoParent },
+    addressOnly: { answer: sql<object>`jsonb_set(answer, '{registration,coParent,email}', 'null')` }
   }
-} as const satisfies Record<
-  keyof Naming,
-  { address: RawBuilder<unknown>; all: RawBuilder<unknown>; addressOnly: RawBuilder<unknown> }
->
+} as const satisfies Record<keyof Naming, { address: RawBuilder<string | null>; all: object; addressOnly: object }>
 
 /** The rows that name the co-parent of these families. */
 export async function namingOfFamilies(db: Writer, families: readonly string[]): Promise<Naming> {
@@ -168,9 +176,8 @@ export async function namingOfFamilies(db: Writer, families: readonly string[]):
 
 /** Erases a co-parent from all rows about the other parent: the co-parent with their name, or only the address. */
 export async function forgetCoParent(db: Writer, naming: Naming, loses: 'all' | 'addressOnly' = 'all'): Promise<void> {
-  for (const table of Object.keys(coParentPlaces) as (keyof Naming)[]) {
-    await sql`update ${sql.table(table)} set ${coParentPlaces[table][loses]} where id = any(${naming[table]}::uuid[])`.execute(
-      db
-    )
-  }
+  const { family, registration, order } = coParentPlaces
+  await db.updateTable('family').set(family[loses]).where('id', 'in', naming.family).execute()
+  await db.updateTable('registration').set(registration[loses]).where('id', 'in', naming.registration).execute()
+  await db.updateTable('order').set(order[loses]).where('id', 'in', naming.order).execute()
 }

@@ -14,11 +14,11 @@ export interface NewHandover {
 }
 
 export async function insertHandover(db: Writer, row: NewHandover): Promise<void> {
-  await sql`
-    insert into handover (hash, flow, step, sealed, expires_at, registration_id, account_id)
-    values (${row.hash}, ${row.flow}, ${row.step}, ${row.sealed}, ${row.expiresAt}, ${row.registrationId ?? null},
-      ${row.accountId ?? null})
-  `.execute(db)
+  const { hash, flow, step, sealed, expiresAt: expires_at, registrationId = null, accountId = null } = row
+  await db
+    .insertInto('handover')
+    .values({ hash, flow, step, sealed, expires_at, registration_id: registrationId, account_id: accountId })
+    .execute()
 }
 
 export interface FoundHandover {

@@ -100,13 +100,20 @@ export interface Inviter {
 
 /** The inviting person. Undefined if an operator has invited, or if the inviting person is erased. */
 export async function findInviter(db: Writer, invitation: Invitation): Promise<Inviter | undefined> {
-  const { rows } = await sql<Inviter>`
-    select 'professional' as kind, first_name as "firstName", last_name as "lastName" from professional
-      where id = ${invitation.inviter_professional_id}
-    union all
-    select 'parent', first_name, last_name from account where id = ${invitation.inviter_account_id} and emptied_at is null
-  `.execute(db)
-  return rows[0]
+  const { inviter_professional_id: professionalId, inviter_account_id: accountId } = invitation
+  const professional = await db
+    .selectFrom('professional')
+    .select(['first_name as firstName', 'last_name as lastName'])
+    .where('id', '=', professionalId)
+    .executeTakeFirst()
+  if (professional) return { kind: 'professional', ...professional }
+  const parent = await db
+    .selectFrom('account')
+    .select(['first_name as firstName', 'last_name as lastName'])
+    .where('id', '=', accountId)
+    .where('emptied_at', 'is', null)
+    .executeTakeFirst()
+  return parent && { kind: 'parent', ...parent }
 }
 
 /** Whether an invited parent has bought, or has a payment whose outcome is open. Such an account cannot be given up. */
@@ -225,18 +232,32 @@ export async function isAwaitedElsewhere(db: Writer, accountId: string): Promise
  * invitation that was declined counts as one that nobody has answered, and one that is followed by another does not count.
  */
 export async function noteUnjoined(db: Writer, madeBefore: Date, now: Date): Promise<string[]> {
-  const { rows } = await sql<{ inviterId: string }>`
-    update invitation set inviter_told_at = ${now}
-    where inviter_account_id is not null and inviter_told_at is null and created_at <= ${madeBefore}
-      and (outcome is null or outcome in ('declined', 'expired'))
-      and not exists (select from "order" where account_id = invitation.account_id)
-      and not exists (
-        select from invitation as other where other.family_id = invitation.family_id and other.id <> invitation.id
-          and (other.outcome = 'joined' or other.created_at > invitation.created_at)
+  const rows = await db
+    .updateTable('invitation')
+    .set({ inviter_told_at: now })
+    .where('inviter_account_id', 'is not', null)
+    .where('inviter_told_at', 'is', null)
+    .where('created_at', '<=', madeBefore)
+    .where(({ or, eb }) => or([eb('outcome', 'is', null), eb('outcome', 'in', ['declined', 'expired'])]))
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('order').select('order.id').whereRef('order.account_id', '=', 'invitation.account_id')))
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('invitation as other')
+            .select('other.id')
+            .whereRef('other.family_id', '=', 'invitation.family_id')
+            .whereRef('other.id', '<>', 'invitation.id')
+            .where(({ or, eb }) =>
+              or([eb('other.outcome', '=', 'joined'), eb('other.created_at', '>', eb.ref('invitation.created_at'))])
+            )
+        )
       )
-    returning inviter_account_id as "inviterId"
-  `.execute(db)
-  return rows.map(({ inviterId }) => inviterId)
+    )
+    .returning('inviter_account_id as inviterId')
+    .execute()
+  return rows.flatMap(({ inviterId }) => inviterId ?? [])
 }
 
 /** Invitations for operators, the newest first. `id` is the id of an invitation or of its account. */

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
 import { languages } from '#core/locale.ts'
 import type { Currency } from '#core/money.ts'
-import type { AttemptStatus, Database, Writer } from '#server/database/tables.ts'
+import type { AttemptStatus, Database, Tables, Writer } from '#server/database/tables.ts'
 import { openStatuses } from '#server/payment/attempt.ts'
 import { emailKeyOf } from '#core/rules/email.ts'
 import { networksOf } from '#server/limits/networks.ts'
@@ -87,7 +87,7 @@ export async function listCoupons(db: Database) {
     .execute()
 }
 
-const refusalCode = sql<string | null>`problem ->> 'code'`.as('refusal')
+const refusalCode = expressionBuilder<Tables, 'attempt'>().ref('problem', '->>').key('code').as('refusal')
 
 export async function listAttempts(db: Database, { status, limit }: { status?: AttemptStatus; limit: number }) {
   return db
@@ -194,8 +194,17 @@ export async function listRegistrations(db: Database, limit: number, now: Date) 
       'email_key as email',
       'country',
       'language',
-      sql<number>`case when completed_at is not null then 4 when address is not null then 3
-        when co_parent is not null then 2 else 1 end`.as('step'),
+      eb
+        .case()
+        .when('completed_at', 'is not', null)
+        .then(4)
+        .when('address', 'is not', null)
+        .then(3)
+        .when('co_parent', 'is not', null)
+        .then(2)
+        .else(1)
+        .end()
+        .as('step'),
       'possible_duplicate as possibleDuplicate',
       eb.and([eb('completed_at', 'is', null), eb.not(isOpenAt(eb, now))]).as('expired'),
       'created_at as createdAt',
@@ -237,7 +246,7 @@ export async function listMails(
   return db
     .selectFrom('mail')
     .select(mailColumns)
-    .$if(to !== undefined, query => query.where(sql<string>`lower(recipient)`, '=', emailKeyOf(to!)))
+    .$if(to !== undefined, query => query.where(eb => eb(eb.fn<string>('lower', ['recipient']), '=', emailKeyOf(to!))))
     .$if(hasFailed, query => query.where('failed_at', 'is not', null))
     .orderBy('created_at', 'desc')
     .orderBy('id')

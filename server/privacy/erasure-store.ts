@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { expressionBuilder, sql, type Transaction } from 'kysely'
 import type { Database, Tables, Writer } from '#server/database/tables.ts'
 import {
   deleteLinksAndMails,
@@ -72,8 +72,12 @@ async function findPayers(db: Writer, person: DataSubject) {
     ...(await db.selectFrom('account').select('id').where('family_id', 'in', families).execute()).map(({ id }) => id),
     ...person.typedAccounts
   ]
-  const isTheirs = sql<boolean>`(id = any(${attempts}::uuid[]) or registration_id = any(${registrations}::uuid[])
-    or account_id = any(${accounts}::uuid[]))`
+  const eb = expressionBuilder<Tables, 'attempt'>()
+  const isTheirs = eb.or([
+    eb('id', 'in', attempts),
+    eb('registration_id', 'in', registrations),
+    eb('account_id', 'in', accounts)
+  ])
   return { registrations, accounts, isTheirs }
 }
 

@@ -1,7 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import { emailKeyOf } from '#core/rules/email.ts'
 import { isUuid } from '#server/database/ids.ts'
-import type { Writer } from '#server/database/tables.ts'
+import type { Tables, Writer } from '#server/database/tables.ts'
 import { coParentPlaces, type Naming, namingOfFamilies } from '#server/account/emptying-store.ts'
 import { exportedColumns, type TableName } from './columns.ts'
 
@@ -64,20 +64,38 @@ export async function findPerson(db: Writer, who: string): Promise<DataSubject> 
   const id = isUuid(who) ? who : null
   const registrations = await idsOf(db.selectFrom('registration').select('id').where('email_key', '=', emailKey))
   // An invited parent may have typed another address than the invited one. Both name the same account.
-  const isInvited = sql`select account_id from invitation where email_key = ${emailKey}`
-  const isTyped = sql<boolean>`email_key is not distinct from ${emailKey} and exists (
-    select from invitation
-    where account_id = account.id and ended_at is null and invitation.email_key is distinct from account.email_key
-  )`
-  const isTheirs = sql`(id = ${id}::uuid or id in (${isInvited})
-    or email_key is not distinct from ${emailKey} and not (${isTyped}))`
-  const { rows: parents } = await sql<Parent & { isSelf: boolean }>`
-    select id, family_id as "familyId", side, username, ${isTheirs} as "isSelf",
-      joined_at is not null or subscribed_until is not null
-        or exists (select from invitation where account_id = account.id and ended_at is null) as stands
-    from account
-    where emptied_at is null and family_id in (select family_id from account where ${isTheirs})
-  `.execute(db)
+  const isInvitedBy = (eb: ExpressionBuilder<Tables, 'account'>) =>
+    eb.selectFrom('invitation').select('account_id').where('email_key', '=', emailKey)
+  const underWay = (eb: ExpressionBuilder<Tables, 'account'>) =>
+    eb
+      .selectFrom('invitation')
+      .select('invitation.id')
+      .whereRef('account_id', '=', 'account.id')
+      .where('ended_at', 'is', null)
+  const hasAddress = (eb: ExpressionBuilder<Tables, 'account'>) => eb('email_key', 'is not distinct from', emailKey)
+  const isTyped = (eb: ExpressionBuilder<Tables, 'account'>) =>
+    eb.and([
+      hasAddress(eb),
+      eb.exists(underWay(eb).whereRef('invitation.email_key', 'is distinct from', 'account.email_key'))
+    ])
+  const isTheirs = (eb: ExpressionBuilder<Tables, 'account'>) =>
+    eb.or([eb('id', '=', id), eb('id', 'in', isInvitedBy(eb)), eb.and([hasAddress(eb), eb.not(isTyped(eb))])])
+  const parents = await db
+    .selectFrom('account')
+    .select(eb => [
+      'id',
+      'family_id as familyId',
+      'side',
+      'username',
+      isTheirs(eb).as('isSelf'),
+      eb
+        .or([eb('joined_at', 'is not', null), eb('subscribed_until', 'is not', null), eb.exists(underWay(eb))])
+        .$castTo<boolean>()
+        .as('stands')
+    ])
+    .where('emptied_at', 'is', null)
+    .where('family_id', 'in', db.selectFrom('account').select('family_id').where(isTheirs))
+    .execute()
   const own = parents.filter(({ isSelf }) => isSelf)
   const typedAccounts = await idsOf(
     db.selectFrom('account').select('id').where('emptied_at', 'is', null).where(isTyped)
@@ -86,8 +104,13 @@ export async function findPerson(db: Writer, who: string): Promise<DataSubject> 
   const families = [...new Set(own.map(({ familyId }) => familyId))]
   const invited = own.filter(({ side }) => side === 'b').map(({ familyId }) => familyId)
   const namesThem = async (table: keyof Naming) => {
-    const isNamed = sql<boolean>`lower(${coParentPlaces[table].address}) = any(${spellings}::text[])`
-    return idsOf(db.selectFrom(table).select('id').where(isNamed))
+    const { address } = coParentPlaces[table]
+    return idsOf(
+      db
+        .selectFrom(table)
+        .select('id')
+        .where(eb => eb(eb.fn<string>('lower', [address]), 'in', spellings))
+    )
   }
   const inFamilies = await namingOfFamilies(db, invited)
   const naming: Naming = {

@@ -1,4 +1,4 @@
-import { type Expression, type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, expressionBuilder, type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { AttemptStatus, Database, Tables, Writer } from '#server/database/tables.ts'
 import { cancelInvitation } from '#server/invitation/cancellation.ts'
 import { blanks, emptiedAnswer, emptiedAttempt, isOutcomeOpen } from '#server/account/emptying-store.ts'
@@ -48,10 +48,15 @@ export async function endRegistrations(db: Database, now: Date, keeps: string): 
   })
   await inTurns(() =>
     db.transaction().execute(async transaction => {
-      const isYoung = sql<boolean>`created_at > ${now}::timestamptz - ${lateCharges}::interval`
       const rows = await endedIn(transaction)
         .where(eb => eb.exists(attemptsOf(eb)))
-        .where(eb => eb.not(eb.exists(attemptsOf(eb).where(({ or }) => or([isOutcomeOpen, isYoung])))))
+        .where(eb =>
+          eb.not(
+            eb.exists(
+              attemptsOf(eb).where(({ not, or }) => or([isOutcomeOpen, not(isOlder('created_at', lateCharges, now))]))
+            )
+          )
+        )
         .execute()
       const ids = rows.map(({ id }) => id)
       await transaction
@@ -133,21 +138,25 @@ async function deleteOld(
   table: 'mail' | 'webhook' | 'consent',
   now: Date,
   keeps: string,
-  such = sql`true`
+  such?: Expression<SqlBool>
 ): Promise<void> {
+  const old = db
+    .selectFrom(table)
+    .select('id')
+    .where(isOlder('created_at', keeps, now))
+    .$if(such !== undefined, query => query.where(such!))
+    .limit(atOnce)
+    .forUpdate()
+    .skipLocked()
   await inTurns(async () => {
-    const { rows } = await sql`
-      delete from ${sql.table(table)} where id in (
-        select id from ${sql.table(table)} where ${isOlder('created_at', keeps, now)} and ${such}
-        limit ${atOnce}::int for update skip locked
-      ) returning id
-    `.execute(db)
-    return rows.length
+    const { numDeletedRows } = await db.deleteFrom(table).where('id', 'in', old).executeTakeFirst()
+    return Number(numDeletedRows)
   })
 }
 
 export function deleteMails(db: Database, now: Date, keeps: string, isSent: boolean): Promise<void> {
-  return deleteOld(db, 'mail', now, keeps, isSent ? sql`sent_at is not null` : sql`sent_at is null`)
+  const such = expressionBuilder<Tables, 'mail'>()('sent_at', isSent ? 'is not' : 'is', null)
+  return deleteOld(db, 'mail', now, keeps, such)
 }
 
 export function deleteWebhooks(db: Database, now: Date, keeps: string): Promise<void> {
