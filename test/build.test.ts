@@ -61,7 +61,7 @@ test.each([
   ['index.js', 'mount needs an element', 'sdk/widget/entry/mount.ts'],
   [`${manifest.version}/widget.js`, 'attachShadow', 'sdk/widget/host/host.ts'],
   [`${manifest.version}/join.js`, 'attachShadow', 'sdk/widget/host/host.ts'],
-  [`${manifest.version}/hooks.js`, 'the visitor goes on', 'sdk/widget/visit/hooks.ts']
+  [`${manifest.version}/visit-effects.js`, 'the card fields do not come', 'sdk/widget/visit/visit-effects.tsx']
 ])('the map of %s leads from "%s" to %s', (file, text, source) => {
   const lines = read(dist, 'sdk', file).split('\n')
   const line = lines.findIndex(each => each.includes(text))

@@ -1,16 +1,14 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { localeOf } from '#core/locale.ts'
 import { overlayParent } from '#core/overlay-parent.ts'
-import { createLanguage } from '#language/language.ts'
 import type { Environment } from '#session/environment.ts'
 import { Boundary } from '#ui/notice/boundary.tsx'
 import type { Advice } from './advice/advice.ts'
 import { arrivalOf } from './visit/arrival.ts'
 import type { CheckoutAssets } from './visit/checkout-assets.ts'
 import type { Events, WidgetErrorCode } from './entry/events.ts'
-import { createFirstScreen, type FirstScreen } from './visit/first-screen.tsx'
 import { flows } from './visit/flows.ts'
-import type * as Hooks from './visit/hooks.ts'
+import { installHooks } from './visit/hooks.ts'
 import { createHost, type Host } from './host/host.ts'
 import { untilPainted, yieldToMain } from '#shell/main-thread.ts'
 import type { ScreenState } from '#shell/screen-loader.ts'
@@ -34,7 +32,6 @@ export function show(element: Element, options: Checked, events: Events, fail: W
   const environment = createWidgetEnvironment(options.apiOrigin, memory, events, yieldVisit, () => present.reference)
   addSinks(environment, options)
   let present = options
-  let early: FirstScreen | undefined
   let view: Visit['view'] | undefined
   let visit: Visit | undefined
   let $row: Visit['session']['$row'] | undefined
@@ -46,43 +43,39 @@ export function show(element: Element, options: Checked, events: Events, fail: W
 
   const localeNow = () => localeOf({ locale: present.locale, country: present.country, preferred: navigator.languages })
 
-  const installHooks = (hooks: typeof Hooks | undefined) => hooks?.installHooks(visit, host, () => present)
-
   async function begin() {
-    const loading = Promise.all([flows[flow](localeNow()), arrivalOf(options), hooksOf(options)]).catch(() => undefined)
+    const opening = flows[flow](localeNow()).catch(() => undefined)
     if (options.debug)
       advice = await import('./advice/advice.ts')
         .then(({ startAdvice }) => startAdvice(element, options, host.root, events, environment.wire))
         .catch(() => undefined)
-    if (flow === 'signup' && !isModal && !options.step && memory.read() === undefined) await drawFirstScreen()
     if (isModal)
       modal = await import('./host/modal.ts')
         .then(({ createModal }) => createModal(host, close, () => visit?.$screen.get()))
         .catch(() => undefined)
-    const parts = await loading
+    const open = await opening
     if (isOver) return modal?.close()
-    if (!parts || (isModal && !modal)) return giveUp('load')
-    const [open, arrival, hooks] = parts
+    if (!open || (isModal && !modal)) return giveUp('load')
     const mine = open({
       host,
       environment,
       ...assets,
       locale: localeNow(),
-      arrival,
+      arrival: arrivalOf(options),
       step: options.step
     })
     visit = mine
     advice?.aboutOptions(mine.flow)
     // Where the widget asks itself, the visit has kept the visitor's answer.
     if (present.consent !== 'ask') mine.session.consent(present.consent)
-    installHooks(hooks)
+    installHooks(mine, host, () => present)
     $row = mine.session.$row
     $row.subscribe(({ step }, before) => {
       // Two rows of a flow may have the same step, so a new row is not always a new step.
       if (!isOver && step !== before?.step) events.emit('step', { step })
     })
     const shown = showFirstScreen(mine).catch(collapse)
-    if (mine.isFirst) await shown
+    if (mine.isFirst) await shown.then(untilPainted)
     await yieldToMain()
     if (visit !== mine) return
     await mine.session.begin()
@@ -90,16 +83,6 @@ export function show(element: Element, options: Checked, events: Events, fail: W
     const origin = await loadOrigin()
     const code = await origin?.reportUnreachable(options.apiOrigin)
     if (code && visit === mine) giveUp(code)
-  }
-
-  /** Draws the first screen of a new sign-up before its visit begins, which takes a slow phone several frames. */
-  async function drawFirstScreen() {
-    const language = createLanguage(localeNow())
-    const isMissing = await language.load('landing').catch(() => true)
-    if (isOver || isMissing) return
-    early = createFirstScreen(environment, language)
-    draw(early.view)
-    await untilPainted()
   }
 
   /** The visitor has closed the modal. The typed values stay stored for the next mount. */
@@ -145,12 +128,7 @@ export function show(element: Element, options: Checked, events: Events, fail: W
   function render() {
     if (!view) return
     const layout = { theme: present.theme.scheme, privacyUrl: present.privacyUrl }
-    root!.render(
-      // A new key replaces an early screen that threw.
-      <Boundary key={Number(early?.isBroken)} onError={collapse}>
-        {view(layout)}
-      </Boundary>
-    )
+    root!.render(<Boundary onError={collapse}>{view(layout)}</Boundary>)
   }
 
   /** Renders the visit's first screen. Until a first screen is drawn, the embedder's own content stays. */
@@ -166,7 +144,6 @@ export function show(element: Element, options: Checked, events: Events, fail: W
     modal?.show(mine.language.t)
     events.emit('ready', {})
     mine.$screen.subscribe(screen => visit === mine && follow(screen))
-    early?.repeat(mine.session)
     void mine.prepare()
     void startEffects(mine)
   }
@@ -241,9 +218,7 @@ export function show(element: Element, options: Checked, events: Events, fail: W
       const before = present
       present = changed
       applyTheme()
-      hooksOf(changed)
-        ?.then(installHooks)
-        .catch(() => {})
+      if (visit) installHooks(visit, host, () => present)
       if (before.consent !== changed.consent) visit?.session.consent(changed.consent)
       effects?.update(changed)
       if (before.locale !== changed.locale || before.country !== changed.country) void relocate()
@@ -278,11 +253,6 @@ function retried<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
     loading.catch(() => (loading = undefined))
     return loading
   }
-}
-
-/** Loads the code for hooks if an option has a hook. */
-function hooksOf({ onBeforeStep, onBeforePay }: Checked) {
-  return (onBeforeStep ?? onBeforePay) && import('./visit/hooks.ts')
 }
 
 function flowOf({ flow, accessToken }: Checked): keyof typeof flows {

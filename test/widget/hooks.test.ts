@@ -48,7 +48,7 @@ test('a hook gets the flow and the next step, and its sentence is the reason to 
 })
 
 test('a hook that is not given is no promise, and one that answers nothing lets the visitor go on', async () => {
-  expect(hooksOf({}).beforePay(order)).toBeUndefined()
+  expect(hooksOf({ onBeforeStep: () => {} }).beforePay(order)).toBeUndefined()
   expect(await hooksOf({ onBeforePay: () => {} }).beforePay(order)).toBeUndefined()
   expect(said).toEqual([])
 })

@@ -57,7 +57,6 @@ test('a changed attribute or property updates the mount, or makes another one', 
   expect(placed.element.locale).toBe('en')
   const onBeforeStep = vi.fn(() => ({ refuse: 'Todavía no.' }))
   placed.element.onBeforeStep = onBeforeStep
-  await vi.waitFor(() => import('#widget/visit/hooks.ts'))
   await untilIdle()
   await click(rootOf(placed.element).querySelector<HTMLElement>('a[href$=step1],a[href*=coparentstatus]')!)
   await vi.waitFor(() => expect(wordsOf(placed.element)).toContain('Todavía no.'))

@@ -150,128 +150,26 @@ describe('mounting', () => {
   })
 })
 
-describe('the first screen', () => {
-  /** Keeps the visit from beginning until the test resolves or rejects `opening`. */
-  async function heldBack() {
-    const open = await flows.signup(localeOf({}))
-    const opening = Promise.withResolvers<typeof open>()
-    vi.spyOn(flows, 'signup').mockImplementation(() => opening.promise)
-    return { begin: () => opening.resolve(open), fail: () => opening.reject(new Error('not fetched')) }
-  }
-  const drawn = ({ element }: Mounted, words = 'Create your account') =>
-    vi.waitFor(() => expect(wordsOf(element)).toContain(words))
+test('the first screen leads a professional to their page', async () => {
+  const mounted = createPage().mount()
+  mounted.join.on('redirect', event => event.preventDefault())
+  await shown(mounted)
+  await click(choiceIn(mounted.element, 'For Professionals'))
+  expect(mounted.eventsOf('redirect')).toMatchObject([{ url: 'https://join.test/app/join/pro?locale=en&country=US' }])
+  await leave(mounted.join)
+})
 
-  test('is drawn before the visit begins, which keeps its elements and their focus', async () => {
-    const visit = await heldBack()
-    const mounted = createPage().mount()
-    await drawn(mounted)
-    expect(mounted.element.querySelector('a')).toBeNull()
-    expect(mounted.events).toEqual([])
-    const elements = [...rootOf(mounted.element).querySelectorAll('*')]
-    choiceIn(mounted.element, 'For Professionals').focus()
-    const { activeElement } = rootOf(mounted.element)
-    visit.begin()
-    await shown(mounted)
-    expect(elements.filter(element => !element.isConnected)).toEqual([])
-    expect(rootOf(mounted.element).activeElement).toBe(activeElement)
-    await leave(mounted.join)
-  })
-
-  test.each([
-    ['with a hook', { onBeforeStep: () => undefined }],
-    ['in Great Britain', { country: 'GB' }],
-    ['in a dark theme', { theme: { scheme: 'dark' } }]
-  ] as const)('%s leads on after a press of the time before the visit', async (_, options) => {
-    const visit = await heldBack()
-    const mounted = createPage().mount(options)
-    await drawn(mounted)
-    await click(choiceIn(mounted.element, 'For Parents'))
-    expect(mounted.events).toEqual([])
-    visit.begin()
-    await shown(mounted)
-    await drawn(mounted, 'already have an account')
-    expect(mounted.events.map(({ type }) => type).filter(type => type !== 'analytics')).toEqual([
-      'step',
-      'ready',
-      'step'
-    ])
-    await leave(mounted.join)
-  })
-
-  test('leads a professional to their page before the visit begins', async () => {
-    await heldBack()
-    const mounted = createPage().mount()
-    mounted.join.on('redirect', event => event.preventDefault())
-    await drawn(mounted)
-    await click(choiceIn(mounted.element, 'For Professionals'))
-    expect(mounted.eventsOf('redirect')).toMatchObject([{ url: 'https://join.test/app/join/pro?locale=en&country=US' }])
-    await leave(mounted.join)
-  })
-
-  test('takes changed options before the visit begins', async () => {
-    const visit = await heldBack()
-    const mounted = createPage().mount()
-    await drawn(mounted)
-    mounted.join.update({ locale: 'es', theme: { scheme: 'dark' } })
-    await untilIdle()
-    expect(rootOf(mounted.element).querySelector('.cpj')!.getAttribute('data-theme')).toBe('dark')
-    visit.begin()
-    await drawn(mounted, 'Cree su cuenta')
-    await leave(mounted.join)
-  })
-
-  test('gives its place back to the page’s own content if the visit cannot begin', async () => {
-    const visit = await heldBack()
-    const mounted = createPage().mount()
-    await drawn(mounted)
-    visit.fail()
-    await vi.waitFor(() => expect(mounted.eventsOf('error')).toMatchObject([{ code: 'load' }]))
-    expect(mounted.element.textContent).toBe(`Join${failure.sentence} ${failure.retry}`)
-    await leave(mounted.join)
-  })
-
-  test('gives its place back to the page’s own content if the page unmounts it before', async () => {
-    const visit = await heldBack()
-    const mounted = createPage().mount()
-    await drawn(mounted)
-    await leave(mounted.join)
-    visit.begin()
-    await untilIdle()
-    expect(mounted.element.innerHTML).toBe('<a href="https://join.test/app/join/signup">Join</a>')
-    expect(mounted.events).toEqual([])
-  })
-
-  test('that throws is replaced by the one of the visit', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {})
-    const createElement = document.createElementNS.bind(document)
-    const patched = vi.spyOn(document, 'createElementNS').mockImplementation((space: string | null, name: string) => {
-      if (name === 'h1') throw new Error('a patched built-in')
-      return createElement(space, name)
-    })
-    const visit = await heldBack()
-    const mounted = createPage().mount()
-    await vi.waitFor(() => expect(patched.mock.calls.map(([, name]) => name)).toContain('h1'))
-    patched.mockRestore()
-    visit.begin()
-    await shown(mounted)
-    await drawn(mounted)
-    expect(mounted.eventsOf('error')).toEqual([])
-    await click(choiceIn(mounted.element, 'For Parents'))
-    expect(mounted.eventsOf('step').at(-1)).toMatchObject({ step: 'coparent-status' })
-    await leave(mounted.join)
-  })
-
-  test('waits for the visit if another one may come first', async () => {
-    sessionStorage.setItem('coparent-join.signup', '{}')
-    const visit = await heldBack()
-    const page = createPage()
-    const mounts = [page.mount(), page.mount({ step: 'parent', storage: 'memory' })]
-    await untilIdle()
-    for (const { element } of mounts) expect(element.textContent).toBe('Join')
-    visit.begin()
-    await shown(...mounts)
-    await leave(...mounts.map(({ join }) => join))
-  })
+test('a mount that ends before its visit begins gives its place back to the page’s own content', async () => {
+  const open = await flows.signup(localeOf({}))
+  const opening = Promise.withResolvers<typeof open>()
+  vi.spyOn(flows, 'signup').mockImplementation(() => opening.promise)
+  const mounted = createPage().mount()
+  await untilIdle()
+  await leave(mounted.join)
+  opening.resolve(open)
+  await untilIdle()
+  expect(mounted.element.innerHTML).toBe('<a href="https://join.test/app/join/signup">Join</a>')
+  expect(mounted.events).toEqual([])
 })
 
 describe('the step that the page asks for', () => {
@@ -763,7 +661,6 @@ test('the present hook of the page is asked, and the sign of waiting goes with i
   await shown(mounted)
   const answering = deferred<{ refuse: string }>()
   mounted.join.update({ onBeforeStep: () => answering.promise })
-  await vi.waitFor(() => import('#widget/visit/hooks.ts'))
   await untilIdle()
   await click(choiceIn(mounted.element, 'For Parents'))
   expect(hostOf(mounted.element)!.hasAttribute('data-waiting')).toBe(true)

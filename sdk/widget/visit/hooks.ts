@@ -13,9 +13,10 @@ const css = `
 @media (prefers-reduced-motion:no-preference){:host([data-waiting]) .cpj::before{animation:cpj-wait 1s ease-in-out infinite alternate}}
 @keyframes cpj-wait{from{opacity:.2}}`
 
-/** Connects the embedder's hooks to a visit. A changed option changes the hook at once. A second call does nothing. */
-export function installHooks(visit: Visit | undefined, host: Host, optionsNow: () => Checked): void {
-  if (!visit || visit.session.environment.hooks) return
+/** Connects the embedder's hooks to a visit, once there is one. A changed option changes the hook at once. */
+export function installHooks(visit: Visit, host: Host, optionsNow: () => Checked): void {
+  const { onBeforeStep, onBeforePay } = optionsNow()
+  if (visit.session.environment.hooks || !(onBeforeStep ?? onBeforePay)) return
   const { session, flow } = visit
   const { environment } = session
   host.adopt(css)
