@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
-import { call } from '#core/api/call.ts'
-import { handoverRoutes } from '#core/api/handover.ts'
+import { call } from '#core/contract/call.ts'
+import { handoverRoutes } from '#core/contract/handover.ts'
 import type { HandedOver } from '#core/rules/handover.ts'
 import { basePath } from '#core/base-path.ts'
 import { type ErrorCode, errors, fail, type Problem } from '#core/errors.ts'

@@ -447,7 +447,7 @@ const browserEntries = [
 
 test.each(browserEntries)('the imports of %s have neither the structs of inputs nor the whole contract', entry => {
   const reached = [...reachableFrom(entry).keys()]
-  const ofServer = ['sdk/core/inputs', 'sdk/core/api/contract.ts']
+  const ofServer = ['sdk/core/inputs', 'sdk/core/contract/contract.ts']
   expect(reached.filter(name => ofServer.some(place => isIn(name, place)))).toEqual([])
 })
 

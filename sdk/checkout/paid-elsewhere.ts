@@ -1,4 +1,4 @@
-import { PaymentResult } from '#core/api/payment.ts'
+import { PaymentResult } from '#core/contract/payment.ts'
 import { masked } from '#core/check.ts'
 import type { CheckoutFacts } from '#core/flow/checkout-facts.ts'
 import type { Checkout, CheckoutSession } from './buyer.ts'

@@ -1,4 +1,4 @@
-import type { Package } from '#core/api/pricing.ts'
+import type { Package } from '#core/contract/pricing.ts'
 import type { Translate } from '#core/messages/shape.ts'
 
 type Years = Package['subDurationInYears']

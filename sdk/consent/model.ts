@@ -1,6 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import { consentRoutes } from '#core/api/consent.ts'
-import type { Input } from '#core/api/route.ts'
+import { consentRoutes } from '#core/contract/consent.ts'
+import type { Input } from '#core/contract/route.ts'
 import { errors } from '#core/errors.ts'
 import { type Consent, consentText, type Purpose } from '#core/rules/consent.ts'
 import { consentTo } from '#session/consent.ts'

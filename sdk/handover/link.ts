@@ -1,4 +1,4 @@
-import { handoverRoutes } from '#core/api/handover.ts'
+import { handoverRoutes } from '#core/contract/handover.ts'
 import type { InviteFacts } from '#core/flow/invite.ts'
 import type { SignupFacts } from '#core/flow/signup.ts'
 import type { HandedOver } from '#core/rules/handover.ts'

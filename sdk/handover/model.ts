@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { handoverRoutes } from '#core/api/handover.ts'
+import { handoverRoutes } from '#core/contract/handover.ts'
 import { ok } from '#core/errors.ts'
 import type { QrCode } from '#form/qr-code.ts'
 import { type FlowName, handOver, hostedPath } from './link.ts'

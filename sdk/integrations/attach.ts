@@ -1,4 +1,4 @@
-import { chatRoutes } from '#core/api/chat.ts'
+import { chatRoutes } from '#core/contract/chat.ts'
 import { decimalOf } from '#core/money.ts'
 import type { Session } from '#session/session.ts'
 import type { Chat, ChatVisitor } from './chat.ts'

@@ -1,5 +1,5 @@
 import type { WritableAtom } from 'nanostores'
-import type { Wire } from '#core/api/call.ts'
+import type { Wire } from '#core/contract/call.ts'
 import type { SessionEvent } from './event.ts'
 
 declare global {

@@ -1,5 +1,5 @@
 import type { Selectable, Transaction } from 'kysely'
-import type { ParentDetails } from '#core/api/parent-details.ts'
+import type { ParentDetails } from '#core/contract/parent-details.ts'
 import type { Address } from '#core/rules/address.ts'
 import type { ReferralRecord } from '#server/database/records.ts'
 import type { Tables, Writer } from '#server/database/tables.ts'

@@ -1,5 +1,5 @@
 import type { NotNull } from 'kysely'
-import type { InvitationEnding } from '#core/api/invite.ts'
+import type { InvitationEnding } from '#core/contract/invite.ts'
 import type { TokenPurpose } from '#server/database/columns.ts'
 import type { Writer } from '#server/database/tables.ts'
 import { createToken, hashToken } from './tokens.ts'

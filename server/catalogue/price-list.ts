@@ -1,5 +1,5 @@
 import { array, create, type Infer, type Struct } from 'superstruct'
-import type { Package } from '#core/api/pricing.ts'
+import type { Package } from '#core/contract/pricing.ts'
 import { type Variant, variants } from '#core/country.ts'
 import { variantRows } from '#core/rules/variant-rows.ts'
 import type { Currency } from '#core/money.ts'

@@ -16,7 +16,7 @@ import {
   refine,
   string
 } from 'superstruct'
-import { Package } from '#core/api/pricing.ts'
+import { Package } from '#core/contract/pricing.ts'
 import { type Variant, variants } from '#core/country.ts'
 import { inEachLanguage } from '#core/rules/language-record.ts'
 import { currencies } from '#core/money.ts'

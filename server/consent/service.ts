@@ -1,5 +1,5 @@
-import type { consentRoutes } from '#core/api/consent.ts'
-import type { Answer, Input } from '#core/api/route.ts'
+import type { consentRoutes } from '#core/contract/consent.ts'
+import type { Answer, Input } from '#core/contract/route.ts'
 import { ok } from '#core/errors.ts'
 import type { Database } from '#server/database/tables.ts'
 import type { RequestContext } from '#server/http/serve.ts'

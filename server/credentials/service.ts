@@ -1,5 +1,5 @@
-import { credentialsRoutes } from '#core/api/credentials.ts'
-import type { Answer, Input } from '#core/api/route.ts'
+import { credentialsRoutes } from '#core/contract/credentials.ts'
+import type { Answer, Input } from '#core/contract/route.ts'
 import { fail, ok, type Outcome } from '#core/errors.ts'
 import { passwordProblems, usernameProblem } from '#core/rules/credentials.ts'
 import { needsText } from '#core/rules/referral.ts'

@@ -1,5 +1,5 @@
 import type { Generated, Kysely, Transaction } from 'kysely'
-import type { InvitationEnding } from '#core/api/invite.ts'
+import type { InvitationEnding } from '#core/contract/invite.ts'
 import type { PaymentType } from '#core/rules/payment.ts'
 import type { Problem } from '#core/errors.ts'
 import type { Order } from '#core/rules/order.ts'

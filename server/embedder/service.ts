@@ -1,5 +1,5 @@
-import type { embedderRoutes, PurchaseRecord } from '#core/api/embedder.ts'
-import type { Answer, Input } from '#core/api/route.ts'
+import type { embedderRoutes, PurchaseRecord } from '#core/contract/embedder.ts'
+import type { Answer, Input } from '#core/contract/route.ts'
 import { basePath } from '#core/base-path.ts'
 import { fail, ok, type Outcome } from '#core/errors.ts'
 import { draftsOf } from '#core/rules/prefill.ts'

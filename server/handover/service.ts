@@ -1,5 +1,5 @@
-import type { handoverRoutes } from '#core/api/handover.ts'
-import type { Answer, Input } from '#core/api/route.ts'
+import type { handoverRoutes } from '#core/contract/handover.ts'
+import type { Answer, Input } from '#core/contract/route.ts'
 import { fail, ok } from '#core/errors.ts'
 import type { HandedOver } from '#core/rules/handover.ts'
 import type { Database } from '#server/database/tables.ts'

@@ -1,4 +1,4 @@
-import type { Auth } from '#core/api/route.ts'
+import type { Auth } from '#core/contract/route.ts'
 import type { Tag } from './contract.ts'
 
 /** The groups of calls in the API's description. */

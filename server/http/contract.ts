@@ -1,5 +1,5 @@
-import { contract } from '#core/api/contract.ts'
-import type { InputRow, Route } from '#core/api/route.ts'
+import { contract } from '#core/contract/contract.ts'
+import type { InputRow, Route } from '#core/contract/route.ts'
 import { chatInputs } from '#core/inputs/chat.ts'
 import { consentInputs } from '#core/inputs/consent.ts'
 import { credentialsInputs } from '#core/inputs/credentials.ts'

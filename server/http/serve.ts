@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { omit } from 'superstruct'
-import { headers, type Answer, type FailureOf, type Input, type Refusal, type Route } from '#core/api/route.ts'
+import { headers, type Answer, type FailureOf, type Input, type Refusal, type Route } from '#core/contract/route.ts'
 import { check } from '#core/check.ts'
 import { type ErrorCode, errors, fail, ok, type Outcome, type Problem } from '#core/errors.ts'
 import { type Language, localeOf } from '#core/locale.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { InvitationEnding } from '#core/api/invite.ts'
+import type { InvitationEnding } from '#core/contract/invite.ts'
 import { fail, ok, type Outcome } from '#core/errors.ts'
 import { type Account, findParents, lockAccount } from '#server/account/account-store.ts'
 import type { Tables, Writer } from '#server/database/tables.ts'

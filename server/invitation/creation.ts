@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { nobody } from '#core/api/invite.ts'
+import { nobody } from '#core/contract/invite.ts'
 import type { Address } from '#core/rules/address.ts'
 import { type Variant, variantOf } from '#core/country.ts'
 import { fail, ok, type Outcome } from '#core/errors.ts'

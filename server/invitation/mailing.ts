@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { nobody } from '#core/api/invite.ts'
+import { nobody } from '#core/contract/invite.ts'
 import { type Account, isCurrent } from '#server/account/account-store.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { type MailDeps, postMail } from '#server/mail/store.ts'

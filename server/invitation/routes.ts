@@ -1,5 +1,5 @@
 import { basePath } from '#core/base-path.ts'
-import type { InvitationEnding } from '#core/api/invite.ts'
+import type { InvitationEnding } from '#core/contract/invite.ts'
 import { type App, serveOpening, servePress } from '#server/http/serve.ts'
 import type { CancelRefusal } from './cancellation.ts'
 import { confirmEmail, declineEnd, declineInvitation, type InvitationDeps } from './service.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { InvitationEnding } from '#core/api/invite.ts'
+import type { InvitationEnding } from '#core/contract/invite.ts'
 import { type Account, findAccount } from '#server/account/account-store.ts'
 import { findEnding, findToken, spendTokens } from '#server/account/token-store.ts'
 import type { Database, Tables, Writer } from '#server/database/tables.ts'

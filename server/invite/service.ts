@@ -1,6 +1,6 @@
 import { themeColours } from '#core/product.ts'
-import type { EndedDetail, inviteRoutes } from '#core/api/invite.ts'
-import type { Answer } from '#core/api/route.ts'
+import type { EndedDetail, inviteRoutes } from '#core/contract/invite.ts'
+import type { Answer } from '#core/contract/route.ts'
 import { variantOf } from '#core/country.ts'
 import { fail, ok, type Outcome } from '#core/errors.ts'
 import {

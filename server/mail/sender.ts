@@ -1,6 +1,6 @@
 import { supportPhoneOf } from '#server/reference/support.ts'
 import { basePath } from '#core/base-path.ts'
-import type { WrittenReceipt } from '#core/api/written-order.ts'
+import type { WrittenReceipt } from '#core/contract/written-order.ts'
 import { localeOf } from '#core/locale.ts'
 import { valueIn } from '#core/rules/language-record.ts'
 import { emailKeyOf } from '#core/rules/email.ts'

@@ -1,7 +1,7 @@
 import type { Language, Locale } from '#core/locale.ts'
 import { fill } from '#core/messages/fill.ts'
 import { product } from '#core/product.ts'
-import type { WrittenReceipt } from '#core/api/written-order.ts'
+import type { WrittenReceipt } from '#core/contract/written-order.ts'
 import type { Inviter } from '#server/invitation/store.ts'
 import { factsOf, less } from '#server/receipt/receipt.ts'
 import { type Block, layOut } from './layout.ts'

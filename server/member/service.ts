@@ -1,5 +1,5 @@
-import { memberRoutes, type OwnSubscription } from '#core/api/member.ts'
-import type { Answer, Input } from '#core/api/route.ts'
+import { memberRoutes, type OwnSubscription } from '#core/contract/member.ts'
+import type { Answer, Input } from '#core/contract/route.ts'
 import { variantOf } from '#core/country.ts'
 import { fail, ok, type Outcome } from '#core/errors.ts'
 import { type Account, findAccount, isCurrent, updateAccount } from '#server/account/account-store.ts'

@@ -1,5 +1,5 @@
-import type { PaymentResult } from '#core/api/payment.ts'
-import type { PricingInfo } from '#core/api/pricing.ts'
+import type { PaymentResult } from '#core/contract/payment.ts'
+import type { PricingInfo } from '#core/contract/pricing.ts'
 import { findAccount, parentDetailsOf } from '#server/account/account-store.ts'
 import { issueToken } from '#server/account/token-store.ts'
 import type { PriceRecord, StoredPrice } from '#server/database/records.ts'

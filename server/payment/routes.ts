@@ -1,5 +1,5 @@
-import type { referenceRoutes } from '#core/api/reference.ts'
-import type { Answer } from '#core/api/route.ts'
+import type { referenceRoutes } from '#core/contract/reference.ts'
+import type { Answer } from '#core/contract/route.ts'
 import { variantOf } from '#core/country.ts'
 import { resultOr } from '#core/deadline.ts'
 import { fail, ok } from '#core/errors.ts'

@@ -1,5 +1,5 @@
-import type { PaymentResult, paymentRoutes } from '#core/api/payment.ts'
-import type { Answer } from '#core/api/route.ts'
+import type { PaymentResult, paymentRoutes } from '#core/contract/payment.ts'
+import type { Answer } from '#core/contract/route.ts'
 import { resultOr } from '#core/deadline.ts'
 import { type ErrorCode, type Outcome, fail, ok } from '#core/errors.ts'
 import { type EmbedderDeps, embedderAt } from '#server/embedder/embedders.ts'

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
-import type { Receipt } from '#core/api/payment.ts'
+import type { Receipt } from '#core/contract/payment.ts'
 import { variantOf } from '#core/country.ts'
 import { localeOf } from '#core/locale.ts'
 import type { Address } from '#core/rules/address.ts'

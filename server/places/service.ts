@@ -1,5 +1,5 @@
-import type { placesRoutes } from '#core/api/places.ts'
-import type { Answer, Input } from '#core/api/route.ts'
+import type { placesRoutes } from '#core/contract/places.ts'
+import type { Answer, Input } from '#core/contract/route.ts'
 import { ok } from '#core/errors.ts'
 import { cleanText, lengthOf } from '#core/rules/text.ts'
 import type { Places } from '#server/gateways/places/places.ts'

@@ -12,7 +12,7 @@ import {
   type Struct,
   validate
 } from 'superstruct'
-import type { Choice, ProfessionalOptions } from '#core/api/professional.ts'
+import type { Choice, ProfessionalOptions } from '#core/contract/professional.ts'
 import type { Variant } from '#core/country.ts'
 import { inEachLanguage } from '#core/rules/language-record.ts'
 import type { Language } from '#core/locale.ts'

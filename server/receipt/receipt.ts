@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
-import type { PricingInfo } from '#core/api/pricing.ts'
-import type { WrittenOrder, WrittenReceipt } from '#core/api/written-order.ts'
+import type { PricingInfo } from '#core/contract/pricing.ts'
+import type { WrittenOrder, WrittenReceipt } from '#core/contract/written-order.ts'
 import { type Language, type Locale, inLanguage, localeOf } from '#core/locale.ts'
 import { fill } from '#core/messages/fill.ts'
 import type { Translation } from '#core/messages/shape.ts'

@@ -1,6 +1,6 @@
 import { optional } from 'superstruct'
-import type { Input, Answer } from '#core/api/route.ts'
-import type { registrationRoutes } from '#core/api/registration.ts'
+import type { Input, Answer } from '#core/contract/route.ts'
+import type { registrationRoutes } from '#core/contract/registration.ts'
 import { variantOf } from '#core/country.ts'
 import { fail, ok, type Outcome, type Problem } from '#core/errors.ts'
 import { check, type Fields } from '#core/check.ts'

@@ -1,5 +1,5 @@
-import type { Answer, Input } from '#core/api/route.ts'
-import type { referenceRoutes } from '#core/api/reference.ts'
+import type { Answer, Input } from '#core/contract/route.ts'
+import type { referenceRoutes } from '#core/contract/reference.ts'
 import { ok } from '#core/errors.ts'
 import { isUuid } from '#server/database/ids.ts'
 import type { Database } from '#server/database/tables.ts'

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { supportPhoneOf } from '#server/reference/support.ts'
-import { storePath, stores } from '#core/api/app-stores.ts'
+import { storePath, stores } from '#core/app-stores.ts'
 import { basePath } from '#core/base-path.ts'
 import { localeOf } from '#core/locale.ts'
 import type { Assets, Hosted, NoteName, PageRequest, Rendered } from '#hosted/server.tsx'

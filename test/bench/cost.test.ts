@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AnyStruct, headers } from '#core/api/route.ts'
+import { type AnyStruct, headers } from '#core/contract/route.ts'
 import { serverContract as contract, type ServerRoute } from '#server/http/contract.ts'
 import { createApp } from '#server/app.ts'
 import { clientAddressOf } from '#server/http/client-address.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { contract } from '#core/api/contract.ts'
+import { contract } from '#core/contract/contract.ts'
 import { newParent, type Visitor } from '#test/support/api.ts'
 import { type Answered, codesOf, createLimitedApi, elsewhere } from '#test/support/limited-api.ts'
 import { newProfessional, stepsOf } from '#test/support/professional.ts'

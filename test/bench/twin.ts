@@ -2,8 +2,8 @@ import { Agent, request } from 'node:http'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import pg from 'pg'
-import type { contract } from '#core/api/contract.ts'
-import type { Input } from '#core/api/route.ts'
+import type { contract } from '#core/contract/contract.ts'
+import type { Input } from '#core/contract/route.ts'
 import { cardCharge } from '#test/support/charges.ts'
 
 /** The bare twin of our API: routes on the same libraries with the same answers, which do only the work that no such service can omit. */

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { contract } from '#core/api/contract.ts'
+import { contract } from '#core/contract/contract.ts'
 import { localeOf } from '#core/locale.ts'
 import { expectNoBarriers } from '#test/support/accessibility.ts'
 import { newcomer, reachesContact, signupOn, wordsOf } from '#test/support/signup.ts'

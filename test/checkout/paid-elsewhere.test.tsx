@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { fail, ok } from '#core/errors.ts'
-import type { PaymentResult } from '#core/api/payment.ts'
+import type { PaymentResult } from '#core/contract/payment.ts'
 import { type Answers, createMemory, gives } from '#test/support/fake-environment.ts'
 import { newPackage, paymentResult } from '#test/support/people.ts'
 import { cleanUp } from '#test/support/render.tsx'

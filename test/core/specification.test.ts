@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Package } from '#core/api/pricing.ts'
+import { Package } from '#core/contract/pricing.ts'
 import { variants } from '#core/country.ts'
 import { variantRows } from '#core/rules/variant-rows.ts'
 import { epics, experiments } from '#core/experiments/experiments.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { call, type Credentials } from '#core/api/call.ts'
-import { contract } from '#core/api/contract.ts'
-import type { Answer, Input, Route, Value } from '#core/api/route.ts'
+import { call, type Credentials } from '#core/contract/call.ts'
+import { contract } from '#core/contract/contract.ts'
+import type { Answer, Input, Route, Value } from '#core/contract/route.ts'
 import { type ErrorCode, fail, type Problem } from '#core/errors.ts'
 import { type Call, noted } from './history.ts'
 

@@ -1,6 +1,6 @@
-import type { Answer } from '#core/api/route.ts'
+import type { Answer } from '#core/contract/route.ts'
 import type { ErrorCode } from '#core/errors.ts'
-import type { contract } from '#core/api/contract.ts'
+import type { contract } from '#core/contract/contract.ts'
 
 /** One call about a payment, with its answer and its times in epoch milliseconds. */
 export interface Call {

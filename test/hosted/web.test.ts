@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
-import { storePath, stores } from '#core/api/app-stores.ts'
+import { storePath, stores } from '#core/app-stores.ts'
 import * as hosted from '#hosted/server.tsx'
 import type { PageSettings } from '#server/web/policy.ts'
 import { servePages } from '#server/web/pages.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
-import { type Auth, headers, type Input } from '#core/api/route.ts'
+import { type Auth, headers, type Input } from '#core/contract/route.ts'
 import { check } from '#core/check.ts'
 import { everyCallFails } from '#core/errors.ts'
 import { serverContract as contract, type ServerRoute } from '#server/http/contract.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { contract } from '#core/api/contract.ts'
+import { contract } from '#core/contract/contract.ts'
 import { emailKeyOf } from '#core/rules/email.ts'
 import { deleteExpiredTokens, findToken, issueToken } from '#server/account/token-store.ts'
 import { sendWebhook } from '#server/embedder/webhooks.ts'

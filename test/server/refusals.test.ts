@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contract } from '#core/api/contract.ts'
+import { contract } from '#core/contract/contract.ts'
 import type { Language } from '#core/locale.ts'
 import { languageOf, refusalText } from '#server/http/language.ts'
 import { createApi, visitUpToPayment } from '#test/support/api.ts'

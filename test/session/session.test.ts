@@ -1,6 +1,6 @@
-import { pricingRoutes } from '#core/api/pricing.ts'
+import { pricingRoutes } from '#core/contract/pricing.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { registrationRoutes } from '#core/api/registration.ts'
+import { registrationRoutes } from '#core/contract/registration.ts'
 import { ok } from '#core/errors.ts'
 import { localeOf } from '#core/locale.ts'
 import { createSignupSession } from '#flows/signup/session.ts'

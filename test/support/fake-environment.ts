@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
-import { contract } from '#core/api/contract.ts'
-import type { Input, Route, Value } from '#core/api/route.ts'
+import { contract } from '#core/contract/contract.ts'
+import type { Input, Route, Value } from '#core/contract/route.ts'
 import { type ErrorCode, errors, fail, ok, type Outcome } from '#core/errors.ts'
 import type { SessionEvent } from '#session/event.ts'
 import type { Memory, Environment } from '#session/environment.ts'

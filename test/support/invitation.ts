@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { contract } from '#core/api/contract.ts'
-import type { PricingInfo } from '#core/api/pricing.ts'
+import { contract } from '#core/contract/contract.ts'
+import type { PricingInfo } from '#core/contract/pricing.ts'
 import type { Order } from '#core/rules/order.ts'
 import { type Api, homes, visitUpToPayment } from './api.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeEach, vi } from 'vitest'
-import { contract } from '#core/api/contract.ts'
+import { contract } from '#core/contract/contract.ts'
 import { createApp } from '#server/app.ts'
 import { createLegacyStandIn } from '#server/gateways/legacy/legacy-stand-in.ts'
 import { createLimits, limitsPoolOptions } from '#server/limits/limits-postgres.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { contract } from '#core/api/contract.ts'
-import type { Input, Value } from '#core/api/route.ts'
+import { contract } from '#core/contract/contract.ts'
+import type { Input, Value } from '#core/contract/route.ts'
 import { type Api, visitUpToPayment } from './api.ts'
 
 const hoursOfAYear = 366 * 24

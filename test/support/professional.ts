@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Input } from '#core/api/route.ts'
-import type { professionalRoutes } from '#core/api/professional.ts'
+import type { Input } from '#core/contract/route.ts'
+import type { professionalRoutes } from '#core/contract/professional.ts'
 import type { Database } from '#server/database/tables.ts'
 import { insertProfessional, type NewProfessional } from '#server/professional/store.ts'
 import { createProfessionalCatalogue, professionalCatalogue } from '#server/professional/catalogue.ts'

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import type { WrittenReceipt } from '#core/api/written-order.ts'
+import type { WrittenReceipt } from '#core/contract/written-order.ts'
 import { type Variant, variants } from '#core/country.ts'
 import { type Language, languages, localeOf } from '#core/locale.ts'
 import { renewalDate } from '#core/rules/renewal.ts'

@@ -1,4 +1,4 @@
-import type { AnyStruct, InputRow } from '#core/api/route.ts'
+import type { AnyStruct, InputRow } from '#core/contract/route.ts'
 import type { ServerRoute } from '#server/http/contract.ts'
 
 /** Sample texts. Every text of the contract accepts at least one of them. */

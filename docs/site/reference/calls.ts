@@ -1,7 +1,7 @@
 import { describeApi } from '#server/http/openapi.ts'
 import { type ServerRoute, serverContract } from '#server/http/contract.ts'
-import type { Auth } from '#core/api/route.ts'
-import { headers } from '#core/api/route.ts'
+import type { Auth } from '#core/contract/route.ts'
+import { headers } from '#core/contract/route.ts'
 import { statusesOf } from '#server/http/statuses.ts'
 import { code, table } from './markdown-table.ts'
 

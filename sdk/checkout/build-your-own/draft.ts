@@ -1,5 +1,5 @@
 import type { MapStore } from 'nanostores'
-import type { Package } from '#core/api/pricing.ts'
+import type { Package } from '#core/contract/pricing.ts'
 import type { Session } from '#session/session.ts'
 
 export interface BuilderValues {

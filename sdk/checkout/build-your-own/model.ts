@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores'
-import type { Package } from '#core/api/pricing.ts'
+import type { Package } from '#core/contract/pricing.ts'
 import { formatMoney } from '#core/money.ts'
 import { askHere, fetchOffer, offerHere } from '#checkout/offer.ts'
 import { followPurchases } from '#checkout/paid-elsewhere.ts'

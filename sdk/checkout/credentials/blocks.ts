@@ -1,4 +1,4 @@
-import type { ParentDetails } from '#core/api/parent-details.ts'
+import type { ParentDetails } from '#core/contract/parent-details.ts'
 import { check } from '#core/check.ts'
 import { passwordProblems, usernameProblem } from '#core/rules/credentials.ts'
 import { SecurityDetails } from '#core/rules/security-details.ts'

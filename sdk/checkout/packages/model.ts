@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores'
-import type { CouponOffer } from '#core/api/coupon-offer.ts'
-import type { Package } from '#core/api/pricing.ts'
+import type { CouponOffer } from '#core/contract/coupon-offer.ts'
+import type { Package } from '#core/contract/pricing.ts'
 import { ok } from '#core/errors.ts'
 import type { Locale } from '#core/locale.ts'
 import { formatMoney, portionOf } from '#core/money.ts'

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
-import type { PaymentResult } from '#core/api/payment.ts'
-import { storePath } from '#core/api/app-stores.ts'
+import type { PaymentResult } from '#core/contract/payment.ts'
+import { storePath } from '#core/app-stores.ts'
 import type { QrCode } from '#form/qr-code.ts'
 import { contactOf } from '#form/support-contact.ts'
 import type { CheckoutFacts } from '#core/flow/checkout-facts.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '#form/use-store.ts'
-import type { PaymentResult } from '#core/api/payment.ts'
-import { stores } from '#core/api/app-stores.ts'
+import type { PaymentResult } from '#core/contract/payment.ts'
+import { stores } from '#core/app-stores.ts'
 import { valueIn } from '#core/rules/language-record.ts'
 import type { Translate } from '#core/messages/shape.ts'
 import { PaidNotice } from '#checkout/paid-notice.tsx'

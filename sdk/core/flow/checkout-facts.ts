@@ -1,5 +1,5 @@
-import type { PaymentResult } from '../api/payment.ts'
-import type { Package } from '../api/pricing.ts'
+import type { PaymentResult } from '../contract/payment.ts'
+import type { Package } from '../contract/pricing.ts'
 import type { Parent } from '../rules/parent.ts'
 
 /** The facts that the checkout reads and records. Every flow with a purchase has them. */

@@ -1,4 +1,4 @@
-import type { InvitationEnding, InviteContext } from '../api/invite.ts'
+import type { InvitationEnding, InviteContext } from '../contract/invite.ts'
 import type { CheckoutFacts } from './checkout-facts.ts'
 import type { Flow } from './flow.ts'
 

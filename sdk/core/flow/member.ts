@@ -1,4 +1,4 @@
-import type { OwnSubscription } from '../api/member.ts'
+import type { OwnSubscription } from '../contract/member.ts'
 import type { CheckoutFacts } from './checkout-facts.ts'
 import type { Flow } from './flow.ts'
 

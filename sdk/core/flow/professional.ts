@@ -1,4 +1,4 @@
-import type { Professional } from '../api/professional.ts'
+import type { Professional } from '../contract/professional.ts'
 import type { Flow } from './flow.ts'
 
 /** The facts of a professional. The values of the first two steps are stored as drafts and sent with the last step. */

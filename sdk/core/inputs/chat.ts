@@ -1,4 +1,4 @@
-import type { InputRow } from '#core/api/route.ts'
+import type { InputRow } from '#core/contract/route.ts'
 
 export const chatInputs = {
   chatToken: {

@@ -1,6 +1,6 @@
 import { boolean, enums, object, optional, refine } from 'superstruct'
 import { languages } from '#core/locale.ts'
-import type { InputRow } from '#core/api/route.ts'
+import type { InputRow } from '#core/contract/route.ts'
 import { printable } from '#core/rules/text.ts'
 import { AnonymousId, Uuid } from './ids.ts'
 

@@ -1,5 +1,5 @@
 import { enums, object, optional, size, string } from 'superstruct'
-import type { InputRow } from '#core/api/route.ts'
+import type { InputRow } from '#core/contract/route.ts'
 import { array } from '#core/rules/array.ts'
 import { Referral } from '#core/rules/referral.ts'
 import { SecurityAnswer, SecurityCode, SecurityQuestion } from '#core/rules/security.ts'

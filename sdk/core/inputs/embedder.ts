@@ -1,5 +1,5 @@
 import { enums, object, optional } from 'superstruct'
-import type { InputRow } from '#core/api/route.ts'
+import type { InputRow } from '#core/contract/route.ts'
 import { languages } from '#core/locale.ts'
 import { longestPrefill, prefillFields } from '#core/rules/prefill.ts'
 import { CountryCode } from '#core/rules/country-code.ts'

@@ -1,5 +1,5 @@
 import { object, optional } from 'superstruct'
-import type { InputRow } from '#core/api/route.ts'
+import type { InputRow } from '#core/contract/route.ts'
 import { Uuid } from './ids.ts'
 import { printable, sized } from '#core/rules/text.ts'
 import { HandedOver } from '#core/rules/handover.ts'

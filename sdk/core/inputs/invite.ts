@@ -1,5 +1,5 @@
 import { boolean, enums, nullable, object, optional, size } from 'superstruct'
-import type { InputRow } from '#core/api/route.ts'
+import type { InputRow } from '#core/contract/route.ts'
 import { array } from '#core/rules/array.ts'
 import { AnonymousId, Id } from './ids.ts'
 import { LooseAddress, LooseParent } from './registration.ts'

@@ -1,5 +1,5 @@
 import { boolean, literal, nullable, object, optional } from 'superstruct'
-import type { InputRow } from '#core/api/route.ts'
+import type { InputRow } from '#core/contract/route.ts'
 import { Order } from '#core/rules/order.ts'
 import { PaymentCodes } from '#core/rules/payment.ts'
 import { AnonymousId, Id } from './ids.ts'

@@ -1,5 +1,5 @@
 import { enums, object } from 'superstruct'
-import type { InputRow } from '#core/api/route.ts'
+import type { InputRow } from '#core/contract/route.ts'
 import { autocompleteCountries } from '#core/rules/address.ts'
 import { lengthBetween, matching, printable, text } from '#core/rules/text.ts'
 

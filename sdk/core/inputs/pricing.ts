@@ -1,5 +1,5 @@
 import { boolean, enums, nullable, object, optional } from 'superstruct'
-import type { InputRow } from '#core/api/route.ts'
+import type { InputRow } from '#core/contract/route.ts'
 import { Order } from '#core/rules/order.ts'
 import { cleanPhone, DialCode, PhoneNumber } from '#core/rules/person.ts'
 import { PaymentCodes } from '#core/rules/payment.ts'

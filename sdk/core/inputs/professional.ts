@@ -1,5 +1,5 @@
 import { enums, object, optional, partial, string } from 'superstruct'
-import type { InputRow } from '#core/api/route.ts'
+import type { InputRow } from '#core/contract/route.ts'
 import { array } from '#core/rules/array.ts'
 import { CountryCode } from '#core/rules/country-code.ts'
 import { ProfessionalPractice } from '#core/rules/practice.ts'

@@ -1,5 +1,5 @@
 import { object, optional } from 'superstruct'
-import type { InputRow } from '#core/api/route.ts'
+import type { InputRow } from '#core/contract/route.ts'
 import { CountryCode } from '#core/rules/country-code.ts'
 import { lengthBetween, printable, text } from '#core/rules/text.ts'
 import { Id } from './ids.ts'

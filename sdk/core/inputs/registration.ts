@@ -1,5 +1,5 @@
 import { boolean, enums, nullable, object, optional, size } from 'superstruct'
-import type { InputRow } from '#core/api/route.ts'
+import type { InputRow } from '#core/contract/route.ts'
 import { array } from '#core/rules/array.ts'
 import { Child, CoParent, mostChildren } from '#core/rules/family.ts'
 import { Parent } from '#core/rules/parent.ts'

@@ -1,4 +1,4 @@
-import { Package } from '../api/pricing.ts'
+import { Package } from '../contract/pricing.ts'
 
 export interface BypassedPackage {
   packageName: Package['packageName']

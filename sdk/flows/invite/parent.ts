@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores'
-import { nobody } from '#core/api/invite.ts'
+import { nobody } from '#core/contract/invite.ts'
 import { ok } from '#core/errors.ts'
 import type { InviteFacts } from '#core/flow/invite.ts'
 import { samePhone } from '#core/rules/phone.ts'

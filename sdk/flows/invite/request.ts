@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores'
-import { inviteRoutes } from '#core/api/invite.ts'
+import { inviteRoutes } from '#core/contract/invite.ts'
 import { contactOf } from '#form/support-contact.ts'
 import { endInvitation, type InviteSession } from './session.ts'
 import { createSubmission } from '#session/submission.ts'

@@ -1,5 +1,5 @@
 import { useStore } from '#form/use-store.ts'
-import { type InviteContext, nobody } from '#core/api/invite.ts'
+import { type InviteContext, nobody } from '#core/contract/invite.ts'
 import type { Translate } from '#core/messages/shape.ts'
 import { Loading } from '#form/loading.tsx'
 import type { ViewProps } from '#shell/screen.ts'

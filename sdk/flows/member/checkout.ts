@@ -1,4 +1,4 @@
-import { memberRoutes } from '#core/api/member.ts'
+import { memberRoutes } from '#core/contract/member.ts'
 import { ok } from '#core/errors.ts'
 import type { Checkout } from '#checkout/buyer.ts'
 import { memberAreaOf } from '#form/member-area.ts'

@@ -1,4 +1,4 @@
-import type { Choice } from '#core/api/professional.ts'
+import type { Choice } from '#core/contract/professional.ts'
 
 /** Choices of the API as options for the fields of `ui`. */
 export function optionsOf(choices: readonly Choice[] = []) {

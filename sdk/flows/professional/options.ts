@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { type ProfessionalOptions, professionalRoutes } from '#core/api/professional.ts'
+import { type ProfessionalOptions, professionalRoutes } from '#core/contract/professional.ts'
 import type { Session } from '#session/session.ts'
 
 /** The lists to choose from in all steps, in the visitor's language. They are fetched once per language. */

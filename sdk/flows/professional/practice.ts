@@ -1,6 +1,6 @@
 import { atom, computed, type MapStore } from 'nanostores'
-import { type PracticeCountry, professionalRoutes } from '#core/api/professional.ts'
-import { referenceRoutes } from '#core/api/reference.ts'
+import { type PracticeCountry, professionalRoutes } from '#core/contract/professional.ts'
+import { referenceRoutes } from '#core/contract/reference.ts'
 import { check } from '#core/check.ts'
 import { ProfessionalPractice } from '#core/rules/practice.ts'
 import type { ProfessionalSession } from './session.ts'

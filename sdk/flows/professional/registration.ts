@@ -1,5 +1,5 @@
-import { professionalRoutes } from '#core/api/professional.ts'
-import type { Input } from '#core/api/route.ts'
+import { professionalRoutes } from '#core/contract/professional.ts'
+import type { Input } from '#core/contract/route.ts'
 import { type ErrorCode, ok, type Outcome } from '#core/errors.ts'
 import type { StepNumber } from '#core/rules/professional-fields.ts'
 import type { Session } from '#session/session.ts'

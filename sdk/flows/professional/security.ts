@@ -1,5 +1,5 @@
 import { atom, computed, map } from 'nanostores'
-import type { Professional } from '#core/api/professional.ts'
+import type { Professional } from '#core/contract/professional.ts'
 import { check } from '#core/check.ts'
 import { variantOf } from '#core/country.ts'
 import { variantRows } from '#core/rules/variant-rows.ts'

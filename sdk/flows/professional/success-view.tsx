@@ -1,5 +1,5 @@
 import { useStore } from '#form/use-store.ts'
-import type { Professional } from '#core/api/professional.ts'
+import type { Professional } from '#core/contract/professional.ts'
 import type { Translate } from '#core/messages/shape.ts'
 import type { ViewProps } from '#shell/screen.ts'
 import { Facts } from '#ui/order/facts.tsx'

@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores'
-import { type Package, pricingRoutes } from '#core/api/pricing.ts'
+import { type Package, pricingRoutes } from '#core/contract/pricing.ts'
 import { ok } from '#core/errors.ts'
 import { bypassedPackage } from '#core/rules/bypass.ts'
 import type { Offer } from '#checkout/buyer.ts'

@@ -1,5 +1,5 @@
-import { paymentRoutes } from '#core/api/payment.ts'
-import { pricingRoutes } from '#core/api/pricing.ts'
+import { paymentRoutes } from '#core/contract/payment.ts'
+import { pricingRoutes } from '#core/contract/pricing.ts'
 import type { Parent } from '#core/rules/parent.ts'
 import { fail } from '#core/errors.ts'
 import type { Checkout } from '#checkout/buyer.ts'

@@ -1,5 +1,5 @@
-import type { Input } from '#core/api/route.ts'
-import { registrationRoutes } from '#core/api/registration.ts'
+import type { Input } from '#core/contract/route.ts'
+import { registrationRoutes } from '#core/contract/registration.ts'
 import type { Parent } from '#core/rules/parent.ts'
 import { type ErrorCode, fail, ok, type Outcome } from '#core/errors.ts'
 import { arrivalDraft, type SignupSession } from './session.ts'

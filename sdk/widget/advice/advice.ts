@@ -1,4 +1,4 @@
-import type { Wire } from '#core/api/call.ts'
+import type { Wire } from '#core/contract/call.ts'
 import type { Flow } from '#core/flow/flow.ts'
 import type { Events } from '../entry/events.ts'
 import type { Checked, Theme } from '../entry/options.ts'

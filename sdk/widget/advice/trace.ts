@@ -1,4 +1,4 @@
-import type { Wire } from '#core/api/call.ts'
+import type { Wire } from '#core/contract/call.ts'
 import { eventNames, type Events } from '../entry/events.ts'
 
 /** Logs each event and each call to the console. A line has the milliseconds since the mount; a call also has its status and duration. */

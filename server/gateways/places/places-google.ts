@@ -1,5 +1,5 @@
 import { array, type Infer, object, optional, string, type Struct } from 'superstruct'
-import type { PlaceAddress } from '#core/api/places.ts'
+import type { PlaceAddress } from '#core/contract/places.ts'
 import { check } from '#core/check.ts'
 import { autocompleteCountries } from '#core/rules/address.ts'
 import type { Places } from './places.ts'

@@ -1,4 +1,4 @@
-import type { PlaceAddress } from '#core/api/places.ts'
+import type { PlaceAddress } from '#core/contract/places.ts'
 import type { Language } from '#core/locale.ts'
 import type { Places } from './places.ts'
 import sample from './sample-places.json' with { type: 'json' }

@@ -1,4 +1,4 @@
-import type { PlaceAddress, PlaceSuggestion } from '#core/api/places.ts'
+import type { PlaceAddress, PlaceSuggestion } from '#core/contract/places.ts'
 import type { autocompleteCountries } from '#core/rules/address.ts'
 import type { Language } from '#core/locale.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type ErrorCode, fail, ok, type Outcome } from '#core/errors.ts'
-import type { PaymentResult } from '#core/api/payment.ts'
+import type { PaymentResult } from '#core/contract/payment.ts'
 import type { SignupStep } from '#core/flow/signup.ts'
 import { cleanUp, pass } from '#test/support/render.tsx'
 import { breaks, createMemory, deferred, gives, refuses } from '#test/support/fake-environment.ts'

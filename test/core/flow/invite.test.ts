@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { InviteContext } from '#core/api/invite.ts'
+import type { InviteContext } from '#core/contract/invite.ts'
 import { nextStep, previousStep, resolveStep } from '#core/flow/flow.ts'
 import { invite, type InviteFacts, type InviteStep } from '#core/flow/invite.ts'
 import { progress } from '#shell/step-progress.ts'

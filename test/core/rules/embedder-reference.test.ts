@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { call } from '#core/api/call.ts'
-import { contract } from '#core/api/contract.ts'
-import { headers, type Route } from '#core/api/route.ts'
+import { call } from '#core/contract/call.ts'
+import { contract } from '#core/contract/contract.ts'
+import { headers, type Route } from '#core/contract/route.ts'
 import { referenceHeader, referenceOf, referencePattern } from '#core/rules/embedder-reference.ts'
 
 const texts = fc.oneof(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { WrittenReceipt, inLanguages } from '#core/api/written-order.ts'
+import { WrittenReceipt, inLanguages } from '#core/contract/written-order.ts'
 import { masked } from '#core/check.ts'
 import { valueIn } from '#core/rules/language-record.ts'
 

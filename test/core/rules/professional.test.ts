@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { AnyStruct } from '#core/api/route.ts'
+import type { AnyStruct } from '#core/contract/route.ts'
 import { check } from '#core/check.ts'
 import { resolveStep } from '#core/flow/flow.ts'
 import { professional, type ProfessionalFacts } from '#core/flow/professional.ts'

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { nobody } from '#core/api/invite.ts'
+import { nobody } from '#core/contract/invite.ts'
 import { type ErrorCode, fail } from '#core/errors.ts'
 import { localeOf } from '#core/locale.ts'
 import { flowAt } from '#hosted/flows.ts'

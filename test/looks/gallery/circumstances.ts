@@ -1,4 +1,4 @@
-import type { InvitationEnding } from '#core/api/invite.ts'
+import type { InvitationEnding } from '#core/contract/invite.ts'
 import type { Variant } from '#core/country.ts'
 import { type ErrorCode, errors } from '#core/errors.ts'
 import type { Language } from '#core/locale.ts'

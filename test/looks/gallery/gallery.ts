@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { PaymentResult } from '#core/api/payment.ts'
+import type { PaymentResult } from '#core/contract/payment.ts'
 import { languages } from '#core/locale.ts'
 import { root } from '#test/support/imports.ts'
 import { launchPinnedChromium } from '#test/looks/pinned-chromium.ts'

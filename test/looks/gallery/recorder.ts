@@ -1,6 +1,6 @@
 import type { Page, Response } from 'playwright'
-import { contract } from '#core/api/contract.ts'
-import type { Route } from '#core/api/route.ts'
+import { contract } from '#core/contract/contract.ts'
+import type { Route } from '#core/contract/route.ts'
 
 /**
  * An action after the mount. `press` waits until the control is enabled and `try` does not. `type` has a label and a text. `card` types a

@@ -1,4 +1,4 @@
-import type { PricingInfo } from '#core/api/pricing.ts'
+import type { PricingInfo } from '#core/contract/pricing.ts'
 import type { Variant } from '#core/country.ts'
 import { errors } from '#core/errors.ts'
 import { type Language, localeOf } from '#core/locale.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Auth, headers } from '#core/api/route.ts'
+import { type Auth, headers } from '#core/contract/route.ts'
 import { emailKeyOf } from '#core/rules/email.ts'
 import { serverContract as contract, type ServerRoute } from '#server/http/contract.ts'
 import { sendMail } from '#server/mail/sender.ts'

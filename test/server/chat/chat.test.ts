@@ -1,6 +1,6 @@
 import { decodeProtectedHeader, jwtVerify } from 'jose'
 import { beforeAll, expect, test } from 'vitest'
-import { contract } from '#core/api/contract.ts'
+import { contract } from '#core/contract/contract.ts'
 import { chatKey, createApi } from '#test/support/api.ts'
 import { signIn } from '#test/support/member.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { contract } from '#core/api/contract.ts'
+import { contract } from '#core/contract/contract.ts'
 import { ok } from '#core/errors.ts'
 import { createLegacyStandIn } from '#server/gateways/legacy/legacy-stand-in.ts'
 import type { LegacySystem } from '#server/gateways/legacy/legacy.ts'

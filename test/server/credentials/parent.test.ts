@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { contract } from '#core/api/contract.ts'
+import { contract } from '#core/contract/contract.ts'
 import { createLog } from '#server/observability/log.ts'
 import { createApi, visitUpToPayment } from '#test/support/api.ts'
 import { invite, savesAddress } from '#test/support/invitation.ts'

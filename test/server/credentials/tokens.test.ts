@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { contract } from '#core/api/contract.ts'
+import { contract } from '#core/contract/contract.ts'
 import { findToken, issueToken } from '#server/account/token-store.ts'
 import { createApi, visitUpToPayment } from '#test/support/api.ts'
 

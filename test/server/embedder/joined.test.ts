@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { contract } from '#core/api/contract.ts'
+import { contract } from '#core/contract/contract.ts'
 import { createApi } from '#test/support/api.ts'
 import { registerEmbedder, takeWebhooks } from '#test/support/embedders.ts'
 import { fillsIn, invite, savesAddress } from '#test/support/invitation.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { contract } from '#core/api/contract.ts'
+import { contract } from '#core/contract/contract.ts'
 import { signedWebhook } from '#server/emulator/signed-webhook.ts'
 import { webhookPath } from '#server/payment/gateway-webhooks.ts'
 import { createApi, visitUpToPayment } from '#test/support/api.ts'

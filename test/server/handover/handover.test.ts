@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
-import { contract } from '#core/api/contract.ts'
+import { contract } from '#core/contract/contract.ts'
 import { deleteHandovers, emptyExpiredHandovers } from '#server/privacy/retention-store.ts'
 import { createApi } from '#test/support/api.ts'
 

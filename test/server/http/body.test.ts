@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { contract } from '#core/api/contract.ts'
+import { contract } from '#core/contract/contract.ts'
 import { webhookPath } from '#server/payment/gateway-webhooks.ts'
 import { createApi } from '#test/support/api.ts'
 

@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { headers, type Refusal } from '#core/api/route.ts'
+import { headers, type Refusal } from '#core/contract/route.ts'
 import { ProfessionalPractice } from '#core/rules/practice.ts'
 import { ProfessionalSecurity } from '#core/rules/professional.ts'
 import { serverContract as contract, type ServerRoute } from '#server/http/contract.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { contract } from '#core/api/contract.ts'
+import { contract } from '#core/contract/contract.ts'
 import { createDatabase } from '#server/database/database.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { createLimits } from '#server/limits/limits-postgres.ts'

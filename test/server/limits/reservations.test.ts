@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { contract } from '#core/api/contract.ts'
+import { contract } from '#core/contract/contract.ts'
 import type { LimitName } from '#server/limits/limits.ts'
 import { insertCoupon } from '#server/pricing/store.ts'
 import { createApi, visitUpToPayment } from '#test/support/api.ts'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { WrittenReceipt } from '#core/api/written-order.ts'
+import type { WrittenReceipt } from '#core/contract/written-order.ts'
 import { type Language, languages, localeOf } from '#core/locale.ts'
 import { type MailData, type MailKind, type Sender, writeMail as write } from '#server/mail/templates.ts'
 

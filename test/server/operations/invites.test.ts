@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { contract } from '#core/api/contract.ts'
+import { contract } from '#core/contract/contract.ts'
 import { variants } from '#core/country.ts'
 import type { Mail } from '#server/gateways/mail/mail.ts'
 import { createJobs } from '#server/jobs.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contract } from '#core/api/contract.ts'
+import { contract } from '#core/contract/contract.ts'
 import type { AttemptStatus } from '#server/database/tables.ts'
 import { attemptMoves, isOpen, liveStatuses } from '#server/payment/attempt.ts'
 import { reconcileAttempts, reconcileCharges, reconcileOrder } from '#server/payment/reconciliation.ts'

@@ -1,6 +1,6 @@
 import { assert, boolean, constantFrom, property, string } from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { contract } from '#core/api/contract.ts'
+import { contract } from '#core/contract/contract.ts'
 import type { Authentication } from '#server/gateways/payments/payment-gateway.ts'
 import { judgeAuthentication, statuses } from '#server/payment/purchase.ts'
 import { findAttempt } from '#server/payment/store.ts'

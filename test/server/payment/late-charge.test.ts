@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { contract } from '#core/api/contract.ts'
+import { contract } from '#core/contract/contract.ts'
 import { reconcileAll } from '#server/payment/reconciliation.ts'
 import { createApi, type Visitor, visitUpToPayment } from '#test/support/api.ts'
 import { cardCharge } from '#test/support/charges.ts'

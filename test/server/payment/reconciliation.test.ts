@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { contract } from '#core/api/contract.ts'
+import { contract } from '#core/contract/contract.ts'
 import type { PaymentGateway } from '#server/gateways/payments/payment-gateway.ts'
 import { reconcileAll, unknownPatienceMs } from '#server/payment/reconciliation.ts'
 import { createApi, type Visitor, visitUpToPayment } from '#test/support/api.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { contract } from '#core/api/contract.ts'
+import { contract } from '#core/contract/contract.ts'
 import { type NotificationKind, signedWebhook } from '#server/emulator/signed-webhook.ts'
 import type { Transaction } from '#server/emulator/ledger/ledger.ts'
 import type { Log } from '#server/observability/log.ts'

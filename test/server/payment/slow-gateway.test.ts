@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { contract } from '#core/api/contract.ts'
+import { contract } from '#core/contract/contract.ts'
 import { reconcileAttempt } from '#server/payment/reconciliation.ts'
 import { createApi, type Visitor, visitUpToPayment } from '#test/support/api.ts'
 

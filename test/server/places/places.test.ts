@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { contract } from '#core/api/contract.ts'
+import { contract } from '#core/contract/contract.ts'
 import { autocompleteCountries } from '#core/rules/address.ts'
 import { createGooglePlaces } from '#server/gateways/places/places-google.ts'
 import { samplePlaces } from '#server/gateways/places/places-sample.ts'

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { contract } from '#core/api/contract.ts'
+import { contract } from '#core/contract/contract.ts'
 import { emailKeyOf } from '#core/rules/email.ts'
 import { createInvite } from '#server/invitation/creation.ts'
 import { claimAttempt, claimInTransaction, type Terms } from '#server/payment/claim-store.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { contract } from '#core/api/contract.ts'
+import { contract } from '#core/contract/contract.ts'
 import { hashToken } from '#server/account/tokens.ts'
 import { createInvite } from '#server/invitation/creation.ts'
 import { emptyExpiredHandovers } from '#server/privacy/retention-store.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { contract } from '#core/api/contract.ts'
+import { contract } from '#core/contract/contract.ts'
 import { createProfessionalCatalogue, type OptionsData, professionalCatalogue } from '#server/professional/catalogue.ts'
 import { createApi } from '#test/support/api.ts'
 import { canada } from '#test/support/professional.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { contract } from '#core/api/contract.ts'
+import { contract } from '#core/contract/contract.ts'
 import type { StepNumber } from '#core/rules/professional-fields.ts'
 import { createApi } from '#test/support/api.ts'
 import { newProfessional, practices, type ProfessionalBody, stepsOf } from '#test/support/professional.ts'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { WrittenOrder } from '#core/api/written-order.ts'
+import type { WrittenOrder } from '#core/contract/written-order.ts'
 import { variants } from '#core/country.ts'
 import { inEachLanguage } from '#core/rules/language-record.ts'
 import { type Language, languages, localeOf } from '#core/locale.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { contract } from '#core/api/contract.ts'
-import { Start } from '#core/api/reference.ts'
+import { contract } from '#core/contract/contract.ts'
+import { Start } from '#core/contract/reference.ts'
 import { experiments, flags } from '#core/experiments/experiments.ts'
 import { createApi } from '#test/support/api.ts'
 

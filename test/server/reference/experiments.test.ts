@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
-import { contract } from '#core/api/contract.ts'
+import { contract } from '#core/contract/contract.ts'
 import { experiments, readForced } from '#core/experiments/experiments.ts'
 import { forcedIn } from '#core/experiments/forced.ts'
 import { createFlags, type FlagFile } from '#server/gateways/flags/flag-file.ts'

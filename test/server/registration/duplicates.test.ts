@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { contract } from '#core/api/contract.ts'
+import { contract } from '#core/contract/contract.ts'
 import { createApi, newParent, type Visitor, visit, visitUpToPayment } from '#test/support/api.ts'
 
 const api = await createApi()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { contract } from '#core/api/contract.ts'
+import { contract } from '#core/contract/contract.ts'
 import { createApi, type Visitor, visit, visitUpToPayment } from '#test/support/api.ts'
 
 const api = await createApi()

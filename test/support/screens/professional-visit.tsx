@@ -1,4 +1,4 @@
-import type { Professional } from '#core/api/professional.ts'
+import type { Professional } from '#core/contract/professional.ts'
 import type { Language } from '#core/locale.ts'
 import { professional, type ProfessionalStep } from '#core/flow/professional.ts'
 import { localeOf } from '#core/locale.ts'

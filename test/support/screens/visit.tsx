@@ -1,4 +1,4 @@
-import type { contract } from '#core/api/contract.ts'
+import type { contract } from '#core/contract/contract.ts'
 import type { Flow } from '#core/flow/flow.ts'
 import { signup, type SignupFacts, type SignupStep } from '#core/flow/signup.ts'
 import { type ErrorCode, fail, ok, type Outcome } from '#core/errors.ts'

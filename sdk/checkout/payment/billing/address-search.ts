@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores'
-import type { PlaceAddress } from '#core/api/places.ts'
+import type { PlaceAddress } from '#core/contract/places.ts'
 import { autocompleteCountries } from '#core/rules/address.ts'
 import type { CheckoutSession } from '#checkout/buyer.ts'
 import { billingDraft } from '#checkout/payment/order/draft.ts'

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { referenceRoutes } from '#core/api/reference.ts'
+import { referenceRoutes } from '#core/contract/reference.ts'
 import type { CheckoutSession } from '#checkout/buyer.ts'
 import { billingDraft } from '#checkout/payment/order/draft.ts'
 

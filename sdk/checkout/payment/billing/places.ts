@@ -1,5 +1,5 @@
-import { placesRoutes } from '#core/api/places.ts'
-import type { Input } from '#core/api/route.ts'
+import { placesRoutes } from '#core/contract/places.ts'
+import type { Input } from '#core/contract/route.ts'
 import type { CheckoutSession } from '#checkout/buyer.ts'
 
 type Session = Pick<CheckoutSession, 'call'>

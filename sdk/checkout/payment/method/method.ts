@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores'
 import type { PaymentType } from '#core/rules/payment.ts'
-import type { Package } from '#core/api/pricing.ts'
+import type { Package } from '#core/contract/pricing.ts'
 import { ok, type Problem } from '#core/errors.ts'
 import type { Money } from '#core/money.ts'
 import { ownGlobal } from '#core/own-global.ts'

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { referenceRoutes } from '#core/api/reference.ts'
+import { referenceRoutes } from '#core/contract/reference.ts'
 import { type ErrorCode, fail, type Outcome, type Problem } from '#core/errors.ts'
 import type { Money } from '#core/money.ts'
 import type { CardBrand } from '#payment/card-fields.ts'

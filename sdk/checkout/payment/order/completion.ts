@@ -1,4 +1,4 @@
-import type { PaymentResult } from '#core/api/payment.ts'
+import type { PaymentResult } from '#core/contract/payment.ts'
 import type { Completion } from '#session/event.ts'
 
 type Bought = Pick<Completion, 'purchaseId' | 'transactionId' | 'total' | 'currency'>

@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores'
-import type { PricingInfo } from '#core/api/pricing.ts'
+import type { PricingInfo } from '#core/contract/pricing.ts'
 import type { Order } from '#core/rules/order.ts'
 import { type ErrorCode, fail, type Outcome } from '#core/errors.ts'
 import type { CheckoutFacts } from '#core/flow/checkout-facts.ts'

@@ -1,7 +1,7 @@
 import type { Checkout } from '#checkout/buyer.ts'
 import { completionOf } from '#checkout/payment/order/completion.ts'
 import { broadcast } from '#checkout/visit-channel.ts'
-import type { PaymentResult } from '#core/api/payment.ts'
+import type { PaymentResult } from '#core/contract/payment.ts'
 import type { AnalyticsProperties } from '#session/event.ts'
 
 /** Records a paid purchase as a fact of the session, and reports it to the embedder, to analytics and to this visit's other pages. */

@@ -7,7 +7,7 @@ import { reviewDraft, type ReviewValues } from '#checkout/payment/order/choices.
 import { billingDraft } from '#checkout/payment/order/draft.ts'
 import type { CheckoutModel } from '#checkout/payment/order/part.ts'
 import type { Pricing } from '#checkout/payment/order/pricing.ts'
-import { PricingInfo } from '#core/api/pricing.ts'
+import { PricingInfo } from '#core/contract/pricing.ts'
 import { type Judged, masked, withProblems } from '#core/check.ts'
 import { asksTerms } from '#core/country.ts'
 import { type ErrorCode, ok, type Problem } from '#core/errors.ts'

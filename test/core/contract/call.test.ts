@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from 'vitest'
-import { call, type Credentials } from '#core/api/call.ts'
-import { contract } from '#core/api/contract.ts'
-import { inviteRoutes } from '#core/api/invite.ts'
-import { paymentRoutes } from '#core/api/payment.ts'
-import { pricingRoutes } from '#core/api/pricing.ts'
-import { professionalRoutes } from '#core/api/professional.ts'
-import { referenceRoutes } from '#core/api/reference.ts'
-import type { Auth, Input, Route } from '#core/api/route.ts'
+import { call, type Credentials } from '#core/contract/call.ts'
+import { contract } from '#core/contract/contract.ts'
+import { inviteRoutes } from '#core/contract/invite.ts'
+import { paymentRoutes } from '#core/contract/payment.ts'
+import { pricingRoutes } from '#core/contract/pricing.ts'
+import { professionalRoutes } from '#core/contract/professional.ts'
+import { referenceRoutes } from '#core/contract/reference.ts'
+import type { Auth, Input, Route } from '#core/contract/route.ts'
 
 const { requestInvite, credentialsToken } = inviteRoutes
 

@@ -1,6 +1,6 @@
 import { object, string } from 'superstruct'
 import { expectTypeOf, test } from 'vitest'
-import type { Input, RoutesOf, WithInputs } from '#core/api/route.ts'
+import type { Input, RoutesOf, WithInputs } from '#core/contract/route.ts'
 
 const row = { method: 'GET', path: '/v1/places', auth: 'none', gives: object({}), fails: [] } as const
 const inputs = { places: { summary: 'Places of a country', query: object({ country: string() }) } } as const

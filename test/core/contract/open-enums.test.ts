@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { call } from '#core/api/call.ts'
-import { contract } from '#core/api/contract.ts'
-import type { Route } from '#core/api/route.ts'
+import { call } from '#core/contract/call.ts'
+import { contract } from '#core/contract/contract.ts'
+import type { Route } from '#core/contract/route.ts'
 
 interface AnyStruct {
   type: string
