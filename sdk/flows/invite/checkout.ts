@@ -1,16 +1,14 @@
 import { inviteRoutes } from '#core/contract/invite.ts'
 import { invitedOrderRoutes } from '#core/contract/invited-order.ts'
 import { pricingRoutes } from '#core/contract/pricing.ts'
-import type { Input } from '#core/contract/route.ts'
-import { type ErrorCode, ok, type Outcome } from '#core/errors.ts'
-import type { Checkout, Sections } from '#checkout/buyer.ts'
-import { keyedBy } from '#checkout/keyed.ts'
+import { ok } from '#core/errors.ts'
+import type { Checkout } from '#checkout/buyer.ts'
 import { completionOf, nothingBought } from '#checkout/payment/order/completion.ts'
 import { variantRows } from '#core/rules/variant-rows.ts'
 import { contactOf } from '#form/support-contact.ts'
 import type { Access } from '#checkout/credentials/model.ts'
 import { endInvitation, type InviteSession } from './session.ts'
-import { addressOf } from '#checkout/payment/order/address.ts'
+import { keyedByInvite, saveInvited } from './invitation.ts'
 
 /** The checkout of an invited parent, who can pay only for themselves. */
 export function inviteCheckout(session: InviteSession): Checkout {
@@ -51,32 +49,6 @@ export function inviteCheckout(session: InviteSession): Checkout {
       session.environment.leave(credentials?.target ?? homeUrl ?? loginUrl ?? `${session.environment.wire.origin}/`)
     }
   }
-}
-
-/** Makes calls for the invitation's user id. The invite token is a credential of the session. */
-function keyedByInvite(session: InviteSession) {
-  return keyedBy(() => {
-    const { invite } = session.$facts.get()
-    return invite && { userId: invite.userId }
-  })
-}
-
-/** Saves parts of the invited parent's data. */
-export async function saveInvited(
-  session: InviteSession,
-  { parent, billing }: Sections
-): Promise<Outcome<unknown, ErrorCode>> {
-  return keyedByInvite(session)(params => {
-    const body: Input<typeof inviteRoutes.updateInvitedParent>['body'] = {
-      // Without an address the server takes the invited one.
-      parent: { ...params, ...parent, email: parent?.email || undefined, timeZone: billing?.timeZone },
-      address: billing && addressOf(billing),
-      sections: billing ? ['PARENT', 'ADDRESS'] : ['PARENT'],
-      segmentAnonymousId: session.anonymousId,
-      segmentIdentify: session.$allows.get()('analytics')
-    }
-    return session.call(inviteRoutes.updateInvitedParent, { params, body })
-  })
 }
 
 /**
