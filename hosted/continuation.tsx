@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { call } from '#core/contract/call.ts'
-import { handoverRoutes } from '#core/contract/handover.ts'
+import * as handoverCalls from '#core/contract/handover.ts'
 import type { HandedOver } from '#core/rules/handover.ts'
 import { basePath } from '#core/base-path.ts'
 import { type ErrorCode, errors, fail, type Problem } from '#core/errors.ts'
@@ -47,7 +47,7 @@ function visible(): Promise<void> {
 
 async function redeem(body: { code: string; taker: string }, locale: Locale) {
   const wire = { origin: '', fetch: (url: string, init: RequestInit) => fetch(url, init) }
-  const answer = await call(wire, handoverRoutes.takeOver, { body }, { language: locale.tag })
+  const answer = await call(wire, handoverCalls.takeOver, { body }, { language: locale.tag })
   if (!answer.ok) return answer
   const progress = cleaned(answer.value.progress)
   return progress === undefined ? fail('unauthorized') : { ok: true as const, value: { ...answer.value, progress } }

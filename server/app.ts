@@ -3,7 +3,7 @@ import { resultOr } from '#core/deadline.ts'
 import { secureHeaders } from 'hono/secure-headers'
 import { serveChat } from './chat/routes.ts'
 import { serveConsent } from './consent/routes.ts'
-import { serverContract } from './http/contract.ts'
+import { contract } from '#core/contract/contract.ts'
 import { answerPreflight } from './http/cors.ts'
 import { serveCredentials } from './credentials/routes.ts'
 import { failureOf } from './database/failure.ts'
@@ -80,9 +80,7 @@ export function createApp(
 
   // The API's description takes as long to build as thousands of look-ups, and never changes, so it is built once.
   let description: object | undefined
-  router.get('/openapi.json', c =>
-    respond(app, c, (description ??= describeApi(serverContract, deps.settings.baseUrl)))
-  )
+  router.get('/openapi.json', c => respond(app, c, (description ??= describeApi(contract, deps.settings.baseUrl))))
   router.get('/healthz', c => respond(app, c, { alive: true }))
   const readyDatabase = cached(() => isWritable(deps.database), readyForMs)
   const readyGateway = cached(() => deps.gateway.isUp(), readyForMs)

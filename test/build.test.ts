@@ -9,7 +9,6 @@ import { listedWords } from '#build/chunks.ts'
 import { removeOldFiles, repositoryOf } from '#build/written-files.ts'
 import { languages } from '#core/locale.ts'
 import { themeColours } from '#core/product.ts'
-import { serverContract } from '#server/http/contract.ts'
 import manifest from '../package.json' with { type: 'json' }
 import { createTestFolder } from './support/folder.ts'
 import { root } from './support/imports.ts'
@@ -23,12 +22,11 @@ const scriptsIn = (folder: string) => readdirSync(folder).filter(file => file.en
 /** Every JavaScript file that a browser loads. */
 const scripts = globSync('{sdk/**,hosted/browser,examples/**}/*.js', { cwd: dist })
 
-test('scripts have nothing of the API description and of the loader of PayPal Fastlane', () => {
+test('scripts have nothing of the loader of PayPal Fastlane', () => {
   const loader = 'axo.min'
   expect(read(root, 'node_modules/@paypal/fastlane-sdk-loader/dist/loader.umd.js')).toContain(loader)
-  const strange = [loader, ...Object.values(serverContract).map(({ summary }) => summary)]
   expect(scripts.length).toBeGreaterThan(100)
-  expect(scripts.filter(file => strange.some(text => read(dist, file).includes(text)))).toEqual([])
+  expect(scripts.filter(file => read(dist, file).includes(loader))).toEqual([])
 })
 
 test('no file that a page fetches has a name that a content blocker stops', () => {

@@ -1,7 +1,9 @@
 import type { Infer } from 'superstruct'
-import type { PaymentResult, paymentRoutes } from '#core/contract/payment.ts'
+import type * as paymentCalls from '#core/contract/payment.ts'
+import type { PaymentResult } from '#core/contract/payment.ts'
 import type { CouponOffer } from '#core/contract/coupon-offer.ts'
-import type { Package, PricingInfo, pricingRoutes } from '#core/contract/pricing.ts'
+import type * as pricingCalls from '#core/contract/pricing.ts'
+import type { Package, PricingInfo } from '#core/contract/pricing.ts'
 import type { Order } from '#core/rules/order.ts'
 import type { CheckoutFacts } from '#core/flow/checkout-facts.ts'
 import type { Parent } from '#core/rules/parent.ts'
@@ -21,18 +23,18 @@ export type Paid = Outcome<PaymentResult, ErrorCode>
 
 /** The body of a payment call, for every kind of buyer. Parent A's call adds the two confirmations of a possible duplicate. */
 export type Purchase = Omit<
-  Required<Input<typeof paymentRoutes.pay>['body']>,
+  Required<Input<typeof paymentCalls.pay>['body']>,
   'parentDuplicateConfirmed' | 'coParentDuplicateConfirmed'
 >
 
 /** The part of a price's call that is the same for every kind of buyer. */
 export interface Wanted {
   orderDetail: Order
-  address: Input<typeof pricingRoutes.pricing>['body']['address']
+  address: Input<typeof pricingCalls.pricing>['body']['address']
   pricingLocale: string
 }
 
-export type Criteria = Input<typeof pricingRoutes.countryCriteria>['body']
+export type Criteria = Input<typeof pricingCalls.countryCriteria>['body']
 
 export interface Sections {
   parent: Parent

@@ -1,7 +1,7 @@
 import { computed, type ReadableAtom } from 'nanostores'
 import type { CouponOffer } from '#core/contract/coupon-offer.ts'
 import type { Package } from '#core/contract/pricing.ts'
-import { pricingRoutes } from '#core/contract/pricing.ts'
+import * as pricingCalls from '#core/contract/pricing.ts'
 import { type ErrorCode, errors, fail, ok, type Outcome } from '#core/errors.ts'
 import { currencies } from '#core/money.ts'
 import type { Checkout, CheckoutSession, Offer } from './buyer.ts'
@@ -12,7 +12,7 @@ export async function fetchOffer(session: CheckoutSession): Promise<Outcome<Offe
   const { parent } = session.$facts.get()
   if (!parent) return fail('expired')
   const { country } = billingDraft(session).get()
-  const answer = await session.call(pricingRoutes.pricingLookup, {
+  const answer = await session.call(pricingCalls.pricingLookup, {
     body: {
       country,
       dialCode: parent.phoneCountryCode.replace('+', ''),

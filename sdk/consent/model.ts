@@ -1,12 +1,12 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import { consentRoutes } from '#core/contract/consent.ts'
+import * as consentCalls from '#core/contract/consent.ts'
 import type { Input } from '#core/contract/route.ts'
 import { errors } from '#core/errors.ts'
 import { type Consent, consentText, type Purpose } from '#core/rules/consent.ts'
 import { consentTo } from '#session/consent.ts'
 import type { Session } from '#session/session.ts'
 
-export type ConsentRecord = Input<typeof consentRoutes.recordConsent>['body']
+export type ConsentRecord = Input<typeof consentCalls.recordConsent>['body']
 
 export interface ConsentOptions {
   session: Pick<
@@ -44,7 +44,7 @@ export function createConsent({ session, purposes, browser, keep }: ConsentOptio
     for (const pause of pauses) {
       if (pause > 0) await new Promise(resolve => setTimeout(resolve, pause))
       if (isStopped) return
-      const answer = await session.call(consentRoutes.recordConsent, { body: record })
+      const answer = await session.call(consentCalls.recordConsent, { body: record })
       if (answer.ok) return keep?.(record, true)
       if (errors[answer.problem.code].blame === 'embedder') return
     }

@@ -1,4 +1,4 @@
-import { handoverRoutes } from '#core/contract/handover.ts'
+import * as handoverCalls from '#core/contract/handover.ts'
 import type { InviteFacts } from '#core/flow/invite.ts'
 import type { SignupFacts } from '#core/flow/signup.ts'
 import type { HandedOver } from '#core/rules/handover.ts'
@@ -27,7 +27,7 @@ export async function handOver(session: Session, flow: FlowName): Promise<Outcom
   if (progress === undefined) return ok({ path: hostedPath(session), expiresIn: Infinity })
   const { registration, invite, context } = session.$facts.get() as Pick<SignupFacts, 'registration'> & InviteFacts
   const body = { flow, step, progress, registration, inviteToken: context && invite?.token }
-  const answer = await session.call(handoverRoutes.handOver, { body })
+  const answer = await session.call(handoverCalls.handOver, { body })
   if (!answer.ok) return answer
   const { code, expiresIn } = answer.value
   return ok({ path: `${basePath}/continue${spoken(session)}#${code}`, expiresIn, code })

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { handoverRoutes } from '#core/contract/handover.ts'
+import * as handoverCalls from '#core/contract/handover.ts'
 import { ok } from '#core/errors.ts'
 import type { QrCode } from '#form/qr-code.ts'
 import { type FlowName, handOver, hostedPath } from './link.ts'
@@ -53,7 +53,7 @@ export function createHandover(session: Session, flow: FlowName, origin: string)
     for (let wait = pause; !isStopped && performance.now() < until;) {
       await new Promise(resolve => (waiting = setTimeout(resolve, wait)))
       if (document.visibilityState === 'hidden') continue
-      const answer = await session.call(handoverRoutes.handoverState, { body: { code } })
+      const answer = await session.call(handoverCalls.handoverState, { body: { code } })
       if (!answer.ok && answer.problem.code === 'unauthorized') return
       // Each failed call is an event of the embedder's page, so the questions become rarer.
       wait = answer.ok ? pause : 2 * wait

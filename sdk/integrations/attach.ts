@@ -1,4 +1,4 @@
-import { chatRoutes } from '#core/contract/chat.ts'
+import * as chatCalls from '#core/contract/chat.ts'
 import { decimalOf } from '#core/money.ts'
 import type { Session } from '#session/session.ts'
 import type { Chat, ChatVisitor } from './chat.ts'
@@ -52,7 +52,7 @@ export function attachIntegrations(
   }
 
   async function chatToken(): Promise<string | undefined> {
-    const answer = await session.call(chatRoutes.chatToken, {})
+    const answer = await session.call(chatCalls.chatToken, {})
     return answer.ok ? answer.value.token : undefined
   }
 

@@ -1,6 +1,6 @@
 import { atom, computed, map, type MapStore, type ReadableAtom } from 'nanostores'
 import type { Credentials } from '#core/contract/call.ts'
-import type { referenceRoutes } from '#core/contract/reference.ts'
+import type * as referenceCalls from '#core/contract/reference.ts'
 import type { Answer, Input, Route, Value } from '#core/contract/route.ts'
 import type { ErrorCode, Problem } from '#core/errors.ts'
 import { type Flow, nextStep, previousStep, type Row, resolveStep } from '#core/flow/flow.ts'
@@ -12,7 +12,7 @@ import type { AnalyticsEvent } from './event.ts'
 import type { Environment } from './environment.ts'
 import { type ConsentGate, createConsentGate, type GivenConsent } from './consent.ts'
 
-export type Start = Value<typeof referenceRoutes.start>
+export type Start = Value<typeof referenceCalls.start>
 
 export interface SessionOptions<Facts extends object, Step extends string, Own extends object> {
   environment: Environment
@@ -255,7 +255,7 @@ export function createSession<Facts extends object, Step extends string, Own ext
       const query = { country, ...options.startQuery?.($facts.get()) }
       const code = await loadCalls()
       if (!code) return report('offline')
-      const answer = await session.call(code.reference.referenceRoutes.start, { query })
+      const answer = await session.call(code.reference.start, { query })
       if (!answer.ok || $locale.get().variant !== country) return
       $start.set(answer.value)
       const answered = options.startFacts?.(answer.value)

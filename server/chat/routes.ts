@@ -1,7 +1,7 @@
 import { fail, ok } from '#core/errors.ts'
 import type { ChatTokens } from '#server/gateways/chat.ts'
 import { openMember, type SignedInDeps } from '#server/member/service.ts'
-import { serverContract } from '#server/http/contract.ts'
+import * as chatCalls from '#core/contract/chat.ts'
 import { type App, serve } from '#server/http/serve.ts'
 
 export interface ChatDeps extends SignedInDeps {
@@ -10,7 +10,7 @@ export interface ChatDeps extends SignedInDeps {
 }
 
 export function serveChat(app: App, deps: ChatDeps): void {
-  serve(app, serverContract.chatToken, async (_, context) => {
+  serve(app, chatCalls.chatToken, async (_, context) => {
     if (!deps.chat) return fail('missing')
     const opened = await openMember(deps, context)
     return opened.ok ? ok({ token: await deps.chat.sign(opened.value.id) }) : opened

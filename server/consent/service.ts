@@ -1,4 +1,4 @@
-import type { consentRoutes } from '#core/contract/consent.ts'
+import type * as consentCalls from '#core/contract/consent.ts'
 import type { Answer, Input } from '#core/contract/route.ts'
 import { ok } from '#core/errors.ts'
 import type { Database } from '#server/database/tables.ts'
@@ -12,7 +12,7 @@ export interface ConsentDeps {
   now(): Date
 }
 
-type Record = typeof consentRoutes.recordConsent
+type Record = typeof consentCalls.recordConsent
 
 /** Keeps an answer as proof (GDPR, article 7). The row names a browser by its anonymous id, and nothing else of the visitor. */
 export async function recordConsent(

@@ -1,5 +1,5 @@
 import { ok } from '#core/errors.ts'
-import { serverContract } from '#server/http/contract.ts'
+import * as credentialsCalls from '#core/contract/credentials.ts'
 import { type App, serve, serveFor } from '#server/http/serve.ts'
 import {
   changeAccount,
@@ -15,24 +15,24 @@ import { agreeToTerms, parentDetailsOf, setMarketingOptIn } from '#server/accoun
 export function serveCredentials(app: App, deps: CredentialsDeps): void {
   const serveHolder = serveFor(app, (_, context) => openAccount(deps, context))
 
-  serveHolder(serverContract.parent, async account => ok(parentDetailsOf(account)))
-  serveHolder(serverContract.updateParent, (account, input, context) => changeAccount(deps, account, input, context))
-  serveHolder(serverContract.agreeToTerms, async account => {
+  serveHolder(credentialsCalls.parent, async account => ok(parentDetailsOf(account)))
+  serveHolder(credentialsCalls.updateParent, (account, input, context) => changeAccount(deps, account, input, context))
+  serveHolder(credentialsCalls.agreeToTerms, async account => {
     await agreeToTerms(deps.database, account.id, deps.now())
     return ok({})
   })
-  serveHolder(serverContract.optInToMarketing, async account => {
+  serveHolder(credentialsCalls.optInToMarketing, async account => {
     await setMarketingOptIn(deps.database, account.id, true)
     return ok({})
   })
-  serveHolder(serverContract.optOutOfMarketing, async account => {
+  serveHolder(credentialsCalls.optOutOfMarketing, async account => {
     await setMarketingOptIn(deps.database, account.id, false)
     return ok({})
   })
-  serveHolder(serverContract.checkUsername, (account, { body }) => checkUsername(deps, account, body.username))
-  serveHolder(serverContract.setCredentials, (account, { body }, context) =>
+  serveHolder(credentialsCalls.checkUsername, (account, { body }) => checkUsername(deps, account, body.username))
+  serveHolder(credentialsCalls.setCredentials, (account, { body }, context) =>
     giveCredentials(deps, account, body, context)
   )
-  serve(app, serverContract.requestCredentials, (_, context) => requestCredentials(deps, context))
-  serve(app, serverContract.login, (input, context) => login(deps, input, context))
+  serve(app, credentialsCalls.requestCredentials, (_, context) => requestCredentials(deps, context))
+  serve(app, credentialsCalls.login, (input, context) => login(deps, input, context))
 }

@@ -1,4 +1,4 @@
-import { credentialsRoutes } from '#core/contract/credentials.ts'
+import * as credentialsCalls from '#core/contract/credentials.ts'
 import type { Answer, Input } from '#core/contract/route.ts'
 import { fail, ok, type Outcome } from '#core/errors.ts'
 import { passwordProblems, usernameProblem } from '#core/rules/credentials.ts'
@@ -41,7 +41,7 @@ export interface CredentialsDeps extends MailDeps, WebhookDeps, EmbedderDeps {
   now(): Date
 }
 
-type Routes = typeof credentialsRoutes
+type Routes = typeof credentialsCalls
 
 /**
  * The account of a Bearer credentials token. Unknown and expired tokens get the same answer. Every token of an account that has
@@ -208,7 +208,7 @@ export async function login(
   await tries.value.release()
   const target = answer.name === 'welcome' ? targetUnder(answer.target, deps.settings.legacyUrl) : undefined
   if (target === undefined) return fail('unavailable')
-  deps.log.info({ route: credentialsRoutes.login.path }, 'somebody has signed in')
+  deps.log.info({ route: credentialsCalls.login.path }, 'somebody has signed in')
   return ok({ target })
 }
 

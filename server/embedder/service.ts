@@ -1,4 +1,5 @@
-import type { embedderRoutes, PurchaseRecord } from '#core/contract/embedder.ts'
+import type * as embedderCalls from '#core/contract/embedder.ts'
+import type { PurchaseRecord } from '#core/contract/embedder.ts'
 import type { Answer, Input } from '#core/contract/route.ts'
 import { basePath } from '#core/base-path.ts'
 import { fail, ok, type Outcome } from '#core/errors.ts'
@@ -16,8 +17,8 @@ export interface LookupDeps {
   limits: Limits
 }
 
-type Look = typeof embedderRoutes.purchase
-type Prefill = typeof embedderRoutes.prefillHosted
+type Look = typeof embedderCalls.purchase
+type Prefill = typeof embedderCalls.prefillHosted
 
 export interface PrefillDeps extends LookupDeps, HandoverDeps {
   settings: { baseUrl: string }

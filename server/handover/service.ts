@@ -1,4 +1,4 @@
-import type { handoverRoutes } from '#core/contract/handover.ts'
+import type * as handoverCalls from '#core/contract/handover.ts'
 import type { Answer, Input } from '#core/contract/route.ts'
 import { fail, ok } from '#core/errors.ts'
 import type { HandedOver } from '#core/rules/handover.ts'
@@ -18,7 +18,7 @@ export interface HandoverDeps {
   now(): Date
 }
 
-type Routes = typeof handoverRoutes
+type Routes = typeof handoverCalls
 
 /** Seconds: ten minutes (docs/decisions/0008-handover-carries-the-session.md). */
 const lifetime = 10 * 60

@@ -1,5 +1,5 @@
 import type { Auth } from '#core/contract/route.ts'
-import type { Tag } from './contract.ts'
+import type { Tag } from '#core/contract/contract.ts'
 
 /** The groups of calls in the API's description. */
 export const tagWords: Record<Tag, string> = {

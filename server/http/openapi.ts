@@ -1,15 +1,18 @@
-import type { AnyStruct, Auth } from '#core/contract/route.ts'
+import { object, partial } from 'superstruct'
+import { createProfessional } from '#core/contract/professional.ts'
+import { ProfessionalPractice } from '#core/rules/practice.ts'
+import { ProfessionalContact, ProfessionalSecurity } from '#core/rules/professional.ts'
+import { type AnyStruct, type Auth, headers, type Route } from '#core/contract/route.ts'
 import { check } from '#core/check.ts'
 import { errors, everyCallFails } from '#core/errors.ts'
 import { asksForReferrer } from '#core/contract/call.ts'
-import { headers } from '#core/contract/route.ts'
 import { languages } from '#core/locale.ts'
-import { type ServerRoute, tagOf } from './contract.ts'
+import { tagOf } from '#core/contract/contract.ts'
 import { authWords, propertyWords, tagWords } from './api-words.ts'
 import { statusesOf } from './statuses.ts'
 
 /** A description in OpenAPI 3.1, generated from the contract that the server serves and the client uses. */
-export function describeApi(contract: Readonly<Record<string, ServerRoute>>, baseUrl: string): object {
+export function describeApi(contract: Readonly<Record<string, Route>>, baseUrl: string): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const [name, route] of Object.entries(contract)) {
     const path = route.path.replace(/:(\w+)/g, '{$1}')
@@ -69,7 +72,8 @@ function refusalOf(codes: readonly string[]): object {
   return { allOf: [{ $ref: '#/components/schemas/Refusal' }, coded] }
 }
 
-function describeRoute(name: string, route: ServerRoute): object {
+function describeRoute(name: string, route: Route): object {
+  const { params, query, body } = route.takes ?? {}
   const codes = [...new Set([...route.fails, ...everyCallFails])].filter(code => errors[code].status > 0)
   const rows = codes.flatMap(code => statusesOf(code).map(status => ({ code, status })))
   const refusals = [...Map.groupBy(rows, ({ status }) => status)].map(([status, rows]) => [
@@ -87,8 +91,8 @@ function describeRoute(name: string, route: ServerRoute): object {
     description: authWords[route.auth],
     security: route.auth === 'none' ? [] : [{ [route.auth]: [] }],
     parameters: [
-      ...parametersOf(route.params, 'path'),
-      ...parametersOf(route.query, 'query'),
+      ...parametersOf(params, 'path'),
+      ...parametersOf(query, 'query'),
       ...headersOf(route).map(([name, description]) => ({
         name,
         in: 'header',
@@ -96,9 +100,9 @@ function describeRoute(name: string, route: ServerRoute): object {
         schema: { type: 'string' }
       }))
     ],
-    requestBody: route.body && {
+    requestBody: body && {
       required: true,
-      content: { 'application/json': { schema: schemaOf(route.judged ?? route.body) } }
+      content: { 'application/json': { schema: schemaOf(judgedByHandler[name] ?? body) } }
     },
     responses: {
       '200': { description: 'Done', content: { 'application/json': { schema: schemaOf(route.gives) } } },
@@ -107,10 +111,22 @@ function describeRoute(name: string, route: ServerRoute): object {
   }
 }
 
+const Professional = object({
+  ...ProfessionalContact.schema,
+  ...ProfessionalPractice.schema,
+  ...ProfessionalSecurity.schema
+})
+
+/** The rules by which a handler itself judges its body. The description shows them instead of the body that the contract checks. */
+const judgedByHandler: Readonly<Record<string, AnyStruct>> = {
+  validateProfessional: partial(Professional),
+  createProfessional: object({ ...Professional.schema, attemptId: createProfessional.takes.body.schema.attemptId })
+}
+
 const retryAfter = { description: 'Seconds to wait', schema: { type: 'integer' } }
 
 /** The optional headers of a call. The header that authorises a call is described as its security scheme instead. */
-function headersOf(route: ServerRoute): [name: string, description: string][] {
+function headersOf(route: Route): [name: string, description: string][] {
   return [
     ['Accept-Language', `${languages.join(' or ')}, of every sentence in the answer`],
     [headers.anonymousId, "The visitor's browser, as analytics and experiments know it"],

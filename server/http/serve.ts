@@ -8,7 +8,6 @@ import { referenceOf } from '#core/rules/embedder-reference.ts'
 import { cleanText } from '#core/rules/text.ts'
 import type { Limits, RateKey } from '#server/limits/limits.ts'
 import { bodyOf, contentTypeOf, type Form, formOf } from './body.ts'
-import type { ServerRoute } from './contract.ts'
 import { languageOf, preferredOf, refusalText, validationErrorsOf } from './language.ts'
 
 /** The part of a request that a handler reads besides its input. */
@@ -63,7 +62,7 @@ const maxFormBytes = 1024 * 1024
  * Serves a route of the contract. If the handler returns an error code that the route does not list, the code does not compile. The handler
  * itself validates the fields in `unjudged`, because their rules read stored data. All their errors are reported together.
  */
-export function serve<R extends ServerRoute, Field extends string = never>(
+export function serve<R extends Route, Field extends string = never>(
   app: App,
   route: R,
   handle: Handler<R, Field>,
@@ -75,7 +74,7 @@ export function serve<R extends ServerRoute, Field extends string = never>(
 /**
  * A route whose input contains everything that `open` needs, and that lists every error code of `open`. Any other route does not compile.
  */
-type Openable<R extends ServerRoute, Needs, Code> = [Input<R>, Code] extends [Needs, FailureOf<R>] ? R : never
+type Openable<R extends Route, Needs, Code> = [Input<R>, Code] extends [Needs, FailureOf<R>] ? R : never
 
 /**
  * Serves routes whose callers must first open something, such as a registration by its key or an account by a token. `open` passes the
@@ -85,7 +84,7 @@ export function serveFor<Needs, Opened, Code extends ErrorCode = never>(
   app: App,
   open: (input: Needs, context: RequestContext) => Promise<Outcome<Opened, Code>>
 ) {
-  return <R extends ServerRoute, Field extends string = never>(
+  return <R extends Route, Field extends string = never>(
     route: R & Openable<R, Needs, Code>,
     handle: (
       opened: Opened,
@@ -107,12 +106,14 @@ type AnyHandler = (input: never, context: RequestContext) => Promise<Outcome<unk
 
 function serveAny(
   app: App,
-  route: ServerRoute,
+  route: Route,
   handle: AnyHandler,
   unjudged: readonly string[],
   headers?: Record<string, string>
 ): void {
-  const judged = unjudged.length === 0 ? route : { ...route, body: omit(route.body!, [...unjudged]) }
+  const { takes } = route
+  const judged =
+    unjudged.length === 0 ? route : { ...route, takes: { ...takes, body: omit(takes!.body!, [...unjudged]) } }
   app.router.on(route.method, route.path, async c => {
     const answer = await answerTo(app, judged, handle, c, unjudged)
     return answer.ok ? respond(app, c, answer.value, { headers }) : refuse(app, c, answer.problem)
@@ -123,7 +124,7 @@ function serveAny(
 const sharedAge = 3_600
 
 /** Like `serve`, for answers that are the same for every caller. Browsers cache such an answer. */
-export function serveShared<R extends ServerRoute>(app: App, route: R, handle: Handler<R>): void {
+export function serveShared<R extends Route>(app: App, route: R, handle: Handler<R>): void {
   serveAny(app, route, handle, [], { 'Cache-Control': `public, max-age=${sharedAge}` })
 }
 
@@ -180,12 +181,12 @@ function leadTo(c: Context, path: string): Response {
 
 async function answerTo(
   app: App,
-  route: ServerRoute,
+  route: Route,
   handle: AnyHandler,
   c: Context,
   unjudged: readonly string[] = []
 ): Promise<Outcome<unknown>> {
-  const body = route.body ? await bodyOf(c, maxBodyBytes) : ok('')
+  const body = route.takes?.body ? await bodyOf(c, maxBodyBytes) : ok('')
   const input = body.ok ? inputOf(route, c, body.value, unjudged) : body
   const answer = input.ok ? await handle(input.value as never, contextOf(app, c)) : input
   if (answer.ok) return answer
@@ -217,17 +218,18 @@ function isCounted(code: ErrorCode): boolean {
   return [400, 401, 403, 404, 413, 422].includes(errors[code].status) || code === 'professional.invalid'
 }
 
-function inputOf(route: ServerRoute, c: Context, json: string, unjudged: readonly string[]): Outcome<object> {
+function inputOf(route: Route, c: Context, json: string, unjudged: readonly string[]): Outcome<object> {
+  const { takes = {} } = route
   const raw: Record<string, unknown> = {}
-  if (route.params) raw.params = c.req.param()
-  if (route.query) raw.query = c.req.query()
-  if (route.body) {
+  if (takes.params) raw.params = c.req.param()
+  if (takes.query) raw.query = c.req.query()
+  if (takes.body) {
     raw.body = contentTypeOf(c) === 'application/json' ? parsed(json) : undefined
     if (!isRecord(raw.body) || !isModest(raw.body, json)) return fail('malformed')
   }
   const value: Record<string, object> = {}
   for (const part of ['params', 'query', 'body'] as const) {
-    const struct = route[part]
+    const struct = takes[part]
     if (!struct) continue
     const checked = check(struct, raw[part])
     // Only bodies contain text that visitors type. Paths and queries are written by programs, and so are fields with a pattern: ids and

@@ -1,5 +1,6 @@
 import { themeColours } from '#core/product.ts'
-import type { EndedDetail, inviteRoutes } from '#core/contract/invite.ts'
+import type * as inviteCalls from '#core/contract/invite.ts'
+import type { EndedDetail } from '#core/contract/invite.ts'
 import type { Answer } from '#core/contract/route.ts'
 import { variantOf } from '#core/country.ts'
 import { fail, ok, type Outcome } from '#core/errors.ts'
@@ -39,7 +40,7 @@ import { findEnding, findToken, issueToken, spendTokens } from '#server/account/
 
 export type InviteDeps = PaymentDeps & OwnerMailDeps
 
-type Routes = typeof inviteRoutes
+type Routes = typeof inviteCalls
 type Refusal = 'unauthorized' | 'invite.ended' | 'expired' | 'used' | 'forbidden'
 
 /** The account that an invite token opens. `userId` must name the same account, or be `me`: the token alone names the account. */

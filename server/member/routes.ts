@@ -1,5 +1,5 @@
 import { ok } from '#core/errors.ts'
-import { serverContract } from '#server/http/contract.ts'
+import * as memberCalls from '#core/contract/member.ts'
 import { type App, type RequestContext, serve, serveFor } from '#server/http/serve.ts'
 import { orderCalls, payerIn } from '#server/payment/order-calls.ts'
 import { payerOfAccount } from '#server/pricing/payer.ts'
@@ -7,24 +7,22 @@ import { meetsCountryCriteria } from '#server/pricing/service.ts'
 import { changeAddress, type MemberDeps, openMember, redeemCode, standingOf } from './service.ts'
 
 export function serveMember(app: App, deps: MemberDeps): void {
-  serve(app, serverContract.redeemCode, (input, context) => redeemCode(deps, input, context))
+  serve(app, memberCalls.redeemCode, (input, context) => redeemCode(deps, input, context))
 
   const open = (_: unknown, context: RequestContext) => openMember(deps, context)
   const serveSignedIn = serveFor(app, open)
-  serveSignedIn(serverContract.ownSubscription, async (account, _, context) =>
+  serveSignedIn(memberCalls.ownSubscription, async (account, _, context) =>
     ok(await standingOf(deps, account, context))
   )
-  serveSignedIn(serverContract.updateOwnAddress, (account, input, context) =>
-    changeAddress(deps, account, input, context)
-  )
-  serveSignedIn(serverContract.ownCountryCriteria, async (_, input) => ok(meetsCountryCriteria(input)))
+  serveSignedIn(memberCalls.updateOwnAddress, (account, input, context) => changeAddress(deps, account, input, context))
+  serveSignedIn(memberCalls.ownCountryCriteria, async (_, input) => ok(meetsCountryCriteria(input)))
 
   const servePayer = serveFor(app, (input, context) =>
     payerIn(open(input, context), account => payerOfAccount(account, deps.now()))
   )
   const { coupons, price, pay, outcome } = orderCalls(deps)
-  servePayer(serverContract.ownCoupons, coupons)
-  servePayer(serverContract.ownPricing, price)
-  servePayer(serverContract.payOwn, pay)
-  servePayer(serverContract.ownPaymentOutcome, outcome)
+  servePayer(memberCalls.ownCoupons, coupons)
+  servePayer(memberCalls.ownPricing, price)
+  servePayer(memberCalls.payOwn, pay)
+  servePayer(memberCalls.ownPaymentOutcome, outcome)
 }

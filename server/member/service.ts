@@ -1,4 +1,5 @@
-import { memberRoutes, type OwnSubscription } from '#core/contract/member.ts'
+import * as memberCalls from '#core/contract/member.ts'
+import { type OwnSubscription } from '#core/contract/member.ts'
 import type { Answer, Input } from '#core/contract/route.ts'
 import { variantOf } from '#core/country.ts'
 import { fail, ok, type Outcome } from '#core/errors.ts'
@@ -21,7 +22,7 @@ export interface SignedInDeps {
 
 export type MemberDeps = PaymentDeps & SignedInDeps
 
-type Routes = typeof memberRoutes
+type Routes = typeof memberCalls
 
 /** The account of a signed-in parent. A valid token whose user is unknown gets the same answer as an invalid token. */
 export async function openMember(
@@ -46,7 +47,7 @@ export async function redeemCode(
   const answer = await deps.accessTokens.redeem(body.code)
   if (answer.name !== 'refused') await tries.value.release()
   if (answer.name === 'token') {
-    deps.log.info({ route: memberRoutes.redeemCode.path }, 'somebody has signed in')
+    deps.log.info({ route: memberCalls.redeemCode.path }, 'somebody has signed in')
     return ok({ accessToken: answer.token })
   }
   return fail(answer.name === 'down' ? 'unavailable' : 'unauthorized')

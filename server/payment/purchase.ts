@@ -1,6 +1,6 @@
-import type { invitedOrderRoutes } from '#core/contract/invited-order.ts'
-import type { memberRoutes } from '#core/contract/member.ts'
-import type { paymentRoutes } from '#core/contract/payment.ts'
+import type * as invitedOrderCalls from '#core/contract/invited-order.ts'
+import type * as memberCalls from '#core/contract/member.ts'
+import type * as paymentCalls from '#core/contract/payment.ts'
 import type { Answer, Input } from '#core/contract/route.ts'
 import { asksTerms } from '#core/country.ts'
 import { resultOr } from '#core/deadline.ts'
@@ -29,8 +29,8 @@ export interface PurchaseDeps extends PricingDeps {
   log: Log
 }
 
-type Pay = typeof paymentRoutes.pay
-type PayCall = Pay | typeof invitedOrderRoutes.payInvited | typeof memberRoutes.payOwn
+type Pay = typeof paymentCalls.pay
+type PayCall = Pay | typeof invitedOrderCalls.payInvited | typeof memberCalls.payOwn
 /** The body of a payer's call. Only parent A's has `payForCoparent`. */
 export type PayBody = Input<PayCall>['body']
 export type Body = PayBody & { attemptId: string; termsAccepted: boolean; payForCoparent: boolean }
@@ -152,7 +152,7 @@ const paymentTypes = {
 interface Offered {
   nonce: string
   /** The payment type according to the browser. */
-  paymentType: Input<typeof paymentRoutes.pay>['body']['payment']['paymentType']
+  paymentType: Input<typeof paymentCalls.pay>['body']['payment']['paymentType']
   restrictions: Priced['bought']['restrictions']
 }
 

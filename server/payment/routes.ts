@@ -1,11 +1,12 @@
-import type { referenceRoutes } from '#core/contract/reference.ts'
+import * as referenceCalls from '#core/contract/reference.ts'
 import type { Answer } from '#core/contract/route.ts'
 import { variantOf } from '#core/country.ts'
 import { resultOr } from '#core/deadline.ts'
 import { fail, ok } from '#core/errors.ts'
 import { variantRows } from '#core/rules/variant-rows.ts'
 import type { PaymentGateway } from '#server/gateways/payments/payment-gateway.ts'
-import { serverContract } from '#server/http/contract.ts'
+import * as paymentCalls from '#core/contract/payment.ts'
+import * as pricingCalls from '#core/contract/pricing.ts'
 import { type App, type RequestContext, serve, serveFor } from '#server/http/serve.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import { unpaid } from '#server/order/paid.ts'
@@ -17,7 +18,7 @@ import type { PaymentDeps } from './service.ts'
 import { findAttempt } from './store.ts'
 
 export function servePayment(app: App, deps: PaymentDeps): void {
-  serve(app, serverContract.paymentToken, ({ query }, context) => clientTokenFor(deps, query.country, context))
+  serve(app, referenceCalls.paymentToken, ({ query }, context) => clientTokenFor(deps, query.country, context))
   serveWebhooks(app, deps)
 
   const { coupons, price, pay, outcome } = orderCalls(deps)
@@ -32,10 +33,10 @@ export function servePayment(app: App, deps: PaymentDeps): void {
     const { signupId = (await findAttempt(deps.database, params.attemptId))?.registration_id ?? '' } = query
     return paying({ query: { signupId } }, context)
   }
-  serveFor(app, offered)(serverContract.coupons, coupons)
-  serveFor(app, priced)(serverContract.pricing, price)
-  serveFor(app, paying)(serverContract.pay, pay)
-  serveFor(app, asking)(serverContract.paymentOutcome, outcome)
+  serveFor(app, offered)(pricingCalls.coupons, coupons)
+  serveFor(app, priced)(pricingCalls.pricing, price)
+  serveFor(app, paying)(paymentCalls.pay, pay)
+  serveFor(app, asking)(paymentCalls.paymentOutcome, outcome)
 }
 
 interface AttemptInput {
@@ -51,7 +52,7 @@ export async function clientTokenFor(
   { gateway, limits }: { gateway: PaymentGateway; limits: Limits },
   country: string,
   { address }: RequestContext
-): Promise<Answer<typeof referenceRoutes.paymentToken>> {
+): Promise<Answer<typeof referenceCalls.paymentToken>> {
   const allowed = await limits.guard(['paymentToken', address])
   if (!allowed.ok) return allowed
   const token = gateway.clientToken(variantRows[variantOf(country)].currency)

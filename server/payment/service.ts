@@ -1,4 +1,5 @@
-import type { PaymentResult, paymentRoutes } from '#core/contract/payment.ts'
+import type * as paymentCalls from '#core/contract/payment.ts'
+import type { PaymentResult } from '#core/contract/payment.ts'
 import type { Answer } from '#core/contract/route.ts'
 import { resultOr } from '#core/deadline.ts'
 import { type ErrorCode, type Outcome, fail, ok } from '#core/errors.ts'
@@ -27,7 +28,7 @@ import {
 
 export type PaymentDeps = PricingDeps & ReconciliationDeps & EmbedderDeps
 
-type Pay = typeof paymentRoutes.pay
+type Pay = typeof paymentCalls.pay
 
 /**
  * Milliseconds after which the answer is that the payment is being checked. The visitor sees it within 15 s, because the network needs some
@@ -299,7 +300,7 @@ function rateKeysOf(payer: Payer, context: RequestContext): RateKey[] {
   ]
 }
 
-type AskOutcome = typeof paymentRoutes.paymentOutcome
+type AskOutcome = typeof paymentCalls.paymentOutcome
 
 /**
  * The outcome of an attempt. The question ends an attempt that the server does not know, or has not claimed yet: a request under this id that

@@ -1,4 +1,4 @@
-import type { placesRoutes } from '#core/contract/places.ts'
+import type * as placesCalls from '#core/contract/places.ts'
 import type { Answer, Input } from '#core/contract/route.ts'
 import { ok } from '#core/errors.ts'
 import { cleanText, lengthOf } from '#core/rules/text.ts'
@@ -12,7 +12,7 @@ export interface PlacesDeps {
   places: Places
 }
 
-type Routes = typeof placesRoutes
+type Routes = typeof placesCalls
 
 /** The least number of letters for suggestions. Fewer letters match too many addresses, and the service charges for each request. */
 const leastInput = 3

@@ -1,7 +1,8 @@
 import type { CouponOffer } from '#core/contract/coupon-offer.ts'
-import type { invitedOrderRoutes } from '#core/contract/invited-order.ts'
-import type { memberRoutes } from '#core/contract/member.ts'
-import type { PricingInfo, pricingRoutes } from '#core/contract/pricing.ts'
+import type * as invitedOrderCalls from '#core/contract/invited-order.ts'
+import type * as memberCalls from '#core/contract/member.ts'
+import type * as pricingCalls from '#core/contract/pricing.ts'
+import type { PricingInfo } from '#core/contract/pricing.ts'
 import type { Order } from '#core/rules/order.ts'
 import type { Address } from '#core/rules/address.ts'
 import type { Answer, Input } from '#core/contract/route.ts'
@@ -124,7 +125,7 @@ function localeFor(pricingLocale: string | undefined, { language }: Pick<Request
   return pricingLocale ? { ...localeOf({ locale: pricingLocale }), language } : localeOf({ locale: language, country })
 }
 
-type PriceCall = typeof pricingRoutes.pricing | typeof invitedOrderRoutes.invitePricing | typeof memberRoutes.ownPricing
+type PriceCall = typeof pricingCalls.pricing | typeof invitedOrderCalls.invitePricing | typeof memberCalls.ownPricing
 export type PriceBody = Input<PriceCall>['body']
 
 /** The price that a payer is shown. Only parent A can pay for two, and sends the phone as typed. */
@@ -149,7 +150,7 @@ export async function priceFor(
   return priced.ok ? ok(priced.value.info) : priced
 }
 
-export function lookUpPricing({ body }: Input<typeof pricingRoutes.pricingLookup>, context: RequestContext) {
+export function lookUpPricing({ body }: Input<typeof pricingCalls.pricingLookup>, context: RequestContext) {
   const market = {
     variant: variantOf(body.country),
     group: pricingGroupOf({ dialCode: body.dialCode, phoneNumber: body.phoneNumber })
@@ -158,7 +159,7 @@ export function lookUpPricing({ body }: Input<typeof pricingRoutes.pricingLookup
   return { pricingGroupName: market.group, packageIds: packages.map(({ id }) => id), packages }
 }
 
-export function meetsCountryCriteria({ body }: Input<typeof pricingRoutes.countryCriteria>): boolean {
+export function meetsCountryCriteria({ body }: Input<typeof pricingCalls.countryCriteria>): boolean {
   const { countryCode, phoneNumber, country } = body.countryCriteria
   const row = findPackage(body.packageId)
   const group = pricingGroupOf({ dialCode: countryCode, phoneNumber })
@@ -184,7 +185,7 @@ export async function offersFor(
 export async function checkOffer(
   deps: PricingDeps,
   context: RequestContext
-): Promise<Answer<typeof pricingRoutes.checkOffer>> {
+): Promise<Answer<typeof pricingCalls.checkOffer>> {
   const tries = await deps.limits.reserve(['offerFailure', context.address])
   if (!tries.ok) return tries
   const { referrerKey } = context

@@ -1,6 +1,7 @@
 import { variantOf } from '#core/country.ts'
 import type { Infer } from 'superstruct'
-import type { Professional, professionalRoutes } from '#core/contract/professional.ts'
+import type * as professionalCalls from '#core/contract/professional.ts'
+import type { Professional } from '#core/contract/professional.ts'
 import type { Answer, Input } from '#core/contract/route.ts'
 import { check, type Fields, type Judged } from '#core/check.ts'
 import { fail, ok } from '#core/errors.ts'
@@ -37,7 +38,7 @@ export interface ProfessionalDeps extends MailDeps, WebhookDeps, EmbedderDeps {
   now(): Date
 }
 
-type Routes = typeof professionalRoutes
+type Routes = typeof professionalCalls
 type Contact = Infer<typeof ProfessionalContact>
 type Practice = Infer<typeof ProfessionalPractice>
 type Security = Infer<typeof ProfessionalSecurity>

@@ -1,4 +1,5 @@
-import { serverContract } from '#server/http/contract.ts'
+import * as referenceCalls from '#core/contract/reference.ts'
+import * as registrationCalls from '#core/contract/registration.ts'
 import { type App, serve, serveFor } from '#server/http/serve.ts'
 import { unpaid } from '#server/order/paid.ts'
 import {
@@ -13,14 +14,14 @@ import { type StartDeps, startVisit } from './visit-start.ts'
 const openUnpaid = unpaid(openRegistration)
 
 export function serveRegistration(app: App, deps: RegistrationDeps & StartDeps): void {
-  serve(app, serverContract.start, (input, context) => startVisit(deps, input, context))
-  serve(app, serverContract.createRegistration, (input, context) => createRegistration(deps, input, context))
+  serve(app, referenceCalls.start, (input, context) => startVisit(deps, input, context))
+  serve(app, registrationCalls.createRegistration, (input, context) => createRegistration(deps, input, context))
 
   const serveRegistered = serveFor(app, ({ params }: { params: { signupId: string } }, context) =>
     openUnpaid(deps, params.signupId, context)
   )
   serveRegistered(
-    serverContract.updateRegistration,
+    registrationCalls.updateRegistration,
     (registration, { body }, context) => changeRegistration(deps, registration, body, context),
     registrationForms
   )

@@ -1,6 +1,6 @@
 import { optional } from 'superstruct'
 import type { Input, Answer } from '#core/contract/route.ts'
-import type { registrationRoutes } from '#core/contract/registration.ts'
+import type * as registrationCalls from '#core/contract/registration.ts'
 import { variantOf } from '#core/country.ts'
 import { fail, ok, type Outcome, type Problem } from '#core/errors.ts'
 import { check, type Fields } from '#core/check.ts'
@@ -45,8 +45,8 @@ export interface RegistrationDeps extends AssignmentDeps, OwnerMailDeps, Embedde
   now(): Date
 }
 
-type Create = typeof registrationRoutes.createRegistration
-type Update = typeof registrationRoutes.updateRegistration
+type Create = typeof registrationCalls.createRegistration
+type Update = typeof registrationCalls.updateRegistration
 
 export async function createRegistration(
   deps: RegistrationDeps,

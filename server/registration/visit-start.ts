@@ -1,5 +1,5 @@
 import type { Answer, Input } from '#core/contract/route.ts'
-import type { referenceRoutes } from '#core/contract/reference.ts'
+import type * as referenceCalls from '#core/contract/reference.ts'
 import { ok } from '#core/errors.ts'
 import { isUuid } from '#server/database/ids.ts'
 import type { Database } from '#server/database/tables.ts'
@@ -16,7 +16,7 @@ export interface StartDeps extends AssignmentDeps {
   newId(): string
 }
 
-type Start = typeof referenceRoutes.start
+type Start = typeof referenceCalls.start
 
 /** The facts with which a visit begins. If a registration exists, the visit keeps the experiment arms of that registration. */
 export async function startVisit(

@@ -1,7 +1,8 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AnyStruct, headers } from '#core/contract/route.ts'
-import { serverContract as contract, type ServerRoute } from '#server/http/contract.ts'
+import { contract } from '#core/contract/contract.ts'
+import type { Route } from '#core/contract/route.ts'
 import { createApp } from '#server/app.ts'
 import { clientAddressOf } from '#server/http/client-address.ts'
 import { createLimits, limitsPoolOptions } from '#server/limits/limits-postgres.ts'
@@ -70,7 +71,7 @@ beforeAll(async () => {
   })
 })
 
-const rows = Object.entries(contract).map(([name, route]) => ({ name, route: route as ServerRoute }))
+const rows = Object.entries(contract).map(([name, route]) => ({ name, route: route as Route }))
 
 interface Sent {
   what: string
@@ -80,22 +81,22 @@ interface Sent {
 }
 
 /** Valid requests, each with one part replaced by a text that has the largest size and the highest cost. */
-function nastyOf(route: ServerRoute): Sent[] {
+function nastyOf(route: Route): Sent[] {
   const input = named(inputFor(route)) as ReturnType<typeof inputFor>
   const right = { path: addressOf(route, input), headers: presented(route) }
-  const body = route.body && JSON.stringify(input.body)
+  const body = route.takes?.body && JSON.stringify(input.body)
   const sent: Sent[] = []
   const add = (what: string, changes: Partial<Sent>) =>
     sent.push({ what, ...right, body, ...changes, headers: { ...right.headers, ...changes.headers } })
 
   for (const [what, part] of Object.entries(expensive)) {
-    for (const field of leavesOf(route.body, input.body)) {
+    for (const field of leavesOf(route.takes?.body, input.body)) {
       const text = written(part, bodyBytes, 'x')
       add(`${what} in ${field.join('.')}`, { body: JSON.stringify(withLeaf(input.body, field, text)) })
     }
     const text = encodeURIComponent(written(part, headerBytes / 6).toWellFormed())
     for (const place of ['params', 'query'] as const) {
-      for (const name of Object.keys((route[place]?.schema ?? {}) as object)) {
+      for (const name of Object.keys((route.takes?.[place]?.schema ?? {}) as object)) {
         const changed = { ...input, [place]: { ...(input[place] as object), [name]: '§' } }
         add(`${what} in ${place} ${name}`, {
           path: addressOf(route, changed).replace('%C2%A7', text.slice(0, headerBytes))
@@ -110,11 +111,11 @@ function nastyOf(route: ServerRoute): Sent[] {
     }
   }
   add('a long query', { path: `${right.path}${right.path.includes('?') ? '&' : '?'}${'a&'.repeat(headerBytes / 2)}` })
-  if (route.body) {
+  if (route.takes?.body) {
     add('no JSON', { body: '{'.repeat(bodyBytes) })
     add('a deep body', { body: `{"a":${'['.repeat(bodyBytes / 2 - 10)}${']'.repeat(bodyBytes / 2 - 10)}}` })
     add('many fields', { body: JSON.stringify(Object.fromEntries(Array.from({ length: 6_000 }, (_, n) => [n, 1]))) })
-    for (const field of listsOf(route.body)) {
+    for (const field of listsOf(route.takes?.body)) {
       for (const [what, element] of Object.entries({ numbers: 1, texts: 'WRONG', objects: {}, lists: [] })) {
         const length = Math.floor(bodyBytes / (JSON.stringify(element).length + 1))
         const list = Array.from({ length }, () => element)
@@ -169,14 +170,15 @@ describe('the second hundred of refused requests has to wait', () => {
 })
 
 /** A request with one wrong part: its body, else its token, its query or its path. */
-function badOf(route: ServerRoute): Omit<Sent, 'what'> {
+function badOf(route: Route): Omit<Sent, 'what'> {
   const input = named(inputFor(route)) as ReturnType<typeof inputFor>
   const right = { path: addressOf(route, input), headers: presented(route) }
-  if (route.body) return { ...right, body: JSON.stringify({ sections: Array.from({ length: 400 }, () => 'WRONG') }) }
+  if (route.takes?.body)
+    return { ...right, body: JSON.stringify({ sections: Array.from({ length: 400 }, () => 'WRONG') }) }
   if (route.auth !== 'none') return { ...right, headers: {} }
-  const [query] = Object.keys((route.query?.schema ?? {}) as object)
+  const [query] = Object.keys((route.takes?.query?.schema ?? {}) as object)
   if (query) return { ...right, path: `${right.path.split('?')[0]}?${query}=!` }
-  if (route.params) return { ...right, path: addressOf(route, { ...input, params: { countryId: 'nowhere' } }) }
+  if (route.takes?.params) return { ...right, path: addressOf(route, { ...input, params: { countryId: 'nowhere' } }) }
   // Calls without input are left out: nothing in them can be wrong, so no refusal can cost time.
   return right
 }
@@ -189,7 +191,7 @@ async function costOf(work: () => unknown): Promise<{ cpu: number; length: numbe
   return { cpu: (user + system) / 1000, length: text.length }
 }
 
-function send(app: typeof api.app, { method }: ServerRoute, { path, headers, body }: Omit<Sent, 'what'>) {
+function send(app: typeof api.app, { method }: Route, { path, headers, body }: Omit<Sent, 'what'>) {
   return app.request(`http://join.test${path}`, { method, headers, body })
 }
 
@@ -197,15 +199,15 @@ function named<T>(value: T): T {
   return JSON.parse(JSON.stringify(value, (key, part: unknown) => names[key] ?? part)) as T
 }
 
-function addressOf(route: ServerRoute, { params, query }: { params?: unknown; query?: unknown }) {
+function addressOf(route: Route, { params, query }: { params?: unknown; query?: unknown }) {
   const path = route.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String((params as Record<string, string>)[name]))
   )
-  return route.query ? `${path}?${new URLSearchParams(query as Record<string, string>)}` : path
+  return route.takes?.query ? `${path}?${new URLSearchParams(query as Record<string, string>)}` : path
 }
 
-function presented({ auth, body }: ServerRoute): Record<string, string> {
-  const json: Record<string, string> = body ? { 'Content-Type': 'application/json' } : {}
+function presented({ auth, takes }: Route): Record<string, string> {
+  const json: Record<string, string> = takes?.body ? { 'Content-Type': 'application/json' } : {}
   if (auth === 'registration') return { ...json, [headers.registrationKey]: tokens[headers.registrationKey]! }
   if (auth === 'invite') return { ...json, [headers.inviteToken]: tokens[headers.inviteToken]! }
   return auth === 'none' ? json : { ...json, Authorization: `Bearer ${tokens[auth]}` }

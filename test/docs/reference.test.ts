@@ -4,7 +4,7 @@ import { invite } from '#core/flow/invite.ts'
 import { member } from '#core/flow/member.ts'
 import { professional } from '#core/flow/professional.ts'
 import { signup } from '#core/flow/signup.ts'
-import { serverContract } from '#server/http/contract.ts'
+import { contract } from '#core/contract/contract.ts'
 import { eventNames } from '#widget/entry/events.ts'
 import { attributeNames, isOption } from '#widget/entry/option-effects.ts'
 import { site, textOf } from './site.ts'
@@ -23,7 +23,7 @@ test.each([
 })
 
 test('the page of the API has a section for each call, with its path', () => {
-  const lost = Object.entries(serverContract).filter(
+  const lost = Object.entries(contract).filter(
     ([name, { path, method }]) => !textOf('api.html', name.toLowerCase()).includes(`${method} ${path}`)
   )
   expect(lost).toEqual([])

@@ -3,7 +3,8 @@ import { describe, expect, test, vi } from 'vitest'
 import { type Auth, headers, type Input } from '#core/contract/route.ts'
 import { check } from '#core/check.ts'
 import { everyCallFails } from '#core/errors.ts'
-import { serverContract as contract, type ServerRoute } from '#server/http/contract.ts'
+import { contract } from '#core/contract/contract.ts'
+import type { Route } from '#core/contract/route.ts'
 import { createApp } from '#server/app.ts'
 import { createDatabase } from '#server/database/database.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -14,7 +15,7 @@ const api = await createApi()
 
 /** Calls whose answer is the same for every visitor, so that caches may store it. */
 const kept = new Set(['regions', 'timezones'])
-const rows = Object.entries(contract).map(([name, route]) => ({ name, route: route as ServerRoute }))
+const rows = Object.entries(contract).map(([name, route]) => ({ name, route: route as Route }))
 
 describe('every row of the contract', () => {
   test('has a method and path of its own', () => {
@@ -48,12 +49,15 @@ describe('every row of the contract', () => {
     expect(JSON.parse(texts[0]!).length).toBeGreaterThan(0)
   })
 
-  test.each(rows.filter(({ route }) => route.body))('$name refuses a body of another kind', async ({ route }) => {
-    const [url, init] = requestOf(route)
-    const response = await api.app.request(url, { ...init, body: '[]' })
-    expect(response.status).toBe(400)
-    expect(await response.json()).toMatchObject({ statusCode: 400, code: 'malformed' })
-  })
+  test.each(rows.filter(({ route }) => route.takes?.body))(
+    '$name refuses a body of another kind',
+    async ({ route }) => {
+      const [url, init] = requestOf(route)
+      const response = await api.app.request(url, { ...init, body: '[]' })
+      expect(response.status).toBe(400)
+      expect(await response.json()).toMatchObject({ statusCode: 400, code: 'malformed' })
+    }
+  )
 })
 
 describe('a row that changes something', () => {
@@ -71,13 +75,14 @@ describe('a row that changes something', () => {
     }
   )
 
-  test.each(changing.filter(({ route }) => route.body))(
+  test.each(changing.filter(({ route }) => route.takes?.body))(
     'drops the fields of a body that it does not name: $name',
     row => {
-      const body = sampleOf(row.route.body!) as object
+      const struct = row.route.takes!.body!
+      const body = sampleOf(struct) as object
       const more = { id: 'another', joinedAt: '2026-01-01', isPaid: true }
-      const checked = check(row.route.body!, { ...body, ...more })
-      expect(checked).toEqual(check(row.route.body!, body))
+      const checked = check(struct, { ...body, ...more })
+      expect(checked).toEqual(check(struct, body))
       expect(Object.keys((checked as { value: object }).value).filter(name => name in more && !(name in body))).toEqual(
         []
       )
@@ -149,7 +154,7 @@ describe('our own client', () => {
     for (const { route } of rows) {
       await api.call(route, inputFor(route) as Input<typeof route>, secrets)
       const { headers: sent } = api.requests.at(-1)!
-      const asksForIt: ServerRoute[] = [contract.createRegistration, contract.checkOffer]
+      const asksForIt: Route[] = [contract.createRegistration, contract.checkOffer]
       expect(headers.referrerKey in sent).toBe(asksForIt.includes(route))
     }
   })

@@ -1,6 +1,6 @@
-import { pricingRoutes } from '#core/contract/pricing.ts'
+import * as pricingCalls from '#core/contract/pricing.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { registrationRoutes } from '#core/contract/registration.ts'
+import * as registrationCalls from '#core/contract/registration.ts'
 import { ok } from '#core/errors.ts'
 import { localeOf } from '#core/locale.ts'
 import { createSignupSession } from '#flows/signup/session.ts'
@@ -49,7 +49,7 @@ test('a result that cannot be undone is shown on the step where the visitor is b
 test('a call goes out at once, unless it is the first one', async () => {
   const { session, asked } = visit(createFakeEnvironment({ start: gives(newStart()), coupons: gives([]) }))
   await session.begin()
-  void session.call(pricingRoutes.coupons, { params: { signupId: 'signup' }, query: { country: 'US' } })
+  void session.call(pricingCalls.coupons, { params: { signupId: 'signup' }, query: { country: 'US' } })
   expect(asked.at(-1)?.name).toBe('coupons')
 })
 
@@ -199,7 +199,7 @@ describe('an answer about consent', () => {
 test('each call presents the key that it needs and no other', async () => {
   const { session, asked } = visit(createFakeEnvironment({ coupons: gives([]), start: gives(newStart()) }))
   session.learn(paid)
-  await session.call(pricingRoutes.coupons, { query: {}, params: { signupId: 'signup' } })
+  await session.call(pricingCalls.coupons, { query: {}, params: { signupId: 'signup' } })
   await session.begin()
   expect(asked[0]!.headers).toMatchObject({ 'X-Registration-Key': 'secret', 'Accept-Language': 'en-US' })
   expect(asked[0]!.headers).not.toHaveProperty('Authorization')
@@ -216,7 +216,7 @@ test('the link that brought a visitor is remembered for as long as the visit', a
   const { session, asked } = visit(createFakeEnvironment(answers, memory))
   session.resume()
   const body = { parent, sections: ['PARENT' as const], segmentAnonymousId: 'a' }
-  await session.call(registrationRoutes.createRegistration, { body })
+  await session.call(registrationCalls.createRegistration, { body })
   expect(asked[0]!.headers['X-Referrer-Key']).toBe('friend')
 })
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Input } from '#core/contract/route.ts'
-import type { professionalRoutes } from '#core/contract/professional.ts'
+import type * as professionalCalls from '#core/contract/professional.ts'
 import type { Database } from '#server/database/tables.ts'
 import { insertProfessional, type NewProfessional } from '#server/professional/store.ts'
 import { createProfessionalCatalogue, professionalCatalogue } from '#server/professional/catalogue.ts'
 
-export type ProfessionalBody = Input<typeof professionalRoutes.createProfessional>['body']
+export type ProfessionalBody = Input<typeof professionalCalls.createProfessional>['body']
 
 let people = 0
 

@@ -1,5 +1,4 @@
-import type { AnyStruct, InputRow } from '#core/contract/route.ts'
-import type { ServerRoute } from '#server/http/contract.ts'
+import type { AnyStruct, Route } from '#core/contract/route.ts'
 
 /** Sample texts. Every text of the contract accepts at least one of them. */
 const texts = [
@@ -33,7 +32,7 @@ export function sampleOf(struct: AnyStruct): unknown {
 }
 
 /** A minimal input that a call accepts. */
-export function inputFor({ params, query, body }: Omit<InputRow, 'summary'>) {
+export function inputFor({ takes: { params, query, body } = {} }: Pick<Route, 'takes'>) {
   return {
     params: params && (sampleOf(params) as Record<string, unknown>),
     query: query && (sampleOf(query) as Record<string, unknown>),
@@ -43,7 +42,7 @@ export function inputFor({ params, query, body }: Omit<InputRow, 'summary'>) {
 
 /** A valid request without its credentials. `named` replaces the samples of the named fields at any depth. */
 export function requestOf(
-  route: ServerRoute,
+  route: Route,
   headers: Record<string, string> = {},
   named: Record<string, string> = {}
 ): [url: string, init: RequestInit] {

@@ -1,7 +1,6 @@
 import { describeApi } from '#server/http/openapi.ts'
-import { type ServerRoute, serverContract } from '#server/http/contract.ts'
-import type { Auth } from '#core/contract/route.ts'
-import { headers } from '#core/contract/route.ts'
+import { contract } from '#core/contract/contract.ts'
+import { type Auth, headers, type Route } from '#core/contract/route.ts'
 import { statusesOf } from '#server/http/statuses.ts'
 import { code, table } from './markdown-table.ts'
 
@@ -45,13 +44,13 @@ const groups: Readonly<Record<Auth, { title: string; text: string }>> = {
 
 /** Lists every call of the API, from the OpenAPI description that the server builds. */
 export function describeCalls(): string {
-  const { paths } = describeApi(serverContract, 'https://join.example.com') as {
+  const { paths } = describeApi(contract, 'https://join.example.com') as {
     paths: Record<string, Record<string, Operation>>
   }
   const operations = new Map(
     Object.values(paths).flatMap(methods => Object.values(methods).map(one => [one.operationId, one] as const))
   )
-  const calls = Object.entries(serverContract) as [string, ServerRoute][]
+  const calls = Object.entries(contract) as [string, Route][]
   return Object.entries(groups)
     .map(([auth, { title, text }]) => {
       const own = calls.filter(([, route]) => route.auth === auth)
@@ -62,7 +61,7 @@ export function describeCalls(): string {
     .join('\n\n')
 }
 
-function describeCall({ method, path, summary, fails }: ServerRoute, operation: Operation): string {
+function describeCall({ method, path, summary, fails }: Route, operation: Operation): string {
   const { operationId: name, parameters, requestBody, responses } = operation
   const inputs = [
     ...parameters

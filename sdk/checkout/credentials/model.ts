@@ -1,5 +1,6 @@
 import { atom, computed, map } from 'nanostores'
-import { credentialsRoutes, type UsedDetail } from '#core/contract/credentials.ts'
+import * as credentialsCalls from '#core/contract/credentials.ts'
+import { type UsedDetail } from '#core/contract/credentials.ts'
 import type { ParentDetails } from '#core/contract/parent-details.ts'
 import { type ErrorCode, fail, ok, type Outcome, type Problem } from '#core/errors.ts'
 import { passwordProblems, passwordRules, type PasswordProblem, usernameProblem } from '#core/rules/credentials.ts'
@@ -95,7 +96,7 @@ export function createCredentials({ session, order = {}, open, found, joined, fi
       if (order.payment?.clickToJoinToken === '') return fail('used')
       // Where no token has to be fetched first, the call for the parent's data begins before the screen is rendered.
       const opened = open ? await open() : ok({})
-      return opened.ok ? session.call(credentialsRoutes.parent, {}) : opened
+      return opened.ok ? session.call(credentialsCalls.parent, {}) : opened
     },
     details => {
       if (details.credentialsGiven) return $used.set('paid.login')
@@ -108,7 +109,7 @@ export function createCredentials({ session, order = {}, open, found, joined, fi
   )
 
   const renewal = createSubmission(
-    () => session.call(credentialsRoutes.requestCredentials, {}),
+    () => session.call(credentialsCalls.requestCredentials, {}),
     () => $isRenewed.set(true),
     endIfUsed
   )
@@ -150,22 +151,22 @@ export function createCredentials({ session, order = {}, open, found, joined, fi
   async function setUp(values: CredentialsValues): Promise<Outcome<object, ErrorCode>> {
     const asked = wanted()
     if (asked.referral || asked.security) {
-      const answer = await session.call(credentialsRoutes.updateParent, { body: sectionsOf(values, asked) })
+      const answer = await session.call(credentialsCalls.updateParent, { body: sectionsOf(values, asked) })
       if (!answer.ok) return answer
       saved = { ...saved, referral: false, security: false }
     }
     if (asked.terms) {
-      const agreed = await session.call(credentialsRoutes.agreeToTerms, {})
+      const agreed = await session.call(credentialsCalls.agreeToTerms, {})
       if (!agreed.ok) return agreed
       // A failed call about marketing stops the flow only if the visitor has opted out.
-      if (values.marketingOptIn) await session.call(credentialsRoutes.optInToMarketing, {})
+      if (values.marketingOptIn) await session.call(credentialsCalls.optInToMarketing, {})
       else if ($details.get()?.marketingOptIn) {
-        const spared = await session.call(credentialsRoutes.optOutOfMarketing, {})
+        const spared = await session.call(credentialsCalls.optOutOfMarketing, {})
         if (!spared.ok) return spared
       }
       saved = { ...saved, terms: false }
     }
-    const answer = await session.call(credentialsRoutes.setCredentials, { body: loginOf(values) })
+    const answer = await session.call(credentialsCalls.setCredentials, { body: loginOf(values) })
     if (answer.ok) {
       $isSet.set(true)
       broadcast({ loginOf: $details.get()!.userId })
@@ -175,7 +176,7 @@ export function createCredentials({ session, order = {}, open, found, joined, fi
   }
 
   async function signIn(values: CredentialsValues): Promise<Outcome<{ target: string }, ErrorCode>> {
-    const answer = await session.call(credentialsRoutes.login, { body: { ...loginOf(values), submit: 'login' } })
+    const answer = await session.call(credentialsCalls.login, { body: { ...loginOf(values), submit: 'login' } })
     if (answer.ok || answer.problem.code !== 'login.failed') return answer
     // The sentence of `login.failed` says that the password is wrong, but the visitor has just set that password.
     return fail('invalid', { validationErrors: [{ field: 'password', code: 'login_error', text: '' }] })
@@ -186,7 +187,7 @@ export function createCredentials({ session, order = {}, open, found, joined, fi
    * Otherwise another page has set another login.
    */
   async function signInToOther(values: CredentialsValues): Promise<Outcome<{ target: string }, ErrorCode>> {
-    const answer = await session.call(credentialsRoutes.login, { body: { ...loginOf(values), submit: 'login' } })
+    const answer = await session.call(credentialsCalls.login, { body: { ...loginOf(values), submit: 'login' } })
     if (answer.ok) {
       joined?.($details.get()!.userId)
       return answer
@@ -199,7 +200,7 @@ export function createCredentials({ session, order = {}, open, found, joined, fi
     const username = cleanText($values.get().username)
     if (usernameProblem(username) || $isSet.get()) return
     $asked.set(username)
-    const answer = await session.call(credentialsRoutes.checkUsername, { body: { username } })
+    const answer = await session.call(credentialsCalls.checkUsername, { body: { username } })
     if ($asked.get() === username) $asked.set(undefined)
     if (cleanText($values.get().username) !== username) return
     if (!answer.ok || (answer.value.available && answer.value.meetsRequirements)) return

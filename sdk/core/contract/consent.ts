@@ -1,15 +1,36 @@
-import { object } from 'superstruct'
-import type { consentInputs } from '#core/inputs/consent.ts'
-import type { RoutesOf, WithInputs } from './route.ts'
+import { boolean, enums, object, optional, refine } from 'superstruct'
+import { languages } from '../locale.ts'
+import { printable } from '../rules/text.ts'
+import { AnonymousId, Uuid } from './ids.ts'
+import type { Route } from './route.ts'
 
-const rows = {
-  recordConsent: {
-    method: 'POST',
-    path: '/v1/consents',
-    auth: 'none',
-    gives: object({}),
-    fails: []
-  }
-} as const satisfies RoutesOf<typeof consentInputs>
-
-export const consentRoutes: WithInputs<typeof rows, typeof consentInputs> = rows
+export const recordConsent = {
+  method: 'POST',
+  path: '/v1/consents',
+  auth: 'none',
+  summary:
+    'Keeps the proof of an answer about analytics, recorder, affiliate network and chat; a withdrawal is a further answer',
+  takes: {
+    body: object({
+      /** The caller's id of the answer. A repeated call with the same id stores nothing more. */
+      answerId: Uuid,
+      segmentAnonymousId: AnonymousId,
+      /** The purposes that were asked about, and the answer to each. */
+      purposes: refine(
+        object({
+          analytics: optional(boolean()),
+          recorder: optional(boolean()),
+          affiliate: optional(boolean()),
+          chat: optional(boolean())
+        }),
+        'purposes',
+        purposes => Object.keys(purposes).length > 0
+      ),
+      /** The version of the question's words. */
+      text: printable(1, 20),
+      language: enums([...languages])
+    })
+  },
+  gives: object({}),
+  fails: []
+} as const satisfies Route

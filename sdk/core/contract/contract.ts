@@ -1,33 +1,48 @@
-import { chatRoutes } from './chat.ts'
-import { consentRoutes } from './consent.ts'
-import { credentialsRoutes } from './credentials.ts'
-import { embedderRoutes } from './embedder.ts'
-import { handoverRoutes } from './handover.ts'
-import { inviteRoutes } from './invite.ts'
-import { invitedOrderRoutes } from './invited-order.ts'
-import { memberRoutes } from './member.ts'
-import { paymentRoutes } from './payment.ts'
-import { placesRoutes } from './places.ts'
-import { pricingRoutes } from './pricing.ts'
-import { professionalRoutes } from './professional.ts'
-import { referenceRoutes } from './reference.ts'
-import { registrationRoutes } from './registration.ts'
+import * as chat from './chat.ts'
+import * as consent from './consent.ts'
+import * as credentials from './credentials.ts'
+import * as embedder from './embedder.ts'
+import * as handover from './handover.ts'
+import * as invite from './invite.ts'
+import * as invitedOrder from './invited-order.ts'
+import * as member from './member.ts'
+import * as payment from './payment.ts'
+import * as places from './places.ts'
+import * as pricing from './pricing.ts'
+import * as professional from './professional.ts'
+import * as reference from './reference.ts'
+import * as registration from './registration.ts'
 import type { Route } from './route.ts'
 
+/** The groups of calls in the API's description, in its order. */
+const groups = {
+  reference,
+  registration,
+  pricing,
+  payment,
+  consent,
+  credentials,
+  embedder,
+  handover,
+  invite,
+  invitedOrder,
+  member,
+  places,
+  chat,
+  professional
+}
+
+/** The name of a group of calls in the API's description. */
+export type Tag = keyof typeof groups
+
+export function tagOf(call: string): Tag {
+  return (Object.keys(groups) as Tag[]).find(tag => call in groups[tag])!
+}
+
+type Group = (typeof groups)[Tag]
+type CallIn<One> = One extends One ? { [Name in keyof One]: One[Name] extends Route ? Name : never }[keyof One] : never
+
 /** Every call of the API. A call of `/v1` never loses or changes a field: embedders' pages keep using a released SDK for months. */
-export const contract = {
-  ...referenceRoutes,
-  ...registrationRoutes,
-  ...pricingRoutes,
-  ...paymentRoutes,
-  ...consentRoutes,
-  ...credentialsRoutes,
-  ...embedderRoutes,
-  ...handoverRoutes,
-  ...inviteRoutes,
-  ...invitedOrderRoutes,
-  ...memberRoutes,
-  ...placesRoutes,
-  ...chatRoutes,
-  ...professionalRoutes
-} as const satisfies Record<string, Route>
+export const contract = Object.fromEntries(
+  Object.values(groups).flatMap(group => Object.entries(group).filter(([, one]) => 'method' in one))
+) as { [Name in CallIn<Group>]: Extract<Group, Record<Name, Route>>[Name] }

@@ -1,78 +1,119 @@
-import { boolean, object, string } from 'superstruct'
-import type { credentialsInputs } from '#core/inputs/credentials.ts'
+import { boolean, enums, object, optional, size, string } from 'superstruct'
 import { ParentDetails } from './parent-details.ts'
-import type { RoutesOf, WithInputs } from './route.ts'
+import { array } from '../rules/array.ts'
+import { Referral } from '../rules/referral.ts'
+import { SecurityAnswer, SecurityCode, SecurityQuestion } from '../rules/security.ts'
+import { printable, sized } from '../rules/text.ts'
+import type { Route } from './route.ts'
 
 /** The detail of the refusal `used`: the time at which the login was set. */
 export interface UsedDetail {
   setAt?: string
 }
 
-const rows = {
-  parent: {
-    method: 'GET',
-    path: '/v1/parent',
-    auth: 'credentials',
-    gives: ParentDetails,
-    fails: ['unauthorized', 'used']
-  },
-  updateParent: {
-    method: 'PUT',
-    path: '/v1/parent',
-    auth: 'credentials',
-    gives: object({}),
-    fails: ['unauthorized', 'used', 'invalid']
-  },
-  agreeToTerms: {
-    method: 'POST',
-    path: '/v1/parent/terms',
-    auth: 'credentials',
-    gives: object({}),
-    fails: ['unauthorized', 'used']
-  },
-  optInToMarketing: {
-    method: 'POST',
-    path: '/v1/parent/marketing-opt-in',
-    auth: 'credentials',
-    gives: object({}),
-    fails: ['unauthorized', 'used']
-  },
-  optOutOfMarketing: {
-    method: 'POST',
-    path: '/v1/parent/marketing-opt-out',
-    auth: 'credentials',
-    gives: object({}),
-    fails: ['unauthorized', 'used']
-  },
-  checkUsername: {
-    method: 'POST',
-    path: '/v1/usernames/check',
-    auth: 'credentials',
-    gives: object({ available: boolean(), meetsRequirements: boolean() }),
-    fails: ['unauthorized', 'used']
-  },
-  setCredentials: {
-    method: 'POST',
-    path: '/v1/credentials',
-    auth: 'credentials',
-    takesReference: true,
-    gives: object({}),
-    fails: ['unauthorized', 'used', 'invalid']
-  },
-  requestCredentials: {
-    method: 'POST',
-    path: '/v1/credentials/requests',
-    auth: 'credentials',
-    gives: object({}),
-    fails: ['used', 'request.failed']
-  },
-  login: {
-    method: 'POST',
-    path: '/v1/login',
-    auth: 'none',
-    gives: object({ target: string() }),
-    fails: ['login.failed']
-  }
-} as const satisfies RoutesOf<typeof credentialsInputs>
+const ParentSection = enums(['REFERRAL', 'SECURITY_QUESTION', 'SECURITY_CODE'])
 
-export const credentialsRoutes: WithInputs<typeof rows, typeof credentialsInputs> = rows
+/** User name and password of a sign-in. Only their length is limited; `rules/credentials.ts` has the rules for new ones. */
+const Typed = sized(0, 200)
+
+export const parent = {
+  method: 'GET',
+  path: '/v1/parent',
+  auth: 'credentials',
+  summary: 'What is still to be asked of a parent who has paid or was invited',
+  gives: ParentDetails,
+  fails: ['unauthorized', 'used']
+} as const satisfies Route
+
+export const updateParent = {
+  method: 'PUT',
+  path: '/v1/parent',
+  auth: 'credentials',
+  summary: 'Referral, security question and security code',
+  takes: {
+    body: object({
+      referral: optional(Referral),
+      securityQuestion: optional(SecurityQuestion),
+      securityAnswer: optional(SecurityAnswer),
+      securityCode: optional(SecurityCode),
+      confirmCode: optional(SecurityCode),
+      sections: size(array(ParentSection), 1, 3)
+    })
+  },
+  gives: object({}),
+  fails: ['unauthorized', 'used', 'invalid']
+} as const satisfies Route
+
+export const agreeToTerms = {
+  method: 'POST',
+  path: '/v1/parent/terms',
+  auth: 'credentials',
+  summary: 'The parent agrees to the terms',
+  gives: object({}),
+  fails: ['unauthorized', 'used']
+} as const satisfies Route
+
+export const optInToMarketing = {
+  method: 'POST',
+  path: '/v1/parent/marketing-opt-in',
+  auth: 'credentials',
+  summary: 'The parent wants news by mail',
+  gives: object({}),
+  fails: ['unauthorized', 'used']
+} as const satisfies Route
+
+export const optOutOfMarketing = {
+  method: 'POST',
+  path: '/v1/parent/marketing-opt-out',
+  auth: 'credentials',
+  summary: 'The parent wants no news by mail after all',
+  gives: object({}),
+  fails: ['unauthorized', 'used']
+} as const satisfies Route
+
+export const checkUsername = {
+  method: 'POST',
+  path: '/v1/usernames/check',
+  auth: 'credentials',
+  summary: 'Whether a user name is free and well formed',
+  takes: {
+    body: object({ username: string() })
+  },
+  gives: object({ available: boolean(), meetsRequirements: boolean() }),
+  fails: ['unauthorized', 'used']
+} as const satisfies Route
+
+export const setCredentials = {
+  method: 'POST',
+  path: '/v1/credentials',
+  auth: 'credentials',
+  summary: 'Sets user name and password, once; spends the token',
+  takes: {
+    body: object({ username: string(), password: string() })
+  },
+  takesReference: true,
+  gives: object({}),
+  fails: ['unauthorized', 'used', 'invalid']
+} as const satisfies Route
+
+export const requestCredentials = {
+  method: 'POST',
+  path: '/v1/credentials/requests',
+  auth: 'credentials',
+  summary:
+    'Mails a new link to the address on file and ends the older ones; the token may have run out, but not been spent',
+  gives: object({}),
+  fails: ['used', 'request.failed']
+} as const satisfies Route
+
+export const login = {
+  method: 'POST',
+  path: '/v1/login',
+  auth: 'none',
+  summary: 'Signs in to the member area; gives the address to go on to',
+  takes: {
+    body: object({ username: Typed, password: Typed, submit: optional(printable(0, 40)) })
+  },
+  gives: object({ target: string() }),
+  fails: ['login.failed']
+} as const satisfies Route

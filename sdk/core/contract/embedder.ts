@@ -1,7 +1,11 @@
-import { boolean, enums, type Infer, integer, nullable, object, string } from 'superstruct'
+import { boolean, enums, type Infer, integer, nullable, object, optional, string } from 'superstruct'
 import { openEnum } from '../check.ts'
-import type { embedderInputs } from '#core/inputs/embedder.ts'
-import type { RoutesOf, WithInputs } from './route.ts'
+import { languages } from '../locale.ts'
+import { longestPrefill, prefillFields } from '../rules/prefill.ts'
+import { CountryCode } from '../rules/country-code.ts'
+import { printable } from '../rules/text.ts'
+import { AttemptId } from './payment.ts'
+import type { Route } from './route.ts'
 
 /** A purchase as the embedder's server may read it. No field names a person. */
 export const PurchaseRecord = object({
@@ -28,21 +32,42 @@ export type PurchaseRecord = Infer<typeof PurchaseRecord>
 /** `url` contains a code that can be used once. `expiresIn` is in seconds. */
 export const PrefilledLink = object({ url: string(), expiresIn: integer() })
 
-const rows = {
-  prefillHosted: {
-    method: 'POST',
-    path: '/v1/embedders/handovers',
-    auth: 'embedder',
-    gives: PrefilledLink,
-    fails: ['unauthorized']
-  },
-  purchase: {
-    method: 'GET',
-    path: '/v1/embedders/purchases/:purchaseId',
-    auth: 'embedder',
-    gives: PurchaseRecord,
-    fails: ['unauthorized', 'missing']
-  }
-} as const satisfies RoutesOf<typeof embedderInputs>
+const Known = optional(printable(0, longestPrefill))
+const { coParent: personFields, practice: practiceFields } = prefillFields
 
-export const embedderRoutes: WithInputs<typeof rows, typeof embedderInputs> = rows
+function known<Field extends string>(fields: readonly Field[]) {
+  return Object.fromEntries(fields.map(field => [field, Known])) as Record<Field, typeof Known>
+}
+
+export const prefillHosted = {
+  method: 'POST',
+  path: '/v1/embedders/handovers',
+  auth: 'embedder',
+  summary: 'A link to the hosted page of a flow whose forms have these values, good once and for ten minutes',
+  takes: {
+    body: object({
+      flow: enums(['signup', 'pro']),
+      language: optional(enums([...languages])),
+      country: optional(CountryCode),
+      prefill: object({
+        ...known(personFields),
+        coParent: optional(object(known(personFields))),
+        practice: optional(object(known(practiceFields)))
+      })
+    })
+  },
+  gives: PrefilledLink,
+  fails: ['unauthorized']
+} as const satisfies Route
+
+export const purchase = {
+  method: 'GET',
+  path: '/v1/embedders/purchases/:purchaseId',
+  auth: 'embedder',
+  summary: 'A purchase that began on a page of this embedder',
+  takes: {
+    params: object({ purchaseId: AttemptId })
+  },
+  gives: PurchaseRecord,
+  fails: ['unauthorized', 'missing']
+} as const satisfies Route

@@ -1,33 +1,52 @@
-import { boolean, number, object, string } from 'superstruct'
+import { boolean, number, object, optional, string } from 'superstruct'
 import { openEnum } from '../check.ts'
 import { HandedOver } from '../rules/handover.ts'
-import type { handoverInputs } from '#core/inputs/handover.ts'
-import type { RoutesOf, WithInputs } from './route.ts'
+import { Uuid } from './ids.ts'
+import { printable, sized } from '../rules/text.ts'
+import type { Route } from './route.ts'
 
-/** The calls that continue a visit on another device or page. The server keeps the entered data while the code is valid. */
-const rows = {
-  handOver: {
-    method: 'POST',
-    path: '/v1/handovers',
-    auth: 'none',
-    /** `expiresIn`: seconds until the code expires. */
-    gives: object({ code: string(), expiresIn: number() }),
-    fails: ['subscribed']
-  },
-  takeOver: {
-    method: 'POST',
-    path: '/v1/handovers/redeem',
-    auth: 'none',
-    gives: object({ ...HandedOver.schema, flow: openEnum(HandedOver.schema.flow) }),
-    fails: ['unauthorized', 'expired', 'used']
-  },
-  handoverState: {
-    method: 'POST',
-    path: '/v1/handovers/state',
-    auth: 'none',
-    gives: object({ isTaken: boolean() }),
-    fails: ['unauthorized']
-  }
-} as const satisfies RoutesOf<typeof handoverInputs>
+// The server keeps the entered data of a visit while its code is valid.
 
-export const handoverRoutes: WithInputs<typeof rows, typeof handoverInputs> = rows
+export const handOver = {
+  method: 'POST',
+  path: '/v1/handovers',
+  auth: 'none',
+  summary: 'Keeps a visit for a few minutes and gives a code with which it can be taken up elsewhere, once',
+  takes: {
+    body: object({
+      ...HandedOver.schema,
+      /** Parent A's registration. The visit of a paid registration is not kept. */
+      registration: optional(object({ signupId: printable(1, 100), registrationKey: printable(1, 100) })),
+      /** The token of an invited parent's link. The visit goes with the account. */
+      inviteToken: optional(printable(1, 100))
+    })
+  },
+  /** `expiresIn`: seconds until the code expires. */
+  gives: object({ code: string(), expiresIn: number() }),
+  fails: ['subscribed']
+} as const satisfies Route
+
+export const takeOver = {
+  method: 'POST',
+  path: '/v1/handovers/redeem',
+  auth: 'none',
+  summary: 'Gives the visit that a code stands for, and spends the code',
+  takes: {
+    /** `taker`: a UUID that the page makes. The same page gets the visit again for a minute, in case an answer is lost. */
+    body: object({ code: sized(1, 200), taker: Uuid })
+  },
+  gives: object({ ...HandedOver.schema, flow: openEnum(HandedOver.schema.flow) }),
+  fails: ['unauthorized', 'expired', 'used']
+} as const satisfies Route
+
+export const handoverState = {
+  method: 'POST',
+  path: '/v1/handovers/state',
+  auth: 'none',
+  summary: 'Tells whether the visit that a code stands for was taken up elsewhere',
+  takes: {
+    body: object({ code: sized(1, 200) })
+  },
+  gives: object({ isTaken: boolean() }),
+  fails: ['unauthorized']
+} as const satisfies Route

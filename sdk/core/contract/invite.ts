@@ -1,9 +1,10 @@
-import { boolean, nullable, object, string, type Infer } from 'superstruct'
+import { boolean, enums, type Infer, nullable, object, optional, size, string } from 'superstruct'
 import { array } from '../rules/array.ts'
 import { CountryCode } from '../rules/country-code.ts'
 import { CouponOffer } from './coupon-offer.ts'
-import type { inviteInputs } from '#core/inputs/invite.ts'
-import type { RoutesOf, WithInputs } from './route.ts'
+import { AnonymousId, Id } from './ids.ts'
+import { LooseAddress, LooseParent } from './registration.ts'
+import type { Route } from './route.ts'
 
 export const FamilyMember = object({
   userId: string(),
@@ -45,35 +46,56 @@ export const InviteContext = object({
 })
 export type InviteContext = Infer<typeof InviteContext>
 
-const rows = {
-  invite: {
-    method: 'GET',
-    path: '/v1/invites/:userId',
-    auth: 'invite',
-    gives: InviteContext,
-    fails: ['unauthorized', 'expired', 'used', 'forbidden', 'invite.ended']
-  },
-  updateInvitedParent: {
-    method: 'PUT',
-    path: '/v1/invites/:userId/parent',
-    auth: 'invite',
-    gives: object({}),
-    fails: ['unauthorized', 'expired', 'used', 'forbidden', 'invite.ended', 'invalid']
-  },
-  credentialsToken: {
-    method: 'POST',
-    path: '/v1/invites/:userId/credentials-token',
-    auth: 'invite',
-    gives: object({ credentialsToken: string() }),
-    fails: ['unauthorized', 'expired', 'used', 'forbidden', 'invite.ended']
-  },
-  requestInvite: {
-    method: 'POST',
-    path: '/v1/invites/requests',
-    auth: 'invite',
-    gives: object({}),
-    fails: ['used', 'request.failed', 'invite.ended']
-  }
-} as const satisfies RoutesOf<typeof inviteInputs>
+const User = object({ userId: Id })
 
-export const inviteRoutes: WithInputs<typeof rows, typeof inviteInputs> = rows
+export const invite = {
+  method: 'GET',
+  path: '/v1/invites/:userId',
+  auth: 'invite',
+  summary: 'Who invited whom, and what is left to do',
+  takes: {
+    params: User
+  },
+  gives: InviteContext,
+  fails: ['unauthorized', 'expired', 'used', 'forbidden', 'invite.ended']
+} as const satisfies Route
+
+export const updateInvitedParent = {
+  method: 'PUT',
+  path: '/v1/invites/:userId/parent',
+  auth: 'invite',
+  summary: 'Saves the named sections of an invited parent',
+  takes: {
+    params: User,
+    body: object({
+      parent: optional(object({ ...LooseParent.schema, userId: optional(Id) })),
+      address: optional(nullable(LooseAddress)),
+      sections: size(array(enums(['NAME', 'PARENT', 'ADDRESS'])), 1, 3),
+      segmentAnonymousId: optional(AnonymousId),
+      segmentIdentify: optional(boolean())
+    })
+  },
+  gives: object({}),
+  fails: ['unauthorized', 'expired', 'used', 'forbidden', 'invite.ended', 'invalid']
+} as const satisfies Route
+
+export const credentialsToken = {
+  method: 'POST',
+  path: '/v1/invites/:userId/credentials-token',
+  auth: 'invite',
+  summary: 'A credentials token for an invited parent whose subscription is paid',
+  takes: {
+    params: User
+  },
+  gives: object({ credentialsToken: string() }),
+  fails: ['unauthorized', 'expired', 'used', 'forbidden', 'invite.ended']
+} as const satisfies Route
+
+export const requestInvite = {
+  method: 'POST',
+  path: '/v1/invites/requests',
+  auth: 'invite',
+  summary: 'Mails a new link to the address on file and ends the older ones',
+  gives: object({}),
+  fails: ['used', 'request.failed', 'invite.ended']
+} as const satisfies Route

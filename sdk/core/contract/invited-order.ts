@@ -1,41 +1,78 @@
-import type { invitedOrderInputs } from '#core/inputs/invited-order.ts'
 import { array } from '../rules/array.ts'
 import { CouponOffer } from './coupon-offer.ts'
-import { paymentRoutes } from './payment.ts'
-import { PricingInfo } from './pricing.ts'
-import type { RoutesOf, WithInputs } from './route.ts'
+import { AttemptId, Payment, pay, paymentOutcome } from './payment.ts'
+import { CouponsFor, OptionalPricingLocale, PricingAddress, PricingInfo } from './pricing.ts'
+import { boolean, literal, nullable, object, optional } from 'superstruct'
+import { Order } from '../rules/order.ts'
+import { PaymentCodes } from '../rules/payment.ts'
+import { AnonymousId, Id } from './ids.ts'
+import type { Route } from './route.ts'
 
-const rows = {
-  inviteCoupons: {
-    method: 'GET',
-    path: '/v1/invites/:userId/coupons',
-    auth: 'invite',
-    gives: array(CouponOffer),
-    fails: ['unauthorized', 'expired', 'used', 'forbidden', 'invite.ended']
-  },
-  invitePricing: {
-    method: 'POST',
-    path: '/v1/invites/:userId/pricing',
-    auth: 'invite',
-    gives: PricingInfo,
-    fails: ['unauthorized', 'expired', 'used', 'forbidden', 'invite.ended', 'pricing.refused']
-  },
-  payInvited: {
-    method: 'POST',
-    path: '/v1/invites/:userId/payments',
-    auth: 'invite',
-    takesReference: true,
-    gives: paymentRoutes.pay.gives,
-    fails: [...paymentRoutes.pay.fails, 'used', 'forbidden', 'invite.ended', 'unauthorized']
-  },
-  invitedPaymentOutcome: {
-    method: 'GET',
-    path: '/v1/invites/:userId/payments/:attemptId',
-    auth: 'invite',
-    gives: paymentRoutes.pay.gives,
-    fails: [...paymentRoutes.paymentOutcome.fails, 'used', 'forbidden', 'invite.ended', 'unauthorized']
-  }
-} as const satisfies RoutesOf<typeof invitedOrderInputs>
+const User = object({ userId: Id })
 
-/** The calls of an invited parent's order. The calls about the invitation are in `invite.ts`. */
-export const invitedOrderRoutes: WithInputs<typeof rows, typeof invitedOrderInputs> = rows
+export const inviteCoupons = {
+  method: 'GET',
+  path: '/v1/invites/:userId/coupons',
+  auth: 'invite',
+  summary: 'Coupons on offer to an invited parent',
+  takes: {
+    params: User,
+    query: CouponsFor
+  },
+  gives: array(CouponOffer),
+  fails: ['unauthorized', 'expired', 'used', 'forbidden', 'invite.ended']
+} as const satisfies Route
+
+export const invitePricing = {
+  method: 'POST',
+  path: '/v1/invites/:userId/pricing',
+  auth: 'invite',
+  summary: 'What an order costs an invited parent now',
+  takes: {
+    params: User,
+    body: object({
+      userId: optional(Id),
+      /** If absent, the address on file is used. */
+      address: optional(nullable(PricingAddress)),
+      orderDetail: Order,
+      subscriptionCodes: PaymentCodes,
+      pricingLocale: OptionalPricingLocale
+    })
+  },
+  gives: PricingInfo,
+  fails: ['unauthorized', 'expired', 'used', 'forbidden', 'invite.ended', 'pricing.refused']
+} as const satisfies Route
+
+export const payInvited = {
+  method: 'POST',
+  path: '/v1/invites/:userId/payments',
+  auth: 'invite',
+  summary: 'An invited parent pays for themselves: charged once or not at all',
+  takes: {
+    params: User,
+    body: object({
+      attemptId: optional(AttemptId),
+      marketingOptIn: boolean(),
+      termsAccepted: optional(boolean()),
+      order: Order,
+      payment: object({ ...Payment.schema, deviceData: optional(literal(null)) }),
+      promoCodes: nullable(PaymentCodes),
+      segmentAnonymousId: AnonymousId
+    })
+  },
+  takesReference: true,
+  gives: pay.gives,
+  fails: [...pay.fails, 'used', 'forbidden', 'invite.ended', 'unauthorized']
+} as const satisfies Route
+
+export const invitedPaymentOutcome = {
+  method: 'GET',
+  path: '/v1/invites/:userId/payments/:attemptId',
+  auth: 'invite',
+  summary: 'How an attempt ended, asked again after an unknown answer',
+  takes: {
+    params: object({ userId: Id, attemptId: AttemptId })
+  },
+  gives: pay.gives,
+  fails: [...paymentOutcome.fails, 'used', 'forbidden', 'invite.ended', 'unauthorized']
+} as const satisfies Route

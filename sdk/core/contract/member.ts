@@ -1,12 +1,15 @@
-import { enums, nullable, object, string, type Infer } from 'superstruct'
+import { boolean, enums, type Infer, nullable, object, optional, string } from 'superstruct'
 import { array } from '../rules/array.ts'
 import { openEnum } from '../check.ts'
-import { Address } from '../rules/address.ts'
-import { paymentRoutes } from './payment.ts'
+import { Address, TimeZone } from '../rules/address.ts'
+import { AttemptId, Payment, pay, paymentOutcome } from './payment.ts'
 import { CouponOffer } from './coupon-offer.ts'
-import { PricingInfo, pricingRoutes } from './pricing.ts'
-import type { memberInputs } from '#core/inputs/member.ts'
-import type { RoutesOf, WithInputs } from './route.ts'
+import { CouponsFor, OptionalPricingLocale, PricingAddress, PricingInfo, countryCriteria } from './pricing.ts'
+import { Order } from '../rules/order.ts'
+import { PaymentCodes } from '../rules/payment.ts'
+import { sized } from '../rules/text.ts'
+import { AnonymousId } from './ids.ts'
+import type { Route } from './route.ts'
 
 /** The data of a signed-in parent. The flow does not ask this parent for a name or a family. */
 export const OwnSubscription = object({
@@ -28,65 +31,112 @@ export const OwnSubscription = object({
 })
 export type OwnSubscription = Infer<typeof OwnSubscription>
 
-/** The calls of a signed-in parent. The bearer token identifies the parent, so no call takes a user id. */
-const rows = {
-  redeemCode: {
-    method: 'POST',
-    path: '/v1/access-tokens',
-    auth: 'none',
-    gives: object({ accessToken: string() }),
-    fails: ['unauthorized']
-  },
-  ownSubscription: {
-    method: 'GET',
-    path: '/v1/me/subscription',
-    auth: 'access',
-    gives: OwnSubscription,
-    fails: ['unauthorized']
-  },
-  updateOwnAddress: {
-    method: 'PUT',
-    path: '/v1/me/address',
-    auth: 'access',
-    gives: object({}),
-    fails: ['unauthorized', 'invalid']
-  },
-  ownCountryCriteria: {
-    method: 'POST',
-    path: '/v1/me/country-criteria',
-    auth: 'access',
-    gives: pricingRoutes.countryCriteria.gives,
-    fails: ['unauthorized']
-  },
-  ownCoupons: {
-    method: 'GET',
-    path: '/v1/me/coupons',
-    auth: 'access',
-    gives: array(CouponOffer),
-    fails: ['unauthorized']
-  },
-  ownPricing: {
-    method: 'POST',
-    path: '/v1/me/pricing',
-    auth: 'access',
-    gives: PricingInfo,
-    fails: ['unauthorized', 'pricing.refused']
-  },
-  payOwn: {
-    method: 'POST',
-    path: '/v1/me/payments',
-    auth: 'access',
-    takesReference: true,
-    gives: paymentRoutes.pay.gives,
-    fails: [...paymentRoutes.pay.fails, 'unauthorized']
-  },
-  ownPaymentOutcome: {
-    method: 'GET',
-    path: '/v1/me/payments/:attemptId',
-    auth: 'access',
-    gives: paymentRoutes.pay.gives,
-    fails: [...paymentRoutes.paymentOutcome.fails, 'unauthorized']
-  }
-} as const satisfies RoutesOf<typeof memberInputs>
+// The bearer token identifies the parent, so no call takes a user id.
 
-export const memberRoutes: WithInputs<typeof rows, typeof memberInputs> = rows
+export const redeemCode = {
+  method: 'POST',
+  path: '/v1/access-tokens',
+  auth: 'none',
+  summary: 'Exchanges the one-time code with which the member area sent a parent for an access token',
+  takes: {
+    body: object({ code: sized(1, 200) })
+  },
+  gives: object({ accessToken: string() }),
+  fails: ['unauthorized']
+} as const satisfies Route
+
+export const ownSubscription = {
+  method: 'GET',
+  path: '/v1/me/subscription',
+  auth: 'access',
+  summary: 'How a signed-in parent stands, and what a purchase starts from',
+  gives: OwnSubscription,
+  fails: ['unauthorized']
+} as const satisfies Route
+
+export const updateOwnAddress = {
+  method: 'PUT',
+  path: '/v1/me/address',
+  auth: 'access',
+  summary: "Saves a signed-in parent's billing address",
+  takes: {
+    body: object({ address: Address, timeZone: TimeZone })
+  },
+  gives: object({}),
+  fails: ['unauthorized', 'invalid']
+} as const satisfies Route
+
+export const ownCountryCriteria = {
+  method: 'POST',
+  path: '/v1/me/country-criteria',
+  auth: 'access',
+  summary: 'Whether a package is sold to a signed-in parent in the country of an address',
+  takes: {
+    body: countryCriteria.takes.body
+  },
+  gives: countryCriteria.gives,
+  fails: ['unauthorized']
+} as const satisfies Route
+
+export const ownCoupons = {
+  method: 'GET',
+  path: '/v1/me/coupons',
+  auth: 'access',
+  summary: 'Coupons on offer to a signed-in parent',
+  takes: {
+    query: CouponsFor
+  },
+  gives: array(CouponOffer),
+  fails: ['unauthorized']
+} as const satisfies Route
+
+export const ownPricing = {
+  method: 'POST',
+  path: '/v1/me/pricing',
+  auth: 'access',
+  summary: 'What an order costs a signed-in parent now',
+  takes: {
+    body: object({
+      /** If absent, the address on file is used. */
+      address: optional(nullable(PricingAddress)),
+      orderDetail: Order,
+      paymentCodes: PaymentCodes,
+      pricingLocale: OptionalPricingLocale
+    })
+  },
+  gives: PricingInfo,
+  fails: ['unauthorized', 'pricing.refused']
+} as const satisfies Route
+
+export const payOwn = {
+  method: 'POST',
+  path: '/v1/me/payments',
+  auth: 'access',
+  summary: 'A signed-in parent pays for their own subscription: charged once or not at all',
+  takes: {
+    body: object({
+      attemptId: AttemptId,
+      marketingOptIn: boolean(),
+      termsAccepted: boolean(),
+      order: Order,
+      payment: Payment,
+      promoCodes: nullable(PaymentCodes),
+      segmentAnonymousId: AnonymousId
+    })
+  },
+  takesReference: true,
+  gives: pay.gives,
+  fails: [...pay.fails, 'unauthorized']
+} as const satisfies Route
+
+export const ownPaymentOutcome = {
+  method: 'GET',
+  path: '/v1/me/payments/:attemptId',
+  auth: 'access',
+  summary: 'How an attempt ended, asked again after an unknown answer',
+  takes: {
+    params: object({ attemptId: AttemptId })
+  },
+  gives: pay.gives,
+  fails: [...paymentOutcome.fails, 'unauthorized']
+} as const satisfies Route

@@ -1,4 +1,4 @@
-import { boolean, object, string, type Infer } from 'superstruct'
+import { boolean, type Infer, object, string } from 'superstruct'
 import { CountryCode } from '../rules/country-code.ts'
 
 /** The answers that an account already has, as the credentials screen needs them. */

@@ -1,13 +1,15 @@
-import { boolean, nullable, object, optional, string, type Infer } from 'superstruct'
+import { boolean, type Infer, integer, literal, nullable, object, optional, string } from 'superstruct'
 import type { ErrorCode } from '../errors.ts'
 import { array } from '../rules/array.ts'
 import { openEnum } from '../check.ts'
-import { PaymentType } from '../rules/payment.ts'
+import { CardHolderName, PaymentCodes, PaymentType } from '../rules/payment.ts'
 import { ParentDetails } from './parent-details.ts'
-import { CouponDetail, PaymentCodeDetail, Tax, Totals } from './pricing.ts'
-import type { paymentInputs } from '#core/inputs/payment.ts'
-import type { RoutesOf, WithInputs } from './route.ts'
+import { CouponDetail, PaymentCodeDetail, PricingLocale, Tax, Totals } from './pricing.ts'
 import { inLanguages, WrittenReceipt } from './written-order.ts'
+import { Order } from '../rules/order.ts'
+import { printable } from '../rules/text.ts'
+import { AnonymousId, Id, Uuid } from './ids.ts'
+import type { Route } from './route.ts'
 
 export const Receipt = object({
   transactionId: nullable(string()),
@@ -65,22 +67,62 @@ const payFails = [
   'payment.failed'
 ] as const satisfies readonly ErrorCode[]
 
-const rows = {
-  pay: {
-    method: 'POST',
-    path: '/v1/payments',
-    auth: 'registration',
-    takesReference: true,
-    gives: PaymentResult,
-    fails: payFails
-  },
-  paymentOutcome: {
-    method: 'GET',
-    path: '/v1/payments/:attemptId',
-    auth: 'registration',
-    gives: PaymentResult,
-    fails: payFails
-  }
-} as const satisfies RoutesOf<typeof paymentInputs>
+/**
+ * The id of the attempt: a UUID from the browser, by which the server recognises a repeated request. If it is absent, the server
+ * makes one, and nothing protects a repeat.
+ */
+export const AttemptId = Uuid
 
-export const paymentRoutes: WithInputs<typeof rows, typeof paymentInputs> = rows
+export const Payment = object({
+  amountDisplayed: integer(),
+  taxAmountDisplayed: integer(),
+  taxId: printable(0, 100),
+  cardHolderName: CardHolderName,
+  /** The gateway's nonce of the card or wallet. Null only if the total is zero. */
+  nonce: nullable(printable(1, 200)),
+  paymentType: PaymentType,
+  pricingLocale: PricingLocale,
+  storePaymentOnFile: boolean(),
+  deviceData: nullable(printable(0, 4000)),
+  bankAccountNumber: optional(literal(null)),
+  bankRoutingNumber: optional(literal(null))
+})
+
+export const pay = {
+  method: 'POST',
+  path: '/v1/payments',
+  auth: 'registration',
+  summary: 'Parent A pays: charged once or not at all',
+  takes: {
+    query: object({ signupId: Id }),
+    body: object({
+      attemptId: optional(AttemptId),
+      marketingOptIn: boolean(),
+      termsAccepted: optional(boolean()),
+      order: Order,
+      parentDuplicateConfirmed: boolean(),
+      coParentDuplicateConfirmed: boolean(),
+      payment: Payment,
+      payForCoparent: boolean(),
+      promoCodes: nullable(PaymentCodes),
+      segmentAnonymousId: AnonymousId
+    })
+  },
+  takesReference: true,
+  gives: PaymentResult,
+  fails: payFails
+} as const satisfies Route
+
+export const paymentOutcome = {
+  method: 'GET',
+  path: '/v1/payments/:attemptId',
+  auth: 'registration',
+  summary: 'How an attempt ended, asked again after an unknown answer',
+  takes: {
+    params: object({ attemptId: AttemptId }),
+    /** The id of a registration. If it is absent, the server finds the registration by the attempt. */
+    query: object({ signupId: optional(Id) })
+  },
+  gives: PaymentResult,
+  fails: payFails
+} as const satisfies Route

@@ -1,7 +1,8 @@
-import { nullable, object, string, type Infer } from 'superstruct'
+import { enums, type Infer, nullable, object, string } from 'superstruct'
 import { array } from '../rules/array.ts'
-import type { placesInputs } from '#core/inputs/places.ts'
-import type { RoutesOf, WithInputs } from './route.ts'
+import { autocompleteCountries } from '../rules/address.ts'
+import { lengthBetween, matching, printable, text } from '../rules/text.ts'
+import type { Route } from './route.ts'
 
 export const PlaceSuggestion = object({
   placeId: string(),
@@ -24,22 +25,36 @@ export const PlaceAddress = object({
 })
 export type PlaceAddress = Infer<typeof PlaceAddress>
 
-/** The calls of the address service. If the service fails, they answer with an empty result. */
-const rows = {
-  suggestPlaces: {
-    method: 'POST',
-    path: '/v1/places/suggestions',
-    auth: 'none',
-    gives: object({ suggestions: array(PlaceSuggestion) }),
-    fails: []
-  },
-  placeDetails: {
-    method: 'POST',
-    path: '/v1/places/details',
-    auth: 'none',
-    gives: object({ address: nullable(PlaceAddress) }),
-    fails: []
-  }
-} as const satisfies RoutesOf<typeof placesInputs>
+/** An id of the address search, such as a UUID. All calls of one search, from the first letter to the choice, send the same id. */
+const SessionToken = matching(/^[\w-]{8,36}$/)
 
-export const placesRoutes: WithInputs<typeof rows, typeof placesInputs> = rows
+// If the address service fails, both calls answer with an empty result.
+
+export const suggestPlaces = {
+  method: 'POST',
+  path: '/v1/places/suggestions',
+  auth: 'none',
+  summary: 'Addresses that begin as typed; none while the service is slow, absent or asked too often',
+  takes: {
+    body: object({
+      /** The text of a partly typed address. It is sent in the body, because URLs end up in logs. */
+      input: lengthBetween(text(), 'characters', 0, 200),
+      country: enums(autocompleteCountries),
+      sessionToken: SessionToken
+    })
+  },
+  gives: object({ suggestions: array(PlaceSuggestion) }),
+  fails: []
+} as const satisfies Route
+
+export const placeDetails = {
+  method: 'POST',
+  path: '/v1/places/details',
+  auth: 'none',
+  summary: 'The address fields of a suggestion; null where they cannot be had',
+  takes: {
+    body: object({ placeId: printable(1, 300), sessionToken: SessionToken })
+  },
+  gives: object({ address: nullable(PlaceAddress) }),
+  fails: []
+} as const satisfies Route

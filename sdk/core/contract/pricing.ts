@@ -1,11 +1,16 @@
-import { boolean, enums, integer, nullable, number, object, optional, string, type Infer } from 'superstruct'
+import { boolean, enums, type Infer, integer, nullable, number, object, optional, string } from 'superstruct'
 import { array } from '../rules/array.ts'
 import { openEnum } from '../check.ts'
 import { currencies } from '../money.ts'
-import type { pricingInputs } from '#core/inputs/pricing.ts'
 import { CouponOffer } from './coupon-offer.ts'
-import type { RoutesOf, WithInputs } from './route.ts'
 import { inLanguages, WrittenOrder } from './written-order.ts'
+import { Order } from '../rules/order.ts'
+import { cleanPhone, DialCode, PhoneNumber } from '../rules/person.ts'
+import { PaymentCodes } from '../rules/payment.ts'
+import { CountryCode } from '../rules/country-code.ts'
+import { lengthBetween, printable, rule, text } from '../rules/text.ts'
+import { Id } from './ids.ts'
+import type { Route } from './route.ts'
 
 const CurrencyCode = openEnum(enums(currencies))
 
@@ -114,46 +119,109 @@ export const PricingInfo = object({
 })
 export type PricingInfo = Infer<typeof PricingInfo>
 
-const rows = {
-  pricing: {
-    method: 'POST',
-    path: '/v1/pricing',
-    auth: 'registration',
-    gives: PricingInfo,
-    fails: ['expired', 'subscribed', 'pricing.refused']
-  },
-  pricingLookup: {
-    method: 'POST',
-    path: '/v1/pricing/lookup',
-    auth: 'none',
-    gives: object({
-      pricingGroupName: openEnum(enums(['P0', 'P2', 'P3'])),
-      packageIds: array(string()),
-      packages: array(Package)
-    }),
-    fails: []
-  },
-  countryCriteria: {
-    method: 'POST',
-    path: '/v1/country-criteria',
-    auth: 'none',
-    gives: boolean(),
-    fails: []
-  },
-  checkOffer: {
-    method: 'POST',
-    path: '/v1/offers/check',
-    auth: 'none',
-    gives: object({ valid: boolean() }),
-    fails: []
-  },
-  coupons: {
-    method: 'GET',
-    path: '/signups/:signupId/coupons',
-    auth: 'registration',
-    gives: array(CouponOffer),
-    fails: ['expired', 'subscribed']
-  }
-} as const satisfies RoutesOf<typeof pricingInputs>
+/**
+ * The phone, which decides the pricing group. It may be empty: a signed-in parent may have no phone on file and then gets the base prices.
+ */
+const AnyPhone = rule(text(cleanPhone), 'phone', number => /^(\d{8,15})?$/.test(number))
 
-export const pricingRoutes: WithInputs<typeof rows, typeof pricingInputs> = rows
+/** The country of the address as typed so far. If absent: the country on file. */
+export const CouponsFor = object({ country: optional(CountryCode) })
+
+/** Language and variant, such as `es-US`, in which amounts are formatted. It does not change the price. */
+export const PricingLocale = printable(2, 12)
+
+/** If absent: the caller's language and the country of the price. */
+export const OptionalPricingLocale = optional(PricingLocale)
+
+const AddressPart = lengthBetween(text(), 'characters', 0, 200)
+
+/** The parts of an address that decide a price. All but the country may be missing while the visitor types. */
+export const PricingAddress = object({
+  line1: optional(AddressPart),
+  line2: optional(nullable(AddressPart)),
+  city: optional(AddressPart),
+  region: optional(AddressPart),
+  postalCode: optional(AddressPart),
+  country: CountryCode,
+  type: enums(['PRIMARY'])
+})
+
+export const pricing = {
+  method: 'POST',
+  path: '/v1/pricing',
+  auth: 'registration',
+  summary: 'What an order costs now',
+  takes: {
+    body: object({
+      limboId: Id,
+      address: PricingAddress,
+      orderDetail: Order,
+      payForCoparent: boolean(),
+      paymentCodes: PaymentCodes,
+      phoneCountryCode: DialCode,
+      phoneNumber: PhoneNumber,
+      pricingLocale: OptionalPricingLocale
+    })
+  },
+  gives: PricingInfo,
+  fails: ['expired', 'subscribed', 'pricing.refused']
+} as const satisfies Route
+
+export const pricingLookup = {
+  method: 'POST',
+  path: '/v1/pricing/lookup',
+  auth: 'none',
+  summary: 'The pricing group and packages for a country and a phone',
+  takes: {
+    body: object({
+      country: CountryCode,
+      /** The dial code without its plus sign. */
+      dialCode: printable(1, 4),
+      phoneNumber: AnyPhone,
+      pricingLocale: OptionalPricingLocale
+    })
+  },
+  gives: object({
+    pricingGroupName: openEnum(enums(['P0', 'P2', 'P3'])),
+    packageIds: array(string()),
+    packages: array(Package)
+  }),
+  fails: []
+} as const satisfies Route
+
+export const countryCriteria = {
+  method: 'POST',
+  path: '/v1/country-criteria',
+  auth: 'none',
+  summary: 'Whether a package is sold in the country of an address',
+  takes: {
+    body: object({
+      packageId: printable(1, 40),
+      countryCriteria: object({ countryCode: DialCode, phoneNumber: AnyPhone, country: CountryCode })
+    })
+  },
+  gives: boolean(),
+  fails: []
+} as const satisfies Route
+
+export const checkOffer = {
+  method: 'POST',
+  path: '/v1/offers/check',
+  auth: 'none',
+  summary: 'Whether the discount link of the X-Referrer-Key header is worth anything now',
+  gives: object({ valid: boolean() }),
+  fails: []
+} as const satisfies Route
+
+export const coupons = {
+  method: 'GET',
+  path: '/signups/:signupId/coupons',
+  auth: 'registration',
+  summary: 'Coupons on offer to this registration',
+  takes: {
+    params: object({ signupId: Id }),
+    query: CouponsFor
+  },
+  gives: array(CouponOffer),
+  fails: ['expired', 'subscribed']
+} as const satisfies Route

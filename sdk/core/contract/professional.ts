@@ -1,8 +1,9 @@
-import { boolean, type Infer, nullable, object, string } from 'superstruct'
+import { boolean, enums, type Infer, nullable, object, optional, string } from 'superstruct'
 import { array } from '../rules/array.ts'
 import { CountryCode } from '../rules/country-code.ts'
-import type { professionalInputs } from '#core/inputs/professional.ts'
-import type { RoutesOf, WithInputs } from './route.ts'
+import { steps } from '../rules/professional-fields.ts'
+import { Uuid } from './ids.ts'
+import type { Route } from './route.ts'
 
 /** An entry of a list to choose from: the form sends `key`, and `name` is the text in the requested language. */
 const Choice = object({ key: string(), name: string() })
@@ -53,36 +54,90 @@ export const Professional = object({
 })
 export type Professional = Infer<typeof Professional>
 
-const rows = {
-  professionalOptions: {
-    method: 'GET',
-    path: '/v2/professional/options',
-    auth: 'none',
-    gives: ProfessionalOptions,
-    fails: []
-  },
-  practiceCountry: {
-    method: 'GET',
-    path: '/v2/professional/countries/:countryId',
-    auth: 'none',
-    gives: PracticeCountry,
-    fails: ['missing']
-  },
-  validateProfessional: {
-    method: 'POST',
-    path: '/v2/professional/users/validator',
-    auth: 'none',
-    gives: object({}),
-    fails: ['professional.invalid']
-  },
-  createProfessional: {
-    method: 'POST',
-    path: '/v2/professional/users',
-    auth: 'none',
-    takesReference: true,
-    gives: Professional,
-    fails: ['professional.invalid']
-  }
-} as const satisfies RoutesOf<typeof professionalInputs>
+const Text = optional(string())
 
-export const professionalRoutes: WithInputs<typeof rows, typeof professionalInputs> = rows
+/**
+ * Checks only that each value is a text. The rules are in `rules/professional.ts` and `rules/practice.ts`; a broken rule is answered with
+ * 409.
+ */
+const Typed = object({
+  title: Text,
+  firstName: Text,
+  lastName: Text,
+  credentials: Text,
+  email: Text,
+  phoneCountryCode: Text,
+  phoneNumber: Text,
+  phoneExtension: Text,
+  hearAboutUs: Text,
+  referralBenchOfficerName: Text,
+  referralBenchOfficerPosition: Text,
+  referralColleagueName: Text,
+  referralColleagueRole: Text,
+  referralOtherExplain: Text,
+  practiceName: Text,
+  addressLine1: Text,
+  addressLine2: Text,
+  country: Text,
+  city: Text,
+  region: Text,
+  postalCode: Text,
+  timezone: Text,
+  roles: optional(array(string())),
+  securityQuestion: Text,
+  securityAnswer: Text,
+  securityCode: Text,
+  securityCodeConfirm: Text
+})
+
+export const professionalOptions = {
+  method: 'GET',
+  path: '/v2/professional/options',
+  auth: 'none',
+  summary: 'What can be chosen in the professional sign-up, in the language of Accept-Language',
+  takes: {
+    /** The visitor's country: some professional roles have other names outside the US. */
+    query: object({ country: optional(CountryCode) })
+  },
+  gives: ProfessionalOptions,
+  fails: []
+} as const satisfies Route
+
+export const practiceCountry = {
+  method: 'GET',
+  path: '/v2/professional/countries/:countryId',
+  auth: 'none',
+  summary: 'Regions, time zones and professional roles of a country with practices',
+  takes: {
+    params: object({ countryId: CountryCode })
+  },
+  gives: PracticeCountry,
+  fails: ['missing']
+} as const satisfies Route
+
+export const validateProfessional = {
+  method: 'POST',
+  path: '/v2/professional/users/validator',
+  auth: 'none',
+  summary: 'Judges the values of one step of the professional sign-up; saves nothing',
+  takes: {
+    query: object({ step: enums(steps) }),
+    body: Typed
+  },
+  gives: object({}),
+  fails: ['professional.invalid']
+} as const satisfies Route
+
+export const createProfessional = {
+  method: 'POST',
+  path: '/v2/professional/users',
+  auth: 'none',
+  summary: 'Registers a professional from the values of the three steps',
+  takes: {
+    /** `attemptId`: an id that the page makes. A repeat with the same id and e-mail address gets the first answer again. */
+    body: object({ ...Typed.schema, attemptId: optional(Uuid) })
+  },
+  takesReference: true,
+  gives: Professional,
+  fails: ['professional.invalid']
+} as const satisfies Route

@@ -2,8 +2,10 @@ import { boolean, object, optional, record, string } from 'superstruct'
 import { array } from '../rules/array.ts'
 import { openEnum } from '../check.ts'
 import { Arm } from '../experiments/experiments.ts'
-import type { referenceInputs } from '#core/inputs/reference.ts'
-import type { RoutesOf, WithInputs } from './route.ts'
+import { CountryCode } from '../rules/country-code.ts'
+import { lengthBetween, printable, text } from '../rules/text.ts'
+import { Id } from './ids.ts'
+import type { Route } from './route.ts'
 
 /** The answer to the first call of every mount: the visitor's experiments and the support contacts. */
 export const Start = object({
@@ -25,35 +27,58 @@ export const Start = object({
   affiliate: optional(object({ image: optional(string()), script: optional(string()) }))
 })
 
-const rows = {
-  start: {
-    method: 'GET',
-    path: '/v1/start',
-    auth: 'none',
-    gives: Start,
-    fails: []
-  },
-  regions: {
-    method: 'GET',
-    path: '/v1/countries/:countryId/regions',
-    auth: 'none',
-    gives: array(string()),
-    fails: ['missing']
-  },
-  timezones: {
-    method: 'GET',
-    path: '/v1/timezones',
-    auth: 'none',
-    gives: array(string()),
-    fails: ['missing']
-  },
-  paymentToken: {
-    method: 'GET',
-    path: '/v1/payment-token',
-    auth: 'none',
-    gives: object({ clientToken: string() }),
-    fails: []
-  }
-} as const satisfies RoutesOf<typeof referenceInputs>
+/** Experiment arms that a developer's link forces, such as `paypalInJoin:treatment,zdChat:off`. Production ignores them. */
+export const Forced = printable(0, 500)
 
-export const referenceRoutes: WithInputs<typeof rows, typeof referenceInputs> = rows
+export const start = {
+  method: 'GET',
+  path: '/v1/start',
+  auth: 'none',
+  summary: 'Experiments and contact details for one visitor',
+  takes: {
+    query: object({
+      country: CountryCode,
+      /** The id of a started registration. Its experiment arms stay as they were assigned at its creation, up to the receipt. */
+      signupId: optional(Id),
+      forced: optional(Forced)
+    })
+  },
+  gives: Start,
+  fails: []
+} as const satisfies Route
+
+export const regions = {
+  method: 'GET',
+  path: '/v1/countries/:countryId/regions',
+  auth: 'none',
+  summary: 'Regions of a country, by name; none where addresses do without',
+  takes: {
+    params: object({ countryId: CountryCode })
+  },
+  gives: array(string()),
+  fails: ['missing']
+} as const satisfies Route
+
+export const timezones = {
+  method: 'GET',
+  path: '/v1/timezones',
+  auth: 'none',
+  summary: 'IANA time zones of a country, the most likely for the region first',
+  takes: {
+    query: object({ country: CountryCode, region: lengthBetween(text(), 'characters', 0, 60) })
+  },
+  gives: array(string()),
+  fails: ['missing']
+} as const satisfies Route
+
+export const paymentToken = {
+  method: 'GET',
+  path: '/v1/payment-token',
+  auth: 'none',
+  summary: 'A client token for the payment library in the browser',
+  takes: {
+    query: object({ country: CountryCode })
+  },
+  gives: object({ clientToken: string() }),
+  fails: []
+} as const satisfies Route

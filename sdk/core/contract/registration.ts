@@ -1,22 +1,78 @@
-import { boolean, object, string } from 'superstruct'
-import type { registrationInputs } from '#core/inputs/registration.ts'
-import type { RoutesOf, WithInputs } from './route.ts'
+import { boolean, enums, nullable, object, optional, size, string } from 'superstruct'
+import { array } from '../rules/array.ts'
+import { Child, CoParent, mostChildren } from '../rules/family.ts'
+import { Parent } from '../rules/parent.ts'
+import { CountryCode } from '../rules/country-code.ts'
+import { Referral } from '../rules/referral.ts'
+import { text } from '../rules/text.ts'
+import { AnonymousId, Id } from './ids.ts'
+import { Forced } from './reference.ts'
+import type { Route } from './route.ts'
 
-const rows = {
-  createRegistration: {
-    method: 'POST',
-    path: '/signups',
-    auth: 'none',
-    gives: object({ signupId: string(), registrationKey: string() }),
-    fails: ['invalid']
+const LooseText = optional(nullable(text()))
+
+/** A parent in the body of a call. A call validates only the fields that it saves. */
+export const LooseParent = object({
+  firstName: LooseText,
+  lastName: LooseText,
+  email: LooseText,
+  phoneCountryCode: LooseText,
+  phoneNumber: LooseText,
+  timeZone: LooseText
+})
+export const LooseAddress = object({
+  line1: LooseText,
+  line2: LooseText,
+  city: LooseText,
+  region: LooseText,
+  postalCode: LooseText,
+  country: LooseText
+})
+
+const Section = enums(['NAME', 'PARENT', 'FAMILY', 'ADDRESS'])
+
+export const createRegistration = {
+  method: 'POST',
+  path: '/signups',
+  auth: 'none',
+  summary: 'Parent A registers (step 1)',
+  takes: {
+    body: object({
+      parent: Parent,
+      parentDuplicateConfirmed: optional(boolean()),
+      sections: array(Section),
+      country: optional(CountryCode),
+      segmentAnonymousId: AnonymousId,
+      /** Accepted and ignored, like the same field of other calls. */
+      segmentIdentify: optional(boolean()),
+      /** The experiment arms forced by a developer's link. Creating a registration fixes its arms, so this call sends them too. */
+      forced: optional(Forced)
+    })
   },
-  updateRegistration: {
-    method: 'PUT',
-    path: '/signups/:signupId',
-    auth: 'registration',
-    gives: object({ possibleDuplicate: boolean() }),
-    fails: ['expired', 'subscribed', 'invalid']
-  }
-} as const satisfies RoutesOf<typeof registrationInputs>
+  gives: object({ signupId: string(), registrationKey: string() }),
+  fails: ['invalid']
+} as const satisfies Route
 
-export const registrationRoutes: WithInputs<typeof rows, typeof registrationInputs> = rows
+export const updateRegistration = {
+  method: 'PUT',
+  path: '/signups/:signupId',
+  auth: 'registration',
+  summary: 'Saves the named sections of a registration (steps 1, 2 and billing)',
+  takes: {
+    params: object({ signupId: Id }),
+    body: object({
+      parent: optional(LooseParent),
+      coParent: optional(CoParent),
+      children: optional(size(array(Child), 1, mostChildren)),
+      address: optional(nullable(LooseAddress)),
+      referral: optional(Referral),
+      parentDuplicateConfirmed: optional(boolean()),
+      coParentDuplicateConfirmed: optional(boolean()),
+      sections: size(array(Section), 1, 4),
+      segmentAnonymousId: optional(AnonymousId),
+      segmentIdentify: optional(boolean())
+    })
+  },
+  gives: object({ possibleDuplicate: boolean() }),
+  fails: ['expired', 'subscribed', 'invalid']
+} as const satisfies Route

@@ -14,40 +14,28 @@ export type AnyStruct = Struct<any, any>
 /** One call of the API. Both the server and the browser read it. */
 export interface Route {
   method: 'GET' | 'POST' | 'PUT'
-  /** The path. It contains `:name` for each parameter in `params`. */
+  /** The path. It contains `:name` for each parameter in `takes.params`. */
   path: `/${string}`
   auth: Auth
-  /** Carries the type of the call's input. No object has this property; `WithInputs` adds it to the type only. */
-  takes?: unknown
-  gives: AnyStruct
-  fails: readonly ErrorCode[]
+  /** A sentence for the API's description. */
+  summary: string
+  /** The structs by which the server validates the input. */
+  takes?: Takes
   /** Whether the call sends the embedder's reference, because the server stores it or passes it on. */
   takesReference?: true
+  gives: AnyStruct
+  fails: readonly ErrorCode[]
 }
 
-/** The part of a call that only the server needs: a summary for the API's description, and the structs that validate the input. */
-export interface InputRow {
-  summary: string
+interface Takes {
   params?: AnyStruct
   query?: AnyStruct
   body?: AnyStruct
-  /** The rules by which the handler itself judges the body. The API's description shows them instead of `body`. */
-  judged?: AnyStruct
 }
 
-/** Routes by name, one for each input. */
-export type RoutesOf<Inputs> = Readonly<Record<keyof Inputs, Route>>
-
-/** Adds the type of its input to each route. The routes import only types of the inputs, so that no browser loads the structs. */
-export type WithInputs<Rows extends RoutesOf<Inputs>, Inputs> = {
-  readonly [Name in keyof Inputs]: Rows[Name] & { readonly takes?: TakenBy<Inputs[Name]> }
-}
-
-type TakenBy<Row> = Part<Row, 'params'> & Part<Row, 'query'> & Part<Row, 'body'>
-type Part<Row, Key extends 'params' | 'query' | 'body'> =
-  Row extends Record<Key, Struct<infer Value, infer _Schema>> ? Record<Key, Value> : unknown
-
-export type Input<R extends Route> = NonNullable<R['takes']>
+export type Input<R extends Route> = R extends { takes: infer Taken extends Takes }
+  ? { -readonly [Part in keyof Taken]: Taken[Part] extends Struct<infer Value, infer _Schema> ? Value : never }
+  : Record<never, never>
 export type Value<R extends Route> = Infer<R['gives']>
 export type FailureOf<R extends Route> = R['fails'][number] | (typeof everyCallFails)[number]
 export type Answer<R extends Route> = Outcome<Value<R>, FailureOf<R>>

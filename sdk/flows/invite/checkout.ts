@@ -1,6 +1,6 @@
-import { inviteRoutes } from '#core/contract/invite.ts'
-import { invitedOrderRoutes } from '#core/contract/invited-order.ts'
-import { pricingRoutes } from '#core/contract/pricing.ts'
+import * as inviteCalls from '#core/contract/invite.ts'
+import * as invitedOrderCalls from '#core/contract/invited-order.ts'
+import * as pricingCalls from '#core/contract/pricing.ts'
 import { ok } from '#core/errors.ts'
 import type { Checkout } from '#checkout/buyer.ts'
 import { completionOf, nothingBought } from '#checkout/payment/order/completion.ts'
@@ -25,21 +25,21 @@ export function inviteCheckout(session: InviteSession): Checkout {
       session.learn({ isUpgrading: true })
       session.go('packages')
     },
-    coupons: query => keyed(params => session.call(invitedOrderRoutes.inviteCoupons, { params, query })),
+    coupons: query => keyed(params => session.call(invitedOrderCalls.inviteCoupons, { params, query })),
     price: (wanted, { codes }) =>
       keyed(params => {
         const body = { ...wanted, ...params, subscriptionCodes: codes }
-        return session.call(invitedOrderRoutes.invitePricing, { params, body })
+        return session.call(invitedOrderCalls.invitePricing, { params, body })
       }),
-    meetsCriteria: body => session.call(pricingRoutes.countryCriteria, { body }),
+    meetsCriteria: body => session.call(pricingCalls.countryCriteria, { body }),
     save: sections => saveInvited(session, sections),
     pay: ({ payForCoparent: _, payment, ...purchase }) =>
       keyed(params => {
         const body = { ...purchase, payment: { ...payment, deviceData: null } }
-        return session.call(invitedOrderRoutes.payInvited, { params, body })
+        return session.call(invitedOrderCalls.payInvited, { params, body })
       }),
     outcome: attemptId =>
-      keyed(({ userId }) => session.call(invitedOrderRoutes.invitedPaymentOutcome, { params: { userId, attemptId } })),
+      keyed(({ userId }) => session.call(invitedOrderCalls.invitedPaymentOutcome, { params: { userId, attemptId } })),
     clashOf: () => undefined,
     redirectToExplanation: problem => endInvitation(session, problem),
     finish() {
@@ -63,7 +63,7 @@ export function inviteAccess(session: InviteSession): Access {
     async open() {
       const { invite } = session.$facts.get()
       if (payment || !invite) return ok({})
-      const given = await session.call(inviteRoutes.credentialsToken, { params: { userId: invite.userId } })
+      const given = await session.call(inviteCalls.credentialsToken, { params: { userId: invite.userId } })
       if (given.ok) session.learn(given.value)
       else endInvitation(session, given.problem)
       return given

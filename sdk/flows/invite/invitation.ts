@@ -1,4 +1,4 @@
-import { inviteRoutes } from '#core/contract/invite.ts'
+import * as inviteCalls from '#core/contract/invite.ts'
 import type { Input } from '#core/contract/route.ts'
 import type { ErrorCode, Outcome } from '#core/errors.ts'
 import type { Sections } from '#checkout/buyer.ts'
@@ -20,7 +20,7 @@ export async function saveInvited(
   { parent, billing }: Sections
 ): Promise<Outcome<unknown, ErrorCode>> {
   return keyedByInvite(session)(params => {
-    const body: Input<typeof inviteRoutes.updateInvitedParent>['body'] = {
+    const body: Input<typeof inviteCalls.updateInvitedParent>['body'] = {
       // Without an address the server takes the invited one.
       parent: { ...params, ...parent, email: parent?.email || undefined, timeZone: billing?.timeZone },
       address: billing && addressOf(billing),
@@ -28,6 +28,6 @@ export async function saveInvited(
       segmentAnonymousId: session.anonymousId,
       segmentIdentify: session.$allows.get()('analytics')
     }
-    return session.call(inviteRoutes.updateInvitedParent, { params, body })
+    return session.call(inviteCalls.updateInvitedParent, { params, body })
   })
 }

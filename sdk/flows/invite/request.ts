@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores'
-import { inviteRoutes } from '#core/contract/invite.ts'
+import * as inviteCalls from '#core/contract/invite.ts'
 import { contactOf } from '#form/support-contact.ts'
 import { endInvitation, type InviteSession } from './session.ts'
 import { createSubmission } from '#session/submission.ts'
@@ -18,7 +18,7 @@ const titles = {
 export function createRequest(session: InviteSession) {
   const $sent = atom(0)
   const submission = createSubmission(
-    () => session.call(inviteRoutes.requestInvite, {}),
+    () => session.call(inviteCalls.requestInvite, {}),
     () => $sent.set($sent.get() + 1),
     problem => {
       if (problem.code === 'used') session.learn({ isExpired: undefined })

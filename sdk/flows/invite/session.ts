@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
 import type { UsedDetail } from '#core/contract/credentials.ts'
 import type { EndedDetail } from '#core/contract/invite.ts'
-import { inviteRoutes } from '#core/contract/invite.ts'
+import * as inviteCalls from '#core/contract/invite.ts'
 import { fail, type Problem } from '#core/errors.ts'
 import { invite, type InviteFacts, type InviteStep } from '#core/flow/invite.ts'
 import type { Locale } from '#core/locale.ts'
@@ -51,7 +51,7 @@ export function createInviteSession(
       const asking = createSubmission(
         async () => {
           const { invite: known } = session.$facts.get()
-          return known ? session.call(inviteRoutes.invite, { params: { userId: known.userId } }) : fail('expired')
+          return known ? session.call(inviteCalls.invite, { params: { userId: known.userId } }) : fail('expired')
         },
         context => session.learn({ context, country: context.country }),
         problem => void endInvitation(session as InviteSession, problem)

@@ -1,4 +1,4 @@
-import { memberRoutes } from '#core/contract/member.ts'
+import * as memberCalls from '#core/contract/member.ts'
 import { ok } from '#core/errors.ts'
 import type { Checkout } from '#checkout/buyer.ts'
 import { memberAreaOf } from '#form/member-area.ts'
@@ -13,16 +13,16 @@ export function memberCheckout(session: MemberSession): Checkout {
     buyer: 'member',
     coParentPackageId: subscription?.coparentPackageId ?? undefined,
     isUpgrading: () => false,
-    coupons: query => session.call(memberRoutes.ownCoupons, { query }),
-    price: (wanted, { codes }) => session.call(memberRoutes.ownPricing, { body: { ...wanted, paymentCodes: codes } }),
-    meetsCriteria: body => session.call(memberRoutes.ownCountryCriteria, { body }),
+    coupons: query => session.call(memberCalls.ownCoupons, { query }),
+    price: (wanted, { codes }) => session.call(memberCalls.ownPricing, { body: { ...wanted, paymentCodes: codes } }),
+    meetsCriteria: body => session.call(memberCalls.ownCountryCriteria, { body }),
     async save({ billing }) {
       if (!billing) return ok({})
       const body = { address: addressOf(billing), timeZone: billing.timeZone }
-      return session.call(memberRoutes.updateOwnAddress, { body })
+      return session.call(memberCalls.updateOwnAddress, { body })
     },
-    pay: ({ payForCoparent: _, ...body }) => session.call(memberRoutes.payOwn, { body }),
-    outcome: attemptId => session.call(memberRoutes.ownPaymentOutcome, { params: { attemptId } }),
+    pay: ({ payForCoparent: _, ...body }) => session.call(memberCalls.payOwn, { body }),
+    outcome: attemptId => session.call(memberCalls.ownPaymentOutcome, { params: { attemptId } }),
     redirectToExplanation({ code }) {
       // The co-parent has paid meanwhile. The API is asked again, and its answer leads to another screen.
       if (code === 'subscribed' && !session.$facts.get().payment) void session.ask()

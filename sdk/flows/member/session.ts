@@ -1,5 +1,6 @@
 import type { ReadableAtom } from 'nanostores'
-import { memberRoutes, type OwnSubscription } from '#core/contract/member.ts'
+import * as memberCalls from '#core/contract/member.ts'
+import { type OwnSubscription } from '#core/contract/member.ts'
 import type { Parent } from '#core/rules/parent.ts'
 import type { Answer, Input, Route } from '#core/contract/route.ts'
 import type { Credentials } from '#core/contract/call.ts'
@@ -83,13 +84,11 @@ export function createMemberSession(
         async () => {
           const { code: unredeemed } = session.$facts.get()
           if (unredeemed !== undefined) {
-            const redeemed = await call(memberRoutes.redeemCode, { body: { code: unredeemed } })
+            const redeemed = await call(memberCalls.redeemCode, { body: { code: unredeemed } })
             if (!redeemed.ok) return redeemed
             session.learn({ ...redeemed.value, code: undefined })
           }
-          return (await tokenNow()) === undefined
-            ? fail('unauthorized')
-            : session.call(memberRoutes.ownSubscription, {})
+          return (await tokenNow()) === undefined ? fail('unauthorized') : session.call(memberCalls.ownSubscription, {})
         },
         subscription => {
           if (session.$facts.get().subscription?.userId !== subscription.userId) welcome(subscription)

@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { type ProfessionalOptions, professionalRoutes } from '#core/contract/professional.ts'
+import * as professionalCalls from '#core/contract/professional.ts'
+import type { ProfessionalOptions } from '#core/contract/professional.ts'
 import type { Session } from '#session/session.ts'
 
 /** The lists to choose from in all steps, in the visitor's language. They are fetched once per language. */
@@ -16,7 +17,7 @@ export function createOptions(session: Pick<Session, 'call' | '$locale'>): Profe
   async function load(): Promise<boolean> {
     const { tag, country } = session.$locale.get()
     if (spoken === tag) return true
-    const answer = await session.call(professionalRoutes.professionalOptions, { query: { country } })
+    const answer = await session.call(professionalCalls.professionalOptions, { query: { country } })
     if (!answer.ok) return false
     // The visitor has changed the language during the fetch.
     if (session.$locale.get().tag !== tag) return load()

@@ -1,6 +1,7 @@
 import { atom, computed, type MapStore } from 'nanostores'
-import { type PracticeCountry, professionalRoutes } from '#core/contract/professional.ts'
-import { referenceRoutes } from '#core/contract/reference.ts'
+import * as professionalCalls from '#core/contract/professional.ts'
+import { type PracticeCountry } from '#core/contract/professional.ts'
+import * as referenceCalls from '#core/contract/reference.ts'
 import { check } from '#core/check.ts'
 import { ProfessionalPractice } from '#core/rules/practice.ts'
 import type { ProfessionalSession } from './session.ts'
@@ -69,7 +70,7 @@ export function createPractice(session: ProfessionalSession) {
     if ($country.get()?.asked === asked) return
     $country.set(undefined)
     const params = { countryId: $values.get().country }
-    const answer = await session.call(professionalRoutes.practiceCountry, { params })
+    const answer = await session.call(professionalCalls.practiceCountry, { params })
     if (askedNow() !== asked) return
     if (!answer.ok) return toast.show(enter)
     $zones.set(answer.value.timezones)
@@ -82,7 +83,7 @@ export function createPractice(session: ProfessionalSession) {
   async function searchZones(): Promise<string | void> {
     const { country, region } = $values.get()
     if (region === '' || !$country.get()?.timezoneByRegion) return
-    const answer = await session.call(referenceRoutes.timezones, { query: { country, region } })
+    const answer = await session.call(referenceCalls.timezones, { query: { country, region } })
     const now = $values.get()
     if (now.country !== country || now.region !== region) return
     if (!answer.ok) return toast.show()

@@ -1,11 +1,11 @@
-import { professionalRoutes } from '#core/contract/professional.ts'
+import * as professionalCalls from '#core/contract/professional.ts'
 import type { Input } from '#core/contract/route.ts'
 import { type ErrorCode, ok, type Outcome } from '#core/errors.ts'
 import type { StepNumber } from '#core/rules/professional-fields.ts'
 import type { Session } from '#session/session.ts'
 import { withOwnCodes } from './refusals.ts'
 
-export type Typed = Input<typeof professionalRoutes.createProfessional>['body']
+export type Typed = Input<typeof professionalCalls.createProfessional>['body']
 
 /** Validates the values of a step on the server. */
 export async function validate(
@@ -14,7 +14,7 @@ export async function validate(
   body: Typed
 ): Promise<Outcome<Typed, ErrorCode>> {
   const answer = await session.call(
-    professionalRoutes.validateProfessional,
+    professionalCalls.validateProfessional,
     { query: { step }, body },
     { activity: 'start' }
   )
@@ -22,6 +22,6 @@ export async function validate(
 }
 
 export async function register(session: Pick<Session, 'call'>, body: Typed) {
-  const answer = await session.call(professionalRoutes.createProfessional, { body })
+  const answer = await session.call(professionalCalls.createProfessional, { body })
   return answer.ok ? answer : withOwnCodes(answer.problem)
 }

@@ -1,5 +1,6 @@
 import { atom, computed } from 'nanostores'
-import { type Package, pricingRoutes } from '#core/contract/pricing.ts'
+import * as pricingCalls from '#core/contract/pricing.ts'
+import { type Package } from '#core/contract/pricing.ts'
 import { ok } from '#core/errors.ts'
 import { bypassedPackage } from '#core/rules/bypass.ts'
 import type { Offer } from '#checkout/buyer.ts'
@@ -87,6 +88,6 @@ export function createArrivalOffer(session: SignupSession) {
 /** Whether the discount of the arrival link has ended. If the call fails, the discount counts as valid. */
 async function isOfferOver(session: SignupSession): Promise<boolean> {
   if (arrivalDraft(session).get().referrerKey === '') return false
-  const answer = await session.call(pricingRoutes.checkOffer, {})
+  const answer = await session.call(pricingCalls.checkOffer, {})
   return answer.ok && !answer.value.valid
 }

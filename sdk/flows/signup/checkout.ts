@@ -1,5 +1,5 @@
-import { paymentRoutes } from '#core/contract/payment.ts'
-import { pricingRoutes } from '#core/contract/pricing.ts'
+import * as paymentCalls from '#core/contract/payment.ts'
+import * as pricingCalls from '#core/contract/pricing.ts'
 import type { Parent } from '#core/rules/parent.ts'
 import { fail } from '#core/errors.ts'
 import type { Checkout } from '#checkout/buyer.ts'
@@ -22,7 +22,7 @@ export function signupCheckout(session: SignupSession): Checkout {
     buyer: 'parentA',
     createArrivalOffer: () => arrivalOfferOf(session),
     isUpgrading: () => false,
-    coupons: query => keyed(({ signupId }) => session.call(pricingRoutes.coupons, { params: { signupId }, query })),
+    coupons: query => keyed(({ signupId }) => session.call(pricingCalls.coupons, { params: { signupId }, query })),
     price: (wanted, { codes, paysForCoParent }) =>
       keyed(async ({ signupId }) => {
         const { parent } = session.$facts.get()
@@ -30,9 +30,9 @@ export function signupCheckout(session: SignupSession): Checkout {
         const { phoneCountryCode, phoneNumber } = parent
         const order = { payForCoparent: paysForCoParent, paymentCodes: codes }
         const body = { ...wanted, ...order, limboId: signupId, phoneCountryCode, phoneNumber }
-        return session.call(pricingRoutes.pricing, { body })
+        return session.call(pricingCalls.pricing, { body })
       }),
-    meetsCriteria: body => session.call(pricingRoutes.countryCriteria, { body }),
+    meetsCriteria: body => session.call(pricingCalls.countryCriteria, { body }),
     async save({ parent, billing, referral }) {
       if (!billing) return saveRegistration(session, { parent, sections: ['PARENT'] })
       return saveRegistration(session, {
@@ -47,11 +47,11 @@ export function signupCheckout(session: SignupSession): Checkout {
       keyed(({ signupId }) => {
         const coParentDuplicateConfirmed = session.$facts.get().family?.coParentDuplicateConfirmed ?? false
         const confirmed = { parentDuplicateConfirmed: isDuplicate(session), coParentDuplicateConfirmed }
-        return session.call(paymentRoutes.pay, { query: { signupId }, body: { ...purchase, ...confirmed } })
+        return session.call(paymentCalls.pay, { query: { signupId }, body: { ...purchase, ...confirmed } })
       }),
     outcome: attemptId =>
       keyed(({ signupId }) =>
-        session.call(paymentRoutes.paymentOutcome, { params: { attemptId }, query: { signupId } })
+        session.call(paymentCalls.paymentOutcome, { params: { attemptId }, query: { signupId } })
       ),
     clashOf(parent: Parent) {
       const judged = judgeFamily(parent, familyDraft(session).get())

@@ -1,10 +1,10 @@
 import type { Input } from '#core/contract/route.ts'
-import { registrationRoutes } from '#core/contract/registration.ts'
+import * as registrationCalls from '#core/contract/registration.ts'
 import type { Parent } from '#core/rules/parent.ts'
 import { type ErrorCode, fail, ok, type Outcome } from '#core/errors.ts'
 import { arrivalDraft, type SignupSession } from './session.ts'
 
-type Body = Input<typeof registrationRoutes.updateRegistration>['body']
+type Body = Input<typeof registrationCalls.updateRegistration>['body']
 
 /** Saves parts of the present registration. */
 export async function saveRegistration(
@@ -14,13 +14,13 @@ export async function saveRegistration(
   const { registration } = session.$facts.get()
   if (!registration) return fail('expired')
   const params = { signupId: registration.signupId }
-  return session.call(registrationRoutes.updateRegistration, { params, body })
+  return session.call(registrationCalls.updateRegistration, { params, body })
 }
 
 /** Saves step 1 by creating the registration or updating an existing one. */
 export async function register(session: SignupSession, parent: Parent) {
   const known = session.$facts.get().registration
-  const body: Input<typeof registrationRoutes.createRegistration>['body'] = {
+  const body: Input<typeof registrationCalls.createRegistration>['body'] = {
     parent,
     // A registration with a duplicate cannot get here: the step `duplicate` replaces every other step.
     parentDuplicateConfirmed: false,
@@ -34,5 +34,5 @@ export async function register(session: SignupSession, parent: Parent) {
   }
   const country = session.$locale.get().variant
   const forced = arrivalDraft(session).get().forced || undefined
-  return session.call(registrationRoutes.createRegistration, { body: { ...body, country, forced } })
+  return session.call(registrationCalls.createRegistration, { body: { ...body, country, forced } })
 }

@@ -1,29 +1,29 @@
 import { describe, expect, test, vi } from 'vitest'
 import { call, type Credentials } from '#core/contract/call.ts'
 import { contract } from '#core/contract/contract.ts'
-import { inviteRoutes } from '#core/contract/invite.ts'
-import { paymentRoutes } from '#core/contract/payment.ts'
-import { pricingRoutes } from '#core/contract/pricing.ts'
-import { professionalRoutes } from '#core/contract/professional.ts'
-import { referenceRoutes } from '#core/contract/reference.ts'
+import * as inviteCalls from '#core/contract/invite.ts'
+import * as paymentCalls from '#core/contract/payment.ts'
+import * as pricingCalls from '#core/contract/pricing.ts'
+import * as professionalCalls from '#core/contract/professional.ts'
+import * as referenceCalls from '#core/contract/reference.ts'
 import type { Auth, Input, Route } from '#core/contract/route.ts'
 
-const { requestInvite, credentialsToken } = inviteRoutes
+const { requestInvite, credentialsToken } = inviteCalls
 
 test.each<[string, Route, number, object | string, string]>([
   ['a coded refusal', credentialsToken, 403, { code: 'used' }, 'used'],
   ['a code that the row does not have', credentialsToken, 403, { code: 'invalid' }, 'forbidden'],
-  ['a registration that a proxy keeps shut', pricingRoutes.coupons, 403, '<html>', 'expired'],
-  ['a registration that nobody finds', pricingRoutes.coupons, 404, {}, 'expired'],
+  ['a registration that a proxy keeps shut', pricingCalls.coupons, 403, '<html>', 'expired'],
+  ['a registration that nobody finds', pricingCalls.coupons, 404, {}, 'expired'],
   ['an invitation that a proxy keeps shut', credentialsToken, 403, '<html>', 'forbidden'],
   ['an invitation that nobody finds', credentialsToken, 404, {}, 'forbidden'],
-  ['a look-up that nobody finds', referenceRoutes.start, 404, {}, 'unexpected'],
+  ['a look-up that nobody finds', referenceCalls.start, 404, {}, 'unexpected'],
   ['a legacy refusal of a token', credentialsToken, 401, { status: 112, message: 'auth.fail.message' }, 'unauthorized'],
   ['a legacy refusal of a request', requestInvite, 400, { status: 111, message: 'fail' }, 'request.failed'],
-  ['a conflict without a code', professionalRoutes.createProfessional, 409, '', 'professional.invalid'],
+  ['a conflict without a code', professionalCalls.createProfessional, 409, '', 'professional.invalid'],
   ['a crowd', requestInvite, 429, '', 'limited'],
   ['a gateway without a service', requestInvite, 502, '<html>', 'unavailable'],
-  ['a payment whose outcome is not known', paymentRoutes.pay, 202, { code: 'payment.unknown' }, 'payment.unknown'],
+  ['a payment whose outcome is not known', paymentCalls.pay, 202, { code: 'payment.unknown' }, 'payment.unknown'],
   ['anything else', requestInvite, 418, '', 'unexpected']
 ])('%s', async (_, route, status, body, code) => {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
@@ -42,7 +42,7 @@ test.each([
 })
 
 test.each([
-  ['GET', referenceRoutes.start, 15_000],
+  ['GET', referenceCalls.start, 15_000],
   ['POST', requestInvite, 20_000]
 ] as const)('an answer that does not come in time is slow (%s)', async (_, route, patience) => {
   const timeout = vi
@@ -128,6 +128,6 @@ test.each([
       return Response.json({ valid: true })
     }
   }
-  await call(wire, pricingRoutes.checkOffer, {}, { referrerKey })
+  await call(wire, pricingCalls.checkOffer, {}, { referrerKey })
   expect(asked[0]!.get('X-Referrer-Key')).toBe(sent)
 })

@@ -9,7 +9,8 @@ import { ProfessionalContact, ProfessionalSecurity } from '#core/rules/professio
 import { ReferralAnswer } from '#core/rules/referral.ts'
 import { SecurityDetails } from '#core/rules/security-details.ts'
 import { cleanName, cleanText } from '#core/rules/text.ts'
-import { serverContract as contract } from '#server/http/contract.ts'
+import { contract } from '#core/contract/contract.ts'
+import type { Route } from '#core/contract/route.ts'
 
 type AnyStruct = Struct<unknown, unknown>
 
@@ -32,7 +33,7 @@ const fields = new Map<string, AnyStruct>()
 for (const [name, route] of Object.entries(contract)) {
   if (judgedElsewhere.has(name)) continue
   for (const part of ['params', 'query', 'body'] as const) {
-    const struct = (route as Partial<Record<typeof part, AnyStruct>>)[part]
+    const struct = (route as Route).takes?.[part] as AnyStruct | undefined
     if (struct) findTexts(struct, `${name} ${part}`)
   }
 }

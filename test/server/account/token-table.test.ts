@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Auth, headers } from '#core/contract/route.ts'
 import { emailKeyOf } from '#core/rules/email.ts'
-import { serverContract as contract, type ServerRoute } from '#server/http/contract.ts'
+import { contract } from '#core/contract/contract.ts'
+import type { Route } from '#core/contract/route.ts'
 import { sendMail } from '#server/mail/sender.ts'
 import { type NewMail, postMail } from '#server/mail/store.ts'
 import { erasePerson } from '#server/privacy/erasure-store.ts'
@@ -77,7 +78,7 @@ const exceptions: Partial<Record<keyof typeof contract, Row>> = {
   redeemCode: row('login code', code)
 }
 
-const rows = Object.entries(contract).map(([name, route]: [string, ServerRoute]) => ({
+const rows = Object.entries(contract).map(([name, route]: [string, Route]) => ({
   name,
   route,
   row: exceptions[name as keyof typeof contract] ?? (route.auth === 'none' ? ('anybody' as const) : byAuth[route.auth])
@@ -93,23 +94,23 @@ beforeAll(async () => {
 
 test('these calls need no token', () => {
   expect(rows.filter(({ row }) => row === 'anybody').map(({ name }) => name)).toEqual([
-    'start',
-    'regions',
-    'timezones',
     'paymentToken',
+    'regions',
+    'start',
+    'timezones',
     'createRegistration',
-    'pricingLookup',
-    'countryCriteria',
     'checkOffer',
+    'countryCriteria',
+    'pricingLookup',
     'recordConsent',
     'login',
     'handOver',
-    'suggestPlaces',
     'placeDetails',
-    'professionalOptions',
+    'suggestPlaces',
+    'createProfessional',
     'practiceCountry',
-    'validateProfessional',
-    'createProfessional'
+    'professionalOptions',
+    'validateProfessional'
   ])
 })
 

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { serverContract as contract, type ServerRoute } from '#server/http/contract.ts'
+import { contract } from '#core/contract/contract.ts'
+import type { Route } from '#core/contract/route.ts'
 import { createApi } from '#test/support/api.ts'
 import { requestOf } from '#test/support/samples.ts'
 
 const api = await createApi()
-const rows = Object.entries(contract).map(([name, route]) => ({ name, route: route as ServerRoute }))
+const rows = Object.entries(contract).map(([name, route]) => ({ name, route: route as Route }))
 
 test('every answer says to come by https for two years, and stands in no frame', async () => {
   const paths = ['/nowhere', '/healthz', '/readyz', '/openapi.json']
@@ -72,7 +73,7 @@ describe('a page of another origin', () => {
   })
 })
 
-function preflight(route: ServerRoute, origin: string) {
+function preflight(route: Route, origin: string) {
   const [url] = requestOf(route)
   return api.app.request(url, {
     method: 'OPTIONS',

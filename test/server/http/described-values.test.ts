@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { headers, type Refusal } from '#core/contract/route.ts'
 import { ProfessionalPractice } from '#core/rules/practice.ts'
 import { ProfessionalSecurity } from '#core/rules/professional.ts'
-import { serverContract as contract, type ServerRoute } from '#server/http/contract.ts'
+import { contract } from '#core/contract/contract.ts'
+import type { Route } from '#core/contract/route.ts'
 import { createApi, visit } from '#test/support/api.ts'
 import { invite } from '#test/support/invitation.ts'
 import { requestOf } from '#test/support/samples.ts'
@@ -45,7 +46,7 @@ const json = { 'Content-Type': 'application/json' }
 
 /** Sends a body to a call. Returns the code of the refusal, and the fields that it names. `step`: of the professional sign-up. */
 async function send(name: string, body: unknown, step = '1'): Promise<{ code?: string; fields: string[] }> {
-  const row = contract[name as keyof typeof contract] as ServerRoute
+  const row = contract[name as keyof typeof contract] as Route
   const [url, init] = requestOf(row, held, { signupId, userId, step })
   const answer = await api.wire.fetch(url, { ...init, headers: { ...json, ...held }, body: JSON.stringify(body) })
   const { code, validationErrors = [] } = (await answer.json()) as Partial<Refusal>

@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type ErrorCode, errors } from '#core/errors.ts'
 import { statusesOf } from '#server/http/statuses.ts'
-import { serverContract as contract, type ServerRoute } from '#server/http/contract.ts'
+import { contract } from '#core/contract/contract.ts'
+import type { Route } from '#core/contract/route.ts'
 import { propertyWords } from '#server/http/api-words.ts'
 import { createApi } from '#test/support/api.ts'
 import { createDescription } from '#test/support/description.ts'
@@ -79,7 +80,7 @@ test('the API description refers only to its own parts', () => {
 
 test('the API description names a security scheme of its own for each row that asks for one', () => {
   for (const { operationId, security } of operations()) {
-    const { auth } = contract[operationId as keyof typeof contract] as ServerRoute
+    const { auth } = contract[operationId as keyof typeof contract] as Route
     expect(security).toEqual(auth === 'none' ? [] : [{ [auth]: [] }])
     if (auth !== 'none') expect(description.components.securitySchemes).toHaveProperty(auth)
   }
@@ -87,7 +88,7 @@ test('the API description names a security scheme of its own for each row that a
 
 test('the API description tells each refusal of each row under its status', () => {
   for (const { operationId, responses } of operations()) {
-    const { fails } = contract[operationId as keyof typeof contract] as ServerRoute
+    const { fails } = contract[operationId as keyof typeof contract] as Route
     for (const code of fails) {
       for (const status of statusesOf(code)) expect(responses[status]?.description.split(', ')).toContain(code)
     }
@@ -174,15 +175,17 @@ test('it is made once, however often strangers ask for it', async () => {
   api.deps.settings = settings
 })
 
-test.each(Object.entries(contract) as [string, ServerRoute][])(
+test.each(Object.entries(contract) as [string, Route][])(
   'the API description fits the messages of our client and the server: %s',
   async (_, route) => {
     const answer = await api.call(route, inputFor(route) as never)
     const isRefused = !answer.ok && [400, 401, 403, 404, 422].includes(errors[answer.problem.code as ErrorCode].status)
     api.exhaust('refusal')
-    const wrong = route.body ? { ...inputFor(route), body: [] } : inputFor(route)
+    const wrong = route.takes?.body ? { ...inputFor(route), body: [] } : inputFor(route)
     const refused = { ok: false, problem: { code: 'limited' } }
-    expect(await api.call(route, wrong as never)).toMatchObject(route.body || isRefused ? refused : { ok: answer.ok })
+    expect(await api.call(route, wrong as never)).toMatchObject(
+      route.takes?.body || isRefused ? refused : { ok: answer.ok }
+    )
     api.relax()
     expect(api.departures).toEqual([])
   }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fail, ok } from '#core/errors.ts'
-import { serverContract } from '#server/http/contract.ts'
+import { contract } from '#core/contract/contract.ts'
 import { type App, serveFor } from '#server/http/serve.ts'
 
 const limits = { guard: vi.fn(async () => ok(undefined)), peek: async () => ok(undefined) }
@@ -24,7 +24,7 @@ const request = () =>
 
 test('a handler gets the opened resource with the input of the call', async () => {
   const serveUser = serveFor(app, async ({ params }: { params: { userId: string } }) => ok(params.userId.slice(0, 8)))
-  serveUser(serverContract.credentialsToken, async opened => ok({ credentialsToken: opened }))
+  serveUser(contract.credentialsToken, async opened => ok({ credentialsToken: opened }))
   const response = await request()
   expect(response.status).toBe(200)
   expect(await response.json()).toEqual({ credentialsToken: '8a1d7a52' })
@@ -32,7 +32,7 @@ test('a handler gets the opened resource with the input of the call', async () =
 
 test('a refusal to open is the answer: it counts, and no handler runs', async () => {
   const handle = vi.fn(async () => ok({ credentialsToken: '' }))
-  serveFor(app, async () => fail('used'))(serverContract.credentialsToken, handle)
+  serveFor(app, async () => fail('used'))(contract.credentialsToken, handle)
   const response = await request()
   expect(response.status).toBe(403)
   expect(await response.json()).toMatchObject({ code: 'used' })
@@ -43,8 +43,8 @@ test('a refusal to open is the answer: it counts, and no handler runs', async ()
 test('a route compiles only with the input and the codes of its opening', () => {
   const serveNamed = serveFor(app, async ({ params }: { params: { name: string } }) => ok(params.name))
   // @ts-expect-error -- the call has no parameter `name`
-  serveNamed(serverContract.credentialsToken, async () => fail('used'))
+  serveNamed(contract.credentialsToken, async () => fail('used'))
   const serveSignedIn = serveFor(app, async () => fail('login.failed'))
   // @ts-expect-error -- the row does not list `login.failed`
-  serveSignedIn(serverContract.credentialsToken, async () => fail('used'))
+  serveSignedIn(contract.credentialsToken, async () => fail('used'))
 })

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { referenceRoutes } from '#core/contract/reference.ts'
+import * as referenceCalls from '#core/contract/reference.ts'
 import type { CheckoutSession } from '#checkout/buyer.ts'
 import { billingDraft } from '#checkout/payment/order/draft.ts'
 
@@ -17,7 +17,7 @@ export function createLists(session: CheckoutSession) {
   async function loadTimeZones() {
     const { country, region } = $billing.get()
     $timeZones.set(undefined)
-    const answer = await session.call(referenceRoutes.timezones, { query: { country, region } })
+    const answer = await session.call(referenceCalls.timezones, { query: { country, region } })
     const now = $billing.get()
     if (now.country !== country || now.region !== region) return
     if (!answer.ok) return $isFailed.set(true)
@@ -41,7 +41,7 @@ export function createLists(session: CheckoutSession) {
     const { country } = $billing.get()
     asked = country
     $regions.set(undefined)
-    const answer = await session.call(referenceRoutes.regions, { params: { countryId: country } })
+    const answer = await session.call(referenceCalls.regions, { params: { countryId: country } })
     if ($billing.get().country !== country) return
     if (!answer.ok) return $isFailed.set(true)
     $regions.set(answer.value)

@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores'
 import { gatewayPostalCode } from '#core/rules/postal.ts'
 import { CardHolderName } from '#core/rules/payment.ts'
 import type { Package } from '#core/contract/pricing.ts'
-import { referenceRoutes } from '#core/contract/reference.ts'
+import * as referenceCalls from '#core/contract/reference.ts'
 import { check } from '#core/check.ts'
 import { type ErrorCode, fail, ok, type Outcome } from '#core/errors.ts'
 import type { Money } from '#core/money.ts'
@@ -48,7 +48,7 @@ export function createCard({ session, buyer }: Checkout, services: Services, sub
 
   function fetchToken() {
     const { country } = billingDraft(session).get()
-    return session.call(referenceRoutes.paymentToken, { query: { country } })
+    return session.call(referenceCalls.paymentToken, { query: { country } })
   }
 
   async function fetchFields(): Promise<Outcome<CardFields, ErrorCode>> {

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { referenceRoutes } from '#core/contract/reference.ts'
+import * as referenceCalls from '#core/contract/reference.ts'
 import { type ErrorCode, fail, type Outcome, type Problem } from '#core/errors.ts'
 import type { Money } from '#core/money.ts'
 import type { CardBrand } from '#payment/card-fields.ts'
@@ -50,7 +50,7 @@ export function createWallet({ session, buyer }: Checkout, services: Services, p
   ): Promise<Outcome<OpenWallet, ErrorCode>> {
     const { country } = billingDraft(session).get()
     const [token, wallets] = await Promise.all([
-      session.call(referenceRoutes.paymentToken, { query: { country } }),
+      session.call(referenceCalls.paymentToken, { query: { country } }),
       services.wallets().catch(() => undefined)
     ])
     if (!token.ok) return token

@@ -1,5 +1,5 @@
-import { coercedText } from '#core/rules/coerced.ts'
-import { matching, printable } from '#core/rules/text.ts'
+import { coercedText } from '../rules/coerced.ts'
+import { matching, printable } from '../rules/text.ts'
 
 /** The id of a browser, for analytics and experiments. */
 export const AnonymousId = printable(1, 64)
