@@ -4,9 +4,10 @@ import { manifest } from '#build/manifest.ts'
 import { checkout } from '#core/messages/en/checkout.ts'
 import { failure as english } from '#core/messages/en/failure.ts'
 import { shared } from '#core/messages/en/shared.ts'
+import { frameWords } from '#hosted/page/frame-words.ts'
 import { invitedOn, invites } from '#test/support/invited.ts'
 import { newEmail, wizardOn } from '#test/support/professional-on-screen.ts'
-import { signupOn } from '#test/support/signup.ts'
+import { signupOn, walk } from '#test/support/signup.ts'
 import { createSite } from '#test/support/site.ts'
 
 const site = await createSite()
@@ -18,7 +19,7 @@ type Before = (page: Page) => Promise<unknown>
 /** A whole walk through a flow, from its first screen to its last. `onScreen` runs on each screen before it is completed. */
 interface Walk {
   arrives(place: Place, before?: Before): Promise<Page>
-  completes(page: Page, onScreen: () => Promise<unknown>): Promise<unknown>
+  completes(page: Page, onScreen: (screen: string) => Promise<unknown>): Promise<unknown>
 }
 
 const visit = 'locale=en&country=US'
@@ -45,18 +46,54 @@ const walks: Record<string, Walk> = {
       site.arrives(`${place === 'embedded' ? '/examples/partner/' : '/app/join/pro'}?${visit}`, {}, before),
     async completes(page, onScreen) {
       const wizard = wizardOn(page)
-      await wizard.typesContact()
-      await onScreen()
-      await wizard.continues()
-      await wizard.typesPractice()
-      await onScreen()
-      await wizard.continues()
-      await wizard.typesSecurity()
-      await onScreen()
-      await wizard.submits()
-      await wizard.atSuccess()
+      const { words } = wizard
+      const rows = {
+        parent: { title: words.contact, complete: () => wizard.typesContact().then(wizard.continues) },
+        family: { title: words.practice, complete: () => wizard.typesPractice().then(wizard.continues) },
+        credentials: { title: words.security, complete: () => wizard.typesSecurity().then(wizard.submits) },
+        receipt: { title: words.success.replace('{{firstName}}', 'Ada'), complete: async () => {} }
+      }
+      await walk(page, rows, 'receipt', onScreen)
     }
   }
+}
+
+interface Broken extends Window {
+  /** The control that was pressed last: its text, and the title of its screen. */
+  pressed?: { text: string; title?: string }
+  /** Breaks a function at the next press. */
+  breaksAtPress?: () => void
+  /** Puts the page's own function back. */
+  mends?: () => void
+}
+
+const watchesPresses: Before = page =>
+  page.addInitScript(() =>
+    addEventListener(
+      'click',
+      event => {
+        const [origin] = event.composedPath() as HTMLElement[]
+        const text = origin!.closest('button,a')?.textContent
+        if (!text) return
+        const title = (origin!.getRootNode() as ParentNode).querySelector('.cpj h1')?.textContent
+        const broken = window as Broken
+        broken.pressed = { text, title }
+        broken.breaksAtPress?.()
+        delete broken.breaksAtPress
+      },
+      true
+    )
+  )
+
+const pressedOn = (page: Page) => page.evaluate(() => (window as Broken).pressed)
+
+/** Presses the last control again if its screen is still shown, because another try may bring back the form alone. */
+async function pressesAgain(page: Page, pressed: Broken['pressed']) {
+  const title = page.locator('.cpj h1').first()
+  await title.waitFor()
+  if (!pressed || (await title.textContent()) !== pressed.title) return
+  const control = page.locator('.cpj').locator('button, a').filter({ hasText: pressed.text, visible: true })
+  await control.first().click()
 }
 
 const refusals: Record<string, (route: Route) => Promise<void>> = {
@@ -85,7 +122,10 @@ describe('a server of files', () => {
       const files = place === 'embedded' ? `**/sdk/${manifest.version}/**.js*` : '**/app/assets/**.js*'
       const refuses: Before = page => page.route(files, refusals[way]!)
       // A hosted page without any file is the subject of missing-files.test.ts.
-      const page = await walk.arrives(place, place === 'embedded' ? refuses : undefined)
+      const page = await walk.arrives(place, async page => {
+        await watchesPresses(page)
+        if (place === 'embedded') await refuses(page)
+      })
       const failures: string[] = []
       const watch = async () => {
         const retry = page.getByRole('button', { name: words.retry })
@@ -103,8 +143,10 @@ describe('a server of files', () => {
             failures.push(sentence)
             if (link) expect(await page.getByRole('link', { name: link }).isVisible()).toBe(true)
             await page.unroute(files)
+            const pressed = await pressedOn(page)
             await action.first().click()
             await page.getByText(sentence).waitFor({ state: 'detached' })
+            if (sentence === words.sentence) await pressesAgain(page, pressed)
           }
         }
       }
@@ -192,55 +234,71 @@ const functions: [string, string][] = [
   ['MutationObserver.prototype', 'observe']
 ]
 
-interface Broken extends Window {
-  /** Puts the page's own function back. */
-  mends?: () => void
-  /** The control that was pressed last. */
-  pressed?: HTMLElement
+/** Replaces a function by one that throws, at once or at the next press. */
+const breaks = (page: Page, [owner, name]: [string, string], when: 'now' | 'at press') =>
+  page.evaluate(
+    ([owner, name, when]) => {
+      const broken = window as Broken
+      const object = owner.split('.').reduce((all, part) => all[part as never], window as object)
+      const own = Object.getOwnPropertyDescriptor(object, name)
+      const value = () => {
+        throw new Error('taken by the page')
+      }
+      broken.breaksAtPress = () => {
+        broken.mends = () => {
+          if (own) Object.defineProperty(object, name, own)
+          else Reflect.deleteProperty(object, name)
+        }
+        Object.defineProperty(object, name, { configurable: true, writable: true, value })
+      }
+      if (when === 'now') broken.breaksAtPress()
+    },
+    [owner, name, when] as const
+  )
+
+const mends = (page: Page) =>
+  page.evaluate(() => {
+    const broken = window as Broken
+    delete broken.breaksAtPress
+    broken.mends?.()
+  })
+
+/** The notice in place of a screen, of a mount, or over a hosted page. */
+const failureOn = (page: Page) =>
+  page.getByText(words.sentence).or(page.getByText(frameWords.en.late)).filter({ visible: true }).first()
+
+/** The notice of a form. The wizard has another. */
+const problemOn = (page: Page) =>
+  page.locator('.cpj-notice[data-summary]').or(wizardOn(page).toast()).filter({ visible: true }).first()
+
+/** Presses the button or the link for another try. Returns whether there is one. */
+async function triesAgain(page: Page) {
+  const retry = page
+    .getByRole('button', { name: words.retry })
+    .or(page.getByRole('link', { name: frameWords.en.reload }))
+    .filter({ visible: true })
+    .first()
+  if (!(await retry.isVisible())) return false
+  await retry.click()
+  return true
 }
 
 describe('a page', () => {
   test.each(functions)(
-    'whose %s.%s throws leaves a sign-up a sentence and a way on at each step',
-    async (owner, name) => {
+    'whose %s.%s throws while a sign-up is filled in leaves a sentence and a way on at each step',
+    async (...broken) => {
       const { arrives, completes } = walks['sign-up']!
-      const page = await arrives('embedded', page =>
-        page.addInitScript(() =>
-          addEventListener(
-            'click',
-            event => {
-              const [origin] = event.composedPath() as HTMLElement[]
-              ;(window as Broken).pressed = origin!.closest<HTMLElement>('button,a') ?? undefined
-            },
-            true
-          )
-        )
-      )
-      const mends = () => page.evaluate(() => (window as Broken).mends?.())
-      const breaks = () =>
-        page.evaluate(
-          ([owner, name]) => {
-            const object = owner.split('.').reduce((all, part) => all[part as never], window as object)
-            const own = Object.getOwnPropertyDescriptor(object, name)!
-            ;(window as Broken).mends = () =>
-              void (own ? Object.defineProperty(object, name, own) : Reflect.deleteProperty(object, name))
-            const value = () => {
-              throw new Error('taken by the page')
-            }
-            Object.defineProperty(object, name, { configurable: true, writable: true, value })
-          },
-          [owner, name] as const
-        )
+      const page = await arrives('embedded', watchesPresses)
       const told: string[] = []
       const watch = async () => {
-        const notice = page.locator('.cpj-notice[data-summary]').first()
-        const retry = page.getByRole('button', { name: words.retry }).first()
+        const notice = failureOn(page).or(problemOn(page)).first()
         for (;;) {
           await notice.waitFor({ timeout: 0 })
           told.push(await notice.innerText())
-          await mends()
-          if (await retry.isVisible()) await retry.click()
-          else await page.evaluate(() => (window as Broken).pressed?.click())
+          await mends(page)
+          const pressed = await pressedOn(page)
+          await triesAgain(page)
+          await pressesAgain(page, pressed)
           // The next step of the walk may break the repeated work, too.
           await notice.waitFor({ state: 'hidden', timeout: 3_000 }).catch(() => {})
         }
@@ -248,8 +306,8 @@ describe('a page', () => {
       // The watch ends with the page.
       const watching = watch()
       const walking = completes(page, async () => {
-        await mends()
-        await breaks()
+        await mends(page)
+        await breaks(page, broken, 'now')
       })
       // Without a screen the embedder's own link is back.
       const isLeft = page
@@ -259,6 +317,78 @@ describe('a page', () => {
       for (const one of [watching, walking, isLeft]) one.catch(() => {})
       const end = await Promise.race([walking, isLeft, watching])
       expect([end, told]).toEqual(end ? ['link', []] : [undefined, expect.anything()])
+      site.errors.length = 0
+      await page.context().close()
+    }
+  )
+})
+
+/** The number of screens of a flow that have a control to press. */
+const screens = { 'sign-up': 10, invitation: 7, wizard: 3 } as const
+
+/**
+ * Each function throws at one press of each flow. React needs `performance.now` for each render: a hosted page without it is the subject of
+ * missing-files.test.ts.
+ */
+const rounds = (['sign-up', 'invitation', 'wizard'] as const).flatMap(flow =>
+  (['embedded', 'hosted'] as const).flatMap(place => {
+    const all = functions.filter(([owner]) => place === 'embedded' || owner !== 'performance')
+    const count = Math.ceil(all.length / screens[flow])
+    return Array.from({ length: count }, (_, round) => {
+      const broken = all.slice(round * screens[flow], (round + 1) * screens[flow])
+      return { flow, place, broken, names: broken.map(one => one.join('.')).join(', ') }
+    })
+  })
+)
+
+/** The last screen of a visit whose page was loaded again after the last call. */
+const isOverOn = (page: Page) =>
+  page
+    .getByRole('heading', { name: wizardOn(page).words.nextTitle, level: 1 })
+    .or(page.getByText(checkout.paid.login))
+    .first()
+
+describe('a press', () => {
+  test.each(rounds)(
+    'in the $flow, $place, that breaks $names leads on or to a notice',
+    async ({ flow, place, broken }) => {
+      const { arrives, completes } = walks[flow]!
+      const page = await arrives(place, watchesPresses)
+      const [failure, problem] = [failureOn(page), problemOn(page)]
+      const tried: string[] = []
+      let begun = 0
+      const goesOn = () => {
+        const mine = (begun += 1)
+        return completes(page, async screen => {
+          // After a failure a new walk goes on, and the earlier one ends here.
+          if (mine !== begun) await new Promise(() => {})
+          await mends(page)
+          const next = broken[tried.length]
+          if (!next || tried.includes(screen)) return
+          tried.push(screen)
+          await breaks(page, next, 'at press')
+        })
+      }
+      const isOver = isOverOn(page).waitFor({ timeout: 0 })
+      isOver.catch(() => {})
+      let walking = goesOn()
+      for (;;) {
+        const isTold = failure
+          .or(problem)
+          .first()
+          .waitFor({ timeout: 0 })
+          .then(() => true)
+        const ends = [walking, isOver].map(end => end.then(() => false))
+        for (const one of [isTold, ...ends]) one.catch(() => {})
+        if (!(await Promise.race([...ends, isTold])) || (await isOverOn(page).isVisible())) break
+        await mends(page)
+        const pressed = await pressedOn(page)
+        const notice = (await failure.isVisible()) ? failure : problem
+        if (!(await triesAgain(page))) await pressesAgain(page, pressed)
+        await notice.waitFor({ state: 'hidden' })
+        if (notice === failure) walking = goesOn()
+      }
+      expect(tried).toHaveLength(broken.length)
       site.errors.length = 0
       await page.context().close()
     }
