@@ -5,12 +5,17 @@ export interface BypassedPackage {
   years: 1 | 2
 }
 
+const packageNames = Object.values(Package.schema.packageName.schema)
+
+/** Every name of a package that a link or an option may have. */
+export const packageCodes: readonly string[] = packageNames.flatMap(name => [name, `${name}2`])
+
 /**
  * Reads the query parameter `package` of a link, such as `PREMIUM2`. A trailing 2 means two years; any other number, or none, means one
  * year. Undefined for an unknown name.
  */
 export function bypassedPackage(code: string): BypassedPackage | undefined {
   const [, letters = '', number] = /^([a-z]+)(\d*)$/i.exec(code.trim()) ?? []
-  const packageName = Object.values(Package.schema.packageName.schema).find(name => name === letters.toUpperCase())
+  const packageName = packageNames.find(name => name === letters.toUpperCase())
   return packageName && { packageName, years: number === '2' ? 2 : 1 }
 }

@@ -1,4 +1,5 @@
 import { canBeginAt, type Flow } from '#core/flow/flow.ts'
+import { bypassedPackage, packageCodes } from '#core/rules/bypass.ts'
 import { dialCodes } from '#core/rules/dial-codes.ts'
 import { nearestOf } from '#core/rules/edit-distance.ts'
 import { languages } from '#core/locale.ts'
@@ -8,7 +9,7 @@ import { type Checked, otherNames } from '../entry/options.ts'
 /** Warns about mistakes that do not stop the flow. */
 export function warnAboutOptions(
   element: Element,
-  { locale, country, step, prefill }: Checked,
+  { locale, country, step, prefill, ...options }: Checked,
   flow: Flow<object>
 ): void {
   const mistakes = wrongAttributes(element)
@@ -24,6 +25,11 @@ export function warnAboutOptions(
   }
   if (step && !canBeginAt(flow, step)) {
     mistakes.push(`there is no step "${step}" that this flow can begin with`)
+  }
+  if (options.package && !bypassedPackage(options.package)) {
+    const meant = nearestOf(packageCodes, options.package)
+    const known = meant ? `"${meant}"` : packageCodes.join(', ')
+    mistakes.push(`package "${options.package}" is none; there is ${known}`)
   }
   for (const mistake of mistakes) warn(mistake, element)
 }
