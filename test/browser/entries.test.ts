@@ -233,6 +233,39 @@ test('the custom element and marked elements are shown wherever they come, and e
   await page.context().close()
 })
 
+describe('the custom element on a page with v1.js', () => {
+  const element = `<coparent-join flow="signup" locale="en" country="US">${link}</coparent-join>`
+  const script = `<script src="${site.url}/sdk/v1.js"></script>`
+  const ofElement = `<script type="module" src="${site.url}/sdk/v1-element.js"></script>`
+
+  test('alone keeps its link, and the console names the other script', async () => {
+    const told: string[] = []
+    const page = await opens('element-alone', element + script, {}, async arriving => {
+      arriving.on('console', message => void told.push(message.text()))
+    })
+    expect(told).toEqual([expect.stringContaining('<coparent-join> needs the script v1-element.js')])
+    expect(await page.getByRole('link', { name: 'Create your account' }).isVisible()).toBe(true)
+    await page.context().close()
+  })
+
+  test.each([
+    ['before', script + ofElement],
+    ['after', ofElement + script]
+  ])('%s the script of the element is mounted once, beside a marked element', async (order, scripts) => {
+    const marked = `<div data-coparent-join="pro" data-locale="en" data-country="US">${link}</div>`
+    const told: string[] = []
+    const page = await opens(`element-${order}`, element + marked + scripts, {}, async arriving => {
+      arriving.on('console', message => void told.push(message.text()))
+    })
+    await heading(page).waitFor()
+    await page.getByRole('heading', { name: 'Create your professional account' }).waitFor()
+    // The custom element itself, and the host of each of the two mounts.
+    expect(await mounts(page)).toBe(3)
+    expect(told).toEqual([])
+    await page.context().close()
+  })
+})
+
 test('a page that is being made takes the cards of the emulator', async () => {
   embedder.serve({
     '/own': `<!doctype html><html lang="en"><head><title>A host</title><link rel="icon" href="data:,">
