@@ -55,6 +55,7 @@ const pages: Record<string, string> = {
   'focus-trap': `<div id="drawer" role="dialog" aria-label="Of the page">${opener}</div>`,
   radix: '<div id="app"></div>',
   'headless-ui': '<div id="app"></div>',
+  'keep-alive': '<div id="app"></div>',
   lenis: `${opener}<div style="height: 3000px"></div>`,
   'full-page': `<div id="sections"><div class="section fp-auto-height">${opener}</div><div class="section">More</div></div>`
 }
@@ -77,6 +78,24 @@ test('hotkeys-js takes no letter that is typed into a field', async () => {
   const field = page.getByRole('textbox', { name: words.field.firstName })
   await field.pressSequentially('Jess K/1')
   expect(await field.inputValue()).toBe('Jess K/1')
+  await page.context().close()
+})
+
+test('a widget that Vue’s KeepAlive parks comes back with its step, and takes the card again', async () => {
+  const page = await opens('keep-alive', 'inline', pages['keep-alive']!)
+  const visitor = await buyerOn(site, page)
+  const { words } = visitor
+  await visitor.reachesMethods()
+  await visitor.typesCard()
+  const tab = page.getByRole('button', { name: 'Other tab' })
+  await tab.click()
+  await page.getByText('Of the page').waitFor()
+  await tab.click()
+  await page.getByText(words.method.cardLost).waitFor()
+  await page.getByText(words.method.loading).waitFor({ state: 'detached' })
+  await visitor.completeUntil('credentials')
+  expect((await visitor.bought()).charges).toHaveLength(1)
+  expect(site.errors.splice(0)).toEqual([])
   await page.context().close()
 })
 
