@@ -185,6 +185,25 @@ describe('an invited parent pays', () => {
   })
 })
 
+test.each(['dialog', 'popover'])('Venmo’s code lies above a %s of the page that has the widget', async kind => {
+  const visitor = await buyer(site, places.embedded, { before: page => page.clock.install() })
+  const { page } = visitor
+  await page.evaluate(kind => {
+    const own = document.body.appendChild(document.createElement(kind === 'dialog' ? 'dialog' : 'div'))
+    own.style.inlineSize = '600px'
+    own.style.maxBlockSize = '90vh'
+    if (kind === 'popover') own.popover = 'manual'
+    own.append(document.getElementById('join')!)
+    if (own instanceof HTMLDialogElement) own.showModal()
+    else own.showPopover()
+  }, kind)
+  await visitor.reachesMethods()
+  await visitor.picks('Venmo')
+  await agrees.Venmo(visitor)
+  await isAuthorized(visitor)
+  await page.context().close()
+})
+
 test('in the web view of an iOS app, Venmo’s app leads back to that app', async () => {
   const userAgent = iPhone.userAgent.replace(/Version\S+ | Safari\S+/g, '')
   const app = 'partner-app://join'
