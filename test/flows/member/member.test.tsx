@@ -166,6 +166,13 @@ describe('a token', () => {
     expect(bearersOf(visitor, 'ownSubscription')).toEqual([])
   })
 
+  test('that no server can take is not sent, and the console says so', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const visitor = await memberVisit({ arrival: { accessToken: () => 'a'.repeat(20_000) } })
+    expect(visitor.asked.filter(({ headers }) => headers.Authorization)).toEqual([])
+    expect(said.mock.calls.flat()).toEqual([expect.stringContaining('must return a token of up to 8 kB')])
+  })
+
   test('is never kept', async () => {
     const visitor = await memberVisit({ arrival: { accessToken: async () => 'lent-secret' } })
     await visitor.press(/Premium/)
