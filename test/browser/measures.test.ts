@@ -20,6 +20,39 @@ async function reachBilling(options: Parameters<typeof site.arrives>[1] = {}) {
   return { page: visitor.page, visitor }
 }
 
+/** Whether the whole element is visible without scrolling. */
+const isInSight = (element: Locator) =>
+  element.evaluate(node => {
+    const { top, bottom } = node.getBoundingClientRect()
+    return top >= 0 && bottom <= innerHeight
+  })
+
+describe.each([
+  ['embedded', '/examples/marketing/'],
+  ['hosted', undefined]
+])('on a phone, %s', (_, path) => {
+  test.each(['en', 'es'] as const)(
+    'in %s, Pay is never in sight without the date and the price of the renewal',
+    async language => {
+      const options = { viewport: { width: 360, height: 740 } }
+      const { page, words, completeUntil } = await arrivesAtCheckout(site, path, { language, options })
+      await completeUntil('review')
+      const pay = page.getByRole('button', { name: words.review.payTotal.split('{{total}}')[0]! })
+      const renewal = page.locator('.cpj-bar').filter({ has: pay }).locator('p')
+      expect(await renewal.innerText()).toMatch(/20\d\d.*\d\.\d\d/)
+      const title = page.getByRole('heading', { name: words.review.title, level: 1 })
+      const seen: boolean[][] = []
+      for (const by of [0, 150, 300, 450, 600]) {
+        await title.evaluate((element, by) => scrollTo(0, element.getBoundingClientRect().top + scrollY - 20 + by), by)
+        seen.push([await isInSight(pay), await isInSight(renewal)])
+      }
+      expect(seen.filter(([pay, renewal]) => pay && !renewal)).toEqual([])
+      expect(seen[0]).toEqual([true, true])
+      await page.context().close()
+    }
+  )
+})
+
 const height = (page: Page, selector: string) =>
   page
     .locator(selector)
@@ -72,13 +105,6 @@ describe('the checkout', () => {
     { width: 360, height: 740 },
     { width: 1280, height: 800 }
   ]
-
-  /** Whether the whole element is visible without scrolling. */
-  const isInSight = (element: Locator) =>
-    element.evaluate(node => {
-      const { top, bottom } = node.getBoundingClientRect()
-      return top >= 0 && bottom <= innerHeight
-    })
 
   test.each(screens)('shows the card number and each button without scrolling at $width × $height', async viewport => {
     const { page, visitor } = await reachBilling({ viewport })

@@ -96,6 +96,35 @@ describe('a busy button', () => {
   })
 })
 
+describe('a problem', () => {
+  const form = (refusals: number, ...problems: (string | undefined)[]) => (
+    <Form label="Sign up" problemTitle="There is a problem" onSubmit={nothing} refusals={refusals}>
+      {problems.map((problem, index) => text(`Field ${index}`, problem))}
+    </Form>
+  )
+  const announced = (screen: Awaited<ReturnType<typeof render>>) => screen.tree.querySelector('output')!.textContent
+
+  test('that appears when its field is left is announced, each time', async () => {
+    const screen = await render(form(0, undefined, undefined))
+    expect(announced(screen)).toBe('')
+    await screen.show(form(0, 'Too long', undefined))
+    expect(announced(screen)).toBe('Too long')
+    await screen.show(form(0, 'Too long', 'Enter your city'))
+    expect(announced(screen)).toBe('Enter your city')
+    await screen.show(form(0, undefined, undefined))
+    expect(announced(screen)).toBe('')
+    await screen.show(form(0, 'Too long', undefined))
+    expect(announced(screen)).toBe('Too long')
+  })
+
+  test('of a refused submit is left to the summary', async () => {
+    const screen = await render(form(0, undefined))
+    await screen.show(form(1, 'Too long'))
+    expect(screen.find('group', 'There is a problem')).toBeTruthy()
+    expect(announced(screen)).toBe('')
+  })
+})
+
 describe.each([false, true])('after a refused submit (in a shadow root: %s)', inShadow => {
   const refused = async (children: ReactNode, notice?: ReactNode) => {
     const form = (refusals: number, fields = children) => (

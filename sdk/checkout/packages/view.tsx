@@ -79,6 +79,10 @@ function Cards({ model, cards, t }: Part & { cards: readonly PackageCard[] }) {
         onChoose={model.choose}
         choose={t('packages.choose')}
       />
+      {/* Another term or language changes the prices above the control that was pressed. */}
+      <output className="cpj-hidden">
+        {cards.map(({ package: { displayName }, price }) => `${displayName}: ${price}`).join(', ')}
+      </output>
       {shared.length > 0 && <Text kind="small">{t('packages.shared', { features: shared.join(' · ') })}</Text>}
       <Text kind="small">
         {t('packages.scope')} {renewal}{' '}

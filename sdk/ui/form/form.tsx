@@ -51,7 +51,21 @@ export function Form({
   const form = useRef<HTMLDivElement>(null)
   const answered = useRef(startsRefused ? -1 : refusals)
   const [summaries, setSummaries] = useState(0)
+  const told = useRef<readonly string[]>([])
+  const [news, setNews] = useState('')
 
+  // A problem appears when its field is left, and the focus has gone on. After a refused submit the summary says all of them.
+  useEffect(() => {
+    const messages = [...form.current!.querySelectorAll('.cpj-message[data-tone=problem]')].map(
+      ({ textContent }) => textContent
+    )
+    const added = messages.filter(message => !told.current.includes(message))
+    const isChanged = added.length > 0 || messages.length < told.current.length
+    told.current = messages
+    // oxlint-disable-next-line react-hooks/set-state-in-effect -- the messages are those of the fields that are rendered
+    if (isChanged) setNews(refusals > answered.current ? '' : added.join(' '))
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the messages belong to the fields among the children
+  }, [children, refusals])
   useEffect(() => void fetchSummary().catch(() => {}), [])
   useEffect(() => {
     if (refusals > answered.current) {
@@ -84,6 +98,7 @@ export function Form({
         <summary.ProblemSummary key={summaries} form={form} title={problemTitle} show={show} />
       )}
       {notice}
+      <output className="cpj-hidden">{news}</output>
       {children}
     </div>
   )

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type ErrorCode, fail, ok } from '#core/errors.ts'
 import { localeOf } from '#core/locale.ts'
+import { untouched } from '#payment/card-fields.ts'
 import { cleanUp, focus, untilIdle } from '#test/support/render.tsx'
 import { breaks, deferred, gives } from '#test/support/fake-environment.ts'
 import { newCodeDetail, newPackage, newPricing, newStart } from '#test/support/people.ts'
@@ -174,6 +175,28 @@ describe('the payment method', () => {
     expect(visitor.text()).toContain('$144.00')
     expect(visitor.text()).not.toContain('$288.00')
     expect(isOff(visitor.find('button', 'Review order'))).toBe(false)
+  })
+
+  test.each([
+    ['the amount that the order grows by', {}, '+ $144.00'],
+    ['that the price has no tax yet', { taxesCalculated: false }, '+ $144.00 before discounts and tax']
+  ])('paying for the co-parent names %s, and the new total is announced', async (_, changes, said) => {
+    const visitor = await onMethod({ answers: { pricing: gives(newPricing(changes)) } })
+    const box = visitor.find('checkbox', /Pay for my co-parent/)
+    expect(visitor.nameOf(box)).toBe(`Pay for my co-parent's subscription as well ${said}`)
+    const announced = () => [...visitor.tree.querySelectorAll('output')].map(({ textContent }) => textContent)
+    expect(announced()).toContain('Total due today: $144.00')
+    visitor.answers.pricing = gives(newPricing({ ...changes, total: 28800, payForCoParent: true }))
+    await visitor.ticks(/Pay for my co-parent/)
+    expect(announced()).toContain('Total due today: $288.00')
+  })
+
+  test('a problem of a card field is announced when the field is left', async () => {
+    const visitor = await onMethod()
+    const number = { isEmpty: false, isFocused: false, isValid: false, isPotentiallyValid: true }
+    await visitor.cards.hold({ fields: { ...untouched.fields, number } })
+    const announced = [...visitor.tree.querySelectorAll('output')].map(({ textContent }) => textContent)
+    expect(announced).toContain('Enter a valid credit card number')
   })
 
   test('an unknown code is reported and blocks the next step', async () => {

@@ -204,6 +204,7 @@ describe('the review', () => {
     const sentence = 'renews on March 1, 2027, currently for $144.00, unless you cancel.'
     expect(visitor.descriptionOf(visitor.find('button', payButton))).toContain(sentence)
     expect(visitor.text().split(sentence)).toHaveLength(2)
+    expect(visitor.find('button', payButton).parentElement!.textContent).toContain(sentence)
   })
 
   test('the question about the referral stands above the total of the order, and nothing between the total and Pay', async () => {

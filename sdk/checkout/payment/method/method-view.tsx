@@ -1,3 +1,4 @@
+import { Amount } from '#ui/order/amount.tsx'
 import { useStore } from '#form/use-store.ts'
 import type { ReadableAtom } from 'nanostores'
 import { useId } from 'react'
@@ -45,6 +46,8 @@ export function MethodView({ model, t }: Part<MethodModel>) {
   const isFree = useStore(method.$isFree)
   const isPaying = useStore(model.$isPayingForCoParent)
   const isSending = status.name === 'sending'
+  // The form announces the problems of its fields whenever it is rendered.
+  useStore(method.card.$problems)
   const reason = useId()
   const submit = () => void (canContinue ? method.submit() : method.showMissing())
   const problem = status.name === 'failed' ? status.problem : undefined
@@ -64,7 +67,7 @@ export function MethodView({ model, t }: Part<MethodModel>) {
       <SubscriptionCode model={model} t={t} />
       {model.buyer === 'parentA' && (
         <Checkbox
-          label={t('method.payForCoParent')}
+          label={<CoParentLabel model={model} t={t} />}
           checked={isPaying}
           onToggle={paysForBoth => void model.payForCoParent(paysForBoth)}
         />
@@ -88,6 +91,23 @@ export function MethodView({ model, t }: Part<MethodModel>) {
         </Button>
       </Actions>
     </Form>
+  )
+}
+
+/** The amount is the co-parent's line of the order. A discount and a tax on top are lines of their own. */
+function CoParentLabel({ model, t }: Part<MethodModel>) {
+  const info = useStore(model.pricing.$info)
+  const isExact = info?.couponDetail === null && info.taxesCalculated && (info.taxIncluded || info.taxes.length === 0)
+  const key = isExact ? 'method.coParentAdds' : 'method.coParentAddsBefore'
+  return (
+    <>
+      {t('method.payForCoParent')}{' '}
+      {info && (
+        <small className="cpj-hint">
+          <Amount isSentence text={t(key, { amount: info.totals.selectedPackageTotalFormatted })} />
+        </small>
+      )}
+    </>
   )
 }
 

@@ -31,7 +31,7 @@ export function Order({ model, t }: Part<CheckoutModel>) {
   const name = chosen?.receiptText ?? t('review.package')
   const priced = isFailed ? undefined : info
   const written = priced && valueIn(priced.written, language)
-  // The review shows the sentence about the renewal above the Pay button instead.
+  // The review shows the sentence about the renewal beside the Pay button instead.
   const renewal = view === 'REVIEW' ? undefined : written?.renewal.text
   const summary = (
     <OrderSummary
@@ -47,5 +47,10 @@ export function Order({ model, t }: Part<CheckoutModel>) {
       {renewal && <Text kind="small">{renewal}</Text>}
     </OrderSummary>
   )
-  return isRetried ? <News>{summary}</News> : summary
+  return (
+    <>
+      {isRetried ? <News>{summary}</News> : summary}
+      {written && <output className="cpj-hidden">{`${written.total.label}: ${written.total.amount}`}</output>}
+    </>
+  )
 }

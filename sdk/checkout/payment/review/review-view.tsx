@@ -55,12 +55,15 @@ export function ReviewView({ model, t }: Part<ReviewModel>) {
           <PaymentTerms model={model} t={t} />
         </div>
         <StickyBar>
+          <div id={`${terms}-renewal`}>
+            <Renewal model={model} />
+          </div>
           <Button
             wide
             busy={fields.isSending}
             busyLabel={t('review.paying')}
             disabled={!canPay}
-            describedBy={`${terms} ${terms}-reason`}
+            describedBy={`${terms}-renewal ${terms} ${terms}-reason`}
             onEarlyPress={pay}
             onPress={pay}
           >
@@ -79,17 +82,28 @@ export function ReviewView({ model, t }: Part<ReviewModel>) {
   )
 }
 
-/** Today's amount, the renewal with its date and price, and the support phone. */
+/** The renewal with its date and price. It stands in the bar, so that nobody can press Pay without having it in sight. */
+function Renewal({ model: { pricing, $locale } }: Pick<Part<ReviewModel>, 'model'>) {
+  const info = useStore(pricing.$info)
+  const status = useStore(pricing.$status)
+  const { language } = useStore($locale)
+  if (!info || status.name === 'failed') return null
+  return (
+    <Text kind="small">
+      <Amount isSentence text={valueIn(info.written, language).renewal.text} />
+    </Text>
+  )
+}
+
+/** Today's amount, what is kept for the renewal, and the support phone. */
 function PaymentTerms({ model, t }: Part<ReviewModel>) {
   const info = useStore(model.pricing.$info)
   const status = useStore(model.pricing.$status)
-  const { language } = useStore(model.$locale)
   const { phone } = useStore(model.$contact)
   const isFree = useStore(model.method.$isFree)
   if (!info || status.name === 'failed') return null
   const sentences = [
     isFree ? t('review.nothingDue') : t('review.dueToday', { total: info.totals.totalFormatted }),
-    valueIn(info.written, language).renewal.text,
     isFree ? undefined : t('review.kept'),
     t('review.cancelling', { phone })
   ]

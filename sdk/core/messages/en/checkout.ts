@@ -220,6 +220,8 @@ export const checkout = {
     apply: 'Apply',
     removeCode: 'Remove',
     payForCoParent: "Pay for my co-parent's subscription as well",
+    coParentAdds: '+ {{amount}}',
+    coParentAddsBefore: '+ {{amount}} before discounts and tax',
     review: 'Review order'
   },
   review: {

@@ -219,6 +219,8 @@ export const checkout = {
     apply: 'Aplicar',
     removeCode: 'Quitar',
     payForCoParent: 'Pagar también la suscripción del otro padre o madre',
+    coParentAdds: '+ {{amount}}',
+    coParentAddsBefore: '+ {{amount}} antes de descuentos e impuestos',
     review: 'Revisar el pedido'
   },
   review: {
