@@ -52,15 +52,17 @@ export interface Offer {
   packages: readonly Package[]
 }
 
-/** The offer of parent A's arrival link: a discount, a preselected package, and the notices about them on the packages screen. */
+/** The offer of parent A's arrival link: a discount, a chosen package, and the notices about them on the packages screen. */
 export interface ArrivalOffer {
   enter(): void
   /** Whether the discount of the link has ended. */
   isOver(): Promise<boolean>
   /** Records the answer of `isOver`. Returns true when the visitor is sent to another screen instead of seeing packages. */
   turnsAway(offer: Offer, isOver: boolean): boolean
-  /** The package that the link preselects. Later calls return undefined, so that Back can show the packages. */
+  /** The package that the link chooses. Later calls return undefined, so that Back can show the packages. */
   chosenByLink(offer: Offer): Package | undefined
+  /** The package that is marked before the visitor has chosen one. */
+  preselected(offer: Offer): Package | undefined
   Banner: ComponentType<{ t: Translate }>
   /** `bestPercent` is the largest discount of a shown package, in per cent. It may be that of another coupon. */
   Notice: ComponentType<{ t: Translate; bestPercent: number }>

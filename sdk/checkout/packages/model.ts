@@ -64,9 +64,13 @@ export function createPackages(checkout: Checkout) {
 
   const chooseTerm = (years: Package['subDurationInYears']) => $builder.setKey('years', years)
 
-  const $years = computed([$builder, $offer], ({ years }, offer) => {
-    return years ?? offer?.packages.find(({ id }) => id === coParentPackageId)?.subDurationInYears ?? 1
-  })
+  /** The package that the page or the co-parent has chosen. */
+  const $suggested = computed(
+    $offer,
+    offer => offer && (arrivalOffer?.preselected(offer) ?? offer.packages.find(({ id }) => id === coParentPackageId))
+  )
+
+  const $years = computed([$builder, $suggested], ({ years }, suggested) => years ?? suggested?.subDurationInYears ?? 1)
 
   const $cards = computed(
     [$offer, $coupons, $years, session.$start, session.$locale, session.$facts],
@@ -89,12 +93,12 @@ export function createPackages(checkout: Checkout) {
       termChoices(offer?.packages ?? [], coupons, tag)
     ),
     chooseTerm,
-    /** The package that is marked as chosen. Before the visitor chooses, it is the other parent's package. */
-    $chosen: computed([session.$facts, $cards], (facts, cards) => {
-      const { package: chosen } = facts
-      const isChosen = ({ package: row }: PackageCard) =>
-        chosen && (row.id === chosen.id || (row.buildYourOwn && chosen.buildYourOwn))
-      return cards?.find(card => (chosen ? isChosen(card) : card.isCoParents))?.package.id ?? null
+    /** The package that is marked as chosen. Before the visitor chooses, the page or the other parent has chosen it. */
+    $chosen: computed([session.$facts, $cards, $suggested], (facts, cards, suggested) => {
+      const marked = facts.package ?? suggested
+      const isMarked = ({ package: row }: PackageCard) =>
+        marked && (row.id === marked.id || (row.buildYourOwn && marked.buildYourOwn))
+      return cards?.find(isMarked)?.package.id ?? null
     }),
     $loading: loading.$status,
     retry: () => loading.submit(undefined),

@@ -72,17 +72,23 @@ export function createArrivalOffer(session: SignupSession) {
       return isTurnedAway
     },
     chosenByLink({ packages }: Offer): Package | undefined {
-      const { packageCode } = $arrival.get()
-      if (packageCode === '') return undefined
+      const { packageCode, isPreselected } = $arrival.get()
+      if (packageCode === '' || isPreselected) return undefined
       $arrival.set({ ...$arrival.get(), packageCode: '', followed: packageCode })
-      const asked = bypassedPackage(packageCode)
-      const found = packages.find(
-        row => row.packageName === asked?.packageName && row.subDurationInYears === asked.years
-      )
+      const found = packageOf(packageCode, packages)
       if (!found) loseLink()
       return found
+    },
+    preselected({ packages }: Offer): Package | undefined {
+      const { packageCode, isPreselected } = $arrival.get()
+      return isPreselected ? packageOf(packageCode, packages) : undefined
     }
   }
+}
+
+function packageOf(code: string, packages: readonly Package[]): Package | undefined {
+  const asked = bypassedPackage(code)
+  return packages.find(row => row.packageName === asked?.packageName && row.subDurationInYears === asked.years)
 }
 
 /** Whether the discount of the arrival link has ended. If the call fails, the discount counts as valid. */

@@ -15,8 +15,10 @@ export interface Arrival {
   referrerKey: string
   /** The percentage that the link claims as its discount; 0 for none. The page shows it, but the server decides the discount. */
   percent: number
-  /** The package that a link preselects: its letters and an optional digit for the term. */
+  /** The package that a link or a page chooses: its letters and an optional digit for the term. */
   packageCode: string
+  /** Whether the package is only marked on the screen of the packages, which a link skips. */
+  isPreselected: boolean
   /** Whether the page was reloaded because the link's package is not sold. */
   isLost: boolean
   /** The package of a link that was already applied, so that a reload does not apply it again. */
@@ -80,6 +82,7 @@ export function arrivalDraft(session: SignupSession, arrival: Partial<Arrival> =
     referrerKey: '',
     percent: 0,
     packageCode: '',
+    isPreselected: false,
     isLost: false,
     followed: '',
     forced: '',

@@ -123,7 +123,10 @@ export interface SignupOptions extends AnyFlow {
   flow: 'signup'
   /** A discount link: `ref` is the referrer's key, `pct` is the percentage to show, in base64url. The service decides the discount. */
   offer?: { ref: string; pct?: string }
-  /** The name of the package to preselect. A 2 at the end means two years, as in `PREMIUM2`. */
+  /**
+   * The name of the package to preselect, as in `PREMIUM2`: a 2 at the end means two years. Its card is marked and its term is chosen; the
+   * visitor may take another one. A name that is not sold in the visitor's country has no effect.
+   */
   package?: string
   /**
    * The access token of a parent who is signed in on your site: a string, or a function that returns a string or a promise of a string. The

@@ -12,7 +12,7 @@ export function arrivalOf({ offer, package: packageCode, invite, country, access
   return {
     ...(offer && { referrerKey: offer.ref, percent: percentOf(offer.pct ?? null) }),
     ...(forced && { forced }),
-    ...(packageCode && { packageCode }),
+    ...(packageCode && { packageCode, isPreselected: true }),
     ...(invite && { invite, country }),
     ...(accessToken && { accessToken })
   }

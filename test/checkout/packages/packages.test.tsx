@@ -294,6 +294,18 @@ describe('a link that brought the visitor', () => {
     expect(visitor.step()).toBe('packages')
   })
 
+  test.each([
+    ['PREMIUM', 'Premium'],
+    ['BYO2', 'Build your own'],
+    ['NOSUCH', undefined]
+  ])('of a page that preselects %s marks %s, and skips nothing', async (packageCode, marked) => {
+    const answers = { pricingLookup: sells(newPackage(), byo(1), byo(2)) }
+    const visitor = await arrives({ packageCode, isPreselected: true }, answers)
+    expect(visitor.step()).toBe('packages')
+    expect(chosen(visitor)?.textContent).toBe(marked)
+    expect(visitor.text()).not.toContain(over)
+  })
+
   test.each(['PREMIUM2', 'NOSUCH'])('to a package that is not sold says so: %s', async packageCode => {
     const visitor = await arrives({ packageCode })
     expect(visitor.step()).toBe('packages')
