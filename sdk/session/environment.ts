@@ -50,7 +50,7 @@ export interface Move {
 }
 
 export interface OrderToPay {
-  /** The name of the package in analytics. */
+  /** The name of the package, as in the option `package`. */
   package: string
   /** The total in minor units. */
   total: number

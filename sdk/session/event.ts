@@ -15,7 +15,7 @@ export interface AnalyticsProperties {
    * wallets are seen on the payment view, where country, package and browser could show the wallet.
    */
   'Experiment Viewed': { experiment: string; arm: string }
-  /** A purchase is paid. `total` is in minor units of `currency`. `package` is the package's name in analytics. */
+  /** A purchase is paid. `total` is in minor units of `currency`. `package` is the name of the option `package`, such as `PREMIUM2`. */
   'Subscription Created': { total: number; currency: string; paymentType: string; package: string }
 }
 export type AnalyticsName = keyof AnalyticsProperties
@@ -38,6 +38,8 @@ export type AnalyticsEvent =
 export interface Completion {
   /** The purchase of this visit. Null without one. */
   purchaseId: string | null
+  /** The bought package, as in the webhooks. Null without a purchase. */
+  packageId: string | null
   /** The transaction at the gateway. Null if nothing was charged. */
   transactionId: string | null
   /** The total in minor units. */

@@ -47,6 +47,7 @@ describe('the event complete of an invited parent', () => {
       {
         type: 'complete',
         purchaseId: 'attempt-1',
+        packageId: 'premium-1',
         transactionId: 'tx-1',
         total: 14400,
         currency: 'USD',
@@ -70,7 +71,7 @@ describe('the event complete of an invited parent', () => {
       expect(visitor.step()).toBe('credentials')
       expect(completionsOf(visitor)).toEqual([])
       await setsLogin(visitor)
-      const nothing = { purchaseId: null, transactionId: null, total: 0, currency }
+      const nothing = { purchaseId: null, packageId: null, transactionId: null, total: 0, currency }
       expect(completionsOf(visitor)).toEqual([
         { type: 'complete', ...nothing, accountId: invitedUserId, reference: null }
       ])
@@ -135,6 +136,7 @@ test('the event complete of a parent A comes with the payment, once, and names t
     {
       type: 'complete',
       purchaseId: 'attempt-1',
+      packageId: 'premium-1',
       transactionId: 'tx-1',
       total: 14400,
       currency: 'USD',
@@ -159,6 +161,7 @@ test('the event complete of a professional names the professional', async () => 
     {
       type: 'complete',
       purchaseId: null,
+      packageId: null,
       transactionId: null,
       total: 0,
       currency: 'USD',

@@ -46,7 +46,7 @@ describe('the events of a visit', () => {
       'Step Viewed payment',
       'Checkout Step Completed billing',
       'Checkout Step Completed payment',
-      'Subscription Created Premium 1 year',
+      'Subscription Created PREMIUM',
       'Step Submitted payment',
       'Step Viewed credentials'
     ])

@@ -115,7 +115,7 @@ describe('an embedder who is asked before the payment', () => {
     expect(visitor.step()).toBe('credentials')
     expect(visitor.bodiesOf('pay')).toHaveLength(1)
     expect(visitor.bodiesOf('pay')[0]).toMatchObject({ payment: { nonce: 'nonce-1' } })
-    const order = { package: 'Premium 1 year', total: 14400, currency: 'USD' }
+    const order = { package: 'PREMIUM', total: 14400, currency: 'USD' }
     expect(asked).toEqual([order, order])
   })
 

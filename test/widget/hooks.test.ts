@@ -8,7 +8,7 @@ import { installHooks } from '#widget/visit/hooks.ts'
 import type { Checked, Options } from '#widget/entry/options.ts'
 import type { Visit } from '#widget/visit/visit.tsx'
 
-const order = { package: 'Premium 1 year', total: 14400, currency: 'USD' }
+const order = { package: 'PREMIUM2', total: 14400, currency: 'USD' }
 let said: unknown[][]
 
 beforeEach(() => {

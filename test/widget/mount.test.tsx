@@ -511,6 +511,7 @@ describe('a visit that the embedder takes over from', () => {
     session.environment.report({
       type: 'complete',
       purchaseId: null,
+      packageId: null,
       transactionId: null,
       total: 0,
       currency: 'USD',

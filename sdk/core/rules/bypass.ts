@@ -10,6 +10,14 @@ const packageNames = Object.values(Package.schema.packageName.schema)
 /** Every name of a package that a link or an option may have. */
 export const packageCodes: readonly string[] = packageNames.flatMap(name => [name, `${name}2`])
 
+/** The name of a package, as a link and the option `package` have it. */
+export function packageCodeOf({
+  packageName,
+  subDurationInYears
+}: Pick<Package, 'packageName' | 'subDurationInYears'>) {
+  return subDurationInYears === 1 ? packageName : `${packageName}${subDurationInYears}`
+}
+
 /**
  * Reads the query parameter `package` of a link, such as `PREMIUM2`. A trailing 2 means two years; any other number, or none, means one
  * year. Undefined for an unknown name.

@@ -56,7 +56,7 @@ export function createSecurity(session: ProfessionalSession) {
     done(professional) {
       const { currency } = variantRows[session.$locale.get().variant]
       const { reference = null } = session
-      const nothing = { purchaseId: null, transactionId: null, total: 0, currency }
+      const nothing = { purchaseId: null, packageId: null, transactionId: null, total: 0, currency }
       session.environment.report({ type: 'complete', ...nothing, professionalId: professional.id, reference })
       session.complete('professional', professional)
     },

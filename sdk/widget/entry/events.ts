@@ -66,9 +66,9 @@ export interface JoinEvents {
   /**
    * `signup`: the purchase is paid; `registrationId` is that of the sign-up. `invite`: the invited parent has joined, as the login is set;
    * `accountId` is theirs. `pro`: the professional is registered, as `professionalId`. Emitted once for each visit. `purchaseId` lets your
-   * server look up the purchase; it is null, and `total` is 0, if nothing was bought in the visit. `total` is in minor units.
-   * `transactionId` is null if nothing was charged. `reference` is the option of that name, or null. Unless prevented, the flow goes on with
-   * its remaining screens.
+   * server look up the purchase, and `packageId` is that of the webhooks; both are null, and `total` is 0, if nothing was bought in the
+   * visit. `total` is in minor units. `transactionId` is null if nothing was charged. `reference` is the option of that name, or null.
+   * Unless prevented, the flow goes on with its remaining screens.
    */
   complete: Omit<Extract<SessionEvent, { type: 'complete' }>, 'type'>
   /**

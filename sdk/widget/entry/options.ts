@@ -184,7 +184,7 @@ export interface BeforeStep {
   to: StepName
 }
 
-/** The order to pay. `package` is the package's name in analytics; `total` is in minor units. */
+/** The order to pay. `package` is a name of the option `package`; `total` is in minor units. */
 export interface BeforePay extends OrderToPay {
   flow: Options['flow']
 }

@@ -57,6 +57,7 @@ describe('the review', () => {
     expect(visitor.events).toContainEqual({
       type: 'complete',
       purchaseId: 'attempt-1',
+      packageId: 'premium-1',
       transactionId: 'tx-1',
       total: 14400,
       currency: 'USD',

@@ -1,17 +1,19 @@
 import type { PaymentResult } from '#core/contract/payment.ts'
 import type { Completion } from '#session/event.ts'
 
-type Bought = Pick<Completion, 'purchaseId' | 'transactionId' | 'total' | 'currency'>
+type Bought = Pick<Completion, 'purchaseId' | 'packageId' | 'transactionId' | 'total' | 'currency'>
 
 /** The purchase in the event `complete`. */
-export function completionOf({ purchaseId, receipt }: PaymentResult): Bought {
+export function completionOf({ purchaseId, receipt, registration }: PaymentResult): Bought {
   const { transactionId, totals } = receipt
-  return { purchaseId, transactionId, total: totals.total, currency: totals.currencyCode }
+  const { packageId } = registration.order
+  return { purchaseId, packageId, transactionId, total: totals.total, currency: totals.currencyCode }
 }
 
 /** The event `complete` of a flow in which nothing was bought. */
 export const nothingBought = (currency: string): Bought => ({
   purchaseId: null,
+  packageId: null,
   transactionId: null,
   total: 0,
   currency

@@ -1,3 +1,4 @@
+import { packageCodeOf } from '#core/rules/bypass.ts'
 import type { Checkout, Paid, Sections } from '#checkout/buyer.ts'
 import { type Credential, type Method, paymentTypes } from '#checkout/payment/method/method.ts'
 import { checkoutDraft, reviewDraft } from '#checkout/payment/order/choices.ts'
@@ -21,7 +22,7 @@ export function createCharge(checkout: Checkout, { pricing, method }: { pricing:
     const info = pricing.$info.get()
     if (!info || !parent) return fail('expired')
     const { total, currencyCode: currency } = info.totals
-    const order = { package: chosen?.analyticsPackage ?? '', total, currency }
+    const order = { package: chosen ? packageCodeOf(chosen) : '', total, currency }
     const reason = await session.environment.hooks?.beforePay(order)
     // The embedder's hook has refused, in a sentence for the visitor. The gateway has received nothing.
     if (reason !== undefined) return fail('invalid', { message: reason })

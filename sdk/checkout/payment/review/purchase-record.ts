@@ -1,4 +1,5 @@
 import type { Checkout } from '#checkout/buyer.ts'
+import { packageCodeOf } from '#core/rules/bypass.ts'
 import { completionOf } from '#checkout/payment/order/completion.ts'
 import { broadcast } from '#checkout/visit-channel.ts'
 import type { PaymentResult } from '#core/contract/payment.ts'
@@ -10,11 +11,12 @@ export function recordPurchase({ session, completion }: Checkout, result: Paymen
   const { anonymousId, reference = null } = session
   if (completion) session.environment.report({ type: 'complete', ...completionOf(result), ...completion(), reference })
   session.track({ type: 'identify', anonymousId, userId: result.registration.parent.userId })
+  const { package: chosen } = session.$facts.get()
   const properties: AnalyticsProperties['Subscription Created'] = {
     total: totals.total,
     currency: totals.currencyCode,
     paymentType,
-    package: session.$facts.get().package?.analyticsPackage ?? ''
+    package: chosen ? packageCodeOf(chosen) : ''
   }
   session.track({ type: 'analytics', name: 'Subscription Created', properties })
   session.complete('payment', result)
