@@ -400,6 +400,15 @@ test('before the payment another device is offered', async () => {
   await leave(mounted.join)
 })
 
+test.each(['payment', 'receipt'])('the %s tells its views without any consent, if it has some', async wanted => {
+  const begun = steps.find(({ name, step }) => name === 'signup' && step === wanted)!
+  const { mounted } = await mountOn(begun)
+  await shown(mounted)
+  const views = wanted === 'payment' ? [expect.objectContaining({ step: 'payment', view: 'billing' })] : []
+  await vi.waitFor(() => expect(mounted.eventsOf('view')).toEqual(views))
+  await leave(mounted.join)
+})
+
 test.each(['payment', 'credentials'])('at the %s it is not', async wanted => {
   const { mounted } = await mountOn(steps.find(({ name, step }) => name === 'signup' && step === wanted)!)
   await shown(mounted)

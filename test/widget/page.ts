@@ -9,6 +9,7 @@ import { vi } from 'vitest'
 const names = [
   'ready',
   'step',
+  'view',
   'analytics',
   'error',
   'status',

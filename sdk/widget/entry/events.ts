@@ -21,6 +21,8 @@ export interface JoinEvents {
   ready: object
   /** The visitor sees another step. */
   step: { step: StepName }
+  /** The visitor sees another view of the step `payment`: the billing address, the payment method or the review. */
+  view: { step: StepName; view: 'billing' | 'payment' | 'review' }
   /** The visitor typed or chose something on the step. The event does not contain the value. */
   change: { step: StepName }
   /** The service accepted the visitor's answers on the step. */
@@ -91,6 +93,7 @@ export type Listener<Name extends JoinEventName> = (event: JoinEvent<Name>) => v
 export const eventNames: readonly JoinEventName[] = [
   'ready',
   'step',
+  'view',
   'change',
   'submit',
   'focus',

@@ -6,7 +6,7 @@ import { handOver } from '#handover/link.ts'
 import type { ScreenModel } from '#shell/screen.ts'
 import type { ScreenState } from '#shell/screen-loader.ts'
 import { watchElement } from './element-events.ts'
-import type { Events } from '../entry/events.ts'
+import type { Events, JoinEvents } from '../entry/events.ts'
 import type { Host } from '../host/host.ts'
 import { isInApp, lacksApplePay, watchPolicy } from '../host/obstacles.ts'
 import type { Checked } from '../entry/options.ts'
@@ -91,6 +91,10 @@ export function startVisitEffects(visit: Visit, { options, host, events }: Aroun
       const model: ScreenModel = screen.name === 'ready' ? screen.model : {}
       const stops = [
         model.$isBlocked?.subscribe(isBlocked => (isBlocked ? onBlocked() : $isBlocked.set(false))),
+        model.$shown?.subscribe(shown => {
+          const view = shown?.toLowerCase() as JoinEvents['view']['view'] | undefined
+          if (view) events.emit('view', { step: screen.step, view })
+        }),
         (model.$isHeld ?? atom(false)).subscribe(isHeld => $isHeld.set(isHeld))
       ]
       unfollow = () => stops.forEach(stop => stop?.())
