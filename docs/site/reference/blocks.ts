@@ -4,6 +4,7 @@ import { listErrors } from './errors.ts'
 import { describeFlow } from './flows.ts'
 import { drawFolders } from './folder-picture.ts'
 import { listAnalytics, listEvents, listOptions, listPrefill } from './options-and-events.ts'
+import { listPolicies } from './policies.ts'
 import {
   listCards,
   listSampleCoupons,
@@ -35,6 +36,7 @@ const blocks: Readonly<Record<string, () => string>> = {
   nonces: listNonces,
   coupons: listSampleCoupons,
   places: listPlaces,
+  policies: listPolicies,
   decisions: listDecisions
 }
 
