@@ -1,3 +1,4 @@
+import { useHeadingLevel } from '#ui/page/heading-level.ts'
 import { formatted } from '#core/formatted.ts'
 import { useId, useRef } from 'react'
 import type { Translate } from '#core/messages/shape.ts'
@@ -18,6 +19,7 @@ interface Props {
 
 /** The question about consent, while it is open. It covers nothing, and the page can be used without an answer. */
 export function ConsentBanner({ model, t, tag, privacyUrl }: Props) {
+  const Title = `h${useHeadingLevel(1)}` as 'h1'
   const isOpen = useStore(model.$isOpen)
   const isReopened = useStore(model.$isReopened)
   const answer = useStore(model.$answer)
@@ -40,9 +42,9 @@ export function ConsentBanner({ model, t, tag, privacyUrl }: Props) {
   return (
     <section ref={element} className="cpj-consent" aria-labelledby={id}>
       <div>
-        <h2 id={id} tabIndex={-1} ref={heading}>
+        <Title id={id} tabIndex={-1} ref={heading}>
           {t('consent.title')}
-        </h2>
+        </Title>
         <p>
           {t('consent.ask', { purposes })}{' '}
           {isReopened && answer !== undefined && `${t(answer ? 'consent.accepted' : 'consent.declined')} `}

@@ -28,7 +28,7 @@ interface Props<Facts extends object, Step extends string> extends Layout {
 
 /** Renders a flow: the present screen with a back link and step dots above. */
 export function FlowView<Facts extends object, Step extends string>(props: Props<Facts, Step>) {
-  const { session, loader, flow, screens, t, environment, theme, top, $stepParts, $foot, footer } = props
+  const { session, loader, flow, screens, t, environment, theme, headingLevel, top, $stepParts, $foot, footer } = props
   const screen = useStore(loader.$screen)
   const facts = useStore(session.$facts)
   const locale = useStore(session.$locale)
@@ -40,6 +40,7 @@ export function FlowView<Facts extends object, Step extends string>(props: Props
     <Page
       environment={environment}
       theme={theme}
+      headingLevel={headingLevel}
       lang={locale.tag}
       top={top}
       footer={footer}

@@ -1,5 +1,6 @@
 import type { ReadableAtom } from 'nanostores'
 import type { ComponentType, ReactNode } from 'react'
+import type { HeadingLevel } from '#ui/page/heading-level.ts'
 import type { Bundle, MessageKey, Translate } from '#core/messages/shape.ts'
 
 /** The props of every view: the words, and its own screen's model. */
@@ -58,6 +59,7 @@ export interface ScreenRow<Session, Services> {
 export interface Layout {
   environment?: 'page' | 'widget'
   theme?: 'light' | 'dark' | 'auto'
+  headingLevel?: HeadingLevel
   top?: ReactNode
   footer?: ReactNode
   /** The privacy notice to link to in a widget. Default: the service's. */

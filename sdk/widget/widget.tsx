@@ -127,7 +127,8 @@ export function show(element: Element, options: Checked, events: Events, fail: W
 
   function render() {
     if (!view) return
-    const layout = { theme: present.theme.scheme, privacyUrl: present.privacyUrl }
+    const { theme, headingLevel, privacyUrl } = present
+    const layout = { theme: theme.scheme, headingLevel, privacyUrl }
     root!.render(<Boundary onError={collapse}>{view(layout)}</Boundary>)
   }
 

@@ -88,7 +88,9 @@ describe('a banner', () => {
       const action = { label: 'Try again', onPress: () => setContent(null) }
       return (
         <>
-          <h1 tabIndex={-1}>Practice</h1>
+          <h1 className="cpj-h1" tabIndex={-1}>
+            Practice
+          </h1>
           <Banner content={content} stays onGone={() => {}} action={action} closeLabel="Close" />
           <Button onPress={() => setContent('It did not come.')}>Load</Button>
         </>

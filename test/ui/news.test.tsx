@@ -14,7 +14,9 @@ function Screen({ news }: { news: readonly string[] }) {
   const next = () => setTurn(turn + 1)
   return (
     <>
-      <h1 tabIndex={-1}>Payment</h1>
+      <h1 className="cpj-h1" tabIndex={-1}>
+        Payment
+      </h1>
       {turn === 0 && <Button onPress={next}>Begin</Button>}
       {shown && (
         <News key={shown}>

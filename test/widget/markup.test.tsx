@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fromMarkup } from '#widget/entry/markup.ts'
+import { fromMarkup, optionsIn } from '#widget/entry/markup.ts'
 import { checkOptions, type Options } from '#widget/entry/options.ts'
 
 const check = (options: object) => checkOptions({ flow: 'signup', ...options } as Options, 'https://join.example')
@@ -26,4 +26,9 @@ test('an error about an absent attribute names the element', () => {
       () => check({ flow: 'invite' })
     )
   ).toThrow('(<coparent-join>)')
+})
+
+test('the level of headings is a number, also as an attribute', () => {
+  expect(check(optionsIn({ headingLevel: '2' }))).toMatchObject({ headingLevel: 2 })
+  expect(() => check(optionsIn({ headingLevel: 'two' }))).toThrow('option "headingLevel" must be 1, 2 or 3')
 })

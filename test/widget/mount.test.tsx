@@ -99,6 +99,16 @@ describe('mounting', () => {
     await leave(mounted.join)
   })
 
+  test('has headings of the level that the page wants, and of another one after an update', async () => {
+    const mounted = createPage().mount({ headingLevel: 2 })
+    await shown(mounted)
+    const levels = () => [...rootOf(mounted.element).querySelectorAll('h1,h2,h3')].map(({ localName }) => localName)
+    expect(levels()).toEqual(['h2'])
+    mounted.join.update({ headingLevel: 3 })
+    await vi.waitFor(() => expect(levels()).toEqual(['h3']))
+    await leave(mounted.join)
+  })
+
   test('twice on a page makes two strangers', async () => {
     const page = createPage()
     const [one, other] = [page.mount(), page.mount()]

@@ -33,6 +33,7 @@ describe('wrong options are reported by name', () => {
     [{ invite: { token: 'only' } }, 'option "invite"'],
     [{ accessToken: '' }, 'option "accessToken"'],
     [{ accessToken: { token: 'x' } }, 'option "accessToken"'],
+    [{ headingLevel: 4 }, 'option "headingLevel" must be 1, 2 or 3, not 4'],
     [{ accessToken: 'a'.repeat(8193) }, 'option "accessToken" must be a token of up to 8 kB'],
     [{ accessToken: 'two words' }, 'option "accessToken"'],
     [{ accessToken: 'tóken' }, 'option "accessToken"'],

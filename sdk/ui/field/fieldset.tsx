@@ -1,3 +1,4 @@
+import { useHeadingLevel } from '../page/heading-level.ts'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from '../control/button.tsx'
@@ -17,6 +18,7 @@ type Props = {
 }
 
 export function Fieldset({ legend, hint, remove, kind = 'card', focus, children }: Props) {
+  const Title = `h${useHeadingLevel(1)}` as 'h1'
   const id = useId()
   const title = useFocus<HTMLHeadingElement>(focus)
   return (
@@ -30,9 +32,9 @@ export function Fieldset({ legend, hint, remove, kind = 'card', focus, children 
       aria-describedby={hint ? `${id}-hint` : undefined}
     >
       <div className="cpj-legend">
-        <h2 className="cpj-h3" id={`${id}-legend`} tabIndex={-1} ref={title}>
+        <Title className="cpj-h3" id={`${id}-legend`} tabIndex={-1} ref={title}>
           {legend}
-        </h2>
+        </Title>
         {remove && (
           <Button kind="quiet" icon={<RemoveIcon />} name={remove.name} onPress={remove.onPress}>
             {remove.label}

@@ -1,3 +1,4 @@
+import { useHeadingLevel } from '../page/heading-level.ts'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { isTypedIn } from './field-gestures.ts'
@@ -24,6 +25,7 @@ const moments = ['focusout', 'click']
  * another height would move the field in which the visitor types, or the button under the pointer.
  */
 export function ProblemSummary({ form, title, show }: Props) {
+  const Title = `h${useHeadingLevel(1)}` as 'h1'
   const id = useId()
   const summary = useRef<HTMLDivElement>(null)
   const [problems, setProblems] = useState(() => problemsIn(form.current!))
@@ -72,9 +74,9 @@ export function ProblemSummary({ form, title, show }: Props) {
     >
       <AlertIcon />
       <div className="cpj-notice-words">
-        <h2 id={`${id}-title`}>
+        <Title id={`${id}-title`}>
           <strong>{title}</strong>
-        </h2>
+        </Title>
         <ul id={`${id}-list`}>
           {problems.map(({ id, field, words }) => (
             <li key={id}>
@@ -97,7 +99,7 @@ function problemsIn(form: HTMLElement) {
     const label = form.querySelector(`[id="${id.replace('-message', '-label')}"]`)?.firstChild?.textContent ?? ''
     // A sentence such as "Must be between 1 and 20 characters" needs the field's name before it, "Enter your first name" does not.
     const name = sentence.toLowerCase().includes(label.toLowerCase()) ? '' : label
-    return { field, id, name, sentence, block: field.closest('.cpj-fieldset')?.querySelector('h2')?.textContent }
+    return { field, id, name, sentence, block: field.closest('.cpj-fieldset')?.querySelector('.cpj-h3')?.textContent }
   })
   return problems.map(({ field, id, name, sentence, block }) => {
     const isAlike = problems.some(other => other.id !== id && other.sentence === sentence && other.name === name)

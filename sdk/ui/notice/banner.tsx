@@ -47,7 +47,8 @@ export function Banner({ content, onGone, tone = 'success', stays, action, close
   useEffect(() => {
     if (content) return
     const root = element.current!.getRootNode() as Document | ShadowRoot
-    if (element.current!.contains(root.activeElement)) (cameFrom.current ?? root.querySelector('h1'))?.focus()
+    if (element.current!.contains(root.activeElement))
+      (cameFrom.current ?? root.querySelector<HTMLElement>('.cpj-h1'))?.focus()
     const timer = setTimeout(() => setWords(null), slideMs)
     return () => clearTimeout(timer)
   }, [content])

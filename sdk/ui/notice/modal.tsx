@@ -1,3 +1,4 @@
+import { useHeadingLevel } from '../page/heading-level.ts'
 import { useId, useLayoutEffect, useRef } from 'react'
 import type { AnimationEvent, KeyboardEvent, MouseEvent, ReactNode, SyntheticEvent } from 'react'
 import { CloseIcon } from '../picture/close-icon.tsx'
@@ -28,6 +29,7 @@ type Props = {
 const focusedIn = (node: Node) => (node.getRootNode() as Document | ShadowRoot).activeElement as HTMLElement | null
 
 export function Modal({ isOpen, title, actions, children, isDismissible = true, ...rest }: Props) {
+  const Title = `h${useHeadingLevel(1)}` as 'h1'
   const { onDismiss, closeLabel, ignoresBackdrop } = rest
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -81,9 +83,9 @@ export function Modal({ isOpen, title, actions, children, isDismissible = true, 
     >
       {isOpen && (
         <div className="cpj-modal-face">
-          <h2 className="cpj-h2" id={`${id}-title`}>
+          <Title className="cpj-h2" id={`${id}-title`}>
             {title}
-          </h2>
+          </Title>
           {children}
           {actions && <div className="cpj-actions">{actions}</div>}
           {isDismissible && (

@@ -26,7 +26,7 @@ export function News({ label, isHidden, children }: Props) {
     const take = (other: HTMLElement | null) => isLost() && other?.focus({ preventScroll: true })
     take(element)
     return () => {
-      if (element.contains(root.activeElement)) queueMicrotask(() => take(root.querySelector('h1')))
+      if (element.contains(root.activeElement)) queueMicrotask(() => take(root.querySelector('.cpj-h1')))
     }
   }, [isHidden])
   return (

@@ -1,3 +1,4 @@
+import { useHeadingLevel } from '../page/heading-level.ts'
 import { Amount } from './amount.tsx'
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
@@ -28,11 +29,12 @@ type Props = Lines & {
  * hides the button.
  */
 export function OrderSummary({ title, name, lines, total, startsOpen = false, children }: Props) {
+  const Title = `h${useHeadingLevel(1)}` as 'h1'
   const id = useId()
   const [isOpen, setOpen] = useState(startsOpen)
   return (
     <section className="cpj-order" part="summary" aria-labelledby={`${id}-title`} data-open={isOpen ? '' : undefined}>
-      <h2 className="cpj-h3" id={`${id}-title`}>
+      <Title className="cpj-h3" id={`${id}-title`}>
         <span>{title}</span>
         <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
           <span className="cpj-hint">
@@ -45,7 +47,7 @@ export function OrderSummary({ title, name, lines, total, startsOpen = false, ch
             <b>{total && <Amount text={total.amount} />}</b>
           </span>
         </button>
-      </h2>
+      </Title>
       <div className="cpj-order-body" id={id}>
         <OrderLines lines={lines} total={total} />
         {total && children}

@@ -1,3 +1,4 @@
+import { useHeadingLevel } from '../page/heading-level.ts'
 import { Amount } from './amount.tsx'
 import { Button } from '../control/button.tsx'
 import { Features } from './features.tsx'
@@ -30,6 +31,7 @@ type Props = {
 }
 
 export function PackageCards({ label, options, value, onChoose, choose }: Props) {
+  const Title = `h${useHeadingLevel(1)}` as 'h1'
   return (
     <ul className="cpj-cards" aria-label={label}>
       {options.map(({ title, term, price, from, was, monthly, text, discount, features, badge, ...option }) => {
@@ -44,7 +46,7 @@ export function PackageCards({ label, options, value, onChoose, choose }: Props)
           >
             <div className="cpj-card-head">
               {badge && <span className="cpj-badge">{badge}</span>}
-              <h2>{title}</h2> <span>{term}</span>
+              <Title>{title}</Title> <span>{term}</span>
               {discount && <p className="cpj-discount">{discount}</p>}
             </div>
             <Features features={features} />
@@ -84,11 +86,12 @@ type Lists = readonly { title: string; features: readonly string[] }[]
 
 /** Lists of all features, one per package. They stand beside each other if there is room. */
 export function FeatureLists({ lists }: { lists: Lists }) {
+  const Title = `h${useHeadingLevel(2)}` as 'h1'
   return (
     <div className="cpj-feature-lists">
       {lists.map(({ title, features }) => (
         <section key={title}>
-          <h3 className="cpj-h3">{title}</h3>
+          <Title className="cpj-h3">{title}</Title>
           <Features features={features} />
         </section>
       ))}

@@ -1,3 +1,4 @@
+import { useHeadingLevel } from '../page/heading-level.ts'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from '../control/button.tsx'
@@ -6,12 +7,13 @@ type Props = { title: string; print: { label: string; onPress: () => void }; chi
 
 /** A document that the visitor may keep, with a button to print it. */
 export function Statement({ title, print, children }: Props) {
+  const Title = `h${useHeadingLevel(1)}` as 'h1'
   const id = useId()
   return (
     <section className="cpj-sheet cpj-statement" part="card" aria-labelledby={id}>
-      <h2 className="cpj-h3" id={id}>
+      <Title className="cpj-h3" id={id}>
         {title}
-      </h2>
+      </Title>
       <Button kind="secondary" onPress={print.onPress}>
         {print.label}
       </Button>

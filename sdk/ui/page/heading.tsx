@@ -1,3 +1,4 @@
+import { useHeadingLevel } from './heading-level.ts'
 import type { ReactNode } from 'react'
 import { useFocus } from '../control/use-focus.ts'
 
@@ -14,7 +15,7 @@ type Props = {
 /** The title of a screen. It takes the focus when the step changes. */
 export function Heading({ level = 1, focus, children }: Props) {
   const title = useFocus<HTMLHeadingElement>(focus)
-  const Title = `h${level}` as const
+  const Title = `h${useHeadingLevel(level === 1 ? 0 : 1)}` as 'h1'
   return (
     <Title className={`cpj-h${level}`} tabIndex={-1} ref={title}>
       {children}

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
+import { type HeadingLevel, TitleLevel } from './heading-level.ts'
 import type * as FieldGestures from '../form/field-gestures.ts'
 
 type Props = {
@@ -7,6 +8,7 @@ type Props = {
   environment?: 'page' | 'widget'
   theme?: 'light' | 'dark' | 'auto'
   lang?: string
+  headingLevel?: HeadingLevel
   /** The top bar: brand, language and login. */
   top?: ReactNode
   /** The back link and the progress display above the content. */
@@ -22,6 +24,7 @@ type Props = {
 /** The root element of every view. All rules of the style sheet are limited to it. */
 export function Page(props: Props) {
   const { environment = 'widget', theme = 'auto', lang, top, head, footer, width, fieldGestures, children } = props
+  const { headingLevel = 1 } = props
   const Main = environment === 'page' ? 'main' : 'div'
   return (
     // Without the role a screen reader calls all the content “clickable”, because of the handlers.
@@ -35,12 +38,14 @@ export function Page(props: Props) {
       onClickCapture={useGestures(fieldGestures)}
       onMouseDown={fieldGestures?.keepPlace}
     >
-      {top}
-      <Main className="cpj-page" part="page" data-width={width}>
-        {head}
-        <div className="cpj-main">{children}</div>
-      </Main>
-      {footer}
+      <TitleLevel.Provider value={headingLevel}>
+        {top}
+        <Main className="cpj-page" part="page" data-width={width}>
+          {head}
+          <div className="cpj-main">{children}</div>
+        </Main>
+        {footer}
+      </TitleLevel.Provider>
     </div>
   )
 }

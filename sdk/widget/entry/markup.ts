@@ -24,6 +24,7 @@ export function optionsIn(attributes: Texts): object {
 
 function valueOf(name: string, text: string): unknown {
   if (!text.trim()) return true
+  if (name === 'headingLevel') return Number(text)
   const isWord = text === 'true' || text === 'false'
   const isJson = objects.includes(name) ? isWord || /^\s*[{[]/.test(text) : switches.includes(name) && isWord
   if (!isJson) return text

@@ -22,6 +22,7 @@ const effects: Record<OptionName, 'update' | 'mount' | 'later'> = {
   theme: 'update',
   consent: 'update',
   privacyUrl: 'update',
+  headingLevel: 'update',
   reference: 'update',
   onBeforeStep: 'update',
   onBeforePay: 'update',

@@ -85,6 +85,10 @@ interface AnyFlow {
    * such as a withdrawal.
    */
   consent?: boolean | 'ask' | ConsentChoice
+  /**
+   * The level of the title of a screen, from 1 to 3, where your page has a title of its own. The headings below it follow. Default: 1.
+   */
+  headingLevel?: 1 | 2 | 3
   /** The address of your privacy notice. Each screen with a form links to it. Default: the service's notice. */
   privacyUrl?: string
   /**
@@ -208,6 +212,7 @@ const demands: Record<keyof SignupOptions, Demand> = {
   storage: word('session', 'memory'),
   theme: [isTheme, '"light", "dark", "auto" or { scheme, light, dark }'],
   consent: [isConsent, `${yesOrNo[1]} or "ask" or { analytics, … }`],
+  headingLevel: [oneOf([1, 2, 3]), '1, 2 or 3'],
   privacyUrl: like(/^https?:\/\//, 'an address', 'https://example.com'),
   analytics: [areSinks, 'a list of "segment" or "dataLayer"'],
   display: word('inline', 'modal'),

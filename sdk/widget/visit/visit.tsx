@@ -22,7 +22,7 @@ export type WidgetArrival = Partial<SignupArrival> & InviteArrival & MemberArriv
 export interface Visit {
   session: Session
   flow: Flow<object>
-  view(layout: Pick<Layout, 'theme' | 'privacyUrl'>): ReactNode
+  view(layout: Pick<Layout, 'theme' | 'headingLevel' | 'privacyUrl'>): ReactNode
   $screen: ReadableAtom<ScreenState<string>>
   /** Resolves to whether the first screen could be fetched. A screen that threw was fetched. */
   loaded(): Promise<boolean>
