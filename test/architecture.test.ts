@@ -151,7 +151,14 @@ const table: readonly Row[] = [
   // The build of the product also makes the documentation site.
   {
     of: 'docs/site',
-    may: ['sdk/core', 'server/http', 'server/catalogue', 'server/gateways', 'server/emulator'],
+    may: [
+      'sdk/core',
+      'server/http',
+      'server/catalogue',
+      'server/gateways',
+      'server/emulator',
+      'server/web/embed-policy.ts'
+    ],
     types: ['sdk/widget', '@11ty/eleventy'],
     packages: ['node', 'highlight.js', 'typescript']
   },
