@@ -16,7 +16,7 @@ export interface LanguageLoader {
   change(locale: Locale): Promise<void>
 }
 
-export function createLanguage(locale: Locale): LanguageLoader {
+export function createLanguage(locale: Locale, wordsOf = loadWords): LanguageLoader {
   let words = begin(locale)
   let wanted = locale
   const loaded = new Map<Bundle, Promise<void>>()
@@ -38,7 +38,7 @@ export function createLanguage(locale: Locale): LanguageLoader {
       // Bundles that were requested during the change are fetched in the new language too.
       while (added.size < loaded.size) {
         const missing = [...loaded.keys()].filter(bundle => !added.has(bundle))
-        const found = await Promise.all(missing.map(bundle => loadWords(bundle, next)))
+        const found = await Promise.all(missing.map(bundle => wordsOf(bundle, next)))
         missing.forEach((bundle, index) => {
           added.add(bundle)
           other.add(found[index]!)
@@ -52,7 +52,7 @@ export function createLanguage(locale: Locale): LanguageLoader {
 
   async function fetch(bundle: Bundle) {
     const { locale } = language
-    const found = await loadWords(bundle, locale)
+    const found = await wordsOf(bundle, locale)
     if (language.locale === locale) words.add(found)
   }
 

@@ -1,5 +1,5 @@
 import { createInstance } from 'i18next'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { languages, localeOf } from '#core/locale.ts'
 import { securityQuestions } from '#core/rules/security.ts'
 import { passwordRules } from '#core/rules/credentials.ts'
@@ -8,8 +8,6 @@ import { createLanguage } from '#language/language.ts'
 import { loadWords } from '#language/words.ts'
 import { deferred } from '#test/support/fake-environment.ts'
 import { bundles, holesOf, sentencesIn } from '#test/support/sentences.ts'
-
-vi.mock('#language/words.ts', { spy: true })
 
 const english = await sentencesIn('en')
 
@@ -70,10 +68,11 @@ test('the Spanish password text says 12, as the English', async () => {
 
 test('of two languages asked for the last one counts, in any order of arrival', async () => {
   const spoken = localeOf({ locale: 'en-US' })
-  const language = createLanguage(spoken)
-  await language.load('shared')
   const slow = deferred<object>()
-  vi.mocked(loadWords).mockReturnValueOnce(slow.promise)
+  const language = createLanguage(spoken, (bundle, locale) =>
+    locale.language === 'es' ? slow.promise : loadWords(bundle, locale)
+  )
+  await language.load('shared')
   const first = language.change(localeOf({ locale: 'es-US' }))
   const last = localeOf({ locale: 'en-GB' })
   await language.change(last)
