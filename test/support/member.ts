@@ -66,7 +66,7 @@ export async function signIn(api: Api, { lapsed = true, country }: { lapsed?: bo
       const body = { orderDetail, paymentCodes: [], pricingLocale: 'en-US', ...changes }
       return api.call(contract.ownPricing, { body }, holder)
     },
-    async payment(): Promise<OwnPayment> {
+    async payment(): Promise<OwnPayment & { attemptId: string }> {
       const priced = await member.prices()
       if (!priced.ok) throw new Error(JSON.stringify(priced.problem))
       return paymentOf(await visitor.order(), priced.value)

@@ -1,11 +1,11 @@
 import { array } from '../rules/array.ts'
 import { CouponOffer } from './coupon-offer.ts'
-import { AttemptId, Payment, pay, paymentOutcome } from './payment.ts'
+import { AttemptId, pay, payFields, Payment, paymentOutcome } from './payment.ts'
 import { CouponsFor, OptionalPricingLocale, PricingAddress, PricingInfo } from './pricing.ts'
-import { boolean, literal, nullable, object, optional } from 'superstruct'
+import { literal, nullable, object, optional } from 'superstruct'
 import { Order } from '../rules/order.ts'
 import { PaymentCodes } from '../rules/payment.ts'
-import { AnonymousId, Id } from './ids.ts'
+import { Id } from './ids.ts'
 import type { Route } from './route.ts'
 
 const User = object({ userId: Id })
@@ -50,15 +50,7 @@ export const payInvited = {
   summary: 'An invited parent pays for themselves: charged once or not at all',
   takes: {
     params: User,
-    body: object({
-      attemptId: optional(AttemptId),
-      marketingOptIn: boolean(),
-      termsAccepted: optional(boolean()),
-      order: Order,
-      payment: object({ ...Payment.schema, deviceData: optional(literal(null)) }),
-      promoCodes: nullable(PaymentCodes),
-      segmentAnonymousId: AnonymousId
-    })
+    body: object({ ...payFields, payment: object({ ...Payment.schema, deviceData: optional(literal(null)) }) })
   },
   takesReference: true,
   gives: pay.gives,

@@ -1,14 +1,13 @@
-import { boolean, enums, type Infer, nullable, object, optional, string } from 'superstruct'
+import { enums, type Infer, nullable, object, optional, string } from 'superstruct'
 import { array } from '../rules/array.ts'
 import { openEnum } from '../check.ts'
 import { Address, TimeZone } from '../rules/address.ts'
-import { AttemptId, Payment, pay, paymentOutcome } from './payment.ts'
+import { AttemptId, pay, payFields, paymentOutcome } from './payment.ts'
 import { CouponOffer } from './coupon-offer.ts'
 import { CouponsFor, OptionalPricingLocale, PricingAddress, PricingInfo, countryCriteria } from './pricing.ts'
 import { Order } from '../rules/order.ts'
 import { PaymentCodes } from '../rules/payment.ts'
 import { sized } from '../rules/text.ts'
-import { AnonymousId } from './ids.ts'
 import type { Route } from './route.ts'
 
 /** The data of a signed-in parent. The flow does not ask this parent for a name or a family. */
@@ -114,15 +113,7 @@ export const payOwn = {
   auth: 'access',
   summary: 'A signed-in parent pays for their own subscription: charged once or not at all',
   takes: {
-    body: object({
-      attemptId: AttemptId,
-      marketingOptIn: boolean(),
-      termsAccepted: boolean(),
-      order: Order,
-      payment: Payment,
-      promoCodes: nullable(PaymentCodes),
-      segmentAnonymousId: AnonymousId
-    })
+    body: object(payFields)
   },
   takesReference: true,
   gives: pay.gives,

@@ -88,6 +88,17 @@ export const Payment = object({
   bankRoutingNumber: optional(literal(null))
 })
 
+/** The fields that every payer sends. */
+export const payFields = {
+  attemptId: optional(AttemptId),
+  marketingOptIn: boolean(),
+  termsAccepted: optional(boolean()),
+  order: Order,
+  payment: Payment,
+  promoCodes: nullable(PaymentCodes),
+  segmentAnonymousId: AnonymousId
+}
+
 export const pay = {
   method: 'POST',
   path: '/v1/payments',
@@ -96,16 +107,10 @@ export const pay = {
   takes: {
     query: object({ signupId: Id }),
     body: object({
-      attemptId: optional(AttemptId),
-      marketingOptIn: boolean(),
-      termsAccepted: optional(boolean()),
-      order: Order,
+      ...payFields,
       parentDuplicateConfirmed: boolean(),
       coParentDuplicateConfirmed: boolean(),
-      payment: Payment,
-      payForCoparent: boolean(),
-      promoCodes: nullable(PaymentCodes),
-      segmentAnonymousId: AnonymousId
+      payForCoparent: boolean()
     })
   },
   takesReference: true,

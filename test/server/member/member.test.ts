@@ -71,6 +71,12 @@ describe('a signed-in parent', () => {
 })
 
 describe('a renewal', () => {
+  test('is paid by a body without an id and without an answer about the terms', async () => {
+    const member = await signIn(api)
+    const { attemptId: _, termsAccepted: __, ...body } = await member.payment()
+    expect(await member.sends(body)).toMatchObject({ ok: true })
+  })
+
   test('is charged once, however often it is sent, and makes the subscription current', async () => {
     const member = await signIn(api)
     const body = await member.payment()
