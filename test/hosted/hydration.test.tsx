@@ -5,9 +5,20 @@ import { flowAt } from '#hosted/flows.ts'
 import { personal, renderPage } from '#hosted/server.tsx'
 import { createUrlEnvironment } from '#hosted/browser/url-environment.ts'
 import { createMemory } from '#test/support/fake-environment.ts'
+import { catalogueWithCanada } from '#test/support/professional.ts'
 import { untilIdle } from '#test/support/render.tsx'
 
-test.each(['/signup', '/coparentstatus', '/step1', '/pro'])('%s comes alive as it was written', async path => {
+const lists = { ...catalogueWithCanada.optionsIn('es'), regions: ['Illinois'] }
+const silence = () => new Promise<Response>(() => {})
+
+test.each([
+  ['/signup', 'has no answer', silence],
+  ['/coparentstatus', 'has no answer', silence],
+  ['/step1', 'has no answer', silence],
+  ['/pro', 'has no answer', silence],
+  ['/pro', 'has its lists', async () => Response.json(lists)],
+  ['/pro', 'has no network', () => Promise.reject(new TypeError('failed to fetch'))]
+])('%s, which %s before, comes alive as it was written', async (path, _, answer) => {
   const query = '?locale=es&offer=1&ref=a%22b%27&pct=MTU'
   const locale = localeOf({ locale: 'es', country: 'MX' })
   const site = { legacyUrl: '', supportPhone: '', supportEmail: '', emulated: false, scriptHosts: [] }
@@ -17,11 +28,13 @@ test.each(['/signup', '/coparentstatus', '/step1', '/pro'])('%s comes alive as i
   root.innerHTML = /<div id="join"[^>]*>(.*)<\/div>\n<\/body>/s.exec(personal(page.html, '', query))![1]!
   history.replaceState(null, '', `/app/join${path}${query}`)
 
-  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  vi.stubGlobal('fetch', answer)
   const { flow } = flowAt(path)!
   const environment = createUrlEnvironment(flow.stepAt, createMemory())
   const visit = flow.open({ environment, locale, legacyUrl: '', services: {} as never })
   await visit.enter()
+  await vi.dynamicImportSettled()
+  await untilIdle()
   // In development React reports differences of hydration by console.error.
   const logged = vi.spyOn(console, 'error')
   const onAlive = vi.fn()

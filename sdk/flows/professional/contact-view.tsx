@@ -26,6 +26,9 @@ interface Part {
   t: Translate
 }
 
+/** The server renders no list, and the answer may come before the page is hydrated. */
+const unasked = () => undefined
+
 export function View({ model, t, visitCount }: ViewProps<ContactModel>) {
   const { form, toast } = model
   const fields = useForm(form, t)
@@ -51,7 +54,7 @@ export function View({ model, t, visitCount }: ViewProps<ContactModel>) {
 }
 
 function Title({ model, fields: { typed, chosen }, t }: Part) {
-  const options = useStore(model.$options)
+  const options = useStore(model.$options, unasked)
   const optional = t('field.optional')
   return (
     <>
@@ -75,7 +78,7 @@ function Title({ model, fields: { typed, chosen }, t }: Part) {
 }
 
 function Phone({ model, fields: { typed, chosen }, t }: Part) {
-  const codes = useStore(model.$options)?.countryCodes ?? []
+  const codes = useStore(model.$options, unasked)?.countryCodes ?? []
   const code = chosen('phoneCountryCode')
   return (
     <>
@@ -107,7 +110,7 @@ function Phone({ model, fields: { typed, chosen }, t }: Part) {
 
 /** The question "how did you hear about us" and its follow-up questions. */
 function Referral({ model, fields: { typed, chosen }, t }: Part) {
-  const options = useStore(model.$options)
+  const options = useStore(model.$options, unasked)
   const asked = useStore(model.$asked)
   const asks = (field: FollowUp) => asked.includes(field)
   const placeholder = options ? t('professional.choose') : t('page.loading')

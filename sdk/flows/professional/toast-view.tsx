@@ -5,7 +5,7 @@ import { Banner } from '#ui/notice/banner.tsx'
 import type { Toast } from './toast.ts'
 
 export function ToastView({ toast, t }: { toast: Toast; t: Translate }) {
-  const shown = useStore(toast.$toast)
+  const shown = useStore(toast.$toast, () => null)
   const problem = shown?.problem?.code === 'limited' ? shown.problem : undefined
   return (
     <Banner
