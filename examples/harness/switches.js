@@ -73,6 +73,7 @@ export function chosenOptions(form) {
     returnUrl,
     reference,
     privacyUrl,
+    headingLevel,
     step,
     consent
   } = values
@@ -90,6 +91,7 @@ export function chosenOptions(form) {
     returnUrl,
     reference,
     privacyUrl,
+    headingLevel: headingLevel && Number(headingLevel),
     step,
     debug: form.elements.debug.checked,
     theme: tokens ? { scheme: theme || 'auto', ...JSON.parse(tokens) } : theme,
