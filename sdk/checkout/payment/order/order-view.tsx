@@ -13,15 +13,14 @@ import type { CheckoutModel, Part } from './part.ts'
  */
 export function Order({ model, t }: Part<CheckoutModel>) {
   const { pricing } = model
-  const info = useStore(pricing.$info)
+  const price = useStore(pricing.$price)
   const status = useStore(pricing.$status)
   const { package: chosen } = useStore(model.$facts)
   const view = useStore(model.$view)
   const { language } = useStore(model.$locale)
   const [isRetried, setRetried] = useState(false)
-  const isFailed = status.name === 'failed'
   // In the billing view the form fetches the price again and shows a failure.
-  if (isFailed && view !== 'BILLING') {
+  if (status.name === 'failed' && view !== 'BILLING') {
     const onPress = () => {
       setRetried(true)
       void pricing.refresh()
@@ -29,8 +28,7 @@ export function Order({ model, t }: Part<CheckoutModel>) {
     return <ProblemNotice problem={status.problem} t={t} action={{ label: t('action.retry'), onPress }} />
   }
   const name = chosen?.receiptText ?? t('review.package')
-  const priced = isFailed ? undefined : info
-  const written = priced && valueIn(priced.written, language)
+  const written = price && valueIn(price.written, language)
   // The review shows the sentence about the renewal beside the Pay button instead.
   const renewal = view === 'REVIEW' ? undefined : written?.renewal.text
   const summary = (
@@ -40,9 +38,7 @@ export function Order({ model, t }: Part<CheckoutModel>) {
       name={chosen ? `${chosen.displayName}, ${termOf(chosen.subDurationInYears, t)}` : name}
       startsOpen={view === 'REVIEW'}
       lines={written?.lines ?? [{ label: name }]}
-      total={
-        priced && written && { ...written.total, hint: priced.taxesCalculated ? undefined : t('review.beforeTax') }
-      }
+      total={price && written && { ...written.total, hint: price.taxesCalculated ? undefined : t('review.beforeTax') }}
     >
       {renewal && <Text kind="small">{renewal}</Text>}
     </OrderSummary>

@@ -32,6 +32,8 @@ export function createPricing(checkout: Checkout) {
   return {
     $info,
     $status,
+    /** The price to show; undefined if the latest request has failed. */
+    $price: computed([$info, $status], (info, { name }) => (name === 'failed' ? undefined : info)),
     /** Whether the price answers the latest request. Nobody can pay an outdated price. */
     $isCurrent: computed([$info, $status], (info, { name }) => info !== undefined && name === 'idle'),
     /** The applied subscription codes. */

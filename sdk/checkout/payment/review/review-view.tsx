@@ -84,26 +84,24 @@ export function ReviewView({ model, t }: Part<ReviewModel>) {
 
 /** The renewal with its date and price. It stands in the bar, so that nobody can press Pay without having it in sight. */
 function Renewal({ model: { pricing, $locale } }: Pick<Part<ReviewModel>, 'model'>) {
-  const info = useStore(pricing.$info)
-  const status = useStore(pricing.$status)
+  const price = useStore(pricing.$price)
   const { language } = useStore($locale)
-  if (!info || status.name === 'failed') return null
+  if (!price) return null
   return (
     <Text kind="small">
-      <Amount isSentence text={valueIn(info.written, language).renewal.text} />
+      <Amount isSentence text={valueIn(price.written, language).renewal.text} />
     </Text>
   )
 }
 
-/** Today's amount, what is kept for the renewal, and the support phone. */
+/** The terms name today's amount, the kept payment method, and the phone of the support. */
 function PaymentTerms({ model, t }: Part<ReviewModel>) {
-  const info = useStore(model.pricing.$info)
-  const status = useStore(model.pricing.$status)
+  const price = useStore(model.pricing.$price)
   const { phone } = useStore(model.$contact)
   const isFree = useStore(model.method.$isFree)
-  if (!info || status.name === 'failed') return null
+  if (!price) return null
   const sentences = [
-    isFree ? t('review.nothingDue') : t('review.dueToday', { total: info.totals.totalFormatted }),
+    isFree ? t('review.nothingDue') : t('review.dueToday', { total: price.totals.totalFormatted }),
     isFree ? undefined : t('review.kept'),
     t('review.cancelling', { phone })
   ]
@@ -116,11 +114,10 @@ function PaymentTerms({ model, t }: Part<ReviewModel>) {
 
 /** The label of the Pay button. It names the total that the order summary above it shows. */
 function PayWords({ model: { method, pricing }, t }: Part<ReviewModel>) {
-  const info = useStore(pricing.$info)
-  const status = useStore(pricing.$status)
+  const price = useStore(pricing.$price)
   const isFree = useStore(method.$isFree)
-  if (!info || status.name === 'failed') return t('review.pay')
-  const words = isFree ? t('review.confirm') : t('review.payTotal', { total: info.totals.totalFormatted })
+  if (!price) return t('review.pay')
+  const words = isFree ? t('review.confirm') : t('review.payTotal', { total: price.totals.totalFormatted })
   return <Amount isSentence text={words} />
 }
 
