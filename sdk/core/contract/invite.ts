@@ -1,5 +1,6 @@
 import { boolean, enums, type Infer, nullable, object, optional, size, string } from 'superstruct'
 import { array } from '../rules/array.ts'
+import type { ErrorCode } from '../errors.ts'
 import { CountryCode } from '../rules/country-code.ts'
 import { CouponOffer } from './coupon-offer.ts'
 import { AnonymousId, Id } from './ids.ts'
@@ -46,7 +47,16 @@ export const InviteContext = object({
 })
 export type InviteContext = Infer<typeof InviteContext>
 
-const User = object({ userId: Id })
+export const Invited = object({ userId: Id })
+
+/** The refusals of a link that opens no invitation. */
+export const inviteFails = [
+  'unauthorized',
+  'expired',
+  'used',
+  'forbidden',
+  'invite.ended'
+] as const satisfies readonly ErrorCode[]
 
 export const invite = {
   method: 'GET',
@@ -54,10 +64,10 @@ export const invite = {
   auth: 'invite',
   summary: 'Who invited whom, and what is left to do',
   takes: {
-    params: User
+    params: Invited
   },
   gives: InviteContext,
-  fails: ['unauthorized', 'expired', 'used', 'forbidden', 'invite.ended']
+  fails: inviteFails
 } as const satisfies Route
 
 export const updateInvitedParent = {
@@ -66,7 +76,7 @@ export const updateInvitedParent = {
   auth: 'invite',
   summary: 'Saves the named sections of an invited parent',
   takes: {
-    params: User,
+    params: Invited,
     body: object({
       parent: optional(object({ ...LooseParent.schema, userId: optional(Id) })),
       address: optional(nullable(LooseAddress)),
@@ -76,7 +86,7 @@ export const updateInvitedParent = {
     })
   },
   gives: object({}),
-  fails: ['unauthorized', 'expired', 'used', 'forbidden', 'invite.ended', 'invalid']
+  fails: [...inviteFails, 'invalid']
 } as const satisfies Route
 
 export const credentialsToken = {
@@ -85,10 +95,10 @@ export const credentialsToken = {
   auth: 'invite',
   summary: 'A credentials token for an invited parent whose subscription is paid',
   takes: {
-    params: User
+    params: Invited
   },
   gives: object({ credentialsToken: string() }),
-  fails: ['unauthorized', 'expired', 'used', 'forbidden', 'invite.ended']
+  fails: inviteFails
 } as const satisfies Route
 
 export const requestInvite = {

@@ -1,5 +1,6 @@
 import { array } from '../rules/array.ts'
 import { CouponOffer } from './coupon-offer.ts'
+import { Invited, inviteFails } from './invite.ts'
 import { AttemptId, pay, payFields, Payment, paymentOutcome } from './payment.ts'
 import { CouponsFor, OptionalPricingLocale, PricingAddress, PricingInfo } from './pricing.ts'
 import { literal, nullable, object, optional } from 'superstruct'
@@ -8,19 +9,17 @@ import { PaymentCodes } from '../rules/payment.ts'
 import { Id } from './ids.ts'
 import type { Route } from './route.ts'
 
-const User = object({ userId: Id })
-
 export const inviteCoupons = {
   method: 'GET',
   path: '/v1/invites/:userId/coupons',
   auth: 'invite',
   summary: 'Coupons on offer to an invited parent',
   takes: {
-    params: User,
+    params: Invited,
     query: CouponsFor
   },
   gives: array(CouponOffer),
-  fails: ['unauthorized', 'expired', 'used', 'forbidden', 'invite.ended']
+  fails: inviteFails
 } as const satisfies Route
 
 export const invitePricing = {
@@ -29,7 +28,7 @@ export const invitePricing = {
   auth: 'invite',
   summary: 'What an order costs an invited parent now',
   takes: {
-    params: User,
+    params: Invited,
     body: object({
       userId: optional(Id),
       /** If absent, the address on file is used. */
@@ -40,7 +39,7 @@ export const invitePricing = {
     })
   },
   gives: PricingInfo,
-  fails: ['unauthorized', 'expired', 'used', 'forbidden', 'invite.ended', 'pricing.refused']
+  fails: [...inviteFails, 'pricing.refused']
 } as const satisfies Route
 
 export const payInvited = {
@@ -49,7 +48,7 @@ export const payInvited = {
   auth: 'invite',
   summary: 'An invited parent pays for themselves: charged once or not at all',
   takes: {
-    params: User,
+    params: Invited,
     body: object({ ...payFields, payment: object({ ...Payment.schema, deviceData: optional(literal(null)) }) })
   },
   takesReference: true,
