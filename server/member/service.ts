@@ -1,5 +1,5 @@
 import * as memberCalls from '#core/contract/member.ts'
-import { type OwnSubscription } from '#core/contract/member.ts'
+import type { OwnSubscription } from '#core/contract/member.ts'
 import type { Answer, Input } from '#core/contract/route.ts'
 import { variantOf } from '#core/country.ts'
 import { fail, ok, type Outcome } from '#core/errors.ts'

@@ -1,6 +1,6 @@
 import { atom, computed, map } from 'nanostores'
 import * as credentialsCalls from '#core/contract/credentials.ts'
-import { type UsedDetail } from '#core/contract/credentials.ts'
+import type { UsedDetail } from '#core/contract/credentials.ts'
 import type { ParentDetails } from '#core/contract/parent-details.ts'
 import { type ErrorCode, fail, ok, type Outcome, type Problem } from '#core/errors.ts'
 import { passwordProblems, passwordRules, type PasswordProblem, usernameProblem } from '#core/rules/credentials.ts'

@@ -1,6 +1,6 @@
 import type { ReadableAtom } from 'nanostores'
 import * as memberCalls from '#core/contract/member.ts'
-import { type OwnSubscription } from '#core/contract/member.ts'
+import type { OwnSubscription } from '#core/contract/member.ts'
 import type { Parent } from '#core/rules/parent.ts'
 import type { Answer, Input, Route } from '#core/contract/route.ts'
 import type { Credentials } from '#core/contract/call.ts'

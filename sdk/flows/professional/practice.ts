@@ -1,6 +1,6 @@
 import { atom, computed, type MapStore } from 'nanostores'
 import * as professionalCalls from '#core/contract/professional.ts'
-import { type PracticeCountry } from '#core/contract/professional.ts'
+import type { PracticeCountry } from '#core/contract/professional.ts'
 import * as referenceCalls from '#core/contract/reference.ts'
 import { check } from '#core/check.ts'
 import { ProfessionalPractice } from '#core/rules/practice.ts'

@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores'
 import * as pricingCalls from '#core/contract/pricing.ts'
-import { type Package } from '#core/contract/pricing.ts'
+import type { Package } from '#core/contract/pricing.ts'
 import { ok } from '#core/errors.ts'
 import { bypassedPackage } from '#core/rules/bypass.ts'
 import type { Offer } from '#checkout/buyer.ts'
