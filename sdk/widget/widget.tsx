@@ -75,7 +75,7 @@ export function show(element: Element, options: Checked, events: Events, fail: W
       if (!isOver && step !== before?.step) events.emit('step', { step })
     })
     const shown = showFirstScreen(mine).catch(collapse)
-    if (mine.isFirst) await shown.then(untilPainted)
+    if (mine.isFirst) await shown
     await yieldToMain()
     if (visit !== mine) return
     await mine.session.begin()
@@ -145,6 +145,9 @@ export function show(element: Element, options: Checked, events: Events, fail: W
     modal?.show(mine.language.t)
     events.emit('ready', {})
     mine.$screen.subscribe(screen => visit === mine && follow(screen))
+    // On a fast network the next load would come before the paint, and its evaluation would delay it.
+    await untilPainted()
+    if (visit !== mine) return
     void mine.prepare()
     void startEffects(mine)
   }
