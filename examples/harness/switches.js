@@ -103,7 +103,8 @@ export function chosenOptions(form) {
     invite: field('invite.token') && { token: field('invite.token'), userId: field('invite.userId') },
     analytics: counters.length > 0 && counters,
     chat: form.elements.chat.checked,
-    affiliate: form.elements.affiliate.checked
+    affiliate: form.elements.affiliate.checked,
+    history: form.elements.history.checked
   })
   return consent ? { ...options, consent: consent === 'ask' ? consent : consent === 'true' } : options
 }

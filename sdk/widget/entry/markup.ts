@@ -3,7 +3,7 @@ import { isOption } from './options.ts'
 type Texts = Readonly<Record<string, string | undefined>>
 
 /** The options whose attribute is a switch: it is on without a value, and by `true`. */
-const switches = ['debug', 'chat', 'affiliate']
+const switches = ['debug', 'chat', 'affiliate', 'history']
 /** The options that may be an object or a list, written as JSON. Every other option is the text as it stands. */
 const objects = ['theme', 'consent', 'offer', 'prefill', 'analytics']
 

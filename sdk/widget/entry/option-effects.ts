@@ -17,6 +17,7 @@ const effects: Record<OptionName, 'update' | 'mount' | 'later'> = {
   affiliate: 'mount',
   analytics: 'mount',
   returnUrl: 'mount',
+  history: 'mount',
   locale: 'update',
   country: 'update',
   theme: 'update',

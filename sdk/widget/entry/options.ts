@@ -89,6 +89,11 @@ interface AnyFlow {
    * The level of the title of a screen, from 1 to 3, where your page has a title of its own. The headings below it follow. Default: 1.
    */
   headingLevel?: 1 | 2 | 3
+  /**
+   * Whether each step is an entry of the page's history, so that the browser's Back leads to the step before. The address stays. For one
+   * mount on a page. Default: false, and Back leaves the page.
+   */
+  history?: boolean
   /** The address of your privacy notice. Each screen with a form links to it. Default: the service's notice. */
   privacyUrl?: string
   /**
@@ -213,6 +218,7 @@ const demands: Record<keyof SignupOptions, Demand> = {
   theme: [isTheme, '"light", "dark", "auto" or { scheme, light, dark }'],
   consent: [isConsent, `${yesOrNo[1]} or "ask" or { analytics, … }`],
   headingLevel: [oneOf([1, 2, 3]), '1, 2 or 3'],
+  history: yesOrNo,
   privacyUrl: like(/^https?:\/\//, 'an address', 'https://example.com'),
   analytics: [areSinks, 'a list of "segment" or "dataLayer"'],
   display: word('inline', 'modal'),

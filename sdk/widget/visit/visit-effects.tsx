@@ -106,6 +106,16 @@ export function startVisitEffects(visit: Visit, { options, host, events }: Aroun
     })
   )
   if (options.prefill) void prefillVisit(session, options)
+  if (options.history) void followSteps()
+
+  /** Without the code, Back leaves the page as it does without the option. */
+  async function followSteps() {
+    const part = await import('./step-history.ts').catch(() => undefined)
+    const stop = part?.followHistory({ session, $screen, key: `coparent-join.${flow}` })
+    if (isOver) stop?.()
+    else if (stop) undo.push(stop)
+  }
+
   let foot: ReactNode = null
   let question: ReactNode = null
   const drawFoot = () =>

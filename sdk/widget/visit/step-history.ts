@@ -1,0 +1,95 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { Session } from '#session/session.ts'
+import type { ScreenModel } from '#shell/screen.ts'
+import type { ScreenState } from '#shell/screen-loader.ts'
+
+/** What the widget adds to the state of a history entry. */
+interface Stop {
+  step: string
+  view?: string
+  /** The number of the widget's entries before this one. */
+  depth: number
+  /** Step and view of the entry before, which the screen's own Back returns to. */
+  before?: string
+}
+
+interface Followed {
+  session: Session
+  $screen: ReadableAtom<ScreenState<string>>
+  /** The property of the state, which differs between two mounts on a page. */
+  key: string
+}
+
+/**
+ * Makes each step, and each view of a checkout, an entry of the page's history. The address stays, and the state keeps what the page's own
+ * router has in it, so a move between two entries of the widget changes nothing for the router. Only Turbo would render the page anew,
+ * so beside Turbo this does nothing. Returns a function that stops this.
+ */
+export function followHistory({ session, $screen, key }: Followed): () => void {
+  if ('turbo' in Object(history.state)) return () => {}
+  let model: ScreenModel = {}
+  let unfollowView = () => {}
+  let depth = 0
+  /** Whether a move through the history is under way, which the steps neither cause nor follow. */
+  let isMoving = false
+
+  const stopIn = (state: unknown) => (Object(state) as Record<string, Stop | undefined>)[key]
+  const present = () => ({ step: session.$row.get().step, view: model.$shown?.get() })
+  const nameOf = ({ step, view = '' }: Pick<Stop, 'step' | 'view'>) => `${step} ${view}`
+
+  function write(stop: Stop) {
+    const state: unknown = { ...(Object(history.state) as object), [key]: stop }
+    if (stop.depth > depth) history.pushState(state, '')
+    else history.replaceState(state, '')
+    depth = stop.depth
+  }
+
+  /** `isArrival`: the screen has just been shown. It begins with its first view, also after a reload. */
+  function follow(isArrival: boolean) {
+    if (isMoving) return
+    const [stop, place] = [stopIn(history.state), present()]
+    if (!stop) write({ ...place, depth })
+    else if (isArrival && stop.step === place.step) write({ ...stop, ...place })
+    else if (stop.before === nameOf(place)) travel(-1)
+    else if (nameOf(stop) !== nameOf(place)) write({ ...place, depth: depth + 1, before: nameOf(stop) })
+  }
+
+  function travel(by: number) {
+    isMoving = true
+    history.go(by)
+  }
+
+  function onPop(event: PopStateEvent) {
+    const wanted = stopIn(event.state)
+    if (!wanted) return
+    if (!isMoving) {
+      if (model.$isHeld?.get()) return travel(depth - wanted.depth)
+      isMoving = true
+      if (wanted.step !== present().step) session.go(wanted.step)
+      if (wanted.view !== undefined) model.go?.(wanted.view)
+    }
+    isMoving = false
+    depth = wanted.depth
+    // A step that the visitor may not return to, such as a paid order, leaves its entry to the present one.
+    write({ ...wanted, ...present() })
+  }
+
+  const first = stopIn(history.state)
+  if (first) depth = first.depth
+  const unfollow = $screen.subscribe(screen => {
+    if (screen.name !== 'ready') return
+    unfollowView()
+    model = screen.model
+    let isArrival = true
+    unfollowView = (model.$shown ?? atom()).subscribe(() => {
+      follow(isArrival)
+      isArrival = false
+    })
+  })
+  addEventListener('popstate', onPop)
+  return () => {
+    unfollow()
+    unfollowView()
+    removeEventListener('popstate', onPop)
+  }
+}
