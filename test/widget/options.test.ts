@@ -176,12 +176,12 @@ describe('the attributes of a marked element become options', () => {
 
   test('an empty one is not given, unless it is a switch', () => {
     const names = [...optionNames, 'inviteToken', 'inviteUserId']
-    const switches = { debug: true, chat: true, affiliate: true }
+    const switches = { debug: true, chat: true, affiliate: true, history: true }
     for (const empty of ['', ' ']) {
       const given = optionsIn(Object.fromEntries(names.map(name => [name, empty])))
       expect(Object.keys(given).toSorted()).toEqual(Object.keys(switches).toSorted())
     }
-    expect(optionsIn({ debug: '', chat: '', affiliate: '', consent: '' })).toEqual(switches)
+    expect(optionsIn({ debug: '', chat: '', affiliate: '', history: '', consent: '' })).toEqual(switches)
   })
 
   test('of every name that an option has', () => {
