@@ -8,7 +8,7 @@ import { builtWidget, shareFirstChunk } from './sdk/build/first-chunk.ts'
 import { manifest, versionFolder } from './sdk/build/manifest.ts'
 import { compress, listPackages, minify, onLog, sources, svelteComponents } from './sdk/build/plugins.ts'
 import { preactAliases } from './sdk/build/preact.ts'
-import { removeOldFiles, writeHostedAssets, writeIntegrity, writePackage } from './sdk/build/written-files.ts'
+import { writeHostedAssets, writeIntegrity, writePackage } from './sdk/build/written-files.ts'
 
 const { version } = manifest
 /** `hidden` omits the comment that names the source map, which would take bytes of each script. The server names the map in a header. */
@@ -44,8 +44,7 @@ const bundles = [
       minify({ module: true }),
       shareFirstChunk(),
       ...compress(),
-      listPackages(),
-      removeOldFiles([/^join(-small|-element)?\.js/, /^integrity\.json$/])
+      listPackages()
     ]
   },
 
@@ -130,20 +129,13 @@ const bundles = [
       onlyExplicitManualChunks: true,
       assetFileNames: '[name]-[hash][extname]'
     },
-    plugins: [
-      ...sources(),
-      minify({ module: true }),
-      writeHostedAssets(),
-      ...compress(),
-      listPackages(),
-      removeOldFiles()
-    ]
+    plugins: [...sources(), minify({ module: true }), writeHostedAssets(), ...compress(), listPackages()]
   },
   {
     input: { server: 'hosted/server.tsx' },
     output: { dir: 'dist/hosted/server', format: 'es' },
     external: /^(react|react-dom)(\/|$)/,
-    plugins: [...sources({ node: true }), removeOldFiles()]
+    plugins: sources({ node: true })
   },
 
   // The page inside the emulated gateway's card frames. Never used in production.

@@ -28,8 +28,6 @@ export interface HostedFlow {
   /** The properties of a step's page that are known before the flow's code is loaded. */
   about(step: string): {
     words: Bundle
-    /** The module of the step's screen. Absent if the first script contains the module or the page does not show the screen at once. */
-    code?: string
     width?: 'checkout' | 'wide'
     isOpen: boolean
   }
@@ -74,13 +72,11 @@ interface Parts<Facts extends object, Step extends string, S extends Session<Fac
 > {
   name: HostedFlow['name']
   titles: Record<Step, MessageKey>
-  code?: Partial<Record<Step, string>>
 }
 
 export function hostedFlow<Facts extends object, Step extends string, S extends Session<Facts, Step>>({
   name,
   titles,
-  code = {},
   ...parts
 }: Parts<Facts, Step, S>): HostedFlow {
   const { flow, screens } = parts
@@ -93,7 +89,6 @@ export function hostedFlow<Facts extends object, Step extends string, S extends 
       // The server cannot read the browser's memory, so it opens only a step that needs no earlier step.
       return {
         words,
-        code: code[step as Step],
         width,
         isOpen: resolveStep(flow, {} as Facts, step).step === step
       }

@@ -72,10 +72,6 @@ export const flows: readonly HostedFlow[] = [
       ...checkoutTitles,
       credentials: 'credentials.title',
       duplicate: 'duplicate.title'
-    },
-    code: {
-      'coparent-status': 'sdk/flows/signup/coparent-status/view.tsx',
-      parent: 'sdk/flows/signup/parent/view.tsx'
     }
   }),
   inviteFlow,
@@ -89,8 +85,7 @@ export const flows: readonly HostedFlow[] = [
       two: 'professional.practice',
       three: 'professional.security',
       success: 'professional.nextTitle'
-    },
-    code: { one: 'sdk/flows/professional/contact-view.tsx' }
+    }
   }),
   memberFlow
 ]

@@ -64,11 +64,11 @@ export function personal(html: string, nonce: string, query: string): string {
 async function writePage(flow: HostedFlow, step: string, request: PageRequest): Promise<Rendered> {
   const { locale, site } = request
   const { legacyUrl, purposes = [] } = site
-  const { words, code, width, isOpen } = flow.about(step)
+  const { words, width, isOpen } = flow.about(step)
   const t = await wordsFor(locale, words)
   return writeLivePage(request, {
     title: flow.title(step, t),
-    first: [...wordParts(locale, words), 'sdk/session/calls.ts', ...(code ? [code] : [])],
+    loads: ['forms', ...wordLoads(locale, words)],
     written: isOpen ? step : undefined,
     markup: isOpen
       ? await writeStep(flow, step, locale, site)
@@ -82,7 +82,7 @@ async function writeContinuation(request: PageRequest): Promise<Rendered> {
   const t = await wordsFor(locale, 'handover')
   return writeLivePage(request, {
     title: titleOf(t('handover.title')),
-    first: wordParts(locale, 'handover'),
+    loads: wordLoads(locale, 'handover'),
     markup: renderToString(<Waiting t={t} locale={locale} legacyUrl={site.legacyUrl} isHandover />)
   })
 }
@@ -93,21 +93,21 @@ async function wordsFor(locale: Locale, bundle: Bundle): Promise<Translate> {
   return language.t
 }
 
-function wordParts({ language, variant }: Locale, bundle: Bundle): string[] {
-  const words = ['shared', bundle].map(name => `sdk/core/messages/${language}/${name}.ts`)
-  return variant === 'US' ? words : [...words, 'sdk/language/regional-words.ts']
+function wordLoads({ language, variant }: Locale, bundle: Bundle): string[] {
+  const words = ['shared', bundle].map(name => `${name}-words-${language}`)
+  return variant === 'US' ? words : [...words, 'regional-words']
 }
 
 interface LivePage {
   title: string
-  /** Modules that the browser must load before it hydrates the page. */
-  first: readonly string[]
+  /** Loads that the page needs at once, beside its script. */
+  loads: readonly string[]
   /** The step that the markup shows; undefined for a page outside the flows. */
   written?: string
   markup: string
 }
 
-function writeLivePage({ locale, site, assets }: PageRequest, { title, first, written, markup }: LivePage): Rendered {
+function writeLivePage({ locale, site, assets }: PageRequest, { title, loads, written, markup }: LivePage): Rendered {
   const attributes = {
     id: 'join',
     // React adds its handlers here. Without the role a screen reader calls all the content “clickable”.
@@ -124,8 +124,7 @@ function writeLivePage({ locale, site, assets }: PageRequest, { title, first, wr
     title,
     assets,
     bridge: site.emulated ? '/__net__/bridge.js' : undefined,
-    isAlive: true,
-    first,
+    loads: ['first', ...loads],
     late: renderToStaticMarkup(<Late locale={locale} phone={site.supportPhone} />),
     noscript: fill(frameWords[locale.language].noscript, { phone: site.supportPhone }),
     body: `<div ${attributeTexts.join(' ')}>${markup}</div>`

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { SourceMap, type SourceMapPayload } from 'node:module'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { experiments, flags } from '#core/experiments/experiments.ts'
 import { listedWords } from '#build/chunks.ts'
-import { removeOldFiles, repositoryOf } from '#build/written-files.ts'
+import { repositoryOf } from '#build/written-files.ts'
 import { languages } from '#core/locale.ts'
 import { themeColours } from '#core/product.ts'
+import type { Assets } from '#hosted/page/document.ts'
 import manifest from '../package.json' with { type: 'json' }
-import { createTestFolder } from './support/folder.ts'
 import { root } from './support/imports.ts'
 
 const dist = join(root, 'dist')
@@ -96,28 +96,13 @@ test.each([
   expect(bill.components.filter(({ licenses = [] }) => licenses.length === 0)).toEqual([])
 })
 
-describe('assets.json', () => {
-  const assets = JSON.parse(read(pages, 'assets.json')) as Record<'script' | 'early' | 'styles', string> & {
-    parts: Record<string, string[]>
-  }
-
-  test('names files of the build, and modules of the source', () => {
-    const { script, early, styles, parts } = assets
-    const named = [script, early, styles, ...Object.values(parts).flat()]
-    expect(named.filter(file => !existsSync(join(pages, file)))).toEqual([])
-    expect(Object.keys(parts).filter(module => !existsSync(join(root, module)))).toEqual([])
-    expect(Object.values(parts).filter(files => files.length === 0)).toEqual([])
-  })
-
-  test('names the words of each language and the screens of each flow', () => {
-    const modules = Object.keys(assets.parts)
-    for (const module of [
-      ...languages.map(name => `sdk/core/messages/${name}/join.ts`),
-      'sdk/checkout/payment/view.tsx'
-    ]) {
-      expect(modules).toContain(module)
-    }
-  })
+test('assets.json names files of the build: the style sheet and each load, the words of each language among them', () => {
+  const { styles, loads } = JSON.parse(read(pages, 'assets.json')) as Assets
+  const words = languages.map(language => `join-words-${language}`)
+  const scripts = ['start', 'early', 'first', 'forms', ...words, 'regional-words']
+  expect(Object.keys(loads)).toEqual(expect.arrayContaining(scripts))
+  expect([styles, ...Object.values(loads).flat()].filter(file => !existsSync(join(pages, file)))).toEqual([])
+  expect(loads.first).toEqual([expect.stringMatching(/^first-/), expect.stringMatching(/^react-dom-/)])
 })
 
 describe('the first chunk', () => {
@@ -184,14 +169,6 @@ describe('style sheets', () => {
   test('underline links by two declarations, because Safari takes no thickness in the shorthand', () => {
     expect(styles).toMatch(/text-decoration:underline;text-decoration-thickness:1px/)
   })
-})
-
-test('files of an earlier build are removed, those of other bundles and compressed copies stay', async () => {
-  const dir = await createTestFolder('build')
-  const wanted = ['family-new.js', 'family-new.js.br', 'family-new.js.gz', 'integrity.json', 'join.js', 'widget.js']
-  for (const file of [...wanted, 'family-old.js', 'family-old.js.br']) writeFileSync(join(dir, file), '')
-  removeOldFiles([/^join/, /^integrity/]).writeBundle({ dir }, { 'widget.js': {}, 'family-new.js': {} })
-  expect(readdirSync(dir).toSorted()).toEqual(wanted)
 })
 
 test.each([

@@ -10,13 +10,9 @@ const descriptions: Record<Language, string> = {
 
 /** File names of the build, below `/app/assets/`. */
 export interface Assets {
-  /** A script that imports `hosted/browser.tsx` once the page is painted. */
-  script: string
-  /** A small script that runs before the first paint. */
-  early: string
   styles: string
-  /** Each module that is imported at run time → the files that the browser loads for it. */
-  parts: Readonly<Record<string, readonly string[]>>
+  /** Each load → its file and the files that this file imports. `start` and `early` are the scripts of `hosted/start.ts` and `early-press.ts`. */
+  loads: Readonly<Record<string, readonly string[]>>
 }
 
 /**
@@ -59,10 +55,8 @@ interface Document {
   assets: Assets
   /** URL of a script that sends the page's requests for the gateway to the emulator. Only pages with an emulated gateway have it. */
   bridge?: string
-  /** Whether a script hydrates the page. */
-  isAlive?: boolean
-  /** Modules that the script imports at once. Without a preload hint the browser would request them only when the script runs. */
-  first?: readonly string[]
+  /** Loads that the page's script imports at once. Without a preload hint they are requested only when it runs. Absent: no script. */
+  loads?: readonly string[]
   noscript?: string
   /** Markup of the notice that the page's script has not come. */
   late?: string
@@ -71,18 +65,8 @@ interface Document {
 }
 
 /** The document around React's markup. It has no inline script or style, so its policy can forbid both. */
-export function documentOf({
-  locale,
-  title,
-  assets,
-  bridge,
-  isAlive = false,
-  first = [],
-  noscript,
-  late,
-  body
-}: Document): string {
-  const preloads = new Set(isAlive ? ['hosted/browser.tsx', ...first].flatMap(part => assets.parts[part] ?? []) : [])
+export function documentOf({ locale, title, assets, bridge, loads, noscript, late, body }: Document): string {
+  const filesOf = (load: string) => assets.loads[load] ?? []
   const lines = [
     '<!doctype html>',
     `<html lang="${locale.tag}">`,
@@ -96,10 +80,14 @@ export function documentOf({
     '<link rel="icon" href="data:,">',
     // A browser may paint a page before all its HTML has arrived; the rest would then move the painted part. This link delays the paint.
     '<link rel="expect" href="#end" blocking="render">',
-    isAlive && `<script type="module" async fetchpriority="high" src="${address(assets.early)}"></script>`,
+    ...(loads ? filesOf('early') : []).map(
+      file => `<script type="module" async fetchpriority="high" src="${address(file)}"></script>`
+    ),
     `<link rel="stylesheet" href="${address(assets.styles)}">`,
-    ...[...preloads].map(file => `<link rel="modulepreload" href="${address(file)}">`),
-    isAlive && `<script type="module" nonce="${nonceMark}" src="${address(assets.script)}"></script>`,
+    ...[...new Set(loads?.flatMap(filesOf))].map(file => `<link rel="modulepreload" href="${address(file)}">`),
+    ...(loads ? filesOf('start') : []).map(
+      file => `<script type="module" nonce="${nonceMark}" src="${address(file)}"></script>`
+    ),
     '</head>',
     '<body>',
     noscript && `<noscript>${escaped(noscript)}</noscript>`,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { relative } from 'node:path'
-import type { NormalizedOutputOptions, OutputChunk, Plugin } from 'rollup'
+import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import type { Plugin } from 'rollup'
+import { chunkName } from './chunks.ts'
 import { manifest, versionFolder } from './manifest.ts'
 import { minifiedStyles } from './styles.ts'
 
@@ -64,50 +64,21 @@ export function repositoryOf({ GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: pat
   return path === undefined ? undefined : { type: 'git', url: `git+${server}/${path}.git` }
 }
 
-/**
- * Writes the style sheet of the hosted pages, and `assets.json`. That file lists the entries, the style sheet and the run-time chunks that
- * the server names in a page.
- */
+/** Writes the style sheet of the hosted pages, and `assets.json`, by which the server names the files of the build in a page. */
 export function writeHostedAssets(): Plugin {
   return {
     name: 'write-hosted-assets',
     async generateBundle(_, bundle) {
-      const chunks = Object.values(bundle).filter(file => file.type === 'chunk')
-      const entry = (entryName: string) => chunks.find(file => file.isEntry && file.name === entryName)
-      const later = chunks.filter(({ isEntry }) => !isEntry)
-      const filesOf = ({ fileName, imports }: OutputChunk): string[] => [
-        fileName,
-        ...imports.flatMap(name => later.filter(file => file.fileName === name)).flatMap(filesOf)
-      ]
-      const parts = later.flatMap(file =>
-        file.moduleIds
-          .filter(id => /\.tsx?$/.test(id) && this.getModuleInfo(id)!.dynamicImporters.length > 0)
-          .map(id => [relative('.', id), [...new Set(filesOf(file))]])
-      )
-      const source = await minifiedStyles('hosted/page/styles.css')
-      const sheet = this.emitFile({ type: 'asset', name: 'join.css', source })
-      const assets = {
-        script: entry('start')?.fileName,
-        early: entry('early')?.fileName,
-        styles: this.getFileName(sheet),
-        parts: Object.fromEntries(parts) as Record<string, string[]>
+      const isLater = (fileName: string) => !('isEntry' in bundle[fileName]! && bundle[fileName].isEntry)
+      const filesOf = (fileName: string): string[] => {
+        const file = bundle[fileName]
+        return file?.type === 'chunk' ? [fileName, ...file.imports.filter(isLater).flatMap(filesOf)] : []
       }
-      this.emitFile({ type: 'asset', fileName: 'assets.json', source: JSON.stringify(assets) })
+      const chunks = Object.values(bundle).filter(file => file.type === 'chunk')
+      const loads = Object.fromEntries(chunks.map(chunk => [chunkName(chunk), [...new Set(filesOf(chunk.fileName))]]))
+      const source = await minifiedStyles('hosted/page/styles.css')
+      const styles = this.getFileName(this.emitFile({ type: 'asset', name: 'join.css', source }))
+      this.emitFile({ type: 'asset', fileName: 'assets.json', source: JSON.stringify({ styles, loads }) })
     }
   }
-}
-
-/**
- * Removes files of an earlier build from the folder. It runs after the new files are written, since a server may be using the folder. Files
- * that match `others` belong to other bundles and stay. The compressed copy of a file stays with it.
- */
-export function removeOldFiles(others: RegExp[] = []) {
-  return {
-    name: 'remove-old-files',
-    writeBundle({ dir = '' }: Pick<NormalizedOutputOptions, 'dir'>, bundle: Record<string, unknown>) {
-      const isOld = (file: string) =>
-        !(file.replace(/\.(br|gz)$/, '') in bundle) && !others.some(pattern => pattern.test(file))
-      for (const file of readdirSync(dir).filter(isOld)) rmSync(`${dir}/${file}`, { recursive: true })
-    }
-  } satisfies Plugin
 }

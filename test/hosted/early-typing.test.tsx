@@ -32,7 +32,7 @@ test('the text typed until React has taken a field over reaches React, to the la
 
 test('there is nothing else to be changed before: no box, and no list with more than the chosen value', async () => {
   const site = { legacyUrl: '', supportPhone: '', emulated: false, scriptHosts: [] }
-  const assets = { script: '', early: '', styles: '', parts: {} }
+  const assets = { styles: '', loads: {} }
   const paths = flows.flatMap(flow =>
     ['/signup', '/coparentstatus', '/step1', '/pro'].filter(path => flow.stepAt(path))
   )

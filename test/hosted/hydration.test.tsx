@@ -22,7 +22,7 @@ test.each([
   const query = '?locale=es&offer=1&ref=a%22b%27&pct=MTU'
   const locale = localeOf({ locale: 'es', country: 'MX' })
   const site = { legacyUrl: '', supportPhone: '', supportEmail: '', emulated: false, scriptHosts: [] }
-  const page = await renderPage(path, { locale, site, assets: { script: '', early: '', styles: '', parts: {} } })
+  const page = await renderPage(path, { locale, site, assets: { styles: '', loads: {} } })
   const root = document.createElement('div')
   document.body.append(root)
   root.innerHTML = /<div id="join"[^>]*>(.*)<\/div>\n<\/body>/s.exec(personal(page.html, '', query))![1]!

@@ -17,7 +17,7 @@ const locale = localeOf({ locale: 'en', country: 'GB' })
 const request = {
   locale,
   site: { legacyUrl: '', supportPhone: '', emulated: false, scriptHosts: [] },
-  assets: { script: '', early: '', styles: '', parts: {} }
+  assets: { styles: '', loads: {} }
 }
 
 afterEach(cleanUp)

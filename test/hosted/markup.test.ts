@@ -10,7 +10,7 @@ import { markupProblems } from '#test/support/markup.ts'
 
 const paths = new Set<string>([signup, invite, member, professional].flatMap(flow => flow.map(({ path }) => path)))
 const site = { legacyUrl: 'https://members.test', supportPhone: '(866) 755-9991', emulated: true, scriptHosts: [] }
-const assets = { script: 'browser.js', early: 'early.js', styles: 'join.css', parts: {} }
+const assets = { styles: 'join.css', loads: { start: ['start.js'], early: ['early.js'] } }
 
 test.each([...paths, continuationPath])('%s is written as the HTML standard wants it', async path => {
   for (const language of languages) {

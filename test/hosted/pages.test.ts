@@ -3,14 +3,17 @@ import { localeOf } from '#core/locale.ts'
 import { renderNote, renderPage, type PageRequest } from '#hosted/server.tsx'
 
 const assets = {
-  script: 'browser.js',
-  early: 'early.js',
   styles: 'join.css',
-  parts: {
-    'sdk/core/messages/en/shared.ts': ['words-en.js'],
-    'sdk/core/messages/en/join.ts': ['words-en.js'],
-    'sdk/core/messages/es/shared.ts': ['words-es.js'],
-    'sdk/language/regional-words.ts': ['regional.js']
+  loads: {
+    start: ['start.js'],
+    early: ['early.js'],
+    first: ['first.js', 'react-dom.js'],
+    forms: ['forms.js', 'first.js', 'react-dom.js'],
+    'shared-words-en': ['shared-en.js'],
+    'join-words-en': ['join-en.js'],
+    'shared-words-es': ['shared-es.js'],
+    'join-words-es': ['join-es.js'],
+    'regional-words': ['regional.js']
   }
 }
 
@@ -60,15 +63,15 @@ describe('a page before its script', () => {
   })
 
   test.each([
-    ['en', 'US', ['words-en']],
-    ['es', 'US', ['words-es']],
-    ['en', 'GB', ['words-en', 'regional']]
-  ])('names the words of %s-%s, which its script asks for, once', async (language, country, names) => {
+    ['en', 'US', ['shared-en', 'join-en']],
+    ['es', 'US', ['shared-es', 'join-es']],
+    ['en', 'GB', ['shared-en', 'join-en', 'regional']]
+  ])('names its loads and the words of %s-%s, which its script asks for, once', async (language, country, names) => {
     const html = await page('/step1', language, country)
     const named = [...html.matchAll(/<link rel="modulepreload" href="\/app\/assets\/(.+)\.js">/g)].map(
       ([, name]) => name
     )
-    expect(named).toEqual(names)
+    expect(named).toEqual(['first', 'react-dom', 'forms', ...names])
   })
 
   test('says that it needs script, and names the phone to call', async () => {

@@ -17,7 +17,7 @@ const settings: PageSettings = {
 }
 const logged: string[] = []
 const log = { error: (_: object, message: string) => void logged.push(message) }
-const assets = { script: 'browser.js', early: 'early.js', styles: 'join.css', parts: {} }
+const assets = { styles: 'join.css', loads: { start: ['start.js'], early: ['early.js'] } }
 
 function ask(path: string, headers: Record<string, string> = {}, changes: Partial<PageSettings> = {}) {
   const web = new Hono()
