@@ -22,18 +22,11 @@ export function judgeParentForm(parent: ParentBody, more: Fields = {}): Judged<P
   return withProblems(check(Parent, parent), more)
 }
 
-const fields: Readonly<Record<string, string>> = {
-  'parent.firstName': 'firstName',
-  'parent.lastName': 'lastName',
-  'parent.email': 'email',
-  'parent.email.taken': 'email',
-  'parent.phoneCountryCode': 'phoneCountry',
-  'parent.phoneNumber': 'phoneNumber'
-}
-
-/** The field of step 1 to which a refused field of the body belongs. */
+/** The field of step 1 to which a refused field of the body belongs, such as `parent.email.taken`. */
 export function fieldOfParent(field: string): string | undefined {
-  return fields[field]
+  const [section, name = ''] = field.split('.')
+  if (section !== 'parent' || !(name in Parent.schema)) return undefined
+  return name === 'phoneCountryCode' ? 'phoneCountry' : name
 }
 
 export function saysTaken({ validationErrors = [] }: Problem): boolean {

@@ -1,11 +1,10 @@
 import type { MapStore } from 'nanostores'
+import type { Parent } from '#core/rules/parent.ts'
 import type { PhoneValues } from './phone.ts'
 import type { Session } from '#session/session.ts'
 
-export interface ParentValues extends PhoneValues {
-  firstName: string
-  lastName: string
-  email: string
+/** The form asks for the country of the phone, whose dial code is sent. */
+export interface ParentValues extends Omit<Parent, 'phoneCountryCode'>, PhoneValues {
   /**
    * The answer whether the visitor knows the co-parent's e-mail, which step 2 starts with. Only the flag `askCoParentEmail` asks for it.
    */

@@ -1,6 +1,7 @@
-import type { Selectable, Transaction } from 'kysely'
+import { type Selectable, sql, type Transaction } from 'kysely'
 import type { ParentDetails } from '#core/contract/parent-details.ts'
 import type { Address } from '#core/rules/address.ts'
+import { emptyPerson, type PersonRecord } from '#core/rules/parent.ts'
 import type { ReferralRecord } from '#server/database/records.ts'
 import type { Tables, Writer } from '#server/database/tables.ts'
 
@@ -15,7 +16,7 @@ export function isCurrent({ subscribed_until: until }: Pick<Account, 'subscribed
 export function parentDetailsOf(account: Account): ParentDetails {
   return {
     userId: account.id,
-    email: account.email ?? '',
+    email: account.person.email ?? '',
     agreedToTerms: account.agreed_to_terms_at !== null,
     marketingOptIn: account.marketing_opt_in,
     referralGiven: account.referral !== null,
@@ -60,7 +61,7 @@ export async function findAccountsByEmail(db: Writer, emailKey: string) {
 export async function findOwner(db: Writer, emailKey: string) {
   return db
     .selectFrom('account')
-    .select(['id', 'first_name', 'email', 'language', 'country'])
+    .select(['id', 'person', 'language', 'country'])
     .where('email_key', '=', emailKey)
     .where('joined_at', 'is not', null)
     .executeTakeFirst()
@@ -93,7 +94,7 @@ export async function isSubscribed(db: Writer, emailKey: string, id?: string): P
 export async function findParents(db: Writer, familyId: string) {
   return db
     .selectFrom('account')
-    .select(['id', 'side', 'first_name', 'last_name', 'joined_at'])
+    .select(['id', 'side', 'person', 'joined_at'])
     .where('family_id', '=', familyId)
     .where('emptied_at', 'is', null)
     .orderBy('side')
@@ -102,14 +103,12 @@ export async function findParents(db: Writer, familyId: string) {
 
 /** The parents of a family for operators, without secrets. */
 export async function listParents(db: Writer, familyId: string) {
-  return db
+  const parents = await db
     .selectFrom('account')
     .select([
       'id as userId',
       'side',
-      'first_name as firstName',
-      'last_name as lastName',
-      'email',
+      'person',
       'country',
       'username',
       'subscribed_until as subscribedUntil',
@@ -119,15 +118,12 @@ export async function listParents(db: Writer, familyId: string) {
     .where('family_id', '=', familyId)
     .orderBy('side')
     .execute()
+  return parents.map(({ person: { firstName, lastName, email }, ...rest }) => ({ ...rest, firstName, lastName, email }))
 }
 
 export interface AccountChanges {
-  firstName?: string
-  lastName?: string
-  email?: string
+  person?: Partial<PersonRecord>
   emailKey?: string
-  phoneCountryCode?: string
-  phoneNumber?: string
   timeZone?: string
   language?: string
   country?: string
@@ -140,11 +136,11 @@ export interface AccountChanges {
 }
 
 type Invited = { id: string; familyId: string } & AccountChanges &
-  Required<Pick<AccountChanges, 'firstName' | 'lastName' | 'country' | 'language'>>
+  Required<Pick<AccountChanges, 'person' | 'country' | 'language'>>
 
 /** Inserts the account of an invited parent B. A purchase does not call this: it inserts the accounts of both parents. */
 export async function insertInvited(db: Writer, { id, familyId, ...details }: Invited): Promise<void> {
-  const { firstName, lastName, country, language } = details
+  const { person, country, language } = details
   await db
     .insertInto('account')
     .values({
@@ -152,27 +148,26 @@ export async function insertInvited(db: Writer, { id, familyId, ...details }: In
       id,
       family_id: familyId,
       side: 'b',
-      first_name: firstName,
-      last_name: lastName,
+      person: { ...emptyPerson, ...person },
       country,
       language
     })
     .execute()
 }
 
-/** Changes the given columns of an account. Omitted columns stay unchanged. */
+/** Changes the given columns of an account, and the given fields of the person. Everything else stays unchanged. */
 export async function updateAccount(db: Writer, id: string, changes: AccountChanges): Promise<void> {
-  await db.updateTable('account').set(columnsOf(changes)).where('id', '=', id).execute()
+  const { person } = changes
+  await db
+    .updateTable('account')
+    .set({ ...columnsOf(changes), ...(person && { person: sql`person || ${JSON.stringify(person)}::jsonb` }) })
+    .where('id', '=', id)
+    .execute()
 }
 
 function columnsOf(changes: AccountChanges) {
   return {
-    first_name: changes.firstName,
-    last_name: changes.lastName,
-    email: changes.email,
     email_key: changes.emailKey,
-    phone_country_code: changes.phoneCountryCode,
-    phone_number: changes.phoneNumber,
     time_zone: changes.timeZone,
     language: changes.language,
     country: changes.country,

@@ -1,9 +1,7 @@
 import { languages } from '#core/locale.ts'
 import { expressionBuilder, type RawBuilder, sql, type Updateable } from 'kysely'
+import { emptyParent, emptyPerson } from '#core/rules/parent.ts'
 import type { Tables, Writer } from '#server/database/tables.ts'
-
-const nobody = { firstName: '', lastName: '', email: '', phoneCountryCode: '', phoneNumber: '' }
-const noCoParent = { firstName: '', lastName: '', email: null, phoneCountryCode: null, phoneNumber: null }
 
 /**
  * The values that replace personal and secret values in rows that stay: `null` where the column allows it. Not listed are an attempt's
@@ -12,7 +10,7 @@ const noCoParent = { firstName: '', lastName: '', email: null, phoneCountryCode:
 export const blanks = {
   registration: {
     key_hash: '',
-    parent: nobody,
+    parent: emptyParent,
     email_key: '',
     co_parent: null,
     children: null,
@@ -21,18 +19,14 @@ export const blanks = {
     referral: null
   },
   family: {
-    co_parent: noCoParent,
+    co_parent: emptyPerson,
     co_parent_email_key: null,
     co_parent_phone_key: null,
     children: '[]'
   },
   account: {
-    first_name: '',
-    last_name: '',
-    email: null,
+    person: emptyPerson,
     email_key: null,
-    phone_country_code: null,
-    phone_number: null,
     time_zone: null,
     address: null,
     referral: null,
@@ -148,7 +142,7 @@ const coParentWithoutEmail = sql<never>`co_parent || '{"email": null}'`
 export const coParentPlaces = {
   family: {
     address: coParentEmail,
-    all: { co_parent: noCoParent, co_parent_email_key: null, co_parent_phone_key: null },
+    all: { co_parent: emptyPerson, co_parent_email_key: null, co_parent_phone_key: null },
     addressOnly: { co_parent: coParentWithoutEmail, co_parent_email_key: null }
   },
   registration: {

@@ -125,7 +125,7 @@ export async function giveCredentials(
   const wrongName = usernameProblem(username)
   if (wrongName) return invalid({ username: wrongName }, context)
   if (isReservedUsername(username)) return invalid({ username: 'username_taken' }, context)
-  const [wrongPassword] = passwordProblems({ username, password, email: account.email ?? '' })
+  const [wrongPassword] = passwordProblems({ username, password, email: account.person.email ?? '' })
   if (wrongPassword) return invalid({ password: wrongPassword }, context)
   if (isKnownPassword(password)) return invalid({ password: 'validPwdKnown_error' }, context)
 
@@ -166,7 +166,7 @@ export async function requestCredentials(
     return token && findAccount(deps.database, token.account_id)
   })
   if (!opened.ok) return opened
-  const { id: accountId, email: recipient, language, country, first_name: firstName } = opened.value
+  const { id: accountId, recipient, language, country, person } = opened.value
   await deps.database.transaction().execute(async transaction => {
     await expireTokens(transaction, 'credentials', accountId, deps.now())
     await postMail(deps, transaction, {
@@ -175,7 +175,7 @@ export async function requestCredentials(
       language,
       country,
       accountId,
-      data: { firstName }
+      data: { firstName: person.firstName }
     })
   })
   return ok({})

@@ -1,15 +1,6 @@
 import type { Currency } from '#core/money.ts'
 import type { Language } from '#core/locale.ts'
 
-/** The co-parent of a registration. E-mail and phone may both be missing only until step 2 is done. */
-export interface CoParentRecord {
-  firstName: string
-  lastName: string
-  email: string | null
-  phoneCountryCode: string | null
-  phoneNumber: string | null
-}
-
 export interface ChildRecord {
   firstName: string
   lastName: string

@@ -1,9 +1,9 @@
+import type { Parent, PersonRecord } from '#core/rules/parent.ts'
 import type { Generated, Kysely, Transaction } from 'kysely'
 import type { InvitationEnding } from '#core/contract/invite.ts'
 import type { PaymentType } from '#core/rules/payment.ts'
 import type { Problem } from '#core/errors.ts'
 import type { Order } from '#core/rules/order.ts'
-import type { Parent } from '#core/rules/parent.ts'
 import type { Address } from '#core/rules/address.ts'
 import type { Language } from '#core/locale.ts'
 import type { Currency } from '#core/money.ts'
@@ -12,7 +12,6 @@ import type { Created, Json, TokenPurpose } from './columns.ts'
 import type {
   AuthenticationRecord,
   ChildRecord,
-  CoParentRecord,
   ProfessionalReferralRecord,
   ReferralRecord,
   StoredPrice
@@ -28,7 +27,7 @@ export interface RegistrationTable {
   referrer_key: string | null
   parent: Json<Parent>
   email_key: string
-  co_parent: Json<CoParentRecord, undefined> | null
+  co_parent: Json<PersonRecord, undefined> | null
   children: Json<ChildRecord[], undefined> | null
   address: Json<Address, undefined> | null
   time_zone: Generated<string | null>
@@ -45,7 +44,7 @@ export interface RegistrationTable {
 
 export interface FamilyTable {
   id: string
-  co_parent: Json<CoParentRecord>
+  co_parent: Json<PersonRecord>
   co_parent_email_key: string | null
   co_parent_phone_key: string | null
   children: Json<ChildRecord[]>
@@ -87,12 +86,8 @@ export interface AccountTable {
   family_id: string
   /** Parent `a` has bought first. Parent `b` was invited. */
   side: 'a' | 'b'
-  first_name: string
-  last_name: string
-  email: string | null
+  person: Json<PersonRecord>
   email_key: string | null
-  phone_country_code: string | null
-  phone_number: string | null
   language: string
   country: string
   time_zone: string | null

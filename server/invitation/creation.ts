@@ -51,7 +51,7 @@ export interface NewInvite {
 }
 
 /** Default values for facts that the invitation omits. */
-const defaults = { ...nobody, country: variantOf(undefined), language: 'en' }
+const defaults = { country: variantOf(undefined), language: 'en' }
 
 export interface CreatedInvite {
   id: string
@@ -175,12 +175,13 @@ async function inviteAnew(
   const { firstName, lastName, paidUntil } = (await lockFamily(transaction, familyId))!
   // A co-parent who was named without an address has an account and no invitation.
   const userId = earlier || !invited ? deps.newId() : invited.id
-  if (userId === invited?.id) await updateAccount(transaction, userId, detailsOf(invite))
+  const details = detailsOf(invite)
+  if (userId === invited?.id) await updateAccount(transaction, userId, details)
   else {
     await insertInvited(transaction, {
       ...defaults,
-      ...(lastName && { firstName, lastName }),
-      ...detailsOf(invite),
+      ...details,
+      person: { ...nobody, ...(lastName && { firstName, lastName }), ...details.person },
       subscribedUntil: invite.paidUntil ?? paidUntil ?? undefined,
       id: userId,
       familyId
@@ -206,11 +207,10 @@ async function inviteAnew(
  */
 function detailsOf({ email, name, paidUntil, billing, country, language }: NewInvite): AccountChanges {
   return {
-    ...name,
+    person: { ...name, email },
     ...billing,
     ...(country && { country }),
     ...(language && { language }),
-    email,
     emailKey: emailKeyOf(email),
     subscribedUntil: paidUntil
   }

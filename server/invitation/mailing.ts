@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { nobody } from '#core/contract/invite.ts'
+import type { PersonRecord } from '#core/rules/parent.ts'
 import { type Account, isCurrent } from '#server/account/account-store.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { type MailDeps, postMail } from '#server/mail/store.ts'
@@ -17,11 +18,14 @@ export async function inviteByMail(
     language: account.language,
     country: account.country,
     accountId: account.id,
-    data: { firstName: isNamed(account) ? account.first_name : null, isPaid: isCurrent(account, deps.now()) }
+    data: {
+      firstName: isNamed(account.person) ? account.person.firstName : null,
+      isPaid: isCurrent(account, deps.now())
+    }
   })
 }
 
 /** An operator may invite a parent without knowing their name. */
-function isNamed(member: { first_name: string; last_name: string }): boolean {
-  return member.first_name !== nobody.firstName || member.last_name !== nobody.lastName
+function isNamed({ firstName, lastName }: PersonRecord): boolean {
+  return firstName !== nobody.firstName || lastName !== nobody.lastName
 }

@@ -18,7 +18,7 @@ export interface InvitationDeps extends MailDeps {
 /** The address to which the links of an account go. An invited parent's own address counts once the login is set. */
 export async function linkAddressOf(db: Writer, account: Account): Promise<string | null> {
   const invitation = account.credentials_set_at ? undefined : await findInvitation(db, account.id)
-  return invitation?.email ?? account.email
+  return invitation?.email ?? account.person.email
 }
 
 /**
@@ -52,11 +52,11 @@ export async function confirmEmail(deps: InvitationDeps, token: string): Promise
     if (!found || found.spent_at || found.expires_at <= deps.now()) return false
     const account = await findAccount(transaction, found.account_id)
     const invitation = account && (await findInvitation(transaction, account.id))
-    if (!account?.email || !invitation?.email) return false
+    if (!account?.person.email || !invitation?.email) return false
     await spendTokens(transaction, 'email', account.id, deps.now())
     if (account.email_key === invitation.email_key) return true
     await tellInvited(deps, transaction, account, invitation.email, 'confirmed')
-    await readdress(transaction, invitation.id, account.email)
+    await readdress(transaction, invitation.id, account.person.email)
     return true
   })
 }
@@ -69,7 +69,7 @@ export async function joinByInvitation(
 ): Promise<void> {
   const invitation = await findInvitation(transaction, account.id)
   if (!invitation?.email) return
-  if (account.email && account.email_key !== invitation.email_key) {
+  if (account.person.email && account.email_key !== invitation.email_key) {
     await tellInvited(deps, transaction, account, invitation.email, 'joined')
   }
   await closeInvitation(transaction, invitation.id, 'joined', deps.now())
@@ -78,11 +78,11 @@ export async function joinByInvitation(
 async function tellInvited(
   deps: MailDeps,
   transaction: Transaction<Tables>,
-  { id: accountId, email, language, country }: Account,
+  { id: accountId, person, language, country }: Account,
   recipient: string,
   event: 'confirmed' | 'joined'
 ): Promise<void> {
-  const data = { firstName: null, event, email: maskedEmail(email!) }
+  const data = { firstName: null, event, email: maskedEmail(person.email!) }
   await postMail(deps, transaction, { kind: 'invite-notice', recipient, language, country, accountId, data })
 }
 
@@ -104,14 +104,14 @@ export async function declineInvitation(
     if (!ended.ok) return ended.problem.code
     const inviterId = invitation.inviter_account_id
     const inviter = isStranger && inviterId ? await findAccount(transaction, inviterId) : undefined
-    if (inviter?.email) {
+    if (inviter?.person.email) {
       await postMail(deps, transaction, {
         kind: 'invite-misdirected',
-        recipient: inviter.email,
+        recipient: inviter.person.email,
         language: inviter.language,
         country: inviter.country,
         accountId: inviter.id,
-        data: { firstName: inviter.first_name }
+        data: { firstName: inviter.person.firstName }
       })
     }
     return 'declined'
@@ -145,9 +145,10 @@ export async function tellInviters(deps: MailDeps & { database: Database; now():
   await deps.database.transaction().execute(async transaction => {
     for (const inviterId of await noteUnjoined(transaction, madeBefore, deps.now())) {
       const inviter = await findAccount(transaction, inviterId)
-      if (!inviter?.email) continue
-      const { email: recipient, language, country, first_name: firstName } = inviter
-      const addressed = { recipient, language, country, accountId: inviterId, data: { firstName } }
+      if (!inviter?.person.email) continue
+      const { person, language, country } = inviter
+      const data = { firstName: person.firstName }
+      const addressed = { recipient: person.email!, language, country, accountId: inviterId, data }
       await postMail(deps, transaction, { kind: 'invite-unjoined', ...addressed })
     }
   })

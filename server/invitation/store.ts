@@ -1,5 +1,6 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
 import { emailKeyOf } from '#core/rules/email.ts'
+import { emptyPerson } from '#core/rules/parent.ts'
 import { tokenLifetimes } from '#server/account/token-store.ts'
 import type { InvitationOutcome, Tables, Writer } from '#server/database/tables.ts'
 
@@ -109,11 +110,11 @@ export async function findInviter(db: Writer, invitation: Invitation): Promise<I
   if (professional) return { kind: 'professional', ...professional }
   const parent = await db
     .selectFrom('account')
-    .select(['first_name as firstName', 'last_name as lastName'])
+    .select('person')
     .where('id', '=', accountId)
     .where('emptied_at', 'is', null)
     .executeTakeFirst()
-  return parent && { kind: 'parent', ...parent }
+  return parent && { kind: 'parent', firstName: parent.person.firstName, lastName: parent.person.lastName }
 }
 
 /** Whether an invited parent has bought, or has a payment whose outcome is open. Such an account cannot be given up. */
@@ -158,7 +159,7 @@ export async function insertFamily(
   id: string,
   { firstName, lastName, email }: { firstName: string; lastName: string; email: string }
 ): Promise<void> {
-  const invited = { firstName, lastName, email, phoneCountryCode: null, phoneNumber: null }
+  const invited = { ...emptyPerson, firstName, lastName, email }
   await db
     .insertInto('family')
     .values({

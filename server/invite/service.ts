@@ -104,10 +104,10 @@ export async function contextOf(
     coparentPackageId,
     familyMembers: family.map((member, index) => ({
       userId: member.id,
-      firstName: member.first_name,
-      lastName: member.last_name,
+      firstName: member.person.firstName,
+      lastName: member.person.lastName,
       color: colors[index % colors.length]!,
-      displayInitials: `${initialOf(member.first_name)}${initialOf(member.last_name)}`
+      displayInitials: `${initialOf(member.person.firstName)}${initialOf(member.person.lastName)}`
     })),
     availableCoupons
   })
@@ -141,7 +141,7 @@ export async function changeInvited(
   const fields = problemsOf([name, contact, home])
   if (Object.keys(fields).length > 0) return invalid(fields, context)
 
-  if (name?.ok) changes = { ...name.value }
+  if (name?.ok) changes = { person: name.value }
   if (contact?.ok) {
     const { parent, timeZone } = contact.value
     const emailKey = emailKeyOf(parent.email)
@@ -155,7 +155,7 @@ export async function changeInvited(
       return invalid({ 'parent.email.taken': 'taken' }, context)
     }
     // The invitation was sent in the inviting parent's language.
-    changes = { ...parent, emailKey, timeZone, language: context.language }
+    changes = { person: parent, emailKey, timeZone, language: context.language }
   }
   if (home?.ok) changes = { ...changes, address: home.value, country: variantOf(home.value.country) }
   try {
@@ -165,7 +165,7 @@ export async function changeInvited(
     if (failureOf(error) === 'conflict') return invalid({ 'parent.email.taken': 'taken' }, context)
     throw error
   }
-  const { email, emailKey } = changes
+  const { person: { email } = {}, emailKey } = changes
   if (email && emailKey && emailKey !== account.email_key && emailKey !== invitation?.email_key) {
     await askToConfirm(deps, { ...account, language: context.language }, { email, emailKey })
   }
@@ -200,7 +200,7 @@ export async function requestInvite(
   await deps.database.transaction().execute(async transaction => {
     await spendTokens(transaction, 'invite', account.id, deps.now())
     await updateInvitation(transaction, invitation!.id, { expires_at: linkEnd(deps.now()) })
-    await inviteByMail(deps, transaction, account, account.email)
+    await inviteByMail(deps, transaction, account, account.recipient)
   })
   return ok({})
 }

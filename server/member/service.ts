@@ -66,14 +66,7 @@ export async function standingOf(
     userId: account.id,
     subscriptionStatus: isCurrent(account, deps.now()) ? 'current' : 'none',
     coparentPackageId,
-    parent: {
-      firstName: account.first_name,
-      lastName: account.last_name,
-      email: account.email ?? '',
-      phoneCountryCode: account.phone_country_code,
-      phoneNumber: account.phone_number,
-      timeZone: account.time_zone
-    },
+    parent: { ...account.person, email: account.person.email ?? '', timeZone: account.time_zone },
     country: account.country,
     address: account.address,
     availableCoupons

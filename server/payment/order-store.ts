@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { CoParentRecord } from '#server/database/records.ts'
+import type { PersonRecord } from '#core/rules/parent.ts'
 import type { NewRow } from '#server/database/new-row.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Charged } from '#server/gateways/payments/payment-gateway.ts'
@@ -26,7 +26,7 @@ export interface Sale {
 /** Parent A and the co-parent of a new family, whose accounts the sale creates. */
 export interface Founding {
   registration: Registration
-  coParent: CoParentRecord
+  coParent: PersonRecord
   coParentId: string
   invitationId: string
   keys: { email: string; coParentEmail: string | null; coParentPhone: string | null }
@@ -142,12 +142,8 @@ function parentsOf(
       ...both,
       id: accountId,
       side: 'a',
-      first_name: parent.firstName,
-      last_name: parent.lastName,
-      email: parent.email,
+      person: parent,
       email_key: keys.email,
-      phone_country_code: parent.phoneCountryCode,
-      phone_number: parent.phoneNumber,
       time_zone: registration.time_zone,
       address,
       referral,
@@ -160,12 +156,8 @@ function parentsOf(
       ...both,
       id: coParentId,
       side: 'b',
-      first_name: coParent.firstName,
-      last_name: coParent.lastName,
-      email: coParent.email,
+      person: coParent,
       email_key: keys.coParentEmail,
-      phone_country_code: coParent.phoneCountryCode,
-      phone_number: coParent.phoneNumber,
       time_zone: null,
       address: null,
       referral: null,

@@ -60,9 +60,9 @@ export async function fulfil(
  */
 async function loginLinkOf(transaction: Transaction<Tables>, account: Account | undefined): Promise<NewMail[]> {
   const recipient = account && (await linkAddressOf(transaction, account))
-  if (!account || !recipient || recipient === account.email) return []
-  const { id: accountId, language, country, first_name: firstName } = account
-  return [{ kind: 'finish', recipient, language, country, accountId, data: { firstName } }]
+  if (!account || !recipient || recipient === account.person.email) return []
+  const { id: accountId, language, country, person } = account
+  return [{ kind: 'finish', recipient, language, country, accountId, data: { firstName: person.firstName } }]
 }
 
 /**
@@ -257,12 +257,12 @@ function subscriberOf(account: Account, now: Date): Bought {
     buyer: {
       accountId: account.id,
       familyId: account.family_id,
-      firstName: account.first_name,
-      lastName: account.last_name,
+      firstName: account.person.firstName,
+      lastName: account.person.lastName,
       address: account.address,
       timeZone: account.time_zone,
       hasLogin: account.credentials_set_at !== null,
-      email: account.email ?? '',
+      email: account.person.email ?? '',
       language: account.language,
       country: account.country,
       coParent: { email: null, phoneNumberWithCountryCode: null }

@@ -129,8 +129,8 @@ export async function findPayer(db: Writer, { id, registration_id: registrationI
   return payerOf((await findAccount(db, accountId!))!)
 }
 
-function payerOf({ id: accountId, first_name: firstName, email, language, country }: Account) {
-  return { accountId, firstName, email: email ?? '', language, country }
+function payerOf({ id: accountId, person, language, country }: Account) {
+  return { accountId, firstName: person.firstName, email: person.email ?? '', language, country }
 }
 
 /** Attempts whose outcome is unknown or whose charge must still be taken back, the oldest first. */

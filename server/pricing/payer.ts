@@ -72,18 +72,18 @@ export function payerOfRegistration(registration: Registration): Payer {
 export function payerOfAccount(account: Account, now: Date): Payer {
   const { subscribed_until: until } = account
   const isSubscribed = isCurrent(account, now)
-  const { id, email, phone_country_code: phoneCountryCode, phone_number: phoneNumber, country, address } = account
+  const { id, person, country, address } = account
   return {
     id,
     key: { account_id: id },
-    emailKey: emailKeyOf(email ?? ''),
-    firstName: account.first_name,
-    lastName: account.last_name,
-    phoneCountryCode: phoneCountryCode ?? '',
-    phoneNumber: phoneNumber ?? '',
+    emailKey: emailKeyOf(person.email ?? ''),
+    firstName: person.firstName,
+    lastName: person.lastName,
+    phoneCountryCode: person.phoneCountryCode ?? '',
+    phoneNumber: person.phoneNumber ?? '',
     country,
     address,
-    missing: email !== null && phoneNumber !== null ? undefined : 'parent',
+    missing: person.email !== null && person.phoneNumber !== null ? undefined : 'parent',
     hasAccount: true,
     ownsEmail: account.joined_at !== null,
     isSubscribed,

@@ -188,7 +188,11 @@ async function eraseFamilies(db: Transaction<Tables>, person: DataSubject): Prom
 
 /** Erases an address that an invited parent has typed and nobody has confirmed. The invited parent keeps everything else. */
 async function eraseTypedAddress(db: Writer, { emailKey, typedAccounts }: DataSubject): Promise<void> {
-  await db.updateTable('account').set({ email: null, email_key: null }).where('id', 'in', typedAccounts).execute()
+  await db
+    .updateTable('account')
+    .set({ person: sql`person || '{"email": null}'`, email_key: null })
+    .where('id', 'in', typedAccounts)
+    .execute()
   await db
     .updateTable('attempt')
     .set({ email_key: emptiedKey })

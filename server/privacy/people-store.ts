@@ -167,7 +167,9 @@ export async function findPerson(db: Writer, who: string): Promise<DataSubject> 
 /** The address as it was typed anywhere, in lower case. */
 async function spellingsOf(db: Writer, emailKey: string, who: string): Promise<string[]> {
   const typed = [who.trim()]
-  for (const table of ['account', 'professional', 'invitation'] as const) {
+  const accounts = await db.selectFrom('account').select('person').where('email_key', '=', emailKey).execute()
+  typed.push(...accounts.flatMap(({ person }) => person.email ?? []))
+  for (const table of ['professional', 'invitation'] as const) {
     const rows = await db.selectFrom(table).select('email').where('email_key', '=', emailKey).execute()
     typed.push(...rows.flatMap(({ email }) => email ?? []))
   }
@@ -183,8 +185,8 @@ async function spellingsOf(db: Writer, emailKey: string, who: string): Promise<s
 }
 
 async function addressOf(db: Writer, id: string): Promise<string | undefined> {
-  const account = await db.selectFrom('account').select('email').where('id', '=', id).executeTakeFirst()
-  if (account?.email) return account.email
+  const account = await db.selectFrom('account').select('person').where('id', '=', id).executeTakeFirst()
+  if (account?.person.email) return account.person.email
   const invitation = await db.selectFrom('invitation').select('email').where('account_id', '=', id).executeTakeFirst()
   if (invitation?.email) return invitation.email
   return (await db.selectFrom('professional').select('email').where('id', '=', id).executeTakeFirst())?.email
@@ -229,7 +231,7 @@ export async function exportPerson(db: Writer, who: string): Promise<PersonalDat
     return rows
   }
   const named = {
-    account: await rowsOf('account', oneOf('id', person.typedAccounts), ['id', 'email']),
+    account: await rowsOf('account', oneOf('id', person.typedAccounts), ['id', 'person']),
     registration: [
       ...(await rowsOf('registration', oneOf('id', naming.registration), ['id', 'co_parent'])),
       ...(await childRows('registration', person.childRegistrations))

@@ -6,12 +6,12 @@ import { fail, ok, type Outcome, type Problem } from '#core/errors.ts'
 import { check, type Fields } from '#core/check.ts'
 import { checkFamily, type Family, parentClash } from '#core/rules/family.ts'
 import { withoutTrunkPrefix } from '#core/rules/number-plan.ts'
+import type { PersonRecord } from '#core/rules/parent.ts'
 import { samePhone } from '#core/rules/phone.ts'
 import { ReferralAnswer } from '#core/rules/referral.ts'
 import { textIn } from '#core/rules/text.ts'
 import { type AssignmentDeps, assignmentFor } from '#server/experiments/assignment.ts'
 import { failureOf } from '#server/database/failure.ts'
-import type { CoParentRecord } from '#server/database/records.ts'
 import type { Database } from '#server/database/tables.ts'
 import { isUuid } from '#server/database/ids.ts'
 import { invalid } from '#server/http/language.ts'
@@ -95,16 +95,16 @@ export async function createRegistration(
  */
 export async function mailOwner(deps: OwnerMailDeps, emailKey: string): Promise<void> {
   const owner = await findOwner(deps.database, emailKey)
-  if (!owner?.email || !(await deps.limits.guard(['notice', emailKey])).ok) return
-  const { email: recipient, language, country } = owner
+  if (!owner?.person.email || !(await deps.limits.guard(['notice', emailKey])).ok) return
+  const { person, language, country } = owner
   await deps.database.transaction().execute(transaction =>
     postMail(deps, transaction, {
       kind: 'email-taken',
-      recipient,
+      recipient: person.email!,
       language,
       country,
       accountId: owner.id,
-      data: { firstName: owner.first_name }
+      data: { firstName: person.firstName }
     })
   )
 }
@@ -244,7 +244,7 @@ function recordOf({
   email = null,
   phoneCountryCode,
   phoneNumber
-}: Family['coParent']): CoParentRecord {
+}: Family['coParent']): PersonRecord {
   const phone = phoneNumber && phoneCountryCode ? withoutTrunkPrefix({ phoneCountryCode, phoneNumber }) : undefined
   return { firstName, lastName, email, phoneCountryCode: null, phoneNumber: null, ...phone }
 }

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, Selectable, Transaction } from 'kysely'
-import type { Parent } from '#core/rules/parent.ts'
 import type { Address } from '#core/rules/address.ts'
-import type { ChildRecord, CoParentRecord, ReferralRecord } from '#server/database/records.ts'
+import type { Parent, PersonRecord } from '#core/rules/parent.ts'
+import type { ChildRecord, ReferralRecord } from '#server/database/records.ts'
 import type { NewRow } from '#server/database/new-row.ts'
 import type { Tables, Writer } from '#server/database/tables.ts'
 import type { Assignment } from '#core/experiments/experiments.ts'
@@ -122,7 +122,7 @@ export interface RegistrationChanges {
   parent?: Parent
   emailKey?: string
   timeZone?: string
-  coParent?: CoParentRecord
+  coParent?: PersonRecord
   children?: ChildRecord[]
   address?: Address
   referral?: ReferralRecord

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { emailKeyOf } from '#core/rules/email.ts'
 import { expectNoBarriers } from '#test/support/accessibility.ts'
 import { arrivesAtCheckout } from '#test/support/checkout-visit.ts'
 import { lineOf, newcomer, signupOn } from '#test/support/signup.ts'
@@ -23,7 +24,7 @@ async function runsOut() {
   await site.deps.database
     .updateTable('account')
     .set({ subscribed_until: yesterday })
-    .where('email', '=', email)
+    .where('email_key', '=', emailKeyOf(email))
     .execute()
 }
 
@@ -46,7 +47,7 @@ const orders = () =>
     .selectFrom('order')
     .innerJoin('account', 'account.id', 'order.account_id')
     .select(['order.attempt_id', 'order.total'])
-    .where('account.email', '=', email)
+    .where('account.email_key', '=', emailKeyOf(email))
     .execute()
 
 /** Renews with the stored address: goes from the packages to the receipt. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { emailKeyOf } from '#core/rules/email.ts'
 import { embedPolicy } from '#server/web/embed-policy.ts'
 import { expectNoBarriers } from '#test/support/accessibility.ts'
 import { createEmbedder } from '#test/support/host.ts'
@@ -22,7 +23,7 @@ const purchaseOf = async (email: string) => {
     .selectFrom('order')
     .innerJoin('account', 'account.id', 'order.account_id')
     .select(['order.attempt_id', 'order.total', 'order.currency', 'account.credentials_set_at'])
-    .where('account.email', '=', email)
+    .where('account.email_key', '=', emailKeyOf(email))
     .executeTakeFirstOrThrow()
   const charges = site.emulator!.ledger.transactions().filter(({ orderId }) => orderId === order.attempt_id)
   return { order, charges }

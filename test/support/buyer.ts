@@ -1,3 +1,4 @@
+import { emailKeyOf } from '#core/rules/email.ts'
 import type { BrowserContextOptions, Locator, Page } from 'playwright'
 import { arrivesAtCheckout } from './checkout-visit.ts'
 import { newcomer, type Screen, signupOn } from './signup.ts'
@@ -53,7 +54,7 @@ function paying(site: Site, page: Page, words: Words, email: string, here = page
         .selectFrom('order')
         .innerJoin('account', 'account.id', 'order.account_id')
         .select(['order.attempt_id', 'order.total', 'order.currency'])
-        .where('account.email', '=', email)
+        .where('account.email_key', '=', emailKeyOf(email))
         .executeTakeFirstOrThrow()
       const charges = site.emulator!.ledger.transactions().filter(({ orderId }) => orderId === order.attempt_id)
       return { order, charges }

@@ -1,4 +1,5 @@
 import { boolean, enums, nullable, object, optional, size, string } from 'superstruct'
+import { Address } from '../rules/address.ts'
 import { array } from '../rules/array.ts'
 import { Child, CoParent, mostChildren } from '../rules/family.ts'
 import { Parent } from '../rules/parent.ts'
@@ -11,23 +12,12 @@ import type { Route } from './route.ts'
 
 const LooseText = optional(nullable(text()))
 
-/** A parent in the body of a call. A call validates only the fields that it saves. */
-export const LooseParent = object({
-  firstName: LooseText,
-  lastName: LooseText,
-  email: LooseText,
-  phoneCountryCode: LooseText,
-  phoneNumber: LooseText,
-  timeZone: LooseText
-})
-export const LooseAddress = object({
-  line1: LooseText,
-  line2: LooseText,
-  city: LooseText,
-  region: LooseText,
-  postalCode: LooseText,
-  country: LooseText
-})
+const loose = <Schema extends object>({ schema }: { schema: Schema }) =>
+  Object.fromEntries(Object.keys(schema).map(field => [field, LooseText])) as Record<keyof Schema, typeof LooseText>
+
+/** A parent and an address in the body of a call, which validates only the fields that it saves. */
+export const LooseParent = object({ ...loose(Parent), timeZone: LooseText })
+export const LooseAddress = object(loose(Address))
 
 const Section = enums(['NAME', 'PARENT', 'FAMILY', 'ADDRESS'])
 

@@ -11,5 +11,18 @@ export const Parent = object({
 })
 export type Parent = Infer<typeof Parent>
 
+type NamedFields = 'firstName' | 'lastName'
+
+/** A parent as stored. Only the name is always known: a co-parent may be named without an address or without a phone. */
+export type PersonRecord = Pick<Parent, NamedFields> & Record<Exclude<keyof Parent, NamedFields>, string | null>
+
+/** A person whose data was erased. */
+export const emptyPerson = {
+  ...(Object.fromEntries(Object.keys(Parent.schema).map(field => [field, null])) as Record<keyof Parent, null>),
+  firstName: '',
+  lastName: ''
+} satisfies PersonRecord
+export const emptyParent = Object.fromEntries(Object.keys(Parent.schema).map(field => [field, ''])) as Parent
+
 /** A parent whose e-mail address the server knows: that of the invitation. */
 export const ParentContact = omit(Parent, ['email'])

@@ -327,7 +327,7 @@ async function newFamily(state: State) {
   const { id: accountId } = await api.database
     .selectFrom('account')
     .select('id')
-    .where('email', '=', payer.coParent.email)
+    .where('email_key', '=', emailKeyOf(payer.coParent.email))
     .executeTakeFirstOrThrow()
   const visitor = state === 'new' || state === 'erased' ? await visitUpToPayment(api) : payer
   const [attempt] = await api.database

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { contract } from '#core/contract/contract.ts'
+import { emailKeyOf } from '#core/rules/email.ts'
 import { createApi, visitUpToPayment } from '#test/support/api.ts'
 
 const api = await createApi()
@@ -37,7 +38,7 @@ describe('a link to finish with', () => {
 
   test('goes to the address on file in the language of the purchase, and names no other person', async () => {
     const left = await paysAndLeaves()
-    const account = api.database.updateTable('account').where('email', '=', left.visitor.parent.email)
+    const account = api.database.updateTable('account').where('email_key', '=', emailKeyOf(left.visitor.parent.email))
     await account.set({ language: 'es' }).execute()
     await asks(left)
     await api.deliverMails()

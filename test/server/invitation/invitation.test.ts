@@ -82,14 +82,14 @@ describe('the invited address', () => {
     expect(context).toMatchObject({ value: { invitedEmail: `${email![0]}…@example.com` } })
     expect(JSON.stringify(context)).not.toContain(email)
     expect(await types(invited)).toMatchObject({ ok: true })
-    expect(await accountOf(invited)).toMatchObject({ email })
+    expect(await accountOf(invited)).toMatchObject({ person: { email } })
     expect(await kindsTo(email!)).toEqual(['invite'])
   })
 
   test('gets the new link, with any typed address', async () => {
     const [invited, typed] = [await invite(api), another()]
     expect(await types(invited, typed)).toMatchObject({ ok: true })
-    expect(await accountOf(invited)).toMatchObject({ email: typed })
+    expect(await accountOf(invited)).toMatchObject({ person: { email: typed } })
     expect(await asksAgain(invited, invited.visitor.coParent.email!)).toEqual(['invite'])
     expect(await kindsTo(typed)).toEqual(['email-confirm'])
   })
@@ -136,7 +136,7 @@ describe('the invited address', () => {
     expect(await types(invited, typed)).toMatchObject({ ok: true })
     api.relax()
     expect(await kindsTo(typed)).toEqual([])
-    expect(await accountOf(invited)).toMatchObject({ email: typed })
+    expect(await accountOf(invited)).toMatchObject({ person: { email: typed } })
   })
 
   test('gets the login link of a purchase whose receipt goes to a typed address', async () => {
@@ -217,7 +217,7 @@ describe('an invitation that is declined', () => {
     for (const { inviteToken, userId } of [open, paid]) {
       expect(await opens(inviteToken)).toBe('/app/join/invite/decline-paid')
       expect(await presses('decline', inviteToken, 'decline')).toBe('/app/join/invite/decline-paid')
-      expect(await accountOf({ userId })).toMatchObject({ first_name: 'Sam' })
+      expect(await accountOf({ userId })).toMatchObject({ person: { firstName: 'Sam' } })
     }
   })
 

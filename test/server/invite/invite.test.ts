@@ -184,9 +184,9 @@ describe('an invitation', () => {
     const saved = () =>
       api.database.selectFrom('account').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
     await save('NAME')
-    expect(await saved()).toMatchObject({ first_name: 'Samuel', phone_number: null })
+    expect(await saved()).toMatchObject({ person: { firstName: 'Samuel', phoneNumber: null } })
     await save('PARENT')
-    expect(await saved()).toMatchObject({ first_name: 'Samuel', phone_number: '4155550199' })
+    expect(await saved()).toMatchObject({ person: { firstName: 'Samuel', phoneNumber: '4155550199' } })
   })
 
   test('is corrected by two names, and by an empty address', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { contract } from '#core/contract/contract.ts'
+import { emailKeyOf } from '#core/rules/email.ts'
 import { reconcileAll } from '#server/payment/reconciliation.ts'
 import { createApi, type Visitor, visitUpToPayment } from '#test/support/api.ts'
 import { cardCharge } from '#test/support/charges.ts'
@@ -174,7 +175,7 @@ describe('a charge that cannot be fulfilled', () => {
     const subscribed = await api.database
       .selectFrom('account')
       .select('id')
-      .where('email', '=', invited.parent.email)
+      .where('email_key', '=', emailKeyOf(invited.parent.email))
       .where('subscribed_until', 'is not', null)
       .execute()
     expect(subscribed).toHaveLength(1)

@@ -144,10 +144,10 @@ describe('a purchase', () => {
     expect(api.mails.slice(sent).map(({ kind }) => kind)).toEqual(['receipt'])
     const both = await api.database
       .selectFrom('account')
-      .select(['email', 'subscribed_until'])
+      .select(['person', 'subscribed_until'])
       .where('family_id', '=', parent.familyId)
       .execute()
-    expect(both.map(({ email }) => email).toSorted()).toEqual([parent.email, null].toSorted())
+    expect(both.map(({ person }) => person.email).toSorted()).toEqual([parent.email, null].toSorted())
     expect(both.every(({ subscribed_until: until }) => until !== null)).toBe(true)
   })
 

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { type Variant, variants } from '#core/country.ts'
 import type { Currency } from '#core/money.ts'
+import { emailKeyOf } from '#core/rules/email.ts'
 import { createApi, visitUpToPayment } from '#test/support/api.ts'
 
 const api = await createApi()
@@ -38,7 +39,7 @@ test.each(variants)('a purchase in %s is priced, taxed, ordered and charged in i
     .selectFrom('order')
     .innerJoin('account', 'account.id', 'order.account_id')
     .select(['order.total', 'order.currency', 'order.attempt_id'])
-    .where('account.email', '=', visitor.parent.email)
+    .where('account.email_key', '=', emailKeyOf(visitor.parent.email))
     .executeTakeFirstOrThrow()
   expect(order).toMatchObject({ currency, total: totals.total })
   const charges = api.charges().filter(({ orderId }) => orderId === order.attempt_id)

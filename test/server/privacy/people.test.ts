@@ -114,7 +114,7 @@ async function family() {
   const { userId, familyId } = paid.value.registration.parent
   const coParent = await api.database
     .selectFrom('account')
-    .select(['id', 'email'])
+    .select(['id', 'person'])
     .where('family_id', '=', familyId)
     .where('side', '=', 'b')
     .executeTakeFirstOrThrow()
@@ -240,7 +240,7 @@ describe('a person', () => {
       expect(after.includes(marked.word), `${marked.table}.${marked.column}`).toBe(stays(marked))
     }
     // The test removes the co-parent's address first, because that address ends with the erased one.
-    expect(after.replaceAll(one.coParent.email!, '')).not.toContain(one.email)
+    expect(after.replaceAll(one.coParent.person.email!, '')).not.toContain(one.email)
     for (const { table, column, word } of other.marks) expect(after.includes(word), `${table}.${column}`).toBe(true)
     const books = await api.database
       .selectFrom('order')
@@ -268,10 +268,10 @@ describe('a person', () => {
   })
 
   test('takes the children along once no other parent is left', async () => {
-    await erasePerson(api.database, one.coParent.email!)
+    await erasePerson(api.database, one.coParent.person.email!)
     const after = await everything()
     for (const { word } of one.marks) expect(after).not.toContain(word)
-    expect(after).not.toContain(one.coParent.email)
+    expect(after).not.toContain(one.coParent.person.email)
   })
 })
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { contract } from '#core/contract/contract.ts'
+import { emailKeyOf } from '#core/rules/email.ts'
 import { hashToken } from '#server/account/tokens.ts'
 import { createInvite } from '#server/invitation/creation.ts'
 import { emptyExpiredHandovers } from '#server/privacy/retention-store.ts'
@@ -195,7 +196,10 @@ describe('a purchase', () => {
     await night()
     expect(await attemptsOf(buyer)).toEqual([])
     expect(await registrationOf(buyer)).toBeUndefined()
-    const account = api.database.selectFrom('account').select('id').where('email', '=', buyer.parent.email)
+    const account = api.database
+      .selectFrom('account')
+      .select('id')
+      .where('email_key', '=', emailKeyOf(buyer.parent.email))
     expect(await account.execute()).toHaveLength(1)
   })
 })

@@ -4,6 +4,7 @@ import { type Language, languages } from '#core/locale.ts'
 import type { PricingInfo } from '#core/contract/pricing.ts'
 import { renewalDate } from '#core/rules/renewal.ts'
 import type { WrittenReceipt } from '#core/contract/written-order.ts'
+import { emailKeyOf } from '#core/rules/email.ts'
 import { findPackage } from '#server/catalogue/catalogue.ts'
 import { textOf } from '#server/receipt/receipt.ts'
 import { createApi, visitUpToPayment } from '#test/support/api.ts'
@@ -108,7 +109,7 @@ test('the mail, the answer and the account name the buyer’s day, late in the e
   const { subscribed_until: until } = await api.database
     .selectFrom('account')
     .select('subscribed_until')
-    .where('email', '=', visitor.parent.email)
+    .where('email_key', '=', emailKeyOf(visitor.parent.email))
     .executeTakeFirstOrThrow()
   const { facts, renewal } = paid.written.en
   expect(facts[0]!.value).toContain(dayOf(new Date(paid.receipt.transactionDateTime)))
