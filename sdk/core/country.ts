@@ -1,4 +1,4 @@
-/** The countries with prices of their own. In all other countries the prices are those of `US`. */
+/** The countries with prices of their own. In all other countries the prices are those of `US`. Each has a row in `rules/variant-rows.ts`. */
 export const variants = ['US', 'GB', 'CA', 'AU', 'NZ', 'IE', 'MX'] as const
 export type Variant = (typeof variants)[number]
 

@@ -1,5 +1,5 @@
-import { computed, type ReadableAtom } from 'nanostores'
 import { variantRows } from '#core/rules/variant-rows.ts'
+import { computed, type ReadableAtom } from 'nanostores'
 import type { Session } from '#session/session.ts'
 
 /** The support contacts and URLs of the member area. Until the `start` call answers, only the variant's phone is known. */

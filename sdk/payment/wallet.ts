@@ -1,9 +1,7 @@
 import type { ErrorCode, Outcome, Problem } from '#core/errors.ts'
 import type { Money } from '#core/money.ts'
+import type { WalletName } from '#core/rules/payment.ts'
 import type { CardBrand } from './card-fields.ts'
-
-export const wallets = ['paypal', 'venmo', 'applePay'] as const
-export type WalletName = (typeof wallets)[number]
 
 /** A wallet's approval of one amount. A new total needs a new approval. */
 export interface WalletCredential {

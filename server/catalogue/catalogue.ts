@@ -1,29 +1,48 @@
 import { array } from 'superstruct'
-import type { Variant } from '#core/country.ts'
-import authentication from './card-authentication.json' with { type: 'json' }
+import { type Variant, variants } from '#core/country.ts'
+import { variantRows } from '#core/rules/variant-rows.ts'
 import coupons from './coupons.json' with { type: 'json' }
-import optionPrices from './option-prices.json' with { type: 'json' }
+import AU from './countries/au.json' with { type: 'json' }
+import CA from './countries/ca.json' with { type: 'json' }
+import GB from './countries/gb.json' with { type: 'json' }
+import IE from './countries/ie.json' with { type: 'json' }
+import MX from './countries/mx.json' with { type: 'json' }
+import NZ from './countries/nz.json' with { type: 'json' }
+import US from './countries/us.json' with { type: 'json' }
 import options from './options.json' with { type: 'json' }
-import { checked, createPriceList, type PackageRow } from './price-list.ts'
-import prices from './prices.json' with { type: 'json' }
+import { checked, createPriceList, type PackageRow, type PriceFiles, readCountries } from './price-list.ts'
 import { groupAmong, type DialledPhone } from './pricing-group.ts'
-import pricingGroups from './pricing-groups.json' with { type: 'json' }
 import products from './products.json' with { type: 'json' }
-import restrictions from './restrictions.json' with { type: 'json' }
-import { CardAuthentication, Coupon, GroupPrefix, type PricingGroup, Taxes } from './schema.ts'
-import taxData from './taxes.json' with { type: 'json' }
+import { type Country, Coupon, type PricingGroup, TaxNames } from './schema.ts'
+import names from './tax-names.json' with { type: 'json' }
 
 export type { OptionRow, PackageName, PackageRow } from './price-list.ts'
 
-export const taxes = checked('taxes', Taxes, taxData)
+export const files: PriceFiles = { products, options, countries: { US, GB, CA, AU, NZ, IE, MX } }
+
+const countries = readCountries(files.countries)
+
+export const taxNames = checked('tax-names', TaxNames, names)
 
 /** The coupons of a new database. Operators create all other coupons. */
 export const couponSeeds = checked('coupons', array(Coupon), coupons)
 
-export const cardAuthentication = checked('card-authentication', CardAuthentication, authentication)
+/** The variants whose law requires the authentication of a card's holder. */
+export const cardAuthentication = {
+  required: variants.filter(variant => countries[variant].requiresAuthentication)
+}
+export type CardAuthentication = typeof cardAuthentication
 
-const prefixes = checked('pricing-groups', array(GroupPrefix), pricingGroups)
-const rows = createPriceList({ products, prices, options, optionPrices, restrictions, taxes: taxData })
+export const taxes = Object.fromEntries(variants.map(variant => [variant, countries[variant].tax])) as Record<
+  Variant,
+  Country['tax']
+>
+
+const prefixes = variants.flatMap(variant => {
+  const dialCode = variantRows[variant].dialCode.slice(1)
+  return countries[variant].groups.map(row => ({ dialCode, ...row }))
+})
+const rows = createPriceList(files)
 const rowsById = new Map(rows.map(row => [row.id, row]))
 const rowsByMarket = Map.groupBy(rows, row => `${row.variant} ${row.group}`)
 

@@ -2,6 +2,7 @@ import { array, create, type Infer, type Struct } from 'superstruct'
 import type { Package } from '#core/contract/pricing.ts'
 import { type Variant, variants } from '#core/country.ts'
 import { variantRows } from '#core/rules/variant-rows.ts'
+import { type WalletName, walletNames, wallets } from '#core/rules/payment.ts'
 import type { Currency } from '#core/money.ts'
 import * as schema from './schema.ts'
 
@@ -29,6 +30,7 @@ export interface PackageRow {
   taxIncluded: boolean
   /** The value added tax that the package's card shows, in percent. Null if the card shows none. */
   vatRate: number | null
+  recommended: boolean
   buildYourOwn: boolean
   displayName: schema.Words
   features: readonly schema.Words[]
@@ -41,8 +43,19 @@ export interface PackageRow {
   restrictions: Package['restrictions']
 }
 
-/** The content of the catalogue's files before validation. */
-export type PriceFiles = Record<'products' | 'prices' | 'options' | 'optionPrices' | 'restrictions' | 'taxes', unknown>
+/** The content of the catalogue's files. `countries` has one file for each variant. */
+export interface PriceFiles {
+  products: unknown
+  options: unknown
+  countries: Readonly<Record<Variant, unknown>>
+}
+
+/** Reads the countries' files. Throws an error that names a wrong value. */
+export function readCountries(files: PriceFiles['countries']): Readonly<Record<Variant, schema.Country>> {
+  return Object.fromEntries(
+    variants.map(variant => [variant, checked(`countries/${variant.toLowerCase()}`, schema.Country, files[variant])])
+  ) as Record<Variant, schema.Country>
+}
 
 /**
  * Joins the catalogue's files into price rows. Throws an error that names a wrong or missing row, because a server with wrong prices must
@@ -51,56 +64,57 @@ export type PriceFiles = Record<'products' | 'prices' | 'options' | 'optionPrice
 export function createPriceList(files: PriceFiles): readonly PackageRow[] {
   const products = checked('products', array(schema.Product), files.products)
   const options = checked('options', array(schema.Option), files.options)
-  const optionPrices = checked('option-prices', array(schema.OptionPrices), files.optionPrices)
-  const restrictions = checked('restrictions', schema.Restrictions, files.restrictions)
-  const taxes = checked('taxes', schema.Taxes, files.taxes)
-
-  const rows = checked('prices', array(schema.Price), files.prices).map((price): PackageRow => {
-    const { id, variant, group, years } = price
-    const product = found(
-      products.find(product => product.packageName === price.package),
-      `product of ${id}`
-    )
-    const { packageName, buildYourOwn, displayName, features, terms } = product
-    return {
-      id,
+  const rows = Object.entries(readCountries(files.countries)).flatMap(([name, country]) => {
+    const variant = name as Variant
+    const { brands, tax, prices } = country
+    const shared = {
       variant,
-      group,
-      packageName,
-      years,
       currency: variantRows[variant].currency,
-      price: price.price,
-      taxIncluded: taxes.includedIn.includes(variant),
-      vatRate: price.vat ? vatRateOf(taxes, variant) : null,
-      buildYourOwn,
-      displayName,
-      features,
-      ...terms[years],
-      options: buildYourOwn ? optionsOf(price) : [],
-      restrictions: restrictions[variant]
+      taxIncluded: tax.included,
+      vatRate: tax.shown ? shownRate(variant, tax) : null,
+      restrictions: { ...brands, ...offeredWallets(variant) }
     }
+    return prices.map(({ id, group, package: packageName, years, price, options: optionPrices }): PackageRow => {
+      const product = found(
+        products.find(product => product.packageName === packageName),
+        `product of ${id}`
+      )
+      const { recommended, buildYourOwn, displayName, features, terms } = product
+      const optionsOf = () =>
+        options.map(option => {
+          const optionPrice = option.included ? 0 : optionPrices?.[option.code]
+          return { ...option, price: found(optionPrice, `price of ${option.code} for ${variant} ${group} ${years}`) }
+        })
+      return {
+        ...shared,
+        id,
+        group,
+        packageName,
+        years,
+        price,
+        recommended,
+        buildYourOwn,
+        displayName,
+        features,
+        ...terms[years],
+        options: buildYourOwn ? optionsOf() : []
+      }
+    })
   })
   requireUniqueIds(rows)
   requireEveryPackage(rows)
   return rows
-
-  function optionsOf({ variant, group, years }: Infer<typeof schema.Price>): OptionRow[] {
-    const row = optionPrices.find(row => row.variant === variant && row.group === group && row.years === years)
-    return options.map(option => {
-      const price = option.included ? 0 : row?.prices[option.code]
-      return { ...option, price: found(price, `price of ${option.code} for ${variant} ${group} ${years}`) }
-    })
-  }
 }
+
+const offeredWallets = (variant: Variant) =>
+  Object.fromEntries(walletNames.map(name => [name, wallets[name].isOfferedIn(variant)])) as Record<WalletName, boolean>
 
 export function checked<T, S>(file: string, struct: Struct<T, S>, data: unknown): T {
   return create(data, struct, `catalogue/${file}.json`)
 }
 
-function vatRateOf({ countries, includedIn }: schema.Taxes, variant: Variant): number {
-  const [tax, ...more] = countries[variant] ?? []
-  const isWithin = more.length === 0 && includedIn.includes(variant)
-  return found(isWithin ? tax?.rate : undefined, `value added tax within the prices of ${variant}`)
+function shownRate(variant: Variant, { included, rates: [tax, ...more] }: schema.Country['tax']): number {
+  return found(included && more.length === 0 ? tax?.rate : undefined, `value added tax within the prices of ${variant}`)
 }
 
 function requireUniqueIds(rows: readonly PackageRow[]): void {

@@ -1,5 +1,4 @@
-import type { Infer } from 'superstruct'
-import type { GroupPrefix, PricingGroup } from './schema.ts'
+import type { PricingGroup } from './schema.ts'
 
 export interface DialledPhone {
   /** The dial code, with or without a leading plus sign. */
@@ -7,8 +6,15 @@ export interface DialledPhone {
   phoneNumber: string
 }
 
+export interface GroupPrefix {
+  /** Without a plus sign. */
+  dialCode: string
+  prefix: string
+  group: PricingGroup
+}
+
 /** The pricing group whose prefix matches the longest part of the number. P0 if no prefix matches. */
-export function groupAmong(prefixes: readonly Infer<typeof GroupPrefix>[], phone: DialledPhone): PricingGroup {
+export function groupAmong(prefixes: readonly GroupPrefix[], phone: DialledPhone): PricingGroup {
   const dialCode = phone.dialCode.replace('+', '')
   const number = nationalDigits(dialCode, phone.phoneNumber)
   const fitting = prefixes.filter(row => row.dialCode === dialCode && number.startsWith(row.prefix))

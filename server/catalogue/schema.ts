@@ -17,7 +17,7 @@ import {
   string
 } from 'superstruct'
 import { Package } from '#core/contract/pricing.ts'
-import { type Variant, variants } from '#core/country.ts'
+import { variants } from '#core/country.ts'
 import { inEachLanguage } from '#core/rules/language-record.ts'
 import { currencies } from '#core/money.ts'
 
@@ -38,21 +38,11 @@ const Term = object({ productId: nullable(Text), receiptText: Words, analyticsPa
 
 export const Product = object({
   packageName: PackageName,
+  recommended: boolean(),
   buildYourOwn: boolean(),
   displayName: Words,
   features: array(Words),
   terms: object({ 1: Term, 2: Term })
-})
-
-export const Price = object({
-  id: Text,
-  variant: VariantCode,
-  group: PricingGroup,
-  package: PackageName,
-  years: Years,
-  price: Amount,
-  /** Whether the package's card shows the value added tax that the price contains. */
-  vat: boolean()
 })
 
 export const Option = object({
@@ -64,26 +54,7 @@ export const Option = object({
   description: optional(Words)
 })
 
-export const OptionPrices = object({
-  variant: VariantCode,
-  group: PricingGroup,
-  years: Years,
-  prices: record(string(), Amount)
-})
-
-/** For each payment method, true if the variant accepts it. */
-const Accepted = Package.schema.restrictions
-export const Restrictions = object(
-  Object.fromEntries(variants.map(variant => [variant, Accepted])) as Record<Variant, typeof Accepted>
-)
-
-/** The variants whose law requires that a bank authenticates its card's holder. In other variants a bank demands it by a soft decline. */
-export const CardAuthentication = object({ required: array(VariantCode) })
-export type CardAuthentication = Infer<typeof CardAuthentication>
-
 const digits = define<string>('digits', value => typeof value === 'string' && /^\d+$/.test(value))
-/** A pricing group for phone numbers that begin with `prefix`, after the dial code and without a trunk zero. The longest prefix decides. */
-export const GroupPrefix = object({ dialCode: digits, prefix: digits, group: PricingGroup })
 
 /** A rate in percent with at most three decimals. */
 const Rate = define<number>(
@@ -93,15 +64,39 @@ const Rate = define<number>(
 const Rates = array(object({ name: Text, rate: Rate }))
 export type Rates = Infer<typeof Rates>
 
-export const Taxes = object({
-  names: record(string(), Words),
-  /** Variants whose prices contain the tax. In all other variants the tax is added to the price. */
-  includedIn: array(VariantCode),
-  countries: record(string(), Rates),
-  /** Canada's provinces. Their postal codes begin with one of the letters in `initials`. */
-  provinces: array(object({ code: Text, name: Text, initials: Text, lines: Rates }))
+/** The name of each tax. A tax without a row is shown by its key. */
+export const TaxNames = record(string(), Words)
+
+/** Everything that is sold in one variant. */
+export const Country = object({
+  /** Brands of cards that not every variant accepts. */
+  brands: object({ amex: boolean(), discover: boolean() }),
+  /** Whether the law requires that a bank authenticates its card's holder. Elsewhere a bank demands it by a soft decline. */
+  requiresAuthentication: boolean(),
+  tax: object({
+    /** Whether the prices contain the tax. Otherwise it is added to the price. */
+    included: boolean(),
+    /** Whether the packages' cards show the rate of the tax that the price contains. */
+    shown: boolean(),
+    rates: Rates,
+    /** The provinces whose rates apply instead. Their postal codes begin with one of the letters in `initials`. */
+    provinces: optional(array(object({ code: Text, name: Text, initials: Text, lines: Rates })))
+  }),
+  /** Pricing groups by the beginning of a phone number, after the dial code and without a trunk zero. The longest prefix decides. */
+  groups: array(object({ prefix: digits, group: PricingGroup })),
+  prices: array(
+    object({
+      id: Text,
+      group: PricingGroup,
+      package: PackageName,
+      years: Years,
+      price: Amount,
+      /** The prices of the options in a build-your-own package, by the options' codes. */
+      options: optional(record(string(), Amount))
+    })
+  )
 })
-export type Taxes = Infer<typeof Taxes>
+export type Country = Infer<typeof Country>
 
 const couponShape = object({
   code: Text,

@@ -1,7 +1,9 @@
-import { variantOf } from '#core/country.ts'
+import { type Variant, variantOf } from '#core/country.ts'
 import type { Currency } from '#core/money.ts'
 import { taxOnTop, taxWithin } from '#core/rules/tax.ts'
-import type { Rates, Taxes } from '#server/catalogue/schema.ts'
+import type { Country, Rates } from '#server/catalogue/schema.ts'
+
+type Taxes = Readonly<Record<Variant, Country['tax']>>
 
 export interface TaxableSale {
   /** The country of the billing address (ISO 3166-1 alpha-2). Region and postal code determine the tax within it. */
@@ -50,13 +52,13 @@ export function createTaxTable(taxes: Taxes): TaxCalculator {
 }
 
 function ratesOf(taxes: Taxes, { country, region = '', postalCode = '' }: TaxableSale): Rates | undefined {
-  const variant = variantOf(country)
-  if (variant !== 'CA') return taxes.countries[variant]
+  const { rates, provinces } = taxes[variantOf(country)]
+  if (!provinces) return rates
   const typed = plain(region)
-  const named = taxes.provinces.find(({ name, code }) => typed === plain(name) || typed === plain(code))
+  const named = provinces.find(({ name, code }) => typed === plain(name) || typed === plain(code))
   // The region may be any text. If it names no province, the postal code still does.
   const initial = postalCode.trim().charAt(0).toUpperCase()
-  return (named ?? taxes.provinces.find(({ initials }) => initial !== '' && initials.includes(initial)))?.lines
+  return (named ?? provinces.find(({ initials }) => initial !== '' && initials.includes(initial)))?.lines
 }
 
 function plain(text: string): string {

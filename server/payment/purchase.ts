@@ -5,7 +5,7 @@ import type { Answer, Input } from '#core/contract/route.ts'
 import { asksTerms } from '#core/country.ts'
 import { resultOr } from '#core/deadline.ts'
 import { type Outcome, fail, ok } from '#core/errors.ts'
-import type { PaymentType } from '#core/rules/payment.ts'
+import { paymentMethods } from '#core/rules/payment.ts'
 import { phoneKeyOf } from '#core/rules/phone.ts'
 import { isSubscribed } from '#server/account/account-store.ts'
 import type {
@@ -109,7 +109,7 @@ export async function preparePurchase(
   const judged = await judgeInstrument(deps.gateway, { nonce, paymentType, restrictions })
   progress.hasFailed = !judged.ok && judged.problem.code === 'payment.failed'
   if (!judged.ok) return judged
-  if (judged.value.name !== 'card') return ok(purchase)
+  if (judged.value.name !== 'creditCard') return ok(purchase)
   const { prefix } = judged.value
   const authenticated = judgeAuthentication(judged.value.authentication, info.authenticatesCards === true)
   if (authenticated.name === 'refused') {
@@ -142,13 +142,6 @@ const instrumentWithinMs = 7_000
 
 type KnownInstrument = Exclude<Instrument, { name: 'invalid' | 'unknown' }>
 
-const paymentTypes = {
-  card: 'CREDIT_CARD',
-  paypal: 'PayPal',
-  venmo: 'VENMO',
-  applePay: 'APPLE_PAY'
-} as const satisfies Record<KnownInstrument['name'], PaymentType>
-
 interface Offered {
   nonce: string
   /** The payment type according to the browser. */
@@ -169,8 +162,8 @@ export async function judgeInstrument(
   // The gateway has charged nothing, so the visitor may send the same card again.
   if (instrument.name === 'unknown') return fail('unavailable')
   if (instrument.name === 'invalid') return fail('payment.failed', { status: 422 })
-  if (paymentTypes[instrument.name] !== paymentType) return fail('payment.brand')
-  if (instrument.name !== 'card') return restrictions[instrument.name] ? ok(instrument) : fail('payment.brand')
+  if (paymentMethods[instrument.name].type !== paymentType) return fail('payment.brand')
+  if (instrument.name !== 'creditCard') return restrictions[instrument.name] ? ok(instrument) : fail('payment.brand')
   const accepted: Record<CardBrand, boolean> = {
     visa: true,
     mastercard: true,

@@ -7,7 +7,7 @@ import { inEachLanguage } from '#core/rules/language-record.ts'
 import { inLanguage, type Language, type Locale } from '#core/locale.ts'
 import { type Currency, formatMoney } from '#core/money.ts'
 import { taxWithin } from '#core/rules/tax.ts'
-import { type PackageRow, packagesOf, taxes } from '#server/catalogue/catalogue.ts'
+import { type PackageRow, packagesOf, taxNames } from '#server/catalogue/catalogue.ts'
 import type { PricingGroup } from '#server/catalogue/schema.ts'
 import { boughtOf, type Renewal, writtenOrder } from '#server/receipt/receipt.ts'
 import { type Amounts, type CouponChoice, type Discount, bestDiscount } from './price.ts'
@@ -32,6 +32,7 @@ export function packageOf(row: PackageRow, { language, tag }: Locale): Package {
     subDurationInYears: row.years,
     buildYourOwn: row.buildYourOwn,
     packageName: row.packageName,
+    recommended: row.recommended,
     totalPrice: row.price,
     totalPriceFormatted: write(row.price),
     currencyCode: row.currency,
@@ -78,7 +79,7 @@ export function pricingInfo(
       forfeitedFormatted: write(forfeited)
     })),
     taxes: amounts.taxes.map(({ name, rate, amount }) => ({
-      name: taxes.names[name]?.[locale.language] ?? name,
+      name: taxNames[name]?.[locale.language] ?? name,
       rate,
       rateFormatted: formatRate(rate, locale.tag),
       amount,

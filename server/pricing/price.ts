@@ -3,7 +3,8 @@ import { type Outcome, fail, ok } from '#core/errors.ts'
 import { type Currency, portionOf } from '#core/money.ts'
 import type { Order } from '#core/rules/order.ts'
 import { type PackageRow, findPackage } from '#server/catalogue/catalogue.ts'
-import type { CardAuthentication, Coupon, PricingGroup } from '#server/catalogue/schema.ts'
+import type { Coupon, PricingGroup } from '#server/catalogue/schema.ts'
+import type { CardAuthentication } from '#server/catalogue/catalogue.ts'
 import type { TaxAnswer, TaxCalculator, TaxLine } from '#server/gateways/tax.ts'
 
 /** A pre-purchased subscription code that exists and is unused. */

@@ -9,7 +9,7 @@ import { product } from '#core/product.ts'
 import type { Address } from '#core/rules/address.ts'
 import { inEachLanguage, valueIn } from '#core/rules/language-record.ts'
 import type { Order } from '#core/rules/order.ts'
-import type { PaymentType } from '#core/rules/payment.ts'
+import { type PaymentType, wallets } from '#core/rules/payment.ts'
 import { renewalDate } from '#core/rules/renewal.ts'
 import type { PackageRow } from '#server/catalogue/catalogue.ts'
 import type { PriceRecord } from '#server/database/records.ts'
@@ -65,7 +65,7 @@ export function writtenReceipt(
     { label: w.timeZone, value: nameOfZone(date, timeZone, tag) },
     { label: w.order, value: purchase.orderNumber },
     transactionId !== null && { label: w.transaction, value: transactionId },
-    { label: w.paidWith, value: fill(w.methods[paymentType], { lastFour: cardLastFour ?? '' }) },
+    { label: w.paidWith, value: methodOf(paymentType, cardLastFour, language) },
     { label: w.seller, value: purchase.seller ?? product }
   ]
   return {
@@ -82,6 +82,13 @@ export function factsOf({ facts, buyer }: WrittenReceipt): WrittenReceipt['facts
 }
 
 /** The name of a zone in words, such as "Pacific Time". */
+/** A wallet has the same name in each language. */
+function methodOf(paymentType: PaymentType, lastFour: string | null, language: Language): string {
+  if (paymentType === 'NONE') return words[language].nothingToPay
+  const wallet = Object.values(wallets).find(({ type }) => type === paymentType)
+  return wallet?.label ?? fill(words[language].card, { lastFour: lastFour ?? '' })
+}
+
 function nameOfZone(date: Date, timeZone: string, tag: string): string {
   const parts = new Intl.DateTimeFormat(tag, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(date)
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
@@ -223,13 +230,8 @@ const en = {
   order: 'Order number',
   transaction: 'Transaction number',
   paidWith: 'Paid with',
-  methods: {
-    CREDIT_CARD: 'Card ending in {{lastFour}}',
-    PayPal: 'PayPal',
-    VENMO: 'Venmo',
-    APPLE_PAY: 'Apple Pay',
-    NONE: 'Nothing to pay'
-  } satisfies Record<PaymentType, string>,
+  card: 'Card ending in {{lastFour}}',
+  nothingToPay: 'Nothing to pay',
   seller: 'Sold by',
   buyer: 'Sold to'
 } as const
@@ -264,13 +266,8 @@ const es: Translation<typeof en> = {
   order: 'Número de pedido',
   transaction: 'Número de transacción',
   paidWith: 'Pagado con',
-  methods: {
-    CREDIT_CARD: 'Tarjeta terminada en {{lastFour}}',
-    PayPal: 'PayPal',
-    VENMO: 'Venmo',
-    APPLE_PAY: 'Apple Pay',
-    NONE: 'Nada que pagar'
-  },
+  card: 'Tarjeta terminada en {{lastFour}}',
+  nothingToPay: 'Nada que pagar',
   seller: 'Vendido por',
   buyer: 'Vendido a'
 }

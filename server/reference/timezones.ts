@@ -1,4 +1,5 @@
-import { type Variant, variantOf } from '#core/country.ts'
+import { variantOf } from '#core/country.ts'
+import { variantRows } from '#core/rules/variant-rows.ts'
 import regionZones from './region-zones.json' with { type: 'json' }
 
 /** Time zones by region, the most populous zone of a region first. In most countries with several zones the region determines the zone. */
@@ -19,20 +20,9 @@ async function loadZones(): Promise<ReadonlyMap<string, string[]>> {
   return new Map([...countries].map(([country, zones]) => [country, zones.map(zone => zone.name)]))
 }
 
-/** The zone of most people in each variant, for buyers without a saved time zone. */
-const zonesByVariant: Readonly<Record<Variant, string>> = {
-  US: 'America/New_York',
-  GB: 'Europe/London',
-  CA: 'America/Toronto',
-  AU: 'Australia/Sydney',
-  NZ: 'Pacific/Auckland',
-  IE: 'Europe/Dublin',
-  MX: 'America/Mexico_City'
-}
-
 /** The time zone in which a buyer reads dates: the saved one, otherwise that of the variant of `country`. */
 export function zoneOf(saved: string | null, country: string): string {
-  return saved !== null && isTimeZone(saved) ? saved : zonesByVariant[variantOf(country)]
+  return saved !== null && isTimeZone(saved) ? saved : variantRows[variantOf(country)].timeZone
 }
 
 // Asking `Intl` for an unlisted zone, such as an old name, is a hundred times slower than this set.

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import type { WalletName } from '#core/rules/payment.ts'
 
 export type Directives = Readonly<Record<string, readonly string[]>>
 
@@ -14,7 +15,7 @@ const cardinal = ['https://*.cardinalcommerce.com', 'https://*.cardinaltrusted.c
  * PayPal loads its own code. Apple Pay is part of the browser, and its sheet opens through the gateway. `authentication` is for cards whose
  * bank asks the holder on a page of the bank. Every bank has other hosts.
  */
-export const paymentMethods = {
+export const directivesByMethod = {
   card: { 'connect-src': gateway, 'frame-src': gateway },
   paypal: {
     'script-src': paypal,
@@ -28,22 +29,24 @@ export const paymentMethods = {
     'frame-src': [...gateway, ...paypal, ...venmo],
     'img-src': [...paypal, ...venmo, 'data:']
   },
-  applepay: { 'connect-src': gateway },
+  applePay: { 'connect-src': gateway },
   authentication: {
     'script-src': cardinal,
     'connect-src': [...gateway, ...cardinal],
     'frame-src': ['*'],
     'form-action': ['*']
   }
-} as const satisfies Record<string, Directives>
+} as const satisfies Record<WalletName | 'card' | 'authentication', Directives>
 
-export type PolicyMethod = keyof typeof paymentMethods
-export const everyMethod = Object.keys(paymentMethods) as PolicyMethod[]
+export type PolicyMethod = keyof typeof directivesByMethod
+export const everyMethod = Object.keys(directivesByMethod) as PolicyMethod[]
 
 /** The directives that an embedder's page needs in addition to its own. `origin` is the origin of our service. */
 export function embedPolicy(origin: string, methods: readonly PolicyMethod[], emulated = false): string {
   const own = { 'default-src': ["'none'"], 'script-src': [origin], 'connect-src': [origin] }
-  return policyText(merged(own, ...methods.map(method => paymentMethods[method]), emulated ? emulation(origin) : {}))
+  return policyText(
+    merged(own, ...methods.map(method => directivesByMethod[method]), emulated ? emulation(origin) : {})
+  )
 }
 
 /** The directives for the emulated gateway. The bridge builds card frames from blobs, and wallet frames come from our service. */

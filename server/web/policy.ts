@@ -4,7 +4,7 @@ import type { Purpose } from '#core/rules/consent.ts'
 import type { EmbedSettings } from '#server/http/embed-origins.ts'
 import type { SiteSettings } from '#server/reference/site-settings.ts'
 import { strictTransport } from '#server/http/serve.ts'
-import { type Directives, everyMethod, merged, paymentMethods, policyText } from './embed-policy.ts'
+import { type Directives, everyMethod, merged, directivesByMethod, policyText } from './embed-policy.ts'
 
 export type PageSettings = SiteSettings & EmbedSettings
 
@@ -57,7 +57,7 @@ export function contentPolicy(settings: PageSettings, nonce: string, sells: bool
   // With the emulator no outside hosts are needed, because it answers for them at our own origin.
   const asksBanks = sells && settings.authenticatesCards === true
   const methods = everyMethod.filter(method => method !== 'authentication' || asksBanks)
-  const outside = settings.emulated ? [] : methods.map(method => paymentMethods[method])
+  const outside = settings.emulated ? [] : methods.map(method => directivesByMethod[method])
   const others = { 'script-src': scriptHosts(settings), 'img-src': hostsOf(settings.affiliate?.image) }
   return policyText(merged(own, ...outside, others, settings.chatScript ? chat : {}))
 }

@@ -30,6 +30,7 @@ export function newPackage(changes: Partial<Package> = {}): Package {
     subDurationInYears: 1,
     buildYourOwn: false,
     packageName: 'PREMIUM',
+    recommended: (changes.packageName ?? 'PREMIUM') === 'PREMIUM',
     totalPrice: 14400,
     totalPriceFormatted: '$144.00',
     currencyCode: 'USD',

@@ -56,7 +56,7 @@ export const anyPurchase: fc.Arbitrary<QuotedPurchase> = anyRow.chain(row =>
     group: fc.constant(row.group),
     address: fc.record({
       country: fc.constant<string>(row.variant),
-      region: fc.constantFrom('', ...taxes.provinces.map(({ name }) => name))
+      region: fc.constantFrom('', ...taxes.CA.provinces!.map(({ name }) => name))
     }),
     coupons: fc.record({
       coupons: fc.array(anyCoupon, { maxLength: 6 }),

@@ -1,10 +1,10 @@
-import { everyMethod, paymentMethods } from '#server/web/embed-policy.ts'
+import { directivesByMethod, everyMethod } from '#server/web/embed-policy.ts'
 import { code, table } from './markdown-table.ts'
 
 /** The sources that each way to pay adds to a policy. */
 export function listPolicies(): string {
   const rows = everyMethod.flatMap(method =>
-    Object.entries(paymentMethods[method]).map(([directive, sources]) => [
+    Object.entries(directivesByMethod[method]).map(([directive, sources]) => [
       code(method),
       code(directive),
       sources.map(code).join(' ')

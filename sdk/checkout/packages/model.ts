@@ -173,7 +173,7 @@ export function cardsOf(
       package: row,
       coupon,
       ...amountsOf(row, row.totalPrice - (coupon?.discount ?? 0), tag),
-      isRecommended: picksPremium && row.packageName === 'PREMIUM',
+      isRecommended: picksPremium && row.recommended,
       isCoParents: isTheirs(row)
     }
   })

@@ -1,4 +1,15 @@
-import { boolean, enums, type Infer, integer, nullable, number, object, optional, string } from 'superstruct'
+import {
+  boolean,
+  enums,
+  type Infer,
+  integer,
+  nullable,
+  number,
+  object,
+  optional,
+  string,
+  type Struct
+} from 'superstruct'
 import { array } from '../rules/array.ts'
 import { openEnum } from '../check.ts'
 import { currencies } from '../money.ts'
@@ -6,7 +17,7 @@ import { CouponOffer } from './coupon-offer.ts'
 import { inLanguages, WrittenOrder } from './written-order.ts'
 import { Order } from '../rules/order.ts'
 import { cleanPhone, DialCode, PhoneNumber } from '../rules/person.ts'
-import { PaymentCodes } from '../rules/payment.ts'
+import { PaymentCodes, type WalletName, walletNames } from '../rules/payment.ts'
 import { CountryCode } from '../rules/country-code.ts'
 import { lengthBetween, printable, rule, text } from '../rules/text.ts'
 import { Id } from './ids.ts'
@@ -22,6 +33,8 @@ export const Package = object({
   subDurationInYears: openEnum(enums([1, 2])),
   buildYourOwn: boolean(),
   packageName: openEnum(enums(['BASIC', 'PREMIUM', 'BYO'])),
+  /** Whether it is the one that the service recommends. */
+  recommended: boolean(),
   totalPrice: integer(),
   totalPriceFormatted: string(),
   currencyCode: CurrencyCode,
@@ -43,12 +56,11 @@ export const Package = object({
       priceFormatted: string()
     })
   ),
+  /** Whether the country accepts these brands of cards, and each wallet. */
   restrictions: object({
     amex: boolean(),
     discover: boolean(),
-    paypal: boolean(),
-    venmo: boolean(),
-    applePay: boolean()
+    ...(Object.fromEntries(walletNames.map(name => [name, boolean()])) as Record<WalletName, Struct<boolean, null>>)
   }),
   analyticsPackage: string()
 })

@@ -1,4 +1,6 @@
 import { nullable, object, type Infer } from 'superstruct'
+import { type Variant, variants } from '../country.ts'
+import { variantRows } from './variant-rows.ts'
 import { CountryCode } from './country-code.ts'
 import { lengthBetween, text } from './text.ts'
 
@@ -24,4 +26,6 @@ export const Address = object({
 export type Address = Infer<typeof Address>
 
 /** The countries in which addresses are suggested while a visitor types. */
-export const autocompleteCountries = ['us', 'gb', 'au', 'ca', 'nz'] as const
+export const autocompleteCountries = variants
+  .filter(variant => variantRows[variant].suggestsAddresses)
+  .map(variant => variant.toLowerCase() as Lowercase<Variant>)

@@ -6,18 +6,46 @@ interface VariantRow {
   dialCode: string
   /** The phone of support, from the specification. Countries without a number of their own have the US number. */
   supportPhone: string
+  /** The zone of most people (IANA id), for buyers without a saved time zone. */
+  timeZone: string
+  /** Whether addresses are suggested while a visitor types. */
+  suggestsAddresses: boolean
 }
 
 const supportPhone = '(866) 755-9991'
-const britishSupportPhone = '02035140008'
+const britishPhone = '02035140008'
 
-/** The currency, dial code and support phone of each variant. */
+/** What the rules ask of a variant. Its prices are in `server/catalogue/countries`. */
 export const variantRows = {
-  US: { currency: 'USD', dialCode: '+1', supportPhone },
-  GB: { currency: 'GBP', dialCode: '+44', supportPhone: britishSupportPhone },
-  CA: { currency: 'CAD', dialCode: '+1', supportPhone },
-  AU: { currency: 'AUD', dialCode: '+61', supportPhone: '1800 823 469' },
-  NZ: { currency: 'NZD', dialCode: '+64', supportPhone: '0800 453 751' },
-  IE: { currency: 'EUR', dialCode: '+353', supportPhone: britishSupportPhone },
-  MX: { currency: 'MXN', dialCode: '+52', supportPhone }
+  US: { currency: 'USD', dialCode: '+1', supportPhone, timeZone: 'America/New_York', suggestsAddresses: true },
+  GB: {
+    currency: 'GBP',
+    dialCode: '+44',
+    supportPhone: britishPhone,
+    timeZone: 'Europe/London',
+    suggestsAddresses: true
+  },
+  CA: { currency: 'CAD', dialCode: '+1', supportPhone, timeZone: 'America/Toronto', suggestsAddresses: true },
+  AU: {
+    currency: 'AUD',
+    dialCode: '+61',
+    supportPhone: '1800 823 469',
+    timeZone: 'Australia/Sydney',
+    suggestsAddresses: true
+  },
+  NZ: {
+    currency: 'NZD',
+    dialCode: '+64',
+    supportPhone: '0800 453 751',
+    timeZone: 'Pacific/Auckland',
+    suggestsAddresses: true
+  },
+  IE: {
+    currency: 'EUR',
+    dialCode: '+353',
+    supportPhone: britishPhone,
+    timeZone: 'Europe/Dublin',
+    suggestsAddresses: false
+  },
+  MX: { currency: 'MXN', dialCode: '+52', supportPhone, timeZone: 'America/Mexico_City', suggestsAddresses: false }
 } as const satisfies Record<Variant, VariantRow>

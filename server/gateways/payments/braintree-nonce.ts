@@ -1,3 +1,4 @@
+import { paymentMethods, type WalletName, walletNames, wallets } from '#core/rules/payment.ts'
 import type { Authentication, CardBrand, Instrument } from './payment-gateway.ts'
 
 const brands: Record<string, CardBrand> = {
@@ -7,15 +8,7 @@ const brands: Record<string, CardBrand> = {
   'American Express': 'amex'
 }
 
-type Wallet = Exclude<Instrument['name'], 'card' | 'invalid' | 'unknown'>
-
-/** For each wallet the gateway's name of its kind of nonce. */
-const walletNonces: Record<Wallet, string> = {
-  paypal: 'PayPalAccount',
-  venmo: 'VenmoAccount',
-  applePay: 'ApplePayCard'
-}
-const walletOf = new Map(Object.entries(walletNonces).map(([name, type]) => [type, name as Wallet]))
+const walletOf = new Map<string, WalletName>(walletNames.map(name => [wallets[name].gateway.nonce, name]))
 
 /** The nonce of Braintree's SDK. The published types lack some kinds of nonces and many fields. */
 export interface FoundNonce {
@@ -34,13 +27,13 @@ interface ThreeDSecureInfo {
 
 export function instrumentOf(nonce: FoundNonce): Instrument {
   if (nonce.consumed) return { name: 'invalid' }
-  if (nonce.type === 'CreditCard') {
+  if (nonce.type === paymentMethods.creditCard.gateway.nonce) {
     const { cardType, bin } = nonce.details as { cardType?: string; bin?: string }
     const authentication = nonce.threeDSecureInfo ? authenticationOf(nonce.threeDSecureInfo) : undefined
-    return { name: 'card', brand: brands[cardType ?? ''] ?? 'other', prefix: bin, authentication }
+    return { name: 'creditCard', brand: brands[cardType ?? ''] ?? 'other', prefix: bin, authentication }
   }
   const wallet = walletOf.get(nonce.type)
-  return wallet ? { name: wallet } : { name: 'card', brand: 'other' }
+  return wallet ? { name: wallet } : { name: 'creditCard', brand: 'other' }
 }
 
 /** The authentication of a nonce. If the gateway does not state a shift of liability, there is none. */

@@ -4,7 +4,7 @@ import braintree, {
   type TransactionSearchFn,
   type ValidatedResponse
 } from 'braintree'
-import type { PaymentType } from '#core/rules/payment.ts'
+import { paymentMethods, type PaymentType } from '#core/rules/payment.ts'
 import { within } from '#core/deadline.ts'
 import { gatewayPostalCode } from '#core/rules/postal.ts'
 import { type Currency, decimalOf } from '#core/money.ts'
@@ -215,14 +215,9 @@ function requestOf(charge: Charge, merchantAccountOf: (currency: Currency) => st
   }
 }
 
-/** For each payment type the gateway's name of the payment instrument. */
-const instrumentTypes: Record<Exclude<PaymentType, 'NONE'>, string> = {
-  CREDIT_CARD: 'credit_card',
-  PayPal: 'paypal_account',
-  VENMO: 'venmo_account',
-  APPLE_PAY: 'apple_pay_card'
-}
-const paymentTypeOf = new Map(Object.entries(instrumentTypes).map(([name, type]) => [type, name as PaymentType]))
+const paymentTypeOf = new Map<string, PaymentType>(
+  Object.values(paymentMethods).map(({ type, gateway }) => [gateway.instrument, type])
+)
 
 function chargedOf(transaction: Transaction): Charged {
   return {

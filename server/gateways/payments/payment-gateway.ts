@@ -1,4 +1,4 @@
-import type { PaymentType } from '#core/rules/payment.ts'
+import type { PaymentType, WalletName } from '#core/rules/payment.ts'
 import type { Currency } from '#core/money.ts'
 
 /** The bank's authentication of a card's holder, as the gateway reports it. */
@@ -114,8 +114,8 @@ export type CardBrand = 'visa' | 'mastercard' | 'discover' | 'amex' | 'other'
 /** The payment instrument behind a nonce, before any charge. */
 export type Instrument =
   /** `prefix` is the first digits of the number, which identify the bank. Without `authentication` the bank was not asked. */
-  | { name: 'card'; brand: CardBrand; prefix?: string; authentication?: Authentication }
-  | { name: 'paypal' | 'venmo' | 'applePay' }
+  | { name: 'creditCard'; brand: CardBrand; prefix?: string; authentication?: Authentication }
+  | { name: WalletName }
   | { name: 'invalid' }
   | { name: 'unknown' }
 

@@ -49,18 +49,18 @@ describe.each([
   })
 
   tried.each([
-    ['fake-valid-visa-nonce', { name: 'card', brand: 'visa', prefix: expect.stringMatching(/^\d{6}/) }],
-    ['fake-valid-mastercard-nonce', { name: 'card', brand: 'mastercard' }],
-    ['fake-valid-amex-nonce', { name: 'card', brand: 'amex' }],
-    ['fake-valid-discover-nonce', { name: 'card', brand: 'discover' }],
-    ['fake-valid-jcb-nonce', { name: 'card', brand: 'other' }],
+    ['fake-valid-visa-nonce', { name: 'creditCard', brand: 'visa', prefix: expect.stringMatching(/^\d{6}/) }],
+    ['fake-valid-mastercard-nonce', { name: 'creditCard', brand: 'mastercard' }],
+    ['fake-valid-amex-nonce', { name: 'creditCard', brand: 'amex' }],
+    ['fake-valid-discover-nonce', { name: 'creditCard', brand: 'discover' }],
+    ['fake-valid-jcb-nonce', { name: 'creditCard', brand: 'other' }],
     [
       'fake-three-d-secure-two-visa-successful-frictionless-authentication-nonce',
-      { name: 'card', authentication: { status: 'authenticate_successful', liabilityShifted: true } }
+      { name: 'creditCard', authentication: { status: 'authenticate_successful', liabilityShifted: true } }
     ],
     [
       'fake-three-d-secure-visa-failed-authentication-nonce',
-      { name: 'card', authentication: { status: 'authenticate_failed', liabilityShifted: false } }
+      { name: 'creditCard', authentication: { status: 'authenticate_failed', liabilityShifted: false } }
     ],
     ['no-such-nonce', { name: 'invalid' }]
   ] as const)('tells what %s stands for', async (nonce, instrument) => {

@@ -179,7 +179,7 @@ describe('where it is required', () => {
     const lying = of('authenticate_successful', true)
     api.deps.gateway = {
       ...gateway,
-      instrument: async () => ({ name: 'card', brand: 'visa', authentication: lying })
+      instrument: async () => ({ name: 'creditCard', brand: 'visa', authentication: lying })
     }
     const body = await visitor.payment({ payment: { nonce: 'fake-valid-visa-nonce' } })
     const answer = await withoutCharge(() => visitor.sends(body))

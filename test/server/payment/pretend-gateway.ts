@@ -48,7 +48,7 @@ export function createPretendGateway() {
 
   const port: PaymentGateway = {
     clientToken: async () => 'token',
-    instrument: async () => ({ name: 'card', brand: 'visa' }),
+    instrument: async () => ({ name: 'creditCard', brand: 'visa' }),
     charge: charge => new Promise(answer => void flights.push({ charge, answer })),
     async find(attemptId) {
       const known = ledger.filter(({ orderId, isIndexed }) => orderId === attemptId && isIndexed)

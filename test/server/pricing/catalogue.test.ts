@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { variants } from '#core/country.ts'
 import { variantRows } from '#core/rules/variant-rows.ts'
-import { couponSeeds, findPackage, packagesOf, pricingGroupOf, taxes } from '#server/catalogue/catalogue.ts'
-import optionPrices from '#server/catalogue/option-prices.json' with { type: 'json' }
-import options from '#server/catalogue/options.json' with { type: 'json' }
+import {
+  couponSeeds,
+  files,
+  findPackage,
+  packagesOf,
+  pricingGroupOf,
+  taxes,
+  taxNames
+} from '#server/catalogue/catalogue.ts'
 import { checked, createPriceList, type PriceFiles } from '#server/catalogue/price-list.ts'
-import prices from '#server/catalogue/prices.json' with { type: 'json' }
-import products from '#server/catalogue/products.json' with { type: 'json' }
-import restrictions from '#server/catalogue/restrictions.json' with { type: 'json' }
 import { groupAmong } from '#server/catalogue/pricing-group.ts'
-import { Coupon, PricingGroup } from '#server/catalogue/schema.ts'
-import taxData from '#server/catalogue/taxes.json' with { type: 'json' }
+import { type Country, Coupon, PricingGroup } from '#server/catalogue/schema.ts'
 
 const groups = Object.values(PricingGroup.schema)
 const markets = variants.flatMap(variant => groups.map(group => ({ variant, group })))
@@ -80,8 +82,11 @@ describe('the catalogue', () => {
   })
 
   it('every tax has its name in both languages', () => {
-    const used = [...Object.values(taxes.countries), ...taxes.provinces.map(({ lines }) => lines)].flat()
-    for (const { name } of used) expect(taxes.names).toHaveProperty(name)
+    const used = Object.values(taxes).flatMap(({ rates, provinces = [] }) => [
+      rates,
+      ...provinces.map(row => row.lines)
+    ])
+    for (const { name } of used.flat()) expect(taxNames).toHaveProperty(name)
   })
 
   it('coupons start out with different codes', () => {
@@ -123,25 +128,27 @@ describe('prefixes within prefixes', () => {
 })
 
 describe('a wrong row stops the server', () => {
-  const files = { products, prices, options, optionPrices, restrictions, taxes: taxData }
-  const [first, ...others] = prices
+  const [us, gb] = [files.countries.US, files.countries.GB] as [Country, Country]
+  const [first, ...others] = us.prices
+  const products = files.products as object[]
+  const withPrices = (prices: object[]) => ({ countries: { ...files.countries, US: { ...us, prices } } })
+  const withTax = (tax: object) => ({ countries: { ...files.countries, GB: { ...gb, tax: { ...gb.tax, ...tax } } } })
 
   it.each<[string, Partial<PriceFiles>, RegExp]>([
-    ['a price that is no whole number', { prices: [{ ...first, price: 119.99 }, ...others] }, /prices\.json/],
-    ['a negative price', { prices: [{ ...first, price: -1 }, ...others] }, /prices\.json/],
-    ['a country that is no variant', { prices: [{ ...first, variant: 'FR' }, ...others] }, /prices\.json/],
-    ['a field nobody knows', { prices: [{ ...first, discount: 1 }, ...others] }, /prices\.json/],
-    ['a missing price', { prices: others }, /no price of US P0 BASIC 1/],
-    ['a package that is priced twice', { prices: [...prices, { ...first, id: '9999' }] }, /priced twice/],
-    ['an id that is used twice', { prices: [...prices, first] }, /two packages are called 2012/],
+    ['a price that is no whole number', withPrices([{ ...first, price: 119.99 }, ...others]), /countries\/us\.json/],
+    ['a negative price', withPrices([{ ...first, price: -1 }, ...others]), /countries\/us\.json/],
+    ['a field nobody knows', withPrices([{ ...first, discount: 1 }, ...others]), /countries\/us\.json/],
+    ['a missing price', withPrices(others), /no price of US P0 BASIC 1/],
+    ['a package that is priced twice', withPrices([...us.prices, { ...first, id: '9999' }]), /priced twice/],
+    ['an id that is used twice', withPrices([...us.prices, first!]), /two packages are called 2012/],
     ['a package without a product', { products: products.slice(1) }, /no product of 2012/],
-    ['an option without a price', { optionPrices: optionPrices.slice(1) }, /no price of TONEMETER for US P0 1/],
-    ['a tax told but not within', { taxes: { ...taxData, includedIn: ['IE'] } }, /no value added tax .* of GB/],
     [
-      'a rate that is no percentage',
-      { taxes: { ...taxData, countries: { GB: [{ name: 'VAT', rate: 120 }] } } },
-      /taxes/
-    ]
+      'an option without a price',
+      withPrices(us.prices.map(({ options: _, ...price }) => price)),
+      /no price of TONEMETER for US P0 1/
+    ],
+    ['a tax told but not within', withTax({ included: false }), /no value added tax .* of GB/],
+    ['a rate that is no percentage', withTax({ rates: [{ name: 'VAT', rate: 120 }] }), /countries\/gb\.json/]
   ])('%s', (_name, wrong, message) => {
     expect(() => createPriceList({ ...files, ...wrong })).toThrow(message)
   })

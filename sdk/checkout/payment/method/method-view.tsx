@@ -3,6 +3,7 @@ import { useStore } from '#form/use-store.ts'
 import type { ReadableAtom } from 'nanostores'
 import { useId } from 'react'
 import type { Problem } from '#core/errors.ts'
+import { type MethodName, wallets } from '#core/rules/payment.ts'
 import type { Translate } from '#core/messages/shape.ts'
 import { brandNames, type CardFieldName } from '#payment/card-fields.ts'
 import { ProblemNotice } from '#form/problem-notice.tsx'
@@ -27,7 +28,7 @@ import { Spinner } from '#ui/control/spinner.tsx'
 import { StickyBar } from '#ui/page/sticky-bar.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import type { CheckoutModel, Part } from '#checkout/payment/order/part.ts'
-import type { Credential, Method, MethodName } from './method.ts'
+import type { Credential, Method } from './method.ts'
 import type { SubscriptionCodeModel } from './subscription-code.ts'
 import { SubscriptionCode } from './subscription-code-view.tsx'
 
@@ -130,7 +131,7 @@ function Methods({ model, t }: Part<MethodModel>) {
       onChoose={name => method.choose(name as MethodName)}
       options={offered.map(name => ({
         value: name,
-        label: t(`method.${name}`),
+        label: name === 'creditCard' ? t('method.creditCard') : wallets[name].label,
         aside: name === 'creditCard' ? undefined : <WalletIcon />,
         hint: name === 'creditCard' ? cards : undefined,
         panel: name === chosen ? <Panel model={model} t={t} brands={brands.join(', ')} /> : undefined
@@ -160,7 +161,7 @@ function Panel({ model, t, brands }: Part<MethodModel> & { brands: string }) {
     )
   }
   if (credential) return <NewsNotice tone="success" sentence={credentialWords(credential, t)} />
-  const name = t(`method.${chosen}`)
+  const name = wallets[chosen].label
   return (
     <Reserved words={t('method.authorised', { method: name })}>
       <Stack>
@@ -172,7 +173,7 @@ function Panel({ model, t, brands }: Part<MethodModel> & { brands: string }) {
 }
 
 export function credentialWords(credential: Credential, t: Translate): string {
-  if (credential.method !== 'creditCard') return t('method.authorised', { method: t(`method.${credential.method}`) })
+  if (credential.method !== 'creditCard') return t('method.authorised', { method: wallets[credential.method].label })
   return t('method.chosenCard', { brand: credential.brand, digits: credential.lastFour })
 }
 

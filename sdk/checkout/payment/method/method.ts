@@ -1,11 +1,11 @@
 import { atom, computed } from 'nanostores'
-import type { PaymentType } from '#core/rules/payment.ts'
+import { type MethodName, type WalletName, walletNames, wallets } from '#core/rules/payment.ts'
 import type { Package } from '#core/contract/pricing.ts'
 import { ok, type Problem } from '#core/errors.ts'
 import type { Money } from '#core/money.ts'
 import { ownGlobal } from '#core/own-global.ts'
 import type { AuthenticationFailure, CardCredential } from '#payment/card-fields.ts'
-import { type WalletCredential, type WalletName, wallets } from '#payment/wallet.ts'
+import type { WalletCredential } from '#payment/wallet.ts'
 import type { Checkout } from '#checkout/buyer.ts'
 import type { Services } from '#shell/services.ts'
 import type { Locale } from '#core/locale.ts'
@@ -17,8 +17,6 @@ import { billingDraft } from '#checkout/payment/order/draft.ts'
 import type { Pricing } from '#checkout/payment/order/pricing.ts'
 import type { SubscriptionCodeModel } from './subscription-code.ts'
 import type { WalletPart } from './wallet-view.tsx'
-
-export type MethodName = 'creditCard' | WalletName
 
 /** A card or wallet that can be charged once. It stays in memory only, until the visitor chooses another method. */
 export type Credential =
@@ -34,13 +32,6 @@ interface CardUse {
   authenticatedFor?: Money
   /** The reason for which the bank has not authenticated the cardholder, as far as the browser knows. */
   failure?: AuthenticationFailure
-}
-
-export const paymentTypes: Record<MethodName, PaymentType> = {
-  creditCard: 'CREDIT_CARD',
-  paypal: 'PayPal',
-  venmo: 'VENMO',
-  applePay: 'APPLE_PAY'
 }
 
 export type Method = ReturnType<typeof createMethod>
@@ -162,10 +153,11 @@ export function createMethod(
     submit: () => submission.submit(undefined),
     /** Tracks the experiments whose difference the payment methods show, in each arm, in this browser and country. */
     expose() {
-      const wallets = walletsIn(terms()).filter(mayHave)
       const names = [
         ...(isBritish(session.$locale.get()) ? ['ukCardPayments'] : []),
-        ...wallets.map(name => experimentOf[name])
+        ...walletsIn(terms())
+          .filter(mayHave)
+          .map(name => wallets[name].experiment)
       ]
       trackExposures(names, session.$start.get()?.experiments ?? {})
     },
@@ -190,10 +182,13 @@ export function createMethod(
   }
 }
 
-/** Whether a wallet may work in this browser, judged without loading code. Only browsers with Apple Pay define `ApplePaySession`. */
 const isBritish = ({ variant }: Locale) => variant === 'GB'
 
-const mayHave = (name: WalletName) => name !== 'applePay' || ownGlobal('ApplePaySession') !== undefined
+/** Whether a wallet may work in this browser, judged without loading code. */
+const mayHave = (name: WalletName) => {
+  const { global } = wallets[name]
+  return global === undefined || ownGlobal(global) !== undefined
+}
 
 interface WalletTerms {
   chosen: Package | undefined
@@ -201,19 +196,15 @@ interface WalletTerms {
   country: string
 }
 
-/** Wallet → the experiment whose treatment offers it. */
-const experimentOf = { paypal: 'paypalInJoin', venmo: 'grow365Venmo', applePay: 'applePay' } as const
-
 /**
  * The wallets that are offered. An experiment enables a wallet; the country or the package can exclude it
  * (docs/specification/checkout.md#payment-methods).
  */
 export function walletsFor({ start, ...terms }: WalletTerms & { start: Start | undefined }): WalletName[] {
-  return walletsIn(terms).filter(wallet => start?.experiments[experimentOf[wallet]] === 'treatment')
+  return walletsIn(terms).filter(wallet => start?.experiments[wallets[wallet].experiment] === 'treatment')
 }
 
 /** The wallets that country and package allow. */
 function walletsIn({ chosen, country }: WalletTerms): WalletName[] {
-  const isOpen = { paypal: country !== 'GB', venmo: country === 'US', applePay: true }
-  return wallets.filter(wallet => isOpen[wallet] && chosen?.restrictions[wallet] !== false)
+  return walletNames.filter(name => wallets[name].isOfferedIn(country) && chosen?.restrictions[name] !== false)
 }

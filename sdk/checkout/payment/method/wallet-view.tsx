@@ -1,7 +1,7 @@
 import { useStore } from '#form/use-store.ts'
 import { errors } from '#core/errors.ts'
 import type { Translate } from '#core/messages/shape.ts'
-import type { WalletName } from '#payment/wallet.ts'
+import { type WalletName, wallets } from '#core/rules/payment.ts'
 import { ProblemNotice } from '#form/problem-notice.tsx'
 import { Button } from '#ui/control/button.tsx'
 import { Stack } from '#ui/page/layout.tsx'
@@ -31,7 +31,7 @@ function Panel({ wallet, t, name }: PanelProps) {
   const asks = useStore(wallet.$asks)
   const isAsking = useStore(wallet.$isAsking)
   const isWaiting = useStore(wallet.$news) === 'waiting'
-  const method = t(`method.${name}`)
+  const method = wallets[name].label
   if (status.name === 'failed') {
     return (
       <Notice

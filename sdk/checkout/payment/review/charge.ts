@@ -1,10 +1,11 @@
 import { packageCodeOf } from '#core/rules/bypass.ts'
 import type { Checkout, Paid, Sections } from '#checkout/buyer.ts'
-import { type Credential, type Method, paymentTypes } from '#checkout/payment/method/method.ts'
+import type { Credential, Method } from '#checkout/payment/method/method.ts'
 import { checkoutDraft, reviewDraft } from '#checkout/payment/order/choices.ts'
 import { billingDraft } from '#checkout/payment/order/draft.ts'
 import { orderOf, type Pricing } from '#checkout/payment/order/pricing.ts'
 import { asksTerms } from '#core/country.ts'
+import { paymentMethods } from '#core/rules/payment.ts'
 import { fail } from '#core/errors.ts'
 import { createAttempt } from './attempt.ts'
 import { createAuthentication } from './authentication.ts'
@@ -63,7 +64,7 @@ export function createCharge(checkout: Checkout, { pricing, method }: { pricing:
         taxId,
         cardHolderName: method.card.$holder.get().trim(),
         nonce: isFree ? null : (credential?.nonce ?? null),
-        paymentType: isFree ? 'NONE' : paymentTypes[credential?.method ?? 'creditCard'],
+        paymentType: isFree ? ('NONE' as const) : paymentMethods[credential?.method ?? 'creditCard'].type,
         pricingLocale: session.$locale.get().tag,
         storePaymentOnFile: !isFree,
         deviceData: isFree ? null : (credential?.deviceData ?? null)

@@ -1,3 +1,4 @@
+import { wallets } from '#core/rules/payment.ts'
 import { useStore } from '#form/use-store.ts'
 import { useEffect, useRef } from 'react'
 import type { Problem, ValidationError } from '#core/errors.ts'
@@ -58,7 +59,7 @@ function Declined({ problem, model, t, action }: Props & { action: Parameters<ty
   const ofBank = isCard && isOfBank(problem) && problem.code === 'payment.declined'
   const wallet = offered.find(name => name !== 'creditCard')
   const advice = isCard
-    ? [wallet ? t('decline.cardOr', { method: t(`method.${wallet}`) }) : t('decline.card'), ofBank && t('decline.call')]
+    ? [wallet ? t('decline.cardOr', { method: wallets[wallet].label }) : t('decline.card'), ofBank && t('decline.call')]
     : [t('decline.wallet')]
   const uncharged = t(isUncharged(problem) ? 'payment.uncharged' : 'decline.uncharged')
   const items = [

@@ -184,9 +184,6 @@ export const checkout = {
     title: 'Método de pago',
     label: '¿Cómo desea pagar?',
     creditCard: 'Tarjeta de crédito o débito',
-    paypal: 'PayPal',
-    venmo: 'Venmo',
-    applePay: 'Apple Pay',
     cards: 'Tarjetas que aceptamos: {{brands}}',
     ukCards: 'Los datos de su tarjeta van directamente a nuestro proveedor de pagos; nosotros no los vemos.',
     secure:
