@@ -40,8 +40,11 @@ export interface OpenWallet {
 }
 
 export interface WalletPort {
-  /** Whether this browser and device support the wallet. Always resolves. */
-  isAvailable(): Promise<boolean>
+  /**
+   * Whether this browser and device support the wallet, and the gateway's account offers it. Always resolves. Without a client token only
+   * the browser is asked.
+   */
+  isAvailable(clientToken: string | undefined): Promise<boolean>
   open(options: WalletOptions): Promise<Outcome<OpenWallet, ErrorCode>>
 }
 

@@ -1,22 +1,42 @@
+import { type WalletName, wallets } from '#core/rules/payment.ts'
 import { applePaySession } from './apple-pay-session.ts'
-import type { Wallets } from './wallet.ts'
+import { attempt, createClient } from './braintree-client.ts'
+import type { WalletPort, Wallets } from './wallet.ts'
+
+type Port = Pick<WalletPort, 'open'> & { isSupported(): boolean | Promise<boolean> }
 
 /**
  * All supported wallets. Each one loads when it is offered or chosen. `returnUrl` is the URL that a wallet's app returns to; if it is
  * absent, the app returns to this page.
  */
-export const createWallets = (returnUrl?: string): Required<Wallets> => ({
-  paypal: {
-    isAvailable: async () => true,
-    open: async options => (await import('./paypal.ts')).openPayPal(options)
-  },
-  venmo: {
-    isAvailable: async () => (await import('./venmo.ts')).isVenmoAvailable(returnUrl),
-    open: async options => (await import('./venmo.ts')).openVenmo(options, returnUrl)
-  },
-  applePay: {
-    // The browser itself says whether it has Apple Pay, so no code has to be fetched to find out.
-    isAvailable: async () => applePaySession()?.canMakePayments() ?? false,
-    open: async options => (await import('./apple-pay.ts')).openApplePay(options)
+export function createWallets(returnUrl?: string): Required<Wallets> {
+  const ports: Record<WalletName, Port> = {
+    paypal: {
+      isSupported: () => true,
+      open: async options => (await import('./paypal.ts')).openPayPal(options)
+    },
+    venmo: {
+      isSupported: async () => (await import('./venmo.ts')).isVenmoAvailable(returnUrl),
+      open: async options => (await import('./venmo.ts')).openVenmo(options, returnUrl)
+    },
+    applePay: {
+      // The browser itself says whether it has Apple Pay, so no code has to be fetched to find out.
+      isSupported: () => applePaySession()?.canMakePayments() ?? false,
+      open: async options => (await import('./apple-pay.ts')).openApplePay(options)
+    }
   }
-})
+  const portOf = (name: WalletName): WalletPort => ({
+    ...ports[name],
+    isAvailable: async clientToken => (await ports[name].isSupported()) && isInAccount(name, clientToken)
+  })
+  return { paypal: portOf('paypal'), venmo: portOf('venmo'), applePay: portOf('applePay') }
+}
+
+/** Whether the gateway's account offers a wallet. If the account cannot be asked, the wallet says so itself when it is opened. */
+async function isInAccount(name: WalletName, clientToken: string | undefined): Promise<boolean> {
+  if (clientToken === undefined) return true
+  const client = await attempt(() => createClient(clientToken))
+  if (!client.ok) return true
+  const { gatewayConfiguration } = client.value.getConfiguration()
+  return Boolean((gatewayConfiguration as unknown as Record<string, unknown>)[wallets[name].gateway.setting])
+}

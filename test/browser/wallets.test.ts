@@ -115,6 +115,22 @@ describe('a parent pays', () => {
   })
 })
 
+test('a wallet that the account of the gateway lacks is not offered', async () => {
+  const withoutVenmo = (page: Page) =>
+    page.route('**/graphql', async route => {
+      const answer = await route.fetch()
+      const json = (await answer.json()) as { data?: { clientConfiguration?: { venmo?: object } } }
+      delete json.data?.clientConfiguration?.venmo
+      await route.fulfill({ response: answer, json })
+    })
+  const visitor = await buyer(site, places.hosted, { before: withoutVenmo })
+  const { page } = visitor
+  await visitor.reachesMethods()
+  await page.getByRole('radio', { name: 'PayPal' }).waitFor()
+  await page.getByRole('radio', { name: 'Venmo' }).waitFor({ state: 'detached' })
+  await page.context().close()
+})
+
 describe.each(['page', 'popover', 'dialog'])('in a modal over a %s', around => {
   test.each(wallets.filter(({ options }) => !options))('$name takes presses and pays', async wallet => {
     const path = `/modal-${around}-${wallet.name.replace(' ', '-')}`

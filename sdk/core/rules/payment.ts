@@ -13,6 +13,8 @@ interface PaymentMethod {
 }
 
 interface Wallet extends PaymentMethod {
+  /** `setting` is the gateway's setting that an account has only if it offers the wallet. */
+  gateway: PaymentMethod['gateway'] & { setting: string }
   /** The brand name, which is the same in each language. */
   label: string
   /** The experiment whose treatment offers the wallet. */
@@ -28,7 +30,7 @@ export const wallets = {
   paypal: {
     type: 'PayPal',
     label: 'PayPal',
-    gateway: { nonce: 'PayPalAccount', instrument: 'paypal_account' },
+    gateway: { nonce: 'PayPalAccount', instrument: 'paypal_account', setting: 'paypalEnabled' },
     experiment: 'paypalInJoin',
     isOfferedIn: country => country !== 'GB',
     global: undefined
@@ -36,7 +38,7 @@ export const wallets = {
   venmo: {
     type: 'VENMO',
     label: 'Venmo',
-    gateway: { nonce: 'VenmoAccount', instrument: 'venmo_account' },
+    gateway: { nonce: 'VenmoAccount', instrument: 'venmo_account', setting: 'payWithVenmo' },
     experiment: 'grow365Venmo',
     isOfferedIn: country => country === 'US',
     global: undefined
@@ -44,7 +46,7 @@ export const wallets = {
   applePay: {
     type: 'APPLE_PAY',
     label: 'Apple Pay',
-    gateway: { nonce: 'ApplePayCard', instrument: 'apple_pay_card' },
+    gateway: { nonce: 'ApplePayCard', instrument: 'apple_pay_card', setting: 'applePayWeb' },
     experiment: 'applePay',
     isOfferedIn: () => true,
     global: 'ApplePaySession'

@@ -46,10 +46,14 @@ export function createCard({ session, buyer }: Checkout, services: Services, sub
   let fields: CardFields | undefined
   let requestId = 0
 
-  function fetchToken() {
+  let latestToken: ReturnType<typeof callToken> | undefined
+
+  function callToken() {
     const { country } = billingDraft(session).get()
     return session.call(referenceCalls.paymentToken, { query: { country } })
   }
+
+  const fetchToken = () => (latestToken = callToken())
 
   async function fetchFields(): Promise<Outcome<CardFields, ErrorCode>> {
     const [token, loaded] = await Promise.all([fetchToken(), port ?? services.cardFields().catch(() => undefined)])
@@ -124,6 +128,11 @@ export function createCard({ session, buyer }: Checkout, services: Services, sub
   }
 
   return {
+    /** The latest client token; undefined if none could be had, or none was needed yet. */
+    async token(): Promise<string | undefined> {
+      const answer = await latestToken
+      return answer?.ok ? answer.value.clientToken : undefined
+    },
     $status,
     $isLost,
     $state,

@@ -170,8 +170,9 @@ export function createMethod(
       if (chosen !== 'creditCard' && !asked.includes(chosen)) choose('creditCard')
       if (asked.length === 0) return $available.set([])
       const [ports, part] = await Promise.all([services.wallets(), import('./wallet-view.tsx')]).catch(() => [])
+      const token = await card.token()
       const found = await Promise.all(
-        asked.map(async name => ((await ports?.[name]?.isAvailable().catch(() => false)) ? [name] : []))
+        asked.map(async name => ((await ports?.[name]?.isAvailable(token).catch(() => false)) ? [name] : []))
       )
       if (asked !== lastAsked) return
       if (part && !$wallet.get())
