@@ -78,6 +78,8 @@ export default defineConfig({
           exclude: [reactHosts],
           environment: 'happy-dom',
           env: { RUNTIME: 'preact' },
+          // The package imports React, which is Preact here as in the widget.
+          server: { deps: { inline: ['react-svg-credit-card-payment-icons'] } },
           css: true,
           ...shared,
           setupFiles: [...shared.setupFiles, 'test/support/preact-effects.ts']

@@ -97,7 +97,7 @@ const table: readonly Row[] = [
   { of: 'sdk/session', may: ['sdk/core'], packages: ['nanostores'] },
   { of: 'sdk/language', may: ['sdk/core'] },
   // Fields clean digits as the rules do.
-  { of: 'sdk/ui', may: ['sdk/core/rules/digits.ts'], packages: ['react'] },
+  { of: 'sdk/ui', may: ['sdk/core/rules/digits.ts'], packages: ['react', 'react-svg-credit-card-payment-icons'] },
   { of: 'sdk/payment', may: ['sdk/core'], types: ['braintree-web'], lazily: ['braintree-web'] },
   {
     of: 'sdk/form',

@@ -12,7 +12,7 @@ import { Assurance } from '#ui/notice/assurance.tsx'
 import { Button } from '#ui/control/button.tsx'
 import { CardFieldFrame } from '#ui/field/card-field-frame.tsx'
 import { Checkbox } from '#ui/field/checkbox.tsx'
-import { Chips } from '#ui/order/chips.tsx'
+import { PaymentMarks } from '#ui/order/payment-marks.tsx'
 import { Facts } from '#ui/order/facts.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { LockIcon, WalletIcon } from '#ui/picture/later-icons.tsx'
@@ -116,12 +116,13 @@ function Methods({ model, t }: Part<MethodModel>) {
   const { method } = model
   const offered = useStore(method.$offered)
   const chosen = useStore(method.$method)
-  const brands = method.card.brands().map(brand => brandNames[brand])
+  const marks = method.card.brands()
+  const brands = marks.map(brand => brandNames[brand])
   const hasNote = useStore(model.method.$hasCardNote)
   const cards = (
     <>
       {hasNote && t('method.ukCards')}
-      <Chips names={brands} label={t('method.cards', { brands: brands.join(', ') })} />
+      <PaymentMarks names={marks} label={t('method.cards', { brands: brands.join(', ') })} />
     </>
   )
   return (
@@ -132,7 +133,7 @@ function Methods({ model, t }: Part<MethodModel>) {
       options={offered.map(name => ({
         value: name,
         label: name === 'creditCard' ? t('method.creditCard') : wallets[name].label,
-        aside: name === 'creditCard' ? undefined : <WalletIcon />,
+        aside: name === 'creditCard' ? undefined : name === 'paypal' ? <PaymentMarks names={[name]} /> : <WalletIcon />,
         hint: name === 'creditCard' ? cards : undefined,
         panel: name === chosen ? <Panel model={model} t={t} brands={brands.join(', ')} /> : undefined
       }))}
@@ -205,7 +206,9 @@ function CardFields({ model, t, brands }: Part<MethodModel> & { brands: string }
         onWantFocus={() => card.focus(name)}
       >
         {card.frames.outlet(name)}
-        {name === 'number' && brand && brand !== 'refused' && <Chips names={[brandNames[brand]]} />}
+        {name === 'number' && brand && brand !== 'refused' && (
+          <PaymentMarks names={[brand]} label={brandNames[brand]} />
+        )}
         {name === 'number' && status.name === 'sending' && <Spinner label={t('method.loading')} />}
       </CardFieldFrame>
     )
