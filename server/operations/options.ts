@@ -70,6 +70,16 @@ export const uuid: CommandOption<string> = {
   read: text => (isUuid(text.trim()) ? text.trim().toLowerCase() : null)
 }
 
+/** An attempt's id, or the number of its order on a receipt. */
+export const attemptId: CommandOption<string> = {
+  form: '<id or order number>',
+  means: 'As the lists or a receipt show it',
+  read(text) {
+    const id = text.trim().toLowerCase()
+    return isUuid(id) || /^[\da-f]{8}-[\da-f]{4}$/.test(id) ? id : null
+  }
+}
+
 /** An option for a day. Its value is the last moment of the day in UTC. */
 export const day: CommandOption<Date> = {
   form: '<a day such as 2030-12-31>',

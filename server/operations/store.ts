@@ -2,6 +2,7 @@ import { expressionBuilder, sql } from 'kysely'
 import { languages } from '#core/locale.ts'
 import type { Currency } from '#core/money.ts'
 import type { AttemptStatus, Database, Tables, Writer } from '#server/database/tables.ts'
+import { idsOfNumber } from '#server/order/order-number.ts'
 import { openStatuses } from '#server/payment/attempt.ts'
 import { emailKeyOf } from '#core/rules/email.ts'
 import { networksOf } from '#server/limits/networks.ts'
@@ -113,7 +114,7 @@ export async function listAttempts(db: Database, { status, limit }: { status?: A
     .execute()
 }
 
-export async function showAttempt(db: Database, id: string) {
+export async function showAttempt(db: Database, number: string) {
   const attempt = await db
     .selectFrom('attempt')
     .select([
@@ -134,9 +135,10 @@ export async function showAttempt(db: Database, id: string) {
       'created_at as createdAt',
       'settled_at as settledAt'
     ])
-    .where('id', '=', id)
+    .where(eb => eb.between('id', ...idsOfNumber(number)))
     .executeTakeFirst()
   if (!attempt) return undefined
+  const { id } = attempt
   const [events, refunds, codes, coupons] = await Promise.all([
     db
       .selectFrom('audit')

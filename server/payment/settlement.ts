@@ -17,6 +17,7 @@ import { phoneKeyOf } from '#core/rules/phone.ts'
 import { writtenReceipts } from '#server/receipt/receipt.ts'
 import { zoneOf } from '#server/reference/timezones.ts'
 import { lockRegistration, type Registration } from '#server/registration/store.ts'
+import { orderNumberOf } from '#server/order/order-number.ts'
 import { type StoredAnswer, priceOf } from '#server/order/store.ts'
 import type { Attempt, Refund } from './store.ts'
 import { type Founding, type Sale, writeSale } from './order-store.ts'
@@ -143,7 +144,7 @@ function saleOf(
       { years: bought.years, price, pricingLocale },
       {
         ...receipt,
-        orderNumber: attempt.id,
+        orderNumber: orderNumberOf(attempt.id),
         date: now,
         timeZone,
         seller: deps.settings.seller,

@@ -7,7 +7,7 @@ import { textOf } from '#server/receipt/receipt.ts'
 import { attemptMoves } from '#server/payment/attempt.ts'
 import { reconcileAll } from '#server/payment/reconciliation.ts'
 import { command } from '../command.ts'
-import { limit, oneOf, usualRows, uuid } from '../options.ts'
+import { attemptId, limit, oneOf, usualRows } from '../options.ts'
 import { countOpenAttempts, hasReconciliation, listAttempts, showAttempt } from '../store.ts'
 import type { OpsContext } from '../ops-context.ts'
 
@@ -31,14 +31,14 @@ export const paymentCommands = [
     noun: 'payments',
     verb: 'show',
     summary: 'One attempt: its order, the answer of the gateway, the outcome and the receipt.',
-    options: { id: uuid, language: oneOf('Of the receipt; en by default', languages) },
+    options: { id: attemptId, language: oneOf('Of the receipt; en by default', languages) },
     needs: ['id'],
     first: 'id',
     async run(ops, { id, language = 'en' }) {
       const database = await ops.database()
       const attempt = await showAttempt(database, id)
       if (!attempt) return { failure: `There is no attempt ${id}.` }
-      const receipts = await findReceipts(database, id)
+      const receipts = await findReceipts(database, attempt.id)
       return { value: { ...attempt, receipt: receipts ? textOf(valueIn(receipts, language)) : null } }
     }
   }),

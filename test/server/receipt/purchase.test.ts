@@ -62,7 +62,7 @@ test.each<[Variant, Language, Purchase]>([
     expect(receipt.lines).toEqual(price.written[language]!.lines)
     expect(receipt.total).toEqual({ ...price.written[language]!.total, label: receipt.total.label })
     expect(receipt.buyer!.value).toContain('Ana Reyes, ')
-    expect(receipt.facts.map(({ value }) => value)).toContain(paid.purchaseId)
+    expect(receipt.facts.map(({ value }) => value)).toContain(paid.purchaseId.slice(0, 13))
     expect(receipt.facts.map(({ value }) => value)).toContain('Example Families Ltd')
     expect(shown).toEqual(textOf(receipt))
     const lines = mail.text.split('\n')
@@ -146,7 +146,7 @@ test('each mail has the receipt of its own purchase', async () => {
   const receipts = api.mails.filter(({ to, kind }) => to === email && kind === 'receipt')
   expect(receipts).toHaveLength(2)
   for (const id of [first.id, again.purchaseId]) {
-    expect(receipts.filter(({ text }) => text.includes(`Order number: ${id}`))).toHaveLength(1)
+    expect(receipts.filter(({ text }) => text.includes(`Order number: ${id.slice(0, 13)}`))).toHaveLength(1)
   }
 })
 
