@@ -2,6 +2,12 @@
 
 const link = ({ origin, hosted }) => `<a href="${escape(new URL(hosted, origin).href)}">Create your account</a>`
 
+const component = ({ origin, options, ...where }) => [
+  `<CoParentJoin {...${JSON.stringify({ ...options, apiOrigin: origin })}}>`,
+  `  ${link({ origin, ...where })}`,
+  '</CoParentJoin>'
+]
+
 const writers = {
   script: ({ origin, options, ...where }) =>
     [
@@ -17,13 +23,17 @@ const writers = {
       `<coparent-join${attributes(options)}>${link({ origin, ...where })}</coparent-join>`,
       `<script src="${origin}/sdk/v1-element.js" type="module"></script>`
     ].join('\n'),
-  react: ({ origin, options, ...where }) =>
+  react: where => ["import { CoParentJoin } from 'coparent-join/react'", '', ...component(where)].join('\n'),
+  next: where =>
     [
+      "'use client'",
       "import { CoParentJoin } from 'coparent-join/react'",
       '',
-      `<CoParentJoin {...${JSON.stringify({ ...options, apiOrigin: origin })}}>`,
-      `  ${link({ origin, ...where })}`,
-      '</CoParentJoin>'
+      'export function Join() {',
+      '  return (',
+      ...component(where).map(line => `    ${line}`),
+      '  )',
+      '}'
     ].join('\n'),
   vue: ({ origin, options, ...where }) =>
     [
@@ -38,7 +48,7 @@ const writers = {
     ].join('\n')
 }
 
-/** `kind` is script, markup, react or vue. */
+/** `kind` is script, markup, react, next or vue. */
 export function snippetOf(kind, options, hosted) {
   return writers[kind]({ origin: location.origin, options, hosted })
 }
