@@ -37,7 +37,7 @@ function main(): void {
   }
   run('npm', 'run', 'build')
   run('npm', 'run', 'size')
-  run('node', 'test/support/install.ts', 'package')
+  run('node', 'test/support/install.ts', 'test/package')
   run('npx', 'tsc', '--noEmit', '-p', 'test/package')
   run('npx', 'vitest', 'run', '--project', 'package', '--project', 'rules', 'test/package/', 'test/build.test.ts')
   run('npm', 'pack', './dist/sdk', '--pack-destination', 'dist')

@@ -10,11 +10,11 @@ const sources = sourcesIn('sdk', 'hosted', 'server').map(file => ({
 }))
 const filesWith = (pattern: RegExp) => sources.filter(({ code }) => pattern.test(code)).map(({ file }) => file)
 
-test('cryptography stands in the files that the security page lists', () => {
+test('cryptography stands in the files that the assessment lists', () => {
   const used = filesWith(
     /crypto\.subtle|from '(jose|@node-rs\/argon2)'|\b(createHash|createHmac|createCipheriv|randomBytes|randomInt|getRandomValues)\(/
   ).filter(file => !file.startsWith('server/emulator/'))
-  const row = pages.get('security.md')!.match(/^\| v5\.0\.0-11\.1\.2 .+$/m)![0]
+  const row = pages.get('contributing/asvs.md')!.match(/^\| v5\.0\.0-11\.1\.2 .+$/m)![0]
   const listed = [...row.matchAll(/`((?:server|sdk|hosted)\/[^`]+)`/g)].map(([, file]) => file!)
   expect(listed.toSorted()).toEqual(used)
 })

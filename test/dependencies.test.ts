@@ -30,8 +30,8 @@ test('every package is locked by its hash, and comes from the registry', () => {
   expect(others.map(([name]) => name)).toEqual([])
 })
 
-describe('docs/dependencies.md', () => {
-  const page = pages.get('dependencies.md')!
+describe('docs/contributing/dependencies.md', () => {
+  const page = pages.get('contributing/dependencies.md')!
   const rows = [...page.matchAll(/^\| `([^`]+)` \| (.+?) \| (.+?) \| (.+?) \| (\d{4}-\d\d) \|$/gm)].map(
     ([, name, , licence]) => ({ name: name!, licence: licence! })
   )

@@ -16,7 +16,7 @@ const wordsOf = (...bundles: string[]) =>
   Math.max(...['en', 'es'].map(language => weigh(...bundles.map(bundle => `${bundle}-words-${language}`))))
 const words = globSync('*-words-*.js', { cwd: join(sdk, version) }).map(file => compressed(`${version}/${file}`))
 
-/** Kilobytes after brotli, and their budgets (docs/contributing.md#budgets). */
+/** Kilobytes after brotli, and their budgets (docs/contributing/README.md#budgets). */
 const rows: [piece: string, bytes: number, budget: number][] = [
   ['entry with the first screen of sign-up', entry, 25],
   ['small entry', small, 4.2],

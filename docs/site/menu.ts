@@ -1,20 +1,41 @@
-import { siteAddress } from './markdown.ts'
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 
-interface Group {
-  title: string
-  links: { title: string; href: string }[]
+const folder = resolve(import.meta.dirname, '..')
+
+export const description =
+  'Parents and family-law professionals join a co-parenting service on your page: sign-up, payment, invitations, professionals.'
+
+/** The pages of the site by the groups of its menu: their paths below `docs`, without `.md`. `README` is the first page. */
+const groups: Readonly<Record<string, readonly string[]>> = {
+  Start: ['README', 'quick-start', 'frameworks'],
+  Build: ['theming', 'options', 'events', 'steps', 'prefill-and-handover', 'webhooks', 'api'],
+  Ship: ['csp', 'testing', 'going-live', 'troubleshooting', 'versions'],
+  Operate: ['configuration', 'deployment', 'payments', 'runbook', 'database', 'security', 'privacy'],
+  About: ['accessibility', 'limitations'],
+  Specification: [
+    'specification/README',
+    'specification/sign-up',
+    'specification/checkout',
+    'specification/credentials',
+    'specification/invitations',
+    'specification/professionals',
+    'specification/member-area',
+    'specification/experiments-and-analytics',
+    'specification/countries-and-languages',
+    'specification/text-and-limits',
+    'specification/calls'
+  ]
 }
 
-/** The menu of every page: the lists of links on the start page, under their headings. */
-export function menuOf(startPage: string): Group[] {
-  return startPage
-    .split(/^## /m)
-    .slice(1)
-    .map(section => ({
-      title: section.slice(0, section.indexOf('\n')),
-      links: [...section.matchAll(/^- \[(.+?)\]\((\S+?)\)/gm)].map(([, title, link]) => ({
-        title: title!,
-        href: siteAddress(link!)
-      }))
-    }))
+export const sitePages = Object.values(groups).flat()
+
+/** The menu in the form of VitePress's sidebar. */
+export const menu = Object.entries(groups).map(([text, names]) => ({
+  text,
+  items: names.map(name => ({ text: titleOf(name), link: `/${name.replace(/README$/, '')}` }))
+}))
+
+function titleOf(name: string): string {
+  return /^# (.+)$/m.exec(readFileSync(join(folder, `${name}.md`), 'utf8'))![1]!
 }

@@ -1,6 +1,6 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { withReference } from './reference/blocks.ts'
+import { pageOf } from './pages.ts'
 
 /** The beginning of the package's README, which a reader at the npm registry sees without the other pages. */
 const introduction = `# CoParentJoin
@@ -11,27 +11,26 @@ and receipt, the invitation of the other parent, and the registration of profess
 - **What is in it.** A function that mounts the widget, a component for React and one for Vue, an action for Svelte, and a custom element, each with its types.
   It has no dependencies.
 - **What it needs.** A CoParentJoin service, which answers its calls and lists your page's origin.
-- **What your visitors get.** English and Spanish, the prices and forms of their country, light and dark, WCAG 2.2 AA. The widget is in a shadow root: its styles
-  and your page's do not meet.
+- **What your visitors get.** English and Spanish, the prices and forms of their country, light and dark. The goal is WCAG 2.2 AA; the service's documentation has the statement with its
+  known gaps. The widget is in a shadow root: its styles and your page's do not meet.
 - **Where it runs.** The last two years of Chrome, Edge, Firefox and Safari; React 18.2 and later, Vue 3.5, Svelte 3 to 5. On a server, an import does nothing.
 
-The pages that this one links to are in the folder \`docs\` of the package. A service has all of them, with a search, at \`/docs/\`. The licence is MIT.
+The pages that this one names are files in the folder \`docs\` of the package. A service has all of them, with a search and the widget to try, at \`/docs/\`. The licence is MIT.
 
 `
 
 /** The pages in the package for npm. The package's README has the quick start. */
 const names = [
   'frameworks',
+  'theming',
   'options',
   'events',
-  'errors',
-  'analytics',
-  'prefill',
-  'theming',
+  'steps',
+  'prefill-and-handover',
+  'webhooks',
   'csp',
-  'handover',
-  'versions',
-  'webhooks'
+  'troubleshooting',
+  'versions'
 ]
 
 /** Writes the pages of the package to its folder. A link to a page that the package does not contain becomes plain text. */
@@ -45,8 +44,9 @@ export function writePackagePages(folder: string): void {
 }
 
 function packed(name: string): string {
-  const page = withReference(readFileSync(`docs/${name}.md`, 'utf8'))
-  return page.replaceAll(/\[([^\]]+)\]\(([\w/-]+)\.md[^)]*\)/g, (link, text: string, target: string) =>
-    names.includes(target) ? link : text
-  )
+  return pageOf(name)
+    .replaceAll(/^<!-- .+ -->\n+/gm, '')
+    .replaceAll(/\[([^\]]+)\]\(([\w./-]+)\.md[^)]*\)/g, (link, text: string, target: string) =>
+      names.includes(target) ? link : text
+    )
 }

@@ -16,7 +16,7 @@ export function asksTerms(country: string): boolean {
   return country !== 'US'
 }
 
-/** Whether the law of the country requires consent to analytics, recorder, affiliate network and chat (docs/analytics.md#consent). */
+/** Whether the law of the country requires consent to analytics, recorder, affiliate network and chat (docs/events.md#consent). */
 export function asksConsent(country: string): boolean {
   return country !== 'US'
 }

@@ -25,7 +25,7 @@ const failures: Readonly<Record<string, AuthenticationFailure>> = {
 }
 
 /**
- * Pattern of a status → the reason of the failure (docs/strong-customer-authentication.md#statuses). Any other status without a liability
+ * Pattern of a status → the reason of the failure (docs/payments.md#statuses). Any other status without a liability
  * shift is `unsupported`. After a failed challenge the library still reports the earlier status `challenge_required`.
  */
 const statuses: readonly [RegExp, AuthenticationFailure][] = [

@@ -20,7 +20,7 @@ export interface HandoverDeps {
 
 type Routes = typeof handoverCalls
 
-/** Seconds: ten minutes (docs/decisions/0008-handover-carries-the-session.md). */
+/** Seconds: ten minutes (docs/contributing/decisions/0008-handover-carries-the-session.md). */
 const lifetime = 10 * 60
 
 export async function handOver(

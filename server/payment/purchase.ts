@@ -175,7 +175,7 @@ export async function judgeInstrument(
 }
 
 /**
- * The gateway's statuses (docs/strong-customer-authentication.md#statuses). `authenticated`: the bank, or the card network in its place,
+ * The gateway's statuses (docs/payments.md#statuses). `authenticated`: the bank, or the card network in its place,
  * confirms that the payer is the card's holder. `failed`: the bank denies this. Every other status leaves it open.
  */
 export const statuses: Readonly<

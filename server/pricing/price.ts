@@ -208,7 +208,7 @@ function discountOf({ kind, value }: Coupon, subTotal: number): number {
 }
 
 /**
- * Whether a bank has to authenticate the card of a purchase (docs/strong-customer-authentication.md#when). `country` is the country of the
+ * Whether a bank has to authenticate the card of a purchase (docs/payments.md#when). `country` is the country of the
  * billing address. A purchase with nothing to pay needs no authentication.
  */
 export function authenticatesCards({ required }: CardAuthentication, country: string, total: number): boolean {

@@ -1,27 +1,42 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
 
-/** The content security policy of the documentation. Its pages have nothing inline and load only from their own folder. */
-const policy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "connect-src 'self'",
-  "frame-src 'self'",
-  "img-src 'self' data:",
-  "form-action 'none'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-  "trusted-types 'none'"
-].join('; ')
+/**
+ * The content security policy of the documentation. VitePress writes the same inline scripts into each page, which set the colour scheme
+ * before the first paint. Its pages load only from their own folder. Vue sets markup of its own through the policy `vue`.
+ */
+const policyOf = (inlineScripts: readonly string[]) =>
+  [
+    "default-src 'none'",
+    `script-src ${["'self'", ...inlineScripts].join(' ')}`,
+    "style-src 'self'",
+    "connect-src 'self'",
+    "frame-src 'self'",
+    "img-src 'self' data:",
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types vue'
+  ].join('; ')
+
+/** The hashes of the inline scripts of a page, as sources of a policy. */
+function inlineScriptsOf(file: string): string[] {
+  const html = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  return [...html.matchAll(/<script(?![^>]* src=)[^>]*>(.*?)<\/script>/gs)].map(
+    ([, script]) => `'sha256-${createHash('sha256').update(script!).digest('base64')}'`
+  )
+}
 
 interface Documentation {
   /** The folder with the built pages. */
   dir: string
-  /** Whether the service has the examples. The first page then shows one of them in a frame. */
+  /** Whether the service has the examples. The first page then shows the harness in a frame. */
   hasExamples: boolean
 }
 
@@ -29,16 +44,20 @@ interface Documentation {
 export function serveDocumentation({ dir, hasExamples }: Documentation): Hono {
   const site = new Hono().basePath('/docs')
   site.get('/', (c, next) => (c.req.path === '/docs' ? c.redirect('/docs/') : next()))
-  site.use('/*', headers, compress(), etag())
-  if (hasExamples) site.get('/assets/service.json', c => c.json({ hasExamples }))
+  const policy = policyOf(inlineScriptsOf(join(dir, 'index.html')))
+  site.use('/*', headers(policy), compress(), etag())
+  site.get('/service.json', c => c.json({ hasExamples }))
   site.get('/*', serveStatic({ root: dir, rewriteRequestPath: path => path.replace(/^\/docs/, '') }))
   return site
 }
 
-const headers: MiddlewareHandler = async (c, next) => {
-  await next()
-  if (!c.res.ok && c.res.status !== 304) return
-  c.res.headers.set('Cache-Control', 'no-cache')
-  c.res.headers.set('Content-Security-Policy', policy)
-  c.res.headers.set('X-Content-Type-Options', 'nosniff')
+function headers(policy: string): MiddlewareHandler {
+  return async (c, next) => {
+    await next()
+    if (!c.res.ok && c.res.status !== 304) return
+    c.res.headers.set('Cache-Control', 'no-cache')
+    c.res.headers.set('Content-Security-Policy', policy)
+    c.res.headers.set('X-Content-Type-Options', 'nosniff')
+    if (c.req.path.endsWith('.md')) c.res.headers.set('Content-Type', 'text/markdown; charset=utf-8')
+  }
 }

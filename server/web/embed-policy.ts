@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import type { WalletName } from '#core/rules/payment.ts'
 
 export type Directives = Readonly<Record<string, readonly string[]>>
@@ -67,17 +66,3 @@ export function policyText(policy: Directives): string {
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join('; ')
 }
-
-/** `npm run csp -- https://join.example.com card paypal` prints the directives, one per line. */
-function main(): void {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: { emulated: { type: 'boolean' } } })
-  const [origin = '', ...methods] = positionals
-  const unknown = methods.filter(method => !everyMethod.some(known => known === method))
-  if (!URL.canParse(origin) || new URL(origin).origin !== origin || methods.length === 0 || unknown.length > 0) {
-    process.stderr.write(`Usage: npm run csp -- <origin of the service> <${everyMethod.join(' | ')}>… [--emulated]\n`)
-    process.exit(2)
-  }
-  process.stdout.write(`${embedPolicy(origin, methods as PolicyMethod[], values.emulated).replaceAll('; ', ';\n')}\n`)
-}
-
-if (import.meta.main) main()

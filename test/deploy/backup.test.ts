@@ -10,8 +10,8 @@ import { ensurePrograms, startSystemPostgres } from '#test/support/debian-postgr
 import { createTestFolder } from '#test/support/folder.ts'
 import { blocksOf } from '#test/support/pages.ts'
 
-/** The commands of docs/backup.md#backup-and-restore, in their order. */
-const [dump, load, pack, unpack] = blocksOf('backup.md')
+/** The commands of docs/database.md#backup-and-restore, in their order. */
+const [dump, load, pack, unpack] = blocksOf('database.md')
   .filter(({ language }) => language === 'sh')
   .map(({ code }) => code)
 

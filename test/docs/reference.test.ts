@@ -7,37 +7,46 @@ import { signup } from '#core/flow/signup.ts'
 import { contract } from '#core/contract/contract.ts'
 import { eventNames } from '#widget/entry/events.ts'
 import { attributeNames, isOption } from '#widget/entry/option-effects.ts'
-import { site, textOf } from './site.ts'
+import { pageOf } from '#docs/site/pages.ts'
 
-/** The codes in the first column of a page's tables. */
-const firstCells = (page: string) =>
-  [...site.get(page)!.matchAll(/<tr>\s*<td><code>([^<]+)<\/code>/g)].map(([, name]) => name!)
+/** The part of a page below a heading of the second level, up to the next one. */
+const sectionOf = (page: string, title: string) => pageOf(page).split(`\n## ${title}\n`)[1]!.split('\n## ')[0]!
+
+/** The codes in the first column of the tables in a text. */
+const firstCells = (text: string) => [...text.matchAll(/^\| `([^`]+)` \|/gm)].map(([, name]) => name!)
 
 test.each([
-  ['options.html', attributeNames.filter(isOption)],
-  ['events.html', eventNames],
-  ['errors.html', [...Object.keys(errors), 'unsupported', 'load', 'screen', 'option']]
-])('%s has a row for each', (page, names) => {
+  ['options', pageOf('options'), attributeNames.filter(isOption)],
+  ['events', pageOf('events').split('\n## ')[0]!, eventNames],
+  [
+    'errors',
+    sectionOf('troubleshooting', 'Errors'),
+    [...Object.keys(errors), 'unsupported', 'load', 'screen', 'option']
+  ]
+])('the page of %s has a row for each', (_, text, names) => {
   expect(names.length).toBeGreaterThan(10)
-  expect(firstCells(page).toSorted()).toEqual([...names].toSorted())
+  expect(firstCells(text).toSorted()).toEqual([...names].toSorted())
 })
 
 test('the page of the API has a section for each call, with its path', () => {
+  const sections = new Map(
+    pageOf('api')
+      .split('\n### ')
+      .slice(1)
+      .map(section => [section.split('\n')[0]!, section])
+  )
   const lost = Object.entries(contract).filter(
-    ([name, { path, method }]) => !textOf('api.html', name.toLowerCase()).includes(`${method} ${path}`)
+    ([name, { path, method }]) => !sections.get(name)?.includes(`\`${method} ${path}\``)
   )
   expect(lost).toEqual([])
 })
 
 test.each([
-  ['sign-up', signup],
-  ['signed-in-parent', member],
-  ['invited-parent', invite],
-  ['professional', professional]
-])('the flow of %s is drawn and described row by row', (anchor, rows) => {
-  const section = site.get('steps.html')!.split(`<h2 id="${anchor}">`)[1]!.split('<h2 ')[0]!
-  const drawn = [...section.matchAll(/class="step">([^<]+)</g)].map(([, step]) => step!)
-  expect(new Set(drawn)).toEqual(new Set(rows.map(({ step }) => step)))
-  const written = [...section.matchAll(/<td><code>([^<]+)<\/code><\/td>\s*<td><code>\/app\/join([^<]+)</g)]
+  ['Sign-up', signup],
+  ['Signed-in parent', member],
+  ['Invited parent', invite],
+  ['Professional', professional]
+])('the flow of "%s" is described row by row', (title, rows) => {
+  const written = [...sectionOf('steps', title).matchAll(/^\| `([^`]+)` \| `\/app\/join([^`]+)`/gm)]
   expect(written.map(([, step, path]) => ({ step, path }))).toEqual(rows.map(({ step, path }) => ({ step, path })))
 })

@@ -7,55 +7,63 @@ const site = await createSite()
 test('a reader on a phone searches, follows a result by keyboard, and opens the menu', async () => {
   const requested: string[] = []
   const options = { viewport: { width: 360, height: 740 } }
-  const page = await site.arrives('/docs', options, async page => {
+  const page = await site.arrives('/docs/quick-start.html', options, async page => {
     page.on('request', request => requested.push(request.url()))
   })
-  await page.getByRole('searchbox', { name: 'Search the documentation' }).fill('subscription codes')
-  await page.getByRole('status').filter({ hasText: 'places' }).waitFor()
-  await page.keyboard.press('ArrowDown')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('searchbox').fill('promo code')
+  await page.getByRole('option').first().waitFor()
   await page.keyboard.press('Enter')
-  await page.waitForURL('**/docs/testing.html#subscription-codes')
+  await page.waitForURL('**/docs/testing.html#coupons')
 
-  await page.getByRole('searchbox').fill('qzxvqzxv')
-  await page.getByRole('status').filter({ hasText: 'Nothing is found' }).waitFor()
-  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Errors' }).click()
-  await page.getByRole('heading', { name: 'Errors' }).waitFor()
+  await page.getByRole('navigation', { name: 'Sidebar Navigation' }).getByRole('link', { name: 'Events' }).click()
+  await page.getByRole('heading', { name: 'Events and analytics' }).waitFor()
 
   expect(requested.filter(url => !url.startsWith(`${site.url}/docs`) && !url.startsWith('data:'))).toEqual([])
   expect(site.errors).toEqual([])
   await page.context().close()
 })
 
-test('the first page has a live example on a desk, and a link to one on a phone', async () => {
+test('the first page has the harness on a desk, and a link to it on a phone', async () => {
   const desk = await site.arrives('/docs/')
-  const example = desk.frameLocator('iframe[title^="An example page"]')
-  await example.getByRole('link', { name: 'For Parents' }).click()
-  await example.getByRole('heading', { name: 'already have an account' }).waitFor()
+  const harness = desk.frameLocator('iframe[title="The widget, and its options"]')
+  await harness.getByRole('link', { name: 'For Parents' }).click()
+  await harness.getByRole('heading', { name: 'already have an account' }).waitFor()
   await expectNoBarriers(desk)
   const phone = await site.arrives('/docs/', { viewport: { width: 360, height: 740 } })
-  await phone.getByRole('link', { name: 'The page of a bar association' }).click()
-  await phone.waitForURL('**/examples/partner/')
+  await phone.getByRole('link', { name: 'Try the widget' }).click()
+  await phone.waitForURL('**/examples/harness/**')
   expect(site.errors).toEqual([])
   await Promise.all([desk, phone].map(page => page.context().close()))
 })
 
+test('a policy is computed for the chosen ways to pay', async () => {
+  const page = await site.arrives('/docs/csp.html')
+  const form = page.locator('form.policy')
+  await form.getByLabel('Address of the service').fill('https://sign-up.example')
+  await form.getByLabel('PayPal').check()
+  await form.getByText('script-src https://sign-up.example https://*.paypal.com').waitFor()
+  expect(site.errors).toEqual([])
+  await page.context().close()
+})
+
 test('a choice of dark lasts, and no page has a barrier in either scheme', async () => {
-  const page = await site.arrives('/docs/', { colorScheme: 'light' })
-  const canvas = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  const page = await site.arrives('/docs/quick-start.html', { colorScheme: 'light' })
+  const canvas = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const switches = (scheme: string) => page.getByRole('switch', { name: `Switch to ${scheme} theme` }).click()
   const light = await canvas()
-  await page.getByRole('button', { name: 'Dark' }).click()
+  await switches('dark')
   const dark = await canvas()
   expect(dark).not.toBe(light)
   await expectNoBarriers(page)
-  for (const path of ['steps', 'options']) {
+  for (const path of ['steps', 'options', 'csp']) {
     await page.goto(`${site.url}/docs/${path}.html`)
     expect(await canvas()).toBe(dark)
     await expectNoBarriers(page)
-    await page.getByRole('button', { name: 'Light' }).click()
+    await switches('light')
     await expectNoBarriers(page)
-    await page.getByRole('button', { name: 'Dark' }).click()
+    await switches('dark')
   }
   expect(site.errors).toEqual([])
   await page.context().close()

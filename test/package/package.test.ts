@@ -73,15 +73,14 @@ describe('the published package', { timeout: 60_000 }, () => {
       'LICENSE',
       'README.md',
       ...[
-        'analytics',
         'csp',
-        'errors',
         'events',
         'frameworks',
-        'handover',
         'options',
-        'prefill',
+        'prefill-and-handover',
+        'steps',
         'theming',
+        'troubleshooting',
         'versions',
         'webhooks'
       ].map(page => `docs/${page}.md`),

@@ -18,11 +18,13 @@ pages.set('README.md', readFileSync(join(root, 'README.md'), 'utf8'))
 /** The fenced code blocks of a page, in order. */
 export function blocksOf(page: string): Block[] {
   const text = pages.get(page)!
-  return [...text.matchAll(/^```(\w*)\n(.*?)^```$/gms)].map(({ 1: language = '', 2: code = '', index }) => ({
-    at: `${page}:${text.slice(0, index).split('\n').length}`,
-    language,
-    code
-  }))
+  return [...text.matchAll(/^```(\w*)(?: \[[^\]]+\])?\n(.*?)^```$/gms)].map(
+    ({ 1: language = '', 2: code = '', index }) => ({
+      at: `${page}:${text.slice(0, index).split('\n').length}`,
+      language,
+      code
+    })
+  )
 }
 
 export function blocksIn(...languages: string[]): Block[] {

@@ -20,7 +20,7 @@ function withTableValues(text: string): string {
 }
 
 describe('the tokens', () => {
-  test.each(['sdk/ui/style/tokens.css', 'docs/architecture.svg'])(
+  test.each(['sdk/ui/style/tokens.css', 'docs/contributing/architecture.svg'])(
     'in %s have the values of the table: -u writes them',
     async file => {
       await expect(withTableValues(read(file))).toMatchFileSnapshot(join(root, file))
@@ -47,7 +47,7 @@ describe('the tokens', () => {
       encoding: 'utf8'
     })
     expect(spelling.trim().split('\n')).toEqual([
-      'docs/architecture.svg',
+      'docs/contributing/architecture.svg',
       // The page around the widget has colours before its style sheet's tokens reach it: `styles.test.ts` compares them.
       'hosted/page/styles.css',
       'sdk/core/product.ts',

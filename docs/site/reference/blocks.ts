@@ -1,10 +1,9 @@
 import { describeCalls } from './calls.ts'
-import { listDecisions } from './decisions.ts'
+import { listChanges } from './changes.ts'
 import { listErrors } from './errors.ts'
 import { describeFlow } from './flows.ts'
-import { drawFolders } from './folder-picture.ts'
 import { listAnalytics, listEvents, listOptions, listPrefill } from './options-and-events.ts'
-import { listPolicies } from './policies.ts'
+import { listPolicies, policyOf } from './policies.ts'
 import {
   listCards,
   listSampleCoupons,
@@ -27,8 +26,6 @@ const blocks: Readonly<Record<string, () => string>> = {
   'flow member': () => describeFlow('member'),
   'flow invite': () => describeFlow('invite'),
   'flow pro': () => describeFlow('pro'),
-  'folders sdk': () => drawFolders('sdk'),
-  'folders server': () => drawFolders('server'),
   'test cards': listCards,
   'refused cards': listRefusedCards,
   declines: listDeclines,
@@ -37,7 +34,10 @@ const blocks: Readonly<Record<string, () => string>> = {
   coupons: listSampleCoupons,
   places: listPlaces,
   policies: listPolicies,
-  decisions: listDecisions
+  'policy card': () => policyOf('card'),
+  'policy card paypal venmo applePay': () => policyOf('card', 'paypal', 'venmo', 'applePay'),
+  'policy card authentication': () => policyOf('card', 'authentication'),
+  changelog: listChanges
 }
 
 /** A page with its generated parts inserted at their marks, such as ` generated: errors `. */

@@ -3,8 +3,16 @@ import { type InviteStep, invite } from '#core/flow/invite.ts'
 import { type MemberStep, member } from '#core/flow/member.ts'
 import { type ProfessionalStep, professional } from '#core/flow/professional.ts'
 import { type SignupStep, signup } from '#core/flow/signup.ts'
-import { drawFlow, type FlowRow } from './flow-picture.ts'
 import { code, table } from './markdown-table.ts'
+
+/** The properties of a flow's row that the table reads. */
+interface FlowRow {
+  step: string
+  path: string
+  when?: unknown
+  exit?: true
+  back?: string | null
+}
 
 /** Describes a step to readers. `when` words the condition of the row; `instead` says when an exit replaces the other steps. */
 interface StepText {
@@ -84,7 +92,7 @@ const flows = {
 
 export type FlowTitle = keyof typeof flows
 
-/** A flow as a picture and as a table. */
+/** The table of a flow's steps, in their order. */
 export function describeFlow(title: FlowTitle): string {
   const rows = flows[title].rows as readonly FlowRow[]
   const texts = flows[title].texts as Readonly<Record<string, StepText>>
@@ -99,7 +107,7 @@ export function describeFlow(title: FlowTitle): string {
       `${shows}.${condition ? ` ${row.exit ? 'Instead of any step, when' : 'Only when'} ${condition}.` : ''}`
     ]
   })
-  return `${drawFlow(title, rows)}\n\n${table(['step', 'hosted page', 'Back leads to', 'what it shows, and when'], lines)}`
+  return table(['step', 'hosted page', 'Back leads to', 'what it shows, and when'], lines)
 }
 
 function backOf(rows: readonly FlowRow[], index: number): string {

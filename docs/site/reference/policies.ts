@@ -1,4 +1,4 @@
-import { directivesByMethod, everyMethod } from '#server/web/embed-policy.ts'
+import { directivesByMethod, embedPolicy, everyMethod, type PolicyMethod } from '#server/web/embed-policy.ts'
 import { code, table } from './markdown-table.ts'
 
 /** The sources that each way to pay adds to a policy. */
@@ -11,4 +11,10 @@ export function listPolicies(): string {
     ])
   )
   return table(['way to pay', 'directive', 'sources'], rows)
+}
+
+/** The policy of a page that allows some ways to pay, as a block of code. */
+export function policyOf(...methods: PolicyMethod[]): string {
+  const policy = embedPolicy('https://join.example.com', methods).replaceAll('; ', ';\n')
+  return `\`\`\`text\n${policy}\n\`\`\``
 }

@@ -18,7 +18,7 @@ type Props = {
 const moments = ['focusout', 'click']
 
 /**
- * A list of the wrong fields of a form, in document order, each with a link to the field (docs/decisions/0037-problem-summary.md). After
+ * A list of the wrong fields of a form, in document order, each with a link to the field. After
  * each refused submit it is mounted again and takes the focus. If no field is wrong, the notice of the form takes the focus.
  *
  * A corrected field leaves the list at once. While the visitor types or presses, the summary keeps its height, and no field is added:

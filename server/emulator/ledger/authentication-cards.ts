@@ -12,7 +12,7 @@ const challenge = (result: ThreeDSecureStatus): AuthenticationOutcome => ({
 
 /**
  * Test cards of Visa, Mastercard, American Express and Discover, and Visa's older test cards
- * (docs/strong-customer-authentication.md#test-cards).
+ * (docs/testing.md#cards-that-have-to-be-authenticated).
  */
 const cards: readonly [AuthenticationOutcome, string][] = [
   [

@@ -78,7 +78,7 @@ describe('alerts and dashboard', () => {
 
 describe('the runbook', () => {
   test('has a section for each alert, in their order', () => {
-    expect([...runbook.matchAll(/^## (\w+)$/gm)].map(([, name]) => name)).toEqual(alerts.map(({ name }) => name))
+    expect([...runbook.matchAll(/^### (\w+)$/gm)].map(([, name]) => name)).toEqual(alerts.map(({ name }) => name))
     const named = [...read('alerts.yaml').matchAll(/runbook: docs\/runbook\.md#(\w+)/g)].map(([, name]) => name)
     expect(named).toEqual(alerts.map(({ name }) => name.toLowerCase()))
   })

@@ -30,7 +30,7 @@ describe('a command of operators in the docs', () => {
     expect(found.get('runbook.md')!.length).toBeGreaterThan(15)
   })
 
-  test('begins with `ops`, for which commands.md has the line of each installation', () => {
+  test('begins with `ops`, for which deployment.md has the line of each installation', () => {
     const longer = [...pages.map(page => `docs/${page}`), 'README.md', 'server/README.md', 'sdk/README.md'].flatMap(
       page => [...readFileSync(join(root, page), 'utf8').matchAll(/.*\bnpm run (?:-s )?ops\b.*/g)].map(([line]) => line)
     )

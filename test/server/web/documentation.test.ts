@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -6,22 +7,37 @@ import { createTestFolder } from '#test/support/folder.ts'
 
 const folder = await createTestFolder('documentation')
 const dir = join(folder, 'docs')
-mkdirSync(join(dir, 'decisions'), { recursive: true })
-const page = `<!doctype html><title>Page</title>${'<p>text</p>'.repeat(200)}`
-for (const file of ['index.html', 'options.html', 'decisions/index.html']) writeFileSync(join(dir, file), page)
+mkdirSync(join(dir, 'specification'), { recursive: true })
+const script = 'document.documentElement.lang'
+const page = `<!doctype html><title>Page</title><script id="scheme">${script}</script><script src="app.js"></script>${'<p>text</p>'.repeat(200)}`
+for (const file of ['index.html', 'options.html', 'specification/index.html']) writeFileSync(join(dir, file), page)
+writeFileSync(join(dir, 'options.md'), '# Options')
 writeFileSync(join(folder, 'secret.txt'), 'secret')
 
 const server = serveDocumentation({ dir, hasExamples: false })
 
-test.each(['/docs/', '/docs/index.html', '/docs/options.html', '/docs/decisions/'])('%s is a page', async path => {
+test.each(['/docs/', '/docs/index.html', '/docs/options.html', '/docs/specification/'])('%s is a page', async path => {
   const answer = await server.request(path)
   expect([answer.status, await answer.text()]).toEqual([200, page])
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-cache',
     'x-content-type-options': 'nosniff',
-    'content-security-policy': expect.stringMatching(/^default-src 'none'; script-src 'self'; style-src 'self';/)
+    'content-security-policy': expect.stringMatching(
+      /^default-src 'none'; script-src 'self' 'sha256-[\w+/]{43}='; style-src 'self';/
+    )
   })
+})
+
+test('the policy allows the inline scripts of the pages by their hashes', async () => {
+  const answer = await server.request('/docs/')
+  const hash = createHash('sha256').update(script).digest('base64')
+  expect(answer.headers.get('Content-Security-Policy')).toContain(`script-src 'self' 'sha256-${hash}';`)
+})
+
+test('the Markdown of a page is text', async () => {
+  const answer = await server.request('/docs/options.md')
+  expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'text/markdown; charset=utf-8'])
 })
 
 test('the address without its last slash leads to the start page', async () => {
@@ -29,7 +45,7 @@ test('the address without its last slash leads to the start page', async () => {
   expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/docs/'])
 })
 
-test.each(['/docs/decisions/0099.html', '/docs/..%2fsecret.txt', '/docs/%2e%2e/secret.txt', '/docs/.hidden'])(
+test.each(['/docs/specification/none.html', '/docs/..%2fsecret.txt', '/docs/%2e%2e/secret.txt', '/docs/.hidden'])(
   '%s is missing',
   async path => {
     const answer = await server.request(path)
@@ -37,13 +53,9 @@ test.each(['/docs/decisions/0099.html', '/docs/..%2fsecret.txt', '/docs/%2e%2e/s
   }
 )
 
-test('only a service with examples says so', async () => {
-  const path = '/docs/assets/service.json'
-  const [without, withThem] = await Promise.all(
-    [server, serveDocumentation({ dir, hasExamples: true })].map(one => one.request(path))
-  )
-  expect(without!.status).toBe(404)
-  expect(await withThem!.json()).toEqual({ hasExamples: true })
+test.each([true, false])('a service says whether it has examples: %s', async hasExamples => {
+  const answer = await serveDocumentation({ dir, hasExamples }).request('/docs/service.json')
+  expect(await answer.json()).toEqual({ hasExamples })
 })
 
 test('a page that has not changed is not sent again, and is compressed', async () => {

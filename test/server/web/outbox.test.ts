@@ -32,7 +32,7 @@ test.each([
   ['in development the outbox and the ledger of the emulator are served, and the examples', false, 200]
 ])('%s', async (_, production, status) => {
   const web = await openWeb(production)
-  const service = await web.request('/docs/assets/service.json')
+  const service = await web.request('/docs/service.json')
   expect(await service.json()).toEqual({ hasExamples: !production })
   const answers = ['/__dev__/outbox', '/__emulator__/ledger'].map(path => web.request(path))
   expect((await Promise.all(answers)).map(answer => answer.status)).toEqual([status, status])

@@ -6,7 +6,7 @@ import type { Credential, Method } from '#checkout/payment/method/method.ts'
 
 export type CardToPay = Extract<Credential, { method: 'creditCard' }>
 
-/** The authentication of a card by its bank, which the price or the bank may demand (docs/strong-customer-authentication.md#when). */
+/** The authentication of a card by its bank, which the price or the bank may demand (docs/payments.md#when). */
 export function createAuthentication({ $credential, card }: Method) {
   /** The bank's page, while the bank asks the visitor to confirm; undefined otherwise. */
   const $challenge = atom<Challenge | undefined>()

@@ -1,0 +1,45 @@
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { description, menu, sitePages } from './menu.ts'
+import { withReference } from './reference/blocks.ts'
+
+const folder = resolve(import.meta.dirname, '..')
+
+/** The front matter of the first page, whose frame needs the width. */
+const wide = '---\naside: false\npageClass: wide\n---\n\n'
+
+/** A page of `docs` with its generated parts. */
+export function pageOf(name: string): string {
+  return withReference(readFileSync(join(folder, `${name}.md`), 'utf8'))
+}
+
+/** Writes the pages of the site to a folder, in the Markdown of VitePress. The site has neither the sources nor the pages for contributors. */
+export function writeSitePages(to: string): void {
+  for (const name of sitePages) {
+    const page = pageOf(name)
+      .replaceAll(/\[([^\]]+)\]\((?:\.\.\/)*(?:sdk|server|contributing)\/[^)]+\)/g, '$1')
+      .replaceAll(/\((?:\.\.\/)+CHANGELOG\.md\)/g, '(versions.md#changelog)')
+      .replaceAll(/\]\(((?:[\w-]+\/)*)README\.md/g, ']($1index.md')
+      .replaceAll(/^<!-- (?:tabs|(end of tabs)) -->$/gm, (_, end?: string) => (end ? ':::' : '::: code-group'))
+      .replace('<!-- try it -->', '<TryIt />')
+      .replace('<!-- policy form -->', '<PolicyForm />')
+    const file = join(to, `${name.replace(/README$/, 'index')}.md`)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, name === 'README' ? `${wide}${page}` : page)
+  }
+}
+
+/** Writes `llms.txt`, which lists the pages by the groups of the menu, beside the pages as Markdown. */
+export function writeTexts(from: string, to: string): void {
+  cpSync(from, to, { recursive: true, filter: path => !path.endsWith('.css') })
+  const groups = menu.map(({ text, items }) => {
+    const links = items.map(({ text, link }) => `- [${text}](/docs${link.replace(/\/$/, '/index')}.md)`)
+    return `## ${text}\n\n${links.join('\n')}\n`
+  })
+  writeFileSync(join(to, 'llms.txt'), `# CoParentJoin\n\n> ${description}\n\n${groups.join('\n')}`)
+}
+
+/** Words that a reader may search for, from a comment such as ` search: promo code, voucher ` below a heading. */
+export function withSearchWords(page: string): string {
+  return page.replaceAll(/^<!-- search: (.+) -->$/gm, '$1')
+}
