@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pageOf } from './pages.ts'
 
@@ -35,6 +35,7 @@ const names = [
 
 /** Writes the pages of the package to its folder. A link to a page that the package does not contain becomes plain text. */
 export function writePackagePages(folder: string): void {
+  rmSync(join(folder, 'docs'), { recursive: true, force: true })
   mkdirSync(join(folder, 'docs'), { recursive: true })
   for (const name of names) writeFileSync(join(folder, `docs/${name}.md`), packed(name))
   const start = packed('quick-start')
