@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 
-interface Manifest extends Record<'name' | 'version' | 'description' | 'license', string> {
+interface Manifest extends Record<'name' | 'version' | 'license', string> {
+  keywords: string[]
   exports: object
   imports: Record<string, string>
 }

@@ -5,7 +5,7 @@ import { chunkName } from './chunks.ts'
 import { manifest, versionFolder } from './manifest.ts'
 import { minifiedStyles } from './styles.ts'
 
-const { name, version, description, license, exports } = manifest
+const { name, version, keywords, license, exports } = manifest
 
 /** Writes the sha384 of every script of this version, in the format of an `integrity` attribute. */
 export function writeIntegrity(): Plugin {
@@ -31,7 +31,9 @@ export function writePackage(): Plugin {
   const contents = {
     name,
     version,
-    description,
+    description:
+      'A widget for the page of a partner: sign-up, invitation and professional registration for a co-parenting service.',
+    keywords,
     license,
     repository: repositoryOf(process.env),
     // With `provenance`, npm attests the commit and the workflow that made the package.
