@@ -41,7 +41,7 @@ export default defineConfig({
   transformHtml: html => html.replaceAll(/ style="[^"]*"/g, ''),
   buildEnd: ({ outDir }) => writeFileSync(join(outDir, 'code.css'), colours.getCSS()),
   // The esbuild of VitePress is older than the language of tsconfig.json.
-  vite: { esbuild: { tsconfigRaw: {} } },
+  vite: { esbuild: { tsconfigRaw: '{}' } },
   themeConfig: {
     sidebar: menu,
     outline: [2, 3],
