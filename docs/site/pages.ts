@@ -13,6 +13,16 @@ export function pageOf(name: string): string {
   return withReference(readFileSync(join(folder, `${name}.md`), 'utf8'))
 }
 
+/** The first sentence of a page, for the lists of search engines and of `llms.txt`. */
+export function firstSentenceOf(page: string): string {
+  const paragraph = page.split(/\n\n+/).find(text => /^(?!```)[A-Z`]/.test(text)) ?? ''
+  const words = paragraph
+    .replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1')
+    .replaceAll(/[`*]/g, '')
+    .replaceAll(/\s+/g, ' ')
+  return words.split(/(?<=\.) (?=[A-Z])/)[0]!
+}
+
 /** Writes the pages of the site to a folder, in the Markdown of VitePress. The site has neither the sources nor the pages for contributors. */
 export function writeSitePages(to: string): void {
   for (const name of sitePages) {
@@ -33,7 +43,10 @@ export function writeSitePages(to: string): void {
 export function writeTexts(from: string, to: string): void {
   cpSync(from, to, { recursive: true, filter: path => !path.endsWith('.css') })
   const groups = menu.map(({ text, items }) => {
-    const links = items.map(({ text, link }) => `- [${text}](/docs${link.replace(/\/$/, '/index')}.md)`)
+    const links = items.map(({ text, link }) => {
+      const file = `${link.replace(/\/$/, '/index')}.md`
+      return `- [${text}](/docs${file}): ${firstSentenceOf(readFileSync(join(from, file), 'utf8'))}`
+    })
     return `## ${text}\n\n${links.join('\n')}\n`
   })
   writeFileSync(join(to, 'llms.txt'), `# CoParentJoin\n\n> ${description}\n\n${groups.join('\n')}`)

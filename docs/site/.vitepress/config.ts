@@ -1,10 +1,10 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { transformerStyleToClass } from '@shikijs/transformers'
 import { defineConfig } from 'vitepress'
 import { anchorOf } from '../anchor.ts'
 import { description, menu } from '../menu.ts'
-import { withSearchWords } from '../pages.ts'
+import { firstSentenceOf, withSearchWords } from '../pages.ts'
 
 /** The policy of the site forbids attributes of style, so the colours of code are classes in a style sheet of their own. */
 const colours = transformerStyleToClass({ classPrefix: 'code-' })
@@ -38,6 +38,9 @@ export default defineConfig({
       }
     }
   },
+  transformPageData: ({ relativePath }, { siteConfig }) => ({
+    description: firstSentenceOf(readFileSync(join(siteConfig.srcDir, relativePath), 'utf8'))
+  }),
   transformHtml: html => html.replaceAll(/ style="[^"]*"/g, ''),
   buildEnd: ({ outDir }) => writeFileSync(join(outDir, 'code.css'), colours.getCSS()),
   // The esbuild of VitePress is older than the language of tsconfig.json.
