@@ -21,7 +21,7 @@ const log = createLog({
 drawExperiments(form)
 takeFromAddress(form)
 // On a narrow page the open switches would push the widget below the first screen.
-form.querySelector('details').open = matchMedia('(width > 760px)').matches
+for (const group of form.querySelectorAll('[open]')) group.open = matchMedia('(width > 760px)').matches
 const isListed = listCalls(call)
 
 form.addEventListener('submit', async event => {

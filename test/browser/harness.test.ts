@@ -41,7 +41,6 @@ test('has a switch for every option, experiment and flag of the product', async 
 
 test.each(['script', 'markup'])('writes its switches as %s, which shows the same in a page of its own', async kind => {
   const page = await site.mounts({ locale: 'es', country: 'MX', theme: 'dark', 'offer.ref': '</script>"&' })
-  await unfolds(page, 'These switches')
   await page.locator('#kind').selectOption(kind)
   const snippet = await page.locator('#snippet').innerText()
   await page.route('**/own-page', route =>
