@@ -38,12 +38,14 @@ test('the first page has the harness on a desk, and a link to it on a phone', as
   await Promise.all([desk, phone].map(page => page.context().close()))
 })
 
-test('a policy is computed for the chosen ways to pay', async () => {
-  const page = await site.arrives('/docs/csp.html')
+test('a policy is computed for the chosen ways to pay, and copied', async () => {
+  const page = await site.arrives('/docs/csp.html', { permissions: ['clipboard-write'] })
   const form = page.locator('form.policy')
   await form.getByLabel('Address of the service').fill('https://sign-up.example')
   await form.getByLabel('PayPal').check()
   await form.getByText('script-src https://sign-up.example https://*.paypal.com').waitFor()
+  await form.getByRole('button', { name: 'Copy Code' }).click()
+  await form.locator('button.copied').waitFor()
   expect(site.errors).toEqual([])
   await page.context().close()
 })
