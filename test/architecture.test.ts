@@ -23,6 +23,7 @@ const foldersOf = (folder: string) =>
 const flows = foldersOf('sdk/flows')
 const sdk = [
   'sdk/core',
+  'sdk/words',
   'sdk/session',
   'sdk/language',
   'sdk/payment',
@@ -61,6 +62,7 @@ const capabilities = [
 const ofCapabilities = {
   may: [
     'sdk/core',
+    'sdk/words',
     'server/http',
     'server/account',
     'server/experiments',
@@ -95,37 +97,39 @@ const table: readonly Row[] = [
     packages: ['superstruct', 'postcode-validator', 'temporal-polyfill', 'libphonenumber-js']
   },
   { of: 'sdk/session', may: ['sdk/core'], packages: ['nanostores'] },
-  { of: 'sdk/language', may: ['sdk/core'] },
+  { of: 'sdk/words', may: ['sdk/core'] },
+  { of: 'sdk/language', may: ['sdk/core', 'sdk/words'] },
   // Fields clean digits as the rules do.
   { of: 'sdk/ui', may: ['sdk/core/rules/digits.ts'], packages: ['react', 'react-svg-credit-card-payment-icons'] },
   { of: 'sdk/payment', may: ['sdk/core'], types: ['braintree-web'], lazily: ['braintree-web'] },
   {
     of: 'sdk/form',
     may: ['sdk/core', 'sdk/session', 'sdk/ui'],
+    types: ['sdk/words'],
     packages: ['react', 'nanostores', 'uqr', '@zootools/email-spell-checker']
   },
   {
     of: 'sdk/shell',
     may: ['sdk/core', 'sdk/session', 'sdk/language', 'sdk/ui', 'sdk/form'],
-    types: ['sdk/payment'],
+    types: ['sdk/payment', 'sdk/words'],
     packages: ['react', 'nanostores']
   },
   {
     of: 'sdk/handover',
     may: ['sdk/core', 'sdk/session', 'sdk/ui', 'sdk/form'],
-    types: ['sdk/language'],
+    types: ['sdk/language', 'sdk/words'],
     packages: ['react', 'nanostores']
   },
   {
     of: 'sdk/consent',
     may: ['sdk/core', 'sdk/session', 'sdk/ui', 'sdk/form'],
-    types: ['sdk/language'],
+    types: ['sdk/language', 'sdk/words'],
     packages: ['react', 'nanostores']
   },
   // Integrations observe a session and use the page. They import no screen.
   { of: 'sdk/integrations', may: ['sdk/core', 'sdk/session'] },
-  { of: 'sdk/checkout', may: [...underScreens, 'sdk/payment'], types: ['superstruct'], packages: ofScreens },
-  ...flows.map(of => ({ of, may: [...underScreens, 'sdk/checkout'], packages: ofScreens })),
+  { of: 'sdk/checkout', may: [...underScreens, 'sdk/payment'], types: ['sdk/words', 'superstruct'], packages: ofScreens },
+  ...flows.map(of => ({ of, may: [...underScreens, 'sdk/checkout'], types: ['sdk/words'], packages: ofScreens })),
   { of: 'sdk/widget', may: sdk, packages: ['react', 'react-dom', 'nanostores'] },
   {
     of: 'sdk/build',
@@ -172,7 +176,7 @@ const table: readonly Row[] = [
   { of: 'server/limits', may: ['sdk/core'], packages: ['rate-limiter-flexible', 'ipaddr.js'] },
   {
     of: 'server/http',
-    may: ['sdk/core', 'server/limits/networks.ts'],
+    may: ['sdk/core', 'sdk/words', 'server/limits/networks.ts'],
     types: ['server/limits', 'server/observability'],
     packages: ['hono', 'superstruct', 'i18next', 'ipaddr.js']
   },

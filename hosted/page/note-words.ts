@@ -1,5 +1,5 @@
 import type { Language } from '#core/locale.ts'
-import type { Translation } from '#core/messages/shape.ts'
+import type { Translation } from '#words/shape.ts'
 
 const en = {
   standIn: 'The member area is not part of this installation. In a complete one you would be on this page now.',

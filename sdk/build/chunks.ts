@@ -30,7 +30,7 @@ export const chunkOf: GetManualChunk = (id, { getModuleInfo }) => {
 /** Names the chunk of words by their language, and that of a library's part by the part. */
 export function chunkName({ name, moduleIds }: PreRenderedChunk): string {
   const [folder = '', file = ''] = moduleIds.at(-1)!.split('/').slice(-2)
-  if (moduleIds.at(-1)!.includes('/core/messages/')) return unlisted(`${name}-words-${folder}`)
+  if (moduleIds.at(-1)!.includes('/sdk/words/')) return unlisted(`${name}-words-${folder}`)
   return unlisted(file.startsWith('index.') && !(name in loads) ? folder : name)
 }
 

@@ -13,7 +13,7 @@ import type { Billing } from '#core/rules/billing.ts'
 import type { Completion } from '#session/event.ts'
 import type { Session } from '#session/session.ts'
 import type { ComponentType } from 'react'
-import type { Translate } from '#core/messages/shape.ts'
+import type { Translate } from '#words/shape.ts'
 
 /** The part of a session that the screens from the packages to the receipt use. Each flow's session has this part. */
 export type CheckoutSession = Omit<Session<CheckoutFacts, 'packages'>, '$row'>

@@ -1,4 +1,4 @@
-import type { Translate } from '#core/messages/shape.ts'
+import type { Translate } from '#words/shape.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 import type { CheckoutFacts } from '#core/flow/checkout-facts.ts'
 

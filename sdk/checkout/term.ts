@@ -1,5 +1,5 @@
 import type { Package } from '#core/contract/pricing.ts'
-import type { Translate } from '#core/messages/shape.ts'
+import type { Translate } from '#words/shape.ts'
 
 type Years = Package['subDurationInYears']
 

@@ -1,7 +1,7 @@
 import { useHeadingLevel } from '#ui/page/heading-level.ts'
 import { formatted } from '#core/formatted.ts'
 import { useId, useRef } from 'react'
-import type { Translate } from '#core/messages/shape.ts'
+import type { Translate } from '#words/shape.ts'
 import { useStore } from '#form/use-store.ts'
 import { Button } from '#ui/control/button.tsx'
 import { Link } from '#ui/control/link.tsx'

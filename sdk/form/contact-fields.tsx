@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Translate } from '#core/messages/shape.ts'
+import type { Translate } from '#words/shape.ts'
 import type { EmailSuggestion } from './email-suggestion.ts'
 import { PhoneInput } from './phone-input.tsx'
 import type { PhoneModel } from './phone.ts'

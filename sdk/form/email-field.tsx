@@ -1,5 +1,5 @@
 import { useStore } from './use-store.ts'
-import type { Translate } from '#core/messages/shape.ts'
+import type { Translate } from '#words/shape.ts'
 import { Button } from '#ui/control/button.tsx'
 import { Stack, Text } from '#ui/page/layout.tsx'
 import { TextField, type TextFieldProps } from '#ui/field/text-field.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Translate } from '#core/messages/shape.ts'
+import type { Translate } from '#words/shape.ts'
 import type { Status } from '#session/submission.ts'
 import { News } from '#ui/notice/news.tsx'
 import { Skeleton } from '#ui/notice/skeleton.tsx'

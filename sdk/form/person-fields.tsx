@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Translate } from '#core/messages/shape.ts'
+import type { Translate } from '#words/shape.ts'
 import { EmailField } from './email-field.tsx'
 import type { EmailSuggestion } from './email-suggestion.ts'
 import { Columns } from '#ui/form/form-layout.tsx'

@@ -1,5 +1,5 @@
 import { useStore } from './use-store.ts'
-import type { Translate } from '#core/messages/shape.ts'
+import type { Translate } from '#words/shape.ts'
 import { countryOfNumber } from '#core/rules/dial-codes.ts'
 import { PhoneField } from '#ui/field/phone-field.tsx'
 import type { PhoneModel, PhoneValues } from './phone.ts'

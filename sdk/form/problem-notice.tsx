@@ -1,5 +1,5 @@
 import { errors, type Problem, type ValidationError } from '#core/errors.ts'
-import type { Translate } from '#core/messages/shape.ts'
+import type { Translate } from '#words/shape.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 import { problemSentence, sentenceOf } from './sentence.ts'
 

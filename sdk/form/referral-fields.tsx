@@ -1,5 +1,5 @@
 import { referralsFor } from '#core/rules/referral.ts'
-import type { Translate } from '#core/messages/shape.ts'
+import type { Translate } from '#words/shape.ts'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import type { BoundForm } from './use-form.ts'

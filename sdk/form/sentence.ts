@@ -1,5 +1,5 @@
 import type { Problem, ValidationError } from '#core/errors.ts'
-import type { MessageKey, Translate } from '#core/messages/shape.ts'
+import type { MessageKey, Translate } from '#words/shape.ts'
 import type { FieldProblem } from '#session/form.ts'
 
 /** The sentence for a field's problem: the server's own, or the sentence for the code. */

@@ -1,5 +1,5 @@
 import type { ReadableAtom } from 'nanostores'
-import type { Translate } from '#core/messages/shape.ts'
+import type { Translate } from '#words/shape.ts'
 import type { Contact } from './support-contact.ts'
 import { useStore } from './use-store.ts'
 import { Link } from '#ui/control/link.tsx'

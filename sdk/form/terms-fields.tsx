@@ -1,4 +1,4 @@
-import type { Translate } from '#core/messages/shape.ts'
+import type { Translate } from '#words/shape.ts'
 import type { FormModel } from '#session/form.ts'
 import { Checkbox } from '#ui/field/checkbox.tsx'
 import { Link } from '#ui/control/link.tsx'

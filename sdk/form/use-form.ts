@@ -1,5 +1,5 @@
 import { useStore } from './use-store.ts'
-import type { MessageKey, Translate } from '#core/messages/shape.ts'
+import type { MessageKey, Translate } from '#words/shape.ts'
 import type { FormModel } from '#session/form.ts'
 import { sentenceOf } from './sentence.ts'
 

@@ -1,4 +1,4 @@
-import type { Translate } from '#core/messages/shape.ts'
+import type { Translate } from '#words/shape.ts'
 import { memberAreaOf } from '#form/member-area.ts'
 import type { Session } from '#session/session.ts'
 import { Notice } from '#ui/notice/notice.tsx'

@@ -1,6 +1,6 @@
 import { useStore } from '#form/use-store.ts'
 import { useState } from 'react'
-import type { Translate } from '#core/messages/shape.ts'
+import type { Translate } from '#words/shape.ts'
 import { ProblemNotice } from '#form/problem-notice.tsx'
 import { Button } from '#ui/control/button.tsx'
 import { Panel } from '#ui/form/form-layout.tsx'

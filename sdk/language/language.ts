@@ -1,5 +1,5 @@
 import type { Locale } from '#core/locale.ts'
-import type { Bundle, Translate } from '#core/messages/shape.ts'
+import type { Bundle, Translate } from '#words/shape.ts'
 import { failureWords } from './failure-words.ts'
 import { createTranslate } from './translate.ts'
 import { loadWords } from './words.ts'

@@ -1,6 +1,6 @@
 import type { Locale } from '#core/locale.ts'
-import { regional } from '#core/messages/regional.ts'
-import type { Bundle } from '#core/messages/shape.ts'
+import { regional } from '#words/regional.ts'
+import type { Bundle } from '#words/shape.ts'
 
 /** The words of a bundle, in which a variant's own words replace those of the language. */
 export function regionalWords(words: object, bundle: Bundle, { tag }: Locale): object {

@@ -1,5 +1,5 @@
-import { fill } from '#core/messages/fill.ts'
-import type { Translate } from '#core/messages/shape.ts'
+import { fill } from '#words/fill.ts'
+import type { Translate } from '#words/shape.ts'
 
 /**
  * Returns sentences by key, with their placeholders replaced. i18next does this and more, but adds 14 kB to every embedder's page. The

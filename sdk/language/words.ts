@@ -1,7 +1,7 @@
 import type { Language, Locale } from '#core/locale.ts'
-import { landing as english } from '#core/messages/en/landing.ts'
-import { landing as spanish } from '#core/messages/es/landing.ts'
-import type { Bundle } from '#core/messages/shape.ts'
+import { landing as english } from '#words/en/landing.ts'
+import { landing as spanish } from '#words/es/landing.ts'
+import type { Bundle } from '#words/shape.ts'
 import { failureWords } from './failure-words.ts'
 
 /** The module of a bundle exports its words under the bundle's name. */
@@ -14,27 +14,27 @@ type Loaders = { readonly [Name in Bundle]: () => Promise<Readonly<Record<Name, 
 const bundles: Record<Language, Loaders> = {
   en: {
     failure: async () => ({ failure: failureWords.en }),
-    shared: () => import('#core/messages/en/shared.ts'),
+    shared: () => import('#words/en/shared.ts'),
     landing: async () => ({ landing: english }),
-    join: () => import('#core/messages/en/join.ts'),
-    family: () => import('#core/messages/en/family.ts'),
-    invite: () => import('#core/messages/en/invite.ts'),
-    checkout: () => import('#core/messages/en/checkout.ts'),
-    professional: () => import('#core/messages/en/professional.ts'),
-    handover: () => import('#core/messages/en/handover.ts'),
-    consent: () => import('#core/messages/en/consent.ts')
+    join: () => import('#words/en/join.ts'),
+    family: () => import('#words/en/family.ts'),
+    invite: () => import('#words/en/invite.ts'),
+    checkout: () => import('#words/en/checkout.ts'),
+    professional: () => import('#words/en/professional.ts'),
+    handover: () => import('#words/en/handover.ts'),
+    consent: () => import('#words/en/consent.ts')
   },
   es: {
     failure: async () => ({ failure: failureWords.es }),
-    shared: () => import('#core/messages/es/shared.ts'),
+    shared: () => import('#words/es/shared.ts'),
     landing: async () => ({ landing: spanish }),
-    join: () => import('#core/messages/es/join.ts'),
-    family: () => import('#core/messages/es/family.ts'),
-    invite: () => import('#core/messages/es/invite.ts'),
-    checkout: () => import('#core/messages/es/checkout.ts'),
-    professional: () => import('#core/messages/es/professional.ts'),
-    handover: () => import('#core/messages/es/handover.ts'),
-    consent: () => import('#core/messages/es/consent.ts')
+    join: () => import('#words/es/join.ts'),
+    family: () => import('#words/es/family.ts'),
+    invite: () => import('#words/es/invite.ts'),
+    checkout: () => import('#words/es/checkout.ts'),
+    professional: () => import('#words/es/professional.ts'),
+    handover: () => import('#words/es/handover.ts'),
+    consent: () => import('#words/es/consent.ts')
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Flow } from '#core/flow/flow.ts'
-import type { Translate } from '#core/messages/shape.ts'
+import type { Translate } from '#words/shape.ts'
 import { pageOf } from '#form/hosted-page.ts'
 import type { Session } from '#session/session.ts'
 import { Link } from '#ui/control/link.tsx'

@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
 import type { ComponentType, ReactNode } from 'react'
 import type { HeadingLevel } from '#ui/page/heading-level.ts'
-import type { Bundle, MessageKey, Translate } from '#core/messages/shape.ts'
+import type { Bundle, MessageKey, Translate } from '#words/shape.ts'
 
 /** The props of every view: the words, and its own screen's model. */
 export interface ViewProps<Model> {

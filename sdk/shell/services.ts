@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Translate } from '#core/messages/shape.ts'
+import type { Translate } from '#words/shape.ts'
 import type { CardFieldsPort, FrameLook } from '#payment/card-fields.ts'
 import type { Wallets } from '#payment/wallet.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Problem } from '#core/errors.ts'
 import { type Flow, nextStep, previousStep } from '#core/flow/flow.ts'
-import type { MessageKey, Translate } from '#core/messages/shape.ts'
+import type { MessageKey, Translate } from '#words/shape.ts'
 import { ProblemNotice } from '#form/problem-notice.tsx'
 import { privacyOf } from '#form/support-contact.ts'
 import type { Session } from '#session/session.ts'

@@ -1,5 +1,5 @@
 import type { Language, Locale } from '#core/locale.ts'
-import { fill } from '#core/messages/fill.ts'
+import { fill } from '#words/fill.ts'
 import { product } from '#core/product.ts'
 import type { WrittenReceipt } from '#core/contract/written-order.ts'
 import type { Inviter } from '#server/invitation/store.ts'

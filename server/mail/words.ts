@@ -1,5 +1,5 @@
 import type { Language } from '#core/locale.ts'
-import type { Translation } from '#core/messages/shape.ts'
+import type { Translation } from '#words/shape.ts'
 
 const en = {
   everyMail: {

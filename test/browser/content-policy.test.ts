@@ -2,7 +2,7 @@ import type { BrowserContext } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
 import { embedPolicy } from '#server/web/embed-policy.ts'
-import { handover } from '#core/messages/en/handover.ts'
+import { handover } from '#words/en/handover.ts'
 import { routeEmulatedNetwork } from '#test/support/emulated-network.ts'
 import { createEmbedder } from '#test/support/host.ts'
 import { signupOn } from '#test/support/signup.ts'

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { handover } from '#core/messages/en/handover.ts'
+import { handover } from '#words/en/handover.ts'
 import { buyerOn } from '#test/support/buyer.ts'
 import { treating } from '#test/support/flags.ts'
 import { mooTools, prototypeJs } from '#test/support/old-libraries.ts'

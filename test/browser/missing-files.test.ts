@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Page, Route } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { manifest } from '#build/manifest.ts'
-import { failure as english } from '#core/messages/en/failure.ts'
+import { failure as english } from '#words/en/failure.ts'
 import { frameWords } from '#hosted/page/frame-words.ts'
 import { createSite } from '#test/support/site.ts'
 

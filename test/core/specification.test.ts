@@ -12,7 +12,7 @@ import { SecurityCode } from '#core/rules/security.ts'
 import { postalProblem } from '#core/rules/postal.ts'
 import { Name, PhoneNumber } from '#core/rules/person.ts'
 import { City, Line1, Line2, PostalCode } from '#core/rules/address.ts'
-import type { Bundle } from '#core/messages/shape.ts'
+import type { Bundle } from '#words/shape.ts'
 import { languages } from '#core/locale.ts'
 import { sentencesIn } from '#test/support/sentences.ts'
 

@@ -1,5 +1,5 @@
 import type { Locale } from '#core/locale.ts'
-import type { Bundles } from '#core/messages/shape.ts'
+import type { Bundles } from '#words/shape.ts'
 import { loadWords } from '#language/words.ts'
 import { professionalCatalogue } from '#server/professional/catalogue.ts'
 import { invites } from '#test/support/invited.ts'

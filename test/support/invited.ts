@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { localeOf } from '#core/locale.ts'
-import type { Bundles } from '#core/messages/shape.ts'
+import type { Bundles } from '#words/shape.ts'
 import { loadWords } from '#language/words.ts'
 import { type NewInvite, createInvite } from '#server/invitation/creation.ts'
 import { professionalNamed } from './professional.ts'

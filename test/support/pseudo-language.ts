@@ -64,7 +64,7 @@ function literalsOf(sentence: string): string[] {
 }
 
 async function englishSentences(): Promise<string[]> {
-  const folder = join(root, 'sdk/core/messages/en')
+  const folder = join(root, 'sdk/words/en')
   const bundles = await Promise.all(globSync('*.ts', { cwd: folder }).map(file => import(join(folder, file))))
   return bundles.flatMap(bundle => textsIn(bundle as object))
 }

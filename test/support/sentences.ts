@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { type Language, localeOf } from '#core/locale.ts'
-import type { Bundle } from '#core/messages/shape.ts'
+import type { Bundle } from '#words/shape.ts'
 import { loadWords } from '#language/words.ts'
 import { frameWords } from '#hosted/page/frame-words.ts'
 import { noteWords } from '#hosted/page/note-words.ts'
@@ -11,7 +11,7 @@ import { root } from './imports.ts'
 /** Files that hold only a part of a bundle's sentences, and so are no bundles themselves. */
 const parts = ['challenge', 'coparent', 'credentials', 'decline', 'pause', 'question', 'receipt']
 
-export const bundles = globSync('*.ts', { cwd: join(root, 'sdk/core/messages/en') })
+export const bundles = globSync('*.ts', { cwd: join(root, 'sdk/words/en') })
   .map(file => basename(file, '.ts'))
   .filter(name => !parts.includes(name))
   .toSorted() as Bundle[]

@@ -1,6 +1,6 @@
 import type { FrameLocator, Locator, Page } from 'playwright'
 import { type Locale, localeOf } from '#core/locale.ts'
-import type { Bundles } from '#core/messages/shape.ts'
+import type { Bundles } from '#words/shape.ts'
 import { loadWords } from '#language/words.ts'
 
 export type Words = Bundles['shared'] & Bundles['landing'] & Bundles['join'] & Bundles['family'] & Bundles['checkout']

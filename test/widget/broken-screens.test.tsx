@@ -6,7 +6,7 @@ import { invite, type InviteFacts } from '#core/flow/invite.ts'
 import { member } from '#core/flow/member.ts'
 import { professional } from '#core/flow/professional.ts'
 import { signup } from '#core/flow/signup.ts'
-import { handover } from '#core/messages/en/handover.ts'
+import { handover } from '#words/en/handover.ts'
 import { inviteScreens } from '#flows/invite/screens.ts'
 import { memberScreens } from '#flows/member/screens.ts'
 import { professionalScreens } from '#flows/professional/screens.ts'
@@ -256,7 +256,7 @@ describe('a file that does not come after the first screen', () => {
   /** The files that a step needs. Those of every step are there before the first screen of a flow that begins with a form. */
   const files = {
     parts: '#widget/visit/step-assets.ts',
-    shared: '#core/messages/en/shared.ts',
+    shared: '#words/en/shared.ts',
     effects: '#widget/visit/visit-effects.tsx'
   }
   const isFirst = ({ name, step }: Begun) =>

@@ -1,5 +1,5 @@
 import { useStore } from '#form/use-store.ts'
-import type { Translate } from '#core/messages/shape.ts'
+import type { Translate } from '#words/shape.ts'
 import { renewalOf, termOf } from '#checkout/term.ts'
 import { Loading } from '#form/loading.tsx'
 import type { ViewProps } from '#shell/screen.ts'

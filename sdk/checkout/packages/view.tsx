@@ -1,6 +1,6 @@
 import { useStore } from '#form/use-store.ts'
 import { useState } from 'react'
-import type { Translate } from '#core/messages/shape.ts'
+import type { Translate } from '#words/shape.ts'
 import { Loading } from '#form/loading.tsx'
 import { renewalOf, termOf } from '#checkout/term.ts'
 import type { ViewProps } from '#shell/screen.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useStore } from '#form/use-store.ts'
-import type { Translate } from '#core/messages/shape.ts'
+import type { Translate } from '#words/shape.ts'
 import type { ParentValues } from '#form/parent-draft.ts'
 import { EmailField } from '#form/email-field.tsx'
 import { ContactFields } from '#form/contact-fields.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Translate } from '#core/messages/shape.ts'
+import type { Translate } from '#words/shape.ts'
 import { Features } from '#ui/order/features.tsx'
 import { Heading } from '#ui/page/heading.tsx'
 import { Stack } from '#ui/page/layout.tsx'

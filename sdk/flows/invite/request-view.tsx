@@ -1,5 +1,5 @@
 import { useStore } from '#form/use-store.ts'
-import type { Translate } from '#core/messages/shape.ts'
+import type { Translate } from '#words/shape.ts'
 import { ProblemNotice } from '#form/problem-notice.tsx'
 import type { ViewProps } from '#shell/screen.ts'
 import { Button } from '#ui/control/button.tsx'

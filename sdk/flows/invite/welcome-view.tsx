@@ -1,6 +1,6 @@
 import { useStore } from '#form/use-store.ts'
 import { type InviteContext, nobody } from '#core/contract/invite.ts'
-import type { Translate } from '#core/messages/shape.ts'
+import type { Translate } from '#words/shape.ts'
 import { Loading } from '#form/loading.tsx'
 import type { ViewProps } from '#shell/screen.ts'
 import { Button } from '#ui/control/button.tsx'

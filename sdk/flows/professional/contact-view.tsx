@@ -1,5 +1,5 @@
 import { useStore } from '#form/use-store.ts'
-import type { Translate } from '#core/messages/shape.ts'
+import type { Translate } from '#words/shape.ts'
 import type { FollowUp } from '#core/rules/professional-fields.ts'
 import { PersonFields } from '#form/person-fields.tsx'
 import { ScreenForm } from '#form/screen-form.tsx'

@@ -1,5 +1,5 @@
 import { useStore } from '#form/use-store.ts'
-import type { Translate } from '#core/messages/shape.ts'
+import type { Translate } from '#words/shape.ts'
 import { securityQuestions } from '#core/rules/security.ts'
 import { ScreenForm } from '#form/screen-form.tsx'
 import type { ViewProps } from '#shell/screen.ts'

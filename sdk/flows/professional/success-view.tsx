@@ -1,6 +1,6 @@
 import { useStore } from '#form/use-store.ts'
 import type { Professional } from '#core/contract/professional.ts'
-import type { Translate } from '#core/messages/shape.ts'
+import type { Translate } from '#words/shape.ts'
 import type { ViewProps } from '#shell/screen.ts'
 import { Facts } from '#ui/order/facts.tsx'
 import { Heading } from '#ui/page/heading.tsx'

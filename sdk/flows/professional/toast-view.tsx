@@ -1,5 +1,5 @@
 import { useStore } from '#form/use-store.ts'
-import type { Translate } from '#core/messages/shape.ts'
+import type { Translate } from '#words/shape.ts'
 import { problemSentence } from '#form/sentence.ts'
 import { Banner } from '#ui/notice/banner.tsx'
 import type { Toast } from './toast.ts'

@@ -1,6 +1,6 @@
 import type { ArrivalOffer } from '#checkout/buyer.ts'
 import { CoParentEmailModal } from './co-parent-email/view.tsx'
-import type { Translate } from '#core/messages/shape.ts'
+import type { Translate } from '#words/shape.ts'
 import type { SignupSession } from './session.ts'
 import { useStore } from '#form/use-store.ts'
 import { Banner } from '#ui/notice/banner.tsx'

@@ -1,4 +1,4 @@
-import type { Translate } from '#core/messages/shape.ts'
+import type { Translate } from '#words/shape.ts'
 import type { ScreenState } from '#shell/screen-loader.ts'
 import type { Host } from './host.ts'
 import { enterTopLayer, level } from './top-layer.ts'

@@ -1,6 +1,6 @@
 import { signup } from '#core/flow/signup.ts'
 import type { Locale } from '#core/locale.ts'
-import type { Bundle } from '#core/messages/shape.ts'
+import type { Bundle } from '#words/shape.ts'
 import { createSignupSession } from '#flows/signup/session.ts'
 import { signupScreens } from '#flows/signup/screens.ts'
 import type { FlowName } from '#handover/link.ts'

@@ -3,7 +3,7 @@ import type { Flow } from '#core/flow/flow.ts'
 import { signup, type SignupFacts, type SignupStep } from '#core/flow/signup.ts'
 import { type ErrorCode, fail, ok, type Outcome } from '#core/errors.ts'
 import { localeOf } from '#core/locale.ts'
-import type { Translate } from '#core/messages/shape.ts'
+import type { Translate } from '#words/shape.ts'
 import {
   type AuthenticationOptions,
   type CardCredential,

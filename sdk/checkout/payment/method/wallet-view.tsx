@@ -1,6 +1,6 @@
 import { useStore } from '#form/use-store.ts'
 import { errors } from '#core/errors.ts'
-import type { Translate } from '#core/messages/shape.ts'
+import type { Translate } from '#words/shape.ts'
 import { type WalletName, wallets } from '#core/rules/payment.ts'
 import { ProblemNotice } from '#form/problem-notice.tsx'
 import { Button } from '#ui/control/button.tsx'

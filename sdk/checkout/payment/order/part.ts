@@ -1,6 +1,6 @@
 import type { ReadableAtom } from 'nanostores'
 import type { Buyer, CheckoutSession } from '#checkout/buyer.ts'
-import type { Translate } from '#core/messages/shape.ts'
+import type { Translate } from '#words/shape.ts'
 import type { Contact } from '#form/support-contact.ts'
 import type { Pricing } from './pricing.ts'
 

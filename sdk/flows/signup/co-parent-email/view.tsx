@@ -1,5 +1,5 @@
 import { useStore } from '#form/use-store.ts'
-import type { MessageKey, Translate } from '#core/messages/shape.ts'
+import type { MessageKey, Translate } from '#words/shape.ts'
 import { ProblemNotice } from '#form/problem-notice.tsx'
 import { Button } from '#ui/control/button.tsx'
 import { Form } from '#ui/form/form.tsx'

@@ -1,5 +1,5 @@
 import { useStore } from '#form/use-store.ts'
-import type { Translate } from '#core/messages/shape.ts'
+import type { Translate } from '#words/shape.ts'
 import { CoParentEmailModal } from '#flows/signup/co-parent-email/view.tsx'
 import { EmailField } from '#form/email-field.tsx'
 import { PhoneInput } from '#form/phone-input.tsx'

@@ -1,5 +1,5 @@
 import { useStore } from '#form/use-store.ts'
-import type { Translate } from '#core/messages/shape.ts'
+import type { Translate } from '#words/shape.ts'
 import { ScreenForm } from '#form/screen-form.tsx'
 import { countryNames } from '#form/country-names.ts'
 import type { Session } from '#session/session.ts'

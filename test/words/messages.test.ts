@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { languages } from '#core/locale.ts'
-import { regional } from '#core/messages/regional.ts'
+import { regional } from '#words/regional.ts'
 import { root } from '#test/support/imports.ts'
 import { bundles, holesOf, otherSentences, sentencesIn, sentencesOf } from '#test/support/sentences.ts'
 
@@ -67,7 +67,7 @@ test.each(tables.filter(({ language }) => language !== 'en'))('$name in $languag
 describe('of the English sentences', () => {
   const sources = globSync('{sdk,hosted,server}/**/*.{ts,tsx}', {
     cwd: root,
-    exclude: path => path === 'messages'
+    exclude: path => path === 'words'
   })
   const code = sources.map(file => readFileSync(join(root, file), 'utf8')).join('\n')
   const words = new Set(code.match(/[\w-]+/g))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fill } from '#core/messages/fill.ts'
+import { fill } from '#words/fill.ts'
 
 test.each([
   ['Se eligieron el {{date}}.', { date: '27 de noviembre, 9:47 p.m.' }, 'Se eligieron el 27 de noviembre, 9:47 p.m.'],
