@@ -26,7 +26,7 @@ import {
 import type { HostedFlow } from './flow.tsx'
 import { continuationPath, flowAt } from './flows.ts'
 import { PageFooter, PageTop } from './page/frame.tsx'
-import { frameWords } from './page/frame-words.ts'
+import { frameWords } from './page/words.ts'
 import { withLanguageHrefs } from './page/languages.tsx'
 import { renderNote } from './page/notes.tsx'
 
@@ -79,23 +79,23 @@ async function writePage(flow: HostedFlow, step: string, request: PageRequest): 
 /** The page of a handover link. The server cannot fetch the visit: browsers do not send the code after the `#`. */
 async function writeContinuation(request: PageRequest): Promise<Rendered> {
   const { locale, site } = request
-  const t = await wordsFor(locale, 'handover')
+  const t = await wordsFor(locale, 'screens')
   return writeLivePage(request, {
     title: titleOf(t('handover.title')),
-    loads: wordLoads(locale, 'handover'),
+    loads: wordLoads(locale, 'screens'),
     markup: renderToString(<Waiting t={t} locale={locale} legacyUrl={site.legacyUrl} isHandover />)
   })
 }
 
 async function wordsFor(locale: Locale, bundle: Bundle): Promise<Translate> {
   const language = createLanguage(locale)
-  await Promise.all([language.load('shared'), language.load(bundle)])
+  await Promise.all([language.load('screens'), language.load(bundle)])
   return language.t
 }
 
 function wordLoads({ language, variant }: Locale, bundle: Bundle): string[] {
-  const words = ['shared', bundle].map(name => `${name}-words-${language}`)
-  return variant === 'US' ? words : [...words, 'regional-words']
+  const names = new Set(['screens', bundle, ...(variant === 'US' ? [] : ['regional'])])
+  return [...names].map(name => `${name}-words-${language}`)
 }
 
 interface LivePage {

@@ -128,7 +128,12 @@ const table: readonly Row[] = [
   },
   // Integrations observe a session and use the page. They import no screen.
   { of: 'sdk/integrations', may: ['sdk/core', 'sdk/session'] },
-  { of: 'sdk/checkout', may: [...underScreens, 'sdk/payment'], types: ['sdk/words', 'superstruct'], packages: ofScreens },
+  {
+    of: 'sdk/checkout',
+    may: [...underScreens, 'sdk/payment'],
+    types: ['sdk/words', 'superstruct'],
+    packages: ofScreens
+  },
   ...flows.map(of => ({ of, may: [...underScreens, 'sdk/checkout'], types: ['sdk/words'], packages: ofScreens })),
   { of: 'sdk/widget', may: sdk, packages: ['react', 'react-dom', 'nanostores'] },
   {
@@ -167,7 +172,7 @@ const table: readonly Row[] = [
     packages: ['node', 'typescript']
   },
 
-  { of: 'server/catalogue', may: ['sdk/core'], packages: ['superstruct'] },
+  { of: 'server/catalogue', may: ['sdk/core', 'sdk/words'], packages: ['superstruct'] },
   {
     of: 'server/database',
     types: ['sdk/core', 'pino'],
@@ -190,7 +195,7 @@ const table: readonly Row[] = [
   ...capabilities.map(of => ({ of, ...ofCapabilities })),
   {
     of: 'server/gateways',
-    may: ['sdk/core', 'server/account'],
+    may: ['sdk/core', 'sdk/words', 'server/account'],
     types: ['server/catalogue'],
     packages: [
       'node',
@@ -456,6 +461,11 @@ const browserEntries = [
 
 test.each(browserEntries)('the imports of %s have not the whole contract', entry => {
   expect(reachableFrom(entry).has('sdk/core/contract/contract.ts')).toBe(false)
+})
+
+test.each(browserEntries)('the imports of %s have no words that only the server says', entry => {
+  const ofServer = /^sdk\/words\/(server-words|\w+\/(mails|catalogue))\.ts$/
+  expect([...reachableFrom(entry).keys()].filter(file => ofServer.test(file))).toEqual([])
 })
 
 describe.each(['server/app.ts', 'server/edge.ts'])('the code of %s', entry => {

@@ -98,8 +98,8 @@ test.each([
 
 test('assets.json names files of the build: the style sheet and each load, the words of each language among them', () => {
   const { styles, loads } = JSON.parse(read(pages, 'assets.json')) as Assets
-  const words = languages.map(language => `join-words-${language}`)
-  const scripts = ['start', 'early', 'first', 'forms', ...words, 'regional-words']
+  const words = languages.map(language => `screens-words-${language}`)
+  const scripts = ['start', 'early', 'first', 'forms', ...words]
   expect(Object.keys(loads)).toEqual(expect.arrayContaining(scripts))
   expect([styles, ...Object.values(loads).flat()].filter(file => !existsSync(join(pages, file)))).toEqual([])
   expect(loads.first).toEqual([expect.stringMatching(/^first-/), expect.stringMatching(/^react-dom-/)])

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
+import { languages } from '#core/locale.ts'
 
 const sdk = fileURLToPath(new URL('../dist/sdk', import.meta.url))
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
@@ -13,7 +14,7 @@ const entry = compressed('v1.js')
 const small = compressed('v1-small.js')
 /** The words that a flow's first form needs, in the language that needs more of them. */
 const wordsOf = (...bundles: string[]) =>
-  Math.max(...['en', 'es'].map(language => weigh(...bundles.map(bundle => `${bundle}-words-${language}`))))
+  Math.max(...languages.map(language => weigh(...bundles.map(bundle => `${bundle}-words-${language}`))))
 const words = globSync('*-words-*.js', { cwd: join(sdk, version) }).map(file => compressed(`${version}/${file}`))
 
 /** Kilobytes after brotli, and their budgets (docs/contributing/README.md#budgets). */
@@ -22,9 +23,9 @@ const rows: [piece: string, bytes: number, budget: number][] = [
   ['small entry', small, 4.2],
   ['small entry with the custom element', compressed('v1-element.js'), 4.8],
   ['small entry, and the first screen that it fetches', small + weigh('widget'), 26],
-  ['sign-up to its first form', entry + weigh('forms') + wordsOf('shared', 'join'), 52],
-  ['invite to its first form', entry + weigh('forms') + wordsOf('shared', 'invite', 'join'), 52],
-  ['pro to its first form', entry + weigh('forms') + wordsOf('shared', 'professional'), 52],
+  ['sign-up to its first form', entry + weigh('forms') + wordsOf('screens'), 52],
+  ['invite to its first form', entry + weigh('forms') + wordsOf('screens'), 52],
+  ['pro to its first form', entry + weigh('forms') + wordsOf('screens', 'professional'), 52],
   ['all other screens up to the payment', weigh('app'), 36],
   ['payment, credentials and receipt', weigh('pay'), 24],
   ['payment with card fields', weigh('pay', 'braintree', 'gateway'), 48],

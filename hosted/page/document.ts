@@ -1,12 +1,7 @@
-import type { Language, Locale } from '#core/locale.ts'
+import type { Locale } from '#core/locale.ts'
 import { product } from '#core/product.ts'
 import type { Purpose } from '#core/rules/consent.ts'
-
-/** The sentence under a page's title in search results. */
-const descriptions: Record<Language, string> = {
-  en: `${product} is a service for parents who raise their children together from two homes. Create an account, invite your co-parent and choose a package.`,
-  es: `${product} es un servicio para padres y madres que crían juntos a sus hijos desde dos hogares. Cree una cuenta, invite al otro padre o madre y elija un paquete.`
-}
+import { noteWords } from './words.ts'
 
 /** File names of the build, below `/app/assets/`. */
 export interface Assets {
@@ -76,7 +71,7 @@ export function documentOf({ locale, title, assets, bridge, loads, noscript, lat
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
     `<title>${escaped(title)}</title>`,
-    `<meta name="description" content="${escaped(descriptions[locale.language])}">`,
+    `<meta name="description" content="${escaped(noteWords[locale.language].about)}">`,
     '<link rel="icon" href="data:,">',
     // A browser may paint a page before all its HTML has arrived; the rest would then move the painted part. This link delays the paint.
     '<link rel="expect" href="#end" blocking="render">',

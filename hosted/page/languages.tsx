@@ -1,10 +1,7 @@
 import { type MouseEvent, useSyncExternalStore } from 'react'
 import { inLanguage, languages, type Language, type Locale } from '#core/locale.ts'
 import { escaped, queryMark, restMark } from './document.ts'
-import { frameWords } from './frame-words.ts'
-
-/** The name of each language in that language, for visitors who read only that one. */
-const names: Record<Language, string> = { en: 'English', es: 'Español' }
+import { frameWords } from './words.ts'
 
 export interface LanguageSwitch {
   locale: Locale
@@ -42,7 +39,7 @@ export function Languages({ locale, query, onSwitch }: LanguageSwitch) {
           // The script removes a one-time code from the address before hydration, so the link's `href` differs from the server's.
           suppressHydrationWarning
         >
-          <span className="cpj-hidden">{names[language]}</span> <abbr>{language.toUpperCase()}</abbr>
+          <span className="cpj-hidden">{frameWords[language].name}</span> <abbr>{language.toUpperCase()}</abbr>
         </a>
       ))}
     </nav>

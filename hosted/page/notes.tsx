@@ -9,7 +9,7 @@ import { Text } from '#ui/page/layout.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { documentOf, type PageRequest, queryMark, type Rendered, titleOf } from './document.ts'
 import { PageFooter, PageTop } from './frame.tsx'
-import { type NoteWords, noteWords } from './note-words.ts'
+import { type NoteWords, noteWords } from './words.ts'
 
 export type NoteName = keyof NoteWords['titles']
 
@@ -26,7 +26,7 @@ export async function renderNote(
 ): Promise<Rendered> {
   const language = createLanguage(locale)
   const { t } = language
-  await language.load('shared')
+  await language.load('screens')
   const words = noteWords[locale.language]
   const title = words.titles[name]
   const { removal, decline, email } = words

@@ -1,49 +1,51 @@
 import type { Language, Locale } from '#core/locale.ts'
-import { landing as english } from '#words/en/landing.ts'
-import { landing as spanish } from '#words/es/landing.ts'
-import type { Bundle } from '#words/shape.ts'
+import type { Bundle, Regional } from '#words/shape.ts'
+import { landing as english } from '#words/en/first.ts'
+import { landing as spanish } from '#words/es/first.ts'
 import { failureWords } from './failure-words.ts'
 
 /** The module of a bundle exports its words under the bundle's name. */
-type Loaders = { readonly [Name in Bundle]: () => Promise<Readonly<Record<Name, object>>> }
+type Loaders = { readonly [Name in Exclude<Bundle, 'failure'>]: () => Promise<Readonly<Record<Name, object>>> } & {
+  readonly regional: () => Promise<{ readonly regional: Regional }>
+}
 
 /**
  * Each bundle of each language is a chunk, so that a visitor fetches only the words of the present screens in one language. The landing
  * page's few words, and those of a failure, are part of the first chunk.
  */
-const bundles: Record<Language, Loaders> = {
+const loaders: Record<Language, Loaders> = {
   en: {
-    failure: async () => ({ failure: failureWords.en }),
-    shared: () => import('#words/en/shared.ts'),
     landing: async () => ({ landing: english }),
-    join: () => import('#words/en/join.ts'),
-    family: () => import('#words/en/family.ts'),
-    invite: () => import('#words/en/invite.ts'),
+    screens: () => import('#words/en/screens.ts'),
     checkout: () => import('#words/en/checkout.ts'),
     professional: () => import('#words/en/professional.ts'),
-    handover: () => import('#words/en/handover.ts'),
-    consent: () => import('#words/en/consent.ts')
+    regional: () => import('#words/en/regional.ts')
   },
   es: {
-    failure: async () => ({ failure: failureWords.es }),
-    shared: () => import('#words/es/shared.ts'),
     landing: async () => ({ landing: spanish }),
-    join: () => import('#words/es/join.ts'),
-    family: () => import('#words/es/family.ts'),
-    invite: () => import('#words/es/invite.ts'),
+    screens: () => import('#words/es/screens.ts'),
     checkout: () => import('#words/es/checkout.ts'),
     professional: () => import('#words/es/professional.ts'),
-    handover: () => import('#words/es/handover.ts'),
-    consent: () => import('#words/es/consent.ts')
+    regional: () => import('#words/es/regional.ts')
   }
 }
 
 /** The words of a bundle. A variant's own words replace those of the language. The US has no words of its own. */
-export async function loadWords(bundle: Bundle, locale: Locale): Promise<object> {
+export async function loadWords(bundle: Bundle, { language, variant }: Locale): Promise<object> {
+  if (bundle === 'failure') return failureWords[language]
+  const load = loaders[language]
   const [module, regional] = await Promise.all([
-    (bundles[locale.language][bundle] as () => Promise<Readonly<Record<Bundle, object>>>)(),
-    locale.variant === 'US' ? undefined : import('./regional-words.ts')
+    (load[bundle] as () => Promise<Readonly<Record<Bundle, object>>>)(),
+    variant === 'US' ? undefined : load.regional()
   ])
-  const words = module[bundle]
-  return regional ? regional.regionalWords(words, bundle, locale) : words
+  const over = variant === 'US' ? undefined : regional?.regional[variant]?.[bundle]
+  return over ? laidOver(module[bundle], over) : module[bundle]
+}
+
+function laidOver(words: object, over: object): object {
+  const merged: Record<string, unknown> = { ...words }
+  for (const [key, value] of Object.entries(over)) {
+    merged[key] = typeof value === 'object' ? laidOver(merged[key] as object, value as object) : value
+  }
+  return merged
 }

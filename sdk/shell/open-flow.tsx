@@ -64,7 +64,7 @@ export function openFlow<Arrival, Facts extends object, Step extends string, S e
   async function loadStepParts(part?: Part) {
     const loading = options.loadStepParts(part)
     if (!loading) return
-    const [parts] = await Promise.all([loading, language.load('shared')])
+    const [parts] = await Promise.all([loading, language.load('screens')])
     $stepParts.set(parts)
   }
 

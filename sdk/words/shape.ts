@@ -1,34 +1,34 @@
+import type { Variant } from '#core/country.ts'
+import type { catalogue } from './en/catalogue.ts'
 import type { checkout } from './en/checkout.ts'
-import type { consent } from './en/consent.ts'
-import type { failure } from './en/failure.ts'
-import type { family } from './en/family.ts'
-import type { handover } from './en/handover.ts'
-import type { invite } from './en/invite.ts'
-import type { join } from './en/join.ts'
-import type { landing } from './en/landing.ts'
+import type { failure, landing } from './en/first.ts'
 import type { professional } from './en/professional.ts'
-import type { shared } from './en/shared.ts'
+import type { screens } from './en/screens.ts'
 
 /** The words of another language. A language whose keys differ from the English ones does not compile. */
 export type Translation<T> = { readonly [Key in keyof T]: T[Key] extends string ? string : Translation<T[Key]> }
 
 /**
- * The bundles of words. A screen loads the bundles that it needs; every screen but the landing page loads `shared`. Every language has
- * `failure` from the start.
+ * The bundles of words. Every screen but the landing page loads `screens`, and the bundle of its own if it has one. Every language has
+ * `failure` and `landing` from the start.
  */
 export interface Bundles {
   failure: typeof failure
-  shared: typeof shared
   landing: typeof landing
-  join: typeof join
-  family: typeof family
-  invite: typeof invite
-  handover: typeof handover
-  consent: typeof consent
+  screens: typeof screens
   checkout: typeof checkout
   professional: typeof professional
 }
 export type Bundle = keyof Bundles
+
+type Part<T> = { readonly [Key in keyof T]?: T[Key] extends string ? string : Part<T[Key]> }
+
+/**
+ * Words that differ in one variant, such as "postcode". They replace sentences of the language and add none. The US has no words of its own.
+ */
+export type Regional = Readonly<
+  Partial<Record<Exclude<Variant, 'US'>, Part<Bundles> & { readonly catalogue?: Part<typeof catalogue> }>>
+>
 
 type Keys<T> = { [Key in keyof T & string]: T[Key] extends string ? Key : `${Key}.${Keys<T[Key]>}` }[keyof T & string]
 

@@ -1,6 +1,9 @@
 import { array } from 'superstruct'
 import { type Variant, variants } from '#core/country.ts'
+import type { Language } from '#core/locale.ts'
+import { inEachLanguage } from '#core/rules/language-record.ts'
 import { variantRows } from '#core/rules/variant-rows.ts'
+import { serverWords } from '#words/server-words.ts'
 import coupons from './coupons.json' with { type: 'json' }
 import AU from './countries/au.json' with { type: 'json' }
 import CA from './countries/ca.json' with { type: 'json' }
@@ -13,8 +16,7 @@ import options from './options.json' with { type: 'json' }
 import { checked, createPriceList, type PackageRow, type PriceFiles, readCountries } from './price-list.ts'
 import { groupAmong, type DialledPhone } from './pricing-group.ts'
 import products from './products.json' with { type: 'json' }
-import { type Country, Coupon, type PricingGroup, TaxNames } from './schema.ts'
-import names from './tax-names.json' with { type: 'json' }
+import { type Country, Coupon, type PricingGroup } from './schema.ts'
 
 export type { OptionRow, PackageName, PackageRow } from './price-list.ts'
 
@@ -22,10 +24,24 @@ export const files: PriceFiles = { products, options, countries: { US, GB, CA, A
 
 const countries = readCountries(files.countries)
 
-export const taxNames = checked('tax-names', TaxNames, names)
-
 /** The coupons of a new database. Operators create all other coupons. */
-export const couponSeeds = checked('coupons', array(Coupon), coupons)
+export const couponSeeds = checked(
+  'coupons',
+  array(Coupon),
+  coupons.map(seed => ({
+    ...seed,
+    description: inEachLanguage(language => tableOf(language).coupons[seed.code])
+  }))
+)
+
+/** The name of a tax, such as "TPS" for the GST. */
+export function taxName(name: string, language: Language): string {
+  return tableOf(language).taxes[name] ?? name
+}
+
+function tableOf(language: Language): Record<'coupons' | 'taxes', Readonly<Record<string, string>>> {
+  return serverWords[language].catalogue
+}
 
 /** The variants whose law requires the authentication of a card's holder. */
 export const cardAuthentication = {

@@ -4,6 +4,8 @@ import { type Variant, variants } from '#core/country.ts'
 import { variantRows } from '#core/rules/variant-rows.ts'
 import { type WalletName, walletNames, wallets } from '#core/rules/payment.ts'
 import type { Currency } from '#core/money.ts'
+import { inEachLanguage } from '#core/rules/language-record.ts'
+import { serverWords } from '#words/server-words.ts'
 import * as schema from './schema.ts'
 
 export type PackageName = Package['packageName']
@@ -13,6 +15,9 @@ export type PackageName = Package['packageName']
  * package.
  */
 export interface OptionRow extends Infer<typeof schema.Option> {
+  displayName: schema.Words
+  /** A sentence that describes an option with a price. */
+  description?: schema.Words
   price: number
 }
 
@@ -79,11 +84,19 @@ export function createPriceList(files: PriceFiles): readonly PackageRow[] {
         products.find(product => product.packageName === packageName),
         `product of ${id}`
       )
-      const { recommended, buildYourOwn, displayName, features, terms } = product
+      const { recommended, buildYourOwn, features, terms } = product
       const optionsOf = () =>
         options.map(option => {
           const optionPrice = option.included ? 0 : optionPrices?.[option.code]
-          return { ...option, price: found(optionPrice, `price of ${option.code} for ${variant} ${group} ${years}`) }
+          const { code } = option
+          return {
+            ...option,
+            displayName: said(words => words.options[code].name),
+            ...('description' in serverWords.en.catalogue.options[code] && {
+              description: said(words => (words.options[code] as { description: string }).description)
+            }),
+            price: found(optionPrice, `price of ${code} for ${variant} ${group} ${years}`)
+          }
         })
       return {
         ...shared,
@@ -94,8 +107,9 @@ export function createPriceList(files: PriceFiles): readonly PackageRow[] {
         price,
         recommended,
         buildYourOwn,
-        displayName,
-        features,
+        displayName: said(words => words.packages[packageName].name),
+        features: features.map(feature => said(words => words.features[feature])),
+        receiptText: said(words => words.packages[packageName].terms[years]),
         ...terms[years],
         options: buildYourOwn ? optionsOf() : []
       }
@@ -104,6 +118,11 @@ export function createPriceList(files: PriceFiles): readonly PackageRow[] {
   requireUniqueIds(rows)
   requireEveryPackage(rows)
   return rows
+}
+
+/** A sentence of the catalogue in every language. */
+function said(of: (words: (typeof serverWords)['en']['catalogue']) => string): schema.Words {
+  return inEachLanguage(language => of(serverWords[language].catalogue))
 }
 
 const offeredWallets = (variant: Variant) =>

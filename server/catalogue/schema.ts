@@ -11,7 +11,6 @@ import {
   nonempty,
   nullable,
   object,
-  optional,
   record,
   refine,
   string
@@ -20,10 +19,14 @@ import { Package } from '#core/contract/pricing.ts'
 import { variants } from '#core/country.ts'
 import { inEachLanguage } from '#core/rules/language-record.ts'
 import { currencies } from '#core/money.ts'
+import { serverWords } from '#words/server-words.ts'
 
 const Text = nonempty(string())
 const Words = object(inEachLanguage(() => Text))
 export type Words = Infer<typeof Words>
+
+const words = serverWords.en.catalogue
+const keysOf = <Table extends object>(table: Table) => enums(Object.keys(table) as (keyof Table & string)[])
 
 const VariantCode = enums(variants)
 const Amount = min(integer(), 0)
@@ -34,24 +37,20 @@ const OptionGroup = enums(['myfiles', 'calls', 'tonemeter', 'unlimitedPayments']
 export const PricingGroup = enums(['P0', 'P2', 'P3'])
 export type PricingGroup = Infer<typeof PricingGroup>
 
-const Term = object({ productId: nullable(Text), receiptText: Words, analyticsPackage: Text })
+const Term = object({ productId: nullable(Text), analyticsPackage: Text })
 
 export const Product = object({
   packageName: PackageName,
   recommended: boolean(),
   buildYourOwn: boolean(),
-  displayName: Words,
-  features: array(Words),
+  features: array(keysOf(words.features)),
   terms: object({ 1: Term, 2: Term })
 })
 
 export const Option = object({
-  code: Text,
+  code: keysOf(words.options),
   group: OptionGroup,
-  included: boolean(),
-  displayName: Words,
-  /** A sentence that describes an option with a price. */
-  description: optional(Words)
+  included: boolean()
 })
 
 const digits = define<string>('digits', value => typeof value === 'string' && /^\d+$/.test(value))
@@ -61,11 +60,8 @@ const Rate = define<number>(
   'rate',
   value => typeof value === 'number' && value > 0 && value < 100 && Number.isInteger(Math.round(value * 1e6) / 1e3)
 )
-const Rates = array(object({ name: Text, rate: Rate }))
+const Rates = array(object({ name: keysOf(words.taxes), rate: Rate }))
 export type Rates = Infer<typeof Rates>
-
-/** The name of each tax. A tax without a row is shown by its key. */
-export const TaxNames = record(string(), Words)
 
 /** Everything that is sold in one variant. */
 export const Country = object({

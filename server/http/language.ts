@@ -1,44 +1,28 @@
 import i18next from 'i18next'
 import { type Language, languages, localeOf } from '#core/locale.ts'
-import { checkout as checkoutEn } from '#words/en/checkout.ts'
-import { family as familyEn } from '#words/en/family.ts'
-import { invite as inviteEn } from '#words/en/invite.ts'
-import { pause as pauseEn } from '#words/en/pause.ts'
-import { professional as professionalEn } from '#words/en/professional.ts'
-import { shared as en } from '#words/en/shared.ts'
-import { checkout as checkoutEs } from '#words/es/checkout.ts'
-import { family as familyEs } from '#words/es/family.ts'
-import { invite as inviteEs } from '#words/es/invite.ts'
-import { pause as pauseEs } from '#words/es/pause.ts'
-import { professional as professionalEs } from '#words/es/professional.ts'
-import { shared as es } from '#words/es/shared.ts'
 import { type ErrorCode, fail, type Problem, type ValidationError } from '#core/errors.ts'
+import { serverWords } from '#words/server-words.ts'
 
 /**
  * The sentences of all flows, because the server answers the calls of every flow. A browser loads only the sentences of its flow and
  * screens.
  */
-const sentences: Record<Language, { pause: object; paid: object; error: Record<ErrorCode, string>; problem: object }> =
-  {
-    en: {
-      pause: pauseEn,
-      paid: checkoutEn.paid,
-      error: { ...en.error, ...checkoutEn.error, ...inviteEn.error, ...professionalEn.error },
-      problem: { ...en.problem, ...familyEn.problem, ...checkoutEn.problem, ...professionalEn.problem }
-    },
-    es: {
-      pause: pauseEs,
-      paid: checkoutEs.paid,
-      error: { ...es.error, ...checkoutEs.error, ...inviteEs.error, ...professionalEs.error },
-      problem: { ...es.problem, ...familyEs.problem, ...checkoutEs.problem, ...professionalEs.problem }
-    }
+function sentencesOf(language: Language) {
+  const { screens, checkout, professional } = serverWords[language]
+  const error: Record<ErrorCode, string> = { ...screens.error, ...checkout.error, ...professional.error }
+  return {
+    pause: screens.pause,
+    paid: checkout.paid,
+    error,
+    problem: { ...screens.problem, ...checkout.problem, ...professional.problem }
   }
+}
 
 const words = i18next.createInstance()
 // Without a backend i18next initialises synchronously.
 void words.init({
   fallbackLng: 'en',
-  resources: Object.fromEntries(languages.map(name => [name, { translation: sentences[name] }])),
+  resources: Object.fromEntries(languages.map(name => [name, { translation: sentencesOf(name) }])),
   // Codes such as `payment.declined` contain dots, so a slash separates the keys.
   keySeparator: '/',
   interpolation: { escapeValue: false }

@@ -1,11 +1,11 @@
 import type { Language, Locale } from '#core/locale.ts'
 import { fill } from '#words/fill.ts'
+import { serverWords } from '#words/server-words.ts'
 import { product } from '#core/product.ts'
 import type { WrittenReceipt } from '#core/contract/written-order.ts'
 import type { Inviter } from '#server/invitation/store.ts'
 import { factsOf, less } from '#server/receipt/receipt.ts'
 import { type Block, layOut } from './layout.ts'
-import { words } from './words.ts'
 
 /** The names of the service and of the company behind it, for all mails. */
 export interface Sender {
@@ -92,7 +92,7 @@ export function writeMail<Kind extends MailKind>(
 ): WrittenMail {
   const { language } = locale
   const { subject, heading, blocks, unsubscribe } = templates[kind](data, language)
-  const w = words[language].everyMail
+  const w = serverWords[language].mails.everyMail
   const name = data.firstName && withoutLink(data.firstName)
   const { supportPhone: phone, supportEmail: email, seller, privacyUrl } = sender
   const all = [
@@ -128,7 +128,7 @@ type Template<Kind extends MailKind> = (
 
 const templates: { [Kind in MailKind]: Template<Kind> } = {
   receipt(data, language) {
-    const w = words[language].receipt
+    const w = serverWords[language].mails.receipt
     const { lines, total } = data.written
     return {
       subject: data.hasLogin ? w.subjectWithLogin : w.subject,
@@ -144,7 +144,7 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   },
 
   finish(data, language) {
-    const w = words[language].finish
+    const w = serverWords[language].mails.finish
     return {
       subject: w.subject,
       heading: w.heading,
@@ -153,7 +153,7 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   },
 
   invite({ inviter, isPaid, link, decline }, language) {
-    const w = words[language].invite
+    const w = serverWords[language].mails.invite
     const name = inviter && withoutLink(`${inviter.firstName} ${inviter.lastName}`)
     const by = inviter?.kind === 'professional' ? w.byProfessional : w.byParent
     return {
@@ -173,17 +173,17 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   },
 
   'invite-misdirected'(_, language) {
-    const w = words[language].inviteMisdirected
+    const w = serverWords[language].mails.inviteMisdirected
     return { subject: w.subject, heading: w.heading, blocks: [{ text: w.wrong }, { text: w.next }] }
   },
 
   'invite-unjoined'(_, language) {
-    const w = words[language].inviteUnjoined
+    const w = serverWords[language].mails.inviteUnjoined
     return { subject: w.subject, heading: w.heading, blocks: [{ text: w.waiting }, { text: w.next }] }
   },
 
   'email-confirm'(data, language) {
-    const w = words[language].emailConfirm
+    const w = serverWords[language].mails.emailConfirm
     return {
       subject: w.subject,
       heading: w.heading,
@@ -192,7 +192,7 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   },
 
   'invite-notice'(data, language) {
-    const w = words[language].inviteNotice
+    const w = serverWords[language].mails.inviteNotice
     return {
       subject: w.subject,
       heading: w.heading,
@@ -201,7 +201,7 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   },
 
   'email-taken'(data, language) {
-    const w = words[language].emailTaken
+    const w = serverWords[language].mails.emailTaken
     return {
       subject: w.subject,
       heading: w.heading,
@@ -210,7 +210,7 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   },
 
   'professional-welcome'(data, language) {
-    const w = words[language].professionalWelcome
+    const w = serverWords[language].mails.professionalWelcome
     return {
       subject: w.subject,
       heading: w.heading,
@@ -226,7 +226,7 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   },
 
   'professional-taken'(data, language) {
-    const w = words[language].professionalTaken
+    const w = serverWords[language].mails.professionalTaken
     return {
       subject: w.subject,
       heading: w.heading,
@@ -241,7 +241,7 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   },
 
   'payment-voided'(data, language) {
-    const w = words[language].paymentVoided
+    const w = serverWords[language].mails.paymentVoided
     return {
       subject: w.subject,
       heading: w.heading,
@@ -255,7 +255,7 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   },
 
   refund(data, language) {
-    const w = words[language].refund
+    const w = serverWords[language].mails.refund
     const { amount, total, kept, earlier, written } = data
     return {
       subject: fill(w.subject, { amount }),
@@ -284,12 +284,14 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
 
 /** The end of the subscription, and how to cancel. A subscription that ends by itself has no price of a renewal, and nothing to cancel. */
 function renewalOf({ renewal }: WrittenReceipt, language: Language): string {
-  return renewal.amount === undefined ? renewal.text : `${renewal.text} ${words[language].receipt.cancelling}`
+  return renewal.amount === undefined
+    ? renewal.text
+    : `${renewal.text} ${serverWords[language].mails.receipt.cancelling}`
 }
 
 /** The way from a receipt to the login. */
 function nextOf({ link, elsewhere }: MailData['receipt'], language: Language): Block[] {
-  const w = words[language].receipt
+  const w = serverWords[language].mails.receipt
   if (elsewhere !== undefined) return [{ text: fill(w.elsewhere, { email: elsewhere }) }]
   return [{ text: w.next }, { link, label: w.action }, { small: w.until }]
 }

@@ -7,7 +7,7 @@ import { inEachLanguage } from '#core/rules/language-record.ts'
 import { inLanguage, type Language, type Locale } from '#core/locale.ts'
 import { type Currency, formatMoney } from '#core/money.ts'
 import { taxWithin } from '#core/rules/tax.ts'
-import { type PackageRow, packagesOf, taxNames } from '#server/catalogue/catalogue.ts'
+import { type PackageRow, packagesOf, taxName } from '#server/catalogue/catalogue.ts'
 import type { PricingGroup } from '#server/catalogue/schema.ts'
 import { boughtOf, type Renewal, writtenOrder } from '#server/receipt/receipt.ts'
 import { type Amounts, type CouponChoice, type Discount, bestDiscount } from './price.ts'
@@ -79,7 +79,7 @@ export function pricingInfo(
       forfeitedFormatted: write(forfeited)
     })),
     taxes: amounts.taxes.map(({ name, rate, amount }) => ({
-      name: taxNames[name]?.[locale.language] ?? name,
+      name: taxName(name, locale.language),
       rate,
       rateFormatted: formatRate(rate, locale.tag),
       amount,

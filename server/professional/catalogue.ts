@@ -4,7 +4,6 @@ import {
   type Infer,
   nonempty,
   object,
-  optional,
   pattern,
   refine,
   size,
@@ -17,15 +16,14 @@ import type { Variant } from '#core/country.ts'
 import { inEachLanguage } from '#core/rules/language-record.ts'
 import type { Language } from '#core/locale.ts'
 import { followedUp } from '#core/rules/professional-fields.ts'
+import { serverWords } from '#words/server-words.ts'
 import { isBillingCountry } from '#server/reference/countries.ts'
 import shipped from './options.json' with { type: 'json' }
 
 const Text = nonempty(string())
 const row = {
   key: pattern(string(), /^[A-Z_]{2,50}$/),
-  name: object(inEachLanguage(() => Text)),
-  /** The name for visitors from countries other than the US, in languages in which the name differs there. */
-  outsideUS: optional(object(inEachLanguage(() => optional(Text))))
+  name: object(inEachLanguage(() => Text))
 }
 const Row = object(row)
 type Row = Infer<typeof Row>
@@ -66,7 +64,7 @@ export function createProfessionalCatalogue(given: unknown): ProfessionalCatalog
       titles: namedIn(language, data.titles),
       referrals: namedIn(language, data.referrals),
       benchOfficers: namedIn(language, data.benchOfficers),
-      colleagues: namedIn(language, data.colleagues, variant),
+      colleagues: namedIn(language, data.colleagues, colleaguesOf(language, variant)),
       countryCodes: data.countryCodes.map(row => ({ ...row, name: row.name[language] })),
       countries: namedIn(language, data.countries)
     }),
@@ -83,11 +81,36 @@ export function createProfessionalCatalogue(given: unknown): ProfessionalCatalog
 }
 
 /** The catalogue that is part of the product. */
-export const professionalCatalogue = createProfessionalCatalogue(shipped)
+export const professionalCatalogue = createProfessionalCatalogue(named(shipped))
 
-function namedIn(language: Language, rows: readonly Row[], variant: Variant = 'US'): Choice[] {
-  return rows.map(({ key, name, outsideUS }) => ({
+type Names = Readonly<Record<string, string | undefined>>
+
+function namedIn(language: Language, rows: readonly Row[], own: Names = {}): Choice[] {
+  return rows.map(({ key, name }) => ({ key, name: own[key] ?? name[language] }))
+}
+
+/** The names of colleagues that differ in a variant. */
+function colleaguesOf(language: Language, variant: Variant): Names | undefined {
+  return variant === 'US' ? undefined : serverWords[language].regional[variant]?.catalogue?.professional?.colleagues
+}
+
+/** Adds the names to the keys of the file. */
+function named({ countries, countryCodes, ...lists }: typeof shipped) {
+  const row = (key: string, of: (words: (typeof serverWords)['en']['catalogue']['professional']) => Names) => ({
     key,
-    name: (variant !== 'US' && outsideUS?.[language]) || name[language]
-  }))
+    name: inEachLanguage(language => of(serverWords[language].catalogue.professional)[key])
+  })
+  const listed = (list: keyof typeof lists) => lists[list].map(key => row(key, words => words[list]))
+  return {
+    titles: listed('titles'),
+    referrals: listed('referrals'),
+    benchOfficers: listed('benchOfficers'),
+    colleagues: listed('colleagues'),
+    countryCodes: countryCodes.map(code => ({ ...code, ...row(code.key, words => words.countryCodes) })),
+    countries: countries.map(({ roles, ...country }) => ({
+      ...country,
+      ...row(country.key, words => words.countries),
+      roles: roles.map(role => row(role, words => (words.roles as Readonly<Record<string, Names>>)[country.key]!))
+    }))
+  }
 }

@@ -3,7 +3,7 @@ import type { PricingInfo } from '#core/contract/pricing.ts'
 import type { WrittenOrder, WrittenReceipt } from '#core/contract/written-order.ts'
 import { type Language, type Locale, inLanguage, localeOf } from '#core/locale.ts'
 import { fill } from '#words/fill.ts'
-import type { Translation } from '#words/shape.ts'
+import { serverWords } from '#words/server-words.ts'
 import { formatMoney } from '#core/money.ts'
 import { product } from '#core/product.ts'
 import type { Address } from '#core/rules/address.ts'
@@ -58,7 +58,7 @@ export function writtenReceipt(
   purchase: PurchaseFacts,
   { language, tag }: Locale
 ): WrittenReceipt {
-  const w = words[language]
+  const w = serverWords[language].receipt
   const { date, timeZone, transactionId, paymentType, cardLastFour, buyer } = purchase
   const facts = [
     { label: w.date, value: formatMoment(date, timeZone, tag, { dateStyle: 'long', timeStyle: 'short' }) },
@@ -81,14 +81,14 @@ export function factsOf({ facts, buyer }: WrittenReceipt): WrittenReceipt['facts
   return buyer ? [...facts, buyer] : facts
 }
 
-/** The name of a zone in words, such as "Pacific Time". */
 /** A wallet has the same name in each language. */
 function methodOf(paymentType: PaymentType, lastFour: string | null, language: Language): string {
-  if (paymentType === 'NONE') return words[language].nothingToPay
+  if (paymentType === 'NONE') return serverWords[language].receipt.nothingToPay
   const wallet = Object.values(wallets).find(({ type }) => type === paymentType)
-  return wallet?.label ?? fill(words[language].card, { lastFour: lastFour ?? '' })
+  return wallet?.label ?? fill(serverWords[language].receipt.card, { lastFour: lastFour ?? '' })
 }
 
+/** The name of a zone in words, such as "Pacific Time". */
 function nameOfZone(date: Date, timeZone: string, tag: string): string {
   const parts = new Intl.DateTimeFormat(tag, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(date)
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
@@ -98,10 +98,11 @@ function nameOfZone(date: Date, timeZone: string, tag: string): string {
 // Creating the names of countries takes some milliseconds, so they are created once for each language.
 const countryNames = new Map<string, Intl.DisplayNames>()
 
-function addressLine({ line1, line2, city, region, postalCode, country }: Address, language: string): string {
+function addressLine({ line1, line2, city, region, postalCode, country }: Address, language: Language): string {
   const names = countryNames.get(language) ?? new Intl.DisplayNames([language], { type: 'region' })
   countryNames.set(language, names)
-  return [line1, line2, city, region, postalCode, names.of(country)].filter(Boolean).join(', ')
+  const named = serverWords[language].places.region[region] ?? region
+  return [line1, line2, city, named, postalCode, names.of(country)].filter(Boolean).join(', ')
 }
 
 /** The parts of a price that an order and a receipt name. */
@@ -134,7 +135,7 @@ export interface Renewal {
 
 /** The lines, the total and the renewal of an order. The amounts of the lines add up to the total. */
 export function writtenOrder(price: OrderPrice, bought: Bought, renewal: Renewal, locale: Locale): WrittenOrder {
-  const w = words[locale.language]
+  const w = serverWords[locale.language].receipt
   const { totals, couponDetail, payForCoParent, paymentCodeDetails, taxes, taxIncluded, taxesCalculated } = price
   const write = (amount: number) => formatMoney({ amount, currency: totals.currencyCode }, locale.tag)
   // Nothing to pay has no tax to name.
@@ -184,7 +185,7 @@ export function writtenRenewal(
   { on, timeZone, amount }: Renewal,
   { language, tag }: Locale
 ): WrittenOrder['renewal'] {
-  const w = words[language][isForBoth ? 'renewalOfBoth' : 'renewal']
+  const w = serverWords[language].receipt[isForBoth ? 'renewalOfBoth' : 'renewal']
   const date = formatMoment(on, timeZone, tag, { dateStyle: 'long' })
   if (totals.total === 0 || amount === undefined) return { text: fill(w.none, { date }) }
   return { text: fill(taxesCalculated ? w.priced : w.beforeTax, { date, amount }), amount }
@@ -198,81 +199,6 @@ export function less(amount: string): string {
 function sum(amounts: readonly number[]): number {
   return amounts.reduce((total, amount) => total + amount, 0)
 }
-
-const en = {
-  /** The lines of an order. */
-  coParent: "Your co-parent's subscription",
-  included: 'Included',
-  coupon: 'Discount: {{description}}',
-  code: 'Subscription code {{code}}',
-  forfeited: 'Your order uses up the code. The remaining {{amount}} cannot be used later.',
-  unused: 'Nothing was left to pay, so the code stays unused.',
-  tax: '{{name}} ({{rate}}%)',
-  taxIncluded: 'Includes {{taxes}}',
-  taxPending: 'Tax is worked out from your billing address.',
-  dueToday: 'Total due today',
-  paid: 'Total paid',
-  /** The end of the buyer's subscription. */
-  renewal: {
-    priced: 'Your subscription renews on {{date}}, currently for {{amount}}, unless you cancel.',
-    beforeTax: 'Your subscription renews on {{date}}, currently for {{amount}} before tax, unless you cancel.',
-    none: 'Your subscription ends on {{date}} and does not renew.'
-  },
-  /** The end of both parents' subscriptions. */
-  renewalOfBoth: {
-    priced: 'Both subscriptions renew on {{date}}, currently for {{amount}} together, unless you cancel.',
-    beforeTax: 'Both subscriptions renew on {{date}}, currently for {{amount}} together before tax, unless you cancel.',
-    none: 'Both subscriptions end on {{date}} and do not renew.'
-  },
-  /** The facts of a receipt. */
-  date: 'Date',
-  timeZone: 'Time zone',
-  order: 'Order number',
-  transaction: 'Transaction number',
-  paidWith: 'Paid with',
-  card: 'Card ending in {{lastFour}}',
-  nothingToPay: 'Nothing to pay',
-  seller: 'Sold by',
-  buyer: 'Sold to'
-} as const
-
-const es: Translation<typeof en> = {
-  coParent: 'Suscripción del otro padre o madre',
-  included: 'Incluido',
-  coupon: 'Descuento: {{description}}',
-  code: 'Código de suscripción {{code}}',
-  forfeited: 'Su pedido agota el código. Los {{amount}} restantes no se podrán usar después.',
-  unused: 'No quedaba nada que pagar, así que el código sigue sin usarse.',
-  tax: '{{name}} ({{rate}}\u00a0%)',
-  taxIncluded: 'Incluye {{taxes}}',
-  taxPending: 'El impuesto se calcula a partir de su dirección de facturación.',
-  dueToday: 'Total a pagar hoy',
-  paid: 'Total pagado',
-  renewal: {
-    priced: 'Su suscripción se renueva el {{date}}, actualmente por {{amount}}, salvo que usted la cancele.',
-    beforeTax:
-      'Su suscripción se renueva el {{date}}, actualmente por {{amount}} antes de impuestos, salvo que usted la cancele.',
-    none: 'Su suscripción termina el {{date}} y no se renueva.'
-  },
-  renewalOfBoth: {
-    priced:
-      'Ambas suscripciones se renuevan el {{date}}, actualmente por {{amount}} en total, salvo que usted las cancele.',
-    beforeTax:
-      'Ambas suscripciones se renuevan el {{date}}, actualmente por {{amount}} en total antes de impuestos, salvo que usted las cancele.',
-    none: 'Ambas suscripciones terminan el {{date}} y no se renuevan.'
-  },
-  date: 'Fecha',
-  timeZone: 'Zona horaria',
-  order: 'Número de pedido',
-  transaction: 'Número de transacción',
-  paidWith: 'Pagado con',
-  card: 'Tarjeta terminada en {{lastFour}}',
-  nothingToPay: 'Nada que pagar',
-  seller: 'Vendido por',
-  buyer: 'Vendido a'
-}
-
-export const words: Readonly<Record<Language, Translation<typeof en>>> = { en, es }
 
 // Creating an `Intl.DateTimeFormat` takes a quarter of a price's time. There are few locales but hundreds of time zones, so a formatter is
 // kept for each locale and none for each zone.

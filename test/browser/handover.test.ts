@@ -15,7 +15,7 @@ const logged: string[] = []
 const framer = await createEmbedder()
 const site = await createSite({ LOG_LEVEL: 'trace' }, { logTo: { write: line => void logged.push(line) } })
 const wordsOf = async (locale: string) =>
-  ((await loadWords('handover', localeOf({ locale }))) as Bundles['handover']).handover
+  ((await loadWords('screens', localeOf({ locale }))) as Bundles['screens']).handover
 const words = await wordsOf('en')
 
 /** Presses the handover button below a step and reads the link. */

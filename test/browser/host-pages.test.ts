@@ -1,4 +1,4 @@
-import { failure } from '#words/en/failure.ts'
+import { failure } from '#words/en/first.ts'
 import type { Locator, Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { createEmbedder } from '#test/support/host.ts'

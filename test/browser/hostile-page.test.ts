@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { handover } from '#words/en/handover.ts'
+import { screens } from '#words/en/screens.ts'
 import { buyerOn } from '#test/support/buyer.ts'
 import { treating } from '#test/support/flags.ts'
 import { mooTools, prototypeJs } from '#test/support/old-libraries.ts'
@@ -161,8 +161,8 @@ describe.each([
     await page.reload()
     await visitor.continuesToPayment()
     if (!paysHere) {
-      await page.getByText(handover.handover.blocked).waitFor()
-      await page.getByRole('button', { name: handover.handover.open }).click()
+      await page.getByText(screens.handover.blocked).waitFor()
+      await page.getByRole('button', { name: screens.handover.open }).click()
       await page.waitForURL('**/app/join/payment?*')
       await visitor.continuesToPayment()
     }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Page, Route } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { manifest } from '#build/manifest.ts'
-import { failure as english } from '#words/en/failure.ts'
-import { frameWords } from '#hosted/page/frame-words.ts'
+import { failure as english } from '#words/en/first.ts'
+import { frameWords } from '#hosted/page/words.ts'
 import { createSite } from '#test/support/site.ts'
 
 const site = await createSite()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { languages } from '#core/locale.ts'
-import { noteWords } from '#hosted/page/note-words.ts'
+import { noteWords } from '#hosted/page/words.ts'
 import { expectNoBarriers } from '#test/support/accessibility.ts'
 import { invitedOn, linkTo } from '#test/support/invited.ts'
 import { createOperator } from '#test/support/operator.ts'

@@ -5,7 +5,8 @@ import { loginTimeIn } from '#checkout/credentials/login-time.ts'
 import { localeOf } from '#core/locale.ts'
 import { type Currency, formatMoney } from '#core/money.ts'
 import { countryOptions } from '#form/country-names.ts'
-import { zoneOption } from '#form/time-zone.ts'
+import { zoneOptions } from '#form/place-names.ts'
+import { createLanguage } from '#language/language.ts'
 import { root, sourcesIn } from '#test/support/imports.ts'
 
 afterEach(() => void vi.restoreAllMocks())
@@ -20,7 +21,9 @@ function lacks(name: 'DateTimeFormat' | 'DisplayNames' | 'NumberFormat', isUnkno
 }
 
 const mexican = localeOf({ locale: 'es-MX' })
-const labelOf = (zone: string) => zoneOption(zone, mexican).label
+const language = createLanguage(mexican)
+await language.load('checkout')
+const labelOf = (zone: string) => zoneOptions({ ids: [zone], tag: mexican.tag }, language.t)[0]!.label
 const options = () => countryOptions(['AD', 'US'], 'en', (value, label) => ({ value, label })).map(one => one.label)
 
 describe('a browser that does not know', () => {

@@ -21,21 +21,21 @@ const others = await Promise.all(languages.filter(name => name !== 'en').map(sen
 
 /** The messages of the specification, each with its bundle and key in the catalogue. */
 const messages: readonly [said: string, bundle: Bundle, key: string][] = [
-  ['The email of the co-parent cannot be the same as your email.', 'family', 'problem.same_email'],
-  ["Your co-parent's account may be a duplicate.", 'family', 'family.duplicateTitle'],
+  ['The email of the co-parent cannot be the same as your email.', 'screens', 'problem.same_email'],
+  ["Your co-parent's account may be a duplicate.", 'screens', 'family.duplicateTitle'],
   [
     'You can continue your registration, but you will need to contact support at {{phone}} to ensure we get you connected with your co-parent.',
-    'family',
+    'screens',
     'family.duplicateText'
   ],
   [
     'It appears you are attempting to create a duplicate user. To continue this process, please contact support at {{phone}}',
-    'join',
+    'screens',
     'parent.duplicateUser'
   ],
-  ['retrieve your password', 'join', 'parent.retrievePassword'],
-  ['expired', 'shared', 'error.expired'],
-  ['Unexpected error', 'shared', 'error.unexpected'],
+  ['retrieve your password', 'screens', 'parent.retrievePassword'],
+  ['expired', 'screens', 'error.expired'],
+  ['Unexpected error', 'screens', 'error.unexpected'],
   ['Something went wrong. Please try again.', 'checkout', 'error.payment.failed'],
   [
     'There was an error setting up PayPal. Please refresh the page or try again later.',
@@ -53,29 +53,29 @@ const messages: readonly [said: string, bundle: Bundle, key: string][] = [
     'checkout',
     'receipt.reloaded'
   ],
-  ['That email address is already tied to an account.', 'shared', 'problem.taken'],
+  ['That email address is already tied to an account.', 'screens', 'problem.taken'],
   ['Unfortunately, the offer is not available at this time.', 'checkout', 'packages.offerGone'],
   // Messages that screens show beside a field.
-  ['Names cannot contain emojis', 'shared', 'problem.name_emoji'],
-  ['Must be between 1 and 20 characters', 'shared', 'problem.name_length'],
-  ['Invalid email address', 'shared', 'problem.email'],
-  ['Must be between 8 and 15 digits', 'shared', 'problem.phone'],
-  ["Your co-parent's phone number cannot be the same as yours.", 'family', 'problem.same_phone'],
-  ['This email is already used for another child', 'family', 'problem.child_email_repeated'],
+  ['Names cannot contain emojis', 'screens', 'problem.name_emoji'],
+  ['Must be between 1 and 20 characters', 'screens', 'problem.name_length'],
+  ['Invalid email address', 'screens', 'problem.email'],
+  ['Must be between 8 and 15 digits', 'screens', 'problem.phone'],
+  ["Your co-parent's phone number cannot be the same as yours.", 'screens', 'problem.same_phone'],
+  ['This email is already used for another child', 'screens', 'problem.child_email_repeated'],
   [
     "A child's email address cannot match either parent's. Please update the email or remove it to proceed.",
-    'family',
+    'screens',
     'problem.child_email_parent'
   ],
-  ['Please enter a valid email', 'family', 'problem.speedbump_email'],
+  ['Please enter a valid email', 'screens', 'problem.speedbump_email'],
   ['Postal code is not valid', 'checkout', 'problem.postal'],
   ['Enter a valid credit card number', 'checkout', 'problem.card_number'],
   ['Enter a valid expiration date', 'checkout', 'problem.card_expiration'],
   ['Enter a valid security code', 'checkout', 'problem.card_code'],
   // Messages that are titles and texts of screens.
-  ['Does your co-parent already have an account?', 'join', 'coParentStatus.title'],
-  ["I don't have an email address for my co-parent", 'family', 'family.emailUnknown'],
-  ['Help us connect you with your co-parent', 'shared', 'coParentEmail.title'],
+  ['Does your co-parent already have an account?', 'screens', 'coParentStatus.title'],
+  ["I don't have an email address for my co-parent", 'screens', 'family.emailUnknown'],
+  ['Help us connect you with your co-parent', 'screens', 'coParentEmail.title'],
   ['Order confirmed! We sent a confirmation email to {{email}}.', 'checkout', 'credentials.confirmed'],
   // Messages that state the term of a package. The server names the day of the renewal and its price.
   ['every year', 'checkout', 'packages.renewsYearly'],

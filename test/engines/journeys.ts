@@ -75,7 +75,7 @@ export async function pressesEarly(visitor: Visitor, site: Site) {
 }
 
 async function joins(visitor: Visitor, site: Site, place: Place) {
-  const words = merged(await wordsOf(locale), (await loadWords('invite', locale)) as Bundles['invite'])
+  const words = await wordsOf(locale)
   const { field, action } = words
   const { email, phone } = newcomer()
   const { path, token, userId } = await invites(site, { email, by: { firstName: 'Grace', lastName: 'Hall' } })
@@ -108,8 +108,8 @@ async function joins(visitor: Visitor, site: Site, place: Place) {
 }
 
 async function registers(visitor: Visitor, site: Site, place: Place) {
-  const [shared, own] = await Promise.all([loadWords('shared', locale), loadWords('professional', locale)])
-  const words = merged(shared as Bundles['shared'], own as Bundles['professional'])
+  const [screens, own] = await Promise.all([loadWords('screens', locale), loadWords('professional', locale)])
+  const words = merged(screens as Bundles['screens'], own as Bundles['professional'])
   const { professional, field, action } = words
   const { titles, referrals } = professionalCatalogue.optionsIn('en')
   const { email } = newcomer()
@@ -154,7 +154,7 @@ async function registers(visitor: Visitor, site: Site, place: Place) {
 }
 
 /** Goes back to the step with this title, and on again. Back is the browser's on hosted pages, and the screen's own in a widget. */
-async function goesBackAndOn(visitor: Visitor, { action }: Bundles['shared'], place: Place, title: string) {
+async function goesBackAndOn(visitor: Visitor, { action }: Bundles['screens'], place: Place, title: string) {
   await (place === 'hosted' ? visitor.goesBack() : visitor.presses(action.back))
   await visitor.comesTo(title)
   await visitor.presses(action.continue)

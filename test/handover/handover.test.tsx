@@ -35,7 +35,7 @@ async function offer(answers: Answers, { obstacle, typed = true, isHosted = fals
     parentDraft(session).setKey('firstName', 'Ana')
   }
   const language = createLanguage(locale)
-  await Promise.all([language.load('shared'), language.load('handover')])
+  await language.load('screens')
   const model = createHandover(session as unknown as Session, 'signup', 'https://join.test')
   const page = await render(
     <>

@@ -9,11 +9,9 @@ const assets = {
     early: ['early.js'],
     first: ['first.js', 'react-dom.js'],
     forms: ['forms.js', 'first.js', 'react-dom.js'],
-    'shared-words-en': ['shared-en.js'],
-    'join-words-en': ['join-en.js'],
-    'shared-words-es': ['shared-es.js'],
-    'join-words-es': ['join-es.js'],
-    'regional-words': ['regional.js']
+    'screens-words-en': ['screens-en.js'],
+    'screens-words-es': ['screens-es.js'],
+    'regional-words-en': ['regional.js']
   }
 }
 

@@ -2,9 +2,9 @@ import type { Page, Route } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { manifest } from '#build/manifest.ts'
 import { checkout } from '#words/en/checkout.ts'
-import { failure as english } from '#words/en/failure.ts'
-import { shared } from '#words/en/shared.ts'
-import { frameWords } from '#hosted/page/frame-words.ts'
+import { failure as english } from '#words/en/first.ts'
+import { screens } from '#words/en/screens.ts'
+import { frameWords } from '#hosted/page/words.ts'
 import { invitedOn, invites } from '#test/support/invited.ts'
 import { newEmail, wizardOn } from '#test/support/professional-on-screen.ts'
 import { signupOn, walk } from '#test/support/signup.ts'
@@ -129,10 +129,10 @@ describe('a server of files', () => {
       const failures: string[] = []
       const watch = async () => {
         const retry = page.getByRole('button', { name: words.retry })
-        const submit = page.getByRole('button', { name: shared.action.continue, exact: true })
+        const submit = page.getByRole('button', { name: screens.action.continue, exact: true })
         const ways = [
           { sentence: words.sentence, action: retry, link: place === 'embedded' ? words.hosted : words.reload },
-          { sentence: shared.error.offline, action: submit },
+          { sentence: screens.error.offline, action: submit },
           { sentence: checkout.error['payment.blocked'], action: retry }
         ]
         const told = ways.map(({ sentence }) => page.getByText(sentence)).reduce((all, one) => all.or(one))

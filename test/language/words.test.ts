@@ -20,7 +20,7 @@ const said =
 
 test('each problem of a field, of a screen or of the server, has a sentence', () => {
   const codes = [...Object.keys(passwordRules), ...said.split(' ')]
-  const keys = [english.shared, english.family, english.checkout].flatMap(Object.keys)
+  const keys = [english.screens, english.checkout].flatMap(Object.keys)
   expect(keys).toEqual(expect.arrayContaining(codes.map(code => `problem.${code}`)))
 })
 
@@ -42,7 +42,7 @@ test('every sentence, with its holes filled, is the same in i18next', async () =
 })
 
 test('every security question has its words', () => {
-  const keys = Object.keys(english.shared).filter(key => key.startsWith('question.'))
+  const keys = Object.keys(english.screens).filter(key => key.startsWith('question.'))
   expect(keys).toEqual(securityQuestions.map(id => `question.${id}`))
 })
 
@@ -72,7 +72,7 @@ test('of two languages asked for the last one counts, in any order of arrival', 
   const language = createLanguage(spoken, (bundle, locale) =>
     locale.language === 'es' ? slow.promise : loadWords(bundle, locale)
   )
-  await language.load('shared')
+  await language.load('screens')
   const first = language.change(localeOf({ locale: 'es-US' }))
   const last = localeOf({ locale: 'en-GB' })
   await language.change(last)

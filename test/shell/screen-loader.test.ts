@@ -13,15 +13,15 @@ const screen: Screen<unknown, unknown, object> = { create: () => ({}), View: () 
 /** A visit whose words are loaded. The test decides when each screen has loaded. */
 async function visitWithSlowScreens() {
   const language = createLanguage(locale)
-  await language.load('shared')
+  await language.load('screens')
   const { environment } = createFakeEnvironment()
   const session = createSession({ environment, flow: signup, locale, credentials: () => ({}) })
   const arrivals = Object.fromEntries(signup.map(({ step }) => [step, deferred<typeof screen>()]))
   const rows = Object.fromEntries(
-    signup.map(({ step }) => [step, { words: 'shared', load: () => arrivals[step]!.promise }])
+    signup.map(({ step }) => [step, { words: 'screens', load: () => arrivals[step]!.promise }])
   )
   type Rows = Record<(typeof signup)[number]['step'], ScreenRow<typeof session, unknown>>
-  const loader = createScreenLoader(session, undefined, language, rows as Rows, () => language.load('shared'))
+  const loader = createScreenLoader(session, undefined, language, rows as Rows, () => language.load('screens'))
   return { session, loader, arrive: (step: string) => arrivals[step]!.resolve(screen) }
 }
 

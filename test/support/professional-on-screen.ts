@@ -1,21 +1,11 @@
 import type { Page } from 'playwright'
 import type { Language } from '#core/locale.ts'
-import { professional as professionalEn } from '#words/en/professional.ts'
-import { question as questionEn } from '#words/en/question.ts'
-import { shared as sharedEn } from '#words/en/shared.ts'
-import { professional as professionalEs } from '#words/es/professional.ts'
-import { question as questionEs } from '#words/es/question.ts'
-import { shared as sharedEs } from '#words/es/shared.ts'
+import { serverWords } from '#words/server-words.ts'
 import { professionalCatalogue } from '#server/professional/catalogue.ts'
 import { catalogueWithCanada } from './professional.ts'
 import type { Spoken } from './signup.ts'
 
 type Country = 'US' | 'GB' | 'CA'
-
-const catalogue = {
-  en: { ...sharedEn, ...professionalEn.professional, own: professionalEn.problem, questions: questionEn },
-  es: { ...sharedEs, ...professionalEs.professional, own: professionalEs.problem, questions: questionEs }
-}
 
 /** Practices, as a visitor types them. `zone` is the time zone that the screen should choose by itself. */
 export const practicesOnScreen = {
@@ -31,7 +21,13 @@ export function newEmail() {
 
 /** A visitor's actions in the wizard, in the widget or on hosted pages. They find elements only by role and label. */
 export function wizardOn(page: Page, language: Language = 'en', spoken: Spoken = words => words) {
-  const words = spoken(catalogue[language])
+  const { screens, professional } = serverWords[language]
+  const words = spoken({
+    ...screens,
+    ...professional.professional,
+    own: professional.problem,
+    questions: screens.question
+  })
   const options = professionalCatalogue.optionsIn(language)
   const named = (name: string) => {
     const label = name.replace(/[.?*+^$()[\]{}|\\]/g, '\\$&')

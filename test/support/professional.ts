@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Input } from '#core/contract/route.ts'
+import { inEachLanguage } from '#core/rules/language-record.ts'
 import type * as professionalCalls from '#core/contract/professional.ts'
 import type { Database } from '#server/database/tables.ts'
 import { insertProfessional, type NewProfessional } from '#server/professional/store.ts'
@@ -71,14 +72,16 @@ export function newProfessional(changes: ProfessionalBody = {}): ProfessionalBod
   return { ...stepsOf['1'](), ...stepsOf['2'](), ...stepsOf['3'](), ...changes }
 }
 
-/** A catalogue row for another country. A new country needs only this row. */
+const named = (name: string, es: string) => ({ ...inEachLanguage(() => name), es })
+
+/** A catalogue row for another country. */
 export const canada = {
   key: 'CA',
-  name: { en: 'Canada', es: 'Canadá' },
+  name: named('Canada', 'Canadá'),
   timezoneByRegion: true,
   roles: [
-    { key: 'LAWYER', name: { en: 'Lawyer', es: 'Abogacía' } },
-    { key: 'MEDIATOR', name: { en: 'Mediator', es: 'Mediación' } }
+    { key: 'LAWYER', name: named('Lawyer', 'Abogacía') },
+    { key: 'MEDIATOR', name: named('Mediator', 'Mediación') }
   ]
 }
 

@@ -1,20 +1,11 @@
-import { globSync } from 'node:fs'
-import { basename, join } from 'node:path'
-import { type Language, localeOf } from '#core/locale.ts'
+import { type Language, languages, localeOf } from '#core/locale.ts'
 import type { Bundle } from '#words/shape.ts'
+import type { Places } from '#words/en/places.ts'
 import { loadWords } from '#language/words.ts'
-import { frameWords } from '#hosted/page/frame-words.ts'
-import { noteWords } from '#hosted/page/note-words.ts'
-import { words as mailWords } from '#server/mail/words.ts'
-import { root } from './imports.ts'
+import { frameWords, noteWords } from '#hosted/page/words.ts'
+import { serverWords } from '#words/server-words.ts'
 
-/** Files that hold only a part of a bundle's sentences, and so are no bundles themselves. */
-const parts = ['challenge', 'coparent', 'credentials', 'decline', 'pause', 'question', 'receipt']
-
-export const bundles = globSync('*.ts', { cwd: join(root, 'sdk/words/en') })
-  .map(file => basename(file, '.ts'))
-  .filter(name => !parts.includes(name))
-  .toSorted() as Bundle[]
+export const bundles = ['failure', 'landing', 'screens', 'checkout', 'professional'] as const satisfies Bundle[]
 
 /** The sentences of a bundle by their dotted key, such as `problem.email`. */
 export function sentencesOf(words: object, prefix = ''): Record<string, string> {
@@ -25,10 +16,13 @@ export function sentencesOf(words: object, prefix = ''): Record<string, string> 
   )
 }
 
-/** The sentences of every bundle in one language, without sentences that a country replaces by its own. */
+/** The sentences of every bundle in one language, without names of places and without sentences that a country replaces by its own. */
 export async function sentencesIn(language: Language): Promise<Record<Bundle, Record<string, string>>> {
   const locale = localeOf({ locale: `${language}-US` })
-  const found = bundles.map(async name => [name, sentencesOf(await loadWords(name, locale))] as const)
+  const found = bundles.map(async name => {
+    const { city: _, region: __, ...words } = (await loadWords(name, locale)) as Partial<Places>
+    return [name, sentencesOf(words)] as const
+  })
   return Object.fromEntries(await Promise.all(found)) as Record<Bundle, Record<string, string>>
 }
 
@@ -36,4 +30,17 @@ export const holesOf = (sentence: string) =>
   [...sentence.matchAll(/\{\{(\w+)\}\}/g)].map(([, hole]) => hole!).toSorted()
 
 /** The sentences that no screen shows, by the table that has them. */
-export const otherSentences = { frame: frameWords, note: noteWords, mail: mailWords }
+export const otherSentences = {
+  frame: frameWords,
+  note: noteWords,
+  mail: ofServer('mails'),
+  receipt: ofServer('receipt'),
+  catalogue: ofServer('catalogue')
+}
+
+function ofServer(table: 'mails' | 'receipt' | 'catalogue') {
+  return Object.fromEntries(languages.map(language => [language, serverWords[language][table]])) as Record<
+    Language,
+    object
+  >
+}

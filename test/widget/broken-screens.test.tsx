@@ -6,7 +6,7 @@ import { invite, type InviteFacts } from '#core/flow/invite.ts'
 import { member } from '#core/flow/member.ts'
 import { professional } from '#core/flow/professional.ts'
 import { signup } from '#core/flow/signup.ts'
-import { handover } from '#words/en/handover.ts'
+import { screens } from '#words/en/screens.ts'
 import { inviteScreens } from '#flows/invite/screens.ts'
 import { memberScreens } from '#flows/member/screens.ts'
 import { professionalScreens } from '#flows/professional/screens.ts'
@@ -104,7 +104,7 @@ const service: Answers = {
   pricingLookup: gives({ pricingGroupName: 'P0', packageIds: packages.map(({ id }) => id), packages }),
   handOver: gives(code)
 }
-const english = handover.handover.account
+const english = screens.handover.account
 const typed = { note: { words: 'typed before' } }
 
 afterEach(() => {
@@ -256,12 +256,12 @@ describe('a file that does not come after the first screen', () => {
   /** The files that a step needs. Those of every step are there before the first screen of a flow that begins with a form. */
   const files = {
     parts: '#widget/visit/step-assets.ts',
-    shared: '#words/en/shared.ts',
+    screens: '#words/en/screens.ts',
     effects: '#widget/visit/visit-effects.tsx'
   }
   const isFirst = ({ name, step }: Begun) =>
     step === 'access' || tables[name].flow.find(row => !row.exit)!.step === step
-  const others: (keyof typeof files)[][] = [['parts'], ['shared'], ['effects', 'parts', 'shared']]
+  const others: (keyof typeof files)[][] = [['parts'], ['screens'], ['effects', 'parts', 'screens']]
   const later = firstOf(begun => !isFirst(begun))
   const cases = [
     ...later.map(begun => ({ ...begun, others: [] })),

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { languages } from '#core/locale.ts'
-import { regional } from '#words/regional.ts'
+import { serverWords } from '#words/server-words.ts'
 import { root } from '#test/support/imports.ts'
 import { bundles, holesOf, otherSentences, sentencesIn, sentencesOf } from '#test/support/sentences.ts'
 
@@ -117,11 +117,20 @@ test.each(sentences)('no heading breaks inside "co-parent" (%s)', (_, said) => {
 })
 
 describe('the words of a region', () => {
-  test.each(Object.entries(regional))('%s replace sentences and never add any', (tag, overrides) => {
-    const [, base] = sentences.find(([language]) => tag.startsWith(language))!
-    for (const [bundle, laid] of Object.entries(overrides)) {
-      for (const [key, sentence] of Object.entries(sentencesOf(laid))) {
-        const replaced = base[bundle as 'shared'][key]
+  const regions = languages.flatMap(language =>
+    Object.entries(serverWords[language].regional).map(([country, { catalogue = {}, ...words }]) => ({
+      language,
+      country,
+      laid: Object.entries({ ...words, catalogue })
+    }))
+  )
+
+  test.each(regions)('$language in $country replace sentences and never add any', ({ language, laid }) => {
+    const [, said] = sentences.find(([name]) => name === language)!
+    const base = { ...said, catalogue: sentencesOf(serverWords[language].catalogue) }
+    for (const [bundle, words] of laid) {
+      for (const [key, sentence] of Object.entries(sentencesOf(words))) {
+        const replaced = base[bundle as 'screens'][key]
         expect(replaced, `${bundle} has no ${key}`).toBeDefined()
         expect(sentence, `${key} says the same`).not.toBe(replaced)
         expect(holesOf(sentence), key).toEqual(holesOf(replaced!))

@@ -1,5 +1,7 @@
 import { useStore } from '#form/use-store.ts'
+import { useMemo } from 'react'
 import type { Translate } from '#words/shape.ts'
+import { regionOptions, zoneOptions } from '#form/place-names.ts'
 import { ScreenForm } from '#form/screen-form.tsx'
 import type { ViewProps } from '#shell/screen.ts'
 import { type BoundForm, useForm } from '#form/use-form.ts'
@@ -95,7 +97,7 @@ function Region({ model, fields: { typed, chosen, values }, t }: Part) {
       {...chosen('region')}
       label={label}
       placeholder={country ? t('professional.choose') : t('page.loading')}
-      options={(country?.regions ?? []).map(region => ({ value: region, label: region }))}
+      options={regionOptions(country?.regions ?? [], t)}
       onChoose={region => void model.chooseRegion(region)}
       autoComplete="address-level1"
     />
@@ -104,6 +106,7 @@ function Region({ model, fields: { typed, chosen, values }, t }: Part) {
 
 function Timezone({ model, fields: { chosen, values }, t }: Part) {
   const timezones = useStore(model.$timezones)
+  const options = useMemo(() => timezones && zoneOptions(timezones, t), [timezones, t])
   const country = useStore(model.$country)
   const isLocked = useStore(model.$isTimezoneLocked)
   const hint = isLocked
@@ -115,7 +118,7 @@ function Timezone({ model, fields: { chosen, values }, t }: Part) {
       label={t('professional.timezone')}
       hint={hint}
       placeholder={timezones ? t('professional.choose') : t('page.loading')}
-      options={timezones ?? []}
+      options={options ?? []}
       locked={isLocked}
     />
   )

@@ -5,7 +5,7 @@ import * as referenceCalls from '#core/contract/reference.ts'
 import { check } from '#core/check.ts'
 import { ProfessionalPractice } from '#core/rules/practice.ts'
 import type { ProfessionalSession } from './session.ts'
-import { zoneOption } from '#form/time-zone.ts'
+import type { Zones } from '#form/place-names.ts'
 import { createForm } from '#session/form.ts'
 import { createToast } from './toast.ts'
 import { blamesFields, errorsBeside, errorsOf, nameOf } from './refusals.ts'
@@ -98,7 +98,7 @@ export function createPractice(session: ProfessionalSession) {
     $country,
     $timezones: computed(
       [$country, $zones, session.$locale],
-      (country, zones, locale) => country && zones.map(zone => zoneOption(zone, locale))
+      (country, ids, { tag }): Zones | undefined => country && { ids, tag }
     ),
     /** If the country has only one time zone, the zone is chosen already. */
     $isTimezoneLocked: computed($country, country => country?.timezones.length === 1),

@@ -1,4 +1,5 @@
 import { useStore } from '#form/use-store.ts'
+import { regionName } from '#form/place-names.ts'
 import type { Professional } from '#core/contract/professional.ts'
 import type { Translate } from '#words/shape.ts'
 import type { ViewProps } from '#shell/screen.ts'
@@ -93,7 +94,7 @@ function Details({ professional, t }: { professional: Professional; t: Translate
         { label: t('professional.practiceName'), value: practiceName },
         { label: t('professional.address'), value: [address.line1, address.line2].filter(Boolean).join('\n') },
         { label: t('professional.city'), value: address.city },
-        { label: t(`professional.region.${country}`), value: address.region },
+        { label: t(`professional.region.${country}`), value: regionName(address.region, t) },
         { label: t(`professional.postalCode.${country}`), value: address.postalCode }
       ]}
     />

@@ -1,11 +1,8 @@
-import { receipt } from './receipt.ts'
-import { challenge } from './challenge.ts'
-import { credentials } from './credentials.ts'
-import { decline } from './decline.ts'
+import { places } from './places.ts'
 
 /** Words of the screens from the packages to the receipt. */
 export const checkout = {
-  /** Sentences for errors of the checkout's calls and fields. All other errors are in `shared.ts`. */
+  /** Sentences for errors of the checkout's calls and fields. All other errors are in `screens.ts`. */
   error: {
     subscribed: 'You already have a subscription. Nothing was charged.',
     'pricing.refused': 'We could not work out your price. Please try again or choose another package.',
@@ -65,11 +62,6 @@ export const checkout = {
     card_brand: 'We accept {{brands}}. Please use one of these.',
     subscription_code: 'Invalid activation code',
     subscription_codes_limited: 'Too many wrong codes. Please try again in {{time}}. Until then, no code is counted.',
-    same_email: 'The email of the co-parent cannot be the same as your email.',
-    same_phone: "Your co-parent's phone number cannot be the same as yours.",
-    child_email_parent:
-      "A child's email address cannot match either parent's. Please update the email or remove it to proceed.",
-    speedbump_email: 'Please enter a valid email',
     username_taken: 'This username cannot be used',
     validUsernameNone_error: 'Enter a username',
     validUsernameLength_error: 'Must be between 6 and 30 characters',
@@ -261,7 +253,40 @@ export const checkout = {
     link: 'Terms and Conditions',
     marketing: 'Send me news and offers by email. I can unsubscribe at any time.'
   },
-  credentials,
+  /** The screen that sets user name and password. */
+  credentials: {
+    title: 'Almost there...',
+    confirmed: 'Order confirmed! We sent a confirmation email to {{email}}.',
+    safe: 'Your order is safe. If you stop here, the link in that email brings you back.',
+    security: 'Security question',
+    securityHint: 'We ask for these if you ever need help from support.',
+    question: 'Question',
+    chooseQuestion: 'Choose a question',
+    answer: 'Answer',
+    code: '4-digit security code',
+    confirmCode: 'Confirm your code',
+    login: 'Your login',
+    username: 'Username',
+    usernameHint: '6 to 30 letters, numbers, underscores, commas, hyphens, periods or apostrophes',
+    checking: 'Checking',
+    password: 'Password',
+    show: 'Show password',
+    hide: 'Hide password',
+    rules: 'Your password',
+    met: 'met',
+    unmet: 'not met yet',
+    missing: 'Enter a username and a password that meet the requirements.',
+    submit: 'Set username and password',
+    failed: 'Something went wrong with your request. Please try again later.',
+    loginAgain: 'Try to sign in again',
+    skipLogin: 'Go on without signing in',
+    success: 'Your username and password are set. You will be taken on in a few seconds.',
+    goOn: 'Continue now',
+    expired: 'This page has expired. We can send a new link to the address that your receipt went to.',
+    renew: 'Send me a new link',
+    renewed:
+      'Thank you! Your new link is on the way. It may take up to 20 minutes; please check your spam folder as well.'
+  },
   /** Sentences for a page whose visit another page has paid or given a login. */
   paid: {
     title: 'Already paid',
@@ -274,7 +299,67 @@ export const checkout = {
       'Your username and password were already set on another page. Please log in with those: the ones you typed here were not saved.',
     receipt: 'Go to the receipt'
   },
-  challenge,
-  decline,
-  receipt
+  /** The page on which a bank authenticates a cardholder, and the reasons why that may fail. */
+  challenge: {
+    title: 'Confirm it with your bank',
+    lead: 'Your bank asks you to confirm the payment of {{total}}. Nothing is charged before you do.',
+    frame: "Your bank's page",
+    cancel: 'Cancel the confirmation',
+    ended: 'Your card is not confirmed',
+    failed: 'Your bank could not make sure that it is you. Please try again, or use another payment method.',
+    rejected: 'Your bank has refused this card for this payment. Please use another card or another payment method.',
+    unavailable:
+      'Your bank cannot confirm cards right now. Please try again in a few minutes, or use another payment method.',
+    unsupported:
+      'Your bank does not confirm this card, and we may not charge it without that. Please use another card or another payment method.',
+    lookup: 'We could not reach your bank. Please check your connection and try again.',
+    late: 'The confirmation has taken too long. Please try again.',
+    cancelled: 'The confirmation was cancelled. Please try again when you are ready.',
+    blocked:
+      "Your bank's page cannot be shown. An ad blocker or something on this page may be keeping it out. Please try again without it, or use another payment method.",
+    lost: "This page has interrupted your bank's confirmation. Please choose your payment method again."
+  },
+  /** A declined payment. */
+  decline: {
+    bank: 'Your bank did not approve this payment',
+    uncharged: 'Nothing was charged.',
+    card: 'Check the number, date and code of your card, or use another card.',
+    cardOr: 'Check the number, date and code of your card, or use another card or {{method}}.',
+    wallet: 'Try again, or use another payment method.',
+    call: 'Your bank can tell you more: call the number on the back of your card. Banks often ask you to confirm a new charge.',
+    why: 'Why banks decline payments',
+    causes:
+      'The card has reached its limit, or the account has too little money. The number, date, code or postal code differ from those that the bank has. The card is closed to payments on the internet. The bank wants to make sure that it is you. Should your bank show a pending amount, it goes away by itself.',
+    support: 'If it still does not work, call us at {{phone}}.'
+  },
+  /** The receipt, for every flow with a purchase. */
+  receipt: {
+    title: 'Account activated',
+    welcome: 'You’re in, {{name}}',
+    app: 'Download the app',
+    appText: 'Use it wherever you are, on your phone or tablet.',
+    appStore: 'App Store',
+    playStore: 'Google Play',
+    storeCode: 'QR code of the app’s store',
+    scan: 'Scan with your phone',
+    mail: 'Check your email for your receipt',
+    mailText: 'We sent it to {{email}}.',
+    coParent: 'Your co-parent’s account',
+    coParentInvited: 'An invitation is on its way to {{email}}',
+    coParentInviting: 'You invite your co-parent',
+    coParentJoins: 'Your co-parent joins',
+    coParentConnected: 'Then you are connected',
+    coParentPaid: 'You have paid for your co-parent’s subscription: joining is free for them.',
+    coParentShared: 'Once you both have an account, you both see what is shared there.',
+    coParentUninvited:
+      'You did not give us an email address for your co-parent. You can invite them at any time from your account.',
+    details: 'Receipt',
+    transaction: 'Transaction number',
+    print: 'Print',
+    reloadedTitle: 'Your receipt',
+    reloaded: "You have tried to reload your receipt. Please log in and go to 'My Account' to view your receipt.",
+    mailed: 'We also sent your receipt to your email address.',
+    login: 'Log in'
+  },
+  ...places
 } as const

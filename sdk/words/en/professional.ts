@@ -1,3 +1,5 @@
+import { places } from './places.ts'
+
 /** Words of the professional sign-up. */
 export const professional = {
   error: {
@@ -100,5 +102,6 @@ export const professional = {
     signup_securityCodeConfirm_error: 'Enter your security code again',
     signup_only4_error: 'Must be exactly 4 digits',
     signup_codeConfirm_error: 'The two codes are not the same'
-  }
+  },
+  ...places
 } as const

@@ -1,12 +1,9 @@
+import { product } from '#core/product.ts'
 import type { checkout as english } from '../en/checkout.ts'
 import type { Translation } from '../shape.ts'
-import { receipt } from './receipt.ts'
-import { challenge } from './challenge.ts'
-import { credentials } from './credentials.ts'
-import { decline } from './decline.ts'
+import { places } from './places.ts'
 
 export const checkout = {
-  /** Sentences for errors of the checkout's calls and fields. All other errors are in `shared.ts`. */
   error: {
     subscribed: 'Usted ya tiene una suscripción. No se ha cobrado nada.',
     'pricing.refused': 'No pudimos calcular su precio. Inténtelo de nuevo o elija otro paquete.',
@@ -67,11 +64,6 @@ export const checkout = {
     subscription_code: 'Código de activación no válido',
     subscription_codes_limited:
       'Demasiados códigos incorrectos. Inténtelo de nuevo en {{time}}. Hasta entonces no se aplica ningún código.',
-    same_email: 'El correo electrónico del otro padre o madre no puede ser el mismo que el suyo.',
-    same_phone: 'El número de teléfono del otro padre o madre no puede ser el mismo que el suyo.',
-    child_email_parent:
-      'El correo electrónico de un hijo o hija no puede coincidir con el de ninguno de los padres. Cámbielo o bórrelo para continuar.',
-    speedbump_email: 'Escriba un correo electrónico válido',
     username_taken: 'No se puede usar este nombre de usuario',
     validUsernameNone_error: 'Escriba un nombre de usuario',
     validUsernameLength_error: 'Debe tener entre 6 y 30 caracteres',
@@ -260,7 +252,39 @@ export const checkout = {
     link: 'Términos y condiciones',
     marketing: 'Deseo recibir novedades y ofertas por correo electrónico. Puedo darme de baja cuando quiera.'
   },
-  credentials,
+  credentials: {
+    title: 'Ya casi termina...',
+    confirmed: '¡Pedido confirmado! Enviamos un correo de confirmación a {{email}}.',
+    safe: 'Su pedido está a salvo. Si se detiene aquí, podrá volver con el enlace de ese correo.',
+    security: 'Pregunta de seguridad',
+    securityHint: 'Se la pediremos si alguna vez necesita ayuda del servicio de asistencia.',
+    question: 'Pregunta',
+    chooseQuestion: 'Elija una pregunta',
+    answer: 'Respuesta',
+    code: 'Código de 4 dígitos',
+    confirmCode: 'Confirme su código',
+    login: 'Sus datos de acceso',
+    username: 'Nombre de usuario',
+    usernameHint: 'De 6 a 30 letras, números, guiones bajos, comas, guiones, puntos o apóstrofos',
+    checking: 'Verificando',
+    password: 'Contraseña',
+    show: 'Mostrar la contraseña',
+    hide: 'Ocultar la contraseña',
+    rules: 'Su contraseña',
+    met: 'cumplido',
+    unmet: 'aún no se cumple',
+    missing: 'Escriba un nombre de usuario y una contraseña que cumplan los requisitos.',
+    submit: 'Crear nombre de usuario y contraseña',
+    failed: 'Algo salió mal con su solicitud. Inténtelo más tarde.',
+    loginAgain: 'Intentar iniciar sesión de nuevo',
+    skipLogin: 'Continuar sin iniciar sesión',
+    success: 'Su nombre de usuario y su contraseña están listos. Continuará en unos segundos.',
+    goOn: 'Continuar ahora',
+    expired: 'Esta página ha vencido. Podemos enviar un enlace nuevo a la dirección a la que llegó su recibo.',
+    renew: 'Enviarme un enlace nuevo',
+    renewed:
+      '¡Gracias! Su nuevo enlace va en camino. Puede tardar hasta 20 minutos; revise también la carpeta de correo no deseado.'
+  },
   paid: {
     title: 'Ya está pagado',
     same: 'Usted ya compró {{name}} por {{total}}. No se ha cobrado nada más.',
@@ -271,7 +295,65 @@ export const checkout = {
       'Su nombre de usuario y su contraseña ya se definieron en otra página. Inicie sesión con ellos: los que escribió aquí no se guardaron.',
     receipt: 'Ir al recibo'
   },
-  challenge,
-  decline,
-  receipt
+  challenge: {
+    title: 'Confirme con su banco',
+    lead: 'Su banco le pide que confirme el pago de {{total}}. No se cobra nada antes de que lo haga.',
+    frame: 'Página de su banco',
+    cancel: 'Cancelar la confirmación',
+    ended: 'Su tarjeta no está confirmada',
+    failed: 'Su banco no pudo verificar que es usted. Inténtelo de nuevo o use otro método de pago.',
+    rejected: 'Su banco rechazó esta tarjeta para este pago. Use otra tarjeta u otro método de pago.',
+    unavailable:
+      'Su banco no puede confirmar tarjetas en este momento. Inténtelo de nuevo en unos minutos o use otro método de pago.',
+    unsupported:
+      'Su banco no confirma esta tarjeta, y sin eso no podemos cobrarla. Use otra tarjeta u otro método de pago.',
+    lookup: 'No pudimos comunicarnos con su banco. Revise su conexión e inténtelo de nuevo.',
+    late: 'La confirmación tardó demasiado. Inténtelo de nuevo.',
+    cancelled: 'La confirmación se canceló. Inténtelo de nuevo cuando pueda.',
+    blocked:
+      'No se puede mostrar la página de su banco. Es posible que la impida un bloqueador de anuncios o algo en esta página. Inténtelo de nuevo sin eso o use otro método de pago.',
+    lost: 'Esta página interrumpió la confirmación de su banco. Elija de nuevo su método de pago.'
+  },
+  decline: {
+    bank: 'Su banco no aprobó este pago',
+    uncharged: 'No se cobró nada.',
+    card: 'Revise el número, la fecha y el código de su tarjeta, o use otra tarjeta.',
+    cardOr: 'Revise el número, la fecha y el código de su tarjeta, o use otra tarjeta o {{method}}.',
+    wallet: 'Inténtelo de nuevo o use otro método de pago.',
+    call: 'Su banco puede decirle más: llame al número que está al reverso de su tarjeta. Los bancos suelen pedir que se confirme un cargo nuevo.',
+    why: 'Por qué los bancos rechazan pagos',
+    causes:
+      'La tarjeta llegó a su límite o no hay suficiente dinero en la cuenta. El número, la fecha, el código o el código postal no coinciden con los que tiene el banco. La tarjeta no admite pagos por internet. El banco quiere asegurarse de que es usted. Si su banco muestra un importe pendiente, desaparecerá por sí solo.',
+    support: 'Si sigue sin funcionar, llámenos al {{phone}}.'
+  },
+  receipt: {
+    title: 'Cuenta activada',
+    welcome: 'Todo listo, {{name}}',
+    app: 'Descargue la aplicación',
+    // In Spanish no links to the stores follow (docs/specification/checkout.md#receipt).
+    appText: `Busque «${product}» en la tienda de aplicaciones de su teléfono o tableta (App Store o Google Play).`,
+    appStore: 'App Store',
+    playStore: 'Google Play',
+    storeCode: 'Código QR de la tienda de la aplicación',
+    scan: 'Escanee con su teléfono',
+    mail: 'Busque el recibo en su correo electrónico',
+    mailText: 'Lo enviamos a {{email}}.',
+    coParent: 'La cuenta del otro padre o madre',
+    coParentInvited: 'Una invitación va en camino a {{email}}',
+    coParentInviting: 'Usted invita al otro padre o madre',
+    coParentJoins: 'El otro padre o madre se registra',
+    coParentConnected: 'Después quedarán conectados',
+    coParentPaid: 'Usted ya pagó la suscripción del otro padre o madre: registrarse no le costará nada.',
+    coParentShared: 'Cuando ambos tengan una cuenta, los dos verán lo que se comparta ahí.',
+    coParentUninvited:
+      'No nos dio una dirección de correo electrónico del otro padre o madre. Puede enviar la invitación en cualquier momento desde su cuenta.',
+    details: 'Recibo',
+    transaction: 'Número de transacción',
+    print: 'Imprimir',
+    reloadedTitle: 'Su recibo',
+    reloaded: 'Ha intentado volver a cargar su recibo. Inicie sesión y vaya a «Mi cuenta» para verlo.',
+    mailed: 'También enviamos el recibo a su correo electrónico.',
+    login: 'Iniciar sesión'
+  },
+  ...places
 } as const satisfies Translation<typeof english>

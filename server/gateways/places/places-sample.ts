@@ -1,10 +1,7 @@
 import type { PlaceAddress } from '#core/contract/places.ts'
-import type { Language } from '#core/locale.ts'
+import { serverWords } from '#words/server-words.ts'
 import type { Places } from './places.ts'
 import sample from './sample-places.json' with { type: 'json' }
-
-/** A label beside every sample address, so that nobody takes it for a real address. */
-const mark: Record<Language, string> = { en: 'sample data', es: 'datos de muestra' }
 
 /** A few made-up addresses in each country with autocomplete, used when no service is configured. */
 export const samplePlaces: Places = {
@@ -14,7 +11,8 @@ export const samplePlaces: Places = {
     return found.map(place => ({
       placeId: idOf(place),
       title: [place.line1, place.line2].filter(Boolean).join(', '),
-      detail: `${place.city}, ${place.region} ${place.postalCode} (${mark[language]})`
+      // Nobody shall take a sample address for a real one.
+      detail: `${place.city}, ${place.region} ${place.postalCode} (${serverWords[language].catalogue.sampleAddress})`
     }))
   },
   details: async ({ placeId }) => sample.find(place => idOf(place) === placeId)

@@ -34,8 +34,8 @@ describe.each(Object.entries(steps))('the rules of %s', (_, struct) => {
       fc.property(values, typedValues => {
         const judged = check(struct, typedValues)
         for (const code of judged.ok ? [] : Object.values(judged.fields)) {
-          for (const { shared, professional } of sentences) {
-            expect({ ...shared, ...professional }).toHaveProperty([`problem.${code}`])
+          for (const { screens, professional } of sentences) {
+            expect({ ...screens, ...professional }).toHaveProperty([`problem.${code}`])
           }
         }
       })

@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { variants } from '#core/country.ts'
 import { variantRows } from '#core/rules/variant-rows.ts'
-import {
-  couponSeeds,
-  files,
-  findPackage,
-  packagesOf,
-  pricingGroupOf,
-  taxes,
-  taxNames
-} from '#server/catalogue/catalogue.ts'
+import { couponSeeds, files, findPackage, packagesOf, pricingGroupOf } from '#server/catalogue/catalogue.ts'
 import { checked, createPriceList, type PriceFiles } from '#server/catalogue/price-list.ts'
 import { groupAmong } from '#server/catalogue/pricing-group.ts'
 import { type Country, Coupon, PricingGroup } from '#server/catalogue/schema.ts'
@@ -81,14 +73,6 @@ describe('the catalogue', () => {
     }
   })
 
-  it('every tax has its name in both languages', () => {
-    const used = Object.values(taxes).flatMap(({ rates, provinces = [] }) => [
-      rates,
-      ...provinces.map(row => row.lines)
-    ])
-    for (const { name } of used.flat()) expect(taxNames).toHaveProperty(name)
-  })
-
   it('coupons start out with different codes', () => {
     expect(new Set(couponSeeds.map(({ code }) => code)).size).toBe(couponSeeds.length)
   })
@@ -142,6 +126,9 @@ describe('a wrong row stops the server', () => {
     ['a package that is priced twice', withPrices([...us.prices, { ...first, id: '9999' }]), /priced twice/],
     ['an id that is used twice', withPrices([...us.prices, first!]), /two packages are called 2012/],
     ['a package without a product', { products: products.slice(1) }, /no product of 2012/],
+    ['a tax without a name', withTax({ rates: [{ name: 'DUTY', rate: 20 }] }), /countries\/gb\.json/],
+    ['a feature without words', { products: [{ ...products[0], features: ['music'] }] }, /products/],
+    ['an option without words', { options: [{ ...(files.options as object[])[0], code: 'MUSIC' }] }, /options/],
     [
       'an option without a price',
       withPrices(us.prices.map(({ options: _, ...price }) => price)),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { contract } from '#core/contract/contract.ts'
+import { inEachLanguage } from '#core/rules/language-record.ts'
 import { createProfessionalCatalogue, type OptionsData, professionalCatalogue } from '#server/professional/catalogue.ts'
 import { createApi } from '#test/support/api.ts'
 import { canada } from '#test/support/professional.ts'
@@ -85,7 +86,7 @@ function change(edit: (data: OptionsData) => void) {
 
 describe('the data file', () => {
   test('takes a role, and a country with its roles, as one row', () => {
-    const role = { key: 'ARBITRATOR', name: { en: 'Arbitrator', es: 'Árbitro o árbitra' } }
+    const role = { key: 'ARBITRATOR', name: { ...inEachLanguage(() => 'Arbitrator'), es: 'Árbitro o árbitra' } }
     const more = change(data => {
       data.countries[0]!.roles.push(role)
       data.countries.push(canada)

@@ -1,7 +1,9 @@
 import { useStore } from '#form/use-store.ts'
+import { useMemo } from 'react'
 import type { ReadableAtom } from 'nanostores'
 import type { Part } from '#checkout/payment/order/part.ts'
 import type { CheckoutFacts } from '#core/flow/checkout-facts.ts'
+import { regionOptions, zoneOptions } from '#form/place-names.ts'
 import { ScreenForm } from '#form/screen-form.tsx'
 import { useForm } from '#form/use-form.ts'
 import { Button } from '#ui/control/button.tsx'
@@ -131,7 +133,7 @@ function Regions({ model: { billing }, t }: Part<Model>) {
       {...region}
       problem={isMissed ? t('billing.regionEmpty') : region.problem}
       label={t(isElsewhere ? 'billing.regionElsewhere' : 'billing.region')}
-      options={(regions ?? []).map(region => ({ value: region, label: region }))}
+      options={regionOptions(regions ?? [], t)}
       onChoose={region => void billing.chooseRegion(region)}
       placeholder={regions ? t('billing.choose') : t('page.loading')}
       autoComplete="address-level1"
@@ -142,11 +144,12 @@ function Regions({ model: { billing }, t }: Part<Model>) {
 function TimeZones({ model: { billing }, t }: Part<Model>) {
   const { chosen } = useForm(billing.form, t)
   const zones = useStore(billing.$zones)
+  const options = useMemo(() => zones && zoneOptions(zones, t), [zones, t])
   return (
     <SelectField
       {...chosen('timeZone')}
       label={t('billing.timeZone')}
-      options={zones ?? []}
+      options={options ?? []}
       placeholder={zones ? t('billing.choose') : t('page.loading')}
     />
   )

@@ -6,7 +6,7 @@ import { billingCountries } from '#core/rules/postal.ts'
 import { streetLine } from '#core/rules/street-line.ts'
 import type { Billed, Checkout } from '#checkout/buyer.ts'
 import { countryOptions } from '#form/country-names.ts'
-import { zoneOption } from '#form/time-zone.ts'
+import type { Zones } from '#form/place-names.ts'
 import { createForm } from '#session/form.ts'
 import { createAddressSearch } from './address-search.ts'
 import { billingDraft, type BillingValues } from '#checkout/payment/order/draft.ts'
@@ -93,9 +93,7 @@ export function createBilling(checkout: Checkout, { pricing, done }: { pricing?:
     $countries: computed(session.$locale, ({ language }) =>
       countryOptions(billingCountries, language, (value, label) => ({ value, label }))
     ),
-    $zones: computed([lists.$timeZones, session.$locale], (zones, locale) =>
-      zones?.map(zone => zoneOption(zone, locale))
-    ),
+    $zones: computed([lists.$timeZones, session.$locale], (ids, { tag }): Zones | undefined => ids && { ids, tag }),
     async chooseCountry(country: string) {
       if (country === $values.get().country) return
       search.clear()

@@ -2,6 +2,7 @@ import { Amount } from '#ui/order/amount.tsx'
 import { valueIn } from '#core/rules/language-record.ts'
 import { useStore } from '#form/use-store.ts'
 import { useId, useState } from 'react'
+import { regionName } from '#form/place-names.ts'
 import { TermsFields } from '#form/terms-fields.tsx'
 import { ReferralFields } from '#form/referral-fields.tsx'
 import { ScreenForm } from '#form/screen-form.tsx'
@@ -135,7 +136,7 @@ export function Entered({ model, t }: Part<ReviewModel>) {
   const credential = useStore(method.$credential)
   const isFree = useStore(method.$isFree)
   const name = countries.find(option => option.value === country)?.label ?? country
-  const address = [line1, line2, city, region, postalCode, name].filter(part => part !== '').join(', ')
+  const address = [line1, line2, city, regionName(region, t), postalCode, name].filter(part => part !== '').join(', ')
   const payment = credential ? credentialWords(credential, t) : t('review.noMethod')
   const disabled = useStore(review.form.$status).name === 'sending'
   const change = (view: 'BILLING' | 'PAYMENT') => ({

@@ -1,5 +1,14 @@
-import type { landing as english } from '../en/landing.ts'
+import type * as english from '../en/first.ts'
 import type { Translation } from '../shape.ts'
+
+export const failure = {
+  failure: {
+    sentence: 'No se pudo cargar esta parte de la página.',
+    retry: 'Intentar de nuevo',
+    hosted: 'Continuar en nuestra propia página',
+    reload: 'Volver a cargar esta página'
+  }
+} as const satisfies Translation<typeof english.failure>
 
 export const landing = {
   landing: {
@@ -12,4 +21,4 @@ export const landing = {
     member: '¿Ya tiene una cuenta?',
     login: 'Iniciar sesión'
   }
-} as const satisfies Translation<typeof english>
+} as const satisfies Translation<typeof english.landing>

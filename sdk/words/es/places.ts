@@ -1,19 +1,7 @@
-import { formatted } from '#core/formatted.ts'
-import type { Language } from '#core/locale.ts'
+import type { Places } from '../en/places.ts'
 
-/**
- * The cities of time zones whose names differ from their IANA ids, as the Unicode CLDR names them. Browsers know the names, but no function
- * returns them, and Chrome leaves the data out.
- */
-const cities: Record<Language, Readonly<Record<string, string>>> = {
-  en: {
-    St_Johns: "St. John's",
-    Sao_Paulo: 'São Paulo',
-    Bogota: 'Bogotá',
-    Cancun: 'Cancún',
-    Ciudad_Juarez: 'Ciudad Juárez'
-  },
-  es: {
+export const places: Places = {
+  city: {
     Addis_Ababa: 'Adís Abeba',
     Adelaide: 'Adelaida',
     Algiers: 'Argel',
@@ -107,18 +95,6 @@ const cities: Record<Language, Readonly<Record<string, string>>> = {
     Warsaw: 'Varsovia',
     Yekaterinburg: 'Ekaterimburgo',
     Zurich: 'Zúrich'
-  }
-}
-
-/** An option for a time zone in the visitor's language: for `America/New_York` the label is "New York (Eastern Time)". */
-export function zoneOption(zone: string, { language, tag }: { language: Language; tag: string }) {
-  const id = zone.split('/').at(-1)!
-  const city = cities[language][id] ?? id.replaceAll('_', ' ').replace(/^St /, 'St. ')
-  const options = { timeZone: zone, timeZoneName: 'longGeneric' } as const
-  // A browser with an older table of time zones does not know every zone of the server.
-  const parts = formatted(() => new Intl.DateTimeFormat(tag, options).formatToParts(), [])
-  const name = parts.find(part => part.type === 'timeZoneName')?.value
-  // Some zone names end with a city in parentheses. The label already names the city, so the parentheses are removed.
-  const short = name?.replace(/ \(.*\)$/, '')
-  return { value: zone, label: short && short !== city ? `${city} (${short})` : city }
+  },
+  region: {}
 }

@@ -1,10 +1,4 @@
-import type { Locale } from '#core/locale.ts'
-import type { Bundles } from './shape.ts'
-
-type Laid<T> = { readonly [Key in keyof T]?: T[Key] extends string ? string : Laid<T[Key]> }
-
-/** Words that differ in one variant. They replace sentences of the language and add none. */
-export type Overrides = { readonly [Bundle in keyof Bundles]?: Laid<Bundles[Bundle]> }
+import type { Regional } from '../shape.ts'
 
 /** Words of every variant except the US. */
 const question = {
@@ -12,6 +6,7 @@ const question = {
   favourite_book: 'What is your favourite book?',
   favourite_dish: 'What is your favourite dish?'
 }
+const colleagues = { CHILD_ATTORNEY: "Child's Lawyer", ATTORNEY: 'Lawyer' }
 const spelling = {
   method: { expirationDate: 'Expiry date' },
   problem: { card_expiration: 'Enter a valid expiry date' }
@@ -27,7 +22,7 @@ const postalCode = {
   postalCodeInvalid: 'Postal code is not valid'
 }
 const solicitors = {
-  shared: { question },
+  screens: { question },
   landing: {
     landing: { professionalsText: 'For judges, solicitors, therapists, mediators and others who work in family law.' }
   },
@@ -36,10 +31,11 @@ const solicitors = {
       contactLead:
         'For judges, solicitors, barristers, mediators, therapists and others who work with families. It takes three short steps.'
     }
-  }
+  },
+  catalogue: { professional: { colleagues } }
 }
 const lawyers = {
-  shared: { question },
+  screens: { question },
   landing: {
     landing: { professionalsText: 'For judges, lawyers, therapists, mediators and others who work in family law.' }
   },
@@ -48,12 +44,12 @@ const lawyers = {
       contactLead:
         'For judges, lawyers, mediators, therapists and others who work with families. It takes three short steps.'
     }
-  }
+  },
+  catalogue: { professional: { colleagues } }
 }
 
-/** The names of address fields in the variant, such as "postcode", and the sentences with these names. */
-export const regional: { readonly [Tag in Locale['tag']]?: Overrides } = {
-  'en-GB': {
+export const regional: Regional = {
+  GB: {
     ...solicitors,
     checkout: {
       billing: {
@@ -68,7 +64,7 @@ export const regional: { readonly [Tag in Locale['tag']]?: Overrides } = {
       ...spelling
     }
   },
-  'en-IE': {
+  IE: {
     ...solicitors,
     checkout: {
       billing: {
@@ -85,14 +81,14 @@ export const regional: { readonly [Tag in Locale['tag']]?: Overrides } = {
       ...spelling
     }
   },
-  'en-CA': {
+  CA: {
     ...lawyers,
     checkout: {
       billing: { region: 'Province or territory', regionEmpty: 'Choose your province or territory', ...postalCode },
       ...spelling
     }
   },
-  'en-AU': {
+  AU: {
     ...lawyers,
     checkout: {
       billing: {
@@ -106,7 +102,7 @@ export const regional: { readonly [Tag in Locale['tag']]?: Overrides } = {
       ...spelling
     }
   },
-  'en-NZ': {
+  NZ: {
     ...lawyers,
     checkout: {
       billing: {
@@ -120,17 +116,8 @@ export const regional: { readonly [Tag in Locale['tag']]?: Overrides } = {
       ...spelling
     }
   },
-  'en-MX': {
-    checkout: { billing: postalCode }
-  },
-  'es-MX': {
-    checkout: {
-      billing: {
-        line1: 'Calle y número',
-        line2: 'Número interior o colonia',
-        city: 'Ciudad o municipio'
-      },
-      empty: { visitor: { line1: 'Escriba su calle y número', city: 'Escriba su ciudad o municipio' } }
-    }
+  MX: {
+    checkout: { billing: postalCode },
+    catalogue: { professional: { colleagues } }
   }
 }

@@ -1,10 +1,24 @@
 import { rawTimeZones } from '@vvo/tzdb'
 import { expect, test } from 'vitest'
-import { localeOf } from '#core/locale.ts'
-import { zoneOption } from '#form/time-zone.ts'
+import { type Language, languages, localeOf } from '#core/locale.ts'
+import { zoneOptions } from '#form/place-names.ts'
+import { createLanguage } from '#language/language.ts'
+import type { Translate } from '#words/shape.ts'
 import { isBillingCountry } from '#server/reference/countries.ts'
 
-const labelOf = (zone: string, locale: string) => zoneOption(zone, localeOf({ locale })).label
+const spoken = await Promise.all(
+  languages.map(async language => {
+    const words = createLanguage(localeOf({ locale: `${language}-US` }))
+    await words.load('checkout')
+    return [language, words.t] as const
+  })
+)
+const translate = Object.fromEntries(spoken) as Record<Language, Translate>
+
+function labelOf(zone: string, locale: string) {
+  const { tag, language } = localeOf({ locale })
+  return zoneOptions({ ids: [zone], tag }, translate[language])[0]!.label
+}
 
 test.each([
   ['America/New_York', 'New York (Eastern Time)', 'Nueva York (hora oriental)'],
