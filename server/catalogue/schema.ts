@@ -11,6 +11,7 @@ import {
   nonempty,
   nullable,
   object,
+  optional,
   record,
   refine,
   string
@@ -96,7 +97,8 @@ export type Country = Infer<typeof Country>
 
 const couponShape = object({
   code: Text,
-  description: Words,
+  /** A coupon that is older than a language has no words in it. */
+  description: object({ ...inEachLanguage(() => optional(Text)), en: Text }),
   kind: enums(['percent', 'fixed']),
   /** For `percent`: percent of the subtotal. Otherwise an amount in minor units of `currency`, once per purchase. */
   value: min(integer(), 1),

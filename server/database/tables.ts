@@ -196,8 +196,10 @@ export interface SubscriptionCodeTable {
   created_at: Created
 }
 
-export interface CouponTable extends Record<`description_${Language}`, Generated<string>> {
+export interface CouponTable {
   code: string
+  /** By language. A coupon that is older than a language has its English words in it. */
+  description: Json<Partial<Record<Language, string>> & { en: string }>
   kind: 'percent' | 'fixed'
   value: number
   currency: Currency | null

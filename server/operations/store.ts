@@ -1,5 +1,4 @@
 import { expressionBuilder, sql } from 'kysely'
-import { languages } from '#core/locale.ts'
 import type { Currency } from '#core/money.ts'
 import type { AttemptStatus, Database, Tables, Writer } from '#server/database/tables.ts'
 import { idsOfNumber } from '#server/order/order-number.ts'
@@ -74,6 +73,7 @@ export async function listCoupons(db: Database) {
     .selectFrom('coupon')
     .select([
       'code',
+      'description',
       'kind',
       'value',
       'currency',
@@ -81,8 +81,7 @@ export async function listCoupons(db: Database) {
       'variants as countries',
       'ends_at as endsAt',
       'uses_left as usesLeft',
-      'referrer_key as referrerKey',
-      ...languages.map(language => `description_${language} as ${language}` as const)
+      'referrer_key as referrerKey'
     ])
     .orderBy('code')
     .execute()

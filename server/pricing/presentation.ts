@@ -3,7 +3,7 @@ import type { Package, PricingInfo, Totals } from '#core/contract/pricing.ts'
 import type { Variant } from '#core/country.ts'
 import type { Order } from '#core/rules/order.ts'
 import type { WrittenOrder } from '#core/contract/written-order.ts'
-import { inEachLanguage } from '#core/rules/language-record.ts'
+import { inEachLanguage, valueIn } from '#core/rules/language-record.ts'
 import { inLanguage, type Language, type Locale } from '#core/locale.ts'
 import { type Currency, formatMoney } from '#core/money.ts'
 import { taxWithin } from '#core/rules/tax.ts'
@@ -65,7 +65,7 @@ export function pricingInfo(
     couponDetail: discount
       ? {
           couponCode: discount.coupon.code,
-          description: discount.coupon.description[locale.language],
+          description: valueIn(discount.coupon.description, locale.language),
           discount: discount.amount,
           discountFormatted: write(discount.amount)
         }
@@ -143,7 +143,7 @@ export function couponOffers(
     const { coupon, amount, row } = first
     return {
       couponCode: coupon.code,
-      description: coupon.description[language],
+      description: valueIn(coupon.description, language),
       packageIds: same.map(({ row }) => row.id),
       discount: amount,
       discountFormatted: formatMoney({ amount, currency: row.currency }, tag),

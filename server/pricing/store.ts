@@ -1,11 +1,8 @@
 import { cached } from '#server/database/cached.ts'
-import { type Language, languages } from '#core/locale.ts'
-import type { Coupon, Words } from '#server/catalogue/schema.ts'
+import type { Coupon } from '#server/catalogue/schema.ts'
 import type { NewRow } from '#server/database/new-row.ts'
 import type { Writer } from '#server/database/tables.ts'
 import type { PricedCode } from './price.ts'
-
-type DescriptionColumns = Record<`description_${Language}`, string>
 
 /** The codes that exist and that no other purchase has claimed, in the order in which they were typed. */
 export async function findFreeCodes(db: Writer, typed: readonly string[]): Promise<PricedCode[]> {
@@ -37,7 +34,7 @@ export async function findCoupons(db: Writer, now: Date): Promise<Coupon[]> {
   const rows = await runningCoupons(db, now).selectAll().execute()
   return rows.map(row => ({
     code: row.code,
-    description: descriptionOf(row),
+    description: row.description,
     kind: row.kind,
     value: row.value,
     currency: row.currency,
@@ -52,25 +49,16 @@ export async function findCoupons(db: Writer, now: Date): Promise<Coupon[]> {
 /** The coupons of shown prices are read once a second. A charge reads the coupons from the database. */
 export const cachedCoupons = (db: Writer) => cached(now => findCoupons(db, now), 1_000)
 
-function descriptionOf(row: DescriptionColumns): Words {
-  return Object.fromEntries(languages.map(language => [language, row[`description_${language}`]])) as Words
-}
-
-function descriptionColumns(description: Words): DescriptionColumns {
-  const columns = languages.map(language => [`description_${language}`, description[language]])
-  return Object.fromEntries(columns) as DescriptionColumns
-}
-
 /** Inserts a coupon. False if its code is taken. */
 export async function insertCoupon(db: Writer, coupon: Coupon): Promise<boolean> {
   const { code, description, kind, value, currency, packageNames, variants, endsAt, usesLeft, referrerKey } = coupon
   const row: NewRow<'coupon'> = {
     code,
+    description,
     kind,
     value,
     currency,
     variants,
-    ...descriptionColumns(description),
     package_names: packageNames,
     ends_at: endsAt,
     uses_left: usesLeft,

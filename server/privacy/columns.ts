@@ -152,8 +152,7 @@ export const columns: { [Name in TableName]: ClassesOf<Name extends keyof Tables
   },
   coupon: {
     code: 'ours',
-    description_en: 'ours',
-    description_es: 'ours',
+    description: 'ours',
     kind: 'ours',
     value: 'ours',
     currency: 'ours',

@@ -118,8 +118,7 @@ export async function runCrashes(options: Options): Promise<Report> {
     .insertInto('coupon')
     .values({
       code: couponCode,
-      description_en: 'Ten off',
-      description_es: 'Diez menos',
+      description: { en: 'Ten off' },
       kind: 'fixed',
       value: 1_000,
       currency: 'USD',

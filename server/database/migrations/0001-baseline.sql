@@ -288,8 +288,7 @@ create index subscription_code_holder on subscription_code (claimed_by) where cl
 
 create table coupon (
   code text primary key,
-  description_en text not null,
-  description_es text not null,
+  description jsonb not null check (description ? 'en'),
   kind text not null check (kind in ('percent', 'fixed')),
   value integer not null check (value > 0),
   currency text,

@@ -25,7 +25,7 @@ describe('a signed-in parent', () => {
     const { stands } = await signIn(api)
     await api.database
       .insertInto('coupon')
-      .values({ code: 'BACK5', description_en: '5% off', description_es: '5 %', kind: 'percent', value: 5 })
+      .values({ code: 'BACK5', description: { en: '5% off' }, kind: 'percent', value: 5 })
       .execute()
     const { subscriptionStatus, availableCoupons } = await stands()
     expect(subscriptionStatus).toBe('none')

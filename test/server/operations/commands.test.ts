@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, inject, test } from 'vitest'
 import { contract } from '#core/contract/contract.ts'
+import { languages } from '#core/locale.ts'
+import { inEachLanguage } from '#core/rules/language-record.ts'
 import { createOutbox } from '#server/gateways/mail/mail-outbox.ts'
 import { MailRefused } from '#server/gateways/mail/mail.ts'
 import { createJobs } from '#server/jobs.ts'
@@ -97,7 +99,7 @@ describe('limits', () => {
 })
 
 describe('coupons', () => {
-  const words = ['--en', '20% off', '--es', '20 % de descuento']
+  const words = languages.flatMap(language => [`--${language}`, `20% off in ${language}`])
 
   test('are made, listed and applied', async () => {
     const limits = '--packages premium,BASIC --countries us --until 2099-12-31 --uses 5'
@@ -113,8 +115,7 @@ describe('coupons', () => {
       endsAt: '2099-12-31T23:59:59.999Z',
       usesLeft: 5,
       referrerKey: null,
-      en: '20% off',
-      es: '20 % de descuento'
+      description: inEachLanguage(language => `20% off in ${language}`)
     })
     const paid = await (await visitUpToPayment(api)).pays()
     expect(paid).toMatchObject({ ok: true, value: { pricingInfo: { couponDetail: { couponCode: 'OPS20' } } } })

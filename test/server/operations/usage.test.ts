@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { languages } from '#core/locale.ts'
 import { commands } from '#server/operations/commands.ts'
 import { operate } from '#server/operations/operate.ts'
 
@@ -6,6 +7,7 @@ import { operate } from '#server/operations/operate.ts'
 const environment = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }
 const say = (words: string) => operate(words.split(' ').filter(Boolean), environment)
 
+const said = languages.map(language => `--${language} a`).join(' ')
 const notUnderstood: (readonly [words: string, complaint: RegExp])[] = [
   ['', /^Say what to do\.\n/],
   ['teapots list', /^There is nothing called “teapots”\.\n/],
@@ -33,15 +35,15 @@ const notUnderstood: (readonly [words: string, complaint: RegExp])[] = [
     count => [`codes create --currency USD --amount 1 --count ${count}`, /^--count must be <1 to 1000>/] as const
   ),
   ['coupons create --code PERCENT10', /^--en is missing\.\n/],
-  ['coupons create --code ten% --en a --es b', /^--code must be/],
-  ['coupons create --code TEN --en a --es b --percent 101', /^--percent must be <1 to 100>/],
-  ['coupons create --code TEN --en a --es b --until soon', /^--until must be <a day such as 2030-12-31>/],
-  ['coupons create --code TEN --en a --es b --until 2030-02-31', /^--until must be/],
-  ['coupons create --code TEN --en a --es b --countries US,FR', /^--countries must be/],
-  ['coupons create --code TEN --en a --es b', /^Say either --percent or --amount\.\n/],
-  ['coupons create --code TEN --en a --es b --percent 5 --amount 5', /^Say either --percent or --amount\.\n/],
-  ['coupons create --code TEN --en a --es b --amount 5', /^An --amount has a --currency/],
-  ['coupons create --code TEN --en a --es b --percent 5 --currency USD', /^An --amount has a --currency/],
+  [`coupons create --code ten% ${said}`, /^--code must be/],
+  [`coupons create --code TEN ${said} --percent 101`, /^--percent must be <1 to 100>/],
+  [`coupons create --code TEN ${said} --until soon`, /^--until must be <a day such as 2030-12-31>/],
+  [`coupons create --code TEN ${said} --until 2030-02-31`, /^--until must be/],
+  [`coupons create --code TEN ${said} --countries US,FR`, /^--countries must be/],
+  [`coupons create --code TEN ${said}`, /^Say either --percent or --amount\.\n/],
+  [`coupons create --code TEN ${said} --percent 5 --amount 5`, /^Say either --percent or --amount\.\n/],
+  [`coupons create --code TEN ${said} --amount 5`, /^An --amount has a --currency/],
+  [`coupons create --code TEN ${said} --percent 5 --currency USD`, /^An --amount has a --currency/],
   ['registrations expire', /^Say either --id or --email\.\n/],
   ['families show --email a@b.example --id 00000000-0000-4000-8000-000000000000', /^Say either --id or --email\.\n/],
   ['people export', /^Say either --id or --email\.\n/],

@@ -128,8 +128,7 @@ test('of many who pay at once, and ask again at once, everybody gets their own r
 test('a claim of something that runs out is answered beside those of others', async () => {
   const coupon = {
     code: `LAST-${randomUUID()}`,
-    description_en: 'x',
-    description_es: 'x',
+    description: { en: 'x' },
     kind: 'percent',
     value: 10
   } as const

@@ -19,8 +19,7 @@ const reasons: Record<string, (visitor: Visitor) => Promise<unknown>> = {
       .insertInto('coupon')
       .values({
         code: `LAST-${randomUUID().slice(0, 8)}`,
-        description_en: 'x',
-        description_es: 'x',
+        description: { en: 'x' },
         kind: 'percent',
         value: 95,
         uses_left: 1

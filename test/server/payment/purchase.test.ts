@@ -498,7 +498,7 @@ test('a coupon with two uses left is used twice, and everybody else is shown the
   const code = `TWO-${randomUUID().slice(0, 8)}`
   await api.database
     .insertInto('coupon')
-    .values({ code, description_en: 'x', description_es: 'x', kind: 'percent', value: 90, uses_left: 2 })
+    .values({ code, description: { en: 'x' }, kind: 'percent', value: 90, uses_left: 2 })
     .execute()
   const visitors = await Promise.all(Array.from({ length: 6 }, () => visitUpToPayment(api)))
   const bodies = await Promise.all(visitors.map(visitor => visitor.payment()))

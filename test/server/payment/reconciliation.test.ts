@@ -99,7 +99,7 @@ describe('a row that a crash left pending', () => {
     const code = await api.newCode(500)
     await api.database
       .insertInto('coupon')
-      .values({ code: 'LAST', description_en: 'x', description_es: 'x', kind: 'percent', value: 90, uses_left: 1 })
+      .values({ code: 'LAST', description: { en: 'x' }, kind: 'percent', value: 90, uses_left: 1 })
       .execute()
     visitor.typesCodes(code)
     const id = await dies('before', visitor)

@@ -7,7 +7,7 @@ test('a coupon that ended a moment ago may still be shown, and is never charged 
   api.deps.cachedCoupons = cachedCoupons(api.database)
   await api.database
     .insertInto('coupon')
-    .values({ code: 'GONE', description_en: 'x', description_es: 'x', kind: 'percent', value: 90 })
+    .values({ code: 'GONE', description: { en: 'x' }, kind: 'percent', value: 90 })
     .execute()
   const visitor = await visitUpToPayment(api)
   const before = await visitor.payment()

@@ -14,8 +14,7 @@ async function coupon(changes: { ends_at?: Date; uses_left?: number } = {}) {
     .insertInto('coupon')
     .values({
       code: referrerKey,
-      description_en: 'A friend',
-      description_es: 'Un amigo',
+      description: { en: 'A friend' },
       kind: 'percent',
       value: 25,
       referrer_key: referrerKey,
@@ -79,8 +78,7 @@ describe('the offer of a discount link', () => {
 describe('the coupons beside the packages', () => {
   const everywhere = {
     code: 'ALL5',
-    description_en: '5% off',
-    description_es: '5 %',
+    description: { en: '5% off' },
     kind: 'percent',
     value: 5
   } as const

@@ -126,7 +126,7 @@ async function giveEachChild([attempt]: { id: string }[]) {
   const { database } = api
   await database
     .insertInto('coupon')
-    .values({ code, description_en: '5% off', description_es: '5 %', kind: 'percent', value: 5 })
+    .values({ code, description: { en: '5% off' }, kind: 'percent', value: 5 })
     .execute()
   await database.insertInto('coupon_claim').values({ coupon_code: code, attempt_id: id }).execute()
   await database
