@@ -50,7 +50,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: [
-            'test/{core,session,language,payment,ui,shell,form,checkout,flows,handover,integrations,widget,hosted,docs}/**/*.test.ts',
+            'test/{core,session,words,language,payment,ui,shell,form,checkout,flows,handover,integrations,widget,hosted,docs}/**/*.test.ts',
             'test/*.test.ts'
           ],
           exclude: ['**/*.browser.test.ts', integration],

@@ -1,6 +1,6 @@
 import { type Variant, variantOf } from './country.ts'
 
-export const languages = ['en', 'es'] as const
+export const languages = ['en', 'es', 'fr'] as const
 export type Language = (typeof languages)[number]
 
 /** Language and variant, such as `es-US`. The language decides the words; the variant decides regional words and the format of amounts. */
@@ -26,8 +26,8 @@ export function inCountry({ language }: Locale, country: string): Locale {
 const region = /^[a-z]+(?:[-_][a-z]{4})?[-_]([a-z]{2})(?![a-z\d])/i
 
 /**
- * Chooses language, variant and country. An embedder's locale comes before the browser's languages. Every regional Spanish is `es`; without
- * a supported language the choice is English (docs/specification/countries-and-languages.md#languages). Without a country, the first
+ * Chooses language, variant and country. An embedder's locale comes before the browser's languages. A region of a
+ * language, such as that of `es-MX`, selects the language; without a supported language the choice is English (docs/specification/countries-and-languages.md#languages). Without a country, the first
  * language tag with a region decides.
  */
 export function localeOf(asked: { locale?: string; country?: string; preferred?: readonly string[] }): Locale {

@@ -2,6 +2,7 @@ import type { Language, Locale } from '#core/locale.ts'
 import type { Bundle, Regional } from '#words/shape.ts'
 import { landing as english } from '#words/en/first.ts'
 import { landing as spanish } from '#words/es/first.ts'
+import { landing as french } from '#words/fr/first.ts'
 import { failureWords } from './failure-words.ts'
 
 /** The module of a bundle exports its words under the bundle's name. */
@@ -27,6 +28,13 @@ const loaders: Record<Language, Loaders> = {
     checkout: () => import('#words/es/checkout.ts'),
     professional: () => import('#words/es/professional.ts'),
     regional: () => import('#words/es/regional.ts')
+  },
+  fr: {
+    landing: async () => ({ landing: french }),
+    screens: () => import('#words/fr/screens.ts'),
+    checkout: () => import('#words/fr/checkout.ts'),
+    professional: () => import('#words/fr/professional.ts'),
+    regional: () => import('#words/fr/regional.ts')
   }
 }
 

@@ -13,6 +13,13 @@ import { places as placesEs } from './es/places.ts'
 import { professional as professionalEs } from './es/professional.ts'
 import { regional as regionalEs } from './es/regional.ts'
 import { screens as screensEs } from './es/screens.ts'
+import { catalogue as catalogueFr } from './fr/catalogue.ts'
+import { checkout as checkoutFr } from './fr/checkout.ts'
+import { mails as mailsFr, receipt as receiptFr } from './fr/mails.ts'
+import { places as placesFr } from './fr/places.ts'
+import { professional as professionalFr } from './fr/professional.ts'
+import { regional as regionalFr } from './fr/regional.ts'
+import { screens as screensFr } from './fr/screens.ts'
 import type { Regional, Translation } from './shape.ts'
 
 const english = { catalogue, checkout, mails, places, professional, receipt, regional, screens }
@@ -31,5 +38,15 @@ export const serverWords: Readonly<Record<Language, ServerWords>> = {
     receipt: receiptEs,
     regional: regionalEs,
     screens: screensEs
+  },
+  fr: {
+    catalogue: catalogueFr,
+    checkout: checkoutFr,
+    mails: mailsFr,
+    places: placesFr,
+    professional: professionalFr,
+    receipt: receiptFr,
+    regional: regionalFr,
+    screens: screensFr
   }
 }

@@ -1,7 +1,9 @@
 import type * as placesCalls from '#core/contract/places.ts'
 import type { Answer, Input } from '#core/contract/route.ts'
 import { ok } from '#core/errors.ts'
+import type { Language } from '#core/locale.ts'
 import { cleanText, lengthOf } from '#core/rules/text.ts'
+import { serverWords } from '#words/server-words.ts'
 import type { Places } from '#server/gateways/places/places.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import { regionLike } from '#server/reference/regions.ts'
@@ -38,5 +40,13 @@ export async function placeDetails(
 ): Promise<Answer<Routes['placeDetails']>> {
   if (!(await deps.limits.guard(['places', asker])).ok) return ok({ address: null })
   const address = await deps.places.details({ ...body, language })
-  return ok({ address: address ? { ...address, region: await regionLike(address.country, address.region) } : null })
+  if (!address) return ok({ address: null })
+  const region = await regionLike(address.country, englishRegion(address.region, language))
+  return ok({ address: { ...address, region } })
+}
+
+/** The service names a region in the visitor's language. The lists of regions have the English names. */
+function englishRegion(region: string, language: Language): string {
+  const names = Object.entries(serverWords[language].places.region)
+  return names.find(([, name]) => name === region)?.[0] ?? region
 }

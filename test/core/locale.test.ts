@@ -22,7 +22,10 @@ test.each<[string, Parameters<typeof localeOf>[0], string]>([
   ['a language looks like a country', { preferred: ['ca', 'en-US'] }, 'en-US'],
   ['another one looks like its other name', { preferred: ['uk', 'en-US'] }, 'en-US'],
   ['a language that we do not speak comes first', { preferred: ['ca', 'es-ES', 'en'] }, 'es-US'],
-  ['we speak none of them', { locale: 'fr', preferred: ['fr-CA'] }, 'en-CA'],
+  ['the browser speaks the French of Canada', { preferred: ['fr-CA', 'en-CA'] }, 'fr-CA'],
+  ['the browser speaks that of a country in which nothing is sold', { preferred: ['fr-CH'] }, 'fr-US'],
+  ['French is asked for in Canada', { locale: 'fr', country: 'CA' }, 'fr-CA'],
+  ['we speak none of them', { locale: 'de', preferred: ['de-CA'] }, 'en-CA'],
   ['a script stands between', { preferred: ['en-Latn-GB'] }, 'en-GB'],
   ['an extension looks like a country', { preferred: ['en-u-ca-buddhist'] }, 'en-US'],
   ['the tag is none', { locale: '"><script>', preferred: ['', '-', 'en-'] }, 'en-US']

@@ -11,10 +11,12 @@ test.each([
   ['MXN', 'en-MX', 'MX$135.99'],
   ['USD', 'en-CA', 'US$135.99'],
   ['CAD', 'es-CA', '135,99 CAD'],
+  ['CAD', 'fr-CA', '135,99 $'],
+  ['USD', 'fr-CA', '135,99 $ US'],
   ['MXN', 'es-MX', '$135.99'],
   ['USD', 'es-US', '$135.99']
 ] as const)('%s in %s is written %s', (currency, locale, written) => {
-  expect(formatMoney({ amount: 13_599, currency }, locale).replace('\u00a0', ' ')).toBe(written)
+  expect(formatMoney({ amount: 13_599, currency }, locale).replaceAll('\u00a0', ' ')).toBe(written)
 })
 
 test('in English no two currencies are written alike', () => {

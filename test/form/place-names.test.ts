@@ -1,7 +1,7 @@
 import { rawTimeZones } from '@vvo/tzdb'
 import { expect, test } from 'vitest'
 import { type Language, languages, localeOf } from '#core/locale.ts'
-import { zoneOptions } from '#form/place-names.ts'
+import { regionOptions, zoneOptions } from '#form/place-names.ts'
 import { createLanguage } from '#language/language.ts'
 import type { Translate } from '#words/shape.ts'
 import { isBillingCountry } from '#server/reference/countries.ts'
@@ -39,14 +39,29 @@ test.each([
 })
 
 // Node has the whole CLDR. This format names the zone's city, except in countries with a single zone and for zones with an abbreviation.
-test('each city in Spanish is that of the CLDR, where a format tells it', () => {
-  const countries = new Intl.DisplayNames('es', { type: 'region' })
+test.each([
+  ['es', /^hora de (.*)/, 60],
+  ['fr', /^heure : (.*)/, 60]
+] as const)('each city in %s is that of the CLDR, where a format tells it', (language, format, least) => {
+  const countries = new Intl.DisplayNames(language, { type: 'region' })
   const told = rawTimeZones.flatMap(({ name, countryCode }) => {
-    const parts = new Intl.DateTimeFormat('es', { timeZone: name, timeZoneName: 'shortGeneric' }).formatToParts()
-    const [, place] = /^hora de (.*)/.exec(parts.find(({ type }) => type === 'timeZoneName')!.value) ?? []
+    const parts = new Intl.DateTimeFormat(language, { timeZone: name, timeZoneName: 'shortGeneric' }).formatToParts()
+    const said = parts.find(({ type }) => type === 'timeZoneName')!.value.replaceAll('\u00a0', ' ')
+    const [, place] = format.exec(said) ?? []
     return place && place !== countries.of(countryCode) && isBillingCountry(countryCode) ? [{ name, place }] : []
   })
-  expect(told.length).toBeGreaterThan(60)
-  const wrong = told.filter(({ name, place }) => labelOf(name, 'es').replace(/ \(.*/, '') !== place)
+  expect(told.length).toBeGreaterThan(least)
+  const wrong = told.filter(({ name, place }) => labelOf(name, language).replace(/ \(.*/, '') !== place)
   expect(wrong).toEqual([])
+})
+
+test('regions have their names in the language, in the order of these, and keep their values', () => {
+  const canadian = ['Alberta', 'British Columbia', 'Ontario', 'Quebec', 'Newfoundland and Labrador']
+  expect(regionOptions(canadian, translate.fr)).toEqual([
+    { value: 'Alberta', label: 'Alberta' },
+    { value: 'British Columbia', label: 'Colombie-Britannique' },
+    { value: 'Ontario', label: 'Ontario' },
+    { value: 'Quebec', label: 'Québec' },
+    { value: 'Newfoundland and Labrador', label: 'Terre-Neuve-et-Labrador' }
+  ])
 })

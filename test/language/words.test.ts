@@ -54,7 +54,9 @@ test.each([
   ['en-AU', 'Postcode', 'State/Territory'],
   ['en-NZ', 'Postcode', 'Region'],
   ['en-MX', 'Postal code', 'State'],
-  ['es-MX', 'Código postal', 'Estado']
+  ['es-MX', 'Código postal', 'Estado'],
+  ['es-CA', 'Código postal', 'Provincia o territorio'],
+  ['fr-CA', 'Code postal', 'Province ou territoire']
 ])('in %s an address has a %s and a %s', async (tag, postalCode, region) => {
   const language = createLanguage(localeOf({ locale: tag }))
   await language.load('checkout')

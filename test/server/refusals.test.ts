@@ -46,7 +46,8 @@ test.each<[seconds: number, language: Language, said: string]>([
   [601, 'en', 'Too many tries. Please wait 11 minutes and try again.'],
   [3_600, 'es', 'Demasiados intentos. Espere 60 minutos e inténtelo de nuevo.'],
   [6_000, 'en', 'Too many tries. Please wait 2 hours and try again.'],
-  [86_400, 'es', 'Demasiados intentos. Espere 24 horas e inténtelo de nuevo.']
+  [86_400, 'es', 'Demasiados intentos. Espere 24 horas e inténtelo de nuevo.'],
+  [601, 'fr', 'Trop de tentatives. Attendez 11 minutes et réessayez.']
 ])('a caller who has to wait %i seconds gets the time in words (%s)', (retryAfter, language, said) => {
   expect(refusalText({ code: 'limited', retryAfter }, language)).toBe(said)
 })
@@ -55,8 +56,9 @@ test.each<[header: string, language: Language]>([
   ['', 'en'],
   ['es-MX,en;q=0.5', 'es'],
   ['en;q=0.5, es', 'es'],
-  ['fr, es;q=0.8, en;q=0.7', 'es'],
-  ['es;q=0, fr', 'en'],
+  ['de, es;q=0.8, en;q=0.7', 'es'],
+  ['fr-CA, fr;q=0.9, en;q=0.7', 'fr'],
+  ['es;q=0, de', 'en'],
   ['est, en;q=0.1', 'en'],
   ['*', 'en']
 ])('of Accept-Language %j we speak %s', (header, language) => {

@@ -6,6 +6,7 @@ import { call, type Credentials } from '#core/contract/call.ts'
 import { fail, ok } from '#core/errors.ts'
 import type { Answer, Input, Route, Value } from '#core/contract/route.ts'
 import type { Variant } from '#core/country.ts'
+import type { Language } from '#core/locale.ts'
 import { variantRows } from '#core/rules/variant-rows.ts'
 import type { Currency } from '#core/money.ts'
 import { createApp } from '#server/app.ts'
@@ -266,15 +267,22 @@ const zones: Record<Variant, string> = {
 }
 
 /** Registers a parent A. Returns a function for each further step. */
-export async function visit(api: Api, { country = 'US', ...person }: VisitOptions = {}): Promise<Visitor> {
+export async function visit(
+  api: Api,
+  { country = 'US', language = 'en', home, ...person }: VisitOptions = {}
+): Promise<Visitor> {
+  const address = { ...homes[country], ...home }
+  const pricingLocale = `${language}-${country}`
   const parent = newParent({ phoneCountryCode: variantRows[country].dialCode, ...person })
   const anonymous = { segmentAnonymousId: randomUUID() }
-  const created = await api.call(contract.createRegistration, {
-    body: { parent, sections: ['PARENT'], country, ...anonymous }
-  })
+  const created = await api.call(
+    contract.createRegistration,
+    { body: { parent, sections: ['PARENT'], country, ...anonymous } },
+    { language }
+  )
   if (!created.ok) throw new Error(`registration refused: ${JSON.stringify(created.problem)}`)
   const { signupId, registrationKey } = created.value
-  const keys = { registrationKey }
+  const keys = { registrationKey, language }
   const coParent = { firstName: 'Sam', lastName: 'Okafor', email: `sam.${parent.email}` }
   let codes: string[] = []
   let payForCoparent = false
@@ -299,7 +307,7 @@ export async function visit(api: Api, { country = 'US', ...person }: VisitOption
     givesAddress: () =>
       visitor.update({
         parent: { ...parent, timeZone: zones[country] },
-        address: homes[country],
+        address,
         referral: { selection: 'SEARCH_ENGINE', other: null },
         sections: ['PARENT', 'ADDRESS']
       }),
@@ -311,7 +319,7 @@ export async function visit(api: Api, { country = 'US', ...person }: VisitOption
           country,
           dialCode: parent.phoneCountryCode.slice(1),
           phoneNumber: parent.phoneNumber,
-          pricingLocale: `en-${country}`
+          pricingLocale
         }
       })
       if (!found.ok) throw new Error('no packages')
@@ -333,13 +341,13 @@ export async function visit(api: Api, { country = 'US', ...person }: VisitOption
         {
           body: {
             limboId: signupId,
-            address: { ...homes[country], type: 'PRIMARY' },
+            address: { ...address, type: 'PRIMARY' },
             orderDetail: order ?? (await visitor.order()),
             payForCoparent,
             paymentCodes: codes,
             phoneCountryCode: parent.phoneCountryCode,
             phoneNumber: parent.phoneNumber,
-            pricingLocale: `en-${country}`
+            pricingLocale
           }
         },
         keys
@@ -368,7 +376,7 @@ export async function visit(api: Api, { country = 'US', ...person }: VisitOption
           cardHolderName: 'Ana Reyes',
           nonce: totals.total === 0 ? null : card,
           paymentType: totals.total === 0 ? ('NONE' as const) : ('CREDIT_CARD' as const),
-          pricingLocale: `en-${country}`,
+          pricingLocale,
           storePaymentOnFile: totals.total > 0,
           deviceData: null,
           bankAccountNumber: null,
@@ -424,6 +432,9 @@ export interface Visitor {
 
 interface VisitOptions {
   country?: keyof typeof homes
+  language?: Language
+  /** Parts of the address that differ from the country's home. */
+  home?: Record<'line1' | 'city' | 'region' | 'postalCode', string>
   firstName?: string
   lastName?: string
   email?: string

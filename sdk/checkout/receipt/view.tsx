@@ -103,7 +103,7 @@ function Next({ model, result, t }: Part) {
   const code = useStore(model.$storeCode)
   const { email } = result.registration.parent
   // The pages of the app stores exist in English only.
-  const links = language === 'en' && (
+  const links = language !== 'es' && (
     <StoreLinks
       newWindow={t('page.newWindow')}
       links={[

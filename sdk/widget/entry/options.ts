@@ -37,7 +37,7 @@ export interface Theme {
 
 interface AnyFlow {
   /**
-   * `en` or `es`, with or without a region, such as `es-MX`. Any other language is shown in English. Default: the browser's preferred
+   * `en`, `es` or `fr`, with or without a region, such as `fr-CA`. Any other language is shown in English. Default: the browser's preferred
    * language.
    */
   locale?: string

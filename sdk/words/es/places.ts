@@ -96,5 +96,30 @@ export const places: Places = {
     Yekaterinburg: 'Ekaterimburgo',
     Zurich: 'Zúrich'
   },
-  region: {}
+  region: {
+    'District of Columbia': 'Distrito de Columbia',
+    Hawaii: 'Hawái',
+    Louisiana: 'Luisiana',
+    Michigan: 'Míchigan',
+    Mississippi: 'Misisipi',
+    Missouri: 'Misuri',
+    'New Hampshire': 'Nuevo Hampshire',
+    'New Jersey': 'Nueva Jersey',
+    'New Mexico': 'Nuevo México',
+    'New York': 'Nueva York',
+    'North Carolina': 'Carolina del Norte',
+    'North Dakota': 'Dakota del Norte',
+    Oregon: 'Oregón',
+    Pennsylvania: 'Pensilvania',
+    'South Carolina': 'Carolina del Sur',
+    'South Dakota': 'Dakota del Sur',
+    'West Virginia': 'Virginia Occidental',
+    'British Columbia': 'Columbia Británica',
+    'New Brunswick': 'Nuevo Brunswick',
+    'Newfoundland and Labrador': 'Terranova y Labrador',
+    'Northwest Territories': 'Territorios del Noroeste',
+    'Nova Scotia': 'Nueva Escocia',
+    'Prince Edward Island': 'Isla del Príncipe Eduardo',
+    Yukon: 'Yukón'
+  }
 }

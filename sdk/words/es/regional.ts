@@ -1,6 +1,22 @@
 import type { Regional } from '../shape.ts'
 
+const county = { region: 'Condado', regionEmpty: 'Elija su condado' }
+
 export const regional: Regional = {
+  GB: { checkout: { billing: county } },
+  IE: {
+    checkout: {
+      billing: {
+        ...county,
+        postalCode: 'Eircode',
+        postalCodeEmpty: 'Escriba su Eircode',
+        postalCodeInvalid: 'El Eircode no es válido'
+      }
+    }
+  },
+  CA: { checkout: { billing: { region: 'Provincia o territorio', regionEmpty: 'Elija su provincia o territorio' } } },
+  AU: { checkout: { billing: { region: 'Estado o territorio', regionEmpty: 'Elija su estado o territorio' } } },
+  NZ: { checkout: { billing: { region: 'Región', regionEmpty: 'Elija su región' } } },
   MX: {
     checkout: {
       billing: {

@@ -45,7 +45,7 @@ const folder = join(root, 'dist/gallery')
 
 /**
  * Languages and countries of the recorded sign-ups: all countries, because prices differ. The other flows are recorded only for the US, in
- * both languages.
+ * each language.
  */
 const signups = [
   ['en', 'US'],
@@ -55,7 +55,8 @@ const signups = [
   ['en', 'AU'],
   ['en', 'NZ'],
   ['en', 'IE'],
-  ['es', 'MX']
+  ['es', 'MX'],
+  ['fr', 'CA']
 ] as const
 const ofEachCountry =
   /^signup\/(parent|family|packages|build-your-own|payment\/(billing-filled|method|review)|credentials|receipt)$/

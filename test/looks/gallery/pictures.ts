@@ -10,7 +10,7 @@ import type { Visit } from './recorder.ts'
 
 /**
  * A kept picture: one entry of the gallery in one language, at each width. `scheme` is the color scheme at every width. Without it, each
- * width has the scheme of `looks`.
+ * width has its own scheme.
  */
 export interface Picture {
   entry: string
@@ -30,19 +30,15 @@ interface Look {
 
 const readmeLook: Look = { width: 1120, height: 800, scheme: 'light', isCut: true }
 
-/** The widths of each language with their color schemes. The two languages together show each width in both schemes. */
-const looks: Record<Language, [Look, ...Look[]]> = {
-  en: [
-    { width: 360, height: 740, scheme: 'light' },
-    { width: 768, height: 1024, scheme: 'dark' },
-    { width: 1280, height: 800, scheme: 'light' }
-  ],
-  es: [
-    { width: 360, height: 740, scheme: 'dark' },
-    { width: 768, height: 1024, scheme: 'light' },
-    { width: 1280, height: 800, scheme: 'dark' }
-  ]
-}
+/** The widths, with the color schemes of every other language. Two languages together show each width in both schemes. */
+const widths: [Look, ...Look[]] = [
+  { width: 360, height: 740, scheme: 'light' },
+  { width: 768, height: 1024, scheme: 'dark' },
+  { width: 1280, height: 800, scheme: 'light' }
+]
+const otherScheme = { light: 'dark', dark: 'light' } as const
+const looksIn = (locale: Language) =>
+  languages.indexOf(locale) % 2 === 0 ? widths : widths.map(look => ({ ...look, scheme: otherScheme[look.scheme] }))
 
 const kept = join(root, 'test/looks/gallery/pictures')
 const readmeFolder = join(root, 'docs/pictures')
@@ -54,7 +50,10 @@ const nameOf = ({ entry, locale, scheme }: Picture) =>
 const fileOf = (picture: Picture) =>
   join(picture.isInReadme ? readmeFolder : picture.scheme ? keptHere : kept, nameOf(picture))
 const looksOf = ({ locale, scheme, isInReadme }: Picture) =>
-  (isInReadme ? [readmeLook] : looks[locale]).map(look => ({ ...look, ...(scheme && { scheme }) })) as [Look, ...Look[]]
+  (isInReadme ? [readmeLook] : looksIn(locale)).map(look => ({ ...look, ...(scheme && { scheme }) })) as [
+    Look,
+    ...Look[]
+  ]
 
 const channels = 4
 /** The colour that fills the space below the shorter of two pictures. */
@@ -69,13 +68,14 @@ interface Pixels {
 const pictured =
   /^\w+\/([^/]+|packages\/offer|payment\/(billing|method(-wallets|-code)?|review|challenge|unconfirmed|declined))$/
 
-/** The kept pictures. Screens about money have one in each language, every other screen in English or Spanish. */
+/** The kept pictures, in the languages of the recorded visits. Screens about money have one in each, every other screen in one. */
 export function picturesOf(visits: Visit[]): Picture[] {
+  const recorded = languages.filter(language => visits.some(({ locale }) => locale === language))
   const entries = entriesOf(visits).filter(entry => pictured.test(entry))
   return entries.flatMap((entry, index) =>
     /^signup\/(packages|payment\/(method|review)|receipt)$/.test(entry)
-      ? languages.map(locale => ({ entry, locale }))
-      : [{ entry, locale: languages[index % languages.length]! }]
+      ? recorded.map(locale => ({ entry, locale }))
+      : [{ entry, locale: recorded[index % recorded.length]! }]
   )
 }
 

@@ -22,8 +22,8 @@ async function suggest(input: string, country: Country = 'us', language = 'en') 
   return answer.value.suggestions
 }
 
-async function choose(placeId: string) {
-  const answer = await api.call(contract.placeDetails, { body: { placeId, sessionToken } })
+async function choose(placeId: string, language = 'en') {
+  const answer = await api.call(contract.placeDetails, { body: { placeId, sessionToken } }, { language })
   if (!answer.ok) throw new Error(JSON.stringify(answer.problem))
   return answer.value.address
 }
@@ -88,6 +88,14 @@ describe('the call', () => {
     api.deps.places = { suggest: async () => undefined, details: async () => undefined }
     expect(await suggest('1 main')).toEqual([])
     expect(await choose('sample-US-62701')).toBeNull()
+    api.deps.places = samplePlaces
+  })
+
+  test('knows a region by the name that it has in the language of the page', async () => {
+    const place = { line1: '1 Main Street', line2: null, city: 'Vancouver', postalCode: 'V5K 0A1', country: 'CA' }
+    const details = async () => ({ ...place, region: 'Colombie-Britannique' })
+    api.deps.places = { suggest: async () => undefined, details }
+    expect(await choose('x', 'fr')).toMatchObject({ region: 'British Columbia' })
     api.deps.places = samplePlaces
   })
 

@@ -17,6 +17,7 @@ const operator = await createOperator(api)
 interface Purchase {
   country?: Variant
   language?: Language
+  home?: Record<'line1' | 'city' | 'region' | 'postalCode', string>
   timeZone?: string
   isForBoth?: boolean
   isBuilt?: boolean
@@ -24,13 +25,12 @@ interface Purchase {
 }
 
 /** Buys as parent A. Returns the price before Pay, the answer, the delivered mail and the receipt that the operator reads. */
-async function buys({ country = 'US', language = 'en', timeZone, isForBoth, isBuilt, code }: Purchase = {}) {
-  const visitor = await visitUpToPayment(api, { country })
-  await api.database
-    .updateTable('registration')
-    .set({ language, ...(timeZone && { time_zone: timeZone }) })
-    .where('id', '=', visitor.signupId)
-    .execute()
+async function buys({ country = 'US', language = 'en', home, timeZone, isForBoth, isBuilt, code }: Purchase = {}) {
+  const visitor = await visitUpToPayment(api, { country, language, home })
+  if (timeZone) {
+    const registration = api.database.updateTable('registration').where('id', '=', visitor.signupId)
+    await registration.set({ time_zone: timeZone }).execute()
+  }
   if (isForBoth) visitor.paysForBoth()
   if (code) visitor.typesCodes(await api.newCode(code))
   const order = await visitor.order(isBuilt ? 'BYO' : 'PREMIUM')
@@ -100,6 +100,24 @@ describe.each(languages)('a purchase of a visitor whose language is %s', languag
       { kind: 'receipt', language }
     ])
   })
+})
+
+test('a purchase in Quebec is in French and names TPS and TVQ, to the cent', async () => {
+  const home = { line1: '85, rue Saint-Paul Est', city: 'Montréal', region: 'Quebec', postalCode: 'H2Y 1H3' }
+  const { paid, mail } = await buys({ country: 'CA', language: 'fr', home })
+  const { lines, total, buyer, renewal } = paid.written.fr!
+  const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+  expect([...lines, total].map(({ label, amount }) => plain(`${label}: ${amount}`))).toEqual([
+    'Abonnement Premium, 1 an: 204,99 $',
+    'TPS (5 %): 10,25 $',
+    'TVQ (9,975 %): 20,45 $',
+    'Total payé: 235,69 $'
+  ])
+  expect(buyer!.value).toContain('Montréal, Québec, H2Y 1H3, Canada')
+  expect(plain(renewal.text)).toMatch(/^Votre abonnement se renouvelle le .+, actuellement pour 235,69 \$, sauf si/)
+  expect(mail.subject).toBe('Votre reçu et la marche à suivre pour terminer votre compte')
+  const charges = api.charges().filter(({ orderId }) => orderId === paid.purchaseId)
+  expect(charges).toMatchObject([{ currency: 'CAD', amount: '235.69' }])
 })
 
 test('the mail, the answer and the account name the buyer’s day, late in the evening too', async () => {

@@ -143,7 +143,7 @@ test('the renewal of any order is its price without coupons and codes, and no re
     { numRuns: 500 }
   ))
 
-const included: Record<Language, string> = { en: 'Included', es: 'Incluido' }
+const included: Record<Language, string> = { en: 'Included', es: 'Incluido', fr: 'Inclus' }
 
 /** The amount that a text names. Every currency has two decimals, so the digits are minor units. */
 function minorUnits(text: string, language: Language): number {

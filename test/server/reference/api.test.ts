@@ -144,16 +144,19 @@ describe('the payment token', () => {
 test('the language of a refusal is the first that we speak', async () => {
   const english = 'We could not find that.'
   const spanish = 'No pudimos encontrarlo.'
+  const french = 'Nous n’avons pas trouvé ce que vous cherchez.'
   for (const [accepted, message] of [
     [undefined, english],
     ['', english],
     ['*', english],
-    ['fr', english],
-    ['fr, de', english],
+    ['de', english],
+    ['de, it', english],
     ['es', spanish],
     ['es-MX', spanish],
     ['ES-419', spanish],
-    ['fr;q=0.9, es;q=0.5', spanish],
+    ['de;q=0.9, es;q=0.5', spanish],
+    ['fr-CA', french],
+    ['fr-CH, es;q=0.5', french],
     ['es;q=0.5, en;q=0.9', english],
     ['es; q=0.5, en; q=0.9', english],
     ['en;q=0.1, es;q=0.2', spanish]
