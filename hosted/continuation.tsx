@@ -23,7 +23,7 @@ export async function continueVisit(root: HTMLElement): Promise<HandedOver> {
   await visible()
   const [locale, code, taker] = [localeHere(root), takeCode(), newUuid()]
   const language = createLanguage(locale)
-  await language.load('screens')
+  await Promise.all([language.load('screens'), language.load('foot')])
 
   for (;;) {
     const answer = code ? await redeem({ code, taker }, language.locale) : fail('unauthorized')

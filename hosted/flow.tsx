@@ -15,7 +15,7 @@ import type { Session } from '#session/session.ts'
 import { useStore } from '#form/use-store.ts'
 import { titleOf } from './page/document.ts'
 import { PageFooter, PageTop } from './page/frame.tsx'
-import { frameWords } from './page/words.ts'
+import { frameWords } from '#language/words.ts'
 import { languageHref } from './page/languages.tsx'
 import { followViews } from './browser/view-history.ts'
 

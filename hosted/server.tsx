@@ -26,7 +26,7 @@ import {
 import type { HostedFlow } from './flow.tsx'
 import { continuationPath, flowAt } from './flows.ts'
 import { PageFooter, PageTop } from './page/frame.tsx'
-import { frameWords } from './page/words.ts'
+import { frameWords } from '#language/words.ts'
 import { withLanguageHrefs } from './page/languages.tsx'
 import { renderNote } from './page/notes.tsx'
 
@@ -79,10 +79,10 @@ async function writePage(flow: HostedFlow, step: string, request: PageRequest): 
 /** The page of a handover link. The server cannot fetch the visit: browsers do not send the code after the `#`. */
 async function writeContinuation(request: PageRequest): Promise<Rendered> {
   const { locale, site } = request
-  const t = await wordsFor(locale, 'screens')
+  const t = await wordsFor(locale, 'foot')
   return writeLivePage(request, {
     title: titleOf(t('handover.title')),
-    loads: wordLoads(locale, 'screens'),
+    loads: wordLoads(locale, 'foot'),
     markup: renderToString(<Waiting t={t} locale={locale} legacyUrl={site.legacyUrl} isHandover />)
   })
 }

@@ -464,7 +464,7 @@ test.each(browserEntries)('the imports of %s have not the whole contract', entry
 })
 
 test.each(browserEntries)('the imports of %s have no words that only the server says', entry => {
-  const ofServer = /^sdk\/words\/(server-words|\w+\/(mails|catalogue))\.ts$/
+  const ofServer = /^sdk\/words\/(server-words|\w+\/server)\.ts$/
   expect([...reachableFrom(entry).keys()].filter(file => ofServer.test(file))).toEqual([])
 })
 

@@ -1,7 +1,7 @@
 import type { Locale } from '#core/locale.ts'
 import { product } from '#core/product.ts'
 import type { Purpose } from '#core/rules/consent.ts'
-import { noteWords } from './words.ts'
+import { frameWords } from '#language/words.ts'
 
 /** File names of the build, below `/app/assets/`. */
 export interface Assets {
@@ -71,7 +71,7 @@ export function documentOf({ locale, title, assets, bridge, loads, noscript, lat
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
     `<title>${escaped(title)}</title>`,
-    `<meta name="description" content="${escaped(noteWords[locale.language].about)}">`,
+    `<meta name="description" content="${escaped(frameWords[locale.language].about)}">`,
     '<link rel="icon" href="data:,">',
     // A browser may paint a page before all its HTML has arrived; the rest would then move the painted part. This link delays the paint.
     '<link rel="expect" href="#end" blocking="render">',

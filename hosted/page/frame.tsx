@@ -3,7 +3,7 @@ import { ConsentLink } from '#consent/link.tsx'
 import type { Locale } from '#core/locale.ts'
 import { FooterLinks, TopBar } from '#ui/page/top-bar.tsx'
 import { Brand } from './brand.tsx'
-import { frameWords } from './words.ts'
+import { frameWords } from '#language/words.ts'
 import { Languages, type LanguageSwitch } from './languages.tsx'
 
 interface Props {

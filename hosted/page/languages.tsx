@@ -1,7 +1,7 @@
 import { type MouseEvent, useSyncExternalStore } from 'react'
 import { inLanguage, languages, type Language, type Locale } from '#core/locale.ts'
 import { escaped, queryMark, restMark } from './document.ts'
-import { frameWords } from './words.ts'
+import { frameWords } from '#language/words.ts'
 
 export interface LanguageSwitch {
   locale: Locale

@@ -9,9 +9,9 @@ import { Text } from '#ui/page/layout.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { documentOf, type PageRequest, queryMark, type Rendered, titleOf } from './document.ts'
 import { PageFooter, PageTop } from './frame.tsx'
-import { type NoteWords, noteWords } from './words.ts'
+import { serverWords } from '#words/server-words.ts'
 
-export type NoteName = keyof NoteWords['titles']
+export type NoteName = keyof (typeof serverWords)['en']['notes']['titles']
 
 const statuses: Partial<Record<NoteName, Rendered['status']>> = { missing: 404, failed: 500 }
 
@@ -27,7 +27,7 @@ export async function renderNote(
   const language = createLanguage(locale)
   const { t } = language
   await language.load('screens')
-  const words = noteWords[locale.language]
+  const words = serverWords[locale.language].notes
   const title = words.titles[name]
   const { removal, decline, email } = words
   const sentences: Partial<Record<NoteName, string>> = {

@@ -22,7 +22,7 @@ export interface ConsentQuestion {
 
 /** Fetches the question's words and creates it. It follows the session's language. */
 export async function createConsentQuestion({ language, privacyUrl, ...options }: Options): Promise<ConsentQuestion> {
-  await language.load('screens')
+  await language.load('foot')
   const { t } = language
   const { $locale } = options.session
   const model = createConsent(options)

@@ -22,7 +22,7 @@ interface Options {
 /** Shows the offer of a handover below every step with input before the payment, and below every step that cannot go on. */
 export async function offerHandover(options: Options): Promise<() => void> {
   const { session, language, flow, origin, $obstacle = atom(undefined), isSignedIn = false, show } = options
-  await language.load('screens')
+  await language.load('foot')
   const model = createHandover(session, flow, origin)
   const $here = computed([session.$row, $obstacle], (row, obstacle) => ({ row, obstacle }))
   const handover = (row: Row<object>, obstacle?: Obstacle) => (

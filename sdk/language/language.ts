@@ -1,8 +1,7 @@
 import type { Locale } from '#core/locale.ts'
 import type { Bundle, Translate } from '#words/shape.ts'
-import { failureWords } from './failure-words.ts'
 import { createTranslate } from './translate.ts'
-import { loadWords } from './words.ts'
+import { failureWords, loadWords } from './words.ts'
 
 /** The words of one mount. Two mounts on a page may have two languages. */
 export interface LanguageLoader {

@@ -1,9 +1,18 @@
 import type { Language, Locale } from '#core/locale.ts'
-import type { Bundle, Regional } from '#words/shape.ts'
-import { landing as english } from '#words/en/first.ts'
-import { landing as spanish } from '#words/es/first.ts'
-import { landing as french } from '#words/fr/first.ts'
-import { failureWords } from './failure-words.ts'
+import type { Bundle, Regional, Translation } from '#words/shape.ts'
+import * as en from '#words/en/first.ts'
+import * as es from '#words/es/first.ts'
+import * as fr from '#words/fr/first.ts'
+
+/** The words that every script entry and every language has from the start, because no other file may come. */
+export const failureWords = { en: en.failure, es: es.failure, fr: fr.failure } satisfies Record<Language, object>
+
+/** Words of the frame around a screen, such as the footer. Only hosted pages have this frame. */
+export const frameWords: Readonly<Record<Language, Translation<typeof en.frame>>> = {
+  en: en.frame,
+  es: es.frame,
+  fr: fr.frame
+}
 
 /** The module of a bundle exports its words under the bundle's name. */
 type Loaders = { readonly [Name in Exclude<Bundle, 'failure'>]: () => Promise<Readonly<Record<Name, object>>> } & {
@@ -16,22 +25,31 @@ type Loaders = { readonly [Name in Exclude<Bundle, 'failure'>]: () => Promise<Re
  */
 const loaders: Record<Language, Loaders> = {
   en: {
-    landing: async () => ({ landing: english }),
+    landing: async () => ({ landing: en.landing }),
     screens: () => import('#words/en/screens.ts'),
+    foot: () => import('#words/en/foot.ts'),
+    signup: () => import('#words/en/signup.ts'),
+    invite: () => import('#words/en/invite.ts'),
     checkout: () => import('#words/en/checkout.ts'),
     professional: () => import('#words/en/professional.ts'),
     regional: () => import('#words/en/regional.ts')
   },
   es: {
-    landing: async () => ({ landing: spanish }),
+    landing: async () => ({ landing: es.landing }),
     screens: () => import('#words/es/screens.ts'),
+    foot: () => import('#words/es/foot.ts'),
+    signup: () => import('#words/es/signup.ts'),
+    invite: () => import('#words/es/invite.ts'),
     checkout: () => import('#words/es/checkout.ts'),
     professional: () => import('#words/es/professional.ts'),
     regional: () => import('#words/es/regional.ts')
   },
   fr: {
-    landing: async () => ({ landing: french }),
+    landing: async () => ({ landing: fr.landing }),
     screens: () => import('#words/fr/screens.ts'),
+    foot: () => import('#words/fr/foot.ts'),
+    signup: () => import('#words/fr/signup.ts'),
+    invite: () => import('#words/fr/invite.ts'),
     checkout: () => import('#words/fr/checkout.ts'),
     professional: () => import('#words/fr/professional.ts'),
     regional: () => import('#words/fr/regional.ts')

@@ -1,28 +1,31 @@
 import type { Language } from '#core/locale.ts'
-import { catalogue } from './en/catalogue.ts'
 import { checkout } from './en/checkout.ts'
-import { mails, receipt } from './en/mails.ts'
+import { invite } from './en/invite.ts'
 import { type Places, places } from './en/places.ts'
 import { professional } from './en/professional.ts'
 import { regional } from './en/regional.ts'
 import { screens } from './en/screens.ts'
-import { catalogue as catalogueEs } from './es/catalogue.ts'
+import * as server from './en/server.ts'
+import { signup } from './en/signup.ts'
 import { checkout as checkoutEs } from './es/checkout.ts'
-import { mails as mailsEs, receipt as receiptEs } from './es/mails.ts'
+import { invite as inviteEs } from './es/invite.ts'
 import { places as placesEs } from './es/places.ts'
 import { professional as professionalEs } from './es/professional.ts'
 import { regional as regionalEs } from './es/regional.ts'
 import { screens as screensEs } from './es/screens.ts'
-import { catalogue as catalogueFr } from './fr/catalogue.ts'
+import * as serverEs from './es/server.ts'
+import { signup as signupEs } from './es/signup.ts'
 import { checkout as checkoutFr } from './fr/checkout.ts'
-import { mails as mailsFr, receipt as receiptFr } from './fr/mails.ts'
+import { invite as inviteFr } from './fr/invite.ts'
 import { places as placesFr } from './fr/places.ts'
 import { professional as professionalFr } from './fr/professional.ts'
 import { regional as regionalFr } from './fr/regional.ts'
 import { screens as screensFr } from './fr/screens.ts'
+import * as serverFr from './fr/server.ts'
+import { signup as signupFr } from './fr/signup.ts'
 import type { Regional, Translation } from './shape.ts'
 
-const english = { catalogue, checkout, mails, places, professional, receipt, regional, screens }
+const english = { ...server, checkout, invite, places, professional, regional, screens, signup }
 
 type ServerWords = Translation<Omit<typeof english, 'places' | 'regional'>> & { places: Places; regional: Regional }
 
@@ -30,23 +33,23 @@ type ServerWords = Translation<Omit<typeof english, 'places' | 'regional'>> & { 
 export const serverWords: Readonly<Record<Language, ServerWords>> = {
   en: english,
   es: {
-    catalogue: catalogueEs,
+    ...serverEs,
     checkout: checkoutEs,
-    mails: mailsEs,
+    invite: inviteEs,
     places: placesEs,
     professional: professionalEs,
-    receipt: receiptEs,
     regional: regionalEs,
-    screens: screensEs
+    screens: screensEs,
+    signup: signupEs
   },
   fr: {
-    catalogue: catalogueFr,
+    ...serverFr,
     checkout: checkoutFr,
-    mails: mailsFr,
+    invite: inviteFr,
     places: placesFr,
     professional: professionalFr,
-    receipt: receiptFr,
     regional: regionalFr,
-    screens: screensFr
+    screens: screensFr,
+    signup: signupFr
   }
 }

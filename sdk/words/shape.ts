@@ -1,9 +1,12 @@
 import type { Variant } from '#core/country.ts'
-import type { catalogue } from './en/catalogue.ts'
 import type { checkout } from './en/checkout.ts'
 import type { failure, landing } from './en/first.ts'
+import type { foot } from './en/foot.ts'
+import type { invite } from './en/invite.ts'
 import type { professional } from './en/professional.ts'
 import type { screens } from './en/screens.ts'
+import type { catalogue } from './en/server.ts'
+import type { signup } from './en/signup.ts'
 
 /** The words of another language. A language whose keys differ from the English ones does not compile. */
 export type Translation<T> = { readonly [Key in keyof T]: T[Key] extends string ? string : Translation<T[Key]> }
@@ -16,6 +19,9 @@ export interface Bundles {
   failure: typeof failure
   landing: typeof landing
   screens: typeof screens
+  foot: typeof foot
+  signup: typeof signup
+  invite: typeof invite
   checkout: typeof checkout
   professional: typeof professional
 }

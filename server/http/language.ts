@@ -8,13 +8,18 @@ import { serverWords } from '#words/server-words.ts'
  * screens.
  */
 function sentencesOf(language: Language) {
-  const { screens, checkout, professional } = serverWords[language]
-  const error: Record<ErrorCode, string> = { ...screens.error, ...checkout.error, ...professional.error }
+  const { screens, signup, invite, checkout, professional } = serverWords[language]
+  const error: Record<ErrorCode, string> = {
+    ...screens.error,
+    ...invite.error,
+    ...checkout.error,
+    ...professional.error
+  }
   return {
     pause: screens.pause,
     paid: checkout.paid,
     error,
-    problem: { ...screens.problem, ...checkout.problem, ...professional.problem }
+    problem: { ...screens.problem, ...signup.problem, ...checkout.problem, ...professional.problem }
   }
 }
 

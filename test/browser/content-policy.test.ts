@@ -2,7 +2,7 @@ import type { BrowserContext } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
 import { embedPolicy } from '#server/web/embed-policy.ts'
-import { screens } from '#words/en/screens.ts'
+import { foot } from '#words/en/foot.ts'
 import { routeEmulatedNetwork } from '#test/support/emulated-network.ts'
 import { createEmbedder } from '#test/support/host.ts'
 import { signupOn } from '#test/support/signup.ts'
@@ -100,7 +100,7 @@ describe('card fields that are kept out of the page of an embedder', () => {
     })
     const visitor = await signupOn(page)
     await visitor.completeUntil('method')
-    await page.getByText(screens.handover.blocked).waitFor()
+    await page.getByText(foot.handover.blocked).waitFor()
     // Both places are read at one moment, because the card fields may be leaving.
     const distance = await page.locator('.cpj-handover').evaluate((offer, name) => {
       const buttons = [...(offer.getRootNode() as ShadowRoot).querySelectorAll('button')]
@@ -115,7 +115,7 @@ describe('card fields that are kept out of the page of an embedder', () => {
     expect(causes).toEqual([expect.stringContaining(given.directive)])
     expect(causes[0]).toContain('https://*.braintreegateway.com')
 
-    await page.getByRole('button', { name: screens.handover.open }).click()
+    await page.getByRole('button', { name: foot.handover.open }).click()
     const ledTo = () => page.evaluate(() => (window as { ledTo?: string }).ledTo)
     await expect.poll(ledTo).toContain(`${site.url}/app/join/continue`)
     await page.goto((await ledTo())!)

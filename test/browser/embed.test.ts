@@ -485,7 +485,7 @@ describe('when something does not come', () => {
   test('our files after a step is shown: the next step is there already', async () => {
     const page = await hostPage()
     const fetched = Promise.all(
-      ['app.js', 'family-words-en.js'].map(file =>
+      ['app.js', 'signup-words-en.js'].map(file =>
         page.waitForResponse(response => response.url().endsWith(`/${file}`))
       )
     )

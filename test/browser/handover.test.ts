@@ -14,8 +14,7 @@ import { createSite } from '#test/support/site.ts'
 const logged: string[] = []
 const framer = await createEmbedder()
 const site = await createSite({ LOG_LEVEL: 'trace' }, { logTo: { write: line => void logged.push(line) } })
-const wordsOf = async (locale: string) =>
-  ((await loadWords('screens', localeOf({ locale }))) as Bundles['screens']).handover
+const wordsOf = async (locale: string) => ((await loadWords('foot', localeOf({ locale }))) as Bundles['foot']).handover
 const words = await wordsOf('en')
 
 /** Presses the handover button below a step and reads the link. */

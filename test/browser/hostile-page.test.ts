@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { screens } from '#words/en/screens.ts'
+import { foot } from '#words/en/foot.ts'
 import { buyerOn } from '#test/support/buyer.ts'
 import { treating } from '#test/support/flags.ts'
 import { mooTools, prototypeJs } from '#test/support/old-libraries.ts'
@@ -161,8 +161,8 @@ describe.each([
     await page.reload()
     await visitor.continuesToPayment()
     if (!paysHere) {
-      await page.getByText(screens.handover.blocked).waitFor()
-      await page.getByRole('button', { name: screens.handover.open }).click()
+      await page.getByText(foot.handover.blocked).waitFor()
+      await page.getByRole('button', { name: foot.handover.open }).click()
       await page.waitForURL('**/app/join/payment?*')
       await visitor.continuesToPayment()
     }

@@ -3,7 +3,7 @@ import type { Page, Route } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { manifest } from '#build/manifest.ts'
 import { failure as english } from '#words/en/first.ts'
-import { frameWords } from '#hosted/page/words.ts'
+import { frameWords } from '#language/words.ts'
 import { createSite } from '#test/support/site.ts'
 
 const site = await createSite()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { languages } from '#core/locale.ts'
-import { noteWords } from '#hosted/page/words.ts'
+import { serverWords } from '#words/server-words.ts'
 import { expectNoBarriers } from '#test/support/accessibility.ts'
 import { invitedOn, linkTo } from '#test/support/invited.ts'
 import { createOperator } from '#test/support/operator.ts'
@@ -27,7 +27,7 @@ describe('a professional registers', () => {
     await wizard.submits()
     await wizard.atSuccess()
     const [welcome] = await site.mailsTo(email)
-    const { removal, titles } = noteWords[language]
+    const { removal, titles } = serverWords[language].notes
 
     await page.goto(/http:\S+\/pro\/removal\?\S+/.exec(welcome!.text)![0])
     await page.getByRole('heading', { name: titles.removal }).waitFor()

@@ -22,18 +22,18 @@ const others = await Promise.all(languages.filter(name => name !== 'en').map(sen
 /** The messages of the specification, each with its bundle and key in the catalogue. */
 const messages: readonly [said: string, bundle: Bundle, key: string][] = [
   ['The email of the co-parent cannot be the same as your email.', 'screens', 'problem.same_email'],
-  ["Your co-parent's account may be a duplicate.", 'screens', 'family.duplicateTitle'],
+  ["Your co-parent's account may be a duplicate.", 'signup', 'family.duplicateTitle'],
   [
     'You can continue your registration, but you will need to contact support at {{phone}} to ensure we get you connected with your co-parent.',
-    'screens',
+    'signup',
     'family.duplicateText'
   ],
   [
     'It appears you are attempting to create a duplicate user. To continue this process, please contact support at {{phone}}',
-    'screens',
+    'signup',
     'parent.duplicateUser'
   ],
-  ['retrieve your password', 'screens', 'parent.retrievePassword'],
+  ['retrieve your password', 'signup', 'parent.retrievePassword'],
   ['expired', 'screens', 'error.expired'],
   ['Unexpected error', 'screens', 'error.unexpected'],
   ['Something went wrong. Please try again.', 'checkout', 'error.payment.failed'],
@@ -61,7 +61,7 @@ const messages: readonly [said: string, bundle: Bundle, key: string][] = [
   ['Invalid email address', 'screens', 'problem.email'],
   ['Must be between 8 and 15 digits', 'screens', 'problem.phone'],
   ["Your co-parent's phone number cannot be the same as yours.", 'screens', 'problem.same_phone'],
-  ['This email is already used for another child', 'screens', 'problem.child_email_repeated'],
+  ['This email is already used for another child', 'signup', 'problem.child_email_repeated'],
   [
     "A child's email address cannot match either parent's. Please update the email or remove it to proceed.",
     'screens',
@@ -73,8 +73,8 @@ const messages: readonly [said: string, bundle: Bundle, key: string][] = [
   ['Enter a valid expiration date', 'checkout', 'problem.card_expiration'],
   ['Enter a valid security code', 'checkout', 'problem.card_code'],
   // Messages that are titles and texts of screens.
-  ['Does your co-parent already have an account?', 'screens', 'coParentStatus.title'],
-  ["I don't have an email address for my co-parent", 'screens', 'family.emailUnknown'],
+  ['Does your co-parent already have an account?', 'signup', 'coParentStatus.title'],
+  ["I don't have an email address for my co-parent", 'signup', 'family.emailUnknown'],
   ['Help us connect you with your co-parent', 'screens', 'coParentEmail.title'],
   ['Order confirmed! We sent a confirmation email to {{email}}.', 'checkout', 'credentials.confirmed'],
   // Messages that state the term of a package. The server names the day of the renewal and its price.

@@ -75,7 +75,7 @@ export async function pressesEarly(visitor: Visitor, site: Site) {
 }
 
 async function joins(visitor: Visitor, site: Site, place: Place) {
-  const words = await wordsOf(locale)
+  const words = merged(await wordsOf(locale), (await loadWords('invite', locale)) as Bundles['invite'])
   const { field, action } = words
   const { email, phone } = newcomer()
   const { path, token, userId } = await invites(site, { email, by: { firstName: 'Grace', lastName: 'Hall' } })

@@ -35,7 +35,7 @@ async function offer(answers: Answers, { obstacle, typed = true, isHosted = fals
     parentDraft(session).setKey('firstName', 'Ana')
   }
   const language = createLanguage(locale)
-  await language.load('screens')
+  await Promise.all([language.load('screens'), language.load('foot')])
   const model = createHandover(session as unknown as Session, 'signup', 'https://join.test')
   const page = await render(
     <>

@@ -10,7 +10,9 @@ const assets = {
     first: ['first.js', 'react-dom.js'],
     forms: ['forms.js', 'first.js', 'react-dom.js'],
     'screens-words-en': ['screens-en.js'],
+    'signup-words-en': ['signup-en.js'],
     'screens-words-es': ['screens-es.js'],
+    'signup-words-es': ['signup-es.js'],
     'regional-words-en': ['regional.js']
   }
 }
@@ -61,9 +63,9 @@ describe('a page before its script', () => {
   })
 
   test.each([
-    ['en', 'US', ['shared-en', 'join-en']],
-    ['es', 'US', ['shared-es', 'join-es']],
-    ['en', 'GB', ['shared-en', 'join-en', 'regional']]
+    ['en', 'US', ['screens-en', 'signup-en']],
+    ['es', 'US', ['screens-es', 'signup-es']],
+    ['en', 'GB', ['screens-en', 'signup-en', 'regional']]
   ])('names its loads and the words of %s-%s, which its script asks for, once', async (language, country, names) => {
     const html = await page('/step1', language, country)
     const named = [...html.matchAll(/<link rel="modulepreload" href="\/app\/assets\/(.+)\.js">/g)].map(

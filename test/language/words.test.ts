@@ -20,7 +20,7 @@ const said =
 
 test('each problem of a field, of a screen or of the server, has a sentence', () => {
   const codes = [...Object.keys(passwordRules), ...said.split(' ')]
-  const keys = [english.screens, english.checkout].flatMap(Object.keys)
+  const keys = [english.screens, english.signup, english.checkout].flatMap(Object.keys)
   expect(keys).toEqual(expect.arrayContaining(codes.map(code => `problem.${code}`)))
 })
 

@@ -1,7 +1,10 @@
 import type { Page } from 'playwright'
 import { type NewInvite, createInvite } from '#server/invitation/creation.ts'
 import { professionalNamed } from './professional.ts'
-import { type Entered, type Person, type Screen, signupOn, type Spoken, walk } from './signup.ts'
+import { localeOf } from '#core/locale.ts'
+import { loadWords } from '#language/words.ts'
+import type { Bundles } from '#words/shape.ts'
+import { type Entered, merged, type Person, type Screen, signupOn, type Spoken, walk } from './signup.ts'
 import type { Site } from './site.ts'
 
 const usual = { name: { firstName: 'Sam', lastName: 'Okafor' }, country: 'US', language: 'en' } as const
@@ -46,7 +49,7 @@ export async function invitedOn(
   spoken: Spoken = words => words
 ) {
   const visitor = await signupOn(page, asked, spoken)
-  const { words } = visitor
+  const words = merged(visitor.words, spoken((await loadWords('invite', localeOf(asked))) as Bundles['invite']))
   const heading = (name: string) => page.getByRole('heading', { name, level: 1 }).waitFor()
   const start = page.getByRole('button', { name: words.welcome.start })
   /** Waits for the screen and for the invitation, which a call reads. */

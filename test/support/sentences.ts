@@ -1,11 +1,19 @@
 import { type Language, languages, localeOf } from '#core/locale.ts'
 import type { Bundle } from '#words/shape.ts'
 import type { Places } from '#words/en/places.ts'
-import { loadWords } from '#language/words.ts'
-import { frameWords, noteWords } from '#hosted/page/words.ts'
+import { frameWords, loadWords } from '#language/words.ts'
 import { serverWords } from '#words/server-words.ts'
 
-export const bundles = ['failure', 'landing', 'screens', 'checkout', 'professional'] as const satisfies Bundle[]
+export const bundles = [
+  'failure',
+  'landing',
+  'screens',
+  'foot',
+  'signup',
+  'invite',
+  'checkout',
+  'professional'
+] as const satisfies Bundle[]
 
 /** The sentences of a bundle by their dotted key, such as `problem.email`. */
 export function sentencesOf(words: object, prefix = ''): Record<string, string> {
@@ -32,13 +40,13 @@ export const holesOf = (sentence: string) =>
 /** The sentences that no screen shows, by the table that has them. */
 export const otherSentences = {
   frame: frameWords,
-  note: noteWords,
+  note: ofServer('notes'),
   mail: ofServer('mails'),
   receipt: ofServer('receipt'),
   catalogue: ofServer('catalogue')
 }
 
-function ofServer(table: 'mails' | 'receipt' | 'catalogue') {
+function ofServer(table: 'mails' | 'receipt' | 'notes' | 'catalogue') {
   return Object.fromEntries(languages.map(language => [language, serverWords[language][table]])) as Record<
     Language,
     object

@@ -3,12 +3,12 @@ import { type Locale, localeOf } from '#core/locale.ts'
 import type { Bundles } from '#words/shape.ts'
 import { loadWords } from '#language/words.ts'
 
-export type Words = Bundles['screens'] & Bundles['landing'] & Bundles['checkout']
+export type Words = Bundles['screens'] & Bundles['landing'] & Bundles['signup'] & Bundles['checkout']
 
 /** All words of parent A's flow in a locale. Tests use them instead of sentences of their own. */
 export async function wordsOf(locale: Locale): Promise<Words> {
   const bundles = await Promise.all(
-    (['screens', 'landing', 'checkout'] as const).map(bundle => loadWords(bundle, locale))
+    (['screens', 'landing', 'signup', 'checkout'] as const).map(bundle => loadWords(bundle, locale))
   )
   return bundles.reduce(merged) as Words
 }

@@ -6,7 +6,7 @@ import { invite, type InviteFacts } from '#core/flow/invite.ts'
 import { member } from '#core/flow/member.ts'
 import { professional } from '#core/flow/professional.ts'
 import { signup } from '#core/flow/signup.ts'
-import { screens } from '#words/en/screens.ts'
+import { foot } from '#words/en/foot.ts'
 import { inviteScreens } from '#flows/invite/screens.ts'
 import { memberScreens } from '#flows/member/screens.ts'
 import { professionalScreens } from '#flows/professional/screens.ts'
@@ -104,7 +104,7 @@ const service: Answers = {
   pricingLookup: gives({ pricingGroupName: 'P0', packageIds: packages.map(({ id }) => id), packages }),
   handOver: gives(code)
 }
-const english = screens.handover.account
+const english = foot.handover.account
 const typed = { note: { words: 'typed before' } }
 
 afterEach(() => {

@@ -25,10 +25,10 @@ const billing =
 
 /** The screens of the invited parent's flow. */
 export const inviteScreens: Record<InviteStep, ScreenRow<InviteSession, Services>> = {
-  request: { words: 'screens', load: () => import('./request-view.tsx') },
-  home: { words: 'screens', load: () => import('./home-view.tsx') },
-  welcome: { words: 'screens', part: 'forms', width: 'wide', load: () => import('./welcome-view.tsx') },
-  parent: { words: 'screens', part: 'forms', load: () => import('./parent-view.tsx') },
+  request: { words: 'invite', load: () => import('./request-view.tsx') },
+  home: { words: 'invite', load: () => import('./home-view.tsx') },
+  welcome: { words: 'invite', part: 'forms', width: 'wide', load: () => import('./welcome-view.tsx') },
+  parent: { words: 'signup', part: 'forms', load: () => import('./parent-view.tsx') },
   billing: {
     words: 'checkout',
     load: forInvited(async () => (await import('#checkout/payment/view.tsx')).billingInfo, billing)
@@ -44,7 +44,7 @@ export const inviteScreens: Record<InviteStep, ScreenRow<InviteSession, Services
   receipt: { words: 'checkout', load: forInvited(() => import('#checkout/receipt/view.tsx'), buying) },
   // `startAgain` is absent: an invited parent starts again by opening the mailed link.
   duplicate: {
-    words: 'screens',
+    words: 'signup',
     load: forInvited(
       () => import('#checkout/duplicate/view.tsx'),
       () => session => ({ session })

@@ -22,9 +22,9 @@ const access = ({ signupAccess }: typeof Adapters) => signupAccess
 /** The screens of parent A's flow. Each one loads when the visitor reaches its step. */
 export const signupScreens: Record<SignupStep, ScreenRow<SignupSession, Services>> = {
   landing: { words: 'landing', part: 'first', load: async () => landing },
-  'coparent-status': { words: 'screens', part: 'forms', load: () => import('./coparent-status/view.tsx') },
-  parent: { words: 'screens', part: 'forms', load: () => import('./parent/view.tsx') },
-  family: { words: 'screens', load: () => import('./family/view.tsx') },
+  'coparent-status': { words: 'signup', part: 'forms', load: () => import('./coparent-status/view.tsx') },
+  parent: { words: 'signup', part: 'forms', load: () => import('./parent/view.tsx') },
+  family: { words: 'signup', load: () => import('./family/view.tsx') },
   packages: { words: 'checkout', width: 'wide', load: forParentA(() => import('#checkout/packages/view.tsx'), buying) },
   'build-your-own': { words: 'checkout', load: forParentA(() => import('#checkout/build-your-own/view.tsx'), buying) },
   payment: {
@@ -35,7 +35,7 @@ export const signupScreens: Record<SignupStep, ScreenRow<SignupSession, Services
   credentials: { words: 'checkout', load: forParentA(() => import('#checkout/credentials/view.tsx'), access) },
   receipt: { words: 'checkout', load: forParentA(() => import('#checkout/receipt/view.tsx'), buying) },
   duplicate: {
-    words: 'screens',
+    words: 'signup',
     load: forParentA(
       () => import('#checkout/duplicate/view.tsx'),
       () => session => ({ session, startAgain: () => session.restart('parent') })

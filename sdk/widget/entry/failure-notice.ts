@@ -1,6 +1,6 @@
 import { basePath } from '#core/base-path.ts'
 import { localeOf } from '#core/locale.ts'
-import { failureWords } from '#language/failure-words.ts'
+import { failureWords } from '#language/words.ts'
 import type { Checked } from './options.ts'
 
 /** Hosted pages of the flows. The page of an invited parent needs the values of the mailed link. */

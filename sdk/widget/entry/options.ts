@@ -37,8 +37,8 @@ export interface Theme {
 
 interface AnyFlow {
   /**
-   * `en`, `es` or `fr`, with or without a region, such as `fr-CA`. Any other language is shown in English. Default: the browser's preferred
-   * language.
+   * A language, with or without a region, such as `fr` or `es-MX`. Languages other than those of the service are shown in English. Default:
+   * the browser's preferred language.
    */
   locale?: string
   /**

@@ -16,13 +16,13 @@ type Opening = (options: VisitOptions) => Visit
 export const flows: Record<FlowName | 'member', (locale: Locale) => Promise<Opening>> = {
   signup: async () => signupVisit,
   member: async () => (await import('./member-visit.ts')).memberVisit,
-  invite: async locale => (await withWords(import('./invite-visit.ts'), locale, 'screens')).inviteVisit,
+  invite: async locale => (await withWords(import('./invite-visit.ts'), locale, 'invite')).inviteVisit,
   pro: async locale => (await withWords(import('./professional-visit.ts'), locale, 'professional')).professionalVisit
 }
 
 /** Fetches the words of a flow's first form. A failure has no effect here, because the screen fetches them again. */
 function withWords<Chunk>(chunk: Chunk, locale: Locale, bundle: Bundle): Chunk {
-  for (const name of new Set<Bundle>(['screens', bundle])) loadWords(name, locale).catch(() => {})
+  for (const name of ['screens', bundle] as const) loadWords(name, locale).catch(() => {})
   return chunk
 }
 

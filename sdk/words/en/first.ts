@@ -1,3 +1,5 @@
+import { product } from '#core/product.ts'
+
 /** Words of the notice that a screen cannot be shown. They are part of the first chunk, because every later file may be missing. */
 export const failure = {
   failure: {
@@ -20,4 +22,28 @@ export const landing = {
     member: 'Already have an account?',
     login: 'Log in'
   }
+} as const
+
+/** Words of the frame around a screen of a hosted page, such as the footer. */
+export const frame = {
+  /** The sentence under a page's title in search results. */
+  about: `${product} is a service for parents who raise their children together from two homes. Create an account, invite your co-parent and choose a package.`,
+  /** The name of the language in that language, for visitors who read only that one. */
+  name: 'English',
+  language: 'Language',
+  links: 'About this site',
+  terms: 'Terms',
+  privacy: 'Privacy',
+  /** The link that opens the question about consent. */
+  choices: 'Your privacy choices',
+  help: 'Help',
+  contact: 'Contact',
+  login: 'Log in',
+  /** The notice on a page whose script has not come. */
+  late: 'This page is taking longer than it should, and its buttons may not work yet.',
+  reload: 'Reload this page',
+  support: 'Questions? Call {{phone}}',
+  noscript: 'Signing up needs JavaScript. Please turn it on, or call {{phone}}.',
+  /** The title of the browser tab while the form lists problems. */
+  wrong: 'Error: {{title}}'
 } as const

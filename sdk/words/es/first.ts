@@ -1,3 +1,4 @@
+import { product } from '#core/product.ts'
 import type * as english from '../en/first.ts'
 import type { Translation } from '../shape.ts'
 
@@ -22,3 +23,21 @@ export const landing = {
     login: 'Iniciar sesión'
   }
 } as const satisfies Translation<typeof english.landing>
+
+export const frame = {
+  about: `${product} es un servicio para padres y madres que crían juntos a sus hijos desde dos hogares. Cree una cuenta, invite al otro padre o madre y elija un paquete.`,
+  name: 'Español',
+  language: 'Idioma',
+  links: 'Sobre este sitio',
+  terms: 'Términos',
+  privacy: 'Privacidad',
+  choices: 'Sus opciones de privacidad',
+  help: 'Ayuda',
+  contact: 'Contacto',
+  login: 'Iniciar sesión',
+  late: 'Esta página tarda más de lo debido y es posible que sus botones todavía no funcionen.',
+  reload: 'Volver a cargar esta página',
+  support: '¿Tiene preguntas? Llame al {{phone}}',
+  noscript: 'Para registrarse se necesita JavaScript. Actívelo o llame al {{phone}}.',
+  wrong: 'Error: {{title}}'
+} as const satisfies Translation<typeof english.frame>

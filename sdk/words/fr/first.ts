@@ -1,3 +1,4 @@
+import { product } from '#core/product.ts'
 import type * as english from '../en/first.ts'
 import type { Translation } from '../shape.ts'
 
@@ -23,3 +24,21 @@ export const landing = {
     login: 'Se connecter'
   }
 } as const satisfies Translation<typeof english.landing>
+
+export const frame = {
+  about: `${product} est un service pour les parents qui élèvent leurs enfants ensemble, entre deux foyers. Créez un compte, invitez votre coparent et choisissez un forfait.`,
+  name: 'Français',
+  language: 'Langue',
+  links: 'À propos de ce site',
+  terms: 'Conditions',
+  privacy: 'Confidentialité',
+  choices: 'Vos choix de confidentialité',
+  help: 'Aide',
+  contact: 'Nous joindre',
+  login: 'Se connecter',
+  late: 'Cette page prend plus de temps que prévu, et ses boutons ne fonctionnent peut-être pas encore.',
+  reload: 'Recharger cette page',
+  support: 'Des questions? Appelez au {{phone}}',
+  noscript: 'L’inscription nécessite JavaScript. Activez-le ou appelez au {{phone}}.',
+  wrong: 'Erreur\u00a0: {{title}}'
+} as const satisfies Translation<typeof english.frame>

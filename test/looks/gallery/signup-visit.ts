@@ -113,7 +113,7 @@ export async function signupVisit(product: Product, locale: Language, country: V
 
   await shows('family', words.family.title)
   await adds('family/problems', { acts: goesOn })
-  const { offer, given } = ((await loadWords('screens', localeOf({ locale, country }))) as Bundles['screens']).handover
+  const { offer, given } = ((await loadWords('foot', localeOf({ locale, country }))) as Bundles['foot']).handover
   await page.getByRole('button', { name: offer }).click()
   await page.locator('.cpj-qr').waitFor()
   await adds('family/handover', { acts: [['press', offer]] })

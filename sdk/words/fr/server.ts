@@ -1,4 +1,4 @@
-import type * as english from '../en/mails.ts'
+import type * as english from '../en/server.ts'
 import type { Translation } from '../shape.ts'
 
 export const mails = {
@@ -179,3 +179,171 @@ export const receipt = {
   seller: 'Vendu par',
   buyer: 'Vendu à'
 } as const satisfies Translation<typeof english.receipt>
+
+export const notes = {
+  standIn:
+    'L’espace des membres ne fait pas partie de cette installation. Dans une installation complète, vous seriez maintenant sur cette page.',
+  apologies: {
+    missing: 'Vérifiez l’adresse ou recommencez depuis le début. Rien de ce que vous avez saisi n’est perdu.',
+    failed:
+      'La faute est de notre côté. Rechargez cette page dans un moment. Rien de ce que vous avez saisi n’est perdu.'
+  },
+  removal: {
+    ask: 'Si l’inscription professionnelle faite avec votre adresse courriel n’est pas de vous, supprimez-la. Ses données sont effacées et ne peuvent pas être récupérées.',
+    press: 'Supprimer l’inscription',
+    done: 'L’inscription est supprimée. Votre adresse courriel est libre\u00a0: vous pouvez maintenant vous inscrire avec celle-ci.',
+    ended:
+      'L’inscription a déjà été supprimée, ou un lien plus récent a été envoyé. Pour obtenir un nouveau lien, entrez votre adresse courriel dans l’inscription professionnelle.',
+    start: 'Aller à l’inscription professionnelle'
+  },
+  decline: {
+    ask: 'Cette invitation ne vous est pas destinée? Refusez-la, et nous supprimons votre adresse courriel et tout ce que nous savons de vous par elle. Ou dites-nous que l’adresse est erronée, et nous prévenons la personne qui a invité.',
+    press: 'Refuser l’invitation',
+    stranger: 'Je ne suis pas la personne invitée',
+    done: 'L’invitation a pris fin, et vos données sont supprimées. Vous ne recevrez plus de courriels à ce sujet.',
+    joined:
+      'Le nom d’utilisateur et le mot de passe de cette invitation existent déjà\u00a0: elle ne peut plus être refusée. Si ce n’était pas vous, ou si vous souhaitez quitter le service, appelez-nous.',
+    paid: 'Un paiement avec cette invitation est fait ou en cours\u00a0: elle ne peut pas être refusée ici. Si vous souhaitez quitter le service, appelez-nous.',
+    unknown:
+      'Nous ne reconnaissons pas ce lien. Cliquez de nouveau sur le lien du courriel d’invitation ou copiez-le en entier. Si vous avez besoin d’aide, appelez-nous.'
+  },
+  email: {
+    ask: 'Vous avez saisi cette adresse courriel avec une invitation. Confirmez-la, et nous enverrons vos liens ici.',
+    press: 'Confirmer cette adresse',
+    done: 'L’adresse est confirmée. Dorénavant, nous envoyons vos liens ici.',
+    ended: 'Le lien a déjà été utilisé, a expiré, ou une autre adresse a été saisie depuis.'
+  },
+  start: 'Aller à l’inscription',
+  subscribe: 'Choisir ou renouveler un abonnement',
+  titles: {
+    home: 'Espace des membres',
+    login: 'Se connecter',
+    password: 'Récupérer votre mot de passe',
+    billing: 'Facturation',
+    'account-setup': 'Configuration du compte',
+    cases: 'Vos dossiers',
+    terms: 'Conditions d’utilisation',
+    privacy: 'Confidentialité',
+    help: 'Aide',
+    contact: 'Nous joindre',
+    removal: 'Supprimer une inscription',
+    removed: 'L’inscription est supprimée',
+    'removal-ended': 'Ce lien ne fonctionne plus',
+    decline: 'Refuser l’invitation',
+    declined: 'L’invitation a pris fin',
+    'decline-joined': 'L’invitation a été acceptée',
+    'decline-paid': 'L’invitation a été acceptée',
+    'decline-ended': 'Nous ne reconnaissons pas ce lien',
+    email: 'Confirmez votre adresse courriel',
+    'email-confirmed': 'Votre adresse courriel est confirmée',
+    'email-ended': 'Ce lien ne fonctionne plus',
+    missing: 'Cette page n’existe pas',
+    failed: 'Un problème est survenu'
+  }
+} as const satisfies Translation<typeof english.notes>
+
+export const catalogue = {
+  packages: {
+    BASIC: { name: 'De base', terms: { 1: 'Abonnement De base, 1 an', 2: 'Abonnement De base, 2 ans' } },
+    PREMIUM: { name: 'Premium', terms: { 1: 'Abonnement Premium, 1 an', 2: 'Abonnement Premium, 2 ans' } },
+    BYO: { name: 'Forfait sur mesure', terms: { 1: 'Forfait sur mesure, 1 an', 2: 'Forfait sur mesure, 2 ans' } }
+  },
+  features: {
+    messages: 'Messages avec l’heure à laquelle chacun a été lu',
+    calendar: 'Calendrier partagé pour les horaires et les vacances',
+    expenses: 'Registre des dépenses avec les reçus',
+    tone: 'Vérification du ton, qui signale les mots blessants avant l’envoi',
+    unlimitedPayments: 'Paiements illimités',
+    payments: '12 paiements par année',
+    files: 'Stockage de fichiers, 5\u00a0Go',
+    moreFiles: 'Stockage de fichiers, 50\u00a0Go',
+    calls: 'Appels, 60 minutes par mois',
+    unlimitedCalls: 'Appels illimités',
+    chosen: 'Ajoutez seulement ce dont vous avez besoin'
+  },
+  options: {
+    MYFILES: { name: 'Stockage de fichiers' },
+    CALLSBASIC: { name: 'Appels de base' },
+    TONEMETER: {
+      name: 'Vérification du ton',
+      description: 'Signale les mots blessants avant que vous envoyiez un message.'
+    },
+    UNLIMITEDPAYMENTS: {
+      name: 'Paiements illimités',
+      description: 'Aucune limite aux paiements entre vous et votre coparent.'
+    }
+  },
+  coupons: {
+    PREMIUM15: 'Offre de bienvenue Premium',
+    BASIC10: 'Offre de bienvenue De base',
+    FAIRSTART25: 'Merci de votre recommandation'
+  },
+  taxes: { VAT: 'TVA', IVA: 'IVA', GST: 'TPS', HST: 'TVH', QST: 'TVQ', PST: 'TVP' },
+  sampleAddress: 'données d’exemple',
+  professional: {
+    titles: { MR: 'M.', MS: 'Mme', MRS: 'Mme (Mrs.)', HON: 'L’hon.', DR: 'Dr ou Dre' },
+    referrals: {
+      BENCH_OFFICER: 'Ordonnance d’un officier de justice',
+      COLLEAGUE: 'Recommandation d’un collègue',
+      SEARCH_ENGINE: 'Moteur de recherche',
+      FRIEND_RELATIVE: 'Recommandation d’un ami ou d’un proche',
+      NEWS_STORY: 'Reportage ou article',
+      OTHER: 'Autre'
+    },
+    benchOfficers: {
+      JUDGE: 'Juge',
+      REFEREE: 'Arbitre judiciaire (Referee)',
+      PRO_TEM: 'Juge suppléant ou suppléante (Pro-tem)',
+      MAGISTRATE: 'Magistrat ou magistrate',
+      PRIVATE_JUDGE: 'Juge privé ou privée'
+    },
+    colleagues: {
+      OPPOSING_COUNSEL: 'Avocat ou avocate de la partie adverse',
+      CHILD_ATTORNEY: 'Avocat ou avocate de l’enfant',
+      BENCH_OFFICER: 'Officier ou officière de justice',
+      ATTORNEY: 'Avocat ou avocate',
+      EVALUATOR: 'Expert ou experte',
+      INVESTIGATOR: 'Enquêteur ou enquêteuse',
+      THERAPIST: 'Thérapeute',
+      GUARDIAN_AD_LITEM: 'Tuteur ou tutrice ad litem',
+      FAMILY_COURT_SERVICES: 'Services du tribunal de la famille',
+      CONTINUING_EDUCATION: 'Formation continue'
+    },
+    countryCodes: {
+      US_CANADA: 'États-Unis / Canada',
+      UNITED_KINGDOM: 'Royaume-Uni',
+      MEXICO: 'Mexique'
+    },
+    countries: { US: 'États-Unis', GB: 'Royaume-Uni' },
+    roles: {
+      US: {
+        ATTORNEY: 'Avocat ou avocate',
+        CHILD_ATTORNEY: 'Avocat ou avocate de l’enfant',
+        GUARDIAN_AD_LITEM: 'Tuteur ou tutrice ad litem',
+        JUDGE: 'Juge ou officier de justice',
+        COURT_STAFF: 'Personnel du tribunal',
+        FAMILY_COURT_SERVICES: 'Services du tribunal de la famille',
+        EVALUATOR: 'Expert ou experte en garde d’enfants',
+        INVESTIGATOR: 'Enquêteur ou enquêteuse',
+        MEDIATOR: 'Médiateur ou médiatrice',
+        PARENTING_COORDINATOR: 'Coordonnateur ou coordonnatrice parental',
+        THERAPIST: 'Thérapeute ou conseiller',
+        SOCIAL_WORKER: 'Travailleur social ou travailleuse sociale',
+        OTHER: 'Un autre rôle'
+      },
+      GB: {
+        SOLICITOR: 'Avocat ou avocate (solicitor)',
+        BARRISTER: 'Avocat ou avocate (barrister)',
+        LEGAL_EXECUTIVE: 'Juriste (legal executive)',
+        JUDGE: 'Juge ou magistrat',
+        COURT_STAFF: 'Personnel du tribunal',
+        COURT_ADVISER: 'Conseiller ou conseillère du tribunal (Cafcass)',
+        MEDIATOR: 'Médiateur familial ou médiatrice familiale',
+        CONTACT_CENTRE: 'Personnel d’un lieu de rencontre parent-enfant',
+        THERAPIST: 'Thérapeute ou conseiller',
+        SOCIAL_WORKER: 'Travailleur social ou travailleuse sociale',
+        OTHER: 'Un autre rôle'
+      }
+    }
+  }
+} as const satisfies Translation<typeof english.catalogue>

@@ -171,3 +171,210 @@ export const receipt = {
   seller: 'Sold by',
   buyer: 'Sold to'
 } as const
+
+/** Words of pages without a screen, such as those that a mail links to. */
+export const notes = {
+  standIn: 'The member area is not part of this installation. In a complete one you would be on this page now.',
+  apologies: {
+    missing: 'Please check the address, or start from the beginning. Nothing that you typed is lost.',
+    failed: 'That was our fault. Please load this page again in a moment. Nothing that you typed is lost.'
+  },
+  removal: {
+    ask: 'If you did not register as a professional with your email address, remove the registration. Its data is deleted and cannot be brought back.',
+    press: 'Remove the registration',
+    done: 'The registration is removed. Your email address is free: you can register with it now.',
+    ended:
+      'The registration was removed before, or a newer link was sent. To get a new link, enter your email address in the professional sign-up.',
+    start: 'Go to the professional sign-up'
+  },
+  decline: {
+    ask: 'Is this invitation not meant for you? Decline it, and we delete your email address and all that we know about you from it. Or tell us that the address is wrong, and we tell the person who invited.',
+    press: 'Decline the invitation',
+    stranger: 'I am not the invited person',
+    done: 'The invitation has ended, and your data is deleted. You get no more mail about it.',
+    joined:
+      'The username and password of this invitation are set, so it cannot be declined any more. If that was not you, or if you would like to leave, call us.',
+    paid: 'A payment with this invitation is complete or under way, so it cannot be declined here. If you would like to leave, call us.',
+    unknown:
+      'We do not recognize this link. Press it in the invitation email once more, or copy all of it. If you need help, call us.'
+  },
+  email: {
+    ask: 'You entered this email address with an invitation. Confirm it, and we send your links here.',
+    press: 'Confirm this address',
+    done: 'The address is confirmed. From now on we send your links here.',
+    ended: 'The link was used before, has expired, or another address was entered since.'
+  },
+  start: 'Go to the sign-up',
+  subscribe: 'Choose or renew a subscription',
+  titles: {
+    home: 'Member area',
+    login: 'Log in',
+    password: 'Retrieve your password',
+    billing: 'Billing',
+    'account-setup': 'Account set-up',
+    cases: 'Your cases',
+    terms: 'Terms and conditions',
+    privacy: 'Privacy',
+    help: 'Help',
+    contact: 'Contact',
+    removal: 'Remove a registration',
+    removed: 'The registration is removed',
+    'removal-ended': 'This link does not work any more',
+    decline: 'Decline the invitation',
+    declined: 'The invitation has ended',
+    'decline-joined': 'The invitation was accepted',
+    'decline-paid': 'The invitation was accepted',
+    'decline-ended': 'We do not recognize this link',
+    email: 'Confirm your email address',
+    'email-confirmed': 'Your email address is confirmed',
+    'email-ended': 'This link does not work any more',
+    missing: 'There is no such page',
+    failed: 'Something went wrong'
+  }
+} as const
+
+/** Words of the catalogue: packages, options, coupons of a new database, taxes, and the options of the professional sign-up. */
+export const catalogue = {
+  packages: {
+    BASIC: {
+      name: 'Basic',
+      terms: {
+        1: 'Basic subscription, 1 year',
+        2: 'Basic subscription, 2 years'
+      }
+    },
+    PREMIUM: {
+      name: 'Premium',
+      terms: {
+        1: 'Premium subscription, 1 year',
+        2: 'Premium subscription, 2 years'
+      }
+    },
+    BYO: {
+      name: 'Build your own',
+      terms: {
+        1: 'Build your own subscription, 1 year',
+        2: 'Build your own subscription, 2 years'
+      }
+    }
+  },
+  features: {
+    messages: 'Messages with the time each one was first read',
+    calendar: 'Shared calendar for schedules and holidays',
+    expenses: 'Expense log with receipts',
+    tone: 'Tone check, which points out heated words before you send',
+    unlimitedPayments: 'Unlimited payments',
+    payments: '12 payments a year',
+    files: 'File storage, 5\u00a0GB',
+    moreFiles: 'File storage, 50\u00a0GB',
+    calls: 'Calls, 60 minutes a month',
+    unlimitedCalls: 'Unlimited calls',
+    chosen: 'Add only what you need'
+  },
+  options: {
+    MYFILES: {
+      name: 'File storage'
+    },
+    CALLSBASIC: {
+      name: 'Basic calls'
+    },
+    TONEMETER: {
+      name: 'Tone check',
+      description: 'Points out heated words before you send a message.'
+    },
+    UNLIMITEDPAYMENTS: {
+      name: 'Unlimited payments',
+      description: 'No limit on the payments between you and your co-parent.'
+    }
+  },
+  coupons: {
+    PREMIUM15: 'Premium welcome offer',
+    BASIC10: 'Basic welcome offer',
+    FAIRSTART25: 'Thanks to your referral'
+  },
+  taxes: {
+    VAT: 'VAT',
+    IVA: 'IVA',
+    GST: 'GST',
+    HST: 'HST',
+    QST: 'QST',
+    PST: 'PST'
+  },
+  /** The mark of a made-up address. */
+  sampleAddress: 'sample data',
+  professional: {
+    titles: {
+      MR: 'Mr.',
+      MS: 'Ms.',
+      MRS: 'Mrs.',
+      HON: 'Hon.',
+      DR: 'Dr.'
+    },
+    referrals: {
+      BENCH_OFFICER: 'Ordered by a bench officer',
+      COLLEAGUE: 'Referred by a colleague',
+      SEARCH_ENGINE: 'Search engine',
+      FRIEND_RELATIVE: 'Referred by a friend or relative',
+      NEWS_STORY: 'News story',
+      OTHER: 'Other'
+    },
+    benchOfficers: {
+      JUDGE: 'Judge',
+      REFEREE: 'Referee',
+      PRO_TEM: 'Pro-tem',
+      MAGISTRATE: 'Magistrate',
+      PRIVATE_JUDGE: 'Private Judge'
+    },
+    colleagues: {
+      OPPOSING_COUNSEL: 'Opposing Counsel',
+      CHILD_ATTORNEY: 'Child Attorney',
+      BENCH_OFFICER: 'Bench Officer',
+      ATTORNEY: 'Attorney',
+      EVALUATOR: 'Evaluator',
+      INVESTIGATOR: 'Investigator',
+      THERAPIST: 'Therapist',
+      GUARDIAN_AD_LITEM: 'Guardian Ad-Litem',
+      FAMILY_COURT_SERVICES: 'Family Court Services',
+      CONTINUING_EDUCATION: 'Continuing Education'
+    },
+    countryCodes: {
+      US_CANADA: 'United States / Canada',
+      UNITED_KINGDOM: 'United Kingdom',
+      MEXICO: 'Mexico'
+    },
+    countries: {
+      US: 'United States',
+      GB: 'United Kingdom'
+    },
+    roles: {
+      US: {
+        ATTORNEY: 'Attorney',
+        CHILD_ATTORNEY: 'Child attorney',
+        GUARDIAN_AD_LITEM: 'Guardian ad litem',
+        JUDGE: 'Judge or bench officer',
+        COURT_STAFF: 'Court staff',
+        FAMILY_COURT_SERVICES: 'Family court services',
+        EVALUATOR: 'Custody evaluator',
+        INVESTIGATOR: 'Investigator',
+        MEDIATOR: 'Mediator',
+        PARENTING_COORDINATOR: 'Parenting coordinator',
+        THERAPIST: 'Therapist or counselor',
+        SOCIAL_WORKER: 'Social worker',
+        OTHER: 'Another role'
+      },
+      GB: {
+        SOLICITOR: 'Solicitor',
+        BARRISTER: 'Barrister',
+        LEGAL_EXECUTIVE: 'Legal executive',
+        JUDGE: 'Judge or magistrate',
+        COURT_STAFF: 'Court staff',
+        COURT_ADVISER: 'Cafcass or family court adviser',
+        MEDIATOR: 'Family mediator',
+        CONTACT_CENTRE: 'Contact centre worker',
+        THERAPIST: 'Therapist or counsellor',
+        SOCIAL_WORKER: 'Social worker',
+        OTHER: 'Another role'
+      }
+    }
+  }
+} as const

@@ -1,0 +1,72 @@
+import type { invite as english } from '../en/invite.ts'
+import type { Translation } from '../shape.ts'
+
+export const invite = {
+  error: {
+    'invite.ended': 'Cette invitation a pris fin.',
+    'request.failed': 'Un problème est survenu. Réessayez plus tard.'
+  },
+  welcome: {
+    title: 'Vous êtes à quelques étapes d’une coparentalité plus simple et plus paisible.',
+    invitedByPro: '{{pro}} vous invite à vous joindre à\u00a0:',
+    invited: 'À titre de coparent, vous avez reçu une invitation à vous joindre à\u00a0:',
+    invitedByProAlone: '{{pro}} vous invite à vous joindre au service.',
+    invitedAlone: 'Vous avez reçu une invitation à vous joindre au service.',
+    you: '{{name}} (vous)',
+    decline: 'Ce n’est pas pour vous? Vous pouvez refuser dans le courriel d’invitation.',
+    family: 'Votre famille',
+    paid: 'Votre abonnement est déjà payé.',
+    start: 'Commencer',
+    questions: 'Ce que l’on demande avant de se joindre',
+    what: 'Qu’est-ce que CoParentJoin?',
+    whatAnswer:
+      'Un seul endroit pour les messages, les horaires et les dépenses partagées de deux parents qui vivent séparément. Tout est en ordre, et rien ne se perd en chemin.',
+    see: 'Que verra mon coparent?',
+    seeAnswer:
+      'Votre nom, votre forfait et ce que vous choisissez de partager dans le compte. Ni l’adresse courriel, ni le numéro de téléphone, ni l’adresse de facturation que vous nous donnez ici, ni votre paiement, ni vos réponses de sécurité.',
+    cost: 'Combien cela me coûtera-t-il?',
+    costAnswer:
+      'Chaque parent a son propre abonnement. Si le vôtre est déjà payé, vous joindre est gratuit; sinon, vous voyez chaque prix avant de payer.',
+    proofTitle: 'Une façon plus calme de partager l’essentiel',
+    proofMessages: 'Les messages au même endroit, chacun avec sa date',
+    proofSchedule: 'Un seul horaire, visible des deux foyers',
+    proofExpenses: 'Des dépenses partagées, sans dispute sur qui a dit quoi'
+  },
+  request: {
+    title: 'Le lien de votre invitation a expiré',
+    lead: 'Nous pouvons envoyer un nouveau lien à l’adresse courriel où vous avez reçu l’invitation.',
+    send: 'M’envoyer un nouveau lien',
+    sentTitle: 'Merci! Votre nouveau lien est en route.',
+    sentText: 'S’il n’arrive pas dans les 20 minutes, regardez dans votre courrier indésirable.',
+    sentAgain: 'Nous avons envoyé un autre lien. Le précédent ne fonctionne plus.',
+    again: 'Refaire la demande',
+    oopsTitle: 'Oups! Nous n’avons pas pu demander un nouveau lien pour vous.',
+    unknownTitle: 'Nous ne reconnaissons pas ce lien d’invitation',
+    endedTitle: 'Cette invitation a pris fin',
+    ended: {
+      declined:
+        'L’invitation a été refusée. Vous n’avez plus rien à faire\u00a0: ce que nous savions de vous par elle est supprimé, et vous ne recevrez plus de courriels à ce sujet.',
+      revoked:
+        'L’invitation a été retirée. Vous n’avez plus rien à faire\u00a0: ce que nous savions de vous par elle est supprimé, et vous ne recevrez plus de courriels à ce sujet.',
+      moved:
+        'L’invitation a été envoyée à une autre adresse courriel. Si cette adresse est la vôtre, ouvrez-y le courriel le plus récent.',
+      expired:
+        'L’invitation est restée longtemps inutilisée\u00a0: elle a pris fin, et nous avons supprimé ce que nous savions de vous par elle. Si vous souhaitez vous joindre, demandez une nouvelle invitation.'
+    },
+    oopsLead: 'Essayez ceci\u00a0:',
+    openMail: 'Ouvrez de nouveau le courriel d’invitation.',
+    pressLink: 'Cliquez sur le lien de ce courriel ou copiez-le en entier dans la barre d’adresse.',
+    askCoParent:
+      'Cela ne fonctionne toujours pas? Demandez à la personne qui vous a envoyé l’invitation de la renvoyer.',
+    support: 'Écrivez à {{email}}',
+    supportPhone: 'Ou appelez-nous au {{phone}}.'
+  },
+  home: {
+    title: 'Ouverture de votre compte',
+    text: 'Il ne reste rien à faire ici.',
+    go: 'Aller à mon compte',
+    usedTitle: 'L’accès de cette invitation est déjà créé',
+    usedText: 'Un nom d’utilisateur et un mot de passe ont été choisis avec cette invitation le {{date}}.',
+    usedStranger: 'Si ce n’était pas vous, appelez-nous au {{phone}}.'
+  }
+} as const satisfies Translation<typeof english>
