@@ -32,6 +32,7 @@ const loaders: Record<Language, Loaders> = {
     invite: () => import('#words/en/invite.ts'),
     checkout: () => import('#words/en/checkout.ts'),
     professional: () => import('#words/en/professional.ts'),
+    places: () => import('#words/en/places.ts'),
     regional: () => import('#words/en/regional.ts')
   },
   es: {
@@ -42,6 +43,7 @@ const loaders: Record<Language, Loaders> = {
     invite: () => import('#words/es/invite.ts'),
     checkout: () => import('#words/es/checkout.ts'),
     professional: () => import('#words/es/professional.ts'),
+    places: () => import('#words/es/places.ts'),
     regional: () => import('#words/es/regional.ts')
   },
   fr: {
@@ -52,6 +54,7 @@ const loaders: Record<Language, Loaders> = {
     invite: () => import('#words/fr/invite.ts'),
     checkout: () => import('#words/fr/checkout.ts'),
     professional: () => import('#words/fr/professional.ts'),
+    places: () => import('#words/fr/places.ts'),
     regional: () => import('#words/fr/regional.ts')
   }
 }

@@ -42,7 +42,8 @@ export function createScreenLoader<Facts extends object, Step extends string, Se
 
   async function fetch(step: Step) {
     const row = screens[step]
-    const [screen] = await Promise.all([row.load(), language.load(row.words), loadStepParts(row.part)])
+    const places = row.namesPlaces && language.load('places')
+    const [screen] = await Promise.all([row.load(), language.load(row.words), loadStepParts(row.part), places])
     fetched.set(step, screen)
     return screen
   }

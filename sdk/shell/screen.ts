@@ -43,6 +43,8 @@ export interface Screen<Session, Services, Model> {
 /** The screen of a step: the bundle of its words, and `load` for its code, which may be a separate chunk. */
 export interface ScreenRow<Session, Services> {
   words: Bundle
+  /** Whether the screen names regions or time zones, whose names are a bundle of their own. */
+  namesPlaces?: true
   /**
    * The load that has the screen. In a widget, one of `first` is shown without the parts around a step, and one of `forms` without the
    * checkout's styles and frames. The load is `app` or a later one if absent.

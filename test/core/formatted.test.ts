@@ -22,7 +22,7 @@ function lacks(name: 'DateTimeFormat' | 'DisplayNames' | 'NumberFormat', isUnkno
 
 const mexican = localeOf({ locale: 'es-MX' })
 const language = createLanguage(mexican)
-await language.load('checkout')
+await language.load('places')
 const labelOf = (zone: string) => zoneOptions({ ids: [zone], tag: mexican.tag }, language.t)[0]!.label
 const options = () => countryOptions(['AD', 'US'], 'en', (value, label) => ({ value, label })).map(one => one.label)
 

@@ -12,15 +12,14 @@ import { SecurityCode } from '#core/rules/security.ts'
 import { postalProblem } from '#core/rules/postal.ts'
 import { Name, PhoneNumber } from '#core/rules/person.ts'
 import { City, Line1, Line2, PostalCode } from '#core/rules/address.ts'
-import type { Bundle } from '#words/shape.ts'
 import { languages } from '#core/locale.ts'
-import { sentencesIn } from '#test/support/sentences.ts'
+import { sentencesIn, type Sentences } from '#test/support/sentences.ts'
 
 const en = await sentencesIn('en')
 const others = await Promise.all(languages.filter(name => name !== 'en').map(sentencesIn))
 
 /** The messages of the specification, each with its bundle and key in the catalogue. */
-const messages: readonly [said: string, bundle: Bundle, key: string][] = [
+const messages: readonly [said: string, bundle: Sentences, key: string][] = [
   ['The email of the co-parent cannot be the same as your email.', 'screens', 'problem.same_email'],
   ["Your co-parent's account may be a duplicate.", 'signup', 'family.duplicateTitle'],
   [

@@ -9,7 +9,7 @@ import { isBillingCountry } from '#server/reference/countries.ts'
 const spoken = await Promise.all(
   languages.map(async language => {
     const words = createLanguage(localeOf({ locale: `${language}-US` }))
-    await words.load('checkout')
+    await words.load('places')
     return [language, words.t] as const
   })
 )

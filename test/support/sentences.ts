@@ -1,9 +1,9 @@
 import { type Language, languages, localeOf } from '#core/locale.ts'
 import type { Bundle } from '#words/shape.ts'
-import type { Places } from '#words/en/places.ts'
 import { frameWords, loadWords } from '#language/words.ts'
 import { serverWords } from '#words/server-words.ts'
 
+/** The bundles of sentences. The names of places are another one. */
 export const bundles = [
   'failure',
   'landing',
@@ -15,6 +15,8 @@ export const bundles = [
   'professional'
 ] as const satisfies Bundle[]
 
+export type Sentences = (typeof bundles)[number]
+
 /** The sentences of a bundle by their dotted key, such as `problem.email`. */
 export function sentencesOf(words: object, prefix = ''): Record<string, string> {
   return Object.fromEntries(
@@ -24,14 +26,11 @@ export function sentencesOf(words: object, prefix = ''): Record<string, string> 
   )
 }
 
-/** The sentences of every bundle in one language, without names of places and without sentences that a country replaces by its own. */
-export async function sentencesIn(language: Language): Promise<Record<Bundle, Record<string, string>>> {
+/** The sentences of every bundle in one language, without sentences that a country replaces by its own. */
+export async function sentencesIn(language: Language): Promise<Record<Sentences, Record<string, string>>> {
   const locale = localeOf({ locale: `${language}-US` })
-  const found = bundles.map(async name => {
-    const { city: _, region: __, ...words } = (await loadWords(name, locale)) as Partial<Places>
-    return [name, sentencesOf(words)] as const
-  })
-  return Object.fromEntries(await Promise.all(found)) as Record<Bundle, Record<string, string>>
+  const found = bundles.map(async name => [name, sentencesOf(await loadWords(name, locale))] as const)
+  return Object.fromEntries(await Promise.all(found)) as Record<Sentences, Record<string, string>>
 }
 
 export const holesOf = (sentence: string) =>

@@ -37,6 +37,7 @@ export const inviteScreens: Record<InviteStep, ScreenRow<InviteSession, Services
   'build-your-own': { words: 'checkout', load: forInvited(() => import('#checkout/build-your-own/view.tsx'), buying) },
   payment: {
     words: 'checkout',
+    namesPlaces: true,
     width: 'checkout',
     load: forInvited(() => import('#checkout/payment/view.tsx'), buying)
   },

@@ -19,6 +19,11 @@ export const memberScreens: Record<MemberStep, ScreenRow<MemberSession, Services
   landing: { words: 'landing', part: 'forms', load: () => import('#checkout/landing/view.tsx') },
   packages: { words: 'checkout', width: 'wide', load: forMember(() => import('#checkout/packages/view.tsx')) },
   'build-your-own': { words: 'checkout', load: forMember(() => import('#checkout/build-your-own/view.tsx')) },
-  payment: { words: 'checkout', width: 'checkout', load: forMember(() => import('#checkout/payment/view.tsx')) },
+  payment: {
+    words: 'checkout',
+    namesPlaces: true,
+    width: 'checkout',
+    load: forMember(() => import('#checkout/payment/view.tsx'))
+  },
   receipt: { words: 'checkout', load: forMember(() => import('#checkout/receipt/view.tsx')) }
 }

@@ -29,6 +29,7 @@ export const signupScreens: Record<SignupStep, ScreenRow<SignupSession, Services
   'build-your-own': { words: 'checkout', load: forParentA(() => import('#checkout/build-your-own/view.tsx'), buying) },
   payment: {
     words: 'checkout',
+    namesPlaces: true,
     width: 'checkout',
     load: forParentA(() => import('#checkout/payment/view.tsx'), buying)
   },

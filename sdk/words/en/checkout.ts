@@ -1,5 +1,3 @@
-import { places } from './places.ts'
-
 /** Words of the screens from the packages to the receipt. */
 export const checkout = {
   /** Sentences for errors of the checkout's calls and fields. All other errors are in `screens.ts`. */
@@ -360,6 +358,5 @@ export const checkout = {
     reloaded: "You have tried to reload your receipt. Please log in and go to 'My Account' to view your receipt.",
     mailed: 'We also sent your receipt to your email address.',
     login: 'Log in'
-  },
-  ...places
+  }
 } as const

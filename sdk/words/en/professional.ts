@@ -1,5 +1,3 @@
-import { places } from './places.ts'
-
 /** Words of the professional sign-up. */
 export const professional = {
   error: {
@@ -102,6 +100,5 @@ export const professional = {
     signup_securityCodeConfirm_error: 'Enter your security code again',
     signup_only4_error: 'Must be exactly 4 digits',
     signup_codeConfirm_error: 'The two codes are not the same'
-  },
-  ...places
+  }
 } as const

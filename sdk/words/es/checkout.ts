@@ -1,7 +1,6 @@
 import { product } from '#core/product.ts'
 import type { checkout as english } from '../en/checkout.ts'
 import type { Translation } from '../shape.ts'
-import { places } from './places.ts'
 
 export const checkout = {
   error: {
@@ -354,6 +353,5 @@ export const checkout = {
     reloaded: 'Ha intentado volver a cargar su recibo. Inicie sesión y vaya a «Mi cuenta» para verlo.',
     mailed: 'También enviamos el recibo a su correo electrónico.',
     login: 'Iniciar sesión'
-  },
-  ...places
+  }
 } as const satisfies Translation<typeof english>

@@ -1,6 +1,5 @@
 import type { professional as english } from '../en/professional.ts'
 import type { Translation } from '../shape.ts'
-import { places } from './places.ts'
 
 export const professional = {
   error: {
@@ -103,6 +102,5 @@ export const professional = {
     signup_securityCodeConfirm_error: 'Escriba de nuevo su código',
     signup_only4_error: 'Debe tener exactamente 4 dígitos',
     signup_codeConfirm_error: 'Los dos códigos no coinciden'
-  },
-  ...places
+  }
 } as const satisfies Translation<typeof english>

@@ -1,6 +1,5 @@
 import type { checkout as english } from '../en/checkout.ts'
 import type { Translation } from '../shape.ts'
-import { places } from './places.ts'
 
 export const checkout = {
   error: {
@@ -360,6 +359,5 @@ export const checkout = {
       'Vous avez essayé de recharger votre reçu. Connectez-vous et allez à «\u00a0Mon compte\u00a0» pour voir votre reçu.',
     mailed: 'Nous avons aussi envoyé votre reçu à votre adresse courriel.',
     login: 'Se connecter'
-  },
-  ...places
+  }
 } as const satisfies Translation<typeof english>

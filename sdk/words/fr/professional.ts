@@ -1,6 +1,5 @@
 import type { professional as english } from '../en/professional.ts'
 import type { Translation } from '../shape.ts'
-import { places } from './places.ts'
 
 export const professional = {
   error: {
@@ -106,6 +105,5 @@ export const professional = {
     signup_securityCodeConfirm_error: 'Entrez de nouveau votre code de sécurité',
     signup_only4_error: 'Doit contenir exactement 4 chiffres',
     signup_codeConfirm_error: 'Les deux codes ne sont pas identiques'
-  },
-  ...places
+  }
 } as const satisfies Translation<typeof english>
