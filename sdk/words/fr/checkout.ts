@@ -57,7 +57,7 @@ export const checkout = {
     holder_length: 'Doit contenir au plus 100 caractères',
     card_number: 'Entrez un numéro de carte valide',
     card_expiration: 'Entrez une date d’expiration valide',
-    card_code: 'Entrez un code de sécurité valide',
+    card_code: 'Entrez un code CVV valide',
     card_brand: 'Nous acceptons {{brands}}. Veuillez utiliser l’une de ces cartes.',
     subscription_code: 'Code d’activation non valide',
     subscription_codes_limited:
@@ -106,7 +106,7 @@ export const checkout = {
     renewsYearly: 'Se renouvelle chaque année.',
     renewsBiennially: 'Se renouvelle tous les deux ans.',
     forTerm: 'pour {{term}}',
-    from: 'à partir de',
+    from: 'dès',
     was: 'Sans le rabais\u00a0:',
     monthly: '{{price}} par mois',
     vat: 'Comprend {{amount}} de TVA',
@@ -134,7 +134,7 @@ export const checkout = {
   payment: {
     title: 'Paiement de la commande',
     steps: 'Étapes du paiement',
-    billing: 'Facturation',
+    billing: 'Adresse',
     method: 'Paiement',
     review: 'Vérification',
     checking:
@@ -183,8 +183,8 @@ export const checkout = {
     encrypted: 'Les renseignements de votre carte sont chiffrés.',
     holder: 'Nom sur la carte',
     number: 'Numéro de carte',
-    expirationDate: 'Date d’expiration',
-    cvv: 'Code de sécurité',
+    expirationDate: 'Expiration',
+    cvv: 'Code CVV',
     expirationHint: 'MM/AA',
     cvvHint: '3 ou 4 chiffres',
     loading: 'Chargement du formulaire de carte sécurisé',
@@ -256,7 +256,7 @@ export const checkout = {
     marketing: 'Envoyez-moi des nouvelles et des offres par courriel. Je peux me désabonner en tout temps.'
   },
   credentials: {
-    title: 'Vous y êtes presque...',
+    title: 'Vous y\u00a0êtes presque...',
     confirmed: 'Commande confirmée! Nous avons envoyé un courriel de confirmation à {{email}}.',
     safe: 'Votre commande est en sécurité. Si vous vous arrêtez ici, le lien de ce courriel vous ramènera.',
     security: 'Question de sécurité',
@@ -277,7 +277,7 @@ export const checkout = {
     met: 'respecté',
     unmet: 'pas encore respecté',
     missing: 'Entrez un nom d’utilisateur et un mot de passe qui respectent les exigences.',
-    submit: 'Enregistrer mes identifiants',
+    submit: 'Créer mes identifiants',
     failed: 'Un problème est survenu avec votre demande. Réessayez plus tard.',
     loginAgain: 'Réessayer de se connecter',
     skipLogin: 'Continuer sans se connecter',

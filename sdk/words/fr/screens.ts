@@ -86,7 +86,7 @@ export const screens = {
     support: 'Des questions? Appelez au {{phone}}',
     privacy: 'Avis de confidentialité',
     newWindow: '(s’ouvre dans une nouvelle fenêtre)',
-    emulated: 'Passerelle de paiement simulée\u00a0: aucun argent n’est déplacé'
+    emulated: 'Passerelle simulée\u00a0: aucun argent déplacé'
   },
   coParentEmail: {
     title: 'Aidez-nous à vous mettre en contact avec votre coparent',
