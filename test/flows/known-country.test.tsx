@@ -19,7 +19,7 @@ import { createFakeEnvironment, deferred, gives } from '#test/support/fake-envir
 import { newInvitation, newParentDetails, newStart } from '#test/support/people.ts'
 import { cleanUp, untilIdle } from '#test/support/render.tsx'
 
-const browsers = [['en-US'], ['es-MX'], ['en-GB'], ['en-IE', 'en-US'], ['fr-CA'], ['de'], ['ca', 'es-ES']]
+const browsers = [['en-US'], ['es-MX'], ['en-GB'], ['en-IE', 'en-US'], ['fr-CA'], ['fi'], ['ca', 'es-ES']]
 
 afterEach(async () => {
   await cleanUp()

@@ -206,7 +206,7 @@ test('a page that cannot be drawn is an apology to the visitor, and reported to 
 
 describe('language', () => {
   test.each([
-    ['the browser’s', '/app/join/signup', 'de;q=0.9, es-MX', 'es-MX'],
+    ['the browser’s', '/app/join/signup', 'fi;q=0.9, es-MX', 'es-MX'],
     ['the one asked for', '/app/join/signup?locale=en&country=gb', 'es', 'en-GB'],
     ['English, for want of another', '/app/join/signup', '', 'en-US'],
     ['English, where the header is none', '/app/join/signup', '"><script>', 'en-US']

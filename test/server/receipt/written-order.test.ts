@@ -4,6 +4,7 @@ import type { WrittenOrder } from '#core/contract/written-order.ts'
 import { variants } from '#core/country.ts'
 import { inEachLanguage } from '#core/rules/language-record.ts'
 import { type Language, languages, localeOf } from '#core/locale.ts'
+import { serverWords } from '#words/server-words.ts'
 import { taxes } from '#server/catalogue/catalogue.ts'
 import { createTaxTable } from '#server/gateways/tax.ts'
 import { writtenOrders } from '#server/pricing/presentation.ts'
@@ -143,11 +144,9 @@ test('the renewal of any order is its price without coupons and codes, and no re
     { numRuns: 500 }
   ))
 
-const included: Record<Language, string> = { en: 'Included', es: 'Incluido', fr: 'Inclus' }
-
 /** The amount that a text names. Every currency has two decimals, so the digits are minor units. */
 function minorUnits(text: string, language: Language): number {
-  if (text === included[language]) return 0
+  if (text === serverWords[language].receipt.included) return 0
   expect(text).toMatch(/\d[.,]\d\d(?!\d)/)
   return Number(text.replaceAll(/\D/g, '')) * (text.startsWith('\u2212') ? -1 : 1)
 }
