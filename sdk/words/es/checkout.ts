@@ -112,12 +112,12 @@ export const checkout = {
     vat: 'Incluye {{amount}} de IVA',
     shared: 'En todos los paquetes: {{features}}',
     compare: 'Comparar los paquetes',
-    saving: '{{percent}} % de descuento: {{description}}',
-    savingOffer: 'Hasta {{percent}} % menos hoy: {{description}}',
+    saving: '{{percent}}\u00a0% de descuento: {{description}}',
+    savingOffer: 'Hasta {{percent}}\u00a0% menos hoy: {{description}}',
     offerGone: 'Lamentablemente, la oferta no está disponible en este momento.',
-    offer: 'Los precios incluyen su descuento del {{percent}} % donde corresponde.',
+    offer: 'Los precios incluyen su descuento del {{percent}}\u00a0% donde corresponde.',
     offerOrLarger:
-      'Usted tiene un descuento del {{percent}} %. Los descuentos no se suman: donde otro es mayor, el precio incluye ese en su lugar.'
+      'Usted tiene un descuento del {{percent}}\u00a0%. Los descuentos no se suman: donde otro es mayor, el precio incluye ese en su lugar.'
   },
   builder: {
     title: 'Arme su propio paquete',
