@@ -1,6 +1,6 @@
 import type { Language } from '#core/locale.ts'
 import { type ThemeColour, themeColours, themeFont, themeRadius } from '#core/product.ts'
-import { factLine, textLines } from '#server/receipt/receipt.ts'
+import { factLine, textLines, withColon } from '#server/receipt/receipt.ts'
 
 /** A block of a mail. A mail is a list of blocks, and is written once as text and once as HTML. */
 export type Block =
@@ -33,20 +33,20 @@ interface Line {
 
 export function layOut(title: string, blocks: readonly Block[], language: Language): { text: string; html: string } {
   return {
-    text: `${blocks.map(textOf).join('\n\n')}\n`,
+    text: `${blocks.map(block => textOf(block, language)).join('\n\n')}\n`,
     html: page(title, blocks.map(htmlOf).join('\n'), language)
   }
 }
 
-function textOf(block: Block): string {
+function textOf(block: Block, language: Language): string {
   if ('brand' in block) return block.brand
   if ('heading' in block) return block.heading
   if ('text' in block) return block.text
   if ('small' in block) return block.small
-  if ('link' in block) return `${block.label}:\n${block.link}`
-  if ('quietLink' in block) return `${block.label}:\n${block.quietLink}`
-  if ('facts' in block) return block.facts.map(factLine).join('\n')
-  return block.lines.flatMap(textLines).join('\n')
+  if ('link' in block) return `${withColon(block.label, language)}\n${block.link}`
+  if ('quietLink' in block) return `${withColon(block.label, language)}\n${block.quietLink}`
+  if ('facts' in block) return block.facts.map(fact => factLine(fact, language)).join('\n')
+  return block.lines.flatMap(line => textLines(line, language)).join('\n')
 }
 
 /** The light colours. The page says that it has no others, so that no mail program with a dark scheme changes a part of them. */

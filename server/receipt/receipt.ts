@@ -166,7 +166,7 @@ export function writtenOrder(price: OrderPrice, bought: Bought, renewal: Renewal
   }
   // A tax on top of the price is a line of the order. A tax within the price is a note under the total.
   if (!taxIncluded) lines.push(...named)
-  const within = named.map(({ label, amount }) => `${label}: ${amount}`).join(', ')
+  const within = named.map(({ label, amount }) => `${withColon(label, locale.language)} ${amount}`).join(', ')
   const note = !taxesCalculated
     ? w.taxPending
     : taxIncluded && within
@@ -219,16 +219,22 @@ export function formatMoment(
 }
 
 /** A receipt as lines of plain text. */
-export function textOf(receipt: WrittenReceipt): string[] {
+export function textOf(receipt: WrittenReceipt, language: Language): string[] {
   const { lines, total, renewal } = receipt
-  return [...factsOf(receipt).map(factLine), ...[...lines, total].flatMap(textLines), renewal.text]
+  const facts = factsOf(receipt).map(fact => factLine(fact, language))
+  return [...facts, ...[...lines, total].flatMap(line => textLines(line, language)), renewal.text]
 }
 
-export function factLine({ label, value }: WrittenReceipt['facts'][number]): string {
-  return `${label}: ${value}`
+export function factLine({ label, value }: WrittenReceipt['facts'][number], language: Language): string {
+  return `${withColon(label, language)} ${value}`
+}
+
+/** A label with its colon, before which some languages have a space. */
+export function withColon(label: string, language: Language): string {
+  return fill(serverWords[language].receipt.label, { label })
 }
 
 /** A line of an order as plain text. Its note is a line of its own. */
-export function textLines({ label, amount, note }: WrittenReceipt['total']): string[] {
-  return [`${label}: ${amount}`, ...(note === undefined ? [] : [note])]
+export function textLines({ label, amount, note }: WrittenReceipt['total'], language: Language): string[] {
+  return [`${withColon(label, language)} ${amount}`, ...(note === undefined ? [] : [note])]
 }

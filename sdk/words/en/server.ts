@@ -136,6 +136,8 @@ export const mails = {
 
 /** The written order, which screens, mails and operators show alike. */
 export const receipt = {
+  /** A label before its value. */
+  label: '{{label}}:',
   /** The lines of an order. */
   coParent: "Your co-parent's subscription",
   included: 'Included',

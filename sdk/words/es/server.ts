@@ -140,6 +140,7 @@ export const mails = {
 } as const satisfies Translation<typeof english.mails>
 
 export const receipt = {
+  label: '{{label}}:',
   coParent: 'Suscripción del otro padre o madre',
   included: 'Incluido',
   coupon: 'Descuento: {{description}}',

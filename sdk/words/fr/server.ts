@@ -145,6 +145,7 @@ export const mails = {
 } as const satisfies Translation<typeof english.mails>
 
 export const receipt = {
+  label: '{{label}}\u00a0:',
   coParent: 'Abonnement de votre coparent',
   included: 'Inclus',
   coupon: 'Rabais\u00a0: {{description}}',

@@ -39,7 +39,7 @@ export const paymentCommands = [
       const attempt = await showAttempt(database, id)
       if (!attempt) return { failure: `There is no attempt ${id}.` }
       const receipts = await findReceipts(database, attempt.id)
-      return { value: { ...attempt, receipt: receipts ? textOf(valueIn(receipts, language)) : null } }
+      return { value: { ...attempt, receipt: receipts ? textOf(valueIn(receipts, language), language) : null } }
     }
   }),
   command({

@@ -10,7 +10,7 @@ import { before, visit } from '#test/support/screens/visit.tsx'
 afterEach(cleanUp)
 
 test.each(variants)(
-  'the screen shows every word of a receipt in %s, in both languages and with each kind of line',
+  'the screen shows every word of a receipt in %s, in each language and with each kind of line',
   async country => {
     for (const [index, kind] of kinds.entries()) {
       const sold = await soldAt(country, kind)

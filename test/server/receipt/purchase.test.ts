@@ -64,7 +64,7 @@ test.each<[Variant, Language, Purchase]>([
     expect(receipt.buyer!.value).toContain('Ana Reyes, ')
     expect(receipt.facts.map(({ value }) => value)).toContain(paid.purchaseId.slice(0, 13))
     expect(receipt.facts.map(({ value }) => value)).toContain('Example Families Ltd')
-    expect(shown).toEqual(textOf(receipt))
+    expect(shown).toEqual(textOf(receipt, language))
     const lines = mail.text.split('\n')
     for (const line of shown) expect(lines.some(text => text.startsWith(line))).toBe(true)
     const html = mail.html.replaceAll('&#39;', "'")

@@ -27,7 +27,7 @@ const purchase: PurchaseFacts = {
 
 const receiptIn = (language: Language, changes: Partial<PurchaseFacts> = {}, price = newPricing()) => {
   const receipts = writtenReceipts({ years: 1, price, pricingLocale: 'en-US' }, { ...purchase, ...changes })
-  return textOf(receipts[language]).map(line => line.replaceAll(/[\u00a0\u202f]/g, ' '))
+  return textOf(receipts[language], language).map(line => line.replaceAll(/[\u00a0\u202f]/g, ' '))
 }
 
 test('a receipt names date, zone, numbers, payment, seller, buyer, lines, total and renewal, in that order', () => {
