@@ -11,7 +11,7 @@ and receipt, the invitation of the other parent, and the registration of profess
 - **What is in it.** A function that mounts the widget, a component for React and one for Vue, an action for Svelte, and a custom element, each with its types.
   It has no dependencies.
 - **What it needs.** A CoParentJoin service, which answers its calls and lists your page's origin.
-- **What your visitors get.** English and Spanish, the prices and forms of their country, light and dark. The goal is WCAG 2.2 AA; the service's documentation has the statement with its
+- **What your visitors get.** English, Spanish and French, the prices and forms of their country, light and dark. The goal is WCAG 2.2 AA; the service's documentation has the statement with its
   known gaps. The widget is in a shadow root: its styles and your page's do not meet.
 - **Where it runs.** The last two years of Chrome, Edge, Firefox and Safari; React 18.2 and later, Vue 3.5, Svelte 3 to 5. On a server, an import does nothing.
 
