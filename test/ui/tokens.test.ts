@@ -51,8 +51,6 @@ describe('the tokens', () => {
       // The page around the widget has colours before its style sheet's tokens reach it: `styles.test.ts` compares them.
       'hosted/page/styles.css',
       'sdk/core/product.ts',
-      // The names of card brands stand on white in both schemes.
-      'sdk/ui/style/checkout-styles.css',
       'sdk/ui/style/tokens.css'
     ])
   })

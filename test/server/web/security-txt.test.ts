@@ -11,7 +11,7 @@ test('a finder of a hole reads the contact, and for how long that is true', asyn
     [
       'Contact: mailto:help@join.example',
       'Expires: 2031-05-04T00:00:00.000Z',
-      'Preferred-Languages: en, es',
+      'Preferred-Languages: en, es, fr',
       'Canonical: https://join.example/.well-known/security.txt',
       ''
     ].join('\n')
