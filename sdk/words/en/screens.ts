@@ -16,7 +16,7 @@ export const screens = {
     offline: 'You seem to be offline. Nothing you typed is lost: check your connection and try again.',
     slow: 'This is taking longer than it should. Nothing you typed is lost: please try again.'
   },
-  /** For a visitor who has to wait. Only the API knows that time. */
+  /** The sentence asks the visitor to wait. The API puts the time in. */
   pause: {
     limited: 'Too many tries. Please wait {{time}} and try again.'
   },
