@@ -58,7 +58,7 @@ const prefixes = variants.flatMap(variant => {
   const dialCode = variantRows[variant].dialCode.slice(1)
   return countries[variant].groups.map(row => ({ dialCode, ...row }))
 })
-const rows = createPriceList(files)
+const rows = createPriceList(files, countries)
 const rowsById = new Map(rows.map(row => [row.id, row]))
 const rowsByMarket = Map.groupBy(rows, row => `${row.variant} ${row.group}`)
 
