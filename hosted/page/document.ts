@@ -62,6 +62,8 @@ interface Document {
 /** The document around React's markup. It has no inline script or style, so its policy can forbid both. */
 export function documentOf({ locale, title, assets, bridge, loads, noscript, late, body }: Document): string {
   const filesOf = (load: string) => assets.loads[load] ?? []
+  const scriptsOf = (load: string, attributes: string) =>
+    (loads ? filesOf(load) : []).map(file => `<script type="module" ${attributes} src="${address(file)}"></script>`)
   const lines = [
     '<!doctype html>',
     `<html lang="${locale.tag}">`,
@@ -75,14 +77,10 @@ export function documentOf({ locale, title, assets, bridge, loads, noscript, lat
     '<link rel="icon" href="data:,">',
     // A browser may paint a page before all its HTML has arrived; the rest would then move the painted part. This link delays the paint.
     '<link rel="expect" href="#end" blocking="render">',
-    ...(loads ? filesOf('early') : []).map(
-      file => `<script type="module" async fetchpriority="high" src="${address(file)}"></script>`
-    ),
+    ...scriptsOf('early', 'async fetchpriority="high"'),
     `<link rel="stylesheet" href="${address(assets.styles)}">`,
     ...[...new Set(loads?.flatMap(filesOf))].map(file => `<link rel="modulepreload" href="${address(file)}">`),
-    ...(loads ? filesOf('start') : []).map(
-      file => `<script type="module" nonce="${nonceMark}" src="${address(file)}"></script>`
-    ),
+    ...scriptsOf('start', `nonce="${nonceMark}"`),
     '</head>',
     '<body>',
     noscript && `<noscript>${escaped(noscript)}</noscript>`,
