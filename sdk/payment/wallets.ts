@@ -1,4 +1,4 @@
-import { type WalletName, wallets } from '#core/rules/payment.ts'
+import { type WalletName, walletNames, wallets } from '#core/rules/payment.ts'
 import { applePaySession } from './apple-pay-session.ts'
 import { attempt, createClient } from './braintree-client.ts'
 import type { WalletPort, Wallets } from './wallet.ts'
@@ -29,7 +29,7 @@ export function createWallets(returnUrl?: string): Required<Wallets> {
     ...ports[name],
     isAvailable: async clientToken => (await ports[name].isSupported()) && isInAccount(name, clientToken)
   })
-  return { paypal: portOf('paypal'), venmo: portOf('venmo'), applePay: portOf('applePay') }
+  return Object.fromEntries(walletNames.map(name => [name, portOf(name)])) as Required<Wallets>
 }
 
 /** Whether the gateway's account offers a wallet. If the account cannot be asked, the wallet says so itself when it is opened. */
