@@ -22,6 +22,8 @@ export interface ScreenModel {
   relocate?(): void
   /** Whether the visitor must stay, for example during a payment. Back, the step dots and the modal's close button then do nothing. */
   $isHeld?: ReadableAtom<boolean>
+  /** The label of the back link, if it names the place that it leads to. */
+  $back?: ReadableAtom<MessageKey>
   /** Goes back to an earlier view of the screen. Returns false if there is none, so that the flow goes back a step. */
   back?(): boolean
   /** Whether this page or browser blocks code of third parties that the screen needs. */

@@ -1,16 +1,18 @@
+import { atom } from 'nanostores'
 import type { ReactNode } from 'react'
 import type { Problem } from '#core/errors.ts'
 import { type Flow, nextStep, previousStep } from '#core/flow/flow.ts'
 import type { MessageKey, Translate } from '#words/shape.ts'
 import { ProblemNotice } from '#form/problem-notice.tsx'
 import { privacyOf } from '#form/support-contact.ts'
+import { useStore } from '#form/use-store.ts'
 import type { Session } from '#session/session.ts'
 import * as fieldGestures from '#ui/form/field-gestures.ts'
 import { BackLink } from '#ui/control/back-link.tsx'
 import { Link } from '#ui/control/link.tsx'
 import { StepDots } from '#ui/control/step-dots.tsx'
 import { useFocus } from '#ui/control/use-focus.ts'
-import type { Layout, ScreenRow } from './screen.ts'
+import type { Layout, ScreenModel, ScreenRow } from './screen.ts'
 import type { ScreenLoader, ScreenState } from './screen-loader.ts'
 import { progress } from './step-progress.ts'
 
@@ -41,7 +43,7 @@ export function navigationOf<Facts extends object, Step extends string>({
   const goBack = () => model?.$isHeld?.get() || model?.back?.() || session.back()
   const canGoBack = previousStep(flow, facts, screen.step) !== undefined
   const dots = progress(flow, facts, screen.step)
-  const nameOf = (number: number) => t('steps.step', { number, count: dots.length })
+  const nameOf = ({ step }: { step: Step }) => t(`steps.${step}` as MessageKey)
   const current = dots.find(({ state }) => state === 'current')
   // A hosted page has this link in its own footer, and a first screen asks for no data.
   const hasOwnLink = environment === 'page' || screens[screen.step].part === 'first'
@@ -57,19 +59,25 @@ export function navigationOf<Facts extends object, Step extends string>({
     ),
     head: (canGoBack || current) && (
       <div className="cpj-head">
-        <div>{canGoBack && <BackLink label={t('action.back')} onGo={goBack} />}</div>
+        <div>{canGoBack && <Back model={model} t={t} onGo={goBack} />}</div>
         {current && (
           <StepDots
             label={t('steps.label')}
             doneWord={t('steps.done')}
-            caption={`${nameOf(current.number)} · ${t(`steps.${current.step}` as MessageKey)}`}
+            caption={nameOf(current)}
             onGo={index => model?.$isHeld?.get() || session.go(dots[index]!.step)}
-            steps={dots.map(dot => ({ ...dot, name: nameOf(dot.number) }))}
+            steps={dots.map(dot => ({ ...dot, name: nameOf(dot) }))}
           />
         )}
       </div>
     )
   }
+}
+
+const $plainBack = atom<MessageKey>('action.back')
+
+function Back({ model, t, onGo }: { model?: ScreenModel; t: Translate; onGo: () => void }) {
+  return <BackLink label={t(useStore(model?.$back ?? $plainBack))} onGo={onGo} />
 }
 
 interface Visit<Facts extends object, Step extends string> {

@@ -1,8 +1,6 @@
 import { type Flow, isComplete, resolveStep, applicableRows } from '#core/flow/flow.ts'
 
 export interface Dot<Step extends string> {
-  /** The position among the dots of this visit, from 1. */
-  number: number
   /** The step that a press on the dot opens. */
   step: Step
   state: 'done' | 'current' | 'ahead'
@@ -17,12 +15,11 @@ export function progress<Facts, Step extends string>(flow: Flow<Facts, Step>, fa
   const rows = applicableRows(flow, facts)
   const current = rows.find(row => row.step === here)
   if (current?.dot === undefined || current.hasOwnProgress || resolveStep(flow, facts, here).exit) return []
-  return [...new Set(rows.flatMap(row => row.dot ?? []))].map((dot, index) => {
+  return [...new Set(rows.flatMap(row => row.dot ?? []))].map(dot => {
     const own = rows.filter(row => row.dot === dot)
     const { step } = own[0]!
     const isDone = own.every(row => isComplete(row, facts))
     return {
-      number: index + 1,
       step,
       state: dot === current.dot ? 'current' : isDone ? 'done' : 'ahead',
       isReachable: resolveStep(flow, facts, step).step === step

@@ -125,7 +125,7 @@ describe('an embedder who is asked before the payment', () => {
     embedderOf(visitor, signup, answering.promise)
     await pays(visitor)
     await visitor.press(/^Pay now|Paying/)
-    await visitor.press('Back')
+    await visitor.press('Back to payment')
     answering.resolve(undefined)
     await visitor.arrive()
     expect(visitor.bodiesOf('pay')).toHaveLength(1)

@@ -34,6 +34,7 @@ export function createBuildYourOwn(checkout: Checkout) {
   )
 
   return {
+    $back: atom('builder.packages' as const),
     $values,
     $packages,
     $loading: loading.$status,
@@ -65,7 +66,6 @@ export function createBuildYourOwn(checkout: Checkout) {
       })
     },
     upgrade,
-    showPackages: () => session.go('packages'),
     relocate: () => void loading.submit(undefined),
     enter: () => loading.submit(undefined)
   }

@@ -46,9 +46,11 @@ function Builder({ model, t }: Part) {
         <Button wide onPress={model.submit}>
           {t('action.continue')}
         </Button>
-        <Button wide kind="link" onPress={model.upgrade ?? model.showPackages}>
-          {t(model.upgrade ? 'builder.upgrade' : 'builder.packages')}
-        </Button>
+        {model.upgrade && (
+          <Button wide kind="link" onPress={model.upgrade}>
+            {t('builder.upgrade')}
+          </Button>
+        )}
       </Actions>
     </Form>
   )

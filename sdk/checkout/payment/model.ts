@@ -13,6 +13,7 @@ import { createPricing } from './order/pricing.ts'
 import { createReview } from './review/review.ts'
 import { createSubscriptionCode } from './method/subscription-code.ts'
 
+const backs = { BILLING: 'action.back', PAYMENT: 'review.backToBilling', REVIEW: 'review.backToPayment' } as const
 const titles = { BILLING: 'billing.title', PAYMENT: 'method.title', REVIEW: 'review.title' } as const
 
 export type PaymentModel = ReturnType<typeof createPayment>
@@ -117,6 +118,7 @@ export function createPayment(checkout: Checkout, services: Services) {
     $view,
     $shown,
     $title: computed($view, view => titles[view]),
+    $back: computed($view, view => backs[view]),
     $completed,
     $visitCount,
     $facts: session.$facts,

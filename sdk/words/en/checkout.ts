@@ -84,11 +84,6 @@ export const checkout = {
     currentText: 'There is nothing to pay. You can manage your subscription in your account.',
     goHome: 'Go to my account'
   },
-  steps: {
-    packages: 'Your package',
-    billing: 'Your address',
-    credentials: 'Your login'
-  },
   packages: {
     title: 'Choose your package',
     scope: 'Each price is for one parent.',

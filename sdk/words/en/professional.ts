@@ -64,11 +64,6 @@ export const professional = {
     region: { US: 'State', GB: 'County', CA: 'Province or territory', other: 'Region' },
     postalCode: { US: 'ZIP code', GB: 'Postcode', CA: 'Postal code', other: 'Postal code' }
   },
-  steps: {
-    one: 'About you',
-    two: 'Your practice',
-    three: 'Security'
-  },
   problem: {
     signup_firstName_error: 'Enter your first name',
     signup_lastName_error: 'Enter your last name',

@@ -76,8 +76,16 @@ export const screens = {
   },
   steps: {
     label: 'Progress',
-    step: 'Step {{number}} of {{count}}',
-    done: 'done'
+    done: 'done',
+    parent: 'About you',
+    family: 'Your family',
+    packages: 'Your package',
+    billing: 'Your address',
+    payment: 'Payment',
+    credentials: 'Your login',
+    one: 'About you',
+    two: 'Your practice',
+    three: 'Security'
   },
   page: {
     title: 'Join',

@@ -21,10 +21,6 @@ export const signup = {
     possible: "Your co-parent's account may be a duplicate.",
     certain: 'Your co-parent already has an account.'
   },
-  steps: {
-    parent: 'About you',
-    family: 'Your family'
-  },
   coParentStatus: {
     title: 'Does your co-\u2060parent already have an account?',
     no: 'No',

@@ -86,11 +86,6 @@ export const checkout = {
     currentText: 'No hay nada que pagar. Puede administrar su suscripción en su cuenta.',
     goHome: 'Ir a mi cuenta'
   },
-  steps: {
-    packages: 'Su paquete',
-    billing: 'Su dirección',
-    credentials: 'Sus datos de acceso'
-  },
   packages: {
     title: 'Elija su paquete',
     scope: 'Cada precio es por persona.',

@@ -66,11 +66,6 @@ export const professional = {
     region: { US: 'Estado', GB: 'Condado', CA: 'Provincia o territorio', other: 'Región' },
     postalCode: { US: 'Código postal', GB: 'Código postal', CA: 'Código postal', other: 'Código postal' }
   },
-  steps: {
-    one: 'Sobre usted',
-    two: 'Su práctica',
-    three: 'Seguridad'
-  },
   problem: {
     signup_firstName_error: 'Escriba su nombre',
     signup_lastName_error: 'Escriba su apellido',

@@ -77,8 +77,16 @@ export const screens = {
   },
   steps: {
     label: 'Progreso',
-    step: 'Paso {{number}} de {{count}}',
-    done: 'completado'
+    done: 'completado',
+    parent: 'Sobre usted',
+    family: 'Su familia',
+    packages: 'Su paquete',
+    billing: 'Su dirección',
+    payment: 'Pago',
+    credentials: 'Sus datos de acceso',
+    one: 'Sobre usted',
+    two: 'Su práctica',
+    three: 'Seguridad'
   },
   page: {
     title: 'Inscripción',

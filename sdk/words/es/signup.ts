@@ -23,10 +23,6 @@ export const signup = {
     possible: 'Es posible que la cuenta del otro padre o madre esté duplicada.',
     certain: 'El otro padre o madre ya tiene una cuenta.'
   },
-  steps: {
-    parent: 'Sobre usted',
-    family: 'Su familia'
-  },
   coParentStatus: {
     title: '¿El otro padre o madre ya tiene una cuenta?',
     no: 'No',

@@ -86,11 +86,6 @@ export const checkout = {
     currentText: 'Il n’y a rien à payer. Vous pouvez gérer votre abonnement dans votre compte.',
     goHome: 'Aller à mon compte'
   },
-  steps: {
-    packages: 'Votre forfait',
-    billing: 'Votre adresse',
-    credentials: 'Vos identifiants'
-  },
   packages: {
     title: 'Choisissez votre forfait',
     scope: 'Chaque prix est pour un seul parent.',

@@ -69,11 +69,6 @@ export const professional = {
     region: { US: 'État', GB: 'Comté', CA: 'Province ou territoire', other: 'Région' },
     postalCode: { US: 'Code postal', GB: 'Code postal', CA: 'Code postal', other: 'Code postal' }
   },
-  steps: {
-    one: 'À propos de vous',
-    two: 'Votre pratique',
-    three: 'Sécurité'
-  },
   problem: {
     signup_firstName_error: 'Entrez votre prénom',
     signup_lastName_error: 'Entrez votre nom de famille',

@@ -77,8 +77,16 @@ export const screens = {
   },
   steps: {
     label: 'Progression',
-    step: 'Étape {{number}} sur {{count}}',
-    done: 'terminée'
+    done: 'terminée',
+    parent: 'À propos de vous',
+    family: 'Votre famille',
+    packages: 'Votre forfait',
+    billing: 'Votre adresse',
+    payment: 'Paiement',
+    credentials: 'Vos identifiants',
+    one: 'À propos de vous',
+    two: 'Votre pratique',
+    three: 'Sécurité'
   },
   page: {
     title: 'Inscription',

@@ -23,10 +23,6 @@ export const signup = {
     possible: 'Le compte de votre coparent est peut-être un doublon.',
     certain: 'Votre coparent a déjà un compte.'
   },
-  steps: {
-    parent: 'À propos de vous',
-    family: 'Votre famille'
-  },
   coParentStatus: {
     title: 'Votre coparent a-t-il déjà un compte?',
     no: 'Non',

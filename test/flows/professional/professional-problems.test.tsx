@@ -220,7 +220,7 @@ describe('a failed submit', () => {
     await reachesTheEnd(visitor)
     await visitor.press('Create account')
     expect(visitor.alerts().join()).toContain('In an earlier step: Already tied.')
-    await visitor.press('Step 1 of 3, done')
+    await visitor.press('About you, done')
     expect(visitor.saidOf('textbox', 'Email')).toBe('Already tied.')
     await visitor.types('Email', 'ada.okafor@example.com')
     expect(visitor.saidOf('textbox', 'Email')).toBe('')

@@ -148,9 +148,9 @@ describe('the step indicator', () => {
     await fillsContact(visitor)
     await visitor.press('Continue')
     expect(dots(visitor)).toEqual(['done link', 'current', 'ahead'])
-    await visitor.press('Step 1 of 3, done')
+    await visitor.press('About you, done')
     expect(dots(visitor)).toEqual(['current', 'ahead link', 'ahead'])
-    await visitor.press('Step 2 of 3')
+    await visitor.press('Your practice')
     await fillsPractice(visitor)
     await visitor.press('Continue')
     expect(dots(visitor)).toEqual(['done link', 'done link', 'current'])
@@ -165,7 +165,7 @@ describe('the step indicator', () => {
       visitor.answers[row] = () => answer.promise as never
       await visitor.press('Create account')
       expect(dots(visitor)).toEqual(['done link', 'done link', 'current'])
-      for (const way of ['Back', 'Step 1 of 3, done']) {
+      for (const way of ['Back', 'About you, done']) {
         await visitor.press(way)
         expect(visitor.step()).toBe('three')
       }
@@ -306,7 +306,7 @@ describe('the typed text', () => {
     const again = await visit({ memory, step: 'three' })
     expect(again.valueOf('combobox', 'Security question')).toBe('first_job')
     expect(again.valueOf('textbox', 'Your answer')).toBe('')
-    await again.press('Step 1 of 3, done')
+    await again.press('About you, done')
     expect(again.valueOf('textbox', 'Last name')).toBe('Okafor')
   })
 })

@@ -136,13 +136,10 @@ export async function signupVisit(product: Product, locale: Language, country: V
   await adds('packages/loading', { answers: { [lookup]: 'never' } })
   await adds('packages/failed', { answers: { [lookup]: broken } })
   await adds('packages/offline', { answers: { [lookup]: 'offline' } })
-  await visitor.choosesPackage(/build|arme|cree|medida/i)
+  await visitor.choosesPackage(/build|arme|mesure/i)
   await shows('build-your-own', words.builder.title)
   await adds('build-your-own/prices', { arms: { showPriceInBuildYourOwn: 'treatment' } })
-  await page
-    .getByRole('button', { name: words.action.back, exact: true })
-    .or(page.getByRole('link', { name: words.action.back, exact: true }))
-    .click()
+  await page.getByRole('button', { name: words.builder.packages }).click()
   await visitor.choosesPackage(/premium/i)
 
   await shows('payment/billing', words.billing.title)

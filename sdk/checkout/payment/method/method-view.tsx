@@ -16,7 +16,7 @@ import { PaymentMarks } from '#ui/order/payment-marks.tsx'
 import { Facts } from '#ui/order/facts.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { LockIcon, WalletIcon } from '#ui/picture/later-icons.tsx'
-import { Actions, Columns } from '#ui/form/form-layout.tsx'
+import { Columns } from '#ui/form/form-layout.tsx'
 import { Stack } from '#ui/page/layout.tsx'
 import { NewsNotice } from '#ui/notice/news-notice.tsx'
 import { News } from '#ui/notice/news.tsx'
@@ -86,11 +86,6 @@ export function MethodView({ model, t }: Part<MethodModel>) {
         </Button>
         <Reason id={reason}>{!canContinue && t('method.missing')}</Reason>
       </StickyBar>
-      <Actions>
-        <Button wide kind="link" onPress={() => model.go('BILLING')}>
-          {t('review.backToBilling')}
-        </Button>
-      </Actions>
     </Form>
   )
 }

@@ -9,7 +9,7 @@ import { ScreenForm } from '#form/screen-form.tsx'
 import { useForm } from '#form/use-form.ts'
 import { Button } from '#ui/control/button.tsx'
 import { Facts } from '#ui/order/facts.tsx'
-import { Actions, Panel } from '#ui/form/form-layout.tsx'
+import { Panel } from '#ui/form/form-layout.tsx'
 import { Stack, Text } from '#ui/page/layout.tsx'
 import { Beside } from '#ui/order/order-summary.tsx'
 import { Reason } from '#ui/notice/reason.tsx'
@@ -72,11 +72,6 @@ export function ReviewView({ model, t }: Part<ReviewModel>) {
           </Button>
           <Reason id={`${terms}-reason`}>{reason}</Reason>
         </StickyBar>
-        <Actions>
-          <Button wide kind="link" disabled={fields.isSending} onPress={() => model.go('PAYMENT')}>
-            {t('review.backToPayment')}
-          </Button>
-        </Actions>
         <ChallengeModal model={model} t={t} />
       </Stack>
     </ScreenForm>
