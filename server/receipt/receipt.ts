@@ -60,9 +60,9 @@ export function writtenReceipt(
 ): WrittenReceipt {
   const w = serverWords[language].receipt
   const { date, timeZone, transactionId, paymentType, cardLastFour, buyer } = purchase
+  const moment = formatMoment(date, timeZone, tag, { dateStyle: 'long', timeStyle: 'short' })
   const facts = [
-    { label: w.date, value: formatMoment(date, timeZone, tag, { dateStyle: 'long', timeStyle: 'short' }) },
-    { label: w.timeZone, value: nameOfZone(date, timeZone, tag) },
+    { label: w.date, value: `${moment} (${nameOfZone(date, timeZone, tag)})` },
     { label: w.order, value: purchase.orderNumber },
     transactionId !== null && { label: w.transaction, value: transactionId },
     { label: w.paidWith, value: methodOf(paymentType, cardLastFour, language) },

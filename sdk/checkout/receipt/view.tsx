@@ -76,7 +76,6 @@ function Reloaded({ model, t }: Omit<Part, 'result'>) {
 
 function Relief({ model, result, t }: Part) {
   const { firstName } = model
-  const { transactionId } = result.receipt
   const { lines, total } = useWritten(model, result)
   return (
     <>
@@ -87,12 +86,6 @@ function Relief({ model, result, t }: Part) {
       )}
       <Text kind="small">
         {lines[0]?.label} · {total.amount}
-        {transactionId && (
-          <Private>
-            <br />
-            {t('receipt.transaction')} {transactionId}
-          </Private>
-        )}
       </Text>
     </>
   )

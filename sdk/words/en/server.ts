@@ -164,7 +164,6 @@ export const receipt = {
   },
   /** The facts of a receipt. */
   date: 'Date',
-  timeZone: 'Time zone',
   order: 'Order number',
   transaction: 'Transaction number',
   paidWith: 'Paid with',

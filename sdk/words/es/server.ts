@@ -166,7 +166,6 @@ export const receipt = {
     none: 'Ambas suscripciones terminan el {{date}} y no se renuevan.'
   },
   date: 'Fecha',
-  timeZone: 'Zona horaria',
   order: 'Número de pedido',
   transaction: 'Número de transacción',
   paidWith: 'Pagado con',

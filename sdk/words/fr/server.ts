@@ -171,7 +171,6 @@ export const receipt = {
     none: 'Les deux abonnements prennent fin le {{date}} et ne se renouvellent pas.'
   },
   date: 'Date',
-  timeZone: 'Fuseau horaire',
   order: 'Numéro de commande',
   transaction: 'Numéro de transaction',
   paidWith: 'Payé avec',

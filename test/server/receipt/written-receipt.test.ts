@@ -32,8 +32,7 @@ const receiptIn = (language: Language, changes: Partial<PurchaseFacts> = {}, pri
 
 test('a receipt names date, zone, numbers, payment, seller, buyer, lines, total and renewal, in that order', () => {
   expect(receiptIn('en')).toEqual([
-    'Date: February 28, 2028 at 9:30 PM',
-    'Time zone: Pacific Time',
+    'Date: February 28, 2028 at 9:30 PM (Pacific Time)',
     'Order number: 5f3c',
     'Transaction number: tx-1',
     'Paid with: Card ending in 1111',
@@ -43,9 +42,8 @@ test('a receipt names date, zone, numbers, payment, seller, buyer, lines, total 
     'Total paid: $144.00',
     'Your subscription renews on February 28, 2029, currently for $144.00, unless you cancel.'
   ])
-  expect(receiptIn('es').slice(0, 7)).toEqual([
-    'Fecha: 28 de febrero de 2028 a las 9:30 p.m.',
-    'Zona horaria: Hora del Pacífico',
+  expect(receiptIn('es').slice(0, 6)).toEqual([
+    'Fecha: 28 de febrero de 2028 a las 9:30 p.m. (Hora del Pacífico)',
     'Número de pedido: 5f3c',
     'Número de transacción: tx-1',
     'Pagado con: Tarjeta terminada en 1111',
@@ -60,7 +58,7 @@ test.each([
   ['2027-11-25T07:05:00Z', 'America/Los_Angeles', 'November 24, 2027 at 11:05 PM', 'November 24, 2028']
 ])('a purchase at %s is dated in %s: %s, and renews on %s', (date, timeZone, bought, renewed) => {
   const said = receiptIn('en', { date: new Date(date), timeZone })
-  expect(said[0]).toBe(`Date: ${bought}`)
+  expect(said[0]).toContain(`Date: ${bought} (`)
   expect(said.at(-1)).toContain(`renews on ${renewed}, `)
 })
 
