@@ -24,7 +24,7 @@ async function buys(visitor: Visitor, site: Site, place: Place) {
   const { field, action } = words
   const parent = newcomer()
   await visitor.opens(`${site.url}${place === 'hosted' ? '/app/join/signup' : '/examples/marketing/'}?${asked}`)
-  await visitor.reads(words.landing.member)
+  await visitor.reads(words.landing.lead)
   await visitor.sees(words.landing.title)
   await visitor.presses(words.landing.parents)
   await visitor.sees(words.coParentStatus.title)

@@ -10,7 +10,8 @@ type LandingSession = Pick<Session<{ audience?: 'parent' }>, 'complete' | 'envir
 export function createLanding(session: LandingSession) {
   const professionalPage = () => pageOf(session, '/pro')
   return {
-    $loginUrl: computed(session.$start, start => start?.loginUrl),
+    /** The login and the phone of the support. A hosted page has both around the screen. */
+    $contact: computed(session.$start, start => (session.environment.query ? null : start)),
     /** The URL of the co-parent question. If the experiment removes the question, that page leads on to step 1. */
     parentPage: () => pageOf(session, '/coparentstatus'),
     professionalPage,

@@ -10,32 +10,41 @@ import type { LandingModel } from './model.ts'
 export { createLanding as create } from './model.ts'
 
 export function View({ model, t, visitCount }: ViewProps<LandingModel>) {
-  const loginUrl = useStore(model.$loginUrl)
+  const contact = useStore(model.$contact)
   return (
-    <>
-      <Heading focus={visitCount}>{t('landing.title')}</Heading>
-      <Text kind="lead">{t('landing.lead')}</Text>
-      <Stack gap="tight">
-        <ChoiceCard
-          icon={<ParentsIcon />}
-          title={t('landing.parents')}
-          text={t('landing.parentsText')}
-          href={model.parentPage()}
-          onGo={model.chooseParent}
-        />
-        <ChoiceCard
-          icon={<ProfessionalIcon />}
-          title={t('landing.professionals')}
-          text={t('landing.professionalsText')}
-          href={model.professionalPage()}
-          onGo={model.chooseProfessional}
-        />
+    <div className="cpj-landing">
+      <Stack>
+        <Heading focus={visitCount}>{t('landing.title')}</Heading>
+        <Text kind="lead">{t('landing.lead')}</Text>
       </Stack>
-      {loginUrl && (
-        <Text>
-          {t('landing.member')} <Link href={loginUrl}>{t('landing.login')}</Link>
-        </Text>
-      )}
-    </>
+      <Stack>
+        <Stack gap="tight">
+          <Text>
+            <b>{t('landing.who')}</b>
+          </Text>
+          <ChoiceCard
+            icon={<ParentsIcon />}
+            title={t('landing.parents')}
+            text={t('landing.parentsText')}
+            href={model.parentPage()}
+            onGo={model.chooseParent}
+          />
+          <ChoiceCard
+            icon={<ProfessionalIcon />}
+            title={t('landing.professionals')}
+            text={t('landing.professionalsText')}
+            href={model.professionalPage()}
+            onGo={model.chooseProfessional}
+          />
+        </Stack>
+        {contact && (
+          <Text>
+            {t('landing.member')} <Link href={contact.loginUrl}>{t('landing.login')}</Link>
+            <br />
+            {t('landing.support', { phone: contact.supportPhone })}
+          </Text>
+        )}
+      </Stack>
+    </div>
   )
 }

@@ -14,13 +14,16 @@ export const failure = {
 export const landing = {
   landing: {
     title: 'Create your account',
-    lead: 'Calmer, clearer co-parenting starts here. Who is this account for?',
+    lead: 'Calmer, clearer co-parenting starts here.',
+    who: 'Who is this account for?',
     parents: 'For Parents',
-    parentsText: 'Sign up, invite your co-parent and choose a package.',
+    parentsText: 'Choose a package and invite your co-\u2060parent. We write to them only after you have paid.',
     professionals: 'For Professionals',
-    professionalsText: 'For judges, attorneys, therapists, evaluators and others who work in family law.',
+    professionalsText:
+      'For judges, attorneys, therapists, evaluators and others who work in family law. Registration is free.',
     member: 'Already have an account?',
-    login: 'Log in'
+    login: 'Log in',
+    support: 'Questions? Call {{phone}}'
   }
 } as const
 

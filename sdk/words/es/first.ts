@@ -14,13 +14,17 @@ export const failure = {
 export const landing = {
   landing: {
     title: 'Cree su cuenta',
-    lead: 'Una crianza compartida más tranquila y clara empieza aquí. ¿Para quién es esta cuenta?',
+    lead: 'Una crianza compartida más tranquila y clara empieza aquí.',
+    who: '¿Para quién es esta cuenta?',
     parents: 'Para padres y madres',
-    parentsText: 'Regístrese, invite al otro padre o madre y elija un paquete.',
+    parentsText:
+      'Elija un paquete e invite al otro padre o madre. Solo le escribimos después de que usted haya pagado.',
     professionals: 'Para profesionales',
-    professionalsText: 'Para jueces, abogados, terapeutas, evaluadores y demás profesionales del derecho de familia.',
+    professionalsText:
+      'Para jueces, abogados, terapeutas, evaluadores y demás profesionales del derecho de familia. El registro es gratuito.',
     member: '¿Ya tiene una cuenta?',
-    login: 'Iniciar sesión'
+    login: 'Iniciar sesión',
+    support: '¿Tiene preguntas? Llame al {{phone}}'
   }
 } as const satisfies Translation<typeof english.landing>
 

@@ -14,14 +14,16 @@ export const failure = {
 export const landing = {
   landing: {
     title: 'Créez votre compte',
-    lead: 'Une coparentalité plus calme et plus claire commence ici. À qui ce compte est-il destiné?',
+    lead: 'Une coparentalité plus calme et plus claire commence ici.',
+    who: 'À qui ce compte est-il destiné?',
     parents: 'Pour les parents',
-    parentsText: 'Inscrivez-vous, invitez votre coparent et choisissez un forfait.',
+    parentsText: 'Choisissez un forfait et invitez votre coparent. Nous ne lui écrivons qu’après votre paiement.',
     professionals: 'Pour les professionnels',
     professionalsText:
-      'Pour les juges, avocats, thérapeutes, experts et autres personnes qui travaillent en droit de la famille.',
+      'Pour les juges, avocats, thérapeutes, experts et autres personnes qui travaillent en droit de la famille. L’inscription est gratuite.',
     member: 'Vous avez déjà un compte?',
-    login: 'Se connecter'
+    login: 'Se connecter',
+    support: 'Des questions? Appelez au {{phone}}'
   }
 } as const satisfies Translation<typeof english.landing>
 
