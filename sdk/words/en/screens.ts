@@ -54,13 +54,12 @@ export const screens = {
     firstName: 'First name',
     lastName: 'Last name',
     email: 'Email',
-    emailOptional: 'Email (optional)',
     emailSuggestion: 'Did you mean {{email}}?',
     useSuggestion: 'Use {{email}}',
     dialCode: 'Country code',
     phone: 'Phone number',
     country: 'Country',
-    optional: 'optional'
+    optional: '(optional)'
   },
   action: {
     continue: 'Continue',

@@ -55,13 +55,12 @@ export const screens = {
     firstName: 'Nombre',
     lastName: 'Apellido',
     email: 'Correo electrónico',
-    emailOptional: 'Correo electrónico (opcional)',
     emailSuggestion: '¿Quiso decir {{email}}?',
     useSuggestion: 'Usar {{email}}',
     dialCode: 'Código de país',
     phone: 'Número de teléfono',
     country: 'País',
-    optional: 'opcional'
+    optional: '(opcional)'
   },
   action: {
     continue: 'Continuar',

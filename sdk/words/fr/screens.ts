@@ -55,13 +55,12 @@ export const screens = {
     firstName: 'Prénom',
     lastName: 'Nom de famille',
     email: 'Courriel',
-    emailOptional: 'Courriel (facultatif)',
     emailSuggestion: 'Vouliez-vous dire {{email}}?',
     useSuggestion: 'Utiliser {{email}}',
     dialCode: 'Indicatif de pays',
     phone: 'Numéro de téléphone',
     country: 'Pays',
-    optional: 'facultatif'
+    optional: '(facultatif)'
   },
   action: {
     continue: 'Continuer',

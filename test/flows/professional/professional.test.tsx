@@ -126,8 +126,8 @@ describe('the whole wizard', () => {
 })
 
 test.each([
-  ['en-US', 'Credentials optional', 'Letters after your name, such as JD or LMFT'],
-  ['es-US', 'Credenciales opcional', 'Siglas de su título profesional, como JD o LMFT']
+  ['en-US', 'Credentials (optional)', 'Letters after your name, such as JD or LMFT'],
+  ['es-US', 'Credenciales (opcional)', 'Siglas de su título profesional, como JD o LMFT']
 ])('the credentials have an example in %s', async (locale, label, hint) => {
   const visitor = await visit({ locale })
   expect(visitor.saidOf('textbox', label)).toBe(hint)

@@ -67,8 +67,7 @@ function CoParent({ model, t }: Part) {
         {...typed('email')}
         suggestion={model.suggestion}
         t={t}
-        label={t(isEmailUnknown ? 'field.emailOptional' : 'field.email')}
-        required={!isEmailUnknown}
+        optional={isEmailUnknown ? t('field.optional') : undefined}
         autoComplete="off"
         onType={model.typeEmail}
       />
@@ -126,8 +125,8 @@ function Children({ model, t }: Part) {
             </Columns>
             <TextField
               {...typed('email')}
-              label={t('field.emailOptional')}
-              required={false}
+              label={t('field.email')}
+              optional={t('field.optional')}
               hint={t('family.childEmailHint')}
               isEmail
             />
