@@ -97,15 +97,14 @@ async function openFields(options: CardFieldsOptions): Promise<CardFields> {
   }
 }
 
-function fieldOptions({ containers, titles, placeholders, brands }: CardFieldsOptions) {
+function fieldOptions({ containers, titles, brands }: CardFieldsOptions) {
   const fields = Object.fromEntries(
     cardFieldNames.map(name => [
       name,
       {
         container: containers[name],
         iframeTitle: titles[name],
-        internalLabel: titles[name],
-        placeholder: placeholders[name]
+        internalLabel: titles[name]
       }
     ])
   )
@@ -126,7 +125,6 @@ function fieldOptions({ containers, titles, placeholders, brands }: CardFieldsOp
 function stylesOf({ look }: CardFieldsOptions): Record<string, Record<string, string>> {
   return {
     input: { color: look.color, 'font-family': look.fontFamily, 'font-size': look.fontSize },
-    '::placeholder': { color: look.placeholderColor },
     'input.invalid': { color: look.problemColor }
   }
 }

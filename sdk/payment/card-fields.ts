@@ -52,7 +52,6 @@ export interface FrameLook {
   /** The colour scheme that the colours are made for. */
   scheme: 'light' | 'dark'
   color: string
-  placeholderColor: string
   problemColor: string
   fontFamily: string
   fontSize: string
@@ -65,9 +64,8 @@ export interface CardFieldsOptions {
    * because browsers reload a moved frame.
    */
   containers: Record<CardFieldName, HTMLElement>
-  /** The accessible names of the fields. */
+  /** The accessible names of the fields. A hint outside a frame is not read within it, so a name contains it. */
   titles: Record<CardFieldName, string>
-  placeholders: Partial<Record<CardFieldName, string>>
   look: FrameLook
   brands: readonly CardBrand[]
   onChange: (state: CardState) => void

@@ -7,7 +7,6 @@ export function lookOf(root: Element): FrameLook {
   return {
     scheme: style.colorScheme === 'dark' ? 'dark' : 'light',
     color: token('text'),
-    placeholderColor: token('muted'),
     problemColor: token('danger'),
     fontFamily: token('font'),
     fontSize: style.fontSize

@@ -43,11 +43,9 @@ function newOptions(changes: Partial<CardFieldsOptions> = {}): CardFieldsOptions
     clientToken: 'token',
     containers: { number: container(), expirationDate: container(), cvv: container() },
     titles: { number: 'Card number', expirationDate: 'Expiration date', cvv: 'Security code' },
-    placeholders: {},
     look: {
       scheme: 'light',
       color: '#111',
-      placeholderColor: '#777',
       problemColor: '#a00',
       fontFamily: 'serif',
       fontSize: '16px'

@@ -133,7 +133,7 @@ export async function present<Facts extends object, Step extends string, S exten
     frames: {
       container: () => document.createElement('div'),
       outlet: name => <div data-frame={name} />,
-      look: () => ({ scheme: 'light', color: '', placeholderColor: '', problemColor: '', fontFamily: '', fontSize: '' })
+      look: () => ({ scheme: 'light', color: '', problemColor: '', fontFamily: '', fontSize: '' })
     },
     cardFields: async () => cards.port,
     wallets: async () => wallets

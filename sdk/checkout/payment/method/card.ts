@@ -78,8 +78,11 @@ export function createCard({ session, buyer }: Checkout, services: Services, sub
         expirationDate: frames.container('expirationDate'),
         cvv: frames.container('cvv')
       },
-      titles: { number: t('method.number'), expirationDate: t('method.expirationDate'), cvv: t('method.cvv') },
-      placeholders: { expirationDate: t('method.expirationHint') },
+      titles: {
+        number: t('method.number'),
+        expirationDate: `${t('method.expirationDate')} (${t('method.expirationHint')})`,
+        cvv: t('method.cvv')
+      },
       look,
       brands: acceptedBrands(session.$facts.get().package),
       onChange(state) {
