@@ -31,10 +31,3 @@ export const LockIcon = () => (
     <path d="M8.5 10.5V8a3.5 3.5 0 0 1 7 0v2.5" />
   </Icon>
 )
-
-export const WalletIcon = () => (
-  <Icon>
-    <path d="M4 7.5A2.5 2.5 0 0 1 6.5 5H17v3M4 7.5v9A2.5 2.5 0 0 0 6.5 19H20V8H6" />
-    <path d="M16.2 13.5h.1" />
-  </Icon>
-)

@@ -15,7 +15,7 @@ import { Checkbox } from '#ui/field/checkbox.tsx'
 import { PaymentMarks } from '#ui/order/payment-marks.tsx'
 import { Facts } from '#ui/order/facts.tsx'
 import { Form } from '#ui/form/form.tsx'
-import { LockIcon, WalletIcon } from '#ui/picture/later-icons.tsx'
+import { LockIcon } from '#ui/picture/later-icons.tsx'
 import { Columns } from '#ui/form/form-layout.tsx'
 import { Stack } from '#ui/page/layout.tsx'
 import { NewsNotice } from '#ui/notice/news-notice.tsx'
@@ -128,7 +128,7 @@ function Methods({ model, t }: Part<MethodModel>) {
       options={offered.map(name => ({
         value: name,
         label: name === 'creditCard' ? t('method.creditCard') : wallets[name].label,
-        aside: name === 'creditCard' ? undefined : name === 'paypal' ? <PaymentMarks names={[name]} /> : <WalletIcon />,
+        aside: name === 'paypal' ? <PaymentMarks names={[name]} /> : undefined,
         hint: name === 'creditCard' ? cards : undefined,
         panel: name === chosen ? <Panel model={model} t={t} brands={brands.join(', ')} /> : undefined
       }))}
