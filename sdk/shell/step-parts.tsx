@@ -4,7 +4,7 @@ import type { Problem } from '#core/errors.ts'
 import { type Flow, nextStep, previousStep } from '#core/flow/flow.ts'
 import type { MessageKey, Translate } from '#words/shape.ts'
 import { ProblemNotice } from '#form/problem-notice.tsx'
-import { privacyOf } from '#form/support-contact.ts'
+import { contactOf, privacyOf } from '#form/support-contact.ts'
 import { useStore } from '#form/use-store.ts'
 import type { Session } from '#session/session.ts'
 import * as fieldGestures from '#ui/form/field-gestures.ts'
@@ -27,7 +27,7 @@ interface Navigation<Facts extends object, Step extends string> extends Layout {
   t: Translate
 }
 
-/** The back link and the step dots above a screen, and below it in a widget the link to the privacy notice. */
+/** The back link and the step dots above a screen, and below it in a widget the phone of the support and the privacy notice. */
 export function navigationOf<Facts extends object, Step extends string>({
   session,
   flow,
@@ -45,13 +45,14 @@ export function navigationOf<Facts extends object, Step extends string>({
   const dots = progress(flow, facts, screen.step)
   const nameOf = ({ step }: { step: Step }) => t(`steps.${step}` as MessageKey)
   const current = dots.find(({ state }) => state === 'current')
-  // A hosted page has this link in its own footer, and a first screen asks for no data.
+  // A hosted page has these in its own footer. A first screen asks for no data, and shows the phone itself.
   const hasOwnLink = environment === 'page' || screens[screen.step].part === 'first'
   return {
     footer: hasOwnLink ? (
       footer
     ) : (
       <p className="cpj-privacy">
+        <span>{t('page.support', { phone: contactOf(session).get().phone })}</span>
         <Link href={privacyUrl} newWindow={t('page.newWindow')}>
           {t('page.privacy')}
         </Link>
