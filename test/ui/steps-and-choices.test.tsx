@@ -48,7 +48,7 @@ test('package cards differ by the name of the package, its term and its price', 
     }
   ]
   const screen = await render(
-    <PackageCards label="Plans" options={options} value={null} onChoose={onChoose} choose="Choose" />
+    <PackageCards label="Plans" options={options} value={null} showsTerms onChoose={onChoose} choose="Choose" />
   )
   await click(screen.find('button', 'Choose Build your own for 1 year from $99.00'))
   expect(onChoose).toHaveBeenCalledWith('byo')

@@ -38,7 +38,7 @@ export function createBuildYourOwn(checkout: Checkout) {
     $values,
     $packages,
     $loading: loading.$status,
-    /** The treatment of `showPriceInBuildYourOwn` shows the prices of the terms, the running total and the included services, too. */
+    /** The treatment of `showPriceInBuildYourOwn` shows the prices of the terms and the included services, too. */
     $showsPrices: computed(session.$start, start => start?.experiments.showPriceInBuildYourOwn === 'treatment'),
     $included: computed($chosen, chosen => chosen?.options.filter(isIncluded) ?? []),
     $extras: computed($chosen, chosen => chosen?.options.filter(option => !isIncluded(option)) ?? []),

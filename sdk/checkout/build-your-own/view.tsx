@@ -41,7 +41,7 @@ function Builder({ model, t }: Part) {
       <Terms model={model} t={t} />
       {showsPrices && <Included model={model} t={t} />}
       <Extras model={model} t={t} />
-      {showsPrices && <Total model={model} t={t} />}
+      <Total model={model} t={t} />
       <Actions>
         <Button wide onPress={model.submit}>
           {t('action.continue')}

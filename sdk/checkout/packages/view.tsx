@@ -66,6 +66,7 @@ function Terms({ model, t }: Part) {
 
 function Cards({ model, cards, t }: Part & { cards: readonly PackageCard[] }) {
   const chosen = useStore(model.$chosen)
+  const hasTermSwitch = useStore(model.$terms).length > 0
   const [isComparing, setComparing] = useState(false)
   const shared = sharedFeatures(cards)
   const [years, ...others] = new Set(cards.map(card => card.package.subDurationInYears))
@@ -74,6 +75,7 @@ function Cards({ model, cards, t }: Part & { cards: readonly PackageCard[] }) {
     <>
       <PackageCards
         label={t('packages.label')}
+        showsTerms={!hasTermSwitch}
         options={cards.map(card => optionOf(card, shared, t))}
         value={chosen}
         onChoose={model.choose}

@@ -6,7 +6,7 @@ import { Features } from './features.tsx'
 export type PackageOption = {
   value: string
   title: string
-  /** The term of the package, such as "for 1 year". */
+  /** The term of the package, such as "for 1 year". Every card's name has it; it is visible where no switch above the cards says it. */
   term: string
   /** The price to pay. `from` says that options can raise it. */
   price: string
@@ -23,6 +23,7 @@ export type PackageOption = {
 
 type Props = {
   label: string
+  showsTerms: boolean
   options: readonly PackageOption[]
   value: string | null
   onChoose: (value: string) => void
@@ -30,7 +31,7 @@ type Props = {
   choose: string
 }
 
-export function PackageCards({ label, options, value, onChoose, choose }: Props) {
+export function PackageCards({ label, showsTerms, options, value, onChoose, choose }: Props) {
   const Title = `h${useHeadingLevel(1)}` as 'h1'
   return (
     <ul className="cpj-cards" aria-label={label}>
@@ -46,11 +47,9 @@ export function PackageCards({ label, options, value, onChoose, choose }: Props)
           >
             <div className="cpj-card-head">
               {badge && <span className="cpj-badge">{badge}</span>}
-              <Title>{title}</Title> <span>{term}</span>
-              {discount && <p className="cpj-discount">{discount}</p>}
+              <Title>{title}</Title> <span className={showsTerms ? undefined : 'cpj-hidden'}>{term}</span>
             </div>
-            <Features features={features} />
-            <div className="cpj-card-foot">
+            <div className="cpj-card-offer">
               <div className="cpj-price">
                 <p>
                   {from}{' '}
@@ -66,6 +65,7 @@ export function PackageCards({ label, options, value, onChoose, choose }: Props)
                 </p>
                 {monthly && <p>{monthly}</p>}
                 {text && <p>{text}</p>}
+                {discount && <p className="cpj-discount">{discount}</p>}
               </div>
               <Button
                 kind={badge || isChosen ? 'primary' : 'secondary'}
@@ -75,6 +75,7 @@ export function PackageCards({ label, options, value, onChoose, choose }: Props)
                 {choose}
               </Button>
             </div>
+            <Features features={features} />
           </li>
         )
       })}
