@@ -213,7 +213,7 @@ export const checkout = {
     payment: 'Payment',
     noPayment: 'No payment needed',
     noMethod: 'Please choose how to pay',
-    order: 'Order Summary',
+    order: 'Order summary',
     package: 'Package',
     beforeTax: 'before tax',
     dueToday: 'You pay {{total}} today.',
@@ -347,7 +347,6 @@ export const checkout = {
     coParentUninvited:
       'You did not give us an email address for your co-parent. You can invite them at any time from your account.',
     details: 'Receipt',
-    transaction: 'Transaction number',
     print: 'Print',
     reloadedTitle: 'Your receipt',
     reloaded: "You have tried to reload your receipt. Please log in and go to 'My Account' to view your receipt.",

@@ -342,7 +342,6 @@ export const checkout = {
     coParentUninvited:
       'No nos dio una dirección de correo electrónico del otro padre o madre. Puede enviar la invitación en cualquier momento desde su cuenta.',
     details: 'Recibo',
-    transaction: 'Número de transacción',
     print: 'Imprimir',
     reloadedTitle: 'Su recibo',
     reloaded: 'Ha intentado volver a cargar su recibo. Inicie sesión y vaya a «Mi cuenta» para verlo.',

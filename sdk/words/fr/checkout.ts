@@ -347,7 +347,6 @@ export const checkout = {
     coParentUninvited:
       'Vous ne nous avez pas donné l’adresse courriel de votre coparent. Vous pouvez l’inviter en tout temps à partir de votre compte.',
     details: 'Reçu',
-    transaction: 'Numéro de transaction',
     print: 'Imprimer',
     reloadedTitle: 'Votre reçu',
     reloaded:
