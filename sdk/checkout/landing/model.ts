@@ -11,7 +11,11 @@ export function createLanding(session: LandingSession) {
   const professionalPage = () => pageOf(session, '/pro')
   return {
     /** The login and the phone of the support. A hosted page has both around the screen. */
-    $contact: computed(session.$start, start => (session.environment.query ? null : start)),
+    $contact: computed(session.$start, start =>
+      session.environment.query || !start
+        ? undefined
+        : { loginUrl: start.loginUrl, phone: start.supportPhone.replaceAll(' ', '\u00a0') }
+    ),
     /** The URL of the co-parent question. If the experiment removes the question, that page leads on to step 1. */
     parentPage: () => pageOf(session, '/coparentstatus'),
     professionalPage,

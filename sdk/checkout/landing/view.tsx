@@ -41,7 +41,7 @@ export function View({ model, t, visitCount }: ViewProps<LandingModel>) {
           <Text>
             {t('landing.member')} <Link href={contact.loginUrl}>{t('landing.login')}</Link>
             <br />
-            {t('landing.support', { phone: contact.supportPhone })}
+            {t('landing.support', { phone: contact.phone })}
           </Text>
         )}
       </Stack>

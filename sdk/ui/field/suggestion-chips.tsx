@@ -2,7 +2,7 @@ interface Props {
   texts: readonly string[]
   /** The present text of the field. The button with the same text is shown as pressed. */
   value: string
-  /** Returns the accessible name of a button. It must contain the button's text. */
+  /** Returns the label of a button, which says what it enters. */
   nameOf: (text: string) => string
   onTake: (text: string) => void
 }
@@ -17,11 +17,10 @@ export function SuggestionChips({ texts, value, nameOf, onTake }: Props) {
           type="button"
           dir="auto"
           data-private=""
-          aria-label={nameOf(text)}
           aria-pressed={text === value}
           onClick={() => onTake(text)}
         >
-          {text}
+          {nameOf(text)}
         </button>
       ))}
     </div>
