@@ -31,7 +31,7 @@ export function wizardOn(page: Page, language: Language = 'en', spoken: Spoken =
   const options = professionalCatalogue.optionsIn(language)
   const named = (name: string) => {
     const label = name.replace(/[.?*+^$()[\]{}|\\]/g, '\\$&')
-    return { name: new RegExp(`^${label}( ${words.field.optional})?$`) }
+    return { name: new RegExp(`^${label}( \\(.+\\))?$`) }
   }
   const field = (name: string) => page.getByRole('textbox', named(name))
   const choice = (name: string) => page.getByRole('combobox', named(name))

@@ -50,6 +50,7 @@ const folder = join(root, 'dist/gallery')
 const signups = [
   ['en', 'US'],
   ['es', 'US'],
+  ['fr', 'US'],
   ['en', 'GB'],
   ['en', 'CA'],
   ['en', 'AU'],
