@@ -90,7 +90,9 @@ describe('step 2', () => {
   test('a last name that both parents have is suggested once', async () => {
     const visitor = await onStep2()
     await visitor.types('Last name', 'Reyes')
-    expect(visitor.all('button', /^Use the last name/).map(chip => chip.textContent)).toEqual(['Use the last name Reyes'])
+    expect(visitor.all('button', /^Use the last name/).map(chip => chip.textContent)).toEqual([
+      'Use the last name Reyes'
+    ])
   })
 
   test('one child stays; removing the first keeps the text and the problem of the second', async () => {
