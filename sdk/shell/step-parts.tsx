@@ -45,7 +45,7 @@ export function navigationOf<Facts extends object, Step extends string>({
   const dots = progress(flow, facts, screen.step)
   const nameOf = ({ step }: { step: Step }) => t(`steps.${step}` as MessageKey)
   const current = dots.find(({ state }) => state === 'current')
-  // A hosted page has these in its own footer. A first screen asks for no data, and shows the phone itself.
+  // A hosted page has a footer of its own. A first screen asks for no data, and shows the phone itself.
   const hasOwnLink = environment === 'page' || screens[screen.step].part === 'first'
   return {
     footer: hasOwnLink ? (
