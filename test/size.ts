@@ -19,7 +19,7 @@ const words = globSync('*-words-*.js', { cwd: join(sdk, version) }).map(file => 
 
 /** Kilobytes after brotli, and their budgets (docs/contributing/README.md#budgets). */
 const rows: [piece: string, bytes: number, budget: number][] = [
-  ['entry with the first screen of sign-up', entry, 25.3],
+  ['entry with the first screen of sign-up', entry, 25.4],
   ['small entry', small, 4.2],
   ['small entry with the custom element', compressed('v1-element.js'), 4.9],
   ['small entry, and the first screen that it fetches', small + weigh('widget'), 26.2],
