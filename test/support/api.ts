@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll } from 'vitest'
 import { contract } from '#core/contract/contract.ts'
 import type { PaymentResult } from '#core/contract/payment.ts'
@@ -7,6 +8,7 @@ import { fail, ok } from '#core/errors.ts'
 import type { Answer, Input, Route, Value } from '#core/contract/route.ts'
 import type { Variant } from '#core/country.ts'
 import type { Language } from '#core/locale.ts'
+import { emailKeyOf } from '#core/rules/email.ts'
 import { variantRows } from '#core/rules/variant-rows.ts'
 import type { Currency } from '#core/money.ts'
 import { createApp } from '#server/app.ts'
@@ -132,6 +134,13 @@ export async function createApi() {
   afterAll(() => {
     if (departures.length > 0) throw new Error(`not as /openapi.json says:\n${departures.join('\n')}`)
   })
+  const deliverMails = async () => {
+    for (const id of waitingMails.splice(0)) await sendMail(deps, mailer, id)
+  }
+  const mailsTo = async (email: string) => {
+    await deliverMails()
+    return mails.filter(({ to }) => to === email)
+  }
   const requests: { url: string; headers: Record<string, string> }[] = []
   const wire = {
     origin: 'http://join.test',
@@ -171,6 +180,26 @@ export async function createApi() {
       await insertCodes(database, [{ code, amount, currency: 'USD' }])
       return code
     },
+    /** The charges of an order at the gateway, the newest first. */
+    chargesOf: (orderId: string) => running.emulator.ledger.transactions().filter(charge => charge.orderId === orderId),
+    attemptOf: (id: string) =>
+      database.selectFrom('attempt').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    attemptsOf: ({ signupId }: Pick<Visitor, 'signupId'>) =>
+      database.selectFrom('attempt').selectAll().where('registration_id', '=', signupId).execute(),
+    registrationOf: ({ signupId }: Pick<Visitor, 'signupId'>) =>
+      database.selectFrom('registration').selectAll().where('id', '=', signupId).executeTakeFirst(),
+    /** The account with this e-mail address. */
+    accountOf: (email: string) =>
+      database.selectFrom('account').selectAll().where('email_key', '=', emailKeyOf(email)).executeTakeFirstOrThrow(),
+    codeOf: (code: string) =>
+      database.selectFrom('subscription_code').selectAll().where('code', '=', code).executeTakeFirstOrThrow(),
+    /** The rows of all tables as one text, without the tables of the job queue. */
+    async everything() {
+      const { rows } = await sql<{ all: string }>`select database_to_xml(true, false, '')::text as all`.execute(
+        database
+      )
+      return rows[0]!.all
+    },
     /** The audit events of an attempt, in order. */
     async auditOf(attemptId: string) {
       const rows = await database
@@ -186,9 +215,18 @@ export async function createApi() {
     /** The ids of webhooks that were enqueued. */
     waitingWebhooks,
     /** Sends the waiting mails, as the job queue does in production. */
-    async deliverMails() {
-      for (const id of waitingMails.splice(0)) await sendMail(deps, mailer, id)
+    deliverMails,
+    /** Sends the waiting mails. Returns all mails that this address got. */
+    mailsTo,
+    /** Sends the waiting mails, and returns those of this action. */
+    async mailsOf(act: () => Promise<unknown>) {
+      await deliverMails()
+      const before = mails.length
+      await act()
+      await deliverMails()
+      return mails.slice(before)
     },
+    kindsTo: async (email: string) => (await mailsTo(email)).map(({ kind }) => kind),
     call: <R extends Route>(route: R, input: Input<R>, credentials: Credentials = {}) =>
       call(wire, route, input, { language: 'en', ...credentials }),
     /** Sends a request that the client would never send. */
@@ -395,6 +433,16 @@ export async function visit(
       if (!priced.ok && priced.problem.code === 'subscribed') return fail('subscribed', priced.problem)
       return visitor.sends(await visitor.payment(changes))
     },
+    async buys(changes) {
+      const paid = await visitor.pays(changes)
+      if (!paid.ok) throw new Error(`payment refused: ${JSON.stringify(paid.problem)}`)
+      return paid.value
+    },
+    asks: attemptId => api.call(contract.paymentOutcome, { params: { attemptId }, query: { signupId } }, keys),
+    async charges() {
+      const ids = (await api.attemptsOf(visitor)).map(({ id }) => id)
+      return ids.flatMap(api.chargesOf)
+    },
     /** Pays, and returns the credentials token of the answer. A repeated call gets a further token. */
     async joins() {
       const paid = await visitor.pays()
@@ -427,6 +475,12 @@ export interface Visitor {
   payment(changes?: PaymentChanges): Promise<PaymentBody & { attemptId: string }>
   sends(body: PaymentBody): Promise<Answer<typeof contract.pay>>
   pays(changes?: PaymentChanges): Promise<Answer<typeof contract.pay>>
+  /** Pays and returns the purchase. */
+  buys(changes?: PaymentChanges): Promise<Value<typeof contract.pay>>
+  /** Asks for the outcome of an attempt. */
+  asks(attemptId: string): Promise<Answer<typeof contract.paymentOutcome>>
+  /** The charges of all attempts of this visitor. */
+  charges(): Promise<ReturnType<Api['chargesOf']>>
   joins(): Promise<{ credentialsToken: string }>
 }
 

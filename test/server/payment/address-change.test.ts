@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
-import { emailKeyOf } from '#core/rules/email.ts'
 import { createApi, type Visitor, visitUpToPayment } from '#test/support/api.ts'
+import { createPause } from '#test/support/pause.ts'
 import { holds } from '#test/support/postgres.ts'
 
 const api = await createApi()
@@ -10,21 +10,14 @@ afterEach(() => void (api.deps.gateway = gateway))
 
 /** Sends a payment. The gateway holds its charge until the test calls `arrive`. */
 async function isPaying(visitor: Visitor) {
-  const [asked, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  api.deps.gateway = {
-    ...gateway,
-    async charge(charge) {
-      asked.resolve()
-      await gate.promise
-      return gateway.charge(charge)
-    }
-  }
+  const pause = createPause()
+  api.deps.gateway = { ...gateway, charge: async charge => (await pause.wait(), gateway.charge(charge)) }
   const answer = visitor.pays()
-  await asked.promise
+  await pause.reached
   api.deps.gateway = gateway
   return {
     async arrives() {
-      gate.resolve()
+      pause.resume()
       return answer
     }
   }
@@ -33,14 +26,7 @@ async function isPaying(visitor: Visitor) {
 const corrects = (visitor: Visitor, email: string) =>
   visitor.update({ sections: ['PARENT'], parent: { ...visitor.parent, email } })
 
-async function addressOf(visitor: Visitor) {
-  const attempt = await api.database
-    .selectFrom('attempt')
-    .select('email_key')
-    .where('registration_id', '=', visitor.signupId)
-    .executeTakeFirstOrThrow()
-  return attempt.email_key
-}
+const addressOf = async (visitor: Visitor) => (await api.attemptsOf(visitor))[0]!.email_key
 
 test('a visitor who corrects the address while a payment is under way gets the receipt there, and the old one is free', async () => {
   const visitor = await visitUpToPayment(api)
@@ -52,8 +38,7 @@ test('a visitor who corrects the address while a payment is under way gets the r
   const owner = await visitUpToPayment(api, { email: visitor.parent.email })
   expect(await owner.pays()).toMatchObject({ ok: true })
   expect(await payment.arrives()).toMatchObject({ ok: true, value: { registration: { parent: { email } } } })
-  await api.deliverMails()
-  expect(api.mails.filter(({ to }) => to === email).map(({ kind }) => kind)).toEqual(['receipt'])
+  expect(await api.kindsTo(email)).toEqual(['receipt'])
 })
 
 test('a visitor who corrects the address in the moment of paying pays under the new one', async () => {
@@ -89,19 +74,10 @@ test('an address with a payment under way cannot be taken meanwhile, so that no 
 
 test('an invited parent takes their payment along too, the one that is paid included', async () => {
   const visitor = await visitUpToPayment(api)
-  const paid = await visitor.pays()
-  if (!paid.ok) throw new Error('not paid')
-  const { id } = await api.database
-    .selectFrom('account')
-    .select('id')
-    .where('email_key', '=', emailKeyOf(visitor.coParent.email))
-    .executeTakeFirstOrThrow()
+  await visitor.buys()
+  const { id } = await api.accountOf(visitor.coParent.email)
   const attempt = { id: randomUUID(), account_id: id, email_key: visitor.coParent.email.toLowerCase() }
-  const { registration_id: _, ...like } = await api.database
-    .selectFrom('attempt')
-    .selectAll()
-    .where('registration_id', '=', visitor.signupId)
-    .executeTakeFirstOrThrow()
+  const { registration_id: _, ...like } = (await api.attemptsOf(visitor))[0]!
   await api.database
     .insertInto('attempt')
     .values({ ...like, ...attempt, status: 'new' })
@@ -112,6 +88,5 @@ test('an invited parent takes their payment along too, the one that is paid incl
 
   const email = `moved.${randomUUID()}@example.com`
   await api.database.updateTable('account').set({ email_key: email }).where('id', '=', id).execute()
-  const moved = await api.database.selectFrom('attempt').select('email_key').where('id', '=', attempt.id).execute()
-  expect(moved).toEqual([{ email_key: email }])
+  expect(await api.attemptOf(attempt.id)).toMatchObject({ email_key: email })
 })

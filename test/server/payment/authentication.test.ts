@@ -1,6 +1,5 @@
 import { assert, boolean, constantFrom, property, string } from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { contract } from '#core/contract/contract.ts'
 import type { Authentication } from '#server/gateways/payments/payment-gateway.ts'
 import { judgeAuthentication, statuses } from '#server/payment/purchase.ts'
 import { findAttempt } from '#server/payment/store.ts'
@@ -91,7 +90,7 @@ describe('where it is required', () => {
       const body = await visitor.payment({ payment: { nonce } })
       expect(await visitor.sends(body)).toMatchObject({ ok: true })
       expect(await visitor.sends(body)).toMatchObject({ ok: true })
-      const charges = api.charges().filter(({ orderId }) => orderId === body.attemptId)
+      const charges = api.chargesOf(body.attemptId)
       expect(charges).toMatchObject([
         { transactionSource: 'recurring_first', threeDSecureInfo: { liabilityShifted: true } }
       ])
@@ -185,9 +184,7 @@ describe('where it is required', () => {
     const answer = await withoutCharge(() => visitor.sends(body))
     api.deps.gateway = gateway
     expect(answer).toMatchObject(unauthenticated)
-    const asked = { params: { attemptId: body.attemptId }, query: { signupId: visitor.signupId } }
-    const again = await api.call(contract.paymentOutcome, asked, visitor.keys)
-    expect(again).toMatchObject(unauthenticated)
+    expect(await visitor.asks(body.attemptId)).toMatchObject(unauthenticated)
     expect(answer.ok || answer.problem.detail).toBeUndefined()
   })
 
@@ -221,8 +218,10 @@ describe('elsewhere', () => {
     const visitor = await visitUpToPayment(api)
     const body = await visitor.payment()
     expect(await visitor.sends(body)).toMatchObject({ ok: true })
-    const charge = api.charges().find(({ orderId }) => orderId === body.attemptId)
-    expect(charge).toMatchObject({ transactionSource: undefined, threeDSecureInfo: undefined })
+    expect(api.chargesOf(body.attemptId)[0]).toMatchObject({
+      transactionSource: undefined,
+      threeDSecureInfo: undefined
+    })
     expect((await findAttempt(api.database, body.attemptId))?.authentication).toBeNull()
   })
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { claimAttempt, type Terms } from '#server/payment/claim-store.ts'
-import { findAttempt, insertAttempt, lockAttempt } from '#server/payment/store.ts'
+import { insertAttempt, lockAttempt } from '#server/payment/store.ts'
 import { createApi, visitUpToPayment } from '#test/support/api.ts'
 import { holds } from '#test/support/postgres.ts'
 
@@ -44,37 +44,6 @@ async function inserted(attempt: Omit<New, 'id'>): Promise<New> {
   await insertAttempt(database, { id, payer: attempt.payer, now: api.deps.now() })
   return { ...attempt, id }
 }
-
-const claimAll = (attempts: readonly New[]) =>
-  Promise.all(attempts.map(({ id, payer, terms }) => claimAttempt(database, id, payer, terms)))
-
-test('many claims of one moment are all answered', async () => {
-  const attempts = await Promise.all(Array.from({ length: 5 }, () => attemptOf()))
-  expect(await claimAll(attempts)).toEqual(attempts.map(() => 'claimed'))
-  for (const {
-    id,
-    terms: { amount }
-  } of attempts)
-    expect(await findAttempt(database, id)).toMatchObject({ amount, status: 'pending' })
-})
-
-test('of one attempt that is sent several times at once, in different words, only one is claimed', async () => {
-  const attempt = await attemptOf()
-  const sent = [0, 1, 2, 3].map(more => ({
-    ...attempt,
-    terms: { ...attempt.terms, amount: attempt.terms.amount + more }
-  }))
-  const claims = await claimAll(sent)
-  expect(claims.toSorted()).toEqual(['claimed', 'ended', 'ended', 'ended'])
-  const { amount } = sent[claims.indexOf('claimed')]!.terms
-  expect(await findAttempt(database, attempt.id)).toMatchObject({ amount })
-})
-
-test('of several attempts of one payer at once one is claimed', async () => {
-  const attempt = await attemptOf()
-  const claims = await claimAll([attempt, await inserted(attempt), await inserted(attempt)])
-  expect(claims.toSorted()).toEqual(['claimed', 'taken', 'taken'])
-})
 
 test.each([
   [2, { ok: true }],
@@ -123,22 +92,4 @@ test('of many who pay at once, and ask again at once, everybody gets their own r
   }
   const tokens = [...first, ...again].map(answer => answer.ok && answer.value.clickToJoinToken)
   expect(new Set(tokens).size).toBe(12)
-})
-
-test('a claim of something that runs out is answered beside those of others', async () => {
-  const coupon = {
-    code: `LAST-${randomUUID()}`,
-    description: { en: 'x' },
-    kind: 'percent',
-    value: 10
-  } as const
-  await database
-    .insertInto('coupon')
-    .values({ ...coupon, uses_left: 1 })
-    .execute()
-  const pricing = { version: 1, couponDetail: { couponCode: coupon.code }, paymentCodeDetails: [] } as never
-  const attempts = [await attemptOf(), await attemptOf({ pricing }), await attemptOf({ pricing }), await attemptOf()]
-  const [first, second, third, fourth] = await claimAll(attempts)
-  expect([first, fourth]).toEqual(['claimed', 'claimed'])
-  expect([second, third].toSorted()).toEqual(['claimed', 'coupon'])
 })

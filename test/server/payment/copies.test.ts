@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
-import { type Api, createApi, visitUpToPayment } from '#test/support/api.ts'
+import { type Api, createApi, type Visitor, visitUpToPayment } from '#test/support/api.ts'
+import { createPause } from '#test/support/pause.ts'
 
 const api = await createApi()
 const { limits, gateway } = api.deps
 afterEach(() => void Object.assign(api.deps, { limits, gateway }))
 
-type Visitor = Awaited<ReturnType<typeof visitUpToPayment>>
 type Body = Awaited<ReturnType<Visitor['payment']>>
 
 /** The reasons for which a purchase may refuse its own copy or that of another tab. */
@@ -37,16 +37,6 @@ const places: Record<string, (api: Api, wait: () => Promise<void>) => void> = {
   }
 }
 
-/** A place where a request waits until `go` is called. `reached` resolves once the request is there. */
-function createStop() {
-  const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const wait = () => {
-    reached.resolve()
-    return released.promise
-  }
-  return { wait, reached: reached.promise, go: () => released.resolve() }
-}
-
 const copy = (body: Body): Body => body
 const secondTab = (body: Body): Body => ({ ...body, attemptId: randomUUID() })
 
@@ -63,7 +53,7 @@ describe.each(Object.entries(reasons))('a purchase with %s', (reason, prepare) =
       if (!answer.ok) expect(['payment.unknown', 'subscribed']).toContain(answer.problem.code)
     }
     expect(answers.some(({ ok }) => ok)).toBe(true)
-    expect(await attemptsOf(visitor)).toEqual(['paid'])
+    expect(await claimedOf(visitor)).toEqual(['paid'])
   })
 
   test.each(Object.entries(places))('answers another tab that waited %s by the receipt', async (place, hold) => {
@@ -71,18 +61,18 @@ describe.each(Object.entries(reasons))('a purchase with %s', (reason, prepare) =
     await prepare(visitor)
     const body = await visitor.payment()
     if (place.includes('price') && body.payment.nonce === null) return
-    const stop = createStop()
-    hold(api, stop.wait)
+    const pause = createPause()
+    hold(api, pause.wait)
     const late = visitor.sends(secondTab(body))
-    await stop.reached
+    await pause.reached
     Object.assign(api.deps, { limits, gateway })
     const first = await visitor.sends(body)
-    stop.go()
+    pause.resume()
     const second = await late
     if (!first.ok) throw new Error(`${reason}: ${JSON.stringify(first)}`)
     const { receipt } = first.value
     expect(second).toMatchObject({ problem: { code: 'subscribed', detail: { receipt } } })
-    expect(await attemptsOf(visitor)).toEqual(['paid'])
+    expect(await claimedOf(visitor)).toEqual(['paid'])
   })
 })
 
@@ -104,7 +94,7 @@ test('copies of a payment that is refused are refused alike, when all come at on
   for (const each of [visitor, rival]) each.typesCodes(code)
   const body = await visitor.payment()
   expect(await rival.pays()).toMatchObject({ ok: true })
-  const refused = { ok: false, problem: { code: 'payment.code' } }
+  const refused = { ok: false, problem: { code: 'payment.code', message: 'Invalid promo code' } }
   const [first, second, third, ofTab] = await Promise.all([body, body, body, secondTab(body)].map(visitor.sends))
   for (const answer of [first, second, third]) {
     if (!answer?.ok && answer?.problem.code === 'payment.unknown') continue
@@ -117,13 +107,13 @@ test('copies of a payment that is refused are refused alike, when all come at on
 test('a copy says that the outcome is unknown while the server judges the first request', async () => {
   const visitor = await visitUpToPayment(api)
   const body = await visitor.payment()
-  const stop = createStop()
-  places['after its price was worked out']!(api, stop.wait)
+  const pause = createPause()
+  places['after its price was worked out']!(api, pause.wait)
   const first = visitor.sends(body)
-  await stop.reached
+  await pause.reached
   const { attemptId } = body
   expect(await visitor.sends(body)).toMatchObject({ problem: { code: 'payment.unknown', detail: { attemptId } } })
-  stop.go()
+  pause.resume()
   expect(await first).toMatchObject({ ok: true })
   expect(await visitor.sends(body)).toMatchObject({ ok: true })
 })
@@ -134,32 +124,27 @@ test('another tab whose nonce the first request has used up does not count as a 
   const kept: string[] = []
   const reserved = await limits.reserve()
   if (!reserved.ok) throw new Error('no reservation')
-  const stop = createStop()
+  const pause = createPause()
   api.deps.limits = {
     ...limits,
     reserve: async ([name]) => {
-      await stop.wait()
+      await pause.wait()
       return { ok: true, value: { ...reserved.value, keep: async () => void kept.push(name) } }
     }
   }
   api.deps.gateway = { ...gateway, instrument: async () => ({ name: 'invalid' }) }
   const other = visitor.sends(secondTab(body))
-  await stop.reached
+  await pause.reached
   const [withCopy, withGateway] = [api.deps.limits, api.deps.gateway]
   Object.assign(api.deps, { limits, gateway })
   expect(await visitor.sends(body)).toMatchObject({ ok: true })
   Object.assign(api.deps, { limits: withCopy, gateway: withGateway })
-  stop.go()
+  pause.resume()
   expect(await other).toMatchObject({ problem: { code: 'subscribed' } })
   expect(kept).toEqual([])
 })
 
 /** The statuses of the payer's attempts that were claimed. */
-async function attemptsOf({ signupId }: Visitor) {
-  const attempts = await api.database
-    .selectFrom('attempt')
-    .select(['status', 'currency'])
-    .where('registration_id', '=', signupId)
-    .execute()
-  return attempts.filter(({ currency }) => currency === 'USD').map(({ status }) => status)
+async function claimedOf(visitor: Visitor) {
+  return (await api.attemptsOf(visitor)).filter(({ currency }) => currency === 'USD').map(({ status }) => status)
 }

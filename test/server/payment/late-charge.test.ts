@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { contract } from '#core/contract/contract.ts'
-import { emailKeyOf } from '#core/rules/email.ts'
 import { reconcileAll } from '#server/payment/reconciliation.ts'
 import { createApi, type Visitor, visitUpToPayment } from '#test/support/api.ts'
 import { cardCharge } from '#test/support/charges.ts'
@@ -27,30 +25,13 @@ async function giveUp(visitor: Visitor, changes = {}) {
   return body
 }
 
-async function statusOf(attemptId: string) {
-  const { status } = await api.database
-    .selectFrom('attempt')
-    .select('status')
-    .where('id', '=', attemptId)
-    .executeTakeFirstOrThrow()
-  return status
-}
-
-async function mailsTo(visitor: Visitor) {
-  await api.deliverMails()
-  return api.mails.filter(({ to }) => to === visitor.parent.email).map(({ kind }) => kind)
-}
+const statusOf = async (attemptId: string) => (await api.attemptOf(attemptId)).status
 
 type Body = Awaited<ReturnType<Visitor['payment']>>
 
-const asks = ({ signupId, keys }: Visitor, attemptId: string) =>
-  api.call(contract.paymentOutcome, { params: { attemptId }, query: { signupId } }, keys)
-
-const chargesOf = (orderId: string) => api.charges().filter(charge => charge.orderId === orderId)
-
 describe('a charge that comes to light after its attempt was given up', () => {
   test.each([
-    ['looks the attempt up', (visitor: Visitor, body: Body) => asks(visitor, body.attemptId)],
+    ['looks the attempt up', (visitor: Visitor, body: Body) => visitor.asks(body.attemptId)],
     ['sends the payment again', (visitor: Visitor, body: Body) => visitor.sends(body)],
     ['asks nothing more', undefined]
   ])('is taken back, and the visitor, who %s, gets a mail and may pay again', async (_, act) => {
@@ -60,10 +41,10 @@ describe('a charge that comes to light after its attempt was given up', () => {
     await chargeLate(body.attemptId, body.payment.amountDisplayed)
     expect(await reconcileAll(api.deps)).toMatchObject({ late: 1 })
     expect(await statusOf(body.attemptId)).toBe('voided')
-    expect(chargesOf(body.attemptId)).toMatchObject([{ status: 'voided' }])
+    expect(api.chargesOf(body.attemptId)).toMatchObject([{ status: 'voided' }])
     expect(await api.auditOf(body.attemptId)).toEqual(['unknown', 'abandoned', 'voiding', 'voided'])
-    expect(await mailsTo(visitor)).toEqual(['payment-voided'])
-    expect(await asks(visitor, body.attemptId)).toMatchObject({ problem: { code: 'payment.failed' } })
+    expect(await api.kindsTo(visitor.parent.email)).toEqual(['payment-voided'])
+    expect(await visitor.asks(body.attemptId)).toMatchObject({ problem: { code: 'payment.failed' } })
     expect(await visitor.pays()).toMatchObject({ ok: true })
   })
 
@@ -81,19 +62,7 @@ describe('a charge that comes to light after its attempt was given up', () => {
     expect(error.mock.calls).toEqual([[{ attemptId: body.attemptId }, 'a payer whose address is deleted gets no mail']])
     error.mockRestore()
     expect(await statusOf(body.attemptId)).toBe('voided')
-    expect(await mailsTo(visitor)).toEqual([])
-  })
-
-  test('is taken back once the visitor has paid by another attempt, and the visitor gets a mail', async () => {
-    const visitor = await visitUpToPayment(api)
-    const body = await giveUp(visitor)
-    expect(await visitor.pays()).toMatchObject({ ok: true })
-    await chargeLate(body.attemptId, body.payment.amountDisplayed)
-    await reconcileAll(api.deps)
-    expect(await statusOf(body.attemptId)).toBe('voided')
-    expect(await api.auditOf(body.attemptId)).toEqual(['unknown', 'abandoned', 'voiding', 'voided'])
-    expect(chargesOf(body.attemptId)).toMatchObject([{ status: 'voided' }])
-    expect((await mailsTo(visitor)).toSorted()).toEqual(['payment-voided', 'receipt'])
+    expect(await api.kindsTo(visitor.parent.email)).toEqual([])
   })
 
   test('is refunded once where the gateway has settled it already, although two servers look and an answer is lost', async () => {
@@ -101,7 +70,7 @@ describe('a charge that comes to light after its attempt was given up', () => {
     const body = await giveUp(visitor)
     await visitor.pays()
     await chargeLate(body.attemptId, body.payment.amountDisplayed)
-    const [sale] = chargesOf(body.attemptId)
+    const [sale] = api.chargesOf(body.attemptId)
     await api.ledger.record({ transactions: [{ ...sale!, status: 'settled' }] })
     api.faults.set({ on: 'refund', kind: 'truncate' })
     await Promise.all([reconcileAll(api.deps), reconcileAll({ ...api.deps })])
@@ -109,7 +78,7 @@ describe('a charge that comes to light after its attempt was given up', () => {
     expect(await statusOf(body.attemptId)).toBe('voided')
     const credits = api.charges().filter(({ refundedTransactionId }) => refundedTransactionId === sale!.id)
     expect(credits.map(({ amount }) => amount)).toEqual([sale!.amount])
-    expect((await mailsTo(visitor)).filter(kind => kind === 'payment-voided')).toHaveLength(1)
+    expect((await api.kindsTo(visitor.parent.email)).filter(kind => kind === 'payment-voided')).toHaveLength(1)
     expect(await api.deps.gateway.find(body.attemptId)).toMatchObject({ name: 'returned' })
     expect(await reconcileAll(api.deps)).toMatchObject({ open: 0, late: 0 })
   })
@@ -117,14 +86,13 @@ describe('a charge that comes to light after its attempt was given up', () => {
   test('is taken back in the end, however often the gateway does not answer', async () => {
     const visitor = await visitUpToPayment(api)
     const body = await giveUp(visitor)
-    await visitor.pays()
     await chargeLate(body.attemptId, body.payment.amountDisplayed)
     api.faults.set({ on: 'void', kind: 'drop-after' })
     await reconcileAll(api.deps)
     expect(await statusOf(body.attemptId)).toBe('voiding')
     await Promise.all([reconcileAll(api.deps), reconcileAll(api.deps)])
     expect(await statusOf(body.attemptId)).toBe('voided')
-    expect((await mailsTo(visitor)).filter(kind => kind === 'payment-voided')).toHaveLength(1)
+    expect(await api.kindsTo(visitor.parent.email)).toEqual(['payment-voided'])
   })
 })
 
@@ -146,7 +114,7 @@ describe('a charge that cannot be fulfilled', () => {
     api.faults.set({ on: 'sale', kind: 'slow', delayMs: 2_000 })
     const body = await visitor.payment()
     const paying = visitor.sends(body)
-    await vi.waitFor(() => expect(chargesOf(body.attemptId)).toHaveLength(1))
+    await vi.waitFor(() => expect(api.chargesOf(body.attemptId)).toHaveLength(1))
     await api.database
       .updateTable('registration')
       .set({ parent: JSON.stringify(visitor.parent) as never })
@@ -154,8 +122,8 @@ describe('a charge that cannot be fulfilled', () => {
       .execute()
     expect(await rival.pays()).toMatchObject({ ok: true })
     expect(await paying).toMatchObject({ ok: false, problem: { code: 'payment.failed' } })
-    expect(chargesOf(body.attemptId)).toMatchObject([{ status: 'voided' }])
-    expect(await mailsTo(visitor)).toContain('payment-voided')
+    expect(api.chargesOf(body.attemptId)).toMatchObject([{ status: 'voided' }])
+    expect(await api.kindsTo(visitor.parent.email)).toContain('payment-voided')
   })
 
   test('because its co-parent has bought it for them in the same moment is taken back', async () => {
@@ -172,13 +140,7 @@ describe('a charge that cannot be fulfilled', () => {
     api.faults.set({ on: 'sale', kind: 'slow', delayMs: 500, times: 2 })
     const answers = await Promise.all([invited.pays(), buyer.pays()])
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
-    const subscribed = await api.database
-      .selectFrom('account')
-      .select('id')
-      .where('email_key', '=', emailKeyOf(invited.parent.email))
-      .where('subscribed_until', 'is not', null)
-      .execute()
-    expect(subscribed).toHaveLength(1)
+    expect(await api.accountOf(invited.parent.email)).toMatchObject({ subscribed_until: expect.any(Date) })
   })
 })
 
@@ -186,22 +148,22 @@ test('a second charge of a paid attempt is taken back, and the order stays', asy
   const visitor = await visitUpToPayment(api)
   const body = await visitor.payment()
   expect(await visitor.sends(body)).toMatchObject({ ok: true })
-  const [sale] = chargesOf(body.attemptId)
+  const [sale] = api.chargesOf(body.attemptId)
   await api.ledger.record({ transactions: [{ ...sale!, id: 'twin' }] })
   await reconcileAll(api.deps)
-  expect(chargesOf(body.attemptId).map(({ status }) => status)).toEqual(['voided', 'submitted_for_settlement'])
+  expect(api.chargesOf(body.attemptId).map(({ status }) => status)).toEqual(['voided', 'submitted_for_settlement'])
   expect(await statusOf(body.attemptId)).toBe('paid')
   expect(await api.auditOf(body.attemptId)).toEqual(['paid', 'second charge taken back'])
-  expect((await mailsTo(visitor)).toSorted()).toEqual(['payment-voided', 'receipt'])
+  expect((await api.kindsTo(visitor.parent.email)).toSorted()).toEqual(['payment-voided', 'receipt'])
   await Promise.all([reconcileAll(api.deps), reconcileAll(api.deps)])
-  expect(await mailsTo(visitor)).toHaveLength(2)
+  expect(await api.kindsTo(visitor.parent.email)).toHaveLength(2)
 })
 
 test('a second charge that cannot be taken back yet is reported once it is', async () => {
   const visitor = await visitUpToPayment(api)
   const body = await visitor.payment()
   await visitor.sends(body)
-  const [sale] = chargesOf(body.attemptId)
+  const [sale] = api.chargesOf(body.attemptId)
   await api.ledger.record({ transactions: [{ ...sale!, id: 'other' }] })
   const { log } = api.deps
   const errors: string[] = []
@@ -211,7 +173,7 @@ test('a second charge that cannot be taken back yet is reported once it is', asy
   api.deps.log = log
   expect(errors).toEqual(['a second charge could not be taken back yet'])
   expect(await api.auditOf(body.attemptId)).toEqual(['paid'])
-  expect(await mailsTo(visitor)).toEqual(['receipt'])
+  expect(await api.kindsTo(visitor.parent.email)).toEqual(['receipt'])
   await reconcileAll(api.deps)
   expect(await api.auditOf(body.attemptId)).toEqual(['paid', 'second charge taken back'])
 })
@@ -252,5 +214,5 @@ test('a failed attempt is completed without asking the gateway', async () => {
   expect(await visitor.pays()).toMatchObject({ ok: false, problem: { code: 'payment.unknown' } })
   Object.assign(api.database, { transaction })
   expect(await reconcileAll(api.deps)).toMatchObject({ open: 1, ended: 1 })
-  expect(await mailsTo(visitor)).toEqual(['receipt'])
+  expect(await api.kindsTo(visitor.parent.email)).toEqual(['receipt'])
 })

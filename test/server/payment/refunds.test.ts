@@ -81,8 +81,7 @@ async function webhooksOf({ id }: Purchase) {
 }
 
 async function mailsOf({ email }: Purchase) {
-  await api.deliverMails()
-  return api.mails.filter(({ to, kind }) => to === email && kind === 'refund').map(({ text }) => text)
+  return (await api.mailsTo(email)).filter(({ kind }) => kind === 'refund').map(({ text }) => text)
 }
 
 async function rowsOf({ id }: Purchase) {

@@ -1,7 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { contract } from '#core/contract/contract.ts'
 import { reconcileAttempt } from '#server/payment/reconciliation.ts'
-import { createApi, type Visitor, visitUpToPayment } from '#test/support/api.ts'
+import { createApi, visitUpToPayment } from '#test/support/api.ts'
 
 const api = await createApi()
 const { gateway } = api.deps
@@ -12,10 +11,6 @@ afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
 })
-
-function asks({ signupId, keys }: Visitor, attemptId: string) {
-  return api.call(contract.paymentOutcome, { params: { attemptId }, query: { signupId } }, keys)
-}
 
 /**
  * Resolves with the answer, or with `nothing` if there is none after `ms`. The fake clock starts once the request has reached the gateway.
@@ -48,15 +43,15 @@ test('a purchase is answered within 15 s while sale and search hang, and goes on
   fakeTimers()
   const unknown = { ok: false, problem: { code: 'payment.unknown', detail: { attemptId: body.attemptId } } }
   expect(await answerWithin(15_000, visitor.sends(body), sale)).toMatchObject(unknown)
-  expect(await answerWithin(15_000, asks(visitor, body.attemptId), search)).toMatchObject(unknown)
+  expect(await answerWithin(15_000, visitor.asks(body.attemptId), search)).toMatchObject(unknown)
   vi.useRealTimers()
 
   release.resolve()
   search.mockRestore()
   await vi.waitFor(async () => {
-    expect(await asks(visitor, body.attemptId)).toMatchObject({ ok: true })
+    expect(await visitor.asks(body.attemptId)).toMatchObject({ ok: true })
   })
-  expect(api.charges().filter(({ orderId }) => orderId === body.attemptId)).toHaveLength(1)
+  expect(api.chargesOf(body.attemptId)).toHaveLength(1)
 })
 
 test('questions about one attempt share the search that is under way, and a later question gets its own', async () => {
@@ -82,7 +77,7 @@ test('a card that cannot be looked up is charged nothing and is asked for again 
   vi.useRealTimers()
   expect(answer).toMatchObject({ ok: false, problem: { code: 'unavailable' } })
   const unheard = { ok: false, problem: { code: 'payment.failed' } }
-  expect(await asks(visitor, body.attemptId)).toMatchObject(unheard)
+  expect(await visitor.asks(body.attemptId)).toMatchObject(unheard)
   lookUp.mockRestore()
   expect(await visitor.sends({ ...body, attemptId: crypto.randomUUID() })).toMatchObject({ ok: true })
 })

@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { type Variant, variants } from '#core/country.ts'
 import type { Currency } from '#core/money.ts'
-import { emailKeyOf } from '#core/rules/email.ts'
 import { createApi, visitUpToPayment } from '#test/support/api.ts'
 
 const api = await createApi()
@@ -35,15 +34,10 @@ test.each(variants)('a purchase in %s is priced, taxed, ordered and charged in i
   const paid = country === 'US' ? unagreed : await visitor.pays()
   expect(paid).toMatchObject({ ok: true, value: { receipt: { totals: { total: totals.total } } } })
 
-  const order = await api.database
-    .selectFrom('order')
-    .innerJoin('account', 'account.id', 'order.account_id')
-    .select(['order.total', 'order.currency', 'order.attempt_id'])
-    .where('account.email_key', '=', emailKeyOf(visitor.parent.email))
-    .executeTakeFirstOrThrow()
-  expect(order).toMatchObject({ currency, total: totals.total })
-  const charges = api.charges().filter(({ orderId }) => orderId === order.attempt_id)
-  expect(charges).toMatchObject([{ currency, amount: (totals.total / 100).toFixed(2) }])
+  const { id } = (await api.attemptsOf(visitor)).find(({ status }) => status === 'paid')!
+  const order = await api.database.selectFrom('order').selectAll().where('attempt_id', '=', id).execute()
+  expect(order).toMatchObject([{ currency, total: totals.total }])
+  expect(api.chargesOf(id)).toMatchObject([{ currency, amount: (totals.total / 100).toFixed(2) }])
 })
 
 test.each([
