@@ -200,11 +200,7 @@ test('the answer to a payment that is asked for again holds no token once creden
 
   const before = await tokensOf(parent!.userId)
   const again = await visitor.sends(body)
-  const outcome = await api.call(
-    contract.paymentOutcome,
-    { params: { attemptId: body.attemptId! }, query: { signupId: visitor.signupId } },
-    visitor.keys
-  )
+  const outcome = await visitor.asks(body.attemptId!)
   for (const answer of [again, outcome]) {
     expect(answer).toEqual({ ok: true, value: { ...bought, clickToJoinToken: '' } })
   }
@@ -324,11 +320,7 @@ async function mailTo(accountId: string, kind: 'finish' | 'invite' | 'receipt' |
 async function newFamily(state: State) {
   const payer = await visitUpToPayment(api)
   await payer.joins()
-  const { id: accountId } = await api.database
-    .selectFrom('account')
-    .select('id')
-    .where('email_key', '=', emailKeyOf(payer.coParent.email))
-    .executeTakeFirstOrThrow()
+  const { id: accountId } = await api.accountOf(payer.coParent.email)
   const visitor = state === 'new' || state === 'erased' ? await visitUpToPayment(api) : payer
   const [attempt] = await api.database
     .selectFrom('attempt')

@@ -8,10 +8,9 @@ const api = await createApi()
 
 async function newHolder(country: 'US' | 'GB' = 'US') {
   const visitor = await visitUpToPayment(api, { country })
-  const paid = await visitor.pays()
-  if (!paid.ok) throw new Error('not paid')
-  const { userId } = paid.value.registration.parent
-  const credentials = { credentialsToken: paid.value.clickToJoinToken }
+  const paid = await visitor.buys()
+  const { userId } = paid.registration.parent
+  const credentials = { credentialsToken: paid.clickToJoinToken }
   return {
     userId,
     visitor,

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { contract } from '#core/contract/contract.ts'
 import type { InvitationEnding } from '#core/contract/invite.ts'
@@ -25,12 +24,6 @@ const types = ({ params, holder }: Invited, email?: string) =>
   )
 const another = () => `typed.${randomUUID()}@example.com`
 
-async function mailsTo(email: string) {
-  await api.deliverMails()
-  return api.mails.filter(({ to }) => to === email)
-}
-const kindsTo = async (email: string) => (await mailsTo(email)).map(({ kind }) => kind)
-
 /** Presses a button of a page to which a mail leads. Returns the path of the next page. */
 async function presses(path: string, token: string, reason = '') {
   const response = await api.app.request(`http://join.test/app/join/invite/${path}?token=${token}`, {
@@ -55,23 +48,24 @@ async function accountOf({ userId }: { userId: string }) {
 
 /** Requests a new link and returns the kinds of the mails that the address got since. */
 async function asksAgain({ holder }: Invited, email: string) {
-  const before = (await mailsTo(email)).length
+  const before = (await api.mailsTo(email)).length
   expect(await api.call(contract.requestInvite, {}, holder)).toMatchObject({ ok: true })
-  return (await kindsTo(email)).slice(before)
+  return (await api.kindsTo(email)).slice(before)
 }
 
-/** The rows of all tables as one text. */
-async function everything(): Promise<string> {
-  const { rows } = await sql<{ all: string }>`select database_to_xml(true, false, '')::text as all`.execute(
-    api.database
-  )
-  return rows[0]!.all
-}
-
-async function setsLogin({ userId }: { userId: string }, credentialsToken: string) {
+/** Pays and sets a login. */
+async function joins({ userId }: Invited, pay: Awaited<ReturnType<typeof fillsIn>>['pay']) {
+  const paid = await pay()
+  if (!paid.ok) throw new Error(paid.problem.code)
+  const credentialsToken = paid.value.clickToJoinToken
   await api.call(contract.agreeToTerms, {}, { credentialsToken })
   const body = { username: `sam.${userId.slice(0, 13)}`, password: 'correct horse 9!' }
   expect(await api.call(contract.setCredentials, { body }, { credentialsToken })).toMatchObject({ ok: true })
+}
+
+const cancels = async ({ userId }: Invited, ending: InvitationEnding) => {
+  const invitation = (await findInvitation(api.database, userId))!
+  await api.database.transaction().execute(work => cancelInvitation(work, invitation, ending, api.deps.now()))
 }
 
 describe('the invited address', () => {
@@ -83,7 +77,7 @@ describe('the invited address', () => {
     expect(JSON.stringify(context)).not.toContain(email)
     expect(await types(invited)).toMatchObject({ ok: true })
     expect(await accountOf(invited)).toMatchObject({ person: { email } })
-    expect(await kindsTo(email!)).toEqual(['invite'])
+    expect(await api.kindsTo(email!)).toEqual(['invite'])
   })
 
   test('gets the new link, with any typed address', async () => {
@@ -91,17 +85,17 @@ describe('the invited address', () => {
     expect(await types(invited, typed)).toMatchObject({ ok: true })
     expect(await accountOf(invited)).toMatchObject({ person: { email: typed } })
     expect(await asksAgain(invited, invited.visitor.coParent.email!)).toEqual(['invite'])
-    expect(await kindsTo(typed)).toEqual(['email-confirm'])
+    expect(await api.kindsTo(typed)).toEqual(['email-confirm'])
   })
 
   test('gives way to an address that is confirmed, and gets a mail', async () => {
     const [invited, typed] = [await invite(api), another()]
     await types(invited, typed)
-    const [mail] = await mailsTo(typed)
+    const [mail] = await api.mailsTo(typed)
     // The address may be a stranger's, so the mail has no name in it.
     expect(mail!.text).not.toContain('Sam')
     expect(await presses('email', tokenIn(mail!.text))).toBe('/app/join/invite/email-confirmed')
-    const notice = (await mailsTo(invited.visitor.coParent.email!)).at(-1)!
+    const notice = (await api.mailsTo(invited.visitor.coParent.email!)).at(-1)!
     expect(notice).toMatchObject({ kind: 'invite-notice' })
     expect(notice.text).toContain(`t…@example.com, was confirmed`)
     expect(notice.text).not.toContain(typed)
@@ -112,10 +106,10 @@ describe('the invited address', () => {
   test('stays after the link of an address that was typed before another one, and after a day', async () => {
     const [invited, first, second] = [await invite(api), another(), another()]
     await types(invited, first)
-    const [old] = await mailsTo(first)
+    const [old] = await api.mailsTo(first)
     await types(invited, second)
     expect(await presses('email', tokenIn(old!.text))).toBe('/app/join/invite/email-ended')
-    const [late] = await mailsTo(second)
+    const [late] = await api.mailsTo(second)
     api.passTime(24)
     expect(await presses('email', tokenIn(late!.text))).toBe('/app/join/invite/email-ended')
     api.passTime(-24)
@@ -126,8 +120,8 @@ describe('the invited address', () => {
     const [invited, first, second] = [await invite(api), another(), another()]
     await types(invited, first)
     await types(invited, second)
-    expect(await kindsTo(first)).toEqual([])
-    expect(await kindsTo(second)).toEqual(['email-confirm'])
+    expect(await api.kindsTo(first)).toEqual([])
+    expect(await api.kindsTo(second)).toEqual(['email-confirm'])
   })
 
   test('is no means to fill the mailboxes of strangers', async () => {
@@ -135,7 +129,7 @@ describe('the invited address', () => {
     api.exhaust('notice')
     expect(await types(invited, typed)).toMatchObject({ ok: true })
     api.relax()
-    expect(await kindsTo(typed)).toEqual([])
+    expect(await api.kindsTo(typed)).toEqual([])
     expect(await accountOf(invited)).toMatchObject({ person: { email: typed } })
   })
 
@@ -146,12 +140,12 @@ describe('the invited address', () => {
       visitor: { ...invited.visitor, coParent: { email: typed } } as never
     })
     expect(await pay()).toMatchObject({ ok: true })
-    const mails = await mailsTo(typed)
+    const mails = await api.mailsTo(typed)
     expect(mails.map(({ kind }) => kind).toSorted()).toEqual(['email-confirm', 'receipt'])
     const receipt = mails.find(({ kind }) => kind === 'receipt')!
     expect(receipt.text).not.toContain('token=')
     expect(receipt.text).toContain(`We send the link to finish your account to s…@example.com`)
-    expect(await kindsTo(invited.visitor.coParent.email!)).toEqual(['invite', 'finish'])
+    expect(await api.kindsTo(invited.visitor.coParent.email!)).toEqual(['invite', 'finish'])
   })
 
   test.each([
@@ -164,10 +158,8 @@ describe('the invited address', () => {
       ...invited,
       visitor: { ...invited.visitor, coParent: { email: typed ?? email } } as never
     })
-    const paid = await pay()
-    if (!paid.ok) throw new Error(paid.problem.code)
-    await setsLogin(invited, paid.value.clickToJoinToken)
-    expect(await kindsTo(email!)).toEqual(kinds)
+    await joins(invited, pay)
+    expect(await api.kindsTo(email!)).toEqual(kinds)
     expect(await findInvitation(api.database, invited.userId)).toMatchObject({ outcome: 'joined', email: null })
   })
 })
@@ -184,10 +176,10 @@ describe('an invitation that is declined', () => {
       { params: invited.params, body: { parent: { ...parentB(email!), lastName }, sections: ['PARENT'] } },
       invited.holder
     )
-    expect(await everything()).toContain(lastName)
+    expect(await api.everything()).toContain(lastName)
     api.passTime(40 * 24)
     expect(await presses('decline', invited.inviteToken, 'decline')).toBe('/app/join/invite/declined')
-    const after = await everything()
+    const after = await api.everything()
     for (const text of [email!, lastName]) expect(after).not.toContain(text)
     expect(await api.call(contract.invite, { params: invited.params }, invited.holder)).toMatchObject({
       problem: { code: 'invite.ended', detail: { ending: 'declined' } }
@@ -196,14 +188,14 @@ describe('an invitation that is declined', () => {
     const families = await api.database.selectFrom('family').select('co_parent_paid_until').execute()
     expect(families.some(({ co_parent_paid_until: until }) => until !== null)).toBe(true)
     // A parent who has declined is not named to the inviting parent.
-    expect(await kindsTo(invited.visitor.parent.email)).toEqual(['receipt'])
+    expect(await api.kindsTo(invited.visitor.parent.email)).toEqual(['receipt'])
     expect(await presses('decline', invited.inviteToken, 'decline')).toBe('/app/join/invite/declined')
   })
 
   test('by a stranger is reported to the inviting parent, without the address', async () => {
     const invited = await invite(api)
     expect(await presses('decline', invited.inviteToken, 'stranger')).toBe('/app/join/invite/declined')
-    const told = (await mailsTo(invited.visitor.parent.email)).find(({ kind }) => kind === 'invite-misdirected')!
+    const told = (await api.mailsTo(invited.visitor.parent.email)).find(({ kind }) => kind === 'invite-misdirected')!
     expect(told.text).toContain('says that the invitation is not meant for them')
     expect(told.text).not.toContain(invited.visitor.coParent.email)
   })
@@ -225,7 +217,7 @@ describe('an invitation that is declined', () => {
     const email = another()
     const made = await createInvite(api.deps, { email, name: { firstName: 'Noor', lastName: 'Haddad' } })
     if (!made.ok) throw new Error(made.problem.code)
-    const [mail] = await mailsTo(email)
+    const [mail] = await api.mailsTo(email)
     expect(mail!.text).toContain('/app/join/invite/decline?token=')
     expect(await presses('decline', tokenIn(mail!.text))).toBe('/app/join/invite/declined')
     const family = api.database.selectFrom('family').select('id').where('id', '=', made.value.familyId)
@@ -247,10 +239,6 @@ describe('a link whose invitation has ended', () => {
     ['moved', invited => cancels(invited, 'moved')],
     ['expired', () => endOldInvitations()]
   ]
-  const cancels = async ({ userId }: Invited, ending: InvitationEnding) => {
-    const invitation = (await findInvitation(api.database, userId))!
-    await api.database.transaction().execute(work => cancelInvitation(work, invitation, ending, api.deps.now()))
-  }
   const endOldInvitations = async () => {
     api.passTime(121 * 24)
     await applyRetention(api.database, api.deps.now())
@@ -287,9 +275,7 @@ describe('a link whose invitation has ended', () => {
   test('says that the login is set when it is', async () => {
     const invited = await invite(api)
     const { pay } = await fillsIn(api, invited)
-    const paid = await pay()
-    if (!paid.ok) throw new Error(paid.problem.code)
-    await setsLogin(invited, paid.value.clickToJoinToken)
+    await joins(invited, pay)
     expect(await opens(invited.inviteToken)).toBe('/app/join/invite/decline-joined')
     expect(await presses('decline', invited.inviteToken)).toBe('/app/join/invite/decline-joined')
   })
@@ -303,7 +289,7 @@ describe('a link whose invitation has ended', () => {
 
 describe('an inviting parent', () => {
   const toldTo = async ({ visitor }: Invited) =>
-    (await kindsTo(visitor.parent.email)).filter(kind => kind !== 'receipt')
+    (await api.kindsTo(visitor.parent.email)).filter(kind => kind !== 'receipt')
   const afterDays = async (days: number) => {
     api.passTime(days * 24)
     await tellInviters(api.deps)
@@ -326,12 +312,9 @@ describe('an inviting parent', () => {
 
   test('is told nothing of a co-parent who has joined or bought, and of an invitation that was revoked', async () => {
     const [joined, bought, revoked] = [await invite(api), await invite(api), await invite(api)]
-    const paid = await (await fillsIn(api, joined)).pay()
-    if (!paid.ok) throw new Error(paid.problem.code)
-    await setsLogin(joined, paid.value.clickToJoinToken)
+    await joins(joined, (await fillsIn(api, joined)).pay)
     await (await fillsIn(api, bought)).pay()
-    const invitation = (await findInvitation(api.database, revoked.userId))!
-    await api.database.transaction().execute(work => cancelInvitation(work, invitation, 'revoked', api.deps.now()))
+    await cancels(revoked, 'revoked')
     await afterDays(15)
     for (const invited of [joined, bought, revoked]) expect(await toldTo(invited)).toEqual([])
   })

@@ -38,7 +38,7 @@ describe('an invitation', () => {
     const [first, second] = [await pay(), await pay()]
     if (!first.ok || !second.ok) throw new Error(JSON.stringify(first))
     expect(second.value.receipt).toEqual(first.value.receipt)
-    expect(api.charges().filter(({ orderId }) => orderId === body.attemptId)).toHaveLength(1)
+    expect(api.chargesOf(body.attemptId)).toHaveLength(1)
     const accounts = await api.database
       .selectFrom('account')
       .select('family_id')

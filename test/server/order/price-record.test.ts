@@ -5,9 +5,8 @@ import { createApi, visitUpToPayment } from '#test/support/api.ts'
 const api = await createApi()
 
 async function storedPrice() {
-  const paid = await (await visitUpToPayment(api)).pays()
-  if (!paid.ok) throw new Error(paid.problem.code)
-  const found = api.database.selectFrom('attempt').select('pricing').where('id', '=', paid.value.purchaseId)
+  const paid = await (await visitUpToPayment(api)).buys()
+  const found = api.database.selectFrom('attempt').select('pricing').where('id', '=', paid.purchaseId)
   return (await found.executeTakeFirstOrThrow()).pricing
 }
 

@@ -31,14 +31,6 @@ function newPerson() {
 type Person = ReturnType<typeof newPerson>
 const tracesOf = ({ lastName, email, phoneNumber }: Person) => [lastName, email, phoneNumber]
 
-/** The rows of all tables as one text. */
-async function everything(): Promise<string> {
-  const { rows } = await sql<{ all: string }>`select database_to_xml(true, false, '')::text as all`.execute(
-    api.database
-  )
-  return rows[0]!.all
-}
-
 /** How far a family has come. The moves of each parent are in their order, and each family has all the earlier ones. */
 const stories = fc.record({
   /** The inviting person: a parent, a professional, or nobody but an operator. */
@@ -219,7 +211,7 @@ async function moves(family: Family, invited: Story['invited']): Promise<void> {
 /** All rows that name one of these texts, but for the times of a change. */
 async function rowsOf(people: readonly Person[]): Promise<string[]> {
   const texts = people.flatMap(tracesOf)
-  const all = await everything()
+  const all = await api.everything()
   return (all.match(/<row>[^]*?<\/row>/g) ?? []).filter(row => texts.some(text => row.includes(text)))
 }
 
@@ -264,14 +256,14 @@ test('the erasure of anybody, in any state of any family, leaves nothing of them
       const access = { own: await accessOf(family), other: await accessOf(other) }
       const waits = { own: await isOnItsWay(family), other: await isOnItsWay(other) }
       const before = {
-        all: await everything(),
+        all: await api.everything(),
         strangers: await rowsOf(strangers),
         money: await money(),
         place: await paidPlace(family)
       }
       const plan = await planErasure(api.database, erased!.email)
       const result = await erasePerson(api.database, erased!.email)
-      const after = await everything()
+      const after = await api.everything()
 
       if (family.isOpen && role !== 'professional') {
         expect(result.name).toBe('open')

@@ -4,7 +4,6 @@ import { type Language, languages } from '#core/locale.ts'
 import type { PricingInfo } from '#core/contract/pricing.ts'
 import { renewalDate } from '#core/rules/renewal.ts'
 import type { WrittenReceipt } from '#core/contract/written-order.ts'
-import { emailKeyOf } from '#core/rules/email.ts'
 import { findPackage } from '#server/catalogue/catalogue.ts'
 import { textOf } from '#server/receipt/receipt.ts'
 import { createApi, visitUpToPayment } from '#test/support/api.ts'
@@ -116,7 +115,7 @@ test('a purchase in Quebec is in French and names TPS and TVQ, to the cent', asy
   expect(buyer!.value).toContain('Montréal, Québec, H2Y 1H3, Canada')
   expect(plain(renewal.text)).toMatch(/^Votre abonnement se renouvelle le .+, actuellement pour 235,69 \$, sauf si/)
   expect(mail.subject).toBe('Votre reçu et la marche à suivre pour terminer votre compte')
-  const charges = api.charges().filter(({ orderId }) => orderId === paid.purchaseId)
+  const charges = api.chargesOf(paid.purchaseId)
   expect(charges).toMatchObject([{ currency: 'CAD', amount: '235.69' }])
 })
 
@@ -124,11 +123,7 @@ test('the mail, the answer and the account name the buyer’s day, late in the e
   const timeZone = 'America/Los_Angeles'
   const { paid, mail, visitor } = await buys({ timeZone })
   const dayOf = (moment: Date) => moment.toLocaleDateString('en-US', { dateStyle: 'long', timeZone })
-  const { subscribed_until: until } = await api.database
-    .selectFrom('account')
-    .select('subscribed_until')
-    .where('email_key', '=', emailKeyOf(visitor.parent.email))
-    .executeTakeFirstOrThrow()
+  const { subscribed_until: until } = await api.accountOf(visitor.parent.email)
   const { facts, renewal } = paid.written.en
   expect(facts[0]!.value).toContain(dayOf(new Date(paid.receipt.transactionDateTime)))
   expect(facts[0]!.value).toMatch(/\(Pacific Time\)$/)
