@@ -28,7 +28,18 @@ import { click, untilIdle } from '#test/support/render.tsx'
 import { flows } from '#widget/visit/flows.ts'
 import type { Options } from '#widget/entry/options.ts'
 import type { Visit } from '#widget/visit/visit.tsx'
-import { createPage, hurried, leave, type Mounted, rootOf, shown, shutOutGateway, wordsOf } from './page.ts'
+import {
+  cleanUp,
+  createPage,
+  hurried,
+  leave,
+  type Mounted,
+  mountShown,
+  rootOf,
+  shown,
+  shutOutGateway,
+  wordsOf
+} from './page.ts'
 
 type AnyRow = ScreenRow<never, never>
 type AnyFlow = Flow<object>
@@ -107,12 +118,7 @@ const service: Answers = {
 const english = foot.handover.account
 const typed = { note: { words: 'typed before' } }
 
-afterEach(() => {
-  document.body.replaceChildren()
-  sessionStorage.clear()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
+afterEach(cleanUp)
 
 interface Begun {
   name: FlowName
@@ -215,7 +221,6 @@ describe.each([
     await untilIdle()
     expect(mounted.eventsOf('ready')).toHaveLength(1)
     expect(rootOf(mounted.element).textContent).not.toContain('could not be loaded')
-    await leave(mounted.join)
   })
 })
 
@@ -228,7 +233,6 @@ describe('a broken screen', () => {
     )
     const [{ progress }] = api.bodiesOf('handOver') as unknown as [{ progress: string }]
     expect(JSON.parse(progress)).toMatchObject({ drafts: typed })
-    await leave(mounted.join)
   })
 
   test.each(firstOf(({ name }) => name === 'member'))('of $name leads to the member area', async begun => {
@@ -236,7 +240,6 @@ describe('a broken screen', () => {
     await leadsToMemberArea(mounted)
     expect(wordsOf(mounted.element)).toContain(english.broken)
     expect(api.bodiesOf('handOver')).toEqual([])
-    await leave(mounted.join)
   })
 })
 
@@ -299,7 +302,6 @@ describe('a file that does not come after the first screen', () => {
     await vi.waitFor(() => expect(wordsOf(mounted.element)).not.toContain(sentence))
     const isReady = expect.objectContaining({ status: 'ready' })
     await vi.waitFor(() => expect(mounted.eventsOf('status')).toContainEqual(isReady), 10_000)
-    await leave(mounted.join)
   })
 })
 
@@ -307,8 +309,7 @@ test('a file that never answers counts as missing', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   const arriving = deferred<never>()
   const load = vi.spyOn(signupScreens['coparent-status'], 'load').mockReturnValue(arriving.promise)
-  const mounted = createPage().mount()
-  await shown(mounted)
+  const mounted = await mountShown()
   await click([...rootOf(mounted.element).querySelectorAll('a')][0]!)
   await vi.advanceTimersByTimeAsync(20_000)
   await hasWayOn(mounted, 'signup')
@@ -350,7 +351,6 @@ describe('a function of the browser that throws', () => {
     }, 10_000)
     vi.restoreAllMocks()
     vi.unstubAllGlobals()
-    await leave(mounted.join)
   })
 })
 
@@ -366,7 +366,6 @@ test('card fields that are kept out lead a signed-in parent to the member area, 
   expect(mounted.eventsOf('redirect')).toEqual([])
   await leadsToMemberArea(mounted)
   expect(api.bodiesOf('handOver')).toEqual([])
-  await leave(mounted.join)
 })
 
 test('card fields that cannot reach an emulated gateway make the console name its bridge', async () => {
@@ -382,7 +381,6 @@ test('card fields that cannot reach an emulated gateway make the console name it
   await shown(mounted)
   await vi.waitFor(() => expect(mounted.eventsOf('error')).toMatchObject([{ code: 'payment.blocked' }]))
   expect(warned.mock.lastCall![0]).toContain('https://join.test/__net__/bridge.js')
-  await leave(mounted.join)
 })
 
 test('without an obstacle a signed-in parent is offered nothing else', async () => {
@@ -391,13 +389,11 @@ test('without an obstacle a signed-in parent is offered nothing else', async () 
   await import('#handover/offer.tsx')
   await untilIdle()
   expect(wordsOf(mounted.element)).not.toContain('Switch to another device')
-  await leave(mounted.join)
 })
 
 test('before the payment another device is offered', async () => {
   const { mounted } = await mountOn(steps.find(({ name, step }) => name === 'signup' && step === 'packages')!)
   await vi.waitFor(() => expect(wordsOf(mounted.element)).toContain('Switch to another device'))
-  await leave(mounted.join)
 })
 
 test.each(['payment', 'receipt'])('the %s tells its views without any consent, if it has some', async wanted => {
@@ -406,7 +402,6 @@ test.each(['payment', 'receipt'])('the %s tells its views without any consent, i
   await shown(mounted)
   const views = wanted === 'payment' ? [expect.objectContaining({ step: 'payment', view: 'billing' })] : []
   await vi.waitFor(() => expect(mounted.eventsOf('view')).toEqual(views))
-  await leave(mounted.join)
 })
 
 test.each(['payment', 'credentials'])('at the %s it is not', async wanted => {
@@ -415,7 +410,6 @@ test.each(['payment', 'credentials'])('at the %s it is not', async wanted => {
   await import('#handover/offer.tsx')
   await untilIdle()
   expect(wordsOf(mounted.element)).not.toContain('Switch to another device')
-  await leave(mounted.join)
 })
 
 test('our own page is offered without the entered values where the service takes nothing over', async () => {
@@ -424,7 +418,6 @@ test('our own page is offered without the entered values where the service takes
   await click(await buttonIn(mounted, 'Open on our own page'))
   const url = 'https://join.test/app/join/step1?locale=en&country=US'
   await vi.waitFor(() => expect(mounted.eventsOf('redirect')).toMatchObject([{ url }]))
-  await leave(mounted.join)
 })
 
 test('an error around the screens gives the page its own content back, and takes another try', async () => {
@@ -439,8 +432,7 @@ test('an error around the screens gives the page its own content back, and takes
     }
     return { ...visit, view: () => <Around key={String(isBroken)} /> }
   })
-  const mounted = createPage().mount()
-  await shown(mounted)
+  const mounted = await mountShown()
   isBroken = true
   mounted.join.update({ theme: 'dark' })
   await vi.waitFor(() => expect(mounted.eventsOf('error').at(-1)).toMatchObject({ code: 'screen' }))
@@ -450,5 +442,4 @@ test('an error around the screens gives the page its own content back, and takes
   await click(mounted.element.querySelector('button')!)
   await vi.waitFor(() => expect(mounted.eventsOf('status').at(-1)).toMatchObject({ status: 'ready' }))
   expect(mounted.eventsOf('ready')).toHaveLength(2)
-  await leave(mounted.join)
 })

@@ -3,16 +3,9 @@ import { gives } from '#test/support/fake-environment.ts'
 import { kind } from '#test/support/screens/visit.tsx'
 import { click, untilIdle } from '#test/support/render.tsx'
 import type { Options } from '#widget/entry/options.ts'
-import { createPage, leave, type Mounted, rootOf, shown, wordsOf } from './page.ts'
+import { cleanUp, createPage, leave, type Mounted, rootOf, shown, wordsOf } from './page.ts'
 
-const realFetch = globalThis.fetch
-
-afterEach(() => {
-  document.body.replaceChildren()
-  sessionStorage.clear()
-  vi.unstubAllGlobals()
-  globalThis.fetch = realFetch
-})
+afterEach(cleanUp)
 
 const recorderOf = (heard: string[]) => ({ start: () => heard.push('start'), stop: () => heard.push('stop') })
 const choiceIn = ({ element }: Mounted, name: string) =>
@@ -40,7 +33,6 @@ describe('the option consent', () => {
     expect(counted(mounted)).toEqual([])
     expect(mounted.heard).toEqual([])
     expect(questionIn(mounted)).toBeNull()
-    await leave(mounted.join)
   })
 
   test.each([
@@ -51,7 +43,6 @@ describe('the option consent', () => {
   ] as const)('%j: the recorder gets %j', async (consent, expected) => {
     const mounted = await british({ consent })
     await vi.waitFor(() => expect(mounted.heard).toEqual(expected))
-    await leave(mounted.join)
   })
 
   test('given later counts from then on, and its withdrawal at once', async () => {
@@ -68,7 +59,6 @@ describe('the option consent', () => {
     await click(choiceIn(mounted, 'No'))
     await vi.waitFor(() => expect(mounted.eventsOf('step')).toHaveLength(3))
     expect(counted(mounted)).toHaveLength(2)
-    await leave(mounted.join)
   })
 
   test('releases earlier events only with earlierEvents', async () => {
@@ -78,7 +68,6 @@ describe('the option consent', () => {
     mounted.join.update({ consent: { analytics: true, earlierEvents: true } })
     await vi.waitFor(() => expect(counted(mounted)).toHaveLength(1))
     expect(counted(mounted)[0]).toContain('landing')
-    await leave(mounted.join)
   })
 
   test('is counted as a refusal where the browser sends Global Privacy Control', async () => {
@@ -87,7 +76,6 @@ describe('the option consent', () => {
     expect(mounted.heard).toEqual([])
     expect(counted(mounted)).toEqual([])
     expect(questionIn(mounted)).toBeNull()
-    await leave(mounted.join)
   })
 })
 
@@ -108,7 +96,6 @@ describe('a widget that asks itself', () => {
     const [accept, decline] = buttons.map(({ className, dataset }) => ({ className, ...dataset }))
     expect(accept).toEqual(decline)
     expect(questionIn(mounted)!.querySelector('a')!.href).toBe('https://join.test/privacy')
-    await leave(mounted.join)
   })
 
   test('releases the accepted purposes and records them, and so with the withdrawal', async () => {
@@ -128,7 +115,6 @@ describe('a widget that asks itself', () => {
     expect(withdrawn).toMatchObject({ purposes: { analytics: false, recorder: false } })
     expect(withdrawn!.segmentAnonymousId).toBe(given!.segmentAnonymousId)
     expect(withdrawn!.answerId).not.toBe(given!.answerId)
-    await leave(mounted.join)
   })
 
   test('does not ask again in this tab, and does so in another', async () => {
@@ -140,7 +126,6 @@ describe('a widget that asks itself', () => {
     expect(questionIn(again)).toBeNull()
     await leave(again.join)
     sessionStorage.clear()
-    await leave((await asks()).join)
   })
 
   test('begins and ends with update', async () => {
@@ -150,13 +135,11 @@ describe('a widget that asks itself', () => {
     expect(mounted.heard).toEqual(['start', 'stop'])
     mounted.join.update({ consent: false })
     await vi.waitFor(() => expect(questionIn(mounted)).toBeNull())
-    await leave(mounted.join)
   })
 
   test('asks in Spanish', async () => {
     const mounted = await asks({ locale: 'es' })
     expect(questionIn(mounted)!.textContent).toContain('¿Podemos usar datos de uso y una grabación de su visita')
-    await leave(mounted.join)
   })
 
   test('does not ask in the United States, and lets the visitor decline there', async () => {
@@ -167,7 +150,6 @@ describe('a widget that asks itself', () => {
     await click(choiceIn(mounted, 'Your privacy choices'))
     await click(choiceIn(mounted, 'Decline'))
     expect(mounted.heard).toEqual(['start', 'stop'])
-    await leave(mounted.join)
   })
 })
 
@@ -181,7 +163,6 @@ describe('the link to a privacy notice', () => {
     const mounted = await british({ flow, privacyUrl } as Partial<Options>)
     await vi.waitFor(() => expect(linkIn(mounted)?.href).toBe(expected))
     expect(linkIn(mounted)!.textContent).toContain('Privacy notice')
-    await leave(mounted.join)
   })
 
   test('is missing where nothing is asked for, and follows update', async () => {
@@ -191,6 +172,5 @@ describe('the link to a privacy notice', () => {
     await vi.waitFor(() => expect(linkIn(mounted)?.href).toBe('https://join.test/privacy'))
     mounted.join.update({ privacyUrl: 'https://partner.test/ours' })
     await vi.waitFor(() => expect(linkIn(mounted)?.href).toBe('https://partner.test/ours'))
-    await leave(mounted.join)
   })
 })

@@ -26,18 +26,23 @@ import { flows } from '#widget/visit/flows.ts'
 import type { Join, WidgetModule } from '#widget/entry/mount.ts'
 import type { Options } from '#widget/entry/options.ts'
 import type { Visit } from '#widget/visit/visit.tsx'
-import { createPage, hostOf, hurried, leave, type Mounted, rootOf, shown, shutOutGateway, wordsOf } from './page.ts'
+import {
+  cleanUp,
+  createPage,
+  hostOf,
+  hurried,
+  leave,
+  type Mounted,
+  mountShown,
+  rootOf,
+  shown,
+  shutOutGateway,
+  wordsOf
+} from './page.ts'
 
-const realFetch = globalThis.fetch
 const { failure } = english
 
-afterEach(() => {
-  document.body.replaceChildren()
-  sessionStorage.clear()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-  globalThis.fetch = realFetch
-})
+afterEach(cleanUp)
 
 describe('mounting', () => {
   test('takes the place of the link once the first screen is there, and gives it back', async () => {
@@ -63,19 +68,16 @@ describe('mounting', () => {
   })
 
   test('leaves no inline style, no style element and no cookie', async () => {
-    const mounted = createPage().mount()
-    await shown(mounted)
+    const mounted = await mountShown()
 
     expect(rootOf(mounted.element).querySelector('style,[style]')).toBeNull()
     expect(mounted.element.querySelector('[style]')).toBeNull()
     expect(document.cookie).toBe('')
-    await leave(mounted.join)
   })
 
   test('a press on the first screen shows the next one, with no empty screen between', async () => {
     const visits = await watchVisits('signup')
-    const mounted = createPage().mount()
-    await shown(mounted)
+    const mounted = await mountShown()
     await visits[0]!.prepare()
     const root = rootOf(mounted.element)
     const headings: (string | undefined)[] = []
@@ -85,28 +87,14 @@ describe('mounting', () => {
     await expect.poll(() => headings.at(-1)).toMatch(/already have an account/)
     expect(headings).not.toContain(undefined)
     watch.disconnect()
-    await leave(mounted.join)
-  })
-
-  test('tells that it is ready, and every step', async () => {
-    const mounted = createPage().mount()
-    await shown(mounted)
-    expect(mounted.eventsOf('step')).toMatchObject([{ step: 'landing' }])
-
-    await click(choiceIn(mounted.element, 'For Parents'))
-    expect(mounted.eventsOf('step').at(-1)).toMatchObject({ step: 'coparent-status' })
-    expect(mounted.eventsOf('ready')).toHaveLength(1)
-    await leave(mounted.join)
   })
 
   test('has headings of the level that the page wants, and of another one after an update', async () => {
-    const mounted = createPage().mount({ headingLevel: 2 })
-    await shown(mounted)
+    const mounted = await mountShown({ headingLevel: 2 })
     const levels = () => [...rootOf(mounted.element).querySelectorAll('h1,h2,h3')].map(({ localName }) => localName)
     expect(levels()).toEqual(['h2'])
     mounted.join.update({ headingLevel: 3 })
     await vi.waitFor(() => expect(levels()).toEqual(['h3']))
-    await leave(mounted.join)
   })
 
   test('twice on a page makes two strangers', async () => {
@@ -117,7 +105,6 @@ describe('mounting', () => {
     await click(choiceIn(one.element, 'For Parents'))
     await vi.waitFor(() => expect(wordsOf(one.element)).toContain('Does your co-\u2060parent already have an account?'))
     expect(wordsOf(other.element)).toContain('Create your account')
-    await leave(one.join, other.join)
   })
 
   test('again takes up where the visitor was', async () => {
@@ -130,7 +117,6 @@ describe('mounting', () => {
     const again = page.mountIn(first.element)
     await shown(again)
     expect(wordsOf(again.element)).not.toContain('Who is this account for?')
-    await leave(again.join)
   })
 
   test('again does so where the page took the first away without a word, which writes nothing any more', async () => {
@@ -147,7 +133,6 @@ describe('mounting', () => {
     await click(choice)
     expect(sessionStorage.getItem('coparent-join.signup')).not.toContain('coParentStatus')
     expect(sessionStorage).toHaveLength(1)
-    await leave(first.join, again.join)
   })
 
   test('again finds nothing where nothing was to be kept', async () => {
@@ -158,15 +143,6 @@ describe('mounting', () => {
     await leave(first.join)
     expect(sessionStorage).toHaveLength(0)
   })
-})
-
-test('the first screen leads a professional to their page', async () => {
-  const mounted = createPage().mount()
-  mounted.join.on('redirect', event => event.preventDefault())
-  await shown(mounted)
-  await click(choiceIn(mounted.element, 'For Professionals'))
-  expect(mounted.eventsOf('redirect')).toMatchObject([{ url: 'https://join.test/app/join/pro?locale=en&country=US' }])
-  await leave(mounted.join)
 })
 
 test('a mount that ends before its visit begins gives its place back to the page’s own content', async () => {
@@ -197,21 +173,17 @@ describe('the step that the page asks for', () => {
   ])('%s is shown where the visitor may see it: %#', async (step, facts, shownStep) => {
     const said = vi.spyOn(console, 'warn').mockImplementation(() => {})
     keep(facts)
-    const mounted = createPage({ answers: kind }).mount({ step: step as StepName, debug: true })
-    await shown(mounted)
+    const mounted = await mountShown({ step: step as StepName, debug: true }, { answers: kind })
     expect(mounted.eventsOf('step')).toMatchObject([{ step: shownStep }])
     expect(said).not.toHaveBeenCalled()
-    await leave(mounted.join)
   })
 
   test.each(['receipt', 'duplicate', 'success', 'famly'])('%s is none: the visit stays as it is', async step => {
     const said = vi.spyOn(console, 'warn').mockImplementation(() => {})
     keep(before.packages)
-    const mounted = createPage({ answers: kind }).mount({ step: step as StepName, debug: true })
-    await shown(mounted)
+    const mounted = await mountShown({ step: step as StepName, debug: true }, { answers: kind })
     expect(mounted.eventsOf('step')).toMatchObject([{ step: 'packages' }])
     expect(said.mock.calls.flat()).toContainEqual(expect.stringContaining(`no step "${step}"`))
-    await leave(mounted.join)
   })
 })
 
@@ -248,16 +220,13 @@ describe('the page’s data', () => {
     const again = page.mountIn(mounted.element, { prefill: { lastName: 'Reyes', email: 'ana@example.com' } })
     await shown(again)
     await vi.waitFor(() => expect(kept().parent).toMatchObject({ lastName: '', email: 'ana@example.com' }))
-    await leave(again.join)
   })
 
   test('wrongly is reported by name, and fills nothing', async () => {
     const said = vi.spyOn(console, 'warn').mockImplementation(() => {})
-    const mounted = createPage().mount({ prefill: { ...prefill, firstname: 'Ana' } as never })
-    await shown(mounted)
+    await mountShown({ prefill: { ...prefill, firstname: 'Ana' } as never })
     await vi.waitFor(() => expect(said).toHaveBeenCalledWith(expect.stringContaining('as firstname')))
     expect(kept().parent).toBeUndefined()
-    await leave(mounted.join)
   })
 })
 
@@ -299,9 +268,8 @@ describe('a mount that fails', () => {
     await vi.waitFor(() => expect(first.eventsOf('error')).toMatchObject([{ code: 'load' }]))
     const notice = opener.nextElementSibling!
     expect(notice.textContent).toBe(`${failure.sentence} ${failure.retry} ${failure.hosted}`)
-    const second = page.mountIn(opener, { display: 'modal' })
+    page.mountIn(opener, { display: 'modal' })
     await vi.waitFor(() => expect(notice.isConnected).toBe(false))
-    await leave(first.join, second.join)
   })
 })
 
@@ -357,8 +325,7 @@ describe('a mount that the page takes away without a word', () => {
     ['writes its own content again', (element: Element) => void (element.innerHTML = '<a href="/new">Join</a>')],
     ['removes only the widget', (element: Element) => hostOf(element)!.remove()]
   ])('is put back where the page %s, with its elements, and gives the content back later', async (_, takeAway) => {
-    const mounted = createPage().mount()
-    await shown(mounted)
+    const mounted = await mountShown()
     const host = hostOf(mounted.element)
     const elements = [...rootOf(mounted.element).querySelectorAll('*')]
     takeAway(mounted.element)
@@ -480,7 +447,6 @@ describe('a visit that the embedder takes over from', () => {
       const again = mounted.again()
       await shown(again)
       expect(again.eventsOf('step')).toMatchObject([{ step: 'credentials' }])
-      await leave(again.join)
     })
   })
 
@@ -497,7 +463,6 @@ describe('a visit that the embedder takes over from', () => {
     expect(mounted.eventsOf('complete')).toMatchObject([{ purchaseId, accountId: invitedUserId, reference: 'case 7' }])
     expect(mounted.element.textContent).toBe('Join')
     expect(sessionStorage).toHaveLength(0)
-    await leave(mounted.join)
   })
 
   test('leaves nothing in the tab where no login is missing', async () => {
@@ -505,7 +470,6 @@ describe('a visit that the embedder takes over from', () => {
     await completed(mounted)
     expect(mounted.eventsOf('step').at(-1)).toMatchObject({ step: 'payment' })
     expect(sessionStorage).toHaveLength(0)
-    await leave(mounted.join)
   })
 
   test('leaves nothing of a professional in the tab, also where the listener unmounts', async () => {
@@ -557,30 +521,25 @@ describe('where a part of ours does not come', () => {
 describe('an update', () => {
   test('changes the reference, and a wrong one changes nothing', async () => {
     const visits = await watchVisits('pro')
-    const mounted = createPage().mount({ flow: 'pro', reference: 'p-1' })
-    await shown(mounted)
+    const mounted = await mountShown({ flow: 'pro', reference: 'p-1' })
     const { session } = visits[0]!
     expect(session.reference).toBe('p-1')
     mounted.join.update({ reference: 'p-2' })
     expect(() => mounted.join.update({ reference: '' })).toThrow('option "reference"')
     expect(session.reference).toBe('p-2')
-    await leave(mounted.join)
   })
 
   test('changes the language and keeps the step', async () => {
-    const mounted = createPage().mount()
-    await shown(mounted)
+    const mounted = await mountShown()
     await click(choiceIn(mounted.element, 'For Parents'))
 
     mounted.join.update({ locale: 'es' })
     await vi.waitFor(() => expect(wordsOf(mounted.element)).toContain('¿'))
     expect(rootOf(mounted.element).querySelector('.cpj')!.getAttribute('lang')).toBe('es-US')
-    await leave(mounted.join)
   })
 
   test('changes the language of the offer to go on elsewhere', async () => {
-    const mounted = createPage({ answers: kind }).mount()
-    await shown(mounted)
+    const mounted = await mountShown({}, { answers: kind })
     await click(choiceIn(mounted.element, 'For Parents'))
     await vi.waitFor(() => expect(wordsOf(mounted.element)).toContain('No'))
     await click(choiceIn(mounted.element, 'No'))
@@ -589,24 +548,20 @@ describe('an update', () => {
     mounted.join.update({ locale: 'es' })
     await vi.waitFor(() => expect(wordsOf(mounted.element)).toContain('Cambiar a otro dispositivo'))
     expect(wordsOf(mounted.element)).not.toContain('Switch to another device')
-    await leave(mounted.join)
   })
 
   test('changes the theme in place', async () => {
-    const mounted = createPage().mount({ theme: 'light' })
-    await shown(mounted)
+    const mounted = await mountShown({ theme: 'light' })
 
     mounted.join.update({ theme: { scheme: 'dark', dark: { accent: '#abcdef' } } })
     await untilIdle()
     expect(rootOf(mounted.element).querySelector('.cpj')!.getAttribute('data-theme')).toBe('dark')
-    await leave(mounted.join)
   })
 
   test('cannot make another visit of it', async () => {
     const { join } = createPage().mount()
     expect(() => join.update({ storage: 'memory' })).toThrow('option "storage" cannot be changed')
     expect(() => join.update({ display: 'modal' })).toThrow('option "display" cannot be changed')
-    await leave(join)
   })
 })
 
@@ -664,12 +619,10 @@ test('Escape reaches the page, but not while an action under way decides, and no
     { type: 'lock', isLocked: false },
     { type: 'escape', step: 'landing' }
   ])
-  await leave(mounted.join)
 })
 
 test('the present hook of the page is asked, and the sign of waiting goes with its answer', async () => {
-  const mounted = createPage().mount()
-  await shown(mounted)
+  const mounted = await mountShown()
   const answering = deferred<{ refuse: string }>()
   mounted.join.update({ onBeforeStep: () => answering.promise })
   await untilIdle()
@@ -682,7 +635,6 @@ test('the present hook of the page is asked, and the sign of waiting goes with i
   mounted.join.update({ onBeforeStep: undefined })
   await click(choiceIn(mounted.element, 'For Parents'))
   expect(mounted.eventsOf('step').at(-1)).toMatchObject({ step: 'coparent-status' })
-  await leave(mounted.join)
 })
 
 describe('a modal', () => {
@@ -701,7 +653,6 @@ describe('a modal', () => {
     await click(cross)
     expect(closes()).toHaveLength(2)
     expect(mounted.told.filter(({ type }) => type === 'escape')).toEqual([])
-    await leave(mounted.join)
   })
 })
 
@@ -712,7 +663,6 @@ describe('a mistake of the page', () => {
       new TypeError('CoParentJoin: there is no event "compleet"; there is "complete"')
     )
     expect(() => join.on('complete', 'track' as never)).toThrow('on("complete") needs a function, not "track"')
-    await leave(join)
   })
 
   test.each([
@@ -740,19 +690,16 @@ describe('a mistake of the page', () => {
     const mounted = page.mountIn(element, { debug: true, ...options } as Partial<Options>)
     await shown(mounted)
     expect(said.mock.calls.map(([words]) => words as string)).toEqual(told ? [expect.stringContaining(told)] : [])
-    await leave(mounted.join)
   })
 
   test('in a theme is reported at the mount and at an update', async () => {
     const said = vi.spyOn(console, 'warn').mockImplementation(() => {})
-    const mounted = createPage().mount({ debug: true, theme: { light: { acent: '#000' } as object } })
-    await shown(mounted)
+    const mounted = await mountShown({ debug: true, theme: { light: { acent: '#000' } as object } })
     mounted.join.update({ theme: { dark: { radius: '4px' } as object } })
     expect(said.mock.calls.flat()).toEqual([
       expect.stringContaining('no token light "acent"'),
       expect.stringContaining('no token dark "radius"')
     ])
-    await leave(mounted.join)
   })
 
   test('costs a visitor nothing: without debug no code looks for it', async () => {
@@ -767,7 +714,6 @@ describe('a mistake of the page', () => {
     await untilIdle()
     expect(said).not.toHaveBeenCalled()
     expect(drawn).not.toHaveBeenCalled()
-    await leave(mounted.join)
   })
 
   test('that mounts twice in one element gets a warning, and no mistake after an unmount', async () => {
@@ -782,7 +728,6 @@ describe('a mistake of the page', () => {
     const third = page.mountIn(first.element, { debug: true })
     await shown(third)
     expect(said).toHaveBeenCalledWith(expect.stringContaining('has a mount already'), first.element)
-    await leave(second.join, third.join)
   })
 
   test('that has no origin, as a sandboxed frame, gets that warning', async () => {
@@ -806,7 +751,6 @@ describe('going elsewhere', () => {
     expect(mounted.eventsOf('redirect')).toMatchObject([{ url: 'https://join.test/app/join/pro?locale=en&country=US' }])
     expect(assign).not.toHaveBeenCalled()
     assign.mockRestore()
-    await leave(mounted.join)
   })
 
   test('does not happen once the widget is gone, after any earlier request', async () => {

@@ -17,6 +17,19 @@ const names = [
   'redirect'
 ] as const satisfies JoinEventName[]
 
+const { fetch: realFetch } = globalThis
+const joins: Join[] = []
+
+/** Ends all mounts of a test, and removes its elements, its visits and its replaced functions. */
+export async function cleanUp() {
+  await leave(...joins.splice(0))
+  document.body.replaceChildren()
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  globalThis.fetch = realFetch
+}
+
 /** An embedder's page. Each of its containers holds a link to the hosted page, and a mount replaces this link. */
 export function createPage({
   load = () => import('#widget/widget.tsx'),
@@ -36,6 +49,7 @@ export function createPage({
     // The option `debug` logs each event and each call.
     if (options.debug) vi.spyOn(console, 'debug').mockImplementation(() => {})
     const join = mount(target, { flow: 'signup', locale: 'en', country: 'US', ...options } as Options)
+    joins.push(join)
     const events: JoinEvent[] = []
     for (const name of names) join.on(name, event => void events.push(event as JoinEvent))
     const element = typeof target === 'string' ? document.querySelector(target)! : target
@@ -57,6 +71,13 @@ export async function shown(...mounts: Mounted[]) {
     if (mounts.some(({ eventsOf }) => eventsOf('ready').length === 0)) throw new Error('not ready yet')
   }, 10_000)
   await untilIdle()
+}
+
+/** Mounts a sign-up whose first screen is shown. */
+export async function mountShown(options?: Partial<Options>, page: { answers?: Answers } = {}) {
+  const mounted = createPage(page).mount(options)
+  await shown(mounted)
+  return mounted
 }
 
 /** Makes the pauses between the tries of a fetch short. The deadline of a fetch stays. */

@@ -4,15 +4,11 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { Step, Visit } from '#test/looks/gallery/recorder.ts'
 import { root } from '#test/support/imports.ts'
 import type { Options } from '#widget/entry/options.ts'
-import { createPage, leave, shown } from './page.ts'
+import { cleanUp, createPage, shown } from './page.ts'
 
 const visits = JSON.parse(readFileSync(join(root, 'examples/gallery/visits.json'), 'utf8')) as Visit[]
 
-afterEach(() => {
-  document.body.replaceChildren()
-  sessionStorage.clear()
-  vi.unstubAllGlobals()
-})
+afterEach(cleanUp)
 
 /** Answers the calls of a recorded visit with its recorded answers, as the gallery does. The fake service answers all other calls. */
 function answerCalls({ answers: ofVisit }: Visit, { answers: ofStep }: Step) {
@@ -39,5 +35,4 @@ test.each(steps.filter(({ step }) => !step.acts))('$name of $country opens at it
   const mounted = page.mount({ flow, ...options, ...step.options, locale, country } as Options)
   await shown(mounted)
   expect(mounted.eventsOf('step').at(-1)).toMatchObject({ step: step.name.split('/')[1] })
-  await leave(mounted.join)
 })
