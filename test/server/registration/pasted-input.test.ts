@@ -21,12 +21,9 @@ test('a pasted name and phone number are stored clean', async () => {
     segmentAnonymousId: randomUUID()
   })
   const { signupId } = await response.json()
-  const stored = await api.database
-    .selectFrom('registration')
-    .select('parent')
-    .where('id', '=', signupId)
-    .executeTakeFirstOrThrow()
-  expect(stored.parent).toMatchObject({ firstName: 'Anne-Marie', phoneNumber: '2125550123' })
+  expect(await api.registrationOf({ signupId })).toMatchObject({
+    parent: { firstName: 'Anne-Marie', phoneNumber: '2125550123' }
+  })
 })
 
 test('the pasted phone number of the co-parent is compared with that of parent A', async () => {
@@ -48,12 +45,7 @@ test('a pasted postal code is stored as it is written in its country', async () 
     sections: ['PARENT', 'ADDRESS']
   })
   expect(saved).toMatchObject({ ok: true })
-  const { address } = await api.database
-    .selectFrom('registration')
-    .select('address')
-    .where('id', '=', visitor.signupId)
-    .executeTakeFirstOrThrow()
-  expect(address).toMatchObject({ postalCode: 'LS1 4AP' })
+  expect(await api.registrationOf(visitor)).toMatchObject({ address: { postalCode: 'LS1 4AP' } })
 })
 
 test('a pasted subscription code in two spellings counts once, in the price and in the charge', async () => {

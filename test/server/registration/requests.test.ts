@@ -120,10 +120,5 @@ describe('too many', () => {
 test('the referrer of a discount link is kept with the registration', async () => {
   const response = await api.raw('POST', '/signups', body(), { 'X-Referrer-Key': 'fair-start' })
   const { signupId } = await response.json()
-  const row = await api.database
-    .selectFrom('registration')
-    .select('referrer_key')
-    .where('id', '=', signupId)
-    .executeTakeFirstOrThrow()
-  expect(row.referrer_key).toBe('fair-start')
+  expect(await api.registrationOf({ signupId })).toMatchObject({ referrer_key: 'fair-start' })
 })
