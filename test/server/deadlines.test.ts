@@ -10,6 +10,7 @@ import { confirmEmail } from '#server/invitation/service.ts'
 import { reconcileAll } from '#server/payment/reconciliation.ts'
 import { issueRemoval, removeProfessional } from '#server/professional/store.ts'
 import { createApi, visitUpToPayment } from '#test/support/api.ts'
+import { valueOf } from '#test/support/outcome.ts'
 import { registerEmbedder } from '#test/support/embedders.ts'
 import { invite } from '#test/support/invitation.ts'
 import { holds } from '#test/support/postgres.ts'
@@ -43,9 +44,8 @@ const isKnown = (answer: { ok: boolean }) => answer.ok
 async function joins() {
   const visitor = await visitUpToPayment(api)
   const credentials = await visitor.joins()
-  const parent = await call(contract.parent, {}, credentials)
-  if (!parent.ok) throw new Error(parent.problem.code)
-  return { credentials, accountId: parent.value.userId }
+  const parent = valueOf(await call(contract.parent, {}, credentials))
+  return { credentials, accountId: parent.userId }
 }
 
 const isUsedAt = (signupId: string, moment: Date) =>
@@ -92,10 +92,8 @@ const deadlines: Record<string, Deadline> = {
   'a handover': {
     last: 10 * minute - 1,
     async begins() {
-      const made = await call(contract.handOver, { body: { flow: 'signup', step: 'family', progress: '{}' } })
-      if (!made.ok) throw new Error(made.problem.code)
-      return async () =>
-        isKnown(await call(contract.takeOver, { body: { code: made.value.code, taker: randomUUID() } }))
+      const made = valueOf(await call(contract.handOver, { body: { flow: 'signup', step: 'family', progress: '{}' } }))
+      return async () => isKnown(await call(contract.takeOver, { body: { code: made.code, taker: randomUUID() } }))
     }
   },
   'a credentials token': {

@@ -36,6 +36,7 @@ import { findCoupons } from '#server/pricing/store.ts'
 import { professionalCatalogue } from '#server/professional/catalogue.ts'
 import { createDescription } from './description.ts'
 import { createTestFolder } from './folder.ts'
+import { valueOf } from './outcome.ts'
 import { createTestDatabase } from './postgres.ts'
 
 export const chatKey = { keyId: 'app_test', secret: 'a shared secret of at least 32 bytes' }
@@ -313,13 +314,13 @@ export async function visit(
   const pricingLocale = `${language}-${country}`
   const parent = newParent({ phoneCountryCode: variantRows[country].dialCode, ...person })
   const anonymous = { segmentAnonymousId: randomUUID() }
-  const created = await api.call(
-    contract.createRegistration,
-    { body: { parent, sections: ['PARENT'], country, ...anonymous } },
-    { language }
+  const { signupId, registrationKey } = valueOf(
+    await api.call(
+      contract.createRegistration,
+      { body: { parent, sections: ['PARENT'], country, ...anonymous } },
+      { language }
+    )
   )
-  if (!created.ok) throw new Error(`registration refused: ${JSON.stringify(created.problem)}`)
-  const { signupId, registrationKey } = created.value
   const keys = { registrationKey, language }
   const coParent = { firstName: 'Sam', lastName: 'Okafor', email: `sam.${parent.email}` }
   let codes: string[] = []
@@ -352,16 +353,16 @@ export async function visit(
     typesCodes: (...typed: string[]) => void (codes = typed),
     paysForBoth: () => void (payForCoparent = true),
     async packages(): Promise<Value<typeof contract.pricingLookup>> {
-      const found = await api.call(contract.pricingLookup, {
-        body: {
-          country,
-          dialCode: parent.phoneCountryCode.slice(1),
-          phoneNumber: parent.phoneNumber,
-          pricingLocale
-        }
-      })
-      if (!found.ok) throw new Error('no packages')
-      return found.value
+      return valueOf(
+        await api.call(contract.pricingLookup, {
+          body: {
+            country,
+            dialCode: parent.phoneCountryCode.slice(1),
+            phoneNumber: parent.phoneNumber,
+            pricingLocale
+          }
+        })
+      )
     },
     async order(name = 'PREMIUM', years = 1) {
       const { packages } = await visitor.packages()
@@ -394,9 +395,7 @@ export async function visit(
     /** The body of a payment at the current price. */
     async payment(changes = {}) {
       const orderDetail = changes.order ?? (await visitor.order())
-      const priced = await visitor.price(orderDetail)
-      if (!priced.ok) throw new Error(`no price: ${JSON.stringify(priced.problem)}`)
-      const { totals, taxId, authenticatesCards } = priced.value
+      const { totals, taxId, authenticatesCards } = valueOf(await visitor.price(orderDetail))
       const card = authenticatesCards
         ? 'fake-three-d-secure-two-visa-successful-frictionless-authentication-nonce'
         : 'fake-valid-visa-nonce'
@@ -434,9 +433,7 @@ export async function visit(
       return visitor.sends(await visitor.payment(changes))
     },
     async buys(changes) {
-      const paid = await visitor.pays(changes)
-      if (!paid.ok) throw new Error(`payment refused: ${JSON.stringify(paid.problem)}`)
-      return paid.value
+      return valueOf(await visitor.pays(changes))
     },
     asks: attemptId => api.call(contract.paymentOutcome, { params: { attemptId }, query: { signupId } }, keys),
     async charges() {
@@ -507,7 +504,6 @@ interface PaymentChanges {
 export async function visitUpToPayment(api: Api, options: VisitOptions = {}) {
   const visitor = await visit(api, options)
   await visitor.namesFamily()
-  const saved = await visitor.givesAddress()
-  if (!saved.ok) throw new Error(`address refused: ${JSON.stringify(saved.problem)}`)
+  valueOf(await visitor.givesAddress())
   return visitor
 }

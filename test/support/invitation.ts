@@ -3,6 +3,7 @@ import { contract } from '#core/contract/contract.ts'
 import type { PricingInfo } from '#core/contract/pricing.ts'
 import type { Order } from '#core/rules/order.ts'
 import { type Api, homes, visitUpToPayment } from './api.ts'
+import { valueOf } from './outcome.ts'
 
 /** Parent A pays and invites parent B. Returns the token of the link in parent B's mail. */
 export async function invite(api: Api, { paidForBoth = false } = {}) {
@@ -48,13 +49,14 @@ export async function fillsIn(api: Api, invited: Invited) {
   const { params, holder, visitor } = invited
   await savesAddress(api, invited)
   const order = { ...(await visitor.order('BASIC')), services: null }
-  const priced = await api.call(
-    contract.invitePricing,
-    { params, body: { orderDetail: order, subscriptionCodes: [], pricingLocale: 'en-US' } },
-    holder
+  const priced = valueOf(
+    await api.call(
+      contract.invitePricing,
+      { params, body: { orderDetail: order, subscriptionCodes: [], pricingLocale: 'en-US' } },
+      holder
+    )
   )
-  if (!priced.ok) throw new Error(`no price: ${JSON.stringify(priced.problem)}`)
-  const body = attemptFor(order, priced.value)
+  const body = attemptFor(order, priced)
   const pay = (attempt: { attemptId?: string } = {}) =>
     api.call(contract.payInvited, { params, body: { ...body, ...attempt } }, holder)
   return { body, pay }

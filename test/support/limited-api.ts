@@ -7,6 +7,7 @@ import { createLegacyStandIn } from '#server/gateways/legacy/legacy-stand-in.ts'
 import { createLimits, limitsPoolOptions } from '#server/limits/limits-postgres.ts'
 import type { Hasher } from '#server/account/passwords.ts'
 import { createApi, visit, visitUpToPayment, type Visitor } from './api.ts'
+import { valueOf } from './outcome.ts'
 import { createTestDatabase } from './postgres.ts'
 
 export interface Answered {
@@ -69,8 +70,7 @@ export async function createLimitedApi() {
         const visitor = await visitUpToPayment(api)
         logins += 1
         const typed = { username: `member.${logins}`, password: 'correct-horse-1' }
-        const set = await api.call(contract.setCredentials, { body: typed }, await visitor.joins())
-        if (!set.ok) throw new Error('no credentials')
+        valueOf(await api.call(contract.setCredentials, { body: typed }, await visitor.joins()))
         return typed
       }),
     newVisitors: (count: number) =>

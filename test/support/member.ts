@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { contract } from '#core/contract/contract.ts'
 import type { Input, Value } from '#core/contract/route.ts'
 import { type Api, visitUpToPayment } from './api.ts'
+import { valueOf } from './outcome.ts'
 
 const hoursOfAYear = 366 * 24
 
@@ -38,8 +39,7 @@ export async function signIn(api: Api, { lapsed = true, country }: { lapsed?: bo
   const { credentialsToken } = await visitor.joins()
   const username = `member.${visitor.parent.phoneNumber}`
   const typed = { username, password: 'correct horse 9!' }
-  const set = await api.call(contract.setCredentials, { body: typed }, { credentialsToken })
-  if (!set.ok) throw new Error(`no credentials: ${JSON.stringify(set.problem)}`)
+  valueOf(await api.call(contract.setCredentials, { body: typed }, { credentialsToken }))
   const { id: userId } = await api.database
     .selectFrom('account')
     .select('id')
@@ -57,9 +57,7 @@ export async function signIn(api: Api, { lapsed = true, country }: { lapsed?: bo
       holder.accessToken = await api.memberTokens.issue(userId)
     },
     async stands(): Promise<Value<typeof contract.ownSubscription>> {
-      const answer = await api.call(contract.ownSubscription, {}, holder)
-      if (!answer.ok) throw new Error(JSON.stringify(answer.problem))
-      return answer.value
+      return valueOf(await api.call(contract.ownSubscription, {}, holder))
     },
     async prices(changes: object = {}) {
       const orderDetail = await visitor.order()
@@ -67,9 +65,8 @@ export async function signIn(api: Api, { lapsed = true, country }: { lapsed?: bo
       return api.call(contract.ownPricing, { body }, holder)
     },
     async payment(): Promise<OwnPayment & { attemptId: string }> {
-      const priced = await member.prices()
-      if (!priced.ok) throw new Error(JSON.stringify(priced.problem))
-      return paymentOf(await visitor.order(), priced.value)
+      const priced = valueOf(await member.prices())
+      return paymentOf(await visitor.order(), priced)
     },
     sends: (body: OwnPayment) => api.call(contract.payOwn, { body }, holder)
   }

@@ -10,6 +10,7 @@ import { erasePerson } from '#server/privacy/erasure-store.ts'
 import { issueRemoval } from '#server/professional/store.ts'
 import { deleteExpiredTokens, expiredTokensKept, issueToken, mostTokens } from '#server/account/token-store.ts'
 import { createApi, homes, visitUpToPayment } from '#test/support/api.ts'
+import { valueOf } from '#test/support/outcome.ts'
 import { registerEmbedder } from '#test/support/embedders.ts'
 import { newProfessional } from '#test/support/professional.ts'
 import { requestOf } from '#test/support/samples.ts'
@@ -188,9 +189,7 @@ test.each(['set', 'current'] as const)('no token is issued for an account that i
 test('the answer to a payment that is asked for again holds no token once credentials are set', async () => {
   const visitor = await visitUpToPayment(api)
   const body = await visitor.payment()
-  const paid = await visitor.sends(body)
-  if (!paid.ok) throw new Error('not paid')
-  const { clickToJoinToken: credentialsToken, parent, ...bought } = paid.value
+  const { clickToJoinToken: credentialsToken, parent, ...bought } = valueOf(await visitor.sends(body))
   await api.deliverMails()
   const mailed = /credentials\?token=([\w-]+)/.exec(
     api.mails.findLast(({ to }) => to === visitor.parent.email)!.text
@@ -266,8 +265,7 @@ test.each(kinds)('a professional registration is removed by its own link, and no
 /** Registers a new professional and returns the removal token from the mail. */
 async function newRemoval(): Promise<string> {
   const body = newProfessional()
-  const made = await api.call(contract.createProfessional, { body })
-  if (!made.ok) throw new Error('not registered')
+  valueOf(await api.call(contract.createProfessional, { body }))
   return (await issueRemoval(api.database, emailKeyOf(body.email!), api.deps.now()))!
 }
 
@@ -376,9 +374,8 @@ async function newFamily(state: State) {
       if (kind === 'guess') return 'x'.repeat(43)
       if (kind === 'empty text') return ''
       if (kind !== 'handover code') return kind === 'invite token' ? held.invite : held.credentials
-      const made = await api.call(contract.handOver, { body: { flow: 'invite', step: 'step1', progress: '{}' } })
-      if (!made.ok) throw new Error('not handed over')
-      return made.value.code
+      return valueOf(await api.call(contract.handOver, { body: { flow: 'invite', step: 'step1', progress: '{}' } }))
+        .code
     },
     /** Restores the account and its tokens as they were before the call. */
     async restore() {

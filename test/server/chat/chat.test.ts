@@ -2,6 +2,7 @@ import { decodeProtectedHeader, jwtVerify } from 'jose'
 import { beforeAll, expect, test } from 'vitest'
 import { contract } from '#core/contract/contract.ts'
 import { chatKey, createApi } from '#test/support/api.ts'
+import { valueOf } from '#test/support/outcome.ts'
 import { signIn } from '#test/support/member.ts'
 
 const api = await createApi()
@@ -11,9 +12,7 @@ beforeAll(async () => {
 })
 
 test('a signed-in parent gets a chat token of five minutes that tells their id and nothing else', async () => {
-  const answer = await api.call(contract.chatToken, {}, member.holder)
-  if (!answer.ok) throw new Error(JSON.stringify(answer.problem))
-  const { token } = answer.value
+  const { token } = valueOf(await api.call(contract.chatToken, {}, member.holder))
   expect(decodeProtectedHeader(token)).toEqual({ alg: 'HS256', typ: 'JWT', kid: chatKey.keyId })
   const { payload } = await jwtVerify(token, new TextEncoder().encode(chatKey.secret), { currentDate: api.deps.now() })
   const { iat, exp, ...claims } = payload

@@ -6,14 +6,14 @@ import type { LegacySystem } from '#server/gateways/legacy/legacy.ts'
 import type { Hasher } from '#server/account/passwords.ts'
 import type { RateKey } from '#server/limits/limits.ts'
 import { createApi, visitUpToPayment } from '#test/support/api.ts'
+import { valueOf } from '#test/support/outcome.ts'
 
 const api = await createApi()
 const typed = { username: 'Ana.Reyes', password: 'correct-horse-1' }
 
 beforeAll(async () => {
   const visitor = await visitUpToPayment(api)
-  const set = await api.call(contract.setCredentials, { body: typed }, await visitor.joins())
-  if (!set.ok) throw new Error('no credentials')
+  valueOf(await api.call(contract.setCredentials, { body: typed }, await visitor.joins()))
 })
 
 const login = (body: object) => api.call(contract.login, { body: body as typeof typed })

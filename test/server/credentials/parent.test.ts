@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#core/contract/contract.ts'
 import { createLog } from '#server/observability/log.ts'
 import { createApi, visitUpToPayment } from '#test/support/api.ts'
+import { valueOf } from '#test/support/outcome.ts'
 import { invite, savesAddress } from '#test/support/invitation.ts'
 
 const api = await createApi()
@@ -53,9 +54,8 @@ describe('the open questions', () => {
     const invited = await invite(api, { paidForBoth: true })
     await savesAddress(api, invited)
     const { params, holder } = invited
-    const given = await api.call(contract.credentialsToken, { params }, holder)
-    if (!given.ok) throw new Error('no token')
-    const credentials = { credentialsToken: given.value.credentialsToken }
+    const given = valueOf(await api.call(contract.credentialsToken, { params }, holder))
+    const credentials = { credentialsToken: given.credentialsToken }
     expect(await api.call(contract.parent, {}, credentials)).toMatchObject({
       ok: true,
       value: { isInvited: true, referralGiven: false }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '#core/contract/contract.ts'
 import { createApi } from '#test/support/api.ts'
+import { valueOf } from '#test/support/outcome.ts'
 import { registerEmbedder, takeWebhooks } from '#test/support/embedders.ts'
 import { fillsIn, invite, savesAddress } from '#test/support/invitation.ts'
 import { signIn } from '#test/support/member.ts'
@@ -26,19 +27,17 @@ function setsLogin(credentialsToken: string, reference?: string) {
 /** The credentials token of an invited parent whose co-parent has paid. */
 async function tokenOf(invited: Invited) {
   await savesAddress(api, invited)
-  const answer = await api.call(contract.credentialsToken, { params: invited.params }, invited.holder)
-  if (!answer.ok) throw new Error(answer.problem.code)
-  await api.call(contract.agreeToTerms, {}, answer.value)
-  return answer.value.credentialsToken
+  const answer = valueOf(await api.call(contract.credentialsToken, { params: invited.params }, invited.holder))
+  await api.call(contract.agreeToTerms, {}, answer)
+  return answer.credentialsToken
 }
 
 /** An invited parent pays. Returns the purchase and the credentials token. */
 async function pays(invited: Invited, reference?: string) {
   const { body } = await fillsIn(api, invited)
   const { params, holder } = invited
-  const paid = await api.call(contract.payInvited, { params, body }, { ...holder, reference })
-  if (!paid.ok) throw new Error(paid.problem.code)
-  return { purchaseId: body.attemptId, credentialsToken: paid.value.clickToJoinToken, receipt: paid.value.receipt }
+  const paid = valueOf(await api.call(contract.payInvited, { params, body }, { ...holder, reference }))
+  return { purchaseId: body.attemptId, credentialsToken: paid.clickToJoinToken, receipt: paid.receipt }
 }
 
 describe('an invited parent whose co-parent has paid', () => {

@@ -11,6 +11,7 @@ import { sendWebhook } from '#server/embedder/webhooks.ts'
 import { createWebhookReceiver } from '#server/gateways/webhook-receiver.ts'
 import { webhookPath } from '#server/payment/gateway-webhooks.ts'
 import { createApi, visitUpToPayment } from '#test/support/api.ts'
+import { valueOf } from '#test/support/outcome.ts'
 import { registerEmbedder } from '#test/support/embedders.ts'
 import { newProfessional } from '#test/support/professional.ts'
 
@@ -53,9 +54,8 @@ const rowOf = (id: string) => database.selectFrom('webhook').selectAll().where('
 async function buys() {
   const visitor = await visitUpToPayment(api)
   const body = await visitor.payment()
-  const paid = await visitor.sends(body)
-  if (!paid.ok) throw new Error('not paid')
-  return { visitor, body, result: paid.value, purchaseId: body.attemptId }
+  const paid = valueOf(await visitor.sends(body))
+  return { visitor, body, result: paid, purchaseId: body.attemptId }
 }
 
 const lookUp = (purchaseId: string, key = embedder.key) =>
@@ -134,11 +134,10 @@ describe('a purchase on the page of an embedder', () => {
 })
 
 test('a professional is reported by id and country', async () => {
-  const made = await api.call(contract.createProfessional, { body: newProfessional() })
-  if (!made.ok) throw new Error('not registered')
+  const made = valueOf(await api.call(contract.createProfessional, { body: newProfessional() }))
   await send(api.waitingWebhooks[0]!)
   expect(receiving.messages).toMatchObject([
-    { type: 'professional.registered', data: { professionalId: made.value.id, country: 'US' } }
+    { type: 'professional.registered', data: { professionalId: made.id, country: 'US' } }
   ])
   expect(Object.keys(receiving.messages[0]!.data).toSorted()).toEqual(['country', 'professionalId', 'reference'])
 })
@@ -156,9 +155,8 @@ describe('a prefilled link', () => {
     expect([pathname, search]).toEqual(['/app/join/continue', '?locale=es&country=MX'])
     expect(url).not.toMatch(/Ana|Sam|212/)
     const body = { code: hash.slice(1), taker: randomUUID() }
-    const taken = await api.call(contract.takeOver, { body })
-    if (!taken.ok) throw new Error('not taken over')
-    expect(JSON.parse(taken.value.progress)).toMatchObject({
+    const taken = valueOf(await api.call(contract.takeOver, { body }))
+    expect(JSON.parse(taken.progress)).toMatchObject({
       facts: {},
       drafts: {
         parent: { firstName: 'Ana', phoneCountry: 'US', phoneNumber: '2125550100' },

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { contract } from '#core/contract/contract.ts'
 import { deleteHandovers, emptyExpiredHandovers } from '#server/privacy/retention-store.ts'
 import { createApi } from '#test/support/api.ts'
+import { valueOf } from '#test/support/outcome.ts'
 
 const api = await createApi()
 const progress = JSON.stringify({ version: 1, drafts: { parent: { firstName: 'Ñusta 👩‍👧', lastName: 'O’Neil' } } })
@@ -13,9 +14,7 @@ function send(body: { flow: 'signup' | 'invite' | 'pro'; step: string; progress:
   return api.call(contract.handOver, { body })
 }
 async function code() {
-  const answer = await handsOver()
-  if (!answer.ok) throw new Error(`refused: ${answer.problem.code}`)
-  return answer.value.code
+  return valueOf(await handsOver()).code
 }
 const takesOver = (code: string, taker: string = randomUUID()) => api.call(contract.takeOver, { body: { code, taker } })
 

@@ -9,6 +9,7 @@ import { tellInviters } from '#server/invitation/service.ts'
 import { findInvitation } from '#server/invitation/store.ts'
 import { applyRetention } from '#server/privacy/retention.ts'
 import { createApi } from '#test/support/api.ts'
+import { valueOf } from '#test/support/outcome.ts'
 import { fillsIn, invite, parentB } from '#test/support/invitation.ts'
 
 const api = await createApi()
@@ -55,9 +56,8 @@ async function asksAgain({ holder }: Invited, email: string) {
 
 /** Pays and sets a login. */
 async function joins({ userId }: Invited, pay: Awaited<ReturnType<typeof fillsIn>>['pay']) {
-  const paid = await pay()
-  if (!paid.ok) throw new Error(paid.problem.code)
-  const credentialsToken = paid.value.clickToJoinToken
+  const paid = valueOf(await pay())
+  const credentialsToken = paid.clickToJoinToken
   await api.call(contract.agreeToTerms, {}, { credentialsToken })
   const body = { username: `sam.${userId.slice(0, 13)}`, password: 'correct horse 9!' }
   expect(await api.call(contract.setCredentials, { body }, { credentialsToken })).toMatchObject({ ok: true })
@@ -215,12 +215,11 @@ describe('an invitation that is declined', () => {
 
   test('of a family without another parent leaves nothing', async () => {
     const email = another()
-    const made = await createInvite(api.deps, { email, name: { firstName: 'Noor', lastName: 'Haddad' } })
-    if (!made.ok) throw new Error(made.problem.code)
+    const made = valueOf(await createInvite(api.deps, { email, name: { firstName: 'Noor', lastName: 'Haddad' } }))
     const [mail] = await api.mailsTo(email)
     expect(mail!.text).toContain('/app/join/invite/decline?token=')
     expect(await presses('decline', tokenIn(mail!.text))).toBe('/app/join/invite/declined')
-    const family = api.database.selectFrom('family').select('id').where('id', '=', made.value.familyId)
+    const family = api.database.selectFrom('family').select('id').where('id', '=', made.familyId)
     expect(await family.execute()).toEqual([])
   })
 

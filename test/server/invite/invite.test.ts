@@ -6,6 +6,7 @@ import { fail, ok } from '#core/errors.ts'
 import { createInvite } from '#server/invitation/creation.ts'
 import { issueToken } from '#server/account/token-store.ts'
 import { createApi, homes, visitUpToPayment } from '#test/support/api.ts'
+import { valueOf } from '#test/support/outcome.ts'
 import { attemptFor, fillsIn, invite, parentB, savesAddress } from '#test/support/invitation.ts'
 
 const api = await createApi()
@@ -72,9 +73,9 @@ describe('an invitation', () => {
   ] as const)(
     'made in %s shows the packages of %s, and is charged by the address alone',
     async (made, here, currency) => {
-      const created = await createInvite(api.deps, { email: `sam.${randomUUID()}@example.com`, country: made })
-      if (!created.ok) throw new Error(created.problem.code)
-      const { userId, email } = created.value
+      const { userId, email } = valueOf(
+        await createInvite(api.deps, { email: `sam.${randomUUID()}@example.com`, country: made })
+      )
       const holder = { inviteToken: await issueToken(api.database, 'invite', userId, new Date()) }
       const params = { userId }
       const context = await api.call(contract.invite, { params }, holder)
@@ -82,11 +83,12 @@ describe('an invitation', () => {
       const save = (body: object) =>
         api.call(contract.updateInvitedParent, { params, body: { parent: parentB(email), ...body } as never }, holder)
       await save({ sections: ['PARENT'] })
-      const found = await api.call(contract.pricingLookup, {
-        body: { country: here, dialCode: '1', phoneNumber: parentB(email).phoneNumber, pricingLocale: 'en' }
-      })
-      if (!found.ok) throw new Error(found.problem.code)
-      const orderDetail = { packageId: found.value.packageIds[0]!, productId: null, services: null }
+      const found = valueOf(
+        await api.call(contract.pricingLookup, {
+          body: { country: here, dialCode: '1', phoneNumber: parentB(email).phoneNumber, pricingLocale: 'en' }
+        })
+      )
+      const orderDetail = { packageId: found.packageIds[0]!, productId: null, services: null }
       const ask = (country?: string) =>
         api.call(
           contract.invitePricing,
@@ -106,12 +108,11 @@ describe('an invitation', () => {
       for (const typed of [undefined, here]) expect(await ask(typed)).toMatchObject(sold)
       expect(await ask(made)).toMatchObject(refused)
 
-      const shown = await ask(here)
-      if (!shown.ok) throw new Error(shown.problem.code)
+      const shown = valueOf(await ask(here))
       await save({ parent: { ...parentB(email), timeZone: 'Etc/UTC' }, address: homes[made], sections: ['ADDRESS'] })
       expect(await ask()).toMatchObject(refused)
       expect(await ask(here)).toMatchObject(sold)
-      const body = attemptFor(orderDetail, shown.value)
+      const body = attemptFor(orderDetail, shown)
       expect(await api.call(contract.payInvited, { params, body }, holder)).toMatchObject(refused)
     }
   )
@@ -122,16 +123,15 @@ describe('an invitation', () => {
     const early = await api.call(contract.credentialsToken, { params }, holder)
     expect(early).toMatchObject({ ok: false, problem: { code: 'forbidden' } })
     await savesAddress(api, invited)
-    const answer = await api.call(contract.credentialsToken, { params }, holder)
-    if (!answer.ok) throw new Error(JSON.stringify(answer.problem))
+    const answer = valueOf(await api.call(contract.credentialsToken, { params }, holder))
     const set = () =>
       api.call(
         contract.setCredentials,
         { body: { username: `sam.${visitor.parent.phoneNumber}`, password: 'correct horse 9!' } },
-        answer.value
+        answer
       )
     expect(await set()).toMatchObject({ problem: { validationErrors: [{ field: 'terms', code: 'terms' }] } })
-    await api.call(contract.agreeToTerms, {}, answer.value)
+    await api.call(contract.agreeToTerms, {}, answer)
     expect((await set()).ok).toBe(true)
     expect(await api.call(contract.invite, { params }, holder)).toMatchObject({ ok: false, problem: { code: 'used' } })
   })
@@ -157,9 +157,7 @@ describe('an invitation', () => {
 
   test('of a parent alone goes no further than this once another family waits for them', async () => {
     const [alone, made] = [`sam.alone.${Date.now()}@example.com`, await visitUpToPayment(api)]
-    const created = await createInvite(api.deps, { email: alone })
-    if (!created.ok) throw new Error(created.problem.code)
-    const { userId, familyId } = created.value
+    const { userId, familyId } = valueOf(await createInvite(api.deps, { email: alone }))
     const inviteToken = (await issueToken(api.database, 'invite', userId, new Date()))!
     const invited = { ...made, coParent: { ...made.coParent, email: alone } }
     const { pay } = await fillsIn(api, { params: { userId }, holder: { inviteToken }, visitor: invited })

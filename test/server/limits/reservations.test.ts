@@ -4,6 +4,7 @@ import { contract } from '#core/contract/contract.ts'
 import type { LimitName } from '#server/limits/limits.ts'
 import { insertCoupon } from '#server/pricing/store.ts'
 import { createApi, visitUpToPayment } from '#test/support/api.ts'
+import { valueOf } from '#test/support/outcome.ts'
 import { percentCoupon } from '#test/support/coupons.ts'
 import { registerEmbedder } from '#test/support/embedders.ts'
 import { newProfessional, stepsOf } from '#test/support/professional.ts'
@@ -19,9 +20,7 @@ const prices = async (...codes: string[]) => {
 }
 const pays = async () => (await visitUpToPayment(api)).pays()
 const handsOver = async () => {
-  const made = await call(contract.handOver, { body: { flow: 'signup', step: 'family', progress: '{}' } })
-  if (!made.ok) throw new Error(made.problem.code)
-  return made.value.code
+  return valueOf(await call(contract.handOver, { body: { flow: 'signup', step: 'family', progress: '{}' } })).code
 }
 const looksUp = async (key: string) =>
   api.app.request(`http://join.test/v1/embedders/purchases/${randomUUID()}`, {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { contract } from '#core/contract/contract.ts'
 import { createApi, homes } from '#test/support/api.ts'
+import { valueOf } from '#test/support/outcome.ts'
 import { signIn } from '#test/support/member.ts'
 
 const api = await createApi()
@@ -165,9 +166,8 @@ describe('the one-time code of the member area', () => {
   test('becomes an access token once', async () => {
     const { userId } = await signIn(api, { lapsed: false })
     const code = api.memberTokens.issueCode(userId)
-    const first = await redeem(code)
-    if (!first.ok) throw new Error(JSON.stringify(first.problem))
-    expect((await api.call(contract.ownSubscription, {}, first.value)).ok).toBe(true)
+    const first = valueOf(await redeem(code))
+    expect((await api.call(contract.ownSubscription, {}, first)).ok).toBe(true)
     expect(await redeem(code)).toMatchObject({ ok: false, problem: { code: 'unauthorized' } })
   })
 

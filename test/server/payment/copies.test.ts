@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type Api, createApi, type Visitor, visitUpToPayment } from '#test/support/api.ts'
+import { valueOf } from '#test/support/outcome.ts'
 import { createPause } from '#test/support/pause.ts'
 
 const api = await createApi()
@@ -122,14 +123,13 @@ test('another tab whose nonce the first request has used up does not count as a 
   const visitor = await visitUpToPayment(api)
   const body = await visitor.payment()
   const kept: string[] = []
-  const reserved = await limits.reserve()
-  if (!reserved.ok) throw new Error('no reservation')
+  const reserved = valueOf(await limits.reserve())
   const pause = createPause()
   api.deps.limits = {
     ...limits,
     reserve: async ([name]) => {
       await pause.wait()
-      return { ok: true, value: { ...reserved.value, keep: async () => void kept.push(name) } }
+      return { ok: true, value: { ...reserved, keep: async () => void kept.push(name) } }
     }
   }
   api.deps.gateway = { ...gateway, instrument: async () => ({ name: 'invalid' }) }

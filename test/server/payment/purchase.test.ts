@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { contract } from '#core/contract/contract.ts'
 import { findAttempt } from '#server/payment/store.ts'
 import { createApi, visitUpToPayment } from '#test/support/api.ts'
+import { valueOf } from '#test/support/outcome.ts'
 import { createPause } from '#test/support/pause.ts'
 
 const api = await createApi()
@@ -16,9 +17,7 @@ describe('a purchase', () => {
   test('charges the displayed amount once and leaves an order, a receipt and two mails', async () => {
     const visitor = await visitUpToPayment(api)
     const body = await visitor.payment()
-    const paid = await visitor.sends(body)
-    if (!paid.ok) throw new Error(JSON.stringify(paid.problem))
-    const { receipt, registration, clickToJoinToken, parent } = paid.value
+    const { receipt, registration, clickToJoinToken, parent } = valueOf(await visitor.sends(body))
     expect(receipt).toMatchObject({ paymentType: 'CREDIT_CARD', payForCoParent: false })
     expect(receipt.totals.total).toBe(body.payment.amountDisplayed)
     expect(registration.coParent.email).toBe(visitor.coParent.email)
@@ -92,9 +91,8 @@ describe('a purchase', () => {
   test.each([1, 2])('of %i years is a subscription of that length, of the payer alone', async years => {
     const visitor = await visitUpToPayment(api)
     const body = await visitor.payment({ order: await visitor.order('PREMIUM', years) })
-    const paid = await visitor.sends(body)
-    if (!paid.ok) throw new Error(JSON.stringify(paid.problem))
-    const { familyId, userId } = paid.value.registration.parent
+    const paid = valueOf(await visitor.sends(body))
+    const { familyId, userId } = paid.registration.parent
     const { settled_at: settledAt } = (await findAttempt(api.database, body.attemptId!))!
     const until = new Date(settledAt!)
     until.setUTCFullYear(until.getUTCFullYear() + years)

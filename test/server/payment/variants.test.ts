@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { type Variant, variants } from '#core/country.ts'
 import type { Currency } from '#core/money.ts'
 import { createApi, visitUpToPayment } from '#test/support/api.ts'
+import { valueOf } from '#test/support/outcome.ts'
 
 const api = await createApi()
 
@@ -23,9 +24,7 @@ const sales: Record<Variant, Sale> = {
 test.each(variants)('a purchase in %s is priced, taxed, ordered and charged in its currency', async country => {
   const { currency, taxes: names } = sales[country]
   const visitor = await visitUpToPayment(api, { country })
-  const priced = await visitor.price()
-  if (!priced.ok) throw new Error(priced.problem.code)
-  const { taxes, taxIncluded, totals } = priced.value
+  const { taxes, taxIncluded, totals } = valueOf(await visitor.price())
   expect(taxes.map(({ name }) => name)).toEqual(names)
   expect(taxIncluded).toBe(!['US', 'CA'].includes(country))
   expect(totals.currencyCode).toBe(currency)

@@ -10,6 +10,7 @@ import { regionLike } from '#server/reference/regions.ts'
 import { timezonesOf } from '#server/reference/timezones.ts'
 import { judgeAddress } from '#server/account/sections.ts'
 import { createApi } from '#test/support/api.ts'
+import { valueOf } from '#test/support/outcome.ts'
 
 const api = await createApi()
 
@@ -17,15 +18,12 @@ const sessionToken = '7d3c1f9e-0b0a-4c6e-9a53-2f6f0a1b2c3d'
 type Country = (typeof autocompleteCountries)[number]
 
 async function suggest(input: string, country: Country = 'us', language = 'en') {
-  const answer = await api.call(contract.suggestPlaces, { body: { input, country, sessionToken } }, { language })
-  if (!answer.ok) throw new Error(JSON.stringify(answer.problem))
-  return answer.value.suggestions
+  return valueOf(await api.call(contract.suggestPlaces, { body: { input, country, sessionToken } }, { language }))
+    .suggestions
 }
 
 async function choose(placeId: string, language = 'en') {
-  const answer = await api.call(contract.placeDetails, { body: { placeId, sessionToken } }, { language })
-  if (!answer.ok) throw new Error(JSON.stringify(answer.problem))
-  return answer.value.address
+  return valueOf(await api.call(contract.placeDetails, { body: { placeId, sessionToken } }, { language })).address
 }
 
 describe('without a service', () => {

@@ -4,6 +4,7 @@ import { contract } from '#core/contract/contract.ts'
 import { createInvite } from '#server/invitation/creation.ts'
 import { issueToken } from '#server/account/token-store.ts'
 import { createApi, visit } from '#test/support/api.ts'
+import { valueOf } from '#test/support/outcome.ts'
 import { signIn } from '#test/support/member.ts'
 
 const api = await createApi()
@@ -25,9 +26,7 @@ async function coupon(changes: { ends_at?: Date; uses_left?: number } = {}) {
 }
 
 async function isValid(referrerKey?: string) {
-  const answer = await api.call(contract.checkOffer, {}, { referrerKey })
-  if (!answer.ok) throw new Error(JSON.stringify(answer.problem))
-  return answer.value.valid
+  return valueOf(await api.call(contract.checkOffer, {}, { referrerKey })).valid
 }
 
 describe('the offer of a discount link', () => {
@@ -84,9 +83,8 @@ describe('the coupons beside the packages', () => {
   } as const
 
   async function packagesIn(country: string) {
-    const answer = await api.call(contract.pricingLookup, { body: { country, dialCode: '1', phoneNumber: '' } })
-    if (!answer.ok) throw new Error(JSON.stringify(answer.problem))
-    return answer.value.packageIds
+    return valueOf(await api.call(contract.pricingLookup, { body: { country, dialCode: '1', phoneNumber: '' } }))
+      .packageIds
   }
 
   const buyers = {
@@ -95,9 +93,7 @@ describe('the coupons beside the packages', () => {
       return (query: { country?: string }) => api.call(contract.coupons, { params: { signupId }, query }, keys)
     },
     async 'an invited parent'() {
-      const made = await createInvite(api.deps, { email: `sam.${randomUUID()}@example.com` })
-      if (!made.ok) throw new Error(made.problem.code)
-      const { userId } = made.value
+      const { userId } = valueOf(await createInvite(api.deps, { email: `sam.${randomUUID()}@example.com` }))
       const inviteToken = await issueToken(api.database, 'invite', userId, new Date())
       return (query: { country?: string }) =>
         api.call(contract.inviteCoupons, { params: { userId }, query }, { inviteToken })

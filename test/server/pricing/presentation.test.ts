@@ -1,3 +1,4 @@
+import { valueOf } from '#test/support/outcome.ts'
 import { array, is, omit } from 'superstruct'
 import { describe, expect, it } from 'vitest'
 import { CouponOffer } from '#core/contract/coupon-offer.ts'
@@ -46,12 +47,10 @@ describe('pricing info', () => {
 
   it('is that of the contract, each amount beside its twin', async () => {
     const codes = [{ code: 'code', amount: 5000, currency: 'CAD' } as const]
-    const quoted = await quote(
-      { order, payForCoParent: true, group: 'P0', address, coupons, codes },
-      createTaxTable(taxes)
+    const quoted = valueOf(
+      await quote({ order, payForCoParent: true, group: 'P0', address, coupons, codes }, createTaxTable(taxes))
     )
-    if (!quoted.ok) throw new Error('refused')
-    const info = pricingInfo(quoted.value, 'tax-1', localeOf({ locale: 'es-CA' }))
+    const info = pricingInfo(quoted, 'tax-1', localeOf({ locale: 'es-CA' }))
     expect(is(info, omit(PricingInfo, ['authenticatesCards', 'codesLimited', 'written']))).toBe(true)
     expect(info).toMatchObject({
       taxId: 'tax-1',

@@ -11,6 +11,7 @@ import { noteFailure } from '#server/mail/store.ts'
 import { erasePerson } from '#server/privacy/erasure-store.ts'
 import { planErasure } from '#server/privacy/erasure-plan-store.ts'
 import { createApi, homes, visit } from '#test/support/api.ts'
+import { valueOf } from '#test/support/outcome.ts'
 import { attemptFor } from '#test/support/invitation.ts'
 import { professionalNamed } from '#test/support/professional.ts'
 
@@ -104,14 +105,14 @@ async function byOther({ by, payment }: Story): Promise<Family> {
   const invited = newPerson()
   const professional = by === 'professional' ? newPerson() : undefined
   const registered = professional && (await professionalNamed(api.database, professional))
-  const made = await createInvite(api.deps, {
-    email: invited.email,
-    name: invited,
-    professionalId: registered?.id,
-    paidUntil: payment === 'paid for both' ? new Date(Date.now() + 300 * 86_400_000) : undefined
-  })
-  if (!made.ok) throw new Error(made.problem.code)
-  const { familyId, userId } = made.value
+  const { familyId, userId } = valueOf(
+    await createInvite(api.deps, {
+      email: invited.email,
+      name: invited,
+      professionalId: registered?.id,
+      paidUntil: payment === 'paid for both' ? new Date(Date.now() + 300 * 86_400_000) : undefined
+    })
+  )
   const people = { invited, professional: professional && { ...professional, email: registered!.email } }
   return { people, familyId, invitedId: userId, inviteToken: await linkTo(invited), isOpen: false }
 }
@@ -126,9 +127,7 @@ async function linkTo({ email }: Person): Promise<string> {
 async function handsOver({ people, registration, inviteToken }: Family): Promise<string> {
   const flow = inviteToken ? 'invite' : 'signup'
   const body = { flow, step: 'parent', progress: people.invited.email, registration, inviteToken } as const
-  const made = await api.call(contract.handOver, { body })
-  if (!made.ok) throw new Error(made.problem.code)
-  return made.value.code
+  return valueOf(await api.call(contract.handOver, { body })).code
 }
 
 /** Whether a visit on its way is still there. */
@@ -150,10 +149,9 @@ async function moves(family: Family, invited: Story['invited']): Promise<void> {
   }
   if (invited === 'moved') {
     const moved = { ...people.invited, email: newPerson().email }
-    const done = await moveInvite(api.deps, (await findInvitation(api.database, invitedId!))!, moved.email)
-    if (!done.ok) throw new Error(done.problem.code)
+    const done = valueOf(await moveInvite(api.deps, (await findInvitation(api.database, invitedId!))!, moved.email))
     Object.assign(family, {
-      invitedId: done.value.userId,
+      invitedId: done.userId,
       inviteToken: await linkTo(moved),
       people: { ...people, moved }
     })
@@ -170,31 +168,32 @@ async function moves(family: Family, invited: Story['invited']): Promise<void> {
     return
   }
   if (invited === 'typed' || invited === 'typed another address') return
-  const context = await api.call(contract.invite, { params }, holder)
-  if (!context.ok) throw new Error(context.problem.code)
+  const context = valueOf(await api.call(contract.invite, { params }, holder))
   let credentialsToken: string | undefined
-  if (context.value.isSubscriptionCurrent) {
+  if (context.isSubscriptionCurrent) {
     const given = await api.call(contract.credentialsToken, { params }, holder)
     credentialsToken = given.ok ? given.value.credentialsToken : undefined
   } else {
-    const found = await api.call(contract.pricingLookup, {
-      body: { country: 'US', dialCode: '1', phoneNumber: parent.phoneNumber, pricingLocale: 'en-US' }
-    })
-    if (!found.ok) throw new Error(found.problem.code)
+    const found = valueOf(
+      await api.call(contract.pricingLookup, {
+        body: { country: 'US', dialCode: '1', phoneNumber: parent.phoneNumber, pricingLocale: 'en-US' }
+      })
+    )
     const order = {
-      packageId: found.value.packages.find(one => !one.buildYourOwn)!.id,
+      packageId: found.packages.find(one => !one.buildYourOwn)!.id,
       productId: null,
       services: null
     }
-    const priced = await api.call(
-      contract.invitePricing,
-      { params, body: { orderDetail: order, subscriptionCodes: [], pricingLocale: 'en-US' } },
-      holder
+    const priced = valueOf(
+      await api.call(
+        contract.invitePricing,
+        { params, body: { orderDetail: order, subscriptionCodes: [], pricingLocale: 'en-US' } },
+        holder
+      )
     )
-    if (!priced.ok) throw new Error(priced.problem.code)
     if (invited === 'declined card') api.faults.set({ on: 'sale', kind: 'decline' })
     if (invited === 'unknown') api.faults.set({ on: 'sale', kind: 'status' })
-    const paid = await api.call(contract.payInvited, { params, body: attemptFor(order, priced.value) }, holder)
+    const paid = await api.call(contract.payInvited, { params, body: attemptFor(order, priced) }, holder)
     if (invited === 'unknown') family.isOpen = true
     if (!paid.ok && (invited === 'paid' || invited === 'joined')) throw new Error(JSON.stringify(paid.problem))
     credentialsToken = paid.ok ? paid.value.clickToJoinToken : undefined

@@ -12,6 +12,7 @@ import { erasePerson } from '#server/privacy/erasure-store.ts'
 import { exportPerson } from '#server/privacy/people-store.ts'
 import { findReceipts } from '#server/receipt/store.ts'
 import { createApi, homes, visit, visitUpToPayment } from '#test/support/api.ts'
+import { valueOf } from '#test/support/outcome.ts'
 import { registerEmbedder } from '#test/support/embedders.ts'
 import { fillsIn, invite } from '#test/support/invitation.ts'
 import { createOperator } from '#test/support/operator.ts'
@@ -290,17 +291,18 @@ test('the embedder’s reference is exported with each webhook about a person, a
     return body.attemptId
   }
   const [attemptId] = [await pays(buyer, reference), await pays(other, kept)]
-  const registered = await api.call(
-    contract.createProfessional,
-    { body: { ...newProfessional(), email: buyer.parent.email } },
-    { reference }
+  const registered = valueOf(
+    await api.call(
+      contract.createProfessional,
+      { body: { ...newProfessional(), email: buyer.parent.email } },
+      { reference }
+    )
   )
   api.standsOn(undefined)
-  if (!registered.ok) throw new Error(registered.problem.code)
   const exported = await exportPerson(api.database, buyer.parent.email)
   expect(exported!.attempt).toMatchObject([{ reference }])
   expect(exported!.webhook!.toSorted((a, b) => (String(a.type) < String(b.type) ? -1 : 1))).toMatchObject([
-    { type: 'professional.registered', subject: registered.value.id, data: { reference } },
+    { type: 'professional.registered', subject: registered.id, data: { reference } },
     { type: 'signup.completed', subject: attemptId, data: { purchaseId: attemptId, reference } }
   ])
   await erasePerson(api.database, buyer.parent.email)
@@ -313,10 +315,9 @@ test('a visit on its way to another device goes with its registration', async ()
   const { signupId, keys, parent } = await visitUpToPayment(api)
   const registration = { signupId, ...keys }
   const body = { flow: 'signup' as const, step: 'family', progress: parent.email, registration }
-  const handed = await api.call(contract.handOver, { body })
-  if (!handed.ok) throw new Error(handed.problem.code)
+  const handed = valueOf(await api.call(contract.handOver, { body }))
   await erasePerson(api.database, parent.email)
-  const taken = await api.call(contract.takeOver, { body: { code: handed.value.code, taker: randomUUID() } })
+  const taken = await api.call(contract.takeOver, { body: { code: handed.code, taker: randomUUID() } })
   expect(taken).toMatchObject({ problem: { code: 'unauthorized' } })
 })
 

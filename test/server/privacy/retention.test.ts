@@ -9,6 +9,7 @@ import { emptyExpiredHandovers } from '#server/privacy/retention-store.ts'
 import { applyRetention, retentionRules } from '#server/privacy/retention.ts'
 import { reconcileAll } from '#server/payment/reconciliation.ts'
 import { createApi, type Visitor, visit, visitUpToPayment } from '#test/support/api.ts'
+import { valueOf } from '#test/support/outcome.ts'
 import { cardCharge } from '#test/support/charges.ts'
 import { fillsIn, invite } from '#test/support/invitation.ts'
 import { pages } from '#test/support/pages.ts'
@@ -273,12 +274,11 @@ describe('an invitation without an answer', () => {
     passDays(121)
     await night()
     const { familyId } = paid.registration.parent
-    const next = await createInvite(api.deps, { email: `next.${randomUUID()}@example.com`, familyId })
-    if (!next.ok) throw new Error(next.problem.code)
+    const next = valueOf(await createInvite(api.deps, { email: `next.${randomUUID()}@example.com`, familyId }))
     const { subscribed_until: until } = await api.database
       .selectFrom('account')
       .select('subscribed_until')
-      .where('id', '=', next.value.userId)
+      .where('id', '=', next.userId)
       .executeTakeFirstOrThrow()
     expect(until!.getTime()).toBeGreaterThan(api.deps.now().getTime())
   })

@@ -3,14 +3,13 @@ import { contract } from '#core/contract/contract.ts'
 import { inEachLanguage } from '#core/rules/language-record.ts'
 import { createProfessionalCatalogue, type OptionsData, professionalCatalogue } from '#server/professional/catalogue.ts'
 import { createApi } from '#test/support/api.ts'
+import { valueOf } from '#test/support/outcome.ts'
 import { canada } from '#test/support/professional.ts'
 
 const api = await createApi()
 
 async function optionsIn(language: string, country?: string) {
-  const answer = await api.call(contract.professionalOptions, { query: { country } }, { language })
-  if (!answer.ok) throw new Error('no options')
-  return answer.value
+  return valueOf(await api.call(contract.professionalOptions, { query: { country } }, { language }))
 }
 
 const names = (rows: readonly { name: string }[]) => rows.map(row => row.name)

@@ -7,6 +7,7 @@ import type { WrittenReceipt } from '#core/contract/written-order.ts'
 import { findPackage } from '#server/catalogue/catalogue.ts'
 import { textOf } from '#server/receipt/receipt.ts'
 import { createApi, visitUpToPayment } from '#test/support/api.ts'
+import { valueOf } from '#test/support/outcome.ts'
 import { signIn } from '#test/support/member.ts'
 import { createOperator } from '#test/support/operator.ts'
 
@@ -175,9 +176,4 @@ test('a renewal costs the list price, with any codes in this order', async () =>
 function everyTextOf({ facts, buyer, lines, total, renewal }: WrittenReceipt): string[] {
   const rows = [...lines, total].flatMap(({ label, amount, note = '' }) => [label, amount, note])
   return [...[...facts, buyer!].flatMap(({ label, value }) => [label, value]), ...rows, renewal.text]
-}
-
-function valueOf<T>(outcome: { ok: true; value: T } | { ok: false; problem: object }): T {
-  if (!outcome.ok) throw new Error(JSON.stringify(outcome.problem))
-  return outcome.value
 }

@@ -3,6 +3,7 @@ import { contract } from '#core/contract/contract.ts'
 import { Start } from '#core/contract/reference.ts'
 import { experiments, flags } from '#core/experiments/experiments.ts'
 import { createApi } from '#test/support/api.ts'
+import { valueOf } from '#test/support/outcome.ts'
 
 const api = await createApi()
 
@@ -13,9 +14,7 @@ const timezones = (country: string, region = '') => api.call(contract.timezones,
 
 describe('the first call of a mount', () => {
   test('has experiments, flags and the support contact', async () => {
-    const answer = await start('US', 'somebody')
-    if (!answer.ok) throw new Error(answer.problem.code)
-    const { experiments: arms, flags: switches, ...contact } = answer.value
+    const { experiments: arms, flags: switches, ...contact } = valueOf(await start('US', 'somebody'))
     expect(Object.keys(arms).toSorted()).toEqual([...experiments].toSorted())
     expect(Object.keys(switches).toSorted()).toEqual([...flags].toSorted())
     expect(contact).toEqual({
@@ -119,9 +118,8 @@ test('a parameter that is given twice counts once, as it is given first', async 
 
 describe('the payment token', () => {
   test.each(['US', 'GB', 'FR'])('is for the payment library in the browser of somebody in %s', async country => {
-    const answer = await api.call(contract.paymentToken, { query: { country } })
-    if (!answer.ok) throw new Error(answer.problem.code)
-    const token = JSON.parse(atob(answer.value.clientToken))
+    const answer = valueOf(await api.call(contract.paymentToken, { query: { country } }))
+    const token = JSON.parse(atob(answer.clientToken))
     expect(token).toHaveProperty('authorizationFingerprint')
     expect(token).toHaveProperty('configUrl')
   })

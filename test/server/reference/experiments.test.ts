@@ -5,6 +5,7 @@ import { experiments, readForced } from '#core/experiments/experiments.ts'
 import { forcedIn } from '#core/experiments/forced.ts'
 import { createFlags, type FlagFile } from '#server/gateways/flags/flag-file.ts'
 import { createApi, newParent } from '#test/support/api.ts'
+import { valueOf } from '#test/support/outcome.ts'
 
 const api = await createApi()
 let anonymousId: string
@@ -20,17 +21,15 @@ async function run(arm: 'control' | 'treatment' | 'off') {
 afterEach(() => void (api.deps.settings.production = false))
 
 async function start(query: { signupId?: string; forced?: string } = {}) {
-  const answer = await api.call(contract.start, { query: { country: 'US', ...query } }, { anonymousId })
-  if (!answer.ok) throw new Error(JSON.stringify(answer.problem))
-  return answer.value
+  return valueOf(await api.call(contract.start, { query: { country: 'US', ...query } }, { anonymousId }))
 }
 
 async function register(forced?: string) {
-  const answer = await api.call(contract.createRegistration, {
-    body: { parent: newParent(), sections: ['PARENT'], country: 'US', segmentAnonymousId: anonymousId, forced }
-  })
-  if (!answer.ok) throw new Error(JSON.stringify(answer.problem))
-  return answer.value
+  return valueOf(
+    await api.call(contract.createRegistration, {
+      body: { parent: newParent(), sections: ['PARENT'], country: 'US', segmentAnonymousId: anonymousId, forced }
+    })
+  )
 }
 
 describe('an assignment', () => {

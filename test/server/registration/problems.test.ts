@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { createInvite } from '#server/invitation/creation.ts'
 import { issueToken } from '#server/account/token-store.ts'
 import { createApi, homes, newParent, type Visitor, visit } from '#test/support/api.ts'
+import { valueOf } from '#test/support/outcome.ts'
 import { withField } from '#test/support/bodies.ts'
 
 const api = await createApi()
@@ -27,9 +28,9 @@ let saveInvited: (body: object) => Promise<Response> | Response
 beforeAll(async () => {
   visitor = await visit(api, parent)
   expect(await visitor.update({ coParent, children })).toMatchObject({ ok: true })
-  const made = await createInvite(api.deps, { email: `invited.${parent.email}`, country: 'US', language: 'en' })
-  if (!made.ok) throw new Error(made.problem.code)
-  const { userId } = made.value
+  const { userId } = valueOf(
+    await createInvite(api.deps, { email: `invited.${parent.email}`, country: 'US', language: 'en' })
+  )
   const token = (await issueToken(api.database, 'invite', userId, new Date()))!
   saveInvited = body => api.raw('PUT', `/v1/invites/${userId}/parent`, body, { 'X-Invite-Token': token })
 })
