@@ -39,7 +39,6 @@ test.each([
   await visitor.continuesToPayment()
   await page.getByRole('heading', { name: words.method.title }).waitFor()
   expect(site.errors).toEqual([])
-  await page.context().close()
 })
 
 test('the press that leaves a wrong address counts, although its message moves the pressed button', async () => {
@@ -48,5 +47,4 @@ test('the press that leaves a wrong address counts, although its message moves t
   const continues = page.getByRole('button', { name: visitor.words.billing.continue })
   await continues.click({ position: { x: 100, y: 6 }, delay: 50 })
   await page.getByRole('link', { name: visitor.words.empty.visitor.city }).waitFor()
-  await page.context().close()
 })

@@ -29,5 +29,4 @@ test('the receipt tells the affiliate network by an image and a script, and no p
   expect(image.searchParams.get('total')).toBe('159.99')
   expect(asked.some(url => url === `${network}/script.js`)).toBe(true)
   expect(site.errors).toEqual([])
-  await page.context().close()
 })

@@ -46,5 +46,4 @@ test('the banner slides 75 px in, and out after 15 seconds', async () => {
   await expect.poll(height).toBe(0)
   await page.clock.resume()
   await wizard.toast().waitFor({ state: 'detached' })
-  await page.context().close()
 })

@@ -31,7 +31,6 @@ test('a language that is chosen on the payment view stays after a reload, on the
   await page.goForward()
   await titled(english.billing.title)
   expect(await entry()).toEqual(['BILLING', 'en'])
-  await page.context().close()
 })
 
 test('a double click on "Review order" pays nothing', async () => {
@@ -62,7 +61,6 @@ test('a double click on "Review order" pays nothing', async () => {
   await visitor.pays()
   await page.getByRole('heading', { name: words.credentials.title, level: 1 }).waitFor()
   expect(payments).toHaveLength(1)
-  await page.context().close()
 })
 
 test('a discount link is shown and deducted, and only the rest is charged', async () => {
@@ -91,13 +89,11 @@ test('a discount link is shown and deducted, and only the rest is charged', asyn
   await shown('$119.99')
   await visitor.completeUntil('credentials')
   expect(site.emulator!.ledger.transactions()[0]).toMatchObject({ amount: '119.99', currency: 'USD' })
-  await page.context().close()
 })
 
 test('a legacy page leads to the member area', async () => {
   const page = await site.arrives('/app/join/securityquestions')
   expect(new URL(page.url()).pathname).toBe('/legacy/billing')
-  await page.context().close()
 })
 
 test('no page complained of anything but the refusals', () => {

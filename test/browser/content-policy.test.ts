@@ -61,7 +61,6 @@ test('a card is paid with, and a chat opens, under the policy that names the thi
   await expect.poll(() => frame.getAttribute('src')).toMatch(/^https:\/\/assets\.braintreegateway\.com\//)
   await visitor.completeUntil('credentials')
   expect(site.errors).toEqual([])
-  await context.close()
 })
 
 describe('card fields that are kept out of the page of an embedder', () => {
@@ -121,6 +120,5 @@ describe('card fields that are kept out of the page of an embedder', () => {
     await page.goto((await ledTo())!)
     await page.getByRole('heading', { name: visitor.words.billing.title }).waitFor()
     expect(await page.getByRole('textbox', { name: visitor.words.billing.city }).inputValue()).toBe('Springfield')
-    await page.context().close()
   })
 })

@@ -32,5 +32,4 @@ test('parent A who closes the browser after paying finishes by the link in the r
     .where('username', '=', 'ana.later')
     .executeTakeFirstOrThrow()
   expect(setAt).not.toBeNull()
-  await page.context().close()
 })

@@ -37,7 +37,6 @@ test.each(blocksIn('html'))('the page of $at shows the flow', async ({ at, code 
   const roots = await page.locator('coparent-join').evaluateAll(all => all.filter(element => element.shadowRoot).length)
   expect(roots).toBe(1)
   expect(site.errors.splice(0)).toEqual([])
-  await page.context().close()
 })
 
 test('a page that allows only the printed policy for cards shows the flow', async () => {
@@ -53,5 +52,4 @@ test('a page that allows only the printed policy for cards shows the flow', asyn
   await page.getByRole('link', { name: 'For Parents' }).click()
   await page.getByRole('heading', { name: /already have an account/ }).waitFor()
   expect(site.errors).toEqual([])
-  await page.context().close()
 })

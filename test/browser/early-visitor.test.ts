@@ -33,7 +33,6 @@ test('text typed before the script has loaded stays, and counts', async () => {
   await lastName.and(page.locator('[aria-invalid=true]')).waitFor()
   expect(await firstName.inputValue()).toBe('Ana')
   expect(await firstName.getAttribute('aria-invalid')).toBeNull()
-  await page.context().close()
 })
 
 test.each(['a press of Continue', 'Enter in a field'])('%s before the script had come is not lost', async press => {
@@ -56,7 +55,6 @@ test.each(['a press of Continue', 'Enter in a field'])('%s before the script had
   expect(await firstName.getAttribute('aria-invalid')).toBeNull()
   // The summary of wrong fields takes the focus. While its script is loading, the first wrong field takes the focus instead.
   await page.locator('[data-summary]:focus, [aria-invalid=true]:focus').waitFor()
-  await page.context().close()
 })
 
 test.each([
@@ -72,5 +70,4 @@ test.each([
     if (named.includes(new URL(route.request().url()).pathname)) await route.continue()
   })
   await page.waitForRequest('**/v1/start*')
-  await page.context().close()
 })

@@ -139,7 +139,6 @@ describe('the life of a mount', () => {
       'step family'
     ])
     expect((await eventsOf(page, 'resize')).length).toBeGreaterThan(0)
-    await page.context().close()
   })
 
   test('another language keeps the typed text, the focus, and the digits in the card’s frames, which have the focus within the widget', async () => {
@@ -160,7 +159,6 @@ describe('the life of a mount', () => {
     await page.evaluate(() => (window as unknown as TestPage).join.unmount())
     expect(await page.locator('iframe').count()).toBe(0)
     expect(await page.locator('#join').innerHTML()).toBe('<a href="/app/join/signup">Join</a>')
-    await page.context().close()
   })
 
   test('another country changes the fields and keeps the typed and chosen values', async () => {
@@ -197,7 +195,6 @@ describe('the life of a mount', () => {
     await expect.poll(() => regionsIn('CA')).toContain('Ontario')
     expect(await regionsIn('CA')).not.toContain('England')
     expect(await page.getByRole('textbox', { name: (await billingIn('CA')).city }).inputValue()).toBe('Leeds')
-    await page.context().close()
   })
 
   test('over and over again leaves nothing behind', async () => {
@@ -236,7 +233,6 @@ describe('the life of a mount', () => {
     await expect.poll(left, patience).toBeLessThanOrEqual(2)
     // V8's feedback on hot functions takes 200 kB in 200 mounts. One leaked flow per mount would take more than the limit.
     expect(after.JSHeapUsedSize - before.JSHeapUsedSize).toBeLessThan(400_000)
-    await page.context().close()
   }, 180_000)
 
   test('a hook keeps the visitor by a sentence with the focus, and Escape leaves a dialog of the page', async () => {
@@ -267,7 +263,6 @@ describe('the life of a mount', () => {
     await expect.poll(() => page.locator('dialog[open]').count()).toBe(0)
     const told = (await eventsOf(page)).map(({ type, step }) => [type, step].join(' ').trim())
     expect(told).toEqual(['step landing', 'ready', 'step coparent-status', 'escape coparent-status'])
-    await page.context().close()
   })
 
   test('as a modal it stands over the page, which waits, and Escape gives everything back', async () => {
@@ -284,7 +279,6 @@ describe('the life of a mount', () => {
     await expect.poll(() => page.locator('coparent-join').count()).toBe(0)
     expect(await page.locator('[inert]').count()).toBe(0)
     expect(await eventsOf(page, 'close')).toHaveLength(1)
-    await page.context().close()
   })
 
   test('as a modal it comes over a dialog of the page, whose Escape it takes once', async () => {
@@ -305,7 +299,6 @@ describe('the life of a mount', () => {
     await expect.poll(() => page.locator('coparent-join').count()).toBe(0)
     expect(await page.locator('[inert]').count()).toBe(0)
     expect(await page.getByRole('link', { name: 'Join' }).isVisible()).toBe(true)
-    await page.context().close()
   })
 
   test('in debug mode the console tells it, and nothing personal', async () => {
@@ -319,7 +312,6 @@ describe('the life of a mount', () => {
     expect(text).toContain('call POST /signups 200')
     expect(text).toContain('ready')
     expect(text).not.toMatch(/quillonia|q@example/i)
-    await page.context().close()
   })
 
   test('leaves address, history, title and cookies of the page alone, and with memory nothing else either', async () => {
@@ -343,7 +335,6 @@ describe('the life of a mount', () => {
     await page.evaluate(() => (window as unknown as TestPage).join.unmount())
     expect(await state()).toEqual(before)
     expect(await page.context().cookies()).toEqual([])
-    await page.context().close()
   })
 })
 
@@ -366,8 +357,6 @@ describe('somebody else’s rules', () => {
     const seen = await look(plain)
     expect(await look(rude)).toEqual(seen)
     expect(await own()).toBe(before)
-    await plain.context().close()
-    await rude.context().close()
   })
 
   test('a theme that cannot be read is reported on the console, one that can is not', async () => {
@@ -384,7 +373,6 @@ describe('somebody else’s rules', () => {
     await expect.poll(() => said.join('\n')).toContain('text on canvas is')
     // The first theme is legible, so the console warns only of the second theme.
     expect(said.filter(line => line.includes('in this theme'))).toEqual([expect.stringContaining('text on canvas is')])
-    await page.context().close()
   })
 })
 
@@ -423,7 +411,6 @@ test('under a policy that forbids nearly everything a parent buys by a card that
   // The rule is docs/csp.md#requests-of-the-widget.
   expect((await requestsOf(page)).filter(request => !ours.some(pattern => pattern.test(request)))).toEqual([])
   expect(await page.evaluate(() => [document.cookie, localStorage.length])).toEqual(['', 0])
-  await page.context().close()
 })
 
 describe('when something does not come', () => {
@@ -442,7 +429,6 @@ describe('when something does not come', () => {
     await expect
       .poll(async () => (await eventsOf(page, 'status')).at(-1), { timeout: 20_000 })
       .toEqual({ type: 'status', status: 'ready' })
-    await page.context().close()
   })
 
   test('the network: the typed text stays, and sending works once it is back', async () => {
@@ -463,7 +449,6 @@ describe('when something does not come', () => {
     await page.context().setOffline(false)
     await visitor.continues()
     await page.getByRole('heading', { name: visitor.words.family.title }).waitFor()
-    await page.context().close()
   })
 
   test('one of our files, once: the visitor sees no difference', async () => {
@@ -479,7 +464,6 @@ describe('when something does not come', () => {
     await (await signupOn(page)).completeUntil('family')
     expect(failed.size).toBeGreaterThan(1)
     expect(await eventsOf(page, 'error')).toEqual([])
-    await page.context().close()
   })
 
   test('our files after a step is shown: the next step is there already', async () => {
@@ -494,7 +478,6 @@ describe('when something does not come', () => {
     await fetched
     await page.route('**/sdk/**', route => route.abort())
     await visitor.completeUntil('family')
-    await page.context().close()
   })
 
   test('and a part that comes twice is there once', async () => {
@@ -503,7 +486,6 @@ describe('when something does not come', () => {
     await mounts(page)
     await isReady(page)
     expect(await page.locator('coparent-join').count()).toBe(1)
-    await page.context().close()
   })
 })
 

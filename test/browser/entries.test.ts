@@ -62,7 +62,6 @@ describe('the script entry', () => {
     await heading(page).waitFor()
     expect(await page.title()).toBe('ready')
     expect(await page.evaluate(() => Object.keys(localStorage).length + document.cookie.length)).toBe(0)
-    await page.context().close()
   })
 
   test('requests all files of a professional’s form at once', async () => {
@@ -88,7 +87,6 @@ describe('the script entry', () => {
     )
     code.resolve()
     await page.getByRole('heading', { name: 'Create your professional account' }).waitFor()
-    await page.context().close()
   })
 
   test('fills the marked element, in its language, and is a working link where no script runs', async () => {
@@ -101,7 +99,6 @@ describe('the script entry', () => {
     await plain.getByRole('link', { name: 'Create your account' }).click()
     await heading(plain).waitFor()
     expect(new URL(plain.url()).origin).toBe(new URL(site.url).origin)
-    await plain.context().close()
   })
 
   test('an invitation’s markup opens it, and is a working link where no script runs', async () => {
@@ -115,7 +112,6 @@ describe('the script entry', () => {
     const plain = await opens('invited', marked + script, { javaScriptEnabled: false })
     await plain.getByRole('link', { name: 'Accept your invitation' }).click()
     await plain.waitForURL('**/app/join/invite**')
-    await plain.context().close()
   })
 
   test('shows the first screen without another file', async () => {
@@ -126,7 +122,6 @@ describe('the script entry', () => {
     })
     await page.goto(`${embedder.origin}/alone`)
     await page.getByRole('heading', { name: 'Cree su cuenta' }).waitFor()
-    await page.context().close()
   })
 
   test('shows an invitation, and the form of a professional, while the files of the checkout are under way, which then move nothing', async () => {
@@ -175,7 +170,6 @@ describe('the script entry', () => {
       `CoParentJoin.mount(document.getElementById('join'), { flow: 'signup', locale: 'en', country: 'US' })`
     )
     await heading(page).waitFor()
-    await page.context().close()
   })
 
   test('mistakes of a page are reported to it, and keep nothing else of it from being shown', async () => {
@@ -193,7 +187,6 @@ describe('the script entry', () => {
     const errors = site.errors.splice(0).join('\n')
     expect(errors).toContain('mount needs an element')
     expect(errors).toContain('option "flow"')
-    await page.context().close()
   })
 
   test('loaded twice is one', async () => {
@@ -203,7 +196,6 @@ describe('the script entry', () => {
     )
     await heading(page).waitFor()
     expect(await mounts(page)).toBe(1)
-    await page.context().close()
   })
 })
 
@@ -230,7 +222,6 @@ test('the custom element and marked elements are shown wherever they come, and e
   const kept = await page.evaluateHandle(() => document.querySelector('main')!.firstElementChild!)
   await page.evaluate(() => document.querySelector('main')!.replaceChildren())
   await expect.poll(() => kept.evaluate(element => element.innerHTML)).toBe(link)
-  await page.context().close()
 })
 
 describe('the custom element on a page with v1.js', () => {
@@ -245,7 +236,6 @@ describe('the custom element on a page with v1.js', () => {
     })
     expect(told).toEqual([expect.stringContaining('<coparent-join> needs the script v1-element.js')])
     expect(await page.getByRole('link', { name: 'Create your account' }).isVisible()).toBe(true)
-    await page.context().close()
   })
 
   test.each([
@@ -262,7 +252,6 @@ describe('the custom element on a page with v1.js', () => {
     // The custom element itself, and the host of each of the two mounts.
     expect(await mounts(page)).toBe(3)
     expect(told).toEqual([])
-    await page.context().close()
   })
 })
 
@@ -283,7 +272,6 @@ test('a page that is being made takes the cards of the emulator', async () => {
   await page.getByRole('heading', { name: buyer.words.credentials.title }).waitFor()
   expect((await buyer.bought()).charges).toHaveLength(1)
   expect(site.errors.splice(0)).toEqual([])
-  await page.context().close()
 })
 
 describe('a build of one version', () => {
@@ -302,7 +290,6 @@ describe('a build of one version', () => {
   test('runs with the seals of its manifest on every file of it', async () => {
     const page = await opens('sealed', await body())
     await heading(page).waitFor()
-    await page.context().close()
   })
 
   test.each([
@@ -313,7 +300,6 @@ describe('a build of one version', () => {
     expect(await page.getByRole('link', { name: 'Create your account' }).isVisible()).toBe(true)
     expect(await mounts(page)).toBe(0)
     expect(site.errors.splice(0).join('\n')).toMatch(/integrity/)
-    await page.context().close()
   })
 })
 
@@ -335,7 +321,6 @@ describe('the module entry, from a packed and installed package', () => {
     await heading(page).waitFor()
     await page.evaluate('join.unmount()')
     expect(await page.locator('#join').innerHTML()).toBe(link)
-    await page.context().close()
   })
 
   test.each([
@@ -373,7 +358,6 @@ describe('the module entry, from a packed and installed package', () => {
     await page.getByRole('heading', { name: 'Cree su cuenta' }).waitFor()
     await page.getByRole('button', { name: 'Away' }).click()
     await expect.poll(() => mounts(page)).toBe(0)
-    await page.context().close()
   })
 })
 
@@ -401,7 +385,6 @@ test('script and module of one version work on one page', async () => {
       .getByRole('heading', { name: /already have an account/ })
       .waitFor()
   }
-  await page.context().close()
 })
 
 test('no page had anything to complain of', () => {

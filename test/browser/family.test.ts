@@ -113,7 +113,6 @@ describe.each(Object.entries(places))('a family, %s', (environment, arrives) => 
     await page.getByText(/El \d+ de .* se eligieron un nombre de usuario y una contraseña/).waitFor()
     await page.getByRole('link', { name: b.words.home.go }).click()
     await page.waitForURL(inMemberArea)
-    await page.context().close()
   })
 })
 
@@ -124,7 +123,6 @@ describe('a refusal', () => {
     const b = await invitedOn(page)
     await b.heading(b.words.request.unknownTitle)
     expect(await page.getByRole('button', { name: b.words.request.send }).count()).toBe(0)
-    await page.context().close()
   })
 })
 
@@ -144,7 +142,6 @@ test('an element that names the flow of an invitation without one stays as it is
   await page.getByRole('link', { name: 'Join' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/examples/marketing/')
   site.errors.splice(0)
-  await page.context().close()
 })
 
 test('no line of the log has a token of an invitation or of credentials, not even when something breaks', async () => {

@@ -58,14 +58,12 @@ describe.each([
     await speaksTwoLanguages(page)
     await expectNoBarriers(page)
     expect(site.errors.splice(0)).toEqual([])
-    await page.context().close()
   })
 
   test('does so as its own build makes it of the packed package', async () => {
     const page = await site.arrives(await builds(example, entry))
     await speaksTwoLanguages(page)
     expect(site.errors.splice(0)).toEqual([])
-    await page.context().close()
   })
 })
 
@@ -83,13 +81,11 @@ describe.each(['wordpress', 'tag-manager'])('the page of %s', example => {
     await expectNoBarriers(page)
     if (example === 'tag-manager') await page.locator('code', { hasText: 'Step Submitted' }).waitFor()
     expect(site.errors.splice(0)).toEqual([])
-    await page.context().close()
   })
 
   test('is a working link where no script runs', async () => {
     const page = await site.arrives(`/examples/${example}/`, { javaScriptEnabled: false })
     await page.getByRole('link', { name: 'Create your account' }).click()
     await page.waitForURL('**/app/join/signup')
-    await page.context().close()
   })
 })

@@ -46,7 +46,6 @@ test('a link that an embedder’s server has prefilled opens the forms with its 
   expect(await page.getByRole('textbox', { name: visitor.words.field.firstName }).inputValue()).toBe('Ana')
   expect(await page.getByRole('textbox', { name: visitor.words.field.email }).inputValue()).toBe('ana@example.com')
   expect(page.url()).not.toContain('Ana')
-  await page.context().close()
 })
 
 describe('a visit that goes on on another device', () => {
@@ -84,8 +83,6 @@ describe('a visit that goes on on another device', () => {
 
     const code = new URL(url).hash.slice(1)
     expect(logged.join('\n')).not.toContain(code)
-    await page.context().close()
-    await other.context().close()
   })
 
   test('opens once: the second page gets a notice', async () => {
@@ -96,7 +93,6 @@ describe('a visit that goes on on another device', () => {
     const second = await site.arrives(path)
     await second.getByText(words.used).waitFor()
     await expectNoBarriers(second)
-    await page.context().close()
   })
 
   test.each([
@@ -110,7 +106,6 @@ describe('a visit that goes on on another device', () => {
     await expectNoBarriers(page)
     await page.getByRole('link', { name: said.start }).click()
     await page.waitForURL('**/app/join/signup**')
-    await page.context().close()
   })
 
   test('takes a professional along, too', async () => {
@@ -122,8 +117,6 @@ describe('a visit that goes on on another device', () => {
     await other.getByRole('textbox', { name: 'Nombre' }).first().waitFor()
     expect(await other.getByRole('textbox', { name: 'Nombre' }).first().inputValue()).toBe('Inés')
     expect(new URL(other.url()).pathname).toBe('/app/join/pro')
-    await page.context().close()
-    await other.context().close()
   })
 })
 
@@ -143,7 +136,6 @@ describe('where embedding is impossible', () => {
     await page.waitForURL('**/app/join/payment**')
     await page.getByRole('heading', { name: visitor.words.billing.title, level: 1 }).waitFor()
     expect(await page.getByRole('textbox', { name: visitor.words.billing.city }).inputValue()).toBe('Springfield')
-    await page.context().close()
   })
 
   test('because an app’s browser opens no windows, paying is on our own page, unless the embedder prevents it', async () => {
@@ -151,7 +143,6 @@ describe('where embedding is impossible', () => {
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Instagram 350.0'
     const { page } = await arrivesAtCheckout(site, '/examples/marketing/', { options: { userAgent } })
     await page.waitForURL('**/app/join/payment**')
-    await page.context().close()
   })
 
   test('because Apple Pay shows its sheet to the outermost page only, the way to our own page is offered', async () => {
@@ -169,7 +160,5 @@ describe('where embedding is impossible', () => {
     const visitor = await signupOn(outside)
     await outside.getByRole('heading', { name: visitor.words.billing.title, level: 1 }).waitFor()
     expect(await outside.getByText(words.framed).count()).toBe(0)
-    await page.context().close()
-    await outside.context().close()
   })
 })

@@ -36,7 +36,6 @@ test('has a switch for every option, experiment and flag of the product', async 
   expect(switches.filter(name => name.startsWith('exp.')).toSorted()).toEqual(
     [...experiments, ...flags].map(name => `exp.${name}`).toSorted()
   )
-  await page.context().close()
 })
 
 test.each(['script', 'markup'])('writes its switches as %s, which shows the same in a page of its own', async kind => {
@@ -50,7 +49,6 @@ test.each(['script', 'markup'])('writes its switches as %s, which shows the same
   const { words } = await signupOn(page, { locale: 'es', country: 'MX' })
   await page.getByRole('heading', { name: words.landing.title, level: 1 }).waitFor()
   expect(await page.locator('coparent-join .cpj').getAttribute('data-theme')).toBe('dark')
-  await page.context().close()
 })
 
 test('shows a flow over the page too', async () => {
@@ -59,7 +57,6 @@ test('shows a flow over the page too', async () => {
   await page.getByRole('dialog').getByRole('heading', { name: visitor.words.landing.title }).waitFor()
   await page.keyboard.press('Escape')
   await events(page).getByText('close', { exact: true }).waitFor()
-  await page.context().close()
 })
 
 test('types sample people, step by step, as far as the card, and pays', async () => {
@@ -97,7 +94,6 @@ test('types sample people, step by step, as far as the card, and pays', async ()
   await visitor.reviews()
   await visitor.pays()
   await page.locator('#ledger li', { hasText: /USD submitted_for_settlement/ }).waitFor()
-  await page.context().close()
 })
 
 test('has an address and a phone number for each country that its rules take', async () => {
@@ -124,7 +120,6 @@ test('fills in a professional too', async () => {
     await page.getByRole('button', { name: /^(Continue|Create account)$/ }).click()
   }
   await page.getByRole('heading', { name: /^Welcome, / }).waitFor()
-  await page.context().close()
 })
 
 test('mounts an invitation from its outbox, in the language of its switches', async () => {
@@ -135,7 +130,6 @@ test('mounts an invitation from its outbox, in the language of its switches', as
   const b = await invitedOn(page, { locale: 'es', country: 'MX' })
   await b.isWelcomed()
   await page.getByRole('heading', { name: b.words.welcome.proofTitle }).waitFor()
-  await page.context().close()
 })
 
 test('answers calls as a broken service does', async () => {
@@ -175,7 +169,6 @@ test('answers calls as a broken service does', async () => {
   await answers('expired')
   await visitor.continues()
   await reads(words.error.expired)
-  await page.context().close()
 })
 
 test('answers late, or never, until the caller gives up', async () => {
@@ -194,7 +187,6 @@ test('answers late, or never, until the caller gives up', async () => {
   const late = asks(0)
   await page.clock.runFor(10_000)
   expect(await late).toBe(200)
-  await page.context().close()
 })
 
 test('tells events and calls with their times, as its filter says', async () => {
@@ -209,7 +201,6 @@ test('tells events and calls with their times, as its filter says', async () => 
   await page.getByRole('button', { name: 'Clear' }).click()
   await page.getByLabel('Filter by text').fill('')
   expect(await shown()).toEqual([])
-  await page.context().close()
 })
 
 test('keeps a visit when it mounts anew, and forgets it when it is reset', async () => {
@@ -223,7 +214,6 @@ test('keeps a visit when it mounts anew, and forgets it when it is reset', async
     await page.getByRole('button', { name: button, exact: true }).click()
     await page.getByRole('heading', { name: title, level: 1 }).waitFor()
   }
-  await page.context().close()
 })
 
 test('shows a flow in two languages side by side, in a narrow page from right to left', async () => {
@@ -248,7 +238,6 @@ test('shows a flow in two languages side by side, in a narrow page from right to
     [390, 'rtl', 'ltr']
   ])
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual(['coparent-join.signup'])
-  await page.context().close()
 })
 
 test('has no barriers in either scheme, and fits a phone', async () => {
@@ -263,7 +252,6 @@ test('has no barriers in either scheme, and fits a phone', async () => {
     await expectNoBarriers(page)
   }
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  await page.context().close()
 })
 
 describe('a case', () => {
@@ -284,7 +272,6 @@ describe('a case', () => {
     expect(await page.evaluate(() => (window as unknown as { dataLayer: object[] }).dataLayer.length)).toBeGreaterThan(
       0
     )
-    await page.context().close()
   })
 
   test('is the same on a hosted page', async () => {
@@ -306,14 +293,12 @@ describe('a case', () => {
       pct: 'MTU',
       package: 'PREMIUM2'
     })
-    await page.context().close()
   })
 
   test('that is wrong says so', async () => {
     const page = await site.mounts({ ...inUS, apiOrigin: 'nowhere' })
     await events(page).getByText('TypeError').waitFor()
     expect(await events(page).innerText()).toContain('option \\"apiOrigin\\" must be')
-    await page.context().close()
   })
 })
 

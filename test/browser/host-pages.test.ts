@@ -92,7 +92,6 @@ test('the base of a page leads neither a request nor a link of the mount elsewhe
   expect(page.url()).toBe(`${embedder.origin}/base`)
   expect(strays).toEqual([])
   expect(said).toEqual([])
-  await page.context().close()
 })
 
 describe('in a frame of another site', () => {
@@ -116,14 +115,13 @@ describe('in a frame of another site', () => {
   }
 
   test('with blocked storage a parent goes past the first form, and the console stays empty', async () => {
-    const { page, frame } = await opensFrame('blocked', inner.replace('</head>', `${block}</head>`))
+    const { frame } = await opensFrame('blocked', inner.replace('</head>', `${block}</head>`))
     const visitor = await reachesContact(frame as unknown as Page)
     await visitor.typesContact({ ...contact, email: 'blocked@example.com' })
     await visitor.continues()
     await frame.getByRole('heading', { name: visitor.words.family.title }).waitFor()
     expect(await frame.locator('body').evaluate(storageIn)).toBe('SecurityError')
     expect(site.errors).toEqual([])
-    await page.context().close()
   })
 
   test('its visit goes on after a reload, and is not that of the same page by itself', async () => {
@@ -139,11 +137,10 @@ describe('in a frame of another site', () => {
     await page.getByRole('heading', { name: visitor.words.landing.title }).waitFor()
     expect(await page.evaluate(() => sessionStorage.length)).toBe(1)
     expect(site.errors).toEqual([])
-    await page.context().close()
   })
 
   test('with a sandbox that takes its origin the mount leaves a link, and the console names the list of origins', async () => {
-    const { page, frame } = await opensFrame('sandbox', inner, 'sandbox="allow-scripts"')
+    const { frame } = await opensFrame('sandbox', inner, 'sandbox="allow-scripts"')
     const link = frame.getByRole('link', { name: failure.failure.hosted })
     expect(await link.getAttribute('href')).toContain(`${site.url}/app/join/signup`)
     expect(await frame.locator('coparent-join').count()).toBe(0)
@@ -151,7 +148,6 @@ describe('in a frame of another site', () => {
     // Chromium itself reports each refused request.
     const ours = site.errors.splice(0).filter(error => !/blocked by CORS policy|net::ERR_FAILED/.test(error))
     expect(ours).toEqual([expect.stringContaining(`CoParentJoin: null is not among the EMBED_ORIGINS of ${site.url}`)])
-    await page.context().close()
   })
 })
 
@@ -186,7 +182,6 @@ describe('in a view transition of the page', () => {
     await visitor.continues()
     await page.getByRole('heading', { name: words.family.title }).waitFor()
     expect(said).toEqual([])
-    await page.context().close()
   })
 
   test.each([
@@ -214,7 +209,6 @@ describe('in a view transition of the page', () => {
     await visitor.continues()
     await page.getByRole('heading', { name: words.family.title }).waitFor()
     expect(said).toEqual([])
-    await page.context().close()
   })
 })
 

@@ -75,7 +75,6 @@ test('a page that hides everything, in whose form we stand twice, can neither hi
   expect((await second.bought()).charges).toMatchObject([{ instrument: { type: 'CreditCard' } }])
   expect(await page.evaluate(() => (window as { submits?: number }).submits)).toBeUndefined()
   expect(new URL(page.url()).pathname).toBe('/hostile')
-  await page.context().close()
 })
 
 test('wallets twice on one page, once in its form: each agrees to its own amount, and no key gets out', async () => {
@@ -127,7 +126,6 @@ test('wallets twice on one page, once in its form: each agrees to its own amount
   expect(await page.evaluate(() => (window as { submits?: number }).submits)).toBeUndefined()
   expect(new URL(page.url()).pathname).toBe('/hostile')
   expect(site.errors).toEqual([])
-  await page.context().close()
 })
 
 /** A page under a hardened realm, such as that of SES, or of a script that protects itself from others. */
@@ -170,7 +168,6 @@ describe.each([
     await visitor.completeUntil('receipt')
     expect(await visitor.hasReceipt()).toContain('Premium')
     expect((await visitor.bought()).charges).toMatchObject([{ instrument: { type: 'CreditCard' } }])
-    await page.context().close()
   })
 
   test('takes a professional through the wizard, after a sentence about an e-mail that is none', async () => {
@@ -186,6 +183,5 @@ describe.each([
     await wizard.typesSecurity()
     await wizard.submits()
     await wizard.atSuccess()
-    await page.context().close()
   })
 })

@@ -42,6 +42,5 @@ describe('an invited parent', () => {
     expect(charges).toHaveLength(1)
     await page.getByRole('button', { name: b.words.receipt.login, exact: true }).click()
     await page.waitForURL(inMemberArea)
-    await page.context().close()
   })
 })

@@ -48,7 +48,6 @@ describe.each([
       }
       expect(seen.filter(([pay, renewal]) => pay && !renewal)).toEqual([])
       expect(seen[0]).toEqual([true, true])
-      await page.context().close()
     }
   )
 })
@@ -68,7 +67,6 @@ describe('measures', () => {
     const list = await menu.evaluate(node => node.getBoundingClientRect().height)
     expect(list).toBeLessThanOrEqual(350)
     expect(list).toBeGreaterThan(300)
-    await page.context().close()
   })
 
   test('the banner is 75 px high and stays where it is the only way to change', async () => {
@@ -85,7 +83,6 @@ describe('measures', () => {
     await expect.poll(() => height(page, '.cpj-banner-face')).toBe(75)
     await page.clock.runFor(60_000)
     expect(await page.getByText(words.coParentEmail.skipped).isVisible()).toBe(true)
-    await page.context().close()
   })
 
   test('the order summary is collapsible below 600 px', async () => {
@@ -96,7 +93,6 @@ describe('measures', () => {
     await toggle.first().waitFor()
     await page.setViewportSize({ width: 600, height: 900 })
     await toggle.first().waitFor({ state: 'hidden' })
-    await page.context().close()
   })
 })
 
@@ -118,7 +114,6 @@ describe('the checkout', () => {
     const pay = page.getByRole('button', { name: words.review.payTotal.split('{{total}}')[0]! })
     await page.getByRole('heading', { name: words.review.title, level: 1 }).waitFor()
     expect(await isInSight(pay)).toBe(true)
-    await page.context().close()
   })
 
   test('the bar with the button is away while a field has the focus', async () => {
@@ -139,7 +134,6 @@ describe('the checkout', () => {
     await change.click()
     await page.getByRole('textbox', { name: words.review.email }).focus()
     expect(await isInSight(pay)).toBe(false)
-    await page.context().close()
   })
 
   test('a press is not lost to the bar, which comes when a card field loses the focus', async () => {
@@ -155,7 +149,6 @@ describe('the checkout', () => {
     await isPainted(page)
     await page.mouse.up()
     expect(await box.isChecked()).toBe(true)
-    await page.context().close()
   })
 
   test('the order stands beside the form where there is room, and stays in sight', async () => {
@@ -167,7 +160,6 @@ describe('the checkout', () => {
     expect(left!.x + left!.width).toBeLessThan(right!.x)
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     expect(await isInSight(order)).toBe(true)
-    await page.context().close()
   })
 })
 
@@ -206,7 +198,6 @@ describe('the country modal', () => {
     expect(new URL(page.url()).pathname).toBe('/app/join/step3')
     expect(await page.locator('.cpj-card').count()).toBeGreaterThan(0)
     expect(await page.locator('.cpj-card[data-chosen]').count()).toBe(0)
-    await page.context().close()
   })
 })
 
@@ -222,7 +213,6 @@ test('a link that leads to no package says so, loses its parameter and opens the
   await page.getByText(visitor.words.packages.offerGone).waitFor()
   await page.waitForLoadState('networkidle')
   expect(documents).toBe(1)
-  await page.context().close()
 })
 
 test('no page complained', () => expect(site.errors).toEqual([]))

@@ -61,7 +61,6 @@ describe('later files of the widget that do not come', () => {
       await page.getByRole('heading', { name: /already have an account/ }).waitFor()
       expect((await toldOn(page)).at(-1)).toBe('ready')
     }
-    await page.context().close()
   })
 })
 
@@ -87,5 +86,4 @@ test.each(Object.entries(reasons))('a hosted page %s says so, with another try a
   await page.unroute('**/app/assets/*.js')
   await page.getByRole('link', { name: frameWords.es.reload }).click()
   await notice.waitFor({ state: 'detached' })
-  await page.context().close()
 })

@@ -39,14 +39,12 @@ test('a page that is not on the list is named in a warning, and its visitors go 
   await page.getByRole('link', { name: 'Create your account' }).click()
   await (await signupOn(page)).isAParent()
   expect(new URL(page.url()).origin).toBe(new URL(site.url).origin)
-  await page.context().close()
 })
 
 test('where it has no link of its own, there is one', async () => {
   const page = await arrives('bare', '')
   await page.locator('#join').getByRole('link').click()
   await (await signupOn(page)).isAParent()
-  await page.context().close()
 })
 
 test('while the list is only tried, the page works, and the operator reads who would be shut out', async () => {
@@ -60,5 +58,4 @@ test('while the list is only tried, the page works, and the operator reads who w
   expect((await eventsOf(page)).map(([type]) => type)).not.toContain('error')
   expect(logged.join('\n')).toContain(`"origin":"${other}"`)
   expect(logged.join('\n')).toContain('was let in')
-  await page.context().close()
 })

@@ -34,7 +34,6 @@ test('hotkeys of a page take no letter of a field, and get Escape and Tab', asyn
   await page.keyboard.press('Escape')
   await page.keyboard.press('Tab')
   expect(await seenOn(page)).toEqual(['Escape', 'Tab'])
-  await page.context().close()
 })
 
 test('a page that forbids presses, selection, copying and pasting leaves our fields usable', async () => {
@@ -60,7 +59,6 @@ test('a page that forbids presses, selection, copying and pasting leaves our fie
     kinds
   )
   expect(prevented).toEqual([])
-  await page.context().close()
 })
 
 describe('a page that scrolls by its own script', () => {
@@ -78,7 +76,6 @@ describe('a page that scrolls by its own script', () => {
     await page.mouse.wheel(0, 200)
     await expect.poll(() => list.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0)
     expect(await page.evaluate(() => scrollY)).toBe(before)
-    await page.context().close()
   })
 
   test('leaves the wheel to the modal', async () => {
@@ -88,7 +85,6 @@ describe('a page that scrolls by its own script', () => {
     const scrolled = () => page.locator('.cpj-over').evaluate(({ scrollTop }) => scrollTop)
     await expect.poll(scrolled).toBeGreaterThan(0)
     expect(await page.evaluate(() => scrollY)).toBe(0)
-    await page.context().close()
   })
 })
 
@@ -102,7 +98,6 @@ describe('a modal', () => {
     await page.getByRole('link', { name: 'For Parents' }).click()
     await page.getByRole('heading', { name: /already have an account/ }).waitFor()
     expect(await seenOn(page)).toEqual([])
-    await page.context().close()
   })
 
   test('whose presses a focus trap of the page prevents says so in the console', async () => {
@@ -113,7 +108,6 @@ describe('a modal', () => {
     page.on('console', message => void said.push(message.text()))
     for (const _ of [1, 2]) await page.getByRole('heading', { name: 'Create your account' }).click()
     await expect.poll(() => said).toEqual([expect.stringContaining('prevents presses in the modal')])
-    await page.context().close()
   })
 })
 

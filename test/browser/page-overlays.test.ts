@@ -64,7 +64,6 @@ describe('a modal is above everything, and can be used, if its opener is', () =>
     await page.keyboard.press('Escape')
     await page.locator('.cpj-over').waitFor({ state: 'detached' })
     expect(await page.locator('[inert]').count()).toBe(0)
-    await page.context().close()
   })
 
   test('in full screen', async () => {
@@ -77,7 +76,6 @@ describe('a modal is above everything, and can be used, if its opener is', () =>
     await expect.poll(() => page.evaluate(() => document.fullscreenElement?.id)).toBe('p')
     await page.locator('#opener').click()
     await choosesParent(page)
-    await page.context().close()
   })
 })
 
@@ -105,7 +103,6 @@ describe('over an open modal', () => {
       else document.querySelector(`body > ${own}`)?.remove()
     }, own)
     await choosesParent(page)
-    await page.context().close()
   })
 
   test('a banner that comes later can be pressed, and hides no button of the modal', async () => {
@@ -125,7 +122,6 @@ describe('over an open modal', () => {
       .first()
       .evaluate(face => face.getBoundingClientRect().bottom)
     expect(foot).toBeLessThanOrEqual(300)
-    await page.context().close()
   })
 })
 

@@ -44,7 +44,6 @@ test('headers that the tools of a page add to each request stop no call', async 
   await visitor.continues()
   await page.getByRole('heading', { name: words.family.title }).waitFor()
   expect(site.errors).toEqual([])
-  await page.context().close()
 })
 
 describe('a `fetch` of the page that', () => {
@@ -57,6 +56,5 @@ describe('a `fetch` of the page that', () => {
     await page.getByRole('link', { name: 'My own link' }).waitFor()
     expect(await page.locator('coparent-join, iframe').count()).toBe(0)
     expect(site.errors.splice(0).join('\n')).not.toContain('EMBED_ORIGINS')
-    await page.context().close()
   })
 })

@@ -70,7 +70,6 @@ test.each(['US', 'GB'])(
     await page.locator('[data-summary]:focus').waitFor()
     await expectFieldsInView(page, page.locator('[aria-invalid=true]'))
     await expectFieldsInVisualViewport(page, page.locator('[aria-invalid=true]'))
-    await page.context().close()
   }
 )
 
@@ -90,7 +89,6 @@ test.each(['/app/join/payment', '/examples/marketing/'])(
     await page.getByText(words.method.loading).waitFor({ state: 'detached' })
     const holder = page.getByRole('textbox', { name: words.method.holder })
     await expectFieldsInView(page, page.locator('iframe[name^=braintree-hosted-field]').or(holder))
-    await page.context().close()
   }
 )
 

@@ -122,7 +122,6 @@ test('nothing that a parent types leaves for anybody but the service', async () 
   site.deps.log.info({ firstName: secrets.firstName, email: secrets.email }, 'a line')
   expect(logged.some(line => line.includes('a line'))).toBe(true)
   expectsNothing()
-  await context.close()
 })
 
 test('nothing that an invited parent types leaves for anybody but the service', async () => {
@@ -147,7 +146,6 @@ test('nothing that an invited parent types leaves for anybody but the service', 
   await b.hasReceipt()
   expect(calls.filter(line => line.includes('Subscription Created'))).not.toEqual([])
   expectsNothing()
-  await context.close()
 })
 
 test('nothing that a professional types leaves for anybody but the service', async () => {
@@ -181,7 +179,6 @@ test('nothing that a professional types leaves for anybody but the service', asy
   await page.getByRole('heading', { name: words.success.replace('{{firstName}}', secrets.firstName) }).waitFor()
   expect(calls.filter(line => line.includes('Step Submitted'))).not.toEqual([])
   expectsNothing()
-  await context.close()
 })
 
 test('an embedder’s page gets the events and never the person, and nothing before consent outside the US', async () => {
@@ -247,7 +244,6 @@ test('an embedder’s page gets the events and never the person, and nothing bef
   await mine.getByRole('button', { name: 'Continue' }).click()
   await mine.getByRole('heading', { name: 'Invite your co-\u2060parent' }).waitFor()
   expect((await now()).layer).toHaveLength(3)
-  await context.close()
 })
 
 interface Mounted {

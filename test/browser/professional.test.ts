@@ -41,7 +41,6 @@ describe('a professional registers', () => {
     await page.getByRole('link', { name: removal.start }).click()
     await wizardOn(page, language).atContact()
     expect(site.errors).toEqual([])
-    await page.context().close()
   })
 })
 
@@ -60,7 +59,6 @@ test('a registered professional is named on the invitation of a parent', async (
   const b = await invitedOn(invited)
   await b.isWelcomed()
   await invited.getByText(b.words.welcome.invitedByProAlone.replace('{{pro}}', 'Ada Okafor')).waitFor()
-  await invited.context().close()
 })
 
 async function finish(wizard: ReturnType<typeof wizardOn>) {
@@ -124,7 +122,6 @@ describe.each(Object.entries(places))('%s', (_, path) => {
     await page.keyboard.press('Enter')
     await wizard.atSuccess()
     await expect.poll(name).toBe('Welcome, Ada!')
-    await page.context().close()
   })
 })
 
@@ -142,5 +139,4 @@ test('the hosted page offers the other language on its left, and keeps the typed
   for (const name of ['Términos', 'Privacidad', 'Ayuda', 'Contacto']) {
     await page.getByRole('contentinfo').getByRole('link', { name }).waitFor()
   }
-  await page.context().close()
 })

@@ -35,6 +35,5 @@ test.each(places)(
     const mails = await site.mailsTo(parent.email, coParent.email)
     expect(mails.map(({ kind, language }) => `${kind} ${language}`).toSorted()).toEqual(['invite fr', 'receipt fr'])
     expect(site.errors).toEqual([])
-    await page.context().close()
   }
 )

@@ -26,7 +26,6 @@ test('a React site shows the sign-up, keeps it through its own views, and takes 
   await page.getByText('Thank you. We will see you both on the record.').waitFor()
   expect(await page.locator('coparent-join').count()).toBe(0)
   expect(site.errors).toEqual([])
-  await page.context().close()
 })
 
 test('the site and the sign-up change their language together, and the link stands there without script', async () => {
@@ -39,5 +38,4 @@ test('the site and the sign-up change their language together, and the link stan
   const plain = await site.arrives(path, { javaScriptEnabled: false })
   await plain.getByRole('link', { name: 'Create your account' }).click()
   await plain.waitForURL('**/app/join/signup')
-  await plain.context().close()
 })

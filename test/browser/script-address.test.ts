@@ -52,7 +52,6 @@ describe('markup that visitors may post', () => {
     const { page, strays } = await opens(name.replaceAll(' ', '-'), posts.join('') + mount)
     await reachesForm(page)
     expect(strays.filter(url => !/frame$|app\.js$|v1\.js$/.test(url))).toEqual([])
-    await page.context().close()
   })
 
   test('is no wallet, no chat and no analytics tool', async () => {
@@ -66,7 +65,6 @@ describe('markup that visitors may post', () => {
     await reachesForm(page)
     const counted = () => page.evaluate(() => Array.isArray((window as { dataLayer?: unknown }).dataLayer))
     await expect.poll(counted).toBe(true)
-    await page.context().close()
   })
 })
 
@@ -86,7 +84,6 @@ describe('a module knows its own address', () => {
   ])('%s', async (name, script) => {
     const { page } = await opens(name.replaceAll(' ', '-'), element + script)
     await reachesForm(page)
-    await page.context().close()
   })
 })
 
@@ -104,14 +101,12 @@ describe('a script without an address', () => {
     const { page } = await opens(name.replaceAll(' ', '-'), marked + script)
     await expect.poll(() => site.errors.splice(0)).toEqual([expect.stringContaining('mount with apiOrigin')])
     expect(await page.getByRole('link', { name: 'My own link' }).count()).toBe(1)
-    await page.context().close()
   })
 
   test('takes the address of the service from the mount', async () => {
     const named = marked.replace('>', ` data-api-origin="${site.url}">`)
     const { page } = await opens('named', named + asModule)
     await reachesForm(page)
-    await page.context().close()
   })
 })
 

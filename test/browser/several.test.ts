@@ -83,30 +83,6 @@ test('two flows in two languages: each has its own words, events and focus, and 
   await professional.atPractice()
   expect(await focused(page)).toBe('professionals')
   expect(await eventsOf(page, 'parents')).toEqual(last)
-  await page.context().close()
-})
-
-test('two of one flow are two strangers, and a language changes in one of them only', async () => {
-  const page = await opens({
-    one: { flow: 'signup', locale: 'en', country: 'US' },
-    other: { flow: 'signup', locale: 'en', country: 'GB' }
-  })
-  const [one, other] = await Promise.all(['one', 'other'].map(id => signupOn(within(page.locator(`#${id}`)))))
-  for (const visitor of [one!, other!]) {
-    await visitor.isAParent()
-    await visitor.saysCoParentIsNew()
-  }
-  await one!.typesContact({ firstName: 'Ana', lastName: 'Reyes', email: 'ana.one@example.com', phone: '2125550160' })
-  const name = page.locator('#other').getByRole('textbox', { name: other!.words.field.firstName })
-  expect(await name.inputValue()).toBe('')
-
-  await name.fill('Zoë')
-  await page.evaluate(() => (window as unknown as { joins: Joins }).joins.other!.update({ locale: 'es' }))
-  await page.locator('#other').getByRole('textbox', { name: 'Nombre' }).first().waitFor()
-  expect(await page.locator('#other').getByRole('textbox', { name: 'Nombre' }).first().inputValue()).toBe('Zoë')
-  expect(await page.locator('#one').getByRole('textbox', { name: one!.words.field.firstName }).inputValue()).toBe('Ana')
-  expect(await focused(page)).toBe('other')
-  await page.context().close()
 })
 
 test('no page had anything to complain of', () => expect(site.errors).toEqual([]))

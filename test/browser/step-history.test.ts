@@ -37,7 +37,6 @@ test('Back and Forward move through the steps, and the router of the page finds 
   await page.goForward()
   await sees(words.parent.title)
   expect(await stateOf(page)).toMatchObject({ router: 'ours' })
-  await page.context().close()
 })
 
 test('the Back of a screen goes back in the history too, so no entry is twice', async () => {
@@ -51,7 +50,6 @@ test('the Back of a screen goes back in the history too, so no entry is twice', 
   await visitor.saysCoParentIsNew()
   await sees(words.parent.title)
   expect(await lengthOf(page)).toBe(entries)
-  await page.context().close()
 })
 
 test('the views of the checkout are entries, also after a reload, and nothing leads back from a paid order', async () => {
@@ -66,7 +64,6 @@ test('the views of the checkout are entries, also after a reload, and nothing le
   await visitor.completeUntil('credentials')
   await page.goBack()
   await sees(words.credentials.title)
-  await page.context().close()
 })
 
 test('beside Turbo, which renders the page anew at a move, no step is an entry', async () => {
@@ -75,5 +72,4 @@ test('beside Turbo, which renders the page anew at a move, no step is an entry',
   await visitor.isAParent()
   await sees(words.coParentStatus.title)
   expect(await lengthOf(page)).toBe(entries)
-  await page.context().close()
 })

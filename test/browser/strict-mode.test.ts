@@ -70,5 +70,4 @@ test('wallets and cards in StrictMode of React: mounted, taken away, mounted aga
   expect((await visitor.bought()).charges).toMatchObject([{ instrument: { type: 'VenmoAccount' } }])
   expect(site.emulator!.ledger.transactions()).toHaveLength(1)
   expect(site.errors).toEqual([])
-  await page.context().close()
 })

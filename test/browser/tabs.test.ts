@@ -30,7 +30,6 @@ test.each(['/app/join/payment', '/examples/marketing/'])(
     await visitor.submitsCredentials()
     await tab.getByText(words.paid.login).waitFor()
     await expectNoBarriers(tab)
-    await page.context().close()
     expect(site.errors).toEqual([])
   }
 )

@@ -47,7 +47,6 @@ describe.each(Object.keys(ways))('a widget whose element %s', way => {
       .getByRole('textbox', { name: visitor.words.field.lastName })
       .and(page.locator('[aria-invalid=true]'))
       .waitFor()
-    await page.context().close()
   })
 
   test('opens the card fields anew, and sells', async () => {
@@ -64,7 +63,6 @@ describe.each(Object.keys(ways))('a widget whose element %s', way => {
     await visitor.pays()
     await page.getByRole('heading', { name: words.credentials.title }).waitFor()
     expect((await visitor.bought()).charges).toHaveLength(1)
-    await page.context().close()
   })
 })
 
@@ -82,7 +80,6 @@ test.each(['is moved to another place', 'is cleared'])(
     await expect.poll(() => dialog.evaluate(element => element.matches(':modal'))).toBe(true)
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
-    await page.context().close()
   }
 )
 
@@ -105,7 +102,6 @@ test('a page that clears the widget while a payment is under way charges once an
   release()
   await page.getByRole('heading', { name: words.credentials.title }).waitFor()
   expect((await visitor.bought()).charges).toHaveLength(1)
-  await page.context().close()
 })
 
 describe.each(['is cleared', 'is moved to another place', 'is parked and put back'])(
@@ -133,7 +129,6 @@ describe.each(['is cleared', 'is moved to another place', 'is parked and put bac
       await visitor.confirmsAtBank()
       await page.getByRole('heading', { name: words.credentials.title }).waitFor()
       expect((await visitor.bought()).charges).toHaveLength(1)
-      await page.context().close()
     })
   }
 )
@@ -159,6 +154,5 @@ describe.each(Object.keys(ways))('a widget whose element %s', way => {
     await visitor.pays()
     await page.getByRole('heading', { name: words.credentials.title }).waitFor()
     expect((await visitor.bought()).charges).toMatchObject([{ instrument: { type: 'PayPalAccount' } }])
-    await page.context().close()
   })
 })

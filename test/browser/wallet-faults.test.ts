@@ -181,7 +181,6 @@ test('card fields that never come say so, and Apple Pay pays', async () => {
   await visitor.pays()
   await page.getByRole('heading', { name: words.credentials.title, level: 1 }).waitFor()
   expect((await visitor.bought()).charges).toMatchObject([{ instrument: { type: 'ApplePayCard' } }])
-  await page.context().close()
 })
 
 test('Venmo, left in its app without an answer, says so on the return and can be started again', async () => {
@@ -216,5 +215,4 @@ test('Venmo, left in its app without an answer, says so on the return and can be
   await notice(words.method.authorised).waitFor()
   await page.clock.fastForward(10_000)
   expect(site.errors).toEqual([])
-  await page.context().close()
 })

@@ -111,7 +111,6 @@ describe('a parent pays', () => {
     const agreed = name === 'Venmo' ? undefined : { amount, currency: 'USD' }
     expect(charges[0]!.authorised).toEqual(agreed)
     expect(site.errors).toEqual([])
-    await page.context().close()
   })
 })
 
@@ -128,7 +127,6 @@ test('a wallet that the account of the gateway lacks is not offered', async () =
   await visitor.reachesMethods()
   await page.getByRole('radio', { name: 'PayPal' }).waitFor()
   await page.getByRole('radio', { name: 'Venmo' }).waitFor({ state: 'detached' })
-  await page.context().close()
 })
 
 describe.each(['page', 'popover', 'dialog'])('in a modal over a %s', around => {
@@ -166,7 +164,6 @@ describe.each(['page', 'popover', 'dialog'])('in a modal over a %s', around => {
     await visitor.pays()
     await page.getByRole('heading', { name: words.credentials.title, level: 1 }).waitFor()
     expect((await visitor.bought()).charges).toMatchObject([{ instrument: { type: wallet.type } }])
-    await page.context().close()
   })
 })
 
@@ -197,7 +194,6 @@ describe('an invited parent pays', () => {
     const charges = site.emulator!.ledger.transactions().filter(({ orderId }) => orderId === order.attempt_id)
     expect(charges).toMatchObject([{ amount: (order.total / 100).toFixed(2), instrument: { type } }])
     expect(site.errors).toEqual([])
-    await page.context().close()
   })
 })
 
@@ -217,7 +213,6 @@ test.each(['dialog', 'popover'])('Venmo’s code lies above a %s of the page tha
   await visitor.picks('Venmo')
   await agrees.Venmo(visitor)
   await isAuthorized(visitor)
-  await page.context().close()
 })
 
 test('in the web view of an iOS app, Venmo’s app leads back to that app', async () => {

@@ -27,7 +27,6 @@ test('the hosted pages sell to an invited parent and have no barriers', async ()
   expect(await visitor.hasReceipt()).toContain(total)
   expect(charges).toHaveLength(1)
   expect(site.errors).toEqual([])
-  await page.context().close()
 })
 
 test('a widget that was given an invitation sells to an invited parent', async () => {
@@ -47,5 +46,4 @@ test('a widget that was given an invitation sells to an invited parent', async (
   await visitor.completeUntil('receipt', { parent: sam(email) })
   expect((await chargesOf(userId)).charges).toHaveLength(1)
   expect(site.errors).toEqual([])
-  await page.context().close()
 })

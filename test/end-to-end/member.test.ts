@@ -14,9 +14,7 @@ const login = { username: 'ana.member', password: 'correct horse 9!' }
 /** Parent A buys and joins. */
 beforeAll(async () => {
   const visitor = await arrivesAtCheckout(site, undefined, { parent: { ...newcomer(), email } })
-  const { page } = visitor
   await visitor.completeUntil('receipt', { credentials: login })
-  await page.context().close()
 })
 
 async function runsOut() {
@@ -90,7 +88,6 @@ describe('a member whose subscription ran out', () => {
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toMatch(/accessToken|Springfield/)
     await page.getByRole('button', { name: visitor.words.receipt.login }).click()
     await page.waitForURL(/\/legacy/)
-    await page.context().close()
   })
 
   test('renews in the page of an embedder, who lends another token when one has expired', async () => {
@@ -112,7 +109,6 @@ describe('a member whose subscription ran out', () => {
     }, good)
     await renews(page)
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(good)
-    await page.context().close()
   })
 })
 
@@ -128,7 +124,6 @@ describe('no account', () => {
     // The tab must still be able to run a sign-up.
     await opens(page, new URL('/app/join/step1?locale=en&country=US', site.url).href)
     await (await signupOn(page)).continues()
-    await page.context().close()
   })
 })
 

@@ -54,6 +54,5 @@ test.each([
     const cases = page.getByRole('link', { name: wizard.words.nextLoginLink })
     expect(await cases.getAttribute('href')).toBe(`${site.url}/legacy/cases`)
     expect(site.errors).toEqual([])
-    await page.context().close()
   }
 )

@@ -41,7 +41,6 @@ test("README's snippet on a page of another origin sells to a parent", async () 
   expect(charges).toHaveLength(1)
   expect(new URL(visited.url()).origin).toBe(embedder.origin)
   expect(site.errors).toEqual([])
-  await visited.context().close()
 })
 
 test('a module script under the printed policy sells to a parent without a violation', async () => {
@@ -53,7 +52,6 @@ test('a module script under the printed policy sells to a parent without a viola
   const visitor = await signupOn(visited)
   await visitor.completeUntil('receipt')
   expect(site.errors).toEqual([])
-  await visited.context().close()
 })
 
 test('the hosted pages sell to a parent in Spanish, have no barriers, and send the receipt and the invitation', async () => {
@@ -77,5 +75,4 @@ test('the hosted pages sell to a parent in Spanish, have no barriers, and send t
   await visited.reload()
   await visited.getByText(visitor.words.receipt.reloaded).waitFor()
   expect(site.errors).toEqual([])
-  await visited.context().close()
 })

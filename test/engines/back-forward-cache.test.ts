@@ -50,7 +50,6 @@ test.each([...places, '/app/join/step1', '/app/join/pro', '/app/join/invite/requ
     const page = await site.arrives(`${path}?${asked}`)
     await page.waitForLoadState('networkidle')
     expect(await reasonsAgainst(page)).toEqual([])
-    await page.context().close()
   }
 )
 

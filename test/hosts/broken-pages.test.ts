@@ -156,7 +156,6 @@ describe('a server of files', () => {
       await Promise.race([walk.completes(page, () => refuses(page)), watching])
       expect(failures).not.toEqual([])
       site.errors.length = 0
-      await page.context().close()
     }
   )
 })
@@ -209,7 +208,6 @@ describe('a page that refuses', () => {
     for (const one of [isTold, isLed]) one.catch(() => {})
     await Promise.race([isTold, isLed])
     site.errors.length = 0
-    await page.context().close()
   })
 })
 
@@ -318,7 +316,6 @@ describe('a page', () => {
       const end = await Promise.race([walking, isLeft, watching])
       expect([end, told]).toEqual(end ? ['link', []] : [undefined, expect.anything()])
       site.errors.length = 0
-      await page.context().close()
     }
   )
 })
@@ -390,7 +387,6 @@ describe('a press', () => {
       }
       expect(tried).toHaveLength(broken.length)
       site.errors.length = 0
-      await page.context().close()
     }
   )
 })

@@ -59,7 +59,6 @@ describe.each(sites)('a site with $framework', ({ framework, origin, complaints,
     expect(await page.locator('coparent-join:not(:has(coparent-join))').count()).toBe(1)
     expect(service.errors.splice(0)).toEqual([])
     expect(complaints).toEqual([])
-    await page.context().close()
   })
 
   test('takes a purchase, and code of the site gets it', async () => {
@@ -77,6 +76,5 @@ describe.each(sites)('a site with $framework', ({ framework, origin, complaints,
     expect(said).toEqual(isNext ? [] : [`${order.total} ${order.currency}`])
     expect(service.errors.splice(0)).toEqual([])
     expect(complaints).toEqual([])
-    await page.context().close()
   })
 })

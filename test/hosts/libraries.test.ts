@@ -68,7 +68,6 @@ describe.each(Object.entries(pages))('a page with %s', (library, body) => {
     await visitor.completeUntil('receipt')
     expect((await visitor.bought()).charges).toHaveLength(1)
     expect(site.errors.splice(0).filter(isOurs)).toEqual([])
-    await page.context().close()
   })
 })
 
@@ -78,7 +77,6 @@ test('hotkeys-js takes no letter that is typed into a field', async () => {
   const field = page.getByRole('textbox', { name: words.field.firstName })
   await field.pressSequentially('Jess K/1')
   expect(await field.inputValue()).toBe('Jess K/1')
-  await page.context().close()
 })
 
 test('a widget that Vue’s KeepAlive parks comes back with its step, and takes the card again', async () => {
@@ -96,7 +94,6 @@ test('a widget that Vue’s KeepAlive parks comes back with its step, and takes 
   await visitor.completeUntil('credentials')
   expect((await visitor.bought()).charges).toHaveLength(1)
   expect(site.errors.splice(0)).toEqual([])
-  await page.context().close()
 })
 
 test.each(['lenis', 'full-page'])('%s leaves the wheel over a modal to the modal', async library => {
@@ -106,5 +103,4 @@ test.each(['lenis', 'full-page'])('%s leaves the wheel over a modal to the modal
   await page.mouse.wheel(0, 200)
   await expect.poll(() => page.locator('.cpj-over').evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0)
   expect(await page.evaluate(() => scrollY)).toBe(0)
-  await page.context().close()
 })

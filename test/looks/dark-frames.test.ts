@@ -22,7 +22,6 @@ test.each([
   expect(await frame.evaluate(filterOver)).toBe('none')
   await page.emulateMedia({ colorScheme: 'light' })
   expect(await frame.evaluate(filterOver)).toContain('invert(1)')
-  await page.context().close()
 })
 
 /** The CSS filter on the container of a frame. In the widget the container is a slot of the shadow root. */

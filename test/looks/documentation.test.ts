@@ -22,7 +22,6 @@ test('a reader on a phone searches, follows a result by keyboard, and opens the 
 
   expect(requested.filter(url => !url.startsWith(`${site.url}/docs`) && !url.startsWith('data:'))).toEqual([])
   expect(site.errors).toEqual([])
-  await page.context().close()
 })
 
 test('the first page has the harness on a desk, and a link to it on a phone', async () => {
@@ -47,7 +46,6 @@ test('a policy is computed for the chosen ways to pay, and copied', async () => 
   await form.getByRole('button', { name: 'Copy Code' }).click()
   await form.locator('button.copied').waitFor()
   expect(site.errors).toEqual([])
-  await page.context().close()
 })
 
 test('a choice of dark lasts, and no page has a barrier in either scheme', async () => {
@@ -68,5 +66,4 @@ test('a choice of dark lasts, and no page has a barrier in either scheme', async
     await switches('dark')
   }
   expect(site.errors).toEqual([])
-  await page.context().close()
 })

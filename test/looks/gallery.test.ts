@@ -60,7 +60,6 @@ test.each(
     await page.locator(readyWith(name)).waitFor({ state: 'attached' })
     if (!hasPinnedChromium) await expectNoBarriers(page)
   }
-  await page.context().close()
 })
 
 test('a designer chooses an entry, and sees it with the switches of the page', async () => {
@@ -78,7 +77,6 @@ test('a designer chooses an entry, and sees it with the switches of the page', a
   const root = screen.locator('html')
   const measure = () => root.evaluate(html => [innerWidth, getComputedStyle(html).fontSize, html.style.colorScheme])
   expect(await measure()).toEqual([768, '32px', 'dark'])
-  await page.context().close()
 })
 
 test('no page complained', () => expect(site.errors).toEqual([]))

@@ -25,7 +25,6 @@ test('the theme page has every token, and starts with our own values', async () 
     ])
   ])
   await expectNoBarriers(page)
-  await page.context().close()
 })
 
 test('it dresses both schemes at once, and tells which colours cannot be read', async () => {
@@ -49,7 +48,6 @@ test('it dresses both schemes at once, and tells which colours cannot be read', 
   await page.getByRole('button', { name: 'Ours again' }).click()
   await expect.poll(() => cornerOf('light')).toBe('16px')
   expect(site.errors).toEqual([])
-  await page.context().close()
 })
 
 test('a style sheet of the page reaches the outer pieces by ::part', async () => {
@@ -78,7 +76,6 @@ test('on paper a dark scheme is black on white, and there is nothing to press', 
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   expect((await text()).trim()).toMatch(/^#0+$/)
   expect(await page.getByRole('link', { name: 'Terms' }).isVisible()).toBe(false)
-  await page.context().close()
 })
 
 test('a receipt in a modal is printed in its full length, without its buttons and its drawing', async () => {
@@ -97,7 +94,6 @@ test('a receipt in a modal is printed in its full length, without its buttons an
   expect(await login.isVisible()).toBe(false)
   expect(await page.getByRole('button', { name: words.receipt.print }).isVisible()).toBe(false)
   expect(await drawing.isVisible()).toBe(false)
-  await page.context().close()
 })
 
 test('where colours are the system’s own, a wrong field still differs from a right one', async () => {
@@ -109,7 +105,6 @@ test('where colours are the system’s own, a wrong field still differs from a r
   await page.getByRole('textbox', { name: 'Email' }).fill('ana@example.com')
   await page.getByRole('textbox', { name: 'First name' }).focus()
   await expect.poll(() => edgeOf('Email')).toBe('none')
-  await page.context().close()
 })
 
 test('a reader of large text on a small screen scrolls down, never sideways', async () => {
@@ -135,5 +130,4 @@ test('a reader of large text on a small screen scrolls down, never sideways', as
       return total.width > 0 && total.right < order.getBoundingClientRect().right
     })
   await expect.poll(isTotalInside).toBe(true)
-  await page.context().close()
 })

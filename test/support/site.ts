@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { Browser, BrowserContextOptions, Page } from 'playwright'
-import { afterAll, afterEach, vi } from 'vitest'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
+import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { createOutbox } from '#server/gateways/mail/mail-outbox.ts'
 import { type RunningServer, startServer } from '#server/start.ts'
@@ -43,15 +43,12 @@ export async function createSite(
   undo.push(async () => {
     for (const context of browser.contexts()) await context.close()
   })
-  // Prints the content of the page when a test fails, because it says more than the name of the missing element.
+  let shared: BrowserContext[] = []
+  beforeEach(() => void (shared = browser.contexts()))
+  // Closes the pages that the test has opened, but not those of a hook before all tests.
   afterEach(async ({ task }) => {
-    if (task.result?.state !== 'fail') return
-    for (const context of browser.contexts()) {
-      for (const page of context.pages()) {
-        const seen = await page.locator('body').ariaSnapshot({ timeout: 2_000 }).catch(String)
-        const short = seen.replaceAll(/^ *- option .*\n/gm, '')
-        process.stderr.write(`${task.name}: ${page.url()}\n${short}\n${errors.join('\n')}\n`)
-      }
+    for (const context of browser.contexts().filter(context => !shared.includes(context))) {
+      if (task.result?.state === 'fail') await printPages(context, task.name, errors)
       await context.close()
     }
   })
@@ -104,6 +101,15 @@ export async function createSite(
     }
   }
   return site
+}
+
+/** Prints the content of the pages when a test fails, because it says more than the name of the missing element. */
+async function printPages(context: BrowserContext, test: string, errors: string[]): Promise<void> {
+  for (const page of context.pages()) {
+    const seen = await page.locator('body').ariaSnapshot({ timeout: 2_000 }).catch(String)
+    const short = seen.replaceAll(/^ *- option .*\n/gm, '')
+    process.stderr.write(`${test}: ${page.url()}\n${short}\n${errors.join('\n')}\n`)
+  }
 }
 
 /** Loads a page and waits until its flow handles events. The product replays earlier presses later, and other tests cover that. */
