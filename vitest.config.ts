@@ -12,6 +12,9 @@ const shared = { isolate: false, setupFiles: ['test/support/restore.ts', 'test/s
 /** In these tests Node strips the types itself, as it does when it runs the server. */
 const native = { experimental: { viteModuleRunner: false, nodeLoader: false } }
 
+/** Unmounts the screens of each test. */
+const withScreens = { ...shared, setupFiles: [...shared.setupFiles, 'test/support/clean-up.ts'] }
+
 const screens = ['test/{ui,shell,form,checkout,flows,handover,integrations,widget}/**/*.test.tsx']
 
 /** Tests of the widget's component for pages that run on React. */
@@ -67,7 +70,7 @@ export default defineConfig({
           environment: 'happy-dom',
           env: { RUNTIME: 'react' },
           css: true,
-          ...shared
+          ...withScreens
         }
       },
       {
@@ -81,8 +84,8 @@ export default defineConfig({
           // The package imports React, which is Preact here as in the widget.
           server: { deps: { inline: ['react-svg-credit-card-payment-icons'] } },
           css: true,
-          ...shared,
-          setupFiles: [...shared.setupFiles, 'test/support/preact-effects.ts']
+          ...withScreens,
+          setupFiles: [...withScreens.setupFiles, 'test/support/preact-effects.ts']
         }
       },
       {

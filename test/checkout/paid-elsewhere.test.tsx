@@ -1,13 +1,10 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { fail, ok } from '#core/errors.ts'
 import type { PaymentResult } from '#core/contract/payment.ts'
 import { type Answers, createMemory, gives } from '#test/support/fake-environment.ts'
 import { newPackage, paymentResult } from '#test/support/people.ts'
-import { cleanUp } from '#test/support/render.tsx'
 import { onPayment, onReview, pays } from '#test/support/screens/checkout.ts'
 import { before, fillsBilling, type Visit, visit } from '#test/support/screens/visit.tsx'
-
-afterEach(cleanUp)
 
 /** A purchase of another page: `changes` are changes of what it bought. */
 function bought({ packageId = 'premium-1', payForCoParent = false, services = null as string[] | null } = {}) {

@@ -1,6 +1,6 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { InviteFacts } from '#core/flow/invite.ts'
-import { cleanUp, pass } from '#test/support/render.tsx'
+import { pass } from '#test/support/render.tsx'
 import { type Answers, breaks, createMemory, gives, refuses } from '#test/support/fake-environment.ts'
 import {
   invitedUserId,
@@ -15,8 +15,6 @@ import { invitedVisit, type InvitedVisit } from '#test/support/screens/invited-v
 import { reachesTheEnd, visit as professionalVisit } from '#test/support/screens/professional-visit.tsx'
 import { registration } from '#test/support/screens/visit.tsx'
 import type { Environment } from '#session/environment.ts'
-
-afterEach(cleanUp)
 
 interface Visited {
   session: { environment: Environment }

@@ -1,13 +1,10 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { billingDraft } from '#checkout/payment/order/draft.ts'
 import type { SessionEvent } from '#session/event.ts'
 import { gives } from '#test/support/fake-environment.ts'
 import { paymentResult } from '#test/support/people.ts'
-import { cleanUp } from '#test/support/render.tsx'
 import { onPayment, onReview, pays } from '#test/support/screens/checkout.ts'
 import { before, fillsParent, visit } from '#test/support/screens/visit.tsx'
-
-afterEach(cleanUp)
 
 const namesOf = (events: readonly SessionEvent[]) =>
   events.flatMap(event =>

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { type Arm, type Experiment, experiments } from '#core/experiments/experiments.ts'
 import type { WalletPort, Wallets } from '#payment/wallet.ts'
 import { fail } from '#core/errors.ts'
@@ -7,8 +7,6 @@ import { newCoupon, newPackage, newPricing, newStart } from '#test/support/peopl
 import { cleanUp } from '#test/support/render.tsx'
 import { onPayment, type Options } from '#test/support/screens/checkout.ts'
 import { before, fillsBilling, fillsParent, type Visit, visit } from '#test/support/screens/visit.tsx'
-
-afterEach(cleanUp)
 
 const arms = ['control', 'treatment', 'off'] as const
 const startWith = (changes: Partial<Record<Experiment, Arm>>) =>

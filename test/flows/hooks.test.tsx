@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Flow } from '#core/flow/flow.ts'
 import { professional } from '#core/flow/professional.ts'
 import { signup } from '#core/flow/signup.ts'
@@ -6,12 +6,9 @@ import type { Environment, Move, OrderToPay } from '#session/environment.ts'
 import type { Session } from '#session/session.ts'
 import { gateSteps } from '#session/step-gate.ts'
 import { deferred } from '#test/support/fake-environment.ts'
-import { cleanUp } from '#test/support/render.tsx'
 import { onPayment, onReview, payButton, pays } from '#test/support/screens/checkout.ts'
 import * as wizard from '#test/support/screens/professional-visit.tsx'
 import { fillsParent, visit } from '#test/support/screens/visit.tsx'
-
-afterEach(cleanUp)
 
 const sentence = 'Please accept <b>our terms</b> beside this form.'
 

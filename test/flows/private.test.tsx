@@ -1,13 +1,10 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { SignupSession } from '#flows/signup/session.ts'
-import { cleanUp } from '#test/support/render.tsx'
 import { gives } from '#test/support/fake-environment.ts'
 import { newInvitation, parent, paymentResult } from '#test/support/people.ts'
 import { onPayment, onReview } from '#test/support/screens/checkout.ts'
 import { invitedVisit } from '#test/support/screens/invited-visit.tsx'
 import { before, fillsBilling, fillsFamily, fillsParent, visit } from '#test/support/screens/visit.tsx'
-
-afterEach(cleanUp)
 
 /** The personal data that the tests of this file type: parent A's, the co-parent's and the inviting professional's. */
 const personal = /\b(Ana|Sam|Lu|Reyes|Okafor|Lovelace|ana@|sam@|212555\d+|1 Main Street|Springfield|62701)\b/

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Flow } from '#core/flow/flow.ts'
 import { invite, type InviteFacts, type InviteStep } from '#core/flow/invite.ts'
 import { member, type MemberFacts } from '#core/flow/member.ts'
@@ -18,7 +18,7 @@ import { createSignupSession } from '#flows/signup/session.ts'
 import { signupScreens } from '#flows/signup/screens.ts'
 import type { Environment } from '#session/environment.ts'
 import type { Session } from '#session/session.ts'
-import { choose, cleanUp, type } from '#test/support/render.tsx'
+import { choose, type } from '#test/support/render.tsx'
 import {
   type Answers,
   breaks,
@@ -39,8 +39,6 @@ import { kind as invitedKind, link } from '#test/support/screens/invited-visit.t
 import { welcoming } from '#test/support/screens/member-visit.tsx'
 import { kind as professionalKind } from '#test/support/screens/professional-visit.tsx'
 import { before, kind, present } from '#test/support/screens/visit.tsx'
-
-afterEach(cleanUp)
 
 const english = localeOf({ locale: 'en-US' })
 

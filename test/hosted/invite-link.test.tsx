@@ -1,12 +1,9 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { localeOf } from '#core/locale.ts'
 import { takeInvite } from '#hosted/browser/arrival.ts'
 import { createMemory, refuses } from '#test/support/fake-environment.ts'
 import { invitedUserId } from '#test/support/people.ts'
-import { cleanUp } from '#test/support/render.tsx'
 import { invitedVisit } from '#test/support/screens/invited-visit.tsx'
-
-afterEach(cleanUp)
 
 const token = '3D_kq0Jx7-wPz5vUO1nS8dR2yFhGm4LbTcAeXiWoQs9'
 const userId = invitedUserId

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type Language, languages, localeOf } from '#core/locale.ts'
 import { continueVisit } from '#hosted/continuation.tsx'
 import type { HostedFlow } from '#hosted/flow.tsx'
@@ -7,7 +7,7 @@ import { type NoteName, personal, renderNote, renderPage } from '#hosted/server.
 import { receiptLink } from '#hosted/receipt-link.ts'
 import { createFakeEnvironment, gives } from '#test/support/fake-environment.ts'
 import { newStart, parent } from '#test/support/people.ts'
-import { cleanUp, click, focus, render, type } from '#test/support/render.tsx'
+import { click, focus, render, type } from '#test/support/render.tsx'
 
 const notes: NoteName[] = ['home', 'billing', 'missing', 'failed', 'removed', 'removal-ended']
 const paths = flows.flatMap(flow =>
@@ -19,8 +19,6 @@ const request = {
   site: { legacyUrl: '', supportPhone: '', emulated: false, scriptHosts: [] },
   assets: { styles: '', loads: {} }
 }
-
-afterEach(cleanUp)
 
 test('a secret of a mailed link stands in no link, and no link loses it', async () => {
   for (const [path, secret] of [

@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { OrderSummary } from '#ui/order/order-summary.tsx'
 import { RunningTotal } from '#ui/order/running-total.tsx'
-import { cleanUp, click, render } from '#test/support/render.tsx'
-
-afterEach(cleanUp)
+import { click, render } from '#test/support/render.tsx'
 
 /** Moves each text into an element, as translators of pages do. */
 function translate(tree: ParentNode) {

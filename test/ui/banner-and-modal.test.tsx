@@ -6,8 +6,6 @@ import { Button } from '#ui/control/button.tsx'
 import { Modal } from '#ui/notice/modal.tsx'
 import { blur, cleanUp, click, focus, hover, pass, press, render, untilIdle, unhover } from '#test/support/render.tsx'
 
-afterEach(cleanUp)
-
 describe('a banner', () => {
   beforeEach(() => {
     vi.useFakeTimers()

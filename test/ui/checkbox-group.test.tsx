@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { CheckboxGroup } from '#ui/field/checkbox-group.tsx'
 import { focusFirstProblem } from '#ui/form/focus-first-problem.ts'
-import { blur, cleanUp, click, focus, render } from '#test/support/render.tsx'
-
-afterEach(cleanUp)
+import { blur, click, focus, render } from '#test/support/render.tsx'
 
 const options = [
   { value: 'ATTORNEY', label: 'Attorney' },

@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { useState } from 'react'
 import { CountryField } from '#ui/field/country-field.tsx'
 import { findOptions } from '#ui/field/find-options.ts'
-import { blur, cleanUp, click, focus, press, render, type } from '#test/support/render.tsx'
-
-afterEach(cleanUp)
+import { blur, click, focus, press, render, type } from '#test/support/render.tsx'
 
 const countries = [
   { value: 'AU', label: 'Australia' },

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { useState } from 'react'
 import { Checkbox } from '#ui/field/checkbox.tsx'
 import { DigitsField } from '#ui/field/digits-field.tsx'
@@ -9,8 +9,6 @@ import { RadioList } from '#ui/field/radio-list.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { blur, choose, cleanUp, click, focus, press, render, type } from '#test/support/render.tsx'
-
-afterEach(cleanUp)
 
 const dials = [
   { value: 'US', label: 'United States (+1)', short: '+1' },

@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
 import { type ReactElement, useState } from 'react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { CountryField } from '#ui/field/country-field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { SuggestingField } from '#ui/field/suggesting-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { Form } from '#ui/form/form.tsx'
-import { cleanUp, click, fire, render } from '#test/support/render.tsx'
-
-afterEach(cleanUp)
+import { click, fire, render } from '#test/support/render.tsx'
 
 const nothing = () => {}
 const countries = [

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { ReactNode } from 'react'
 import { Button } from '#ui/control/button.tsx'
 import { CardFieldFrame } from '#ui/field/card-field-frame.tsx'
@@ -14,9 +14,7 @@ import { Notice } from '#ui/notice/notice.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { showFrom } from '#ui/form/show-from.ts'
 import { TextField } from '#ui/field/text-field.tsx'
-import { blur, cleanUp, click, focus, press, render } from '#test/support/render.tsx'
-
-afterEach(cleanUp)
+import { blur, click, focus, press, render } from '#test/support/render.tsx'
 
 const nothing = () => {}
 const text = (label: string, problem?: string) => (

@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Button } from '#ui/control/button.tsx'
 import { News } from '#ui/notice/news.tsx'
-import { cleanUp, click, focus, render } from '#test/support/render.tsx'
-
-afterEach(cleanUp)
+import { click, focus, render } from '#test/support/render.tsx'
 
 /** A screen whose button is replaced by one message after another, and at last by nothing. */
 function Screen({ news }: { news: readonly string[] }) {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { useState } from 'react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { Button } from '#ui/control/button.tsx'
 import * as fieldGestures from '#ui/form/field-gestures.ts'
 import { Checkbox } from '#ui/field/checkbox.tsx'
@@ -8,9 +8,7 @@ import { Facts } from '#ui/order/facts.tsx'
 import { Input } from '#ui/field/input.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { People } from '#ui/order/people.tsx'
-import { cleanUp, click, render } from '#test/support/render.tsx'
-
-afterEach(cleanUp)
+import { click, render } from '#test/support/render.tsx'
 
 function Views({ onPay, onTick }: { onPay: () => void; onTick: () => void }) {
   const [isReview, setReview] = useState(false)

@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { PaymentMarks } from '#ui/order/payment-marks.tsx'
 import { drawings } from '#ui/order/mark-drawings.ts'
-import { cleanUp, render } from '#test/support/render.tsx'
-
-afterEach(cleanUp)
+import { render } from '#test/support/render.tsx'
 
 test('the marks come into boxes that wait for them, and a screen reader reads the label alone', async () => {
   const names = Object.keys(drawings) as (keyof typeof drawings)[]

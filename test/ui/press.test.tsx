@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Button } from '#ui/control/button.tsx'
 import { follow } from '#ui/control/link.tsx'
 import { Boundary } from '#ui/notice/boundary.tsx'
-import { cleanUp, click, render } from '#test/support/render.tsx'
-
-afterEach(cleanUp)
+import { click, render } from '#test/support/render.tsx'
 
 const broken = () => {
   throw new Error('a patched built-in')

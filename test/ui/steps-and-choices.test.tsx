@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { ChoiceCard } from '#ui/control/choice-card.tsx'
 import { OrderSummary } from '#ui/order/order-summary.tsx'
 import { PackageCards } from '#ui/order/package-cards.tsx'
 import { StepDots } from '#ui/control/step-dots.tsx'
 import { TabSteps } from '#ui/control/tab-steps.tsx'
-import { cleanUp, click, render } from '#test/support/render.tsx'
-
-afterEach(cleanUp)
+import { click, render } from '#test/support/render.tsx'
 
 const steps = [
   { name: 'Your details', state: 'done', isReachable: true },

@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { useState } from 'react'
 import { SuggestingField, type Suggestion } from '#ui/field/suggesting-field.tsx'
-import { blur, cleanUp, click, focus, press, render, type } from '#test/support/render.tsx'
-
-afterEach(cleanUp)
+import { blur, click, focus, press, render, type } from '#test/support/render.tsx'
 
 const found: readonly Suggestion[] = [
   { value: 'a', title: '1 Main Street', detail: 'Springfield, Illinois 62701' },

@@ -3,13 +3,11 @@ import { createCredentials } from '#checkout/credentials/model.ts'
 import { fail, ok } from '#core/errors.ts'
 import { passwordProblems } from '#core/rules/credentials.ts'
 import { signupAccess } from '#flows/signup/checkout.ts'
-import { cleanUp, pass, press } from '#test/support/render.tsx'
+import { pass, press } from '#test/support/render.tsx'
 import { breaks, deferred, gives, refuses } from '#test/support/fake-environment.ts'
 import { newParentDetails } from '#test/support/people.ts'
 import { isOff, type Options } from '#test/support/screens/checkout.ts'
 import { before, type Visit, visit } from '#test/support/screens/visit.tsx'
-
-afterEach(cleanUp)
 
 const details = newParentDetails()
 const onCredentials = (options: Options = {}) =>

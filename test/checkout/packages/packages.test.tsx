@@ -1,12 +1,10 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { localeOf } from '#core/locale.ts'
-import { cleanUp, focus, untilIdle } from '#test/support/render.tsx'
+import { focus, untilIdle } from '#test/support/render.tsx'
 import { type Answers, breaks, createMemory, deferred, gives, refuses } from '#test/support/fake-environment.ts'
 import { newCoupon, newPackage, newStart } from '#test/support/people.ts'
 import type { Options } from '#test/support/screens/checkout.ts'
 import { before, bodyOf, visit } from '#test/support/screens/visit.tsx'
-
-afterEach(cleanUp)
 
 const onStep3 = (answers = {}, facts = {}) =>
   visit({ step: 'packages', facts: { ...before.packages, ...facts }, answers })

@@ -1,13 +1,10 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fail, ok } from '#core/errors.ts'
 import { type AuthenticationFailure, authenticationFailures, type CardFieldsPort } from '#payment/card-fields.ts'
-import { cleanUp } from '#test/support/render.tsx'
 import { deferred, gives, refuses } from '#test/support/fake-environment.ts'
 import { newPricing, paymentResult } from '#test/support/people.ts'
 import { attemptsOf, onReview, payButton, pays, viewOf } from '#test/support/screens/checkout.ts'
 import type { Visit } from '#test/support/screens/visit.tsx'
-
-afterEach(cleanUp)
 
 type Bank = CardFieldsPort['authenticate']
 

@@ -1,12 +1,9 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ok } from '#core/errors.ts'
-import { cleanUp } from '#test/support/render.tsx'
 import { breaks, deferred, gives, refuses } from '#test/support/fake-environment.ts'
 import { newPricing } from '#test/support/people.ts'
 import { onPayment, onReview, payButton, pays, viewOf } from '#test/support/screens/checkout.ts'
 import { bodyOf, fillsBilling } from '#test/support/screens/visit.tsx'
-
-afterEach(cleanUp)
 
 describe('billing', () => {
   test('shows who pays, and saves where they live', async () => {

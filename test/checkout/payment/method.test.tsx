@@ -1,15 +1,13 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { type ErrorCode, fail, ok } from '#core/errors.ts'
 import { localeOf } from '#core/locale.ts'
 import { untouched } from '#payment/card-fields.ts'
-import { cleanUp, focus, untilIdle } from '#test/support/render.tsx'
+import { focus, untilIdle } from '#test/support/render.tsx'
 import { breaks, deferred, gives } from '#test/support/fake-environment.ts'
 import { newCodeDetail, newPackage, newPricing, newStart } from '#test/support/people.ts'
 import { isOff, onPayment, type Options, payButton, viewOf } from '#test/support/screens/checkout.ts'
 import { createFakeWallet } from '#test/support/screens/fake-wallet.ts'
 import { before, bodyOf, fillsBilling, type Visit } from '#test/support/screens/visit.tsx'
-
-afterEach(cleanUp)
 
 async function onMethod({ refusals = [], ...options }: Options & { refusals?: ErrorCode[] } = {}) {
   const visitor = await onPayment(options)

@@ -1,13 +1,10 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fail, ok } from '#core/errors.ts'
 import type { CardCredential } from '#payment/card-fields.ts'
-import { cleanUp } from '#test/support/render.tsx'
 import { breaks, deferred, gives, refuses } from '#test/support/fake-environment.ts'
 import { newCodeDetail, newPricing, paymentResult } from '#test/support/people.ts'
 import { attemptsOf, isOff, onPayment, onReview, payButton, pays, viewOf } from '#test/support/screens/checkout.ts'
 import { bodyOf, fillsBilling } from '#test/support/screens/visit.tsx'
-
-afterEach(cleanUp)
 
 const isDearer = () => fail('pricing.changed', { detail: newPricing({ total: 15000 }) })
 

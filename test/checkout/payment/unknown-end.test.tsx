@@ -2,13 +2,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type ErrorCode, fail, ok, type Outcome } from '#core/errors.ts'
 import type { PaymentResult } from '#core/contract/payment.ts'
 import type { SignupStep } from '#core/flow/signup.ts'
-import { cleanUp, pass } from '#test/support/render.tsx'
+import { pass } from '#test/support/render.tsx'
 import { breaks, createMemory, deferred, gives, refuses } from '#test/support/fake-environment.ts'
 import { paymentResult } from '#test/support/people.ts'
 import { attemptsOf, isOff, onPayment, onReview, payButton, pays, viewOf } from '#test/support/screens/checkout.ts'
 import { reachesReview, type Visit } from '#test/support/screens/visit.tsx'
-
-afterEach(cleanUp)
 
 /** Everything that leads away from the screen. A link that opens another window does not. */
 const waysOut = (visitor: Visit) => [

@@ -1,14 +1,11 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Variant, variants } from '#core/country.ts'
 import { localeOf } from '#core/locale.ts'
 import { gives } from '#test/support/fake-environment.ts'
 import { newPricing, newStart } from '#test/support/people.ts'
-import { cleanUp } from '#test/support/render.tsx'
 import { wordsOf } from '#test/support/signup.ts'
 import { onPayment } from '#test/support/screens/checkout.ts'
 import { visit } from '#test/support/screens/visit.tsx'
-
-afterEach(cleanUp)
 
 interface Row {
   country: Variant

@@ -1,11 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { qrCodeOf } from '#form/qr-code.ts'
-import { cleanUp } from '#test/support/render.tsx'
 import { newPackage, newPaymentResult, newTotals, paymentResult } from '#test/support/people.ts'
 import type { Options } from '#test/support/screens/checkout.ts'
 import { before, visit } from '#test/support/screens/visit.tsx'
 
-afterEach(cleanUp)
 afterEach(() => {
   vi.unstubAllEnvs()
   vi.unstubAllGlobals()

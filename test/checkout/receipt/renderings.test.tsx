@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { variants } from '#core/country.ts'
 import { languages, localeOf } from '#core/locale.ts'
 import { inEachLanguage } from '#core/rules/language-record.ts'
@@ -6,8 +6,6 @@ import { cleanUp } from '#test/support/render.tsx'
 import { newPaymentResult } from '#test/support/people.ts'
 import { kinds, soldAt, wordsOf } from '#test/support/receipts.ts'
 import { before, visit } from '#test/support/screens/visit.tsx'
-
-afterEach(cleanUp)
 
 test.each(variants)(
   'the screen shows every word of a receipt in %s, in each language and with each kind of line',

@@ -1,14 +1,11 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { nobody } from '#core/contract/invite.ts'
 import { type ErrorCode, fail } from '#core/errors.ts'
 import { localeOf } from '#core/locale.ts'
 import { flowAt } from '#hosted/flows.ts'
-import { cleanUp } from '#test/support/render.tsx'
 import { breaks, createMemory, gives, refuses } from '#test/support/fake-environment.ts'
 import { invitedUserId, newInvitation, newPackage, newStart, parent, paymentResult } from '#test/support/people.ts'
 import { fillsStep1, invitedVisit, link } from '#test/support/screens/invited-visit.tsx'
-
-afterEach(cleanUp)
 
 const paid = newInvitation({ isSubscriptionCurrent: true })
 const premium = newPackage()

@@ -1,14 +1,12 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { fail, ok } from '#core/errors.ts'
 import { attachIntegrations } from '#integrations/attach.ts'
 import { breaks, createMemory, deferred, gives, refuses } from '#test/support/fake-environment.ts'
 import { newCoupon, newPackage, newStart, newSubscription, paymentResult } from '#test/support/people.ts'
-import { cleanUp, untilIdle } from '#test/support/render.tsx'
+import { untilIdle } from '#test/support/render.tsx'
 import { payButton } from '#test/support/screens/checkout.ts'
 import { bearersOf, memberVisit, type MemberVisit } from '#test/support/screens/member-visit.tsx'
 import { bodyOf } from '#test/support/screens/visit.tsx'
-
-afterEach(cleanUp)
 
 async function reachesReview(visitor: MemberVisit) {
   await visitor.press(/Premium/)

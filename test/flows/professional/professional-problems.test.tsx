@@ -1,5 +1,5 @@
 import { practiceDraft } from '#flows/professional/practice.ts'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fail, ok } from '#core/errors.ts'
 import { cleanUp } from '#test/support/render.tsx'
 import { breaks, deferred, refuses } from '#test/support/fake-environment.ts'
@@ -11,8 +11,6 @@ import {
   reachesTheEnd,
   visit
 } from '#test/support/screens/professional-visit.tsx'
-
-afterEach(cleanUp)
 
 const generic = 'Something went wrong. Please try again.'
 

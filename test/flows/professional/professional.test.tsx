@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { followUpFields } from '#core/rules/professional-fields.ts'
 import { fail } from '#core/errors.ts'
 import { localeOf } from '#core/locale.ts'
@@ -13,8 +13,6 @@ import {
   visit,
   type Visit
 } from '#test/support/screens/professional-visit.tsx'
-
-afterEach(cleanUp)
 
 const dots = ({ tree }: Visit) =>
   [...tree.querySelectorAll('.cpj-dots li')].map(

@@ -1,10 +1,7 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
-import { cleanUp } from '#test/support/render.tsx'
+import { describe, expect, test, vi } from 'vitest'
 import { breaks, gives, refuses } from '#test/support/fake-environment.ts'
 import { newStart, parent } from '#test/support/people.ts'
 import { before, bodyOf, fillsFamily, visit } from '#test/support/screens/visit.tsx'
-
-afterEach(cleanUp)
 
 const onStep2 = (answers = {}) => visit({ step: 'family', facts: before.family, answers })
 

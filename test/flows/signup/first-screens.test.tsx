@@ -1,11 +1,8 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { SignupStep } from '#core/flow/signup.ts'
-import { cleanUp } from '#test/support/render.tsx'
 import { breaks, createMemory, gives, refuses } from '#test/support/fake-environment.ts'
 import { newPackage, newStart, parent } from '#test/support/people.ts'
 import { before, bodyOf, fillsFamily, fillsParent, registration, visit } from '#test/support/screens/visit.tsx'
-
-afterEach(cleanUp)
 
 describe('the landing choice', () => {
   test('leads parents to the question for their co-parent', async () => {
