@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { expect, inject } from 'vitest'
 import type { Tables } from '#server/database/tables.ts'
+import { createJobs } from '#server/jobs.ts'
+import { createLog } from '#server/observability/log.ts'
 import { operate } from '#server/operations/operate.ts'
 import { createTestFolder } from './folder.ts'
 
@@ -14,7 +16,7 @@ export async function createOperator({ database }: { database: Kysely<Tables> })
   const say = (command: string, ...more: string[]) =>
     operate([...command.split(' '), ...more], { DATABASE_URL: url, DATA_DIR: dataDir })
 
-  return {
+  const operator = {
     url,
     dataDir,
     say,
@@ -30,6 +32,14 @@ export async function createOperator({ database }: { database: Kysely<Tables> })
       const { code, output } = await say(command, ...more, '--json')
       expect(code).toBe(1)
       return JSON.parse(output).error
+    },
+    /** Starts and stops the job queues once. Commands that send mails need the queues, which a server creates at its first start. */
+    async createQueues() {
+      const jobs = createJobs({ url, log: createLog({ level: 'error' }) })
+      jobs.work('mail', async () => {})
+      await jobs.start()
+      await jobs.stop()
     }
   }
+  return operator
 }

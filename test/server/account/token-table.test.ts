@@ -8,7 +8,7 @@ import { sendMail } from '#server/mail/sender.ts'
 import { type NewMail, postMail } from '#server/mail/store.ts'
 import { erasePerson } from '#server/privacy/erasure-store.ts'
 import { issueRemoval } from '#server/professional/store.ts'
-import { deleteExpiredTokens, expiredTokensKept, issueToken, mostTokens } from '#server/account/token-store.ts'
+import { issueToken, mostTokens } from '#server/account/token-store.ts'
 import { createApi, homes, visitUpToPayment } from '#test/support/api.ts'
 import { valueOf } from '#test/support/outcome.ts'
 import { registerEmbedder } from '#test/support/embedders.ts'
@@ -236,18 +236,6 @@ describe('the tokens of an account', () => {
       held.map(async token => (await api.raw('GET', '/v1/parent', undefined, presenting('credentials', token))).status)
     )
     expect(statuses).toEqual(held.map((_, index) => (index < 5 ? 401 : 200)))
-    await restore()
-  })
-
-  test('are deleted once no new link can be asked for with them', async () => {
-    const { accountId, restore } = families.paid
-    const now = api.deps.now()
-    const before = await tokensOf(accountId)
-    const longAgo = new Date(now.getTime() - (expiredTokensKept + 24 * 3_600 + 1) * 1000)
-    await issueToken(api.database, 'credentials', accountId, longAgo)
-    expect(await tokensOf(accountId)).not.toEqual(before)
-    await deleteExpiredTokens(api.database, now)
-    expect(await tokensOf(accountId)).toEqual(before)
     await restore()
   })
 })

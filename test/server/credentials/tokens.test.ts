@@ -34,17 +34,6 @@ test.each([
   expect(await response.json()).toEqual(unauthorized)
 })
 
-test('a credentials token is refused when it is 24 hours old, and not before', async () => {
-  const held = (await (await visitUpToPayment(api)).joins()).credentialsToken
-  api.passTime(23.99)
-  const early = await ask(`Bearer ${held}`)
-  api.passTime(0.02)
-  const late = await ask(`Bearer ${held}`)
-  api.passTime(-24.01)
-  expect(early.status).toBe(200)
-  expect(await late.json()).toEqual(unauthorized)
-})
-
 test('the refusal of a credentials token is written in Spanish', async () => {
   expect((await (await ask(undefined, 'es')).json()).message).toMatch(/^Su acceso ha vencido/)
 })

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { contract } from '#core/contract/contract.ts'
-import { findToken, issueToken } from '#server/account/token-store.ts'
 import { createApi, visitUpToPayment } from '#test/support/api.ts'
 
 const api = await createApi()
@@ -113,13 +112,6 @@ describe('a user name', () => {
     expect(await checks(newName())).toMatchObject({ ok: false, problem: { code: 'limited', retryAfter: 60 } })
     api.relax()
   })
-
-  test('is refused in Spanish to those who speak it', async () => {
-    const { sets } = await holder()
-    expect(await sets({ username: 'ana', password }, 'es')).toMatchObject(
-      refusal('username', 'validUsernameLength_error', 'Debe tener entre 6 y 30 caracteres')
-    )
-  })
 })
 
 describe('a password', () => {
@@ -187,30 +179,12 @@ describe('a password', () => {
 })
 
 describe('credentials', () => {
-  test('that are refused leave the token good', async () => {
-    const { sets } = await holder()
-    expect(await sets({ username: 'ana', password })).toMatchObject({ ok: false })
-    expect(await sets({ username: newName(), password })).toEqual({ ok: true, value: {} })
-  })
-
   test('are set once, however often they are sent in one moment', async () => {
     const { sets } = await holder()
     const username = newName()
     const answers = await Promise.all(Array.from({ length: 4 }, () => sets({ username, password })))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     expect(answers.flatMap(answer => (answer.ok ? [] : [answer.problem.code]))).toEqual(['used', 'used', 'used'])
-  })
-
-  test('are not set again by another token', async () => {
-    const visitor = await visitUpToPayment(api)
-    const first = await visitor.joins()
-    const { account_id: accountId } = (await findToken(api.database, 'credentials', first.credentialsToken))!
-    const second = { credentialsToken: await issueToken(api.database, 'credentials', accountId, api.deps.now()) }
-    const username = newName()
-    const set = (token: { credentialsToken?: string }) =>
-      api.call(contract.setCredentials, { body: { username, password } }, token)
-    expect(await set(first)).toEqual({ ok: true, value: {} })
-    expect(await set(second)).toMatchObject({ ok: false, problem: { code: 'used' } })
   })
 
   test.each([

@@ -1,42 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#core/contract/contract.ts'
 import { variants } from '#core/country.ts'
 import type { Mail } from '#server/gateways/mail/mail.ts'
-import { createJobs } from '#server/jobs.ts'
 import { sendMail } from '#server/mail/sender.ts'
-import { operate } from '#server/operations/operate.ts'
 import samples from '#server/operations/commands/sample-homes.json' with { type: 'json' }
 import { erasePerson } from '#server/privacy/erasure-store.ts'
 import { issueToken } from '#server/account/token-store.ts'
 import { judgeAddress } from '#server/account/sections.ts'
 import { createApi, newParent, visitUpToPayment } from '#test/support/api.ts'
 import { fillsIn, invite } from '#test/support/invitation.ts'
+import { createOperator } from '#test/support/operator.ts'
 import { professionalNamed } from '#test/support/professional.ts'
-import { createTestFolder } from '#test/support/folder.ts'
 
 const api = await createApi()
-let url: string
-const dataDir = await createTestFolder('operations')
-
-beforeAll(async () => {
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(api.database)
-  const address = new URL(inject('postgresUrl'))
-  address.pathname = rows[0]!.name
-  url = address.href
-  await serveOnce()
-})
-
-/** Starts and stops the job queues once. The operator's commands need the queues, which a server creates at its first start. */
-async function serveOnce() {
-  const jobs = createJobs({ url, log: api.deps.log })
-  jobs.work('mail', async () => {})
-  await jobs.start()
-  await jobs.stop()
-}
-
-const say = (...words: string[]) => operate([...words, '--json'], { DATABASE_URL: url, DATA_DIR: dataDir })
+const operator = await createOperator(api)
+beforeAll(operator.createQueues)
 
 interface Made {
   id: string
@@ -45,14 +24,9 @@ interface Made {
   email: string
 }
 
+const asks = <T = unknown>(verb: string, ...words: string[]) => operator.asks<T>(`invites ${verb}`, ...words)
+const fails = (verb: string, ...words: string[]) => operator.fails(`invites ${verb}`, ...words)
 const creates = (...words: string[]) => asks<Made>('create', ...words)
-
-async function asks<T = unknown>(...words: string[]): Promise<T> {
-  const { code, output } = await say('invites', ...words)
-  expect({ code, output }).toEqual({ code: 0, output: expect.any(String) })
-  return JSON.parse(output)
-}
-
 const shows = (...words: string[]) => asks<Made>('show', ...words)
 
 /** A family of which parent A has paid, perhaps for the co-parent, too. */
@@ -69,12 +43,6 @@ async function setsLogin({ userId }: Made) {
   await api.call(contract.agreeToTerms, {}, { credentialsToken })
   const body = { username: `sam.${randomUUID().slice(0, 8)}`, password: 'correct horse 9!' }
   expect(await api.call(contract.setCredentials, { body }, { credentialsToken })).toMatchObject({ ok: true })
-}
-
-async function fails(...words: string[]): Promise<string> {
-  const { code, output } = await say('invites', ...words)
-  expect(code).toBe(1)
-  return JSON.parse(output).error
 }
 
 const newEmail = () => `sam.${randomUUID().slice(0, 8)}@example.com`
@@ -181,8 +149,7 @@ describe('an invitation to a family', () => {
       children: [{ firstName: 'Lu', lastName: 'Reyes', email: null }],
       sections: ['FAMILY']
     })
-    const paid = await visitor.buys()
-    const { familyId } = paid.registration.parent
+    const { familyId } = (await visitor.buys()).registration.parent
     const made = await creates(newEmail(), '--family', familyId)
     expect(made.familyId).toBe(familyId)
     const { mail, context } = await opens(made)
@@ -227,8 +194,9 @@ describe('an invitation under way', () => {
     await setsLogin(made)
     expect(await shows(made.id)).toMatchObject({ state: 'joined', email: null, endedAt: expect.any(String) })
     expect(await asks('list', '--family', made.familyId)).toMatchObject([{ id: made.id, state: 'joined' }])
-    const { output } = await say('families', 'show', made.familyId)
-    expect(JSON.parse(output)).toMatchObject({ invitations: [{ id: made.id, state: 'joined' }] })
+    expect(await operator.asks('families show', made.familyId)).toMatchObject({
+      invitations: [{ id: made.id, state: 'joined' }]
+    })
     for (const verb of ['revoke', 'expire']) expect(await fails(verb, made.id)).toBe('The invitation has ended.')
   })
 

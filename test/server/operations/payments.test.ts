@@ -18,13 +18,7 @@ import { createOperator } from '#test/support/operator.ts'
 
 const api = await createApi()
 const operator = await createOperator(api)
-beforeAll(async () => {
-  // The operator's commands need the job queues, which a server creates at its first start.
-  const jobs = createJobs({ url: operator.url, log: api.deps.log })
-  jobs.work('mail', async () => {})
-  await jobs.start()
-  await jobs.stop()
-})
+beforeAll(operator.createQueues)
 
 /** Acts as a server that charges in the ledger of the operator's data folder and dies before it stores the outcome. */
 async function crashAfterCharge() {

@@ -1,13 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { PaymentGateway } from '#server/gateways/payments/payment-gateway.ts'
-import { reconcileAll, unknownPatienceMs } from '#server/payment/reconciliation.ts'
+import { reconcileAll } from '#server/payment/reconciliation.ts'
 import { createApi, type Visitor, visitUpToPayment } from '#test/support/api.ts'
 import { holds } from '#test/support/postgres.ts'
 
 const api = await createApi()
 const { gateway, log } = api.deps
 const silence = { info() {}, warn() {}, error() {} }
-const patienceInHours = unknownPatienceMs / 3_600_000
 
 afterEach(() => {
   Object.assign(api.deps, { gateway, log })
@@ -55,21 +54,6 @@ describe('a row that a crash left pending', () => {
     const again = await paying.pays()
     expect(again).toMatchObject({ problem: { code: 'subscribed', detail: { purchaseId: other } } })
     expect(api.charges().filter(({ orderId }) => orderId === one || orderId === other)).toHaveLength(2)
-  })
-
-  test('and that was never sent is given up after a minute and not before', async () => {
-    const visitor = await visitUpToPayment(api)
-    const id = await dies('before', visitor)
-    await reconcileAll(api.deps)
-    expect(await api.attemptOf(id)).toMatchObject({ status: 'pending' })
-    api.passTime(patienceInHours * 0.9)
-    await reconcileAll(api.deps)
-    expect(await visitor.asks(id)).toMatchObject({ ok: false, problem: { code: 'payment.unknown' } })
-    api.passTime(patienceInHours * 0.2)
-    await reconcileAll(api.deps)
-    expect(await api.attemptOf(id)).toMatchObject({ status: 'abandoned', nonce: null })
-    expect(await visitor.asks(id)).toMatchObject({ ok: false, problem: { code: 'payment.failed' } })
-    expect(await visitor.pays()).toMatchObject({ ok: true })
   })
 
   test('gives back its codes and its use of a coupon when it is given up', async () => {
@@ -210,21 +194,6 @@ test('a gateway that does not list its charges is no gateway without any', async
   })
   expect(await reconcileAll(api.deps)).toMatchObject({ hasLooked: false })
   expect(warnings).toEqual(['the gateway does not list its charges'])
-})
-
-test('a process that was held up between its claim and the charge charges nothing', async () => {
-  const visitor = await visitUpToPayment(api)
-  const body = await visitor.payment()
-  const row = await holds(api.database, transaction =>
-    transaction.selectFrom('registration').select('id').where('id', '=', visitor.signupId).forUpdate().execute()
-  )
-  const paying = visitor.sends(body)
-  await row.isWaitedFor()
-  api.passTime(1)
-  await row.ends()
-  expect(await paying).toMatchObject({ ok: false, problem: { code: 'payment.failed' } })
-  expect(await api.attemptOf(body.attemptId!)).toMatchObject({ status: 'abandoned' })
-  expect(api.chargesOf(body.attemptId)).toEqual([])
 })
 
 async function usesOf(code: string) {
