@@ -598,10 +598,8 @@ describe('tests', () => {
   test('wait for an event, never for a time, and are never tried again', () => {
     // These programs measure spans of time, or type as fast as a person, so they have to wait.
     const measuring = ['test/crash', 'test/bench', 'test/deploy', 'test/looks', 'test/engines']
-    // Its two requests race: each run starts the second one a little later.
-    const racing = ['test/server/payment/unclaimed-attempts.test.ts', 'test/architecture.test.ts']
     const judged = sourcesIn('test').filter(
-      file => !racing.includes(file) && !measuring.some(folder => isIn(file, folder))
+      file => file !== 'test/architecture.test.ts' && !measuring.some(folder => isIn(file, folder))
     )
     expect(judged.length).toBeGreaterThan(100)
     const wrong = [...judged, 'vitest.config.ts'].filter(file => {

@@ -91,11 +91,6 @@ test('a discount link is shown and deducted, and only the rest is charged', asyn
   expect(site.emulator!.ledger.transactions()[0]).toMatchObject({ amount: '119.99', currency: 'USD' })
 })
 
-test('a legacy page leads to the member area', async () => {
-  const page = await site.arrives('/app/join/securityquestions')
-  expect(new URL(page.url()).pathname).toBe('/legacy/billing')
-})
-
 test('no page complained of anything but the refusals', () => {
   expect(site.errors.filter(complaint => !/status of 422/.test(complaint))).toEqual([])
 })

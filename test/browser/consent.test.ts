@@ -129,14 +129,6 @@ describe('the question of a hosted page', () => {
     expect(site.errors.splice(0)).toEqual([expect.stringContaining('net::ERR_FAILED')])
   })
 
-  test('speaks Spanish, and follows the language', async () => {
-    const page = await british(phone, withTags, 'locale=es&country=MX')
-    expect(await questionOn(page).innerText()).toContain('¿Podemos usar datos de uso, un aviso de su compra')
-    await expectNoBarriers(page)
-    await page.getByRole('link', { name: 'English' }).click()
-    await expect.poll(() => questionOn(page).innerText()).toContain('May we use')
-  })
-
   test('never covers a field that has the focus, and comes last for the keyboard', async () => {
     const page = await british()
     await page.getByRole('link', { name: /For Parents/ }).click()

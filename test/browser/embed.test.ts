@@ -1,9 +1,8 @@
 import type { CDPSession, Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { contract } from '#core/contract/contract.ts'
-import { localeOf } from '#core/locale.ts'
 import { expectNoBarriers } from '#test/support/accessibility.ts'
-import { newcomer, reachesContact, signupOn, wordsOf } from '#test/support/signup.ts'
+import { newcomer, reachesContact, signupOn } from '#test/support/signup.ts'
 import { createSite } from '#test/support/site.ts'
 
 const site = await createSite()
@@ -161,42 +160,6 @@ describe('the life of a mount', () => {
     expect(await page.locator('#join').innerHTML()).toBe('<a href="/app/join/signup">Join</a>')
   })
 
-  test('another country changes the fields and keeps the typed and chosen values', async () => {
-    const page = await hostPage()
-    await mounts(page)
-    const visitor = await reachesContact(page)
-    const moves = (country: string) =>
-      page.evaluate(country => (window as unknown as TestPage).join.update({ country }), country)
-    const { words } = visitor
-    await page.getByRole('textbox', { name: words.field.firstName }).fill('Ana')
-    const dial = page.getByRole('combobox', { name: words.field.country })
-    expect(await dial.inputValue()).toBe('US')
-    await moves('GB')
-    await expect.poll(() => dial.inputValue()).toBe('GB')
-    expect(await page.getByRole('textbox', { name: words.field.firstName }).inputValue()).toBe('Ana')
-    const parent = { ...newcomer('GB'), phone: '7911123456' }
-    await visitor.typesContact(parent)
-    await moves('AU')
-    await moves('GB')
-    expect(await dial.inputValue()).toBe('GB')
-    expect(await page.getByRole('textbox', { name: words.field.phone }).inputValue()).toBe('7911123456')
-
-    await visitor.completeUntil('billing', { parent })
-    const billingIn = async (country: string) => (await wordsOf(localeOf({ locale: 'en', country }))).billing
-    const regionsIn = async (country: string) => {
-      const { region } = await billingIn(country)
-      return page.getByLabel(region).locator('option').allInnerTexts()
-    }
-    await page.getByRole('textbox', { name: (await billingIn('GB')).city }).fill('Leeds')
-    await expect.poll(() => regionsIn('GB')).toContain('England')
-    // Each country has its own packages, so after a change of country the visitor has to choose a package again.
-    await moves('CA')
-    await visitor.choosesPackage(/premium/i)
-    await expect.poll(() => regionsIn('CA')).toContain('Ontario')
-    expect(await regionsIn('CA')).not.toContain('England')
-    expect(await page.getByRole('textbox', { name: (await billingIn('CA')).city }).inputValue()).toBe('Leeds')
-  })
-
   test('over and over again leaves nothing behind', async () => {
     const page = await hostPage()
     const cdp = await page.context().newCDPSession(page)
@@ -234,36 +197,6 @@ describe('the life of a mount', () => {
     // V8's feedback on hot functions takes 200 kB in 200 mounts. One leaked flow per mount would take more than the limit.
     expect(after.JSHeapUsedSize - before.JSHeapUsedSize).toBeLessThan(400_000)
   }, 180_000)
-
-  test('a hook keeps the visitor by a sentence with the focus, and Escape leaves a dialog of the page', async () => {
-    const page = await hostPage()
-    await page.evaluate(() => {
-      const test = window as unknown as TestPage
-      const dialog = document.body.appendChild(document.createElement('dialog'))
-      const answers = [{ refuse: 'Please <b>accept</b> our terms.' }]
-      const options = { flow: 'signup', locale: 'en', country: 'US', onBeforeStep: async () => answers.shift() }
-      dialog.style.width = '600px'
-      dialog.append(document.getElementById('join')!)
-      dialog.showModal()
-      test.events = []
-      test.join = test.CoParentJoin.mount(document.getElementById('join')!, options)
-      for (const name of ['ready', 'step', 'escape']) test.join.on(name, event => void test.events.push(event))
-    })
-    await isReady(page)
-    const parents = page.getByRole('link', { name: 'For Parents' })
-    await parents.click()
-    await page.getByText('Please <b>accept</b> our terms.').waitFor()
-    const focused = () =>
-      page.evaluate(() => document.querySelector('coparent-join')!.shadowRoot!.activeElement?.textContent)
-    await expect.poll(focused).toBe('Please <b>accept</b> our terms.')
-
-    await parents.click()
-    await page.getByRole('heading', { name: /already have an account/ }).waitFor()
-    await page.keyboard.press('Escape')
-    await expect.poll(() => page.locator('dialog[open]').count()).toBe(0)
-    const told = (await eventsOf(page)).map(({ type, step }) => [type, step].join(' ').trim())
-    expect(told).toEqual(['step landing', 'ready', 'step coparent-status', 'escape coparent-status'])
-  })
 
   test('as a modal it stands over the page, which waits, and Escape gives everything back', async () => {
     const page = await hostPage()
@@ -431,26 +364,6 @@ describe('when something does not come', () => {
       .toEqual({ type: 'status', status: 'ready' })
   })
 
-  test('the network: the typed text stays, and sending works once it is back', async () => {
-    const page = await hostPage()
-    await mounts(page)
-    const visitor = await reachesContact(page)
-    await visitor.typesContact({
-      firstName: 'Ana',
-      lastName: 'Reyes',
-      email: 'offline@example.com',
-      phone: '2125550102'
-    })
-    await page.context().setOffline(true)
-    await visitor.continues()
-    await page.getByText(visitor.words.error.offline).waitFor()
-    expect(await eventsOf(page, 'error')).toContainEqual({ type: 'error', code: 'offline', step: 'parent' })
-    expect(await page.getByRole('textbox', { name: visitor.words.field.firstName }).inputValue()).toBe('Ana')
-    await page.context().setOffline(false)
-    await visitor.continues()
-    await page.getByRole('heading', { name: visitor.words.family.title }).waitFor()
-  })
-
   test('one of our files, once: the visitor sees no difference', async () => {
     const page = await hostPage()
     const failed = new Set<string>()
@@ -478,14 +391,6 @@ describe('when something does not come', () => {
     await fetched
     await page.route('**/sdk/**', route => route.abort())
     await visitor.completeUntil('family')
-  })
-
-  test('and a part that comes twice is there once', async () => {
-    const page = await hostPage('<script src="/sdk/v1.js"></script>')
-    expect(await page.evaluate(() => typeof (window as unknown as TestPage).CoParentJoin.preload)).toBe('function')
-    await mounts(page)
-    await isReady(page)
-    expect(await page.locator('coparent-join').count()).toBe(1)
   })
 })
 

@@ -104,44 +104,6 @@ describe.each(Object.entries(places))('a family, %s', (environment, arrives) => 
     expect(JSON.stringify(family)).toContain(sam)
     expect(await operator.asks(`families show --email ${ana}`)).toEqual(family)
   })
-
-  test('with its link opened once more shows when the login was set, and leads home', async () => {
-    const { token, userId } = await linkTo(site, sam)
-    const page = await arrives({ flow: 'invite', locale: 'es', token, userId })
-    const b = await invitedOn(page, { locale: 'es', country: 'US' })
-    await b.heading(b.words.home.usedTitle)
-    await page.getByText(/El \d+ de .* se eligieron un nombre de usuario y una contraseña/).waitFor()
-    await page.getByRole('link', { name: b.words.home.go }).click()
-    await page.waitForURL(inMemberArea)
-  })
-})
-
-describe('a refusal', () => {
-  test('of an unknown token (112) ends at the request, which explains it and offers to send nothing', async () => {
-    const { userId } = await invites(site, { email: 'sam.guess@example.com' })
-    const page = await site.arrives(`/app/join/invite?token=${'x'.repeat(43)}&userId=${userId}&locale=en`)
-    const b = await invitedOn(page)
-    await b.heading(b.words.request.unknownTitle)
-    expect(await page.getByRole('button', { name: b.words.request.send }).count()).toBe(0)
-  })
-})
-
-test('an element that names the flow of an invitation without one stays as it is, and its developer gets a warning', async () => {
-  const page = await site.arrives('/examples/marketing/?locale=en&country=US')
-  const reported = page.waitForEvent('pageerror')
-  await page.evaluate(() => {
-    document.body.innerHTML =
-      '<div data-coparent-join="invite" data-locale="en"><a href="/app/join/invite">Join</a></div>'
-    // Here the script tag stands below the element, so the script runs after the element exists.
-    delete (window as { CoParentJoin?: object }).CoParentJoin
-    const script = document.createElement('script')
-    script.src = '/sdk/v1.js'
-    document.body.append(script)
-  })
-  expect((await reported).message).toContain('invite')
-  await page.getByRole('link', { name: 'Join' }).waitFor()
-  expect(new URL(page.url()).pathname).toBe('/examples/marketing/')
-  site.errors.splice(0)
 })
 
 test('no line of the log has a token of an invitation or of credentials, not even when something breaks', async () => {

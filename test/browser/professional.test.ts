@@ -2,8 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { languages } from '#core/locale.ts'
 import { serverWords } from '#words/server-words.ts'
 import { expectNoBarriers } from '#test/support/accessibility.ts'
-import { invitedOn, linkTo } from '#test/support/invited.ts'
-import { createOperator } from '#test/support/operator.ts'
 import { catalogueWithCanada } from '#test/support/professional.ts'
 import { wizardOn } from '#test/support/professional-on-screen.ts'
 import { createSite } from '#test/support/site.ts'
@@ -43,32 +41,6 @@ describe('a professional registers', () => {
     expect(site.errors).toEqual([])
   })
 })
-
-test('a registered professional is named on the invitation of a parent', async () => {
-  const page = await site.arrives(places.embedded)
-  const wizard = wizardOn(page)
-  const pro = await wizard.typesContact()
-  await finish(wizard)
-  await page.context().close()
-
-  const email = `sam.${pro}`
-  const operator = await createOperator(site.deps)
-  await operator.asks(`invites create --email ${email} --pro ${pro}`)
-  const link = await linkTo(site, email)
-  const invited = await site.arrives(`${link.path}&locale=en`)
-  const b = await invitedOn(invited)
-  await b.isWelcomed()
-  await invited.getByText(b.words.welcome.invitedByProAlone.replace('{{pro}}', 'Ada Okafor')).waitFor()
-})
-
-async function finish(wizard: ReturnType<typeof wizardOn>) {
-  await wizard.continues()
-  await wizard.typesPractice()
-  await wizard.continues()
-  await wizard.typesSecurity()
-  await wizard.submits()
-  await wizard.atSuccess()
-}
 
 describe.each(Object.entries(places))('%s', (_, path) => {
   test('the wizard is gone through with the keyboard alone', async () => {
