@@ -9,6 +9,7 @@ import { pricingInfo, writtenOrders } from '#server/pricing/presentation.ts'
 import { type QuotedPurchase, quote, quoteRenewal } from '#server/pricing/price.ts'
 import { writtenReceipts } from '#server/receipt/receipt.ts'
 import { percentCoupon } from './coupons.ts'
+import { valueOf } from './outcome.ts'
 
 const zones: Record<Variant, string> = {
   US: 'America/Los_Angeles',
@@ -156,11 +157,6 @@ export async function soldAt(variant: Variant, kind: Kind): Promise<Sold[]> {
 export async function everythingSold(): Promise<Sold[]> {
   const sold = variants.flatMap(variant => kinds.map(kind => soldAt(variant, kind)))
   return (await Promise.all(sold)).flat()
-}
-
-function valueOf<T>(outcome: { ok: true; value: T } | { ok: false }): T {
-  if (!outcome.ok) throw new Error('refused')
-  return outcome.value
 }
 
 /** Every text of a receipt in its order, which each rendering has to show. */

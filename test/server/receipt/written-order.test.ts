@@ -9,6 +9,7 @@ import { taxes } from '#server/catalogue/catalogue.ts'
 import { createTaxTable } from '#server/gateways/tax.ts'
 import { writtenOrders } from '#server/pricing/presentation.ts'
 import { type QuotedPurchase, quote, quoteRenewal } from '#server/pricing/price.ts'
+import { valueOf } from '#test/support/outcome.ts'
 import { anyPurchase } from '#test/support/purchases.ts'
 import { kinds, purchaseOf } from '#test/support/receipts.ts'
 
@@ -149,9 +150,4 @@ function minorUnits(text: string, language: Language): number {
   if (text === serverWords[language].receipt.included) return 0
   expect(text).toMatch(/\d[.,]\d\d(?!\d)/)
   return Number(text.replaceAll(/\D/g, '')) * (text.startsWith('\u2212') ? -1 : 1)
-}
-
-function valueOf<T>(outcome: { ok: true; value: T } | { ok: false }): T {
-  if (!outcome.ok) throw new Error('refused')
-  return outcome.value
 }
