@@ -17,11 +17,7 @@ async function truthOf(page: CheckoutPage) {
     .select(['attempt.id', 'package_id', 'pay_for_co_parent', 'total', 'username', 'family.co_parent'])
     .where('registration_id', '=', signupId)
     .execute()
-  const attempts = await api.database
-    .selectFrom('attempt')
-    .select('id')
-    .where('registration_id', '=', signupId)
-    .execute()
+  const attempts = await api.attemptsOf({ signupId })
   const ids = new Set(attempts.map(({ id }) => id))
   const charges = api.charges().filter(({ orderId }) => ids.has(orderId ?? ''))
   const { co_parent: coParent } = await api.database

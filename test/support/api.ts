@@ -192,6 +192,11 @@ export async function createApi() {
     /** The account with this e-mail address. */
     accountOf: (email: string) =>
       database.selectFrom('account').selectAll().where('email_key', '=', emailKeyOf(email)).executeTakeFirstOrThrow(),
+    /** The accounts of a family: side A, then side B. */
+    accountsOf: ({ familyId }: { familyId: string }) =>
+      database.selectFrom('account').selectAll().where('family_id', '=', familyId).orderBy('side').execute(),
+    couponOf: (code: string) =>
+      database.selectFrom('coupon').selectAll().where('code', '=', code).executeTakeFirstOrThrow(),
     codeOf: (code: string) =>
       database.selectFrom('subscription_code').selectAll().where('code', '=', code).executeTakeFirstOrThrow(),
     /** The rows of all tables as one text, without the tables of the job queue. */

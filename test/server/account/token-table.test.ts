@@ -308,11 +308,7 @@ async function newFamily(state: State) {
   await payer.joins()
   const { id: accountId } = await api.accountOf(payer.coParent.email)
   const visitor = state === 'new' || state === 'erased' ? await visitUpToPayment(api) : payer
-  const [attempt] = await api.database
-    .selectFrom('attempt')
-    .select('id')
-    .where('registration_id', '=', visitor.signupId)
-    .execute()
+  const [attempt] = await api.attemptsOf(visitor)
   const held = {
     invite: (await issueToken(api.database, 'invite', accountId, api.deps.now()))!,
     credentials: (await issueToken(api.database, 'credentials', accountId, api.deps.now()))!,

@@ -69,12 +69,7 @@ describe('the embedder’s reference', () => {
   test('is not stored for a purchase of no embedder', async () => {
     const { body, sends } = await buys('nobody’s')
     await sends()
-    const row = await api.database
-      .selectFrom('attempt')
-      .select('reference')
-      .where('id', '=', body.attemptId)
-      .executeTakeFirst()
-    expect(row).toEqual({ reference: null })
+    expect(await api.attemptOf(body.attemptId)).toMatchObject({ reference: null })
   })
 
   test.each([

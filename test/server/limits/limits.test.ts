@@ -92,12 +92,7 @@ describe('somebody who has sent too many wrong subscription codes', () => {
     const code = await api.newCode(500)
     visitor.typesCodes(code)
     expect(await visitor.pays()).toMatchObject({ problem: { code: 'limited' } })
-    const rows = await api.database
-      .selectFrom('attempt')
-      .selectAll()
-      .where('registration_id', '=', visitor.signupId)
-      .execute()
-    expect(rows).toEqual([])
+    expect(await api.attemptsOf(visitor)).toEqual([])
     visitor.typesCodes()
     expect(await visitor.pays()).toMatchObject({ ok: true })
   })

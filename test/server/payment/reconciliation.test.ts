@@ -66,14 +66,14 @@ describe('a row that a crash left pending', () => {
     visitor.typesCodes(code)
     const id = await dies('before', visitor)
     expect(await api.codeOf(code)).toMatchObject({ claimed_by: id })
-    expect(await usesOf('LAST')).toBe(0)
+    expect(await api.couponOf('LAST')).toMatchObject({ uses_left: 0 })
     api.passTime(1)
     await reconcileAll(api.deps)
     expect(await api.codeOf(code)).toMatchObject({ claimed_by: null, redeemed_at: null })
-    expect(await usesOf('LAST')).toBe(1)
+    expect(await api.couponOf('LAST')).toMatchObject({ uses_left: 1 })
     expect(await visitor.pays()).toMatchObject({ ok: true })
     expect(await api.codeOf(code)).toMatchObject({ redeemed_at: expect.any(Date) })
-    expect(await usesOf('LAST')).toBe(0)
+    expect(await api.couponOf('LAST')).toMatchObject({ uses_left: 0 })
   })
 
   test('and that the bank has declined is declined, and says why', async () => {
@@ -195,12 +195,3 @@ test('a gateway that does not list its charges is no gateway without any', async
   expect(await reconcileAll(api.deps)).toMatchObject({ hasLooked: false })
   expect(warnings).toEqual(['the gateway does not list its charges'])
 })
-
-async function usesOf(code: string) {
-  const row = await api.database
-    .selectFrom('coupon')
-    .select('uses_left')
-    .where('code', '=', code)
-    .executeTakeFirstOrThrow()
-  return row.uses_left
-}

@@ -92,12 +92,7 @@ async function byParent({ payment }: Story): Promise<Family> {
   const paid = await visitor.pays()
   if (!paid.ok) return { people, registration, isOpen: payment === 'unknown' }
   const { familyId } = paid.value.registration.parent
-  const { id } = await api.database
-    .selectFrom('account')
-    .select('id')
-    .where('family_id', '=', familyId)
-    .where('side', '=', 'b')
-    .executeTakeFirstOrThrow()
+  const { id } = await api.accountOf(invited.email)
   return { people, familyId, invitedId: id, inviteToken: await linkTo(invited), isOpen: false }
 }
 

@@ -104,12 +104,7 @@ async function family() {
   await parent.pays()
   const paid = await parent.buys()
   const { userId, familyId } = paid.registration.parent
-  const coParent = await api.database
-    .selectFrom('account')
-    .select(['id', 'person'])
-    .where('family_id', '=', familyId)
-    .where('side', '=', 'b')
-    .executeTakeFirstOrThrow()
+  const coParent = await api.accountOf(parent.coParent.email)
   const professional = { ...newProfessional(), email: parent.parent.email }
   await api.call(contract.createProfessional, { body: professional })
   api.standsOn(undefined)
@@ -347,12 +342,7 @@ test('a co-parent who was named without an address is found and erased by id', a
   const children = [{ firstName: 'Lu', lastName: 'Reyes', email: null }]
   await parent.update({ coParent, children, sections: ['FAMILY'] })
   const paid = await parent.buys()
-  const { id } = await api.database
-    .selectFrom('account')
-    .select('id')
-    .where('family_id', '=', paid.registration.parent.familyId)
-    .where('side', '=', 'b')
-    .executeTakeFirstOrThrow()
+  const [, { id }] = (await api.accountsOf(paid.registration.parent)) as [unknown, { id: string }]
   expect(await operator.asks(`people erase --id ${id}`)).toMatchObject({
     isErased: false,
     rows: { account: 1, family: 1 },

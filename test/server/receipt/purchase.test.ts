@@ -77,14 +77,7 @@ test.each<[Variant, Language, Purchase]>([
 describe.each(languages)('a purchase of a visitor whose language is %s', language => {
   test('stores this language in the accounts of both parents and in every mail', async () => {
     const { visitor, paid } = await buys({ language })
-    const { familyId } = paid.registration.parent
-    const accounts = await api.database
-      .selectFrom('account')
-      .select(['side', 'language'])
-      .where('family_id', '=', familyId)
-      .orderBy('side')
-      .execute()
-    expect(accounts).toEqual([
+    expect(await api.accountsOf(paid.registration.parent)).toMatchObject([
       { side: 'a', language },
       { side: 'b', language }
     ])
