@@ -5,7 +5,7 @@ import type { CouponOffer } from '#core/contract/coupon-offer.ts'
 import type * as pricingCalls from '#core/contract/pricing.ts'
 import type { Package, PricingInfo } from '#core/contract/pricing.ts'
 import type { Order } from '#core/rules/order.ts'
-import type { CheckoutFacts } from '#core/flow/checkout-facts.ts'
+import type { BuyerContact, CheckoutFacts } from '#core/flow/checkout-facts.ts'
 import type { Parent } from '#core/rules/parent.ts'
 import type { Input } from '#core/contract/route.ts'
 import type { ErrorCode, Outcome, Problem } from '#core/errors.ts'
@@ -37,7 +37,7 @@ export interface Wanted {
 export type Criteria = Input<typeof pricingCalls.countryCriteria>['body']
 
 export interface Sections {
-  parent: Parent
+  parent: BuyerContact
   billing?: Billed
   referral?: { selection: string; other: string | null }
 }

@@ -6,7 +6,7 @@ import { Columns } from '#ui/form/form-layout.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import type { BoundForm } from './use-form.ts'
 
-type Person = { firstName: string; lastName: string; email: string }
+type Person = { firstName?: string; lastName?: string; email: string }
 
 interface Props {
   typed: BoundForm<Person>['typed']

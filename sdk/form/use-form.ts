@@ -3,8 +3,9 @@ import type { MessageKey, Translate } from '#words/shape.ts'
 import type { FormModel } from '#session/form.ts'
 import { sentenceOf } from './sentence.ts'
 
-type TextOf<Values> = { [Key in keyof Values & string]: Values[Key] extends string ? Key : never }[keyof Values &
-  string]
+type TextOf<Values> = {
+  [Key in keyof Values & string]: Values[Key] extends string | undefined ? Key : never
+}[keyof Values & string]
 
 export type BoundForm<Values extends object> = ReturnType<typeof useForm<Values>>
 
@@ -15,7 +16,7 @@ export function useForm<Values extends object>(form: FormModel<Values>, t: Trans
   const status = useStore(form.$status)
   const problem = (field: string) => {
     const key = `empty.${form.about}.${field}` as MessageKey
-    const isEmpty = problems[field] && values[field as keyof Values] === ''
+    const isEmpty = problems[field] && !values[field as keyof Values]
     return isEmpty && t(key) !== key ? t(key) : sentenceOf(problems[field], t)
   }
   const leave = (field: string) => () => form.leave(field)
@@ -26,7 +27,7 @@ export function useForm<Values extends object>(form: FormModel<Values>, t: Trans
     problem,
     /** The props for a text field of `ui`. */
     typed: (field: TextOf<Values>) => ({
-      value: values[field] as string,
+      value: (values[field] ?? '') as string,
       problem: problem(field),
       onType: (value: string) => form.type(field, value as Values[typeof field]),
       onLeave: leave(field)

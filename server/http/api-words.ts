@@ -29,7 +29,7 @@ export const authWords: Record<Auth, string> = {
   embedder: 'The bearer is the embedder’s key, which only a server may have.'
 }
 
-/** A sentence for each property that does not explain itself, by its name. A name means the same in every call. */
+/** A sentence for each property that neither explains itself nor has a label in a form, by its name. A name means the same in every call. */
 export const propertyWords: Readonly<Record<string, string>> = {
   address: 'The billing address.',
   addressLine1: 'Street and number of the practice.',
@@ -66,7 +66,6 @@ export const propertyWords: Readonly<Record<string, string>> = {
   input: 'The address as typed so far.',
   inviteToken: 'The token of the mailed invitation, if an invited parent’s visit goes on.',
   language: 'The language of texts and mails.',
-  lastName: 'As the first name.',
   limboId: 'The `signupId` of the registration.',
   line1: 'Street and number, 3 to 50 characters.',
   line2: 'A second line, up to 50 characters; null without one.',

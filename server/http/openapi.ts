@@ -10,6 +10,7 @@ import { languages } from '#core/locale.ts'
 import { tagOf } from '#core/contract/contract.ts'
 import { authWords, propertyWords, tagWords } from './api-words.ts'
 import { statusesOf } from './statuses.ts'
+import { screens } from '#words/en/screens.ts'
 
 /** A description in OpenAPI 3.1, generated from the contract that the server serves and the client uses. */
 export function describeApi(contract: Readonly<Record<string, Route>>, baseUrl: string): object {
@@ -147,15 +148,20 @@ function parametersOf(struct: AnyStruct | undefined, place: 'path' | 'query'): o
     name,
     in: place,
     required: place === 'path' || !mayLack(field),
-    description: propertyWords[name],
+    description: wordsOf(name),
     schema: schemaOf(field)
   }))
+}
+
+/** The sentence of a property. A field that has none is told by its label in the form. */
+function wordsOf(name: string): string | undefined {
+  return propertyWords[name] ?? (screens.field as Readonly<Record<string, string>>)[name]
 }
 
 /** The schema of a property with its sentence, and with the length of a text that is cleaned before it is measured. */
 function describeProperty(name: string, field: AnyStruct): object {
   const schema = schemaOf(field) as { description?: string }
-  const description = [propertyWords[name], schema.description].filter(Boolean).join(' ')
+  const description = [wordsOf(name), schema.description].filter(Boolean).join(' ')
   return description ? { ...schema, description } : schema
 }
 

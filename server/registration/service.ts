@@ -6,7 +6,7 @@ import { fail, ok, type Outcome, type Problem } from '#core/errors.ts'
 import { check, type Fields } from '#core/check.ts'
 import { checkFamily, type Family, parentClash } from '#core/rules/family.ts'
 import { withoutTrunkPrefix } from '#core/rules/number-plan.ts'
-import type { PersonRecord } from '#core/rules/parent.ts'
+import { emptyPerson, type PersonRecord } from '#core/rules/parent.ts'
 import { samePhone } from '#core/rules/phone.ts'
 import { ReferralAnswer } from '#core/rules/referral.ts'
 import { textIn } from '#core/rules/text.ts'
@@ -238,13 +238,7 @@ const sections: Record<Body['sections'][number], SectionRow> = {
 }
 
 /** A phone number is stored only together with its country code. */
-function recordOf({
-  firstName,
-  lastName,
-  email = null,
-  phoneCountryCode,
-  phoneNumber
-}: Family['coParent']): PersonRecord {
+function recordOf({ email = null, phoneCountryCode, phoneNumber, ...named }: Family['coParent']): PersonRecord {
   const phone = phoneNumber && phoneCountryCode ? withoutTrunkPrefix({ phoneCountryCode, phoneNumber }) : undefined
-  return { firstName, lastName, email, phoneCountryCode: null, phoneNumber: null, ...phone }
+  return { ...emptyPerson, ...named, email, ...phone }
 }

@@ -20,6 +20,7 @@ import { insertCoupon } from '#server/pricing/store.ts'
 import { hashToken } from '#server/account/tokens.ts'
 import { startEmulatorProcess } from '#test/crash/processes.ts'
 import { freePort } from '#test/support/free-port.ts'
+import { parent } from '#test/support/people.ts'
 import { buyWhileOneDies } from './endurance.ts'
 import { cpuOfOthers } from './cpu.ts'
 import { load, type Measured, type Shot } from './load.ts'
@@ -53,7 +54,6 @@ const emulator = await startEmulatorProcess(join(dir, 'emulator'))
 const common = { databaseUrl: postgres.url, gatewayPort: emulator.port }
 
 const key = 'a registration key that many share'
-const parent = { firstName: 'Ana', lastName: 'Reyes', phoneCountryCode: '+1', phoneNumber: '2125550143' }
 const address = {
   line1: '1 Main Street',
   line2: null,

@@ -4,6 +4,7 @@ import { call, type Credentials } from '#core/contract/call.ts'
 import { contract } from '#core/contract/contract.ts'
 import type { Answer, Input, Route, Value } from '#core/contract/route.ts'
 import { type ErrorCode, fail, type Problem } from '#core/errors.ts'
+import { parent as ana } from '#test/support/people.ts'
 import { type Call, noted } from './history.ts'
 
 /** A visitor's access to the service. As behind a load balancer, any server may answer. */
@@ -250,14 +251,7 @@ export async function buyInvited(shop: Shop, email: string): Promise<VisitorReco
     params: { userId },
     body: {
       sections: ['PARENT', 'ADDRESS'],
-      parent: {
-        firstName: 'Sam',
-        lastName: 'Okafor',
-        email,
-        phoneCountryCode: '+1',
-        phoneNumber,
-        timeZone: 'America/Chicago'
-      },
+      parent: { ...ana, firstName: 'Sam', lastName: 'Okafor', email, phoneNumber, timeZone: 'America/Chicago' },
       address: home
     }
   })
@@ -307,7 +301,7 @@ async function signUp(shop: Shop, plan: Plan) {
   const email = plan.email ?? `ana.${name}@example.com`
   const coParentEmail = plan.coParentEmail ?? `sam.${name}@example.com`
   const phoneNumber = newPhone()
-  const parent = { firstName: 'Ana', lastName: 'Reyes', email, phoneCountryCode: '+1', phoneNumber }
+  const parent = { ...ana, email, phoneNumber }
   const created = await ask(shop, contract.createRegistration, {}, {
     body: { parent, sections: ['PARENT'], country: 'US', segmentAnonymousId: randomUUID() }
   } as never)

@@ -37,6 +37,7 @@ import { professionalCatalogue } from '#server/professional/catalogue.ts'
 import { createDescription } from './description.ts'
 import { createTestFolder } from './folder.ts'
 import { valueOf } from './outcome.ts'
+import { parent } from './people.ts'
 import { createTestDatabase } from './postgres.ts'
 
 export const chatKey = { keyId: 'app_test', secret: 'a shared secret of at least 32 bytes' }
@@ -253,10 +254,8 @@ let people = 0
 export function newParent(changes: Partial<Record<string, string>> = {}) {
   people += 1
   return {
-    firstName: 'Ana',
-    lastName: 'Reyes',
+    ...parent,
     email: `ana.${Date.now()}.${people}@example.com`,
-    phoneCountryCode: '+1',
     phoneNumber: `2125550${String(people).padStart(3, '0')}`,
     ...changes
   }

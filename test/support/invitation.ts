@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { contract } from '#core/contract/contract.ts'
 import type { PricingInfo } from '#core/contract/pricing.ts'
 import type { Order } from '#core/rules/order.ts'
+import { parent } from './people.ts'
 import { type Api, homes, visitUpToPayment } from './api.ts'
 import { valueOf } from './outcome.ts'
 
@@ -19,10 +20,10 @@ export async function invite(api: Api, { paidForBoth = false } = {}) {
 }
 
 export const parentB = (email: string) => ({
+  ...parent,
   firstName: 'Sam',
   lastName: 'Okafor',
   email,
-  phoneCountryCode: '+1',
   phoneNumber: '4155550143'
 })
 

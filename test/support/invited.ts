@@ -5,7 +5,7 @@ import { professionalNamed } from './professional.ts'
 import { localeOf } from '#core/locale.ts'
 import { loadWords } from '#language/words.ts'
 import type { Bundles } from '#words/shape.ts'
-import { type Entered, merged, type Person, type Screen, signupOn, type Spoken, walk } from './signup.ts'
+import { type Entered, merged, newcomer, type Person, type Screen, signupOn, type Spoken, walk } from './signup.ts'
 import type { Site } from './site.ts'
 
 const usual = { name: { firstName: 'Sam', lastName: 'Okafor' }, country: 'US', language: 'en' } as const
@@ -58,12 +58,10 @@ export async function invitedOn(
     await start.waitFor()
   }
   /** Fills in step 1. The visitor keeps the invited address. */
-  async function typesContact({ firstName, lastName, phone }: Person) {
+  async function typesContact(changes: Partial<Person>) {
     await heading(visitor.words.parent.title)
-    const field = (name: string) => page.getByRole('textbox', { name })
-    await field(visitor.words.field.firstName).fill(firstName)
-    await field(visitor.words.field.lastName).fill(lastName)
-    await field(visitor.words.field.phone).fill(phone)
+    const { email: _, ...person } = { ...newcomer(asked.country), ...changes }
+    await visitor.types(person)
   }
   async function getsStarted() {
     await isWelcomed()
@@ -79,7 +77,7 @@ export async function invitedOn(
     /** Completes each screen, from the present one on, until this screen is shown. */
     completeUntil(
       until: Screen,
-      entered: Entered & { parent: Person },
+      entered: Entered & { parent: Partial<Person> },
       onScreen?: (screen: Screen) => Promise<unknown>
     ) {
       const parent = {

@@ -5,12 +5,16 @@ import type { PaymentResult } from '#core/contract/payment.ts'
 import type { CouponOffer } from '#core/contract/coupon-offer.ts'
 import type { Package, PricingInfo } from '#core/contract/pricing.ts'
 import type { Start } from '#session/session.ts'
+import { Parent } from '#core/rules/parent.ts'
+import { sampleOf } from '#test/support/samples.ts'
 import { inEachLanguage } from '#core/rules/language-record.ts'
 import { localeOf } from '#core/locale.ts'
 import { type OrderPrice, writtenOrder, writtenReceipt } from '#server/receipt/receipt.ts'
 import { experiments, flags } from '#core/experiments/experiments.ts'
 
+/** A parent A. A field without a value here has the sample that its rule accepts. */
 export const parent = {
+  ...(sampleOf(Parent) as Parent),
   firstName: 'Ana',
   lastName: 'Reyes',
   email: 'ana@example.com',

@@ -2,6 +2,8 @@ import type { FrameLocator, Locator, Page } from 'playwright'
 import { type Locale, localeOf } from '#core/locale.ts'
 import type { Bundles } from '#words/shape.ts'
 import { loadWords } from '#language/words.ts'
+import type { Parent } from '#core/rules/parent.ts'
+import { parent } from './people.ts'
 
 export type Words = Bundles['screens'] & Bundles['landing'] & Bundles['signup'] & Bundles['checkout']
 
@@ -25,10 +27,8 @@ export function merged<A extends object, B extends object>(words: A, more: B): A
 /** A function that converts the words before a test uses them, for example to the pseudo-language. */
 export type Spoken = <Words>(words: Words) => Words
 
-export interface Person {
-  firstName: string
-  lastName: string
-  email: string
+/** The texts that a visitor types in step 1, each by the name of its label. */
+export interface Person extends Omit<Parent, 'phoneCountryCode' | 'phoneNumber'> {
   phone: string
 }
 
@@ -68,7 +68,8 @@ let newcomers = 0
 export function newcomer(country = 'US'): Person {
   newcomers += 1
   const phone = country === 'GB' ? `7700900${100 + (newcomers % 900)}` : `212555${1_000 + newcomers}`
-  return { firstName: 'Ana', lastName: 'Reyes', email: `ana.${Date.now()}.${newcomers}@example.com`, phone }
+  const { phoneCountryCode: _, phoneNumber: __, ...known } = parent
+  return { ...known, email: `ana.${Date.now()}.${newcomers}@example.com`, phone }
 }
 
 /** The texts of a card that the emulated bank accepts, by the gateway's names of its fields. */
@@ -98,7 +99,7 @@ interface Row {
 
 /** The values that a visitor enters on the way. */
 export interface Entered {
-  parent?: Person
+  parent?: Partial<Person>
   coParent?: { firstName: string; lastName: string; email?: string }
   home?: Home
   credentials?: Credentials
@@ -158,12 +159,14 @@ export async function signupOn(
         .first()
         .click()
     },
-    async typesContact({ firstName, lastName, email, phone }: Person) {
+    /** Types a newcomer's data with these changes. */
+    async typesContact(changes: Partial<Person>) {
       await heading(words.parent.title)
-      await field(words.field.firstName).fill(firstName)
-      await field(words.field.lastName).fill(lastName)
-      await field(words.field.email).fill(email)
-      await field(words.field.phone).fill(phone)
+      await visitor.types({ ...newcomer(asked.country), ...changes })
+    },
+    async types(person: Partial<Person>) {
+      const texts = Object.entries(person) as [keyof Person, string][]
+      for (const [name, text] of texts) await field(words.field[name]).fill(text)
     },
     continues: () => button(words.action.continue).click(),
     async namesFamily(

@@ -2,9 +2,12 @@ import type { PaymentResult } from '../contract/payment.ts'
 import type { Package } from '../contract/pricing.ts'
 import type { Parent } from '../rules/parent.ts'
 
+/** The part of a parent's data that every buyer has. The visitor's own form may have more. */
+export type BuyerContact = Pick<Parent, 'firstName' | 'lastName' | 'email' | 'phoneCountryCode' | 'phoneNumber'>
+
 /** The facts that the checkout reads and records. Every flow with a purchase has them. */
 export interface CheckoutFacts {
-  parent?: Parent
+  parent?: BuyerContact
   package?: Package
   builtPackage?: { productId: string; services: string[]; packageId: string }
   /** A payment attempt with an unknown outcome. Until the outcome is known, the order is read-only and the visitor stays on it. */

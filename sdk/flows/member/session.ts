@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
 import * as memberCalls from '#core/contract/member.ts'
 import type { OwnSubscription } from '#core/contract/member.ts'
-import type { Parent } from '#core/rules/parent.ts'
+import type { BuyerContact } from '#core/flow/checkout-facts.ts'
 import type { Answer, Input, Route } from '#core/contract/route.ts'
 import type { Credentials } from '#core/contract/call.ts'
 import { variantOf } from '#core/country.ts'
@@ -153,7 +153,7 @@ const nothing = {
 } satisfies MemberFacts
 
 /** The parent's data for the screens. A parent without a phone on file gets an empty phone, which gives the base prices. */
-function parentOf({ parent, country }: OwnSubscription): Parent {
+function parentOf({ parent, country }: OwnSubscription): BuyerContact {
   const { firstName, lastName, email, phoneCountryCode, phoneNumber } = parent
   return {
     firstName,

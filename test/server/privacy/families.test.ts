@@ -13,6 +13,7 @@ import { planErasure } from '#server/privacy/erasure-plan-store.ts'
 import { createApi, homes, visit } from '#test/support/api.ts'
 import { valueOf } from '#test/support/outcome.ts'
 import { attemptFor } from '#test/support/invitation.ts'
+import { parent } from '#test/support/people.ts'
 import { professionalNamed } from '#test/support/professional.ts'
 
 const api = await createApi()
@@ -22,10 +23,10 @@ function newPerson() {
   const letters = Array.from({ length: 14 }, () => String.fromCharCode(97 + randomInt(26)))
   const lastName = `Reyes${letters.join('')}`
   return {
+    ...parent,
     firstName: 'Alex',
     lastName,
     email: `${lastName.toLowerCase()}@example.com`,
-    phoneCountryCode: '+1',
     phoneNumber: `212${randomInt(2_000_000, 9_999_999)}`
   }
 }
