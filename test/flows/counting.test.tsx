@@ -58,7 +58,7 @@ describe('the events of a visit', () => {
 
   test('begins with the consent where that is asked for, and tells the service whether it may identify', async () => {
     const british = await visit({ step: 'parent', locale: 'en-GB' })
-    await fillsParent(british, { phone: '7400123456' })
+    await fillsParent(british, { phoneNumber: '7400123456' })
     await british.press('Continue')
     expect(british.bodiesOf('createRegistration')[0]).toMatchObject({ segmentIdentify: false })
     expect(british.events.filter(({ type }) => type === 'analytics' || type === 'identify')).toEqual([])

@@ -4,6 +4,7 @@ import type { OwnSubscription } from '#core/contract/member.ts'
 import type { PaymentResult } from '#core/contract/payment.ts'
 import type { CouponOffer } from '#core/contract/coupon-offer.ts'
 import type { Package, PricingInfo } from '#core/contract/pricing.ts'
+import { screens } from '#words/en/screens.ts'
 import type { Start } from '#session/session.ts'
 import { Parent } from '#core/rules/parent.ts'
 import { sampleOf } from '#test/support/samples.ts'
@@ -20,6 +21,14 @@ export const parent = {
   email: 'ana@example.com',
   phoneCountryCode: '+1',
   phoneNumber: '2125550100'
+}
+
+/** The texts that a parent types in step 1, each with the label of its field. */
+export function typedBy({ phoneCountryCode: _, ...texts }: Partial<Parent>): [label: string | RegExp, text: string][] {
+  return Object.entries(texts).map(([name, text]) => [
+    name === 'phoneNumber' ? /^Phone number/ : screens.field[name as 'email'],
+    text
+  ])
 }
 
 export const family = { coParentEmail: 'sam@example.com', coParentDuplicateConfirmed: false }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SignupStep } from '#core/flow/signup.ts'
+import { screens } from '#words/en/screens.ts'
 import { breaks, createMemory, gives, refuses } from '#test/support/fake-environment.ts'
 import { newPackage, newStart, parent } from '#test/support/people.ts'
 import { before, bodyOf, fillsFamily, fillsParent, registration, visit } from '#test/support/screens/visit.tsx'
@@ -83,7 +84,7 @@ describe('step 1', () => {
 
   test('shows the problems, sends nothing and leads to the first wrong field', async () => {
     const visitor = await visit({ step: 'parent' })
-    await fillsParent(visitor, { email: 'nobody', phone: '123' })
+    await fillsParent(visitor, { email: 'nobody', phoneNumber: '123' })
     await visitor.press('Continue')
     expect(visitor.saidOf('Email')).toBe('Invalid email address')
     const short = 'Must be between 8 and 15 digits. If your number has fewer, write zeros in front of it.'
@@ -97,12 +98,7 @@ describe('step 1', () => {
   test('an empty field names the missing value, a too long one the limit', async () => {
     const visitor = await visit({ step: 'parent' })
     await visitor.press('Continue')
-    expect(visitor.listed()).toEqual([
-      'Enter your first name',
-      'Enter your last name',
-      'Enter your email address',
-      'Enter your phone number'
-    ])
+    expect(visitor.listed()).toEqual(Object.values(screens.empty.visitor))
     await visitor.types('First name', 'x'.repeat(21))
     expect(visitor.saidOf('First name')).toBe('Must be between 1 and 20 characters')
   })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { emptyPerson } from '#core/rules/parent.ts'
 import { createApi, homes, newParent, type Visitor, visit } from '#test/support/api.ts'
 
 const api = await createApi()
@@ -121,7 +122,7 @@ describe('the section FAMILY', () => {
     expect(await visitor.update({ coParent: { ...sam, email: null, ...phone }, children: [lu] })).toMatchObject({
       ok: true
     })
-    expect((await stored(visitor)).co_parent).toEqual({ ...sam, email: null, ...phone })
+    expect((await stored(visitor)).co_parent).toEqual({ ...emptyPerson, ...sam, ...phone })
   })
 
   test.each([

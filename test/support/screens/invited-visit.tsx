@@ -11,7 +11,9 @@ import {
   newParentDetails,
   newPricing,
   newStart,
-  paymentResult
+  parent,
+  paymentResult,
+  typedBy
 } from '#test/support/people.ts'
 import { type } from '#test/support/render.tsx'
 import { present } from './visit.tsx'
@@ -67,8 +69,7 @@ export async function invitedVisit(options: Options = {}) {
 export type InvitedVisit = Awaited<ReturnType<typeof invitedVisit>>
 
 export async function fillsStep1(visitor: InvitedVisit) {
-  await visitor.types('First name', 'Sam')
-  await visitor.types('Last name', 'Okafor')
-  await visitor.types(/^Phone number/, '2125550101')
+  const { email: _, ...sam } = { ...parent, firstName: 'Sam', lastName: 'Okafor', phoneNumber: '2125550101' }
+  for (const [label, text] of typedBy(sam)) await visitor.types(label, text)
   await visitor.press('Continue')
 }

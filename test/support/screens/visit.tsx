@@ -3,6 +3,7 @@ import type { Flow } from '#core/flow/flow.ts'
 import { signup, type SignupFacts, type SignupStep } from '#core/flow/signup.ts'
 import { type ErrorCode, fail, ok, type Outcome } from '#core/errors.ts'
 import { localeOf } from '#core/locale.ts'
+import type { Parent } from '#core/rules/parent.ts'
 import type { Translate } from '#words/shape.ts'
 import {
   type AuthenticationOptions,
@@ -31,7 +32,8 @@ import {
   newPricing,
   newStart,
   parent,
-  paymentResult
+  paymentResult,
+  typedBy
 } from '#test/support/people.ts'
 
 export const registration = { signupId: 'signup', registrationKey: 'key' }
@@ -262,11 +264,8 @@ function createFakeCards() {
 }
 
 /** Fills in steps 1 and 2 of the sign-up. */
-export async function fillsParent(visitor: Visit, changes: Partial<Record<'email' | 'phone', string>> = {}) {
-  await visitor.types('First name', 'Ana')
-  await visitor.types('Last name', 'Reyes')
-  await visitor.types('Email', changes.email ?? 'ana@example.com')
-  await visitor.types(/^Phone number/, changes.phone ?? '2125550100')
+export async function fillsParent(visitor: Visit, changes: Partial<Parent> = {}) {
+  for (const [label, text] of typedBy({ ...parent, ...changes })) await visitor.types(label, text)
 }
 
 export async function fillsFamily(visitor: Visit, email = 'sam@example.com') {
