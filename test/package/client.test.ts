@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import openapiTS, { astToString } from 'openapi-typescript'
 import ts from 'typescript-5.9'
 import { expect, test } from 'vitest'
-import { createApi } from '#test/support/api.ts'
+import { createApi, newParent } from '#test/support/api.ts'
 import { createTestFolder } from '#test/support/folder.ts'
 import { root } from '#test/support/imports.ts'
 
@@ -17,10 +17,7 @@ symlinkSync(join(root, 'test/package/node_modules'), join(folder, 'node_modules'
 const path = join(folder, 'program.ts')
 copyFileSync(join(root, 'test/package/generated/program.ts'), path)
 
-interface Person {
-  parent: string
-  coParent: string
-}
+type Parent = ReturnType<typeof newParent>
 interface Bought {
   total: number
   receipt: { transactionId: string; totals: { total: number } }
@@ -30,9 +27,9 @@ interface Bought {
 /** The program against the app. `api.wire` compares each exchange with the description. */
 const { createProgram } = (await import(pathToFileURL(path).href)) as {
   createProgram(options: object): {
-    buys(people: Person): Promise<Bought>
+    buys(people: { parent: Parent; coParent: string }): Promise<Bought>
     setsLogin(token: string, username: string): Promise<{ target: string }>
-    joins(link: { token: string; userId: string }): Promise<Bought>
+    joins(link: { token: string; userId: string }, parent: Parent): Promise<Bought>
     registersProfessional(email: string): Promise<{ email: string }>
   }
 }
@@ -61,7 +58,7 @@ test('a client that a public generator makes of the API description compiles str
 })
 
 test('a generated client buys, sets a login, follows an invitation and registers a professional, never refused', async () => {
-  const people = { parent: 'ana@example.com', coParent: 'sam@example.com' }
+  const people = { parent: newParent(), coParent: 'sam@example.com' }
   const bought = await program.buys(people)
   expect(bought.receipt.totals.total).toBe(bought.total)
   expect((await program.setsLogin(bought.token, 'ana.reyes')).target).toMatch(/^http/)
@@ -69,7 +66,8 @@ test('a generated client buys, sets a login, follows an invitation and registers
   await api.deliverMails()
   const mail = api.mails.find(({ kind, to }) => kind === 'invite' && to === people.coParent)!
   const { searchParams } = new URL(/http\S+\/app\/join\/invite\?\S+/.exec(mail.text)![0])
-  const joined = await program.joins({ token: searchParams.get('token')!, userId: searchParams.get('userId')! })
+  const link = { token: searchParams.get('token')!, userId: searchParams.get('userId')! }
+  const joined = await program.joins(link, newParent({ email: people.coParent }))
   await program.setsLogin(joined.token, 'sam.okafor')
   expect(
     api

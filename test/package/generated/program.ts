@@ -13,8 +13,9 @@ const home = {
   country: 'US'
 }
 const zone = 'America/Chicago'
-const phone = { phoneCountryCode: '+1', phoneNumber: '2125550100' }
 const pricingLocale = 'en-US'
+
+type Parent = paths['/signups']['post']['requestBody']['content']['application/json']['parent']
 
 /** The answer of a call, or an exception with the refusal. */
 async function value<T>(call: Promise<{ data?: T; error?: unknown }>): Promise<T> {
@@ -36,7 +37,7 @@ export function createProgram(options: ClientOptions) {
   const cheapest = async () => {
     const { packages } = await value(
       POST('/v1/pricing/lookup', {
-        body: { country: home.country, dialCode: '1', phoneNumber: phone.phoneNumber, pricingLocale }
+        body: { country: home.country, dialCode: '1', phoneNumber: '2125550100', pricingLocale }
       })
     )
     const ready = packages.filter(({ buildYourOwn }) => !buildYourOwn)
@@ -58,9 +59,8 @@ export function createProgram(options: ClientOptions) {
 
   return {
     /** Parent A registers, names the family, gives the address, and buys. */
-    async buys(people: { parent: string; coParent: string }) {
+    async buys({ parent, coParent }: { parent: Parent; coParent: string }) {
       const segmentAnonymousId = crypto.randomUUID()
-      const parent = { firstName: 'Ana', lastName: 'Reyes', email: people.parent, ...phone }
       const { signupId, registrationKey } = await value(
         POST('/signups', { body: { parent, sections: ['PARENT'], country: home.country, segmentAnonymousId } })
       )
@@ -71,7 +71,7 @@ export function createProgram(options: ClientOptions) {
           params,
           headers,
           body: {
-            coParent: { firstName: 'Sam', lastName: 'Okafor', email: people.coParent },
+            coParent: { firstName: 'Sam', lastName: 'Okafor', email: coParent },
             children: [{ firstName: 'Lu', lastName: 'Reyes' }],
             sections: ['FAMILY']
           }
@@ -104,7 +104,8 @@ export function createProgram(options: ClientOptions) {
             orderDetail: order,
             payForCoparent: false,
             paymentCodes: [],
-            ...phone
+            phoneCountryCode: parent.phoneCountryCode,
+            phoneNumber: parent.phoneNumber
           }
         })
       )
@@ -158,7 +159,7 @@ export function createProgram(options: ClientOptions) {
     },
 
     /** An invited parent gives contact and address, and buys. */
-    async joins({ token, userId }: { token: string; userId: string }) {
+    async joins({ token, userId }: { token: string; userId: string }, parent: Parent) {
       const headers = { 'X-Invite-Token': token }
       const params = { path: { userId } }
       await value(GET('/v1/invites/{userId}', { params, headers }))
@@ -167,13 +168,7 @@ export function createProgram(options: ClientOptions) {
           params,
           headers,
           body: {
-            parent: {
-              firstName: 'Sam',
-              lastName: 'Okafor',
-              phoneCountryCode: '+1',
-              phoneNumber: '4155550143',
-              timeZone: zone
-            },
+            parent: { ...parent, timeZone: zone },
             address: home,
             sections: ['PARENT', 'ADDRESS']
           }
