@@ -1,36 +1,16 @@
+import { samples } from './product.js'
+
 /** Sample people for development: the date and a random number make each one unique. */
 
 const firstNames = ['Ana', 'Sam', 'Lu', 'Grace', 'Kai', 'Ruth', 'Ada', 'Tom']
 const lastNames = ['Reyes', 'Okafor', 'Hall', 'Bell', 'Novak', 'Silva']
-
-/** Country → street, city, region and postal code that belong together. */
-export const homes = {
-  US: ['1 Main Street', 'Springfield', 'Illinois', '62701'],
-  GB: ['10 High Street', 'Leeds', 'England', 'LS1 4AP'],
-  CA: ['200 King Street', 'Toronto', 'Ontario', 'M5V 2T6'],
-  AU: ['5 George Street', 'Sydney', 'New South Wales', '2000'],
-  NZ: ['8 Cuba Street', 'Wellington', 'Wellington', '6011'],
-  IE: ['3 Dame Street', 'Dublin', 'Dublin', 'D02 AF30'],
-  MX: ['Av. Reforma 222', 'Cuauhtémoc', 'Ciudad de México', '06600']
-}
-
-/** Country → a phone number without its last three digits, which are random. */
-export const phones = {
-  US: '2125550',
-  GB: '7700900',
-  CA: '4165550',
-  AU: '412345',
-  NZ: '211234',
-  IE: '851234',
-  MX: '5512345'
-}
 
 /** A card brand that every package accepts. If the order needs authentication, the emulated bank asks the visitor for a code. */
 const card = { number: '4111111111111111', expirationDate: '1239', cvv: '123' }
 
 /** Returns a sample person as values by `autocomplete` name, such as `given-name`. */
 function samplePerson(country) {
-  const [street, city, region, postalCode] = homes[country]
+  const { line1, city, region, postalCode, phone } = samples[country]
   const digits = String(Math.floor(Math.random() * 1000)).padStart(3, '0')
   const stamp = `${new Date().toISOString().slice(0, 16).replaceAll(/\D/g, '')}${digits}`
   const firstName = oneOf(firstNames)
@@ -38,11 +18,11 @@ function samplePerson(country) {
     'given-name': firstName,
     'family-name': oneOf(lastNames),
     email: `${firstName.toLowerCase()}.${stamp}@example.com`,
-    'tel-national': `${phones[country]}${digits}`,
+    'tel-national': `${phone}${digits}`,
     username: `sample.${stamp}`,
     'new-password': 'correct horse 9!',
     organization: 'Okafor Family Law',
-    'address-line1': street,
+    'address-line1': line1,
     'address-level2': city,
     'address-level1': region,
     'postal-code': postalCode
@@ -80,7 +60,7 @@ function fillScreen(root, chosen) {
 function countryOf(root, chosen) {
   const billed = root.querySelector('select[autocomplete=country]')?.value
   const { region } = new Intl.Locale(root.querySelector('[lang]')?.lang || navigator.language)
-  return [billed, chosen, region].find(country => country in homes) ?? 'US'
+  return [billed, chosen, region].find(country => country in samples) ?? 'US'
 }
 
 /** The emulated gateway's card fields are frames of this page's origin, so the script can fill them. Braintree's own frames stay empty. */

@@ -1,4 +1,6 @@
+import type { Variant } from './country.ts'
 import { formatted } from './formatted.ts'
+import { variantRows } from './rules/variant-rows.ts'
 
 /** An amount of money: an integer in the currency's minor unit, such as cents, never a fraction. */
 export interface Money {
@@ -6,9 +8,9 @@ export interface Money {
   currency: Currency
 }
 
+export type Currency = (typeof variantRows)[Variant]['currency']
 /** ISO 4217. All these currencies have two decimals, which `formatMoney` and `decimalOf` rely on. */
-export const currencies = ['USD', 'GBP', 'CAD', 'AUD', 'NZD', 'EUR', 'MXN'] as const
-export type Currency = (typeof currencies)[number]
+export const currencies: readonly Currency[] = [...new Set(Object.values(variantRows).map(({ currency }) => currency))]
 
 // Caches formatters, because creating an `Intl.NumberFormat` is far slower than using one. There are few locales and currencies, so the
 // cache stays small.

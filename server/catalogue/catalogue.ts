@@ -54,6 +54,11 @@ export const taxes = Object.fromEntries(variants.map(variant => [variant, countr
   Country['tax']
 >
 
+export const samples = Object.fromEntries(variants.map(variant => [variant, countries[variant].sample])) as Record<
+  Variant,
+  Country['sample']
+>
+
 const prefixes = variants.flatMap(variant => {
   const dialCode = variantRows[variant].dialCode.slice(1)
   return countries[variant].groups.map(row => ({ dialCode, ...row }))

@@ -66,6 +66,8 @@ export type Rates = Infer<typeof Rates>
 
 /** Everything that is sold in one variant. */
 export const Country = object({
+  /** An address with its time zone, and a phone number without its last three digits: for trying out, and for tests. */
+  sample: object({ line1: Text, city: Text, region: Text, postalCode: Text, timeZone: Text, phone: digits }),
   /** Brands of cards that not every variant accepts. */
   brands: object({ amex: boolean(), discover: boolean() }),
   /** Whether the law requires that a bank authenticates its card's holder. Elsewhere a bank demands it by a soft decline. */

@@ -2,12 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterEach, describe, expect, test } from 'vitest'
-import { check } from '#core/check.ts'
-import { variants } from '#core/country.ts'
 import { experiments, flags } from '#core/experiments/experiments.ts'
-import { Address } from '#core/rules/address.ts'
-import { isUnlikelyPhone } from '#core/rules/number-plan.ts'
-import { postalProblem } from '#core/rules/postal.ts'
 import { expectNoBarriers } from '#test/support/accessibility.ts'
 import { root } from '#test/support/imports.ts'
 import { invitedOn, invites } from '#test/support/invited.ts'
@@ -94,19 +89,6 @@ test('types sample people, step by step, as far as the card, and pays', async ()
   await visitor.reviews()
   await visitor.pays()
   await page.locator('#ledger li', { hasText: /USD submitted_for_settlement/ }).waitFor()
-})
-
-test('has an address and a phone number for each country that its rules take', async () => {
-  const { homes, phones } = await import(join(root, 'examples/harness/sample.js'))
-  expect([Object.keys(homes), Object.keys(phones)]).toEqual([variants, variants])
-  for (const country of variants) {
-    const [line1, city, region, postalCode] = homes[country]
-    expect(check(Address, { line1, line2: null, city, region, postalCode, country })).toMatchObject({ ok: true })
-    const regions = await (await fetch(`${site.url}/v1/countries/${country}/regions`)).json()
-    expect(regions).toContain(region)
-    const doubts = [postalProblem(country, postalCode), isUnlikelyPhone(country, `${phones[country]}123`)]
-    expect([country, ...doubts]).toEqual([country, undefined, false])
-  }
 })
 
 test('fills in a professional too', async () => {

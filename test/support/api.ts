@@ -6,13 +6,13 @@ import type { PaymentResult } from '#core/contract/payment.ts'
 import { call, type Credentials } from '#core/contract/call.ts'
 import { fail, ok } from '#core/errors.ts'
 import type { Answer, Input, Route, Value } from '#core/contract/route.ts'
-import type { Variant } from '#core/country.ts'
+import { type Variant, variants } from '#core/country.ts'
 import type { Language } from '#core/locale.ts'
 import { emailKeyOf } from '#core/rules/email.ts'
 import { variantRows } from '#core/rules/variant-rows.ts'
 import type { Currency } from '#core/money.ts'
 import { createApp } from '#server/app.ts'
-import { cardAuthentication, taxes } from '#server/catalogue/catalogue.ts'
+import { cardAuthentication, samples, taxes } from '#server/catalogue/catalogue.ts'
 import type { Deps } from '#server/deps.ts'
 import { connectEmulator } from '#server/emulator/connection.ts'
 import { emulatedMerchant } from '#server/emulator/emulator.ts'
@@ -261,53 +261,12 @@ export function newParent(changes: Partial<Record<string, string>> = {}) {
   }
 }
 
-export const homes = {
-  US: {
-    line1: '1 Main Street',
-    line2: null,
-    city: 'Springfield',
-    region: 'Illinois',
-    postalCode: '62701',
-    country: 'US'
-  },
-  GB: { line1: '10 High Street', line2: null, city: 'Leeds', region: 'England', postalCode: 'LS1 4AP', country: 'GB' },
-  CA: { line1: '5 King Street', line2: null, city: 'Toronto', region: 'Ontario', postalCode: 'M5H 2N2', country: 'CA' },
-  AU: {
-    line1: '5 George Street',
-    line2: null,
-    city: 'Sydney',
-    region: 'New South Wales',
-    postalCode: '2000',
-    country: 'AU'
-  },
-  NZ: {
-    line1: '8 Cuba Street',
-    line2: null,
-    city: 'Wellington',
-    region: 'Wellington',
-    postalCode: '6011',
-    country: 'NZ'
-  },
-  IE: { line1: '3 Dame Street', line2: null, city: 'Dublin', region: 'Dublin', postalCode: 'D02 AF30', country: 'IE' },
-  MX: {
-    line1: 'Av. Reforma 222',
-    line2: null,
-    city: 'Cuauhtémoc',
-    region: 'Ciudad de México',
-    postalCode: '06600',
-    country: 'MX'
-  }
-} as const satisfies Record<Variant, object>
-
-const zones: Record<Variant, string> = {
-  US: 'America/Chicago',
-  GB: 'Europe/London',
-  CA: 'America/Toronto',
-  AU: 'Australia/Sydney',
-  NZ: 'Pacific/Auckland',
-  IE: 'Europe/Dublin',
-  MX: 'America/Mexico_City'
+const homeOf = ({ timeZone: _, phone: __, ...home }: (typeof samples)[Variant], country: Variant) => {
+  return { ...home, line2: null, country }
 }
+export const homes = Object.fromEntries(
+  variants.map(country => [country, homeOf(samples[country], country)])
+) as Record<Variant, ReturnType<typeof homeOf>>
 
 /** Registers a parent A. Returns a function for each further step. */
 export async function visit(
@@ -349,7 +308,7 @@ export async function visit(
       }),
     givesAddress: () =>
       visitor.update({
-        parent: { ...parent, timeZone: zones[country] },
+        parent: { ...parent, timeZone: samples[country].timeZone },
         address,
         referral: { selection: 'SEARCH_ENGINE', other: null },
         sections: ['PARENT', 'ADDRESS']
@@ -486,7 +445,7 @@ export interface Visitor {
 }
 
 interface VisitOptions {
-  country?: keyof typeof homes
+  country?: Variant
   language?: Language
   /** Parts of the address that differ from the country's home. */
   home?: Record<'line1' | 'city' | 'region' | 'postalCode', string>

@@ -2,6 +2,7 @@ import { Temporal } from 'temporal-polyfill'
 import type { WrittenReceipt } from '#core/contract/written-order.ts'
 import { type Variant, variants } from '#core/country.ts'
 import { type Language, languages, localeOf } from '#core/locale.ts'
+import { variantRows } from '#core/rules/variant-rows.ts'
 import { renewalDate } from '#core/rules/renewal.ts'
 import { packagesOf, taxes } from '#server/catalogue/catalogue.ts'
 import { createTaxTable } from '#server/gateways/tax.ts'
@@ -11,15 +12,9 @@ import { writtenReceipts } from '#server/receipt/receipt.ts'
 import { percentCoupon } from './coupons.ts'
 import { valueOf } from './outcome.ts'
 
-const zones: Record<Variant, string> = {
-  US: 'America/Los_Angeles',
-  GB: 'Europe/London',
-  CA: 'America/St_Johns',
-  AU: 'Australia/Sydney',
-  NZ: 'Pacific/Auckland',
-  IE: 'Europe/Dublin',
-  MX: 'America/Mexico_City'
-}
+const zoneOf = (variant: Variant) =>
+  (({ US: 'America/Los_Angeles', CA: 'America/St_Johns' }) as Partial<Record<Variant, string>>)[variant] ??
+  variantRows[variant].timeZone
 
 const tax = createTaxTable(taxes)
 
@@ -108,7 +103,7 @@ export async function soldAt(variant: Variant, kind: Kind): Promise<Sold[]> {
   const purchase = purchaseOf(variant, kind)
   const amounts = valueOf(await quote(purchase, tax))
   const renewed = valueOf(await quoteRenewal(purchase, amounts, tax))
-  const timeZone = zones[variant]
+  const timeZone = zoneOf(variant)
   const locale = localeOf({ locale: 'en', country: variant })
   const { order } = purchase
   return clocksIn(timeZone).flatMap(date => {

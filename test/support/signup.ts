@@ -1,5 +1,7 @@
 import type { FrameLocator, Locator, Page } from 'playwright'
 import { type Locale, localeOf } from '#core/locale.ts'
+import type { Variant } from '#core/country.ts'
+import { samples } from '#server/catalogue/catalogue.ts'
 import type { Bundles } from '#words/shape.ts'
 import { loadWords } from '#language/words.ts'
 import type { Parent } from '#core/rules/parent.ts'
@@ -33,7 +35,6 @@ export interface Person extends Omit<Parent, 'phoneCountryCode' | 'phoneNumber'>
 }
 
 export interface Home {
-  country?: string
   line1: string
   city: string
   region?: string
@@ -47,15 +48,7 @@ interface Credentials {
   securityCode?: string
 }
 
-export const homesOnScreen = {
-  US: { line1: '1 Main Street', city: 'Springfield', region: 'Illinois', postalCode: '62701' },
-  GB: { line1: '10 High Street', city: 'Leeds', region: 'England', postalCode: 'LS1 4AP' },
-  CA: { line1: '200 King Street', city: 'Toronto', region: 'Ontario', postalCode: 'M5V 2T6' },
-  AU: { line1: '5 George Street', city: 'Sydney', region: 'New South Wales', postalCode: '2000' },
-  NZ: { line1: '8 Cuba Street', city: 'Wellington', region: 'Wellington', postalCode: '6011' },
-  IE: { line1: '3 Dame Street', city: 'Dublin', region: 'Dublin', postalCode: 'D02 AF30' },
-  MX: { line1: 'Av. Reforma 222', city: 'Cuauhtémoc', region: 'Ciudad de México', postalCode: '06600' }
-} as const satisfies Record<string, Home>
+export const homesOnScreen = samples
 
 /** The first line of an address: a combobox in countries with address suggestions, a text box in the other countries. */
 export function lineOf(page: Page, name: string): Locator {
@@ -275,7 +268,7 @@ export async function signupOn(
       billing: {
         title: words.billing.title,
         async complete() {
-          await visitor.typesAddress(home ?? homesOnScreen[(asked.country ?? 'US') as keyof typeof homesOnScreen])
+          await visitor.typesAddress(home ?? homesOnScreen[(asked.country ?? 'US') as Variant])
           await visitor.continuesToPayment()
         }
       },

@@ -1,8 +1,8 @@
 import type { Variant } from '../country.ts'
-import type { Currency } from '../money.ts'
 
 interface VariantRow {
-  currency: Currency
+  /** ISO 4217, with two decimals. */
+  currency: string
   dialCode: string
   /** The phone of support, from the specification. Countries without a number of their own have the US number. */
   supportPhone: string

@@ -4,6 +4,7 @@ import { type Variant, variantOf, variants } from '#core/country.ts'
 import { languages } from '#core/locale.ts'
 import { Email } from '#core/rules/email.ts'
 import { Name } from '#core/rules/person.ts'
+import { samples } from '#server/catalogue/catalogue.ts'
 import { createInvite, type InviteRefusal, moveInvite, type NewInvite } from '#server/invitation/creation.ts'
 import { cancelInvitation, type CancelRefusal } from '#server/invitation/cancellation.ts'
 import { stateOf } from '#server/invitation/state.ts'
@@ -15,7 +16,6 @@ import { renewalDate } from '#core/rules/renewal.ts'
 import { zoneOf } from '#server/reference/timezones.ts'
 import { command, type CommandOption, type Done } from '../command.ts'
 import { eitherIdOrEmail, flag, limit, oneOf, usualRows, uuid, words } from '../options.ts'
-import samples from './sample-homes.json' with { type: 'json' }
 import type { OpsContext } from '../ops-context.ts'
 
 const email: CommandOption<string> = {
@@ -213,6 +213,6 @@ function valueOf<T>(checked: { ok: true; value: T } | { ok: false }): T | null {
 }
 
 function sampleOf(country: Variant): NewInvite['billing'] {
-  const { timeZone, ...address } = samples[country]
+  const { timeZone, phone: _, ...address } = samples[country]
   return { timeZone, address: { ...address, line2: null, country } satisfies Address }
 }

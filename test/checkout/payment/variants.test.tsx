@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Variant, variants } from '#core/country.ts'
+import { variantRows } from '#core/rules/variant-rows.ts'
 import { localeOf } from '#core/locale.ts'
 import { gives } from '#test/support/fake-environment.ts'
 import { newPricing, newStart } from '#test/support/people.ts'
@@ -14,16 +15,6 @@ interface Row {
   typed: string
   /** The tax of the order: its fields in the price, and `shown`, its line on the review. */
   tax?: { name: string; rate: number; included: boolean; shown: string }
-}
-
-const dialCodes: Record<Variant, string> = {
-  US: '+1',
-  GB: '+44',
-  CA: '+1',
-  AU: '+61',
-  NZ: '+64',
-  IE: '+353',
-  MX: '+52'
 }
 
 const vat = { name: 'VAT', rate: 20, included: true, shown: 'Includes VAT (20%): $5.00' }
@@ -55,7 +46,7 @@ test.each(variants)('in %s, step 1 begins with the dial code of the country', as
   const visitor = await visit({ step: 'parent', locale: `en-${country}` })
   const dial = visitor.find('combobox', words.field.dialCode)
   const shown = dial instanceof HTMLSelectElement ? dial.selectedOptions[0]!.text : (dial as HTMLInputElement).value
-  expect(shown).toContain(dialCodes[country])
+  expect(shown).toContain(variantRows[country].dialCode)
 })
 
 test.each(rows)('in $country, $language, the checkout names postal code, tax, terms and total', async row => {

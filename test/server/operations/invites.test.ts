@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#core/contract/contract.ts'
 import { variants } from '#core/country.ts'
+import { isUnlikelyPhone } from '#core/rules/number-plan.ts'
 import type { Mail } from '#server/gateways/mail/mail.ts'
 import { sendMail } from '#server/mail/sender.ts'
-import samples from '#server/operations/commands/sample-homes.json' with { type: 'json' }
+import { samples } from '#server/catalogue/catalogue.ts'
 import { erasePerson } from '#server/privacy/erasure-store.ts'
 import { issueToken } from '#server/account/token-store.ts'
 import { judgeAddress } from '#server/account/sections.ts'
@@ -280,7 +281,8 @@ test('a family whose co-parent is erased can have another one, whose place is pa
   expect(context).toMatchObject({ value: { isSubscriptionCurrent: true, familyMembers: [{ firstName: 'Ana' }, {}] } })
 })
 
-test.each(variants)('the sample home of %s is an address that billing takes', async country => {
-  const { timeZone, ...address } = { ...samples[country], line2: null, country }
+test.each(variants)('the sample of %s is an address that billing takes, and a likely phone', async country => {
+  const { timeZone, phone, ...address } = { ...samples[country], line2: null, country }
   expect(await judgeAddress(address, timeZone)).toMatchObject({ ok: true })
+  expect(isUnlikelyPhone(country, `${phone}123`)).toBe(false)
 })
