@@ -4,7 +4,7 @@ import { events } from './product.js'
 import { fillIn } from './sample.js'
 import { snippetOf } from './snippet.js'
 import { followStandIns, troubleGateway } from './stand-ins.js'
-import { arms, chosenOptions, countSet, drawExperiments, takeFromAddress, toAddress, toHostedPage } from './switches.js'
+import { arms, chosenOptions, countSet, drawLists, takeFromAddress, toAddress, toHostedPage } from './switches.js'
 
 let mounts = []
 
@@ -18,7 +18,7 @@ const log = createLog({
   clear: document.getElementById('clear')
 })
 
-drawExperiments(form)
+drawLists(form)
 takeFromAddress(form)
 // On a narrow page the open switches would push the widget below the first screen.
 for (const group of form.querySelectorAll('[open]')) group.open = matchMedia('(width > 760px)').matches

@@ -1,11 +1,12 @@
 /** Converts the chosen switches between the form, the page's URL and the options of `mount`. */
-import { experiments, flags } from './product.js'
+import { experiments, flags, samples } from './product.js'
 
 export const arms = { experiment: ['control', 'treatment', 'off'], flag: ['treatment', 'off'] }
 
 const homes = { signup: '/signup', invite: '/invite', pro: '/pro' }
 
-export function drawExperiments(form) {
+export function drawLists(form) {
+  form.elements.country.append(...Object.keys(samples).map(country => new Option(country)))
   const rows = [...experiments.map(name => [name, arms.experiment]), ...flags.map(name => [name, arms.flag])]
   form.querySelector('#experiments').append(...rows.map(([name, values]) => row(name, values)))
 }

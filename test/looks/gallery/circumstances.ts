@@ -1,20 +1,16 @@
 import type { InvitationEnding } from '#core/contract/invite.ts'
-import type { Variant } from '#core/country.ts'
+import { type Variant, variants } from '#core/country.ts'
 import { type ErrorCode, errors } from '#core/errors.ts'
+import { samples } from '#server/catalogue/catalogue.ts'
 import type { Language } from '#core/locale.ts'
 import type { Words } from '#test/support/signup.ts'
 import type { Product } from './product.ts'
 import type { Act, Answer } from './recorder.ts'
 
-export const phones = {
-  US: '2125550143',
-  GB: '7700900143',
-  CA: '4165550143',
-  AU: '412345143',
-  NZ: '211234143',
-  IE: '851234143',
-  MX: '5512345143'
-} as const
+export const phones = Object.fromEntries(variants.map(country => [country, `${samples[country].phone}143`])) as Record<
+  Variant,
+  string
+>
 
 export const child = { firstName: 'Lu', lastName: 'Reyes' }
 
