@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import { type Arm, type Experiment, experiments } from '#core/experiments/experiments.ts'
+import { type Arm, experiments } from '#core/experiments/experiments.ts'
+import type { Experiment } from '#core/experiments/exposures.ts'
 import type { WalletPort, Wallets } from '#payment/wallet.ts'
 import { fail } from '#core/errors.ts'
 import { gives } from '#test/support/fake-environment.ts'

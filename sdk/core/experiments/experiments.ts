@@ -1,21 +1,11 @@
 import { enums, type Infer } from 'superstruct'
+import { type Experiment, shownAt } from './exposures.ts'
 
 /** The arms of an experiment. `off` shows the same as `control`, but the visitor is not counted. */
 export const Arm = enums(['control', 'treatment', 'off'])
 export type Arm = Infer<typeof Arm>
 
-export const experiments = [
-  'applePay',
-  'grow365Venmo',
-  'paypalInJoin',
-  'ukCardPayments',
-  'premiumPickMe',
-  'socialProof',
-  'discountOfferLanguage',
-  'removeCoparentStatus',
-  'showPriceInBuildYourOwn'
-] as const
-export type Experiment = (typeof experiments)[number]
+export const experiments = Object.keys(shownAt) as Experiment[]
 
 export const flags = ['zdChat', 'v2Packages', 'askCoParentEmail'] as const
 export type Flag = (typeof flags)[number]

@@ -1,10 +1,8 @@
-import type { Experiment } from './experiments.ts'
-
 /** No step: the payment view of the checkout tracks these experiments itself, with the wallets that the country and the package allow. */
 const methods = 'payment methods'
 
-/** Experiment → the step, of any flow, on which the experiment changes the screen. */
-const shownAt: Readonly<Record<Experiment, string>> = {
+/** Each experiment, and the step, of any flow, on which it changes the screen. */
+export const shownAt = {
   applePay: methods,
   grow365Venmo: methods,
   paypalInJoin: methods,
@@ -15,6 +13,7 @@ const shownAt: Readonly<Record<Experiment, string>> = {
   removeCoparentStatus: 'landing',
   showPriceInBuildYourOwn: 'build-your-own'
 }
+export type Experiment = keyof typeof shownAt
 
 /** The experiments whose difference a visitor of this step can see. */
 export function exposures(step: string): Experiment[] {

@@ -1,5 +1,5 @@
 import { enums, type Infer, size } from 'superstruct'
-import type { Experiment } from '../experiments/experiments.ts'
+import type { Experiment } from '../experiments/exposures.ts'
 import { array } from './array.ts'
 import { coercedText } from './coerced.ts'
 import { writtenCode } from './subscription-code.ts'

@@ -13,9 +13,9 @@ import {
   epics,
   experiments,
   flags as flagNames,
-  type Experiment,
   type Flag
 } from '#core/experiments/experiments.ts'
+import type { Experiment } from '#core/experiments/exposures.ts'
 import { variants } from '#core/country.ts'
 import type { Flags } from './flags.ts'
 

@@ -1,22 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { experiments, flags } from '#core/experiments/experiments.ts'
-import { exposures } from '#core/experiments/exposures.ts'
 
 const named = [...experiments, ...flags].toSorted()
 const textOf = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')
 
 test.each(named)('%s is in the specification', name => {
   expect(textOf('docs/specification/experiments-and-analytics.md')).toContain(`\`${name}\``)
-})
-
-test.each([
-  ['landing', ['removeCoparentStatus']],
-  ['welcome', ['socialProof']],
-  ['packages', ['premiumPickMe', 'discountOfferLanguage']],
-  ['build-your-own', ['showPriceInBuildYourOwn']],
-  ['payment', []],
-  ['receipt', []]
-])('the step %s shows the experiments %j', (step, shown) => {
-  expect(exposures(step)).toEqual(shown)
 })

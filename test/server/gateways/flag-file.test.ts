@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { create } from 'superstruct'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Arm, epics, type Experiment, experiments, flags } from '#core/experiments/experiments.ts'
+import { type Arm, epics, experiments, flags } from '#core/experiments/experiments.ts'
+import type { Experiment } from '#core/experiments/exposures.ts'
 import { createFlags, FlagFile } from '#server/gateways/flags/flag-file.ts'
 
 const off = { split: { off: 1 } }
