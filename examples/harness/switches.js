@@ -1,5 +1,5 @@
 /** Converts the chosen switches between the form, the page's URL and the options of `mount`. */
-import { experiments, flags, samples } from './product.js'
+import { experiments, flags, packages, samples } from './product.js'
 
 export const arms = { experiment: ['control', 'treatment', 'off'], flag: ['treatment', 'off'] }
 
@@ -7,6 +7,7 @@ const homes = { signup: '/signup', invite: '/invite', pro: '/pro' }
 
 export function drawLists(form) {
   form.elements.country.append(...Object.keys(samples).map(country => new Option(country)))
+  form.querySelector('#packages').append(...packages.flatMap(name => [new Option(name), new Option(`${name}2`)]))
   const rows = [...experiments.map(name => [name, arms.experiment]), ...flags.map(name => [name, arms.flag])]
   form.querySelector('#experiments').append(...rows.map(([name, values]) => row(name, values)))
 }

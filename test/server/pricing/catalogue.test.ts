@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { variants } from '#core/country.ts'
 import { variantRows } from '#core/rules/variant-rows.ts'
+import { serverWords } from '#words/server-words.ts'
 import { couponSeeds, files, findPackage, packagesOf, pricingGroupOf } from '#server/catalogue/catalogue.ts'
 import { checked, createPriceList, type PriceFiles } from '#server/catalogue/price-list.ts'
 import { groupAmong } from '#server/catalogue/pricing-group.ts'
 import { type Country, Coupon, PricingGroup } from '#server/catalogue/schema.ts'
 
 const groups = Object.values(PricingGroup.schema)
+const names = Object.keys(serverWords.en.catalogue.packages)
 const markets = variants.flatMap(variant => groups.map(group => ({ variant, group })))
 
 describe('the catalogue', () => {
@@ -14,14 +16,9 @@ describe('the catalogue', () => {
     '$variant $group sells each package for one and two years, in its currency',
     ({ variant, group }) => {
       const rows = packagesOf(variant, group)
-      expect(rows.map(row => `${row.packageName} ${row.years}`).toSorted()).toEqual([
-        'BASIC 1',
-        'BASIC 2',
-        'BYO 1',
-        'BYO 2',
-        'PREMIUM 1',
-        'PREMIUM 2'
-      ])
+      expect(rows.map(row => `${row.packageName} ${row.years}`).toSorted()).toEqual(
+        names.flatMap(name => [`${name} 1`, `${name} 2`]).toSorted()
+      )
       for (const row of rows) {
         expect(row.price).toBeGreaterThan(0)
         expect(row.currency).toBe(variantRows[variant].currency)
@@ -34,7 +31,7 @@ describe('the catalogue', () => {
     const price = (name: string, years: number) =>
       packagesOf(market.variant, market.group).find(row => row.packageName === name && row.years === years)?.price ??
       NaN
-    for (const name of ['BASIC', 'PREMIUM', 'BYO']) expect(price(name, 2)).toBeLessThan(2 * price(name, 1))
+    for (const name of names) expect(price(name, 2)).toBeLessThan(2 * price(name, 1))
     for (const years of [1, 2]) expect(price('PREMIUM', years)).toBeGreaterThan(price('BASIC', years))
   })
 
