@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest'
 import { type Arm, experiments } from '#core/experiments/experiments.ts'
 import type { Experiment } from '#core/experiments/exposures.ts'
-import type { WalletPort, Wallets } from '#payment/wallet.ts'
+import type { WalletPort } from '#payment/wallet.ts'
 import { fail } from '#core/errors.ts'
 import { gives } from '#test/support/fake-environment.ts'
-import { newCoupon, newPackage, newPricing, newStart } from '#test/support/people.ts'
+import { forEachWallet, newCoupon, newPackage, newPricing, newStart } from '#test/support/people.ts'
 import { cleanUp } from '#test/support/render.tsx'
 import { onPayment, type Options } from '#test/support/screens/checkout.ts'
 import { before, fillsBilling, fillsParent, type Visit, visit } from '#test/support/screens/visit.tsx'
@@ -14,7 +14,7 @@ const startWith = (changes: Partial<Record<Experiment, Arm>>) =>
   gives(newStart({ experiments: { ...newStart().experiments, ...changes } }))
 
 const wallet: WalletPort = { isAvailable: async () => true, open: async () => fail('unavailable') }
-const everyWallet: Required<Wallets> = { paypal: wallet, venmo: wallet, applePay: wallet }
+const everyWallet = forEachWallet(wallet)
 
 async function onMethod(changes: Partial<Record<Experiment, Arm>>, options: Options = {}) {
   const visitor = await onPayment({ ...options, answers: { start: startWith(changes), ...options.answers } })

@@ -6,6 +6,7 @@ import type { CouponOffer } from '#core/contract/coupon-offer.ts'
 import type { Package, PricingInfo } from '#core/contract/pricing.ts'
 import { screens } from '#words/en/screens.ts'
 import type { Start } from '#session/session.ts'
+import { type WalletName, walletNames } from '#core/rules/payment.ts'
 import { Parent } from '#core/rules/parent.ts'
 import { sampleOf } from '#test/support/samples.ts'
 import { inEachLanguage } from '#core/rules/language-record.ts'
@@ -35,6 +36,10 @@ export const family = { coParentEmail: 'sam@example.com', coParentDuplicateConfi
 
 export const builtPackage = { packageId: 'byo-1', productId: 'SUB1YEAR', services: ['MYFILES', 'CALLSBASIC'] }
 
+/** The value for each wallet, by its name. */
+export const forEachWallet = <Value>(value: Value) =>
+  Object.fromEntries(walletNames.map(name => [name, value])) as Record<WalletName, Value>
+
 export function newPackage(changes: Partial<Package> = {}): Package {
   return {
     id: 'premium-1',
@@ -52,7 +57,7 @@ export function newPackage(changes: Partial<Package> = {}): Package {
     vatRate: null,
     features: ['Shared calendar'],
     options: [],
-    restrictions: { amex: true, discover: true, paypal: true, venmo: true, applePay: true },
+    restrictions: { amex: true, discover: true, ...forEachWallet(true) },
     analyticsPackage: 'Premium 1 year',
     ...changes
   }

@@ -132,7 +132,7 @@ describe('the payment method', () => {
   })
 
   test('a package may leave out brands', async () => {
-    const restrictions = { amex: false, discover: false, paypal: true, venmo: true, applePay: true }
+    const restrictions = { ...newPackage().restrictions, amex: false, discover: false }
     const facts = { ...before.payment, package: newPackage({ restrictions }) }
     const visitor = await onMethod({ facts })
     expect(visitor.cards.options().brands).toEqual(['visa', 'mastercard'])
@@ -512,7 +512,7 @@ describe('wallets', () => {
       throw new Error('asked')
     }
     const venmo = createFakeWallet()
-    const restrictions = { amex: true, discover: true, paypal: false, venmo: true, applePay: true }
+    const restrictions = { ...newPackage().restrictions, paypal: false }
     const visitor = await onWallets({
       facts: { ...before.payment, package: newPackage({ restrictions }) },
       wallets: { paypal: { ...createFakeWallet().port, isAvailable }, venmo: venmo.port }
