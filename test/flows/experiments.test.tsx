@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { type Arm, experiments } from '#core/experiments/experiments.ts'
-import type { Experiment } from '#core/experiments/exposures.ts'
+import { type Experiment, exposures } from '#core/experiments/exposures.ts'
 import type { WalletPort } from '#payment/wallet.ts'
 import { fail } from '#core/errors.ts'
 import { gives } from '#test/support/fake-environment.ts'
@@ -150,6 +150,17 @@ test.each(arms)('showPriceInBuildYourOwn in %s', async arm => {
   // The running total has the price in each arm, and in the treatment the term has it, too.
   expect(visitor.text().split('$144.00')).toHaveLength(arm === 'treatment' ? 3 : 2)
   expect(visitor.text().includes('MYFILES')).toBe(arm === 'treatment')
+})
+
+test.each([
+  ['landing', ['removeCoparentStatus']],
+  ['welcome', ['socialProof']],
+  ['packages', ['premiumPickMe', 'discountOfferLanguage']],
+  ['build-your-own', ['showPriceInBuildYourOwn']],
+  ['payment', []],
+  ['receipt', []]
+])('the step %s shows the experiments %j', (step, shown) => {
+  expect(exposures(step)).toEqual(shown)
 })
 
 describe.each(arms)('with every experiment in %s', arm => {
