@@ -118,6 +118,13 @@ describe('a purchase', () => {
       { person: { email: parent.email }, subscribed_until },
       { person: { email: null }, subscribed_until }
     ])
+    // The place belongs to the family: it stays paid when the co-parent's account is erased.
+    const family = api.database.selectFrom('family').innerJoin('account', 'account.family_id', 'family.id')
+    const { co_parent_paid_until: paidUntil } = await family
+      .select('co_parent_paid_until')
+      .where('account.id', '=', parent.userId)
+      .executeTakeFirstOrThrow()
+    expect(paidUntil).toEqual(subscribed_until)
   })
 
   test.each(['fake-valid-amex-nonce', 'fake-valid-discover-nonce'])(
