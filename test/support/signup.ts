@@ -157,9 +157,12 @@ export async function signupOn(
       await heading(words.parent.title)
       await visitor.types({ ...newcomer(asked.country), ...changes })
     },
+    /** Types the fields of step 1 that `person` has. It may have more. */
     async types(person: Partial<Person>) {
-      const texts = Object.entries(person) as [keyof Person, string][]
-      for (const [name, text] of texts) await field(words.field[name]).fill(text)
+      for (const name of Object.keys(newcomer()) as (keyof Person)[]) {
+        const text = person[name]
+        if (text !== undefined) await field(words.field[name]).fill(text)
+      }
     },
     continues: () => button(words.action.continue).click(),
     async namesFamily(
