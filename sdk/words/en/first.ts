@@ -1,5 +1,7 @@
 import { product } from '#core/product.ts'
 
+const support = 'Questions? Call {{phone}}'
+
 /** Words of the notice that a screen cannot be shown. They are part of the first chunk, because every later file may be missing. */
 export const failure = {
   failure: {
@@ -23,7 +25,7 @@ export const landing = {
       'For judges, attorneys, therapists, evaluators and others who work in family law. Registration is free.',
     member: 'Already have an account?',
     login: 'Log in',
-    support: 'Questions? Call {{phone}}'
+    support
   }
 } as const
 
@@ -45,7 +47,7 @@ export const frame = {
   /** The notice on a page whose script has not come. */
   late: 'This page is taking longer than it should, and its buttons may not work yet.',
   reload: 'Reload this page',
-  support: 'Questions? Call {{phone}}',
+  support,
   noscript: 'Signing up needs JavaScript. Please turn it on, or call {{phone}}.',
   /** The title of the browser tab while the form lists problems. */
   wrong: 'Error: {{title}}'

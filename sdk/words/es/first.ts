@@ -2,6 +2,8 @@ import { product } from '#core/product.ts'
 import type * as english from '../en/first.ts'
 import type { Translation } from '../shape.ts'
 
+const support = '¿Tiene preguntas? Llame al {{phone}}'
+
 export const failure = {
   failure: {
     sentence: 'No se pudo cargar esta parte de la página.',
@@ -24,7 +26,7 @@ export const landing = {
       'Para jueces, abogados, terapeutas, evaluadores y demás profesionales del derecho de familia. El registro es gratuito.',
     member: '¿Ya tiene una cuenta?',
     login: 'Iniciar sesión',
-    support: '¿Tiene preguntas? Llame al {{phone}}'
+    support
   }
 } as const satisfies Translation<typeof english.landing>
 
@@ -41,7 +43,7 @@ export const frame = {
   login: 'Iniciar sesión',
   late: 'Esta página tarda más de lo debido y es posible que sus botones todavía no funcionen.',
   reload: 'Volver a cargar esta página',
-  support: '¿Tiene preguntas? Llame al {{phone}}',
+  support,
   noscript: 'Para registrarse se necesita JavaScript. Actívelo o llame al {{phone}}.',
   wrong: 'Error: {{title}}'
 } as const satisfies Translation<typeof english.frame>

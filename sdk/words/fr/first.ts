@@ -2,6 +2,8 @@ import { product } from '#core/product.ts'
 import type * as english from '../en/first.ts'
 import type { Translation } from '../shape.ts'
 
+const support = 'Des questions? Appelez au {{phone}}'
+
 export const failure = {
   failure: {
     sentence: 'Cette partie de la page n’a pas pu être chargée.',
@@ -23,7 +25,7 @@ export const landing = {
       'Pour les juges, avocats, thérapeutes, experts et autres personnes qui travaillent en droit de la famille. L’inscription est gratuite.',
     member: 'Vous avez déjà un compte?',
     login: 'Se connecter',
-    support: 'Des questions? Appelez au {{phone}}'
+    support
   }
 } as const satisfies Translation<typeof english.landing>
 
@@ -40,7 +42,7 @@ export const frame = {
   login: 'Se connecter',
   late: 'Cette page prend plus de temps que prévu, et ses boutons ne fonctionnent peut-être pas encore.',
   reload: 'Recharger cette page',
-  support: 'Des questions? Appelez au {{phone}}',
+  support,
   noscript: 'L’inscription nécessite JavaScript. Activez-le ou appelez au {{phone}}.',
   wrong: 'Erreur\u00a0: {{title}}'
 } as const satisfies Translation<typeof english.frame>
