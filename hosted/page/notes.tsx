@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { basePath } from '#core/base-path.ts'
 import { createLanguage } from '#language/language.ts'
-import { inOneLine } from '#form/support-contact.ts'
+import { inOneLine } from '#core/phone-line.ts'
 import { ButtonLink } from '#ui/control/button-link.tsx'
 import { Heading } from '#ui/page/heading.tsx'
 import { Actions } from '#ui/form/form-layout.tsx'

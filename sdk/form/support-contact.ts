@@ -1,3 +1,4 @@
+import { inOneLine } from '#core/phone-line.ts'
 import { variantRows } from '#core/rules/variant-rows.ts'
 import { computed, type ReadableAtom } from 'nanostores'
 import type { Session } from '#session/session.ts'
@@ -20,9 +21,6 @@ export function contactOf({ $start, $locale }: Pick<Session, '$start' | '$locale
     homeUrl: start?.homeUrl
   }))
 }
-
-/** Spaces in a phone number become non-breaking, so that no line break divides it. */
-export const inOneLine = (phone: string) => phone.replaceAll(' ', '\u00a0')
 
 /** The URL of the terms. The service redirects to the page of the member area. */
 export function termsOf({ environment }: Pick<Session, 'environment'>): string {

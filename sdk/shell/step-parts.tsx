@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { Problem } from '#core/errors.ts'
 import { type Flow, nextStep, previousStep } from '#core/flow/flow.ts'
 import type { MessageKey, Translate } from '#words/shape.ts'
@@ -52,7 +52,7 @@ export function navigationOf<Facts extends object, Step extends string>({
       footer
     ) : (
       <p className="cpj-privacy">
-        <span>{t('page.support', { phone: contactOf(session).get().phone })}</span>
+        <Support session={session} t={t} />
         <Link href={privacyUrl} newWindow={t('page.newWindow')}>
           {t('page.privacy')}
         </Link>
@@ -73,6 +73,11 @@ export function navigationOf<Facts extends object, Step extends string>({
       </div>
     )
   }
+}
+
+function Support({ session, t }: { session: Pick<Session, '$start' | '$locale'>; t: Translate }) {
+  const { phone } = useStore(useMemo(() => contactOf(session), [session]))
+  return <span>{t('page.support', { phone })}</span>
 }
 
 const $plainBack = atom<MessageKey>('action.back')
