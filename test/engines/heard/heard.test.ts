@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { localeOf } from '#core/locale.ts'
+import { type Language, languages, localeOf } from '#core/locale.ts'
 import { frameOf } from '#test/engines/visitor.ts'
 import { findFirefox } from '#test/engines/firefox-program.ts'
 import { root } from '#test/support/imports.ts'
@@ -15,15 +15,16 @@ const isHere = Boolean(findFirefox() && findOrca())
 /** Each language's own buyer, whose texts are the same in each run. */
 const buyers = {
   en: { email: 'ana.en@example.com', phone: '2125550143', username: 'ana.reyes.en' },
-  es: { email: 'ana.es@example.com', phone: '2125550144', username: 'ana.reyes.es' }
-}
+  es: { email: 'ana.es@example.com', phone: '2125550144', username: 'ana.reyes.es' },
+  fr: { email: 'ana.fr@example.com', phone: '2125550145', username: 'ana.reyes.fr' }
+} satisfies Record<Language, object>
 
 const site = await createSite()
 
 test.skipIf(isHere)('where Orca is', context => context.skip(withoutOrca))
 
 describe.runIf(isHere)('Orca in Firefox', () => {
-  test.each(['en', 'es'] as const)(
+  test.each(languages)(
     'says the kept sentences of a whole purchase in %s',
     async language => {
       const words = await wordsOf(localeOf({ locale: language, country: 'US' }))

@@ -8,8 +8,8 @@ const patience = { timeout: 90_000, interval: 100 }
 /** More presses of Tab than any screen has controls. */
 const mostPresses = 40
 
-/** A day in English or Spanish. It depends on the day of the test. */
-const dates = /[A-Z][a-z]+ \d{1,2}, \d{4}|\d{1,2} de [a-z]+ de \d{4}/g
+/** A day in English, Spanish or French. It depends on the day of the test. */
+const dates = /[A-Z][a-z]+ \d{1,2}, \d{4}|\d{1,2} de [a-z]+ de \d{4}|\d{1,2}(?:er)? [a-zéû]+ \d{4}/g
 
 /** The address of the server, whose port differs from run to run. Firefox says it when Tab passes the address bar. */
 const origins = /http:\/\/localhost:\d+/g
