@@ -92,7 +92,7 @@ function Details({ professional, t }: { professional: Professional; t: Translate
         { label: t('field.email'), value: email },
         { label: t('field.phone'), value: [`${phone.dialCode} ${phone.number}`, extension].filter(Boolean).join(' ') },
         { label: t('professional.practiceName'), value: practiceName },
-        { label: t('professional.address'), value: [address.line1, address.line2].filter(Boolean).join('\n') },
+        { label: t('professional.address'), value: [address.line1, address.line2].filter(Boolean).join(', ') },
         { label: t('professional.city'), value: address.city },
         { label: t(`professional.region.${country}`), value: regionName(address.region, t) },
         { label: t(`professional.postalCode.${country}`), value: address.postalCode }

@@ -4,6 +4,7 @@ import { Button } from '../control/button.tsx'
 
 export type Fact = {
   label: string
+  /** Without line breaks, because Orca reads no value with them. */
   value: ReactNode
   /** A link that changes the value. `focus` is true when the visitor returns from changing it. */
   change?: { label: string; onPress: () => void; focus?: boolean; disabled?: boolean }

@@ -82,7 +82,7 @@ describe('the whole wizard', () => {
       ['Email', 'ada@example.com'],
       ['Phone number', '+1 2125550123 ext. 12'],
       ['Practice name', 'Okafor Family Law'],
-      ['Address', '1 Main Street\nSuite 4'],
+      ['Address', '1 Main Street, Suite 4'],
       ['City or town', 'Springfield'],
       ['State', 'Illinois'],
       ['ZIP code', '62701']
