@@ -2,12 +2,11 @@ import type { Locator, Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { foot } from '#words/en/foot.ts'
 import { buyerOn } from '#test/support/buyer.ts'
-import { treating } from '#test/support/flags.ts'
 import { mooTools, prototypeJs } from '#test/support/old-libraries.ts'
 import { wizardOn } from '#test/support/professional-on-screen.ts'
 import { createSite } from '#test/support/site.ts'
 
-const site = await createSite({ FLAGS_FILE: await treating('paypalInJoin', 'grow365Venmo') })
+const site = await createSite()
 
 /** A page whose styles hide and reset every element. It has two mounts, one of them in a form. */
 const html = `<!doctype html>

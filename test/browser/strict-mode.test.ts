@@ -2,11 +2,10 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { buyerOn } from '#test/support/buyer.ts'
 import { bundle } from '#test/support/bundle.ts'
-import { treating } from '#test/support/flags.ts'
 import { createProject } from '#test/support/project.ts'
 import { createSite } from '#test/support/site.ts'
 
-const site = await createSite({ FLAGS_FILE: await treating('paypalInJoin', 'grow365Venmo') })
+const site = await createSite()
 const project = createProject()
 
 test('wallets and cards in StrictMode of React: mounted, taken away, mounted again, and each pays once', async () => {

@@ -1,11 +1,10 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { buyer } from '#test/support/buyer.ts'
-import { treating } from '#test/support/flags.ts'
 import { signupOn } from '#test/support/signup.ts'
 import { createSite } from '#test/support/site.ts'
 
-const site = await createSite({ FLAGS_FILE: await treating('paypalInJoin') })
+const site = await createSite()
 site.deps.cardAuthentication = { required: ['GB'] }
 
 /** What a page does to the element that has the widget. */

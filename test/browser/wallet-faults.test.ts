@@ -3,11 +3,10 @@ import { afterEach, expect, test } from 'vitest'
 import { expectNoBarriers } from '#test/support/accessibility.ts'
 import { standInApplePay } from '#test/support/apple-pay.ts'
 import { type Buyer, buyer } from '#test/support/buyer.ts'
-import { treating } from '#test/support/flags.ts'
 import type { Fault } from '#server/emulator/faults.ts'
 import { createSite } from '#test/support/site.ts'
 
-const site = await createSite({ FLAGS_FILE: await treating('paypalInJoin', 'grow365Venmo', 'applePay') })
+const site = await createSite()
 const faults = site.emulator!.faults
 afterEach(() => faults.clear())
 

@@ -2,13 +2,12 @@ import { type BrowserContextOptions, devices, type Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { expectNoBarriers } from '#test/support/accessibility.ts'
 import { standInApplePay } from '#test/support/apple-pay.ts'
-import { treating } from '#test/support/flags.ts'
 import { buyer, buyerOn } from '#test/support/buyer.ts'
 import { invitedOn, invites } from '#test/support/invited.ts'
 import { agrees, type Payer } from '#test/support/wallets.ts'
 import { createSite } from '#test/support/site.ts'
 
-const site = await createSite({ FLAGS_FILE: await treating('paypalInJoin', 'grow365Venmo', 'applePay') })
+const site = await createSite()
 
 const { defaultBrowserType: _, ...iPhone } = devices['iPhone 14']
 
