@@ -3,6 +3,7 @@ import { type Arm, experiments } from '#core/experiments/experiments.ts'
 import { type Experiment, exposures } from '#core/experiments/exposures.ts'
 import type { WalletPort } from '#payment/wallet.ts'
 import { fail } from '#core/errors.ts'
+import { wallets } from '#core/rules/payment.ts'
 import { gives } from '#test/support/fake-environment.ts'
 import { forEachWallet, newCoupon, newPackage, newPricing, newStart } from '#test/support/people.ts'
 import { cleanUp } from '#test/support/render.tsx'
@@ -32,11 +33,7 @@ async function livesIn(visitor: Visit, postalCode: string) {
 }
 
 describe('a wallet is offered in Treatment, where the browser has it', () => {
-  test.each([
-    ['applePay', 'Apple Pay'],
-    ['grow365Venmo', 'Venmo'],
-    ['paypalInJoin', 'PayPal']
-  ] as const)('%s', async (experiment, name) => {
+  test.each(Object.values(wallets))('$experiment', async ({ experiment, label: name }) => {
     for (const arm of arms) {
       const visitor = await onMethod({ [experiment]: arm }, { wallets: everyWallet })
       expect(visitor.text().includes(name), arm).toBe(arm === 'treatment')

@@ -1,3 +1,4 @@
+import { walletNames } from '#core/rules/payment.ts'
 import { describeCalls } from './calls.ts'
 import { listChanges } from './changes.ts'
 import { listErrors } from './errors.ts'
@@ -35,7 +36,7 @@ const blocks: Readonly<Record<string, () => string>> = {
   places: listPlaces,
   policies: listPolicies,
   'policy card': () => policyOf('card'),
-  'policy card paypal venmo applePay': () => policyOf('card', 'paypal', 'venmo', 'applePay'),
+  'policy card wallets': () => policyOf('card', ...walletNames),
   'policy card authentication': () => policyOf('card', 'authentication'),
   changelog: listChanges
 }
