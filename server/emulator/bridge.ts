@@ -1,3 +1,5 @@
+import { wallets } from './wallets/wallets.ts'
+
 /**
  * The domains of Braintree, of its wallets, of 3-D Secure and of the emulated bank. The emulator answers requests for all hosts in these
  * domains.
@@ -5,9 +7,7 @@
 export const emulatedDomains = [
   'braintreegateway.com',
   'braintree-api.com',
-  'paypal.com',
-  'paypalobjects.com',
-  'venmo.com',
+  ...Object.values(wallets).flatMap(({ domains }) => domains),
   'cardinalcommerce.com',
   'cardinaltrusted.com',
   'emulated-bank.test'

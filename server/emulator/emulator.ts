@@ -7,14 +7,13 @@ import { bridgeScript } from './bridge.ts'
 import { createAuthenticationApi } from './api/authentication-api.ts'
 import { createClientApi } from './api/client-api.ts'
 import { createFaults, type Fault } from './faults.ts'
-import { framePage } from './frames/page.ts'
+import { framePage, javascript } from './frames/page.ts'
 import { createGraphQLApi } from './api/graphql-api.ts'
 import type { Dispute, Ledger, Transaction } from './ledger/ledger.ts'
 import { createMerchantApi } from './api/merchant-api.ts'
 import type { MerchantRules } from './ledger/sale.ts'
 import { isBridged, virtualPath } from './virtual-path.ts'
 import { createWalletApi } from './api/wallet-api.ts'
-import { createWalletPages, javascript } from './wallets/wallet-pages.ts'
 import type { WebhookNotice } from './signed-webhook.ts'
 
 export { emulatedMerchant } from './api/merchant-api.ts'
@@ -48,31 +47,34 @@ export function createEmulator({
   const faults = createFaults()
   const newId = () => Array.from({ length: 8 }, () => Math.floor(random() * 36).toString(36)).join('')
   const bank = createBank({ faults, newId })
-  const { api: graphQL, venmo } = createGraphQLApi({ ledger, faults, newId })
+  const frames = `/web/${braintreeWeb.version}/html`
+  const wallets = createWalletApi({ ledger, faults, newId, frames })
 
   const network = new Hono({ getPath: virtualPath })
   network.use(cors({ origin: origin => origin, credentials: true }))
 
-  const frames = `/assets.braintreegateway.com/web/${braintreeWeb.version}/html`
-  network.get(`${frames}/:page{hosted-fields-frame(\\.min)?\\.html}`, c =>
+  const cardFrames = `/assets.braintreegateway.com${frames}`
+  network.get(`${cardFrames}/:page{hosted-fields-frame(\\.min)?\\.html}`, c =>
     faults.around('frame', async () =>
       c.html(
         framePage({ title: 'Emulated card field', script: 'hosted-fields-frame.js', bridged: isBridged(c.req.raw) })
       )
     )
   )
-  network.get(`${frames}/hosted-fields-frame.js`, async c =>
+  network.get(`${cardFrames}/hosted-fields-frame.js`, async c =>
     c.body(typeof frameScript === 'string' ? frameScript : await frameScript(), 200, javascript)
   )
-  network.route('/', createWalletPages({ faults, venmo, version: braintreeWeb.version }))
+  network.route('/', wallets.network)
   network.route('/', createSongbirdPages({ faults }))
   network.route('/', bank.pages)
 
   network.route('/:host/merchants', createClientApi({ ledger, faults, newId }))
-  network.route('/:host/merchants', createWalletApi({ ledger, faults, newId }))
   network.route('/:host/merchants', createAuthenticationApi({ ledger, faults, newId, bank }))
   network.route('/:host/merchants', createMerchantApi({ ledger, faults, rules, now, newId }))
-  network.route('/:host', graphQL)
+  network.route('/:host', createGraphQLApi({ ledger, faults, newId, wallets }))
+
+  // The script that collects device data for cards in GB.
+  network.get('/c.paypal.com/da/r/fb.js', c => faults.around('fraudnet', async () => c.body('', 200, javascript)))
 
   // The emulator drops telemetry, so that no data of a demonstration or a test leaves the machine.
   network.all('/www.paypal.com/xoplatform/logger/*', c => c.json({}))
@@ -124,7 +126,7 @@ export const summaryOf = (transaction: Transaction) => ({
   status: transaction.status,
   type: transaction.type,
   nonce: transaction.nonce ?? null,
-  cardLastFour: 'lastFour' in transaction.instrument ? transaction.instrument.lastFour : null,
+  cardLastFour: transaction.instrument.card?.lastFour ?? null,
   liabilityShifted: transaction.threeDSecureInfo?.liabilityShifted ?? null,
   createdAt: new Date(transaction.createdAt).toISOString(),
   apiRequestKey: transaction.apiRequestKey ?? null,

@@ -1,13 +1,7 @@
 import coupons from '#server/catalogue/coupons.json' with { type: 'json' }
 import { numbersOfBrand, rejectionOfNumber } from '#server/emulator/ledger/sandbox-cards.ts'
-import {
-  declined,
-  declines,
-  issuerAnswers,
-  numberOfNonce,
-  sandboxNonce,
-  walletOfNonce
-} from '#server/emulator/ledger/sandbox-values.ts'
+import { numberOfNonce, sandboxNonce, walletNonces } from '#server/emulator/ledger/sandbox-nonces.ts'
+import { declined, declines, issuerAnswers } from '#server/emulator/ledger/sandbox-values.ts'
 import { statusOfNonce } from '#server/emulator/ledger/authentication-cards.ts'
 import places from '#server/gateways/places/sample-places.json' with { type: 'json' }
 import { formatMoney } from '#core/money.ts'
@@ -70,10 +64,10 @@ export function listIssuerAnswers(): string {
 
 /** Nonces that any sandbox of the gateway accepts without a typed card. */
 export function listNonces(): string {
-  const names = new Set([...Object.keys(numberOfNonce), ...Object.keys(walletOfNonce), ...Object.keys(statusOfNonce)])
+  const names = new Set([...Object.keys(numberOfNonce), ...Object.keys(walletNonces), ...Object.keys(statusOfNonce)])
   const rows = [...names].map(name => {
     const { instrument, rejection, threeDSecure } = sandboxNonce(name)!
-    const kind = 'brand' in instrument ? `${instrument.brand} ${instrument.lastFour}` : ''
+    const kind = instrument.card ? `${instrument.card.brand} ${instrument.card.lastFour}` : ''
     const notes = [rejection && `refused: ${code(rejection)}`, threeDSecure && code(threeDSecure.info.status)]
     return [code(name), [instrument.type, kind].filter(Boolean).join(', '), notes.filter(Boolean).join(', ')]
   })

@@ -3,9 +3,10 @@ import { acsUrl, challengeRequest, type Bank } from '../authentication/bank.ts'
 import { cardDocument, nonceId, unauthorized, type ClientApiOptions } from './client-api.ts'
 import { isFingerprint, merchantAccountOf } from './client-configuration.ts'
 import { readRequest } from './gateway-request.ts'
+import type { CardInstrument } from '../ledger/instrument.ts'
 import type { Nonce } from '../ledger/ledger.ts'
 import { currencyOf } from '../ledger/sale.ts'
-import { sandboxNonce } from '../ledger/sandbox-values.ts'
+import { sandboxNonce } from '../ledger/sandbox-nonces.ts'
 import { threeDSecureInfo, type ThreeDSecure, type ThreeDSecureStatus } from '../ledger/three-d-secure.ts'
 import { readAmount } from '../ledger/verdict.ts'
 
@@ -17,7 +18,7 @@ type LookupRequest = {
 
 type AuthenticationRequest = { authorizationFingerprint?: string; jwt?: string }
 
-type CardNonce = Nonce & { instrument: Extract<Nonce['instrument'], { bin: string }> }
+type CardNonce = Nonce & { instrument: CardInstrument }
 
 /**
  * The two REST calls of 3-D Secure, below `/merchants/:id/client_api/v1/payment_methods/:nonce`. They authenticate a card and charge
@@ -46,7 +47,7 @@ export function createAuthenticationApi({ ledger, faults, newId, bank }: ClientA
         merchantAccountId,
         ...(result && { challenge: { transactionId, result } })
       })
-      const { lastFour } = nonce.instrument
+      const { lastFour } = nonce.instrument.card
       const currency = currencyOf(merchantAccountId)
       return c.json({
         ...authenticated(found),
@@ -89,7 +90,7 @@ export function createAuthenticationApi({ ledger, faults, newId, bank }: ClientA
   }
 
   const stateOf = ({ instrument }: CardNonce, status: ThreeDSecureStatus): ThreeDSecure => ({
-    info: threeDSecureInfo(status, instrument.brand, newId)
+    info: threeDSecureInfo(status, instrument.card.brand, newId)
   })
 
   /** Consumes the nonce and returns the nonce for the next step. */

@@ -4,7 +4,6 @@ import type { Faults } from '../faults.ts'
 import { readRequest } from './gateway-request.ts'
 import type { Ledger, Nonce } from '../ledger/ledger.ts'
 import { tokenizeCard, type CardInput, type CardProblem } from './tokenization.ts'
-import { nonceDetails } from './transaction-document.ts'
 
 export type ClientApiOptions = { ledger: Ledger; faults: Faults; newId: () => string }
 
@@ -65,11 +64,11 @@ const invalidCard = (c: Context, problems: CardProblem[]) =>
 
 /** A card's nonce in the format that the answers to tokenization, lookup and authentication share. */
 export const cardDocument = ({ id, instrument, threeDSecure }: Nonce) => {
-  const details = nonceDetails(instrument)
+  const { details, card } = instrument
   return {
     type: 'CreditCard',
     nonce: id,
-    description: 'lastTwo' in details ? `ending in ${details.lastTwo}` : '',
+    description: card ? `ending in ${card.lastFour.slice(-2)}` : '',
     consumed: false,
     threeDSecureInfo: threeDSecure?.info ?? null,
     details,

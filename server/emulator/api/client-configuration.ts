@@ -1,3 +1,5 @@
+import { wallets } from '../wallets/wallets.ts'
+
 /**
  * The hosts in client tokens and gateway configurations. They are always Braintree's real sandbox hosts, because braintree-web accepts no
  * others, and so it runs the same code as in production. The bridge or the network of the tests redirects requests for these hosts to the
@@ -46,21 +48,8 @@ const cardBrands = {
   UNION_PAY: 'UnionPay'
 }
 
-const paypal = {
-  displayName: 'Emulated merchant',
-  clientId: 'emulated-paypal-client',
-  assetsUrl: 'https://checkout.paypal.com',
-  environmentNoNetwork: false,
-  unvettedMerchant: false,
-  braintreeClientId: 'emulated-braintree-client',
-  billingAgreementsEnabled: true,
-  merchantAccountId: 'emulated_usd',
-  payeeEmail: null
-}
-
-const venmo = { merchantId: 'emulated-venmo', accessToken: 'emulated-venmo', enrichedCustomerDataEnabled: false }
-
-const applePayWeb = { countryCode: 'US', currencyCode: 'USD', merchantIdentifier: 'emulated-apple-pay' }
+const settingsOfWallets = (form: 'rest' | 'graphQL'): Record<string, unknown> =>
+  Object.assign({}, ...Object.values(wallets).map(({ settings }) => settings[form]))
 
 /** Settings of 3-D Secure, whose script comes from another company's host. The sandbox publishes no hash of this script. */
 const threeDSecure = {
@@ -82,9 +71,7 @@ export const graphQLConfiguration = (merchantId: string) => ({
     threeDSecureEnabled: true,
     threeDSecure
   },
-  paypal: { ...paypal, environment: 'OFFLINE', currencyCode: 'USD' },
-  venmo: { ...venmo, environment: 'SANDBOX' },
-  applePayWeb: { ...applePayWeb, supportedCardBrands: ['VISA', 'MASTERCARD', 'AMERICAN_EXPRESS', 'DISCOVER'] },
+  ...settingsOfWallets('graphQL'),
   supportedFeatures: ['TOKENIZE_CREDIT_CARDS']
 })
 
@@ -103,8 +90,5 @@ export const restConfiguration = (merchantId: string) => ({
   creditCards: { supportedCardTypes: Object.values(cardBrands) },
   threeDSecureEnabled: true,
   threeDSecure,
-  paypalEnabled: true,
-  paypal: { ...paypal, environment: 'offline', currencyIsoCode: 'USD' },
-  payWithVenmo: { ...venmo, environment: 'sandbox' },
-  applePayWeb: { ...applePayWeb, supportedNetworks: ['visa', 'mastercard', 'amex', 'discover'] }
+  ...settingsOfWallets('rest')
 })

@@ -5,7 +5,7 @@ import type { Nonce } from '../ledger/ledger.ts'
 import { emulatedMerchant } from './merchant-api.ts'
 import type { Brand } from '../ledger/card-brand.ts'
 import { tokenizeCard, type CardInput, type CardProblem } from './tokenization.ts'
-import { createVenmoContexts } from './venmo-contexts.ts'
+import type { createWalletApi } from './wallet-api.ts'
 
 type GraphQLRequest = { operationName?: string; query: string; variables?: Record<string, unknown> }
 
@@ -20,9 +20,13 @@ const brandCodes: Record<Brand, string> = {
 }
 
 /** Answers the three operations that braintree-web sends to `payments.*.braintree-api.com`. It is no general GraphQL server. */
-export function createGraphQLApi({ ledger, faults, newId }: ClientApiOptions) {
+export function createGraphQLApi({
+  ledger,
+  faults,
+  newId,
+  wallets
+}: ClientApiOptions & { wallets: Pick<ReturnType<typeof createWalletApi>, 'answer'> }) {
   const api = new Hono()
-  const venmo = createVenmoContexts({ ledger, newId })
 
   api.post('/graphql', async c => {
     if (!isFingerprint(c.req.header('authorization')?.replace(/^Bearer /, ''))) {
@@ -45,13 +49,13 @@ export function createGraphQLApi({ ledger, faults, newId }: ClientApiOptions) {
         })
       default:
         return faults.around('venmo', async () => {
-          const data = await venmo.answer(operationOf(request), request.variables ?? {})
+          const data = await wallets.answer(operationOf(request), request.variables)
           return c.json(data ? { data } : { errors: [{ message: 'The emulator does not know this operation' }] })
         })
     }
   })
 
-  return { api, venmo }
+  return api
 }
 
 const operationOf = ({ operationName, query }: GraphQLRequest) =>
@@ -71,8 +75,8 @@ const invalidCard = (problems: CardProblem[]) => ({
 })
 
 function cardDocument({ id, instrument }: Nonce) {
-  if (instrument.type !== 'CreditCard') return null
-  const { brand, bin, lastFour, expirationMonth, expirationYear, cardholderName } = instrument
+  if (!instrument.card) return null
+  const { brand, bin, lastFour, expirationMonth, expirationYear, cardholderName } = instrument.card
   return {
     token: id,
     creditCard: {

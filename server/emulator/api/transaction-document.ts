@@ -1,17 +1,10 @@
 import type { Nonce, Transaction } from '../ledger/ledger.ts'
-import type { Instrument } from '../ledger/sandbox-values.ts'
 import { xmlArray, type Xml } from './xml.ts'
-
-const instrumentTypes: Record<Instrument['type'], string> = {
-  CreditCard: 'credit_card',
-  ApplePayCard: 'apple_pay_card',
-  PayPalAccount: 'paypal_account',
-  VenmoAccount: 'venmo_account'
-}
 
 /** A transaction with its `refunds`, in the gateway's XML format. */
 export function transactionDocument(transaction: Transaction, refunds: Transaction[] = []): Xml {
-  const { instrument, checks, processor, paymentMethodToken: token } = transaction
+  const { instrument, checks, processor, paymentMethodToken: token = null } = transaction
+  const { name, fields } = instrument.element
   return {
     id: transaction.id,
     globalId: `transaction_${transaction.id}`,
@@ -23,7 +16,7 @@ export function transactionDocument(transaction: Transaction, refunds: Transacti
     orderId: transaction.orderId,
     createdAt: new Date(transaction.createdAt),
     updatedAt: new Date(transaction.updatedAt),
-    paymentInstrumentType: instrumentTypes[instrument.type],
+    paymentInstrumentType: instrument.transactionType,
     customer: { id: transaction.customerId, email: transaction.customerEmail },
     cvvResponseCode: checks.cvv,
     avsPostalCodeResponseCode: checks.postalCode,
@@ -47,45 +40,9 @@ export function transactionDocument(transaction: Transaction, refunds: Transacti
       'status-event',
       transaction.history.map(({ status, at }) => ({ timestamp: new Date(at), status, amount: transaction.amount }))
     ),
-    ...instrumentDocument(instrument, token)
-  }
-}
-
-/** The card of a transaction. The SDK reads `creditCard` even for a wallet, so a wallet's transaction has an empty card. */
-function instrumentDocument(instrument: Instrument, token?: string): Record<string, Xml> {
-  switch (instrument.type) {
-    case 'CreditCard':
-      return { creditCard: cardDocument(instrument, token) }
-    case 'ApplePayCard':
-      return {
-        creditCard: { token: null },
-        applePay: { ...cardDocument(instrument, token), cardType: `Apple Pay - ${instrument.brand}` }
-      }
-    case 'PayPalAccount':
-      return {
-        creditCard: { token: null },
-        paypal: { token: token ?? null, payerEmail: instrument.email, payerId: instrument.payerId }
-      }
-    case 'VenmoAccount':
-      return {
-        creditCard: { token: null },
-        venmoAccount: { token: token ?? null, username: instrument.username, venmoUserId: instrument.venmoUserId }
-      }
-  }
-}
-
-function cardDocument(card: Extract<Instrument, { bin: string }>, token?: string): Record<string, Xml> {
-  return {
-    token: token ?? null,
-    bin: card.bin,
-    last4: card.lastFour,
-    cardType: card.brand,
-    expirationMonth: card.expirationMonth,
-    expirationYear: card.expirationYear,
-    cardholderName: card.cardholderName ?? null,
-    customerLocation: 'US',
-    prepaid: 'Unknown',
-    debit: 'Unknown'
+    // The SDK reads `creditCard` even for a wallet, so a wallet's transaction has an empty card.
+    creditCard: { token: null },
+    [name]: { token, ...fields }
   }
 }
 
@@ -96,30 +53,7 @@ export function nonceDocument({ id, instrument, consumed, threeDSecure }: Nonce)
     type: instrument.type,
     consumed,
     default: false,
-    details: nonceDetails(instrument),
+    details: instrument.details,
     threeDSecureInfo: threeDSecure?.info ?? null
-  }
-}
-
-/** The details of a nonce's payment instrument, which both the browser and the merchant's server receive. */
-export function nonceDetails(instrument: Instrument) {
-  switch (instrument.type) {
-    case 'PayPalAccount':
-      return {
-        email: instrument.email,
-        payerInfo: { email: instrument.email, payerId: instrument.payerId, firstName: 'Pat', lastName: 'Parent' }
-      }
-    case 'VenmoAccount':
-      return { username: instrument.username, venmoUserId: instrument.venmoUserId }
-    default:
-      return {
-        bin: instrument.bin,
-        cardType: instrument.brand,
-        lastFour: instrument.lastFour,
-        lastTwo: instrument.lastFour.slice(-2),
-        expirationMonth: instrument.expirationMonth,
-        expirationYear: instrument.expirationYear,
-        cardholderName: instrument.cardholderName ?? null
-      }
   }
 }

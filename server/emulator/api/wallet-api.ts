@@ -1,76 +1,44 @@
-import { Hono, type Context } from 'hono'
+import { Hono } from 'hono'
 import { nonceId, unauthorized, type ClientApiOptions } from './client-api.ts'
 import { isFingerprint } from './client-configuration.ts'
-import type { Operation } from '../faults.ts'
+import { framePage, javascript } from '../frames/page.ts'
 import { readRequest } from './gateway-request.ts'
-import type { Authorised } from '../ledger/ledger.ts'
-import { applePayNonce, paypalNonce, type SandboxNonce } from '../ledger/sandbox-values.ts'
-import { nonceDetails } from './transaction-document.ts'
+import { isBridged } from '../virtual-path.ts'
+import type { WalletHost } from '../wallets/wallet.ts'
+import { wallets } from '../wallets/wallets.ts'
 
-/** The REST calls of the wallets, below `/merchants/:id/client_api/v1`. */
-export function createWalletApi({ ledger, faults, newId }: ClientApiOptions) {
-  const api = new Hono()
-  const below = '/:merchant/client_api/v1'
+/**
+ * The calls and pages of all wallets. `frames` is the path of the library's frames below an assets host. `answer` returns the data of a
+ * GraphQL operation, and undefined if no wallet knows it.
+ */
+export function createWalletApi({ ledger, faults, newId, frames }: ClientApiOptions & Pick<WalletHost, 'frames'>) {
+  const network = new Hono()
+  const operations = new Map<string, (variables: Record<string, unknown>) => unknown>()
 
-  /**
-   * The amounts to which visitors have to agree, by PayPal's token of the order. Orders live only for minutes, so the ledger does not store
-   * them.
-   */
-  const orders = new Map<string, Authorised>()
-
-  type Body = {
-    authorizationFingerprint?: string
-    amount?: string
-    currencyIsoCode?: string
-    paypalAccount?: { billingAgreementToken?: string; paymentToken?: string }
-    applePaymentToken?: { paymentData?: string }
+  const host: WalletHost = {
+    network,
+    faults,
+    newId,
+    frames,
+    script: (path, text) => network.get(path, c => c.body(text, 200, javascript)),
+    page: (path, title, script) =>
+      network.get(path, c => c.html(framePage({ title, script, bridged: isBridged(c.req.raw) }))),
+    post: (path, operation, work) =>
+      network.post(`/:host/merchants/:merchant/client_api/v1/${path}`, c =>
+        faults.around(operation, async () => {
+          const body = await readRequest<{ authorizationFingerprint?: string }>(c.req.raw)
+          return isFingerprint(body.authorizationFingerprint) ? work(c, body as never) : unauthorized(c)
+        })
+      ),
+    answer: (name, work) => operations.set(name, work),
+    async tokenize(source, authorised) {
+      const nonce = nonceId(newId)
+      await ledger.record({ nonces: [{ ...source, id: nonce, consumed: false, authorised }] })
+      const { type, details } = source.instrument
+      return { nonce, type, consumed: false, description: '', details }
+    }
   }
+  for (const wallet of Object.values(wallets)) wallet.serve(host)
 
-  const post = (path: string, operation: Operation, work: (c: Context, body: Body) => Promise<Response>) =>
-    api.post(`${below}/${path}`, c =>
-      faults.around(operation, async () => {
-        const body = await readRequest<Body>(c.req.raw)
-        return isFingerprint(body.authorizationFingerprint) ? work(c, body) : unauthorized(c)
-      })
-    )
-
-  async function tokenize(source: SandboxNonce, authorised?: Authorised) {
-    const id = nonceId(newId)
-    await ledger.record({ nonces: [{ ...source, id, consumed: false, authorised }] })
-    const { instrument } = source
-    return { nonce: id, type: instrument.type, consumed: false, description: '', details: nonceDetails(instrument) }
-  }
-
-  post('paypal_hermes/create_payment_resource', 'paypal', async (c, { amount, currencyIsoCode }) => {
-    const token = `EC-${newId().toUpperCase()}`
-    if (amount && currencyIsoCode) orders.set(token, { amount, currency: currencyIsoCode })
-    const redirectUrl = `https://www.paypal.com/checkoutnow?token=${token}`
-    return c.json({ paymentResource: { redirectUrl, paymentToken: `PAYID-${newId().toUpperCase()}` } }, 201)
-  })
-
-  post('paypal_hermes/setup_billing_agreement', 'paypal', async c => {
-    const tokenId = `BA-${newId().toUpperCase()}`
-    const approvalUrl = `https://www.paypal.com/agreements/approve?ba_token=${tokenId}`
-    return c.json({ agreementSetup: { tokenId, approvalUrl } }, 201)
-  })
-
-  post('paypal_hermes/patch_payment_resource', 'paypal', async c => c.json({ paymentResource: {} }))
-
-  post('payment_methods/paypal_accounts', 'tokenize', async (c, { paypalAccount = {} }) => {
-    const { billingAgreementToken, paymentToken = '' } = paypalAccount
-    const nonce = await tokenize(paypalNonce(billingAgreementToken !== undefined), orders.get(paymentToken))
-    return c.json({ paypalAccounts: [nonce] }, 202)
-  })
-
-  post('apple_pay_web/sessions', 'applePay', async c =>
-    c.json({ merchantSessionIdentifier: newId(), displayName: 'Emulated merchant', domainName: 'localhost' }, 201)
-  )
-
-  post('payment_methods/apple_payment_tokens', 'tokenize', async (c, { applePaymentToken }) => {
-    // Apple encrypts the amount in its token. The stand-in for Apple writes the amount in plain text.
-    const { agreed } = JSON.parse(atob(applePaymentToken?.paymentData ?? btoa('{}'))) as { agreed?: Authorised }
-    return c.json({ applePayCards: [await tokenize(applePayNonce(), agreed)] }, 202)
-  })
-
-  return api
+  return { network, answer: (name = '', variables: Record<string, unknown> = {}) => operations.get(name)?.(variables) }
 }

@@ -1,8 +1,7 @@
 import { Hono } from 'hono'
 import type { Faults } from '../faults.ts'
-import { framePage } from '../frames/page.ts'
+import { framePage, javascript } from '../frames/page.ts'
 import { isBridged } from '../virtual-path.ts'
-import { javascript } from '../wallets/wallet-pages.ts'
 import { bankScript } from './bank-script.ts'
 
 /** A separate host, because the page of a real bank has another origin than the gateway's frames. */

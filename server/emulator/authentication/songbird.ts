@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Fault, Faults } from '../faults.ts'
-import { javascript } from '../wallets/wallet-pages.ts'
+import { javascript } from '../frames/page.ts'
 
 /** Cardinal's script for 3-D Secure, at the addresses of its sandbox and of production. */
 export function createSongbirdPages({ faults }: { faults: Faults }) {

@@ -1,4 +1,5 @@
-import type { Instrument, IssuerChecks, ProcessorAnswer, SandboxNonce } from './sandbox-values.ts'
+import type { Instrument } from './instrument.ts'
+import type { IssuerChecks, ProcessorAnswer, SandboxNonce } from './sandbox-values.ts'
 import type { ThreeDSecureInfo } from './three-d-secure.ts'
 
 export type TransactionStatus =

@@ -6,9 +6,9 @@ import {
   checkStreetAddress,
   declined,
   postalProblem,
-  sandboxNonce,
   type IssuerChecks
 } from './sandbox-values.ts'
+import { sandboxNonce } from './sandbox-nonces.ts'
 import type { ThreeDSecure } from './three-d-secure.ts'
 import { readAmount, refuse, withStatus, type Circumstances, type Refusal, type Verdict } from './verdict.ts'
 
@@ -200,7 +200,6 @@ const moneyMoved = ['authorized', 'submitted_for_settlement', 'settled', 'settle
  */
 function duplicateOf(sale: Transaction, { ledger, now }: Circumstances): 'duplicate' | undefined {
   if (sale.apiRequestKey) return undefined
-  const instrument = identityOf(sale.instrument)
   const twin = ledger
     .transactions()
     .find(
@@ -210,18 +209,7 @@ function duplicateOf(sale: Transaction, { ledger, now }: Circumstances): 'duplic
         moneyMoved.includes(other.status) &&
         other.amount === sale.amount &&
         other.orderId === sale.orderId &&
-        identityOf(other.instrument) === instrument
+        other.instrument.payer === sale.instrument.payer
     )
   return twin && 'duplicate'
-}
-
-function identityOf(instrument: Transaction['instrument']): string {
-  switch (instrument.type) {
-    case 'PayPalAccount':
-      return instrument.payerId
-    case 'VenmoAccount':
-      return instrument.venmoUserId
-    default:
-      return `${instrument.bin}-${instrument.lastFour}`
-  }
 }

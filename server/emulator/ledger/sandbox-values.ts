@@ -1,21 +1,7 @@
-import { statusOfNonce, type AuthenticationOutcome } from './authentication-cards.ts'
-import type { Brand } from './card-brand.ts'
-import { brandOfTestCard, rejectionOfTestCard, type Rejection } from './sandbox-cards.ts'
-import { threeDSecureInfo, type ThreeDSecure } from './three-d-secure.ts'
-
-/** A visitor's payment instrument. It never contains the number or the security code of a card. */
-export type Instrument =
-  | {
-      type: 'CreditCard' | 'ApplePayCard'
-      brand: Brand
-      bin: string
-      lastFour: string
-      expirationMonth: string
-      expirationYear: string
-      cardholderName?: string
-    }
-  | { type: 'PayPalAccount'; email: string; payerId: string; billingAgreement: boolean }
-  | { type: 'VenmoAccount'; username: string; venmoUserId: string }
+import type { AuthenticationOutcome } from './authentication-cards.ts'
+import { type CardInstrument, type Instrument, instrumentOfCard } from './instrument.ts'
+import { brandOfTestCard, type Rejection } from './sandbox-cards.ts'
+import type { ThreeDSecure } from './three-d-secure.ts'
 
 /** The issuer's checks of a card: M matches, N does not match, U not verified, S not supported, I not provided. */
 export type IssuerChecks = { cvv: string; postalCode: string; streetAddress: string }
@@ -69,9 +55,9 @@ export const checkStreetAddress = (street?: string) =>
 export type CardDetails = { expirationMonth: string; expirationYear: string; cardholderName?: string }
 
 /** The payment instrument of a test card number. Undefined for every other number. */
-export function cardInstrument(number: string, details: CardDetails): Instrument | undefined {
+export function cardInstrument(number: string, details: CardDetails): CardInstrument | undefined {
   const brand = brandOfTestCard(number)
-  return brand && { type: 'CreditCard', brand, bin: number.slice(0, 6), lastFour: number.slice(-4), ...details }
+  return brand && instrumentOfCard({ brand, bin: number.slice(0, 6), lastFour: number.slice(-4), ...details })
 }
 
 export const declines: Record<string, string> = {
@@ -119,80 +105,4 @@ export function answerOfProcessorToRefund(amount: number): ProcessorAnswer {
   if (amount === 2046) return { ...approved, code: '1005', text: 'Auth Declined but Settlement Captured' }
   if (amount >= 2000 && amount < 3000) return declined(String(Math.floor(amount)))
   return { ...approved, code: '1002', text: 'Processed' }
-}
-
-export const numberOfNonce: Record<string, string> = {
-  'fake-valid-nonce': '4012888888881881',
-  'fake-valid-visa-nonce': '4012888888881881',
-  'fake-valid-mastercard-nonce': '5555555555554444',
-  'fake-valid-amex-nonce': '378282246310005',
-  'fake-valid-discover-nonce': '6011111111111117',
-  'fake-valid-jcb-nonce': '3530111333300000',
-  'fake-valid-maestro-nonce': '6304000000000000',
-  'fake-valid-dinersclub-nonce': '36259600000004',
-  // The sandbox declines the verification of these cards. For a sale only the amount decides, as for other cards.
-  'fake-processor-declined-visa-nonce': '4000111111111115',
-  'fake-processor-declined-mastercard-nonce': '5105105105105100',
-  'fake-processor-declined-amex-nonce': '378734493671000',
-  'fake-processor-declined-discover-nonce': '6011000990139424',
-  'fake-processor-failure-jcb-nonce': '3566002020360505',
-  'fake-gateway-rejected-fraud-nonce': '4000111111111511',
-  'fake-gateway-rejected-risk-thresholds-nonce': '4111130000000003'
-}
-
-export const walletOfNonce: Record<string, SandboxNonce> = {
-  'fake-paypal-one-time-nonce': paypalNonce(false),
-  'fake-paypal-billing-agreement-nonce': paypalNonce(true),
-  'fake-venmo-account-nonce': venmoNonce(),
-  'fake-token-issuance-error-venmo-account-nonce': { ...venmoNonce(), rejection: 'token_issuance' },
-  'fake-apple-pay-visa-nonce': applePayNonce('4012888888881881'),
-  'fake-apple-pay-mastercard-nonce': applePayNonce('5555555555554444'),
-  'fake-apple-pay-amex-nonce': applePayNonce('378282246310005')
-}
-
-/** The content of a nonce that every sandbox knows. Such a nonce can be used any number of times. */
-export function sandboxNonce(id: string): SandboxNonce | undefined {
-  const wallet = walletOfNonce[id]
-  if (wallet) return wallet
-  const status = statusOfNonce[id]
-  const isVisaVariant = status !== undefined || /^fake-valid-[a-z-]+-nonce$/.test(id)
-  const number = numberOfNonce[id] ?? (isVisaVariant ? '4012888888881881' : undefined)
-  const instrument = number && cardInstrument(number, { expirationMonth: '12', expirationYear: '2030' })
-  return instrument
-    ? {
-        instrument,
-        checks: { ...nothingChecked, cvv: 'M' },
-        rejection: rejectionOfTestCard(number),
-        ...(status && { threeDSecure: { info: threeDSecureInfo(status, 'Visa', () => crypto.randomUUID()) } })
-      }
-    : undefined
-}
-
-export function paypalNonce(billingAgreement: boolean): SandboxNonce {
-  return {
-    instrument: { type: 'PayPalAccount', email: 'parent@example.com', payerId: 'EMULATEDPAYER', billingAgreement },
-    checks: nothingChecked
-  }
-}
-
-export function venmoNonce(): SandboxNonce {
-  return {
-    instrument: { type: 'VenmoAccount', username: 'venmojoe', venmoUserId: 'Venmo-Joe-1' },
-    checks: nothingChecked
-  }
-}
-
-export function applePayNonce(number = '4111111111111111'): SandboxNonce {
-  const brand = brandOfTestCard(number) ?? 'Visa'
-  return {
-    instrument: {
-      type: 'ApplePayCard',
-      brand,
-      bin: number.slice(0, 6),
-      lastFour: number.slice(-4),
-      expirationMonth: '12',
-      expirationYear: '2030'
-    },
-    checks: nothingChecked
-  }
 }

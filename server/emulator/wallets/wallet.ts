@@ -15,7 +15,7 @@ export interface Wallet {
   serve(host: WalletHost): void
 }
 
-/** What the emulator lends to a wallet. */
+/** What a wallet uses of the emulator. */
 export interface WalletHost {
   /** Paths below `/<host>/`. */
   network: Hono

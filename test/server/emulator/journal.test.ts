@@ -9,7 +9,7 @@ import { connectEmulator } from '#server/emulator/connection.ts'
 import { emulatedMerchant } from '#server/emulator/api/merchant-api.ts'
 import { openJournal } from '#server/emulator/ledger/journal.ts'
 import { createLedger, type Nonce } from '#server/emulator/ledger/ledger.ts'
-import { sandboxNonce } from '#server/emulator/ledger/sandbox-values.ts'
+import { sandboxNonce } from '#server/emulator/ledger/sandbox-nonces.ts'
 
 let dir: string
 beforeEach(async () => {
