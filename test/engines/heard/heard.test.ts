@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { type Language, languages, localeOf } from '#core/locale.ts'
+import { serverWords } from '#words/server-words.ts'
 import { frameOf } from '#test/engines/visitor.ts'
 import { findFirefox } from '#test/engines/firefox-program.ts'
 import { root } from '#test/support/imports.ts'
@@ -34,6 +35,8 @@ describe.runIf(isHere)('Orca in Firefox', () => {
       try {
         await listener.opens(`${site.url}/app/join/signup?locale=${language}&country=US`, words.landing.title)
         await buys(listener, words, buyers[language])
+        const { date, order, transaction } = serverWords[language].receipt
+        for (const label of [date, order, transaction]) await listener.hides(label)
       } finally {
         await reader.ends()
       }
