@@ -15,6 +15,7 @@ import {
   untouched
 } from '#payment/card-fields.ts'
 import type { Wallets } from '#payment/wallet.ts'
+import { onTestFinished } from 'vitest'
 import { openFlow } from '#shell/open-flow.tsx'
 import * as stepParts from '#shell/step-parts.tsx'
 import type { ScreenRow } from '#shell/screen.ts'
@@ -150,6 +151,8 @@ export async function present<Facts extends object, Step extends string, S exten
       loadStepParts: async () => stepParts
     }
   )
+  // Test files share a worker, so a timer of a visit would end in another file's test.
+  onTestFinished(() => opened.stop())
   const loader = opened.loader()
   await loader.loaded()
   const screen = await render(opened.view({}))
