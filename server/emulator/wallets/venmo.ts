@@ -61,8 +61,8 @@ export const venmo: Wallet = {
     }
 
     async function update({ input }: Record<string, unknown>) {
-      const { id, status } = input as { id: string; status: Status }
-      await change(id, status)
+      const asked = input as { id: string; status: Status } | undefined
+      if (asked) await change(asked.id, asked.status)
       return { updateVenmoPaymentContextStatus: { clientMutationId: null } }
     }
 
