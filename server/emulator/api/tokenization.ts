@@ -1,14 +1,9 @@
 import { outcomeOfTestCard } from '../ledger/authentication-cards.ts'
+import { cardInstrument } from '../ledger/instrument.ts'
 import type { Nonce } from '../ledger/ledger.ts'
 import type { Brand } from '../ledger/card-brand.ts'
 import { brandOfTestCard, rejectionOfTestCard } from '../ledger/sandbox-cards.ts'
-import {
-  cardInstrument,
-  checkCvv,
-  checkPostalCode,
-  checkStreetAddress,
-  postalProblem
-} from '../ledger/sandbox-values.ts'
+import { checkCvv, checkPostalCode, checkStreetAddress, postalProblem } from '../ledger/sandbox-values.ts'
 
 /** A card as the browser sends it. The emulator never stores the number and the security code. */
 export type CardInput = {

@@ -1,4 +1,5 @@
 import type { Brand } from './card-brand.ts'
+import { brandOfTestCard } from './sandbox-cards.ts'
 
 type Fields = { [name: string]: string | null | Fields }
 
@@ -27,29 +28,35 @@ export type Card = {
 
 export type CardInstrument = Instrument & { card: Card }
 
-/** An instrument with a card. A wallet that hands out cards names them itself. */
-export function instrumentOfCard(
-  card: Card,
-  names = { type: 'CreditCard', transactionType: 'credit_card', element: 'creditCard', cardType: String(card.brand) }
-): CardInstrument {
-  const { bin, brand, lastFour, expirationMonth, expirationYear, cardholderName = null } = card
-  const shared = { bin, expirationMonth, expirationYear, cardholderName }
+/** The names of a card as the visitor types it. A wallet that hands out cards has names of its own. */
+const typedCard = { type: 'CreditCard', transactionType: 'credit_card', element: 'creditCard', cardTypePrefix: '' }
+
+/** The payment instrument of a test card number. Undefined for every other number. */
+export function cardInstrument(
+  number: string,
+  details: Pick<Card, 'expirationMonth' | 'expirationYear' | 'cardholderName'>,
+  { type, transactionType, element, cardTypePrefix } = typedCard
+): CardInstrument | undefined {
+  const brand = brandOfTestCard(number)
+  if (!brand) return undefined
+  const [bin, lastFour] = [number.slice(0, 6), number.slice(-4)]
+  const shared = { bin, cardholderName: null, ...details }
   return {
-    type: names.type,
-    transactionType: names.transactionType,
+    type,
+    transactionType,
     payer: `${bin}-${lastFour}`,
     details: { ...shared, cardType: brand, lastFour, lastTwo: lastFour.slice(-2) },
     element: {
-      name: names.element,
+      name: element,
       fields: {
         ...shared,
         last4: lastFour,
-        cardType: names.cardType,
+        cardType: `${cardTypePrefix}${brand}`,
         customerLocation: 'US',
         prepaid: 'Unknown',
         debit: 'Unknown'
       }
     },
-    card
+    card: { brand, bin, lastFour, ...details }
   }
 }

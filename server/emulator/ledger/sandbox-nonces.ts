@@ -1,7 +1,8 @@
 import { wallets } from '../wallets/wallets.ts'
 import { statusOfNonce } from './authentication-cards.ts'
+import { cardInstrument } from './instrument.ts'
 import { rejectionOfTestCard } from './sandbox-cards.ts'
-import { cardInstrument, nothingChecked, type SandboxNonce } from './sandbox-values.ts'
+import { nothingChecked, type SandboxNonce } from './sandbox-values.ts'
 import { threeDSecureInfo } from './three-d-secure.ts'
 
 export const numberOfNonce: Record<string, string> = {

@@ -1,6 +1,6 @@
 import type { AuthenticationOutcome } from './authentication-cards.ts'
-import { type CardInstrument, type Instrument, instrumentOfCard } from './instrument.ts'
-import { brandOfTestCard, type Rejection } from './sandbox-cards.ts'
+import type { Instrument } from './instrument.ts'
+import type { Rejection } from './sandbox-cards.ts'
 import type { ThreeDSecure } from './three-d-secure.ts'
 
 /** The issuer's checks of a card: M matches, N does not match, U not verified, S not supported, I not provided. */
@@ -51,14 +51,6 @@ export const checkPostalCode = (postalCode?: string) => issuerAnswer(postalCode,
 /** The issuer's check of a street address. The sandbox checks only the house number. */
 export const checkStreetAddress = (street?: string) =>
   issuerAnswer(street?.trim().split(/\s+/)[0], issuerAnswers.houseNumber)
-
-export type CardDetails = { expirationMonth: string; expirationYear: string; cardholderName?: string }
-
-/** The payment instrument of a test card number. Undefined for every other number. */
-export function cardInstrument(number: string, details: CardDetails): CardInstrument | undefined {
-  const brand = brandOfTestCard(number)
-  return brand && instrumentOfCard({ brand, bin: number.slice(0, 6), lastFour: number.slice(-4), ...details })
-}
 
 export const declines: Record<string, string> = {
   2000: 'Do Not Honor',

@@ -1,6 +1,5 @@
-import { instrumentOfCard } from '../ledger/instrument.ts'
+import { cardInstrument } from '../ledger/instrument.ts'
 import type { Authorised } from '../ledger/ledger.ts'
-import { brandOfTestCard } from '../ledger/sandbox-cards.ts'
 import { nothingChecked, type SandboxNonce } from '../ledger/sandbox-values.ts'
 import type { Wallet } from './wallet.ts'
 
@@ -36,18 +35,12 @@ export const applePay: Wallet = {
 }
 
 function cardOf(number: string): SandboxNonce {
-  const brand = brandOfTestCard(number) ?? 'Visa'
-  const [bin, lastFour] = [number.slice(0, 6), number.slice(-4)]
-  return {
-    instrument: instrumentOfCard(
-      { brand, bin, lastFour, expirationMonth: '12', expirationYear: '2030' },
-      {
-        type: 'ApplePayCard',
-        transactionType: 'apple_pay_card',
-        element: 'applePay',
-        cardType: `Apple Pay - ${brand}`
-      }
-    ),
-    checks: nothingChecked
+  const names = {
+    type: 'ApplePayCard',
+    transactionType: 'apple_pay_card',
+    element: 'applePay',
+    cardTypePrefix: 'Apple Pay - '
   }
+  const instrument = cardInstrument(number, { expirationMonth: '12', expirationYear: '2030' }, names)!
+  return { instrument, checks: nothingChecked }
 }
