@@ -55,8 +55,9 @@ export const venmo: Wallet = {
     async function change(id: string, status: Status): Promise<boolean> {
       const context = contexts.get(id)
       if (!context) return false
-      context.status = status
+      // The page polls meanwhile, and an approval without a nonce is an error to the library.
       if (status === 'APPROVED') context.nonce = (await tokenize(account)).nonce
+      context.status = status
       return true
     }
 

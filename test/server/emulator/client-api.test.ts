@@ -1,22 +1,26 @@
 import braintreeWeb from 'braintree-web/package.json' with { type: 'json' }
 import { assert, asyncProperty, pre, stringMatching } from 'fast-check'
 import { expect, test } from 'vitest'
-import { createEmulator } from '#server/emulator/emulator.ts'
+import { createEmulator, type Emulator } from '#server/emulator/emulator.ts'
 import { createLedger } from '#server/emulator/ledger/ledger.ts'
 import { brandOfTestCard } from '#server/emulator/ledger/sandbox-cards.ts'
 
 const emulator = createEmulator({ ledger: createLedger(), frameScript: () => 'frame script' })
 
-const get = (url: string, init?: RequestInit) => emulator.fetch(new Request(url, init))
-
-const graphQL = async (operationName: string, variables: object = {}, fingerprint = 'emulated_fingerprint_test') => {
-  const response = await get('https://payments.sandbox.braintree-api.com/graphql', {
-    method: 'POST',
-    headers: { authorization: `Bearer ${fingerprint}` },
-    body: JSON.stringify({ operationName, query: '', variables })
-  })
-  return response.json()
+function callsOf({ fetch }: Pick<Emulator, 'fetch'>) {
+  const get = (url: string, init?: RequestInit) => fetch(new Request(url, init))
+  const graphQL = async (operationName: string, variables: object = {}, fingerprint = 'emulated_fingerprint_test') => {
+    const response = await get('https://payments.sandbox.braintree-api.com/graphql', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${fingerprint}` },
+      body: JSON.stringify({ operationName, query: '', variables })
+    })
+    return response.json()
+  }
+  return { get, graphQL }
 }
+
+const { get, graphQL } = callsOf(emulator)
 
 const tokenize = (creditCard: object) =>
   graphQL('TokenizeCreditCard', {
@@ -40,6 +44,27 @@ test('no call gets in without a client token', async () => {
   })
   expect((await get(`${rest}/configuration`)).status).toBe(401)
   expect((await get(`${rest}/payment_methods/credit_cards`, { method: 'POST', body: '{}' })).status).toBe(401)
+})
+
+test('a page that asks while Venmo approves hears of no approval without its nonce', async () => {
+  const asked = Promise.withResolvers<void>()
+  const written = Promise.withResolvers<void>()
+  const append = () => (asked.resolve(), written.promise)
+  const slow = callsOf(createEmulator({ ledger: createLedger({ append }), frameScript: '' }))
+  const { data } = await slow.graphQL('CreateVenmoPaymentContext')
+  const { id } = data.createVenmoPaymentContext.venmoPaymentContext
+  const approving = slow.get(`https://venmo.com/emulated-app/${id}`, {
+    method: 'POST',
+    body: JSON.stringify({ status: 'APPROVED' })
+  })
+  await asked.promise
+  expect((await slow.graphQL('PaymentContext', { id })).data.node).toMatchObject({ status: 'CREATED' })
+  written.resolve()
+  await approving
+  expect((await slow.graphQL('PaymentContext', { id })).data.node).toMatchObject({
+    status: 'APPROVED',
+    paymentMethodId: expect.any(String)
+  })
 })
 
 test('a test card becomes a nonce, and neither its number nor its code is kept', async () => {
