@@ -203,10 +203,9 @@ async function moves(family: Family, invited: Story['invited']): Promise<void> {
   })
 }
 
-/** All rows that name one of these texts, but for the times of a change. */
-async function rowsOf(people: readonly Person[]): Promise<string[]> {
+/** The rows of a database's text that name one of these people. */
+function rowsOf(all: string, people: readonly Person[]): string[] {
   const texts = people.flatMap(tracesOf)
-  const all = await api.everything()
   return (all.match(/<row>[^]*?<\/row>/g) ?? []).filter(row => texts.some(text => row.includes(text)))
 }
 
@@ -231,7 +230,15 @@ async function paidPlace({ familyId }: Family): Promise<Date | null | undefined>
   return (await family.executeTakeFirst())?.until
 }
 
-const whom = fc.constantFrom('parent', 'invited', 'typed', 'moved', 'child', 'professional')
+const peopleOf = ({ people }: Family) => Object.entries(people).filter(entry => entry[1] !== undefined)
+
+/** Erasures of an address that an invited parent has got later. Few random stories have one. */
+const laterAddresses = (['typed another address', 'confirmed another address', 'moved'] as const).map(
+  (invited): [Story, Story, number] => {
+    const story = { by: 'operator', payment: 'none', isMailDead: false, invited, isHandedOver: false } as const
+    return [story, story, 1]
+  }
+)
 
 /** Whether the person's address is a value only: it is typed and not confirmed, or the invitation has moved to another address. */
 const isValue = ({ invited }: Story, role: string) =>
@@ -240,24 +247,18 @@ const isValue = ({ invited }: Story, role: string) =>
 
 test('the erasure of anybody, in any state of any family, leaves nothing of them, and takes nothing from anybody else', async () => {
   await fc.assert(
-    fc.asyncProperty(stories, stories, whom, async (story, otherStory, role) => {
+    fc.asyncProperty(stories, stories, fc.nat(), async (story, otherStory, index) => {
       const [family, other] = [await tell(story), await tell(otherStory)]
-      const erased = family.people[role as keyof Family['people']]
-      fc.pre(erased !== undefined)
-      const isSamePerson = (person: Person) => person.lastName === erased!.lastName
-      const bystanders = Object.values(family.people).filter(person => person && !isSamePerson(person)) as Person[]
-      const strangers = Object.values(other.people).filter(person => person !== undefined)
+      const people = peopleOf(family)
+      const [role, erased] = people[index % people.length]!
+      const bystanders = people.map(([, person]) => person).filter(({ lastName }) => lastName !== erased.lastName)
+      const strangers = peopleOf(other).map(([, person]) => person)
       // The first look at an invitation is written down, so it comes before the rows are read.
       const access = { own: await accessOf(family), other: await accessOf(other) }
       const waits = { own: await isOnItsWay(family), other: await isOnItsWay(other) }
-      const before = {
-        all: await api.everything(),
-        strangers: await rowsOf(strangers),
-        money: await money(),
-        place: await paidPlace(family)
-      }
-      const plan = await planErasure(api.database, erased!.email)
-      const result = await erasePerson(api.database, erased!.email)
+      const before = { all: await api.everything(), money: await money(), place: await paidPlace(family) }
+      const plan = await planErasure(api.database, erased.email)
+      const result = await erasePerson(api.database, erased.email)
       const after = await api.everything()
 
       if (family.isOpen && role !== 'professional') {
@@ -266,13 +267,13 @@ test('the erasure of anybody, in any state of any family, leaves nothing of them
         expect(after).toBe(before.all)
         return
       }
-      const traces = isValue(story, role) ? [erased!.email] : tracesOf(erased!)
+      const traces = isValue(story, role) ? [erased.email] : tracesOf(erased)
       const wasHeld = traces.some(text => before.all.includes(text))
       expect(result.name).toBe(wasHeld ? 'erased' : 'nobody')
       expect(plan === undefined).toBe(!wasHeld)
       // Nobody is left by address, by name or by phone. No column is excepted: the books have no names.
       for (const trace of traces) expect(after.includes(trace), trace).toBe(false)
-      expect(await rowsOf(strangers)).toEqual(before.strangers)
+      expect(rowsOf(after, strangers)).toEqual(rowsOf(before.all, strangers))
       expect(await accessOf(other)).toEqual(access.other)
       expect(await isOnItsWay(other)).toBe(waits.other)
       expect(await isOnItsWay(family)).toBe(waits.own && !wasHeld)
@@ -287,6 +288,6 @@ test('the erasure of anybody, in any state of any family, leaves nothing of them
       if (before.place && family.people.parent) expect(await paidPlace(family)).toEqual(before.place)
     }),
     // Each run adds two families, and each search reads all of them.
-    { numRuns: Number(process.env.RUNS ?? 30), endOnFailure: true }
+    { numRuns: Number(process.env.RUNS ?? 30), endOnFailure: true, examples: laterAddresses }
   )
 }, 150_000)
