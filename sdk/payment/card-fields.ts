@@ -24,7 +24,7 @@ export const brandNames: Record<CardBrand, string> = {
   discover: 'Discover'
 }
 
-export interface CardFieldState {
+interface CardFieldState {
   isEmpty: boolean
   isFocused: boolean
   isValid: boolean
@@ -78,9 +78,8 @@ export interface CardFieldsOptions {
 export interface CardFields {
   /**
    * Exchanges the typed card for a nonce. May be called repeatedly. A wrong field is the problem `invalid` with a validation error, whose
-   * code is the key of a sentence.
+   * code is the key of a sentence. `postalCode`: as the gateway takes it, if it takes it.
    */
-  /** `postalCode`: as the gateway takes it, if it takes it. */
   tokenize(holder: { cardHolderName: string; postalCode?: string }): Promise<Outcome<CardCredential, ErrorCode>>
   focus(field: CardFieldName): void
   /** Removes the fields and all their elements. Always resolves. */

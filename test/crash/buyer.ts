@@ -373,8 +373,6 @@ async function bodyOf(
   }
 }
 
-/** Whether the visitor takes the answer of a look-up as the end. */
-
 type Sendable = { attemptId: string; payment: { nonce: string | null } }
 type Result = Answer<typeof contract.pay> | Answer<typeof contract.paymentOutcome> | Answer<typeof contract.payInvited>
 
@@ -465,7 +463,6 @@ function again<Body extends Sendable>(shop: Shop, body: Body): Body {
   return 'payForCoparent' in body ? { ...body, payForCoparent: !body.payForCoparent } : body
 }
 
-/** Makes an idempotent call and retries it after transient failures. */
 /** Sends a call and, as the SDK does, sends it again after a transient failure. */
 export async function ask<R extends Route>(
   shop: Shop,
