@@ -47,7 +47,7 @@ interface OpenOptions {
   areServed?: boolean
 }
 
-export interface HostedVisit {
+interface HostedVisit {
   session: Session
   /** Fetches the first screen, and resolves once the screen can be rendered. Before that, `view` must not be rendered. */
   enter(): Promise<void>

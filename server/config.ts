@@ -12,7 +12,7 @@ export type Config = ReturnType<typeof readConfig>
  * For each currency the Braintree merchant account that receives it. Each currency on sale needs an account, because Braintree would
  * otherwise charge in another currency.
  */
-export type MerchantAccounts = Readonly<Record<Currency, string>>
+type MerchantAccounts = Readonly<Record<Currency, string>>
 
 const text = variable('text', text => text)
 const port = variable('a whole number from 0 (any free port) to 65535', portOf)

@@ -18,7 +18,7 @@ export interface EdgeVariables {
  * An application for an edge runtime near the visitors, which has `fetch` and none of Node's modules. The edge itself answers calls that
  * need only the catalogue and our lists. It forwards calls that need the server's database, gateway or files.
  */
-export function createEdge(variables: EdgeVariables): Hono {
+function createEdge(variables: EdgeVariables): Hono {
   const { BASE_URL } = variables
   const router = new Hono()
   const near: App = {

@@ -8,15 +8,15 @@ import { type Metrics, noMetrics } from '#server/observability/metrics.ts'
  * Handles a job. It may run more than once, so a second run with the same payload must do no harm. If it throws, the job is tried again
  * later.
  */
-export type JobHandler<Payload extends object> = (payload: Payload, job: Job) => Promise<void>
+type JobHandler<Payload extends object> = (payload: Payload, job: Job) => Promise<void>
 
-export interface Job {
+interface Job {
   id: string
   /** True in the last try of the job. */
   isLastTry: boolean
 }
 
-export interface QueueOptions {
+interface QueueOptions {
   /** How many first tries this process handles at a time. Default: 1. */
   concurrency?: number
   /** How many first tries of one group this process handles at a time, so that the jobs of a slow receiver leave room for others. */
@@ -37,7 +37,7 @@ export interface QueueOptions {
 }
 
 /** A payload to enqueue, and the receiver for which its job counts. */
-export interface NewJob {
+interface NewJob {
   payload: object
   group?: string
 }

@@ -7,7 +7,7 @@ import type { Memory, Environment } from '#session/environment.ts'
 import type { Session } from '#session/session.ts'
 import { setLocaleHere } from './locale-here.ts'
 
-export interface UrlEnvironment extends Environment {
+interface UrlEnvironment extends Environment {
   /** Makes the URL name the session's step, and its language once the visitor or a link has chosen one. */
   follow(session: Pick<Session, '$row' | '$locale'>): void
 }

@@ -23,7 +23,7 @@ export function PageTop({ locale, legacyUrl, languages }: Props & { languages?: 
 }
 
 /** The link to the question about consent. */
-export interface ChoicesLink {
+interface ChoicesLink {
   /** Whether the server has rendered the link. It does not know an analytics tool that something has added to the page. */
   isServed: boolean
   onPress?: () => void

@@ -8,7 +8,7 @@ import type { Session } from '#session/session.ts'
 
 export type FlowName = HandedOver['flow']
 
-export interface HandoverLink {
+interface HandoverLink {
   /** The path on the hosted pages' origin. The code is in the fragment, which browsers send to no server. */
   path: string
   /** Seconds until the link expires. */

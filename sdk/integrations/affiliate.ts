@@ -1,6 +1,6 @@
 import { loadScript } from './load-script.ts'
 
-export interface Affiliate {
+interface Affiliate {
   image?: string
   script?: string
 }

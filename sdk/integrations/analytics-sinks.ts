@@ -2,10 +2,10 @@ import { ownGlobal } from '#core/own-global.ts'
 import type { SessionEvent, AnalyticsEvent } from '#session/event.ts'
 
 export const sinkNames = ['segment', 'dataLayer'] as const
-export type SinkName = (typeof sinkNames)[number]
+type SinkName = (typeof sinkNames)[number]
 
 /** A receiver of analytics events on the page. Where the law requires consent, it gets events only after consent. */
-export type Sink = (event: AnalyticsEvent) => void
+type Sink = (event: AnalyticsEvent) => void
 
 interface Segment {
   track?(name: string, properties: object): void

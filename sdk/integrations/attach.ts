@@ -12,12 +12,12 @@ interface Known {
 type AnySession = Pick<Session, '$row' | '$start' | '$facts' | '$allows' | 'anonymousId' | 'call' | 'hasAccess'>
 
 /** An embedder's session recorder. The visitor's id that it gets is anonymous. */
-export interface Recorder {
+interface Recorder {
   start(anonymousId: string): void
   stop(): void
 }
 
-export interface WantedIntegrations {
+interface WantedIntegrations {
   chat: boolean
   affiliate: boolean
   recorder?: Recorder

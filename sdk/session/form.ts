@@ -9,7 +9,7 @@ export interface FieldProblem {
   text?: string
 }
 
-export interface FormOptions<Values extends object, Sent, Value> {
+interface FormOptions<Values extends object, Sent, Value> {
   $values: MapStore<Values>
   /** Validates the values before sending, and on every keystroke once a field was left. */
   rules: (values: Values) => Judged<Sent>

@@ -14,7 +14,7 @@ import { type ConsentGate, createConsentGate, type GivenConsent } from './consen
 
 export type Start = Value<typeof referenceCalls.start>
 
-export interface SessionOptions<Facts extends object, Step extends string, Own extends object> {
+interface SessionOptions<Facts extends object, Step extends string, Own extends object> {
   environment: Environment
   flow: Flow<Facts, Step>
   locale: Locale

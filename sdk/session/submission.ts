@@ -3,7 +3,7 @@ import type { Outcome, Problem } from '#core/errors.ts'
 
 export type Status = { name: 'idle' } | { name: 'sending' } | { name: 'failed'; problem: Problem }
 
-export interface Submission<Input> {
+interface Submission<Input> {
   $status: ReadableAtom<Status>
   submit(input: Input): Promise<void>
   /** Runs a part of a submit. If it throws, the visitor gets a problem and may try again. */

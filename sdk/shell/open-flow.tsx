@@ -30,7 +30,7 @@ interface FlowOptions<Arrival> {
 }
 
 /** A flow with the session of one visitor, in a widget or on a hosted page. */
-export interface OpenFlow<Step extends string> {
+interface OpenFlow<Step extends string> {
   session: Session
   language: LanguageLoader
   /** Follows the session's steps and fetches their screens, from the first access on. */

@@ -1,6 +1,6 @@
 import { type Flow, isComplete, resolveStep, applicableRows } from '#core/flow/flow.ts'
 
-export interface Dot<Step extends string> {
+interface Dot<Step extends string> {
   /** The step that a press on the dot opens. */
   step: Step
   state: 'done' | 'current' | 'ahead'

@@ -15,7 +15,7 @@ export const tokenLifetimes: Readonly<Record<TokenPurpose, number>> = {
 export const mostTokens = 20
 
 /** Seconds for which an expired token is kept. With an expired token its holder can still ask for a new link. */
-export const expiredTokensKept = 90 * 24 * 60 * 60
+const expiredTokensKept = 90 * 24 * 60 * 60
 
 /**
  * Issues a token that only its holder knows: the database keeps only its hash. An account can have several tokens, one for each mail.

@@ -6,7 +6,7 @@ export interface DialledPhone {
   phoneNumber: string
 }
 
-export interface GroupPrefix {
+interface GroupPrefix {
   /** Without a plus sign. */
   dialCode: string
   prefix: string

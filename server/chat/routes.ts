@@ -4,7 +4,7 @@ import { openMember, type SignedInDeps } from '#server/member/service.ts'
 import * as chatCalls from '#core/contract/chat.ts'
 import { type App, serve } from '#server/http/serve.ts'
 
-export interface ChatDeps extends SignedInDeps {
+interface ChatDeps extends SignedInDeps {
   /** Undefined if no chat is configured. */
   chat: ChatTokens | undefined
 }

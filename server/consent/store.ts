@@ -1,7 +1,7 @@
 import type { Consent } from '#core/rules/consent.ts'
 import type { Writer } from '#server/database/tables.ts'
 
-export interface NewConsent {
+interface NewConsent {
   id: string
   anonymousId: string
   purposes: Consent

@@ -27,7 +27,7 @@ export interface ProfessionalReferralRecord {
 }
 
 /** An order in the words of a language, as its buyer has agreed to it. */
-export interface OrderRecord {
+interface OrderRecord {
   lines: { label: string; amount: string; note?: string; isDiscount?: boolean; code?: string }[]
   total: { label: string; amount: string; note?: string }
   renewal: { text: string; amount?: string }

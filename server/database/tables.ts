@@ -17,7 +17,7 @@ import type {
   StoredPrice
 } from './records.ts'
 
-export interface RegistrationTable {
+interface RegistrationTable {
   id: string
   key_hash: string
   language: string
@@ -42,7 +42,7 @@ export interface RegistrationTable {
   embedder_id: Generated<string | null>
 }
 
-export interface FamilyTable {
+interface FamilyTable {
   id: string
   co_parent: Json<PersonRecord>
   co_parent_email_key: string | null
@@ -57,7 +57,7 @@ export interface FamilyTable {
 export type InvitationOutcome = 'joined' | InvitationEnding
 
 /** The invitation of a parent into a family. It owns the invited address, and each invitation has an account of its own. */
-export interface InvitationTable {
+interface InvitationTable {
   id: string
   /** Null once the family is deleted. */
   family_id: string | null
@@ -81,7 +81,7 @@ export interface InvitationTable {
   inviter_told_at: Generated<Date | null>
 }
 
-export interface AccountTable {
+interface AccountTable {
   id: string
   family_id: string
   /** Parent `a` has bought first. Parent `b` was invited. */
@@ -114,7 +114,7 @@ export interface AccountTable {
 /** The statuses of an attempt. `server/payment/attempt.ts` explains each. */
 export type AttemptStatus = 'new' | 'pending' | 'unknown' | 'paid' | 'declined' | 'abandoned' | 'voiding' | 'voided'
 
-export interface AttemptTable {
+interface AttemptTable {
   id: string
   /** Either the registration or the account is set: a new parent A pays for a registration, every other parent for an account. */
   registration_id: Generated<string | null>
@@ -169,7 +169,7 @@ export interface RefundTable {
   changed_at: Date
 }
 
-export interface OrderTable {
+interface OrderTable {
   id: string
   attempt_id: string
   account_id: string
@@ -187,7 +187,7 @@ export interface OrderTable {
   created_at: Created
 }
 
-export interface SubscriptionCodeTable {
+interface SubscriptionCodeTable {
   code: string
   amount: number
   currency: Currency
@@ -196,7 +196,7 @@ export interface SubscriptionCodeTable {
   created_at: Created
 }
 
-export interface CouponTable {
+interface CouponTable {
   code: string
   /** By language. A coupon that is older than a language has its English words in it. */
   description: Json<Partial<Record<Language, string>> & { en: string }>
@@ -211,13 +211,13 @@ export interface CouponTable {
   created_at: Created
 }
 
-export interface CouponClaimTable {
+interface CouponClaimTable {
   coupon_code: string
   attempt_id: string
 }
 
 /** `email`: confirms the e-mail address that an invited parent has typed. */
-export interface TokenTable {
+interface TokenTable {
   hash: string
   purpose: TokenPurpose
   /** Null, with an `ending`, once the invitation of the link has ended: the link then tells how, and belongs to nobody. */
@@ -228,7 +228,7 @@ export interface TokenTable {
   created_at: Created
 }
 
-export interface MailTable {
+interface MailTable {
   id: string
   kind: string
   recipient: string
@@ -244,7 +244,7 @@ export interface MailTable {
   refusal: Generated<string | null>
 }
 
-export interface AuditTable {
+interface AuditTable {
   id: Generated<number>
   attempt_id: string
   event: string
@@ -280,7 +280,7 @@ export interface ProfessionalTable {
   created_at: Created
 }
 
-export interface HandoverTable {
+interface HandoverTable {
   hash: string
   flow: string
   step: string
@@ -315,7 +315,7 @@ export interface EmbedderTable {
 }
 
 /** A webhook to an embedder. It contains nothing that identifies a person. */
-export interface WebhookTable {
+interface WebhookTable {
   id: string
   embedder_id: string
   type: string
@@ -332,7 +332,7 @@ export interface WebhookTable {
 }
 
 /** An answer about analytics, recorder, affiliate network and chat, as proof. A withdrawal is a further row. */
-export interface ConsentTable {
+interface ConsentTable {
   id: string
   /** The id that the browser has made up. No other table has it. */
   anonymous_id: string
@@ -344,7 +344,7 @@ export interface ConsentTable {
 }
 
 /** A file of a release for the browser, brotli-compressed. */
-export interface ReleaseFileTable {
+interface ReleaseFileTable {
   path: string
   brotli: Uint8Array<ArrayBuffer>
   /** When a server of the release last started, or last ran the nightly job. */

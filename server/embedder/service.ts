@@ -12,7 +12,7 @@ import type { RequestContext } from '#server/http/serve.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import { findEmbedderByKey, findPurchase } from './store.ts'
 
-export interface LookupDeps {
+interface LookupDeps {
   database: Database
   limits: Limits
 }

@@ -150,7 +150,7 @@ export async function listWebhooks(db: Writer, { status, embedder, limit }: Webh
   return query.execute()
 }
 
-export type Embedder = Selectable<EmbedderTable>
+type Embedder = Selectable<EmbedderTable>
 
 /** The embedders without their secrets, because a secret is shown only once, when it is created. */
 export async function listEmbedders(db: Writer) {

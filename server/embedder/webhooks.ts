@@ -15,7 +15,7 @@ import {
 } from './store.ts'
 
 /** The content of each type of webhook. No webhook identifies a person, a child or an address. */
-export type WebhookType =
+type WebhookType =
   | 'signup.completed'
   | 'invite.completed'
   | 'professional.registered'
@@ -24,7 +24,7 @@ export type WebhookType =
   | 'purchase.partially_refunded'
   | 'purchase.refund_failed'
 
-export interface QueuedWebhook {
+interface QueuedWebhook {
   id: string
   embedderId: string
 }

@@ -22,7 +22,7 @@ export type Operation =
   | 'bank'
   | 'authentication'
 
-export type FaultKind =
+type FaultKind =
   /** Cuts the connection before any work. */
   | 'drop-before'
   /** Does the work (so a charge is made) and cuts the connection before the answer. */

@@ -47,14 +47,14 @@ export async function startEmulator({ port, dir, ...options }: StartOptions): Pr
   }
 }
 
-export function refuseRealPayments(env: Record<string, string | undefined>) {
+function refuseRealPayments(env: Record<string, string | undefined>) {
   if (env.NODE_ENV === 'production') throw new Error('The Braintree emulator does not run with NODE_ENV=production')
   if (env.BRAINTREE_MERCHANT_ID)
     throw new Error('The Braintree emulator does not run beside real credentials: BRAINTREE_MERCHANT_ID is set')
 }
 
 /** Makes a response that a `@hono/node-server` listener cuts. */
-export const answerOrHangUp = (emulator: Emulator) => async (request: Request, env: HttpBindings | object) => {
+const answerOrHangUp = (emulator: Emulator) => async (request: Request, env: HttpBindings | object) => {
   const response = await emulator.fetch(request)
   if (!isDropped(response) || !('outgoing' in env)) return response
   env.outgoing.destroy()

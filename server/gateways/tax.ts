@@ -5,7 +5,7 @@ import type { Country, Rates } from '#server/catalogue/schema.ts'
 
 type Taxes = Readonly<Record<Variant, Country['tax']>>
 
-export interface TaxableSale {
+interface TaxableSale {
   /** The country of the billing address (ISO 3166-1 alpha-2). Region and postal code determine the tax within it. */
   country: string
   region?: string

@@ -62,7 +62,7 @@ const reasons = {
   away: 'no connection'
 } as const
 
-export type NoAnswer = (typeof reasons)[keyof typeof reasons]
+type NoAnswer = (typeof reasons)[keyof typeof reasons]
 
 function reasonOf({ name, code = '' }: NodeJS.ErrnoException): NoAnswer {
   if (code === notPublic) return reasons.notPublic

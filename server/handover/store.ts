@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { HandedOver } from '#core/rules/handover.ts'
 import type { Writer } from '#server/database/tables.ts'
 
-export interface NewHandover {
+interface NewHandover {
   hash: string
   flow: HandedOver['flow']
   step: string
@@ -21,7 +21,7 @@ export async function insertHandover(db: Writer, row: NewHandover): Promise<void
     .execute()
 }
 
-export interface FoundHandover {
+interface FoundHandover {
   flow: HandedOver['flow']
   step: string
   sealed: Uint8Array | null

@@ -53,7 +53,7 @@ export interface NewInvite {
 /** Default values for facts that the invitation omits. */
 const defaults = { country: variantOf(undefined), language: 'en' }
 
-export interface CreatedInvite {
+interface CreatedInvite {
   id: string
   userId: string
   familyId: string

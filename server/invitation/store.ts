@@ -26,7 +26,7 @@ export async function findInvitationsTo(db: Writer, emailKey: string): Promise<I
     .execute()
 }
 
-export interface NewInvitation {
+interface NewInvitation {
   id: string
   familyId: string
   accountId: string

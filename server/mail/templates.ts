@@ -76,7 +76,7 @@ export type PostedData<Kind extends MailKind> = Omit<
   // The id of the attempt that paid. Its order has the receipt.
   (Kind extends 'receipt' | 'refund' ? { purchaseId: string } : unknown)
 
-export interface WrittenMail {
+interface WrittenMail {
   subject: string
   /** The page on which the recipient declines further mails. */
   unsubscribe?: string

@@ -36,7 +36,7 @@ export function command<O extends Options, Needs extends keyof O = never>(row: R
   return row as unknown as Command
 }
 
-export type Parsed =
+type Parsed =
   | { name: 'run'; command: Command; values: Record<string, unknown>; json: boolean }
   | { name: 'help'; text: string }
   /** A wrong usage. `text` names the error and the right usage. */

@@ -3,7 +3,7 @@ import { parseCommand } from './command.ts'
 import { printed } from './print.ts'
 import { withOpsContext } from './ops-context.ts'
 
-export interface CommandEnd {
+interface CommandEnd {
   /** Exit codes: 0 done, 1 failed, 2 not understood. */
   code: 0 | 1 | 2
   output: string

@@ -7,7 +7,7 @@ import type { RequestContext } from '#server/http/serve.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import { answerAgain, findPaidAttempt, findPaidAttemptByKey } from './store.ts'
 
-export interface PaidDeps {
+interface PaidDeps {
   database: Database
   limits: Limits
   now(): Date

@@ -24,7 +24,7 @@ import { type Priced, type PricingDeps, priceOrder } from '#server/pricing/servi
 import { findKnownContact } from '#server/registration/store.ts'
 import { isAuthenticationOfAnother } from './store.ts'
 
-export interface PurchaseDeps extends PricingDeps {
+interface PurchaseDeps extends PricingDeps {
   gateway: PaymentGateway
   log: Log
 }
@@ -153,7 +153,7 @@ interface Offered {
  * Looks up the payment instrument of a nonce at the gateway, because the browser may send a wrong type. `payment.failed` means that the
  * nonce has no instrument.
  */
-export async function judgeInstrument(
+async function judgeInstrument(
   gateway: PaymentGateway,
   { nonce, paymentType, restrictions }: Offered
 ): Promise<Outcome<KnownInstrument, 'payment.failed' | 'payment.brand' | 'unavailable'>> {
@@ -212,7 +212,7 @@ export const statuses: Readonly<
   exemption_tra_successful: 'exempt'
 }
 
-export type AuthenticationVerdict =
+type AuthenticationVerdict =
   /** The charge needs no authentication. */
   | { name: 'unneeded' }
   | { name: 'authenticated'; authentication: Authentication }

@@ -45,7 +45,7 @@ export interface ReconciliationDeps extends ChargeDeps, SettlementDeps {
  * Milliseconds, longer than a charge and its answer can take. If the gateway does not know an order by then, the charge has never reached
  * it.
  */
-export const unknownPatienceMs = 60_000
+const unknownPatienceMs = 60_000
 
 /** Milliseconds to search back at start-up, once a day and on demand. Nobody overlooks a server that is down for so long. */
 export const longLookMs = 48 * 60 * 60_000
@@ -141,7 +141,7 @@ function logStandingAgain(deps: ReconciliationDeps, attemptId: string, transacti
   deps.log.error({ attemptId, transactionId }, 'a charge that was taken back stands again')
 }
 
-export interface Reconciled {
+interface Reconciled {
   /** `open`: the attempts whose outcome was unknown. `ended`: the number of them that were ended. */
   open: number
   ended: number
@@ -347,7 +347,7 @@ function ageOf(deps: ReconciliationDeps, attempt: Attempt): number {
   return deps.now().getTime() - attempt.created_at.getTime()
 }
 
-export interface ChargeDeps {
+interface ChargeDeps {
   database: Database
   gateway: PaymentGateway
 }
@@ -358,7 +358,7 @@ type KnownAttempt = Awaited<ReturnType<typeof findKnownAttempts>>[number]
  * The charges at the gateway since a time whose order id is a UUID, each with its attempt in this database. Undefined if the gateway cannot
  * be reached.
  */
-export async function findStandingCharges(
+async function findStandingCharges(
   { database, gateway }: ChargeDeps,
   since: Date
 ): Promise<{ charge: StandingCharge; attempt: KnownAttempt | undefined }[] | undefined> {

@@ -19,7 +19,7 @@ import {
 } from './store.ts'
 import { refundWebhookOf } from './settlement.ts'
 
-export interface RefundRecordDeps extends MailDeps, WebhookDeps {
+interface RefundRecordDeps extends MailDeps, WebhookDeps {
   database: Database
   log: Log
 }

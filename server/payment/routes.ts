@@ -48,7 +48,7 @@ interface AttemptInput {
 const tokenWithinMs = 10_000
 
 /** The token with which a browser opens the gateway's payment methods, in the currency of a country. */
-export async function clientTokenFor(
+async function clientTokenFor(
   { gateway, limits }: { gateway: PaymentGateway; limits: Limits },
   country: string,
   { address }: RequestContext

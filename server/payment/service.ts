@@ -72,7 +72,7 @@ async function answerRepeat(
   return isOf(attempt, payer) ? answerOf(deps, attempt, context) : fail('payment.failed', { status: 409 })
 }
 
-export function isOf(attempt: Attempt, payer: Payer): boolean {
+function isOf(attempt: Attempt, payer: Payer): boolean {
   return (attempt.registration_id ?? attempt.account_id) === payer.id
 }
 

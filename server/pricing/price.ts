@@ -14,7 +14,7 @@ export interface PricedCode {
   currency: Currency
 }
 
-export interface SpentCode {
+interface SpentCode {
   code: string
   /** The amount of this purchase that the code pays. A code that pays 0 is not redeemed, because nothing was left to pay. */
   amount: number
@@ -23,7 +23,7 @@ export interface SpentCode {
 }
 
 /** Amounts in minor units of the package's currency (docs/specification/checkout.md#totals). */
-export interface AmountsBeforeTax {
+interface AmountsBeforeTax {
   row: PackageRow
   payForCoParent: boolean
   selectedPackageTotal: number
@@ -136,7 +136,7 @@ export interface Market {
   group: PricingGroup
 }
 
-export interface OrderedPackage {
+interface OrderedPackage {
   row: PackageRow
   /** The price for one person, including the options of the order. */
   total: number

@@ -34,7 +34,7 @@ export interface PricingDeps {
   newId(): string
 }
 
-export interface PriceRequest {
+interface PriceRequest {
   order: Order
   payForCoParent: boolean
   codes: readonly string[]

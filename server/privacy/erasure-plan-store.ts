@@ -5,7 +5,7 @@ import { exportPerson, findPerson, type DataSubject } from './people-store.ts'
 import { findOpenAttempts } from './erasure-store.ts'
 
 /** The changes that an erasure would make, for an operator who decides on it. */
-export interface ErasurePlan {
+interface ErasurePlan {
   /** The number of rows about the person, by table. */
   rows: Record<string, number>
   /** Other people's rows that lose the person's name or entry. */

@@ -13,7 +13,7 @@ import {
 } from '#server/account/emptying-store.ts'
 import { childrenOf, findPerson, idsOf, isCountOf, isWebhookOf, type DataSubject } from './people-store.ts'
 
-export type Erased =
+type Erased =
   | { name: 'nobody' }
   /** The person cannot be erased yet, because the outcome of this attempt is open. It may be the attempt of the other parent. */
   | { name: 'open'; attemptId: string }

@@ -193,7 +193,7 @@ async function addressOf(db: Writer, id: string): Promise<string | undefined> {
 }
 
 type Rows = Record<string, unknown>[]
-export type PersonalData = Partial<Record<TableName, Rows>> & { namedIn?: Record<string, Rows> }
+type PersonalData = Partial<Record<TableName, Rows>> & { namedIn?: Record<string, Rows> }
 
 /** All data about a person in the database, without hashes. Undefined if there is none. Each row keeps its column names. */
 export async function exportPerson(db: Writer, who: string): Promise<PersonalData | undefined> {

@@ -180,7 +180,7 @@ export function writtenOrder(price: OrderPrice, bought: Bought, renewal: Renewal
 }
 
 /** A purchase with nothing to pay leaves no payment method, so its subscription ends. */
-export function writtenRenewal(
+function writtenRenewal(
   { totals, payForCoParent: isForBoth, taxesCalculated }: OrderPrice,
   { on, timeZone, amount }: Renewal,
   { language, tag }: Locale
@@ -205,7 +205,7 @@ function sum(amounts: readonly number[]): number {
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** Formats a moment by the clock of `timeZone` (an IANA id), such as `November 25, 2027`. */
-export function formatMoment(
+function formatMoment(
   moment: Date,
   timeZone: string,
   tag: string,

@@ -34,13 +34,13 @@ function before(moment: Date, ms: number): Date {
 const touchEveryMs = 5 * minute
 
 /** The keys by which accounts and families are searched for a contact. */
-export interface PersonKeys {
+interface PersonKeys {
   emailKey: string
   phoneKey: string
 }
 
 /** Whether a visitor's e-mail address and phone number occur in accounts and families. */
-export interface KnownContact {
+interface KnownContact {
   emailTaken: boolean
   /** True if a parent has named this e-mail address as the co-parent's, or if an invited parent has changed their own address to it. */
   namedByEmail: boolean
@@ -73,7 +73,7 @@ export async function insertRegistration(db: Writer, row: NewRow<'registration'>
   await db.insertInto('registration').values(row).execute()
 }
 
-export interface RegistrationKey {
+interface RegistrationKey {
   id: string
   keyHash: string
   now: Date

@@ -7,7 +7,7 @@ const rounds = 5
 
 const code = `import client from 'braintree-web/client'
 import hostedFields from 'braintree-web/hosted-fields'
-export async function openCard(authorization, selectors) {
+async function openCard(authorization, selectors) {
   const fields = Object.fromEntries(selectors.map(selector => [selector.slice(1), { selector }]))
   await hostedFields.create({ client: await client.create({ authorization }), fields })
 }`

@@ -18,7 +18,7 @@ interface Trial {
  * The number of purchases that the first request paid (`at once`), that a retry of the attempt paid (`asked again`), that a new attempt
  * paid (`anew`), or that failed.
  */
-export type Endured = Record<'at once' | 'asked again' | 'anew' | 'never', number>
+type Endured = Record<'at once' | 'asked again' | 'anew' | 'never', number>
 
 /** Longer than a minute: for a minute the outcome stays unknown when a server dies between the attempt and the charge. */
 const patienceMs = 100_000

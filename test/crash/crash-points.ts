@@ -31,7 +31,7 @@ export interface CrashPlan {
 }
 
 /** Announces that the process has reached a point. Never returns if the process has to die there. */
-export type Reach = (point: CrashPoint) => void
+type Reach = (point: CrashPoint) => void
 
 export function planCrash(plan: CrashPlan | undefined): Reach {
   let left = plan?.nth ?? 0

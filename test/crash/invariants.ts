@@ -13,7 +13,7 @@ export interface Findings {
   violations: string[]
 }
 
-export interface Evidence {
+interface Evidence {
   database: Database
   ledger: readonly ReturnType<typeof summaryOf>[]
   mailFile: string

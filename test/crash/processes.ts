@@ -90,7 +90,7 @@ export function startCrashServer(file: string, lifetime: Lifetime, port: number,
   }
 }
 
-export interface EmulatorProcess {
+interface EmulatorProcess {
   url: string
   port: number
   stop(): Promise<void>

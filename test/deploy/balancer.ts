@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export interface Balancer {
+interface Balancer {
   url: string
   /** Requests that no server has answered, each with its error. */
   unanswered: string[]

@@ -9,7 +9,7 @@ import type { Site } from '#test/support/site.ts'
 import type { Visitor } from './visitor.ts'
 
 export type Place = 'hosted' | 'embedded'
-export type Journey = (visitor: Visitor, site: Site, place: Place) => Promise<void>
+type Journey = (visitor: Visitor, site: Site, place: Place) => Promise<void>
 
 const locale: Locale = { language: 'en', variant: 'US', tag: 'en-US' } as Locale
 /** The emulated bank asks the holder of this card for a code. */

@@ -25,7 +25,7 @@ export interface Size {
   height: number
 }
 
-export interface Point {
+interface Point {
   x: number
   y: number
 }

@@ -18,7 +18,7 @@ export function findWebKit(): WebKit | undefined {
 }
 
 /** Installs Debian's WebKitGTK if there is none and installing is allowed. Otherwise undefined, and the tests in WebKit skip. */
-export const ensureWebKit = () => ensureFromDebian(findWebKit, 'webkit2gtk-driver', 'xvfb')
+const ensureWebKit = () => ensureFromDebian(findWebKit, 'webkit2gtk-driver', 'xvfb')
 
 export const withoutWebKit =
   'There is no WebKitGTK here, so no test runs in it. Install it (on Debian: apt-get install webkit2gtk-driver xvfb).'

@@ -13,7 +13,7 @@ export interface Theme {
 }
 
 /** The lowest contrast ratios of a screen's texts and edges. `tooLow` lists each pair of colours below its required ratio. */
-export interface Contrast {
+interface Contrast {
   text: number
   edge: number
   tooLow: string[]

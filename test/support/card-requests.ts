@@ -5,7 +5,7 @@ export async function nonceOf(url: string, creditCard: Record<string, unknown>):
   return creditCards[0].nonce
 }
 
-export const tokenizeByRest = (url: string, creditCard: Record<string, unknown>) =>
+const tokenizeByRest = (url: string, creditCard: Record<string, unknown>) =>
   fetch(
     `${url}/__net__/api.sandbox.braintreegateway.com/merchants/emulated/client_api/v1/payment_methods/credit_cards`,
     {
@@ -17,7 +17,7 @@ export const tokenizeByRest = (url: string, creditCard: Record<string, unknown>)
     }
   )
 
-export interface Lookup {
+interface Lookup {
   amount: string
   fingerprint?: string
   additionalInfo?: object

@@ -38,12 +38,12 @@ const installed = [
  * The path of a Chromium: the path in `CHROMIUM`, else the system's Chromium, else Playwright's. Playwright's headless shell needs the
  * least CPU time.
  */
-export function findChromium(): string | undefined {
+function findChromium(): string | undefined {
   return [process.env.CHROMIUM, ...installed, chromium.executablePath()].find(path => path && isExecutable(path))
 }
 
 /** Installs a Chromium if there is none: Debian's when allowed, Playwright's otherwise. */
-export function ensureChromium(): string {
+function ensureChromium(): string {
   const found = findChromium()
   if (found) return found
   if (!installFromDebian('chromium-headless-shell')) {

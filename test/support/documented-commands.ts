@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './imports.ts'
 
-export interface DocumentedCommand {
+interface DocumentedCommand {
   /** The page and its line, such as `runbook.md:57`. */
   at: string
   /** The words after `ops`. A placeholder is one word, such as `<attempt id>`. */

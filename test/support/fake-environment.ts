@@ -73,8 +73,6 @@ export function createFakeEnvironment(
   }
 }
 
-export type FakeEnvironment = ReturnType<typeof createFakeEnvironment>
-
 export function createMemory(): Memory & { text(): string | undefined } {
   let kept: string | undefined
   return {

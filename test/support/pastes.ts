@@ -1,7 +1,7 @@
 /** Input as it arrives from other programs and keyboards. */
 
 /** The source of a paste, the pasted text, and the value that is saved. */
-export type Paste = readonly [source: string, typed: string, saved: string]
+type Paste = readonly [source: string, typed: string, saved: string]
 /** The kind of a text, and the text that is refused. */
 export type Refusal = readonly [kind: string, typed: string]
 

@@ -39,7 +39,7 @@ export async function setup(project: TestProject) {
   }
 }
 
-export interface TestDatabase {
+interface TestDatabase {
   url: string
   database: Kysely<Tables>
 }

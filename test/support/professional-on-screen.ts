@@ -95,5 +95,3 @@ export function wizardOn(page: Page, language: Language = 'en', spoken: Spoken =
   }
   return wizard
 }
-
-export type Wizard = ReturnType<typeof wizardOn>

@@ -71,7 +71,7 @@ export function purchaseOf(variant: Variant, kind: Kind): QuotedPurchase {
 }
 
 /** Moments around midnight of the buyer and of Greenwich, and at the end of February of a leap year. */
-export function clocksIn(timeZone: string): Date[] {
+function clocksIn(timeZone: string): Date[] {
   const at = (clock: string, zone: string) =>
     new Date(Temporal.PlainDateTime.from(clock).toZonedDateTime(zone).epochMilliseconds)
   return [

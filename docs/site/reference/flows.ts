@@ -90,7 +90,7 @@ const flows = {
   }
 }
 
-export type FlowTitle = keyof typeof flows
+type FlowTitle = keyof typeof flows
 
 /** The table of a flow's steps, in their order. */
 export function describeFlow(title: FlowTitle): string {

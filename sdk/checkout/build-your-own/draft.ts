@@ -2,7 +2,7 @@ import type { MapStore } from 'nanostores'
 import type { Package } from '#core/contract/pricing.ts'
 import type { Session } from '#session/session.ts'
 
-export interface BuilderValues {
+interface BuilderValues {
   /** The chosen term in years, which the packages screen shares. Absent before the visitor chooses a term. */
   years?: Package['subDurationInYears']
   /** Codes of the chosen extras. Included services are not listed. */

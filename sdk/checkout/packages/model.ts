@@ -114,7 +114,7 @@ export function createPackages(checkout: Checkout) {
 type Years = Package['subDurationInYears']
 
 /** A choice of the term. `saving` is the smallest saving of any card compared with the card's single years, after the coupons of both. */
-export interface TermChoice {
+interface TermChoice {
   years: Years
   saving?: { amount: string; isSame: boolean }
 }

@@ -30,7 +30,7 @@ export const PurchaseRecord = object({
 export type PurchaseRecord = Infer<typeof PurchaseRecord>
 
 /** `url` contains a code that can be used once. `expiresIn` is in seconds. */
-export const PrefilledLink = object({ url: string(), expiresIn: integer() })
+const PrefilledLink = object({ url: string(), expiresIn: integer() })
 
 const Known = optional(printable(0, longestPrefill))
 const { coParent: personFields, practice: practiceFields } = prefillFields

@@ -7,7 +7,7 @@ import { AnonymousId, Id } from './ids.ts'
 import { LooseAddress, LooseParent } from './registration.ts'
 import type { Route } from './route.ts'
 
-export const FamilyMember = object({
+const FamilyMember = object({
   userId: string(),
   firstName: string(),
   lastName: string(),

@@ -41,7 +41,7 @@ export type InviteStep =
   | 'duplicate'
 
 /** Whether the subscription is paid, by the co-parent or on an earlier visit, so that there is no package to choose. */
-export function isPaidFor({ context, payment }: InviteFacts): boolean {
+function isPaidFor({ context, payment }: InviteFacts): boolean {
   return context?.isSubscriptionCurrent === true && payment === undefined
 }
 

@@ -1,6 +1,6 @@
 import { Package } from '../contract/pricing.ts'
 
-export interface BypassedPackage {
+interface BypassedPackage {
   packageName: Package['packageName']
   years: 1 | 2
 }

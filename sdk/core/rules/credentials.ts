@@ -1,7 +1,7 @@
 import { lengthOf } from './text.ts'
 
-export const usernameLength = { least: 6, most: 30 }
-export const passwordLength = { least: 12, most: 25 }
+const usernameLength = { least: 6, most: 30 }
+const passwordLength = { least: 12, most: 25 }
 
 /**
  * The rule for password managers that generate a password, in the syntax of Apple's attribute `passwordrules`, which 1Password reads, too.
@@ -10,7 +10,7 @@ export const passwordLength = { least: 12, most: 25 }
 export const generatedPassword = `minlength: ${passwordLength.least}; maxlength: ${passwordLength.most}; required: lower; required: upper; required: digit; required: [-!#$%*+.:=?@_];`
 
 /** The problems of a user name, by the message keys of docs/specification/credentials.md#user-name. */
-export type UsernameProblem =
+type UsernameProblem =
   | 'validUsernameNone_error'
   | 'validUsernameLength_error'
   | 'validUsernameAtSymbol_error'
@@ -39,7 +39,7 @@ export const passwordRules = {
 
 export type PasswordProblem = keyof typeof passwordRules
 
-export interface TypedCredentials {
+interface TypedCredentials {
   username: string
   password: string
   email: string

@@ -19,13 +19,13 @@ import { register, type Typed, validate } from './registration.ts'
 export type SecurityModel = ReturnType<typeof createSecurity>
 
 const blank = { securityQuestion: '', securityAnswer: '', securityCode: '', securityCodeConfirm: '' }
-export type SecurityValues = typeof blank
+type SecurityValues = typeof blank
 
 /**
  * `three`: the form of the step; `submit`: all three steps are being sent; `error`: sending failed
  * (docs/specification/professionals.md#wizard).
  */
-export type SecurityState = 'three' | 'submit' | 'error'
+type SecurityState = 'three' | 'submit' | 'error'
 
 /** Step 3 of the professional sign-up. Once the server accepts its values, the values of all steps are sent. */
 export function createSecurity(session: ProfessionalSession) {

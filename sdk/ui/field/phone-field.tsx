@@ -5,7 +5,7 @@ import { Input } from './input.tsx'
 import { digitsOf, internationalOf } from '#core/rules/digits.ts'
 import { ChevronIcon } from '../picture/icons.tsx'
 
-export type DialOption = {
+type DialOption = {
   /** The country of the dial code, which identifies the option, since countries share dial codes. */
   value: string
   /** The text in the list, such as "United States (+1)". */

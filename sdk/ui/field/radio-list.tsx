@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 
-export type RadioOption = {
+type RadioOption = {
   value: string
   label: ReactNode
   hint?: ReactNode

@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { ChevronIcon } from '../picture/icons.tsx'
 
-export type OrderLine = { label: ReactNode; amount?: string; note?: ReactNode; isDiscount?: boolean }
+type OrderLine = { label: ReactNode; amount?: string; note?: ReactNode; isDiscount?: boolean }
 
 type Lines = {
   lines: readonly OrderLine[]

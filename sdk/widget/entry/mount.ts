@@ -29,7 +29,7 @@ export interface WidgetModule {
   show(element: Element, options: Checked, events: Events, fail: WidgetFailed): Widget
 }
 
-export interface MountEntry {
+interface MountEntry {
   /** Imports the chunk with the widget. */
   load: () => Promise<WidgetModule>
   /** The origin of the entry's script; absent for an entry that cannot know it. */

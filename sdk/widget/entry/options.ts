@@ -10,7 +10,7 @@ import type { StepName } from './step-name.ts'
 type Token = Colour | Measure
 
 /** A member that is absent has no answer: the purpose is then allowed in the US only, and not with Global Privacy Control. */
-export interface ConsentChoice {
+interface ConsentChoice {
   /** The events `analytics` and `experiment`, and what the tools of the option `analytics` get. */
   analytics?: boolean
   /** The session recorder of the option `recorder`. */

@@ -13,7 +13,7 @@ declare const __FOLDER__: string
  */
 declare let __SOURCE__: string
 
-export interface ScriptEntry {
+interface ScriptEntry {
   version: string
   mount: Mount
   /** Fetches the code of the first screen, unless the entry contains that code. A failed fetch is ignored. */

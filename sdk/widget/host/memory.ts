@@ -7,7 +7,7 @@ const prefix = 'coparent-join'
  */
 const taken = new Map<string, Element>()
 
-export interface OwnMemory extends Memory {
+interface OwnMemory extends Memory {
   /** Makes the key free for another mount. The stored text stays. */
   release(): void
 }

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 /** The process that `postmaster.pid` in the cluster's folder names. */
-export interface Postmaster {
+interface Postmaster {
   pid: number
   port: number
   ready: boolean

@@ -14,7 +14,7 @@ import { xmlArray, xmlCollection, xmlResponse, type Xml } from './xml.ts'
 /** The keys of the only merchant that the emulator knows. */
 export const emulatedMerchant = { merchantId: 'emulated', publicKey: 'emulated', privateKey: 'emulated' }
 
-export type MerchantApiOptions = {
+type MerchantApiOptions = {
   ledger: Ledger
   faults: Faults
   rules: MerchantRules

@@ -2,7 +2,7 @@ const tag = Symbol('tag')
 const type = Symbol('type')
 
 /** A list in the gateway's XML: an element with a `type`, around repeated elements of one name. */
-export type XmlList = { [tag]: string; [type]: 'array' | 'collection'; items: Xml[] }
+type XmlList = { [tag]: string; [type]: 'array' | 'collection'; items: Xml[] }
 
 export type Xml = string | number | boolean | Date | null | undefined | XmlList | { [name: string]: Xml }
 
@@ -23,7 +23,7 @@ const escapeText = (text: string) => text.replace(/[&<>"]/g, character => escape
 const dasherize = (name: string) => name.replace(/[A-Z]|\d+/g, part => `-${part.toLowerCase()}`)
 
 /** Writes the gateway's XML. Names are dasherized, and every value except text has an attribute `type`. */
-export function toXml(name: string, value: Xml): string {
+function toXml(name: string, value: Xml): string {
   const element = dasherize(name)
   const wrap = (attributes: string, content: string) => `<${element}${attributes}>${content}</${element}>`
 

@@ -13,10 +13,10 @@ export const acsUrl = `https://${host}/challenge`
 /** The code that a card's holder must type in Braintree's sandbox. */
 const sandboxCode = '1234'
 
-export type Decision = 'completed' | 'failed' | 'cancelled'
+type Decision = 'completed' | 'failed' | 'cancelled'
 
 /** The content of a challenge request, which Braintree calls the pareq. */
-export type ChallengeRequest = { transactionId: string; amount: string; currency: string; lastFour: string }
+type ChallengeRequest = { transactionId: string; amount: string; currency: string; lastFour: string }
 
 export const challengeRequest = (request: ChallengeRequest): string => btoa(JSON.stringify(request))
 

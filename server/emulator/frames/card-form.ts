@@ -5,11 +5,11 @@ import { brandOfTestCard } from '#server/emulator/ledger/sandbox-cards.ts'
 import type { FieldName, FieldOptions } from './merchant-configuration.ts'
 
 /** The text that one field shows. */
-export type FieldEntry = { value: string; isFocused: boolean }
+type FieldEntry = { value: string; isFocused: boolean }
 
 export type FieldState = { isEmpty: boolean; isValid: boolean; isPotentiallyValid: boolean; isFocused: boolean }
 
-export type TypedCard = ReturnType<typeof getCardTypes>[number] & { supported: boolean }
+type TypedCard = ReturnType<typeof getCardTypes>[number] & { supported: boolean }
 
 export type FormState = { cards: TypedCard[]; fields: Partial<Record<FieldName, FieldState>> }
 
@@ -91,7 +91,7 @@ function isSupported({ type, niceType }: { type: string; niceType: string }, rul
   return chosen ?? rules.supportedCardTypes?.includes(gatewayNames[niceType] ?? niceType) ?? true
 }
 
-export type FieldEvent = {
+type FieldEvent = {
   type: 'focus' | 'blur' | 'empty' | 'notEmpty' | 'validityChange' | 'cardTypeChange'
   emittedBy: FieldName
 }

@@ -3,7 +3,7 @@ import type { FieldState } from './card-form.ts'
 import { reformat, type Format } from './formatting.ts'
 import type { FieldName, FieldOptions } from './merchant-configuration.ts'
 
-export type FieldInputOptions = {
+type FieldInputOptions = {
   name: FieldName
   options: FieldOptions
   format: Format

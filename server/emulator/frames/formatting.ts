@@ -1,4 +1,4 @@
-export type TypedText = { value: string; caret: number }
+type TypedText = { value: string; caret: number }
 
 /** Formats a field's text. `grew` is false while the visitor deletes, so that the format does not add deleted characters again. */
 export type Format = (text: string, grew: boolean) => string

@@ -16,7 +16,7 @@ type FrameError = { type: string; code: string; message: string; details?: Recor
 type Payload = { nonce: string; details: object; description: string; type: string; binData?: object }
 
 /** A frame's answer to the page: an error, or null and the payload. */
-export type TokenizeReply = [FrameError] | [null, Payload]
+type TokenizeReply = [FrameError] | [null, Payload]
 
 /** Sends all fields together to the gateway, through braintree-web's own client. */
 export async function tokenize(

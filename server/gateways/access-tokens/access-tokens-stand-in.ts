@@ -4,7 +4,7 @@ import { verifyJwt, type Expected } from './access-tokens-jwt.ts'
 import type { AccessTokens } from './access-tokens.ts'
 
 /** Issues and checks the tokens of the stand-in for the member area. Its keys end with the process. */
-export interface StandInTokens extends AccessTokens {
+interface StandInTokens extends AccessTokens {
   issue(userId: string): Promise<string>
   /** A one-time code for the URL of one of our pages. It is valid for ten minutes. */
   issueCode(userId: string): string

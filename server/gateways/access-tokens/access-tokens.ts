@@ -7,7 +7,7 @@ export interface AccessTokens {
 }
 
 /** `down`: the member area or its keys cannot be reached, so the token or code may still be valid. */
-export interface NoAccess {
+interface NoAccess {
   name: 'refused' | 'down'
 }
 

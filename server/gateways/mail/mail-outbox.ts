@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { messageOf, type Mail, type Mailer, type MailSender } from '#server/gateways/mail/mail.ts'
 
-export interface OutboxEntry {
+interface OutboxEntry {
   /** The name by which `read` finds the mail. */
   file: string
   sentAt: Date

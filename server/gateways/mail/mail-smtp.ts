@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { MailRefused, messageOf, type Mailer, type MailSender } from '#server/gateways/mail/mail.ts'
 
-export interface SmtpMailer extends Mailer {
+interface SmtpMailer extends Mailer {
   /** Closes the open connections, which are kept for the next mails. */
   close(): void
 }

@@ -13,7 +13,7 @@ import { codesOf, declinedBy, refusedBy } from './braintree-refusals.ts'
 import { goodStatuses, type JudgedSale, judgeSale, minorOf } from './braintree-refunds.ts'
 import type { Charge, Charged, FoundCharge, PaymentGateway, StandingCharge } from './payment-gateway.ts'
 
-export interface BraintreeOptions {
+interface BraintreeOptions {
   gateway: BraintreeGateway
   /** The merchant account that receives payments in a currency. */
   merchantAccountOf(currency: Currency): string

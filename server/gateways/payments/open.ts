@@ -12,7 +12,7 @@ export interface OpenGateway {
 }
 
 /** Settings of the gateway. Without Braintree keys (`null`) the gateway is the emulator, whose ledger lies in a folder of `dataDir`. */
-export interface GatewaySettings {
+interface GatewaySettings {
   braintree: (Parameters<typeof connectBraintree>[0] & { merchantAccounts: Readonly<Record<Currency, string>> }) | null
   dataDir: string
 }

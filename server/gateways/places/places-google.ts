@@ -23,7 +23,7 @@ const Predictions = object({
 const Component = object({ longText: string(), shortText: string(), types: array(string()) })
 const Details = object({ addressComponents: array(Component) })
 
-export interface GooglePlacesOptions {
+interface GooglePlacesOptions {
   apiKey: string
   origin?: string
   deadline?: number

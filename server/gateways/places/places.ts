@@ -2,7 +2,7 @@ import type { PlaceAddress, PlaceSuggestion } from '#core/contract/places.ts'
 import type { autocompleteCountries } from '#core/rules/address.ts'
 import type { Language } from '#core/locale.ts'
 
-export type PlacesCountry = (typeof autocompleteCountries)[number]
+type PlacesCountry = (typeof autocompleteCountries)[number]
 
 /** Suggests addresses to a visitor who is typing one. */
 export interface Places {

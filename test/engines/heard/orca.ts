@@ -22,7 +22,7 @@ export function findOrca(): Orca | undefined {
 }
 
 /** Installs Debian's Orca if there is none and installing is allowed. Otherwise undefined, and the test with Orca skips. */
-export const ensureOrca = () =>
+const ensureOrca = () =>
   ensureFromDebian(findOrca, 'orca', 'at-spi2-core', 'dbus-daemon', 'libatk-adaptor', 'xvfb', 'openbox', 'xdotool')
 
 export const withoutOrca =

@@ -30,7 +30,7 @@ export interface Step {
   answers?: Answers
 }
 
-export interface Snapshot {
+interface Snapshot {
   version: number
   step: string
   facts?: Record<string, unknown>

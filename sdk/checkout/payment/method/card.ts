@@ -28,8 +28,6 @@ import type { Status } from '#session/submission.ts'
 import { needsDeviceData } from './device-data.ts'
 import { billingDraft } from '#checkout/payment/order/draft.ts'
 
-export type CardModel = ReturnType<typeof createCard>
-
 /** The gateway's card fields, from opening to teardown. The values typed stay inside the gateway's frames. */
 export function createCard({ session, buyer }: Checkout, services: Services, submit: () => void) {
   const $status = atom<Status>({ name: 'idle' })

@@ -201,7 +201,7 @@ interface WalletTerms {
  * The wallets that are offered. An experiment enables a wallet; the country or the package can exclude it
  * (docs/specification/checkout.md#payment-methods).
  */
-export function walletsFor({ start, ...terms }: WalletTerms & { start: Start | undefined }): WalletName[] {
+function walletsFor({ start, ...terms }: WalletTerms & { start: Start | undefined }): WalletName[] {
   return walletsIn(terms).filter(wallet => start?.experiments[wallets[wallet].experiment] === 'treatment')
 }
 

@@ -14,13 +14,13 @@ import { billingDraft } from '#checkout/payment/order/draft.ts'
 export type Wallet = ReturnType<typeof createWallet>
 
 /** The wallet to show a button for, and its amount. Another amount needs a new button. */
-export interface WantedWallet {
+interface WantedWallet {
   name: WalletName
   due: Money
 }
 
 /** The reason why the wallet is not approved yet. */
-export type WalletNews = 'waiting' | 'cancelled' | 'changed' | Problem | undefined
+type WalletNews = 'waiting' | 'cancelled' | 'changed' | Problem | undefined
 
 export interface WalletParts {
   /** The card brands that a wallet may use. */

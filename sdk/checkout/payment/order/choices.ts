@@ -2,7 +2,7 @@ import type { MapStore } from 'nanostores'
 import type { Drafting } from './draft.ts'
 
 /** The choices of the checkout that survive a reload. Cards, codes and wallets do not. */
-export interface CheckoutValues {
+interface CheckoutValues {
   isPayingForCoParent: boolean
 }
 

@@ -4,7 +4,7 @@ import type { Money } from '#core/money.ts'
 import type { Challenge } from '#payment/card-fields.ts'
 import type { Credential, Method } from '#checkout/payment/method/method.ts'
 
-export type CardToPay = Extract<Credential, { method: 'creditCard' }>
+type CardToPay = Extract<Credential, { method: 'creditCard' }>
 
 /** The authentication of a card by its bank, which the price or the bank may demand (docs/payments.md#when). */
 export function createAuthentication({ $credential, card }: Method) {
