@@ -307,9 +307,9 @@ describe('a refused payment', () => {
   })
 
   test.each([
-    ['is missing', { address: null }, 'address', 'This field is required'],
-    ['is too little for its tax', undefined, 'address.postalCode', 'Postal code is not valid']
-  ])('with %s as address names the field, and nothing is charged', async (_, changes, field, text) => {
+    ['without an address', { address: null }, 'address', 'This field is required'],
+    ['whose address has no tax', undefined, 'address.postalCode', 'Postal code is not valid']
+  ])('%s names the field, and takes nothing', async (_, changes, field, text) => {
     const visitor = await visitUpToPayment(api)
     const body = await visitor.payment()
     const { tax } = api.deps
