@@ -91,9 +91,7 @@ function fromAddress() {
 
 /** Shows the widget's console warnings about illegible themes on the page. */
 function listenToConsole() {
-  // oxlint-disable-next-line no-console -- this page shows the warnings
   const { warn } = console
-  // oxlint-disable-next-line no-console -- this function wraps console.warn
   console.warn = (...said) => {
     warn(...said)
     const line = document.createElement('li')

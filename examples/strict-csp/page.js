@@ -2,7 +2,6 @@ const query = new URLSearchParams(location.search)
 
 /** Reports each violation of the page's policy in the console. */
 document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
-  // oxlint-disable-next-line no-console -- developers read the console while they write a policy
   console.error(`stopped by ${effectiveDirective}: ${blockedURI}`)
 })
 

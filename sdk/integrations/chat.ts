@@ -60,6 +60,5 @@ export function createChat(script: string): Chat {
 }
 
 function note(why: unknown): void {
-  // oxlint-disable-next-line no-console -- the chat is optional, but a developer may look for it
   console.warn('CoParentJoin: no chat', why)
 }

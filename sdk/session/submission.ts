@@ -29,7 +29,7 @@ export function createSubmission<Input, Value>(
     try {
       await work()
     } catch (error) {
-      // oxlint-disable-next-line no-console -- a script of the page may have broken a built-in function; only a developer needs the error
+      // A script of the page may have broken a built-in function. Only a developer needs the error.
       console.error(error)
       fail({ code: 'unexpected' })
     }

@@ -157,7 +157,6 @@ export function show(element: Element, options: Checked, events: Events, fail: W
     if (screen.name === 'ready') events.recover()
     if (screen.name !== 'failed') return
     const { step } = screen
-    // oxlint-disable-next-line no-console -- only a developer needs the error
     if ('error' in screen) console.error(`CoParentJoin: the step "${step}" threw.`, screen.error)
     events.fail('error' in screen ? 'screen' : 'load', step)
   }
@@ -169,7 +168,6 @@ export function show(element: Element, options: Checked, events: Events, fail: W
   function giveUp(code: WidgetErrorCode, error?: unknown) {
     if (isOver) return
     void withdraw()
-    // oxlint-disable-next-line no-console -- a developer has to correct this
     if (error) console.error(error)
     fail(code)
   }

@@ -17,7 +17,6 @@ export function createLender(source: AccessToken | undefined) {
       const token: unknown = await within(patience, Promise.resolve(source()))
       if (isAccessToken(token)) return token
       if (token)
-        // oxlint-disable-next-line no-console -- the embedder's developer has to correct this
         console.error('CoParentJoin: the function `accessToken` must return a token of up to 8 kB, as one word.')
     } catch {}
     return undefined

@@ -42,7 +42,6 @@ export function warnAboutOtherMount(element: Element, { display }: Checked): voi
 }
 
 function warn(mistake: string, element: Element): void {
-  // oxlint-disable-next-line no-console -- the embedder's developer has to correct these values
   console.warn(`CoParentJoin: ${mistake}.`, element)
 }
 

@@ -22,7 +22,6 @@ const pairs: readonly (readonly [front: Colour, ground: Colour, least: number])[
 /** Warns about unknown tokens, and about colours with too little contrast if the embedder has set any. */
 export function warnAboutTheme(theme: Theme, root: ShadowRoot): void {
   if (!theme.light && !theme.dark) return
-  // oxlint-disable-next-line no-console -- the embedder's developer has to correct these values
   for (const token of wrongTokens(theme)) console.warn(`CoParentJoin: a theme has no token ${token}.`)
   warnAboutContrast(root)
 }
@@ -51,7 +50,6 @@ function warnAboutContrast(root: ShadowRoot): void {
     return ratio < least ? [`${front} on ${ground} is ${ratio.toFixed(1)}:1, the least is ${least}:1`] : []
   })
   if (wrong.length > 0) {
-    // oxlint-disable-next-line no-console -- the embedder's developer has to correct this
     console.warn(`CoParentJoin: in this theme ${wrong.join('; ')} (WCAG 2.2, 1.4.3 and 1.4.11).`)
   }
 }

@@ -5,7 +5,6 @@ import { eventNames, type Events } from '../entry/events.ts'
 export function traceMount(events: Events, wire: Wire): void {
   const began = performance.now()
   const say = (...values: unknown[]) =>
-    // oxlint-disable-next-line no-console -- the option `debug` asks for this log
     console.debug(`CoParentJoin +${Math.round(performance.now() - began)}ms`, ...values)
 
   for (const name of eventNames) {

@@ -47,7 +47,6 @@ export function createFollower(mount: (options: Options) => Join, tell: (event: 
       const meant = handlerNames.includes(name) ? undefined : meantBy(name)
       if (!meant || warned.has(name)) continue
       warned.add(name)
-      // oxlint-disable-next-line no-console -- the embedder's developer has to correct this
       console.warn(`CoParentJoin: there is no option "${name}"${hint(meant)}.`)
     }
   }
@@ -88,7 +87,6 @@ export function createFollower(mount: (options: Options) => Join, tell: (event: 
         const message = String(error)
         if (message === refused) return
         refused = message
-        // oxlint-disable-next-line no-console -- the embedder's developer has to correct this
         console.error(error)
         tell({ type: 'error', code: 'option', message, preventDefault() {} })
       }

@@ -75,7 +75,6 @@ export function openScriptEntry(load: () => Promise<WidgetModule>): ScriptEntry 
 function warnAboutElements(): void {
   const element = document.querySelector(tag)
   if (!element || element.shadowRoot || customElements.get(tag)) return
-  // oxlint-disable-next-line no-console -- the embedder's developer has to correct this
   console.warn(`CoParentJoin: <${tag}> needs the script v1-element.js.`, element)
 }
 

@@ -45,7 +45,6 @@ function reachable({ contentWindow }: HTMLIFrameElement): typeof globalThis | un
 }
 
 function complain(cause: string, apiOrigin: string): void {
-  // oxlint-disable-next-line no-console -- the embedder's developer has to correct this
   console.error(`CoParentJoin: ${cause}. ${pageOf(apiOrigin)} works as a link.`)
 }
 

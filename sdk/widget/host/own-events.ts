@@ -43,7 +43,6 @@ function warnOfTrap(root: ShadowRoot): void {
   const warn = ({ defaultPrevented }: Event) => {
     if (!defaultPrevented) return
     end.abort()
-    // oxlint-disable-next-line no-console -- the embedder's developer has to correct this
     console.warn(
       'CoParentJoin: a script of this page prevents presses in the modal. If it traps the focus, let it allow clicks outside, or use display "inline".'
     )

@@ -50,6 +50,5 @@ async function reasonOf(name: string, ask: () => Promise<Refusal | void>): Promi
 }
 
 function warn(mistake: string, error?: unknown): void {
-  // oxlint-disable-next-line no-console -- the embedder's developer has to correct this
   console.warn(`CoParentJoin: ${mistake}; the visitor goes on.`, ...(error === undefined ? [] : [error]))
 }

@@ -10,7 +10,6 @@ import type { Session } from '#session/session.ts'
 export function fillIn(session: Session, flow: FlowName, prefill: Prefill): void {
   const wrong = wrongInPrefill(prefill)
   const problems = wrong.map(hinted).join(', ')
-  // oxlint-disable-next-line no-console -- the embedder's developer has to correct these values
   if (problems) return console.warn(`CoParentJoin: prefill has no short text as ${problems}.`)
   const $filled = session.draft<Record<string, true>>('prefilled', {})
   const { variant } = session.$locale.get()

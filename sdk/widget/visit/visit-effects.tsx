@@ -180,7 +180,6 @@ function warnOfBlock(directive?: string, emulator?: string) {
   const policy = directive
     ? `the content security policy of this page keeps them out; add to its ${directive}: ${hosts}`
     : `something keeps out ${hosts}, such as an ad blocker, connect-src or frame-src of this page's content security policy, or a script that replaces built-in functions`
-  // oxlint-disable-next-line no-console -- the embedder's developer has to correct the policy
   console.warn(`CoParentJoin: the card fields do not come: ${policy}.${bridge}`)
 }
 

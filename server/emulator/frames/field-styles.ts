@@ -54,5 +54,4 @@ function declare({ style }: CSSStyleRule, name: string, value: unknown) {
 }
 
 // Braintree's real frames also print this warning, because the author of a page looks for a missing style in the console first.
-// oxlint-disable-next-line no-console
 const warn = (message: string) => console.warn(`[emulated hosted fields] ${message}`)
