@@ -67,7 +67,7 @@ describe('the script entry', () => {
   test('requests all files of a professional’s form at once', async () => {
     const code = Promise.withResolvers<void>()
     const files: string[] = []
-    const page = await opens(
+    const opening = opens(
       'professional',
       `<div data-coparent-join="pro" data-locale="en" data-country="US">${link}</div>${script}`,
       {},
@@ -86,6 +86,7 @@ describe('the script entry', () => {
       expect(files.toSorted()).toEqual(['forms.js', 'professional-words-en.js', 'screens-words-en.js'])
     )
     code.resolve()
+    const page = await opening
     await page.getByRole('heading', { name: 'Create your professional account' }).waitFor()
   })
 

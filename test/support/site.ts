@@ -117,7 +117,6 @@ export async function opens(page: Page, url: string): Promise<void> {
   // The document before may still get the answer of its own call.
   await page.goto(url, { waitUntil: 'commit' })
   // Every flow sends this call once it is rendered or hydrated. A page without a flow sends no such call.
-  const isStarted = page.waitForResponse('**/v1/start*').catch(() => {})
-  await page.waitForLoadState()
-  await Promise.race([isStarted, page.waitForLoadState('networkidle').catch(() => {})])
+  const isStarted = Promise.any([page.waitForResponse('**/v1/start*'), page.waitForLoadState('networkidle')])
+  await Promise.all([page.waitForLoadState(), isStarted])
 }
