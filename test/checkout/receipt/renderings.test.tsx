@@ -27,7 +27,7 @@ test.each(variants)(
         expect(shown.slice(0, -1)).toEqual(wordsOf(receipt).slice(0, -1))
         expect(shown.at(-1)!.startsWith(`${receipt.renewal.text} `)).toBe(true)
       }
-      cleanUp()
+      await cleanUp()
     }
   }
 )
