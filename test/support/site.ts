@@ -14,7 +14,7 @@ export interface Site extends RunningServer {
   arrives(path: string, options?: BrowserContextOptions, before?: (page: Page) => Promise<unknown>): Promise<Page>
   /** Opens the harness page, which mounts a flow by switches such as `{ flow: 'invite', 'exp.socialProof': 'treatment' }`. */
   mounts(switches: Record<string, string>, options?: BrowserContextOptions): Promise<Page>
-  /** Waits until there are as many mails as recipients, for at most 10 s. Returns the mails to these recipients. */
+  /** Waits until there are as many mails as recipients. Returns the mails to these recipients. */
   mailsTo(...recipients: string[]): Promise<{ kind: string; language: string; text: string }[]>
   /** Errors of all opened pages, and violations of their content security policy. */
   errors: string[]
@@ -59,19 +59,16 @@ export async function createSite(
     errors,
     mounts: (switches, options) => site.arrives(`/examples/harness/?${new URLSearchParams(switches)}`, options),
     async mailsTo(...recipients) {
-      const ask = () =>
-        server.deps.database
+      const sent = await vi.waitFor(async () => {
+        const mails = await server.deps.database
           .selectFrom('mail')
           .select(['kind', 'language', 'id'])
           .where('recipient', 'in', recipients)
           .where('sent_at', 'is not', null)
           .execute()
-      const areSent = async () => {
-        const sent = await ask()
-        if (sent.length < recipients.length) throw new Error(`${sent.length} mails to ${recipients.join(', ')}`)
-        return sent
-      }
-      const sent = await vi.waitFor(areSent, { timeout: 10_000 }).catch(ask)
+        if (mails.length < recipients.length) throw new Error(`${mails.length} mails to ${recipients.join(', ')}`)
+        return mails
+      })
       const entries = await createOutbox({
         dir: join(dataDir, 'outbox'),
         from: { name: '', address: 'nobody@join.test' }
