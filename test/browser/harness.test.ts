@@ -17,7 +17,7 @@ const fillsIn = (page: Page) => page.getByRole('button', { name: 'Fill in' }).cl
 const unfolds = (page: Page, group: string) => page.locator('summary', { hasText: group }).click()
 const events = (page: Page) => page.locator('#events')
 
-test('has a switch for every option, experiment and flag of the product', async () => {
+test('the harness has a switch for every option, experiment and flag of the product', async () => {
   const page = await site.mounts({})
   const switches = await page
     .locator('#switches [name]')
@@ -33,20 +33,23 @@ test('has a switch for every option, experiment and flag of the product', async 
   )
 })
 
-test.each(['script', 'markup'])('writes its switches as %s, which shows the same in a page of its own', async kind => {
-  const page = await site.mounts({ locale: 'es', country: 'MX', theme: 'dark', 'offer.ref': '</script>"&' })
-  await page.locator('#kind').selectOption(kind)
-  const snippet = await page.locator('#snippet').innerText()
-  await page.route('**/own-page', route =>
-    route.fulfill({ contentType: 'text/html', body: `<!doctype html>${snippet}` })
-  )
-  await page.goto(`${site.url}/own-page`)
-  const { words } = await signupOn(page, { locale: 'es', country: 'MX' })
-  await page.getByRole('heading', { name: words.landing.title, level: 1 }).waitFor()
-  expect(await page.locator('coparent-join .cpj').getAttribute('data-theme')).toBe('dark')
-})
+test.each(['script', 'markup'])(
+  'the harness writes its switches as %s, which shows the same in a page of its own',
+  async kind => {
+    const page = await site.mounts({ locale: 'es', country: 'MX', theme: 'dark', 'offer.ref': '</script>"&' })
+    await page.locator('#kind').selectOption(kind)
+    const snippet = await page.locator('#snippet').innerText()
+    await page.route('**/own-page', route =>
+      route.fulfill({ contentType: 'text/html', body: `<!doctype html>${snippet}` })
+    )
+    await page.goto(`${site.url}/own-page`)
+    const { words } = await signupOn(page, { locale: 'es', country: 'MX' })
+    await page.getByRole('heading', { name: words.landing.title, level: 1 }).waitFor()
+    expect(await page.locator('coparent-join .cpj').getAttribute('data-theme')).toBe('dark')
+  }
+)
 
-test('shows a flow over the page too', async () => {
+test('the harness shows a flow over the page too', async () => {
   const page = await site.mounts({ ...inUS, display: 'modal', debug: 'on' })
   const visitor = await signupOn(page)
   await page.getByRole('dialog').getByRole('heading', { name: visitor.words.landing.title }).waitFor()
@@ -54,7 +57,7 @@ test('shows a flow over the page too', async () => {
   await events(page).getByText('close', { exact: true }).waitFor()
 })
 
-test('types sample people, step by step, as far as the card, and pays', async () => {
+test('the harness types sample people, step by step, as far as the card, and pays', async () => {
   const page = await site.mounts(inUS)
   const visitor = await signupOn(page)
   const { words } = visitor
@@ -91,7 +94,7 @@ test('types sample people, step by step, as far as the card, and pays', async ()
   await page.locator('#ledger li', { hasText: /USD submitted_for_settlement/ }).waitFor()
 })
 
-test('fills in a professional too', async () => {
+test('the harness fills in a professional too', async () => {
   const page = await site.mounts({ ...inUS, flow: 'pro' })
   for (const title of ['Create your professional account', 'Your practice', 'Your security details']) {
     await page.getByRole('heading', { name: title }).waitFor()
@@ -104,7 +107,7 @@ test('fills in a professional too', async () => {
   await page.getByRole('heading', { name: /^Welcome, / }).waitFor()
 })
 
-test('mounts an invitation from its outbox, in the language of its switches', async () => {
+test('the harness mounts an invitation from its outbox, in the language of its switches', async () => {
   await invites(site, { email: 'sam.harness@example.com', by: { firstName: 'Grace', lastName: 'Hall' } })
   const page = await site.mounts({ locale: 'es', country: 'MX', 'exp.socialProof': 'treatment' })
   const mail = page.locator('#outbox li', { hasText: 'sam.harness@example.com' })
@@ -114,7 +117,7 @@ test('mounts an invitation from its outbox, in the language of its switches', as
   await page.getByRole('heading', { name: b.words.welcome.proofTitle }).waitFor()
 })
 
-test('answers calls as a broken service does', async () => {
+test('the harness answers calls as a broken service does', async () => {
   const page = await site.mounts(inUS)
   const visitor = await signupOn(page)
   const { words } = visitor
@@ -153,7 +156,7 @@ test('answers calls as a broken service does', async () => {
   await reads(words.error.expired)
 })
 
-test('answers late, or never, until the caller gives up', async () => {
+test('the harness answers late, or never, until the caller gives up', async () => {
   const page = await site.mounts({ ...inUS, fault: 'never', call: 'regions', times: 'always' })
   const asks = (ms: number) =>
     page.evaluate(async ms => {
@@ -171,7 +174,7 @@ test('answers late, or never, until the caller gives up', async () => {
   expect(await late).toBe(200)
 })
 
-test('tells events and calls with their times, as its filter says', async () => {
+test('the harness tells events and calls with their times, as its filter says', async () => {
   const page = await site.mounts(inUS)
   const shown = () => events(page).locator('li:visible').allInnerTexts()
   await events(page).getByText('ready').waitFor()
@@ -185,7 +188,7 @@ test('tells events and calls with their times, as its filter says', async () => 
   expect(await shown()).toEqual([])
 })
 
-test('keeps a visit when it mounts anew, and forgets it when it is reset', async () => {
+test('the harness keeps a visit when it mounts anew, and forgets it when it is reset', async () => {
   const page = await site.mounts(inUS)
   const visitor = await signupOn(page)
   await visitor.isAParent()
@@ -198,7 +201,7 @@ test('keeps a visit when it mounts anew, and forgets it when it is reset', async
   }
 })
 
-test('shows a flow in two languages side by side, in a narrow page from right to left', async () => {
+test('the harness shows a flow in two languages side by side, in a narrow page from right to left', async () => {
   const page = await site.mounts({ ...inUS, width: '390', dir: 'rtl', beside: 'es' })
   const [one, two] = [await signupOn(page), await signupOn(page, { locale: 'es', country: 'US' })]
   await page.getByRole('heading', { name: two.words.landing.title, level: 1 }).waitFor()
@@ -222,7 +225,7 @@ test('shows a flow in two languages side by side, in a narrow page from right to
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual(['coparent-join.signup'])
 })
 
-test('has no barriers in either scheme, and fits a phone', async () => {
+test('the harness has no barriers in either scheme, and fits a phone', async () => {
   const page = await site.mounts(inUS, { viewport: { width: 390, height: 844 } })
   for (const group of await page.locator('summary').all()) {
     if ((await group.locator('..').getAttribute('open')) === null) await group.click()

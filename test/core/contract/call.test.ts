@@ -25,7 +25,7 @@ test.each<[string, Route, number, object | string, string]>([
   ['a gateway without a service', requestInvite, 502, '<html>', 'unavailable'],
   ['a payment whose outcome is not known', paymentCalls.pay, 202, { code: 'payment.unknown' }, 'payment.unknown'],
   ['anything else', requestInvite, 418, '', 'unexpected']
-])('%s', async (_, route, status, body, code) => {
+])('%s becomes a code of ours', async (_, route, status, body, code) => {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   const wire = { origin: '', fetch: async () => new Response(text, { status }) }
   const answer = await call(wire, route, { params: { userId: 'u', signupId: 's' }, query: {} } as Input<Route>)

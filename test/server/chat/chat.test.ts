@@ -20,7 +20,7 @@ test('a signed-in parent gets a chat token of five minutes that tells their id a
   expect(claims).toEqual({ scope: 'user', external_id: member.userId })
 })
 
-test('it is asked for with an empty body, in any content type', async () => {
+test('a chat token is asked for with an empty body, in any content type', async () => {
   const headers = { Authorization: `Bearer ${member.holder.accessToken}` }
   const bare = await api.app.request('http://join.test/pub/v1/zendesk/getUserJwtToken', { method: 'POST', headers })
   expect(bare.status).toBe(200)

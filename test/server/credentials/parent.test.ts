@@ -112,7 +112,7 @@ describe('terms and news', () => {
 
 const referral = (selection: unknown, other: unknown) => ({ referral: { selection, other }, sections: ['REFERRAL'] })
 
-describe('refused is', () => {
+describe('in the answers of a parent', () => {
   const required = 'This field is required'
   const four = 'Must be exactly 4 digits'
   const answerLength = 'Must be between 2 and 80 characters'
@@ -167,7 +167,7 @@ describe('refused is', () => {
       'security_code_same',
       'The two codes are not the same'
     ]
-  ])('%s', async (_, body, field, code, text) => {
+  ])('%s is refused at its field, and changes nothing', async (_, body, field, code, text) => {
     const { update, row } = await holder
     const before = await row()
     expect(await update(body)).toMatchObject(refusal(field, code, text))
@@ -177,7 +177,7 @@ describe('refused is', () => {
   test.each([
     ['no section', []],
     ['an unknown section', ['PASSWORD']]
-  ])('%s', async (_, sections) => {
+  ])('%s is refused', async (_, sections) => {
     const { update } = await holder
     expect(await update({ sections })).toMatchObject({ ok: false, problem: { code: 'invalid' } })
   })

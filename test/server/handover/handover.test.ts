@@ -106,7 +106,7 @@ test('more than a visit can be, and a flow that is none, are refused', async () 
   expect(await handsOver({ ...visit, flow: 'admin' as 'pro' })).toMatchObject({ problem: { code: 'malformed' } })
 })
 
-test('both are counted', async () => {
+test('callers who hand visits over and callers who take them up are counted', async () => {
   const once = await code()
   api.exhaust('handover')
   api.exhaust('handoverFailure')

@@ -18,6 +18,6 @@ test.each([
   ['a proxy that says nothing', proxy, undefined, 1, proxy],
   ['a proxy that says what is no address', proxy, '<script>', 1, proxy],
   ['nobody knows', undefined, undefined, 0, 'unknown']
-])('%s', (_, remote, forwarded, proxies, caller) => {
+])('the address of the caller is found: %s', (_, remote, forwarded, proxies, caller) => {
   expect(clientAddressOf(remote, forwarded, proxies)).toBe(caller)
 })

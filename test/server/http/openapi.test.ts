@@ -166,7 +166,7 @@ test('the API description has each call in a group that it describes', () => {
   expect(new Set(operations().flatMap(operation => operation.tags))).toEqual(new Set(tags.map(({ name }) => name)))
 })
 
-test('it is made once, however often strangers ask for it', async () => {
+test('the API description is made once, however often strangers ask for it', async () => {
   const { settings } = api.deps
   let reads = 0
   api.deps.settings = Object.defineProperty({ ...settings }, 'baseUrl', { get: () => `http://join.test/${reads++}` })

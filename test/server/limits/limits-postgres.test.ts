@@ -157,7 +157,7 @@ test('counts that ended an hour ago are deleted every five minutes', async () =>
   await vi.waitFor(async () => expect(await isThere()).toBe(false))
 })
 
-test('one does not wait for another', async () => {
+test('a caller does not wait for the failures of another one', async () => {
   await fail(points)
   expect(await limits.peek(['paymentFailure', randomUUID()])).toEqual(ok(undefined))
 })
