@@ -321,7 +321,7 @@ describe('a page', () => {
 })
 
 /** The number of screens of a flow that have a control to press. */
-const screens = { 'sign-up': 10, invitation: 7, wizard: 3 } as const
+const screenCounts = { 'sign-up': 10, invitation: 7, wizard: 3 } as const
 
 /**
  * Each function throws at one press of each flow. React needs `performance.now` for each render: a hosted page without it is the subject of
@@ -330,9 +330,9 @@ const screens = { 'sign-up': 10, invitation: 7, wizard: 3 } as const
 const rounds = (['sign-up', 'invitation', 'wizard'] as const).flatMap(flow =>
   (['embedded', 'hosted'] as const).flatMap(place => {
     const all = functions.filter(([owner]) => place === 'embedded' || owner !== 'performance')
-    const count = Math.ceil(all.length / screens[flow])
+    const count = Math.ceil(all.length / screenCounts[flow])
     return Array.from({ length: count }, (_, round) => {
-      const broken = all.slice(round * screens[flow], (round + 1) * screens[flow])
+      const broken = all.slice(round * screenCounts[flow], (round + 1) * screenCounts[flow])
       return { flow, place, broken, names: broken.map(one => one.join('.')).join(', ') }
     })
   })
