@@ -182,7 +182,7 @@ export const checkout = {
     loading: 'Loading the secure card form',
     chosenCard: '{{brand}} ending in {{digits}}',
     otherCard: 'Use another card',
-    authorised: 'Your {{method}} payment has already been authorised. Nothing is charged until you press “Pay now”.',
+    authorised: 'Your {{method}} payment has already been authorized. Nothing is charged until you press “Pay now”.',
     continueWith: 'Continue with {{method}}',
     walletLoading: 'Getting {{method}} ready',
     missing: 'Complete your payment details to go on.',
@@ -191,7 +191,7 @@ export const checkout = {
       '{{method}} has not answered yet. If you approved the payment there, wait a moment. If you did not, try again.',
     cancelled: 'You cancelled the {{method}} payment. Nothing was charged.',
     totalChanged:
-      'The total has changed, so your {{method}} authorisation no longer applies. Please authorise the new total.',
+      'The total has changed, so your {{method}} authorization no longer applies. Please authorize the new total.',
     paypalSetup: 'There was an error setting up PayPal. Please refresh the page or try again later.',
     cardLost: 'Please type your card again.',
     cardFailed: 'Something went wrong with the card form. Nothing was charged. Please try again.',

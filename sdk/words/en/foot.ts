@@ -29,7 +29,7 @@ export const foot = {
     framed: 'Apple Pay cannot be used inside this page. On our own page it can, with everything you have entered.',
     broken: 'This step does not work inside this page. On our own page it does, with everything you have entered.',
     blocked:
-      'Card payments may be blocked inside this page. You can go on on our own page, with everything you have entered.',
+      'Card payments may be blocked inside this page. You can continue on our own page, with everything you have entered.',
     account: {
       broken:
         'This step does not work inside this page. You can go on from your account. Anything you have not paid for is entered again there.',

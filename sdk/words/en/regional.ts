@@ -24,7 +24,10 @@ const postalCode = {
 const solicitors = {
   screens: { question },
   landing: {
-    landing: { professionalsText: 'For judges, solicitors, therapists, mediators and others who work in family law.' }
+    landing: {
+      professionalsText:
+        'For judges, solicitors, therapists, mediators and others who work in family law. Registration is free.'
+    }
   },
   professional: {
     professional: {
@@ -37,7 +40,10 @@ const solicitors = {
 const lawyers = {
   screens: { question },
   landing: {
-    landing: { professionalsText: 'For judges, lawyers, therapists, mediators and others who work in family law.' }
+    landing: {
+      professionalsText:
+        'For judges, lawyers, therapists, mediators and others who work in family law. Registration is free.'
+    }
   },
   professional: {
     professional: {

@@ -127,7 +127,7 @@ export const mails = {
     /** The lines after the total. */
     before: 'Refunded before',
     now: 'Refunded now',
-    kept: 'Paid after the refund',
+    kept: 'Paid, less refunds',
     subscription: 'A refund alone does not end a subscription.',
     cancelled: 'A subscription that you have cancelled already stays cancelled.',
     until: 'The money goes back to the card or account that you paid with. Your bank can take a few days to show it.'
@@ -189,7 +189,7 @@ export const notes = {
     start: 'Go to the professional sign-up'
   },
   decline: {
-    ask: 'Is this invitation not meant for you? Decline it, and we delete your email address and all that we know about you from it. Or tell us that the address is wrong, and we tell the person who invited.',
+    ask: 'Is this invitation not meant for you? Decline it, and we delete your email address and all that we know about you from it. Or tell us that the address is wrong, and we tell the person who sent it.',
     press: 'Decline the invitation',
     stranger: 'I am not the invited person',
     done: 'The invitation has ended, and your data is deleted. You get no more mail about it.',

@@ -17,7 +17,7 @@ export const checkout = {
     'payment.brand': 'No aceptamos este tipo de tarjeta. Use otra, por favor.',
     'payment.code': 'Código promocional no válido',
     'payment.blocked':
-      'No se pueden cargar los campos de la tarjeta, aunque nuestro servicio responde. Es posible que los impida un bloqueador de anuncios o algo en esta página.',
+      'No se pueden cargar los campos de la tarjeta, aunque nuestro servicio responde. Es posible que los bloquee un bloqueador de anuncios o algo en esta página.',
     'payment.unknown': 'Estamos verificando con su banco si el pago se realizó. No vuelva a pagar, por favor.',
     'payment.failed': 'Algo salió mal. Inténtelo de nuevo.',
     'login.failed': 'El nombre de usuario o la contraseña no son correctos.'
@@ -88,7 +88,7 @@ export const checkout = {
   },
   packages: {
     title: 'Elija su paquete',
-    scope: 'Cada precio es por persona.',
+    scope: 'Cada precio es para un solo padre o madre.',
     label: 'Paquetes',
     choose: 'Elegir',
     recommended: 'Recomendado',
@@ -251,7 +251,7 @@ export const checkout = {
     confirmed: '¡Pedido confirmado! Enviamos un correo de confirmación a {{email}}.',
     safe: 'Su pedido está a salvo. Si se detiene aquí, podrá volver con el enlace de ese correo.',
     security: 'Pregunta de seguridad',
-    securityHint: 'Se la pediremos si alguna vez necesita ayuda del servicio de asistencia.',
+    securityHint: 'Le pediremos estos datos si alguna vez necesita ayuda del servicio de asistencia.',
     question: 'Pregunta',
     chooseQuestion: 'Elija una pregunta',
     answer: 'Respuesta',
@@ -281,8 +281,8 @@ export const checkout = {
   },
   paid: {
     title: 'Ya está pagado',
-    same: 'Usted ya compró {{name}} por {{total}}. No se ha cobrado nada más.',
-    other: 'Usted ya compró {{name}} por {{total}}. La nueva elección no se compró y no se ha cobrado nada más.',
+    same: 'Usted ya compró «{{name}}» por {{total}}. No se ha cobrado nada más.',
+    other: 'Usted ya compró «{{name}}» por {{total}}. La nueva elección no se compró y no se ha cobrado nada más.',
     login: 'Su nombre de usuario y su contraseña ya están definidos. Inicie sesión con ellos.',
     loginSince: 'Se eligieron el {{date}}. Si no fue usted, llámenos al {{phone}}.',
     otherLogin:
@@ -300,12 +300,12 @@ export const checkout = {
     unavailable:
       'Su banco no puede confirmar tarjetas en este momento. Inténtelo de nuevo en unos minutos o use otro método de pago.',
     unsupported:
-      'Su banco no confirma esta tarjeta, y sin eso no podemos cobrarla. Use otra tarjeta u otro método de pago.',
+      'Su banco no confirma esta tarjeta, y sin eso no podemos hacerle un cargo. Use otra tarjeta u otro método de pago.',
     lookup: 'No pudimos comunicarnos con su banco. Revise su conexión e inténtelo de nuevo.',
     late: 'La confirmación tardó demasiado. Inténtelo de nuevo.',
     cancelled: 'La confirmación se canceló. Inténtelo de nuevo cuando pueda.',
     blocked:
-      'No se puede mostrar la página de su banco. Es posible que la impida un bloqueador de anuncios o algo en esta página. Inténtelo de nuevo sin eso o use otro método de pago.',
+      'No se puede mostrar la página de su banco. Es posible que la bloquee un bloqueador de anuncios o algo en esta página. Inténtelo de nuevo sin eso o use otro método de pago.',
     lost: 'Esta página interrumpió la confirmación de su banco. Elija de nuevo su método de pago.'
   },
   decline: {

@@ -9,7 +9,7 @@ export const invite = {
   welcome: {
     title: 'Está a unos pasos de una crianza compartida más sencilla y tranquila.',
     invitedByPro: '{{pro}} le envió una invitación para unirse a:',
-    invited: 'Recibió una invitación para unirse, como el otro padre o madre, a:',
+    invited: 'Recibió una invitación, en calidad de padre o madre, para unirse a:',
     invitedByProAlone: '{{pro}} le envió una invitación para unirse.',
     invitedAlone: 'Recibió una invitación para unirse.',
     you: '{{name}} (usted)',

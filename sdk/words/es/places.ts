@@ -120,6 +120,15 @@ export const places: Places = {
     'Northwest Territories': 'Territorios del Noroeste',
     'Nova Scotia': 'Nueva Escocia',
     'Prince Edward Island': 'Isla del Príncipe Eduardo',
-    Yukon: 'Yukón'
+    Yukon: 'Yukón',
+    'American Samoa': 'Samoa Americana',
+    'Marshall Islands': 'Islas Marshall',
+    'Northern Mariana Islands': 'Islas Marianas del Norte',
+    'Virgin Islands': 'Islas Vírgenes de EE.\u00a0UU.',
+    'Australian Capital Territory': 'Territorio de la Capital Australiana',
+    'New South Wales': 'Nueva Gales del Sur',
+    'Northern Territory': 'Territorio del Norte',
+    'South Australia': 'Australia Meridional',
+    'Western Australia': 'Australia Occidental'
   }
 }

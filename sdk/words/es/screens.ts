@@ -84,7 +84,7 @@ export const screens = {
     payment: 'Pago',
     credentials: 'Sus datos de acceso',
     one: 'Sobre usted',
-    two: 'Su práctica',
+    two: 'Su actividad',
     three: 'Seguridad'
   },
   page: {

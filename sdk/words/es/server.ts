@@ -7,27 +7,27 @@ export const mails = {
     greetingUnnamed: 'Hola:',
     support: '¿Tiene preguntas? Llámenos al {{phone}} o escriba a {{email}}.',
     from: 'Este correo es de {{product}}, un servicio para padres y madres que crían juntos a sus hijos.',
-    soldBy: '{{product}} es un producto de {{seller}}.',
+    soldBy: 'El vendedor de {{product}} es {{seller}}.',
     privacy: 'Cómo usamos sus datos y cuáles son sus derechos'
   },
   receipt: {
-    subject: 'Su recibo y cómo terminar su cuenta',
+    subject: 'Su recibo y cómo completar su cuenta',
     subjectWithLogin: 'Su recibo',
     heading: 'Gracias por su pedido',
-    thanks: 'Su pedido está completo. Conserve este recibo para sus registros.',
+    thanks: 'Su pedido está confirmado. Conserve este recibo para sus registros.',
     next: 'Si todavía no ha elegido su nombre de usuario y su contraseña, puede hacerlo aquí:',
-    action: 'Terminar su cuenta',
+    action: 'Completar su cuenta',
     until: 'Por su seguridad, este enlace funciona durante 24 horas. La página que abre puede enviarle uno nuevo.',
     elsewhere:
-      'Enviamos el enlace para terminar su cuenta a {{email}}, porque esta dirección todavía no está confirmada.',
+      'Enviamos el enlace para completar su cuenta a {{email}}, porque esta dirección todavía no está confirmada.',
     cancelling: 'Para cancelar, llámenos o escríbanos.'
   },
   finish: {
-    subject: 'Su nuevo enlace para terminar su cuenta',
-    heading: 'Termine su cuenta',
+    subject: 'Su nuevo enlace para completar su cuenta',
+    heading: 'Complete su cuenta',
     asked:
       'Su suscripción está pagada. Solo falta que elija su nombre de usuario y su contraseña, y puede hacerlo aquí:',
-    action: 'Terminar su cuenta',
+    action: 'Completar su cuenta',
     until: 'Por su seguridad, este enlace funciona durante 24 horas y los enviados antes ya no funcionan.',
     unexpected: 'Si usted no pidió este enlace, puede ignorar este correo.'
   },
@@ -35,7 +35,7 @@ export const mails = {
     subject: 'Una invitación para crear su cuenta',
     heading: 'Ha recibido una invitación',
     byParent:
-      '{{name}} ha creado una cuenta de crianza compartida para su familia y le invita a unirse como el otro padre o madre.',
+      '{{name}} ha creado una cuenta de crianza compartida para la familia de ustedes y le invita a unirse en calidad de padre o madre.',
     byProfessional:
       '{{name}}, profesional que trabaja con su familia, le invita a crear su cuenta de crianza compartida.',
     bySomebody: 'Ha recibido una invitación para crear una cuenta de crianza compartida para su familia.',
@@ -80,7 +80,7 @@ export const mails = {
     confirmed:
       'Con su invitación se ha confirmado otra dirección, {{email}}. Desde ahora enviamos allí nuestros enlaces.',
     joined:
-      'Alguien ha creado el nombre de usuario y la contraseña con su invitación y ha escrito el correo electrónico {{email}}. La invitación ha terminado.',
+      'Alguien ha creado el nombre de usuario y la contraseña con su invitación y ha indicado la dirección de correo electrónico {{email}}. La invitación ha terminado.',
     stranger: 'Si no fue usted, llámenos o escríbanos enseguida. Entonces cerramos ese acceso y le invitamos de nuevo.'
   },
   professionalWelcome: {
@@ -117,9 +117,10 @@ export const mails = {
     subject: 'Su pago se ha anulado y se le devuelve su dinero',
     heading: 'Su pago se ha anulado',
     voided:
-      'Recibimos su pago de {{amount}}, pero no pudimos completar el pedido correspondiente. Lo hemos anulado y usted no nos debe nada.',
-    otherwise: 'Si pagó en otro intento, ese pedido sigue en pie y usted tiene su recibo. Si no, puede volver a pedir:',
-    action: 'Volver a pedir',
+      'Recibimos su pago de {{amount}}, pero no pudimos completar el pedido correspondiente. Hemos anulado el pago y usted no nos debe nada.',
+    otherwise:
+      'Si pagó en otro intento, ese pedido sigue en pie y usted tiene su recibo. Si no, puede hacer el pedido de nuevo:',
+    action: 'Hacer el pedido de nuevo',
     until:
       'Hasta que su banco muestre la anulación, lo que puede tardar unos días, es posible que vea el importe como pendiente.'
   },
@@ -132,7 +133,7 @@ export const mails = {
     corrected: 'Este es su recibo corregido. Consérvelo para sus registros.',
     before: 'Reembolsado antes',
     now: 'Reembolsado ahora',
-    kept: 'Pagado después del reembolso',
+    kept: 'Pagado, menos reembolsos',
     subscription: 'Un reembolso por sí solo no pone fin a una suscripción.',
     cancelled: 'Una suscripción que usted ya canceló sigue cancelada.',
     until: 'El dinero vuelve a la tarjeta o cuenta con la que usted pagó. Su banco puede tardar unos días en mostrarlo.'
@@ -191,7 +192,7 @@ export const notes = {
     start: 'Ir al registro profesional'
   },
   decline: {
-    ask: '¿Esta invitación no es para usted? Rechácela y borraremos su correo electrónico y todo lo que sabemos de usted por ella. O díganos que la dirección es incorrecta y avisaremos a la persona que la envió.',
+    ask: '¿Esta invitación no es para usted? Rechácela y borraremos su correo electrónico y todo lo que sabemos de usted por ella. O díganos que la dirección es incorrecta y avisaremos a la persona que envió la invitación.',
     press: 'Rechazar la invitación',
     stranger: 'No soy la persona invitada',
     done: 'La invitación ha terminado y sus datos se han borrado. No recibirá más correos sobre ella.',
@@ -202,7 +203,7 @@ export const notes = {
       'No reconocemos este enlace. Haga clic de nuevo en el enlace del correo de la invitación o cópielo completo. Si necesita ayuda, llámenos.'
   },
   email: {
-    ask: 'Usted escribió este correo electrónico con una invitación. Confírmelo y enviaremos aquí sus enlaces.',
+    ask: 'Usted indicó esta dirección de correo electrónico con una invitación. Confírmela y enviaremos ahí sus enlaces.',
     press: 'Confirmar esta dirección',
     done: 'La dirección está confirmada. Desde ahora enviamos aquí sus enlaces.',
     ended: 'El enlace ya se usó, ha vencido o después se escribió otra dirección.'
@@ -253,15 +254,15 @@ export const catalogue = {
       }
     },
     BYO: {
-      name: 'Arme su propio paquete',
+      name: 'Paquete a su medida',
       terms: {
-        1: 'Arme su propio paquete, 1 año',
-        2: 'Arme su propio paquete, 2 años'
+        1: 'Paquete a su medida, 1 año',
+        2: 'Paquete a su medida, 2 años'
       }
     }
   },
   features: {
-    messages: 'Mensajes con la hora en que se leyó cada uno',
+    messages: 'Mensajes con la hora en que cada uno se leyó por primera vez',
     calendar: 'Calendario compartido para horarios y vacaciones',
     expenses: 'Registro de gastos con recibos',
     tone: 'Revisión de tono, que señala palabras hirientes antes de enviar',
@@ -292,7 +293,7 @@ export const catalogue = {
   coupons: {
     PREMIUM15: 'Oferta de bienvenida a Premium',
     BASIC10: 'Oferta de bienvenida a Básico',
-    FAIRSTART25: 'Gracias a su recomendación'
+    FAIRSTART25: 'Oferta por recomendación'
   },
   taxes: {
     VAT: 'IVA',
@@ -309,7 +310,7 @@ export const catalogue = {
       MS: 'Srta.',
       MRS: 'Sra.',
       HON: 'Hon.',
-      DR: 'Dr.'
+      DR: 'Dr(a).'
     },
     referrals: {
       BENCH_OFFICER: 'Por orden de un funcionario judicial',
@@ -366,7 +367,7 @@ export const catalogue = {
       GB: {
         SOLICITOR: 'Abogacía (solicitor)',
         BARRISTER: 'Abogacía (barrister)',
-        LEGAL_EXECUTIVE: 'Asistencia jurídica',
+        LEGAL_EXECUTIVE: 'Abogacía (legal executive)',
         JUDGE: 'Judicatura o magistratura',
         COURT_STAFF: 'Personal del tribunal',
         COURT_ADVISER: 'Asesoría del tribunal (Cafcass)',

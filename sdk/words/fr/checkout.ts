@@ -16,7 +16,7 @@ export const checkout = {
     'payment.brand': 'Nous n’acceptons pas ce type de carte. Veuillez en utiliser une autre.',
     'payment.code': 'Code promotionnel non valide',
     'payment.blocked':
-      'Les champs de la carte ne peuvent pas être chargés, bien que notre service réponde. Un bloqueur de publicités ou un élément de cette page les empêche peut-être.',
+      'Les champs de la carte ne peuvent pas être chargés, bien que notre service réponde. Un bloqueur de publicités ou un élément de cette page les bloque peut-être.',
     'payment.unknown': 'Nous vérifions auprès de votre banque si le paiement a été fait. Ne payez pas de nouveau.',
     'payment.failed': 'Un problème est survenu. Réessayez.',
     'login.failed': 'Le nom d’utilisateur ou le mot de passe est incorrect.'
@@ -110,9 +110,9 @@ export const checkout = {
     saving: '{{percent}}\u00a0% de rabais\u00a0: {{description}}',
     savingOffer: 'Économisez jusqu’à {{percent}}\u00a0% aujourd’hui\u00a0: {{description}}',
     offerGone: 'Malheureusement, l’offre n’est pas disponible en ce moment.',
-    offer: 'Vous avez un rabais de {{percent}}\u00a0%. Les prix le comprennent partout où il s’applique.',
+    offer: 'Vous avez un rabais de {{percent}}\u00a0%. Les prix en tiennent compte partout où il s’applique.',
     offerOrLarger:
-      'Vous avez un rabais de {{percent}}\u00a0%. Les rabais ne s’additionnent pas\u00a0: là où un autre est plus élevé, le prix comprend plutôt celui-là.'
+      'Vous avez un rabais de {{percent}}\u00a0%. Les rabais ne s’additionnent pas\u00a0: là où un autre est plus élevé, le prix tient plutôt compte de celui-là.'
   },
   builder: {
     title: 'Composez votre propre forfait',
@@ -188,7 +188,7 @@ export const checkout = {
     authorised:
       'Votre paiement {{method}} est déjà autorisé. Rien n’est débité avant que vous appuyiez sur «\u00a0Payer maintenant\u00a0».',
     continueWith: 'Continuer avec {{method}}',
-    walletLoading: 'Préparation de {{method}}',
+    walletLoading: 'Préparation du paiement {{method}}',
     missing: 'Remplissez vos renseignements de paiement pour continuer.',
     walletFirst: 'Continuez d’abord avec {{method}} ou choisissez un autre mode de paiement.',
     waiting:
@@ -224,7 +224,7 @@ export const checkout = {
     nothingDue: 'Vous n’avez rien à payer aujourd’hui, et aucun mode de paiement n’est conservé.',
     kept: 'Notre fournisseur de paiement conserve votre mode de paiement pour les renouvellements.',
     cancelling: 'Des questions sur le renouvellement ou l’annulation? Appelez au {{phone}}.',
-    backToBilling: 'Retour à la facturation',
+    backToBilling: 'Retour à l’adresse',
     backToPayment: 'Retour au paiement',
     pay: 'Payer maintenant',
     payTotal: 'Payer maintenant · {{total}}',
@@ -255,7 +255,7 @@ export const checkout = {
     confirmed: 'Commande confirmée! Nous avons envoyé un courriel de confirmation à {{email}}.',
     safe: 'Votre commande est en sécurité. Si vous vous arrêtez ici, le lien de ce courriel vous ramènera.',
     security: 'Question de sécurité',
-    securityHint: 'Nous vous la demanderons si vous avez un jour besoin de l’aide du soutien.',
+    securityHint: 'Nous vous demanderons ces renseignements si vous communiquez un jour avec le soutien.',
     question: 'Question',
     chooseQuestion: 'Choisir une question',
     answer: 'Réponse',
@@ -285,9 +285,9 @@ export const checkout = {
   },
   paid: {
     title: 'Déjà payé',
-    same: 'Vous avez déjà acheté {{name}} pour {{total}}. Rien de plus n’a été débité.',
+    same: 'Vous avez déjà acheté «\u00a0{{name}}\u00a0» pour {{total}}. Rien de plus n’a été débité.',
     other:
-      'Vous avez déjà acheté {{name}} pour {{total}}. Le nouveau choix n’a pas été acheté, et rien de plus n’a été débité.',
+      'Vous avez déjà acheté «\u00a0{{name}}\u00a0» pour {{total}}. Le nouveau choix n’a pas été acheté, et rien de plus n’a été débité.',
     login: 'Votre nom d’utilisateur et votre mot de passe existent déjà. Connectez-vous avec ceux-ci.',
     loginSince: 'Ils ont été choisis le {{date}}. Si ce n’était pas vous, appelez-nous au {{phone}}.',
     otherLogin:

@@ -27,7 +27,7 @@ export const foot = {
     open: 'Ouvrir sur notre propre page',
     newWindow: '(ouvre une nouvelle fenêtre)',
     framed:
-      'Apple Pay ne peut pas être utilisé dans cette page. Sur notre propre page, il le peut, avec tout ce que vous avez saisi.',
+      'Apple Pay ne peut pas être utilisé dans cette page. Sur notre propre page, c’est possible, avec tout ce que vous avez saisi.',
     broken:
       'Cette étape ne fonctionne pas dans cette page. Sur notre propre page, elle fonctionne, avec tout ce que vous avez saisi.',
     blocked:

@@ -17,7 +17,7 @@ export const invite = {
     family: 'Votre famille',
     paid: 'Votre abonnement est déjà payé.',
     start: 'Commencer',
-    questions: 'Ce que l’on demande avant de se joindre',
+    questions: 'Ce que l’on demande avant de s’inscrire',
     what: 'Qu’est-ce que CoParentJoin?',
     whatAnswer:
       'Un seul endroit pour les messages, les horaires et les dépenses partagées de deux parents qui vivent séparément. Tout est en ordre, et rien ne se perd en chemin.',
@@ -26,7 +26,7 @@ export const invite = {
       'Votre nom, votre forfait et ce que vous choisissez de partager dans le compte. Ni l’adresse courriel, ni le numéro de téléphone, ni l’adresse de facturation que vous nous donnez ici, ni votre paiement, ni vos réponses de sécurité.',
     cost: 'Combien cela me coûtera-t-il?',
     costAnswer:
-      'Chaque parent a son propre abonnement. Si le vôtre est déjà payé, vous joindre est gratuit; sinon, vous voyez chaque prix avant de payer.',
+      'Chaque parent a son propre abonnement. Si le vôtre est déjà payé, l’inscription est gratuite; sinon, vous voyez chaque prix avant de payer.',
     proofTitle: 'Une façon plus calme de partager l’essentiel',
     proofMessages: 'Les messages au même endroit, chacun avec sa date',
     proofSchedule: 'Un seul horaire, visible des deux foyers',
@@ -45,13 +45,13 @@ export const invite = {
     endedTitle: 'Cette invitation a pris fin',
     ended: {
       declined:
-        'L’invitation a été refusée. Vous n’avez plus rien à faire\u00a0: ce que nous savions de vous par elle est supprimé, et vous ne recevrez plus de courriels à ce sujet.',
+        'L’invitation a été refusée. Vous n’avez plus rien à faire\u00a0: ce que nous savions de vous grâce à elle est supprimé, et vous ne recevrez plus de courriels à ce sujet.',
       revoked:
-        'L’invitation a été retirée. Vous n’avez plus rien à faire\u00a0: ce que nous savions de vous par elle est supprimé, et vous ne recevrez plus de courriels à ce sujet.',
+        'L’invitation a été retirée. Vous n’avez plus rien à faire\u00a0: ce que nous savions de vous grâce à elle est supprimé, et vous ne recevrez plus de courriels à ce sujet.',
       moved:
         'L’invitation a été envoyée à une autre adresse courriel. Si cette adresse est la vôtre, ouvrez-y le courriel le plus récent.',
       expired:
-        'L’invitation est restée longtemps inutilisée\u00a0: elle a pris fin, et nous avons supprimé ce que nous savions de vous par elle. Si vous souhaitez vous joindre, demandez une nouvelle invitation.'
+        'L’invitation est restée longtemps inutilisée\u00a0: elle a pris fin, et nous avons supprimé ce que nous savions de vous grâce à elle. Si vous souhaitez vous inscrire, demandez une nouvelle invitation.'
     },
     oopsLead: 'Essayez ceci\u00a0:',
     openMail: 'Ouvrez de nouveau le courriel d’invitation.',

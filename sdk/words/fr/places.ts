@@ -128,6 +128,17 @@ export const places: Places = {
     'South Dakota': 'Dakota du Sud',
     Virginia: 'Virginie',
     'West Virginia': 'Virginie-Occidentale',
-    'Puerto Rico': 'Porto Rico'
+    'Puerto Rico': 'Porto Rico',
+    'American Samoa': 'Samoa américaines',
+    'Marshall Islands': 'Îles Marshall',
+    Micronesia: 'Micronésie',
+    'Northern Mariana Islands': 'Îles Mariannes du Nord',
+    'Virgin Islands': 'Îles Vierges américaines',
+    'Australian Capital Territory': 'Territoire de la capitale australienne',
+    'New South Wales': 'Nouvelle-Galles du Sud',
+    'Northern Territory': 'Territoire du Nord',
+    'South Australia': 'Australie-Méridionale',
+    Tasmania: 'Tasmanie',
+    'Western Australia': 'Australie-Occidentale'
   }
 }

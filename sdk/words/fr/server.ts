@@ -11,24 +11,24 @@ export const mails = {
     privacy: 'L’utilisation de vos données et vos droits'
   },
   receipt: {
-    subject: 'Votre reçu et la marche à suivre pour terminer votre compte',
+    subject: 'Votre reçu et la marche à suivre pour terminer la création de votre compte',
     subjectWithLogin: 'Votre reçu',
     heading: 'Merci de votre commande',
-    thanks: 'Votre commande est complète. Conservez ce reçu dans vos dossiers.',
+    thanks: 'Votre commande est confirmée. Conservez ce reçu dans vos dossiers.',
     next: 'Si vous n’avez pas encore choisi votre nom d’utilisateur et votre mot de passe, vous pouvez le faire ici\u00a0:',
-    action: 'Terminer votre compte',
+    action: 'Terminer la création du compte',
     until:
       'Pour votre sécurité, ce lien fonctionne pendant 24 heures. La page qu’il ouvre peut vous en envoyer un nouveau.',
     elsewhere:
-      'Nous envoyons le lien pour terminer votre compte à {{email}}, car la présente adresse n’est pas encore confirmée.',
+      'Nous envoyons le lien pour terminer la création de votre compte à {{email}}, car la présente adresse n’est pas encore confirmée.',
     cancelling: 'Pour annuler, appelez-nous ou écrivez-nous.'
   },
   finish: {
-    subject: 'Votre nouveau lien pour terminer votre compte',
+    subject: 'Votre nouveau lien pour terminer la création de votre compte',
     heading: 'Terminez votre compte',
     asked:
       'Votre abonnement est payé. Il ne reste qu’à choisir votre nom d’utilisateur et votre mot de passe, ce que vous pouvez faire ici\u00a0:',
-    action: 'Terminer votre compte',
+    action: 'Terminer la création du compte',
     until:
       'Pour votre sécurité, ce lien fonctionne pendant 24 heures, et les liens envoyés avant celui-ci ne fonctionnent plus.',
     unexpected: 'Si vous n’avez pas demandé ce lien, vous pouvez ignorer ce courriel.'
@@ -93,7 +93,7 @@ export const mails = {
     next: 'Connectez-vous à votre espace de dossiers pour inviter votre première famille et suivre les familles qui travaillent avec vous. À votre première connexion, vous pourrez y demander qu’un mot de passe soit créé.',
     action: 'Aller à vos dossiers',
     unexpected:
-      'Si cette inscription n’est pas de vous, quelqu’un d’autre a utilisé votre adresse courriel. Vous pouvez la supprimer ici et vous inscrire vous-même si vous le souhaitez\u00a0:',
+      'Si cette inscription n’est pas de vous, quelqu’un d’autre a utilisé votre adresse courriel. Vous pouvez supprimer l’inscription ici et vous inscrire vous-même si vous le souhaitez\u00a0:',
     remove: 'Supprimer l’inscription',
     until: 'Le lien pour la supprimer fonctionne pendant 30 jours, ou jusqu’à ce que nous en envoyions un plus récent.'
   },
@@ -136,7 +136,7 @@ export const mails = {
     corrected: 'Voici votre reçu corrigé. Conservez-le dans vos dossiers.',
     before: 'Remboursé auparavant',
     now: 'Remboursé maintenant',
-    kept: 'Payé après le remboursement',
+    kept: 'Payé, moins les remboursements',
     subscription: 'Un remboursement ne met pas fin à lui seul à un abonnement.',
     cancelled: 'Un abonnement que vous avez déjà annulé reste annulé.',
     until:
@@ -197,7 +197,7 @@ export const notes = {
     start: 'Aller à l’inscription professionnelle'
   },
   decline: {
-    ask: 'Cette invitation ne vous est pas destinée? Refusez-la, et nous supprimons votre adresse courriel et tout ce que nous savons de vous par elle. Ou dites-nous que l’adresse est erronée, et nous prévenons la personne qui a invité.',
+    ask: 'Cette invitation ne vous est pas destinée? Refusez-la, et nous supprimons votre adresse courriel et tout ce que cette invitation nous a appris sur vous. Ou dites-nous que l’adresse est erronée, et nous prévenons la personne qui a envoyé l’invitation.',
     press: 'Refuser l’invitation',
     stranger: 'Je ne suis pas la personne invitée',
     done: 'L’invitation a pris fin, et vos données sont supprimées. Vous ne recevrez plus de courriels à ce sujet.',
@@ -244,12 +244,12 @@ export const notes = {
 
 export const catalogue = {
   packages: {
-    BASIC: { name: 'De base', terms: { 1: 'Abonnement De base, 1 an', 2: 'Abonnement De base, 2 ans' } },
+    BASIC: { name: 'De base', terms: { 1: 'Abonnement de base, 1 an', 2: 'Abonnement de base, 2 ans' } },
     PREMIUM: { name: 'Premium', terms: { 1: 'Abonnement Premium, 1 an', 2: 'Abonnement Premium, 2 ans' } },
     BYO: { name: 'Forfait sur mesure', terms: { 1: 'Forfait sur mesure, 1 an', 2: 'Forfait sur mesure, 2 ans' } }
   },
   features: {
-    messages: 'Messages avec l’heure à laquelle chacun a été lu',
+    messages: 'Messages avec l’heure à laquelle chacun a été lu pour la première fois',
     calendar: 'Calendrier partagé pour les horaires et les vacances',
     expenses: 'Registre des dépenses avec les reçus',
     tone: 'Vérification du ton, qui signale les mots blessants avant l’envoi',
@@ -275,13 +275,13 @@ export const catalogue = {
   },
   coupons: {
     PREMIUM15: 'Offre de bienvenue Premium',
-    BASIC10: 'Offre de bienvenue De base',
-    FAIRSTART25: 'Merci de votre recommandation'
+    BASIC10: 'Offre de bienvenue, abonnement de base',
+    FAIRSTART25: 'Offre sur recommandation'
   },
   taxes: { VAT: 'TVA', IVA: 'IVA', GST: 'TPS', HST: 'TVH', QST: 'TVQ', PST: 'TVP' },
   sampleAddress: 'données d’exemple',
   professional: {
-    titles: { MR: 'M.', MS: 'Mme', MRS: 'Mme (Mrs.)', HON: 'L’hon.', DR: 'Dr ou Dre' },
+    titles: { MR: 'M.', MS: 'Mme', MRS: 'Mme (Mrs.)', HON: 'L’hon.', DR: 'Dr(e)' },
     referrals: {
       BENCH_OFFICER: 'Ordonnance d’un officier de justice',
       COLLEAGUE: 'Recommandation d’un collègue',
@@ -320,14 +320,14 @@ export const catalogue = {
         ATTORNEY: 'Avocat ou avocate',
         CHILD_ATTORNEY: 'Avocat ou avocate de l’enfant',
         GUARDIAN_AD_LITEM: 'Tuteur ou tutrice ad litem',
-        JUDGE: 'Juge ou officier de justice',
+        JUDGE: 'Juge, officier ou officière de justice',
         COURT_STAFF: 'Personnel du tribunal',
         FAMILY_COURT_SERVICES: 'Services du tribunal de la famille',
         EVALUATOR: 'Expert ou experte en garde d’enfants',
         INVESTIGATOR: 'Enquêteur ou enquêteuse',
         MEDIATOR: 'Médiateur ou médiatrice',
-        PARENTING_COORDINATOR: 'Coordonnateur ou coordonnatrice parental',
-        THERAPIST: 'Thérapeute ou conseiller',
+        PARENTING_COORDINATOR: 'Coordonnateur parental ou coordonnatrice parentale',
+        THERAPIST: 'Thérapeute, conseiller ou conseillère',
         SOCIAL_WORKER: 'Travailleur social ou travailleuse sociale',
         OTHER: 'Un autre rôle'
       },
@@ -335,12 +335,12 @@ export const catalogue = {
         SOLICITOR: 'Avocat ou avocate (solicitor)',
         BARRISTER: 'Avocat ou avocate (barrister)',
         LEGAL_EXECUTIVE: 'Juriste (legal executive)',
-        JUDGE: 'Juge ou magistrat',
+        JUDGE: 'Juge, magistrat ou magistrate',
         COURT_STAFF: 'Personnel du tribunal',
         COURT_ADVISER: 'Conseiller ou conseillère du tribunal (Cafcass)',
         MEDIATOR: 'Médiateur familial ou médiatrice familiale',
         CONTACT_CENTRE: 'Personnel d’un lieu de rencontre parent-enfant',
-        THERAPIST: 'Thérapeute ou conseiller',
+        THERAPIST: 'Thérapeute, conseiller ou conseillère',
         SOCIAL_WORKER: 'Travailleur social ou travailleuse sociale',
         OTHER: 'Un autre rôle'
       }

@@ -536,7 +536,7 @@ describe('wallets', () => {
     expect(visitor.text()).toContain('Your PayPal payment has already been authorised.')
     expect(paypal.life.at(-1)).toBe('teardown')
     await visitor.press('Review order')
-    expect(visitor.text()).toContain('Your PayPal payment has already been authorised. Nothing is charged until you')
+    expect(visitor.text()).toContain('Your PayPal payment has already been authorized. Nothing is charged until you')
     await visitor.chooses('How did you hear about us?', 'NEWS')
     await visitor.press(payButton)
     expect(bodyOf(visitor, 'pay')).toMatchObject({

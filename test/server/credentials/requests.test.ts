@@ -43,7 +43,7 @@ describe('a link to finish with', () => {
     await asks(left)
     await api.deliverMails()
     const { mail } = lastLinkTo(left.visitor.parent.email)
-    expect(mail.subject).toBe('Su nuevo enlace para terminar su cuenta')
+    expect(mail.subject).toBe('Su nuevo enlace para completar su cuenta')
     expect(mail.text).not.toContain('Okafor')
   })
 

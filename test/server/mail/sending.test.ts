@@ -48,7 +48,7 @@ async function sentAt(id: string) {
 
 describe.each([
   ['en', 'Your receipt and how to finish your account', 'Finish your account', /works for 24 hours/],
-  ['es', 'Su recibo y cómo terminar su cuenta', 'Terminar su cuenta', /durante 24 horas/]
+  ['es', 'Su recibo y cómo completar su cuenta', 'Completar su cuenta', /durante 24 horas/]
 ] as const)('a receipt in %s', (language, subject, action, until) => {
   test.each(['US', 'GB', 'CA'] as const)('from %s has the amounts of the receipt in both parts', async country => {
     const { visitor, written, receiptMail } = await purchase(language, { country })

@@ -159,11 +159,11 @@ describe('a refund', () => {
 
   test('is a corrected receipt: order, what went back, what is left, and what becomes of the subscription', () => {
     const { text } = writeMail('refund', refund, 'en')
-    const corrected = ['Date: February 3', 'Total paid', 'Refunded before', 'Refunded now', 'Paid after the refund']
+    const corrected = ['Date: February 3', 'Total paid', 'Refunded before', 'Refunded now', 'Paid, less refunds']
     expect(corrected.map(words => text.indexOf(words)).toSorted((one, other) => one - other)).toEqual(
       corrected.map(words => text.indexOf(words))
     )
-    expect(text).toMatch(/Refunded before: −\$15\.00\nRefunded now: −\$10\.00\nPaid after the refund: \$177\.27\n/)
+    expect(text).toMatch(/Refunded before: −\$15\.00\nRefunded now: −\$10\.00\nPaid, less refunds: \$177\.27\n/)
     expect(text).toContain(`A refund alone does not end a subscription. ${receipt.renewal.text} To cancel, call us`)
     expect(text).toContain('A subscription that you have cancelled already stays cancelled.')
   })

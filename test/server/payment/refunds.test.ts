@@ -135,7 +135,7 @@ describe('a part that is refunded in the control panel', () => {
     expect(mails).toHaveLength(2)
     expect(mails[1]).toContain('Together with earlier refunds, $159.99 of it has been refunded.')
     expect(mails[1]).toContain(`Order number: ${bought.id.slice(0, 13)}`)
-    expect(mails[1]).toMatch(/Refunded before: −\$10\.00\nRefunded now: −\$149\.99\nPaid after the refund: \$0\.00/)
+    expect(mails[1]).toMatch(/Refunded before: −\$10\.00\nRefunded now: −\$149\.99\nPaid, less refunds: \$0\.00/)
     expect(mails[1]).toContain('A refund alone does not end a subscription. Your subscription renews on')
     const totals = (await webhooksOf(bought)).map(webhook => (webhook as { refundedTotal?: number }).refundedTotal)
     expect(totals).toEqual([1_000, bought.total])
