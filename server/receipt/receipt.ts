@@ -5,6 +5,7 @@ import { type Language, type Locale, inLanguage, localeOf } from '#core/locale.t
 import { fill } from '#words/fill.ts'
 import { serverWords } from '#words/server-words.ts'
 import { formatMoney } from '#core/money.ts'
+import { withOrdinalDay } from '#core/ordinal-day.ts'
 import { product } from '#core/product.ts'
 import type { Address } from '#core/rules/address.ts'
 import { inEachLanguage, valueIn } from '#core/rules/language-record.ts'
@@ -215,7 +216,7 @@ function formatMoment(
   const key = `${tag} ${style.dateStyle} ${style.timeStyle}`
   const format = formats.get(key) ?? new Intl.DateTimeFormat(tag, { ...style, timeZone: 'UTC' })
   formats.set(key, format)
-  return format.format(local.toPlainDateTime().toZonedDateTime('UTC').epochMilliseconds)
+  return withOrdinalDay(format.format(local.toPlainDateTime().toZonedDateTime('UTC').epochMilliseconds), tag)
 }
 
 /** A receipt as lines of plain text. */

@@ -1,4 +1,5 @@
 import { formatted } from '#core/formatted.ts'
+import { withOrdinalDay } from '#core/ordinal-day.ts'
 
 /** Date and time in the visitor's language and time zone. */
 export function loginTimeIn(tag: string, time: string): string {
@@ -11,5 +12,9 @@ export function loginTimeIn(tag: string, time: string): string {
     minute: '2-digit',
     timeZoneName: 'short'
   } as const
-  return formatted(() => new Intl.DateTimeFormat(tag, options).format(date), time.slice(0, 16).replace('T', ' '))
+  const plain = time.slice(0, 16).replace('T', ' ')
+  return withOrdinalDay(
+    formatted(() => new Intl.DateTimeFormat(tag, options).format(date), plain),
+    tag
+  )
 }

@@ -108,7 +108,7 @@ test('a purchase in Quebec is in French and names TPS and TVQ, to the cent', asy
   ])
   expect(buyer!.value).toContain('Montréal, Québec, H2Y 1H3, Canada')
   expect(plain(renewal.text)).toMatch(/^Votre abonnement se renouvelle le .+, actuellement pour 235,69 \$, sauf si/)
-  expect(mail.subject).toBe('Votre reçu et la marche à suivre pour terminer votre compte')
+  expect(mail.subject).toBe('Votre reçu et la marche à suivre pour terminer la création de votre compte')
   const charges = api.chargesOf(paid.purchaseId)
   expect(charges).toMatchObject([{ currency: 'CAD', amount: '235.69' }])
 })

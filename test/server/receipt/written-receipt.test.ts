@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Language, localeOf } from '#core/locale.ts'
+import { withOrdinalDay } from '#core/ordinal-day.ts'
 import { type PurchaseFacts, textOf, writtenReceipts } from '#server/receipt/receipt.ts'
 import { newPricing } from '#test/support/people.ts'
 import { everythingSold } from '#test/support/receipts.ts'
@@ -62,6 +63,12 @@ test.each([
   expect(said.at(-1)).toContain(`renews on ${renewed}, `)
 })
 
+test('in French the first day of a month is an ordinal', () => {
+  const said = receiptIn('fr', { date: new Date('2027-12-01T20:00:00Z') })
+  expect(said[0]).toContain('1er décembre 2027')
+  expect(said.at(-1)).toContain('se renouvelle le 1er décembre 2028, ')
+})
+
 test('a purchase with nothing to pay has no transaction, no card and no renewal', () => {
   const free = { transactionId: null, paymentType: 'NONE', cardLastFour: null } as const
   const said = receiptIn('en', free, newPricing({ total: 0 }))
@@ -79,7 +86,8 @@ test('without a seller the service sells, and an erased buyer is not named', () 
 test('the date of each purchase and of its renewal is the day of the buyer', async () => {
   for (const { receipt, date, timeZone, language, variant, kind } of await everythingSold()) {
     const { tag } = localeOf({ locale: language, country: variant })
-    const dayOf = (moment: Date, zone: string) => moment.toLocaleDateString(tag, { dateStyle: 'long', timeZone: zone })
+    const dayOf = (moment: Date, timeZone: string) =>
+      withOrdinalDay(moment.toLocaleDateString(tag, { dateStyle: 'long', timeZone }), tag)
     expect(receipt.facts[0]!.value).toContain(dayOf(date, timeZone))
     // The buyer's calendar day, two years later for the kind with a term of two years.
     const [year, month, day] = date.toLocaleDateString('en-CA', { timeZone }).split('-').map(Number)
