@@ -680,7 +680,7 @@ describe('a mistake of the page', () => {
     [{}, { prefill: { coParent: { e_mail: 'a@b.co' } } }, 'coParent.e_mail (there is coParent.email)'],
     [{ testid: 'sign-up', turbo: 'false' }, {}, undefined],
     [{ country: 'US', locale: 'en', package: 'PREMIUM2' }, {}, undefined],
-    [{}, { locale: 'fi' }, 'locale "fi" is shown in English; there are '],
+    [{}, { locale: 'fi' }, 'locale "fi" is unknown; there are '],
     [{}, { locale: 'es_MX' }, undefined]
   ])('%j with %j is reported on the console: %s', async (attributes, options, told) => {
     const said = vi.spyOn(console, 'warn').mockImplementation(() => {})

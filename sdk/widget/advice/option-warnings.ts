@@ -14,7 +14,7 @@ export function warnAboutOptions(
 ): void {
   const mistakes = wrongAttributes(element)
   if (locale && !languages.some(language => new RegExp(`^${language}\\b`, 'i').test(locale.replace('_', '-')))) {
-    mistakes.push(`locale "${locale}" is shown in English; there are ${languages.join(', ')}`)
+    mistakes.push(`locale "${locale}" is unknown; there are ${languages.join(', ')}`)
   }
   if (country && !dialCodes[country.toUpperCase()]) {
     mistakes.push(`country "${country}" is none; the prices of US are shown`)

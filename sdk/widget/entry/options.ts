@@ -37,8 +37,8 @@ export interface Theme {
 
 interface AnyFlow {
   /**
-   * A language, with or without a region, such as `fr` or `es-MX`. Languages other than those of the service are shown in English. Default:
-   * the browser's preferred language.
+   * A language, with or without a region, such as `fr` or `es-MX`. In place of one that the service does not have, the browser's languages
+   * count, then English. Default: the browser's preferred language.
    */
   locale?: string
   /**
