@@ -130,7 +130,7 @@ export async function openCheckoutPage(api: Api, stored: string, { isSameBrowser
       if (page.step() !== 'payment' || payment.$view.get() !== 'PAYMENT') return
       await isIdle(payment.method.card.$status)
       await payment.method.submit()
-      if (payment.$view.get() === 'REVIEW') await payment.review.submit()
+      if (payment.$view.get() === 'REVIEW') await payment.review.form.submit()
     },
     async renamesCoParent() {
       const email = `sam.${crypto.randomUUID()}@example.com`

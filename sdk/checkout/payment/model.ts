@@ -61,6 +61,18 @@ export function createPayment(checkout: Checkout, services: Services) {
     if (view === 'PAYMENT') void method.discover()
   }
 
+  function go(view: CheckoutView): void {
+    const before = $view.get()
+    if ($isHeld.get() || checkoutViews.indexOf(view) > $completed.get()) return
+    if (before === 'BILLING' && view !== 'BILLING' && !billing.isSaved()) {
+      return void billing.form.submit().then(() => $view.get() === 'PAYMENT' && go(view))
+    }
+    // Pay charges what the review shows, so a typed code is applied before it. A wrong code keeps the visitor beside it.
+    const applied = view === 'REVIEW' ? code.applyTyped() : true
+    if (applied === true) return show(view)
+    void applied.then(isApplied => before === $view.get() && show(isApplied ? view : 'PAYMENT'))
+  }
+
   /** While a payment, an attempt with an unknown outcome or the dialog of an unsold package is open, the visitor cannot leave. */
   const $isHeld = computed(
     [review.form.$status, review.$openAttempt, billing.$isMismatched],
@@ -131,11 +143,7 @@ export function createPayment(checkout: Checkout, services: Services) {
     billing,
     method,
     review,
-    go(view: CheckoutView) {
-      if ($isHeld.get() || checkoutViews.indexOf(view) > $completed.get()) return
-      if ($view.get() !== 'BILLING' || view === 'BILLING' || billing.isSaved()) return show(view)
-      void billing.form.submit().then(() => $view.get() === 'PAYMENT' && show(view))
-    },
+    go,
     async payForCoParent(isPaying: boolean) {
       $checkout.set({ ...$checkout.get(), isPayingForCoParent: isPaying })
       await pricing.refresh()

@@ -5,7 +5,7 @@ import { untouched } from '#payment/card-fields.ts'
 import { focus, untilIdle } from '#test/support/render.tsx'
 import { breaks, deferred, gives } from '#test/support/fake-environment.ts'
 import { newCodeDetail, newPackage, newPricing, newStart } from '#test/support/people.ts'
-import { isOff, onPayment, type Options, payButton, viewOf } from '#test/support/screens/checkout.ts'
+import { isOff, onPayment, onReview, type Options, payButton, viewOf } from '#test/support/screens/checkout.ts'
 import { createFakeWallet } from '#test/support/screens/fake-wallet.ts'
 import { before, bodyOf, fillsBilling, type Visit } from '#test/support/screens/visit.tsx'
 
@@ -277,15 +277,26 @@ describe('the payment method', () => {
     expect(visitor.step()).toBe('credentials')
   })
 
-  test('a code that was typed and not applied is applied on the way on', async () => {
-    const visitor = await onMethod()
-    await visitor.cards.hold()
+  test.each(['Review order', 'Review'])('a code that was typed and not applied is applied by %s', async way => {
+    const visitor = await onReview()
+    await visitor.press('Back to payment')
     await visitor.ticks(/subscription code/)
     await visitor.types('Subscription code', 'GIFT')
     visitor.answers.pricing = gives(free)
-    await visitor.press('Review order')
+    await visitor.press(way)
     expect(viewOf(visitor)).toBe('Review your order')
     expect(visitor.text()).toContain('Subscription code GIFT')
+  })
+
+  test('a wrong code keeps the visitor beside it, also where a tab leads on', async () => {
+    const visitor = await onReview()
+    await visitor.press('Back to payment')
+    await visitor.ticks(/subscription code/)
+    await visitor.types('Subscription code', 'GIFT')
+    await visitor.press('Billing, done')
+    await visitor.press('Review')
+    expect(viewOf(visitor)).toBe('Payment method')
+    expect(visitor.saidOf('Subscription code')).toContain('code')
   })
 
   test('of two codes, the first invalid, it alone is flagged and the other still counts', async () => {
@@ -533,7 +544,7 @@ describe('wallets', () => {
     await visitor.press('Review order')
     expect(visitor.focused()?.textContent).toBe('Continue with PayPal first, or choose another way to pay.')
     await paypal.agrees()
-    expect(visitor.text()).toContain('Your PayPal payment has already been authorised.')
+    expect(visitor.text()).toContain('Your PayPal payment has already been authorized.')
     expect(paypal.life.at(-1)).toBe('teardown')
     await visitor.press('Review order')
     expect(visitor.text()).toContain('Your PayPal payment has already been authorized. Nothing is charged until you')
@@ -552,7 +563,7 @@ describe('wallets', () => {
     await visitor.press('Continue with Venmo')
     expect(venmo.life).toEqual(['open 14400 USD', 'ask'])
     await venmo.agrees()
-    expect(visitor.text()).toContain('Your Venmo payment has already been authorised.')
+    expect(visitor.text()).toContain('Your Venmo payment has already been authorized.')
   })
 
   test('that are closed give nothing, say so and can be asked again', async () => {
@@ -586,7 +597,7 @@ describe('wallets', () => {
     await venmo.saysNothing()
     await venmo.agrees()
     expect(visitor.text()).not.toContain('Venmo has not answered yet.')
-    expect(visitor.text()).toContain('Your Venmo payment has already been authorised.')
+    expect(visitor.text()).toContain('Your Venmo payment has already been authorized.')
   })
 
   test.each([
@@ -660,7 +671,7 @@ describe('wallets', () => {
     await paypal.agrees()
     await change(visitor)
     await visitor.arrive()
-    expect(visitor.text()).toContain('The total has changed, so your PayPal authorisation no longer applies.')
+    expect(visitor.text()).toContain('The total has changed, so your PayPal authorization no longer applies.')
     expect(isOff(visitor.find('button', 'Review order'))).toBe(true)
     expect(paypal.life).toEqual(['open 14400 USD', 'teardown', `open ${total} USD`])
     stale!.onCredential({ nonce: 'stale' })

@@ -352,6 +352,20 @@ describe('the review', () => {
     expect(visitor.step()).toBe('credentials')
   })
 
+  test('Back is locked from the press of Pay, also while a changed e-mail is saved', async () => {
+    const visitor = await onReview()
+    const saving = deferred<ReturnType<typeof ok<{ possibleDuplicate: boolean }>>>()
+    visitor.answers.updateRegistration = () => saving.promise
+    await visitor.press('Change')
+    await visitor.types('Email', 'ana.reyes@example.com')
+    await pays(visitor)
+    await visitor.press('Back to payment')
+    expect(viewOf(visitor)).toBe('Review your order')
+    saving.resolve(ok({ possibleDuplicate: false }))
+    await visitor.arrive()
+    expect(visitor.step()).toBe('credentials')
+  })
+
   test('a visitor who goes back to billing during the check of the card stays there', async () => {
     const visitor = await onPayment()
     await fillsBilling(visitor)

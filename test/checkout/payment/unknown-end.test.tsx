@@ -195,6 +195,17 @@ describe('an unknown end', () => {
     expect(attemptsOf(visitor)).not.toEqual(attemptsOf(earlier))
   })
 
+  test('of a payment whose page went away before it was sent is asked about by the next page', async () => {
+    const memory = createMemory()
+    const earlier = await onReview({ memory })
+    earlier.answers.updateRegistration = () => new Promise(() => {})
+    await pays(earlier)
+    await earlier.unmount()
+    const visitor = await onPayment({ memory, facts: {}, answers: { paymentOutcome: unheard } })
+    expect(visitor.asked.filter(call => call.name === 'paymentOutcome')).toHaveLength(1)
+    expect(visitor.text()).toContain('Something went wrong. Please try again.')
+  })
+
   test('that turns out to be a failure is shown after a reload, and lets the visitor try anew', async () => {
     const { memory, earlier } = await leavesOpen()
     const answers = { paymentOutcome: refuses('payment.declined') }

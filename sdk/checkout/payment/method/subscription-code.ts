@@ -71,8 +71,8 @@ export function createSubscriptionCode(pricing: Pricing) {
       return !isTicked || (!problem && (applied.length > 0 || code.trim() !== ''))
     }),
     apply,
-    /** Applies the code in the field. Returns true if the field is empty afterwards. */
-    applyTyped: async () => !$isTicked.get() || $code.get().trim() === '' || apply(),
+    /** Applies the code in the field. Resolves to true if the field is empty afterwards, and returns true at once if it is empty already. */
+    applyTyped: () => !$isTicked.get() || $code.get().trim() === '' || apply(),
     async tick(isTicked: boolean) {
       $isTicked.set(isTicked)
       $problem.set(undefined)

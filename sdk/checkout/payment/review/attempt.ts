@@ -22,7 +22,7 @@ const patience = 10_000
 const pauses = [1, 2, 4, 5]
 
 /**
- * Prevents a second charge, as far as a browser can. The attempt's id is chosen before the request and stored as a fact, which survives a
+ * Prevents a second charge, as far as a browser can. The attempt's id is chosen at the press of Pay and stored as a fact, which survives a
  * reload, until the outcome is known. Only then can another attempt or another order begin.
  */
 export function createAttempt(checkout: Checkout) {
@@ -30,6 +30,12 @@ export function createAttempt(checkout: Checkout) {
   const $isChecking = atom(false)
   const open = () => session.$facts.get().attempt
   const keep = (attempt: OpenAttempt) => session.learn({ attempt })
+
+  function begin(total: string): OpenAttempt {
+    const attempt = open() ?? { id: session.environment.newId(), total }
+    keep(attempt)
+    return attempt
+  }
 
   /**
    * Repeats the lookup until the outcome is known. No new attempt can start meanwhile. The lookup itself ends an attempt that the server does
@@ -63,9 +69,15 @@ export function createAttempt(checkout: Checkout) {
     $isChecking,
     /** Looks up the outcome of an attempt that was open when an earlier page was closed. */
     recover: async () => orUncharged(ended(await findOut())),
+    /**
+     * Stores the id of the payment that the visitor wants now. If the page goes away before the payment is sent, the next page asks for the
+     * outcome, and its question ends the attempt.
+     */
+    begin,
+    /** Forgets an attempt that was not sent. */
+    withdraw: () => session.learn({ attempt: undefined }),
     async pay(purchase: Omit<Purchase, 'attemptId'>, total: string): Promise<Paid> {
-      const attempt = { id: session.environment.newId(), total }
-      keep(attempt)
+      const attempt = begin(total)
       const timer = setTimeout(() => $isChecking.set(true), patience)
       const answer = await checkout.pay({ ...purchase, attemptId: attempt.id })
       clearTimeout(timer)

@@ -1,3 +1,4 @@
+import type { PricingInfo } from '#core/contract/pricing.ts'
 import { packageCodeOf } from '#core/rules/bypass.ts'
 import type { Checkout, Paid, Sections } from '#checkout/buyer.ts'
 import type { Credential, Method } from '#checkout/payment/method/method.ts'
@@ -11,17 +12,35 @@ import { createAttempt } from './attempt.ts'
 import { createAuthentication } from './authentication.ts'
 import { asksForAuthentication, explained } from './payment-problem.ts'
 
+interface Parts {
+  pricing: Pricing
+  method: Method
+  /** Saves an e-mail that is being changed, because the receipt is mailed to it. Returns false if it cannot be saved. */
+  saveEmail: () => Promise<boolean>
+}
+
 /** The charge of the order: saves the entered data, authenticates a card if the price or the bank demands it, and sends the payment. */
-export function createCharge(checkout: Checkout, { pricing, method }: { pricing: Pricing; method: Method }) {
+export function createCharge(checkout: Checkout, { pricing, method, saveEmail }: Parts) {
   const { session } = checkout
   const $billing = billingDraft(session)
   const attempt = createAttempt(checkout)
   const authentication = createAuthentication(method)
+  // A visitor may go away from the bank's page, which gives the payment up.
+  authentication.$challenge.listen(challenge => challenge && attempt.withdraw())
 
   async function pay(referral: Sections['referral']): Promise<Paid> {
-    const { parent, package: chosen } = session.$facts.get()
     const info = pricing.$info.get()
-    if (!info || !parent) return fail('expired')
+    if (!info) return fail('expired')
+    attempt.begin(info.totals.totalFormatted)
+    const paid = await saveAndPay(info, referral)
+    attempt.withdraw()
+    return paid
+  }
+
+  async function saveAndPay(info: PricingInfo, referral: Sections['referral']): Promise<Paid> {
+    if (!(await saveEmail())) return fail('invalid')
+    const { parent, package: chosen } = session.$facts.get()
+    if (!parent) return fail('expired')
     const { total, currencyCode: currency } = info.totals
     const order = { package: chosen ? packageCodeOf(chosen) : '', total, currency }
     const reason = await session.environment.hooks?.beforePay(order)

@@ -34,7 +34,7 @@ export function ReviewView({ model, t }: Part<ReviewModel>) {
   const isFree = useStore(method.$isFree)
   const credential = useStore(method.$credential)
   const terms = useId()
-  const pay = () => void (canPay ? review.submit() : review.showMissing())
+  const pay = () => void (canPay ? form.submit() : review.showMissing())
   const areTermsMissing = asksTerms && !fields.values.termsAccepted
   const reason = isFree || credential ? areTermsMissing && t('problem.terms') : t('review.noMethod')
   // The notice of a decline stands at the top of the view, so the form shows none.

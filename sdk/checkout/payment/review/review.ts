@@ -43,13 +43,13 @@ export function createReview(checkout: Checkout, { pricing, code, method, askMet
   const { session, buyer } = checkout
   const asksReferral = buyer === 'parentA'
   const $values = reviewDraft(session)
-  const { attempt, authentication, pay } = createCharge(checkout, { pricing, method })
   /** The number of declined payments since the checkout was opened. */
   const $declines = atom(0)
   /** The problem of an attempt from before a reload, or of code that failed to load. */
   const $earlier = atom<Problem | undefined>()
   const $asksTerms = computed(billingDraft(session), ({ country }) => asksTerms(country))
   const emailChange = createEmailChangeOffer(checkout, () => $earlier.set({ code: 'offline' }))
+  const { attempt, authentication, pay } = createCharge(checkout, { pricing, method, saveEmail: emailChange.saveTyped })
 
   const form = createForm({
     $values,
@@ -62,6 +62,8 @@ export function createReview(checkout: Checkout, { pricing, code, method, askMet
     send: pay,
     done: result => recordPurchase(checkout, result),
     refused(problem) {
+      // The form of the e-mail shows why it was not saved.
+      if (emailChange.$isOpen.get()) return true
       if (isSpent(problem)) method.discard()
       if (problem.code === 'payment.authentication') authentication.use(asksForAuthentication(problem))
       if (isDecline(problem)) $declines.set($declines.get() + 1)
@@ -110,10 +112,6 @@ export function createReview(checkout: Checkout, { pricing, code, method, askMet
       if (!code.$isReady.get() || (!method.$isFree.get() && !method.$credential.get())) askMethod()
       // If the form is valid, only the price is missing, and it will arrive by itself.
       else if (!form.isValid()) void form.submit()
-    },
-    /** Saves an e-mail that is being changed before the payment, since the receipt is mailed to the new address. */
-    async submit() {
-      if (await emailChange.saveTyped()) await form.submit()
     },
     /** Looks up the outcome of an attempt that an earlier page left open. */
     async recover() {
