@@ -337,8 +337,8 @@ export async function runCrashes(options: Options): Promise<Report> {
   for (const server of running) server?.kill()
   await Promise.all(buying)
   await Promise.all(records.flatMap(({ copies }) => copies))
-  const isIdle = await becomeIdle(database)
-  if (!isIdle) violations.push('the servers did not become idle')
+  const busy = await becomeIdle(database)
+  if (busy) violations.push(`the servers did not become idle: ${JSON.stringify(busy)}`)
 
   const findings = await findingsAtRest(judgeNow)
   isOver = true
@@ -417,17 +417,25 @@ async function openEmbedder(database: Database) {
   return { told, stop: () => void server.close() }
 }
 
-/** Waits until no attempt is open and every mail and webhook is sent. Gives up after a minute. */
-async function becomeIdle(database: Database): Promise<boolean> {
+/**
+ * Waits until no attempt is open and every mail and webhook is sent. If a minute ends none of them, it returns what still waits. A server
+ * retries the webhooks of an embedder one by one, every two seconds, so many of them take longer than a minute.
+ */
+async function becomeIdle(database: Database): Promise<object[] | undefined> {
+  let busy: object[] = []
+  let fewest = Infinity
   for (let since = Date.now(); Date.now() - since < 60_000; await wait(250)) {
-    const { rows } = await sql<{ busy: number }>`
-      select (select count(*) from attempt where status in ('pending', 'unknown', 'voiding'))
-        + (select count(*) from mail where sent_at is null)
-        + (select count(*) from webhook where delivered_at is null) as busy
+    const found = await sql<object>`
+      select 'attempt' as what, id::text, status as state from attempt where status in ('pending', 'unknown', 'voiding')
+      union all select 'mail', id::text, concat_ws(' ', kind, 'failed ' || failed_at) from mail where sent_at is null
+      union all select 'webhook', id::text, concat_ws(' ', type, 'failed ' || failed_at, tries, last_answer) from webhook where delivered_at is null
     `.execute(database)
-    if (rows[0]!.busy === 0) return wait(searchMs, true)
+    busy = found.rows
+    if (busy.length === 0) return wait(searchMs, undefined)
+    if (busy.length < fewest) since = Date.now()
+    fewest = Math.min(fewest, busy.length)
   }
-  return false
+  return busy
 }
 
 async function startCluster(dir: string): Promise<Cluster> {
