@@ -9,7 +9,7 @@ export function Brand() {
         <circle cx="12" cy="12" r="9" fill="none" stroke="currentColor" strokeWidth="2.5" />
         <circle cx="20" cy="12" r="9" fill="none" stroke="currentColor" strokeWidth="2.5" />
       </svg>
-      {product}
+      <span>{product}</span>
     </a>
   )
 }
