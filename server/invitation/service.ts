@@ -32,9 +32,8 @@ export async function askToConfirm(
 ): Promise<void> {
   const allowed = await deps.limits.guard(['notice', emailKey], ['notice', accountId])
   if (!allowed.ok) return
-  await deps.database.transaction().execute(async transaction => {
-    await spendTokens(transaction, 'email', accountId, deps.now())
-    await postMail(deps, transaction, {
+  await deps.database.transaction().execute(transaction =>
+    postMail(deps, transaction, {
       kind: 'email-confirm',
       recipient: email,
       language,
@@ -42,7 +41,7 @@ export async function askToConfirm(
       accountId,
       data: { firstName: null }
     })
-  })
+  )
 }
 
 /** Confirms the address to which a link was mailed. From then on links go there, and the former address gets a notice. */

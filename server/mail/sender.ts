@@ -12,7 +12,7 @@ import { MailRefused, type Mailer } from '#server/gateways/mail/mail.ts'
 import { findReceipts } from '#server/receipt/store.ts'
 import { issueRemoval } from '#server/professional/store.ts'
 import { issueToken } from '#server/account/token-store.ts'
-import { findAccount } from '#server/account/account-store.ts'
+import { lockAccount } from '#server/account/account-store.ts'
 import { maskedEmail } from '#server/invitation/state.ts'
 import { findInvitation, findInviter, noteSent } from '#server/invitation/store.ts'
 import { deleteMail, findMail, markSent, noteFailure, type StoredMail } from './store.ts'
@@ -103,10 +103,12 @@ const links: { [Kind in MailKind]: LinkRule<Kind> } = {
   'invite-misdirected': async () => ({}),
   'invite-unjoined': async () => ({}),
   async 'email-confirm'(deps, mail) {
-    const account = await findAccount(deps.database, mail.account_id!)
-    // The link confirms the account's present address, so it must not go to an earlier one.
-    if (!account || account.email_key !== emailKeyOf(mail.recipient)) return 'needless'
-    const token = await issueToken(deps.database, 'email', account.id, deps.now())
+    // The link confirms the account's present address, so it must not go to an earlier one. The lock keeps the address meanwhile.
+    const token = await deps.database.transaction().execute(async transaction => {
+      const account = await lockAccount(transaction, mail.account_id!)
+      const isPresent = account?.email_key === emailKeyOf(mail.recipient)
+      return isPresent ? issueToken(transaction, 'email', account.id, deps.now()) : undefined
+    })
     if (token === undefined) return 'needless'
     return { link: `${deps.settings.baseUrl}${basePath}/invite/email?token=${token}&locale=${mail.language}` }
   },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { contract } from '#core/contract/contract.ts'
 import type { InvitationEnding } from '#core/contract/invite.ts'
+import { updateAccount } from '#server/account/account-store.ts'
 import { deleteExpiredTokens } from '#server/account/token-store.ts'
 import { cancelInvitation } from '#server/invitation/cancellation.ts'
 import { createInvite } from '#server/invitation/creation.ts'
@@ -11,6 +12,7 @@ import { applyRetention } from '#server/privacy/retention.ts'
 import { createApi } from '#test/support/api.ts'
 import { valueOf } from '#test/support/outcome.ts'
 import { fillsIn, invite, parentB } from '#test/support/invitation.ts'
+import { holds } from '#test/support/postgres.ts'
 
 const api = await createApi()
 
@@ -122,6 +124,29 @@ describe('the invited address', () => {
     await types(invited, second)
     expect(await api.kindsTo(first)).toEqual([])
     expect(await api.kindsTo(second)).toEqual(['email-confirm'])
+  })
+
+  test('stays if the mail to an earlier address is sent while another one is saved', async () => {
+    const [invited, first, second] = [await invite(api), another(), another()]
+    await types(invited, first)
+    const saving = await holds(api.database, transaction =>
+      updateAccount(transaction, invited.userId, { person: { email: second }, emailKey: second })
+    )
+    const kinds = api.kindsTo(first)
+    await saving.isWaitedFor()
+    await saving.ends()
+    expect(await kinds).toEqual([])
+  })
+
+  test('stays after the link of an earlier address, also when the later one gets no mail', async () => {
+    const [invited, first, second] = [await invite(api), another(), another()]
+    await types(invited, first)
+    const [old] = await api.mailsTo(first)
+    api.exhaust('notice')
+    await types(invited, second)
+    api.relax()
+    expect(await presses('email', tokenIn(old!.text))).toBe('/app/join/invite/email-ended')
+    expect(await findInvitation(api.database, invited.userId)).toMatchObject({ email: invited.visitor.coParent.email })
   })
 
   test('is no means to fill the mailboxes of strangers', async () => {
