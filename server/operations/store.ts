@@ -5,6 +5,7 @@ import { idsOfNumber } from '#server/order/order-number.ts'
 import { openStatuses } from '#server/payment/attempt.ts'
 import { emailKeyOf } from '#core/rules/email.ts'
 import { networksOf } from '#server/limits/networks.ts'
+import { isKeyedBy } from '#server/privacy/people-store.ts'
 import { isOpenAt, registrationLifetimeMs } from '#server/registration/store.ts'
 import { findAccountsByEmail, listParents } from '#server/account/account-store.ts'
 
@@ -53,9 +54,6 @@ export async function endCoupon(db: Database, code: string, now: Date) {
     .executeTakeFirst()
 }
 
-/** The parts of a limit's key, such as an address or an id. Spaces separate the parts. */
-const counted = sql`string_to_array(regexp_replace(key, '^[A-Za-z]+:(professional:)?', ''), ' ')`
-
 /**
  * Deletes the counts and pauses of an IP address, an e-mail address, a user name or an id, for every server. An IPv6 address stands for its
  * networks. Returns the limits that had such counts.
@@ -63,7 +61,7 @@ const counted = sql`string_to_array(regexp_replace(key, '^[A-Za-z]+:(professiona
 export async function liftLimits(db: Database, name: string): Promise<{ limit: string; points: number }[]> {
   const names = [name, ...networksOf(name)]
   const { rows } = await sql<{ limit: string; points: number }>`
-    delete from rate_limit where ${names}::text[] && ${counted} returning split_part(key, ':', 1) as limit, points
+    delete from rate_limit where ${isKeyedBy(names)} returning split_part(key, ':', 1) as limit, points
   `.execute(db)
   return rows
 }

@@ -260,7 +260,15 @@ export function isCountOf({ emailKey, parents, registrations }: DataSubject): Ra
     ...registrations,
     ...parents.flatMap(({ id, username }) => (username === null ? [id] : [id, username.toLowerCase()]))
   ]
-  return sql`exists (select from unnest(${names}::text[]) as name where strpos(key, name) > 0)`
+  return isKeyedBy(names)
+}
+
+/** The parts of a limit's key, such as an address or an id. Spaces separate the parts. */
+const partsOfKey = sql`string_to_array(regexp_replace(key, '^[A-Za-z]+:(professional:)?', ''), ' ')`
+
+/** Whether the key of a row of counts has one of these addresses, user names or ids as a part. */
+export function isKeyedBy(names: readonly string[]): RawBuilder<boolean> {
+  return sql`${names}::text[] && ${partsOfKey}`
 }
 
 /** Whether a webhook is about the person: about an account, a purchase, a refund or a registration as a professional. */

@@ -306,6 +306,28 @@ test('the embedder’s reference is exported with each webhook about a person, a
   expect(after).toContain(kept)
 })
 
+test('a count belongs to the person whose address or user name is a whole part of its key', async () => {
+  const { parent, buys } = await visitUpToPayment(api)
+  const { userId } = (await buys()).registration.parent
+  await api.database
+    .updateTable('account')
+    .set({ username: 'Refusal', username_key: 'refusal' })
+    .where('id', '=', userId)
+    .execute()
+  const theirs = [`email:${parent.email} 203.0.113.9`, 'loginFailure:refusal 203.0.113.9']
+  const others = [`email:di${parent.email} 203.0.113.9`, 'refusal:POST /v1/signups 203.0.113.9']
+  await sql`
+    insert into rate_limit select key, 1, 9999999999999 from unnest(${[...theirs, ...others]}::text[]) as key
+  `.execute(api.database)
+  const keysOf = (rows: Record<string, unknown>[]) => rows.map(({ key }) => key).toSorted()
+  expect(keysOf((await exportPerson(api.database, parent.email))!.rate_limit!)).toEqual(theirs)
+  await erasePerson(api.database, parent.email)
+  const { rows } = await sql<{ key: string }>`
+    select key from rate_limit where key = any(${[...theirs, ...others]}::text[])
+  `.execute(api.database)
+  expect(keysOf(rows)).toEqual(others)
+})
+
 test('a visit on its way to another device goes with its registration', async () => {
   const { signupId, keys, parent } = await visitUpToPayment(api)
   const registration = { signupId, ...keys }
