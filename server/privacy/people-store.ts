@@ -230,6 +230,9 @@ export async function exportPerson(db: Writer, who: string): Promise<PersonalDat
     `.execute(db)
     return rows
   }
+  const { rows: namingOrders } = await sql<Record<string, unknown>>`
+    select id, answer #> '{registration,coParent}' as co_parent from "order" where ${oneOf('id', naming.order)}
+  `.execute(db)
   const named = {
     account: await rowsOf('account', oneOf('id', person.typedAccounts), ['id', 'person']),
     registration: [
@@ -246,7 +249,8 @@ export async function exportPerson(db: Writer, who: string): Promise<PersonalDat
         ['id', 'co_parent']
       )),
       ...(await childRows('family', person.childFamilies))
-    ]
+    ],
+    order: namingOrders
   }
   const namedIn = Object.fromEntries(Object.entries(named).filter(([, rows]) => rows.length > 0))
   if (Object.keys(found).length === 0 && Object.keys(namedIn).length === 0) return undefined

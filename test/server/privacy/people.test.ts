@@ -382,7 +382,7 @@ test('a co-parent who was named without an address is found and erased by id', a
   expect(after).toContain(parent.parent.email)
 })
 
-test('a co-parent who asks is erased from the family and the registration that name them', async () => {
+test('a co-parent who asks is told of, and erased from, the family, the registration and the order that name them', async () => {
   const [unpaid, buyer] = [await visit(api), await visitUpToPayment(api)]
   const coParent = { firstName: word(), lastName: word(), email: `${word()}@example.com` }
   const children = [{ firstName: 'Lu', lastName: 'Reyes', email: null }]
@@ -392,6 +392,7 @@ test('a co-parent who asks is erased from the family and the registration that n
   const named = await exportPerson(api.database, coParent.email)
   expect(named).toMatchObject({ account: [{ side: 'b' }], family: [{ children }] })
   expect(named!.namedIn!.registration).toHaveLength(2)
+  expect(named!.namedIn!.order).toMatchObject([{ co_parent: { email: coParent.email } }])
   await erasePerson(api.database, coParent.email)
   const after = await api.everything()
   for (const value of Object.values(coParent)) expect(after).not.toContain(value)
