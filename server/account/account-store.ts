@@ -155,14 +155,19 @@ export async function insertInvited(db: Writer, { id, familyId, ...details }: In
     .execute()
 }
 
-/** Changes the given columns of an account, and the given fields of the person. Everything else stays unchanged. */
-export async function updateAccount(db: Writer, id: string, changes: AccountChanges): Promise<void> {
+/**
+ * Changes the given columns of an account, and the given fields of the person. Everything else stays unchanged. False if the account is
+ * erased: an erasure may have come after the caller read it.
+ */
+export async function updateAccount(db: Writer, id: string, changes: AccountChanges): Promise<boolean> {
   const { person } = changes
-  await db
+  const updated = await db
     .updateTable('account')
     .set({ ...columnsOf(changes), ...(person && { person: sql`person || ${JSON.stringify(person)}::jsonb` }) })
     .where('id', '=', id)
-    .execute()
+    .where('emptied_at', 'is', null)
+    .executeTakeFirst()
+  return updated.numUpdatedRows > 0n
 }
 
 function columnsOf(changes: AccountChanges) {
@@ -198,7 +203,7 @@ export async function isUsernameTaken(db: Writer, usernameKey: string): Promise<
   return found !== undefined
 }
 
-/** Returns false if the account already has credentials. If the user name is taken, the unique index makes the update throw. */
+/** Returns false if the account already has credentials, or is erased. If the user name is taken, the unique index makes the update throw. */
 export async function setCredentials(
   db: Writer,
   id: string,
@@ -215,6 +220,7 @@ export async function setCredentials(
     })
     .where('id', '=', id)
     .where('credentials_set_at', 'is', null)
+    .where('emptied_at', 'is', null)
     .executeTakeFirst()
   return Number(changed.numUpdatedRows) === 1
 }

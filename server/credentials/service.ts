@@ -94,8 +94,7 @@ export async function changeAccount(
     changes.securityAnswerHash = await deps.hasher.hash(cleanText(body.securityAnswer!).toLowerCase())
   }
   if (wants.has('SECURITY_CODE')) changes.securityCodeHash = await deps.hasher.hash(body.securityCode!)
-  await updateAccount(deps.database, account.id, changes)
-  return ok({})
+  return (await updateAccount(deps.database, account.id, changes)) ? ok({}) : fail('unauthorized')
 }
 
 export async function checkUsername(

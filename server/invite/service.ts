@@ -160,14 +160,15 @@ export async function changeInvited(
   }
   if (home?.ok) changes = { ...changes, address: home.value, country: variantOf(home.value.country) }
   try {
-    await deps.database.transaction().execute(async transaction => {
+    const isSaved = await deps.database.transaction().execute(async transaction => {
       const before = await lockAccount(transaction, account.id)
-      await updateAccount(transaction, account.id, changes)
       // A link to confirm an address confirms the account's present one, so the links end with the address.
       if (changes.emailKey !== undefined && changes.emailKey !== before?.email_key) {
         await spendTokens(transaction, 'email', account.id, deps.now())
       }
+      return updateAccount(transaction, account.id, changes)
     })
+    if (!isSaved) return await unknownOrEnded(deps, context)
   } catch (error) {
     // At the same moment another parent may pay or join under the new address.
     if (failureOf(error) === 'conflict') return invalid({ 'parent.email.taken': 'taken' }, context)

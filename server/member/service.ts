@@ -81,6 +81,6 @@ export async function changeAddress(
 ): Promise<Answer<Routes['updateOwnAddress']>> {
   const judged = await judgeAddress(address, timeZone, 'timeZone')
   if (!judged.ok) return invalid(judged.fields, context)
-  await updateAccount(deps.database, account.id, { address, timeZone, country: variantOf(address.country) })
-  return ok({})
+  const changes = { address, timeZone, country: variantOf(address.country) }
+  return (await updateAccount(deps.database, account.id, changes)) ? ok({}) : fail('unauthorized')
 }

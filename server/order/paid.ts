@@ -35,10 +35,12 @@ export function unpaid<Found extends { id: string; completed_at: Date | null }>(
   }
 }
 
+/** Refuses the call of a registration that is paid. Without a purchase the registration was erased after the caller had read it. */
 export async function refusePaidRegistration(deps: PaidDeps, registrationId: string, context: RequestContext) {
   const allowed = await deps.limits.guard(['answerAgain', registrationId])
   if (!allowed.ok) return allowed
-  return refusePaid(deps, await findPaidAttempt(deps.database, registrationId), context)
+  const attemptId = await findPaidAttempt(deps.database, registrationId)
+  return attemptId === undefined ? fail('expired') : refusePaid(deps, attemptId, context)
 }
 
 /** Refuses the call of a visit whose registration is paid. Undefined if it is not, or if the key is not that of the registration. */

@@ -18,9 +18,9 @@ function purchases(db: Writer, registrationId: string) {
     .where('registration_id', '=', registrationId)
 }
 
-/** The id of the attempt that has paid a completed registration. */
-export async function findPaidAttempt(db: Writer, registrationId: string): Promise<string> {
-  return (await purchases(db, registrationId).executeTakeFirstOrThrow()).id
+/** The id of the attempt that has paid a registration. Undefined if there is none. */
+export async function findPaidAttempt(db: Writer, registrationId: string): Promise<string | undefined> {
+  return (await purchases(db, registrationId).executeTakeFirst())?.id
 }
 
 /** The id of the attempt that has paid the registration with this id and key. Undefined if there is none. */

@@ -129,7 +129,7 @@ export interface RegistrationChanges {
   possibleDuplicate?: boolean
 }
 
-/** Changes a registration. False if it is paid: a payment may have completed it after the caller read it. */
+/** Changes a registration. False if it is paid or erased: either may have happened after the caller read it. */
 export async function updateRegistration(
   db: Writer,
   id: string,
@@ -151,6 +151,7 @@ export async function updateRegistration(
     })
     .where('id', '=', id)
     .where('completed_at', 'is', null)
+    .where('emptied_at', 'is', null)
     .executeTakeFirst()
   return updated.numUpdatedRows > 0n
 }

@@ -1,8 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { contract } from '#core/contract/contract.ts'
 import { emailKeyOf } from '#core/rules/email.ts'
+import { lockAccount } from '#server/account/account-store.ts'
+import type { Tables } from '#server/database/tables.ts'
 import { createInvite } from '#server/invitation/creation.ts'
 import { claimAttempt, claimInTransaction, type Terms } from '#server/payment/claim-store.ts'
 import type { PayerKey } from '#server/pricing/payer.ts'
@@ -11,7 +13,8 @@ import { columns, type DataClass, exportedColumns, type TableName } from '#serve
 import { erasePerson } from '#server/privacy/erasure-store.ts'
 import { exportPerson } from '#server/privacy/people-store.ts'
 import { findReceipts } from '#server/receipt/store.ts'
-import { createApi, homes, visit, visitUpToPayment } from '#test/support/api.ts'
+import { lockRegistration } from '#server/registration/store.ts'
+import { createApi, homes, visit, type Visitor, visitUpToPayment } from '#test/support/api.ts'
 import { valueOf } from '#test/support/outcome.ts'
 import { registerEmbedder } from '#test/support/embedders.ts'
 import { fillsIn, invite } from '#test/support/invitation.ts'
@@ -336,6 +339,101 @@ test('a visit on its way to another device goes with its registration', async ()
   await erasePerson(api.database, parent.email)
   const taken = await api.call(contract.takeOver, { body: { code: handed.code, taker: randomUUID() } })
   expect(taken).toMatchObject({ problem: { code: 'unauthorized' } })
+})
+
+describe('a call that waits for the erasure of its caller puts nothing back', () => {
+  const declined = () => api.faults.set({ on: 'sale', kind: 'decline' })
+  const buyer = async () => {
+    const visitor = await visitUpToPayment(api)
+    const { registration, clickToJoinToken: credentialsToken } = await visitor.buys()
+    return { email: visitor.parent.email, userId: registration.parent.userId, holder: { credentialsToken } }
+  }
+  const visitor = ({ parent, signupId, update }: Visitor): Caller => ({
+    email: parent.email,
+    lock: work => lockRegistration(work, signupId),
+    call: line1 => update({ address: { ...homes.US, line1 }, sections: ['ADDRESS'] }),
+    code: 'expired'
+  })
+
+  const callers: Record<string, () => Promise<Caller>> = {
+    'of a registration that is deleted': async () => visitor(await visitUpToPayment(api)),
+    async 'of a registration that stays for its attempt'() {
+      const registered = await visitUpToPayment(api)
+      declined()
+      await registered.pays()
+      return visitor(registered)
+    },
+    async 'of an invited parent'() {
+      const invited = await invite(api)
+      const { params, holder, userId } = invited
+      const { pay } = await fillsIn(api, invited)
+      declined()
+      await pay()
+      const call = (firstName: string) =>
+        api.call(
+          contract.updateInvitedParent,
+          { params, body: { parent: { firstName, lastName: 'Okafor' }, sections: ['NAME'] } },
+          holder
+        )
+      return {
+        email: invited.visitor.coParent.email,
+        lock: work => lockAccount(work, userId),
+        call,
+        code: 'unauthorized'
+      }
+    },
+    async 'of a signed-in parent'() {
+      const { email, userId } = await buyer()
+      const holder = { accessToken: await api.memberTokens.issue(userId) }
+      const call = (line1: string) =>
+        api.call(
+          contract.updateOwnAddress,
+          { body: { address: { ...homes.US, line1 }, timeZone: 'America/Chicago' } },
+          holder
+        )
+      return { email, lock: work => lockAccount(work, userId), call, code: 'unauthorized' }
+    },
+    async 'of a buyer who tells the referral source'() {
+      const { email, userId, holder } = await buyer()
+      const call = (other: string) =>
+        api.call(
+          contract.updateParent,
+          { body: { referral: { selection: 'OTHER', other }, sections: ['REFERRAL'] } },
+          holder
+        )
+      return { email, lock: work => lockAccount(work, userId), call, code: 'unauthorized' }
+    },
+    async 'of a buyer who chooses a login'() {
+      const { email, userId, holder } = await buyer()
+      const call = (username: string) =>
+        api.call(contract.setCredentials, { body: { username, password: 'correct horse 9!' } }, holder)
+      return { email, lock: work => lockAccount(work, userId), call, code: 'used' }
+    }
+  }
+
+  interface Caller {
+    email: string
+    /** Locks the row of the caller. */
+    lock(work: Transaction<Tables>): Promise<unknown>
+    /** The call that saves this text. */
+    call(text: string): Promise<unknown>
+    code: string
+  }
+
+  test.each(Object.entries(callers))('%s', async (_, begins) => {
+    const { email, lock, call, code } = await begins()
+    const text = word()
+    const held = await holds(api.database, lock)
+    // PostgreSQL serves those who wait for a row in their order: the erasure goes first.
+    const erased = erasePerson(api.database, email)
+    await held.isWaitedFor()
+    const called = call(text)
+    await held.isWaitedFor(2)
+    await held.ends()
+    expect(await erased).toMatchObject({ name: 'erased' })
+    expect(await called).toMatchObject({ problem: { code } })
+    expect(await api.everything()).not.toContain(text)
+  })
 })
 
 test('Pay names the family, whose co-parent was erased before', async () => {
