@@ -148,7 +148,7 @@ export async function changeInvited(
     const emailKey = emailKeyOf(parent.email)
     const isOther = emailKey !== account.email_key
     if (isOther) {
-      const allowed = await deps.limits.guard(['email', account.id])
+      const allowed = await deps.limits.guard(['lookUp', context.address], ['email', account.id])
       if (!allowed.ok) return allowed
     }
     if (await isEmailTaken(deps.database, emailKey, account.id)) {

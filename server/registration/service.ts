@@ -58,6 +58,7 @@ export async function createRegistration(
   const emailKey = emailKeyOf(parent.email)
   const allowed = await deps.limits.guard(
     ['registration', context.address],
+    ['lookUp', context.address],
     ['email', `${emailKey} ${context.address}`]
   )
   if (!allowed.ok) return allowed
@@ -144,7 +145,7 @@ export async function changeRegistration(
 
   let changes: RegistrationChanges = {}
   for (const section of judged) {
-    const known = 'lookUp' in section ? await section.lookUp(deps) : section
+    const known = 'lookUp' in section ? await section.lookUp(deps, context) : section
     if ('fields' in known) return invalid(known.fields, context)
     if ('problem' in known) return known
     changes = { ...changes, ...known.changes }
@@ -166,7 +167,7 @@ type Known = Judged | { ok: false; problem: Problem<'limited'> }
 type SectionRow = (
   registration: Registration,
   body: Body
-) => Promise<Judged | { lookUp: (deps: RegistrationDeps) => Promise<Known> }>
+) => Promise<Judged | { lookUp: (deps: RegistrationDeps, context: RequestContext) => Promise<Known> }>
 
 /** The validation of each section that a call may save. */
 const sections: Record<Body['sections'][number], SectionRow> = {
@@ -194,9 +195,9 @@ const sections: Record<Body['sections'][number], SectionRow> = {
     // ADDRESS is the last section before the payment. The co-parent may have signed up in the meantime, so the look-up is repeated.
     if (isSame && !sections.includes('ADDRESS')) return { changes }
     return {
-      async lookUp(deps): Promise<Known> {
+      async lookUp(deps, { address }): Promise<Known> {
         if (!isSame) {
-          const allowed = await deps.limits.guard(['email', registration.id])
+          const allowed = await deps.limits.guard(['lookUp', address], ['email', registration.id])
           if (!allowed.ok) return allowed
         }
         const phoneKey = phoneKeyOf(saved)
@@ -220,8 +221,8 @@ const sections: Record<Body['sections'][number], SectionRow> = {
     const { email } = named
     if (email === null) return { changes }
     return {
-      async lookUp(deps): Promise<Known> {
-        const allowed = await deps.limits.guard(['email', registration.id])
+      async lookUp(deps, { address }): Promise<Known> {
+        const allowed = await deps.limits.guard(['lookUp', address], ['email', registration.id])
         if (!allowed.ok) return allowed
         const standing = await standingOf(deps.database, emailKeyOf(email), deps.now())
         if (standing === 'paid') return { fields: { 'coParent.duplicate': 'certain' } }

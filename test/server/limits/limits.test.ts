@@ -8,11 +8,17 @@ import { limitRows } from '#server/limits/limits.ts'
 import { liftLimits } from '#server/operations/store.ts'
 import { newParent, visitUpToPayment } from '#test/support/api.ts'
 import { type Answered, centre, codesOf, createLimitedApi, elsewhere } from '#test/support/limited-api.ts'
+import { invite } from '#test/support/invitation.ts'
 import { newProfessional, stepsOf } from '#test/support/professional.ts'
 
-const { api, url, pool, comesFrom, passes, login, uncounted, member, signsUp } = await createLimitedApi()
+const { api, url, pool, comesFrom, passes, login, uncounted, member, newVisitors, signsUp } = await createLimitedApi()
 
 const hour = 3_600
+
+const tries = (parent: object) =>
+  api.call(contract.createRegistration, {
+    body: { parent: parent as never, sections: ['PARENT'], country: 'US', segmentAnonymousId: randomUUID() }
+  })
 
 describe('professionals', () => {
   const begins = (email: string) =>
@@ -99,10 +105,6 @@ describe('somebody who has sent too many wrong subscription codes', () => {
 })
 
 describe('a caller whose requests are refused', () => {
-  const tries = (parent: object) =>
-    api.call(contract.createRegistration, {
-      body: { parent: parent as never, sections: ['PARENT'], country: 'US', segmentAnonymousId: randomUUID() }
-    })
   const { points } = limitRows.refusal
   const probes = async () => {
     for (let time = 0; time < points; time++) {
@@ -200,12 +202,26 @@ describe('a server that is killed while payments are under way', () => {
   })
 })
 
-describe('strangers who try somebody’s e-mail address', () => {
-  const tries = (parent: ReturnType<typeof newParent>) =>
-    api.call(contract.createRegistration, {
-      body: { parent, sections: ['PARENT'], country: 'US', segmentAnonymousId: randomUUID() }
-    })
+test('somebody who asks for e-mail addresses of parents has 60 answers in ten minutes, in whatever calls', async () => {
+  const [visitors, invited] = [await newVisitors(8), await uncounted(() => invite(api))]
+  const { params, holder } = invited
+  const sections = ['PARENT' as const]
+  const asks = () => [
+    tries(newParent()),
+    ...visitors.flatMap(({ update, namesFamily }) => [update({ parent: newParent(), sections }), namesFamily()]),
+    api.call(contract.updateInvitedParent, { params, body: { parent: newParent(), sections } }, holder)
+  ]
+  let answers: Answered[] = []
+  let judged = 0
+  for (let time = 0; time < 5; time++) {
+    answers = await Promise.all(asks())
+    judged += answers.filter(({ problem }) => problem?.code !== 'limited').length
+  }
+  expect(judged).toBe(60)
+  expect(answers.filter(({ problem }) => problem?.code !== 'limited')).toEqual([])
+})
 
+describe('strangers who try somebody’s e-mail address', () => {
   test('do not shut its owner out of signing up', async () => {
     const owner = newParent()
     for (let time = 0; time < 3 * limitRows.email.points; time++) await tries({ ...newParent(), email: owner.email })
