@@ -36,6 +36,9 @@ export async function cancelInvitation(
     const account = await lockAccount(transaction, accountId)
     const refusal = await findCancelRefusal(transaction, account)
     if (refusal) return fail(refusal)
+  }
+  if (!(await closeInvitation(transaction, id, outcome, now))) return fail('joined')
+  if (accountId !== null) {
     await buryInvites(transaction, accountId, outcome, now)
     await emptyAccounts(transaction, [accountId])
   }
@@ -45,6 +48,5 @@ export async function cancelInvitation(
     const isEmpty = (await findParents(transaction, familyId)).length === 0
     if (isEmpty && !isFamilyKept) await emptyFamily(transaction, { id: familyId, accountIds: [] })
   }
-  await closeInvitation(transaction, id, outcome, now)
   return ok(undefined)
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { InvitationEnding } from '#core/contract/invite.ts'
-import { type Account, findAccount } from '#server/account/account-store.ts'
+import { type Account, findAccount, lockAccount } from '#server/account/account-store.ts'
 import { findEnding, findToken, spendTokens } from '#server/account/token-store.ts'
 import type { Database, Tables, Writer } from '#server/database/tables.ts'
 import type { Limits } from '#server/limits/limits.ts'
@@ -47,9 +47,11 @@ export async function askToConfirm(
 /** Confirms the address to which a link was mailed. From then on links go there, and the former address gets a notice. */
 export async function confirmEmail(deps: InvitationDeps, token: string): Promise<boolean> {
   return deps.database.transaction().execute(async transaction => {
+    const named = await findToken(transaction, 'email', token)
+    const account = named && (await lockAccount(transaction, named.account_id))
+    // The link is read under the lock: another press, or a change of the address, may have spent it.
     const found = await findToken(transaction, 'email', token)
     if (!found || found.spent_at || found.expires_at <= deps.now()) return false
-    const account = await findAccount(transaction, found.account_id)
     const invitation = account && (await findInvitation(transaction, account.id))
     if (!account?.person.email || !invitation?.email) return false
     await spendTokens(transaction, 'email', account.id, deps.now())
@@ -100,7 +102,8 @@ export async function declineInvitation(
     const invitation = await findInvitation(transaction, found.account_id)
     if (!invitation || invitation.ended_at) return 'joined'
     const ended = await cancelInvitation(transaction, invitation, 'declined', deps.now())
-    if (!ended.ok) return ended.problem.code
+    // Another press may have ended the invitation a moment ago.
+    if (!ended.ok) return (await findEnding(transaction, token)) ?? ended.problem.code
     const inviterId = invitation.inviter_account_id
     const inviter = isStranger && inviterId ? await findAccount(transaction, inviterId) : undefined
     if (inviter?.person.email) {

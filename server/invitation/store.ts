@@ -83,14 +83,15 @@ export async function readdress(db: Writer, id: string, email: string): Promise<
     .execute()
 }
 
-/** Ends an invitation and deletes its address. */
-export async function closeInvitation(db: Writer, id: string, outcome: InvitationOutcome, now: Date): Promise<void> {
-  await db
+/** Ends an invitation and deletes its address. False if it has ended already: of two concurrent calls, one ends it. */
+export async function closeInvitation(db: Writer, id: string, outcome: InvitationOutcome, now: Date): Promise<boolean> {
+  const closed = await db
     .updateTable('invitation')
     .set({ outcome, ended_at: now, email: null, email_key: null })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
-    .execute()
+    .executeTakeFirst()
+  return closed.numUpdatedRows > 0n
 }
 
 export interface Inviter {

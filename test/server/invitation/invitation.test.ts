@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { contract } from '#core/contract/contract.ts'
 import type { InvitationEnding } from '#core/contract/invite.ts'
-import { updateAccount } from '#server/account/account-store.ts'
+import { lockAccount, updateAccount } from '#server/account/account-store.ts'
 import { deleteExpiredTokens } from '#server/account/token-store.ts'
 import { cancelInvitation } from '#server/invitation/cancellation.ts'
 import { createInvite } from '#server/invitation/creation.ts'
@@ -103,6 +103,21 @@ describe('the invited address', () => {
     expect(notice.text).not.toContain(typed)
     expect(await asksAgain(invited, typed)).toEqual(['invite'])
     expect(await presses('email', tokenIn(mail!.text))).toBe('/app/join/invite/email-ended')
+  })
+
+  test('gets one mail of a confirmation, however often its button is pressed at once', async () => {
+    const [invited, typed] = [await invite(api), another()]
+    await types(invited, typed)
+    const [mail] = await api.mailsTo(typed)
+    const held = await holds(api.database, work => lockAccount(work, invited.userId))
+    const pressed = [1, 2].map(() => presses('email', tokenIn(mail!.text)))
+    await held.isWaitedFor(2)
+    await held.ends()
+    expect((await Promise.all(pressed)).toSorted()).toEqual([
+      '/app/join/invite/email-confirmed',
+      '/app/join/invite/email-ended'
+    ])
+    expect(await api.kindsTo(invited.visitor.coParent.email)).toEqual(['invite', 'invite-notice'])
   })
 
   test('stays after the link of an address that was typed before another one, and after a day', async () => {
@@ -223,6 +238,16 @@ describe('an invitation that is declined', () => {
     const told = (await api.mailsTo(invited.visitor.parent.email)).find(({ kind }) => kind === 'invite-misdirected')!
     expect(told.text).toContain('says that the invitation is not meant for them')
     expect(told.text).not.toContain(invited.visitor.coParent.email)
+  })
+
+  test('by a stranger who presses twice at once is reported once', async () => {
+    const invited = await invite(api)
+    const held = await holds(api.database, work => lockAccount(work, invited.userId))
+    const pressed = [1, 2].map(() => presses('decline', invited.inviteToken, 'stranger'))
+    await held.isWaitedFor(2)
+    await held.ends()
+    for (const path of await Promise.all(pressed)) expect(path).toBe('/app/join/invite/declined')
+    expect(await api.kindsTo(invited.visitor.parent.email)).toEqual(['receipt', 'invite-misdirected'])
   })
 
   test('while its payment is decided, or after it, stays', async () => {
