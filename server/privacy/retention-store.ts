@@ -172,14 +172,18 @@ export function deleteConsents(db: Database, now: Date, keeps: string): Promise<
  * the account.
  */
 export async function endInvitations(db: Database, now: Date, keeps: string): Promise<void> {
-  const ended = await db
-    .selectFrom('invitation')
-    .selectAll()
-    .where('ended_at', 'is', null)
-    .where(eb => isOlder(eb.fn.coalesce('sent_at', 'created_at'), keeps, now))
-    .execute()
-  for (const invitation of ended) {
-    await db.transaction().execute(transaction => cancelInvitation(transaction, invitation, 'expired', now))
+  const endedIn = (db: Writer) =>
+    db
+      .selectFrom('invitation')
+      .selectAll()
+      .where('ended_at', 'is', null)
+      .where(eb => isOlder(eb.fn.coalesce('sent_at', 'created_at'), keeps, now))
+  for (const { id } of await endedIn(db).execute()) {
+    await db.transaction().execute(async transaction => {
+      // A link may have been sent again since the list was read.
+      const invitation = await endedIn(transaction).where('id', '=', id).executeTakeFirst()
+      if (invitation) await cancelInvitation(transaction, invitation, 'expired', now)
+    })
   }
 }
 

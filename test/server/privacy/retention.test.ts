@@ -3,8 +3,10 @@ import { sql } from 'kysely'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { contract } from '#core/contract/contract.ts'
 import { emailKeyOf } from '#core/rules/email.ts'
+import { lockAccount } from '#server/account/account-store.ts'
 import { hashToken } from '#server/account/tokens.ts'
 import { createInvite } from '#server/invitation/creation.ts'
+import { findInvitation, noteSent } from '#server/invitation/store.ts'
 import { emptyExpiredHandovers } from '#server/privacy/retention-store.ts'
 import { applyRetention, retentionRules } from '#server/privacy/retention.ts'
 import { reconcileAll } from '#server/payment/reconciliation.ts'
@@ -13,6 +15,7 @@ import { valueOf } from '#test/support/outcome.ts'
 import { cardCharge } from '#test/support/charges.ts'
 import { fillsIn, invite } from '#test/support/invitation.ts'
 import { pages } from '#test/support/pages.ts'
+import { holds } from '#test/support/postgres.ts'
 
 const api = await createApi()
 const night = () => applyRetention(api.database, api.deps.now())
@@ -281,6 +284,22 @@ describe('an invitation without an answer', () => {
       .where('id', '=', next.userId)
       .executeTakeFirstOrThrow()
     expect(until!.getTime()).toBeGreaterThan(api.deps.now().getTime())
+  })
+
+  test('stays if its link is sent again while others are being forgotten', async () => {
+    const invitations = [await invite(api), await invite(api)]
+    passDays(121)
+    const held = await holds(api.database, async work => {
+      for (const { userId } of invitations) await lockAccount(work, userId)
+    })
+    const over = night()
+    await held.isWaitedFor()
+    for (const { userId } of invitations) await noteSent(api.database, userId, api.deps.now())
+    await held.ends()
+    await over
+    // The rule was already at one of them.
+    const found = await Promise.all(invitations.map(({ userId }) => findInvitation(api.database, userId)))
+    expect(found.filter(invitation => invitation)).toMatchObject([{ ended_at: null }])
   })
 
   test('stays while it is renewed, paid or under way at the gateway', async () => {
