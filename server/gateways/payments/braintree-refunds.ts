@@ -33,8 +33,14 @@ const failedStatuses: readonly string[] = [
 /** A dispute of Braintree's SDK. The published type lacks some statuses. */
 interface Dispute {
   id: string
+  kind: string
   amountDisputed: string
   status: string
+}
+
+/** Whether the bank claims money. A retrieval request only asks for documents, and moves no money however it ends. */
+function isClaim({ kind }: Dispute): boolean {
+  return kind !== 'retrieval'
 }
 
 const disputeStates: Readonly<Record<string, GatewayRefund['state']>> = {
@@ -52,7 +58,7 @@ export async function judgeSale(
 ): Promise<JudgedSale> {
   const { status, id } = transaction
   const amount = minorOf(transaction.amount)
-  const disputes = ((transaction.disputes ?? []) as unknown as Dispute[]).map(disputeOf)
+  const disputes = ((transaction.disputes ?? []) as unknown as Dispute[]).filter(isClaim).map(disputeOf)
   const isVoided = status === 'voided'
   const made: GatewayRefund[] = isVoided
     ? [{ kind: 'void', id, amount, state: 'done' }]

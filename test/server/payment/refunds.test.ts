@@ -199,11 +199,16 @@ test('a parent whose data are erased gets no mail about a refund, and the log sa
 })
 
 describe('a dispute', () => {
-  async function opens({ saleId, total }: Purchase, status: string, amount = total) {
-    const dispute = { transactionId: saleId, id: 'dispute', kind: 'chargeback', status }
+  async function opens({ saleId, total }: Purchase, status: string, amount = total, kind = 'chargeback') {
+    const dispute = { transactionId: saleId, id: 'dispute', kind, status }
     const body = JSON.stringify({ ...dispute, amountDisputed: (amount / 100).toFixed(2) })
     expect((await fetch(`${api.emulatorUrl}/__emulator__/disputes`, { method: 'PUT', body })).status).toBe(200)
-    const kinds = { open: 'dispute_opened', lost: 'dispute_lost', won: 'dispute_won' } as const
+    const kinds = {
+      open: 'dispute_opened',
+      lost: 'dispute_lost',
+      won: 'dispute_won',
+      expired: 'dispute_expired'
+    } as const
     return gatewayCalls(kinds[status as keyof typeof kinds], saleId)
   }
 
@@ -225,6 +230,15 @@ describe('a dispute', () => {
     expect(await rowsOf(bought)).toEqual([{ kind: 'dispute', state: 'failed', amount: 6_000 }])
     expect(await webhooksOf(bought)).toEqual([])
     expect(await api.auditOf(bought.id)).toEqual(['paid', 'disputed', 'dispute won'])
+  })
+
+  test('that only asks for documents takes no money, however it ends', async () => {
+    const bought = await buys()
+    for (const status of ['open', 'expired']) {
+      expect(await opens(bought, status, bought.total, 'retrieval')).toBe(200)
+    }
+    expect(await lookUp(bought)).toMatchObject({ status: 'paid', refundedTotal: 0 })
+    expect(await api.auditOf(bought.id)).toEqual(['paid'])
   })
 })
 
