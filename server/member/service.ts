@@ -81,6 +81,6 @@ export async function changeAddress(
 ): Promise<Answer<Routes['updateOwnAddress']>> {
   const judged = await judgeAddress(address, timeZone, 'timeZone')
   if (!judged.ok) return invalid(judged.fields, context)
-  const changes = { address, timeZone, country: variantOf(address.country) }
+  const changes = { address: judged.value, timeZone, country: variantOf(judged.value.country) }
   return (await updateAccount(deps.database, account.id, changes)) ? ok({}) : fail('unauthorized')
 }

@@ -69,6 +69,13 @@ describe('a signed-in parent', () => {
     expect((await move(homes.GB)).ok).toBe(true)
     expect(await stands()).toMatchObject({ country: 'GB', address: homes.GB, parent: { timeZone: 'Europe/London' } })
   })
+
+  test('has the postal code as the country writes it, however it was typed', async () => {
+    const { holder, stands } = await signIn(api)
+    const address = { ...homes.GB, postalCode: 'ls14ap' }
+    valueOf(await api.call(contract.updateOwnAddress, { body: { address, timeZone: 'Europe/London' } }, holder))
+    expect(await stands()).toMatchObject({ address: { postalCode: 'LS1 4AP' } })
+  })
 })
 
 describe('a renewal', () => {
