@@ -85,10 +85,9 @@ export async function changeAccount(
   if (Object.keys(fields).length > 0) {
     return invalid(fields, context)
   }
-  if (wants.has('SECURITY_QUESTION') || wants.has('SECURITY_CODE')) {
-    const allowed = await deps.limits.guard(['hash', account.id])
-    if (!allowed.ok) return allowed
-  }
+  const hashed = (['SECURITY_QUESTION', 'SECURITY_CODE'] as const).filter(section => wants.has(section))
+  const allowed = await deps.limits.guard(...hashed.map(() => ['hash', account.id] as const))
+  if (!allowed.ok) return allowed
   // An answer counts as right in upper and lower case, so its hash is made from lower case.
   if (wants.has('SECURITY_QUESTION')) {
     changes.securityAnswerHash = await deps.hasher.hash(cleanText(body.securityAnswer!).toLowerCase())

@@ -9,6 +9,7 @@ import { liftLimits } from '#server/operations/store.ts'
 import { newParent, visitUpToPayment } from '#test/support/api.ts'
 import { type Answered, centre, codesOf, createLimitedApi, elsewhere } from '#test/support/limited-api.ts'
 import { invite } from '#test/support/invitation.ts'
+import { valueOf } from '#test/support/outcome.ts'
 import { newProfessional, stepsOf } from '#test/support/professional.ts'
 
 const { api, url, pool, comesFrom, passes, login, uncounted, member, newVisitors, signsUp } = await createLimitedApi()
@@ -200,6 +201,17 @@ describe('a server that is killed while payments are under way', () => {
     }
     expect(await isRefused()).toBe(true)
   })
+})
+
+test('a parent has 20 hashes in ten minutes, of which the question and the code together take two', async () => {
+  const holder = await uncounted(async () => (await visitUpToPayment(api)).joins())
+  const question = { securityQuestion: 'first_pet', securityAnswer: 'Rex' }
+  const body = { ...question, securityCode: '1234', confirmCode: '1234' }
+  const saves = (...sections: ('SECURITY_QUESTION' | 'SECURITY_CODE')[]) =>
+    api.call(contract.updateParent, { body: { ...body, sections } }, holder)
+  for (let time = 0; time < 9; time++) valueOf(await saves('SECURITY_QUESTION', 'SECURITY_CODE'))
+  for (const section of ['SECURITY_QUESTION', 'SECURITY_CODE'] as const) valueOf(await saves(section))
+  expect(await saves('SECURITY_CODE')).toMatchObject({ problem: { code: 'limited' } })
 })
 
 test('somebody who asks for e-mail addresses of parents has 60 answers in ten minutes, in whatever calls', async () => {
