@@ -71,19 +71,23 @@ export function attachIntegrations(
     })
   }
 
-  function record() {
-    const may = session.$allows.get()('recorder')
-    if (!recorder || may === isRecording) return
+  /** A recorder that throws is the embedder's mistake. The consent and the visit go on. */
+  function record(may: boolean) {
+    if (may === isRecording) return
     isRecording = may
-    if (may) recorder.start(session.anonymousId)
-    else recorder.stop()
+    try {
+      if (may) recorder?.start(session.anonymousId)
+      else recorder?.stop()
+    } catch (error) {
+      reportError(error)
+    }
   }
 
   function look() {
     // Integrations are optional: if one fails, the flow goes on.
     offerChat().catch(() => {})
     reportPurchase().catch(() => (isReported = false))
-    record()
+    record(session.$allows.get()('recorder'))
   }
 
   const unfollow = [session.$row.listen(look), session.$start.listen(look), session.$allows.listen(look)]
@@ -93,6 +97,6 @@ export function attachIntegrations(
     isOver = true
     for (const stop of unfollow) stop()
     chat?.close()
-    if (isRecording) recorder?.stop()
+    record(false)
   }
 }

@@ -82,6 +82,26 @@ test('a recorder starts with its consent, stops with the withdrawal, and gets no
   expect(heard).toHaveLength(2)
 })
 
+test('a recorder that throws is the page’s own mistake, and stops neither a consent nor the end of the visit', async () => {
+  const reported = vi.fn()
+  vi.stubGlobal('reportError', reported)
+  const mistakes = [new Error('of start'), new Error('of stop')] as const
+  const recorder = {
+    start() {
+      throw mistakes[0]
+    },
+    stop() {
+      throw mistakes[1]
+    }
+  }
+  const visitor = await visit({ locale: 'en-GB' })
+  const leave = attachIntegrations(visitor.session as never, { chat: false, affiliate: false, recorder })
+  for (const may of [true, false, true]) visitor.session.consent({ recorder: may })
+  leave()
+  expect(reported.mock.calls.flat()).toEqual([mistakes[0], mistakes[1], mistakes[0], mistakes[1]])
+  vi.unstubAllGlobals()
+})
+
 test('the chat does not open once the visit is over', async () => {
   const said = standInChat()
   const visitor = await visit({ step: 'landing', answers: { start: withChat(true) } })
