@@ -654,6 +654,21 @@ describe('a modal', () => {
     expect(closes()).toHaveLength(2)
     expect(mounted.told.filter(({ type }) => type === 'escape')).toEqual([])
   })
+
+  test('leaves Escape to a dialog of ours over it, wherever the focus is', async () => {
+    const mounted = await mountShown({ display: 'modal' })
+    const closed = vi.fn((event: JoinEvent) => event.preventDefault())
+    mounted.join.on('close', closed)
+    const { shadowRoot } = document.body.querySelector(':scope > coparent-join')!
+    const dialog = shadowRoot!.querySelector('.cpj')!.appendChild(document.createElement('dialog'))
+    dialog.showModal()
+    expect([dialog, document.body].map(focused => pressEscape(focused).defaultPrevented)).toEqual([false, false])
+    expect(closed).not.toHaveBeenCalled()
+
+    dialog.close()
+    expect(pressEscape(document.body).defaultPrevented).toBe(true)
+    expect(closed).toHaveBeenCalledOnce()
+  })
 })
 
 describe('a mistake of the page', () => {

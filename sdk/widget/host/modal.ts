@@ -60,7 +60,10 @@ export function createModal(
   function onKeyDown(event: KeyboardEvent) {
     const isAnothers = (dialog: Element) => !dialog.contains(host.element)
     const isUnderAnother =
-      host.element.closest('[inert]') !== null || [...document.querySelectorAll('dialog:modal')].some(isAnothers)
+      host.element.closest('[inert]') !== null ||
+      // A dialog of the flow, such as the comparison of packages, closes itself.
+      host.root.querySelector('dialog[open]') !== null ||
+      [...document.querySelectorAll('dialog:modal')].some(isAnothers)
     if (event.key !== 'Escape' || event.defaultPrevented || isUnderAnother) return
     // The same press must not also close a dialog of the embedder's page.
     event.preventDefault()
