@@ -15,7 +15,8 @@ export function followResidence(session: Pick<Session, 'draft' | '$locale' | 're
 
 /** Until the visitor fills in phone and address, their countries follow the page's country. */
 export function followCountry(session: Pick<Session, 'draft' | '$locale'>): void {
-  session.$locale.listen(({ variant }) => {
+  session.$locale.listen(({ variant }, before) => {
+    if (variant === before?.variant) return
     const [$parent, $billing] = [parentDraft(session), billingDraft(session)]
     if (!$parent.get().phoneNumber) $parent.setKey('phoneCountry', variant)
     if (!$billing.get().line1) $billing.set({ ...$billing.get(), country: variant, region: '', timeZone: '' })

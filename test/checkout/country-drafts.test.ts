@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import { billingDraft } from '#checkout/payment/order/draft.ts'
+import { localeOf } from '#core/locale.ts'
+import { createSignupSession } from '#flows/signup/session.ts'
+import { parentDraft } from '#form/parent-draft.ts'
+import { createFakeEnvironment } from '#test/support/fake-environment.ts'
+
+/** A visitor of an American page who has chosen Canada in the lists of countries, and a region there. */
+function chooses() {
+  const session = createSignupSession(createFakeEnvironment({}).environment, localeOf({ locale: 'en-US' }))
+  const [$parent, $billing] = [parentDraft(session), billingDraft(session)]
+  $parent.setKey('phoneCountry', 'CA')
+  $billing.set({ ...$billing.get(), country: 'CA', region: 'Ontario', timeZone: 'America/Toronto' })
+  return { session, present: () => ({ ...$parent.get(), ...$billing.get() }) }
+}
+
+describe('chosen countries, region and time zone', () => {
+  test('stay when only the language changes', () => {
+    const { session, present } = chooses()
+    session.relocate(localeOf({ locale: 'es-US' }))
+    const chosen = { phoneCountry: 'CA', country: 'CA', region: 'Ontario', timeZone: 'America/Toronto' }
+    expect(present()).toMatchObject(chosen)
+  })
+
+  test('give way to those of another country of the page', () => {
+    const { session, present } = chooses()
+    session.relocate(localeOf({ locale: 'en-GB' }))
+    expect(present()).toMatchObject({ phoneCountry: 'GB', country: 'GB', region: '', timeZone: '' })
+  })
+})
