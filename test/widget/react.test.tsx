@@ -140,14 +140,17 @@ describe('a wrong value', () => {
     vi.restoreAllMocks()
   })
 
-  test('that comes later is reported, and the screen stays', async () => {
+  test.each([
+    ['an option that updates the mount', { country: 'USA' }, 'option "country" must be a country'],
+    ['an option that makes a new mount', { chat: 1 }, 'option "chat"']
+  ])('that comes later, of %s, is reported, and the screen stays', async (_, props, complaint) => {
     vi.stubGlobal('fetch', createFakeEnvironment({ start: gives(newStart()) }).environment.wire.fetch)
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     const page = await render(<Host />)
     await vi.waitFor(() => expect(wordsOf(page.host)).toContain('Create your account'))
-    await page.show(<Host country="USA" />)
+    await page.show(<Host {...props} />)
     await untilIdle()
-    expect(page.host.querySelector('p')!.textContent).toContain('option "country" must be a country')
+    expect(page.host.querySelector('p')!.textContent).toContain(complaint)
     expect(logged).toHaveBeenCalledOnce()
     expect(wordsOf(page.host)).toContain('Create your account')
     vi.restoreAllMocks()

@@ -11,7 +11,7 @@ export const handlerOf = (name: JoinEventName) => `on${name[0]!.toUpperCase()}${
 export const handlerNames: readonly string[] = eventNames.map(handlerOf)
 
 export interface Follower {
-  /** The present mount; undefined before the first mount and while an option is wrong. */
+  /** The present mount, which stays while a changed option is wrong; undefined before the first mount. */
   readonly join: Join | undefined
   /** Applies the component's present options. Properties that are no options are ignored. */
   follow(given: object): void
@@ -64,8 +64,9 @@ export function createFollower(mount: (options: Options) => Join, tell: (event: 
     if (isSame && values.every((value, index) => value === updated[index])) return
     if (isSame) join!.update(updates)
     else {
-      end()
+      // A mount throws for a wrong option, so the present one ends after it.
       const mine = mount(options)
+      end()
       for (const name of eventNames) mine.on(name, tell)
       join = mine
     }
