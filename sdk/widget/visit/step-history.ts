@@ -81,7 +81,9 @@ export function followHistory({ session, $screen, key }: Followed): () => void {
     unfollowView()
     model = screen.model
     let isArrival = true
-    unfollowView = (model.$shown ?? atom()).subscribe(() => {
+    // A checkout whose code comes late has no view yet. The next value is its first one.
+    unfollowView = (model.$shown ?? atom('')).subscribe(view => {
+      if (view === undefined) return
       follow(isArrival)
       isArrival = false
     })

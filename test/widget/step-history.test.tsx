@@ -1,0 +1,31 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { signupScreens } from '#flows/signup/screens.ts'
+import { deferred } from '#test/support/fake-environment.ts'
+import { fakeHistory } from '#test/support/fake-history.ts'
+import { cleanUp } from '#test/support/render.tsx'
+import { onPayment } from '#test/support/screens/checkout.ts'
+import { followHistory } from '#widget/visit/step-history.ts'
+
+afterEach(async () => {
+  await cleanUp()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test('a checkout whose code comes late is one entry, which Back leaves', async () => {
+  const { load } = signupScreens.payment
+  const arriving = deferred<void>()
+  vi.spyOn(signupScreens.payment, 'load').mockImplementation(() => arriving.promise.then(load))
+  const tab = fakeHistory('/own-page')
+  const visitor = await onPayment({ step: 'packages' })
+  const { session, loader } = visitor
+  followHistory({ session, $screen: loader.$screen, key: 'coparent-join.signup' })
+  session.go('payment')
+  arriving.resolve()
+  await visitor.arrive()
+  expect(tab.before()).toBe(1)
+
+  tab.back()
+  await vi.waitFor(() => expect(tab.isTravelling()).toBe(false), { interval: 1 })
+  expect(visitor.step()).toBe('packages')
+})
