@@ -42,8 +42,8 @@ interface OpenFlow<Step extends string> {
   /** If `$screen` is absent, the view shows the screen of the loader. */
   view(layout: Layout & Partial<Pick<ScreenLoader<Step>, '$screen'>>): ReactElement
   /**
-   * Changes language and country without a new mount. If the words cannot be fetched, it rejects and changes nothing. Only the latest call
-   * counts.
+   * Changes language and country without a new mount. If the words cannot be fetched, it rejects, and the same call tries again. Only the
+   * latest call counts.
    */
   relocate(locale: Locale): Promise<void>
   stop(): void
@@ -58,6 +58,8 @@ export function openFlow<Arrival, Facts extends object, Step extends string, S e
   const session = createSession(environment, locale, arrival)
   const $foot = atom<ReactNode>(null)
   const $stepParts = atom<typeof StepParts | undefined>()
+  /** The locale of the latest change, which may still be on its way. */
+  let wanted = locale
   let made: ScreenLoader<Step> | undefined
   let isOver = false
 
@@ -77,23 +79,25 @@ export function openFlow<Arrival, Facts extends object, Step extends string, S e
   }
   const loader = () => (made ??= createLoader())
 
-  async function relocate(next: Locale) {
-    await language.change(next)
-    if (!isOver && language.locale === next) session.relocate(next)
-  }
-
-  async function moveTo(country: string | undefined) {
-    const here = session.$locale.get()
-    if (country === undefined || country === here.country) return
-    const next = inCountry(here, country)
+  /** The page's country does not replace the one that the service knows. */
+  async function relocate(asked: Locale) {
+    const country = session.$country.get()
+    const next = inCountry(asked, country ?? asked.country)
+    if (next.tag === wanted.tag && next.country === wanted.country) return
+    wanted = next
     try {
-      await relocate(next)
-    } catch {
-      // Without the words of that country its phone, address and prices are right all the same.
-      session.relocate(next)
+      await language.change(next)
+    } catch (error) {
+      if (wanted !== next) return
+      const here = session.$locale.get()
+      // Without the words of the country that the service knows, its phone, address and prices are right all the same.
+      wanted = inCountry(here, country ?? here.country)
+      if (wanted.country !== here.country) session.relocate(wanted)
+      throw error
     }
+    if (!isOver && wanted === next) session.relocate(next)
   }
-  const unfollow = session.$country.subscribe(country => void moveTo(country))
+  const unfollow = session.$country.subscribe(() => void relocate(wanted).catch(() => {}))
 
   return {
     session: session as unknown as Session,
@@ -113,11 +117,7 @@ export function openFlow<Arrival, Facts extends object, Step extends string, S e
         $foot={$foot}
       />
     ),
-    /** The page's country does not replace the one that the service knows. */
-    relocate(next) {
-      const country = session.$country.get()
-      return relocate(country === undefined ? next : inCountry(next, country))
-    },
+    relocate,
     stop() {
       isOver = true
       unfollow()

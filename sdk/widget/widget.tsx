@@ -216,14 +216,15 @@ export function show(element: Element, options: Checked, events: Events, fail: W
   })
 
   return {
-    update(changed) {
+    update(changed, changes) {
       const before = present
       present = changed
       applyTheme()
       if (visit) installHooks(visit, host, () => present)
       if (before.consent !== changed.consent) visit?.session.consent(changed.consent)
       effects?.update(changed)
-      if (before.locale !== changed.locale || before.country !== changed.country) void relocate()
+      // The same locale again counts too: its words may not have come.
+      if ('locale' in changes || 'country' in changes) void relocate()
     },
     stop: withdraw
   }

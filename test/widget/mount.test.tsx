@@ -538,6 +538,22 @@ describe('an update', () => {
     expect(rootOf(mounted.element).querySelector('.cpj')!.getAttribute('lang')).toBe('es-US')
   })
 
+  test('changes the language when it is repeated after words that did not come, and not before', async () => {
+    const mounted = await mountShown()
+    await click(choiceIn(mounted.element, 'For Parents'))
+    vi.doMock('#words/es/signup.ts', breaks)
+    mounted.join.update({ locale: 'es' })
+    await vi.waitFor(() => expect(mounted.eventsOf('error')).toMatchObject([{ code: 'load' }]))
+    vi.doUnmock('#words/es/signup.ts')
+    const spoken = () => rootOf(mounted.element).querySelector('.cpj')!.getAttribute('lang')
+
+    mounted.join.update({ theme: 'dark' })
+    await untilIdle()
+    expect(spoken()).toBe('en-US')
+    mounted.join.update({ locale: 'es' })
+    await vi.waitFor(() => expect(spoken()).toBe('es-US'))
+  })
+
   test('changes the language of the offer to go on elsewhere', async () => {
     const mounted = await mountShown({}, { answers: kind })
     await click(choiceIn(mounted.element, 'For Parents'))

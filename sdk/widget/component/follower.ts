@@ -58,11 +58,12 @@ export function createFollower(mount: (options: Options) => Join, tell: (event: 
 
   function apply(options: Options) {
     const next = identityOf(options)
-    const updates = updatesOf(options)
-    const values = Object.values(updates)
+    const updates = Object.entries(updatesOf(options))
+    const changes = updates.filter(([, value], index) => value !== updated[index])
     const isSame = join !== undefined && next === identity
-    if (isSame && values.every((value, index) => value === updated[index])) return
-    if (isSame) join!.update(updates)
+    if (isSame && changes.length === 0) return
+    // An update that names the locale again would try again what has failed, at each render on `error`.
+    if (isSame) join!.update(Object.fromEntries(changes))
     else {
       // A mount throws for a wrong option, so the present one ends after it.
       const mine = mount(options)
@@ -71,7 +72,7 @@ export function createFollower(mount: (options: Options) => Join, tell: (event: 
       join = mine
     }
     identity = next
-    updated = values
+    updated = updates.map(([, value]) => value)
   }
 
   return {

@@ -18,7 +18,8 @@ export interface Join {
 
 /** A running widget. Its code is in the chunk that an entry imports. */
 export interface Widget {
-  update(options: Checked): void
+  /** `changes`: the options that the embedder's call names. */
+  update(options: Checked, changes: object): void
   stop(): Promise<void>
 }
 
@@ -95,7 +96,7 @@ export function createMount({ load, origin }: MountEntry): Mount {
           if (changed[name] !== options[name]) throw complaint(`option "${name}" cannot be changed; mount anew`)
         }
         options = changed
-        widget?.update(options)
+        widget?.update(options, changes)
       },
       unmount: () => (ending ??= end())
     }
