@@ -1,9 +1,8 @@
-import { useState } from 'react'
 import type { Translate } from '#words/shape.ts'
 import type { Status } from '#session/submission.ts'
-import { News } from '#ui/notice/news.tsx'
 import { Skeleton } from '#ui/notice/skeleton.tsx'
 import { ProblemNotice } from './problem-notice.tsx'
+import { useRetry } from './use-retry.tsx'
 
 interface Props {
   status: Status
@@ -14,14 +13,7 @@ interface Props {
 
 /** A placeholder while content loads, or a notice that loading has failed. */
 export function Loading({ status, retry, t, kind }: Props) {
-  const [isRetried, setRetried] = useState(false)
-  if (status.name !== 'failed') {
-    const skeleton = <Skeleton label={t('page.loading')} kind={kind} />
-    return isRetried ? <News>{skeleton}</News> : skeleton
-  }
-  const onPress = () => {
-    setRetried(true)
-    retry()
-  }
-  return <ProblemNotice problem={status.problem} t={t} action={{ label: t('action.retry'), onPress }} />
+  const { action, around } = useRetry(retry, t)
+  if (status.name === 'failed') return <ProblemNotice problem={status.problem} t={t} action={action} />
+  return around(<Skeleton label={t('page.loading')} kind={kind} />)
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ok } from '#core/errors.ts'
 import { breaks, deferred, gives, refuses } from '#test/support/fake-environment.ts'
 import { newPricing } from '#test/support/people.ts'
+import { focus } from '#test/support/render.tsx'
 import { onPayment, onReview, payButton, pays, viewOf } from '#test/support/screens/checkout.ts'
 import { bodyOf, fillsBilling } from '#test/support/screens/visit.tsx'
 
@@ -96,6 +97,14 @@ describe('billing', () => {
     await visitor.arrive()
     expect(bodyOf(visitor, 'updateRegistration').parent).toMatchObject({ timeZone: 'America/New_York' })
     expect(visitor.find('heading', 'Payment method')).toBeDefined()
+  })
+
+  test('lists that did not come can be asked for again, and take the focus of the button', async () => {
+    const visitor = await onPayment({ answers: { regions: breaks } })
+    visitor.answers.regions = gives(['Illinois'])
+    await focus(visitor.find('button', 'Try again'))
+    await visitor.press('Try again')
+    expect(visitor.focused()?.textContent).toContain('Illinois')
   })
 
   test('lists of a country that was left meanwhile are dropped', async () => {

@@ -416,6 +416,28 @@ describe('the payment method', () => {
   })
 })
 
+describe('another try of the payment method', () => {
+  const triesAgain = async (visitor: Visit) => {
+    await focus(visitor.find('button', 'Try again'))
+    await visitor.press('Try again')
+    return visitor.focused()?.textContent
+  }
+
+  test('leads the focus from its button to the card fields', async () => {
+    const visitor = await onMethod({ answers: { paymentToken: breaks } })
+    visitor.answers.paymentToken = gives({ clientToken: 'late' })
+    expect(await triesAgain(visitor)).toContain('Card number')
+  })
+
+  test('leads the focus from its button to the wallet', async () => {
+    const venmo = createFakeWallet()
+    venmo.outcomes.push(fail('slow'))
+    const visitor = await onWallets({ wallets: { venmo: venmo.port } })
+    await visitor.picks('Venmo')
+    expect(await triesAgain(visitor)).toContain('Continue with Venmo')
+  })
+})
+
 describe('card fields that do not come', () => {
   test.each(['offline', 'slow', 'unexpected'] as const)(
     'although the service answers are shown as blocked (%s)',

@@ -6,12 +6,13 @@ import type { CheckoutFacts } from '#core/flow/checkout-facts.ts'
 import { regionOptions, zoneOptions } from '#form/place-names.ts'
 import { ScreenForm } from '#form/screen-form.tsx'
 import { useForm } from '#form/use-form.ts'
+import { useRetry } from '#form/use-retry.tsx'
 import { Button } from '#ui/control/button.tsx'
 import { CountryField } from '#ui/field/country-field.tsx'
 import { withPlainDigits } from '#core/rules/digits.ts'
 import { Facts } from '#ui/order/facts.tsx'
 import { Columns } from '#ui/form/form-layout.tsx'
-import { Text } from '#ui/page/layout.tsx'
+import { Stack, Text } from '#ui/page/layout.tsx'
 import { Modal } from '#ui/notice/modal.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
@@ -40,6 +41,7 @@ export function BillingView({ model, t, action }: Props) {
   const countries = useStore(billing.$countries)
   const areListsFailed = useStore(lists.$isFailed)
   const isElsewhere = useStore(billing.$isElsewhere)
+  const { action: retry, around } = useRetry(() => void lists.load(), t)
   const { postalCode } = useStore(form.$problems)
   const postal = typed('postalCode')
   // A sentence of the server, in `text`, stays.
@@ -80,15 +82,13 @@ export function BillingView({ model, t, action }: Props) {
             autoCapitalize="none"
           />
         </Columns>
-        {areListsFailed && (
-          <Notice
-            blame="network"
-            items={[t('billing.listFailed')]}
-            action={{ label: t('action.retry'), onPress: () => void lists.load() }}
-          />
+        {areListsFailed && <Notice blame="network" items={[t('billing.listFailed')]} action={retry} />}
+        {around(
+          <Stack>
+            <Regions model={model} t={t} />
+            <TimeZones model={model} t={t} />
+          </Stack>
         )}
-        <Regions model={model} t={t} />
-        <TimeZones model={model} t={t} />
         <StickyBar>
           <Button wide busy={isSending || isWaitingForLists} onPress={() => void form.submit()}>
             {action ?? t('billing.continue')}

@@ -7,6 +7,7 @@ import { type MethodName, wallets } from '#core/rules/payment.ts'
 import type { Translate } from '#words/shape.ts'
 import { brandNames, type CardFieldName } from '#payment/card-fields.ts'
 import { ProblemNotice } from '#form/problem-notice.tsx'
+import { useRetry } from '#form/use-retry.tsx'
 import { sentenceOf } from '#form/sentence.ts'
 import { Assurance } from '#ui/notice/assurance.tsx'
 import { Button } from '#ui/control/button.tsx'
@@ -184,10 +185,8 @@ function CardFields({ model, t, brands }: Part<MethodModel> & { brands: string }
   const holderProblem = useStore(card.$holderProblem)
   const { phone } = useStore(model.$contact)
   const hasNote = useStore(model.method.$hasCardNote)
-  if (status.name === 'failed') {
-    const retry = { label: t('action.retry'), onPress: () => void card.open() }
-    return <ProblemNotice problem={cardProblem(status.problem, t)} t={t} action={retry} />
-  }
+  const { action, around } = useRetry(() => void card.open(), t)
+  if (status.name === 'failed') return <ProblemNotice problem={cardProblem(status.problem, t)} t={t} action={action} />
 
   const frame = (name: CardFieldName, hint?: string) => {
     const problem = problems[name]
@@ -208,7 +207,7 @@ function CardFields({ model, t, brands }: Part<MethodModel> & { brands: string }
       </CardFieldFrame>
     )
   }
-  return (
+  return around(
     <Stack>
       {isLost && <Notice blame="embedder" items={[t('method.cardLost')]} />}
       {frame('number')}

@@ -3,6 +3,7 @@ import { errors } from '#core/errors.ts'
 import type { Translate } from '#words/shape.ts'
 import { type WalletName, wallets } from '#core/rules/payment.ts'
 import { ProblemNotice } from '#form/problem-notice.tsx'
+import { useRetry } from '#form/use-retry.tsx'
 import { Button } from '#ui/control/button.tsx'
 import { Stack } from '#ui/page/layout.tsx'
 import { NewsNotice } from '#ui/notice/news-notice.tsx'
@@ -31,17 +32,18 @@ function Panel({ wallet, t, name }: PanelProps) {
   const asks = useStore(wallet.$asks)
   const isAsking = useStore(wallet.$isAsking)
   const isWaiting = useStore(wallet.$news) === 'waiting'
+  const { action, around } = useRetry(wallet.retry, t)
   const method = wallets[name].label
   if (status.name === 'failed') {
     return (
       <Notice
         blame={errors[status.problem.code].blame}
         items={[name === 'paypal' ? t('method.paypalSetup') : t('method.walletSetup', { method })]}
-        action={{ label: t('action.retry'), onPress: wallet.retry }}
+        action={action}
       />
     )
   }
-  return (
+  return around(
     <Stack>
       <WalletNotice wallet={wallet} t={t} method={method} />
       {!isWaiting && (

@@ -1,10 +1,9 @@
 import { useStore } from '#form/use-store.ts'
 import { valueIn } from '#core/rules/language-record.ts'
-import { useState } from 'react'
 import { ProblemNotice } from '#form/problem-notice.tsx'
+import { useRetry } from '#form/use-retry.tsx'
 import { termOf } from '#checkout/term.ts'
 import { Text } from '#ui/page/layout.tsx'
-import { News } from '#ui/notice/news.tsx'
 import { OrderSummary } from '#ui/order/order-summary.tsx'
 import type { CheckoutModel, Part } from './part.ts'
 
@@ -18,15 +17,10 @@ export function Order({ model, t }: Part<CheckoutModel>) {
   const { package: chosen } = useStore(model.$facts)
   const view = useStore(model.$view)
   const { language } = useStore(model.$locale)
-  const [isRetried, setRetried] = useState(false)
+  const { action, around } = useRetry(() => void pricing.refresh(), t)
   // In the billing view the form fetches the price again and shows a failure.
-  if (status.name === 'failed' && view !== 'BILLING') {
-    const onPress = () => {
-      setRetried(true)
-      void pricing.refresh()
-    }
-    return <ProblemNotice problem={status.problem} t={t} action={{ label: t('action.retry'), onPress }} />
-  }
+  if (status.name === 'failed' && view !== 'BILLING')
+    return <ProblemNotice problem={status.problem} t={t} action={action} />
   const name = chosen?.receiptText ?? t('review.package')
   const written = price && valueIn(price.written, language)
   // The review shows the sentence about the renewal beside the Pay button instead.
@@ -45,7 +39,7 @@ export function Order({ model, t }: Part<CheckoutModel>) {
   )
   return (
     <>
-      {isRetried ? <News>{summary}</News> : summary}
+      {around(summary)}
       {written && <output className="cpj-hidden">{`${written.total.label}: ${written.total.amount}`}</output>}
     </>
   )

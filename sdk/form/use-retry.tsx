@@ -1,0 +1,19 @@
+import { type ReactElement, useState } from 'react'
+import type { Translate } from '#words/shape.ts'
+import { News } from '#ui/notice/news.tsx'
+
+/**
+ * The button of a notice that something could not be fetched. `around` is for the content that stands there after the press, which takes
+ * the focus of the button.
+ */
+export function useRetry(retry: () => void, t: Translate) {
+  const [tries, setTries] = useState(0)
+  const onPress = () => {
+    setTries(tries + 1)
+    retry()
+  }
+  return {
+    action: { label: t('action.retry'), onPress },
+    around: (content: ReactElement) => (tries > 0 ? <News key={tries}>{content}</News> : content)
+  }
+}
