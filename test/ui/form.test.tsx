@@ -106,13 +106,19 @@ describe('a problem', () => {
     const screen = await render(form(0, undefined, undefined))
     expect(announced(screen)).toBe('')
     await screen.show(form(0, 'Too long', undefined))
-    expect(announced(screen)).toBe('Too long')
-    await screen.show(form(0, 'Too long', 'Enter your city'))
-    expect(announced(screen)).toBe('Enter your city')
+    expect(announced(screen)).toBe('Field 0: Too long')
+    await screen.show(form(0, 'Too long', 'Enter field 1'))
+    expect(announced(screen)).toBe('Enter field 1')
     await screen.show(form(0, undefined, undefined))
     expect(announced(screen)).toBe('')
     await screen.show(form(0, 'Too long', undefined))
-    expect(announced(screen)).toBe('Too long')
+    expect(announced(screen)).toBe('Field 0: Too long')
+  })
+
+  test('like that of another field is announced with the name of its own', async () => {
+    const screen = await render(form(0, 'Too long', undefined))
+    await screen.show(form(0, 'Too long', 'Too long'))
+    expect(announced(screen)).toBe('Field 1: Too long')
   })
 
   test('of a refused submit is left to the summary', async () => {

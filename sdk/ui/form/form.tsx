@@ -33,6 +33,13 @@ type Props = {
 let summary: typeof Summary | undefined
 const fetchSummary = () => import('./problem-summary.tsx').then(code => (summary = code))
 
+/** The problems without the names of their fields, as long as the code of the summary has not come. */
+const plainProblemsIn = (form: HTMLElement) =>
+  [...form.querySelectorAll('.cpj-message[data-tone=problem]')].map(({ id, textContent }) => ({
+    key: id + textContent,
+    words: textContent
+  }))
+
 /**
  * A form without the element `<form>`: inside a form of the page, card frames in Firefox trap the Tab key, and a nested form would submit
  * the page's form. This component submits on Enter itself, as `<form>` would.
@@ -56,14 +63,12 @@ export function Form({
 
   // A problem appears when its field is left, and the focus has gone on. After a refused submit the summary says all of them.
   useEffect(() => {
-    const messages = [...form.current!.querySelectorAll('.cpj-message[data-tone=problem]')].map(
-      ({ textContent }) => textContent
-    )
-    const added = messages.filter(message => !told.current.includes(message))
-    const isChanged = added.length > 0 || messages.length < told.current.length
-    told.current = messages
+    const problems = summary?.problemsIn(form.current!) ?? plainProblemsIn(form.current!)
+    const added = problems.filter(({ key }) => !told.current.includes(key))
+    const isChanged = added.length > 0 || problems.length < told.current.length
+    told.current = problems.map(({ key }) => key)
     // oxlint-disable-next-line react-hooks/set-state-in-effect -- the messages are those of the fields that are rendered
-    if (isChanged) setNews(refusals > answered.current ? '' : added.join(' '))
+    if (isChanged) setNews(refusals > answered.current ? '' : added.map(({ words }) => words).join(' '))
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the messages belong to the fields among the children
   }, [children, refusals])
   useEffect(() => void fetchSummary().catch(() => {}), [])

@@ -91,7 +91,8 @@ export function ProblemSummary({ form, title, show }: Props) {
   )
 }
 
-function problemsIn(form: HTMLElement) {
+/** The problems of the fields in document order, in words that name their field. Two fields may have the same sentence, so `key` has both. */
+export function problemsIn(form: HTMLElement) {
   // A group and its controls share one message, so each message is one line.
   const problems = [...form.querySelectorAll('.cpj-message[data-tone=problem]')].map(({ id, textContent }) => {
     const field = form.querySelector<HTMLElement>(`[aria-describedby~="${id}"]`)!
@@ -105,6 +106,6 @@ function problemsIn(form: HTMLElement) {
     const isAlike = problems.some(other => other.id !== id && other.sentence === sentence && other.name === name)
     const names = [isAlike && block, name].filter(Boolean).join(', ')
     const colon = names && !names.endsWith('?') ? ': ' : ' '
-    return { field, id, words: `${names}${colon}${sentence}`.trim() }
+    return { field, id, key: id + sentence, words: `${names}${colon}${sentence}`.trim() }
   })
 }
