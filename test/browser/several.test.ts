@@ -61,7 +61,7 @@ test('two flows in two languages: each has its own words, events and focus, and 
   await parent.isAParent()
   await parent.saysCoParentIsNew()
   await left.getByRole('heading', { name: parent.words.parent.title }).waitFor()
-  expect(await focused(page)).toBe('parents')
+  await expect.poll(() => focused(page)).toBe('parents')
   expect((await eventsOf(page, 'parents')).filter(({ type }) => type === 'step').map(({ step }) => step)).toEqual([
     'landing',
     'coparent-status',
@@ -81,7 +81,7 @@ test('two flows in two languages: each has its own words, events and focus, and 
   await professional.typesContact()
   await professional.continues()
   await professional.atPractice()
-  expect(await focused(page)).toBe('professionals')
+  await expect.poll(() => focused(page)).toBe('professionals')
   expect(await eventsOf(page, 'parents')).toEqual(last)
 })
 

@@ -110,7 +110,8 @@ test.each(cases)(
     await closes()
     const cancelled = page.getByText(about(words.method.cancelled, name))
     await cancelled.waitFor()
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(await cancelled.textContent())
+    const text = await cancelled.textContent()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain(text)
     await isNotAuthorised()
 
     faults.set(call)
@@ -203,11 +204,11 @@ test('Venmo, left in its app without an answer, says so on the return and can be
   expect(await notice(words.method.waiting).count()).toBe(0)
   await page.clock.fastForward(4_000)
   await notice(words.method.waiting).waitFor()
-  expect(await isFocused(words.method.waiting)).toBe(true)
+  await expect.poll(() => isFocused(words.method.waiting)).toBe(true)
   await expectNoBarriers(page)
   await page.getByRole('button', { name: words.action.retry }).click()
   await notice(words.method.cancelled).waitFor()
-  expect(await isFocused(words.method.cancelled)).toBe(true)
+  await expect.poll(() => isFocused(words.method.cancelled)).toBe(true)
 
   const [again] = await Promise.all([page.waitForEvent('popup'), continuesWith('Venmo')])
   await again.getByRole('button', { name: 'Approve' }).click()
