@@ -75,6 +75,8 @@ export function createPractice(session: ProfessionalSession) {
     if (!answer.ok) return toast.show(enter)
     $zones.set(answer.value.timezones)
     $country.set({ ...answer.value, asked })
+    // A region of a link may be none of the list, which then shows nothing as chosen.
+    if (!answer.value.regions.includes($values.get().region)) form.type('region', '')
     const [only, ...others] = answer.value.timezones
     if (only && others.length === 0) form.type('timezone', only)
     await searchZones()

@@ -269,6 +269,14 @@ describe('the country of the practice', () => {
     expect(again.valueOf('combobox', 'Time zone')).toBe('America/Chicago')
   })
 
+  test('has no region that its list lacks, such as that of a link', async () => {
+    const memory = createMemory()
+    const regionOf = ({ session }: Visit) => session.draft('practice', { region: '' })
+    regionOf(await visit({ step: 'two', memory })).setKey('region', 'IL')
+    await cleanUp()
+    expect(regionOf(await visit({ step: 'two', memory })).get().region).toBe('')
+  })
+
   test('is the variant where that is on the list, and the first of the list elsewhere', async () => {
     expect((await visit({ step: 'two', country: 'GB' })).valueOf('combobox', 'Country')).toBe('GB')
     expect((await visit({ step: 'two', country: 'MX' })).valueOf('combobox', 'Country')).toBe('US')
