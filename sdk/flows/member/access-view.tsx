@@ -1,5 +1,6 @@
 import { useStore } from '#form/use-store.ts'
 import { Loading } from '#form/loading.tsx'
+import { ProblemNotice } from '#form/problem-notice.tsx'
 import type { ViewProps } from '#shell/screen.ts'
 import { Button } from '#ui/control/button.tsx'
 import { ButtonLink } from '#ui/control/button-link.tsx'
@@ -27,6 +28,9 @@ export function View({ model, t, visitCount }: ViewProps<AccessModel>) {
     <>
       <Heading focus="refused">{title}</Heading>
       <Text kind="lead">{t('access.refusedText')}</Text>
+      {asking.name === 'failed' && asking.problem.code !== 'unauthorized' && (
+        <ProblemNotice problem={asking.problem} t={t} />
+      )}
       <Actions>
         {loginUrl && (
           <ButtonLink href={loginUrl} wide>

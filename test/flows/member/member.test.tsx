@@ -164,6 +164,17 @@ describe('a token', () => {
     expect(bearersOf(visitor, 'ownSubscription')).toEqual([])
   })
 
+  test('that cannot be asked for again, because the service is offline, says so', async () => {
+    const visitor = await memberVisit({
+      arrival: { accessToken: () => 'token' },
+      answers: { ownSubscription: refuses('unauthorized') }
+    })
+    expect(visitor.title()).toBe('Please log in again')
+    visitor.answers.ownSubscription = refuses('offline')
+    await visitor.press('Try again')
+    expect(visitor.text()).toContain('You seem to be offline.')
+  })
+
   test('that no server can take is not sent, and the console says so', async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => {})
     const visitor = await memberVisit({ arrival: { accessToken: () => 'a'.repeat(20_000) } })
