@@ -3,6 +3,7 @@ import * as pricingCalls from '#core/contract/pricing.ts'
 import type { Package } from '#core/contract/pricing.ts'
 import { ok } from '#core/errors.ts'
 import { bypassedPackage } from '#core/rules/bypass.ts'
+import { emailKeyOf } from '#core/rules/email.ts'
 import type { Offer } from '#checkout/buyer.ts'
 import { createCoParentEmail } from './co-parent-email/model.ts'
 import { familyDraft, judgeFamily } from './family/draft.ts'
@@ -23,7 +24,10 @@ export function createArrivalOffer(session: SignupSession) {
     const $family = familyDraft(session)
     const answer = email === undefined ? { offer: 'skipped' as const, email: '' } : { offer: 'given' as const, email }
     const changed = { ...$family.get(), ...answer, isEmailUnknown: email === undefined }
-    const coParentDuplicateConfirmed = session.$facts.get().family?.coParentDuplicateConfirmed ?? false
+    const before = session.$facts.get().family
+    const isSame = emailKeyOf(email ?? '') === emailKeyOf(before?.coParentEmail ?? '')
+    // Another co-parent has to be confirmed anew.
+    const coParentDuplicateConfirmed = isSame && before?.coParentDuplicateConfirmed === true
     const judged = judgeFamily(session.$facts.get().parent, changed)
     const saved = judged.ok
       ? await saveRegistration(session, { ...judged.value, coParentDuplicateConfirmed, sections: ['FAMILY'] })
@@ -32,7 +36,7 @@ export function createArrivalOffer(session: SignupSession) {
       session.learn({ family: { coParentEmail: email, coParentDuplicateConfirmed } })
     } else if (!saved || saysPossibleDuplicate(saved.problem)) {
       // The other refusals need step 2: only there can the visitor give a phone instead of the e-mail, or confirm a possible duplicate.
-      session.go('family')
+      session.go('family', saved && { code: 'invalid', message: saved.problem.validationErrors?.[0]?.text })
     } else if (!redirectToExplanation(session, saved.problem)) {
       return saved
     }

@@ -280,6 +280,23 @@ describe('the question for the co-parent’s e-mail', () => {
     expect(visitor.text()).toContain('Thank you! We will invite your co-parent at sam@example.com.')
   })
 
+  test('another co-parent of step 3 has to be confirmed anew, on step 2, which says why', async () => {
+    const visitor = await withoutEmail()
+    await visitor.types("Your co-parent's email", 'sam@example.com')
+    visitor.answers.updateRegistration = possible
+    await visitor.press('Submit')
+    visitor.answers.updateRegistration = gives({ possibleDuplicate: false })
+    await visitor.press('Continue')
+    await visitor.press('Change')
+    await visitor.types("Your co-parent's email", 'someone.else@example.com')
+    const text = 'This address may be a duplicate.'
+    visitor.answers.updateRegistration = refuses('invalid', { field: 'coParent.duplicate', code: 'possible', text })
+    await visitor.press('Submit')
+    expect(bodyOf(visitor, 'updateRegistration').coParentDuplicateConfirmed).toBe(false)
+    expect(visitor.step()).toBe('family')
+    expect(visitor.text()).toContain(text)
+  })
+
   test('the step is named in words, too', async () => {
     const visitor = await withoutEmail()
     await visitor.press('Skip this')
