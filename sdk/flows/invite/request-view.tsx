@@ -27,7 +27,7 @@ export function View({ model, t, visitCount }: ViewProps<RequestModel>) {
   const Body = bodies[face]
   return (
     <>
-      <Heading focus={sent || visitCount}>{t(title)}</Heading>
+      <Heading focus={sent + visitCount}>{t(title)}</Heading>
       <Body model={model} t={t} />
     </>
   )

@@ -31,6 +31,7 @@ export const inviteScreens: Record<InviteStep, ScreenRow<InviteSession, Services
   parent: { words: 'signup', part: 'forms', load: () => import('./parent-view.tsx') },
   billing: {
     words: 'checkout',
+    namesPlaces: true,
     load: forInvited(async () => (await import('#checkout/payment/view.tsx')).billingInfo, billing)
   },
   packages: { words: 'checkout', width: 'wide', load: forInvited(() => import('#checkout/packages/view.tsx'), buying) },

@@ -100,6 +100,7 @@ describe('the invited address', () => {
     await vi.waitFor(() => expect(visitor.saidOf('Email')).toContain('Did you mean sam@gmail.com?'))
     await visitor.press('Use sam@gmail.com')
     expect(visitor.field('Email').value).toBe('sam@gmail.com')
+    expect(visitor.focused()).toBe(visitor.field('Email'))
     expect(visitor.text()).not.toContain('Did you mean')
   })
 
@@ -245,10 +246,12 @@ describe('another link', () => {
     }
   })
 
-  test('is asked for, is on its way, and may be asked for again', async () => {
-    const visitor = await invitedVisit(late)
+  test('is asked for after a link that ended in the middle, is on its way, and may be asked for again', async () => {
+    const visitor = await invitedVisit({ step: 'parent', answers: { updateInvitedParent: refuses('expired') } })
+    await fillsStep1(visitor)
+    visitor.find('button', 'Send me a new link').focus()
     await visitor.press('Send me a new link')
-    expect(visitor.title()).toBe('Thank you! Your new link is on the way.')
+    expect(visitor.focused()?.textContent).toBe('Thank you! Your new link is on the way.')
     expect(visitor.text()).toContain('20 minutes')
     await visitor.press('Submit the request again')
     expect(visitor.asked.filter(({ name }) => name === 'requestInvite')).toHaveLength(2)
@@ -339,6 +342,12 @@ describe('from there', () => {
       for (const text of texts) expect(visitor.text()).toContain(text)
     }
   )
+
+  test('a paid parent reads the names of regions in their language', async () => {
+    const answers = { invite: gives(paid), regions: gives(['Quebec']) }
+    const visitor = await invitedVisit({ step: 'billing', facts: { parent }, answers, locale: 'fr-CA' })
+    expect(visitor.text()).toContain('Québec')
+  })
 
   test('a paid visitor gives an address, and gets credentials for the invitation', async () => {
     const visitor = await invitedVisit({ step: 'billing', facts: { parent }, answers: { invite: gives(paid) } })
