@@ -11,6 +11,9 @@ const mostPresses = 40
 /** A day in English, Spanish or French. It depends on the day of the test. */
 const dates = /[A-Z][a-z]+ \d{1,2}, \d{4}|\d{1,2} de [a-z]+ de \d{4}|\d{1,2}(?:er)? [a-zéû]+ \d{4}/g
 
+/** A time of day in these languages. */
+const times = /\d{1,2}(?::\d{2}\s[ap]\.?m\.?|\sh\s\d{2})/gi
+
 /** The address of the server, whose port differs from run to run. Firefox says it when Tab passes the address bar. */
 const origins = /http:\/\/localhost:\d+/g
 
@@ -37,7 +40,7 @@ export function listenerTo(reader: ScreenReader) {
     /** All keys, and the speech after each. */
     heard() {
       const all = hidden.reduce((text, [value, label]) => text.replaceAll(value, `(${label})`), lines.join('\n'))
-      return `${all.replaceAll(dates, '(date)').replaceAll(origins, '(site)')}\n`.trimStart()
+      return `${all.replaceAll(dates, '(date)').replaceAll(times, '(time)').replaceAll(origins, '(site)')}\n`.trimStart()
     },
     /** Hides the value beside this label, which differs from run to run. */
     async hides(label: string) {
