@@ -119,7 +119,7 @@ export function hostedFlow<Facts extends object, Step extends string, S extends 
           await opened.relocate(next)
         } catch {
           // If a newer build has replaced the files of the words, they cannot be fetched. A reload then changes the language.
-          environment.leave(languageHref(next, environment.query?.() ?? ''))
+          environment.leave(languageHref(next.language, environment.query?.() ?? ''))
         }
       }
 

@@ -31,7 +31,7 @@ export function Languages({ locale, query, onSwitch }: LanguageSwitch) {
       {languages.map(language => (
         <a
           key={language}
-          href={languageHref(inLanguage(locale, language), query)}
+          href={languageHref(language, query)}
           lang={language}
           hrefLang={language}
           aria-current={language === locale.language ? 'true' : undefined}
@@ -46,9 +46,12 @@ export function Languages({ locale, query, onSwitch }: LanguageSwitch) {
   )
 }
 
-/** The URL of the present page in that locale's language. */
-export function languageHref({ language, variant }: Locale, query: string): string {
-  return `?locale=${language}&country=${variant}${restOf(query)}`
+/**
+ * The URL of the present page in that language. It names a country only if the query does: a page is rendered for a variant, such as `US`
+ * for many countries, whose visitors have to be asked for consent.
+ */
+export function languageHref(language: Language, query: string): string {
+  return `?locale=${language}${restOf(query)}`
 }
 
 /**
@@ -63,11 +66,10 @@ export function withLanguageHrefs(html: string, query: string): string {
 
 const hrefs = new RegExp(` href="[^"]*${restMark}"`, 'g')
 
-/** The query without language and country, as a suffix for another query. */
+/** The query without the language, as a suffix for another query. */
 function restOf(query: string): string {
   if (query === queryMark) return restMark
   const rest = new URLSearchParams(query)
   rest.delete('locale')
-  rest.delete('country')
   return rest.size > 0 ? `&${rest}` : ''
 }

@@ -53,7 +53,7 @@ export async function renderNote(
   const presses = Object.entries(buttons[name] ?? {})
   const isOfProfessionals = name === 'removal' || name === 'removed' || name === 'removal-ended'
   const isOfInvited = /^(decline|email)/.test(name)
-  const start = new URLSearchParams({ locale: locale.language, country: locale.variant })
+  const start = new URLSearchParams({ locale: locale.language, country: locale.country })
   const frame = { locale, legacyUrl: site.legacyUrl }
   // The URL of these pages has a token or a code. The page must not contain such a secret, and a language link without the secret would
   // lose it, so there are no language links.

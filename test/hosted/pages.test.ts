@@ -121,10 +121,10 @@ describe('a stand-in for the member area', () => {
   })
 })
 
-test('a failure of ours blames no visitor, and keeps their language', async () => {
-  const { status, html } = await renderNote('failed', request('es', 'MX'))
+test('a failure of ours blames no visitor, and keeps their language and country', async () => {
+  const { status, html } = await renderNote('failed', request('es', 'DE'))
   expect(status).toBe(500)
   expect(html).toContain('La culpa es nuestra')
   expect(html).not.toContain('Compruebe la dirección')
-  expect(html).toContain('href="/app/join/signup?locale=es&amp;country=MX"')
+  expect(html).toContain('href="/app/join/signup?locale=es&amp;country=DE"')
 })
