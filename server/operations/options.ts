@@ -86,8 +86,8 @@ export const day: CommandOption<Date> = {
   means: 'The last day on which it counts, in GMT',
   read(text) {
     const date = new Date(`${text.trim()}T23:59:59.999Z`)
-    // `Date` would accept the 31st of February as a day in March.
-    return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text.trim()) ? date : null
+    // `Date` would accept the 31st of February as a day in March, and a month as its first day.
+    return !Number.isNaN(date.getTime()) && date.toISOString().split('T')[0] === text.trim() ? date : null
   }
 }
 

@@ -38,6 +38,7 @@ const notUnderstood: (readonly [words: string, complaint: RegExp])[] = [
   [`coupons create --code ten% ${said}`, /^--code must be/],
   [`coupons create --code TEN ${said} --percent 101`, /^--percent must be <1 to 100>/],
   [`coupons create --code TEN ${said} --until soon`, /^--until must be <a day such as 2030-12-31>/],
+  [`coupons create --code TEN ${said} --until 2030-12`, /^--until must be <a day such as 2030-12-31>/],
   [`coupons create --code TEN ${said} --until 2030-02-31`, /^--until must be/],
   [`coupons create --code TEN ${said} --countries US,FR`, /^--countries must be/],
   [`coupons create --code TEN ${said}`, /^Say either --percent or --amount\.\n/],
