@@ -157,6 +157,7 @@ test.each([
   [{ SUPPORT_PHONE: 'call us' }, 'SUPPORT_PHONE must be a phone number'],
   [{ SUPPORT_EMAIL: 'support' }, 'SUPPORT_EMAIL must be an e-mail address'],
   [{ ...production, BASE_URL: 'http://join.example.com' }, 'BASE_URL must be an https address in production'],
+  [{ ...production, BASE_URL: 'HTTP://join.example.com' }, 'BASE_URL must be an https address in production'],
   [{ ...production, LEGACY_URL: 'http://example.com' }, 'LEGACY_URL must be an https address in production'],
   [{ WEBHOOK_NETWORK: 'private' }, 'WEBHOOK_NETWORK must be one of public, any'],
   [{ ...production, WEBHOOK_NETWORK: 'any' }, 'WEBHOOK_NETWORK must be public in production']
