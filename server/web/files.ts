@@ -84,6 +84,8 @@ function cached(value: string): MiddlewareHandler {
     // A missing file may exist tomorrow, so browsers must not cache this answer.
     if (!c.res.ok && c.res.status !== 304) return
     c.res.headers.set('Cache-Control', value)
+    // Also on an uncompressed copy, which a shared cache would otherwise give to every browser.
+    if (!c.res.headers.has('Vary')) c.res.headers.set('Vary', 'Accept-Encoding')
     c.res.headers.set('Cross-Origin-Resource-Policy', 'cross-origin')
     c.res.headers.set('X-Content-Type-Options', 'nosniff')
   }

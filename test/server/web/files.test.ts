@@ -80,6 +80,7 @@ describe('files of the SDK', () => {
 
     const plain = await production.request('/sdk/v1.js')
     expect(plain.headers.get('Content-Encoding')).toBeNull()
+    expect(plain.headers.get('Vary')).toMatch(/Accept-Encoding/)
     expect(await plain.text()).toBe(code)
   })
 
