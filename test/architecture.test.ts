@@ -185,7 +185,7 @@ const table: readonly Row[] = [
     types: ['server/limits', 'server/observability'],
     packages: ['hono', 'superstruct', 'i18next', 'ipaddr.js']
   },
-  { of: 'server/observability', packages: ['pino', 'prom-client', 'kysely'] },
+  { of: 'server/observability', may: ['sdk/core'], packages: ['pino', 'prom-client', 'kysely'] },
   { of: 'server/experiments', may: ['sdk/core'], types: ['server/gateways'] },
   {
     of: 'server/account',

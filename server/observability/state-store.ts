@@ -1,9 +1,13 @@
 import { type Kysely, sql } from 'kysely'
+import { resultOr, within } from '#core/deadline.ts'
 import type { Log } from './log.ts'
 import type { Reading } from './metrics.ts'
 
+/** Milliseconds. Prometheus gives a page up after ten seconds, and a page that is given up has no gauge at all. */
+const answerWithinMs = { database: 3_000, reading: 2_000 }
+
 /**
- * The state of the database for operators. A database that does not answer is down, and then no other gauge has a value. A reading that
+ * The state of the database for operators. A database that does not answer in time is down, and then no other gauge has a value. A reading that
  * fails by itself leaves only its own gauges without a value.
  */
 export async function readState<Tables>(
@@ -11,16 +15,21 @@ export async function readState<Tables>(
   now: Date,
   log: Pick<Log, 'warn'>
 ): Promise<readonly Reading[]> {
-  const isUp = await sql`select 1`.execute(db).then(
+  const answered = sql`select 1`.execute(db).then(
     () => true,
     () => false
   )
+  const isUp = await resultOr(answerWithinMs.database, answered, () => false)
   const found: Reading[] = [{ gauge: 'database_up', labels: [], value: isUp ? 1 : 0 }]
   if (!isUp) return found
-  // One after another, so that a reading takes one connection at most.
+  // One after another, so that a page holds one connection, unless a reading runs out of time.
   for (const [reading, read] of Object.entries({ attempts: readAttempts, mails: readMails, jobs: readJobs })) {
     try {
-      found.push(...(await read(db, now)), { gauge: 'reading_up', labels: [reading], value: 1 })
+      found.push(...(await within(answerWithinMs.reading, read(db, now))), {
+        gauge: 'reading_up',
+        labels: [reading],
+        value: 1
+      })
     } catch (error) {
       log.warn({ reading, err: error }, 'a reading for the metrics failed')
       found.push({ gauge: 'reading_up', labels: [reading], value: 0 })

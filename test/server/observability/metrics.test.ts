@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createDatabase } from '#server/database/database.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { createMeasuredGateway } from '#server/gateways/payments/measured-gateway.ts'
@@ -10,6 +10,8 @@ import { createTestDatabase } from '#test/support/postgres.ts'
 
 const api = await createApi()
 const other = await createTestDatabase()
+
+afterEach(() => void vi.useRealTimers())
 
 async function counted(line: string): Promise<number> {
   const page = await (await api.raw('GET', '/metrics')).text()
@@ -89,6 +91,46 @@ test('a part of the reading that fails differs from a database that is down', as
   expect(found.map(({ gauge }) => gauge)).toContain('open_attempts')
   expect(found.map(({ gauge }) => gauge)).not.toContain('mails')
   expect(warned).toMatchObject([{ reading: 'mails' }])
+})
+
+/** Prometheus gives a page up after ten seconds; the network takes some of them. */
+const pageWithinMs = 9_500
+
+/** What is read, when the time of a page has passed, of a database that never answers such statements. */
+async function readWithout(isUnanswered: (statement: string) => boolean): Promise<unknown[][]> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  class SilentDriver extends DummyDriver {
+    override acquireConnection = async () => ({
+      executeQuery: async ({ sql: statement }: { sql: string }) =>
+        isUnanswered(statement) ? new Promise<never>(() => {}) : { rows: [] },
+      streamQuery: async function* () {}
+    })
+  }
+  const silentDatabase = new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new SilentDriver(),
+      createIntrospector: db => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler()
+    }
+  })
+  let found: Awaited<ReturnType<typeof readState>> = []
+  void readState(silentDatabase, new Date(), { warn() {} }).then(readings => (found = readings))
+  await vi.advanceTimersByTimeAsync(pageWithinMs)
+  return found.filter(({ gauge }) => gauge.endsWith('_up')).map(one => [one.gauge, ...one.labels, one.value])
+}
+
+test('a database that never answers is down before Prometheus gives the page up', async () => {
+  expect(await readWithout(statement => statement === 'select 1')).toEqual([['database_up', 0]])
+})
+
+test('parts of the reading without an answer fail before Prometheus gives the page up', async () => {
+  expect(await readWithout(statement => statement !== 'select 1')).toEqual([
+    ['database_up', 1],
+    ['reading_up', 'attempts', 0],
+    ['reading_up', 'mails', 0],
+    ['reading_up', 'jobs', 0]
+  ])
 })
 
 test('a reading of our large tables reads indexes only', async () => {
