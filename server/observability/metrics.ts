@@ -34,7 +34,10 @@ export const gauges = {
     help: 'Jobs in the database, those of the dead-letter queue among them. Active ones as of the last minute',
     labels: ['queue', 'state']
   },
-  job_succeeded_timestamp_seconds: { help: 'When a job of a queue with a schedule last succeeded', labels: ['queue'] },
+  job_succeeded_timestamp_seconds: {
+    help: 'When a job of a queue with a schedule last succeeded; without a success in two days, when the queue was made',
+    labels: ['queue']
+  },
   mails: { help: 'Mails that wait, were refused and are tried again, or were given up', labels: ['state'] },
   mail_age_seconds: { help: 'Age of the oldest mail that waits and was not refused', labels: [] }
 } as const satisfies Record<string, { help: string; labels: readonly string[] }>

@@ -75,7 +75,8 @@ async function readMails<Tables>(db: Kysely<Tables>, now: Date): Promise<Reading
 /**
  * Counts of jobs. pg-boss creates these tables when the first server starts. A day's finished jobs may be many, so the query reads only by
  * pg-boss's indexes: the waiting jobs, and the finished jobs of queues with a schedule (policy `stately`), which are few. The active jobs
- * are as pg-boss has counted them in the last minute.
+ * are as pg-boss has counted them in the last minute. pg-boss deletes a last success after two days; the queue's creation stands in for it,
+ * so that the age goes on growing.
  */
 async function readJobs<Tables>(db: Kysely<Tables>): Promise<Reading[]> {
   const { rows: found } = await sql<{ isThere: boolean }>`
@@ -85,9 +86,9 @@ async function readJobs<Tables>(db: Kysely<Tables>): Promise<Reading[]> {
   const { rows } = await sql<{ queue: string; waiting: number; active: number; succeeded: number | null }>`
     select name as queue, active_count as active,
       (select count(*)::int from pgboss.job where name = queue.name and state < 'active' and not blocked) as waiting,
-      case when policy = 'stately' then (
-        select extract(epoch from max(completed_on))::float8 from pgboss.job where name = queue.name and state = 'completed'
-      ) end as succeeded
+      case when policy = 'stately' then extract(epoch from coalesce(
+        (select max(completed_on) from pgboss.job where name = queue.name and state = 'completed'), created_on
+      ))::float8 end as succeeded
     from pgboss.queue
   `.execute(db)
   return rows.flatMap(({ queue, waiting, active, succeeded }): Reading[] => [

@@ -176,6 +176,26 @@ test('a reading of our large tables reads indexes only', async () => {
   expect(value('job_succeeded_timestamp_seconds', 'reconcile')).toBeGreaterThan(1_700_000_000)
 })
 
+test('a queue with a schedule counts from its creation while no success of it is kept', async () => {
+  const { url, database } = await createTestDatabase()
+  const log = { info() {}, warn() {}, error() {} }
+  const jobs = createJobs({ url, log })
+  jobs.work('clock', async () => {}, { cron: '0 0 29 2 *' })
+  jobs.work('note', async () => {})
+  await jobs.open()
+  await jobs.stop()
+  const succeeded = async () =>
+    (await readState(database, new Date(), log))
+      .filter(({ gauge }) => gauge === 'job_succeeded_timestamp_seconds')
+      .map(one => [...one.labels, one.value])
+  await sql`update pgboss.queue set created_on = to_timestamp(1000)`.execute(database)
+  expect(await succeeded()).toEqual([['clock', 1000]])
+  await sql`
+    insert into pgboss.job (name, state, policy, completed_on) values ('clock', 'completed', 'stately', to_timestamp(2000))
+  `.execute(database)
+  expect(await succeeded()).toEqual([['clock', 2000]])
+})
+
 test('jobs, calls of the gateway and waits for a connection are measured', async () => {
   const seen: string[] = []
   const observe = (duration: string, labels: readonly string[]) => void seen.push([duration, ...labels].join(' '))
