@@ -63,10 +63,7 @@ interface Worker {
   options: QueueOptions
 }
 
-/**
- * The dead-letter queue of jobs that failed on every try. No worker handles it: an operator inspects the jobs and sends them back
- * (`redrive`).
- */
+/** The dead-letter queue of jobs that failed on every try. No worker handles it: its jobs stay for operators to inspect. */
 const deadLetter = 'dead-letter'
 
 /**

@@ -31,7 +31,7 @@ export const gauges = {
   open_attempts: { help: 'Attempts whose outcome or whose refund is open', labels: ['status'] },
   open_attempt_age_seconds: { help: 'Age of the oldest open attempt', labels: ['status'] },
   jobs: {
-    help: 'Jobs in the database, those of the dead-letter queue among them. Active ones as of the last minute',
+    help: 'Jobs in the database. Those of the dead-letter queue count for a day. Active ones as of the last minute',
     labels: ['queue', 'state']
   },
   job_succeeded_timestamp_seconds: {

@@ -76,16 +76,19 @@ async function readMails<Tables>(db: Kysely<Tables>, now: Date): Promise<Reading
  * Counts of jobs. pg-boss creates these tables when the first server starts. A day's finished jobs may be many, so the query reads only by
  * pg-boss's indexes: the waiting jobs, and the finished jobs of queues with a schedule (policy `stately`), which are few. The active jobs
  * are as pg-boss has counted them in the last minute. pg-boss deletes a last success after two days; the queue's creation stands in for it,
- * so that the age goes on growing.
+ * so that the age goes on growing. A dead job counts for a day, because a job that counts hides the next one from the alert.
  */
-async function readJobs<Tables>(db: Kysely<Tables>): Promise<Reading[]> {
+async function readJobs<Tables>(db: Kysely<Tables>, now: Date): Promise<Reading[]> {
   const { rows: found } = await sql<{ isThere: boolean }>`
     select to_regclass('pgboss.queue') is not null as "isThere"
   `.execute(db)
   if (!found[0]!.isThere) return []
   const { rows } = await sql<{ queue: string; waiting: number; active: number; succeeded: number | null }>`
     select name as queue, active_count as active,
-      (select count(*)::int from pgboss.job where name = queue.name and state < 'active' and not blocked) as waiting,
+      (
+        select count(*)::int from pgboss.job where name = queue.name and state < 'active' and not blocked
+          and (name <> 'dead-letter' or created_on > ${now}::timestamptz - interval '1 day')
+      ) as waiting,
       case when policy = 'stately' then extract(epoch from coalesce(
         (select max(completed_on) from pgboss.job where name = queue.name and state = 'completed'), created_on
       ))::float8 end as succeeded

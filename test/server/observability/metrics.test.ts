@@ -196,6 +196,24 @@ test('a queue with a schedule counts from its creation while no success of it is
   expect(await succeeded()).toEqual([['clock', 2000]])
 })
 
+test('a dead job counts for a day', async () => {
+  const { url, database } = await createTestDatabase()
+  const log = { info() {}, warn() {}, error() {} }
+  const jobs = createJobs({ url, log })
+  await jobs.open()
+  await jobs.stop()
+  const now = new Date('2030-06-02T12:00:00Z')
+  await sql`
+    insert into pgboss.job (name, policy, created_on) values
+      ('dead-letter', 'standard', '2030-06-01T11:59:00Z'), ('dead-letter', 'standard', '2030-06-01T12:01:00Z')
+  `.execute(database)
+  expect(await readState(database, now, log)).toContainEqual({
+    gauge: 'jobs',
+    labels: ['dead-letter', 'waiting'],
+    value: 1
+  })
+})
+
 test('jobs, calls of the gateway and waits for a connection are measured', async () => {
   const seen: string[] = []
   const observe = (duration: string, labels: readonly string[]) => void seen.push([duration, ...labels].join(' '))
