@@ -249,7 +249,9 @@ function missing(given: Environment): string[] {
 }
 
 function insecure(given: Environment): string[] {
-  const names = ['BASE_URL', 'LEGACY_URL', 'AUTH_JWKS_URL'].filter(name => /^http:/i.test(given[name]?.trim() ?? ''))
+  const names = ['BASE_URL', 'LEGACY_URL', 'AUTH_JWKS_URL'].filter(name =>
+    hasProtocol(given[name]?.trim() ?? '', ['http:'])
+  )
   if (!isProduction(given)) return []
   return [
     ...names.map(name => `${name} must be an https address in production`),
