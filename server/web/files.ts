@@ -56,7 +56,6 @@ export function serveFiles({ dist, production, bridge, findOfOtherRelease }: Fil
     const brotli = await findOfOtherRelease(new URL(c.req.url).pathname)
     if (!brotli) return c.notFound()
     c.header('Content-Type', getMimeType(c.req.path))
-    c.header('Vary', 'Accept-Encoding')
     if (!c.req.header('Accept-Encoding')?.includes('br')) return c.body(await decompress(brotli))
     c.header('Content-Encoding', 'br')
     return c.body(brotli)
@@ -84,7 +83,7 @@ function cached(value: string): MiddlewareHandler {
     // A missing file may exist tomorrow, so browsers must not cache this answer.
     if (!c.res.ok && c.res.status !== 304) return
     c.res.headers.set('Cache-Control', value)
-    // Also on an uncompressed copy, which a shared cache would otherwise give to every browser.
+    // A shared cache would otherwise give an uncompressed copy to every browser.
     if (!c.res.headers.has('Vary')) c.res.headers.set('Vary', 'Accept-Encoding')
     c.res.headers.set('Cross-Origin-Resource-Policy', 'cross-origin')
     c.res.headers.set('X-Content-Type-Options', 'nosniff')
