@@ -7,7 +7,7 @@ import { emailKeyOf } from '#core/rules/email.ts'
 import type { Offer } from '#checkout/buyer.ts'
 import { createCoParentEmail } from './co-parent-email/model.ts'
 import { familyDraft, judgeFamily } from './family/draft.ts'
-import { endAsDuplicate, redirectToExplanation, saysPossibleDuplicate } from './refusals.ts'
+import { endAsDuplicate, possibleDuplicateIn, redirectToExplanation } from './refusals.ts'
 import { saveRegistration } from './registration.ts'
 import { arrivalDraft, type SignupSession } from './session.ts'
 
@@ -34,9 +34,9 @@ export function createArrivalOffer(session: SignupSession) {
       : undefined
     if (saved?.ok) {
       session.learn({ family: { coParentEmail: email, coParentDuplicateConfirmed } })
-    } else if (!saved || saysPossibleDuplicate(saved.problem)) {
+    } else if (!saved || possibleDuplicateIn(saved.problem)) {
       // The other refusals need step 2: only there can the visitor give a phone instead of the e-mail, or confirm a possible duplicate.
-      session.go('family', saved && { code: 'invalid', message: saved.problem.validationErrors?.[0]?.text })
+      session.go('family', saved && { code: 'invalid', message: possibleDuplicateIn(saved.problem)?.text })
     } else if (!redirectToExplanation(session, saved.problem)) {
       return saved
     }

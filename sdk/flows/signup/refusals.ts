@@ -1,4 +1,4 @@
-import type { Problem } from '#core/errors.ts'
+import type { Problem, ValidationError } from '#core/errors.ts'
 import type { Parent } from '#core/rules/parent.ts'
 import type { SignupSession } from './session.ts'
 
@@ -31,9 +31,9 @@ export function endAsDuplicate(session: SignupSession, typed?: Parent): void {
 }
 
 /**
- * Whether the server refuses the co-parent as a possible duplicate. With the code `certain` the co-parent is a duplicate, since they have
- * already paid.
+ * The refusal of the co-parent as a possible duplicate, if there is one. With the code `certain` the co-parent is a duplicate, since they
+ * have already paid.
  */
-export function saysPossibleDuplicate({ validationErrors = [] }: Problem): boolean {
-  return validationErrors.some(({ field, code }) => field === 'coParent.duplicate' && code !== 'certain')
+export function possibleDuplicateIn({ validationErrors = [] }: Problem): ValidationError | undefined {
+  return validationErrors.find(({ field, code }) => field === 'coParent.duplicate' && code !== 'certain')
 }

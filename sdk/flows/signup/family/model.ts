@@ -7,7 +7,7 @@ import { contactOf } from '#form/support-contact.ts'
 import { parentDraft } from '#form/parent-draft.ts'
 import { createEmailSuggestion } from '#form/email-suggestion.ts'
 import { createPhone } from '#form/phone.ts'
-import { endAsDuplicate, redirectToExplanation, saysPossibleDuplicate } from '#flows/signup/refusals.ts'
+import { endAsDuplicate, redirectToExplanation, possibleDuplicateIn } from '#flows/signup/refusals.ts'
 import { saveRegistration } from '#flows/signup/registration.ts'
 import type { SignupSession } from '#flows/signup/session.ts'
 import { createForm } from '#session/form.ts'
@@ -51,7 +51,7 @@ export function createFamily(session: SignupSession) {
       return session.complete('family', { coParentEmail: email, coParentDuplicateConfirmed })
     },
     refused(problem) {
-      if (saysPossibleDuplicate(problem) && !$isDuplicateWarned.get()) {
+      if (possibleDuplicateIn(problem) && !$isDuplicateWarned.get()) {
         $isDuplicateWarned.set(true)
         return true
       }
