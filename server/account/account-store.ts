@@ -203,7 +203,7 @@ export async function isUsernameTaken(db: Writer, usernameKey: string): Promise<
   return found !== undefined
 }
 
-/** Returns false if the account already has credentials, or is erased. If the user name is taken, the unique index makes the update throw. */
+/** Returns false if the account has credentials already or is erased. If the user name is taken, the unique index makes the update throw. */
 export async function setCredentials(
   db: Writer,
   id: string,

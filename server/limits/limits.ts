@@ -23,7 +23,7 @@ export const limitRows = {
   registration: { points: 60, seconds: 600 },
   /** Checks of one e-mail address from one IP address. Callers at other IP addresses cannot use up the points of the address's owner. */
   email: { points: 10, seconds: 600 },
-  /** E-mail addresses of parents that are looked up from one IP address: in new registrations, in changes of them, and by invited parents. */
+  /** E-mail addresses that are looked up from one IP address: by registrations, by changes of them, and by invited parents. */
   lookUp: { points: 60, seconds: 600 },
   /**
    * Two limits on step 1 of professionals, by IP address: addresses that are looked up, and answers that an address is taken. Beyond either,

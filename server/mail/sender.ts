@@ -34,9 +34,9 @@ export interface SenderDeps {
 
 /**
  * Sends one stored mail and marks it as sent. If the server crashes in between, the mail is sent twice with the same Message-ID. Each copy
- * has its own token, so the links of both copies work. Except to professionals: a registration has one removal link, that of the later copy.
- * A mail whose mailbox does not exist, or whose last try fails, is marked as failed and counted. A mail that is refused for another reason
- * is marked as refused and tried again.
+ * has its own token, so the links of both copies work. A professional's registration has only one removal link, that of the later copy. A
+ * mail whose mailbox does not exist, or whose last try fails, is marked as failed and counted. A mail that is refused for another reason is
+ * marked as refused and tried again.
  */
 export async function sendMail(deps: SenderDeps, mailer: Mailer, id: string, isLastTry = false): Promise<void> {
   const mail = await findMail(deps.database, id)

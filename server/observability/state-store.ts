@@ -7,8 +7,8 @@ import type { Reading } from './metrics.ts'
 const answerWithinMs = { database: 3_000, reading: 2_000 }
 
 /**
- * The state of the database for operators. A database that does not answer in time is down, and then no other gauge has a value. A reading that
- * fails by itself leaves only its own gauges without a value.
+ * The state of the database for operators. A database that does not answer in time is down, and then no other gauge has a value. A reading
+ * that fails by itself leaves only its own gauges without a value.
  */
 export async function readState<Tables>(
   db: Kysely<Tables>,

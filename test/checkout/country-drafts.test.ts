@@ -5,7 +5,7 @@ import { createSignupSession } from '#flows/signup/session.ts'
 import { parentDraft } from '#form/parent-draft.ts'
 import { createFakeEnvironment } from '#test/support/fake-environment.ts'
 
-/** A visitor of an American page who has chosen Canada in the lists of countries, and a region there. */
+/** Opens a visit on a page for the US, and chooses Canada and a region of it in the lists. */
 function chooses() {
   const session = createSignupSession(createFakeEnvironment({}).environment, localeOf({ locale: 'en-US' }))
   const [$parent, $billing] = [parentDraft(session), billingDraft(session)]

@@ -428,7 +428,8 @@ async function becomeIdle(database: Database): Promise<object[] | undefined> {
     const found = await sql<object>`
       select 'attempt' as what, id::text, status as state from attempt where status in ('pending', 'unknown', 'voiding')
       union all select 'mail', id::text, concat_ws(' ', kind, 'failed ' || failed_at) from mail where sent_at is null
-      union all select 'webhook', id::text, concat_ws(' ', type, 'failed ' || failed_at, tries, last_answer) from webhook where delivered_at is null
+      union all select 'webhook', id::text, concat_ws(' ', type, 'failed ' || failed_at, tries, last_answer) from webhook
+        where delivered_at is null
     `.execute(database)
     busy = found.rows
     if (busy.length === 0) return wait(searchMs, undefined)

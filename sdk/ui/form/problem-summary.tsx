@@ -91,7 +91,7 @@ export function ProblemSummary({ form, title, show }: Props) {
   )
 }
 
-/** The problems of the fields in document order, in words that name their field. Two fields may have the same sentence, so `key` has both. */
+/** The problems of the fields in document order. `words` name the field, and `key` tells equal sentences of two fields apart. */
 export function problemsIn(form: HTMLElement) {
   // A group and its controls share one message, so each message is one line.
   const problems = [...form.querySelectorAll('.cpj-message[data-tone=problem]')].map(({ id, textContent }) => {

@@ -62,7 +62,8 @@ export function createFollower(mount: (options: Options) => Join, tell: (event: 
     const changes = updates.filter(([, value], index) => value !== updated[index])
     const isSame = join !== undefined && next === identity
     if (isSame && changes.length === 0) return
-    // An update that names the locale again would try again what has failed, at each render on `error`.
+    // The update names only the changed options. An unchanged locale would load its words anew, and a host that renders on each `error` would
+    // do so without end.
     if (isSame) join!.update(Object.fromEntries(changes))
     else {
       // A mount throws for a wrong option, so the present one ends after it.

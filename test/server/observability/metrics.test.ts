@@ -96,7 +96,7 @@ test('a part of the reading that fails differs from a database that is down', as
 /** Prometheus gives a page up after ten seconds; the network takes some of them. */
 const pageWithinMs = 9_500
 
-/** What is read, when the time of a page has passed, of a database that never answers such statements. */
+/** Reads a database that never answers these statements. Returns what the page has once its time is over. */
 async function readWithout(isUnanswered: (statement: string) => boolean): Promise<unknown[][]> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   class SilentDriver extends DummyDriver {

@@ -71,7 +71,7 @@ export function createSubscriptionCode(pricing: Pricing) {
       return !isTicked || (!problem && (applied.length > 0 || code.trim() !== ''))
     }),
     apply,
-    /** Applies the code in the field. Resolves to true if the field is empty afterwards, and returns true at once if it is empty already. */
+    /** Applies the code in the field. True if the field is empty afterwards; at once if it is empty already. */
     applyTyped: () => !$isTicked.get() || $code.get().trim() === '' || apply(),
     async tick(isTicked: boolean) {
       $isTicked.set(isTicked)
