@@ -1,4 +1,5 @@
 import { topLayerAround } from '#core/overlay-parent.ts'
+import { createRestorer } from '#core/restorer.ts'
 
 /**
  * Wallets insert elements into the page. An `!important` rule of the page can hide them despite their inline styles. These functions write
@@ -14,11 +15,9 @@ export function holdContents(container: Element): () => void {
   const isHiding = isHidden(probe)
   probe.remove()
   if (!isHiding) return () => {}
-  const guard = new MutationObserver(records => {
-    for (const { target, addedNodes } of records) [target, ...addedNodes].forEach(insist)
-  })
-  guard.observe(container, { childList: true, subtree: true, attributeFilter: ['style'] })
-  return () => guard.disconnect()
+  return holdVisible(container, guard =>
+    guard.observe(container, { childList: true, subtree: true, attributeFilter: ['style'] })
+  )
 }
 
 /**
@@ -27,18 +26,34 @@ export function holdContents(container: Element): () => void {
  */
 export function holdVenmoFrame(container: Element): () => void {
   const parent = topLayerAround(container)
+  const ends: (() => void)[] = []
   const guard = new MutationObserver(records => {
-    for (const { target, addedNodes } of records) {
-      if (target !== document.body) insist(target)
-      for (const node of addedNodes) {
-        if (!(node instanceof HTMLElement && node.matches(ofVenmo))) continue
-        if (node instanceof HTMLIFrameElement) guard.observe(node, { attributeFilter: ['style'] })
-        if (parent !== document.body) parent.append(node)
-      }
+    for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
+      if (!(node instanceof HTMLElement && node.matches(ofVenmo))) continue
+      if (node instanceof HTMLIFrameElement)
+        ends.push(holdVisible(node, shown => shown.observe(node, { attributeFilter: ['style'] })))
+      if (parent !== document.body) parent.append(node)
     }
   })
   guard.observe(document.body, { childList: true })
-  return () => guard.disconnect()
+  return () => {
+    guard.disconnect()
+    for (const end of ends) end()
+  }
+}
+
+/** Makes an element and its descendants visible again whenever `observe` sees a change that hides one of them. */
+function holdVisible(element: Element, observe: (guard: MutationObserver) => void): () => void {
+  const restorer = createRestorer(
+    () => insist(element),
+    () => console.warn('CoParentJoin: a script of this page hides the wallet each time it is shown.', element)
+  )
+  const guard = new MutationObserver(() => hasHidden(element) && restorer.request())
+  observe(guard)
+  return () => {
+    guard.disconnect()
+    restorer.end()
+  }
 }
 
 const ofVenmo = 'iframe[name=venmo-desktop-iframe],[data-venmo-desktop-id]'
@@ -47,9 +62,14 @@ function isHidden(element: HTMLElement): boolean {
   return element.style.display !== 'none' && getComputedStyle(element).display === 'none'
 }
 
+const hasHidden = (element: Element): boolean =>
+  element instanceof HTMLElement &&
+  !unseen.test(element.tagName) &&
+  (isHidden(element) || [...element.children].some(hasHidden))
+
 const unseen = /^(SCRIPT|STYLE|LINK|TEMPLATE)$/
 
-function insist(node: Node): void {
+function insist(node: Element): void {
   if (!(node instanceof HTMLElement) || unseen.test(node.tagName)) return
   const { style } = node
   if (isHidden(node)) {

@@ -1,4 +1,5 @@
 import { hasPopovers } from '#core/overlay-parent.ts'
+import { createRestorer } from '#core/restorer.ts'
 
 /** Elements with a larger z-index than this lie above the modal while it is not in the top layer. Overlays of wallets do. */
 export const level = 9_999_990
@@ -25,11 +26,12 @@ export function enterTopLayer(element: HTMLElement): () => void {
   const later = new Set<Element>()
   const holds = (one: Element) => waiting.filter(each => each.contains(one))
 
-  function place() {
-    if (!hasPopovers() || !element.isConnected) return
-    const isUnder = [...later].some(one => one.isConnected && isAbove(one))
-    if (element.matches(':popover-open') === isUnder) element.togglePopover(!isUnder)
-  }
+  const isUnder = () => [...later].some(one => one.isConnected && isAbove(one))
+  const isMisplaced = () => hasPopovers() && element.isConnected && element.matches(':popover-open') === isUnder()
+  const place = () => isMisplaced() && element.togglePopover()
+  const restorer = createRestorer(place, () =>
+    console.warn('CoParentJoin: a script of this page keeps laying elements over the modal.', element)
+  )
 
   function onToggle({ target, newState }: Event & { newState?: string }) {
     if (!(target instanceof Element) || target === element) return
@@ -39,7 +41,7 @@ export function enterTopLayer(element: HTMLElement): () => void {
   const guard = new MutationObserver(records => {
     for (const { addedNodes } of records)
       for (const node of addedNodes) if (node instanceof Element && node !== element) follow(node)
-    place()
+    if (isMisplaced()) restorer.request()
   })
   /** An overlay may be added hidden and be shown later, as Venmo's is. */
   function follow(overlay: Element) {
@@ -55,6 +57,7 @@ export function enterTopLayer(element: HTMLElement): () => void {
   document.addEventListener('toggle', onToggle, true)
   return () => {
     guard.disconnect()
+    restorer.end()
     document.removeEventListener('toggle', onToggle, true)
     for (const one of waiting) one.removeAttribute('inert')
   }
