@@ -3,6 +3,7 @@ const field = 'input,textarea,select'
 const types =
   'keydown keypress keyup pointerdown pointerup mousedown mouseup touchstart touchend click dblclick contextmenu selectstart dragstart copy cut paste'
 const scrolls = ['wheel', 'touchmove']
+const bubbling = { bubbles: true, composed: true }
 /** Pages use these two keys for more than typing. */
 const sharedKeys = ['Escape', 'Tab']
 
@@ -10,14 +11,27 @@ const sharedKeys = ['Escape', 'Tab']
  * Keeps events of our fields from listeners of the page, such as hotkeys, "copy protection" and smooth scrolling. Outside the shadow root an
  * event of a field seems to come from the host element, so such a listener takes it for an event of a text. A modal keeps all its presses
  * and moves of the focus, because for the page they are outside of its own dialog. A scroll is kept by the box that can scroll.
+ *
+ * A page that signs out an idle visitor, or closes a menu at a press elsewhere, still has to notice the visitor. So the page gets a stand-in
+ * for each kept key and click, with nothing that it could act upon wrongly: no key, no place, no default action.
  */
 export function keepOwnEvents(root: ShadowRoot, isModal: boolean): void {
   const keep = (event: Event) => {
     const [origin] = event.composedPath()
-    const isShared = event instanceof KeyboardEvent && sharedKeys.includes(event.key)
-    const isPress = isModal && !(event instanceof KeyboardEvent)
-    if (!isShared && (isPress || (origin instanceof Element && origin.matches(field)))) event.stopPropagation()
+    const isKey = event instanceof KeyboardEvent
+    const isShared = isKey && sharedKeys.includes(event.key)
+    const isPress = isModal && !isKey
+    if (isShared || !(isPress || (origin instanceof Element && origin.matches(field)))) return
+    event.stopPropagation()
+    if (isKey) root.host.dispatchEvent(new KeyboardEvent(event.type, { ...bubbling, key: 'Unidentified' }))
+    else if (event.type === 'click' && !isModal && !isInControl(event))
+      root.host.dispatchEvent(new Event('click', bubbling))
   }
+  /** Whether a control of the page is around the widget, which any click would activate. */
+  const isInControl = (event: Event) =>
+    event
+      .composedPath()
+      .some(node => node instanceof Element && !root.contains(node) && node.matches('a,button,label,summary'))
   const keepScroll = (event: Event) => {
     const path = event.composedPath()
     if (path.slice(0, path.indexOf(root)).some(canScroll)) event.stopPropagation()
