@@ -20,13 +20,16 @@ interface Followed {
   key: string
 }
 
+/** The keys that libraries have in the state of their entries if they render the page at each move through the history. */
+const renderers = ['turbo', 'htmx']
+
 /**
  * Makes each step, and each view of a checkout, an entry of the page's history. The address stays, and the state keeps what the page's own
- * router has in it, so a move between two entries of the widget changes nothing for the router. Only Turbo would render the page anew,
- * so beside Turbo this does nothing. Returns a function that stops this.
+ * router has in it, so a move between two entries of the widget changes nothing for the router. Beside a library that would render the page
+ * anew, this does nothing. Returns a function that stops this.
  */
 export function followHistory({ session, $screen, key }: Followed): () => void {
-  if ('turbo' in Object(history.state)) return () => {}
+  if (renderers.some(name => name in Object(history.state))) return () => {}
   let model: ScreenModel = {}
   let unfollowView = () => {}
   let depth = 0
