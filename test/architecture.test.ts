@@ -138,6 +138,7 @@ const table: readonly Row[] = [
   { of: 'sdk/widget', may: sdk, packages: ['react', 'react-dom', 'nanostores'] },
   {
     of: 'sdk/build',
+    may: ['sdk/core/home.ts'],
     packages: [
       'node',
       'rollup',

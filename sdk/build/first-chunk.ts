@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import MagicString from 'magic-string'
 import type { Plugin } from 'rollup'
+import { homeMark } from '#core/home.ts'
 import { manifest, versionFolder } from './manifest.ts'
 
 /**
@@ -39,27 +40,32 @@ function writtenName(node: { name: string } | { value?: unknown }): string {
 }
 
 /** The address of a running script. An `<img name="currentScript">` hides the property of `document`, but not its getter. */
-const classicSource =
-  "(s=>s instanceof HTMLScriptElement&&/^http/.test(s.src)?s.src:'')(Object.getOwnPropertyDescriptor(Document.prototype,'currentScript').get.call(document))"
+const classicAddress =
+  "(s=>s instanceof HTMLScriptElement?s.src:'')(Object.getOwnPropertyDescriptor(Document.prototype,'currentScript').get.call(document))"
 
 /**
  * Adds the widget that an earlier bundle wrote to an entry. The entry loads the later chunks as files. With `isSeparate`, the first chunk is
- * such a file too. A module knows its own address, and its imports follow that address. A classic script on a page of another origin needs
- * its address for each import.
+ * such a file too. The imports of an entry are relative to `__SOURCE__`: the origin that the server has written, else the entry's own address.
+ * That address is empty for a copy of the file elsewhere, and if the page hides it.
  */
 export function builtWidget({ isSeparate, isModule }: { isSeparate: boolean; isModule: boolean }): Plugin {
   const built = resolve(versionFolder, 'widget.js')
   const folderOf = (file: string) => (file.startsWith('v') ? '/sdk/' : `/sdk/${manifest.version}/`)
   return {
     name: 'built-widget',
-    intro: ({ fileName }) =>
-      `const __FOLDER__='${folderOf(fileName)}';let __SOURCE__=${isModule ? 'import.meta.url' : classicSource};`,
+    intro({ fileName }) {
+      const folder = folderOf(fileName)
+      const file = new RegExp(`^https?://[^/]+${folder}[\\w-]+\\.js\\b`)
+      const address = isModule ? 'import.meta.url' : classicAddress
+      const home = fileName.startsWith('v') ? homeMark : ''
+      return `const __FOLDER__='${folder}';let __SOURCE__=(h=>/\\.invalid$|^$/.test(h)?(${file}.exec(${address})||[''])[0]:h+__FOLDER__)('${home}'.trim());`
+    },
     resolveId(id, importer) {
       if (id === '#widget/widget.tsx') return isSeparate ? { id: './widget.js', external: true } : built
       return importer === built ? { id, external: true } : null
     },
     load: id =>
       id === built ? { code: readFileSync(built, 'utf8'), map: readFileSync(`${built}.map`, 'utf8') } : null,
-    renderDynamicImport: () => (isModule ? null : { left: 'import(new URL(', right: ', __SOURCE__).href)' })
+    renderDynamicImport: () => ({ left: 'import(new URL(', right: ', __SOURCE__).href)' })
   }
 }

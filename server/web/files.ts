@@ -2,13 +2,20 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { promisify } from 'node:util'
-import { brotliDecompress } from 'node:zlib'
+import { brotliCompress, brotliDecompress, gzip as gzipCompress } from 'node:zlib'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
 import { etag } from 'hono/etag'
 import { getMimeType } from 'hono/utils/mime'
+import { writeHome } from '#core/home.ts'
 
 const decompress = promisify(brotliDecompress)
+
+async function compressed(text: string) {
+  const plain = new TextEncoder().encode(text)
+  const [br, gzip] = await Promise.all([promisify(brotliCompress)(plain), promisify(gzipCompress)(plain)])
+  return { br, gzip, plain }
+}
 
 /**
  * Values of Cache-Control, in seconds. A file whose name contains its hash or version never changes. A browser's copy of an evergreen entry
@@ -26,6 +33,8 @@ const maps = `${entries}\\.map`
 interface Files {
   dist: string
   production: boolean
+  /** The public origin of the service, for the evergreen entries. Undefined during development, when an entry's own address counts. */
+  home?: string
   /** A script that redirects a page's gateway requests to the emulator. Undefined unless the gateway is emulated. */
   bridge?: (isModule: boolean) => Promise<string>
   /** Finds a file of another release by its path. The file is brotli-compressed. */
@@ -33,7 +42,7 @@ interface Files {
 }
 
 /** Serves the built files: the entries of the SDK, their chunks, and the chunks of the hosted pages. */
-export function serveFiles({ dist, production, bridge, findOfOtherRelease }: Files): Hono {
+export function serveFiles({ dist, production, home, bridge, findOfOtherRelease }: Files): Hono {
   const files = new Hono()
   // During development a build keeps its version number, so browsers must not cache its files.
   const keep = production ? forever : 'no-cache'
@@ -61,6 +70,21 @@ export function serveFiles({ dist, production, bridge, findOfOtherRelease }: Fil
     return c.body(brotli)
   }
 
+  const atHome = new Map<string, ReturnType<typeof compressed>>()
+  const entryAtHome = async (c: Context) => {
+    const entry = c.req.param('entry')!
+    const writing =
+      atHome.get(entry) ?? readFile(`${dist}/sdk/${entry}`, 'utf8').then(text => compressed(writeHome(text, home!)))
+    atHome.set(entry, writing)
+    const { br, gzip, plain } = await writing
+    c.header('Content-Type', getMimeType(c.req.path))
+    c.header('SourceMap', `${entry}.map`)
+    const accepted = c.req.header('Accept-Encoding') ?? ''
+    const encoding = ['br', 'gzip'].find(name => accepted.includes(name))
+    if (encoding) c.header('Content-Encoding', encoding)
+    return c.body(encoding === 'br' ? br : encoding === 'gzip' ? gzip : plain)
+  }
+
   // Pages of other origins import these files as modules and may check their integrity, and both need CORS.
   files.use('/sdk/*', cors({ origin: '*' }))
   if (bridge) {
@@ -70,7 +94,7 @@ export function serveFiles({ dist, production, bridge, findOfOtherRelease }: Fil
       return c.body(`${await bridge(entry === moduleEntry)};\n${await readFile(`${dist}/sdk/${entry}`, 'utf8')}`)
     })
   }
-  files.get(`/sdk/:entry{${entries}}`, cached(production ? shortly : 'no-cache'), etag(), sdk)
+  files.get(`/sdk/:entry{${entries}}`, cached(production ? shortly : 'no-cache'), etag(), home ? entryAtHome : sdk)
   files.get(`/sdk/:map{${maps}}`, cached('no-cache'), etag(), sdk)
   files.get('/sdk/:version{\\d+\\.\\d+\\.\\d+[^/]*}/*', cached(keep), sdk, ofOtherRelease)
   files.get('/app/assets/*', cached(keep), assets, ofOtherRelease)

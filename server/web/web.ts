@@ -47,6 +47,7 @@ export async function createWeb(options: WebOptions): Promise<Hono> {
     serveFiles({
       dist,
       production: settings.production,
+      home: settings.production ? settings.baseUrl : undefined,
       bridge: emulator && bridge,
       findOfOtherRelease: path => findReleaseFile(database, path)
     })

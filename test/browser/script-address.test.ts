@@ -1,6 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
+import { manifest } from '#build/manifest.ts'
+import { writeHome } from '#core/home.ts'
 import { createEmbedder } from '#test/support/host.ts'
+import { root } from '#test/support/imports.ts'
 import { createSite } from '#test/support/site.ts'
 
 const embedder = await createEmbedder()
@@ -12,6 +17,9 @@ const element = `<coparent-join flow="signup" locale="en" country="US">${link}</
 const classic = `<script src="${site.url}/sdk/v1.js"></script>`
 const small = `<script src="${site.url}/sdk/v1-small.js"></script>`
 const moduleEntry = `<script type="module" src="${site.url}/sdk/v1-element.js"></script>`
+
+const built = (file: string) => readFileSync(join(root, 'dist/sdk', file), 'utf8')
+embedder.serve({ '/cache/join.js': built(`${manifest.version}/join.js`) })
 
 /** Opens a page, and returns it with the requests that a stranger got. */
 async function opens(name: string, body: string) {
@@ -88,15 +96,18 @@ describe('a module knows its own address', () => {
 })
 
 describe('a script without an address', () => {
+  const pinned = `${site.url}/sdk/${manifest.version}/join.js`
   const asText = `<script type="module">
-    const code = await (await fetch('${site.url}/sdk/v1.js')).text()
+    const code = await (await fetch('${pinned}')).text()
     document.body.append(Object.assign(document.createElement('script'), { text: code }))
   </script>`
-  const asModule = `<script type="module" src="${site.url}/sdk/v1.js"></script>`
+  const asModule = `<script type="module" src="${pinned}"></script>`
+  const copied = `<script src="/cache/join.js"></script>`
 
   test.each([
     ['inserted as text', asText],
-    ['loaded as a module', asModule]
+    ['loaded as a module', asModule],
+    ['copied to the server of the page', copied]
   ])('%s says so in one line, and leaves the link', async (name, script) => {
     const { page } = await opens(name.replaceAll(' ', '-'), marked + script)
     await expect.poll(() => site.errors.splice(0)).toEqual([expect.stringContaining('mount with apiOrigin')])
@@ -106,6 +117,34 @@ describe('a script without an address', () => {
   test('takes the address of the service from the mount', async () => {
     const named = marked.replace('>', ` data-api-origin="${site.url}">`)
     const { page } = await opens('named', named + asModule)
+    await reachesForm(page)
+  })
+})
+
+describe('an evergreen script at another server', () => {
+  const copies = {
+    '/cache/a.js': built('v1.js'),
+    '/cache/b.js': built('v1-small.js'),
+    '/cache/all.js': `window.before = true\n${built('v1.js')}\n;window.after = true`,
+    '/cache/element.js': built('v1-element.js')
+  }
+  embedder.serve(Object.fromEntries(Object.entries(copies).map(([path, code]) => [path, writeHome(code, site.url)])))
+
+  test.each([
+    ['a copy', marked + `<script src="/cache/a.js"></script>`],
+    ['a copy of the small script', marked + `<script src="/cache/b.js"></script>`],
+    ['a copy of the module', element + `<script type="module" src="/cache/element.js"></script>`],
+    ['one file with other scripts', marked + `<script src="/cache/all.js"></script>`],
+    ['code in the page', `${marked}<script>${writeHome(built('v1.js'), site.url)}</script>`]
+  ])('finds its files at the service: %s', async (name, body) => {
+    const { page } = await opens(name.replaceAll(' ', '-'), body)
+    await reachesForm(page)
+  })
+
+  test('takes the address of the service from the mount, before its own', async () => {
+    embedder.serve({ '/sdk/v1.js': built('v1.js') })
+    const named = marked.replace('>', ` data-api-origin="${site.url}">`)
+    const { page } = await opens('named-copy', `${named}<script src="/sdk/v1.js"></script>`)
     await reachesForm(page)
   })
 })

@@ -47,8 +47,8 @@ interface AnyFlow {
    */
   country?: string
   /**
-   * Scheme, host and port of the service, such as `https://join.example.com`. Default: the origin of the script. Required for the npm
-   * module, which cannot know the origin.
+   * Scheme, host and port of the service, such as `https://join.example.com`, also for the files of the widget. Default: the service of the
+   * script. Required for the npm module, which cannot know it.
    */
   apiOrigin?: string
   /**

@@ -7,10 +7,7 @@ import type { Options } from './options.ts'
 declare const __VERSION__: string
 /** The path of the entry's folder at the service. The build declares both variables at the top of each script entry. */
 declare const __FOLDER__: string
-/**
- * The URL of the entry, to which its imports are relative. It is empty if the page hides the URL: by `type="module"`, by a shadow root, or
- * by code that is inserted as text. Then the first mount names the service.
- */
+/** The URL to which the entry's imports are relative. It is empty for an entry that cannot know the service; then a mount names it. */
 declare let __SOURCE__: string
 
 interface ScriptEntry {
@@ -37,18 +34,22 @@ const tag = 'coparent-join'
 const marked = '[data-coparent-join]'
 
 /**
- * Sets `window.CoParentJoin` and mounts the marked elements of the page. If the page has several scripts, all return the entry of the
- * first.
+ * Sets `window.CoParentJoin` and mounts the marked elements of the page. If the page has several scripts, or runs one again, all return the
+ * entry of the first.
  */
 export function openScriptEntry(load: () => Promise<WidgetModule>): ScriptEntry {
   const early = ownGlobal<Early>('CoParentJoin')
-  if (early?.mount) return early as ScriptEntry
+  if (early?.mount) {
+    // A page that replaces its content without a reload runs the script of the new content again.
+    early.scan?.()
+    return early as ScriptEntry
+  }
   const mountHere = createMount({ load, origin: __SOURCE__ && new URL(__SOURCE__).origin })
   const entry: ScriptEntry = {
     version: __VERSION__,
     mount(target, options) {
       const join = mountHere(target, options)
-      __SOURCE__ ||= options.apiOrigin + __FOLDER__
+      if (options.apiOrigin) __SOURCE__ = options.apiOrigin + __FOLDER__
       return join
     },
     preload: () => void load().catch(() => {}),
@@ -74,7 +75,7 @@ export function openScriptEntry(load: () => Promise<WidgetModule>): ScriptEntry 
 /** This script defines no custom element. The page may have the script of the element too, which then has run. */
 function warnAboutElements(): void {
   const element = document.querySelector(tag)
-  if (!element || element.shadowRoot || customElements.get(tag)) return
+  if (!element || customElements.get(tag)) return
   console.warn(`CoParentJoin: <${tag}> needs the script v1-element.js.`, element)
 }
 

@@ -33,7 +33,7 @@ for (const file of [
 }
 
 const findOfOtherRelease = async () => undefined
-const production = serveFiles({ dist, production: true, findOfOtherRelease })
+const production = serveFiles({ dist, production: true, home: 'https://join.test', findOfOtherRelease })
 const development = serveFiles({ dist, production: false, findOfOtherRelease })
 const forever = 'public, max-age=31536000, immutable'
 
@@ -82,6 +82,20 @@ describe('files of the SDK', () => {
     expect(plain.headers.get('Content-Encoding')).toBeNull()
     expect(plain.headers.get('Vary')).toMatch(/Accept-Encoding/)
     expect(await plain.text()).toBe(code)
+  })
+
+  test.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync]
+  ])('name the service in an evergreen entry, also compressed: %s', async (encoding, decompress) => {
+    const length = 60
+    writeFileSync(join(dist, 'sdk/v1-small.js'), `load('${'https://home.invalid'.padEnd(length)}')`)
+    const served = serveFiles({ dist, production: true, home: 'https://join.test', findOfOtherRelease })
+    const answer = await served.request('/sdk/v1-small.js', { headers: { 'Accept-Encoding': encoding } })
+    expect(answer.headers.get('Content-Encoding')).toBe(encoding)
+    const text = decompress(Buffer.from(await answer.arrayBuffer())).toString()
+    // The length stays, because the source map counts columns.
+    expect(text).toBe(`load('${'https://join.test'.padEnd(length)}')`)
   })
 
   test('are not sent again to a browser that has the newest entry', async () => {
