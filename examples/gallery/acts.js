@@ -47,7 +47,7 @@ export async function see(text) {
 }
 
 function shadow() {
-  return document.querySelector('coparent-join').shadowRoot
+  return document.querySelector('[data-coparent-join-host]').shadowRoot
 }
 
 /** A form fetches the module of its problem summary while it is shown. A press before the module has arrived shows no summary. */

@@ -31,7 +31,7 @@ function samplePerson(country) {
 
 /** Fills in the empty fields of each mounted screen. `chosen` is the country selected in the harness, or empty. */
 export function fillIn(chosen) {
-  for (const { shadowRoot } of document.querySelectorAll('coparent-join'))
+  for (const { shadowRoot } of document.querySelectorAll('[data-coparent-join-host]'))
     if (shadowRoot) fillScreen(shadowRoot, chosen)
   fillCards()
 }

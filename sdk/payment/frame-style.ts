@@ -1,9 +1,8 @@
-/** A frame fills its wrapper. The properties that inherit are those by which a page hides or disables a part of itself. */
+/** The properties that inherit are those by which a page hides or disables a part of itself. */
 const frameStyle = {
   all: 'initial',
   display: 'block',
   width: '100%',
-  height: '100%',
   border: '0',
   visibility: 'inherit',
   'pointer-events': 'inherit',
@@ -12,8 +11,9 @@ const frameStyle = {
 
 /**
  * Protects an element in the page's own DOM from the page's style sheet. A style sheet of a shadow root does not reach there, and only an
- * inline `!important` overrides an `!important` of the page.
+ * inline `!important` overrides an `!important` of the page. By default the element fills its parent.
  */
-export function defendStyle({ style }: HTMLElement): void {
-  for (const [property, value] of Object.entries(frameStyle)) style.setProperty(property, value, 'important')
+export function defendStyle({ style }: HTMLElement, height = '100%'): void {
+  for (const [property, value] of Object.entries({ ...frameStyle, height }))
+    style.setProperty(property, value, 'important')
 }

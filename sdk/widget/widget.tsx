@@ -23,7 +23,7 @@ import type { VisitEffects } from './visit/visit-effects.tsx'
 /** Shows the flow in `element` until the mount ends. Entries import this module when the first mount begins. */
 export function show(element: Element, options: Checked, events: Events, fail: WidgetFailed): Widget {
   const isModal = options.display === 'modal'
-  const host = createHost(isModal ? overlayParent(element) : element, isModal)
+  const host = createHost(isModal ? overlayParent(element) : element, isModal, onRemoved)
   let root: Root | undefined
   let modal: ModalShell | undefined
   const assets = createAssets(host, options.returnUrl)
@@ -163,6 +163,11 @@ export function show(element: Element, options: Checked, events: Events, fail: W
 
   /** The layout around the screens threw, so the widget can show nothing. */
   const collapse = (thrown: unknown) => yieldToMain().then(() => giveUp('screen', thrown))
+
+  function onRemoved() {
+    console.warn('CoParentJoin: a script of this page removes the widget each time it is put back.', element)
+    giveUp('removed')
+  }
 
   /** Restores the page's own content. A failed widget fails once. */
   function giveUp(code: WidgetErrorCode, error?: unknown) {

@@ -138,7 +138,7 @@ function observe() {
   }
   let pressed: { from: string; at: number } | undefined
   let shown = ''
-  const rootOf = () => document.querySelector('coparent-join')?.shadowRoot ?? document
+  const rootOf = () => document.querySelector('[data-coparent-join-host]')?.shadowRoot ?? document
   const headingOf = () => rootOf().querySelector('main h1, .cpj h1, h1')?.textContent ?? ''
   const isReady = () => !rootOf().querySelector('.cpj-skeleton')
 

@@ -34,7 +34,9 @@ test.each(blocksIn('html'))('the page of $at shows the flow', async ({ at, code 
   const page = await site.arrives(`${embedder.origin}/${at}`)
   if (code.includes('"invite"')) await (await invitedOn(page)).isWelcomed()
   else await page.getByRole('heading', { name: 'Create your account' }).waitFor()
-  const roots = await page.locator('coparent-join').evaluateAll(all => all.filter(element => element.shadowRoot).length)
+  const roots = await page
+    .locator('[data-coparent-join-host]')
+    .evaluateAll(all => all.filter(element => element.shadowRoot).length)
   expect(roots).toBe(1)
   expect(site.errors.splice(0)).toEqual([])
 })

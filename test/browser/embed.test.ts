@@ -102,7 +102,7 @@ test('a press at any moment from the first paint on leads to the same screen', a
     await page.evaluate(async frames => {
       const painted = () => new Promise(requestAnimationFrame)
       const choice = () =>
-        document.querySelector('coparent-join')?.shadowRoot?.querySelector<HTMLElement>('.cpj-choice')
+        document.querySelector('[data-coparent-join-host]')?.shadowRoot?.querySelector<HTMLElement>('.cpj-choice')
       while (!choice()?.offsetHeight) await painted()
       for (let frame = 0; frame < frames; frame += 1) await painted()
       choice()!.click()
@@ -209,7 +209,7 @@ describe('the life of a mount', () => {
     ).toBe(true)
     await expectNoBarriers(page)
     await page.keyboard.press('Escape')
-    await expect.poll(() => page.locator('coparent-join').count()).toBe(0)
+    await expect.poll(() => page.locator('[data-coparent-join-host]').count()).toBe(0)
     expect(await page.locator('[inert]').count()).toBe(0)
     expect(await eventsOf(page, 'close')).toHaveLength(1)
   })
@@ -226,10 +226,10 @@ describe('the life of a mount', () => {
     await isReady(page)
     // Between two screens the browser removes the focused element.
     await page.evaluate(() =>
-      document.querySelector('coparent-join')!.shadowRoot!.querySelector<HTMLElement>(':focus')!.blur()
+      document.querySelector('[data-coparent-join-host]')!.shadowRoot!.querySelector<HTMLElement>(':focus')!.blur()
     )
     await page.keyboard.press('Escape')
-    await expect.poll(() => page.locator('coparent-join').count()).toBe(0)
+    await expect.poll(() => page.locator('[data-coparent-join-host]').count()).toBe(0)
     expect(await page.locator('[inert]').count()).toBe(0)
     expect(await page.getByRole('link', { name: 'Join' }).isVisible()).toBe(true)
   })

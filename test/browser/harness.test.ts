@@ -45,7 +45,7 @@ test.each(['script', 'markup'])(
     await page.goto(`${site.url}/own-page`)
     const { words } = await signupOn(page, { locale: 'es', country: 'MX' })
     await page.getByRole('heading', { name: words.landing.title, level: 1 }).waitFor()
-    expect(await page.locator('coparent-join .cpj').getAttribute('data-theme')).toBe('dark')
+    expect(await page.locator('[data-coparent-join-host] .cpj').getAttribute('data-theme')).toBe('dark')
   }
 )
 
@@ -122,7 +122,7 @@ test('the harness answers calls as a broken service does', async () => {
   const visitor = await signupOn(page)
   const { words } = visitor
   const answers = (fault: string) => page.getByLabel('Answer to a call').selectOption(fault)
-  const reads = (sentence: string) => page.locator('coparent-join').getByText(sentence).waitFor()
+  const reads = (sentence: string) => page.locator('[data-coparent-join-host]').getByText(sentence).waitFor()
   await unfolds(page, 'Faults')
   await visitor.completeUntil('parent')
   await fillsIn(page)
@@ -208,7 +208,7 @@ test('the harness shows a flow in two languages side by side, in a narrow page f
   await one.isAParent()
   await page.getByRole('heading', { name: one.words.coParentStatus.title, level: 1 }).waitFor()
   expect(await page.getByRole('heading', { name: two.words.landing.title, level: 1 }).isVisible()).toBe(true)
-  const looks = await page.locator('coparent-join').evaluateAll(widgets =>
+  const looks = await page.locator('[data-coparent-join-host]').evaluateAll(widgets =>
     widgets.map(widget => {
       const page = widget.shadowRoot!.querySelector('.cpj')!
       return [

@@ -39,7 +39,7 @@ describe('style rules of a page', () => {
       await page.getByRole('link', { name: 'For Parents' }).waitFor()
       await page.waitForLoadState('networkidle')
       await isPainted(page)
-      const looks = await page.locator('coparent-join').evaluate(looksIn)
+      const looks = await page.locator('[data-coparent-join-host]').evaluate(looksIn)
       await page.context().close()
       return looks
     }
@@ -72,7 +72,9 @@ test('the base of a page leads neither a request nor a link of the mount elsewhe
     page.on('request', request => request.url().startsWith(base) && strays.push(request.url()))
   )
   const links = () =>
-    page.locator('coparent-join').evaluate(host => [...host.shadowRoot!.querySelectorAll('a')].map(({ href }) => href))
+    page
+      .locator('[data-coparent-join-host]')
+      .evaluate(host => [...host.shadowRoot!.querySelectorAll('a')].map(({ href }) => href))
   const leads: string[] = []
   const reads = async () => void leads.push(...(await links()))
   await page.getByRole('link', { name: 'For Parents' }).waitFor()
@@ -143,7 +145,7 @@ describe('in a frame of another site', () => {
     const { frame } = await opensFrame('sandbox', inner, 'sandbox="allow-scripts"')
     const link = frame.getByRole('link', { name: failure.failure.hosted })
     expect(await link.getAttribute('href')).toContain(`${site.url}/app/join/signup`)
-    expect(await frame.locator('coparent-join').count()).toBe(0)
+    expect(await frame.locator('[data-coparent-join-host]').count()).toBe(0)
     expect(await frame.locator('body').evaluate(storageIn)).toBe('SecurityError')
     // Chromium itself reports each refused request.
     const ours = site.errors.splice(0).filter(error => !/blocked by CORS policy|net::ERR_FAILED/.test(error))
@@ -203,7 +205,7 @@ describe('in a view transition of the page', () => {
           .finished
     )
     await isPainted(page)
-    expect(await page.locator('main coparent-join').count()).toBeGreaterThan(0)
+    expect(await page.locator('main [data-coparent-join-host]').count()).toBeGreaterThan(0)
     expect(await shown!.evaluate(input => input.isConnected && (input as HTMLInputElement).value)).toBe('Ana')
     await visitor.typesContact({ ...contact, email: `moved.${path}@example.com` })
     await visitor.continues()

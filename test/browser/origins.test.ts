@@ -26,7 +26,7 @@ function arrives(name: string, content: string, origin = stranger.origin): Promi
 }
 
 const eventsOf = (page: Page) => page.evaluate(() => (window as unknown as { events: [string, string?][] }).events)
-const mounts = (page: Page) => page.locator('coparent-join').count()
+const mounts = (page: Page) => page.locator('[data-coparent-join-host]').count()
 
 test('a page that is not on the list is named in a warning, and its visitors go on by its link', async () => {
   const page = await arrives('stranger', link)

@@ -54,7 +54,7 @@ describe('a `fetch` of the page that', () => {
     const page = await opens(name.replaceAll(' ', '-'), script)
     await expect.poll(() => site.errors.join('\n')).toContain('CoParentJoin: a script of this page replaces `fetch`')
     await page.getByRole('link', { name: 'My own link' }).waitFor()
-    expect(await page.locator('coparent-join, iframe').count()).toBe(0)
+    expect(await page.locator('[data-coparent-join-host], iframe').count()).toBe(0)
     expect(site.errors.splice(0).join('\n')).not.toContain('EMBED_ORIGINS')
   })
 })

@@ -47,7 +47,7 @@ beforeAll(async () => {
   )
   const visitor = await buyerOn(site, page)
   await visitor.reachesMethods()
-  await page.locator('coparent-join iframe').first().waitFor()
+  await page.locator('[data-coparent-join-host] iframe').first().waitFor()
 })
 
 /** The values of a property on the host element, on a frame's wrapper and on the frame, while the page's container has `value`. */
@@ -56,7 +56,7 @@ const valuesUnder = (property: string, value: string) =>
     ([property, value]) => {
       const container = document.getElementById('join')!
       const frame = container.querySelector('iframe')!
-      const seen = [container.querySelector('coparent-join')!, frame.parentElement!, frame]
+      const seen = [container.querySelector('[data-coparent-join-host]')!, frame.parentElement!, frame]
       container.style.setProperty(property, value)
       const of = (element: Element) => getComputedStyle(element).getPropertyValue(property)
       const result = { wanted: of(container), got: seen.map(of) }
@@ -126,7 +126,7 @@ test('a press on a field, a text or a checkbox inside a link of the page stays o
       })
     )
   )
-  const { words, ...visitor } = await reachesContact(inLink.locator('coparent-join') as unknown as Page)
+  const { words, ...visitor } = await reachesContact(inLink.locator('[data-coparent-join-host]') as unknown as Page)
   await inLink.getByRole('textbox', { name: words.field.firstName }).click()
   await inLink.getByRole('heading', { name: words.parent.title }).click()
   await inLink.getByRole('textbox', { name: words.field.lastName }).click()

@@ -15,7 +15,7 @@ test('a React site shows the sign-up, keeps it through its own views, and takes 
   await visitor.typesContact(parent)
 
   await page.getByRole('button', { name: 'Our practice' }).click()
-  expect(await page.locator('coparent-join').count()).toBe(0)
+  expect(await page.locator('[data-coparent-join-host]').count()).toBe(0)
   await page.getByRole('button', { name: 'Join the record' }).click()
   await page.getByRole('textbox', { name: visitor.words.field.email }).waitFor()
   expect(await page.getByRole('textbox', { name: visitor.words.field.email }).inputValue()).toBe(parent.email)
@@ -24,7 +24,7 @@ test('a React site shows the sign-up, keeps it through its own views, and takes 
   await visitor.choosesReferral()
   await visitor.pays()
   await page.getByText('Thank you. We will see you both on the record.').waitFor()
-  expect(await page.locator('coparent-join').count()).toBe(0)
+  expect(await page.locator('[data-coparent-join-host]').count()).toBe(0)
   expect(site.errors).toEqual([])
 })
 

@@ -49,7 +49,7 @@ test('wallets and cards in StrictMode of React: mounted, taken away, mounted aga
   await visitor.picks('PayPal')
   await agreesByPayPal()
   await page.getByRole('button', { name: 'Other view' }).click()
-  expect(await page.locator('coparent-join').count()).toBe(0)
+  expect(await page.locator('[data-coparent-join-host]').count()).toBe(0)
   await page.getByRole('button', { name: 'Other view' }).click()
   await page.getByRole('heading', { name: words.billing.title }).waitFor()
   await visitor.continuesToPayment()

@@ -65,6 +65,35 @@ describe.each(Object.keys(ways))('a widget whose element %s', way => {
   })
 })
 
+const removers: Record<string, (join: HTMLElement) => void> = {
+  'removes the widget': join => {
+    const remove = () => join.querySelector('[data-coparent-join-host]')?.remove()
+    new MutationObserver(remove).observe(join, { childList: true })
+    remove()
+  },
+  'restores its own markup': join => {
+    const markup = '<a href="/app/join/signup">Create your account</a>'
+    const restore = () => join.innerHTML === markup || (join.innerHTML = markup)
+    new MutationObserver(restore).observe(join, { childList: true, subtree: true })
+    restore()
+  }
+}
+
+test.each(Object.keys(removers))('a page whose script %s each time keeps its link, and stays usable', async way => {
+  const page = await site.arrives('/examples/marketing/?locale=en&country=US')
+  await page.evaluate(source => {
+    const act = new Function(`return (${source})`)() as (join: HTMLElement) => void
+    act(document.getElementById('join')!)
+  }, removers[way]!.toString())
+  const lines: string[] = []
+  page.on('console', message => lines.push(message.text()))
+  await page.getByRole('link', { name: 'Create your account' }).waitFor()
+  await expect.poll(() => lines).toEqual([expect.stringContaining('removes the widget each time')])
+  expect(await page.locator('[data-coparent-join-host]').count()).toBe(0)
+  await page.getByRole('link', { name: 'Create your account' }).click()
+  await page.waitForURL('**/app/join/signup*')
+})
+
 test.each(['is moved to another place', 'is cleared'])(
   'a dialog of a widget whose element %s is modal again, and can be closed',
   async way => {

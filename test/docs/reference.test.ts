@@ -21,7 +21,7 @@ test.each([
   [
     'errors',
     sectionOf('troubleshooting', 'Errors'),
-    [...Object.keys(errors), 'unsupported', 'load', 'screen', 'option']
+    [...Object.keys(errors), 'unsupported', 'load', 'screen', 'removed', 'option']
   ]
 ])('the page of %s has a row for each', (_, text, names) => {
   expect(names.length).toBeGreaterThan(10)

@@ -98,7 +98,7 @@ describe('a member whose subscription ran out', () => {
       const { CoParentJoin } = window as unknown as {
         CoParentJoin: { mount(element: Element, options: object): void }
       }
-      document.querySelector('coparent-join')?.remove()
+      document.querySelector('[data-coparent-join-host]')?.remove()
       const tokens = ['expired', token]
       CoParentJoin.mount(document.body.appendChild(document.createElement('section')), {
         flow: 'signup',

@@ -48,7 +48,7 @@ const act = (page: Page, name: string, does: 'focus' | 'click') =>
     () =>
       page.evaluate(
         ({ name, does }) => {
-          const root = document.querySelector('coparent-join')!.shadowRoot!
+          const root = document.querySelector('[data-coparent-join-host]')!.shadowRoot!
           const called = [...root.querySelectorAll<HTMLElement>('input, button')].find(control =>
             ((control as HTMLInputElement).labels?.[0] ?? control).textContent!.startsWith(name)
           )
@@ -97,7 +97,7 @@ describe.skipIf(!executablePath)("in Firefox the keyboard goes through the gatew
     await act(page, words.billing.continue, 'click')
     await vi.waitFor(async () => {
       const [text, frames] = await page.evaluate(() => [
-        document.querySelector('coparent-join')!.shadowRoot!.textContent!,
+        document.querySelector('[data-coparent-join-host]')!.shadowRoot!.textContent!,
         document.querySelectorAll('iframe[name^="braintree-hosted-field"]').length
       ])
       expect(frames).toBe(3)

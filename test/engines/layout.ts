@@ -19,7 +19,7 @@ const textTolerance = 0.06
 export function measureLayout(tab: Tab): Promise<Placed[]> {
   return tab.runs(() => {
     scrollTo({ top: 0, behavior: 'instant' })
-    const root = document.querySelector('coparent-join')?.shadowRoot ?? document.querySelector('main')!
+    const root = document.querySelector('[data-coparent-join-host]')?.shadowRoot ?? document.querySelector('main')!
     const controls = [
       ...root.querySelectorAll<HTMLElement>('a, button, input, select, summary, nav li, nav p, .cpj-frame')
     ]

@@ -140,7 +140,7 @@ interface Control {
 /* The functions below run in the page, so they use nothing outside themselves. */
 
 function findControl({ selector, name, group, option }: Wanted): Control | null {
-  const root = document.querySelector('coparent-join')?.shadowRoot ?? document
+  const root = document.querySelector('[data-coparent-join-host]')?.shadowRoot ?? document
   const wordsOf = (element: Element) => element.textContent.replaceAll(/\s+/g, ' ').trim()
   const namesOf = (control: HTMLElement) => {
     const by = control.getAttribute('aria-labelledby')?.split(' ') ?? []
@@ -183,7 +183,7 @@ function mountAndPress(name: string) {
   requestAnimationFrame(look)
 
   function look() {
-    const links = document.querySelector('coparent-join')?.shadowRoot?.querySelectorAll('a') ?? []
+    const links = document.querySelector('[data-coparent-join-host]')?.shadowRoot?.querySelectorAll('a') ?? []
     const link = [...links].find(({ textContent }) => textContent.startsWith(name))
     if (link) link.click()
     else requestAnimationFrame(look)
@@ -205,18 +205,18 @@ function isFrameFocused(name: string) {
 }
 
 export function isTitled(title: string) {
-  const root = document.querySelector('coparent-join')?.shadowRoot ?? document
+  const root = document.querySelector('[data-coparent-join-host]')?.shadowRoot ?? document
   return root.querySelector('h1')?.textContent.trim() === title
 }
 
 /** Whether the screen with this title waits for nothing: neither a placeholder nor a busy button is shown. */
 function isComplete(title: string) {
-  const root = document.querySelector('coparent-join')?.shadowRoot ?? document
+  const root = document.querySelector('[data-coparent-join-host]')?.shadowRoot ?? document
   const isTitled = root.querySelector('h1')?.textContent.trim() === title
   return isTitled && !root.querySelector('.cpj-skeleton, [aria-busy=true]')
 }
 
 export function isShown(text: string) {
-  const root = document.querySelector('coparent-join')?.shadowRoot ?? document.body
+  const root = document.querySelector('[data-coparent-join-host]')?.shadowRoot ?? document.body
   return [...root.children].some(part => (part as HTMLElement).innerText?.includes(text))
 }

@@ -26,8 +26,8 @@ export async function readThemes(browser: Browser, url: string): Promise<Theme[]
   const isPage = (name: string) => name !== 'gallery' && existsSync(join(root, 'examples', name, 'index.html'))
   for (const name of (await readdir(join(root, 'examples'))).filter(isPage)) {
     await page.goto(`${url}/examples/${name}/`)
-    await page.locator('coparent-join .cpj').waitFor()
-    const theme = await page.locator('coparent-join').evaluate(host => {
+    await page.locator('[data-coparent-join-host] .cpj').waitFor()
+    const theme = await page.locator('[data-coparent-join-host]').evaluate(host => {
       const { adoptedStyleSheets } = host.shadowRoot!
       const rules = adoptedStyleSheets.flatMap(sheet => [...sheet.cssRules] as CSSStyleRule[])
       const styles = rules.filter(({ selectorText }) => selectorText === ':host').map(({ style }) => style)
@@ -48,7 +48,7 @@ export async function readThemes(browser: Browser, url: string): Promise<Theme[]
 /** Sets the tokens of a theme on the open screen. */
 export async function applyTheme(page: Page, { tokens }: Theme) {
   await page.evaluate(tokens => {
-    const { style } = document.querySelector<HTMLElement>('coparent-join') ?? document.documentElement
+    const { style } = document.querySelector<HTMLElement>('[data-coparent-join-host]') ?? document.documentElement
     style.cssText = ''
     for (const [name, value] of Object.entries(tokens)) style.setProperty(name, value)
   }, tokens)
@@ -88,7 +88,7 @@ export async function measureContrast(page: Page): Promise<Contrast> {
   return page.evaluate(async () => {
     const { axe } = window as unknown as { axe: Axe }
     const { Color, flattenColors, getContrast } = axe.commons.color
-    const host = document.querySelector('coparent-join') ?? document.body
+    const host = document.querySelector('[data-coparent-join-host]') ?? document.body
     const tooLow: string[] = []
 
     const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true })

@@ -22,7 +22,7 @@ export interface Place {
 export async function measurePlaces(page: Page): Promise<Places> {
   return page.evaluate(() => {
     scrollTo(0, 0)
-    const root = document.querySelector('coparent-join')?.shadowRoot ?? document
+    const root = document.querySelector('[data-coparent-join-host]')?.shadowRoot ?? document
     const all = (selector: string) =>
       [...root.querySelectorAll(selector)].filter(element => element.checkVisibility({ visibilityProperty: true }))
     const placeOf = (element: Element | undefined) => {

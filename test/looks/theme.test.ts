@@ -58,9 +58,9 @@ test('a style sheet of the page reaches the outer pieces by ::part', async () =>
   for (const [entry, names] of Object.entries(parts)) {
     const page = await site.arrives(`/examples/gallery/frame.html?entry=${entry}`)
     await page.locator('html[data-is-ready]').waitFor()
-    const content = names.map(name => `coparent-join::part(${name}) { --part-${name}: reached }`).join('\n')
+    const content = names.map(name => `[data-coparent-join-host]::part(${name}) { --part-${name}: reached }`).join('\n')
     await page.addStyleTag({ content })
-    const reached = await page.locator('coparent-join').evaluate((host, names) => {
+    const reached = await page.locator('[data-coparent-join-host]').evaluate((host, names) => {
       const styles = [...host.shadowRoot!.querySelectorAll('[part]')].map(piece => getComputedStyle(piece))
       return names.filter(name => styles.some(style => style.getPropertyValue(`--part-${name}`) === 'reached'))
     }, names)

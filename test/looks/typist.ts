@@ -72,7 +72,7 @@ export async function createTypist(page: Page, known: Record<string, string> = {
 /** Sets values as the autofill of a browser does. */
 async function autofill(frame: Frame, known: Record<string, string>) {
   await frame.evaluate(known => {
-    const root = document.querySelector('coparent-join')?.shadowRoot ?? document
+    const root = document.querySelector('[data-coparent-join-host]')?.shadowRoot ?? document
     for (const field of root.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')) {
       const text = known[field.autocomplete]
       if (text === undefined || field.value !== '' || !field.checkVisibility()) continue

@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 /** Fails with every text of the mounted flow that overflows the page, its own box, or a box that clips it. */
 export async function expectNothingCut(page: Page): Promise<void> {
   const cut = await page.evaluate(() => {
-    const root = document.querySelector('coparent-join')?.shadowRoot ?? document.body
+    const root = document.querySelector('[data-coparent-join-host]')?.shadowRoot ?? document.body
     const found: string[] = []
     const note = (text: string, why: string) => void found.push(`${why}: ${text.trim().slice(0, 80)}`)
 
@@ -58,7 +58,7 @@ export async function spaceText(page: Page): Promise<void> {
     style.textContent = `
       * { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }
       p { margin-bottom: 2em !important }`
-    const root = document.querySelector('coparent-join')?.shadowRoot ?? document.head
+    const root = document.querySelector('[data-coparent-join-host]')?.shadowRoot ?? document.head
     root.append(style)
   })
 }

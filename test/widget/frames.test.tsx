@@ -5,10 +5,10 @@ import { createFrames } from '#widget/host/frames.tsx'
 afterEach(() => document.body.replaceChildren())
 
 function createHost(parent: ParentNode & Node = document.body) {
-  const host = document.createElement('coparent-join')
-  host.attachShadow({ mode: 'open' })
-  parent.appendChild(host)
-  return host
+  const element = document.createElement('div')
+  const root = element.attachShadow({ mode: 'closed' })
+  parent.appendChild(element)
+  return { element, root }
 }
 
 describe('a wrapper for the gateway’s frame', () => {
@@ -17,7 +17,7 @@ describe('a wrapper for the gateway’s frame', () => {
     const frames = createFrames(host)
     const wrapper = frames.container('number')
 
-    expect(wrapper.parentElement).toBe(host)
+    expect(wrapper.parentElement).toBe(host.element)
     expect(wrapper.slot).toBe('cpj-number')
     expect(frames.container('number')).toBe(wrapper)
   })
@@ -26,7 +26,7 @@ describe('a wrapper for the gateway’s frame', () => {
     const outer = document.body.appendChild(document.createElement('page-part'))
     const host = createHost(outer.attachShadow({ mode: 'open' }))
     const wrapper = createFrames(host).container('number')
-    const [link] = host.querySelectorAll('slot')
+    const [link] = host.element.querySelectorAll('slot')
 
     expect(wrapper.parentElement).toBe(outer)
     expect(link!.slot).toBe('cpj-number')
@@ -42,7 +42,7 @@ describe('a wrapper for the gateway’s frame', () => {
     await untilIdle()
 
     expect(frame.style.getPropertyPriority('display')).toBe('important')
-    expect(frame.style.getPropertyValue('height')).toBe('100%')
+    expect(frame.style.getPropertyValue('height')).toBe('46px')
   })
 
   test('is gone with everything else', () => {
@@ -53,7 +53,7 @@ describe('a wrapper for the gateway’s frame', () => {
     frames.container('cvv')
     frames.remove()
 
-    expect(host.childNodes).toHaveLength(0)
+    expect(host.element.childNodes).toHaveLength(0)
     expect(outer.childNodes).toHaveLength(0)
   })
 })

@@ -112,5 +112,5 @@ test('a copy of a page with a mount mounts once', async () => {
   const element = copy.firstElementChild as JoinElement
   await vi.waitFor(() => expect(wordsOf(element)).toContain('Create your account'))
   expect(mount).toHaveBeenCalledTimes(2)
-  expect(element.querySelectorAll('coparent-join')).toHaveLength(1)
+  expect(element.querySelectorAll('[data-coparent-join-host]')).toHaveLength(1)
 })

@@ -50,7 +50,7 @@ describe('mounting', () => {
     expect(mounted.element.textContent).toBe('Join')
 
     await shown(mounted)
-    expect(mounted.element.querySelector('a')).toBeNull()
+    expect(mounted.element.querySelector('a')!.parentElement).toBe(hostOf(mounted.element))
     expect(wordsOf(mounted.element)).toContain('Create your account')
 
     await leave(mounted.join)
@@ -320,22 +320,27 @@ describe('the former content of the element stays', () => {
 })
 
 describe('a mount that the page takes away without a word', () => {
+  const link = '<a href="https://join.test/app/join/signup">Join</a>'
+  const newLink = '<a href="/new">Join</a>'
+
   test.each([
-    ['clears its element', (element: Element) => void (element.innerHTML = '')],
-    ['writes its own content again', (element: Element) => void (element.innerHTML = '<a href="/new">Join</a>')],
-    ['removes only the widget', (element: Element) => hostOf(element)!.remove()]
-  ])('is put back where the page %s, with its elements, and gives the content back later', async (_, takeAway) => {
-    const mounted = await mountShown()
-    const host = hostOf(mounted.element)
-    const elements = [...rootOf(mounted.element).querySelectorAll('*')]
-    takeAway(mounted.element)
-    const after = mounted.element.innerHTML
-    await vi.waitFor(() => expect(hostOf(mounted.element)).toBe(host))
-    expect(mounted.element.children).toHaveLength(1)
-    expect(elements.filter(element => !element.isConnected)).toEqual([])
-    await leave(mounted.join)
-    expect(mounted.element.innerHTML).toBe(after)
-  })
+    ['clears its element', (element: Element) => void (element.innerHTML = ''), link],
+    ['writes its own content again', (element: Element) => void (element.innerHTML = newLink), newLink],
+    ['removes only the widget', (element: Element) => hostOf(element)!.remove(), link]
+  ])(
+    'is put back where the page %s, with its elements, and gives the content back later',
+    async (_, takeAway, after) => {
+      const mounted = await mountShown()
+      const host = hostOf(mounted.element)
+      const elements = [...rootOf(mounted.element).querySelectorAll('*')]
+      takeAway(mounted.element)
+      await vi.waitFor(() => expect(hostOf(mounted.element)).toBe(host))
+      expect(mounted.element.children).toHaveLength(1)
+      expect(elements.filter(element => !element.isConnected)).toEqual([])
+      await leave(mounted.join)
+      expect(mounted.element.innerHTML).toBe(after)
+    }
+  )
 
   test('stays away where another mount has its place, and after its end', async () => {
     const page = createPage()
@@ -348,6 +353,23 @@ describe('a mount that the page takes away without a word', () => {
     expect(host!.isConnected).toBe(false)
     await leave(second.join, first.join)
     expect(hostOf(first.element)).toBeNull()
+  })
+})
+
+describe('a mount in an element that is a copy of one', () => {
+  const inCopy =
+    '<div data-coparent-join-host=""><a href="/join">Join</a><div slot="cpj-number"><iframe></iframe></div></div>'
+
+  test('finds the page’s own link, without the frames of the old visit', async () => {
+    const page = createPage()
+    const element = page.container()
+    element.innerHTML = inCopy
+    const mounted = page.mountIn(element)
+    await shown(mounted)
+    expect(element.querySelectorAll('[data-coparent-join-host]')).toHaveLength(1)
+    expect(element.querySelector('iframe')).toBeNull()
+    await leave(mounted.join)
+    expect(element.innerHTML).toBe('<a href="/join">Join</a>')
   })
 })
 
@@ -658,7 +680,7 @@ describe('a modal', () => {
     const mounted = await mountHeld({ display: 'modal' })
     const closes = () => mounted.told.filter(({ type }) => type === 'close')
     mounted.join.on('close', event => event.preventDefault())
-    const host = document.body.querySelector(':scope > coparent-join')!
+    const host = document.body.querySelector(':scope > [data-coparent-join-host]')!
     const cross = host.shadowRoot!.querySelector('button')!
     pressEscape(cross)
     await click(cross)
@@ -675,7 +697,7 @@ describe('a modal', () => {
     const mounted = await mountShown({ display: 'modal' })
     const closed = vi.fn((event: JoinEvent) => event.preventDefault())
     mounted.join.on('close', closed)
-    const { shadowRoot } = document.body.querySelector(':scope > coparent-join')!
+    const { shadowRoot } = document.body.querySelector(':scope > [data-coparent-join-host]')!
     const dialog = shadowRoot!.querySelector('.cpj')!.appendChild(document.createElement('dialog'))
     dialog.showModal()
     expect([dialog, document.body].map(focused => pressEscape(focused).defaultPrevented)).toEqual([false, false])

@@ -61,7 +61,7 @@ export function createPage({
 
 export type Mounted = ReturnType<ReturnType<typeof createPage>['mount']>
 
-export const hostOf = (element: Element) => element.querySelector<HTMLElement>('coparent-join')
+export const hostOf = (element: Element) => element.querySelector<HTMLElement>('[data-coparent-join-host]')
 export const rootOf = (element: Element) => hostOf(element)!.shadowRoot!
 export const wordsOf = (element: Element) => hostOf(element)?.shadowRoot?.textContent ?? ''
 

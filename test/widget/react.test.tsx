@@ -23,12 +23,12 @@ test('a React host has one sign-up, in StrictMode too, and none when it leaves',
     </StrictMode>
   )
   await vi.waitFor(() => expect(onReady).toHaveBeenCalledOnce())
-  expect(page.host.querySelectorAll('coparent-join')).toHaveLength(1)
+  expect(page.host.querySelectorAll('[data-coparent-join-host]')).toHaveLength(1)
   expect(wordsOf(page.host)).toContain('Create your account')
 
   await page.show(<p>Something else</p>)
   await untilIdle()
-  expect(page.host.querySelector('coparent-join')).toBeNull()
+  expect(page.host.querySelector('[data-coparent-join-host]')).toBeNull()
 })
 
 test('a changed language is an update, sent to the handlers of the last render', async () => {
@@ -177,5 +177,5 @@ test('values that change follow: another flow is another mount', async () => {
   await vi.waitFor(() => expect(wordsOf(page.host)).toContain('Create your account'))
   await page.show(<CoParentJoin {...options} flow="invite" invite={{ token: 'one', userId: 'u-1' }} locale="en" />)
   await vi.waitFor(() => expect(wordsOf(page.host)).not.toContain('Create your account'))
-  await vi.waitFor(() => expect(page.host.querySelectorAll('coparent-join')).toHaveLength(1))
+  await vi.waitFor(() => expect(page.host.querySelectorAll('[data-coparent-join-host]')).toHaveLength(1))
 })

@@ -26,6 +26,11 @@ const advice: Readonly<Record<WidgetErrorCode, Advice>> = {
     when: 'A screen threw, for example because a script of the page has replaced a built-in function.',
     remedy: 'Read the error in the console. The visitor is offered another try and the hosted page.'
   },
+  removed: {
+    when: 'A script of the page removed the widget each time it was put back: three times a second, ten times a minute. Your content comes back.',
+    remedy:
+      'Keep that script away from the element. Libraries that morph a page have an attribute for it, such as `wire:ignore`.'
+  },
   option: {
     when: 'The React component or the custom element got a wrong option.',
     remedy: 'Read `message`: it names the option and what it has to be.'

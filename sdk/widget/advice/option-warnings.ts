@@ -5,6 +5,7 @@ import { nearestOf } from '#core/rules/edit-distance.ts'
 import { languages } from '#core/locale.ts'
 import { attributeNames, kebabOf } from '../entry/option-effects.ts'
 import { type Checked, otherNames } from '../entry/options.ts'
+import { hostsIn } from '../host/host.ts'
 
 /** Warns about mistakes that do not stop the flow. */
 export function warnAboutOptions(
@@ -37,8 +38,8 @@ export function warnAboutOptions(
 /** Must be called before the first screen is drawn, which takes the place of an earlier mount in the element. */
 export function warnAboutOtherMount(element: Element, { display }: Checked): void {
   // The host element of a modal is no child of the element.
-  const hosts = [...element.children].filter(({ localName, shadowRoot }) => localName === 'coparent-join' && shadowRoot)
-  if (hosts.length > 1 && display !== 'modal') warn('this element has a mount already; unmount that one first', element)
+  if (hostsIn(element).length > 1 && display !== 'modal')
+    warn('this element has a mount already; unmount that one first', element)
 }
 
 function warn(mistake: string, element: Element): void {

@@ -95,10 +95,7 @@ export function defineJoinElement(mount: Mount): void {
 
     #apply() {
       if (!this.isConnected) return this.#follower.end()
-      // The widget's host element has the same name as the custom element. In copied markup that host has lost its shadow root, and must
-      // not mount.
-      if (!this.shadowRoot && !this.parentElement?.closest(`${tag},[data-${tag}]`))
-        this.#follower.follow(this.#options())
+      this.#follower.follow(this.#options())
     }
 
     #tell({ type, preventDefault, ...detail }: { type: JoinEventName; preventDefault(): void }) {

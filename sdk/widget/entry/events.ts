@@ -6,9 +6,10 @@ import type { StepName } from './step-name.ts'
 
 /**
  * `unsupported`: this browser lacks a required feature. `load`: the widget's files could not be fetched. `origin`: the service does not
- * allow this page's origin. `screen`: a screen or the layout around it threw. `option`: the React component or the custom element got a wrong option.
+ * allow this page's origin. `screen`: a screen or the layout around it threw. `removed`: a script of the page removes the widget each time it is put
+ * back. `option`: the React component or the custom element got a wrong option.
  */
-export type WidgetErrorCode = ErrorCode | 'unsupported' | 'load' | 'screen' | 'option'
+export type WidgetErrorCode = ErrorCode | 'unsupported' | 'load' | 'screen' | 'removed' | 'option'
 
 export type WidgetStatus = 'ready' | 'degraded' | 'error'
 

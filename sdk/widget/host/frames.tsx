@@ -2,6 +2,7 @@ import { newUuid } from '#core/uuid.ts'
 import { lookOf } from '#payment/frame-look.ts'
 import { defendStyle } from '#payment/frame-style.ts'
 import type { Frames } from '#shell/services.ts'
+import type { Host } from './host.ts'
 
 export interface SlottedFrames extends Frames {
   remove(): void
@@ -12,7 +13,7 @@ export interface SlottedFrames extends Frames {
  * shadow root shows the wrapper. Braintree's library could create slots itself, but it leaves them behind at teardown, and breaks under a
  * strict `style-src`.
  */
-export function createFrames(host: HTMLElement): SlottedFrames {
+export function createFrames({ element: host, root }: Pick<Host, 'element' | 'root'>): SlottedFrames {
   const containers = new Map<string, HTMLElement>()
   const added: Element[] = []
   const guard = new MutationObserver(records => {
@@ -25,7 +26,7 @@ export function createFrames(host: HTMLElement): SlottedFrames {
     container.slot = slot
     holder.append(container)
     added.push(container)
-    guard.observe(container, { childList: true })
+    guard.observe(container, { childList: true, subtree: true })
     return container
   }
 
@@ -36,7 +37,7 @@ export function createFrames(host: HTMLElement): SlottedFrames {
       return container
     },
     outlet: name => <slot name={slotOf(name)} />,
-    look: () => lookOf(host.shadowRoot!.querySelector('.cpj') ?? host),
+    look: () => lookOf(root.querySelector('.cpj') ?? host),
     remove() {
       guard.disconnect()
       for (const element of added) element.remove()
@@ -63,6 +64,14 @@ function relay(host: HTMLElement, slot: string, added: Element[]): { holder: Ele
   return relay(tree.host as HTMLElement, outside, added)
 }
 
+const hostedField = 'iframe[name^=braintree-hosted-field]'
+
+/** The content height of `.cpj-frame`. */
+const frameHeight = '46px'
+
+/** A theme may wrap each new frame of the page. Such a wrapper gets no box, so that the frame stays in ours. */
 function defend(node: Node): void {
-  if (node instanceof HTMLIFrameElement && node.name.startsWith('braintree-hosted-field')) defendStyle(node)
+  if (!(node instanceof HTMLElement)) return
+  if (node.matches(hostedField)) defendStyle(node, frameHeight)
+  else if (node.querySelector(hostedField)) node.style.setProperty('display', 'contents', 'important')
 }

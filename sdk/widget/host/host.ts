@@ -1,11 +1,7 @@
+import { createRestorer } from '#core/restorer.ts'
 import styles from '#ui/style/styles.css?inline'
 import { keepOwnEvents } from './own-events.ts'
 import type { Theme } from '../entry/options.ts'
-
-/** Removes an element. Some old libraries replace `Element.prototype.remove` by a function that throws for an element without a parent. */
-function takeAway(node: Node): void {
-  node.parentNode?.removeChild(node)
-}
 
 /** Our own elements whose click has a default action. */
 const active = 'a[href],label,summary,select,[type=submit],[type=checkbox],[type=radio]'
@@ -19,9 +15,23 @@ function keepFromLink(event: Event): void {
   if (isIn(path.slice(inside.length), 'a[href]') && !isIn(inside, active)) event.preventDefault()
 }
 
-/** Whether another mount has taken the place in the same parent. A copy in the page's markup has no shadow root. */
-function hasAnotherHost(parent: Element): boolean {
-  return [...parent.children].some(child => child.localName === 'coparent-join' && child.shadowRoot)
+/** A copy of a host in the page's markup has this attribute, but no shadow root. */
+const hostAttribute = 'data-coparent-join-host'
+const hosts = new WeakSet<Node>()
+
+/** The hosts of all mounts in an element, without copies. */
+export const hostsIn = (parent: Element) => [...parent.children].filter(child => hosts.has(child))
+
+/** The wrappers of the gateway's frames are children of the host, too. */
+const isContent = (node: Node) => !(node instanceof Element && node.slot.startsWith('cpj-'))
+
+/** Replaces the hosts in a snapshot or a saved page by the content that the page had there. */
+function unwrapCopies(parent: Element): void {
+  for (const copy of parent.querySelectorAll(`:scope>[${hostAttribute}]`)) {
+    if (hosts.has(copy)) continue
+    for (const node of [...copy.childNodes].filter(isContent)) parent.insertBefore(node, copy)
+    parent.removeChild(copy)
+  }
 }
 
 /** The widget's element in the embedder's page. It is hidden until `show` is called. */
@@ -31,30 +41,48 @@ export interface Host {
   adopt(css: string): void
   /** Sets the embedder's theme tokens, which take precedence over those in the page's style sheets. */
   applyTheme(theme: Theme): void
-  /** Shows the element. Unless it is a modal, it also removes the embedder's own content. */
+  /**
+   * Shows the element. Unless it is a modal, the embedder's own content moves into it, where no slot shows it. So each copy of the page has
+   * that content: a router's snapshot, a saved page, a page without our script.
+   */
   show(): void
-  /** Removes the element for good and restores the embedder's content, unless the page has moved that content meanwhile. */
+  /** Removes the element for good and puts the embedder's content back. */
   remove(): void
 }
 
-export function createHost(parent: Element, isOver = false): Host {
-  const element = document.createElement('coparent-join')
+/** `onLost`: called when a script of the page has removed the element too often to put it back once more. */
+export function createHost(parent: Element, isModal: boolean, onLost: () => void): Host {
+  // A page may wait for the definition of each custom element, or hide those without one. A `<div>` needs none.
+  const element = document.createElement('div')
+  // The page may change `attachShadow` so that the element does not expose its root.
   const root = element.attachShadow({ mode: 'open' })
   const tokens = new CSSStyleSheet()
-  let before = isOver ? [] : [...parent.childNodes]
   // A page may clear or morph the parent without knowing of this element. The element is then put back, with all that was typed.
-  const watch = new MutationObserver(() => {
-    if (!element.parentNode && !hasAnotherHost(parent)) putBack()
-  })
+  const isLost = () => !element.parentNode && hostsIn(parent).length === 0
+  const restorer = createRestorer(() => isLost() && putBack(), onLost)
+  const watch = new MutationObserver(() => isLost() && restorer.request())
+  unwrapCopies(parent)
+  element.setAttribute(hostAttribute, '')
   element.hidden = true
+  hosts.add(element)
   root.addEventListener('click', keepFromLink)
-  keepOwnEvents(root, isOver)
+  keepOwnEvents(root, isModal)
   parent.append(element)
   watch.observe(parent, { childList: true })
 
+  const content = () => [...element.childNodes].filter(isContent)
+
+  function takeContent() {
+    if (isModal) return
+    for (const other of hostsIn(parent)) if (other !== element) parent.removeChild(other)
+    const found = [...parent.childNodes].filter(node => node !== element)
+    // After a morph, the page's new content takes the place of the old.
+    if (found.length > 0) for (const node of content()) element.removeChild(node)
+    element.append(...found)
+  }
+
   function putBack() {
-    if (!isOver) before = [...parent.childNodes]
-    if (!element.hidden) for (const node of before) takeAway(node)
+    if (!element.hidden) takeContent()
     parent.append(element)
   }
 
@@ -79,13 +107,18 @@ export function createHost(parent: Element, isOver = false): Host {
       for (const [name, value] of Object.entries(theme.dark ?? {})) style.setProperty(`--cpj-dark-${name}`, value)
     },
     show() {
-      for (const node of before) takeAway(node)
+      takeContent()
       element.hidden = false
     },
     remove() {
       watch.disconnect()
-      takeAway(element)
-      if (before.length > 0 && !before.some(node => node.isConnected)) parent.prepend(...before)
+      restorer.end()
+      const isInPlace = element.parentNode === parent
+      // A page that has cleared the parent may have put other content there.
+      if (isInPlace || !parent.hasChildNodes())
+        for (const node of content()) parent.insertBefore(node, isInPlace ? element : null)
+      // Some old libraries replace `Element.prototype.remove` by a function that throws for an element without a parent.
+      element.parentNode?.removeChild(element)
     }
   }
 }

@@ -16,7 +16,7 @@ export function loadCheckoutAssets(host: Host, returnUrl?: string): CheckoutAsse
   host.adopt(checkoutStyles)
   const cards = createCardWatch()
   return {
-    frames: createFrames(host.element),
+    frames: createFrames(host),
     cardFields: async () => cards.watch((await import('#payment/braintree.ts')).createBraintree()),
     wallets: async () => (await import('#payment/wallets.ts')).createWallets(returnUrl),
     gone: cards.gone

@@ -1,8 +1,9 @@
 import type { Session } from '#session/session.ts'
 import type { Events } from '../entry/events.ts'
+import type { Host } from '../host/host.ts'
 
 interface Watched {
-  host: HTMLElement
+  host: Pick<Host, 'element' | 'root'>
   session: Session
   events: Events
   isModal: boolean
@@ -11,8 +12,7 @@ interface Watched {
 }
 
 /** Emits the events `change`, `focus`, `blur`, `escape` and `resize` of the widget. Returns a function that stops this. */
-export function watchElement({ host, session, events, isModal, isHeld }: Watched): () => void {
-  const root = host.shadowRoot!
+export function watchElement({ host: { element, root }, session, events, isModal, isHeld }: Watched): () => void {
   const here = () => ({ step: session.$row.get().step })
   const end = new AbortController()
   const { signal } = end
@@ -29,10 +29,10 @@ export function watchElement({ host, session, events, isModal, isHeld }: Watched
   function followFocus(event?: Event) {
     const left = event?.composedPath()[0]
     setTimeout(() => {
-      const { activeElement } = host.getRootNode() as Document | ShadowRoot
+      const { activeElement } = element.getRootNode() as Document | ShadowRoot
       // When a screen replaces another, the focused control disappears, and the next screen takes the focus.
       const isBetweenScreens = activeElement === document.body && left instanceof Node && !left.isConnected
-      if (signal.aborted || isBetweenScreens || host.contains(activeElement) === hasFocus) return
+      if (signal.aborted || isBetweenScreens || element.contains(activeElement) === hasFocus) return
       hasFocus = !hasFocus
       events.emit(hasFocus ? 'focus' : 'blur', here())
     })
@@ -52,7 +52,7 @@ export function watchElement({ host, session, events, isModal, isHeld }: Watched
   for (const type of ['focusin', 'focusout']) root.addEventListener(type, followFocus, { signal })
   // When a frame gets or loses the focus, the page gets only these two events.
   for (const type of ['blur', 'focus']) window.addEventListener(type, followFocus, { signal })
-  sizes.observe(host)
+  sizes.observe(element)
   followFocus()
   return () => {
     sizes.disconnect()

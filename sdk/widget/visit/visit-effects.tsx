@@ -37,7 +37,7 @@ export function startVisitEffects(visit: Visit, { options, host, events }: Aroun
   const undo = [
     attachIntegrations(session, { chat, affiliate, recorder }),
     watchElement({
-      host: host.element,
+      host,
       session,
       events,
       isModal: options.display === 'modal',

@@ -208,7 +208,7 @@ async function takeLook(page: Page, { width, height, scheme, isCut }: Look): Pro
   const whole = await page.evaluate(() => document.documentElement.scrollHeight)
   if (!isCut) await page.setViewportSize({ width, height: whole })
   await page.evaluate(() => {
-    const root = document.querySelector('coparent-join')?.shadowRoot ?? document
+    const root = document.querySelector('[data-coparent-join-host]')?.shadowRoot ?? document
     // A spinner never stops, so pictures of different moments would differ.
     for (const animation of root.getAnimations()) animation.cancel()
     // The caret of the focused field blinks, so pictures of different moments would differ.
