@@ -1,0 +1,3 @@
+import htmx from 'htmx.org'
+
+Object.assign(window, { htmx })
