@@ -18,6 +18,7 @@ import { localeHere } from './browser/locale-here.ts'
 import { watchProblems } from './browser/problem-watch.ts'
 import { isReceiptLink, receiptLink } from './receipt-link.ts'
 import { createTabMemory } from './browser/tab-memory.ts'
+import { loadTimeoutMs, within } from '#core/deadline.ts'
 import { guardSinks } from './browser/trusted-types.ts'
 import { createUrlEnvironment, pathHere } from './browser/url-environment.ts'
 
@@ -29,8 +30,8 @@ async function start(root: HTMLElement): Promise<void> {
   const written = flow === flowAt(pathHere())?.flow ? root.dataset.written : undefined
   const services: Omit<Services, 't'> = {
     frames: createPageFrames(root),
-    cardFields: async () => (await import('#payment/braintree.ts')).createBraintree(),
-    wallets: async () => (await import('#payment/wallets.ts')).createWallets()
+    cardFields: async () => (await within(loadTimeoutMs, import('#payment/braintree.ts'))).createBraintree(),
+    wallets: async () => (await within(loadTimeoutMs, import('#payment/wallets.ts'))).createWallets()
   }
   const environment = createUrlEnvironment(flow.stepAt, memoryOf(flow), createSinks(sinkNames, flow.name))
   const { purposes, areServed } = purposesHere(root)

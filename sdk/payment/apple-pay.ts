@@ -4,7 +4,7 @@ import { within } from '#core/deadline.ts'
 import type { Problem } from '#core/errors.ts'
 import { decimalOf } from '#core/money.ts'
 import { applePaySession } from './apple-pay-session.ts'
-import { attempt, createClient, fetched, patience } from './braintree-client.ts'
+import { attempt, createClient, fetched, timeoutMs } from './braintree-client.ts'
 import type { CardBrand } from './card-fields.ts'
 import type { OpenWallet, WalletOptions } from './wallet.ts'
 
@@ -34,7 +34,7 @@ export function openApplePay(options: WalletOptions) {
 async function open({ clientToken, amount, brands, ...callbacks }: WalletOptions): Promise<OpenWallet> {
   const part = await fetched(import('braintree-web/apple-pay'))
   const client = await createClient(clientToken)
-  const applePay = await within(patience.client, part.create({ client }), late => void late.teardown())
+  const applePay = await within(timeoutMs.client, part.create({ client }), late => void late.teardown())
   const accepted = new Set(brands.map(brand => networks[brand]))
   const request: ApplePayPaymentRequest = applePay.createPaymentRequest({
     total: { label: payee, amount: decimalOf(amount.amount) },
@@ -47,8 +47,14 @@ async function open({ clientToken, amount, brands, ...callbacks }: WalletOptions
     const ApplePay = applePaySession()!
     const session = new ApplePay(version, request)
     present = session
+    // A sheet that the system never shows sends no event.
+    const timer = setTimeout(() => {
+      if (present === session) session.abort()
+      give({ code: 'slow' })
+    }, timeoutMs.visitor)
     /** Marks the sheet as closed and reports the result. If `teardown` has closed the sheet, nothing is reported. */
     const end = (say: () => void) => {
+      clearTimeout(timer)
       if (present !== session) return
       present = undefined
       say()
@@ -58,7 +64,7 @@ async function open({ clientToken, amount, brands, ...callbacks }: WalletOptions
     session.onvalidatemerchant = async ({ validationURL }: { validationURL: string }) => {
       const asked = { validationURL, displayName: payee }
       const answer = await attempt(async () => {
-        const merchantSession = await within(patience.tokenize, applePay.performValidation(asked))
+        const merchantSession = await within(timeoutMs.tokenize, applePay.performValidation(asked))
         // Braintree's library passes on any answer of the gateway, and Apple's session throws on an invalid one.
         if (present === session) session.completeMerchantValidation(merchantSession)
       }, codes)
@@ -68,7 +74,7 @@ async function open({ clientToken, amount, brands, ...callbacks }: WalletOptions
     }
     session.onpaymentauthorized = async ({ payment }: { payment: { token: unknown } }) => {
       const { token } = payment
-      const answer = await attempt(() => within(patience.tokenize, applePay.tokenize({ token })))
+      const answer = await attempt(() => within(timeoutMs.tokenize, applePay.tokenize({ token })))
       if (present !== session) return
       session.completePayment(answer.ok ? ApplePay.STATUS_SUCCESS : ApplePay.STATUS_FAILURE)
       if (!answer.ok) return give(answer.problem)
@@ -84,7 +90,7 @@ async function open({ clientToken, amount, brands, ...callbacks }: WalletOptions
     async teardown() {
       present?.abort()
       present = undefined
-      await within(patience.teardown, applePay.teardown()).catch(() => {})
+      await within(timeoutMs.teardown, applePay.teardown()).catch(() => {})
     }
   }
 }

@@ -1,10 +1,10 @@
 import type { Client } from 'braintree-web/client'
-import { DeadlineError, within } from '#core/deadline.ts'
+import { DeadlineError, loadTimeoutMs, within } from '#core/deadline.ts'
 import { type ErrorCode, ok, type Outcome, type Problem } from '#core/errors.ts'
 
 /** Timeouts in milliseconds. Braintree's library has a timeout only for its frames, of one minute. */
-export const patience = {
-  load: 20_000,
+export const timeoutMs = {
+  load: loadTimeoutMs,
   client: 15_000,
   frames: 20_000,
   tokenize: 20_000,
@@ -16,7 +16,7 @@ export const patience = {
   challenge: 600_000,
   /** For the wallet's answer after the visitor has returned from the wallet's app. */
   back: 4_000,
-  /** For the visitor to find a phone or log in to a wallet. No wallet waits longer. */
+  /** For the visitor to find a phone or log in to a wallet, and for Apple's sheet. No wallet waits longer. */
   visitor: 360_000
 }
 
@@ -80,12 +80,12 @@ function codeOf(error: unknown, own?: Codes): ErrorCode {
 
 export async function createClient(authorization: string): Promise<Client> {
   const clients = await fetched(import('braintree-web/client'))
-  return within(patience.client, clients.create({ authorization }))
+  return within(timeoutMs.client, clients.create({ authorization }))
 }
 
 /** Imports a part of the library. Some bundlers wrap the part in a module with a `default` export. */
 export async function fetched<M extends object>(importing: Promise<M>): Promise<M> {
-  const module = await within(patience.load, importing).catch(() => {
+  const module = await within(timeoutMs.load, importing).catch(() => {
     throw new RefusalError('offline')
   })
   return 'default' in module ? (module.default as M) : module

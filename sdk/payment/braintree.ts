@@ -1,6 +1,6 @@
 import type { HostedFields, HostedFieldsState, HostedFieldsEventTypeMap } from 'braintree-web/hosted-fields'
 import { within } from '#core/deadline.ts'
-import { attempt, createClient, fetched, type LibraryError, patience, RefusalError } from './braintree-client.ts'
+import { attempt, createClient, fetched, type LibraryError, timeoutMs, RefusalError } from './braintree-client.ts'
 import {
   type CardBrand,
   type CardCredential,
@@ -39,7 +39,9 @@ export function createBraintree(): CardFieldsPort {
       return opened
     },
     async deviceData(clientToken) {
-      const collected = await attempt(async () => (await import('./device-data.ts')).collectDeviceData(clientToken))
+      const collected = await attempt(async () =>
+        (await fetched(import('./device-data.ts'))).collectDeviceData(clientToken)
+      )
       return collected.ok ? collected.value : null
     },
     async authenticate(options) {
@@ -54,7 +56,7 @@ async function openFields(options: CardFieldsOptions): Promise<CardFields> {
   const hostedFields = await fetched(import('braintree-web/hosted-fields'))
   const client = await createClient(options.clientToken)
   const fields = await within(
-    patience.frames,
+    timeoutMs.frames,
     hostedFields.create({ client, fields: fieldOptions(options), styles: stylesOf(options) }),
     late => void late.teardown().catch(() => {})
   ).catch(error => {
@@ -88,7 +90,7 @@ async function openFields(options: CardFieldsOptions): Promise<CardFields> {
       fields.focus(field).catch(() => {})
     },
     teardown() {
-      leaving ??= within(patience.teardown, fields.teardown()).then(
+      leaving ??= within(timeoutMs.teardown, fields.teardown()).then(
         () => empty(containers),
         () => empty(containers)
       )
@@ -173,7 +175,7 @@ async function tokenize(
     cardholderName: cardHolderName,
     ...(postalCode && { billingAddress: { postalCode } })
   })
-  const { nonce, details } = await within(patience.tokenize, tokenizing.catch(refuseFields))
+  const { nonce, details } = await within(timeoutMs.tokenize, tokenizing.catch(refuseFields))
   return { nonce, bin: details.bin, brand: brand ? brandNames[brand] : details.cardType, lastFour: details.lastFour }
 }
 

@@ -3,7 +3,7 @@ import { within } from '#core/deadline.ts'
 import type { Language } from '#core/locale.ts'
 import { decimalOf } from '#core/money.ts'
 import { ownGlobal } from '#core/own-global.ts'
-import { attempt, createClient, fetched, patience, problemOf, RefusalError } from './braintree-client.ts'
+import { attempt, createClient, fetched, timeoutMs, problemOf, RefusalError } from './braintree-client.ts'
 import { watchFrames } from './frame-loss.ts'
 import { holdContents } from './hold.ts'
 import type { OpenWallet, WalletOptions } from './wallet.ts'
@@ -33,7 +33,7 @@ async function open(options: WalletOptions): Promise<OpenWallet> {
   const { clientToken, amount, container, onCredential, onProblem, onCancel, onLost } = options
   const parts = await fetched(import('braintree-web/paypal-checkout'))
   const client = await createClient(clientToken)
-  const checkout = await within(patience.client, parts.create({ client }), late => void late.teardown())
+  const checkout = await within(timeoutMs.client, parts.create({ client }), late => void late.teardown())
   const stopHolding = holdContents(container)
   let isOver = false
   let stopWatching = () => {}
@@ -44,12 +44,12 @@ async function open(options: WalletOptions): Promise<OpenWallet> {
     // A callback of PayPal's script may call `teardown`, and must return before the script is removed.
     await new Promise(resolve => setTimeout(resolve))
     stopHolding()
-    await within(patience.teardown, checkout.teardown()).catch(() => {})
+    await within(timeoutMs.teardown, checkout.teardown()).catch(() => {})
     container.replaceChildren()
   }
 
   async function decide(data: object) {
-    const answer = await attempt(() => within(patience.tokenize, checkout.tokenizePayment(data as never)))
+    const answer = await attempt(() => within(timeoutMs.tokenize, checkout.tokenizePayment(data as never)))
     if (isOver) return
     if (!answer.ok) return onProblem(answer.problem)
     onCredential({ nonce: answer.value.nonce })
@@ -62,7 +62,7 @@ async function open(options: WalletOptions): Promise<OpenWallet> {
       style: { height: 48, shape: 'rect', label: 'paypal' },
       createOrder: () =>
         within(
-          patience.tokenize,
+          timeoutMs.tokenize,
           checkout.createPayment({
             flow: 'checkout',
             intent: 'capture',
@@ -76,7 +76,7 @@ async function open(options: WalletOptions): Promise<OpenWallet> {
       onError: error => void (isOver || onProblem(problemOf(error)))
     })
     if (!buttons.isEligible()) throw new RefusalError('unavailable')
-    await within(patience.frames, buttons.render(container))
+    await within(timeoutMs.frames, buttons.render(container))
     stopWatching = watchFrames([container], onLost)
     return { teardown }
   } catch (error) {
@@ -100,7 +100,7 @@ function loadScript(checkout: PayPalCheckout, { amount: { currency }, locale }: 
       locale: language,
       dataAttributes: { namespace, ...(nonce && { 'csp-nonce': nonce }) }
     } as never)
-    await within(patience.load, Promise.race([script, blocked(namespace)]))
+    await within(timeoutMs.load, Promise.race([script, blocked(namespace)]))
     return ownGlobal<PayPalScript>(namespace)!
   }
   const script = loading.get(namespace) ?? load()

@@ -6,7 +6,7 @@ import { decimalOf } from '#core/money.ts'
 import { ownGlobal } from '#core/own-global.ts'
 import { watchFrames } from './frame-loss.ts'
 import { defendStyle } from './frame-style.ts'
-import { createClient, fetched, type LibraryError, patience } from './braintree-client.ts'
+import { createClient, fetched, type LibraryError, timeoutMs } from './braintree-client.ts'
 import type {
   AuthenticatedCard,
   AuthenticationFailure,
@@ -62,11 +62,11 @@ async function authenticate(options: AuthenticationOptions): Promise<Authenticat
   const part = await fetched(import('braintree-web/three-d-secure'))
   const { client, mute } = derive(await createClient(options.clientToken))
   const creating = part.create({ client, version: '2-inline-iframe' })
-  const instance = await within(patience.client, creating, late => void late.teardown())
+  const instance = await within(timeoutMs.client, creating, late => void late.teardown())
   const end = createEnd()
   const stopListening = listen(instance, options, end)
   try {
-    end.expect(patience.lookup, 'lookup')
+    end.expect(timeoutMs.lookup, 'lookup')
     return await Promise.race([verify(instance, options), end.reached])
   } finally {
     end.clear()
@@ -75,7 +75,7 @@ async function authenticate(options: AuthenticationOptions): Promise<Authenticat
     if (!hasSongbird()) lostScripts += 1
     // After an answer the library starts again in a new task. The teardown waits for that task, so that it also removes the new listeners.
     await new Promise(resolve => setTimeout(resolve))
-    await within(patience.teardown, instance.teardown()).catch(() => {})
+    await within(timeoutMs.teardown, instance.teardown()).catch(() => {})
   }
 }
 
@@ -139,7 +139,7 @@ function listen(instance: ThreeDSecure, { frameTitle, onChallenge }: Authenticat
   })
   instance.on('authentication-iframe-available', ({ element }: { element: HTMLElement }, next?: () => void) => {
     frame = element
-    end.expect(patience.challenge, 'late')
+    end.expect(timeoutMs.challenge, 'late')
     document.addEventListener('securitypolicyviolation', onViolation)
     let begin: Challenge['show'] | undefined = container => {
       begin = undefined
@@ -156,7 +156,7 @@ function listen(instance: ThreeDSecure, { frameTitle, onChallenge }: Authenticat
   })
   // Until the bank's page is rendered, the browser would move the focus back to the page's own control.
   instance.on('authentication-modal-render', () => frame?.querySelector('iframe')?.focus())
-  instance.on('authentication-modal-close', () => end.expect(patience.lookup, 'lookup'))
+  instance.on('authentication-modal-close', () => end.expect(timeoutMs.lookup, 'lookup'))
 
   return () => {
     document.removeEventListener('securitypolicyviolation', onViolation)

@@ -1,6 +1,6 @@
 import type { Venmo } from 'braintree-web/venmo'
 import { within } from '#core/deadline.ts'
-import { attempt, createClient, fetched, type LibraryError, patience } from './braintree-client.ts'
+import { attempt, createClient, fetched, type LibraryError, timeoutMs } from './braintree-client.ts'
 import { holdVenmoFrame } from './hold.ts'
 import type { OpenWallet, WalletOptions } from './wallet.ts'
 
@@ -50,7 +50,7 @@ async function open(
     deepLinkReturnUrl: returnUrl
   })
   const created = await within(
-    patience.client,
+    timeoutMs.client,
     creating,
     late => void (late.teardown() as unknown as Promise<void>)
   ).catch(error => {
@@ -64,12 +64,12 @@ async function open(
     release()
     forgetReturn()
     // The library's types declare `teardown` twice, and the compiler picks the wrong declaration.
-    await within(patience.teardown, venmo.teardown() as unknown as Promise<void>).catch(() => {})
+    await within(timeoutMs.teardown, venmo.teardown() as unknown as Promise<void>).catch(() => {})
     silence(venmo)
   }
 
   async function ask() {
-    const answering = attempt(() => within(patience.visitor, venmo.tokenize().catch(noted)))
+    const answering = attempt(() => within(timeoutMs.visitor, venmo.tokenize().catch(noted)))
     if (!isOnThisScreen()) forgetReturn = onReturn(onWaiting)
     const answer = await answering
     forgetReturn()
@@ -88,7 +88,7 @@ async function open(
 
   try {
     // `getUrl` resolves once the QR code's frame or the app's context is ready. The library has no other signal for that.
-    await within(patience.frames, venmo.getUrl())
+    await within(timeoutMs.frames, venmo.getUrl())
     // Venmo's app has returned the visitor, but the page was reloaded meanwhile.
     if (venmo.hasTokenizationResult()) void ask()
     return { ask: () => void ask(), teardown }
@@ -115,7 +115,7 @@ function onReturn(act: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const look = () => {
     clearTimeout(timer)
-    if (!document.hidden) timer = setTimeout(act, patience.back)
+    if (!document.hidden) timer = setTimeout(act, timeoutMs.back)
   }
   document.addEventListener('visibilitychange', look)
   look()

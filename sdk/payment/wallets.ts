@@ -1,6 +1,6 @@
 import { type WalletName, walletNames, wallets } from '#core/rules/payment.ts'
 import { applePaySession } from './apple-pay-session.ts'
-import { attempt, createClient } from './braintree-client.ts'
+import { attempt, createClient, fetched } from './braintree-client.ts'
 import type { WalletPort, Wallets } from './wallet.ts'
 
 type Port = Pick<WalletPort, 'open'> & { isSupported(): boolean | Promise<boolean> }
@@ -13,16 +13,16 @@ export function createWallets(returnUrl?: string): Required<Wallets> {
   const ports: Record<WalletName, Port> = {
     paypal: {
       isSupported: () => true,
-      open: async options => (await import('./paypal.ts')).openPayPal(options)
+      open: async options => (await fetched(import('./paypal.ts'))).openPayPal(options)
     },
     venmo: {
-      isSupported: async () => (await import('./venmo.ts')).isVenmoAvailable(returnUrl),
-      open: async options => (await import('./venmo.ts')).openVenmo(options, returnUrl)
+      isSupported: async () => (await fetched(import('./venmo.ts'))).isVenmoAvailable(returnUrl),
+      open: async options => (await fetched(import('./venmo.ts'))).openVenmo(options, returnUrl)
     },
     applePay: {
       // The browser itself says whether it has Apple Pay, so no code has to be fetched to find out.
       isSupported: () => applePaySession()?.canMakePayments() ?? false,
-      open: async options => (await import('./apple-pay.ts')).openApplePay(options)
+      open: async options => (await fetched(import('./apple-pay.ts'))).openApplePay(options)
     }
   }
   const portOf = (name: WalletName): WalletPort => ({

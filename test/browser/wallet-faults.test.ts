@@ -157,15 +157,20 @@ test.each(cases)(
   }
 )
 
-test('card fields that never come say so, and Apple Pay pays', async () => {
+const never = () => new Promise<void>(() => {})
+
+test.each([
+  ['whose frames stay empty', /hosted-fields-frame/, empty],
+  ['whose code of ours stalls', /assets\/braintree-(?!client)/, never]
+])('card fields %s say so, and Apple Pay pays', async (_, urls, answers) => {
   const visitor = await buyer(site, hosted, {
     before: async page => {
       await withClock(page)
-      await page.route(/hosted-fields-frame/, empty)
+      await page.route(urls, answers)
     }
   })
   const { page, words } = visitor
-  const isMet = page.waitForRequest(/hosted-fields-frame/)
+  const isMet = page.waitForRequest(urls)
   await visitor.reachesMethods()
   await isMet
   await page.getByText(words.method.loading).waitFor({ state: 'attached' })
@@ -181,6 +186,27 @@ test('card fields that never come say so, and Apple Pay pays', async () => {
   await visitor.pays()
   await page.getByRole('heading', { name: words.credentials.title, level: 1 }).waitFor()
   expect((await visitor.bought()).charges).toMatchObject([{ instrument: { type: 'ApplePayCard' } }])
+})
+
+test('Apple Pay whose sheet is never shown says so, and can be started again', async () => {
+  const visitor = await buyer(site, hosted, {
+    before: async page => {
+      await withClock(page)
+      await page.addInitScript(() => {
+        const { ApplePaySession } = window as unknown as { ApplePaySession: { prototype: { begin(): void } } }
+        const { begin } = ApplePaySession.prototype
+        ApplePaySession.prototype.begin = () => void (ApplePaySession.prototype.begin = begin)
+      })
+    }
+  })
+  const { page, words, continuesWith } = visitor
+  await visitor.reachesMethods()
+  await visitor.picks('Apple Pay')
+  await continuesWith('Apple Pay')
+  await passes(page, 361_000, () => page.getByText(words.error.slow).count())
+  await continuesWith('Apple Pay')
+  await page.getByRole('button', { name: 'Emulated Apple Pay: pay' }).click()
+  await page.getByText(about(words.method.authorised, 'Apple Pay')).waitFor()
 })
 
 test('Venmo, left in its app without an answer, says so on the return and can be started again', async () => {

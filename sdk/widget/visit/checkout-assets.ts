@@ -1,3 +1,4 @@
+import { loadTimeoutMs, within } from '#core/deadline.ts'
 import type { CardFieldsPort } from '#payment/card-fields.ts'
 import type { Services } from '#shell/services.ts'
 import checkoutStyles from '#ui/style/checkout-styles.css?inline'
@@ -17,8 +18,9 @@ export function loadCheckoutAssets(host: Host, returnUrl?: string): CheckoutAsse
   const cards = createCardWatch()
   return {
     frames: createFrames(host),
-    cardFields: async () => cards.watch((await import('#payment/braintree.ts')).createBraintree()),
-    wallets: async () => (await import('#payment/wallets.ts')).createWallets(returnUrl),
+    cardFields: async () =>
+      cards.watch((await within(loadTimeoutMs, import('#payment/braintree.ts'))).createBraintree()),
+    wallets: async () => (await within(loadTimeoutMs, import('#payment/wallets.ts'))).createWallets(returnUrl),
     gone: cards.gone
   }
 }
