@@ -17,6 +17,11 @@ function enclosing(node: Element, selector: string): Element | undefined {
 /** The element to which an overlay over `node` must be added, so that it lies in the browser's top layer if `node` does. */
 export const topLayerAround = (node: Element): Element => enclosing(node, topLayer()) ?? document.body
 
-/** The element to which a modal with the given opener must be added. A press outside closes an open popover and the opener with it. */
-export const overlayParent = (opener: Element): Element =>
-  enclosing(opener, `${topLayer()},${dialogs}`) ?? document.body
+/**
+ * The node to which a modal with the given opener must be added. A press outside closes a popover of the page and the opener with it, so the
+ * modal lies beside its opener. A browser without popovers cannot lift it from there into the top layer.
+ */
+export const overlayParent = (opener: Element): Element | ShadowRoot =>
+  hasPopovers() && opener.isConnected
+    ? (opener.parentNode as Element | ShadowRoot)
+    : (enclosing(opener, `${topLayer()},${dialogs}`) ?? document.body)

@@ -47,6 +47,28 @@ describe('a modal is above everything, and can be used, if its opener is', () =>
        document.getElementById('p').showModal()`
     ],
     [
+      'in a menu that closes at a press outside',
+      `<div id="p">${opener}</div>`,
+      `document.addEventListener('pointerdown', ({ target }) => {
+         if (!document.getElementById('p').contains(target)) document.getElementById('p').remove()
+       }, true)`
+    ],
+    [
+      'in a menu that disappears with the press on it',
+      `<div id="p">${opener}</div>`,
+      `document.addEventListener('click', () => { document.getElementById('p').style.display = 'none' })`
+    ],
+    [
+      'in a menu that is removed with the press on it',
+      `<div id="p">${opener}</div>`,
+      `document.addEventListener('click', () => document.getElementById('p').remove())`
+    ],
+    [
+      'in a menu that fades out with the press on it',
+      `<div id="p" style="transition: visibility 10ms">${opener}</div>`,
+      `document.addEventListener('click', () => { document.getElementById('p').style.visibility = 'hidden' })`
+    ],
+    [
       'in a transformed page',
       `<div style="height: 2000px"></div>${opener}`,
       `document.body.style.transform = 'scale(1)'`

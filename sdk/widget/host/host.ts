@@ -20,15 +20,15 @@ const hostAttribute = 'data-coparent-join-host'
 const hosts = new WeakSet<Node>()
 
 /** The hosts of all mounts in an element, without copies. */
-export const hostsIn = (parent: Element) => [...parent.children].filter(child => hosts.has(child))
+export const hostsIn = (parent: ParentNode) => [...parent.children].filter(child => hosts.has(child))
 
 /** The wrappers of the gateway's frames are children of the host, too. */
 const isContent = (node: Node) => !(node instanceof Element && node.slot.startsWith('cpj-'))
 
 /** Replaces the hosts in a snapshot or a saved page by the content that the page had there. */
-function unwrapCopies(parent: Element): void {
-  for (const copy of parent.querySelectorAll(`:scope>[${hostAttribute}]`)) {
-    if (hosts.has(copy)) continue
+function unwrapCopies(parent: Element | ShadowRoot): void {
+  for (const copy of [...parent.children]) {
+    if (!copy.hasAttribute(hostAttribute) || hosts.has(copy)) continue
     for (const node of [...copy.childNodes].filter(isContent)) parent.insertBefore(node, copy)
     parent.removeChild(copy)
   }
@@ -51,7 +51,7 @@ export interface Host {
 }
 
 /** `onLost`: called when a script of the page has removed the element too often to put it back once more. */
-export function createHost(parent: Element, isModal: boolean, onLost: () => void): Host {
+export function createHost(parent: Element | ShadowRoot, isModal: boolean, onLost: () => void): Host {
   // A page may wait for the definition of each custom element, or hide those without one. A `<div>` needs none.
   const element = document.createElement('div')
   // The page may change `attachShadow` so that the element does not expose its root.

@@ -22,7 +22,7 @@ const isAbove = (element: Element) =>
  */
 export function enterTopLayer(element: HTMLElement): () => void {
   const waiting = others(element).filter(one => !one.hasAttribute('inert'))
-  const parent = element.parentElement!
+  const parent = element.parentNode!
   const later = new Set<Element>()
   const holds = (one: Element) => waiting.filter(each => each.contains(one))
 
