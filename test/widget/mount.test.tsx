@@ -278,11 +278,10 @@ describe('the former content of the element stays', () => {
     const { toSorted } = Array.prototype
     Reflect.deleteProperty(Array.prototype, 'toSorted')
     const mounted = createPage().mount()
-    await untilIdle()
+    await vi.waitFor(() => expect(mounted.eventsOf('error')).toMatchObject([{ code: 'unsupported' }]))
     Object.assign(Array.prototype, { toSorted })
 
     expect(mounted.element.textContent).toBe('Join')
-    expect(mounted.eventsOf('error')).toMatchObject([{ code: 'unsupported' }])
   })
 
   test('where it is unmounted while our files are on their way', async () => {

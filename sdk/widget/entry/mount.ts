@@ -84,8 +84,8 @@ export function createMount({ load, origin }: MountEntry): Mount {
       events.clear()
       await widget?.stop()
     }
-    // The start waits for a microtask, so that the embedder can add listeners before the first event.
-    queueMicrotask(start)
+    // The embedder can add listeners before the first event. A page that replaces each mount by another one stays usable between two tasks.
+    setTimeout(start)
 
     return {
       on: events.on,
