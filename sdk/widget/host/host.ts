@@ -27,8 +27,8 @@ const isContent = (node: Node) => !(node instanceof Element && node.slot.startsW
 
 /** Replaces the hosts in a snapshot or a saved page by the content that the page had there. */
 function unwrapCopies(parent: Element | ShadowRoot): void {
-  for (const copy of [...parent.children]) {
-    if (!copy.hasAttribute(hostAttribute) || hosts.has(copy)) continue
+  const copies = [...parent.children].filter(child => child.hasAttribute(hostAttribute) && !hosts.has(child))
+  for (const copy of copies) {
     for (const node of [...copy.childNodes].filter(isContent)) parent.insertBefore(node, copy)
     parent.removeChild(copy)
   }
