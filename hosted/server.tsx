@@ -8,8 +8,9 @@ import { createLanguage } from '#language/language.ts'
 import type { Services } from '#shell/services.ts'
 import type { Environment } from '#session/environment.ts'
 import { Page } from '#ui/page/page.tsx'
-import { inOneLine } from '#core/phone-line.ts'
+import { inSentence } from '#core/phone-line.ts'
 import { Link } from '#ui/control/link.tsx'
+import { linkPhones } from '#ui/control/phone.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { Skeleton } from '#ui/notice/skeleton.tsx'
 import {
@@ -126,7 +127,9 @@ function writeLivePage({ locale, site, assets }: PageRequest, { title, loads, wr
     bridge: site.emulated ? '/__net__/bridge.js' : undefined,
     loads: ['first', ...loads],
     late: renderToStaticMarkup(<Late locale={locale} phone={site.supportPhone} />),
-    noscript: fill(frameWords[locale.language].noscript, { phone: site.supportPhone }),
+    noscript: renderToStaticMarkup(
+      linkPhones(fill(frameWords[locale.language].noscript, { phone: inSentence(site.supportPhone) }))
+    ),
     body: `<div ${attributeTexts.join(' ')}>${markup}</div>`
   })
   return { status: 200, html }
@@ -177,7 +180,7 @@ function Late({ locale, phone }: { locale: Locale; phone: string }) {
     <div id="late" className="cpj">
       <Notice blame="us" items={[words.late]}>
         <Link href="">{words.reload}</Link>
-        <p>{fill(words.support, { phone: inOneLine(phone) })}</p>
+        <p>{linkPhones(fill(words.support, { phone: inSentence(phone) }))}</p>
       </Notice>
     </div>
   )

@@ -52,6 +52,7 @@ interface Document {
   bridge?: string
   /** Loads that the page's script imports at once. Without a preload hint they are requested only when it runs. Absent: no script. */
   loads?: readonly string[]
+  /** Markup for a browser without scripts. */
   noscript?: string
   /** Markup of the notice that the page's script has not come. */
   late?: string
@@ -83,7 +84,7 @@ export function documentOf({ locale, title, assets, bridge, loads, noscript, lat
     ...scriptsOf('start', `nonce="${nonceMark}"`),
     '</head>',
     '<body>',
-    noscript && `<noscript>${escaped(noscript)}</noscript>`,
+    noscript && `<noscript>${noscript}</noscript>`,
     late,
     body,
     // Chromium ends the delay at the start tag of this element, so the element comes last instead of around the page.

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { basePath } from '#core/base-path.ts'
 import { createLanguage } from '#language/language.ts'
-import { inOneLine } from '#core/phone-line.ts'
+import { inSentence } from '#core/phone-line.ts'
 import { ButtonLink } from '#ui/control/button-link.tsx'
 import { Heading } from '#ui/page/heading.tsx'
 import { Actions } from '#ui/form/form-layout.tsx'
@@ -67,7 +67,7 @@ export async function renderNote(
     >
       <Heading>{title}</Heading>
       <Text kind="lead">{sentences[name] ?? words.standIn}</Text>
-      <Text>{t('page.support', { phone: inOneLine(site.supportPhone) })}</Text>
+      <Text>{t('page.support', { phone: inSentence(site.supportPhone) })}</Text>
       <Actions>
         {code && (
           <ButtonLink href={`${basePath}/access?${new URLSearchParams({ code })}`}>{words.subscribe}</ButtonLink>

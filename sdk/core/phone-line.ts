@@ -1,2 +1,14 @@
-/** Spaces in a phone number become non-breaking, so that no line break divides it. */
-export const inOneLine = (phone: string) => phone.replaceAll(' ', '\u00a0')
+/** Unicode's marks around a left-to-right run. */
+const isolated = /\u2066([^\u2069]+)\u2069/
+
+/**
+ * A support phone for a sentence. Its marks keep it in one run beside other scripts, and by them a screen finds the phone and makes it a
+ * link (`sdk/ui/control/phone.tsx`).
+ */
+export const inSentence = (phone: string) => `\u2066${phone}\u2069`
+
+/** The parts of a sentence, of which every second one is a phone. */
+export const phoneParts = (sentence: string): string[] => sentence.split(isolated)
+
+/** The URL that dials a phone. An American number, such as `(866) 755-9991`, also has to work from Mexico. */
+export const telephoneUrl = (phone: string) => `tel:${phone.startsWith('(') ? '+1' : ''}${phone.replace(/[^\d+]/g, '')}`

@@ -1,4 +1,4 @@
-import { inOneLine } from '#core/phone-line.ts'
+import { inSentence } from '#core/phone-line.ts'
 import { variantRows } from '#core/rules/variant-rows.ts'
 import { computed, type ReadableAtom } from 'nanostores'
 import type { Session } from '#session/session.ts'
@@ -14,7 +14,7 @@ export interface Contact {
 
 export function contactOf({ $start, $locale }: Pick<Session, '$start' | '$locale'>): ReadableAtom<Contact> {
   return computed([$start, $locale], (start, { variant }) => ({
-    phone: inOneLine(start?.supportPhone ?? variantRows[variant].supportPhone),
+    phone: inSentence(start?.supportPhone ?? variantRows[variant].supportPhone),
     email: start?.supportEmail,
     loginUrl: start?.loginUrl,
     passwordUrl: start?.passwordUrl,

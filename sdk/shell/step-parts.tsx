@@ -10,6 +10,7 @@ import type { Session } from '#session/session.ts'
 import * as fieldGestures from '#ui/form/field-gestures.ts'
 import { BackLink } from '#ui/control/back-link.tsx'
 import { Link } from '#ui/control/link.tsx'
+import { linkPhones } from '#ui/control/phone.tsx'
 import { StepDots } from '#ui/control/step-dots.tsx'
 import { useFocus } from '#ui/control/use-focus.ts'
 import type { Layout, ScreenModel, ScreenRow } from './screen.ts'
@@ -77,7 +78,7 @@ export function navigationOf<Facts extends object, Step extends string>({
 
 function Support({ session, t }: { session: Pick<Session, '$start' | '$locale'>; t: Translate }) {
   const { phone } = useStore(useMemo(() => contactOf(session), [session]))
-  return <span>{t('page.support', { phone })}</span>
+  return <span>{linkPhones(t('page.support', { phone }))}</span>
 }
 
 const $plainBack = atom<MessageKey>('action.back')

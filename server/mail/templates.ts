@@ -1,6 +1,7 @@
 import type { Language, Locale } from '#core/locale.ts'
 import { fill } from '#words/fill.ts'
 import { serverWords } from '#words/server-words.ts'
+import { telephoneUrl } from '#core/phone-line.ts'
 import { product } from '#core/product.ts'
 import type { WrittenReceipt } from '#core/contract/written-order.ts'
 import type { Inviter } from '#server/invitation/store.ts'
@@ -103,7 +104,7 @@ export function writeMail<Kind extends MailKind>(
     {
       small: fill(w.support, { phone, email }),
       contacts: [
-        { text: phone, link: `tel:${phone.replace(/[^\d+]/g, '')}` },
+        { text: phone, link: telephoneUrl(phone) },
         { text: email, link: `mailto:${email}` }
       ]
     },

@@ -46,7 +46,7 @@ async function speaksTwoLanguages(page: Page) {
   await page.locator('code', { hasText: 'coparent-status' }).waitFor()
   await page.getByRole('button', { name: 'Español' }).click()
   await heading(page, '¿El otro padre o madre ya tiene una cuenta?').waitFor()
-  expect(await page.locator('.join > coparent-join').count()).toBe(1)
+  expect(await page.locator('.join > [data-coparent-join-host]').count()).toBe(1)
 }
 
 describe.each([

@@ -125,8 +125,7 @@ describe('the country that the service knows decides before the browser', () => 
     expect(question.$isOpen.get()).toBe(country !== 'US')
     await expect.poll(() => sent().length > 0).toBe(country === 'US')
     expect(opening.asked.filter(({ name }) => name === 'start').at(-1)!.input.query).toMatchObject({ country })
-    const phone = contactOf(session).get().phone.replaceAll('\u00a0', ' ')
-    expect(phone).toBe(variantRows[country].supportPhone)
+    expect(contactOf(session).get().phone).toContain(variantRows[country].supportPhone)
     expect(parentDraft(session).get().phoneCountry).toBe(country)
     expect(billingDraft(session).get().country).toBe(country)
 

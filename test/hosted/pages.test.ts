@@ -75,7 +75,7 @@ describe('a page before its script', () => {
   })
 
   test('says that it needs script, and names the phone to call', async () => {
-    expect(await page('/signup')).toMatch(/<noscript>[^<]*\(866\) 755-9991/)
+    expect(await page('/signup')).toMatch(/<noscript>[^<]*<a [^>]*href="tel:\+18667559991">\(866\) 755-9991</)
   })
 
   test.each(['/signup', '/coparentstatus', '/step1', '/payment'])('%s has nothing inline', async path => {

@@ -1,5 +1,5 @@
 import { computed } from 'nanostores'
-import { inOneLine } from '#core/phone-line.ts'
+import { inSentence } from '#core/phone-line.ts'
 import { pageOf } from '#form/hosted-page.ts'
 import type { Session } from '#session/session.ts'
 
@@ -15,7 +15,7 @@ export function createLanding(session: LandingSession) {
     $contact: computed(session.$start, start =>
       session.environment.query || !start
         ? undefined
-        : { loginUrl: start.loginUrl, phone: inOneLine(start.supportPhone) }
+        : { loginUrl: start.loginUrl, phone: inSentence(start.supportPhone) }
     ),
     /** The URL of the co-parent question. If the experiment removes the question, that page leads on to step 1. */
     parentPage: () => pageOf(session, '/coparentstatus'),

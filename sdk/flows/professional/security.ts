@@ -6,7 +6,7 @@ import { variantRows } from '#core/rules/variant-rows.ts'
 import { type ErrorCode, fail, ok, type Outcome } from '#core/errors.ts'
 import { newUuid } from '#core/uuid.ts'
 import { ProfessionalSecurity } from '#core/rules/professional.ts'
-import { inOneLine } from '#core/phone-line.ts'
+import { inSentence } from '#core/phone-line.ts'
 import { type Contact, contactOf } from '#form/support-contact.ts'
 import type { ProfessionalSession } from './session.ts'
 import { createForm } from '#session/form.ts'
@@ -109,7 +109,7 @@ export function createSecurity(session: ProfessionalSession) {
 /** The support phone of the practice's country, or the general one (docs/specification/countries-and-languages.md#support-phones). */
 function phoneOf(contact: Contact, { country }: { country: string }): Contact {
   const { supportPhone } = variantRows[variantOf(country)]
-  return supportPhone === variantRows.US.supportPhone ? contact : { ...contact, phone: inOneLine(supportPhone) }
+  return supportPhone === variantRows.US.supportPhone ? contact : { ...contact, phone: inSentence(supportPhone) }
 }
 
 /** Gives an equal body the same id again, because the answer to its first request may be lost. */

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
+import { linkPhones } from '../control/phone.tsx'
 
 /** A short reassuring sentence with an icon, in a quiet colour. */
 export function Assurance({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <div className="cpj-assurance">
       {icon}
-      <p>{children}</p>
+      <p>{linkPhones(children)}</p>
     </div>
   )
 }

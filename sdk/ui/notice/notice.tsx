@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../control/button.tsx'
+import { linkPhones } from '../control/phone.tsx'
 import { AlertIcon, DoneIcon, InfoIcon } from '../picture/icons.tsx'
 
 export type Tone = 'problem' | 'warning' | 'info' | 'success'
@@ -32,15 +33,15 @@ export function Notice({ tone, blame, title, items = [], action, children }: Pro
       <Icon />
       <div className="cpj-notice-words">
         {title && <strong>{title}</strong>}
-        {items.length === 1 && <p>{items[0]}</p>}
+        {items.length === 1 && <p>{linkPhones(items[0])}</p>}
         {items.length > 1 && (
           <ul>
             {items.map(item => (
-              <li key={item}>{item}</li>
+              <li key={item}>{linkPhones(item)}</li>
             ))}
           </ul>
         )}
-        {children && <div>{children}</div>}
+        {children && <div>{linkPhones(children)}</div>}
         {action && (
           <Button kind="link" busy={action.busy} onPress={action.onPress}>
             {action.label}

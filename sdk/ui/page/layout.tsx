@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { linkPhones } from '../control/phone.tsx'
 
 type Props = { children: ReactNode }
 
@@ -13,7 +14,7 @@ export function Stack({ gap = 'normal', children }: Props & { gap?: 'tight' | 'n
 export function Text({ kind = 'body', children }: Props & { kind?: 'lead' | 'greeting' | 'body' | 'small' }) {
   return (
     <p className="cpj-text" data-kind={kind}>
-      {children}
+      {linkPhones(children)}
     </p>
   )
 }

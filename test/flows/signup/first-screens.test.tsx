@@ -109,7 +109,7 @@ describe('step 1', () => {
     await fillsParent(visitor)
     await visitor.press('Continue')
     expect(visitor.step()).toBe('parent')
-    expect(visitor.find('alert').textContent).toContain('please contact support at (866)\u00a0755-9991.')
+    expect(visitor.find('alert').textContent).toContain('please contact support at (866) 755-9991.')
     expect(visitor.find('link', /retrieve your password/).getAttribute('href')).toBe('https://members.test/password')
     expect(visitor.saidOf('Email')).toBe('That email address is already tied to an account.')
   })

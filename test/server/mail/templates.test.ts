@@ -122,7 +122,7 @@ test.each(kinds)('a mail of the kind %s names service, seller and support', kind
 
 test.each(kinds)('a mail of the kind %s dials and writes to support by a press, and stays light', kind => {
   const { html } = writeMail(kind, dataOf('Ana')[kind], 'en')
-  expect(html).toMatch(/<a href="tel:8667559991"[^>]*>\(866\) 755-9991<\/a>/)
+  expect(html).toMatch(/<a href="tel:\+18667559991"[^>]*>\(866\) 755-9991<\/a>/)
   expect(html).toMatch(/<a href="mailto:support@join\.example"[^>]*>support@join\.example<\/a>/)
   expect(html).toContain('<meta name="color-scheme" content="light">')
 })

@@ -98,12 +98,12 @@ function PaymentTerms({ model, t }: Part<ReviewModel>) {
   if (!price) return null
   const sentences = [
     isFree ? t('review.nothingDue') : t('review.dueToday', { total: price.totals.totalFormatted }),
-    isFree ? undefined : t('review.kept'),
-    t('review.cancelling', { phone })
+    isFree ? undefined : t('review.kept')
   ]
   return (
     <Text kind="small">
-      <Amount isSentence text={sentences.filter(sentence => sentence !== undefined).join(' ')} />
+      <Amount isSentence text={sentences.filter(sentence => sentence !== undefined).join(' ')} />{' '}
+      {t('review.cancelling', { phone })}
     </Text>
   )
 }
