@@ -13,5 +13,6 @@ export function sentenceOf(problem: FieldProblem | ValidationError | undefined, 
 
 /** The sentence for a problem that belongs to no field. */
 export function problemSentence({ code, message }: Problem, t: Translate): string {
+  if (code === 'unexpected' && (!message || message === t('error.unexpected'))) return t('advice.unexpected')
   return message || t(`error.${code}`)
 }

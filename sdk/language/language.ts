@@ -1,5 +1,6 @@
 import type { Locale } from '#core/locale.ts'
 import type { Bundle, Translate } from '#words/shape.ts'
+import { fill } from '#words/fill.ts'
 import { createTranslate } from './translate.ts'
 import { failureWords, loadWords } from './words.ts'
 
@@ -15,12 +16,16 @@ export interface LanguageLoader {
   change(locale: Locale): Promise<void>
 }
 
-export function createLanguage(locale: Locale, wordsOf = loadWords): LanguageLoader {
+/** `supportPhone`: for a sentence about any failure, whose caller does not know the phone. */
+export function createLanguage(locale: Locale, wordsOf = loadWords, supportPhone = () => ''): LanguageLoader {
   let words = begin(locale)
   let wanted = locale
   const loaded = new Map<Bundle, Promise<void>>()
   const language: LanguageLoader = {
-    t: (key, holes) => words.t(key, holes),
+    t(key, holes) {
+      const sentence = words.t(key, holes)
+      return sentence.includes('{{phone}}') ? fill(sentence, { phone: supportPhone() }) : sentence
+    },
     locale,
     load(bundle) {
       const known = loaded.get(bundle)

@@ -3,7 +3,9 @@ import type { ReactElement, ReactNode } from 'react'
 import type { Flow } from '#core/flow/flow.ts'
 import { inCountry, type Locale } from '#core/locale.ts'
 import type { Translate } from '#words/shape.ts'
+import { contactOf } from '#form/support-contact.ts'
 import { createLanguage, type LanguageLoader } from '#language/language.ts'
+import { loadWords } from '#language/words.ts'
 import type { Environment } from '#session/environment.ts'
 import type { Session } from '#session/session.ts'
 import { FlowView } from './flow-view.tsx'
@@ -53,9 +55,9 @@ export function openFlow<Arrival, Facts extends object, Step extends string, S e
   { flow, screens, createSession }: FlowParts<Arrival, Facts, Step, S>,
   { environment, locale, arrival, services, ...options }: FlowOptions<Arrival>
 ): OpenFlow<Step> {
-  const language = createLanguage(locale)
-  const { t } = language
   const session = createSession(environment, locale, arrival)
+  const language = createLanguage(locale, loadWords, () => contactOf(session).get().phone)
+  const { t } = language
   const $foot = atom<ReactNode>(null)
   const $stepParts = atom<typeof StepParts | undefined>()
   /** The locale of the latest change, which may still be on its way. */

@@ -102,6 +102,8 @@ export const checkout = {
     from: 'from',
     was: 'Without the discount:',
     monthly: '{{price}} a month',
+    thenYearly: 'Then {{price}} a year',
+    thenBiennially: 'Then {{price}} every two years',
     vat: 'Includes {{amount}} VAT',
     shared: 'In every package: {{features}}',
     compare: 'Compare all features',
@@ -121,6 +123,8 @@ export const checkout = {
     noExtras: 'There are no extras for this subscription.',
     total: 'Total',
     perTerm: 'before tax and discounts',
+    renewsYearly: 'Renews every year at this price.',
+    renewsBiennially: 'Renews every two years at this price.',
     packages: 'See all packages',
     upgrade: 'Upgrade to Premium'
   },
@@ -203,7 +207,6 @@ export const checkout = {
     removeCode: 'Remove',
     payForCoParent: "Pay for my co-parent's subscription as well",
     coParentAdds: '+ {{amount}}',
-    coParentAddsBefore: '+ {{amount}} before discounts and tax',
     review: 'Review order'
   },
   review: {
@@ -218,14 +221,18 @@ export const checkout = {
     beforeTax: 'before tax',
     dueToday: 'You pay {{total}} today.',
     nothingDue: 'Nothing is due today, and no payment method is kept.',
-    kept: 'Our payment provider keeps your payment method for renewals.',
-    cancelling: 'Questions about renewing or cancelling? Call {{phone}}.',
+    kept: 'Your payment method is kept for renewals.',
+    cancel: 'To cancel, call {{phone}}.',
+    cancelling: 'Questions about renewing or canceling? Call {{phone}}.',
     backToBilling: 'Back to billing',
     backToPayment: 'Back to payment',
     pay: 'Pay now',
     payTotal: 'Pay now · {{total}}',
     confirm: 'Complete order',
     paying: 'Paying',
+    payingTotal: 'Paying {{total}} …',
+    keepOpen: 'Please keep this page open.',
+    chooseMethod: 'Choose how to pay',
     otherMethod: 'Use another payment method'
   },
   referral: {

@@ -20,6 +20,11 @@ export const screens = {
   pause: {
     limited: 'Too many tries. Please wait {{time}} and try again.'
   },
+  /** The whole sentence for a failure of ours, which says what is kept, what to do and whom to call. */
+  advice: {
+    unexpected:
+      'Unexpected error. Nothing you typed is lost: please try again. If it happens again, call us at {{phone}}.'
+  },
   /** Sentences that tell the visitor how to fill in an empty field. */
   empty: {
     visitor: {

@@ -104,6 +104,8 @@ export const checkout = {
     from: 'desde',
     was: 'Sin el descuento:',
     monthly: '{{price}} al mes',
+    thenYearly: 'Después, {{price}} al año',
+    thenBiennially: 'Después, {{price}} cada dos años',
     vat: 'Incluye {{amount}} de IVA',
     shared: 'En todos los paquetes: {{features}}',
     compare: 'Comparar los paquetes',
@@ -123,6 +125,8 @@ export const checkout = {
     noExtras: 'No hay complementos para esta suscripción.',
     total: 'Total',
     perTerm: 'antes de impuestos y descuentos',
+    renewsYearly: 'Se renueva cada año a este precio.',
+    renewsBiennially: 'Se renueva cada dos años a este precio.',
     packages: 'Ver todos los paquetes',
     upgrade: 'Mejorar a Premium'
   },
@@ -203,7 +207,6 @@ export const checkout = {
     removeCode: 'Quitar',
     payForCoParent: 'Pagar también la suscripción del otro padre o madre',
     coParentAdds: '+ {{amount}}',
-    coParentAddsBefore: '+ {{amount}} antes de descuentos e impuestos',
     review: 'Revisar el pedido'
   },
   review: {
@@ -218,7 +221,8 @@ export const checkout = {
     beforeTax: 'antes de impuestos',
     dueToday: 'Usted paga {{total}} hoy.',
     nothingDue: 'Hoy no debe pagar nada, y no se guarda ningún método de pago.',
-    kept: 'Nuestro proveedor de pagos guarda su método de pago para las renovaciones.',
+    kept: 'Su método de pago se guarda para las renovaciones.',
+    cancel: 'Para cancelar, llame al {{phone}}.',
     cancelling: '¿Preguntas sobre la renovación o la cancelación? Llame al {{phone}}.',
     backToBilling: 'Volver a la facturación',
     backToPayment: 'Volver al pago',
@@ -226,6 +230,9 @@ export const checkout = {
     payTotal: 'Pagar ahora · {{total}}',
     confirm: 'Completar el pedido',
     paying: 'Procesando el pago',
+    payingTotal: 'Pagando {{total}}…',
+    keepOpen: 'No cierre esta página.',
+    chooseMethod: 'Elegir cómo pagar',
     otherMethod: 'Usar otro método de pago'
   },
   referral: {

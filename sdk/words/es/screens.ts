@@ -22,6 +22,10 @@ export const screens = {
   pause: {
     limited: 'Demasiados intentos. Espere {{time}} e inténtelo de nuevo.'
   },
+  advice: {
+    unexpected:
+      'Error inesperado. No se ha perdido nada de lo que escribió: inténtelo de nuevo. Si vuelve a ocurrir, llámenos al {{phone}}.'
+  },
   empty: {
     visitor: {
       firstName: 'Escriba su nombre',

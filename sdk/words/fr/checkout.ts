@@ -104,6 +104,8 @@ export const checkout = {
     from: 'dès',
     was: 'Sans le rabais\u00a0:',
     monthly: '{{price}} par mois',
+    thenYearly: 'Ensuite, {{price}} par année',
+    thenBiennially: 'Ensuite, {{price}} tous les deux ans',
     vat: 'Comprend {{amount}} de TVA',
     shared: 'Dans chaque forfait\u00a0: {{features}}',
     compare: 'Comparer tous les forfaits',
@@ -123,6 +125,8 @@ export const checkout = {
     noExtras: 'Il n’y a pas de suppléments pour cet abonnement.',
     total: 'Total',
     perTerm: 'avant taxes et rabais',
+    renewsYearly: 'Se renouvelle chaque année à ce prix.',
+    renewsBiennially: 'Se renouvelle tous les deux ans à ce prix.',
     packages: 'Voir tous les forfaits',
     upgrade: 'Passer à Premium'
   },
@@ -207,7 +211,6 @@ export const checkout = {
     removeCode: 'Retirer',
     payForCoParent: 'Payer aussi l’abonnement de mon coparent',
     coParentAdds: '+ {{amount}}',
-    coParentAddsBefore: '+ {{amount}} avant rabais et taxes',
     review: 'Vérifier la commande'
   },
   review: {
@@ -222,7 +225,8 @@ export const checkout = {
     beforeTax: 'avant taxes',
     dueToday: 'Vous payez {{total}} aujourd’hui.',
     nothingDue: 'Vous n’avez rien à payer aujourd’hui, et aucun mode de paiement n’est conservé.',
-    kept: 'Notre fournisseur de paiement conserve votre mode de paiement pour les renouvellements.',
+    kept: 'Votre mode de paiement est conservé pour les renouvellements.',
+    cancel: 'Pour annuler, appelez au {{phone}}.',
     cancelling: 'Des questions sur le renouvellement ou l’annulation? Appelez au {{phone}}.',
     backToBilling: 'Retour à l’adresse',
     backToPayment: 'Retour au paiement',
@@ -230,6 +234,9 @@ export const checkout = {
     payTotal: 'Payer maintenant · {{total}}',
     confirm: 'Passer la commande',
     paying: 'Paiement en cours',
+    payingTotal: 'Paiement de {{total}} en cours…',
+    keepOpen: 'Gardez cette page ouverte.',
+    chooseMethod: 'Choisir un mode de paiement',
     otherMethod: 'Utiliser un autre mode de paiement'
   },
   referral: {

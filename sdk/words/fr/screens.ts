@@ -22,6 +22,10 @@ export const screens = {
   pause: {
     limited: 'Trop de tentatives. Attendez {{time}} et réessayez.'
   },
+  advice: {
+    unexpected:
+      'Erreur inattendue. Rien de ce que vous avez saisi n’est perdu\u00a0: réessayez. Si le problème persiste, appelez-nous au {{phone}}.'
+  },
   empty: {
     visitor: {
       firstName: 'Entrez votre prénom',
