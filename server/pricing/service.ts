@@ -9,6 +9,7 @@ import type { Answer, Input } from '#core/contract/route.ts'
 import { variantOf } from '#core/country.ts'
 import { fail, ok, type Outcome } from '#core/errors.ts'
 import { type Language, localeOf } from '#core/locale.ts'
+import { formatMoney } from '#core/money.ts'
 import { renewalDate } from '#core/rules/renewal.ts'
 import { findPackage, type PackageRow, pricingGroupOf } from '#server/catalogue/catalogue.ts'
 import type { Database } from '#server/database/tables.ts'
@@ -46,6 +47,8 @@ interface PriceRequest {
    * enough.
    */
   isCharged: boolean
+  /** Whether the payer may pay for the co-parent, too, and is told what that adds. */
+  comparesCoParent?: boolean
 }
 
 type Phone = Pick<Payer, 'phoneCountryCode' | 'phoneNumber'>
@@ -83,6 +86,10 @@ export async function priceOrder(
   if (!amounts.ok) return fail('pricing.refused')
   const renewal = await quoteRenewal(purchase, amounts.value, deps.tax)
   if (!renewal.ok) return fail('pricing.refused')
+  const difference = request.comparesCoParent
+    ? await quote({ ...purchase, payForCoParent: !purchase.payForCoParent }, deps.tax)
+    : undefined
+  const coParentAdds = difference?.ok ? Math.abs(difference.value.total - amounts.value.total) : undefined
   const { row, total } = amounts.value
   const { country } = address
   const locale = localeFor(request.pricingLocale, context, country)
@@ -90,6 +97,10 @@ export async function priceOrder(
   const on = renewalDate(now, row.years, timeZone)
   const info = {
     ...pricingInfo(amounts.value, deps.newId(), locale),
+    ...(coParentAdds !== undefined && {
+      coParentAdds,
+      coParentAddsFormatted: formatMoney({ amount: coParentAdds, currency: row.currency }, locale.tag)
+    }),
     authenticatesCards: authenticatesCards(deps.cardAuthentication, country, total),
     ...(!found.ok && { codesLimited: { retryAfter: found.problem.retryAfter ?? 0 } }),
     written: writtenOrders(amounts.value, order, { on, timeZone, total: renewal.value.total }, locale)
@@ -145,7 +156,8 @@ export async function priceFor(
     address: body.address ?? payer.address ?? { country: findPackage(orderDetail.packageId)?.variant ?? payer.country },
     phone: 'phoneNumber' in body ? body : payer,
     pricingLocale,
-    isCharged: false
+    isCharged: false,
+    comparesCoParent: 'payForCoparent' in body
   }
   const priced = await priceOrder(deps, payer, request, context)
   return priced.ok ? ok(priced.value.info) : priced

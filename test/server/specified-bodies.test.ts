@@ -41,6 +41,21 @@ describe('prices asked for without a locale are written for the language of the 
     expect(priced).toMatchObject({ value: { totals: { selectedPackageTotalFormatted: '£127.99' } } })
   })
 
+  test('of parent A, who is told what the co-parent’s subscription adds to the total, with discount and tax', async () => {
+    const visitor = await visitUpToPayment(api, { country: 'CA' })
+    const { phoneCountryCode, phoneNumber } = visitor.parent
+    const orderDetail = await visitor.order()
+    const price = async (payForCoparent: boolean) => {
+      const address = { ...homes.CA, type: 'PRIMARY' as const }
+      const order = { limboId: visitor.signupId, address, orderDetail, paymentCodes: [], phoneCountryCode, phoneNumber }
+      return valueOf(await api.call(contract.pricing, { body: { ...order, payForCoparent } }, visitor.keys))
+    }
+    const [one, both] = [await price(false), await price(true)]
+    const added = both.totals.total - one.totals.total
+    expect([one.coParentAdds, both.coParentAdds]).toEqual([added, added])
+    expect(one.coParentAddsFormatted).toContain(String(added).slice(0, -2))
+  })
+
   test('of an invited parent', async () => {
     const email = `sam.${Date.now()}@example.com`
     const { userId } = valueOf(await createInvite(api.deps, { email, country: 'US', language: 'en' }))

@@ -118,6 +118,9 @@ export const PricingInfo = object({
   taxId: string(),
   taxesCalculated: boolean(),
   finalPrice: integer(),
+  /** How much more the order costs with the co-parent's subscription than without it. Absent for an order that cannot have it. */
+  coParentAdds: optional(integer()),
+  coParentAddsFormatted: optional(string()),
   totals: Totals,
   /** Whether the bank has to authenticate a card that pays this order. */
   authenticatesCards: boolean(),

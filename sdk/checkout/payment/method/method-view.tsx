@@ -1,4 +1,5 @@
 import { Amount } from '#ui/order/amount.tsx'
+import { valueIn } from '#core/rules/language-record.ts'
 import { useStore } from '#form/use-store.ts'
 import type { ReadableAtom } from 'nanostores'
 import { useId } from 'react'
@@ -47,6 +48,9 @@ export function MethodView({ model, t }: Part<MethodModel>) {
   const canContinue = useStore(method.$canContinue)
   const isFree = useStore(method.$isFree)
   const isPaying = useStore(model.$isPayingForCoParent)
+  const price = useStore(model.pricing.$price)
+  const { language } = useStore(model.$locale)
+  const total = price && valueIn(price.written, language).total
   const isSending = status.name === 'sending'
   // The form announces the problems of its fields whenever it is rendered.
   useStore(method.card.$problems)
@@ -75,6 +79,11 @@ export function MethodView({ model, t }: Part<MethodModel>) {
         />
       )}
       <StickyBar>
+        {total && (
+          <p className="cpj-bar-total">
+            {total.label} <Amount text={total.amount} />
+          </p>
+        )}
         <Button
           wide
           busy={isSending}
@@ -91,17 +100,14 @@ export function MethodView({ model, t }: Part<MethodModel>) {
   )
 }
 
-/** The amount is the co-parent's line of the order. A discount and a tax on top are lines of their own. */
 function CoParentLabel({ model, t }: Part<MethodModel>) {
-  const info = useStore(model.pricing.$info)
-  const isExact = info?.couponDetail === null && info.taxesCalculated && (info.taxIncluded || info.taxes.length === 0)
-  const key = isExact ? 'method.coParentAdds' : 'method.coParentAddsBefore'
+  const amount = useStore(model.pricing.$info)?.coParentAddsFormatted
   return (
     <>
       {t('method.payForCoParent')}{' '}
-      {info && (
+      {amount && (
         <small className="cpj-hint">
-          <Amount isSentence text={t(key, { amount: info.totals.selectedPackageTotalFormatted })} />
+          <Amount isSentence text={t('method.coParentAdds', { amount })} />
         </small>
       )}
     </>
@@ -203,7 +209,14 @@ function CardFields({ model, t, brands }: Part<MethodModel> & { brands: string }
         {name === 'number' && brand && brand !== 'refused' && (
           <PaymentMarks names={[brand]} label={brandNames[brand]} />
         )}
-        {name === 'number' && status.name === 'sending' && <Spinner label={t('method.loading')} />}
+        {name === 'number' && status.name === 'sending' && (
+          <>
+            <span className="cpj-late" aria-hidden="true">
+              {t('method.loading')}
+            </span>
+            <Spinner label={t('method.loading')} />
+          </>
+        )}
       </CardFieldFrame>
     )
   }
