@@ -9,6 +9,11 @@ export function termOf(years: Years, t: Translate): string {
 
 const renewals = { 1: 'Yearly', 2: 'Biennially' } as const
 
+/** The price of each renewal, after a first term with a discount. */
+export function laterPriceOf(years: Years, price: string, t: Translate): string | undefined {
+  return years in renewals ? t(`packages.then${renewals[years]}`, { price }) : undefined
+}
+
 /** The sentence about the renewal. Undefined for a term of a newer catalogue that this build does not know. */
 export function renewalOf(years: Years, t: Translate): string | undefined {
   return years in renewals ? t(`packages.renews${renewals[years]}`) : undefined

@@ -105,5 +105,7 @@ function Extras({ model, t }: Part) {
 
 function Total({ model, t }: Part) {
   const total = useStore(model.$total)
-  return <RunningTotal label={t('builder.total')} amount={total} note={t('builder.perTerm')} />
+  const years = useStore(model.$years)
+  const renews = years === 2 ? t('builder.renewsBiennially') : t('builder.renewsYearly')
+  return <RunningTotal label={t('builder.total')} amount={total} note={`${t('builder.perTerm')}. ${renews}`} />
 }

@@ -2,7 +2,7 @@ import { useStore } from '#form/use-store.ts'
 import { useState } from 'react'
 import type { Translate } from '#words/shape.ts'
 import { Loading } from '#form/loading.tsx'
-import { renewalOf, termOf } from '#checkout/term.ts'
+import { renewalOf, termOf, laterPriceOf } from '#checkout/term.ts'
 import type { ViewProps } from '#shell/screen.ts'
 import { Button } from '#ui/control/button.tsx'
 import { Heading } from '#ui/page/heading.tsx'
@@ -122,6 +122,7 @@ function optionOf(card: PackageCard, shared: readonly string[], t: Translate): P
     price,
     from,
     term: t('packages.forTerm', { term: termOf(subDurationInYears, t) }),
+    later: coupon && laterPriceOf(subDurationInYears, [from, totalPriceFormatted].filter(Boolean).join(' '), t),
     was: coupon && { label: t('packages.was'), price: totalPriceFormatted },
     monthly: monthly && t('packages.monthly', { price: from ? `${from} ${monthly}` : monthly }),
     text: vat && t('packages.vat', { amount: vat }),

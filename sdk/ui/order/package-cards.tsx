@@ -13,6 +13,8 @@ export type PackageOption = {
   from?: string
   /** The price before the discount, with a label for screen readers. */
   was?: { label: string; price: string }
+  /** The price of each renewal, if it differs from `price`. */
+  later?: string
   monthly?: string
   text?: string
   discount?: string
@@ -35,7 +37,7 @@ export function PackageCards({ label, showsTerms, options, value, onChoose, choo
   const Title = `h${useHeadingLevel(1)}` as 'h1'
   return (
     <ul className="cpj-cards" aria-label={label}>
-      {options.map(({ title, term, price, from, was, monthly, text, discount, features, badge, ...option }) => {
+      {options.map(({ title, term, price, from, was, later, monthly, text, discount, features, badge, ...option }) => {
         const isChosen = option.value === value
         return (
           <li
@@ -63,6 +65,7 @@ export function PackageCards({ label, showsTerms, options, value, onChoose, choo
                     </s>
                   )}
                 </p>
+                {later && <p className="cpj-later">{later}</p>}
                 {monthly && <p>{monthly}</p>}
                 {text && <p>{text}</p>}
                 {discount && <p className="cpj-discount">{discount}</p>}
