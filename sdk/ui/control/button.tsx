@@ -8,7 +8,7 @@ type Props = {
   onPress: () => void
   kind?: ButtonKind
   busy?: boolean
-  /** Announced by screen readers while the button is busy. The visible label keeps its space, so that the width does not change. */
+  /** Takes the place of the label while the button is busy. Without it the label keeps its space behind the spinner. */
   busyLabel?: string
   disabled?: boolean
   /** Called when the disabled button is pressed. It leads the visitor to the first missing entry. */
@@ -60,17 +60,17 @@ export function Button(props: Props) {
       part={`button button-${kind}`}
       data-kind={kind}
       data-wide={wide ? '' : undefined}
-      aria-label={busy && busyLabel ? busyLabel : name}
+      aria-label={busy && busyLabel ? undefined : name}
       aria-describedby={describedBy}
       aria-disabled={off ? true : undefined}
       aria-busy={busy ? true : undefined}
       onClick={busy ? undefined : press}
     >
-      <span className="cpj-button-face">
-        {icon}
-        {children}
+      <span className="cpj-button-face" data-replaced={busy && !busyLabel ? '' : undefined}>
+        {busy && busyLabel ? <Spinner /> : icon}
+        {busy && busyLabel ? busyLabel : children}
       </span>
-      {busy && <Spinner />}
+      {busy && !busyLabel && <Spinner />}
     </button>
   )
 }

@@ -1,8 +1,8 @@
-/** The reason why a button is disabled, for screen readers. The button's `aria-describedby` names `id`. */
+/** The reason why the button above is disabled, or what its visitor should do while it is busy. The button's `aria-describedby` names `id`. */
 export function Reason({ id, children }: { id: string; children: string | false | undefined }) {
   return (
-    <span className="cpj-hidden" id={id}>
+    <p className="cpj-reason" id={id}>
       {children}
-    </span>
+    </p>
   )
 }

@@ -72,7 +72,7 @@ test.each(rows)('in $country, $language, the checkout names postal code, tax, te
     words.review.dueToday.replace('{{total}}', '$144.00'),
     newPricing().written[language]!.renewal.text,
     words.review.kept,
-    words.review.cancelling.replace('{{phone}}', newStart().supportPhone)
+    words.review.cancel.replace('{{phone}}', newStart().supportPhone)
   ])
     expect(terms).toContain(sentence)
   if (tax) expect(visitor.text()).toContain(tax.shown)

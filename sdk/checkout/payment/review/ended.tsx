@@ -4,9 +4,10 @@ import { useEffect, useRef } from 'react'
 import type { Problem, ValidationError } from '#core/errors.ts'
 import { ProblemNotice } from '#form/problem-notice.tsx'
 import { problemSentence } from '#form/sentence.ts'
+import { Button } from '#ui/control/button.tsx'
 import { Disclosure } from '#ui/control/disclosure.tsx'
 import { focusFirstProblem } from '#ui/form/focus-first-problem.ts'
-import { Text } from '#ui/page/layout.tsx'
+import { Stack, Text } from '#ui/page/layout.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { detailOf, isDecline, isOfBank, isUncharged } from './payment-problem.ts'
 import type { Part } from '#checkout/payment/order/part.ts'
@@ -18,26 +19,31 @@ type Props = Part<ReviewModel> & { problem: Problem; unplaced?: readonly Validat
 export function Ended({ problem, unplaced, model, t }: Props) {
   const isFree = useStore(model.method.$isFree)
   const credential = useStore(model.method.$credential)
-  const otherMethod = { label: t('review.otherMethod'), onPress: () => model.go('PAYMENT') }
-  const action = isFree || credential ? undefined : otherMethod
-  if (isDecline(problem)) return <Declined model={model} problem={problem} t={t} action={action} />
   const { failure } = detailOf(problem)
-  if (failure) {
-    const uncharged = t(isUncharged(problem) ? 'payment.uncharged' : 'decline.uncharged')
-    return (
-      <Notice
-        blame="visitor"
-        title={t('challenge.ended')}
-        items={[t(`challenge.${failure}`), uncharged]}
-        action={otherMethod}
-      />
-    )
-  }
+  // Without a method the way to another one is the only way on, so it is the screen's primary button.
+  const needsMethod = !isFree && !credential
   return (
-    <>
-      <ProblemNotice problem={problem} unplaced={unplaced} t={t} action={action} />
-      {isUncharged(problem) && <Text>{t('payment.uncharged')}</Text>}
-    </>
+    <Stack gap="tight">
+      {isDecline(problem) ? (
+        <Declined model={model} problem={problem} t={t} />
+      ) : failure ? (
+        <Notice
+          blame="visitor"
+          title={t('challenge.ended')}
+          items={[t(`challenge.${failure}`), t(isUncharged(problem) ? 'payment.uncharged' : 'decline.uncharged')]}
+        />
+      ) : (
+        <>
+          <ProblemNotice problem={problem} unplaced={unplaced} t={t} />
+          {isUncharged(problem) && <Text>{t('payment.uncharged')}</Text>}
+        </>
+      )}
+      {(needsMethod || failure) && (
+        <Button wide kind={needsMethod ? 'primary' : 'secondary'} onPress={() => model.go('PAYMENT')}>
+          {t('review.otherMethod')}
+        </Button>
+      )}
+    </Stack>
   )
 }
 
@@ -45,7 +51,7 @@ export function Ended({ problem, unplaced, model, t }: Props) {
 const enough = 3
 
 /** The notice of a decline, which takes the focus. It says that nothing was charged and suggests the next step. */
-function Declined({ problem, model, t, action }: Props & { action: Parameters<typeof Notice>[0]['action'] }) {
+function Declined({ problem, model, t }: Props) {
   const { method, review } = model
   const declines = useStore(review.$declines)
   const chosen = useStore(method.$method)
@@ -73,7 +79,6 @@ function Declined({ problem, model, t, action }: Props & { action: Parameters<ty
         blame="visitor"
         title={ofBank ? t('decline.bank') : sentence}
         items={items.filter(item => item !== false)}
-        action={action}
       >
         {ofBank && <Disclosure summary={t('decline.why')}>{t('decline.causes')}</Disclosure>}
       </Notice>

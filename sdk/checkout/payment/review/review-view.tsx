@@ -8,6 +8,7 @@ import { ReferralFields } from '#form/referral-fields.tsx'
 import { ScreenForm } from '#form/screen-form.tsx'
 import { useForm } from '#form/use-form.ts'
 import { Button } from '#ui/control/button.tsx'
+import { Link } from '#ui/control/link.tsx'
 import { Facts } from '#ui/order/facts.tsx'
 import { Panel } from '#ui/form/form-layout.tsx'
 import { Stack, Text } from '#ui/page/layout.tsx'
@@ -33,10 +34,11 @@ export function ReviewView({ model, t }: Part<ReviewModel>) {
   const canPay = useStore(review.$canPay)
   const isFree = useStore(method.$isFree)
   const credential = useStore(method.$credential)
+  const price = useStore(model.pricing.$price)
   const terms = useId()
   const pay = () => void (canPay ? form.submit() : review.showMissing())
-  const areTermsMissing = asksTerms && !fields.values.termsAccepted
-  const reason = isFree || credential ? areTermsMissing && t('problem.terms') : t('review.noMethod')
+  const needsMethod = !isFree && !credential
+  const reason = asksTerms && !fields.values.termsAccepted && t('problem.terms')
   // The notice of a decline stands at the top of the view, so the form shows none.
   const notice =
     problem && (isDecline(problem) ? <></> : <Ended model={model} problem={problem} unplaced={unplaced} t={t} />)
@@ -55,55 +57,73 @@ export function ReviewView({ model, t }: Part<ReviewModel>) {
         <div id={terms}>
           <PaymentTerms model={model} t={t} />
         </div>
-        <StickyBar>
-          <div id={`${terms}-renewal`}>
-            <Renewal model={model} />
-          </div>
-          <Button
-            wide
-            busy={fields.isSending}
-            busyLabel={t('review.paying')}
-            disabled={!canPay}
-            describedBy={`${terms}-renewal ${terms} ${terms}-reason`}
-            onEarlyPress={pay}
-            onPress={pay}
-          >
-            <PayWords model={model} t={t} />
-          </Button>
-          <Reason id={`${terms}-reason`}>{reason}</Reason>
-        </StickyBar>
+        {needsMethod ? (
+          // The notice of a failed payment has the way to another method.
+          !problem && (
+            <Button wide onPress={() => model.go('PAYMENT')}>
+              {t('review.chooseMethod')}
+            </Button>
+          )
+        ) : (
+          <StickyBar>
+            <div id={`${terms}-renewal`}>
+              <Renewal model={model} t={t} />
+            </div>
+            <Button
+              wide
+              busy={fields.isSending}
+              busyLabel={
+                price && !isFree ? t('review.payingTotal', { total: price.totals.totalFormatted }) : t('review.paying')
+              }
+              disabled={!canPay}
+              describedBy={`${terms}-renewal ${terms} ${terms}-reason`}
+              onEarlyPress={pay}
+              onPress={pay}
+            >
+              <PayWords model={model} t={t} />
+            </Button>
+            <Reason id={`${terms}-reason`}>{fields.isSending ? t('review.keepOpen') : reason}</Reason>
+          </StickyBar>
+        )}
         <ChallengeModal model={model} t={t} />
       </Stack>
     </ScreenForm>
   )
 }
 
-/** The renewal with its date and price. It stands in the bar, so that nobody can press Pay without having it in sight. */
-function Renewal({ model: { pricing, $locale } }: Pick<Part<ReviewModel>, 'model'>) {
+/**
+ * The renewal with its date and price, the kept payment method, and the way to cancel. They stand in the bar, so that nobody can press Pay
+ * without having them in sight.
+ */
+function Renewal({ model: { pricing, method, $locale, $contact }, t }: Part<ReviewModel>) {
   const price = useStore(pricing.$price)
   const { language } = useStore($locale)
+  const { phone } = useStore($contact)
+  const isFree = useStore(method.$isFree)
   if (!price) return null
   return (
     <Text kind="small">
-      <Amount isSentence text={valueIn(price.written, language).renewal.text} />
+      <Amount isSentence text={valueIn(price.written, language).renewal.text} /> {!isFree && t('review.kept')}{' '}
+      {t('review.cancel', { phone })}
     </Text>
   )
 }
 
-/** The terms name today's amount, the kept payment method, and the phone of the support. */
+/** Today's amount, and the terms where the visitor is not asked to accept them before the payment. */
 function PaymentTerms({ model, t }: Part<ReviewModel>) {
   const price = useStore(model.pricing.$price)
-  const { phone } = useStore(model.$contact)
   const isFree = useStore(model.method.$isFree)
+  const asksTerms = useStore(model.review.$asksTerms)
   if (!price) return null
-  const sentences = [
-    isFree ? t('review.nothingDue') : t('review.dueToday', { total: price.totals.totalFormatted }),
-    isFree ? undefined : t('review.kept')
-  ]
+  const due = isFree ? t('review.nothingDue') : t('review.dueToday', { total: price.totals.totalFormatted })
   return (
     <Text kind="small">
-      <Amount isSentence text={sentences.filter(sentence => sentence !== undefined).join(' ')} />{' '}
-      {t('review.cancelling', { phone })}
+      <Amount isSentence text={due} />{' '}
+      {!asksTerms && (
+        <Link href={model.review.termsUrl} newWindow={t('page.newWindow')}>
+          {t('terms.link')}
+        </Link>
+      )}
     </Text>
   )
 }
