@@ -24,7 +24,7 @@ test('a React host has one sign-up, in StrictMode too, and none when it leaves',
   )
   await vi.waitFor(() => expect(onReady).toHaveBeenCalledOnce())
   expect(page.host.querySelectorAll('[data-coparent-join-host]')).toHaveLength(1)
-  expect(wordsOf(page.host)).toContain('Create your account')
+  await vi.waitFor(() => expect(wordsOf(page.host)).toContain('Create your account'))
 
   await page.show(<p>Something else</p>)
   await untilIdle()
