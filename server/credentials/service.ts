@@ -190,17 +190,14 @@ export async function login(
 ): Promise<Answer<Routes['login']>> {
   const username = cleanText(body.username)
   const name = username.toLowerCase()
-  // Strangers who try a user name from many addresses slow down its owner, but cannot lock the owner out: from the owner's own address
-  // there are further tries.
-  const isAttacked = !(await deps.limits.peek(['loginNameFailure', name])).ok
   const tries = await deps.limits.reserve(
-    [isAttacked ? 'slowLoginFailure' : 'loginFailure', `${name} ${context.address}`],
+    ['loginFailure', `${name} ${context.address}`],
     ['loginAddressFailure', context.address]
   )
   if (!tries.ok) return tries
   const answer = await deps.legacy.login(username, body.password)
   if (answer.name === 'refused') {
-    await Promise.all([tries.value.keep(), deps.limits.guard(['loginNameFailure', name])])
+    await tries.value.keep()
     return fail('login.failed')
   }
   await tries.value.release()

@@ -39,13 +39,13 @@ export function createLimits(pool: Pool, onLimited: (name: LimitName) => void = 
 
   return {
     async guard(...keys) {
-      const counts = await Promise.all(tallied(keys).map(add))
-      await Promise.all(counts.map(startPause))
+      const counts = await Promise.all((await tallied(keys)).map(add))
+      await Promise.all([...counts.map(startPause), ...keys.map(addToTotal)])
       return verdictOf(counts)
     },
 
     async reserve(...keys) {
-      const reserved = await Promise.all(tallied(keys).map(add))
+      const reserved = await Promise.all((await tallied(keys)).map(add))
       const verdict = verdictOf(reserved)
       const release = async () => {
         // If a point cannot be taken back, the count stays too high until it ends.
@@ -56,19 +56,28 @@ export function createLimits(pool: Pool, onLimited: (name: LimitName) => void = 
         return verdict
       }
       const keep = async () => {
-        await Promise.all(reserved.map(startPause))
+        await Promise.all([...reserved.map(startPause), ...keys.map(addToTotal)])
       }
       return ok({ release, keep })
-    },
-
-    async peek(...keys) {
-      const looked = tallied(keys).map(async tally => {
-        const found = await limiter.get(tally.id)
-        // One more request would be over the limit.
-        return found && found.msBeforeNext > 0 ? [countOf(tally, found, 1)] : []
-      })
-      return verdictOf((await Promise.all(looked)).flat())
     }
+  }
+
+  /** The keys to count by. Once the total of a name is used up, the slower count of its network joins. */
+  async function tallied(keys: readonly RateKey[]): Promise<Tally[]> {
+    const tallies = keys.map(async key => {
+      const own = talliesOf(key)
+      const total = totalOf(key)
+      if (!total) return own
+      const found = await limiter.get(total.id)
+      const isAttacked = found && found.msBeforeNext > 0 && found.consumedPoints >= total.points
+      return isAttacked ? [...own, ...talliesOf(key, total.slow)] : own
+    })
+    return (await Promise.all(tallies)).flat()
+  }
+
+  async function addToTotal(key: RateKey): Promise<void> {
+    const total = totalOf(key)
+    if (total) await limiter.penalty(total.id, 1, { customDuration: total.seconds })
   }
 
   async function add(tally: Tally): Promise<Count> {
@@ -118,23 +127,31 @@ interface Count extends Tally {
   end: number
 }
 
-function countOf(tally: Tally, { consumedPoints, msBeforeNext }: RateLimiterRes, added = 0): Count {
+function countOf(tally: Tally, { consumedPoints, msBeforeNext }: RateLimiterRes): Count {
   const wait = Math.ceil(msBeforeNext / 1000)
-  return { ...tally, points: consumedPoints + added, wait, end: Date.now() + msBeforeNext }
+  return { ...tally, points: consumedPoints, wait, end: Date.now() + msBeforeNext }
 }
 
-/** The keys to count by. A key that ends with an IPv6 network counts for the wider networks as well. */
-function tallied(keys: readonly RateKey[]): Tally[] {
-  return keys.flatMap(([name, key]) => {
-    const { points } = limitRows[name]
-    const written = key.slice(key.lastIndexOf(' ') + 1)
-    const start = key.slice(0, key.length - written.length)
-    const [own = written, ...wider] = networksOf(written)
-    return [own, ...wider].map((network, index) => ({
-      name,
-      key: `${start}${network}`,
-      id: `${name}:${start}${network}`,
-      most: points * networkSizes[index]!.times
-    }))
-  })
+/** The tallies of a key. A key that ends with an IPv6 network counts for the wider networks as well. `slow` is the points under an attack. */
+function talliesOf([name, key]: RateKey, slow?: number): Tally[] {
+  const { who, network } = splitKey(key)
+  const points = slow ?? limitRows[name].points
+  const [own = network, ...wider] = networksOf(network)
+  return [own, ...wider].map((network, index) => ({
+    name,
+    key: `${who}${network}`,
+    id: `${name}${slow === undefined ? '' : 'Slow'}:${who}${network}`,
+    most: points * networkSizes[index]!.times
+  }))
+}
+
+/** The total of a name from all networks, for a limit that has one. */
+function totalOf([name, key]: RateKey) {
+  const { total }: LimitRow = limitRows[name]
+  return total && { ...total, id: `${name}Total:${splitKey(key).who.trimEnd()}` }
+}
+
+function splitKey(key: string) {
+  const network = key.slice(key.lastIndexOf(' ') + 1)
+  return { who: key.slice(0, key.length - network.length), network }
 }

@@ -11,6 +11,12 @@ export interface LimitRow {
   pause?: number
   /** Seconds of the longest pause. Default: a day. It is shorter where the failures of one caller make other callers wait. */
   longestPause?: number
+  /**
+   * For a limit by a name that anybody can type, such as an e-mail address, whose keys are `<name> <network>`. It counts the failures of the
+   * name from all networks. Once they reach `points`, each network has only `slow` failures. So strangers slow the owner of the name down,
+   * but never lock the owner out: a network that has not failed never waits.
+   */
+  total?: { points: number; seconds: number; slow: number }
 }
 
 /**
@@ -48,15 +54,15 @@ export const limitRows = {
   /** Answers about consent. The server stores each. */
   consent: { points: 60, seconds: 600 },
   /** Failed sign-ins with one user name from one IP address. */
-  loginFailure: { points: 10, seconds: 600, pause: 60, longestPause: 900 },
+  loginFailure: {
+    points: 10,
+    seconds: 600,
+    pause: 60,
+    longestPause: 900,
+    total: { points: 100, seconds: 3_600, slow: 3 }
+  },
   /** Failed sign-ins from one IP address, with any user name. */
   loginAddressFailure: { points: 60, seconds: 600, pause: 60, longestPause: 900 },
-  /**
-   * Failed sign-ins with one user name from all IP addresses. Once these points are used up, `slowLoginFailure` applies instead of
-   * `loginFailure`.
-   */
-  loginNameFailure: { points: 100, seconds: 3_600 },
-  slowLoginFailure: { points: 3, seconds: 600, pause: 60, longestPause: 900 },
   /** Failed one-time codes from the member area, by IP address. */
   loginCodeFailure: { points: 30, seconds: 600 },
   /** Invalid subscription codes, by payer and by IP address. */
@@ -80,7 +86,13 @@ export const limitRows = {
    * card of another, and the bank's other customers must be able to pay.
    */
   paymentFailure: { points: 8, seconds: 900, pause: 60 },
-  emailFailure: { points: 8, seconds: 900, pause: 60, longestPause: 900 },
+  emailFailure: {
+    points: 8,
+    seconds: 900,
+    pause: 60,
+    longestPause: 900,
+    total: { points: 8, seconds: 900, slow: 3 }
+  },
   addressFailure: { points: 30, seconds: 900, pause: 60, longestPause: 900 },
   cardFailure: { points: 60, seconds: 900, pause: 60, longestPause: 300 },
   /** Prefilled links that one embedder creates. The server stores a visit for each. */
@@ -97,16 +109,18 @@ export const limitRows = {
 
 export type LimitName = keyof typeof limitRows
 
-/** The name of a limit, and the key to count by. */
-export type RateKey = readonly [name: LimitName, key: string]
+/** The limits by a name that anybody can type. */
+type NamedLimit = { [Name in LimitName]: (typeof limitRows)[Name] extends { total: object } ? Name : never }[LimitName]
+
+/** The name of a limit, and the key to count by. A name that anybody can type is no key without the caller's network. */
+export type RateKey =
+  readonly [name: Exclude<LimitName, NamedLimit>, key: string] | readonly [name: NamedLimit, key: `${string} ${string}`]
 
 export interface Limits {
   /** Counts the request under each key. Refuses the request if the points of a key are used up. */
   guard(...keys: RateKey[]): Promise<Outcome<undefined, 'limited'>>
   /** Counts the request under each key. If the points of a key are used up, refuses the request and counts nothing. */
   reserve(...keys: RateKey[]): Promise<Outcome<Reservation, 'limited'>>
-  /** Refuses a request as `guard` does, but counts nothing. */
-  peek(...keys: RateKey[]): Promise<Outcome<undefined, 'limited'>>
 }
 
 export interface Reservation {

@@ -295,7 +295,7 @@ async function charge(
 function rateKeysOf(payer: Payer, context: RequestContext): RateKey[] {
   return [
     ['paymentFailure', payer.id],
-    ['emailFailure', payer.emailKey],
+    ['emailFailure', `${payer.emailKey} ${context.address}`],
     ['addressFailure', context.address]
   ]
 }

@@ -91,7 +91,6 @@ export async function createApi() {
     flags: await createFlags(readFlagFile(new URL('../../server/experiments/default-flags.json', import.meta.url))),
     limits: {
       guard: async (...keys) => verdictOf(keys),
-      peek: async (...keys) => verdictOf(keys),
       reserve: async (...keys) => {
         const verdict = verdictOf(keys)
         if (!verdict.ok) return verdict

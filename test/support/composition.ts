@@ -101,6 +101,5 @@ export function emulatedGateway(port: number, deadlineMs?: number): PaymentGatew
 
 export const noLimits: Limits = {
   guard: async () => ok(undefined),
-  peek: async () => ok(undefined),
   reserve: async () => ok({ release: async () => {}, keep: async () => {} })
 }

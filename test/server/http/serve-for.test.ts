@@ -4,7 +4,7 @@ import { fail, ok } from '#core/errors.ts'
 import { contract } from '#core/contract/contract.ts'
 import { type App, serveFor } from '#server/http/serve.ts'
 
-const limits = { guard: vi.fn(async () => ok(undefined)), peek: async () => ok(undefined) }
+const limits = { guard: vi.fn(async () => ok(undefined)) }
 let app: App
 
 beforeEach(() => {

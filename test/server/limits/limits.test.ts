@@ -54,7 +54,7 @@ describe('somebody who guesses the password of one user name', () => {
         if (problem?.code !== 'limited') judged += 1
       }
     }
-    expect(judged).toBe(100 + 4 * limitRows.slowLoginFailure.points)
+    expect(judged).toBe(100 + 4 * limitRows.loginFailure.total.slow)
     comesFrom(elsewhere)
     for (const _ of [1, 2]) expect(await login({ ...owner, password: 'typo-1' })).toMatchObject({ ok: false })
     for (let time = 0; time < 20; time++) expect(await login(owner)).toMatchObject({ ok: true })

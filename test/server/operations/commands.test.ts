@@ -77,8 +77,8 @@ describe('codes', () => {
 
 describe('limits', () => {
   test('are lifted for one caller, and for no other', async () => {
-    const keys = ['emailFailure:a@b.example', 'loginFailure:ana 203.0.113.7', 'addressFailurePause:203.0.113.7']
-    const others = ['addressFailure:203.0.113.77', 'emailFailure:aa@b.example', 'registration:2001:db8::/64']
+    const keys = ['emailFailureTotal:a@b.example', 'loginFailure:ana 203.0.113.7', 'addressFailurePause:203.0.113.7']
+    const others = ['addressFailure:203.0.113.77', 'emailFailureTotal:aa@b.example', 'registration:2001:db8::/64']
     others.push('registration:2001:db8::/48')
     await sql`
       insert into rate_limit select key, 5, 9999999999999 from unnest(${[...keys, ...others]}::text[]) as key
@@ -87,14 +87,14 @@ describe('limits', () => {
       { limit: 'loginFailure', points: 5 },
       { limit: 'addressFailurePause', points: 5 }
     ])
-    expect(await operator.asks('limits lift a@b.example')).toEqual([{ limit: 'emailFailure', points: 5 }])
+    expect(await operator.asks('limits lift a@b.example')).toEqual([{ limit: 'emailFailureTotal', points: 5 }])
     expect(await operator.asks('limits lift 2001:db8::9')).toEqual([
       { limit: 'registration', points: 5 },
       { limit: 'registration', points: 5 }
     ])
     expect(await operator.fails('limits lift 203.0.113.7')).toBe('Nothing counts 203.0.113.7.')
     const { rows } = await sql`select key from rate_limit order by key`.execute(api.database)
-    expect(rows).toEqual([{ key: 'addressFailure:203.0.113.77' }, { key: 'emailFailure:aa@b.example' }])
+    expect(rows).toEqual([{ key: 'addressFailure:203.0.113.77' }, { key: 'emailFailureTotal:aa@b.example' }])
   })
 })
 

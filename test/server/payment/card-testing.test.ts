@@ -1,24 +1,32 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { emailKeyOf } from '#core/rules/email.ts'
+import { createApp } from '#server/app.ts'
 import { createLimits, limitsPoolOptions } from '#server/limits/limits-postgres.ts'
 import type { PaymentGateway } from '#server/gateways/payments/payment-gateway.ts'
-import { type LimitName, limitRows } from '#server/limits/limits.ts'
+import { limitRows } from '#server/limits/limits.ts'
 import { createApi, type Visitor, visitUpToPayment } from '#test/support/api.ts'
 import { createTestDatabase } from '#test/support/postgres.ts'
 
-/** The deployed limits; all visitors share one IP address. */
+/** The deployed limits; all visitors share one IP address, unless a test says where they come from. */
 const { url } = await createTestDatabase()
 const pool = new pg.Pool(limitsPoolOptions(url))
 afterAll(() => pool.end())
 const api = await createApi()
 const { limits: unlimited, gateway } = api.deps
+const ownAddress = '203.0.113.7'
+let address = ownAddress
+const comesFrom = (network: string) => void (address = network)
+const app = createApp(api.deps, () => address)
+api.app.request = (url, init) => app.request(url, init)
 const limits = await createLimits(pool, name => api.deps.metrics.count('limited', name))
 
 beforeEach(async () => {
   await pool.query('delete from rate_limit')
   api.deps.limits = limits
   api.faults.clear()
+  address = ownAddress
 })
 
 /** Tries that many cards in turn, as card testers do. Each card is declined and is a new attempt. */
@@ -32,7 +40,7 @@ async function isDeclined(visitor: Visitor, times: number, nonce = 'fake-valid-v
 }
 
 /** Declined cards of other callers use up all points of the limit except some. */
-async function othersAreDeclined(name: LimitName, key: string, left = 1) {
+async function othersAreDeclined(name: 'addressFailure' | 'cardFailure', key: string, left = 1) {
   for (let declined = limitRows[name].points - left; declined > 0; declined--) await limits.guard([name, key])
 }
 
@@ -108,6 +116,36 @@ describe('a caller with too many declines has to wait, and is counted', () => {
     expect(api.charges()).toHaveLength(charges)
     expect(await visitor.pays({ payment: { nonce: 'fake-valid-mastercard-nonce' } })).toMatchObject({ ok: true })
     api.deps.cardAuthentication = cardAuthentication
+  })
+})
+
+describe('while strangers test cards under an e-mail address', () => {
+  test('its owner elsewhere pays, also after two declined cards', async () => {
+    const strangers = ['198.51.100.1', '2001:db8:1:1::/64']
+    const owner = await visitUpToPayment(api)
+    for (const network of strangers) {
+      comesFrom(network)
+      await isDeclined(await visitUpToPayment(api, { email: owner.parent.email }), limitRows.emailFailure.total.slow)
+    }
+    for (let failed = 2 * limitRows.emailFailure.total.slow; failed < 5 * points; failed++) {
+      await limits.guard(['emailFailure', `${emailKeyOf(owner.parent.email)} 198.51.100.${failed}`])
+    }
+    comesFrom('192.0.2.77')
+    await isDeclined(owner, limitRows.emailFailure.total.slow - 1)
+    expect(await owner.pays()).toMatchObject({ ok: true })
+  })
+
+  test('each network has three declines', async () => {
+    const { total } = limitRows.emailFailure
+    const tester = await visitUpToPayment(api)
+    await limits.guard(
+      ...Array.from(
+        { length: total.points },
+        () => ['emailFailure', `${emailKeyOf(tester.parent.email)} 198.51.100.1`] as const
+      )
+    )
+    await isDeclined(tester, total.slow)
+    expect(await tester.pays()).toMatchObject(isMadeToWait)
   })
 })
 

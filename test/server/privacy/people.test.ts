@@ -118,7 +118,7 @@ async function family() {
     values (gen_random_uuid(), '', ${emailKeyOf(parent.parent.email)}, now())
   `.execute(api.database)
   await sql`
-    insert into rate_limit values (${`emailFailure:${emailKeyOf(parent.parent.email)}`}, 1, 9999999999999)
+    insert into rate_limit values (${`emailFailure:${emailKeyOf(parent.parent.email)} 203.0.113.7`}, 1, 9999999999999)
   `.execute(api.database)
   const marks = [
     ...(await mark('registration', sql`id = ${parent.signupId}`)),
