@@ -112,7 +112,8 @@ interface AccountTable {
 }
 
 /** The statuses of an attempt. `server/payment/attempt.ts` explains each. */
-export type AttemptStatus = 'new' | 'pending' | 'unknown' | 'paid' | 'declined' | 'abandoned' | 'voiding' | 'voided'
+export type AttemptStatus =
+  'new' | 'retryable' | 'pending' | 'unknown' | 'paid' | 'declined' | 'abandoned' | 'voiding' | 'voided'
 
 interface AttemptTable {
   id: string
@@ -139,11 +140,12 @@ interface AttemptTable {
   marketing_opt_in: Generated<boolean>
   card_last_four: Generated<string | null>
   transaction_id: Generated<string | null>
-  /** The refusal of a declined attempt, which is the answer to each repeat. */
+  /** The refusal of a declined attempt, which is the answer to each repeat, or of a retryable one. */
   problem: Json<Problem, undefined> | null
   /** The result of 3-D Secure. Null for a charge without an authenticated card. */
   authentication: Json<AuthenticationRecord, undefined> | null
-  created_at: Created
+  /** The time at which the latest request began the attempt. */
+  created_at: Generated<Date>
   settled_at: Generated<Date | null>
   /** The embedder of the registration. For an account: the embedder on whose page the purchase began. */
   embedder_id: Generated<string | null>

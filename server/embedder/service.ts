@@ -65,6 +65,7 @@ export async function openEmbedder(
 
 const statuses: Record<AttemptStatus, PurchaseRecord['status']> = {
   new: 'open',
+  retryable: 'open',
   pending: 'open',
   unknown: 'open',
   paid: 'paid',

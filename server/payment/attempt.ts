@@ -6,7 +6,9 @@ import type { AttemptStatus } from '#server/database/tables.ts'
  */
 export const attemptMoves = {
   /** `new`: the server judges the request. A question about the attempt ends it, because nothing has been charged. */
-  new: ['pending', 'declined', 'abandoned'],
+  new: ['pending', 'declined', 'abandoned', 'retryable'],
+  /** `retryable`: the server could not judge the request. A repeat of the request begins the attempt again, and a question ends it. */
+  retryable: ['new', 'abandoned'],
   /** `pending`: the server may or may not have called the gateway. */
   pending: ['paid', 'declined', 'unknown', 'abandoned', 'voiding'],
   /**
@@ -31,11 +33,18 @@ export const attemptMoves = {
 /** While an attempt has one of these statuses, its payer cannot start another attempt. */
 export const liveStatuses = ['pending', 'unknown', 'paid'] as const satisfies readonly AttemptStatus[]
 
+/** Statuses of an attempt that the server has not claimed, so nothing can be charged for it. */
+export const unclaimedStatuses = ['new', 'retryable'] as const satisfies readonly AttemptStatus[]
+
 /** Statuses of an attempt whose outcome at the gateway is not known yet. */
 export const openStatuses = ['pending', 'unknown'] as const satisfies readonly AttemptStatus[]
 
 export function mayMove(from: AttemptStatus, to: AttemptStatus): boolean {
   return (attemptMoves[from] as readonly string[]).includes(to)
+}
+
+export function isUnclaimed({ status }: { status: AttemptStatus }): boolean {
+  return (unclaimedStatuses as readonly AttemptStatus[]).includes(status)
 }
 
 export function isOpen({ status }: { status: AttemptStatus }): boolean {

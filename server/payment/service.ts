@@ -12,18 +12,18 @@ import { refusePaid } from '#server/order/paid.ts'
 import { answerAgain, priceRecordOf } from '#server/order/store.ts'
 import type { Payer } from '#server/pricing/payer.ts'
 import type { PricingDeps } from '#server/pricing/service.ts'
-import { isOpen } from './attempt.ts'
+import { isOpen, isUnclaimed } from './attempt.ts'
 import { type Claim, type Terms, claimAttempt } from './claim-store.ts'
 import { type Body, type PreparedPurchase, type Progress, type PayBody, preparePurchase } from './purchase.ts'
 import { type ReconciliationDeps, reconcileAttempt, settle } from './reconciliation.ts'
 import {
   type Attempt,
-  deleteNewAttempt,
-  endNewAttempt,
+  beginAttempt,
+  endUnclaimedAttempt,
   findAttempt,
   findLiveAttempt,
   hasLiveAttempt,
-  insertAttempt
+  refuseAttempt
 } from './store.ts'
 
 export type PaymentDeps = PricingDeps & ReconciliationDeps & EmbedderDeps
@@ -38,7 +38,7 @@ export const answerWithinMs = 12_000
 
 /**
  * Pays for an order. The row of the attempt comes before anything is judged: of all requests with the same attempt id, on any server, only
- * the one that has inserted the row can charge. Every other request gets the answer of the row, even if its content is another one.
+ * the one that has begun the row can charge. Every other request gets the answer of the row, even if its content is another one.
  */
 export async function pay(
   deps: PaymentDeps,
@@ -50,11 +50,15 @@ export async function pay(
   const { termsAccepted = false, attemptId: id = deps.newId() } = sent
   const body: Body = { payForCoparent: false, ...sent, termsAccepted, attemptId: id }
   const began = deps.now()
-  if (!(await insertAttempt(deps.database, { id, payer: payer.key, now: began }))) {
+  if (!(await beginAttempt(deps.database, { id, payer: payer.key, now: began }))) {
     return answerRepeat(deps, payer, id, context)
   }
   const progress: Progress = { began, reservations: [], hasFailed: false }
-  const atDeadline = async () => ((await deleteNewAttempt(deps.database, id)) ? fail('unavailable') : unknown(id))
+  const atDeadline = async () => {
+    const slow = fail('unavailable')
+    const end = { began, status: 'retryable' as const, problem: slow.problem, now: deps.now() }
+    return (await refuseAttempt(deps.database, id, end)) ? slow : unknown(id)
+  }
   return resultOr(answerWithinMs, buyAndCount(deps, payer, body, context, progress), atDeadline)
 }
 
@@ -67,7 +71,7 @@ async function answerRepeat(
   const allowed = await deps.limits.guard(['answerAgain', payer.id])
   if (!allowed.ok) return allowed
   const attempt = await findAttempt(deps.database, id)
-  // The row of a request that may be tried again has just been deleted.
+  // Only the nightly deletion of old rows can have come between.
   if (!attempt) return fail('unavailable')
   return isOf(attempt, payer) ? answerOf(deps, attempt, context) : fail('payment.failed', { status: 409 })
 }
@@ -160,15 +164,16 @@ async function refuse(
   if (live?.id === id) return answerOf(deps, live, context)
   const isLater = !live && leavesOpen.has(problem.code)
   const stored = isLater ? { ok: false as const, problem } : await deps.limits.guard(['unpaidAttempt', payer.id])
+  const end = { began: progress.began, now: deps.now() }
   if (!stored.ok) {
-    await deleteNewAttempt(database, id)
+    await refuseAttempt(database, id, { ...end, status: 'retryable', problem: stored.problem })
     return stored
   }
-  await endNewAttempt(database, id, live ? unknown(live.id).problem : problem, deps.now())
+  await refuseAttempt(database, id, { ...end, status: 'declined', problem: live ? unknown(live.id).problem : problem })
   return live ? answerByOther(deps, live, context) : { ok: false, problem }
 }
 
-/** Refusals after which the same request may be tried again. The attempt then has no row, and a question about it ends it. */
+/** Refusals after which the same request may be sent again. */
 const leavesOpen: ReadonlySet<ErrorCode> = new Set(['payment.unknown', 'unavailable', 'limited'])
 
 /** The answer about another attempt of the payer. Once it has bought, the request is refused with the purchase. */
@@ -314,19 +319,14 @@ export async function paymentOutcome(
 ): Promise<Answer<AskOutcome>> {
   const allowed = await deps.limits.guard(['answerAgain', payer.id])
   if (!allowed.ok) return allowed
-  let attempt = await findAttempt(deps.database, attemptId)
-  if (!attempt) {
-    const mayInsert = await deps.limits.guard(['unpaidAttempt', payer.id])
-    if (!mayInsert.ok) return mayInsert
-    await insertAttempt(deps.database, { id: attemptId, payer: payer.key, now: deps.now() })
-    attempt = (await findAttempt(deps.database, attemptId))!
-  }
+  const known = await findAttempt(deps.database, attemptId)
+  const mayInsert = known ? ok(undefined) : await deps.limits.guard(['unpaidAttempt', payer.id])
+  if (!mayInsert.ok) return mayInsert
+  const attempt =
+    known && !isUnclaimed(known)
+      ? known
+      : await endUnclaimedAttempt(deps.database, { id: attemptId, payer: payer.key, now: deps.now() })
   if (!isOf(attempt, payer)) return fail('payment.failed', { status: 404 })
-  if (attempt.status === 'new') {
-    await endNewAttempt(deps.database, attemptId, undefined, deps.now())
-    attempt = (await findAttempt(deps.database, attemptId))!
-  }
   if (!isOpen(attempt)) return answerOf(deps, attempt, context)
-  const known = attempt
-  return answerOf(deps, await resultOr(answerWithinMs, reconcileAttempt(deps, known.id), () => known), context)
+  return answerOf(deps, await resultOr(answerWithinMs, reconcileAttempt(deps, attempt.id), () => attempt), context)
 }

@@ -2,7 +2,7 @@ import type { Selectable, Transaction } from 'kysely'
 import type { Problem } from '#core/errors.ts'
 import { type Account, findAccount } from '#server/account/account-store.ts'
 import type { AttemptStatus, Database, RefundTable, Tables, Writer } from '#server/database/tables.ts'
-import { attemptMoves, liveStatuses } from './attempt.ts'
+import { attemptMoves, liveStatuses, unclaimedStatuses } from './attempt.ts'
 import type { PayerKey } from '#server/pricing/payer.ts'
 
 export async function findAttempt(db: Writer, id: string) {
@@ -16,43 +16,85 @@ export async function lockAttempt(transaction: Transaction<Tables>, id: string):
 
 export type Attempt = Selectable<Tables['attempt']>
 
-/** Inserts an attempt as `new`. False if the id has an attempt already. */
-export async function insertAttempt(
-  db: Writer,
-  { id, payer, now }: { id: string; payer: PayerKey; now: Date }
-): Promise<boolean> {
+interface NewAttempt {
+  id: string
+  payer: PayerKey
+  now: Date
+}
+
+/**
+ * Begins an attempt as `new`: inserts its row, or opens the row of the same payer again if its last request may be repeated. False if another
+ * request has the row.
+ */
+export async function beginAttempt(db: Writer, { id, payer, now }: NewAttempt): Promise<boolean> {
+  const [column, payerId] = columnOf(payer)
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('attempt')
     .values({ id, ...payer, created_at: now })
-    .onConflict(conflict => conflict.column('id').doNothing())
+    .onConflict(conflict =>
+      conflict
+        .column('id')
+        .doUpdateSet({ status: 'new', problem: null, settled_at: null, created_at: now })
+        .where('attempt.status', '=', 'retryable')
+        .where(`attempt.${column}`, '=', payerId)
+    )
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Deletes a new attempt, as if the server had never received its request. False if the attempt is not new any more. */
-export async function deleteNewAttempt(db: Writer, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('attempt')
-    .where('id', '=', id)
-    .where('status', '=', 'new')
-    .executeTakeFirst()
-  return numDeletedRows === 1n
+interface Refusal {
+  /** The time at which the refused request began the attempt. */
+  began: Date
+  /** A `declined` attempt gives each repeat the same answer. */
+  status: 'declined' | 'retryable'
+  problem: Problem
+  now: Date
 }
 
 /**
- * Ends a new attempt: by a refusal, which is the answer to each repeat from then on, or without a reason of its own. Changes nothing if the
- * attempt is not new any more.
+ * Ends a new attempt by the refusal of its request. False if the attempt is not new any more, or if a repeat has begun it again: the earlier
+ * request may not end the later one.
  */
-export async function endNewAttempt(db: Database, id: string, problem: Problem | undefined, now: Date): Promise<void> {
-  const status = problem ? 'declined' : 'abandoned'
-  await db.transaction().execute(async transaction => {
+export function refuseAttempt(db: Database, id: string, { began, status, problem, now }: Refusal): Promise<boolean> {
+  return db.transaction().execute(async transaction => {
     const { numUpdatedRows } = await transaction
       .updateTable('attempt')
-      .set({ status, problem: problem ?? null, settled_at: now })
+      .set({ status, problem, settled_at: now })
       .where('id', '=', id)
       .where('status', '=', 'new')
+      .where('created_at', '=', began)
       .executeTakeFirst()
-    if (numUpdatedRows === 1n) await audit(transaction, id, status, { reason: problem?.code ?? 'asked for' })
+    if (numUpdatedRows === 0n) return false
+    await audit(transaction, id, status, { reason: problem.code })
+    return true
+  })
+}
+
+/**
+ * Ends an attempt of the payer that is not claimed. If the id has no row, inserts one, so that a request that arrives later meets it. Changes
+ * no other attempt. Returns the attempt after that.
+ */
+export function endUnclaimedAttempt(db: Database, { id, payer, now }: NewAttempt): Promise<Attempt> {
+  const [column, payerId] = columnOf(payer)
+  return db.transaction().execute(async transaction => {
+    // Setting the id to itself locks an existing row and returns it.
+    const attempt = await transaction
+      .insertInto('attempt')
+      .values({ id, ...payer, created_at: now })
+      .onConflict(conflict => conflict.column('id').doUpdateSet(eb => ({ id: eb.ref('excluded.id') })))
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    const ended = await transaction
+      .updateTable('attempt')
+      .set({ status: 'abandoned', problem: null, settled_at: now })
+      .where('id', '=', id)
+      .where(column, '=', payerId)
+      .where('status', 'in', unclaimedStatuses)
+      .returningAll()
+      .executeTakeFirst()
+    if (!ended) return attempt
+    await audit(transaction, id, 'abandoned', { reason: 'asked for' })
+    return ended
   })
 }
 

@@ -125,7 +125,7 @@ async function deleteAttempts(db: Database, statuses: AttemptStatus[], now: Date
 }
 
 export function deleteUnpaidAttempts(db: Database, now: Date, keeps: string): Promise<void> {
-  return deleteAttempts(db, ['new', 'declined', 'abandoned'], now, keeps)
+  return deleteAttempts(db, ['new', 'retryable', 'declined', 'abandoned'], now, keeps)
 }
 
 export function deleteBooks(db: Database, now: Date, keeps: string): Promise<void> {

@@ -139,7 +139,7 @@ create table attempt (
   email_key text not null default '',
   renews timestamptz,
   status text not null default 'new'
-    check (status in ('new', 'pending', 'unknown', 'paid', 'declined', 'abandoned', 'voiding', 'voided')),
+    check (status in ('new', 'retryable', 'pending', 'unknown', 'paid', 'declined', 'abandoned', 'voiding', 'voided')),
   -- The terms stay at their defaults until the claim. XXX is the code of ISO 4217 for no currency.
   amount integer not null default 0 check (amount >= 0),
   tax_amount integer not null default 0 check (tax_amount >= 0),
@@ -191,7 +191,8 @@ create trigger attempt_birth before insert on attempt for each row
 create function attempt_move() returns trigger language plpgsql as $$
   begin
     if old.status = new.status
-      or (old.status = 'new' and new.status in ('pending', 'declined', 'abandoned'))
+      or (old.status = 'new' and new.status in ('pending', 'declined', 'abandoned', 'retryable'))
+      or (old.status = 'retryable' and new.status in ('new', 'abandoned'))
       or (old.status = 'pending' and new.status in ('paid', 'declined', 'unknown', 'abandoned', 'voiding'))
       or (old.status = 'unknown' and new.status in ('paid', 'declined', 'abandoned', 'voiding'))
       or (old.status in ('declined', 'abandoned') and new.status = 'voiding')
@@ -202,14 +203,15 @@ create function attempt_move() returns trigger language plpgsql as $$
   end $$;
 create trigger attempt_move before update of status on attempt for each row execute function attempt_move();
 
--- The claim sets the agreed terms of an attempt. They never change, whether or not the attempt has ended.
+-- The claim sets the agreed terms of an attempt. They never change, whether or not the attempt has ended. A repeated request begins a
+-- retryable attempt anew.
 create function attempt_terms() returns trigger language plpgsql as $$
   begin
     raise exception 'attempt %: what was agreed on may not change', old.id using errcode = 'check_violation';
   end $$;
 create trigger attempt_terms before update on attempt for each row
-  when ((old.id, old.registration_id, old.account_id, old.created_at)
-    is distinct from (new.id, new.registration_id, new.account_id, new.created_at)
+  when ((old.id, old.registration_id, old.account_id) is distinct from (new.id, new.registration_id, new.account_id)
+    or (old.created_at <> new.created_at and old.status <> 'retryable')
     or (old.status <> 'new' and (old.renews, old.amount, old.tax_amount, old.currency)
       is distinct from (new.renews, new.amount, new.tax_amount, new.currency)))
   execute function attempt_terms();

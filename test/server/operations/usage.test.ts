@@ -51,7 +51,7 @@ const notUnderstood: (readonly [words: string, complaint: RegExp])[] = [
   ['people erase --yes', /^Say either --id or --email\.\n/],
   ['payments show', /^--id is missing\.\n/],
   ['payments show 1', /^--id must be <id or order number>, not “1”\.\n/],
-  ['payments list --status lost', /^--status must be <one of new, pending, unknown, paid/],
+  ['payments list --status lost', /^--status must be <one of new, retryable, pending, unknown, paid/],
   ['codes revoke', /^--code is missing\.\n/],
   ['coupons end', /^--code is missing\.\n/],
   ['limits lift', /^--of is missing\.\n/],

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contract } from '#core/contract/contract.ts'
 import type { AttemptStatus } from '#server/database/tables.ts'
 import { attemptMoves, isOpen, liveStatuses } from '#server/payment/attempt.ts'
 import { reconcileAttempts, reconcileCharges, reconcileOrder } from '#server/payment/reconciliation.ts'
+import { lockAttempt } from '#server/payment/store.ts'
 import { createApi, type Visitor, visitUpToPayment } from '#test/support/api.ts'
+import { holds } from '#test/support/postgres.ts'
 import { createPretendGateway, type Flight, type PretendGateway } from './pretend-gateway.ts'
 
 const api = await createApi()
@@ -28,6 +29,8 @@ interface System {
   seen: Map<string, AttemptStatus>
   /** The ids of which the visitor was told that nothing was bought. */
   ended: Set<string>
+  /** The ids of requests that ended in a bug. */
+  bugs: string[]
 }
 
 async function begin(): Promise<System> {
@@ -47,13 +50,14 @@ async function begin(): Promise<System> {
     working: 0,
     receipts: [],
     seen: new Map(),
-    ended: new Set()
+    ended: new Set(),
+    bugs: []
   }
 }
 
 /** Waits until each request has an answer or waits for the gateway. */
 async function untilWaiting(system: System): Promise<void> {
-  const waiting = () => system.gateway.flights.filter(({ answer }) => answer).length
+  const waiting = () => system.gateway.flights.filter(({ answer }) => answer).length + system.gateway.lookUps.length
   while (system.working > waiting()) await new Promise(setImmediate)
 }
 
@@ -61,9 +65,18 @@ function send(system: System, body: Body): void {
   system.working += 1
   void system.visitor.sends(body).then(answer => {
     system.working -= 1
-    if (answer.ok) system.receipts.push(answer.value.receipt.transactionId)
-    else if (endings.includes(answer.problem.code)) system.ended.add(body.attemptId)
+    note(system, body.attemptId, answer)
   })
+}
+
+function note(system: System, attemptId: string, answer: Awaited<ReturnType<Visitor['sends']>>): void {
+  if (answer.ok) return void system.receipts.push(answer.value.receipt.transactionId)
+  if (endings.includes(answer.problem.code)) system.ended.add(attemptId)
+  if (answer.problem.code === 'unexpected') system.bugs.push(attemptId)
+}
+
+async function asks(system: System, attemptId: string): Promise<void> {
+  note(system, attemptId, await system.visitor.asks(attemptId))
 }
 
 /** The refusals that say that nothing was bought under the id. */
@@ -77,11 +90,14 @@ function release(system: System, flight: Flight | undefined, outcome?: Parameter
   flight.answer = undefined
 }
 
-const reachable = (from: AttemptStatus, to: AttemptStatus): boolean =>
-  from === to || attemptMoves[from].some(next => reachable(next, to))
+function reachable(from: AttemptStatus, to: AttemptStatus, passed: readonly AttemptStatus[] = []): boolean {
+  if (from === to) return true
+  return attemptMoves[from].some(next => !passed.includes(next) && reachable(next, to, [...passed, from]))
+}
 
 async function check(system: System): Promise<void> {
   const ids = system.bodies.map(({ attemptId }) => attemptId)
+  expect(system.bugs).toEqual([])
   const attempts = await api.database.selectFrom('attempt').selectAll().where('id', 'in', ids).execute()
   const orders = await api.database.selectFrom('order').selectAll().where('attempt_id', 'in', ids).execute()
   const code = await api.database
@@ -111,6 +127,9 @@ async function check(system: System): Promise<void> {
 /** Answers every request, ends all faults, advances the clock and reconciles until nothing can change any more. */
 async function becomeIdle(system: System): Promise<void> {
   const { gateway } = system
+  gateway.holdLookUps(false)
+  for (const answer of gateway.lookUps.splice(0)) answer(false)
+  await untilWaiting(system)
   for (const flight of gateway.flights) release(system, flight, { name: 'unknown', detail: 'at the end' })
   await untilWaiting(system)
   gateway.lag(false)
@@ -193,13 +212,41 @@ const moves = [
     move(`the visitor asks for ${index}`, async system => {
       // The id beyond the last one belongs to the next attempt, which is asked for before it is sent.
       const { attemptId } = system.bodies[index % (system.bodies.length + 1)] ?? system.next
-      const answer = await api.call(
-        contract.paymentOutcome,
-        { params: { attemptId }, query: { signupId: system.visitor.signupId } },
-        system.visitor.keys
-      )
-      if (answer.ok) system.receipts.push(answer.value.receipt.transactionId)
-      else if (endings.includes(answer.problem.code)) system.ended.add(attemptId)
+      await asks(system, attemptId)
+    })
+  ),
+  fc
+    .boolean()
+    .map(isOn =>
+      move(isOn ? 'look-ups of cards wait' : 'look-ups of cards pass', ({ gateway }) => gateway.holdLookUps(isOn))
+    ),
+  fc.record({ index: fc.nat(9), isKnown: fc.boolean() }).map(({ index, isKnown }) =>
+    move(`look-up ${index} ${isKnown ? 'finds the card' : 'fails'}`, ({ gateway: { lookUps } }) => {
+      for (const answer of lookUps.splice(index % (lookUps.length || 1), 1)) answer(isKnown)
+    })
+  ),
+  fc.boolean().map(isFirst =>
+    move(`Pay, a failing look-up, and a question ${isFirst ? 'before' : 'after'} the refusal`, async system => {
+      const { gateway } = system
+      const body = { ...system.bodies[0]!, ...system.next }
+      system.next = { attemptId: randomUUID() }
+      system.bodies.push(body)
+      gateway.holdLookUps(true)
+      send(system, body)
+      await untilWaiting(system)
+      gateway.holdLookUps(false)
+      // An earlier attempt has the code, or is open.
+      if (gateway.lookUps.length === 0) return
+      // The lock on the row decides the order of the two.
+      const row = await holds(api.database, transaction => lockAttempt(transaction, body.attemptId))
+      let asking: Promise<void> | undefined
+      const both = [() => void (asking = asks(system, body.attemptId)), () => gateway.lookUps.pop()?.(false)]
+      for (const [index, act] of (isFirst ? both : both.toReversed()).entries()) {
+        act()
+        await row.isWaitedFor(index + 1)
+      }
+      await row.ends()
+      await asking
     })
   ),
   fc.constant(move('the reconciler looks at attempts', async () => void (await reconcileAttempts(api.deps)))),

@@ -44,7 +44,7 @@ function row(id: string, changes: { registration: string; email?: string; amount
 /** The moves that lead from `new` to the status. */
 function wayTo(status: AttemptStatus): AttemptStatus[] {
   if (status === 'new') return []
-  if (status === 'pending') return ['pending']
+  if (status === 'pending' || status === 'retryable') return [status]
   return status === 'voided' ? ['pending', 'voiding', 'voided'] : ['pending', status]
 }
 
@@ -108,6 +108,19 @@ test.each(statuses.filter(status => status !== 'new'))('none begins as %s', asyn
   const { signupId: registration } = await visit(api)
   const born = { ...row(randomUUID(), { registration, status }), nonce: null, transaction_id: 't' }
   await expect(api.database.insertInto('attempt').values(born).execute()).rejects.toMatchObject({ code: '23514' })
+})
+
+test('only a repeat of a retryable request begins an attempt again', async () => {
+  const [id, other] = [await insert('retryable'), await insert('new')]
+  const later = { created_at: new Date() }
+  const begins = (attempt: string) =>
+    api.database
+      .updateTable('attempt')
+      .set({ status: 'new', ...later })
+      .where('id', '=', attempt)
+      .execute()
+  await begins(id)
+  await expect(begins(other)).rejects.toThrow('what was agreed on may not change')
 })
 
 test.each([

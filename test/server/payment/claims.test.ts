@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { claimAttempt, type Terms } from '#server/payment/claim-store.ts'
-import { insertAttempt, lockAttempt } from '#server/payment/store.ts'
+import { beginAttempt, findAttempt, lockAttempt, refuseAttempt } from '#server/payment/store.ts'
 import { createApi, visitUpToPayment } from '#test/support/api.ts'
 import { holds } from '#test/support/postgres.ts'
 
@@ -41,7 +41,7 @@ async function attemptOf(change: Partial<Terms> = {}): Promise<New> {
 
 async function inserted(attempt: Omit<New, 'id'>): Promise<New> {
   const id = randomUUID()
-  await insertAttempt(database, { id, payer: attempt.payer, now: api.deps.now() })
+  await beginAttempt(database, { id, payer: attempt.payer, now: api.deps.now() })
   return { ...attempt, id }
 }
 
@@ -64,6 +64,24 @@ test.each([
   `.execute(database)
   onTestFinished(() => sql`drop function block cascade; drop sequence claims`.execute(database).then(() => {}))
   expect(await visitor.pays()).toMatchObject(answer)
+})
+
+test('a request that gives up late does not end the repeat that has begun its attempt again', async () => {
+  const { id, payer } = await attemptOf()
+  const { created_at: began } = (await findAttempt(database, id))!
+  const now = new Date(began.getTime() + 12_000)
+  const gaveUp = { began, status: 'retryable', problem: { code: 'unavailable' }, now } as const
+  expect(await refuseAttempt(database, id, gaveUp)).toBe(true)
+  expect(await beginAttempt(database, { id, payer, now })).toBe(true)
+  expect(await refuseAttempt(database, id, { ...gaveUp, status: 'declined' })).toBe(false)
+  expect(await findAttempt(database, id)).toMatchObject({ status: 'new', problem: null, settled_at: null })
+})
+
+test('only its payer begins a retryable attempt again', async () => {
+  const [{ id }, other] = [await attemptOf(), await attemptOf()]
+  const { created_at: began } = (await findAttempt(database, id))!
+  await refuseAttempt(database, id, { began, status: 'retryable', problem: { code: 'limited' }, now: began })
+  expect(await beginAttempt(database, { id, payer: other.payer, now: api.deps.now() })).toBe(false)
 })
 
 test('a claim locks its attempt before its payer, as a settlement and an erasure do', async () => {

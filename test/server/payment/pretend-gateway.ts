@@ -13,6 +13,9 @@ export interface Flight {
   answer?: (outcome: ChargeOutcome) => void
 }
 
+/** Answers a look-up of a card, which a request makes before its claim. Not known: the gateway has failed. */
+export type LookUp = (isKnown: boolean) => void
+
 const becameOf = { good: 'standing', declined: 'failed', voided: 'returned' } as const
 
 interface Entry extends Charged {
@@ -28,6 +31,8 @@ interface Entry extends Charged {
 export function createPretendGateway() {
   const flights: Flight[] = []
   const ledger: Entry[] = []
+  const lookUps: LookUp[] = []
+  let holdsLookUps = false
   let failingVoids = 0
   let isLagging = false
 
@@ -48,7 +53,10 @@ export function createPretendGateway() {
 
   const port: PaymentGateway = {
     clientToken: async () => 'token',
-    instrument: async () => ({ name: 'creditCard', brand: 'visa' }),
+    async instrument() {
+      const isKnown = !holdsLookUps || (await new Promise<boolean>(answer => void lookUps.push(answer)))
+      return isKnown ? { name: 'creditCard', brand: 'visa' } : { name: 'unknown' }
+    },
     charge: charge => new Promise(answer => void flights.push({ charge, answer })),
     async find(attemptId) {
       const known = ledger.filter(({ orderId, isIndexed }) => orderId === attemptId && isIndexed)
@@ -86,6 +94,7 @@ export function createPretendGateway() {
   return {
     port,
     flights,
+    lookUps,
     ledger,
     arrive(flight: Flight, isGood: boolean) {
       const { attemptId: orderId, amount, currency } = flight.charge
@@ -107,6 +116,7 @@ export function createPretendGateway() {
       isLagging = isOn
       if (!isOn) for (const entry of ledger) entry.isIndexed = true
     },
+    holdLookUps: (isOn: boolean) => void (holdsLookUps = isOn),
     failVoids: (times: number) => void (failingVoids = times)
   }
 }

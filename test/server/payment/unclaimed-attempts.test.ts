@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { reconcileAll } from '#server/payment/reconciliation.ts'
-import { findAttempt } from '#server/payment/store.ts'
+import { findAttempt, lockAttempt } from '#server/payment/store.ts'
 import { createApi, type Visitor, visitUpToPayment } from '#test/support/api.ts'
 import { cardCharge } from '#test/support/charges.ts'
 import { createPause } from '#test/support/pause.ts'
+import { holds } from '#test/support/postgres.ts'
 
 const api = await createApi()
 const { limits, gateway } = api.deps
@@ -47,6 +48,27 @@ describe('a question about an attempt that the server does not know, or has not 
     expect(await visitor.asks(body.attemptId)).toMatchObject(failed)
     expect(api.chargesOf(body.attemptId)).toEqual([])
     expect(await api.auditOf(body.attemptId)).toEqual(['abandoned'])
+  })
+
+  test.each([
+    ['unavailable', 'instrument', (): void => api.faults.set({ on: 'nonce', kind: 'status', status: 503 })],
+    ['limited', 'reserve', (): void => api.exhaust('paymentFailure')]
+  ] as const)('ends it also between the request and its refusal, %s', async (code, place, setUp) => {
+    const visitor = await visitUpToPayment(api)
+    const body = await visitor.payment()
+    setUp()
+    const release = await sendsHeld(visitor, body, place)
+    const row = await holds(api.database, transaction => lockAttempt(transaction, body.attemptId))
+    const refused = release()
+    await row.isWaitedFor(1)
+    const asked = visitor.asks(body.attemptId)
+    await row.isWaitedFor(2)
+    await row.ends()
+    expect(await asked).toMatchObject(failed)
+    expect(await refused).toMatchObject({ ok: false, problem: { code } })
+    api.relax()
+    expect(await visitor.sends(body)).toMatchObject(failed)
+    expect(api.chargesOf(body.attemptId)).toEqual([])
   })
 
   test('ends every later request under the id, and lets the payer buy under another one', async () => {

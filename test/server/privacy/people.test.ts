@@ -8,7 +8,7 @@ import type { Tables } from '#server/database/tables.ts'
 import { createInvite } from '#server/invitation/creation.ts'
 import { claimAttempt, claimInTransaction, type Terms } from '#server/payment/claim-store.ts'
 import type { PayerKey } from '#server/pricing/payer.ts'
-import { insertAttempt } from '#server/payment/store.ts'
+import { beginAttempt } from '#server/payment/store.ts'
 import { columns, type DataClass, exportedColumns, type TableName } from '#server/privacy/columns.ts'
 import { erasePerson } from '#server/privacy/erasure-store.ts'
 import { exportPerson } from '#server/privacy/people-store.ts'
@@ -609,7 +609,7 @@ describe('no parent is erased while the other parent', () => {
     const invited = await invite(api)
     const { body } = await fillsIn(api, invited)
     const attempt = attemptOf(invited.userId, body)
-    await insertAttempt(api.database, { id: attempt[0], payer: attempt[1], now: api.deps.now() })
+    await beginAttempt(api.database, { id: attempt[0], payer: attempt[1], now: api.deps.now() })
     const claim = await holds(api.database, transaction => claimInTransaction(transaction, ...attempt))
     const erasing = erasePerson(api.database, invited.visitor.parent.email)
     await claim.isWaitedFor()
