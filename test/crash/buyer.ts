@@ -176,7 +176,15 @@ export async function buy(shop: Shop, plan: Plan): Promise<VisitorRecord> {
     return record
   }
   const tabs = Array.from({ length: plan.tabs }, () =>
-    payUntilKnown(shop, { began, body, pay, outcome, change, dropCodes: () => (codes = []) }).catch(ifPaid)
+    payUntilKnown(shop, {
+      began,
+      body,
+      pay,
+      outcome,
+      askSoon: askerOf(shop, record, outcome),
+      change,
+      dropCodes: () => (codes = [])
+    }).catch(ifPaid)
   )
   record.receipts.push(...(await Promise.all(tabs)).filter(receipt => receipt !== undefined))
   return record
@@ -275,6 +283,10 @@ export async function buyInvited(shop: Shop, email: string): Promise<VisitorReco
     }
   }
   type Body = Awaited<ReturnType<typeof body>>
+  const outcome = (attemptId: string) =>
+    noted(record.history, { kind: 'outcome', attemptId }, () =>
+      call(wireOf(shop), contract.invitedPaymentOutcome, { params: { userId, attemptId } }, keys)
+    )
   const tab = () =>
     payUntilKnown<Body>(shop, {
       began,
@@ -285,10 +297,8 @@ export async function buyInvited(shop: Shop, email: string): Promise<VisitorReco
           call(wireOf(shop), contract.payInvited, { params: { userId }, body: sent as never }, keys)
         )
       },
-      outcome: attemptId =>
-        noted(record.history, { kind: 'outcome', attemptId }, () =>
-          call(wireOf(shop), contract.invitedPaymentOutcome, { params: { userId, attemptId } }, keys)
-        ),
+      outcome,
+      askSoon: askerOf(shop, record, outcome),
       dropCodes: () => {}
     })
   const receipts = await Promise.all([tab(), tab()])
@@ -383,6 +393,8 @@ interface Till<Body extends Sendable> {
   body(): Promise<Body>
   pay(body: Body): Promise<Result>
   outcome(attemptId: string): Promise<Result>
+  /** Asks for the outcome of an attempt whose payment may still be under way, as a second tab does. */
+  askSoon(attemptId: string): void
   /** Tries to buy something else while this attempt is open. */
   change?(attemptId: string): Promise<void>
   dropCodes(): void
@@ -399,6 +411,7 @@ async function payUntilKnown<Body extends Sendable>(shop: Shop, till: Till<Body>
   let body = await till.body()
   let asked: string | undefined
   for (;;) {
+    if (asked === undefined && speed !== undefined && shop.random() < 0.2) till.askSoon(body.attemptId)
     const answer: Result = asked === undefined ? await till.pay(body) : await till.outcome(asked)
     shop.count(answer.ok ? 'paid' : answer.problem.code)
     if (answer.ok) return shownOf(answer.value as Value<typeof contract.pay>)
@@ -449,6 +462,13 @@ async function sendWithCopies<Given extends Result>(
     return fail('offline')
   }
   return noted(history, said, send)
+}
+
+/** Asks for an outcome at a moment that may come before, during or after the payment. */
+function askerOf(shop: Shop, { copies }: VisitorRecord, outcome: (attemptId: string) => Promise<Result>) {
+  return (attemptId: string): void => {
+    copies.push(wait(shop.random() * 700).then(() => outcome(attemptId)))
+  }
 }
 
 function newRecord(of: Pick<VisitorRecord, 'email' | 'coParentEmail' | 'signupId'>): VisitorRecord {

@@ -20,6 +20,8 @@ export type Lifetime = Omit<ServerOrder, 'port' | 'crash'>
 export type Death = CrashPoint | 'random' | 'unstarted' | 'by itself'
 
 export interface ServerProcess {
+  /** The errors of the server's own code so far. */
+  bugs: readonly string[]
   /** Resolves when the process ends. */
   ended: Promise<Death>
   isUp(): boolean
@@ -56,6 +58,7 @@ export function startCrashServer(file: string, lifetime: Lifetime, port: number,
   let hasServed = false
   let isKilled = false
   let crashed: CrashPoint | undefined
+  const bugs: string[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   const serving = Promise.withResolvers<void>()
   createInterface({ input: child.stdout! }).on('line', line => {
@@ -63,6 +66,7 @@ export function startCrashServer(file: string, lifetime: Lifetime, port: number,
       isUp = hasServed = true
       serving.resolve()
     }
+    if (line.startsWith('bug ')) bugs.push(line.slice('bug '.length))
     if (line.startsWith('crashed ')) crashed = line.slice('crashed '.length) as CrashPoint
   })
   const ended = once(child, 'close').then((): Death => {
@@ -73,6 +77,7 @@ export function startCrashServer(file: string, lifetime: Lifetime, port: number,
     return hasServed ? 'by itself' : 'unstarted'
   })
   return {
+    bugs,
     ended,
     isUp: () => isUp,
     async pauseFor(ms) {

@@ -164,6 +164,7 @@ export async function runCrashes(options: Options): Promise<Report> {
       running[slot] = server
       if (!isCalm) server.killAfter((isRandom ? 100 + random() * 1_400 : patience) * lifetimes)
       const how = await server.ended
+      violations.push(...server.bugs.map(bug => `a request ended in a bug: ${bug}`))
       if (isOver) return
       if (how === 'by itself') violations.push('a server ended by itself')
       if (!isCalm && how !== 'unstarted') died(how)
@@ -367,6 +368,8 @@ const faults: Fault[] = [
   { on: 'sale', kind: 'slow', delayMs: 2_500 },
   { on: 'sale', kind: 'decline' },
   { on: 'nonce', kind: 'drop-before' },
+  // A question of the visitor comes between the look-up and its refusal.
+  { on: 'nonce', kind: 'slow', delayMs: 500 },
   { on: 'void', kind: 'drop-after' },
   { on: 'search', kind: 'drop-before' },
   // The search lags for longer than the reconciler waits on the fast clock.

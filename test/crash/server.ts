@@ -1,7 +1,7 @@
 import { appendFile } from 'node:fs/promises'
 import { flushCompileCache } from 'node:module'
 import { serve } from '@hono/node-server'
-import { createLog } from '#server/observability/log.ts'
+import { createLog, type Log } from '#server/observability/log.ts'
 import { sendWebhook } from '#server/embedder/webhooks.ts'
 import { createWebhookReceiver } from '#server/gateways/webhook-receiver.ts'
 import { sendMail } from '#server/mail/sender.ts'
@@ -40,7 +40,16 @@ watchStatements(reach)
 // The gateway's deadline of 30 s, on the fast clock.
 const gateway = emulatedGateway(gatewayPort, 30_000 / speed)
 const charging = mutant === 'charge-first' ? chargeBeforeClaim(gateway) : { gateway, before: async () => {} }
-const log = createLog({ level: 'warn', destination: process.stderr })
+const written = createLog({ level: 'warn', destination: process.stderr })
+const log: Log = {
+  info: (...line) => written.info(...line),
+  warn: (...line) => written.warn(...line),
+  error(fields, message) {
+    // A killed PostgreSQL makes requests fail in many ways, but never with a TypeError.
+    if ('err' in fields && fields.err instanceof TypeError) process.stdout.write(`bug ${fields.err.message}\n`)
+    written.error(fields, message)
+  }
+}
 const { app, deps, jobs } = await composeApi({
   databaseUrl,
   gateway: crashingGateway(charging.gateway, reach),
