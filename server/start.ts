@@ -53,8 +53,6 @@ interface Parts extends Partial<Pick<Deps, 'professional'>> {
   unknown?: readonly UnknownVariable[]
 }
 
-const now = () => new Date()
-
 /** Starts the server. If the configuration names no database, gateway, mail server or member area, starts a stand-in for it. */
 export async function startServer(config: Config, parts: Parts = {}): Promise<RunningServer> {
   const log = createLog({ level: config.logLevel, destination: parts.logTo })
@@ -64,7 +62,7 @@ export async function startServer(config: Config, parts: Parts = {}): Promise<Ru
   try {
     if (!config.databaseUrl || !config.braintree || !config.mail.smtpUrl) await openDataDir(config.dataDir)
     const metrics = createPrometheus()
-    const { url: databaseUrl, database, limitsPool } = await openDatabase(config, { log, metrics }, atEnd)
+    const { url: databaseUrl, database, limitsPool, now } = await openDatabase(config, { log, metrics }, atEnd)
     const gateway = parts.gateway ?? (await openGateway(config))
     atEnd(gateway.close)
     const { emulator } = gateway
@@ -106,7 +104,7 @@ export async function startServer(config: Config, parts: Parts = {}): Promise<Ru
     // The files are stored before any page of this release can be open, because another server may have to deliver them.
     await keepFiles()
 
-    const web = await createWeb({ settings, log, database, emulator, outbox })
+    const web = await createWeb({ settings, log, database, emulator, outbox, now })
     const app = createApp(deps, env => clientAddress(env as HttpBindings, config.trustedProxies), web)
     const listener = await openListener(app.fetch, config)
     let reconciled: Promise<unknown> | undefined

@@ -577,6 +577,21 @@ test('code of a browser reads a global that a page may lack by `ownGlobal`, sinc
   expect(found.toSorted()).toEqual(others.toSorted())
 })
 
+test('the server reads the time from the clock of the database, and not from its machine', () => {
+  const ofMachine = /\bnew Date\(\)|\bDate\.now\(\)/
+  const others = [
+    // The library of the limits counts by the machine's clock.
+    'server/limits/limits-postgres.ts',
+    // Notices a machine that was suspended.
+    'server/payment/service.ts',
+    // The date in a file.
+    'server/gateways/mail/mail-outbox.ts'
+  ]
+  const own = sourcesIn('server').filter(file => !file.startsWith('server/emulator/'))
+  const found = own.filter(file => ofMachine.test(readFileSync(join(root, file), 'utf8')))
+  expect(found.toSorted()).toEqual(others.toSorted())
+})
+
 describe('files', () => {
   const files = globSync('{sdk,hosted,server,examples,docs/site,test}/**/*', { cwd: root, withFileTypes: true })
     .filter(entry => entry.isFile() && entry.name !== 'README.md')

@@ -5,10 +5,7 @@ import type { ChatTokens } from './chat.ts'
 const lifetimeMs = 5 * 60_000
 
 /** A token for Zendesk's messaging, signed with the shared key that `keyId` names. It contains the user id, but no name and no address. */
-export function createZendeskTokens(
-  { keyId, secret }: { keyId: string; secret: string },
-  now: () => Date = () => new Date()
-): ChatTokens {
+export function createZendeskTokens({ keyId, secret }: { keyId: string; secret: string }, now: () => Date): ChatTokens {
   const key = new TextEncoder().encode(secret)
   return {
     sign: userId =>

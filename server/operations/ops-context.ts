@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { readConfig, type Config } from '#server/config.ts'
 import { openDataDir } from '#server/environment.ts'
+import { type Clock, openClock } from '#server/database/clock.ts'
 import { createDatabase } from '#server/database/database.ts'
 import { findEmbeddedPostgres, startEmbeddedPostgres } from '#server/database/embedded/cluster.ts'
 import { migrateToLatest } from '#server/database/migrations/migrator.ts'
@@ -24,6 +25,8 @@ export interface OpsContext {
   /** The validated configuration. The first use throws if a variable is wrong. */
   readonly config: Config
   database(): Promise<Database>
+  /** The database's clock. */
+  clock(): Promise<Clock>
   /** Whether a running server handles the jobs of this database. */
   isBesideServer(): Promise<boolean>
   jobs(): Promise<Jobs>
@@ -70,6 +73,11 @@ export async function withOpsContext<T>(environment: Environment, work: (ops: Op
       if (isOurs) await migrateToLatest(address)
       return database
     }),
+    clock: once(async () => {
+      const clock = await openClock(await ops.database())
+      undo.push(clock.stop)
+      return clock
+    }),
     isBesideServer: once(async () => isServed(await ops.database())),
     jobs: once(async () => {
       const jobs = createJobs({ url: (await url()).url, log })
@@ -83,19 +91,19 @@ export async function withOpsContext<T>(environment: Environment, work: (ops: Op
       return opened.port
     }),
     mailing: once(async () => {
-      const [database, jobs] = await Promise.all([ops.database(), ops.jobs()])
+      const [database, jobs, { now }] = await Promise.all([ops.database(), ops.jobs(), ops.clock()])
       return {
         database,
         enqueueMails: createMessageQueues(jobs).enqueueMails,
-        now: () => new Date(),
+        now,
         newId: randomUUID
       }
     }),
     calling: once(async () => {
-      const jobs = await ops.jobs()
+      const [jobs, { now }] = await Promise.all([ops.jobs(), ops.clock()])
       return {
         enqueueWebhooks: createMessageQueues(jobs).enqueueWebhooks,
-        now: () => new Date(),
+        now,
         newId: randomUUID
       }
     }),

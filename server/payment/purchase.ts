@@ -38,6 +38,8 @@ export type Body = PayBody & { attemptId: string; termsAccepted: boolean; payFor
 /** The progress of one request to pay. */
 export interface Progress {
   began: Date
+  /** The same moment by the machine's own clock, in epoch milliseconds. */
+  startedAt: number
   /** Counts of this request as a failure of its card. They are taken back if the request succeeds. */
   reservations: Reservation[]
   /** True if the card was refused, or if the nonce has no instrument. Card testers repeat such requests. */

@@ -53,7 +53,7 @@ export async function pay(
   if (!(await beginAttempt(deps.database, { id, payer: payer.key, now: began }))) {
     return answerRepeat(deps, payer, id, context)
   }
-  const progress: Progress = { began, reservations: [], hasFailed: false }
+  const progress: Progress = { began, startedAt: Date.now(), reservations: [], hasFailed: false }
   const atDeadline = async () => {
     const slow = fail('unavailable')
     const end = { began, status: 'retryable' as const, problem: slow.problem, now: deps.now() }
@@ -258,7 +258,8 @@ async function claim(deps: PaymentDeps, payer: Payer, id: string, terms: Terms):
 
 /**
  * Milliseconds after which an attempt may no longer be charged. A process that was suspended (with its machine, for example) must not
- * charge for an attempt that the reconciler may have given up by now. Together with the gateway's deadline this is less than the time after
+ * charge for an attempt that the reconciler may have given up by now. The machine's own clock counts, too, because the timers of a process
+ * stand still while its machine is suspended. Together with the gateway's deadline this is less than the time after
  * which the reconciler gives up.
  */
 const chargeWithinMs = 20_000
@@ -268,9 +269,9 @@ async function charge(
   payer: Payer,
   body: Body,
   purchase: PreparedPurchase,
-  { began }: Progress
+  { began, startedAt }: Progress
 ): Promise<ChargeOutcome> {
-  if (deps.now().getTime() - began.getTime() > chargeWithinMs)
+  if (Math.max(deps.now().getTime() - began.getTime(), Date.now() - startedAt) > chargeWithinMs)
     return { name: 'unsent', detail: 'held up before the charge' }
   const { totals } = purchase.info
   return deps.gateway.charge({

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import pg from 'pg'
 import { couponSeeds } from '#server/catalogue/catalogue.ts'
+import { openClock } from '#server/database/clock.ts'
 import { createDatabase } from '#server/database/database.ts'
 import { startEmbeddedPostgres } from '#server/database/embedded/cluster.ts'
 import { migrateToLatest } from '#server/database/migrations/migrator.ts'
@@ -19,6 +20,8 @@ interface OpenDatabase {
   database: Database
   /** The pool of the rate limits, whose statements have shorter deadlines. */
   limitsPool: pg.Pool
+  /** The database's time. */
+  now(): Date
 }
 
 interface Observers {
@@ -40,14 +43,16 @@ export async function openDatabase(
     onIdleError: error => log.warn({ err: error }, 'a connection of the database broke')
   })
   atEnd(() => database.destroy())
-  metrics.read(() => readState(database, new Date(), log))
   await migrateToLatest(url).catch(named('DATABASE_URL cannot be used'))
+  const { now, stop } = await openClock(database)
+  atEnd(stop)
+  metrics.read(() => readState(database, now(), log))
   if (databaseUrl === null) for (const coupon of couponSeeds) await insertCoupon(database, coupon)
 
   const limitsPool = new pg.Pool(limitsPoolOptions(url))
   limitsPool.on('error', error => log.warn({ err: error }, 'a connection of the rate limits broke'))
   atEnd(() => limitsPool.end())
-  return { url, database, limitsPool }
+  return { url, database, limitsPool, now }
 }
 
 async function startPostgres(dataDir: string, log: PostgresLog, atEnd: AtEnd): Promise<string> {

@@ -17,6 +17,7 @@ export interface WebOptions {
   settings: PageSettings
   log: Log
   database: Writer
+  now(): Date
   /** The emulator, which answers for the gateway's hosts below `/__net__/`. Undefined with Braintree. */
   emulator?: Pick<Emulator, 'fetch'>
   /** The stored mails of a server that does not send mails. Undefined with a mail server. */
@@ -36,7 +37,7 @@ export const builtFiles = root('dist')
  * and the emulator's ledger and faults.
  */
 export async function createWeb(options: WebOptions): Promise<Hono> {
-  const { settings, log, database, emulator, outbox, dist = builtFiles, examples = root('examples') } = options
+  const { settings, log, database, now, emulator, outbox, dist = builtFiles, examples = root('examples') } = options
   const web = new Hono()
   const bridge = async (isModule: boolean) => {
     const address = `http://emulator/__net__/bridge.js${isModule ? '?kind=module' : ''}`
@@ -52,10 +53,7 @@ export async function createWeb(options: WebOptions): Promise<Hono> {
       findOfOtherRelease: path => findReleaseFile(database, path)
     })
   )
-  web.route(
-    '/',
-    serveSecurityTxt(settings, () => new Date())
-  )
+  web.route('/', serveSecurityTxt(settings, now))
   web.route('/', serveDocumentation({ dir: `${dist}/docs`, hasExamples: !settings.production }))
   if (emulator) web.all('/__net__/*', c => emulator.fetch(c.req.raw))
   if (!settings.production) {

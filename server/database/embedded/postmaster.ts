@@ -32,11 +32,11 @@ export async function findPostmaster(data: string): Promise<Postmaster | undefin
  * Then the start fails, because two servers cannot share an embedded cluster.
  */
 export async function waitForEarlierPostmaster(data: string): Promise<void> {
-  const start = Date.now()
+  const start = performance.now()
   for (;;) {
     const earlier = await findPostmaster(data)
     if (!earlier) return
-    if (Date.now() - start > (earlier.ready ? 3_000 : 60_000)) {
+    if (performance.now() - start > (earlier.ready ? 3_000 : 60_000)) {
       throw new Error(
         `Another server (PostgreSQL process ${earlier.pid}) uses the database in ${data}: stop it, or give this one a DATA_DIR of its own, or share one by DATABASE_URL`
       )

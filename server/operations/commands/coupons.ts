@@ -90,7 +90,7 @@ export const couponCommands = [
     needs: ['code'],
     first: 'code',
     async run(ops, { code }) {
-      const ended = await endCoupon(await ops.database(), code, new Date())
+      const ended = await endCoupon(await ops.database(), code, (await ops.clock()).now())
       return ended ? { value: ended } : { failure: `There is no coupon ${code}.` }
     }
   })

@@ -17,7 +17,8 @@ export const familyCommands = [
       const family = await showFamily(database, { id, email })
       if (!family) return { failure: 'There is no such family.' }
       const invitations = await listInvitations(database, { familyId: family.id, limit: usualRows })
-      return { value: { ...family, invitations: invitations.map(shownInvitation) } }
+      const { now } = await ops.clock()
+      return { value: { ...family, invitations: invitations.map(one => shownInvitation(one, now())) } }
     }
   })
 ]

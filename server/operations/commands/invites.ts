@@ -77,7 +77,7 @@ export const inviteCommands = [
         name,
         professionalId: inviting?.id,
         familyId: family,
-        paidUntil: paid ? renewalDate(new Date(), 1, zoneOf(null, country ?? '')) : undefined,
+        paidUntil: paid ? renewalDate((await ops.clock()).now(), 1, zoneOf(null, country ?? '')) : undefined,
         billing: values['billing-complete'] ? sampleOf(variantOf(country)) : undefined,
         country,
         language
@@ -93,7 +93,8 @@ export const inviteCommands = [
     options: { family: { ...uuid, means: 'Of this family only' }, limit },
     async run(ops, { family, limit = usualRows }) {
       const rows = await listInvitations(await ops.database(), { familyId: family, limit })
-      return { value: rows.map(shownInvitation) }
+      const { now } = await ops.clock()
+      return { value: rows.map(row => shownInvitation(row, now())) }
     }
   }),
   command({
@@ -103,7 +104,10 @@ export const inviteCommands = [
     options: named,
     first: 'id',
     clash: eitherIdOrEmail,
-    run: (ops, which) => withInvitation(ops, which, async invitation => ({ value: shownInvitation(invitation) }))
+    run: (ops, which) =>
+      withInvitation(ops, which, async invitation => ({
+        value: shownInvitation(invitation, (await ops.clock()).now())
+      }))
   }),
   command({
     noun: 'invites',
@@ -128,10 +132,10 @@ export const inviteCommands = [
     clash: eitherIdOrEmail,
     run: (ops, which) =>
       withInvitationUnderWay(ops, which, async invitation => {
-        const database = await ops.database()
+        const [database, { now }] = await Promise.all([ops.database(), ops.clock()])
         const ended = await database
           .transaction()
-          .execute(transaction => cancelInvitation(transaction, invitation, 'revoked', new Date()))
+          .execute(transaction => cancelInvitation(transaction, invitation, 'revoked', now()))
         return ended.ok ? { value: await reread(ops, invitation) } : { failure: cancelRefusals[ended.problem.code] }
       })
   }),
@@ -144,7 +148,8 @@ export const inviteCommands = [
     clash: eitherIdOrEmail,
     run: (ops, which) =>
       withInvitationUnderWay(ops, which, async invitation => {
-        const [database, now] = [await ops.database(), new Date()]
+        const [database, clock] = await Promise.all([ops.database(), ops.clock()])
+        const now = clock.now()
         await expireTokens(database, 'invite', invitation.account_id!, now)
         await updateInvitation(database, invitation.id, { expires_at: now })
         return { value: await reread(ops, invitation) }
@@ -180,14 +185,14 @@ function withInvitationUnderWay(ops: OpsContext, which: Which, run: (invitation:
 
 async function reread(ops: OpsContext, { id }: Invitation) {
   const [invitation] = await listInvitations(await ops.database(), { id, limit: 1 })
-  return shownInvitation(invitation!)
+  return shownInvitation(invitation!, (await ops.clock()).now())
 }
 
 /** An invitation as the commands print it. */
-export function shownInvitation(invitation: Listed) {
+export function shownInvitation(invitation: Listed, now: Date) {
   return {
     id: invitation.id,
-    state: stateOf(invitation, new Date()),
+    state: stateOf(invitation, now),
     email: invitation.email,
     familyId: invitation.family_id,
     userId: invitation.account_id,

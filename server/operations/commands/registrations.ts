@@ -9,7 +9,7 @@ export const registrationCommands = [
     summary: 'Who is signing up or has, the newest first.',
     options: { limit },
     async run(ops, { limit = usualRows }) {
-      return { value: await listRegistrations(await ops.database(), limit, new Date()) }
+      return { value: await listRegistrations(await ops.database(), limit, (await ops.clock()).now()) }
     }
   }),
   command({
@@ -20,7 +20,7 @@ export const registrationCommands = [
     first: 'id',
     clash: eitherIdOrEmail,
     async run(ops, { id, email }) {
-      const expired = await expireRegistrations(await ops.database(), { id, email }, new Date())
+      const expired = await expireRegistrations(await ops.database(), { id, email }, (await ops.clock()).now())
       return expired.length > 0 ? { value: expired } : { failure: 'There is no such registration.' }
     }
   })

@@ -1,6 +1,7 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { openClock } from '#server/database/clock.ts'
 import type { PaymentGateway } from '#server/gateways/payments/payment-gateway.ts'
-import { reconcileAll } from '#server/payment/reconciliation.ts'
+import { reconcileAll, reconcileAttempts } from '#server/payment/reconciliation.ts'
 import { createApi, type Visitor, visitUpToPayment } from '#test/support/api.ts'
 import { holds } from '#test/support/postgres.ts'
 
@@ -112,6 +113,71 @@ describe('two who reconcile in one moment', () => {
     expect(await api.codeOf(code)).toMatchObject({ claimed_by: null })
     expect(await api.auditOf(id)).toEqual(['abandoned'])
   })
+})
+
+describe.each([
+  ['an hour ahead', 3_600_000],
+  ['an hour behind', -3_600_000],
+  ['a day ahead', 86_400_000],
+  ['a day behind', -86_400_000]
+])('of two servers, one on a machine whose clock is %s,', (_, ms) => {
+  const { now } = api.deps
+  afterEach(() => {
+    vi.useRealTimers()
+    api.deps.now = now
+  })
+
+  /** The two machines. A server reads the time only while its machine is on, which sets the clock. */
+  async function openServers() {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const time = Date.now()
+    const servers = [0, ms].map(async off => {
+      const clock = await openClock(api.database)
+      onTestFinished(clock.stop)
+      return { clock, on: () => void vi.setSystemTime(time + off) }
+    })
+    return Promise.all(servers)
+  }
+
+  test.each([0, 1])('neither gives up an attempt that the other has just begun, nor holds it (%i)', async first => {
+    const servers = await openServers()
+    const [own, other] = first === 0 ? servers : servers.toReversed()
+    own!.on()
+    const visitor = await visitUpToPayment(api)
+    api.deps.now = own!.clock.now
+    const id = await dies('before', visitor)
+    other!.on()
+    const { now } = other!.clock
+    const reconcileAfter = (seconds: number) =>
+      reconcileAttempts({ ...api.deps, now: () => new Date(now().getTime() + seconds * 1_000) })
+    await reconcileAfter(50)
+    expect(await api.attemptOf(id)).toMatchObject({ status: 'pending' })
+    await reconcileAfter(61)
+    expect(await api.attemptOf(id)).toMatchObject({ status: 'abandoned' })
+    expect(await visitor.pays()).toMatchObject({ ok: true })
+  })
+})
+
+test('a machine that is suspended before it charges charges nothing once it wakes', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const [clock, { now }] = [await openClock(api.database), api.deps]
+  onTestFinished(() => {
+    vi.useRealTimers()
+    clock.stop()
+    api.deps.now = now
+  })
+  const visitor = await visitUpToPayment(api)
+  const body = await visitor.payment()
+  api.deps.now = clock.now
+  api.deps.gateway = {
+    ...gateway,
+    async instrument(nonce) {
+      vi.setSystemTime(Date.now() + 3_600_000)
+      return gateway.instrument(nonce)
+    }
+  }
+  expect(await visitor.sends(body)).toMatchObject({ ok: false, problem: { code: 'payment.failed' } })
+  expect(api.chargesOf(body.attemptId)).toEqual([])
 })
 
 describe('while the gateway is away', () => {
