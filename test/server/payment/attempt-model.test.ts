@@ -124,7 +124,7 @@ async function check(system: System): Promise<void> {
   }
 }
 
-/** Answers every request, ends all faults, advances the clock and reconciles until nothing can change any more. */
+/** Answers every request, ends all faults, advances the clock and reconciles. */
 async function becomeIdle(system: System): Promise<void> {
   const { gateway } = system
   gateway.holdLookUps(false)
@@ -135,6 +135,14 @@ async function becomeIdle(system: System): Promise<void> {
   gateway.lag(false)
   gateway.failVoids(0)
   api.passTime(0.1)
+  await reconcileRepeatedly(system)
+  // Also after everything has ended, no second charge stays.
+  for (const flight of gateway.flights) if (flight.verdict) gateway.arriveAgain(flight)
+  await reconcileRepeatedly(system)
+}
+
+/** Reconciles until nothing can change any more. */
+async function reconcileRepeatedly(system: System): Promise<void> {
   for (let round = 0; round < 3; round++) {
     await reconcileAttempts(api.deps)
     await reconcileCharges(api.deps, new Date(0))
@@ -143,7 +151,9 @@ async function becomeIdle(system: System): Promise<void> {
   const ids = system.bodies.map(({ attemptId }) => attemptId)
   const attempts = await api.database.selectFrom('attempt').selectAll().where('id', 'in', ids).execute()
   expect(attempts.filter(({ status }) => isOpen({ status }) || status === 'voiding')).toEqual([])
-  const standing = gateway.ledger.filter(({ status }) => status === 'good').map(({ transactionId }) => transactionId)
+  const standing = system.gateway.ledger
+    .filter(({ status }) => status === 'good')
+    .map(({ transactionId }) => transactionId)
   expect(standing).toEqual(attempts.filter(({ status }) => status === 'paid').map(one => one.transaction_id))
 }
 
@@ -184,6 +194,12 @@ const moves = [
     move(`request ${index} arrives and is ${isGood ? 'charged' : 'declined'}`, system => {
       const flight = nth(system, index)
       if (flight && !flight.verdict) system.gateway.arrive(flight, isGood)
+    })
+  ),
+  fc.nat(9).map(index =>
+    move(`a second charge of request ${index} stands`, system => {
+      const flight = nth(system, index)
+      if (flight?.verdict) system.gateway.arriveAgain(flight)
     })
   ),
   fc.nat(9).map(index =>

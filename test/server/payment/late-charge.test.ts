@@ -159,6 +159,19 @@ test('a second charge of a paid attempt is taken back, and the order stays', asy
   expect(await api.kindsTo(visitor.parent.email)).toHaveLength(2)
 })
 
+test('a second charge that stands after the first was voided is taken back', async () => {
+  const visitor = await visitUpToPayment(api)
+  const body = await giveUp(visitor)
+  await chargeLate(body.attemptId, body.payment.amountDisplayed)
+  await reconcileAll(api.deps)
+  const [voided] = api.chargesOf(body.attemptId)
+  await api.ledger.record({ transactions: [{ ...voided!, id: 'second', status: 'submitted_for_settlement' }] })
+  expect(await reconcileAll(api.deps)).toMatchObject({ late: 1 })
+  expect(api.chargesOf(body.attemptId).map(({ status }) => status)).toEqual(['voided', 'voided'])
+  expect(await statusOf(body.attemptId)).toBe('voided')
+  expect((await api.auditOf(body.attemptId)).at(-1)).toBe('second charge taken back')
+})
+
 test('a second charge that cannot be taken back yet is reported once it is', async () => {
   const visitor = await visitUpToPayment(api)
   const body = await visitor.payment()

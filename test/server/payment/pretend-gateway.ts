@@ -91,26 +91,32 @@ export function createPretendGateway() {
     isUp: async () => true
   }
 
+  function chargeAs({ attemptId: orderId, amount, currency }: Charge, status: 'good' | 'declined'): Entry {
+    const entry: Entry = {
+      orderId,
+      transactionId: randomUUID(),
+      paymentType: 'CREDIT_CARD',
+      cardLastFour: '1111',
+      amount,
+      currency,
+      status,
+      isIndexed: !isLagging
+    }
+    ledger.push(entry)
+    return entry
+  }
+
   return {
     port,
     flights,
     lookUps,
     ledger,
     arrive(flight: Flight, isGood: boolean) {
-      const { attemptId: orderId, amount, currency } = flight.charge
-      const entry: Entry = {
-        orderId,
-        transactionId: randomUUID(),
-        paymentType: 'CREDIT_CARD',
-        cardLastFour: '1111',
-        amount,
-        currency,
-        status: isGood ? 'good' : 'declined',
-        isIndexed: !isLagging
-      }
-      ledger.push(entry)
+      const entry = chargeAs(flight.charge, isGood ? 'good' : 'declined')
       flight.verdict = isGood ? { name: 'charged', charged: chargedOf(entry) } : declined
     },
+    /** Charges a second time under the same order id, as a processor may that has lost its own answer. */
+    arriveAgain: ({ charge }: Flight) => void chargeAs(charge, 'good'),
     /** A search that lags does not find new charges. */
     lag(isOn: boolean) {
       isLagging = isOn
