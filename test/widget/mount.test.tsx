@@ -741,7 +741,10 @@ describe('a mistake of the page', () => {
     Object.assign(element.dataset, { coparentJoin: 'signup', ...attributes })
     const mounted = page.mountIn(element, { debug: true, ...options } as Partial<Options>)
     await shown(mounted)
-    expect(said.mock.calls.map(([words]) => words as string)).toEqual(told ? [expect.stringContaining(told)] : [])
+    // The values to fill in are read by code that is fetched after the first screen.
+    await vi.waitFor(() => {
+      expect(said.mock.calls.map(([words]) => words as string)).toEqual(told ? [expect.stringContaining(told)] : [])
+    })
   })
 
   test('in a theme is reported at the mount and at an update', async () => {
