@@ -55,8 +55,11 @@ test('a call goes out at once, unless it is the first one', async () => {
 
 test('of two countries asked about the visitor, the present one counts, in any order of answers', async () => {
   const slow = deferred<ReturnType<typeof ok<ReturnType<typeof newStart>>>>()
-  const { session, answers } = visit(createFakeEnvironment({ start: () => slow.promise }))
+  const american = vi.fn(() => slow.promise)
+  const { session, answers } = visit(createFakeEnvironment({ start: american }))
   const begun = session.begin()
+  // The code of the calls is fetched first, so the call is under way only later.
+  await vi.waitFor(() => expect(american).toHaveBeenCalledOnce())
   answers.start = gives(newStart({ supportPhone: 'British' }))
   session.relocate(localeOf({ locale: 'en-GB' }))
   await vi.waitFor(() => expect(session.$start.get()?.supportPhone).toBe('British'))
