@@ -69,6 +69,18 @@ describe('an embedder who is asked before a step', () => {
     expect(visitor.step()).toBe('family')
   })
 
+  test('is asked once, however often a visitor presses a choice until the answer', async () => {
+    const visitor = await visit({ step: 'coparent-status' })
+    const answering = deferred<string | undefined>()
+    const asked = embedderOf(visitor, signup, answering.promise)
+    await visitor.press(/^No/)
+    await visitor.press(/^No/)
+    expect(asked).toHaveLength(1)
+    answering.resolve(undefined)
+    await visitor.arrive()
+    expect(visitor.step()).toBe('parent')
+  })
+
   test('holds no visitor who goes back meanwhile, and shows them nothing later', async () => {
     const visitor = await visit({ step: 'coparent-status' })
     const answering = deferred<string | undefined>()
