@@ -5,6 +5,7 @@ import { MailRefused } from '#server/gateways/mail/mail.ts'
 import { stateOf } from '#server/invitation/state.ts'
 import { findInvitation } from '#server/invitation/store.ts'
 import { sendMail } from '#server/mail/sender.ts'
+import { postMail } from '#server/mail/store.ts'
 import { readState } from '#server/observability/state-store.ts'
 import { createApi, type homes, visitUpToPayment } from '#test/support/api.ts'
 import { createTestFolder } from '#test/support/folder.ts'
@@ -177,6 +178,28 @@ describe('a mail', () => {
     expect(await delivered(inviteMail)).toHaveLength(1)
     expect(await states()).not.toContain('refused')
     expect(await invitation()).toBe('sent')
+  })
+
+  test('about a payment that went back has the link of an invitation, which it renews', async () => {
+    const { inviteMail } = await purchase('en')
+    const { account_id: accountId } = await api.database
+      .selectFrom('mail')
+      .select('account_id')
+      .where('id', '=', inviteMail)
+      .executeTakeFirstOrThrow()
+    const voided = {
+      kind: 'payment-voided',
+      recipient: 'sam@example.com',
+      language: 'en',
+      country: 'US',
+      accountId: accountId!,
+      data: { firstName: 'Sam', amount: '$1.00' }
+    } as const
+    posted = []
+    await api.database.transaction().execute(transaction => postMail(api.deps, transaction, voided))
+    const [mail] = await delivered(posted[0]!)
+    expect(mail!.text).toContain('/invite?')
+    expect(await findInvitation(api.database, accountId!)).toMatchObject({ sent_at: expect.any(Date) })
   })
 
   test('that was sent but not marked is sent again under the same Message-ID, and both its links work', async () => {

@@ -205,6 +205,7 @@ describe('a name that looks like a web address', () => {
     ['J.-P.', 'J.-P.'],
     ['Martin Jr.', 'Martin Jr.'],
     ['Ж.Б.', 'Ж. Б.'],
+    ['www.4you', 'www. 4you'],
     ['evil.\u200Cexample', 'evil. \u200Cexample']
   ])('%j stands as %j', (name, written) => {
     expect(writeMail('finish', dataOf(name).finish, 'en').text).toContain(`Hello ${written},`)
