@@ -11,13 +11,34 @@ export type Hasher = {
  */
 const options: Options = { algorithm: 2 satisfies Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
+/** The most hashes at a time: half of libuv's threads. The other half resolves host names and reads files, also while many hashes wait. */
+const maxHashes = 2
+
+/** Runs at most `max` functions at a time, and the others in their order. */
+function createQueue(max: number) {
+  const waiting: (() => void)[] = []
+  let running = 0
+  return async <Value>(work: () => Promise<Value>): Promise<Value> => {
+    if (running === max) await new Promise<void>(go => void waiting.push(go))
+    else running += 1
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+}
+
 /**
  * Hashes the secrets that people choose: passwords, security answers and codes. Hashing runs on libuv's threads, so it does not block the
  * event loop.
  */
 export function createHasher(changes: Options = {}): Hasher {
+  const queued = createQueue(maxHashes)
   return {
-    hash: text => hash(text, { ...options, ...changes }),
-    verify: (hashed, text) => verify(hashed, text)
+    hash: text => queued(() => hash(text, { ...options, ...changes })),
+    verify: (hashed, text) => queued(() => verify(hashed, text))
   }
 }

@@ -1,3 +1,4 @@
+import { lookup } from 'node:dns/promises'
 import { expect, test } from 'vitest'
 import { createHasher } from '#server/account/passwords.ts'
 
@@ -20,4 +21,16 @@ test('hashing leaves the event loop free', async () => {
   await Promise.all(Array.from({ length: 8 }, () => hasher.hash('correct horse 1!')))
   clearInterval(timer)
   expect(turns).toBeGreaterThan(3)
+})
+
+test('many hashes leave threads for other work, such as finding a host', async () => {
+  const hasher = createHasher()
+  let done = 0
+  const hashes = Array.from({ length: 24 }, async () => {
+    await hasher.hash('correct-horse-1')
+    done += 1
+  })
+  await lookup('localhost')
+  expect(done).toBeLessThan(8)
+  await Promise.all(hashes)
 })
