@@ -65,7 +65,8 @@ interface Cluster {
   kill(database: Database, random: () => number): Promise<DatabaseDeath | undefined>
 }
 
-type DatabaseDeath = 'postmaster' | 'backend'
+/** `restart`: an operator's restart, which ends every connection and loses no commit. The others are killed. */
+type DatabaseDeath = 'postmaster' | 'backend' | 'restart'
 
 export interface Report extends Findings {
   /** The number of ended server and database processes, by crash point or kind of kill. */
@@ -448,10 +449,11 @@ async function startCluster(dir: string): Promise<Cluster> {
     startEmbeddedPostgres({ dir, log, settings: { max_connections: '100', restart_after_crash: 'on' } })
   let cluster = start()
   const { url } = await cluster
-  async function killPostmaster() {
-    const postmaster = await findPostmaster(join(dir, 'data'))
-    process.kill(postmaster!.pid, 'SIGKILL')
-    cluster = wait(100).then(start)
+  /** Ends PostgreSQL by a signal, and starts it again. SIGINT is a fast shutdown, as `pg_ctl restart` makes it. */
+  async function restart(signal: 'SIGKILL' | 'SIGINT') {
+    const { pid } = (await findPostmaster(join(dir, 'data')))!
+    process.kill(pid, signal)
+    cluster = isGone(pid).then(start)
     const again = await cluster
     if (again.url !== url) throw new Error('PostgreSQL came back at another address')
   }
@@ -460,9 +462,22 @@ async function startCluster(dir: string): Promise<Cluster> {
     isUp: async () => void (await cluster),
     stop: async () => (await cluster).stop(),
     async kill(database, random) {
-      if (random() >= 0.5) return (await killBackend(database, random)) ? 'backend' : undefined
-      await killPostmaster()
-      return 'postmaster'
+      const how = shuffled(['postmaster', 'backend', 'restart'] as const, random)[0]!
+      if (how === 'backend') return (await killBackend(database, random)) ? how : undefined
+      await restart(how === 'restart' ? 'SIGINT' : 'SIGKILL')
+      return how
+    }
+  }
+}
+
+/** Waits until a process that got a signal has ended. */
+async function isGone(pid: number): Promise<void> {
+  for (;;) {
+    await wait(100)
+    try {
+      process.kill(pid, 0)
+    } catch {
+      return
     }
   }
 }
