@@ -32,6 +32,9 @@ const readyForMs = 5_000
 /** Milliseconds. A part that has not answered by then counts as down, because load balancers wait only a few seconds. */
 const readyWithinMs = { database: 3_000, gateway: 500 }
 
+/** The most lines about refusals of a route in a minute. Callers cause them at will, and the metric `request` counts every refusal. */
+const maxRefusalLines = 60
+
 /** A request that carries its route by itself: a weak map of requests takes a third of the garbage collector's time. */
 interface Routed extends Request {
   route?: string
@@ -47,6 +50,7 @@ export function createApp(
   web: Hono = new Hono()
 ): Hono {
   const router = new Hono()
+  const isLogged = upTo(maxRefusalLines, 60_000)
   const app: App = {
     router,
     addressOf,
@@ -57,7 +61,9 @@ export function createApp(
     noteRoute: (request: Routed, route) => {
       if (!route.includes('*')) request.route = route
     },
-    noteRefusal: (code, route) => deps.log.info({ reason: code, route }, 'a request was refused')
+    noteRefusal(code, route) {
+      if (isLogged(route)) deps.log.info({ reason: code, route }, 'a request was refused')
+    }
   }
   const preflight = answerPreflight(app.mayRead)
   // The emulated gateway answers CORS preflights for its own paths.
@@ -145,4 +151,20 @@ export function createApp(
 /** Whether `/metrics` is open. It is open on a developer's machine. In production it stays closed unless a token is configured. */
 function mayWatch({ settings: { metricsToken, production } }: Deps, authorization = ''): boolean {
   return metricsToken === undefined ? !production : isSameText(authorization, `Bearer ${metricsToken}`)
+}
+
+/** Whether a key was asked about at most `limit` times in the current period. */
+function upTo(limit: number, periodMs: number): (key: string) => boolean {
+  const counts = new Map<string, number>()
+  let end = 0
+  return key => {
+    const now = performance.now()
+    if (now >= end) {
+      counts.clear()
+      end = now + periodMs
+    }
+    const count = (counts.get(key) ?? 0) + 1
+    counts.set(key, count)
+    return count <= limit
+  }
 }

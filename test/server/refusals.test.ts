@@ -25,6 +25,13 @@ test('a refused caller is logged by code and route, and never by name', async ()
   ])
 })
 
+test('callers who are refused over and over do not fill the log', async () => {
+  const noted: unknown[] = []
+  api.deps.log = { ...api.deps.log, info: (...line: unknown[]) => void noted.push(line) }
+  for (let count = 0; count < 90; count++) await api.raw('GET', '/signups/1/coupons')
+  expect(noted).toHaveLength(60)
+})
+
 test('a sign-in that succeeds is noted by route, and never by name', async () => {
   const visitor = await visitUpToPayment(api)
   const typed = { username: 'ana.signs.in', password: 'correct horse 9!' }
