@@ -6,4 +6,4 @@ import { operate } from './operate.ts'
 const { code, output, complaint } = await operate(process.argv.slice(2), readEnvironment())
 process.stderr.write(complaint)
 // The process must not exit at once, because a slow pipe may not have read all output yet.
-process.stdout.write(output, () => process.exit(code))
+process.stdout.write(output, error => process.exit(error ? 1 : code))
