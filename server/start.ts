@@ -21,7 +21,7 @@ import { createTaxTable } from './gateways/tax.ts'
 import { createWebhookReceiver } from './gateways/webhook-receiver.ts'
 import { createJobs } from './jobs.ts'
 import { createLimits } from './limits/limits-postgres.ts'
-import { createLog } from './observability/log.ts'
+import { createDestination, createLog } from './observability/log.ts'
 import { createPrometheus } from './observability/prometheus.ts'
 import { createMessageQueues } from './message-queues.ts'
 import { reconcileAll } from './payment/reconciliation.ts'
@@ -55,13 +55,14 @@ interface Parts extends Partial<Pick<Deps, 'professional'>> {
 
 /** Starts the server. If the configuration names no database, gateway, mail server or member area, starts a stand-in for it. */
 export async function startServer(config: Config, parts: Parts = {}): Promise<RunningServer> {
-  const log = createLog({ level: config.logLevel, destination: parts.logTo })
+  const metrics = createPrometheus()
+  const logTo = parts.logTo ?? createDestination(process.stdout, reason => metrics.count('lost_log_lines', reason))
+  const log = createLog({ level: config.logLevel, destination: logTo })
   for (const { name: variable, meant } of parts.unknown ?? []) log.warn({ variable, meant }, 'a variable is not known')
   const times = { ...endTimes, leave: config.production ? endTimes.leave : 0, ...parts.end }
   const { atEnd, stop } = createEnding(log, times.all)
   try {
     if (!config.databaseUrl || !config.braintree || !config.mail.smtpUrl) await openDataDir(config.dataDir)
-    const metrics = createPrometheus()
     const { url: databaseUrl, database, limitsPool, now } = await openDatabase(config, { log, metrics }, atEnd)
     const gateway = parts.gateway ?? (await openGateway(config))
     atEnd(gateway.close)

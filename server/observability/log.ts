@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream'
 import { pino, type DestinationStream, type Logger } from 'pino'
 
 /** The log of the services. Personal data never goes in. */
@@ -46,8 +47,41 @@ const hiddenText: [RegExp, string | ((found: string, kept?: string) => string)][
   ]
 ]
 
+/** The most bytes that wait for a slow reader of the log. */
+const maxWaitingBytes = 1_000_000
+
+/**
+ * A destination that loses lines instead of ending or stopping the process, for example while the disk of the log is full. `onDrop` gets the
+ * code of the error, or `backlog`. pino's own destination ends the process at an error, and repeats the last write of a process for ever.
+ */
+export function createDestination(output: Writable, onDrop: (reason: string) => void = () => {}): DestinationStream {
+  // Without a listener a failed write would end the process. Several logs of one process share standard output.
+  output.off('error', ignoreError).on('error', ignoreError)
+  let start = ''
+  return {
+    write(line) {
+      if (output.writableLength > maxWaitingBytes) return onDrop('backlog')
+      output.write(start + line, error => {
+        if (!error) return
+        // The write before may have been cut in the middle of its line.
+        start = '\n'
+        onDrop((error as NodeJS.ErrnoException).code ?? error.name)
+      })
+      start = ''
+    }
+  }
+}
+
+/** The callback of the failed write reports the error. */
+function ignoreError() {}
+
+interface LogOptions {
+  level: string
+  destination?: DestinationStream
+}
+
 /** A log that writes JSON lines to standard output, or to `destination`. */
-export function createLog({ level, destination }: { level: string; destination?: DestinationStream }): Logger {
+export function createLog({ level, destination = createDestination(process.stdout) }: LogOptions): Logger {
   return pino(
     {
       level,
@@ -59,7 +93,7 @@ export function createLog({ level, destination }: { level: string; destination?:
       // see the fields of a child logger.
       hooks: { streamWrite: redactLine }
     },
-    destination ?? pino.destination(1)
+    destination
   )
 }
 

@@ -7,6 +7,7 @@ export const counters = {
   failed_mails: { help: 'Mails that were given up: without a mailbox, or failed on every try', label: 'kind' },
   failed_webhooks: { help: 'Webhooks to embedders that were given up after three days', label: 'type' },
   orphan_charges: { help: 'Charges under order ids of ours that no attempt of this database has', label: 'found' },
+  lost_log_lines: { help: 'Lines of the log that could not be written', label: 'reason' },
   bugs: { help: 'Requests that ended in an error of ours, by their route', label: 'route' }
 } as const satisfies Record<string, { help: string; label: string }>
 

@@ -14,7 +14,7 @@ import { openGateway } from '#server/gateways/payments/open.ts'
 import type { PaymentGateway } from '#server/gateways/payments/payment-gateway.ts'
 import { createJobs, type Jobs } from '#server/jobs.ts'
 import { createMessageQueues } from '#server/message-queues.ts'
-import { createLog } from '#server/observability/log.ts'
+import { createDestination, createLog } from '#server/observability/log.ts'
 import { noMetrics } from '#server/observability/metrics.ts'
 import { isServed } from './store.ts'
 
@@ -47,7 +47,7 @@ export async function withOpsContext<T>(environment: Environment, work: (ops: Op
   let read: Config | undefined
   const configured = () => (read ??= readConfig(environment))
   // Standard output contains only the answer, so the log goes to standard error.
-  const log = createLog({ level: 'warn', destination: process.stderr })
+  const log = createLog({ level: 'warn', destination: createDestination(process.stderr) })
   const undo: Undo[] = []
   const url = once(async () => {
     const config = configured()

@@ -1,6 +1,7 @@
+import { Writable } from 'node:stream'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createLog } from '#server/observability/log.ts'
+import { createDestination, createLog } from '#server/observability/log.ts'
 
 function record() {
   const lines: string[] = []
@@ -193,4 +194,13 @@ test.each([
   const { log, last } = record()
   log.info(text)
   expect(last().msg).toBe(text)
+})
+
+test('a log whose reader stands still keeps a megabyte of lines and drops the others', () => {
+  const dropped: string[] = []
+  const destination = createDestination(new Writable({ write: () => {} }), reason => dropped.push(reason))
+  for (let count = 0; count < 2_000; count++) destination.write(`${'x'.repeat(999)}\n`)
+  expect(dropped.length).toBeGreaterThan(900)
+  expect(dropped.length).toBeLessThan(1_000)
+  expect(new Set(dropped)).toEqual(new Set(['backlog']))
 })
