@@ -133,10 +133,10 @@ function headersOf(route: Route): [name: string, description: string][] {
     [headers.anonymousId, "The visitor's browser, as analytics and experiments know it"],
     ...(route.takesReference
       ? [
-          [headers.reference, "The embedder's own reference, percent-encoded UTF-8. A malformed one is ignored"] as [
-            string,
-            string
-          ]
+          [
+            headers.reference,
+            "The embedder's own reference, percent-encoded UTF-8. One that is too long or has control characters is ignored"
+          ] as [string, string]
         ]
       : []),
     ...(asksForReferrer(route) ? [[headers.referrerKey, 'Of a discount link: whose it is'] as [string, string]] : [])

@@ -288,6 +288,19 @@ function fieldsOf(c: Context, fields: Readonly<Record<string, string>>) {
   return { validationErrors: validationErrorsOf(fields, languageOf(c.req.header('Accept-Language'))) }
 }
 
+/** A header of which each character stands for a byte. */
+const bytes = /^[\t -~\x80-\xFF]*$/
+
+/** A header as text. Node hands on each byte as a character of Latin-1, and most programs send UTF-8. */
+function headerText(sent: string | undefined): string | undefined {
+  if (sent === undefined || !bytes.test(sent)) return sent
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(sent, byte => byte.charCodeAt(0)))
+  } catch {
+    return sent
+  }
+}
+
 /** The key in a header. The client escapes characters beyond Latin-1, which a link may contain in the place of plain ones. */
 function referrerKeyOf(sent: string | undefined): string | undefined {
   return sent && cleanText(sent.slice(0, 300).replace(/(?:%[89A-F][\dA-F])+/gi, unescaped)).slice(0, 100)
@@ -308,11 +321,11 @@ function contextOf(app: App, c: Context): RequestContext {
     anonymousId: c.req.header(headers.anonymousId)?.slice(0, 64),
     address: app.addressOf(c.env),
     registrationKey: c.req.header(headers.registrationKey),
-    referrerKey: referrerKeyOf(c.req.header(headers.referrerKey)),
+    referrerKey: referrerKeyOf(headerText(c.req.header(headers.referrerKey))),
     inviteToken: c.req.header(headers.inviteToken),
     bearer: authorization?.startsWith('Bearer ') ? authorization.slice('Bearer '.length) : undefined,
     origin: c.req.header('Origin'),
-    reference: referenceOf(c.req.header(headers.reference))
+    reference: referenceOf(headerText(c.req.header(headers.reference)))
   }
 }
 

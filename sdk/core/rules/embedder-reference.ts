@@ -9,13 +9,19 @@ export function referenceHeader(reference: string): string | undefined {
   return referencePattern.test(reference) ? encodeURIComponent(reference) : undefined
 }
 
-/** The reference of a header. Undefined for a header that is malformed: a wrong reference must not stop a payment. */
+/**
+ * The reference of a header, which other clients than ours may write without encoding. Undefined for one that is no reference: it must not
+ * stop a payment.
+ */
 export function referenceOf(header: string | undefined): string | undefined {
-  if (header === undefined || /[^ -~]/.test(header)) return undefined
+  const reference = header && decoded(header)
+  return reference && referencePattern.test(reference) ? reference : undefined
+}
+
+function decoded(header: string): string {
   try {
-    const reference = decodeURIComponent(header)
-    return referencePattern.test(reference) ? reference : undefined
+    return decodeURIComponent(header)
   } catch {
-    return undefined
+    return header
   }
 }

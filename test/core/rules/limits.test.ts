@@ -107,7 +107,7 @@ test.each<[name: string, isTaken: (text: string) => boolean, good: string, bad: 
   ['a dial code', text => DialCode.is(text), '+44', ['44', '1+44', '+44a', '+']],
   ['a country', text => CountryCode.is(text), 'GB', ['GBR', 'G', 'xGB', 'g']],
   ['a reference', text => referencePattern.test(text), 'órder 7', ['', 'a\u0007', '\ud800']],
-  ['the header of a reference', text => referenceOf(text) !== undefined, '%C3%B3rder', ['%', 'ó', '%07', '']],
+  ['the header of a reference', text => referenceOf(text) !== undefined, '%C3%B3rder', ['%07', '%ED%A0%80\u0007', '']],
   ['a percentage', text => percentOf(btoa(text)) !== 0, '100', ['0', '-1', '101', '', 'ten']]
 ])('%s is taken whole, and not with a character too many or too few', (_, isTaken, good, bad) => {
   expect(isTaken(good)).toBe(true)
