@@ -1,6 +1,6 @@
 import { boolean, enums, object, optional, refine } from 'superstruct'
 import { languages } from '../locale.ts'
-import { printable } from '../rules/text.ts'
+import { idText } from '../rules/text.ts'
 import { AnonymousId, Uuid } from './ids.ts'
 import type { Route } from './route.ts'
 
@@ -27,7 +27,7 @@ export const recordConsent = {
         purposes => Object.keys(purposes).length > 0
       ),
       /** The version of the question's words. */
-      text: printable(1, 20),
+      text: idText(1, 20),
       language: enums([...languages])
     })
   },

@@ -3,7 +3,7 @@ import { ParentDetails } from './parent-details.ts'
 import { array } from '../rules/array.ts'
 import { Referral } from '../rules/referral.ts'
 import { SecurityAnswer, SecurityCode, SecurityQuestion } from '../rules/security.ts'
-import { printable, sized } from '../rules/text.ts'
+import { idText, sized } from '../rules/text.ts'
 import type { Route } from './route.ts'
 
 /** The detail of the refusal `used`: the time at which the login was set. */
@@ -112,7 +112,7 @@ export const login = {
   auth: 'none',
   summary: 'Signs in to the member area; gives the address to go on to',
   takes: {
-    body: object({ username: Typed, password: Typed, submit: optional(printable(0, 40)) })
+    body: object({ username: Typed, password: Typed, submit: optional(idText(0, 40)) })
   },
   gives: object({ target: string() }),
   fails: ['login.failed']

@@ -3,7 +3,7 @@ import { openEnum } from '../check.ts'
 import { languages } from '../locale.ts'
 import { longestPrefill, prefillFields } from '../rules/prefill.ts'
 import { CountryCode } from '../rules/country-code.ts'
-import { printable } from '../rules/text.ts'
+import { typedText } from '../rules/text.ts'
 import { AttemptId } from './payment.ts'
 import type { Route } from './route.ts'
 
@@ -32,7 +32,7 @@ export type PurchaseRecord = Infer<typeof PurchaseRecord>
 /** `url` contains a code that can be used once. `expiresIn` is in seconds. */
 const PrefilledLink = object({ url: string(), expiresIn: integer() })
 
-const Known = optional(printable(0, longestPrefill))
+const Known = optional(typedText(0, longestPrefill))
 const { coParent: personFields, practice: practiceFields } = prefillFields
 
 function known<Field extends string>(fields: readonly Field[]) {

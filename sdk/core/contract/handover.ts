@@ -2,7 +2,7 @@ import { boolean, number, object, optional, string } from 'superstruct'
 import { openEnum } from '../check.ts'
 import { HandedOver } from '../rules/handover.ts'
 import { Uuid } from './ids.ts'
-import { printable, sized } from '../rules/text.ts'
+import { idText, sized } from '../rules/text.ts'
 import type { Route } from './route.ts'
 
 // The server keeps the entered data of a visit while its code is valid.
@@ -16,9 +16,9 @@ export const handOver = {
     body: object({
       ...HandedOver.schema,
       /** Parent A's registration. The visit of a paid registration is not kept. */
-      registration: optional(object({ signupId: printable(1, 100), registrationKey: printable(1, 100) })),
+      registration: optional(object({ signupId: idText(1, 100), registrationKey: idText(1, 100) })),
       /** The token of an invited parent's link. The visit goes with the account. */
-      inviteToken: optional(printable(1, 100))
+      inviteToken: optional(idText(1, 100))
     })
   },
   /** `expiresIn`: seconds until the code expires. */

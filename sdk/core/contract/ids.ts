@@ -1,8 +1,8 @@
 import { coercedText } from '../rules/coerced.ts'
-import { matching, printable } from '../rules/text.ts'
+import { matching, idText } from '../rules/text.ts'
 
 /** The id of a browser, for analytics and experiments. */
-export const AnonymousId = printable(1, 64)
+export const AnonymousId = idText(1, 64)
 
 const uuid = /^[\dA-Fa-f]{8}-(?:[\dA-Fa-f]{4}-){3}[\dA-Fa-f]{12}$/
 
@@ -10,4 +10,4 @@ const uuid = /^[\dA-Fa-f]{8}-(?:[\dA-Fa-f]{4}-){3}[\dA-Fa-f]{12}$/
 export const Uuid = coercedText(matching(uuid, { format: 'uuid' }), id => id.toLowerCase())
 
 /** The id of a registration, an account or a package. It is no secret; a call that needs a secret sends one in addition. */
-export const Id = coercedText(printable(0, 64), id => (uuid.test(id) ? id.toLowerCase() : id))
+export const Id = coercedText(idText(0, 64), id => (uuid.test(id) ? id.toLowerCase() : id))

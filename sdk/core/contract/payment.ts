@@ -7,7 +7,7 @@ import { ParentDetails } from './parent-details.ts'
 import { CouponDetail, PaymentCodeDetail, PricingLocale, Tax, Totals } from './pricing.ts'
 import { inLanguages, WrittenReceipt } from './written-order.ts'
 import { Order } from '../rules/order.ts'
-import { printable } from '../rules/text.ts'
+import { idText } from '../rules/text.ts'
 import { AnonymousId, Id, Uuid } from './ids.ts'
 import type { Route } from './route.ts'
 
@@ -76,14 +76,14 @@ export const AttemptId = Uuid
 export const Payment = object({
   amountDisplayed: integer(),
   taxAmountDisplayed: integer(),
-  taxId: printable(0, 100),
+  taxId: idText(0, 100),
   cardHolderName: CardHolderName,
   /** The gateway's nonce of the card or wallet. Null only if the total is zero. */
-  nonce: nullable(printable(1, 200)),
+  nonce: nullable(idText(1, 200)),
   paymentType: PaymentType,
   pricingLocale: PricingLocale,
   storePaymentOnFile: boolean(),
-  deviceData: nullable(printable(0, 4000)),
+  deviceData: nullable(idText(0, 4000)),
   bankAccountNumber: optional(literal(null)),
   bankRoutingNumber: optional(literal(null))
 })

@@ -1,7 +1,7 @@
 import { enums, type Infer, nullable, object, string } from 'superstruct'
 import { array } from '../rules/array.ts'
 import { autocompleteCountries } from '../rules/address.ts'
-import { lengthBetween, matching, printable, text } from '../rules/text.ts'
+import { idText, matching, typedText } from '../rules/text.ts'
 import type { Route } from './route.ts'
 
 export const PlaceSuggestion = object({
@@ -38,7 +38,7 @@ export const suggestPlaces = {
   takes: {
     body: object({
       /** The text of a partly typed address. It is sent in the body, because URLs end up in logs. */
-      input: lengthBetween(text(), 'characters', 0, 200),
+      input: typedText(0, 200),
       country: enums(autocompleteCountries),
       sessionToken: SessionToken
     })
@@ -53,7 +53,7 @@ export const placeDetails = {
   auth: 'none',
   summary: 'The address fields of a suggestion; null where they cannot be had',
   takes: {
-    body: object({ placeId: printable(1, 300), sessionToken: SessionToken })
+    body: object({ placeId: idText(1, 300), sessionToken: SessionToken })
   },
   gives: object({ address: nullable(PlaceAddress) }),
   fails: []

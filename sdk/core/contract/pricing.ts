@@ -19,7 +19,7 @@ import { Order } from '../rules/order.ts'
 import { cleanPhone, DialCode, PhoneNumber } from '../rules/person.ts'
 import { PaymentCodes, type WalletName, walletNames } from '../rules/payment.ts'
 import { CountryCode } from '../rules/country-code.ts'
-import { lengthBetween, printable, rule, text } from '../rules/text.ts'
+import { idText, rule, text, typedText } from '../rules/text.ts'
 import { Id } from './ids.ts'
 import type { Route } from './route.ts'
 
@@ -143,12 +143,12 @@ const AnyPhone = rule(text(cleanPhone), 'phone', number => /^(\d{8,15})?$/.test(
 export const CouponsFor = object({ country: optional(CountryCode) })
 
 /** Language and variant, such as `es-US`, in which amounts are formatted. It does not change the price. */
-export const PricingLocale = printable(2, 12)
+export const PricingLocale = idText(2, 12)
 
 /** If absent: the caller's language and the country of the price. */
 export const OptionalPricingLocale = optional(PricingLocale)
 
-const AddressPart = lengthBetween(text(), 'characters', 0, 200)
+const AddressPart = typedText(0, 200)
 
 /** The parts of an address that decide a price. All but the country may be missing while the visitor types. */
 export const PricingAddress = object({
@@ -191,7 +191,7 @@ export const pricingLookup = {
     body: object({
       country: CountryCode,
       /** The dial code without its plus sign. */
-      dialCode: printable(1, 4),
+      dialCode: idText(1, 4),
       phoneNumber: AnyPhone,
       pricingLocale: OptionalPricingLocale
     })
@@ -211,7 +211,7 @@ export const countryCriteria = {
   summary: 'Whether a package is sold in the country of an address',
   takes: {
     body: object({
-      packageId: printable(1, 40),
+      packageId: idText(1, 40),
       countryCriteria: object({ countryCode: DialCode, phoneNumber: AnyPhone, country: CountryCode })
     })
   },

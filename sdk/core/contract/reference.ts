@@ -3,7 +3,7 @@ import { array } from '../rules/array.ts'
 import { openEnum } from '../check.ts'
 import { Arm } from '../experiments/experiments.ts'
 import { CountryCode } from '../rules/country-code.ts'
-import { lengthBetween, printable, text } from '../rules/text.ts'
+import { idText, typedText } from '../rules/text.ts'
 import { Id } from './ids.ts'
 import type { Route } from './route.ts'
 
@@ -28,7 +28,7 @@ export const Start = object({
 })
 
 /** Experiment arms that a developer's link forces, such as `paypalInJoin:treatment,zdChat:off`. Production ignores them. */
-export const Forced = printable(0, 500)
+export const Forced = idText(0, 500)
 
 export const start = {
   method: 'GET',
@@ -65,7 +65,7 @@ export const timezones = {
   auth: 'none',
   summary: 'IANA time zones of a country, the most likely for the region first',
   takes: {
-    query: object({ country: CountryCode, region: lengthBetween(text(), 'characters', 0, 60) })
+    query: object({ country: CountryCode, region: typedText(0, 60) })
   },
   gives: array(string()),
   fails: ['missing']

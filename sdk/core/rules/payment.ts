@@ -3,7 +3,7 @@ import type { Experiment } from '../experiments/exposures.ts'
 import { array } from './array.ts'
 import { coercedText } from './coerced.ts'
 import { writtenCode } from './subscription-code.ts'
-import { lengthBetween, printable, text } from './text.ts'
+import { lengthBetween, idText, text } from './text.ts'
 
 interface PaymentMethod {
   /** The payment type of an order. */
@@ -70,7 +70,7 @@ export const PaymentType = enums<PaymentTypes, PaymentTypes[]>([
 export type PaymentType = Infer<typeof PaymentType>
 
 /** A subscription code as typed or pasted. */
-const PaymentCode = coercedText(printable(0, 40), writtenCode)
+const PaymentCode = coercedText(idText(0, 40), writtenCode)
 export const PaymentCodes = size(array(PaymentCode), 0, 10)
 
 /** The cardholder's name. Empty unless the payment type is a card. */

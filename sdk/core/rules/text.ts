@@ -109,9 +109,9 @@ export function matching(expression: RegExp, facts: TextFacts = {}): Struct<stri
 
 /**
  * A struct for an id or code written by a program: `least` to `most` characters of printable ASCII, not cleaned. An invalid one has the
- * problem code `pattern`.
+ * problem code `pattern`. A text that a person has typed, here or elsewhere, is a `typedText`, or has a rule of its form.
  */
-export function printable(least: number, most: number): Struct<string, null> {
+export function idText(least: number, most: number): Struct<string, null> {
   return withFacts(pattern(sized(least, most), ascii), { pattern: ascii.source })
 }
 
@@ -123,4 +123,9 @@ export function rule<T>(struct: Struct<T, null>, code: string, holds: (value: T)
 export function lengthBetween(struct: Struct<string, null>, code: string, least: number, most: number) {
   const limited = rule(struct, code, value => isBetween(value, least, most))
   return withFacts(limited, { description: `${least} to ${most} characters` })
+}
+
+/** A struct for a text that a person has typed, in any script, for which no form has a rule. */
+export function typedText(least: number, most: number): Struct<string, null> {
+  return lengthBetween(text(), 'characters', least, most)
 }

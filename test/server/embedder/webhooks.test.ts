@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createReceiver } from '#examples/webhook-receiver/receiver.ts'
 import { contract } from '#core/contract/contract.ts'
+import { prefillFields } from '#core/rules/prefill.ts'
 import { signedWebhook } from '#server/emulator/signed-webhook.ts'
 import { addSecret, changeEmbedder, findWebhook, listEmbedders, queueAgain } from '#server/embedder/store.ts'
 import { createSecret } from '#server/embedder/signature.ts'
@@ -165,6 +166,34 @@ describe('a prefilled link', () => {
     })
     const again = { body: { ...body, taker: randomUUID() } }
     expect(await api.call(contract.takeOver, again)).toMatchObject({ problem: { code: 'used' } })
+  })
+
+  test.each([
+    'José Núñez',
+    'Łukasz Żak',
+    'Олена',
+    '健一',
+    'محمد',
+    'अनिता',
+    'ana@exämple.example',
+    '用户@例え.example',
+    'Zoë O’Brien'
+  ])('takes %s in each field', async text => {
+    const filled = (fields: readonly string[]) => Object.fromEntries(fields.map(field => [field, text]))
+    const person = filled(['firstName', 'lastName', 'email'])
+    const practice = filled(prefillFields.practice)
+    const take = async (flow: string, prefill: object) => {
+      const made = (await (await ask({ flow, prefill })).json()) as { url: string }
+      const body = { code: new URL(made.url).hash.slice(1), taker: randomUUID() }
+      return JSON.parse(valueOf(await api.call(contract.takeOver, { body })).progress) as { drafts: object }
+    }
+    const plain = text.replace('’', "'")
+    const taken = [
+      ...Object.values((await take('signup', { ...person, coParent: person })).drafts),
+      ...Object.values((await take('pro', { ...person, practice })).drafts)
+    ].flatMap(draft => Object.values(draft as object))
+    expect(taken).toEqual(taken.map(() => plain))
+    expect(taken).toHaveLength(3 * 3 + prefillFields.practice.length)
   })
 
   test('is refused without a key, for a long text and for an invitation', async () => {

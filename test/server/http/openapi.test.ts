@@ -142,6 +142,34 @@ test('the API description has a limit, a pattern, a format or a list for each te
   expect([...new Set(bare.map(({ operationId }) => operationId))].toSorted()).toEqual(judgedBySentences.toSorted())
 })
 
+test('the API description limits no text that a person types to ASCII', () => {
+  const programs = properties().filter(({ schema }) => schema.pattern === '^[ -~]*$')
+  expect([...new Set(programs.map(({ name }) => name))].toSorted()).toEqual([
+    'deviceData',
+    'dialCode',
+    'forced',
+    'inviteToken',
+    'limboId',
+    'nonce',
+    'packageId',
+    'paymentCodes',
+    'placeId',
+    'pricingLocale',
+    'productId',
+    'promoCodes',
+    'registrationKey',
+    'segmentAnonymousId',
+    'services',
+    'signupId',
+    'step',
+    'submit',
+    'subscriptionCodes',
+    'taxId',
+    'text',
+    'userId'
+  ])
+})
+
 test('the API description has the limits of the contract’s structs', () => {
   const schemaOf = (call: string, property: string) =>
     properties().find(({ operationId, name }) => operationId === call && name === property)!.schema
