@@ -32,10 +32,31 @@ interface Line {
 }
 
 export function layOut(title: string, blocks: readonly Block[], language: Language): { text: string; html: string } {
+  const plain = blocks.map(withoutLinks)
   return {
-    text: `${blocks.map(block => textOf(block, language)).join('\n\n')}\n`,
-    html: page(title, blocks.map(htmlOf).join('\n'), language)
+    text: `${plain.map(block => textOf(block, language)).join('\n\n')}\n`,
+    html: page(title, plain.map(htmlOf).join('\n'), language)
   }
+}
+
+/** The texts of a block may have words that somebody has typed. Only links and contacts lead anywhere. */
+function withoutLinks(block: Block): Block {
+  if ('text' in block) return { text: withoutLink(block.text) }
+  if ('small' in block && !block.contacts) return { small: withoutLink(block.small) }
+  if ('facts' in block) return { facts: block.facts.map(fact => ({ ...fact, value: withoutLink(fact.value) })) }
+  return block
+}
+
+/** A dot of a host name, which has two letters or more behind it. Amounts and times of day have other dots. */
+const hostDot =
+  /[.\u3002\uFF0E\uFF61](?=\p{Cf}*(?!\d+(?![\p{L}\p{M}\p{N}]))[\p{L}\p{M}\p{N}]\p{Cf}*[\p{L}\p{M}\p{N}])/gu
+
+/**
+ * Mail programs make links of texts such as `www.evil.example` and `https://192.0.2.1`, and the recipient may be a stranger to whom typed
+ * them. A space prevents that.
+ */
+function withoutLink(text: string): string {
+  return text.replace(/:(?=\/\/)/g, ': ').replace(hostDot, '$& ')
 }
 
 function textOf(block: Block, language: Language): string {

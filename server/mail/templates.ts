@@ -94,7 +94,7 @@ export function writeMail<Kind extends MailKind>(
   const { language } = locale
   const { subject, heading, blocks, unsubscribe } = templates[kind](data, language)
   const w = serverWords[language].mails.everyMail
-  const name = data.firstName && withoutLink(data.firstName)
+  const name = data.firstName
   const { supportPhone: phone, supportEmail: email, seller, privacyUrl } = sender
   const all = [
     { brand: product },
@@ -112,14 +112,6 @@ export function writeMail<Kind extends MailKind>(
     { quietLink: privacyUrl, label: w.privacy }
   ]
   return { subject, unsubscribe, ...layOut(subject, all, language) }
-}
-
-/**
- * A text that somebody has typed, for a mail. Mail programs make links of texts such as `www.evil.example`, and the recipient may be a
- * stranger. A space after each dot prevents that, and names keep their meaning: `J.R.` becomes `J. R.`.
- */
-function withoutLink(text: string): string {
-  return text.replace(/\.(?=[\p{L}\p{M}\p{N}\p{Cf}])/gu, '. ')
 }
 
 type Template<Kind extends MailKind> = (
@@ -155,7 +147,7 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
 
   invite({ inviter, isPaid, link, decline }, language) {
     const w = serverWords[language].mails.invite
-    const name = inviter && withoutLink(`${inviter.firstName} ${inviter.lastName}`)
+    const name = inviter && `${inviter.firstName} ${inviter.lastName}`
     const by = inviter?.kind === 'professional' ? w.byProfessional : w.byParent
     return {
       subject: w.subject,

@@ -99,7 +99,7 @@ describe('the invited address', () => {
     expect(await presses('email', tokenIn(mail!.text))).toBe('/app/join/invite/email-confirmed')
     const notice = (await api.mailsTo(invited.visitor.coParent.email!)).at(-1)!
     expect(notice).toMatchObject({ kind: 'invite-notice' })
-    expect(notice.text).toContain(`t…@example.com, was confirmed`)
+    expect(notice.text).toContain(`t…@example. com, was confirmed`)
     expect(notice.text).not.toContain(typed)
     expect(await asksAgain(invited, typed)).toEqual(['invite'])
     expect(await presses('email', tokenIn(mail!.text))).toBe('/app/join/invite/email-ended')
@@ -184,7 +184,7 @@ describe('the invited address', () => {
     expect(mails.map(({ kind }) => kind).toSorted()).toEqual(['email-confirm', 'receipt'])
     const receipt = mails.find(({ kind }) => kind === 'receipt')!
     expect(receipt.text).not.toContain('token=')
-    expect(receipt.text).toContain(`We send the link to finish your account to s…@example.com`)
+    expect(receipt.text).toContain(`We send the link to finish your account to s…@example. com`)
     expect(await api.kindsTo(invited.visitor.coParent.email!)).toEqual(['invite', 'finish'])
   })
 

@@ -184,27 +184,30 @@ test('a receipt of who has a login asks for none', () => {
   expect(text).not.toContain(receipt.link)
 })
 
-describe('a name that looks like a web address', () => {
-  const name = 'www.evil.example'
-  const data = dataOf(name)
-  // A written receipt keeps its words in the mail, names with dots included. So the receipt of this test has another name.
-  data.receipt.written = receipt
-  data.refund.written = receipt
+describe('a typed text that looks like a web address', () => {
+  const data = dataOf('www.evil.example')
+  const buyer = { label: 'Sold to', value: 'www.evil.example, https://evil.example/1, pay@evil.example, evil．example' }
+  data.receipt.written = { ...receipt, buyer }
+  data.refund.written = { ...receipt, buyer }
 
   test.each(kinds)('makes no link in the mail %s, in any language', kind => {
     for (const language of languages) {
       const { text, html, subject } = writeMail(kind, data[kind] as never, language)
       expect(text).toContain('www. evil. example')
-      for (const part of [subject, text, html]) expect(part).not.toMatch(/(evil|www)\.\S/)
+      for (const part of [subject, text, html]) expect(part).not.toMatch(/(evil|www)[.．]\S|https:\/\/evil/)
     }
   })
 
   test.each([
     ['St. John', 'St. John'],
-    ['J.R.', 'J. R.'],
+    ['J.R.', 'J.R.'],
+    ['$1,234.56', '$1,234.56'],
+    ['3:45 p.m.', '3:45 p.m.'],
+    ['www.1und1.example', 'www. 1und1. example'],
     ['J.-P.', 'J.-P.'],
     ['Martin Jr.', 'Martin Jr.'],
-    ['Ж.Б.', 'Ж. Б.'],
+    ['Ж.Б.', 'Ж.Б.'],
+    ['Ж.рф', 'Ж. рф'],
     ['www.4you', 'www. 4you'],
     ['evil.\u200Cexample', 'evil. \u200Cexample']
   ])('%j stands as %j', (name, written) => {
