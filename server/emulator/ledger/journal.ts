@@ -11,6 +11,7 @@ export async function openJournal(dir: string) {
   const path = join(dir, 'ledger.jsonl')
   const entries = await readEntries(path)
   const file = await open(path, 'a')
+  let { size } = await file.stat()
 
   let waiting: string[] = []
   let written = Promise.resolve()
@@ -20,8 +21,15 @@ export async function openJournal(dir: string) {
     nextWrite = undefined
     const lines = waiting.join('')
     waiting = []
-    await file.appendFile(lines)
-    await file.datasync()
+    try {
+      await file.appendFile(lines)
+      await file.datasync()
+      size += Buffer.byteLength(lines)
+    } catch (error) {
+      // The disk may have a part of the lines, to which no answer refers.
+      await file.truncate(size)
+      throw error
+    }
   }
 
   return {
@@ -29,7 +37,10 @@ export async function openJournal(dir: string) {
     // Entries that arrive while the disk is busy share the next sync.
     append(entry: Entry): Promise<void> {
       waiting.push(`${JSON.stringify(entry)}\n`)
-      nextWrite ??= written = written.then(writeWaiting)
+      if (!nextWrite) {
+        nextWrite = written.then(writeWaiting)
+        written = nextWrite.catch(() => {})
+      }
       return nextWrite
     },
     async close() {

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { appendFile, type FileHandle, mkdtemp, open, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connectEmulator } from '#server/emulator/connection.ts'
 import { emulatedMerchant } from '#server/emulator/api/merchant-api.ts'
 import { openJournal } from '#server/emulator/ledger/journal.ts'
@@ -50,6 +50,19 @@ test('a torn last line is dropped, and the next entry starts on a line of its ow
   await torn.journal.close()
   const lines = (await readFile(join(dir, 'ledger.jsonl'), 'utf8')).trimEnd().split('\n')
   expect(lines.map(line => JSON.parse(line).nonces[0].id)).toEqual(['a', 'b'])
+})
+
+test('an entry that the disk refuses is dropped, and the next one is written', async () => {
+  const { journal, ledger } = await reopen()
+  await ledger.record({ nonces: [nonce('a')] })
+  const handle = await open(join(dir, 'ledger.jsonl'))
+  vi.spyOn(Object.getPrototypeOf(handle) as FileHandle, 'datasync').mockRejectedValueOnce(new Error('ENOSPC'))
+  await handle.close()
+  await expect(ledger.record({ nonces: [nonce('b')] })).rejects.toThrow('ENOSPC')
+  await ledger.record({ nonces: [nonce('c')] })
+  await journal.close()
+  const lines = (await readFile(join(dir, 'ledger.jsonl'), 'utf8')).trimEnd().split('\n')
+  expect(lines.map(line => JSON.parse(line).nonces[0].id)).toEqual(['a', 'c'])
 })
 
 async function start() {
