@@ -1,14 +1,20 @@
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { createDatabase } from '#server/database/database.ts'
+import { failureOf } from '#server/database/failure.ts'
 import { lockMigrations } from './lock.ts'
 import { migrations } from './migrations.ts'
 
 /**
  * Migrates the database. Several servers may start at once: one server migrates under a lock and the others wait for it. A database that a
- * newer release has migrated stays as it is, so that an operator can return to the previous release.
+ * newer release has migrated stays as it is, so that an operator can return to the previous release. A connection that breaks undoes its
+ * whole transaction, so the migration is tried once more.
  */
 export async function migrateToLatest(url: string): Promise<void> {
+  await migrate(url).catch(error => (failureOf(error) === 'away' ? migrate(url) : Promise.reject(error)))
+}
+
+async function migrate(url: string): Promise<void> {
   const db = createDatabase(url, { max: 1, isPatient: true })
   try {
     await db.transaction().execute(async transaction => {

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import { expect, inject, test } from 'vitest'
+import { expect, inject, test, vi } from 'vitest'
 import { createDatabase } from '#server/database/database.ts'
+import { lockMigrations } from '#server/database/migrations/lock.ts'
 import { migrations } from '#server/database/migrations/migrations.ts'
 import { migrateToLatest } from '#server/database/migrations/migrator.ts'
 import { createTestDatabase } from '#test/support/postgres.ts'
@@ -68,4 +69,19 @@ test('a server of this release starts on the database of the next one, and chang
   await migrateToLatest(url)
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(database)
   expect(rows.map(({ name }) => name)).toEqual([...Object.keys(migrations), '9999-next'])
+})
+
+test('a migration whose connection is cut is tried again', async () => {
+  await (database as unknown as Kysely<unknown>)
+    .transaction()
+    .execute(async transaction => {
+      await lockMigrations(transaction)
+      const migrated = migrateToLatest(url)
+      const cut = sql<{ cut: boolean }>`
+      select pg_terminate_backend(pid) as cut from pg_locks where locktype = 'advisory' and not granted
+    `
+      await vi.waitFor(async () => expect((await cut.execute(database)).rows).toEqual([{ cut: true }]))
+      return { migrated }
+    })
+    .then(({ migrated }) => migrated)
 })
