@@ -21,12 +21,17 @@ export const resolveHost: Resolve = (hostname, done) => lookup(hostname, { all: 
 /** The code of the error for an address that is not public. */
 export const notPublic = 'ENOTPUBLIC'
 
+/** The IPv6 addresses of the internet. The others include an old form of IPv4 addresses. */
+const globalUnicast = ipaddr.parseCIDR('2000::/3') as [ipaddr.IPv6, number]
+
 /**
  * Whether an address belongs to the internet. Private, link-local, loopback, shared (RFC 6598), reserved and translated addresses do not,
  * and neither does an IPv4 address of these kinds that is written as IPv6.
  */
 function isPublic(address: string): boolean {
-  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
+  if (!ipaddr.isValid(address)) return false
+  const parsed = ipaddr.process(address)
+  return parsed.range() === 'unicast' && (parsed instanceof ipaddr.IPv4 || parsed.match(globalUnicast))
 }
 
 /**
