@@ -31,6 +31,7 @@ export function createBraintreeGateway({
   deadlineMs = 30_000
 }: BraintreeOptions): PaymentGateway {
   gateway.config.timeout = deadlineMs
+  refuseForeignAnswers(gateway)
   let hasRequestKeys = true
 
   /**
@@ -187,6 +188,20 @@ export function createBraintreeGateway({
         () => false
       )
     }
+  }
+}
+
+/**
+ * Makes an answer that is not the gateway's, such as a web page of a proxy, a failure of its request. The library reads the answers of a
+ * search outside of its promise: it throws there at such an answer, and the search never ends.
+ */
+function refuseForeignAnswers(gateway: BraintreeGateway): void {
+  const { http } = gateway as unknown as { http: { httpRequest(...request: unknown[]): Promise<unknown> } }
+  const { httpRequest } = http
+  http.httpRequest = async (...request) => {
+    const answer = await httpRequest.apply(http, request)
+    if (typeof answer !== 'object') throw new Error('the answer is not from the gateway')
+    return answer
   }
 }
 

@@ -135,6 +135,21 @@ test.each(['drop-before', 'drop-after'] as const)(
   }
 )
 
+test.each([
+  ['first', []],
+  ['second', [{ on: 'search', kind: 'lag', delayMs: 0 }]]
+] as const)(
+  'a search whose %s answer is a web page fails at once',
+  async (_, before) => {
+    const { attemptId } = charge()
+    await emulator.charge(charge({ attemptId }))
+    for (const fault of [...before, { on: 'search', kind: 'html' } as const]) running.emulator.faults.set(fault)
+    expect(await emulator.find(attemptId)).toMatchObject({ name: 'unknown' })
+    expect(await emulator.find(attemptId)).toMatchObject({ name: 'charged' })
+  },
+  10_000
+)
+
 test('a sale of a merchant who may not use request keys is never repeated', async () => {
   const { gateway, sent } = answering([refusal('915231'), new Error('read ECONNRESET')])
   expect(await gateway.charge(charge())).toMatchObject({ name: 'unknown' })
@@ -161,7 +176,7 @@ function answering(answers: readonly object[]) {
     if (answer instanceof Error) throw answer
     return answer
   }
-  const gateway = { config: connection.config, transaction: { sale } } as unknown as BraintreeGateway
+  const gateway = { ...connection, transaction: { sale } } as unknown as BraintreeGateway
   return { sent, gateway: createBraintreeGateway({ gateway, merchantAccountOf }) }
 }
 
