@@ -43,7 +43,8 @@ async function open({ clientToken, amount, brands, ...callbacks }: WalletOptions
   request.supportedNetworks = request.supportedNetworks.filter(network => accepted.has(network))
   let present: Session | undefined
 
-  function ask() {
+  /** Opens the sheet. Must be called in a press, and the browser throws where the document may not pay. */
+  async function begin() {
     const ApplePay = applePaySession()!
     const session = new ApplePay(version, request)
     present = session
@@ -86,7 +87,12 @@ async function open({ clientToken, amount, brands, ...callbacks }: WalletOptions
   }
 
   return {
-    ask,
+    async ask() {
+      const begun = await attempt(begin, codes)
+      if (begun.ok) return
+      present = undefined
+      callbacks.onProblem(begun.problem)
+    },
     async teardown() {
       present?.abort()
       present = undefined

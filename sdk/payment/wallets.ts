@@ -27,7 +27,10 @@ export function createWallets(returnUrl?: string): Required<Wallets> {
   }
   const portOf = (name: WalletName): WalletPort => ({
     ...ports[name],
-    isAvailable: async clientToken => (await ports[name].isSupported()) && isInAccount(name, clientToken)
+    async isAvailable(clientToken) {
+      const supported = await attempt(async () => ports[name].isSupported())
+      return supported.ok && supported.value && isInAccount(name, clientToken)
+    }
   })
   return Object.fromEntries(walletNames.map(name => [name, portOf(name)])) as Required<Wallets>
 }
