@@ -100,8 +100,8 @@ export function postalProblem(country: string, code: string): 'postal' | undefin
 }
 
 /**
- * Cleans a code and puts it in capitals. What an envelope has beside the code is removed, and the letters O and I become digits, where only
- * that makes the code valid.
+ * Cleans a code and puts it in capitals. What an envelope has beside the code is removed. A separator is removed, and the letters O and I
+ * become digits, where only that makes the code valid.
  */
 function readPostalCode(country: string, code: string): string {
   const typed = cleanDigits(code).replace(/ +/g, ' ').replace(/ ?- ?/g, '-')
@@ -109,10 +109,12 @@ function readPostalCode(country: string, code: string): string {
   if (!checked.includes(country)) return capitalsOf(typed)
   const written = capitalsOf(typed.replace(/^〒 ?|[.,;]+$/g, ''))
   const alone = withoutPrefix(country, written)
-  const readings = [alone, written].flatMap(text => [text, withZeros(text), withOnes(text), withOnes(withZeros(text))])
+  const readings = [alone, written, joined(alone), joined(written)].flatMap(text => [text, withZeros(text), withOnes(text), withOnes(withZeros(text))])
   return readings.find(reading => isCodeOf(country, reading)) ?? capitalsOf(typed)
 }
 
+/** Two parts without what separates them, as in `75 001` of France and `AD-500`, whose own codes begin with the country's. */
+const joined = (text: string) => text.replace(/^([A-Z\d]+)[ -]([A-Z\d]+)$/, '$1$2')
 const withZeros = (text: string) => text.replaceAll('O', '0')
 const withOnes = (text: string) => text.replaceAll('I', '1')
 
