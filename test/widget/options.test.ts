@@ -40,6 +40,8 @@ describe('wrong options are reported by name', () => {
     [{ locale: 'english please' }, 'option "locale" must be a tag such as "es-MX", not "english please"'],
     [{ offer: '{“ref”: “partner-7”}' }, 'option "offer" must be { ref }; it has curly quotes, and needs straight ones'],
     [{ locale: '”es”' }, 'it has curly quotes'],
+    [{ locale: '″es″' }, 'it has curly quotes'],
+    [{ locale: '′es′' }, 'it has curly quotes'],
     [{ locle: 'es' }, 'there is no option "locle"; there is "locale"'],
     [{ reference: 'a\u0007' }, 'option "reference" must be an id such as "R7"'],
     [{ country: 'USA' }, 'option "country"'],
