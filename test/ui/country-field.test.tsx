@@ -10,9 +10,9 @@ const countries = [
   { value: 'AT', label: 'Austria' },
   { value: 'CI', label: 'Côte d’Ivoire' },
   { value: 'MX', label: 'Mexico' },
-  { value: 'NL', label: 'Netherlands', also: 'Holland' },
-  { value: 'GB', label: 'United Kingdom', also: 'UK' },
-  { value: 'US', label: 'United States', also: 'USA' }
+  { value: 'NL', label: 'Netherlands', also: ['Holland'] },
+  { value: 'GB', label: 'United Kingdom', also: ['UK', 'Great Britain'] },
+  { value: 'US', label: 'United States', also: ['USA'] }
 ]
 
 function Country({ onChoose, at }: { onChoose: (value: string) => void; at: string }) {
@@ -21,7 +21,9 @@ function Country({ onChoose, at }: { onChoose: (value: string) => void; at: stri
     onChoose(next)
     setValue(next)
   }
-  return <CountryField label="Country" value={value} options={countries} onChoose={take} empty="No country matches" />
+  const named = (text: string) => (text === 'MEX' ? 'MX' : undefined)
+  const words = { label: 'Country', empty: 'No country matches' }
+  return <CountryField {...words} value={value} options={countries} onChoose={take} named={named} />
 }
 
 async function country({ at = 'US', inShadow = false } = {}) {
@@ -101,6 +103,17 @@ describe.each([false, true])('a country menu (in a shadow root: %s)', inShadow =
     await blur(input)
     expect(onChoose).toHaveBeenCalledWith('NL')
     expect(input.value).toBe('Netherlands')
+  })
+
+  test.each([
+    ['U.K.', 'GB'],
+    ['MEX', 'MX']
+  ])('takes %s, which autofill writes', async (text, chosen) => {
+    const { input, onChoose, all } = await country({ inShadow })
+    await type(input, text)
+    await blur(input)
+    expect(onChoose.mock.calls).toEqual([[chosen]])
+    expect(all('listbox')).toHaveLength(0)
   })
 
   test('takes the marked country on Tab', async () => {

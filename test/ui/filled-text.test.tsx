@@ -10,8 +10,8 @@ import { click, fire, render } from '#test/support/render.tsx'
 
 const nothing = () => {}
 const countries = [
-  { value: 'CA', label: 'Canada', also: 'CAN' },
-  { value: 'US', label: 'United States', also: 'USA' }
+  { value: 'CA', label: 'Canada', also: ['CAN'] },
+  { value: 'US', label: 'United States', also: ['USA'] }
 ]
 type Field = (value: string, take: (text: string) => void) => ReactElement
 

@@ -109,7 +109,12 @@ function readPostalCode(country: string, code: string): string {
   if (!checked.includes(country)) return capitalsOf(typed)
   const written = capitalsOf(typed.replace(/^〒 ?|[.,;]+$/g, ''))
   const alone = withoutPrefix(country, written)
-  const readings = [alone, written, joined(alone), joined(written)].flatMap(text => [text, withZeros(text), withOnes(text), withOnes(withZeros(text))])
+  const readings = [alone, written, joined(alone), joined(written)].flatMap(text => [
+    text,
+    withZeros(text),
+    withOnes(text),
+    withOnes(withZeros(text))
+  ])
   return readings.find(reading => isCodeOf(country, reading)) ?? capitalsOf(typed)
 }
 

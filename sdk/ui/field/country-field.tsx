@@ -13,6 +13,8 @@ type Props = Pick<FieldWords, 'label' | 'problem'> & {
   options: readonly SearchOption[]
   onChoose: (value: string) => void
   onLeave?: () => void
+  /** Finds the value of a text that autofill wrote, and that names no option. */
+  named?: (text: string) => string | undefined
   /** The text of the menu if no country matches. */
   empty: string
   autoComplete?: string
@@ -24,7 +26,8 @@ const page = 8
  * A menu with a search: the ARIA pattern of a combobox with a listbox. While the visitor types, the first match is active. Enter or Tab
  * chooses it; after Escape, or if the visitor leaves the field, the old value stays.
  */
-export function CountryField({ label, problem, value, options, onChoose, onLeave, empty, autoComplete }: Props) {
+export function CountryField(props: Props) {
+  const { label, problem, value, options, onChoose, onLeave, named, empty, autoComplete } = props
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState<string | null>(null)
@@ -51,9 +54,9 @@ export function CountryField({ label, problem, value, options, onChoose, onLeave
 
   /** A text that nobody typed: autofill and password managers give the whole name, and the list stays closed. */
   const fill = (text: string) => {
-    const named = namedOption(options, text)
-    if (named) take(named)
-    return named !== undefined
+    const filled = namedOption(options, text) ?? options.find(option => option.value === named?.(text))
+    if (filled) take(filled)
+    return filled !== undefined
   }
   const noteText = useFilledText(element, typed ?? chosen?.label ?? '', fill)
 

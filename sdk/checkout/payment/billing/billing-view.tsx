@@ -62,6 +62,7 @@ export function BillingView({ model, t, action }: Props) {
           label={t('field.country')}
           options={countries}
           onChoose={country => void billing.chooseCountry(country)}
+          named={billing.countryNamed}
           empty={t('billing.noCountry')}
           autoComplete="country"
         />

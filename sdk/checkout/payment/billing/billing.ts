@@ -6,6 +6,7 @@ import { billingCountries } from '#core/rules/postal.ts'
 import { streetLine } from '#core/rules/street-line.ts'
 import type { Billed, Checkout } from '#checkout/buyer.ts'
 import { countryOptions } from '#form/country-names.ts'
+import { countryNamed, otherNames } from './other-country-names.ts'
 import type { Zones } from '#form/place-names.ts'
 import { createForm } from '#session/form.ts'
 import { createAddressSearch } from './address-search.ts'
@@ -91,9 +92,10 @@ export function createBilling(checkout: Checkout, { pricing, done }: { pricing?:
     /** Whether the address is outside the variant's country. Region and postal code then have general labels. */
     $isElsewhere: computed([$values, session.$locale], ({ country }, { variant }) => country !== variant),
     $countries: computed(session.$locale, ({ language }) =>
-      countryOptions(billingCountries, language, (value, label) => ({ value, label }))
+      countryOptions(billingCountries, language, (value, label) => ({ value, label, also: otherNames(value) }))
     ),
     $zones: computed([lists.$timeZones, session.$locale], (ids, { tag }): Zones | undefined => ids && { ids, tag }),
+    countryNamed: (text: string) => countryNamed(text, billingCountries),
     async chooseCountry(country: string) {
       if (country === $values.get().country) return
       search.clear()
