@@ -1,4 +1,5 @@
 import { masked } from '../check.ts'
+import { DeadlineError, within } from '../deadline.ts'
 import { referenceHeader } from '../rules/embedder-reference.ts'
 import { jsonOf } from './json.ts'
 import { type ErrorCode, errors, everyCallFails, fail } from '../errors.ts'
@@ -36,29 +37,31 @@ export async function call<R extends Route>(
   input: Input<R>,
   credentials: Credentials = {}
 ): Promise<Answer<R>> {
+  try {
+    // Pages replace `AbortSignal` by polyfills without `timeout`, so the deadline needs no signal.
+    const { response, received } = await within(patience[route.method], send(wire, route, input, credentials))
+    if (response.ok && response.status !== errors['payment.unknown'].status) {
+      return masked(route.gives, received) as Answer<R>
+    }
+    return refused(route, response, received) as Answer<R>
+  } catch (error) {
+    return fail(error instanceof DeadlineError ? 'slow' : 'offline') as Answer<R>
+  }
+}
+
+async function send(wire: Wire, route: Route, input: Input<Route>, credentials: Credentials) {
   const { params = {}, query, body } = input as { params?: object; query?: object; body?: unknown }
   const path = route.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String((params as Record<string, unknown>)[name]))
   )
   const search = query ? `?${new URLSearchParams(given(query))}` : ''
-  let response: Response
-  let received: unknown
-  try {
-    response = await wire.fetch(wire.origin + path + search, {
-      method: route.method,
-      headers: headersFor(route, credentials, body !== undefined),
-      body: body === undefined ? undefined : jsonOf(body as object),
-      signal: AbortSignal.timeout(patience[route.method]),
-      credentials: 'omit'
-    })
-    received = await response.json().catch(() => undefined)
-  } catch (error) {
-    return fail(error instanceof DOMException && error.name === 'TimeoutError' ? 'slow' : 'offline') as Answer<R>
-  }
-  if (response.ok && response.status !== errors['payment.unknown'].status) {
-    return masked(route.gives, received) as Answer<R>
-  }
-  return refused(route, response, received) as Answer<R>
+  const response = await wire.fetch(wire.origin + path + search, {
+    method: route.method,
+    headers: headersFor(route, credentials, body !== undefined),
+    body: body === undefined ? undefined : jsonOf(body as object),
+    credentials: 'omit'
+  })
+  return { response, received: (await response.json().catch(() => undefined)) as unknown }
 }
 
 function headersFor(route: Route, credentials: Credentials, hasBody: boolean): Record<string, string> {

@@ -45,20 +45,27 @@ test.each([
   ['GET', referenceCalls.start, 15_000],
   ['POST', requestInvite, 20_000]
 ] as const)('an answer that does not come in time is slow (%s)', async (_, route, patience) => {
-  const timeout = vi
-    .spyOn(AbortSignal, 'timeout')
-    .mockReturnValue(AbortSignal.abort(new DOMException('', 'TimeoutError')))
-  const wire = {
-    origin: '',
-    fetch: async (_: string, { signal }: RequestInit) => {
-      signal!.throwIfAborted()
-      return Response.json({})
-    }
-  }
-  const answer = await call(wire, route, { query: {} } as Input<Route>)
-  expect(answer).toMatchObject({ ok: false, problem: { code: 'slow' } })
-  expect(timeout).toHaveBeenCalledWith(patience)
-  timeout.mockRestore()
+  vi.useFakeTimers()
+  const wire = { origin: '', fetch: () => new Promise<Response>(() => {}) }
+  const answer = call(wire, route, { query: {} } as Input<Route>)
+  await vi.advanceTimersByTimeAsync(patience)
+  expect(await answer).toMatchObject({ ok: false, problem: { code: 'slow' } })
+  vi.useRealTimers()
+})
+
+test('a page that took AbortSignal.timeout away costs no call', async () => {
+  vi.stubGlobal('AbortSignal', { any: () => {} })
+  const wire = { origin: '', fetch: async () => Response.json({}) }
+  expect(await call(wire, requestInvite, {})).toEqual({ ok: true, value: {} })
+  vi.unstubAllGlobals()
+})
+
+test('an exception before the request is a problem like a lost connection', async () => {
+  const wire = { origin: '', fetch: async () => Response.json({}) }
+  vi.stubGlobal('URLSearchParams', undefined)
+  const answer = await call(wire, referenceCalls.start, { query: { country: 'US' } })
+  expect(answer).toMatchObject({ ok: false, problem: { code: 'offline' } })
+  vi.unstubAllGlobals()
 })
 
 async function headersOf(route: Route, credentials: Credentials, input = {}): Promise<Record<string, string>> {
