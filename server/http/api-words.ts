@@ -22,8 +22,9 @@ export const tagWords: Record<Tag, string> = {
 /** How a call proves whose it is. */
 export const authWords: Record<Auth, string> = {
   none: 'Anybody may call it.',
-  registration: 'The header X-Registration-Key has the `registrationKey` that createRegistration has given.',
-  invite: 'The header X-Invite-Token has the token of the mailed invitation.',
+  registration:
+    'The header X-Registration-Key, or a bearer token, is the `registrationKey` that createRegistration has given.',
+  invite: 'The header X-Invite-Token, or a bearer token, is the token of the mailed invitation.',
   credentials: 'The bearer is the `clickToJoinToken` of a purchase, or the token of a mailed link.',
   access: 'The bearer is an access token of the member area.',
   embedder: 'The bearer is the embedder’s key, which only a server may have.'

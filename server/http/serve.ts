@@ -316,14 +316,15 @@ function unescaped(text: string): string {
 
 function contextOf(app: App, c: Context): RequestContext {
   const authorization = c.req.header('Authorization')
+  const bearer = authorization?.startsWith('Bearer ') ? authorization.slice('Bearer '.length) : undefined
   return {
     language: languageOf(c.req.header('Accept-Language')),
     anonymousId: c.req.header(headers.anonymousId)?.slice(0, 64),
     address: app.addressOf(c.env),
-    registrationKey: c.req.header(headers.registrationKey),
+    registrationKey: c.req.header(headers.registrationKey) ?? bearer,
     referrerKey: referrerKeyOf(headerText(c.req.header(headers.referrerKey))),
-    inviteToken: c.req.header(headers.inviteToken),
-    bearer: authorization?.startsWith('Bearer ') ? authorization.slice('Bearer '.length) : undefined,
+    inviteToken: c.req.header(headers.inviteToken) ?? bearer,
+    bearer,
     origin: c.req.header('Origin'),
     reference: referenceOf(headerText(c.req.header(headers.reference)))
   }

@@ -204,8 +204,9 @@ test('each call presents the key that it needs and no other', async () => {
   session.learn(paid)
   await session.call(pricingCalls.coupons, { query: {}, params: { signupId: 'signup' } })
   await session.begin()
-  expect(asked[0]!.headers).toMatchObject({ 'X-Registration-Key': 'secret', 'Accept-Language': 'en-US' })
-  expect(asked[0]!.headers).not.toHaveProperty('Authorization')
+  const key = { 'X-Registration-Key': 'secret', Authorization: 'Bearer secret' }
+  expect(asked[0]!.headers).toMatchObject({ ...key, 'Accept-Language': 'en-US' })
+  expect(asked[1]!.headers).not.toHaveProperty('Authorization')
   expect(asked[1]!.headers).not.toHaveProperty('X-Registration-Key')
 })
 

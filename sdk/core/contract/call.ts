@@ -3,7 +3,7 @@ import { DeadlineError, within } from '../deadline.ts'
 import { referenceHeader } from '../rules/embedder-reference.ts'
 import { jsonOf } from './json.ts'
 import { type ErrorCode, errors, everyCallFails, fail } from '../errors.ts'
-import { type Answer, type FailureOf, headers, type Input, type Refusal, type Route } from './route.ts'
+import { type Answer, type Auth, type FailureOf, headers, type Input, type Refusal, type Route } from './route.ts'
 
 /** The origin of the API and the `fetch` to call it with. */
 export interface Wire {
@@ -64,6 +64,16 @@ async function send(wire: Wire, route: Route, input: Input<Route>, credentials: 
   return { response, received: (await response.json().catch(() => undefined)) as unknown }
 }
 
+/** The credential that authorises a call. The key of an embedder never leaves the embedder's server. */
+const keyNames = {
+  none: undefined,
+  registration: 'registrationKey',
+  invite: 'inviteToken',
+  credentials: 'credentialsToken',
+  access: 'accessToken',
+  embedder: undefined
+} as const satisfies Record<Auth, keyof Credentials | undefined>
+
 function headersFor(route: Route, credentials: Credentials, hasBody: boolean): Record<string, string> {
   const sent: Record<string, string | undefined> = {
     'Content-Type': hasBody ? 'application/json' : undefined,
@@ -71,10 +81,13 @@ function headersFor(route: Route, credentials: Credentials, hasBody: boolean): R
     [headers.anonymousId]: credentials.anonymousId,
     [headers.activity]: credentials.activity
   }
-  if (route.auth === 'registration') sent[headers.registrationKey] = credentials.registrationKey
-  if (route.auth === 'invite') sent[headers.inviteToken] = credentials.inviteToken
-  if (route.auth === 'credentials') sent.Authorization = bearer(credentials.credentialsToken)
-  if (route.auth === 'access') sent.Authorization = bearer(credentials.accessToken)
+  const name = keyNames[route.auth]
+  const key = name && credentials[name]
+  if (key) {
+    // Some proxies remove headers of a name that they do not know, so each key is in `Authorization`, too.
+    sent.Authorization = `Bearer ${key}`
+    if (name in headers) sent[headers[name as keyof typeof headers]] = key
+  }
   if (route.takesReference && credentials.reference) sent[headers.reference] = referenceHeader(credentials.reference)
   if (asksForReferrer(route))
     sent[headers.referrerKey] = credentials.referrerKey?.replace(beyondLatin1, encodeURIComponent)
@@ -91,10 +104,6 @@ export function asksForReferrer({ path }: Pick<Route, 'path'>): boolean {
 
 function given(fields: object): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== undefined))
-}
-
-function bearer(token: string | undefined): string | undefined {
-  return token === undefined ? undefined : `Bearer ${token}`
 }
 
 function refused(route: Route, response: Response, received: unknown) {

@@ -91,8 +91,8 @@ describe('a call of each route', () => {
   }
   const sent: Record<Auth, object> = {
     none: {},
-    registration: { 'x-registration-key': 'registration' },
-    invite: { 'x-invite-token': 'invite' },
+    registration: { 'x-registration-key': 'registration', authorization: 'Bearer registration' },
+    invite: { 'x-invite-token': 'invite', authorization: 'Bearer invite' },
     credentials: { authorization: 'Bearer credentials' },
     access: { authorization: 'Bearer access' },
     embedder: {}

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { call } from '#core/contract/call.ts'
 import { contract } from '#core/contract/contract.ts'
 import { createApi, type Visitor, visit, visitUpToPayment } from '#test/support/api.ts'
+import { invite } from '#test/support/invitation.ts'
 
 const api = await createApi()
 let visitor: Visitor
@@ -71,6 +73,22 @@ test.each(calls)('%s: each wrong id or key gets one refusal, to the byte', async
     message: 'Your session has expired. Please start again; what you typed is still here.'
   })
   for (const answer of answers) expect(answer).toEqual(answers[0])
+})
+
+test('keys open a registration and an invitation behind a proxy that removes headers of its own choice', async () => {
+  const invited = await invite(api)
+  const wire = {
+    origin: '',
+    async fetch(url: string, { headers, ...init }: RequestInit) {
+      const passed = [...new Headers(headers)].filter(([name]) => !name.startsWith('x-'))
+      return api.app.request(`http://join.test${url}`, { ...init, headers: passed })
+    }
+  }
+  const mine = await visit(api)
+  const { signupId, keys } = mine
+  expect(await call(wire, contract.coupons, { query: {}, params: { signupId } }, keys)).toMatchObject({ ok: true })
+  const { params, holder } = invited
+  expect(await call(wire, contract.invite, { params }, holder)).toMatchObject({ ok: true })
 })
 
 test('the refusal speaks Spanish to those who do', async () => {
