@@ -23,7 +23,7 @@ import { serveReference } from './reference/routes.ts'
 import { serveRegistration } from './registration/routes.ts'
 import { cached } from './database/cached.ts'
 import { isWritable } from './observability/readiness-store.ts'
-import { type App, refuse, respond, strictTransport } from './http/serve.ts'
+import { type App, refuse, respond, serveHealth, strictTransport } from './http/serve.ts'
 import { isSameText } from './account/tokens.ts'
 
 /** Milliseconds for which readiness is cached. Anybody may request it at any rate, and the gateway limits our requests. */
@@ -87,7 +87,7 @@ export function createApp(
   // The API's description takes as long to build as thousands of look-ups, and never changes, so it is built once.
   let description: object | undefined
   router.get('/openapi.json', c => respond(app, c, (description ??= describeApi(contract, deps.settings.baseUrl))))
-  router.get('/healthz', c => respond(app, c, { alive: true }))
+  serveHealth(app)
   const readyDatabase = cached(() => isWritable(deps.database), readyForMs)
   const readyGateway = cached(() => deps.gateway.isUp(), readyForMs)
   router.get('/readyz', async c => {

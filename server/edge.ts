@@ -4,7 +4,7 @@ import { answerPreflight } from './http/cors.ts'
 import { createOriginGuard, embedModes, parseEmbedOrigins } from './http/embed-origins.ts'
 import { servePriceList } from './pricing/routes.ts'
 import { serveReference } from './reference/routes.ts'
-import { type App, refuse, respond } from './http/serve.ts'
+import { type App, refuse, serveHealth } from './http/serve.ts'
 
 /** The variables of the edge runtime. They have the same names as the server's variables. */
 export interface EdgeVariables {
@@ -32,7 +32,7 @@ function createEdge(variables: EdgeVariables): Hono {
   }
   serveReference(near)
   servePriceList(near)
-  near.router.get('/healthz', c => respond(near, c, { alive: true }))
+  serveHealth(near)
   near.router.options('*', answerPreflight(near.mayRead))
   near.router.onError((_, c) => refuse(near, c, { code: 'unexpected' }))
 

@@ -128,6 +128,18 @@ export function serveShared<R extends Route>(app: App, route: R, handle: Handler
   serveAny(app, route, handle, [], { 'Cache-Control': `public, max-age=${sharedAge}` })
 }
 
+/**
+ * Serves `/healthz`. Every page may read it, because a page whose calls fail learns here whether its origin arrived, and may read the other
+ * answers.
+ */
+export function serveHealth(app: App): void {
+  app.router.get('/healthz', c => {
+    const origin = c.req.header('Origin')
+    const body = { alive: true, origin: origin ?? null, mayRead: origin !== undefined && app.mayRead(origin) }
+    return respond(app, c, body, { headers: { 'Access-Control-Allow-Origin': '*' } })
+  })
+}
+
 /** Serves a form post from another machine, outside the contract. The answer is an empty object or a refusal. */
 export function serveForm(app: App, path: string, handle: (form: Form) => Promise<ErrorCode | undefined>): void {
   app.router.post(path, async c => {

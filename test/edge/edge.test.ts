@@ -45,7 +45,7 @@ const wire = { origin: 'http://edge.test', fetch: ask }
 
 describe('in workerd, the edge', () => {
   test('is alive', async () => {
-    expect(await (await ask('/healthz')).json()).toEqual({ alive: true })
+    expect(await (await ask('/healthz')).json()).toMatchObject({ alive: true })
   })
 
   test('knows regions and time zones', async () => {

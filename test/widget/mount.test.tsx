@@ -318,6 +318,16 @@ describe('the former content of the element stays', () => {
   })
 })
 
+test('a page whose Origin header is removed on the way is told so, and not that it is off the list', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const mounted = createPage({ answers: {} }).mount()
+  refuseOrigin(null)
+  await vi.waitFor(() => expect(mounted.eventsOf('error').at(-1)).toMatchObject({ code: 'origin' }))
+  expect(logged.mock.calls[0]![0]).toContain('the header `Origin` of this page')
+  expect(logged.mock.calls[0]![0]).not.toContain('EMBED_ORIGINS')
+  logged.mockRestore()
+})
+
 describe('a mount that the page takes away without a word', () => {
   const link = '<a href="https://join.test/app/join/signup">Join</a>'
   const newLink = '<a href="/new">Join</a>'
@@ -826,11 +836,11 @@ describe('going elsewhere', () => {
   })
 })
 
-/** Acts as a service that responds, but whose CORS headers refuse this page. */
-function refuseOrigin() {
-  vi.stubGlobal('fetch', async (_: string, { mode }: RequestInit) => {
-    if (mode !== 'no-cors') throw new TypeError('failed to fetch')
-    return new Response()
+/** Acts as a service whose CORS headers refuse this page. `/healthz` is for every page, and has the origin that arrived. */
+function refuseOrigin(origin: string | null = 'https://partner.example') {
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (!url.endsWith('/healthz')) throw new TypeError('failed to fetch')
+    return Response.json({ alive: true, origin, mayRead: false })
   })
 }
 
