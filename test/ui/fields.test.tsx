@@ -193,10 +193,20 @@ describe('a text field', () => {
     expect(screen.field('Apartment optional').getAttribute('aria-required')).toBe('false')
   })
 
-  test('is private unless it is asked to be shown', async () => {
-    const screen = await render(<TextField label="City" value="" onType={nothing} />)
-    expect(screen.field('City').hasAttribute('data-private')).toBe(true)
-  })
+  test.each(['ph-no-capture', 'data-sentry-mask', 'data-clarity-mask', 'data-hj-suppress', 'rr-mask', 'data-private'])(
+    'has the mark %s, by which a session recorder leaves it out',
+    async mark => {
+      const screen = await render(
+        <>
+          <TextField label="City" value="" onType={nothing} />
+          <SelectField label="Region" value="" options={[]} onChoose={nothing} />
+        </>
+      )
+      const fields = [...screen.tree.querySelectorAll('input, select')]
+      expect(fields).toHaveLength(2)
+      for (const field of fields) expect([...field.classList, ...field.getAttributeNames()]).toContain(mark)
+    }
+  )
 
   test('tells when it is left', async () => {
     const onLeave = vi.fn()

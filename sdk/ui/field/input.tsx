@@ -1,6 +1,7 @@
 import type { ChangeEvent, KeyboardEvent } from 'react'
 import { useFocus } from '../control/use-focus.ts'
 import { useFilledText } from './filled-text.ts'
+import { personalClass, personalMarks } from '../style/personal.ts'
 
 export type InputProps = {
   value: string
@@ -63,7 +64,7 @@ export function Input(props: Props) {
     ...(isExact && exact),
     ...(isEmail && email),
     ref: element,
-    className: 'cpj-input',
+    className: `cpj-input ${personalClass}`,
     part: 'input',
     // The direction follows the script of the typed text.
     dir: 'auto',
@@ -73,8 +74,7 @@ export function Input(props: Props) {
       noteText()
     },
     onBlur: onLeave,
-    // Session recorders must blank the input.
-    'data-private': '',
+    ...personalMarks,
     'data-mask': mask,
     // A text, because Preact removes an attribute whose value is `false`.
     spellCheck: isExact || isEmail ? ('false' as const) : undefined

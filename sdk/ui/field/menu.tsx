@@ -1,12 +1,13 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events -- the listbox of an ARIA combobox: its keys are on the input
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
+import { personalClass, personalMarks } from '../style/personal.ts'
 
 /** The attributes that turn an input into the combobox of a `Menu`, whose id is `${id}-list`. */
 export function controls(id: string, isListed: boolean, marked: { value: string } | undefined) {
   return {
     id,
-    className: 'cpj-input',
+    className: `cpj-input ${personalClass}`,
     part: 'input',
     type: 'text',
     role: 'combobox',
@@ -14,7 +15,7 @@ export function controls(id: string, isListed: boolean, marked: { value: string 
     'aria-expanded': isListed,
     'aria-controls': isListed ? `${id}-list` : undefined,
     'aria-activedescendant': isListed && marked ? `${id}-list-${marked.value}` : undefined,
-    'data-private': ''
+    ...personalMarks
   }
 }
 

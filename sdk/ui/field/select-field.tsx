@@ -3,6 +3,7 @@ import { Field, ties } from './field.tsx'
 import type { FieldWords } from './field.tsx'
 import { useFilledText } from './filled-text.ts'
 import { ChevronIcon } from '../picture/icons.tsx'
+import { personalClass, personalMarks } from '../style/personal.ts'
 
 export type Option = { value: string; label: string }
 
@@ -29,13 +30,13 @@ export function SelectField(props: Props) {
         <select
           {...ties(id, words)}
           ref={element}
-          className="cpj-input"
+          className={`cpj-input ${personalClass}`}
           part="input"
           id={id}
           autoComplete={autoComplete}
           aria-required={!optional}
           disabled={locked}
-          data-private=""
+          {...personalMarks}
           data-empty={value ? undefined : ''}
           value={value}
           onChange={event => {

@@ -1,3 +1,5 @@
+import { personal } from '../style/personal.ts'
+
 interface Props {
   texts: readonly string[]
   /** The present text of the field. The button with the same text is shown as pressed. */
@@ -16,7 +18,7 @@ export function SuggestionChips({ texts, value, nameOf, onTake }: Props) {
           key={text}
           type="button"
           dir="auto"
-          data-private=""
+          {...personal}
           aria-pressed={text === value}
           onClick={() => onTake(text)}
         >

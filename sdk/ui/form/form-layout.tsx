@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { personal } from '../style/personal.ts'
 
 type Props = { children: ReactNode }
 
@@ -26,5 +27,5 @@ export function Panel({ children }: Props) {
 
 /** Marks personal data within a sentence, because session recorders must mask it. */
 export function Private({ children }: Props) {
-  return <span data-private="">{children}</span>
+  return <span {...personal}>{children}</span>
 }

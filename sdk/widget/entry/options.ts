@@ -110,7 +110,7 @@ interface AnyFlow {
   affiliate?: boolean
   /**
    * A session recorder of yours. `start` is called when `consent` allows it, with an anonymous id of the browser, and `stop` when the
-   * consent is withdrawn or the visit ends. Elements with personal data have the attribute `data-private`.
+   * consent is withdrawn or the visit ends. Elements with personal data have the marks of the usual recorders, and `data-private`.
    */
   recorder?: { start(anonymousId: string): void; stop(): void }
   /**
