@@ -29,6 +29,12 @@ test('scripts have nothing of the loader of PayPal Fastlane', () => {
   expect(scripts.filter(file => read(dist, file).includes(loader))).toEqual([])
 })
 
+test('scripts are ASCII, so that a server that names the wrong encoding does not break them', () => {
+  // A bundler reads the entries for frameworks, and examples are no part of a release.
+  const others = /^(examples\/|sdk\/(react|vue|svelte|element)\.js$)/
+  expect(scripts.filter(file => !others.test(file) && /[^\0-\x7F]/.test(read(dist, file)))).toEqual([])
+})
+
 test('no file that a page fetches has a name that a content blocker stops', () => {
   expect(listedWords.test('/sdk/1.0.0/analytics.js')).toBe(true)
   expect(globSync('{sdk/**,hosted/browser}/*.{js,css}', { cwd: dist }).filter(file => listedWords.test(file))).toEqual(

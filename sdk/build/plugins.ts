@@ -90,7 +90,7 @@ function omitFastlaneLoader(): Plugin {
 }
 
 export function minify({ module = false } = {}) {
-  return terser({ ecma: 2020, module, format: { comments: false } })
+  return terser({ ecma: 2020, module, format: { comments: false, ascii_only: true } })
 }
 
 /** Writes compressed copies `<file>.br` and `<file>.gz` of each file, so that the server does not compress at each request. */

@@ -279,7 +279,7 @@ const secret = ['accessToken', 'invite', 'prefill', 'reference', 'offer']
 
 function found(name: string, value: unknown): string {
   // Word processors and some editors of content management systems replace straight quotes.
-  if (typeof value === 'string' && /[“”„‘’«»″′]/.test(value)) return '; it has curly quotes, and needs straight ones'
+  if (typeof value === 'string' && /[«»‘-„′″]/.test(value)) return '; it has curly quotes, and needs straight ones'
   return value === undefined ? '' : `, not ${told(value, secret.includes(name))}`
 }
 
