@@ -100,7 +100,11 @@ const table: readonly Row[] = [
   { of: 'sdk/words', may: ['sdk/core'] },
   { of: 'sdk/language', may: ['sdk/core', 'sdk/words'] },
   // Fields clean digits as the rules do.
-  { of: 'sdk/ui', may: ['sdk/core/rules/digits.ts'], packages: ['react', 'react-svg-credit-card-payment-icons'] },
+  {
+    of: 'sdk/ui',
+    may: ['sdk/core/phone-line.ts', 'sdk/core/rules/digits.ts'],
+    packages: ['react', 'react-svg-credit-card-payment-icons']
+  },
   { of: 'sdk/payment', may: ['sdk/core'], types: ['braintree-web'], lazily: ['braintree-web'] },
   {
     of: 'sdk/form',
