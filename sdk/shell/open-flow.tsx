@@ -3,7 +3,6 @@ import type { ReactElement, ReactNode } from 'react'
 import type { Flow } from '#core/flow/flow.ts'
 import { inCountry, type Locale } from '#core/locale.ts'
 import type { Translate } from '#words/shape.ts'
-import { contactOf } from '#form/support-contact.ts'
 import { createLanguage, type LanguageLoader } from '#language/language.ts'
 import { loadWords } from '#language/words.ts'
 import type { Environment } from '#session/environment.ts'
@@ -56,10 +55,10 @@ export function openFlow<Arrival, Facts extends object, Step extends string, S e
   { environment, locale, arrival, services, ...options }: FlowOptions<Arrival>
 ): OpenFlow<Step> {
   const session = createSession(environment, locale, arrival)
-  const language = createLanguage(locale, loadWords, () => contactOf(session).get().phone)
+  const $stepParts = atom<typeof StepParts | undefined>()
+  const language = createLanguage(locale, loadWords, () => $stepParts.get()?.supportPhoneOf(session) ?? '')
   const { t } = language
   const $foot = atom<ReactNode>(null)
-  const $stepParts = atom<typeof StepParts | undefined>()
   /** The locale of the latest change, which may still be on its way. */
   let wanted = locale
   let made: ScreenLoader<Step> | undefined

@@ -76,6 +76,8 @@ export function navigationOf<Facts extends object, Step extends string>({
   }
 }
 
+export const supportPhoneOf = (session: Pick<Session, '$start' | '$locale'>): string => contactOf(session).get().phone
+
 function Support({ session, t }: { session: Pick<Session, '$start' | '$locale'>; t: Translate }) {
   const { phone } = useStore(useMemo(() => contactOf(session), [session]))
   return <span>{linkPhones(t('page.support', { phone }))}</span>

@@ -1,18 +1,19 @@
-import { Children, type ReactNode } from 'react'
+import { createElement, Fragment, type ReactNode } from 'react'
 import { phoneParts, telephoneUrl } from '#core/phone-line.ts'
 
 /** Makes a link of each phone in the texts (`inSentence`). */
 export function linkPhones(children: ReactNode): ReactNode {
-  return Children.map(children, child => {
-    const parts = typeof child === 'string' ? phoneParts(child) : []
-    return parts.length > 1 ? parts.map((part, index) => (index % 2 ? phoneLink(part, index) : part)) : child
-  })
+  const parts = [children].flat().flatMap(child => (typeof child === 'string' ? phoneParts(child).map(link) : [child]))
+  // As arguments, the parts need no keys.
+  return createElement(Fragment, null, ...parts)
 }
 
-function phoneLink(phone: string, key: number) {
+/** Every second part is a phone. */
+function link(part: string, index: number): ReactNode {
+  if (index % 2 === 0) return part || null
   return (
-    <a key={key} className="cpj-link cpj-phone" dir="ltr" href={telephoneUrl(phone)}>
-      {phone}
+    <a className="cpj-link cpj-phone" dir="ltr" href={telephoneUrl(part)}>
+      {part}
     </a>
   )
 }
