@@ -2,6 +2,7 @@ import { type HTMLAttributes, type ReactNode, useEffect, useRef } from 'react'
 import { mount, type Options } from './index.ts'
 import { createFollower, type Follower, handlerNames, handlerOf, type Handlers } from '#widget/component/follower.ts'
 import { isOption, type OptionName } from '#widget/entry/option-effects.ts'
+import { roomOf } from '#widget/component/room.ts'
 
 type ElementProps = Omit<
   HTMLAttributes<HTMLDivElement>,
@@ -42,7 +43,7 @@ export function CoParentJoin(props: CoParentJoinProps) {
   // The widget removes this inner element from the page as one node. React keeps a reference to the element and can still update the
   // children.
   return (
-    <div {...own} ref={element}>
+    <div {...own} style={{ minBlockSize: roomOf(props), ...props.style }} ref={element}>
       <div>{props.children}</div>
     </div>
   )

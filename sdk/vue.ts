@@ -3,6 +3,7 @@ import { mount, type Options } from './index.ts'
 import { eventNames, type JoinEvent, type JoinEventName } from '#widget/entry/events.ts'
 import { createFollower } from '#widget/component/follower.ts'
 import { optionNames } from '#widget/entry/option-effects.ts'
+import { roomOf } from '#widget/component/room.ts'
 
 type Emits = { [Name in JoinEventName]: (event: JoinEvent<Name>) => void }
 
@@ -20,7 +21,7 @@ export const CoParentJoin = defineComponent<Options, Emits>(
     onMounted(() => void watchEffect(() => follow(optionsOf(props))))
     onBeforeUnmount(end)
     // The widget removes this inner element from the page as one node. Vue keeps a reference to the element and can still update the slot.
-    return () => h('div', { ref: element }, [h('div', slots.default?.())])
+    return () => h('div', { ref: element, style: { minBlockSize: roomOf(props) } }, [h('div', slots.default?.())])
   },
   { name: 'CoParentJoin', props: optionNames as never[], emits: eventNames as never }
 )

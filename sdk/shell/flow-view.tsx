@@ -56,8 +56,8 @@ export function FlowView<Facts extends object, Step extends string>(props: Props
           <screen.View model={screen.model} t={t} visitCount={screen.visitCount} />
         </Boundary>
       )}
-      {foot}
       {start?.emulated && parts?.emulationNoteOf(flow, t)}
+      {foot}
     </Page>
   )
 }

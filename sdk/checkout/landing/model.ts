@@ -13,9 +13,9 @@ export function createLanding(session: LandingSession) {
   return {
     /** The login and the phone of the support. A hosted page has its login and its help around the screen. */
     $contact: computed(session.$start, start =>
-      session.environment.query || !start
+      session.environment.query
         ? undefined
-        : { loginUrl: start.loginUrl, phone: inSentence(start.supportPhone) }
+        : { loginUrl: start?.loginUrl ?? '', phone: inSentence(start?.supportPhone ?? '(000) 000-0000') }
     ),
     /** The URL of the co-parent question. If the experiment removes the question, that page leads on to step 1. */
     parentPage: () => pageOf(session, '/coparentstatus'),

@@ -38,11 +38,14 @@ export function View({ model, t, visitCount }: ViewProps<LandingModel>) {
           />
         </Stack>
         {contact && (
-          <Text>
-            {t('landing.member')} <Link href={contact.loginUrl}>{t('landing.login')}</Link>
-            <br />
-            {t('landing.support', { phone: contact.phone })}
-          </Text>
+          // The lines have their room before the service has answered.
+          <div className={contact.loginUrl ? undefined : 'cpj-pending'}>
+            <Text>
+              {t('landing.member')} <Link href={contact.loginUrl}>{t('landing.login')}</Link>
+              <br />
+              {t('landing.support', { phone: contact.phone })}
+            </Text>
+          </div>
         )}
       </Stack>
     </div>
