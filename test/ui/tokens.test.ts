@@ -33,7 +33,7 @@ describe('the tokens', () => {
     const namesIn = (pattern: RegExp) => [...css.matchAll(pattern)].map(([, name]) => name)
     expect(namesIn(/--_([\w-]+): var\(--cpj-\1, .+\);/g)).toEqual([...colours, ...measureNames])
     // Once for the option, once for the visitor's own setting.
-    expect(namesIn(/--_([\w-]+): var\(--cpj-dark-\1, #\w+\);/g)).toEqual([...colours, ...colours])
+    expect(namesIn(/--_([\w-]+): var\(--cpj-dark-\1, (?:#\w+|color-mix\(.+\))\);/g)).toEqual([...colours, ...colours])
     expect(Object.keys(themeColours)).toEqual([...colours])
   })
 
