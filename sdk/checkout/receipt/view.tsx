@@ -17,6 +17,7 @@ import { OrderLines } from '#ui/order/order-summary.tsx'
 import { QrPicture } from '#ui/picture/qr-picture.tsx'
 import { Statement } from '#ui/order/statement.tsx'
 import { StoreLinks } from '#ui/control/store-links.tsx'
+import { Split } from '#ui/page/split.tsx'
 import { Timeline } from '#ui/order/timeline.tsx'
 import type { ReceiptModel } from './model.ts'
 
@@ -42,7 +43,7 @@ export function View({ model, t, visitCount }: ViewProps<ReceiptModel>) {
     )
   }
   return (
-    <>
+    <Split aside={<Details model={model} result={result} t={t} />}>
       <Stack gap="tight">
         <HomePicture />
         {title}
@@ -51,8 +52,7 @@ export function View({ model, t, visitCount }: ViewProps<ReceiptModel>) {
       </Stack>
       <Next model={model} result={result} t={t} />
       {login}
-      <Details model={model} result={result} t={t} />
-    </>
+    </Split>
   )
 }
 

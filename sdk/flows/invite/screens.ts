@@ -43,7 +43,7 @@ export const inviteScreens: Record<InviteStep, ScreenRow<InviteSession, Services
     load: forInvited(() => import('#checkout/payment/view.tsx'), buying)
   },
   credentials: { words: 'checkout', load: forInvited(() => import('#checkout/credentials/view.tsx'), access) },
-  receipt: { words: 'checkout', load: forInvited(() => import('#checkout/receipt/view.tsx'), buying) },
+  receipt: { words: 'checkout', width: 'wide', load: forInvited(() => import('#checkout/receipt/view.tsx'), buying) },
   // `startAgain` is absent: an invited parent starts again by opening the mailed link.
   duplicate: {
     words: 'signup',

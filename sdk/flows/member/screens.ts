@@ -25,5 +25,5 @@ export const memberScreens: Record<MemberStep, ScreenRow<MemberSession, Services
     width: 'checkout',
     load: forMember(() => import('#checkout/payment/view.tsx'))
   },
-  receipt: { words: 'checkout', load: forMember(() => import('#checkout/receipt/view.tsx')) }
+  receipt: { words: 'checkout', width: 'wide', load: forMember(() => import('#checkout/receipt/view.tsx')) }
 }

@@ -39,9 +39,9 @@ export function View({ model, t, visitCount }: ViewProps<ContactModel>) {
       <Heading focus={visitCount}>{t('professional.contact')}</Heading>
       <Text kind="lead">{t('professional.contactLead')}</Text>
       <ScreenForm form={form} label={t('professional.contact')} t={t} onSubmit={submit}>
-        <Title model={model} fields={fields} t={t} />
         <PersonFields typed={fields.typed} suggestion={model.suggestion} t={t} />
         <Phone model={model} fields={fields} t={t} />
+        <Title model={model} fields={fields} t={t} />
         <Referral model={model} fields={fields} t={t} />
         <Actions>
           <Button wide busy={fields.isSending} onPress={submit}>

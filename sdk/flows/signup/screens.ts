@@ -34,7 +34,7 @@ export const signupScreens: Record<SignupStep, ScreenRow<SignupSession, Services
     load: forParentA(() => import('#checkout/payment/view.tsx'), buying)
   },
   credentials: { words: 'checkout', load: forParentA(() => import('#checkout/credentials/view.tsx'), access) },
-  receipt: { words: 'checkout', load: forParentA(() => import('#checkout/receipt/view.tsx'), buying) },
+  receipt: { words: 'checkout', width: 'wide', load: forParentA(() => import('#checkout/receipt/view.tsx'), buying) },
   duplicate: {
     words: 'signup',
     load: forParentA(

@@ -12,7 +12,7 @@ export function linkPhones(children: ReactNode): ReactNode {
 function link(part: string, index: number): ReactNode {
   if (index % 2 === 0) return part || null
   return (
-    <a className="cpj-link cpj-phone" dir="ltr" href={telephoneUrl(part)}>
+    <a className="cpj-link cpj-tel" dir="ltr" href={telephoneUrl(part)}>
       {part}
     </a>
   )
