@@ -211,9 +211,7 @@ function CardFields({ model, t, brands }: Part<MethodModel> & { brands: string }
         )}
         {name === 'number' && status.name === 'sending' && (
           <>
-            <span className="cpj-late" aria-hidden="true">
-              {t('method.loading')}
-            </span>
+            <span className="cpj-late" aria-hidden="true" data-words={t('method.loading')} />
             <Spinner label={t('method.loading')} />
           </>
         )}
