@@ -32,14 +32,16 @@ describe.each([
   ['hosted', undefined]
 ])('on a phone, %s', (_, path) => {
   test.each(['en', 'es'] as const)(
-    'in %s, Pay is never in sight without the date and the price of the renewal',
+    'in %s, Pay is never in sight without the date and the price of the renewal, and the way to cancel',
     async language => {
       const options = { viewport: { width: 360, height: 740 } }
       const { page, words, completeUntil } = await arrivesAtCheckout(site, path, { language, options })
       await completeUntil('review')
       const pay = page.getByRole('button', { name: words.review.payTotal.split('{{total}}')[0]! })
-      const renewal = page.locator('.cpj-bar').filter({ has: pay }).locator('p')
+      const renewal = page.locator('.cpj-bar').filter({ has: pay }).locator('p').first()
       expect(await renewal.innerText()).toMatch(/20\d\d.*\d\.\d\d/)
+      for (const sentence of [words.review.kept, words.review.cancel.split(' {{phone}}')[0]!])
+        expect(await renewal.innerText()).toContain(sentence)
       const title = page.getByRole('heading', { name: words.review.title, level: 1 })
       const seen: boolean[][] = []
       for (const by of [0, 150, 300, 450, 600]) {
