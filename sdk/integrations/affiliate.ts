@@ -1,4 +1,4 @@
-import { loadScript } from './load-script.ts'
+import { loadScript } from '#core/load-script.ts'
 
 interface Affiliate {
   image?: string

@@ -1,5 +1,5 @@
 import { ownGlobal } from '#core/own-global.ts'
-import { loadScript } from './load-script.ts'
+import { loadScript } from '#core/load-script.ts'
 
 /** Zendesk's global function. Its arguments are a widget's name, a command, and the command's arguments. */
 type Zendesk = (widget: string, verb: string, ...rest: unknown[]) => void
