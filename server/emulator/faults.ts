@@ -15,6 +15,7 @@ export type Operation =
   | 'venmo'
   | 'applePay'
   | 'paypalScript'
+  | 'googlePayScript'
   | 'fraudnet'
   /** The operations of 3-D Secure, in the order of its steps. */
   | 'songbird'

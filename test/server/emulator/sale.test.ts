@@ -49,7 +49,8 @@ describe('a nonce decides a sale', () => {
   test.each([
     ['fake-paypal-one-time-nonce', 'paypal_account', { paypalAccount: { payerEmail: 'parent@example.com' } }],
     ['fake-venmo-account-nonce', 'venmo_account', { venmoAccountDetails: { username: 'venmojoe' } }],
-    ['fake-apple-pay-visa-nonce', 'apple_pay_card', { applePayCard: { cardType: 'Apple Pay - Visa' } }]
+    ['fake-apple-pay-visa-nonce', 'apple_pay_card', { applePayCard: { cardType: 'Apple Pay - Visa' } }],
+    ['fake-android-pay-visa-nonce', 'android_pay_card', { androidPayCard: { cardType: 'Visa', last4: '1881' } }]
   ])('%s is a wallet', async (paymentMethodNonce, paymentInstrumentType, details) => {
     const { transaction } = await shop.sell({ paymentMethodNonce })
     expect(transaction).toMatchObject({ status: 'authorized', paymentInstrumentType, ...details })
@@ -201,6 +202,17 @@ describe('a wallet agrees to one amount', () => {
           applePaymentToken: { paymentData }
         })
         return (applePayCards as unknown as { nonce: string }[])[0]!.nonce
+      }
+    ],
+    [
+      'Google Pay',
+      async () => {
+        const response = await fetch(`${shop.url}/__net__/pay.google.com/emulated-token`, {
+          method: 'POST',
+          body: JSON.stringify({ amount: '159.99', currency: 'USD' })
+        })
+        const { androidPayCards } = (await response.json()) as { androidPayCards: { nonce: string }[] }
+        return androidPayCards[0]!.nonce
       }
     ]
   ]
