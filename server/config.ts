@@ -53,6 +53,8 @@ const variables = type({
   BRAINTREE_PUBLIC_KEY: optional(text),
   BRAINTREE_PRIVATE_KEY: optional(text),
   BRAINTREE_MERCHANT_ACCOUNTS: optional(merchantAccounts),
+  GOOGLE_PAY_MERCHANT_ID: optional(text),
+  GOOGLE_PAY_ORIGINS: defaulted(embedOrigins, []),
   SMTP_URL: optional(smtpAddress),
   MAIL_FROM: optional(sender),
   FLAGS_FILE: optional(text),
@@ -120,6 +122,7 @@ export function lackingInProduction(environment: Environment): readonly string[]
 /** The effect of each variable that a production server can omit. */
 const optionalInProduction = {
   EMBED_ORIGINS: 'no page of others may embed the widget',
+  GOOGLE_PAY_MERCHANT_ID: 'Google Pay is not offered',
   METRICS_TOKEN: 'nobody can read /metrics',
   AUTH_JWKS_URL: 'no parent is signed in',
   SELLER: 'receipts and mails do not name the company that sells',
@@ -173,6 +176,7 @@ function arrange(values: Values, flagFile: FlagFile | null) {
     /** Where webhooks to embedders may go. */
     webhookNetwork: values.WEBHOOK_NETWORK,
     braintree: arrangeBraintree(values),
+    googlePay: arrangeGooglePay(values),
     mail: {
       smtpUrl: values.SMTP_URL ?? null,
       from: values.MAIL_FROM ?? { name: '', address: `no-reply@${baseUrl ? new URL(baseUrl).hostname : 'localhost'}` }
@@ -204,6 +208,12 @@ function arrangeBraintree(values: Values) {
   } = values
   if (!environment || !merchantId || !publicKey || !privateKey || !merchantAccounts) return null
   return { environment, merchantId, publicKey, privateKey, merchantAccounts }
+}
+
+/** Google's production environment demands a merchant id. Null without one: Google Pay is not offered. */
+function arrangeGooglePay(values: Values) {
+  const { GOOGLE_PAY_MERCHANT_ID: merchantId = null, GOOGLE_PAY_ORIGINS: origins } = values
+  return merchantId || values.BRAINTREE_ENVIRONMENT !== 'production' ? { merchantId, origins } : null
 }
 
 function chatScriptOf({ ZENDESK_WIDGET_KEY: key, ZENDESK_SCRIPT_URL: script }: Values) {
@@ -242,6 +252,9 @@ function missing(given: Environment): string[] {
   }
   for (const name of ['AUTH_ISSUER', 'AUTH_AUDIENCE']) {
     if (given[name]) demands.set('AUTH_JWKS_URL', `is missing: ${name} is of no use without it`)
+  }
+  if (given.GOOGLE_PAY_ORIGINS && given.BRAINTREE_ENVIRONMENT?.trim() === 'production') {
+    demands.set('GOOGLE_PAY_MERCHANT_ID', 'is missing: GOOGLE_PAY_ORIGINS is of no use without it')
   }
   if (given.FLAGS_TOKEN) demands.set('FLAGS_URL', 'is missing: FLAGS_TOKEN is of no use without it')
   if (isProduction(given)) for (const name of demandedByProduction) demands.set(name, 'is missing: production needs it')

@@ -14,7 +14,7 @@ export function readEnvironment(): Readonly<Record<string, string | undefined>> 
 }
 
 /** Prefixes that several of our variables share. An unknown variable with such a prefix is probably meant for us. */
-const ours = /^(BRAINTREE|ZENDESK|AFFILIATE|EMBED|SUPPORT|AUTH)_/
+const ours = /^(BRAINTREE|ZENDESK|AFFILIATE|EMBED|SUPPORT|AUTH|GOOGLE_PAY)_/
 
 export interface UnknownVariable {
   name: string

@@ -142,6 +142,9 @@ function settingsOf(config: Config, emulated: boolean): Settings {
     onlyReportsOrigins: config.onlyReportsOrigins,
     chatScript: config.chatScript ?? undefined,
     affiliate: affiliate ? { image: affiliate.image ?? undefined, script: affiliate.script ?? undefined } : undefined,
+    googlePay: config.googlePay
+      ? { merchantId: config.googlePay.merchantId ?? undefined, origins: config.googlePay.origins }
+      : undefined,
     authenticatesCards: cardAuthentication.required.length > 0,
     production: config.production,
     emulated,

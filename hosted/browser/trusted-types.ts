@@ -9,7 +9,7 @@ interface Policy {
  * below `/__net__/`.
  */
 const loadable =
-  /^https:\/\/([\w-]+\.)*(paypal|paypalobjects|venmo|braintreegateway|cardinalcommerce|cardinaltrusted)\.com\//
+  /^https:\/\/(([\w-]+\.)*(paypal|paypalobjects|venmo|braintreegateway|cardinalcommerce|cardinaltrusted)|pay\.google)\.com\//
 
 /** Matches the empty frame that 3-D Secure writes for the page of a card's bank, and the blocks around that frame. */
 const frames = /^\s*(<\/?(?:div|iframe)\b[^<>]*>\s*)+$/i

@@ -83,6 +83,11 @@ export async function createClient(authorization: string): Promise<Client> {
   return within(timeoutMs.client, clients.create({ authorization }))
 }
 
+/** The nonce of the page's content security policy, for a wallet's script that adds scripts or styles of its own. */
+export function pageNonce(): string | undefined {
+  return document.querySelector<HTMLElement>('script[nonce]')?.nonce
+}
+
 /** Imports a part of the library. Some bundlers wrap the part in a module with a `default` export. */
 export async function fetched<M extends object>(importing: Promise<M>): Promise<M> {
   const module = await within(timeoutMs.load, importing).catch(() => {

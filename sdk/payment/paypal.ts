@@ -3,7 +3,7 @@ import { within } from '#core/deadline.ts'
 import type { Language } from '#core/locale.ts'
 import { decimalOf } from '#core/money.ts'
 import { ownGlobal } from '#core/own-global.ts'
-import { attempt, createClient, fetched, timeoutMs, problemOf, RefusalError } from './braintree-client.ts'
+import { attempt, createClient, fetched, pageNonce, timeoutMs, problemOf, RefusalError } from './braintree-client.ts'
 import { watchFrames } from './frame-loss.ts'
 import { holdContents } from './hold.ts'
 import type { OpenWallet, WalletOptions } from './wallet.ts'
@@ -92,7 +92,7 @@ function loadScript(checkout: PayPalCheckout, { amount: { currency }, locale }: 
   const language = languageOf(locale)
   const namespace = `coParentJoinPayPal_${currency}_${language}`
   const load = async () => {
-    const nonce = document.querySelector<HTMLElement>('script[nonce]')?.nonce
+    const nonce = pageNonce()
     const script = checkout.loadPayPalSDK({
       components: 'buttons',
       intent: 'capture',

@@ -1,7 +1,7 @@
 import type { ErrorCode, Outcome, Problem } from '#core/errors.ts'
 import type { Money } from '#core/money.ts'
 import type { WalletName } from '#core/rules/payment.ts'
-import type { CardBrand } from './card-fields.ts'
+import type { CardBrand, FrameLook } from './card-fields.ts'
 
 /** A wallet's approval of one amount. A new total needs a new approval. */
 export interface WalletCredential {
@@ -13,6 +13,10 @@ export interface WalletOptions {
   amount: Money
   /** The tag of a `Locale`, for wallets that show text in the page. */
   locale: string
+  /** The colour scheme around a button that a wallet draws. */
+  scheme: FrameLook['scheme']
+  /** The id that Google has issued to the merchant. Its test environment does not need one. */
+  googleMerchantId: string | undefined
   /** The brands of cards that the wallet may use. */
   brands: readonly CardBrand[]
   /** The element for the wallet's own button. It must be in the page's own DOM, as a card frame must. */

@@ -23,6 +23,11 @@ export function createWallets(returnUrl?: string): Required<Wallets> {
       // The browser itself says whether it has Apple Pay, so no code has to be fetched to find out.
       isSupported: () => applePaySession()?.canMakePayments() ?? false,
       open: async options => (await fetched(import('./apple-pay.ts'))).openApplePay(options)
+    },
+    googlePay: {
+      // Google's script knows, but it loads only for a visitor who chooses Google Pay.
+      isSupported: () => true,
+      open: async options => (await fetched(import('./google-pay.ts'))).openGooglePay(options)
     }
   }
   const portOf = (name: WalletName): WalletPort => ({

@@ -1,3 +1,5 @@
+import type { EmbedOrigin } from '#server/http/embed-origins.ts'
+
 /** The facts about this installation that every visit and every page receives. */
 export interface SiteSettings {
   legacyUrl: string
@@ -7,6 +9,8 @@ export interface SiteSettings {
   chatScript?: string
   /** URLs of the affiliate network, which the receipt on hosted pages calls. Undefined without one. */
   affiliate?: { image: string | undefined; script: string | undefined }
+  /** Google's merchant id, and the origins of other pages that Google has approved. Undefined if Google Pay is off. */
+  googlePay?: { merchantId: string | undefined; origins: readonly EmbedOrigin[] }
   /** Whether cards have to be authenticated by their bank in at least one variant. */
   authenticatesCards?: boolean
   production: boolean

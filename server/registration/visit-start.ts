@@ -4,6 +4,7 @@ import { ok } from '#core/errors.ts'
 import { isUuid } from '#server/database/ids.ts'
 import type { Database } from '#server/database/tables.ts'
 import { type AssignmentDeps, assignmentFor } from '#server/experiments/assignment.ts'
+import { type EmbedSettings, isEmbedOrigin } from '#server/http/embed-origins.ts'
 import type { RequestContext } from '#server/http/serve.ts'
 import type { SiteSettings } from '#server/reference/site-settings.ts'
 import { supportPhoneOf } from '#server/reference/support.ts'
@@ -11,7 +12,7 @@ import { findAssignment } from './store.ts'
 
 export interface StartDeps extends AssignmentDeps {
   database: Database
-  settings: SiteSettings
+  settings: SiteSettings & Pick<EmbedSettings, 'baseUrl'>
   now(): Date
   newId(): string
 }
@@ -39,7 +40,15 @@ export async function startVisit(
     passwordUrl: `${settings.legacyUrl}/password`,
     homeUrl: settings.legacyUrl,
     emulated: settings.emulated,
+    googlePay: googlePayFor(context.origin, settings),
     chatScript: settings.chatScript,
     affiliate: settings.affiliate
   })
+}
+
+/** Google approves each site. A request without an origin comes from a page of our own. */
+function googlePayFor(origin: string | undefined, { baseUrl, googlePay }: StartDeps['settings']) {
+  if (!googlePay) return undefined
+  const isApproved = origin === undefined || origin === baseUrl || isEmbedOrigin(googlePay.origins, origin)
+  return isApproved ? { merchantId: googlePay.merchantId } : undefined
 }

@@ -6,12 +6,14 @@ export type Directives = Readonly<Record<string, readonly string[]>>
 const gateway = ['https://*.braintreegateway.com', 'https://*.braintree-api.com']
 const paypal = ['https://*.paypal.com', 'https://*.paypalobjects.com']
 const venmo = ['https://*.venmo.com']
+const google = ['https://pay.google.com']
 /** Hosts of the 3-D Secure script. The script moved to the second domain in January 2026, and both domains are in use. */
 const cardinal = ['https://*.cardinalcommerce.com', 'https://*.cardinaltrusted.com']
 
 /**
  * The directives that each payment method needs. Sources: the hosts in `braintree-web`, and developer.paypal.com/sdk/js/best-practices.
- * PayPal loads its own code. Apple Pay is part of the browser, and its sheet opens through the gateway. `authentication` is for cards whose
+ * PayPal and Google Pay load their own code. A press of Google's button asks `google.com/pay`, which redirects, and the button's picture is at
+ * `gstatic.com`. Apple Pay is part of the browser, and its sheet opens through the gateway. `authentication` is for cards whose
  * bank asks the holder on a page of the bank. Every bank has other hosts.
  */
 export const directivesByMethod = {
@@ -29,6 +31,12 @@ export const directivesByMethod = {
     'img-src': [...paypal, ...venmo, 'data:']
   },
   applePay: { 'connect-src': gateway },
+  googlePay: {
+    'script-src': google,
+    'connect-src': [...gateway, ...google, 'https://google.com/pay', 'https://www.google.com/pay'],
+    'frame-src': google,
+    'img-src': ['https://www.gstatic.com']
+  },
   authentication: {
     'script-src': cardinal,
     'connect-src': [...gateway, ...cardinal],

@@ -3,10 +3,12 @@ import { describe, expect, test } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
 import { embedPolicy } from '#server/web/embed-policy.ts'
 import { foot } from '#words/en/foot.ts'
+import { buyer } from '#test/support/buyer.ts'
 import { routeEmulatedNetwork } from '#test/support/emulated-network.ts'
 import { createEmbedder } from '#test/support/host.ts'
 import { signupOn } from '#test/support/signup.ts'
 import { createSite } from '#test/support/site.ts'
+import { agrees } from '#test/support/wallets.ts'
 
 /** A stand-in for Zendesk's script: it makes the requests, frames and styles that Zendesk documents. */
 const chatScript = `
@@ -60,6 +62,23 @@ test('a card is paid with, and a chat opens, under the policy that names the thi
   const frame = page.locator('iframe[name^=braintree-hosted-field]').first()
   await expect.poll(() => frame.getAttribute('src')).toMatch(/^https:\/\/assets\.braintreegateway\.com\//)
   await visitor.completeUntil('credentials')
+  expect(site.errors).toEqual([])
+})
+
+test('Google Pay has its look and agrees under the policy of a page with Trusted Types', async () => {
+  const { chatScript: chat } = site.deps.settings
+  site.deps.settings.chatScript = undefined
+  const visitor = await buyer(site, '/app/join/payment', {
+    before: page => routeEmulatedNetwork(page.context(), site.emulator!.fetch)
+  })
+  site.deps.settings.chatScript = chat
+  const { page, words } = visitor
+  await visitor.reachesMethods()
+  await visitor.picks('Google Pay')
+  const button = page.getByRole('button', { name: 'Google Pay', exact: true })
+  expect(await button.evaluate(one => getComputedStyle(one).backgroundColor)).toBe('rgb(0, 0, 0)')
+  await agrees['Google Pay'](visitor)
+  await page.getByText(words.method.authorised.replace('{{method}}', 'Google Pay')).waitFor()
   expect(site.errors).toEqual([])
 })
 

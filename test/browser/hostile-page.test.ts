@@ -54,6 +54,11 @@ test('a page that hides everything, in whose form we stand twice, can neither hi
   await venmo.getByRole('button', { name: 'Approve' }).click()
   await one.getByText(words.method.authorised.replace('{{method}}', 'Venmo')).waitFor()
 
+  await first.picks('Google Pay')
+  await one.getByRole('button', { name: 'Google Pay', exact: true }).click()
+  await page.getByRole('button', { name: 'Emulated Google Pay: pay' }).click()
+  await one.getByText(words.method.authorised.replace('{{method}}', 'Google Pay')).waitFor()
+
   await first.picks('PayPal')
   await one.getByRole('button', { name: 'PayPal', exact: true }).click()
   await one.getByRole('button', { name: 'agree and pay' }).click()

@@ -11,7 +11,7 @@ const faults = site.emulator!.faults
 afterEach(() => faults.clear())
 
 const hosted = '/app/join/payment'
-type Name = 'PayPal' | 'Venmo' | 'Apple Pay'
+type Name = 'PayPal' | 'Venmo' | 'Apple Pay' | 'Google Pay'
 
 /** Installs a fake clock, so that the test does not wait for deadlines. */
 async function withClock(page: Page) {
@@ -26,8 +26,8 @@ const empty = (route: Route) => route.fulfill({ contentType: 'text/html', body: 
 
 const about = (sentence: string, name: string) => sentence.replace('{{method}}', name)
 const button = ({ page, words }: Buyer, name: Name) =>
-  name === 'PayPal'
-    ? page.getByRole('button', { name: 'PayPal', exact: true })
+  name === 'PayPal' || name === 'Google Pay'
+    ? page.getByRole('button', { name, exact: true })
     : page.getByRole('button', { name: about(words.method.continueWith, name) })
 const cardFrame = (page: Page) => page.locator('iframe[name="braintree-hosted-field-number"]')
 
@@ -74,6 +74,14 @@ const cases: Case[] = [
     name: 'Apple Pay',
     fault: 'the gateway is down',
     urls: /(braintree-api|api\.sandbox\.braintreegateway)\.com/,
+    answers: blocked,
+    call: { on: 'tokenize', kind: 'status', status: 502 },
+    says: 'unavailable'
+  },
+  {
+    name: 'Google Pay',
+    fault: 'its script is blocked',
+    urls: /pay\.google\.com\/gp/,
     answers: blocked,
     call: { on: 'tokenize', kind: 'status', status: 502 },
     says: 'unavailable'
@@ -144,8 +152,8 @@ test.each(cases)(
     }
     async function agrees() {
       if (name === 'PayPal') await page.getByRole('button', { name: 'agree and pay' }).click()
-      else if (name === 'Apple Pay') await page.getByRole('button', { name: 'Emulated Apple Pay: pay' }).click()
-      else await venmoFrame(page).getByRole('button', { name: 'Approve' }).click()
+      else if (name === 'Venmo') await venmoFrame(page).getByRole('button', { name: 'Approve' }).click()
+      else await page.getByRole('button', { name: `Emulated ${name}: pay` }).click()
     }
     async function closes() {
       if (name === 'Venmo') await venmoFrame(page).getByRole('button', { name: 'Close' }).click()
@@ -207,6 +215,58 @@ test('Apple Pay whose sheet is never shown says so, and can be started again', a
   await continuesWith('Apple Pay')
   await page.getByRole('button', { name: 'Emulated Apple Pay: pay' }).click()
   await page.getByText(about(words.method.authorised, 'Apple Pay')).waitFor()
+})
+
+test('Google Pay whose script stalls says so, and so does its window, whose late answer counts no more', async () => {
+  const visitor = await buyer(site, hosted, { before: withClock })
+  const { page, words } = visitor
+  const googles = button(visitor, 'Google Pay')
+  await visitor.reachesMethods()
+  const isMet = page.waitForRequest(/pay\.google\.com\/gp/)
+  await page.route(/pay\.google\.com\/gp/, never)
+  await visitor.picks('Google Pay')
+  await isMet
+  await passes(page, 21_000, () => page.getByText(about(words.method.walletSetup, 'Google Pay')).count())
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.getByRole('button', { name: words.action.retry }).click()
+
+  await googles.click()
+  await page.getByRole('button', { name: 'Emulated Google Pay: pay' }).waitFor()
+  await passes(page, 361_000, () => page.getByText(words.error.slow).count())
+  await page.getByRole('button', { name: 'Emulated Google Pay: pay' }).click()
+  await googles.click()
+  await page.getByRole('button', { name: 'Emulated Google Pay: cancel' }).click()
+  await page.getByText(about(words.method.cancelled, 'Google Pay')).waitFor()
+  await page.getByRole('button', { name: words.method.review, disabled: true }).waitFor()
+  await googles.click()
+  await page.getByRole('button', { name: 'Emulated Google Pay: pay' }).click()
+  await page.getByText(about(words.method.authorised, 'Google Pay')).waitFor()
+})
+
+test.each([
+  ['hosted', hosted],
+  ['embedded', '/examples/marketing/']
+])('Google Pay that the bank declines can approve once more and pay, %s', async (_, path) => {
+  const visitor = await buyer(site, path)
+  const { page, words } = visitor
+  const approves = async () => {
+    await button(visitor, 'Google Pay').click()
+    await page.getByRole('button', { name: 'Emulated Google Pay: pay' }).click()
+    await page.getByText(about(words.method.authorised, 'Google Pay')).waitFor()
+    await visitor.reviews()
+  }
+  await visitor.reachesMethods()
+  await visitor.picks('Google Pay')
+  await approves()
+  await visitor.choosesReferral()
+  faults.set({ on: 'sale', kind: 'decline' })
+  await visitor.pays()
+  await page.getByText(words.error['payment.declined']).waitFor()
+  await page.getByRole('button', { name: words.review.backToPayment }).click()
+  await approves()
+  await visitor.pays()
+  await page.getByRole('heading', { name: words.credentials.title, level: 1 }).waitFor()
+  expect((await visitor.bought()).charges).toMatchObject([{ instrument: { type: 'AndroidPayCard' } }])
 })
 
 test('Venmo, left in its app without an answer, says so on the return and can be started again', async () => {

@@ -3,11 +3,17 @@ import { describe, expect, test } from 'vitest'
 import { expectNoBarriers } from '#test/support/accessibility.ts'
 import { standInApplePay } from '#test/support/apple-pay.ts'
 import { buyer, buyerOn } from '#test/support/buyer.ts'
+import { createEmbedder } from '#test/support/host.ts'
 import { invitedOn, invites } from '#test/support/invited.ts'
 import { agrees, type Payer } from '#test/support/wallets.ts'
 import { createSite } from '#test/support/site.ts'
 
-const site = await createSite()
+const embedder = await createEmbedder()
+const unapproved = embedder.origin.replace('127.0.0.1', 'localhost')
+const site = await createSite({
+  EMBED_ORIGINS: `${embedder.origin},${unapproved}`,
+  GOOGLE_PAY_ORIGINS: embedder.origin
+})
 
 const { defaultBrowserType: _, ...iPhone } = devices['iPhone 14']
 
@@ -17,7 +23,7 @@ const places = {
 }
 
 interface Wallet {
-  name: 'PayPal' | 'Venmo' | 'Apple Pay'
+  name: 'PayPal' | 'Venmo' | 'Apple Pay' | 'Google Pay'
   how: string
   type: string
   /** hostile-page.test.ts and strict-mode.test.ts test this wallet in a widget. */
@@ -72,6 +78,12 @@ const wallets: Wallet[] = [
     type: 'ApplePayCard',
     before: standInApplePay,
     authorises: agrees['Apple Pay']
+  },
+  {
+    name: 'Google Pay',
+    how: 'in its window',
+    type: 'AndroidPayCard',
+    authorises: agrees['Google Pay']
   }
 ]
 
@@ -86,7 +98,7 @@ describe('a parent pays', () => {
     const visitor = await buyer(site, path, { options, before })
     const { page, words } = visitor
     await visitor.reachesMethods()
-    expect(visitor.requested(/\/(paypal|apple-pay)[\w-]*\.js|\/sdk\/js|venmo-desktop/)).toEqual([])
+    expect(visitor.requested(/\/(paypal|apple-pay|google-pay)[\w-]*\.js|\/sdk\/js|pay\.js|venmo-desktop/)).toEqual([])
     await visitor.picks(name)
     await authorises(visitor)
     await page.getByText(words.method.authorised.replace('{{method}}', name)).waitFor()
@@ -110,6 +122,38 @@ describe('a parent pays', () => {
     const agreed = name === 'Venmo' ? undefined : { amount, currency: 'USD' }
     expect(charges[0]!.authorised).toEqual(agreed)
     expect(site.errors).toEqual([])
+  })
+})
+
+describe('Google Pay on a page of another origin', () => {
+  const arrives = async (origin: string) => {
+    embedder.serve({
+      '/': `<!doctype html><html lang="en"><title>Join</title><link rel="icon" href="data:,">
+        <div data-coparent-join="signup" data-locale="en" data-country="US"></div><script src="${site.url}/sdk/v1.js"></script>`
+    })
+    const visitor = await buyerOn(site, await site.arrives(origin))
+    await visitor.reachesMethods()
+    return visitor
+  }
+
+  test('that the operator lists pays', async () => {
+    const visitor = await arrives(embedder.origin)
+    const { page, words } = visitor
+    await visitor.picks('Google Pay')
+    await agrees['Google Pay'](visitor)
+    await page.getByText(words.method.authorised.replace('{{method}}', 'Google Pay')).waitFor()
+    await visitor.reviews()
+    await visitor.choosesReferral()
+    await visitor.pays()
+    await page.getByRole('heading', { name: words.credentials.title, level: 1 }).waitFor()
+    expect((await visitor.bought()).charges).toMatchObject([{ instrument: { type: 'AndroidPayCard' } }])
+  })
+
+  test('that the operator does not list is not offered', async () => {
+    const { page, requested } = await arrives(unapproved)
+    await page.getByRole('radio', { name: 'PayPal' }).waitFor()
+    expect(await page.getByRole('radio', { name: 'Google Pay' }).count()).toBe(0)
+    expect(requested(/pay\.google\.com/)).toEqual([])
   })
 })
 

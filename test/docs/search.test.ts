@@ -23,6 +23,7 @@ const found = (words: string) =>
 test.each([
   ['enable paypal', 'going-live.html#wallets'],
   ['turn on apple pay', 'going-live.html#wallets'],
+  ['google pay merchant id', 'going-live.html#google-pay'],
   ['change button color', 'theming.html'],
   ['custom text', 'limitations.html#texts-languages-and-looks'],
   ['promo code', 'testing.html#coupons'],

@@ -43,18 +43,24 @@ describe('a wallet is offered in Treatment, where the browser has it', () => {
     expect(without.text()).not.toContain(name)
   })
 
-  test('Great Britain has no PayPal and no Venmo, and always a card', async () => {
+  test('Great Britain has no PayPal, Venmo and Google Pay, and always a card', async () => {
     const visitor = await onPayment({
       locale: 'en-GB',
       wallets: everyWallet,
       answers: {
-        start: startWith({ paypalInJoin: 'treatment', grow365Venmo: 'treatment', ukCardPayments: 'off' }),
+        start: startWith({
+          paypalInJoin: 'treatment',
+          grow365Venmo: 'treatment',
+          googlePay: 'treatment',
+          ukCardPayments: 'off'
+        }),
         regions: gives([])
       }
     })
     await livesIn(visitor, 'LS1 4AP')
     expect(visitor.text()).not.toContain('PayPal')
     expect(visitor.text()).not.toContain('Venmo')
+    expect(visitor.text()).not.toContain('Google Pay')
     expect(visitor.cards.life).toContain('open')
   })
 })
@@ -198,10 +204,15 @@ describe('an experiment of the payment methods', () => {
     expect(exposed(visitor)).toEqual([])
     await fillsBilling(visitor)
     await visitor.press('Continue to payment')
-    expect(exposed(visitor)).toEqual(['grow365Venmo', 'paypalInJoin'])
+    expect(exposed(visitor)).toEqual(['googlePay', 'grow365Venmo', 'paypalInJoin'])
     await visitor.press('Back to billing')
     await visitor.press('Continue to payment')
-    expect(exposed(visitor)).toEqual(['grow365Venmo', 'paypalInJoin'])
+    expect(exposed(visitor)).toEqual(['googlePay', 'grow365Venmo', 'paypalInJoin'])
+  })
+
+  test('of Google Pay is counted on a page that Google has approved only', async () => {
+    const start = gives(newStart({ experiments: all, googlePay: undefined }))
+    expect(exposed(await onMethod({}, { answers: { start } }))).toEqual(['grow365Venmo', 'paypalInJoin'])
   })
 
   test('of Apple Pay is counted in a browser that has it only', async () => {
@@ -230,7 +241,7 @@ describe('an experiment of the payment methods', () => {
   })
 
   test('is not counted for a package that has no wallet, nor for an order that costs nothing', async () => {
-    const restrictions = { ...newPackage().restrictions, paypal: false, venmo: false }
+    const restrictions = { ...newPackage().restrictions, paypal: false, venmo: false, googlePay: false }
     const facts = { ...before.payment, package: newPackage({ restrictions }) }
     expect(exposed(await onMethod(all, { facts }))).toEqual([])
     await cleanUp()

@@ -66,7 +66,7 @@ async function paysByCard({ page, words }: Payer, typist: Typist) {
 }
 
 const byWallet =
-  (name: 'PayPal' | 'Venmo' | 'Apple Pay') =>
+  (name: 'PayPal' | 'Venmo' | 'Apple Pay' | 'Google Pay') =>
   async (payer: Payer, { presses }: Typist) => {
     const { page, words } = payer
     await presses(page.getByRole('radio', { name }))
@@ -86,6 +86,7 @@ export const purchases: Purchase[] = [
     before: standInApplePay,
     pays: byWallet('Apple Pay')
   },
+  { name: 'purchase/google-pay', search: '&exp.googlePay=treatment', pays: byWallet('Google Pay') },
   {
     name: 'purchase/code',
     prepare(database) {

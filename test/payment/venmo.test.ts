@@ -13,6 +13,8 @@ const open = (returnUrl?: string) =>
     clientToken: 'token',
     amount: { amount: 14400, currency: 'USD' },
     locale: 'en-US',
+    scheme: 'light',
+    googleMerchantId: undefined,
     brands: [],
     container: document.body,
     onCredential() {},

@@ -32,6 +32,7 @@ test('an empty environment is a development server on this machine with every pa
     onlyReportsOrigins: false,
     webhookNetwork: 'public',
     braintree: null,
+    googlePay: { merchantId: null, origins: [] },
     chatScript: null,
     mail: { smtpUrl: null, from: { name: '', address: 'no-reply@localhost' } },
     flagFile: null,
@@ -104,6 +105,11 @@ test.each([
     ([text, name, address]) =>
       [{ MAIL_FROM: text }, { mail: { smtpUrl: null, from: { name, address } } }] satisfies [object, object]
   ),
+  [{ ...production }, { googlePay: null }],
+  [
+    { ...production, GOOGLE_PAY_MERCHANT_ID: 'BCR2DN', GOOGLE_PAY_ORIGINS: 'a.example' },
+    { googlePay: { merchantId: 'BCR2DN', origins: ['https://a.example'] } }
+  ],
   [{ ZENDESK_KEY_ID: 'app_1', ZENDESK_SECRET: 's' }, { zendesk: { keyId: 'app_1', secret: 's' } }],
   [
     { AUTH_JWKS_URL: 'https://a.example/keys', LEGACY_URL: 'https://a.example' },
@@ -138,6 +144,11 @@ test.each([
   [{ BRAINTREE_MERCHANT_ID: 'm' }, 'BRAINTREE_PRIVATE_KEY is missing: BRAINTREE_MERCHANT_ID is of no use without it'],
   [{ BRAINTREE_MERCHANT_ACCOUNTS: 'USD=a,CHF=b' }, 'BRAINTREE_MERCHANT_ACCOUNTS must be currency=account pairs'],
   [{ BRAINTREE_MERCHANT_ACCOUNTS: 'USD=' }, 'BRAINTREE_MERCHANT_ACCOUNTS'],
+  [{ GOOGLE_PAY_ORIGINS: 'http://b.example' }, 'GOOGLE_PAY_ORIGINS must be origins'],
+  [
+    { ...production, GOOGLE_PAY_ORIGINS: 'https://b.example' },
+    'GOOGLE_PAY_MERCHANT_ID is missing: GOOGLE_PAY_ORIGINS is of no use without it'
+  ],
   [{ SMTP_URL: 'mail.example:25' }, 'SMTP_URL must be an smtp:// or smtps:// address'],
   [{ MAIL_FROM: 'Join' }, 'MAIL_FROM must be an e-mail address'],
   [{ MAIL_FROM: 'Join <josé@example.com>' }, 'MAIL_FROM must be an e-mail address with ASCII before the @'],

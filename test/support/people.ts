@@ -176,6 +176,7 @@ export function newStart(changes: Partial<Start> = {}): Start {
     passwordUrl: 'https://members.test/password',
     homeUrl: 'https://members.test/home',
     emulated: false,
+    googlePay: {},
     ...changes
   }
 }

@@ -33,5 +33,10 @@ export const agrees = {
   async 'Apple Pay'(payer: Payer) {
     await continuesWith(payer, 'Apple Pay')
     await press(payer.page, 'Emulated Apple Pay: pay')
+  },
+  /** Presses Google's button and agrees in Google's window. */
+  async 'Google Pay'({ page }: Payer) {
+    await page.getByRole('button', { name: 'Google Pay', exact: true }).click()
+    await press(page, 'Emulated Google Pay: pay')
   }
 }

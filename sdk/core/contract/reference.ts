@@ -21,6 +21,8 @@ export const Start = object({
   homeUrl: string(),
   /** Whether the gateway is emulated, as in development and tests. */
   emulated: boolean(),
+  /** Present if Google has approved the calling page for Google Pay. `merchantId` is Google's, which its test environment does not need. */
+  googlePay: optional(object({ merchantId: optional(string()) })),
   /** URL of the support chat's script; absent without a chat. */
   chatScript: optional(string()),
   /** URLs of the affiliate network, to which the receipt screen reports a purchase. */

@@ -4,6 +4,7 @@ const methods = 'payment methods'
 /** Each experiment, and the step, of any flow, on which it changes the screen. */
 export const shownAt = {
   applePay: methods,
+  googlePay: methods,
   grow365Venmo: methods,
   paypalInJoin: methods,
   ukCardPayments: methods,

@@ -50,6 +50,15 @@ export const wallets = {
     experiment: 'applePay',
     isOfferedIn: () => true,
     global: 'ApplePaySession'
+  },
+  googlePay: {
+    type: 'GOOGLE_PAY',
+    label: 'Google Pay',
+    gateway: { nonce: 'AndroidPayCard', instrument: 'android_pay_card', setting: 'androidPay' },
+    experiment: 'googlePay',
+    // Google also passes on cards that no device has authenticated. The law of these countries demands that their bank does it.
+    isOfferedIn: country => country !== 'GB' && country !== 'IE',
+    global: undefined
   }
 } as const satisfies Record<string, Wallet>
 export type WalletName = keyof typeof wallets

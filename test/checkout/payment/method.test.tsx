@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { type ErrorCode, fail, ok } from '#core/errors.ts'
 import { localeOf } from '#core/locale.ts'
 import { untouched } from '#payment/card-fields.ts'
-import { focus, untilIdle } from '#test/support/render.tsx'
+import { cleanUp, focus, untilIdle } from '#test/support/render.tsx'
 import { breaks, deferred, gives } from '#test/support/fake-environment.ts'
 import { newCodeDetail, newPackage, newPricing, newStart } from '#test/support/people.ts'
 import { isOff, onPayment, onReview, type Options, payButton, viewOf } from '#test/support/screens/checkout.ts'
@@ -506,6 +506,29 @@ describe('wallets', () => {
     slow.resolve(true)
     await visitor.arrive()
     expect(offered(visitor)).toEqual(['creditCard', 'venmo'])
+  })
+
+  test('have no Google Pay on a page that Google has not approved', async () => {
+    const wallets = { paypal: createFakeWallet().port, googlePay: createFakeWallet().port }
+    const experiments = { paypalInJoin: 'treatment', googlePay: 'treatment' } as const
+    const approved = await onWallets({ wallets, answers: { start: gives(newStart({ experiments })) } })
+    expect(offered(approved)).toEqual(['creditCard', 'paypal', 'googlePay'])
+    await cleanUp()
+    const start = gives(newStart({ experiments, googlePay: undefined }))
+    expect(offered(await onWallets({ wallets, answers: { start } }))).toEqual(['creditCard', 'paypal'])
+  })
+
+  test('get what Google wants to know of the merchant and the scheme of the page', async () => {
+    const googlePay = createFakeWallet({ brings: 'button' })
+    const start = newStart({ experiments: { googlePay: 'treatment' }, googlePay: { merchantId: 'BCR2DN' } })
+    const visitor = await onWallets({ wallets: { googlePay: googlePay.port }, answers: { start: gives(start) } })
+    await visitor.picks('Google Pay')
+    expect(googlePay.opened[0]).toMatchObject({ googleMerchantId: 'BCR2DN', scheme: 'light' })
+    await googlePay.agrees()
+    await visitor.press('Review order')
+    await visitor.chooses('How did you hear about us?', 'NEWS')
+    await visitor.press(payButton)
+    expect(bodyOf(visitor, 'pay').payment).toMatchObject({ paymentType: 'GOOGLE_PAY', nonce: 'nonce-1' })
   })
 
   test('are not offered without a port, under any experiment', async () => {

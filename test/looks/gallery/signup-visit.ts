@@ -30,10 +30,16 @@ export async function signupVisit(product: Product, locale: Language, country: V
    */
   async function addsWallets() {
     if (country !== 'US') return
-    const arms = { paypalInJoin: 'treatment', grow365Venmo: 'treatment', applePay: 'treatment' } as const
+    const arms = {
+      paypalInJoin: 'treatment',
+      grow365Venmo: 'treatment',
+      applePay: 'treatment',
+      googlePay: 'treatment'
+    } as const
     const { toMethod } = paymentActs(words)
     await adds('payment/method-wallets', { arms, acts: toMethod })
-    for (const [state, method] of Object.entries({ paypal: 'PayPal', venmo: 'Venmo', 'apple-pay': 'Apple Pay' })) {
+    const methods = { paypal: 'PayPal', venmo: 'Venmo', 'apple-pay': 'Apple Pay', 'google-pay': 'Google Pay' }
+    for (const [state, method] of Object.entries(methods)) {
       await adds(`payment/method-${state}`, { arms, acts: [...toMethod, ['press', method]] })
     }
     const agrees: Act = ['press', words.method.continueWith.replace('{{method}}', 'Apple Pay')]

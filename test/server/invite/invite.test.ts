@@ -51,7 +51,8 @@ describe('an invitation', () => {
   test.each([
     ['PayPal', 'fake-paypal-one-time-nonce'],
     ['VENMO', 'fake-venmo-account-nonce'],
-    ['APPLE_PAY', 'fake-apple-pay-visa-nonce']
+    ['APPLE_PAY', 'fake-apple-pay-visa-nonce'],
+    ['GOOGLE_PAY', 'fake-android-pay-visa-nonce']
   ] as const)('is paid by %s, which is not believed to be a card', async (paymentType, nonce) => {
     const invited = await invite(api)
     const { body } = await fillsIn(api, invited)

@@ -287,7 +287,8 @@ describe('a refused payment', () => {
     ['a Maestro card', 'US', 'fake-valid-maestro-nonce', 'CREDIT_CARD'],
     ['a Discover card, which the package does not take,', 'GB', 'fake-valid-discover-nonce', 'CREDIT_CARD'],
     ['PayPal, which the package does not take,', 'GB', 'fake-paypal-one-time-nonce', 'PayPal'],
-    ['Venmo, which the package does not take,', 'CA', 'fake-venmo-account-nonce', 'VENMO']
+    ['Venmo, which the package does not take,', 'CA', 'fake-venmo-account-nonce', 'VENMO'],
+    ['Google Pay, which cannot authenticate each card,', 'IE', 'fake-android-pay-visa-nonce', 'GOOGLE_PAY']
   ] as const)('%s never reaches the sale', async (_, country, nonce, paymentType) => {
     const visitor = await visitUpToPayment(api, { country })
     const before = api.charges().length

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { variants } from '#core/country.ts'
 import { variantRows } from '#core/rules/variant-rows.ts'
 import { serverWords } from '#words/server-words.ts'
-import { couponSeeds, files, findPackage, packagesOf, pricingGroupOf } from '#server/catalogue/catalogue.ts'
+import {
+  cardAuthentication,
+  couponSeeds,
+  files,
+  findPackage,
+  packagesOf,
+  pricingGroupOf
+} from '#server/catalogue/catalogue.ts'
 import { checked, createPriceList, type PriceFiles } from '#server/catalogue/price-list.ts'
 import { groupAmong } from '#server/catalogue/pricing-group.ts'
 import { type Country, Coupon, PricingGroup } from '#server/catalogue/schema.ts'
@@ -61,10 +68,11 @@ describe('the catalogue', () => {
     }
   })
 
-  it('PayPal is not offered in Britain, and Venmo only in the US', () => {
+  it('PayPal is not offered in Britain, Venmo only in the US, and Google Pay not where the law demands authentication', () => {
     for (const { variant, group } of markets) {
       for (const { restrictions } of packagesOf(variant, group)) {
         expect(restrictions.venmo).toBe(variant === 'US')
+        expect(restrictions.googlePay).toBe(!cardAuthentication.required.includes(variant))
         if (variant === 'GB') expect(restrictions.paypal).toBe(false)
       }
     }

@@ -57,6 +57,20 @@ describe('the first call of a mount', () => {
     api.deps.settings.supportPhone = undefined
   })
 
+  test.each([
+    [undefined, true],
+    ['http://join.test', true],
+    ['https://listed.example', true],
+    ['https://other.example', false],
+    ['null', false]
+  ])('with the origin %s may show Google Pay: %s', async (origin, isApproved) => {
+    api.deps.settings.googlePay = { merchantId: 'BCR2DN', origins: ['https://listed.example'] }
+    const answer = await api.raw('GET', '/v1/start?country=US', undefined, origin ? { Origin: origin } : {})
+    const { googlePay } = (await answer.json()) as { googlePay?: object }
+    expect(googlePay).toEqual(isApproved ? { merchantId: 'BCR2DN' } : undefined)
+    api.deps.settings.googlePay = undefined
+  })
+
   test.each(['', '?country=', '?country=USA', '?country=1', '?land=US'])('%j is malformed', async query => {
     const response = await api.raw('GET', `/v1/start${query}`)
     expect(response.status).toBe(400)

@@ -90,8 +90,12 @@ export function createMethod(
   /** The wallets of the latest call of `discover`. Answers for an earlier call are dropped. */
   let lastAsked: readonly WalletName[] = []
 
-  const terms = () => ({ chosen: session.$facts.get().package, country: billingDraft(session).get().country })
-  const allowed = () => walletsFor({ start: session.$start.get(), ...terms() })
+  const terms = (): WalletTerms => ({
+    start: session.$start.get(),
+    chosen: session.$facts.get().package,
+    country: billingDraft(session).get().country
+  })
+  const allowed = () => walletsFor(terms())
 
   function accept(method: WalletName, given: WalletCredential & { deviceData: string | null }) {
     if (method === $method.get()) $credential.set({ method, ...given })
@@ -192,6 +196,7 @@ const mayHave = (name: WalletName) => {
 }
 
 interface WalletTerms {
+  start: Start | undefined
   chosen: Package | undefined
   /** The country of the billing address. */
   country: string
@@ -201,11 +206,16 @@ interface WalletTerms {
  * The wallets that are offered. An experiment enables a wallet; the country or the package can exclude it
  * (docs/specification/checkout.md#payment-methods).
  */
-function walletsFor({ start, ...terms }: WalletTerms & { start: Start | undefined }): WalletName[] {
-  return walletsIn(terms).filter(wallet => start?.experiments[wallets[wallet].experiment] === 'treatment')
+function walletsFor(terms: WalletTerms): WalletName[] {
+  return walletsIn(terms).filter(wallet => terms.start?.experiments[wallets[wallet].experiment] === 'treatment')
 }
 
-/** The wallets that country and package allow. */
-function walletsIn({ chosen, country }: WalletTerms): WalletName[] {
-  return walletNames.filter(name => wallets[name].isOfferedIn(country) && chosen?.restrictions[name] !== false)
+/** The wallets that country and package allow, and Google Pay only on a page that Google has approved. */
+function walletsIn({ start, chosen, country }: WalletTerms): WalletName[] {
+  return walletNames.filter(
+    name =>
+      wallets[name].isOfferedIn(country) &&
+      chosen?.restrictions[name] !== false &&
+      (name !== 'googlePay' || start?.googlePay !== undefined)
+  )
 }

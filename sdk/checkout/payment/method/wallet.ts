@@ -62,6 +62,8 @@ export function createWallet({ session, buyer }: Checkout, services: Services, p
       clientToken,
       amount: due,
       locale: session.$locale.get().tag,
+      scheme: services.frames.look().scheme,
+      googleMerchantId: session.$start.get()?.googlePay?.merchantId,
       brands: parts.brands(),
       container: services.frames.container('wallet'),
       async onCredential(credential) {
