@@ -32,6 +32,8 @@ test('Apple Pay whose sheet the browser refuses to open is a problem, and the vi
     amount: { amount: 14400, currency: 'USD' },
     locale: 'en-US',
     brands: [],
+    scheme: 'light',
+    googleMerchantId: undefined,
     container: document.body,
     onCredential() {},
     onProblem: problem => void problems.push(problem),
