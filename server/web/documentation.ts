@@ -38,23 +38,39 @@ interface Documentation {
   dir: string
   /** Whether the service has the examples. The first page then shows the harness in a frame. */
   hasExamples: boolean
+  /** The service, whose address the samples have. A server that chooses its own port knows it once it listens. */
+  settings: { baseUrl: string }
 }
 
+/** The service's address in the pages as they are written. */
+const sampleUrl = 'https://join.example.com'
+
 /** Serves the documentation below `/docs/`. */
-export function serveDocumentation({ dir, hasExamples }: Documentation): Hono {
+export function serveDocumentation({ dir, hasExamples, settings }: Documentation): Hono {
   const site = new Hono().basePath('/docs')
   site.get('/', (c, next) => (c.req.path === '/docs' ? c.redirect('/docs/') : next()))
   const policy = policyOf(inlineScriptsOf(join(dir, 'index.html')))
-  site.use('/*', headers(policy), compress(), etag())
+  site.use('/*', compress(), etag(), ownAddress(settings), headers(policy))
   site.get('/service.json', c => c.json({ hasExamples }))
   site.get('/*', serveStatic({ root: dir, rewriteRequestPath: path => path.replace(/^\/docs/, '') }))
   return site
 }
 
+/** Writes the service's own address into the samples, so that they run as they are copied. */
+function ownAddress(settings: Documentation['settings']): MiddlewareHandler {
+  return async (c, next) => {
+    await next()
+    if (!c.res.ok || !c.res.headers.get('Content-Type')?.startsWith('text/')) return
+    const text = await c.res.text()
+    c.res = new Response(text.replaceAll(sampleUrl, settings.baseUrl), c.res)
+    c.res.headers.delete('Content-Length')
+  }
+}
+
 function headers(policy: string): MiddlewareHandler {
   return async (c, next) => {
     await next()
-    if (!c.res.ok && c.res.status !== 304) return
+    if (!c.res.ok) return
     c.res.headers.set('Cache-Control', 'no-cache')
     c.res.headers.set('Content-Security-Policy', policy)
     c.res.headers.set('X-Content-Type-Options', 'nosniff')

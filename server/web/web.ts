@@ -54,7 +54,7 @@ export async function createWeb(options: WebOptions): Promise<Hono> {
     })
   )
   web.route('/', serveSecurityTxt(settings, now))
-  web.route('/', serveDocumentation({ dir: `${dist}/docs`, hasExamples: !settings.production }))
+  web.route('/', serveDocumentation({ dir: `${dist}/docs`, hasExamples: !settings.production, settings }))
   if (emulator) web.all('/__net__/*', c => emulator.fetch(c.req.raw))
   if (!settings.production) {
     // Lazy imports, because the image of production does not contain these files.

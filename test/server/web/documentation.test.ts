@@ -11,10 +11,11 @@ mkdirSync(join(dir, 'specification'), { recursive: true })
 const script = 'document.documentElement.lang'
 const page = `<!doctype html><title>Page</title><script id="scheme">${script}</script><script src="app.js"></script>${'<p>text</p>'.repeat(200)}`
 for (const file of ['index.html', 'options.html', 'specification/index.html']) writeFileSync(join(dir, file), page)
-writeFileSync(join(dir, 'options.md'), '# Options')
+writeFileSync(join(dir, 'options.md'), '# Options of https://join.example.com/sdk/v1.js')
 writeFileSync(join(folder, 'secret.txt'), 'secret')
 
-const server = serveDocumentation({ dir, hasExamples: false })
+const settings = { baseUrl: 'https://join.test' }
+const server = serveDocumentation({ dir, hasExamples: false, settings })
 
 test.each(['/docs/', '/docs/index.html', '/docs/options.html', '/docs/specification/'])('%s is a page', async path => {
   const answer = await server.request(path)
@@ -40,6 +41,11 @@ test('the Markdown of a page is text', async () => {
   expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'text/markdown; charset=utf-8'])
 })
 
+test('the samples have the address of the service', async () => {
+  const answer = await server.request('/docs/options.md')
+  expect(await answer.text()).toBe('# Options of https://join.test/sdk/v1.js')
+})
+
 test('the address without its last slash leads to the start page', async () => {
   const answer = await server.request('/docs')
   expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/docs/'])
@@ -54,7 +60,7 @@ test.each(['/docs/specification/none.html', '/docs/..%2fsecret.txt', '/docs/%2e%
 )
 
 test.each([true, false])('a service says whether it has examples: %s', async hasExamples => {
-  const answer = await serveDocumentation({ dir, hasExamples }).request('/docs/service.json')
+  const answer = await serveDocumentation({ dir, hasExamples, settings }).request('/docs/service.json')
   expect(await answer.json()).toEqual({ hasExamples })
 })
 
