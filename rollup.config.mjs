@@ -89,8 +89,6 @@ const bundles = [
         file: `dist/sdk/${name.split('.')[0]}.js`,
         format: 'es',
         sourcemap,
-        // Makes frameworks with server rendering run this entry only in the browser.
-        banner: name === 'react.tsx' ? "'use client'" : '',
         paths: { [resolve('sdk/index.ts')]: './index.js' }
       },
       external: ['react', 'react/jsx-runtime', 'vue', resolve('sdk/index.ts')],

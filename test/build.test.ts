@@ -47,7 +47,7 @@ test.each(['sdk', `sdk/${manifest.version}`, 'hosted/browser'])(
   name => {
     const folder = join(dist, name)
     const loaded = readdirSync(folder).filter(
-      file => /\.(js|css)$/.test(file) && !/^(index|react|vue|svelte|element)\.js$/.test(file)
+      file => /\.(js|css)$/.test(file) && !/^(index|react|react-client|vue|svelte|element)\.js$/.test(file)
     )
     expect(loaded.length).toBeGreaterThan(0)
     const wrong = loaded.filter(file => {

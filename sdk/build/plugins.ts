@@ -41,10 +41,10 @@ stripTypes.buildStart = function emitOnce(options) {
   isEmitted = true
 }
 
-/** Silences warnings about circular imports inside packages, and about `use client`, which only frameworks interpret. */
+/** Silences warnings about circular imports inside packages. */
 export const onLog: NonNullable<RollupOptions['onLog']> = (level, log, handler) => {
   const isInPackage = log.code === 'CIRCULAR_DEPENDENCY' && log.ids?.every(id => id.includes('node_modules'))
-  if (!isInPackage && log.code !== 'MODULE_LEVEL_DIRECTIVE') handler(level, log)
+  if (!isInPackage) handler(level, log)
 }
 
 /**

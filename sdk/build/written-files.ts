@@ -45,6 +45,7 @@ export function writePackage(): Plugin {
       'docs/*.md',
       '*.d.ts',
       '{index,react,element,svelte,vue}.js{,.map}',
+      'react-client.js',
       `${version}/*.{js,map,json}`
     ],
     // These files have side effects: the entry of the custom element defines it, and Preact's modules in the chunks modify each other.
@@ -57,6 +58,8 @@ export function writePackage(): Plugin {
     writeBundle() {
       writeFileSync('dist/sdk/package.json', JSON.stringify(contents, null, 2))
       for (const page of ['LICENSE', 'CHANGELOG.md']) copyFileSync(page, `dist/sdk/${page}`)
+      // Only bundlers of server components get this file, because all others warn of the directive.
+      writeFileSync('dist/sdk/react-client.js', "'use client'\nexport { CoParentJoin } from './react.js'\n")
     }
   }
 }

@@ -4,6 +4,8 @@ import { dirname, join, normalize } from 'node:path'
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
+import { rolldown } from 'rolldown'
+import { rollup } from 'rollup'
 import { compile } from 'svelte/compiler'
 import present from 'typescript'
 import ts50 from 'typescript-5.0'
@@ -91,6 +93,7 @@ describe('the published package', { timeout: 60_000 }, () => {
       'index.js',
       'index.js.map',
       'package.json',
+      'react-client.js',
       'react.d.ts',
       'react.js',
       'react.js.map',
@@ -196,6 +199,27 @@ describe('the published package', { timeout: 60_000 }, () => {
       expect(diagnostics.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))).toEqual([])
     }
   )
+
+  test.each([
+    ['Rollup', rollup],
+    ['Rolldown, the bundler of Vite', rolldown]
+  ])('is bundled by %s without a warning', async (_, bundler) => {
+    const input = ['index', 'react', 'element', 'svelte', 'vue'].map(name => join(installed, `${name}.js`))
+    const warnings: string[] = []
+    const onLog = (_level: string, { message }: { message: string }) => void warnings.push(message)
+    const bundle = await bundler({ input, external: ['react', 'react/jsx-runtime', 'vue'], onLog })
+    await bundle.generate({ format: 'es' })
+    await bundle.close()
+    expect(warnings).toEqual([])
+  })
+
+  test('is client code for a bundler of server components', () => {
+    const script = `console.log(import.meta.resolve('coparent-join/react'))`
+    const file = execFileSync(process.execPath, ['-C', 'react-server', '--input-type=module', '-e', script], {
+      cwd: project.dir
+    })
+    expect(readFileSync(new URL(file.toString().trim()), 'utf8')).toMatch(/^'use client'\n/)
+  })
 
   test('is imported on a server without touching anything', () => {
     const script = `
