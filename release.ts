@@ -40,7 +40,6 @@ function main(): void {
   run('node', 'test/support/install.ts', 'test/package')
   run('npx', 'tsc', '--noEmit', '-p', 'test/package')
   run('npx', 'vitest', 'run', '--project', 'package', '--project', 'rules', 'test/package/', 'test/build.test.ts')
-  run('npm', 'pack', './dist/sdk', '--pack-destination', 'dist')
   if (raise)
     process.stdout.write(
       'Look at the changes, then: git commit, git tag, npm publish ./dist/sdk (with provenance, from CI).\n'

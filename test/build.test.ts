@@ -76,14 +76,15 @@ test.each([
   expect(original['originalLine' in found ? found.originalLine : -1]).toContain(text)
 })
 
-test('integrity.json has the hash of each script of the version', () => {
+test('integrity.json has the hash of each script of the version, and of the package', () => {
   const { files, ...rest } = JSON.parse(read(version, 'integrity.json')) as { files: Record<string, string> }
-  const hashOf = (file: string) =>
-    createHash('sha384')
+  const hashOf = (file: string, algorithm = 'sha384') =>
+    `${algorithm}-${createHash(algorithm)
       .update(readFileSync(join(version, file)))
-      .digest('base64')
+      .digest('base64')}`
   expect(rest).toEqual({ version: manifest.version })
-  expect(files).toEqual(Object.fromEntries(scriptsIn(version).map(file => [file, `sha384-${hashOf(file)}`])))
+  const ofPackage = { 'coparent-join.tgz': hashOf('coparent-join.tgz', 'sha512') }
+  expect(files).toEqual({ ...Object.fromEntries(scriptsIn(version).map(file => [file, hashOf(file)])), ...ofPackage })
 })
 
 test.each([

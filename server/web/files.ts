@@ -111,5 +111,6 @@ function cached(value: string): MiddlewareHandler {
     if (!c.res.headers.has('Vary')) c.res.headers.set('Vary', 'Accept-Encoding')
     c.res.headers.set('Cross-Origin-Resource-Policy', 'cross-origin')
     c.res.headers.set('X-Content-Type-Options', 'nosniff')
+    if (c.req.path.endsWith('.tgz')) c.res.headers.set('Content-Type', 'application/gzip')
   }
 }

@@ -12,7 +12,7 @@ const openPageMs = 7 * 24 * 60 * 60_000
 
 /** The folders of the build whose files have a different address in each release. */
 const hosted = { folder: 'hosted/browser', pattern: '*.{js,css}', address: '/app/assets' }
-const versions = { folder: 'sdk', pattern: '*/*.{js,json}', address: '/sdk' }
+const versions = { folder: 'sdk', pattern: '*/*.{js,json,tgz}', address: '/sdk' }
 
 /**
  * Stores the browser files of this release in the database, where servers of other releases find them. Deletes files of hosted pages whose

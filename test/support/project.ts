@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, globSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll } from 'vitest'
+import manifest from '../../package.json' with { type: 'json' }
 import { root } from './imports.ts'
 
 export interface Project {
@@ -31,8 +32,7 @@ export function createProject(): Project {
   }
 
   write({ 'package.json': JSON.stringify({ name: 'host', private: true, type: 'module' }) })
-  npm('pack', join(root, 'dist/sdk'), '--pack-destination', dir)
-  const tarball = join(dir, globSync('*.tgz', { cwd: dir })[0]!)
+  const tarball = join(root, 'dist/sdk', manifest.version, 'coparent-join.tgz')
   npm('install', tarball, '--offline', '--ignore-scripts', '--no-audit', '--no-fund')
   return {
     dir,

@@ -1,4 +1,5 @@
 import { walletNames } from '#core/rules/payment.ts'
+import manifest from '../../../package.json' with { type: 'json' }
 import { describeCalls } from './calls.ts'
 import { listChanges } from './changes.ts'
 import { listErrors } from './errors.ts'
@@ -38,6 +39,7 @@ const blocks: Readonly<Record<string, () => string>> = {
   'policy card': () => policyOf('card'),
   'policy card wallets': () => policyOf('card', ...walletNames),
   'policy card authentication': () => policyOf('card', 'authentication'),
+  install: () => `    npm install https://join.example.com/sdk/${manifest.version}/coparent-join.tgz`,
   changelog: listChanges
 }
 

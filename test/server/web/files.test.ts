@@ -25,6 +25,7 @@ for (const file of [
   'sdk/v1.js.map',
   'sdk/1.0.0/widget.js.map',
   'sdk/1.0.0/integrity.json',
+  'sdk/1.0.0/coparent-join.tgz',
   'sdk/package.json',
   'sdk/index.js',
   'secret.txt'
@@ -44,6 +45,7 @@ describe('files of the SDK', () => {
     ['/sdk/v1-element.js', 'public, max-age=300, stale-while-revalidate=3600'],
     ['/sdk/1.0.0/widget.js', forever],
     ['/sdk/1.0.0/integrity.json', forever],
+    ['/sdk/1.0.0/coparent-join.tgz', forever],
     ['/sdk/1.2.3-beta.1/widget.js', forever],
     ['/app/assets/browser-aaaa.js', forever]
   ])('%s may be kept: %s', async (path, value) => {
@@ -66,6 +68,11 @@ describe('files of the SDK', () => {
     expect(headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin')
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
     expect(headers.get('Content-Type')).toMatch(/^text\/javascript/)
+  })
+
+  test('have the type of an archive where they are the package', async () => {
+    const { headers } = await production.request('/sdk/1.0.0/coparent-join.tgz')
+    expect(headers.get('Content-Type')).toBe('application/gzip')
   })
 
   test('come as they were compressed in the build, to a browser that reads that', async () => {

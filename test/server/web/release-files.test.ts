@@ -31,6 +31,7 @@ async function release(version: string, screen: string, build?: string): Promise
     write(file, codeOf(file, build))
     write(`${file}.br`, brotliCompressSync(codeOf(file, build)))
   }
+  write(`sdk/${version}/coparent-join.tgz`, 'archive')
   write(`hosted/browser/${screen}.css`, 'h1 { margin: 0 }')
   write(`sdk/${version}/integrity.json`, JSON.stringify({ 'widget.js': sha }))
   write('sdk/v1.js', codeOf(version))
@@ -56,7 +57,8 @@ describe('a file of another release', () => {
     ['/app/assets/packages-aaaa.js', 'text/javascript; charset=utf-8', codeOf('hosted/browser/packages-aaaa.js')],
     ['/app/assets/packages-aaaa.css', 'text/css; charset=utf-8', 'h1 { margin: 0 }'],
     ['/sdk/1.0.0/widget.js', 'text/javascript; charset=utf-8', codeOf('sdk/1.0.0/widget.js')],
-    ['/sdk/1.0.0/integrity.json', 'application/json', JSON.stringify({ 'widget.js': sha })]
+    ['/sdk/1.0.0/integrity.json', 'application/json', JSON.stringify({ 'widget.js': sha })],
+    ['/sdk/1.0.0/coparent-join.tgz', 'application/gzip', 'archive']
   ])('%s is served as by its own server', async (path, type, text) => {
     expect(await statusOf(present, path)).toBe(404)
     await before.runs(monday)
@@ -117,6 +119,7 @@ test('two servers that start together keep the same files', async () => {
   expect(paths.map(({ path }) => path)).toEqual([
     '/app/assets/packages-aaaa.css',
     '/app/assets/packages-aaaa.js',
+    '/sdk/1.0.0/coparent-join.tgz',
     '/sdk/1.0.0/integrity.json',
     '/sdk/1.0.0/widget.js'
   ])
