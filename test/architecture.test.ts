@@ -313,6 +313,7 @@ const entries = [
   'docs/site/anchor.ts',
   'docs/site/build.ts',
   'hosted/start.ts',
+  'sdk/build/tarball.ts',
   'sdk/element-script.ts',
   'sdk/element.ts',
   'sdk/react.tsx',

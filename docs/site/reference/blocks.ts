@@ -1,9 +1,9 @@
 import { walletNames } from '#core/rules/payment.ts'
-import manifest from '../../../package.json' with { type: 'json' }
 import { describeCalls } from './calls.ts'
 import { listChanges } from './changes.ts'
 import { listErrors } from './errors.ts'
 import { describeFlow } from './flows.ts'
+import { installCommand } from './install-command.ts'
 import { listAnalytics, listEvents, listOptions, listPrefill } from './options-and-events.ts'
 import { listPolicies, policyOf } from './policies.ts'
 import {
@@ -39,7 +39,7 @@ const blocks: Readonly<Record<string, () => string>> = {
   'policy card': () => policyOf('card'),
   'policy card wallets': () => policyOf('card', ...walletNames),
   'policy card authentication': () => policyOf('card', 'authentication'),
-  install: () => `    npm install https://join.example.com/sdk/${manifest.version}/coparent-join.tgz`,
+  install: installCommand,
   changelog: listChanges
 }
 
