@@ -9,7 +9,7 @@ export const description =
 /** The pages of the site by the groups of its menu: their paths below `docs`, without `.md`. `README` is the first page. */
 const groups: Readonly<Record<string, readonly string[]>> = {
   Start: ['README', 'quick-start', 'frameworks'],
-  Build: ['theming', 'options', 'events', 'steps', 'prefill-and-handover', 'webhooks', 'api'],
+  Build: ['theming', 'options', 'events', 'steps', 'prefill-and-handover', 'webhooks', 'receivers', 'api'],
   Ship: ['csp', 'testing', 'going-live', 'troubleshooting', 'versions'],
   Operate: ['configuration', 'deployment', 'payments', 'runbook', 'database', 'security', 'privacy'],
   About: ['accessibility', 'limitations'],

@@ -28,6 +28,7 @@ const names = [
   'steps',
   'prefill-and-handover',
   'webhooks',
+  'receivers',
   'csp',
   'troubleshooting',
   'versions'

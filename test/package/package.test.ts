@@ -80,6 +80,7 @@ describe('the published package', { timeout: 60_000 }, () => {
         'frameworks',
         'options',
         'prefill-and-handover',
+        'receivers',
         'steps',
         'theming',
         'troubleshooting',

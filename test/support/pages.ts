@@ -6,6 +6,8 @@ export interface Block {
   /** The page and the line of a code block, such as `csp.md:9`. */
   at: string
   language: string
+  /** The name of its tab. */
+  name: string
   code: string
 }
 
@@ -18,10 +20,11 @@ pages.set('README.md', readFileSync(join(root, 'README.md'), 'utf8'))
 /** The fenced code blocks of a page, in order. */
 export function blocksOf(page: string): Block[] {
   const text = pages.get(page)!
-  return [...text.matchAll(/^```(\w*)(?: \[[^\]]+\])?\n(.*?)^```$/gms)].map(
-    ({ 1: language = '', 2: code = '', index }) => ({
+  return [...text.matchAll(/^```(\w*)(?: \[([^\]]+)\])?\n(.*?)^```$/gms)].map(
+    ({ 1: language = '', 2: name = '', 3: code = '', index }) => ({
       at: `${page}:${text.slice(0, index).split('\n').length}`,
       language,
+      name,
       code
     })
   )
