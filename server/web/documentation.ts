@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type MiddlewareHandler } from 'hono'
@@ -45,14 +46,22 @@ interface Documentation {
 /** The service's address in the pages as they are written. */
 const sampleUrl = 'https://join.example.com'
 
-/** Serves the documentation below `/docs/`. */
+/** Serves the documentation below `/docs/`, and its files for programs at the root. */
 export function serveDocumentation({ dir, hasExamples, settings }: Documentation): Hono {
-  const site = new Hono().basePath('/docs')
-  site.get('/', (c, next) => (c.req.path === '/docs' ? c.redirect('/docs/') : next()))
+  const site = new Hono()
+  const pages = new Set(globSync('**/*.html', { cwd: dir }))
   const policy = policyOf(inlineScriptsOf(join(dir, 'index.html')))
-  site.use('/*', compress(), etag(), ownAddress(settings), headers(policy))
-  site.get('/service.json', c => c.json({ hasExamples }))
-  site.get('/*', serveStatic({ root: dir, rewriteRequestPath: path => path.replace(/^\/docs/, '') }))
+  for (const path of ['/docs/*', '/llms.txt']) site.use(path, compress(), etag(), ownAddress(settings), headers(policy))
+  site.get('/robots.txt', c => c.text('User-agent: *\nDisallow:\n'))
+  site.get('/llms.txt', serveStatic({ root: dir, path: 'llms.txt' }))
+  site.get('/docs', c => c.redirect('/docs/'))
+  site.get('/docs/service.json', c => c.json({ hasExamples }))
+  site.get('/docs/*', serveStatic({ root: dir, rewriteRequestPath: path => path.replace(/^\/docs/, '') }))
+  site.get('/docs/*', async c => {
+    const page = `${c.req.path.slice('/docs/'.length).replace(/\/$/, '')}.html`
+    if (pages.has(page)) return c.redirect(`/docs/${page}`)
+    return c.html(await readFile(join(dir, '404.html'), 'utf8'), 404)
+  })
   return site
 }
 
@@ -60,7 +69,7 @@ export function serveDocumentation({ dir, hasExamples, settings }: Documentation
 function ownAddress(settings: Documentation['settings']): MiddlewareHandler {
   return async (c, next) => {
     await next()
-    if (!c.res.ok || !c.res.headers.get('Content-Type')?.startsWith('text/')) return
+    if (!c.res.headers.get('Content-Type')?.startsWith('text/')) return
     const text = await c.res.text()
     c.res = new Response(text.replaceAll(sampleUrl, settings.baseUrl), c.res)
     c.res.headers.delete('Content-Length')
@@ -70,7 +79,6 @@ function ownAddress(settings: Documentation['settings']): MiddlewareHandler {
 function headers(policy: string): MiddlewareHandler {
   return async (c, next) => {
     await next()
-    if (!c.res.ok) return
     c.res.headers.set('Cache-Control', 'no-cache')
     c.res.headers.set('Content-Security-Policy', policy)
     c.res.headers.set('X-Content-Type-Options', 'nosniff')

@@ -49,6 +49,12 @@ export default defineConfig({
     sidebar: menu,
     outline: [2, 3],
     docFooter: { prev: false, next: false },
+    notFound: {
+      title: 'There is no such page',
+      quote: 'The search above finds what has moved.',
+      linkLabel: 'To the first page',
+      linkText: 'To the first page'
+    },
     search: {
       provider: 'local',
       options: { detailedView: false, _render: (page, env, markdown) => markdown.render(withSearchWords(page), env) }

@@ -10,8 +10,10 @@ const dir = join(folder, 'docs')
 mkdirSync(join(dir, 'specification'), { recursive: true })
 const script = 'document.documentElement.lang'
 const page = `<!doctype html><title>Page</title><script id="scheme">${script}</script><script src="app.js"></script>${'<p>text</p>'.repeat(200)}`
-for (const file of ['index.html', 'options.html', 'specification/index.html']) writeFileSync(join(dir, file), page)
+for (const file of ['index.html', '404.html', 'options.html', 'specification/index.html'])
+  writeFileSync(join(dir, file), page)
 writeFileSync(join(dir, 'options.md'), '# Options of https://join.example.com/sdk/v1.js')
+writeFileSync(join(dir, 'llms.txt'), '# Pages of https://join.example.com')
 writeFileSync(join(folder, 'secret.txt'), 'secret')
 
 const settings = { baseUrl: 'https://join.test' }
@@ -46,18 +48,43 @@ test('the samples have the address of the service', async () => {
   expect(await answer.text()).toBe('# Options of https://join.test/sdk/v1.js')
 })
 
-test('the address without its last slash leads to the start page', async () => {
-  const answer = await server.request('/docs')
-  expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/docs/'])
+test.each([
+  ['/docs', '/docs/'],
+  ['/docs/options', '/docs/options.html'],
+  ['/docs/options/', '/docs/options.html'],
+  ['/docs/options?from=mail', '/docs/options.html']
+])('%s leads to %s', async (path, location) => {
+  const answer = await server.request(path)
+  expect([answer.status, answer.headers.get('Location')]).toEqual([302, location])
 })
 
-test.each(['/docs/specification/none.html', '/docs/..%2fsecret.txt', '/docs/%2e%2e/secret.txt', '/docs/.hidden'])(
-  '%s is missing',
-  async path => {
-    const answer = await server.request(path)
-    expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([404, null])
-  }
-)
+test.each([
+  '/docs/specification/none.html',
+  '/docs/none',
+  '/docs/..%2fsecret.txt',
+  '/docs/..%2foptions',
+  '/docs/.hidden'
+])("%s is missing, which the documentation's own page says", async path => {
+  const answer = await server.request(path)
+  expect([answer.status, await answer.text()]).toEqual([404, page])
+  expect(answer.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
+})
+
+test('a path that leads out of the folder is missing', async () => {
+  expect((await server.request('/docs/%2e%2e/secret.txt')).status).toBe(404)
+})
+
+test.each([
+  ['/llms.txt', '# Pages of https://join.test'],
+  ['/robots.txt', 'User-agent: *\nDisallow:\n']
+])('%s is a text at the root', async (path, text) => {
+  const answer = await server.request(path)
+  expect([answer.status, answer.headers.get('Content-Type'), await answer.text()]).toEqual([
+    200,
+    expect.stringMatching(/^text\/plain;/i),
+    text
+  ])
+})
 
 test.each([true, false])('a service says whether it has examples: %s', async hasExamples => {
   const answer = await serveDocumentation({ dir, hasExamples, settings }).request('/docs/service.json')
