@@ -29,16 +29,22 @@ test.each([
 })
 
 test('the page of the API has a section for each call, with its path', () => {
-  const sections = new Map(
-    pageOf('api')
-      .split('\n### ')
-      .slice(1)
-      .map(section => [section.split('\n')[0]!, section])
+  const sections = pageOf('api').split('\n### ').slice(1)
+  const paths = sections.map(section => /^`([A-Z]+ .+)`$/m.exec(section)![1])
+  expect(paths.toSorted()).toEqual(
+    Object.values(contract)
+      .map(({ method, path }) => `${method} ${path}`)
+      .toSorted()
   )
-  const lost = Object.entries(contract).filter(
-    ([name, { path, method }]) => !sections.get(name)?.includes(`\`${method} ${path}\``)
-  )
-  expect(lost).toEqual([])
+})
+
+test('the page of the API begins with the calls of an embedder, each with the JSON of its answer', () => {
+  const [first, second] = pageOf('api').split('\n### ').slice(1)
+  expect([first, second].map(section => section!.split('\n')[0])).toEqual([
+    'Make a link with known values',
+    'Look up a purchase'
+  ])
+  for (const section of [first, second]) expect(section).toMatch(/```sh\ncurl [^`]+```\n\nThe answer:\n\n```json\n\{/)
 })
 
 test.each([

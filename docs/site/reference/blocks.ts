@@ -1,5 +1,5 @@
 import { walletNames } from '#core/rules/payment.ts'
-import { describeCalls } from './calls.ts'
+import { describeCalls, describeEmbedderCalls } from './calls.ts'
 import { listChanges } from './changes.ts'
 import { listErrors } from './errors.ts'
 import { describeFlow } from './flows.ts'
@@ -24,6 +24,7 @@ const blocks: Readonly<Record<string, () => string>> = {
   prefill: listPrefill,
   errors: listErrors,
   calls: describeCalls,
+  'embedder calls': describeEmbedderCalls,
   'flow signup': () => describeFlow('signup'),
   'flow member': () => describeFlow('member'),
   'flow invite': () => describeFlow('invite'),

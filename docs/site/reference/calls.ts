@@ -2,6 +2,7 @@ import { describeApi } from '#server/http/openapi.ts'
 import { contract } from '#core/contract/contract.ts'
 import { type Auth, headers, type Route } from '#core/contract/route.ts'
 import { statusesOf } from '#server/http/statuses.ts'
+import { callExamples, print } from './call-examples.ts'
 import { code, table } from './markdown-table.ts'
 
 interface Schema {
@@ -42,8 +43,8 @@ const groups: Readonly<Record<Auth, { title: string; text: string }>> = {
   access: { title: 'Calls of a signed-in parent', text: "`Authorization: Bearer` with the member area's access token." }
 }
 
-/** Lists every call of the API, from the OpenAPI description that the server builds. */
-export function describeCalls(): string {
+/** Describes the calls that these credentials allow, from the OpenAPI description that the server builds. */
+function describeGroups(auths: readonly Auth[]): string {
   const { paths } = describeApi(contract, 'https://join.example.com') as {
     paths: Record<string, Record<string, Operation>>
   }
@@ -51,8 +52,9 @@ export function describeCalls(): string {
     Object.values(paths).flatMap(methods => Object.values(methods).map(one => [one.operationId, one] as const))
   )
   const calls = Object.entries(contract) as [string, Route][]
-  return Object.entries(groups)
-    .map(([auth, { title, text }]) => {
+  return auths
+    .map(auth => {
+      const { title, text } = groups[auth]
       const own = calls.filter(([, route]) => route.auth === auth)
       return [`## ${title}`, text, ...own.map(([name, route]) => describeCall(route, operations.get(name)!))].join(
         '\n\n'
@@ -60,6 +62,12 @@ export function describeCalls(): string {
     })
     .join('\n\n')
 }
+
+/** The calls of an embedder's server, which come first on the page. */
+export const describeEmbedderCalls = () => describeGroups(['embedder'])
+
+/** The calls of the widget. */
+export const describeCalls = () => describeGroups((Object.keys(groups) as Auth[]).filter(auth => auth !== 'embedder'))
 
 function describeCall({ method, path, summary, fails }: Route, operation: Operation): string {
   const { operationId: name, parameters, requestBody, responses } = operation
@@ -71,15 +79,19 @@ function describeCall({ method, path, summary, fails }: Route, operation: Operat
   ]
   const answer = fieldsOf(responses[200].content['application/json'].schema)
   const refusals = fails.map(one => `${code(one)} (${statusesOf(one).join(', ')})`).join(', ')
+  const example = callExamples[name as keyof typeof callExamples]
   return [
-    `### ${name}`,
+    `### ${example?.title ?? name}`,
     `${code(`${method} ${path}`)}`,
     `${summary}.`,
+    ...(example ? [block('sh', example.request), 'The answer:', block('json', print(example.answer))] : []),
     `Refusals of its own: ${refusals || 'none'}.`,
-    ...(inputs.length > 0 ? [details('What it takes', inputs)] : []),
-    details('What it gives', answer)
+    ...(inputs.length > 0 ? [details('Fields of the request', inputs)] : []),
+    details('Fields of the answer', answer)
   ].join('\n\n')
 }
+
+const block = (language: string, text: string) => `\`\`\`${language}\n${text}\n\`\`\``
 
 function details(title: string, rows: string[][]): string {
   return `<details><summary>${title}</summary>\n\n${table(['field', 'type', ''], rows)}\n\n</details>`
