@@ -3,6 +3,7 @@ import { embedPolicy } from '#server/web/embed-policy.ts'
 import { createEmbedder } from '#test/support/host.ts'
 import { invitedOn, invites } from '#test/support/invited.ts'
 import { blocksIn } from '#test/support/pages.ts'
+import { sitePages } from '#docs/site/menu.ts'
 import { createSite } from '#test/support/site.ts'
 import manifest from '../../package.json' with { type: 'json' }
 
@@ -12,12 +13,12 @@ const site = await createSite({ EMBED_ORIGINS: embedder.origin })
 const answer = await fetch(`${site.url}/sdk/${manifest.version}/integrity.json`)
 const { version, files } = (await answer.json()) as { version: string; files: Record<string, string> }
 const { token, userId } = await invites(site, { email: 'documented@example.com' })
-const known: Record<string, string> = { ...files, version, token, userId }
+const known: Record<string, string> = { ...files, version, token, id: userId }
 
 /** Completes a code block of the docs to a page: adds the script tag or the mount element that the block leaves out. */
 function complete(code: string): string {
   const marked =
-    /<script src/.test(code) || code.includes('data-coparent-join')
+    /<script\s+src/.test(code) || code.includes('data-coparent-join')
       ? ''
       : '<div data-coparent-join="signup" data-locale="en"></div>'
   const script = /<script[^>]* src/.test(code) ? '' : '<script src="https://join.example.com/sdk/v1.js" async></script>'
@@ -54,4 +55,32 @@ test('a page that allows only the printed policy for cards shows the flow', asyn
   await page.getByRole('link', { name: 'For Parents' }).click()
   await page.getByRole('heading', { name: /already have an account/ }).waitFor()
   expect(site.errors).toEqual([])
+})
+
+test('no sample is wider than its column at 1280 px, and no button covers its code', async () => {
+  const page = await site.arrives('/docs/')
+  const found: string[] = []
+  for (const name of sitePages) {
+    await page.goto(`${site.url}/docs/${name.replace(/README$/, '')}${name.endsWith('README') ? '' : '.html'}`)
+    const faults = await page.locator(".vp-doc [class*='language-']").evaluateAll(blocks =>
+      blocks.flatMap(block => {
+        const code = block.querySelector('pre')!
+        const button = block.querySelector('button')!
+        if (!code.checkVisibility()) return []
+        const isWide = code.scrollWidth > code.clientWidth
+        const isCovered = code.getBoundingClientRect().right > button.getBoundingClientRect().left
+        return isWide || isCovered ? [`${isWide ? 'wide' : 'covered'}: ${code.innerText.slice(0, 60)}`] : []
+      })
+    )
+    found.push(...faults.map(fault => `${name}: ${fault}`))
+  }
+  expect(found).toEqual([])
+})
+
+test('a wrong address of the documentation shows its own page, which leads on', async () => {
+  const page = await site.arrives('/docs/quickstart')
+  await page.getByRole('heading', { name: 'There is no such page' }).waitFor()
+  await page.getByRole('link', { name: 'To the first page' }).click()
+  await page.getByRole('heading', { name: 'Try it', level: 1 }).waitFor()
+  expect(site.errors.splice(0).filter(error => !error.includes('404'))).toEqual([])
 })

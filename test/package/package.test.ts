@@ -22,7 +22,7 @@ project.link('svelte', 'vue', '@vue', '@babel', 'source-map-js')
 const installed = join(project.dir, 'node_modules/coparent-join')
 const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as { version: string }
 
-const withoutComments = (html: string) => html.replaceAll(/<!--.*?-->/g, '').trim()
+const withoutComments = (html: string) => html.replaceAll(/<!--.*?-->|\s+(?=<)|(?<=>)\s+/g, '')
 
 describe.each(['dist/sdk', '.'])('the files that npm packs of %s', folder => {
   const from = join(root, folder)
