@@ -6,11 +6,18 @@ import { snippetOf } from './snippet.js'
 import { followStandIns, troubleGateway } from './stand-ins.js'
 import { arms, chosenOptions, countSet, drawLists, takeFromAddress, toAddress, toHostedPage } from './switches.js'
 
+const invitationHint =
+  'An invitation needs its link. Buy as a parent who pays for the other one, then press “Mount here” beside the mail in the outbox.'
+
 let mounts = []
 
 const form = document.getElementById('switches')
 const stage = document.getElementById('stage')
-const { beside, call, dir, fault, stay, takeOver, times, width } = form.elements
+const drawer = document.getElementById('drawer')
+const opener = document.getElementById('open')
+const hint = document.getElementById('hint')
+const tabs = [...document.querySelectorAll('#kinds [role=tab]')]
+const { beside, call, dir, fault, stay, takeOver, theme, times, width } = form.elements
 const log = createLog({
   lines: document.getElementById('events'),
   search: document.getElementById('search'),
@@ -20,8 +27,6 @@ const log = createLog({
 
 drawLists(form)
 takeFromAddress(form)
-// On a narrow page the open switches would push the widget below the first screen.
-for (const group of form.querySelectorAll('[open]')) group.open = matchMedia('(width > 760px)').matches
 const isListed = listCalls(call)
 
 form.addEventListener('submit', async event => {
@@ -32,10 +37,26 @@ form.addEventListener('submit', async event => {
 
 form.addEventListener('input', showElsewhere)
 
-on('update', () => {
+// The bar is outside the form's element. A flow needs a new mount; language, country and scheme change in place.
+document.getElementById('bar').addEventListener('change', ({ target }) => {
+  showElsewhere()
+  if (target.name === 'flow') return form.requestSubmit()
   const { locale, country, theme } = chosenOptions(form)
   mounts.forEach((join, index) => join.update({ country, theme, ...(index === 0 && { locale }) }))
+  history.replaceState(null, '', toAddress(form))
 })
+on('open', () => show(drawer.hidden))
+on('close', () => show(false))
+drawer.addEventListener('keydown', event => event.key === 'Escape' && show(false))
+choose(tabs[0])
+for (const [index, tab] of tabs.entries()) {
+  tab.addEventListener('click', () => choose(tab))
+  tab.addEventListener('keydown', ({ key }) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[key]
+    if (step) choose(tabs.at((index + step) % tabs.length)).focus()
+  })
+}
+
 on('unmount', async () => {
   await unmount()
   tell({ type: 'unmounted' })
@@ -48,17 +69,17 @@ on('reset', async () => {
 on('fill', () => fillIn(form.elements.country.value))
 document.getElementById('gateway').addEventListener('change', event => troubleGateway(event.target.value))
 
-on('copy', () => navigator.clipboard.writeText(document.getElementById('snippet').textContent))
+on('copy', event => copy(event.target, document.getElementById('snippet').textContent))
+on('link', event => copy(event.target, new URL(toAddress(form), location.href).href))
 
 watchCalls({
   chosen: () => ({ fault: fault.value, of: call.value, origin: form.elements.apiOrigin.value || location.origin }),
   used() {
     if (times.value === '') fault.value = ''
-    countSet(form)
+    countSet(form, opener)
   },
   tell: about => log.tell('call', about)
 })
-showElsewhere()
 followStandIns(mountInvitation)
 if (fault.value) await isListed
 form.requestSubmit()
@@ -66,6 +87,7 @@ form.requestSubmit()
 function mount() {
   // The widget reads forced experiment arms from the page's URL. The URL also lets a developer share the chosen switches as a link.
   history.replaceState(null, '', toAddress(form))
+  hint.textContent = ''
   stage.dir = dir.value
   stage.dataset.width = width.value
   stage.style.setProperty('--width', `${width.value}px`)
@@ -76,6 +98,7 @@ function mount() {
     if (beside.value) mountAt('second', { ...options, locale: beside.value, storage: 'memory' }, beside.value)
   } catch (error) {
     tell({ type: error.name, message: error.message })
+    hint.textContent = form.elements.flow.value === 'invite' ? invitationHint : error.message
   }
 }
 
@@ -93,13 +116,39 @@ async function unmount() {
   mounts = []
 }
 
-/** Updates the link to the hosted page and the code snippet for an embedder. */
+/** Updates the link to the hosted page, the code snippet for an embedder, and the page's own address and scheme. */
 function showElsewhere() {
   const hosted = toHostedPage(form)
   document.getElementById('hosted').href = hosted
-  const kind = document.getElementById('kind').value
+  const kind = tabs.find(tab => tab.ariaSelected === 'true').id.replace('kind-', '')
   document.getElementById('snippet').textContent = snippetOf(kind, chosenOptions(form), hosted)
-  countSet(form)
+  document.documentElement.style.colorScheme = theme.value
+  countSet(form, opener)
+}
+
+function show(isOpen) {
+  drawer.hidden = !isOpen
+  opener.ariaExpanded = String(isOpen)
+  if (isOpen) document.getElementById('close').focus()
+  else opener.focus()
+}
+
+function choose(chosen) {
+  for (const tab of tabs) {
+    tab.ariaSelected = String(tab === chosen)
+    tab.tabIndex = tab === chosen ? 0 : -1
+  }
+  document.getElementById('snippet').setAttribute('aria-labelledby', chosen.id)
+  showElsewhere()
+  return chosen
+}
+
+async function copy(button, text) {
+  await navigator.clipboard.writeText(text)
+  const { textContent } = button
+  if (textContent === 'Copied') return
+  button.textContent = 'Copied'
+  setTimeout(() => (button.textContent = textContent), 1500)
 }
 
 function mountInvitation({ token, userId }) {

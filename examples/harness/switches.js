@@ -6,7 +6,8 @@ export const arms = { experiment: ['control', 'treatment', 'off'], flag: ['treat
 const homes = { signup: '/signup', invite: '/invite', pro: '/pro' }
 
 export function drawLists(form) {
-  form.elements.country.append(...Object.keys(samples).map(country => new Option(country)))
+  const names = new Intl.DisplayNames('en', { type: 'region' })
+  form.elements.country.append(...Object.keys(samples).map(country => new Option(names.of(country), country)))
   form.querySelector('#packages').append(...packages.flatMap(name => [new Option(name), new Option(`${name}2`)]))
   const rows = [...experiments.map(name => [name, arms.experiment]), ...flags.map(name => [name, arms.flag])]
   form.querySelector('#experiments').append(...rows.map(([name, values]) => row(name, values)))
@@ -24,22 +25,23 @@ function row(name, values) {
 /** Fills in the form from the URL. Checkboxes of the same name are one repeated parameter. */
 export function takeFromAddress(form) {
   for (const [name, value] of new URLSearchParams(location.search)) {
-    const fields = form.querySelectorAll(`[name="${CSS.escape(name)}"]`)
-    for (const field of fields) {
+    for (const field of [...form.elements].filter(field => field.name === name)) {
       if (field.type !== 'checkbox') field.value = value
       else if (field.value === value) field.checked = true
     }
   }
 }
 
-/** Stores the number of switches that are set at the name of each group, where the style sheet shows it. */
-export function countSet(form) {
+/** Stores the number of switches that are set at the name of each group and at `all`, where the style sheet shows it. */
+export function countSet(form, all) {
+  all.dataset.set = 0
   for (const group of form.querySelectorAll('details')) {
     const fields = [...group.querySelectorAll('[name]')]
     const set = fields.filter(
       field => field.checked || field.selectedIndex > 0 || (isText(field) && field.value !== '')
     )
     group.querySelector('summary').dataset.set = set.length
+    all.dataset.set = Number(all.dataset.set) + set.length
   }
 }
 
@@ -96,7 +98,7 @@ export function chosenOptions(form) {
     headingLevel: headingLevel && Number(headingLevel),
     step,
     debug: form.elements.debug.checked,
-    theme: tokens ? { scheme: theme || 'auto', ...JSON.parse(tokens) } : theme,
+    theme: tokens ? { scheme: theme || 'auto', ...parsed(tokens) } : theme,
     package: chosen,
     prefill:
       (field('prefill.firstName') || field('prefill.email')) &&
@@ -109,6 +111,15 @@ export function chosenOptions(form) {
     history: form.elements.history.checked
   })
   return consent ? { ...options, consent: consent === 'ask' ? consent : consent === 'true' } : options
+}
+
+/** Tokens as far as they are JSON: while somebody types, they are not. */
+function parsed(tokens) {
+  try {
+    return JSON.parse(tokens)
+  } catch {
+    return {}
+  }
 }
 
 function filled(form) {

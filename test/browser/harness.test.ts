@@ -14,14 +14,20 @@ afterEach(() => site.emulator!.faults.clear())
 
 const inUS = { locale: 'en', country: 'US' }
 const fillsIn = (page: Page) => page.getByRole('button', { name: 'Fill in' }).click()
-const unfolds = (page: Page, group: string) => page.locator('summary', { hasText: group }).click()
+const opensOptions = (page: Page) => page.getByRole('button', { name: /^Options/ }).click()
+const unfolds = async (page: Page, group: string) => {
+  if (await page.locator('#drawer').isHidden()) await opensOptions(page)
+  await page.locator('summary', { hasText: group }).click()
+}
 const events = (page: Page) => page.locator('#events')
 
 test('the harness has a switch for every option, experiment and flag of the product', async () => {
   const page = await site.mounts({})
   const switches = await page
-    .locator('#switches [name]')
-    .evaluateAll(fields => fields.map(field => field.getAttribute('name')!))
+    .locator('#switches')
+    .evaluate((form: HTMLFormElement) =>
+      [...form.elements].map(field => field.getAttribute('name')!).filter(name => name !== null)
+    )
   const source = readFileSync(join(root, 'sdk/widget/entry/options.ts'), 'utf8')
   const [, demands] = /const demands: .*? = \{\n([\s\S]*?)\n\}/.exec(source)!
   const options = [...demands!.matchAll(/^ {2}(\w+): /gm)].map(([, name]) => name!)
@@ -33,11 +39,11 @@ test('the harness has a switch for every option, experiment and flag of the prod
   )
 })
 
-test.each(['script', 'markup'])(
+test.each(['HTML', 'Element'])(
   'the harness writes its switches as %s, which shows the same in a page of its own',
   async kind => {
     const page = await site.mounts({ locale: 'es', country: 'MX', theme: 'dark', 'offer.ref': '</script>"&' })
-    await page.locator('#kind').selectOption(kind)
+    await page.getByRole('tab', { name: kind }).click()
     const snippet = await page.locator('#snippet').innerText()
     await page.route('**/own-page', route =>
       route.fulfill({ contentType: 'text/html', body: `<!doctype html>${snippet}` })
@@ -188,13 +194,46 @@ test('the harness tells events and calls with their times, as its filter says', 
   expect(await shown()).toEqual([])
 })
 
+test('the harness shows another language in place, and another flow at once', async () => {
+  const page = await site.mounts(inUS)
+  const visitor = await signupOn(page)
+  await visitor.isAParent()
+  await page.getByRole('combobox', { name: 'Language', exact: true }).selectOption('es')
+  const { words } = await signupOn(page, { locale: 'es', country: 'US' })
+  await page.getByRole('heading', { name: words.coParentStatus.title, level: 1 }).waitFor()
+  expect(page.url()).toContain('locale=es')
+  await page.getByRole('combobox', { name: 'Language', exact: true }).selectOption('en')
+  await page.getByRole('combobox', { name: 'Flow', exact: true }).selectOption('pro')
+  await page.getByRole('heading', { name: 'Create your professional account' }).waitFor()
+  expect(page.url()).toContain('flow=pro')
+})
+
+test('the harness copies the code of the chosen kind, and a link with its options', async () => {
+  const page = await site.mounts(
+    { ...inUS, package: 'PREMIUM2' },
+    { permissions: ['clipboard-read', 'clipboard-write'] }
+  )
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+  await page.getByRole('tab', { name: 'HTML' }).press('ArrowLeft')
+  await page.getByRole('button', { name: 'Copy code' }).click()
+  await expect.poll(copied).toContain("from 'coparent-join/vue'")
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect.poll(copied).toBe(`${site.url}/examples/harness/?flow=signup&locale=en&country=US&package=PREMIUM2`)
+})
+
+test('the harness says how an invitation is mounted', async () => {
+  const page = await site.mounts({ ...inUS, flow: 'invite' })
+  await page.getByText('An invitation needs its link').waitFor()
+})
+
 test('the harness keeps a visit when it mounts anew, and forgets it when it is reset', async () => {
   const page = await site.mounts(inUS)
   const visitor = await signupOn(page)
   await visitor.isAParent()
+  await opensOptions(page)
   for (const [button, title] of [
     ['Mount', visitor.words.coParentStatus.title],
-    ['Reset', visitor.words.landing.title]
+    ['Start over', visitor.words.landing.title]
   ] as const) {
     await page.getByRole('button', { name: button, exact: true }).click()
     await page.getByRole('heading', { name: title, level: 1 }).waitFor()
@@ -227,14 +266,18 @@ test('the harness shows a flow in two languages side by side, in a narrow page f
 
 test('the harness has no barriers in either scheme, and fits a phone', async () => {
   const page = await site.mounts(inUS, { viewport: { width: 390, height: 844 } })
+  await opensOptions(page)
   for (const group of await page.locator('summary').all()) {
     if ((await group.locator('..').getAttribute('open')) === null) await group.click()
   }
   await page.getByRole('button', { name: 'Unmount' }).click()
   await events(page).getByText('unmounted').waitFor()
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expectNoBarriers(page)
+  for (const toggle of ['Close', 'Options']) {
+    await page.getByRole('button', { name: toggle }).click()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expectNoBarriers(page)
+    }
   }
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
@@ -244,7 +287,7 @@ describe('a case', () => {
     const page = await site.mounts(inUS)
     for (const group of ['Experiments', 'Theme', 'What else']) await unfolds(page, group)
     await page.getByLabel('removeCoparentStatus').selectOption('treatment')
-    await page.getByLabel(/^Locale/).selectOption('es')
+    await page.getByRole('combobox', { name: 'Language', exact: true }).selectOption('es')
     await page.getByLabel('Scheme').selectOption('dark')
     await page.getByLabel('window.dataLayer').check()
     await page.getByRole('button', { name: 'Mount', exact: true }).click()

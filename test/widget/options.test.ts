@@ -20,7 +20,7 @@ test.each(Object.values(HandedOver.schema.flow.schema))(
   'the flow %s is in the harness and in the documentation',
   flow => {
     const textOf = (path: string) => readFileSync(join(root, path), 'utf8')
-    expect(textOf('examples/harness/index.html')).toContain(`<option>${flow}</option>`)
+    expect(textOf('examples/harness/index.html')).toContain(`<option value="${flow}">`)
     expect(textOf('examples/harness/switches.js')).toMatch(new RegExp(`const homes = \\{.*\\b${flow}: '/`))
     expect(withReference(textOf('docs/options.md'))).toMatch(new RegExp(`^\\| \`flow\` .*\`${flow}\``, 'm'))
   }
