@@ -4,7 +4,7 @@ import { experiments, flags } from '#core/experiments/experiments.ts'
 import { themeColours } from '#core/product.ts'
 import products from '#server/catalogue/products.json' with { type: 'json' }
 import { samples } from '#server/catalogue/catalogue.ts'
-import { installCommand } from './reference/install-command.ts'
+import { packagePath } from './reference/install-command.ts'
 import { membersOf } from './reference/published-types.ts'
 
 /**
@@ -14,8 +14,15 @@ import { membersOf } from './reference/published-types.ts'
 export function writeHarnessLists(examples: string): void {
   const events = membersOf('JoinEvents').map(({ name }) => name)
   const packages = products.map(({ packageName }) => packageName)
-  const [install] = installCommand().trim().split('https://join.example.com').slice(1)
-  const lists = Object.entries({ install, experiments, flags, events, colours: themeColours, samples, packages })
+  const lists = Object.entries({
+    packagePath: packagePath(),
+    experiments,
+    flags,
+    events,
+    colours: themeColours,
+    samples,
+    packages
+  })
   mkdirSync(join(examples, 'harness'), { recursive: true })
   writeFileSync(
     join(examples, 'harness/product.js'),

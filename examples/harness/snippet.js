@@ -1,5 +1,5 @@
 /** Writes the code of an embedder's page that has the chosen switches as options. */
-import { install } from './product.js'
+import { packagePath } from './product.js'
 
 const link = ({ origin, hosted }) => [
   `<a href="${escape(new URL(hosted, origin).href)}">`,
@@ -9,7 +9,7 @@ const link = ({ origin, hosted }) => [
 
 const indented = (lines, by = '  ') => lines.map(line => by + line)
 const imported = (origin, path) => [
-  `// npm install ${origin}${install}`,
+  `// npm install ${origin}${packagePath}`,
   `import { CoParentJoin } from 'coparent-join/${path}'`
 ]
 

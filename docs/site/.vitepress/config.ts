@@ -51,7 +51,7 @@ export default defineConfig({
     docFooter: { prev: false, next: false },
     notFound: {
       title: 'There is no such page',
-      quote: 'The search above finds what has moved.',
+      quote: 'Try the search above.',
       linkLabel: 'To the first page',
       linkText: 'To the first page'
     },

@@ -1,4 +1,5 @@
-import { assert } from 'superstruct'
+import { isDeepStrictEqual } from 'node:util'
+import { check } from '#core/check.ts'
 import { contract } from '#core/contract/contract.ts'
 import type { AnyStruct } from '#core/contract/route.ts'
 
@@ -55,14 +56,16 @@ export const callExamples: Readonly<Partial<Record<keyof typeof contract, Exampl
       `curl ${key} \\`,
       "  -H 'Content-Type: application/json' \\",
       `  ${service}/v1/embedders/handovers \\`,
-      `  -d '${print(checked(values, contract.prefillHosted.takes.body))}'`
+      `  -d '${print(checked(values, contract.prefillHosted.takes.body)).replaceAll('\n', '\n  ')}'`
     ].join('\n'),
     answer: checked(link, contract.prefillHosted.gives)
   }
 }
 
 function checked(example: object, struct: AnyStruct): object {
-  assert(example, struct)
+  const checked = check(struct, example)
+  if (!checked.ok || !isDeepStrictEqual(checked.value, example))
+    throw new Error(`An example of docs/api.md departs from the contract: ${JSON.stringify({ example, checked })}`)
   return example
 }
 

@@ -3,8 +3,11 @@ import { resolve } from 'node:path'
 
 const file = resolve(import.meta.dirname, '../../../package.json')
 
-/** The command that installs the package of this version from the service. */
-export function installCommand(): string {
+/** The path of the package of this version at a service. */
+export function packagePath(): string {
   const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string }
-  return `    npm install https://join.example.com/sdk/${version}/coparent-join.tgz`
+  return `/sdk/${version}/coparent-join.tgz`
 }
+
+/** The command that installs the package from the service. */
+export const installCommand = () => `\`\`\`sh\nnpm install https://join.example.com${packagePath()}\n\`\`\``
