@@ -39,7 +39,11 @@ describe.each(sites)('a site with $framework', ({ framework, origin, complaints,
   test('renders the link on its server', async () => {
     const response = await fetch(`${origin}/join`)
     expect(response.status).toBe(200)
-    expect(await response.text()).toContain('Create your account</a>')
+    expect(await response.text()).toMatch(/Create your account\s*<\/a>/)
+  })
+
+  test.runIf(framework === 'Next')('renders the component in a server component', async () => {
+    expect(await (await fetch(`${origin}/server`)).text()).toContain('From a server component</a>')
   })
 
   test('mounts the widget, removes it with its page, and mounts it again', async () => {

@@ -35,6 +35,16 @@ export const nextSite = ({ snippet, bridge }: Service): FrameworkSite => ({
       import { Join } from './join'
 
       export default function Page() { return <main><Join plan="PREMIUM2" /></main> }`,
+    'app/server/page.tsx': `
+      import { CoParentJoin } from 'coparent-join/react'
+
+      export default function Page() {
+        return (
+          <CoParentJoin flow="signup" apiOrigin="https://join.example.com">
+            <a href="https://join.example.com/app/join/signup">From a server component</a>
+          </CoParentJoin>
+        )
+      }`,
     'app/join/join.tsx': snippet('tsx', 'plan'),
     'tsconfig.json': JSON.stringify({
       compilerOptions: {
