@@ -97,5 +97,6 @@ function escape(text) {
 
 /** HTML ends a script at the first `</script`, even within a string, so the text is escaped. */
 function inScript(options) {
-  return JSON.stringify(options, null, 2).replaceAll('<', String.raw`\u003c`)
+  const json = JSON.stringify(options, null, 2).replaceAll(/^( +)"(\w+)":/gm, '$1$2:')
+  return json.replaceAll('<', String.raw`\u003c`)
 }

@@ -83,14 +83,14 @@ const packages = join(root, 'test/package/node_modules')
 
 const ways: Way[] = [
   {
-    tab: 'Node, Express',
+    tab: 'Express',
     program: process.execPath,
     needs: join(packages, 'express'),
     file: 'receiver.mjs',
     words: () => ['receiver.mjs']
   },
   {
-    tab: 'Fetch: Next, Hono, Bun, Deno',
+    tab: 'Fetch (Next, Hono)',
     program: process.execPath,
     file: 'receiver.mjs',
     helpers: { 'server.mjs': fetchServer },
@@ -107,7 +107,7 @@ const ways: Way[] = [
   },
   { tab: 'Go', program: 'go', file: 'receiver.go', words: () => ['run', 'receiver.go'] },
   {
-    tab: 'Ruby, Rack',
+    tab: 'Ruby',
     program: 'ruby',
     file: 'receiver.ru',
     helpers: { 'server.rb': rack },
