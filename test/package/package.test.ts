@@ -12,6 +12,7 @@ import ts50 from 'typescript-5.0'
 import ts59 from 'typescript-5.9'
 import { compileScript, parse } from 'vue/compiler-sfc'
 import { describe, expect, test } from 'vitest'
+import { reservedHeights } from '#core/reserved-height.ts'
 import { root } from '#test/support/imports.ts'
 import { blocksIn } from '#test/support/pages.ts'
 import { createProject } from '#test/support/project.ts'
@@ -22,6 +23,7 @@ project.link('svelte', 'vue', '@vue', '@babel', 'source-map-js')
 const installed = join(project.dir, 'node_modules/coparent-join')
 const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as { version: string }
 
+const room = `min-block-size:${reservedHeights.signup}`
 const withoutComments = (html: string) => html.replaceAll(/<!--.*?-->|\s+(?=<)|(?<=>)\s+/g, '')
 
 describe.each(['dist/sdk', '.'])('the files that npm packs of %s', folder => {
@@ -258,7 +260,7 @@ describe('the published package', { timeout: 60_000 }, () => {
       import { renderToString } from 'vue/server-renderer'
       import Page from './vue-page.js'
       console.log(await renderToString(createSSRApp(Page)))`
-    expect(withoutComments(project.node(ofVue))).toBe(`<div><div>${link}</div></div>`)
+    expect(withoutComments(project.node(ofVue))).toBe(`<div style="${room};"><div>${link}</div></div>`)
     const ofSvelte = `
       import { render } from 'svelte/server'
       import Page from './svelte-page.js'
@@ -273,6 +275,6 @@ describe('the published package', { timeout: 60_000 }, () => {
       import { CoParentJoin } from 'coparent-join/react'
       const link = createElement('a', { href: '/join' }, 'Join')
       console.log(renderToString(createElement(CoParentJoin, { flow: 'signup', apiOrigin: 'https://join.test' }, link)))`
-    expect(project.node(script)).toBe('<div><div><a href="/join">Join</a></div></div>')
+    expect(project.node(script)).toBe(`<div style="${room}"><div><a href="/join">Join</a></div></div>`)
   })
 })
