@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { experiments, flags } from '#core/experiments/experiments.ts'
 import { themeColours } from '#core/product.ts'
+import { reservedHeights } from '#core/reserved-height.ts'
 import products from '#server/catalogue/products.json' with { type: 'json' }
 import { samples } from '#server/catalogue/catalogue.ts'
 import { packagePath } from './reference/install-command.ts'
@@ -16,6 +17,7 @@ export function writeHarnessLists(examples: string): void {
   const packages = products.map(({ packageName }) => packageName)
   const lists = Object.entries({
     packagePath: packagePath(),
+    reservedHeights,
     experiments,
     flags,
     events,

@@ -1,5 +1,5 @@
 /** Writes the code of an embedder's page that has the chosen switches as options. */
-import { packagePath } from './product.js'
+import { packagePath, reservedHeights } from './product.js'
 
 const link = ({ origin, hosted }) => [
   `<a href="${escape(new URL(hosted, origin).href)}">`,
@@ -23,7 +23,7 @@ const component = ({ origin, options, ...where }) => [
 
 const writers = {
   script: ({ origin, options, ...where }) => [
-    '<div id="join">',
+    `<${['div id="join"', ...roomOf(options)].join(' ')}>`,
     ...indented(link({ origin, ...where })),
     '</div>',
     '<script>',
@@ -37,6 +37,7 @@ const writers = {
   markup: ({ origin, options, ...where }) => [
     '<coparent-join',
     ...indented(attributes(options)),
+    ...indented(roomOf(options, 'display: block; ')),
     '>',
     ...indented(link({ origin, ...where })),
     '</coparent-join>',
@@ -71,6 +72,11 @@ const writers = {
 /** `kind` is script, markup, react, next or vue. */
 export function snippetOf(kind, options, hosted) {
   return writers[kind]({ origin: location.origin, options, hosted }).join('\n')
+}
+
+/** The attribute that reserves the room of the first screen. A modal needs none. */
+function roomOf({ flow, display }, more = '') {
+  return display === 'modal' ? [] : [`style="${more}min-block-size: ${reservedHeights[flow]}"`]
 }
 
 function propOf([name, value]) {
