@@ -122,7 +122,7 @@ export async function openEntry(page: Page, url: string, picture: Picture) {
   const query = new URLSearchParams({ entry, locale, country: 'US', scheme: 'auto' })
   const isEntry = entry.includes('/')
   await page.goto(`${url}/examples/${isEntry ? 'gallery/frame.html' : `${entry}/`}?${query}`)
-  await page.locator(isEntry ? readyWith(entry) : 'coparent-join h1').waitFor({ state: 'attached' })
+  await page.locator(isEntry ? readyWith(entry) : '[data-coparent-join-host] h1').waitFor({ state: 'attached' })
 }
 
 /**
