@@ -60,7 +60,15 @@ function literalsOf(sentence: string): string[] {
       .replaceAll(String.raw`\"`, '"')
       .replaceAll("'", String.raw`\'`)}'`,
     `\`${sentence}\``
-  ]
+  ].map(inAscii)
+}
+
+/** The build writes scripts in ASCII. */
+function inAscii(literal: string): string {
+  return literal.replaceAll(/[\u0080-\uFFFF]/g, character => {
+    const code = character.charCodeAt(0).toString(16)
+    return code.length === 2 ? `\\x${code}` : `\\u${code.padStart(4, '0')}`
+  })
 }
 
 async function englishSentences(): Promise<string[]> {
