@@ -124,7 +124,8 @@ function optionOf(card: PackageCard, shared: readonly string[], t: Translate): P
     term: t('packages.forTerm', { term: termOf(subDurationInYears, t) }),
     later: coupon && laterPriceOf(subDurationInYears, [from, totalPriceFormatted].filter(Boolean).join(' '), t),
     was: coupon && { label: t('packages.was'), price: totalPriceFormatted },
-    monthly: monthly && t('packages.monthly', { price: from ? `${from} ${monthly}` : monthly }),
+    // With a discount the price of a month is that of the first term only.
+    monthly: !coupon && monthly ? t('packages.monthly', { price: from ? `${from} ${monthly}` : monthly }) : undefined,
     text: vat && t('packages.vat', { amount: vat }),
     discount: coupon && t(savings[coupon.rounding], { percent: coupon.percent, description: coupon.description }),
     badge: marks.filter(Boolean).join(' · '),
