@@ -85,6 +85,8 @@ export default defineConfig({
           server: { deps: { inline: ['react-svg-credit-card-payment-icons'] } },
           css: true,
           ...withScreens,
+          // In a shared worker an import that one file leaves behind could break a later one.
+          isolate: true,
           setupFiles: [...withScreens.setupFiles, 'test/support/preact-effects.ts']
         }
       },
