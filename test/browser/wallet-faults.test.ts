@@ -179,8 +179,9 @@ test.each([
   })
   const { page, words } = visitor
   const isMet = page.waitForRequest(urls)
+  const hasToken = page.waitForResponse(/\/v1\/payment-token/)
   await visitor.reachesMethods()
-  await isMet
+  await Promise.all([isMet, hasToken])
   await page.getByText(words.method.loading).waitFor({ state: 'attached' })
   // One step of the clock is enough. At the first deadline a call finds out whether the frame is blocked or the network is down, and that
   // call has its own deadline.
