@@ -183,6 +183,7 @@ test.each([
   await visitor.reachesMethods()
   await Promise.all([isMet, hasToken])
   await page.getByText(words.method.loading).waitFor({ state: 'attached' })
+  await page.getByRole('radio', { name: 'Apple Pay' }).waitFor()
   // One step of the clock is enough. At the first deadline a call finds out whether the frame is blocked or the network is down, and that
   // call has its own deadline.
   await page.clock.fastForward(21_000)
