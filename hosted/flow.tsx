@@ -21,7 +21,7 @@ import { followViews } from './browser/view-history.ts'
 
 /** One flow on hosted pages. The server renders it, and the browser hydrates the same view. */
 export interface HostedFlow {
-  name: FlowName | 'member' | 'receipt-link'
+  name: FlowName | 'member' | 'receipt-link' | 'order'
   /** The step whose path, below `/app/join`, is `path`. */
   stepAt(path: string): string | undefined
   pathOf(step: string): string
@@ -169,8 +169,8 @@ export function hostedFlow<Facts extends object, Step extends string, S extends 
         },
         followViews: () => followViews(loader().$screen),
         async offerHandover() {
-          // These two flows begin with a sign-in or a mailed link, which also work on the other device.
-          if (name === 'receipt-link' || name === 'member') return
+          // These flows begin with a sign-in or a mailed link, which also work on the other device.
+          if (name === 'receipt-link' || name === 'order' || name === 'member') return
           const { offerHandover } = await import('#handover/offer.tsx')
           await offerHandover({
             session,

@@ -12,6 +12,7 @@ import { createSignupSession } from '#flows/signup/session.ts'
 import { signupScreens } from '#flows/signup/screens.ts'
 import { arrivalOf, takeCode, takeInvite } from './browser/arrival.ts'
 import { hostedFlow, type HostedFlow } from './flow.tsx'
+import { orderFlow } from './order-flow.ts'
 
 /** The path, below `/app/join`, of a handover link, which continues a visit from another device. The link's code follows the `#`. */
 export const continuationPath = '/continue'
@@ -87,7 +88,8 @@ export const flows: readonly HostedFlow[] = [
       success: 'professional.nextTitle'
     }
   }),
-  memberFlow
+  memberFlow,
+  orderFlow
 ]
 
 /** The first flow with a step at this path. A flow whose visit the tab remembers takes precedence. */

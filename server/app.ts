@@ -15,6 +15,7 @@ import { serveInvitation } from './invitation/routes.ts'
 import { serveInvite } from './invite/routes.ts'
 import { serveMember } from './member/routes.ts'
 import { describeApi } from './http/openapi.ts'
+import { serveOrderPage } from './order-page/routes.ts'
 import { servePayment } from './payment/routes.ts'
 import { servePlaces } from './places/routes.ts'
 import { servePricing } from './pricing/routes.ts'
@@ -73,6 +74,7 @@ export function createApp(
   serveRegistration(app, deps)
   servePricing(app, deps)
   servePayment(app, deps)
+  serveOrderPage(app, deps)
   serveCredentials(app, deps)
   serveHandover(app, deps)
   serveConsent(app, deps)

@@ -1,10 +1,12 @@
 import { coerce, define, defaulted, optional, string, type, validate, type Infer, type Struct } from 'superstruct'
+import { check } from '#core/check.ts'
 import { currencies, type Currency } from '#core/money.ts'
 import { mailAddress } from '#core/rules/email.ts'
 import { type FlagFile, readFlagFile } from '#server/gateways/flags/flag-file.ts'
 import type { MailSender } from '#server/gateways/mail/mail.ts'
 import { webhookNetworks } from '#server/gateways/webhook-address.ts'
 import { embedModes, parseEmbedOrigins } from './http/embed-origins.ts'
+import { Seller } from './receipt/seller.ts'
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -33,6 +35,11 @@ const merchantAccounts = variable(
 const embedOrigins = variable(
   'origins separated by commas, such as https://a.example,https://*.b.example:8443; http for localhost only',
   parseEmbedOrigins
+)
+
+const seller = variable(
+  'JSON such as {"name": "A company", "address": "1 High Street, London", "taxNumbers": {"GB": ["VAT GB123456789"]}}',
+  sellerOf
 )
 
 const variables = type({
@@ -66,6 +73,7 @@ const variables = type({
   ZENDESK_WIDGET_KEY: optional(text),
   ZENDESK_SCRIPT_URL: optional(secureAddress),
   LEGACY_URL: optional(webFolder),
+  LEGACY_KEY: optional(text),
   AUTH_JWKS_URL: optional(webAddress),
   AUTH_ISSUER: optional(text),
   AUTH_AUDIENCE: optional(text),
@@ -73,7 +81,7 @@ const variables = type({
   AFFILIATE_SCRIPT_URL: optional(secureAddress),
   SUPPORT_PHONE: optional(phone),
   SUPPORT_EMAIL: optional(emailAddress),
-  SELLER: optional(text)
+  SELLER: optional(seller)
 })
 
 export const variableNames: readonly string[] = Object.keys(variables.schema)
@@ -125,6 +133,7 @@ const optionalInProduction = {
   GOOGLE_PAY_MERCHANT_ID: 'Google Pay is not offered',
   METRICS_TOKEN: 'nobody can read /metrics',
   AUTH_JWKS_URL: 'no parent is signed in',
+  LEGACY_KEY: 'the member area is not told of stopped renewals',
   SELLER: 'receipts and mails do not name the company that sells',
   SUPPORT_PHONE: "the specification's default number is shown",
   PLACES_API_KEY: 'address suggestions are a few samples',
@@ -191,6 +200,8 @@ function arrange(values: Values, flagFile: FlagFile | null) {
     chatScript: chatScriptOf(values),
     /** The address of the member area, without a trailing slash. */
     legacyUrl: values.LEGACY_URL ?? null,
+    /** The key by which the member area knows this service. Null: it is told no renewals. */
+    legacyKey: values.LEGACY_KEY ?? null,
     auth: arrangeAuth(values, baseUrl),
     affiliate: arrangeAffiliate(values),
     seller: values.SELLER ?? null,
@@ -319,6 +330,15 @@ function webOriginOf(text: string) {
 /** An address without query and fragment, because pages are appended to it. */
 function webFolderOf(text: string) {
   return hasProtocol(text, ['http:', 'https:']) && !/[?#]/.test(text) ? text.replace(/\/+$/, '') : null
+}
+
+function sellerOf(text: string): Seller | null {
+  try {
+    const checked = check(Seller, JSON.parse(text))
+    return checked.ok ? checked.value : null
+  } catch {
+    return null
+  }
 }
 
 function senderOf(text: string): MailSender | null {

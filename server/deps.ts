@@ -12,6 +12,8 @@ import type { EmbedderDeps } from './embedder/embedders.ts'
 import type { WebhookDeps } from './embedder/webhooks.ts'
 import type { MailSettings } from './mail/sender.ts'
 import type { MailDeps } from './mail/store.ts'
+import type { RenewalDeps } from './order-page/renewal.ts'
+import type { OrderPageDeps } from './order-page/service.ts'
 import type { Log } from './observability/log.ts'
 import type { PricingDeps } from './pricing/service.ts'
 import type { SiteSettings } from './reference/site-settings.ts'
@@ -48,6 +50,8 @@ export interface Deps {
   chat: ChatTokens | undefined
   enqueueMails: MailDeps['enqueueMails']
   enqueueWebhooks: WebhookDeps['enqueueWebhooks']
+  writeReceipt: OrderPageDeps['writeReceipt']
+  enqueueRenewal: RenewalDeps['enqueueRenewal']
   knownEmbedders: EmbedderDeps['knownEmbedders']
   settings: Settings
   log: Log

@@ -1,11 +1,12 @@
 import type { WebhookDeps } from './embedder/webhooks.ts'
 import type { Jobs } from './jobs.ts'
 import type { MailDeps } from './mail/store.ts'
+import type { RenewalDeps } from './order-page/renewal.ts'
 
 /** The enqueuing of stored mails and webhooks. The group of a job is its receiver: the jobs of a slow one leave room for others. */
 export function createMessageQueues(
   jobs: Pick<Jobs, 'enqueue'>
-): Pick<MailDeps, 'enqueueMails'> & Pick<WebhookDeps, 'enqueueWebhooks'> {
+): Pick<MailDeps, 'enqueueMails'> & Pick<WebhookDeps, 'enqueueWebhooks'> & Pick<RenewalDeps, 'enqueueRenewal'> {
   return {
     enqueueMails: (transaction, mails) =>
       jobs.enqueue(
@@ -18,7 +19,8 @@ export function createMessageQueues(
         transaction,
         'webhook',
         ...webhooks.map(({ id, embedderId }) => ({ payload: { webhookId: id }, group: embedderId }))
-      )
+      ),
+    enqueueRenewal: (transaction, accountId) => jobs.enqueue(transaction, 'renewal', { payload: { accountId } })
   }
 }
 

@@ -88,6 +88,7 @@ export async function startServer(config: Config, parts: Parts = {}): Promise<Ru
       professional: parts.professional ?? professionalCatalogue,
       places: config.placesApiKey ? createGooglePlaces({ apiKey: config.placesApiKey }) : samplePlaces,
       chat: config.zendesk ? createZendeskTokens(config.zendesk, now) : undefined,
+      writeReceipt: async receipt => (await import('./gateways/receipt-pdf.ts')).writeReceiptPdf(receipt),
       ...createMessageQueues(jobs),
       knownEmbedders: cachedEmbedders(database),
       settings,

@@ -43,6 +43,7 @@ const capabilities = [
   'pricing',
   'payment',
   'order',
+  'order-page',
   'receipt',
   'credentials',
   'consent',
@@ -209,6 +210,8 @@ const table: readonly Row[] = [
       'nodemailer',
       'jose',
       'ipaddr.js',
+      'bidi-js',
+      'pdfkit',
       '@openfeature/server-sdk',
       '@openfeature/ofrep-core'
     ]
@@ -262,6 +265,7 @@ const table: readonly Row[] = [
  */
 const statementsWithAccount: Readonly<Record<string, string>> = {
   'server/account/token-store.ts': 'issues a token if its account has no credentials',
+  'server/order-page/store.ts': 'reminds accounts of the renewal of their orders',
   'server/invitation/store.ts': 'adds the invitations of accounts; compares two families by their parents',
   'server/payment/claim-store.ts': 'locks the payer and writes the attempt',
   'server/payment/order-store.ts': 'writes a sale with its accounts',

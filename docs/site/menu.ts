@@ -18,6 +18,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     'specification/sign-up',
     'specification/checkout',
     'specification/credentials',
+    'specification/order-page',
     'specification/invitations',
     'specification/professionals',
     'specification/member-area',

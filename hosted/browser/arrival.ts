@@ -1,3 +1,4 @@
+import { basePath } from '#core/base-path.ts'
 import { forcedIn } from '#core/experiments/forced.ts'
 import type { Locale } from '#core/locale.ts'
 import { percentOf } from '#core/rules/discount.ts'
@@ -47,4 +48,13 @@ export function take<Name extends string>(...names: Name[]): { taken: Partial<Re
   for (const name of names) url.searchParams.delete(name)
   if (found.length > 0) history.replaceState(history.state, '', url)
   return { taken: Object.fromEntries(found) as Partial<Record<Name, string>>, forced: forcedIn(url.searchParams) }
+}
+
+/** The token behind the `#`, which no server sees. It is removed from the URL at once. A server has no `location`. */
+export function takeHash(): string | undefined {
+  if (typeof location === 'undefined' || location.pathname !== `${basePath}/order` || location.hash.length < 2)
+    return undefined
+  const token = location.hash.slice(1)
+  history.replaceState(history.state, '', location.pathname + location.search)
+  return token
 }

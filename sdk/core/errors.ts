@@ -43,6 +43,8 @@ export const errors = {
   'payment.unknown': { status: 202, blame: 'us' },
   'payment.failed': { status: 502, blame: 'us' },
   'request.failed': { status: 400, blame: 'visitor' },
+  /** The page of an order is out of date: the invitation or the renewal cannot be changed any more. */
+  'order.closed': { status: 409, blame: 'visitor' },
   'login.failed': { status: 401, blame: 'visitor' },
   /**
    * The person who would pay already has a subscription. If the same registration or account has bought it, `detail` is the result of that

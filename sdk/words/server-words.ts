@@ -1,6 +1,7 @@
 import type { Language } from '#core/locale.ts'
 import { checkout } from './en/checkout.ts'
 import { invite } from './en/invite.ts'
+import { order } from './en/order.ts'
 import { type Places, places } from './en/places.ts'
 import { professional } from './en/professional.ts'
 import { regional } from './en/regional.ts'
@@ -9,6 +10,7 @@ import * as server from './en/server.ts'
 import { signup } from './en/signup.ts'
 import { checkout as checkoutEs } from './es/checkout.ts'
 import { invite as inviteEs } from './es/invite.ts'
+import { order as orderEs } from './es/order.ts'
 import { places as placesEs } from './es/places.ts'
 import { professional as professionalEs } from './es/professional.ts'
 import { regional as regionalEs } from './es/regional.ts'
@@ -17,6 +19,7 @@ import * as serverEs from './es/server.ts'
 import { signup as signupEs } from './es/signup.ts'
 import { checkout as checkoutFr } from './fr/checkout.ts'
 import { invite as inviteFr } from './fr/invite.ts'
+import { order as orderFr } from './fr/order.ts'
 import { places as placesFr } from './fr/places.ts'
 import { professional as professionalFr } from './fr/professional.ts'
 import { regional as regionalFr } from './fr/regional.ts'
@@ -25,7 +28,7 @@ import * as serverFr from './fr/server.ts'
 import { signup as signupFr } from './fr/signup.ts'
 import type { Regional, Translation } from './shape.ts'
 
-const english = { ...server, checkout, invite, places, professional, regional, screens, signup }
+const english = { ...server, checkout, invite, order, places, professional, regional, screens, signup }
 
 type ServerWords = Translation<Omit<typeof english, 'places' | 'regional'>> & { places: Places; regional: Regional }
 
@@ -36,6 +39,7 @@ export const serverWords: Readonly<Record<Language, ServerWords>> = {
     ...serverEs,
     checkout: checkoutEs,
     invite: inviteEs,
+    order: orderEs,
     places: placesEs,
     professional: professionalEs,
     regional: regionalEs,
@@ -46,6 +50,7 @@ export const serverWords: Readonly<Record<Language, ServerWords>> = {
     ...serverFr,
     checkout: checkoutFr,
     invite: inviteFr,
+    order: orderFr,
     places: placesFr,
     professional: professionalFr,
     regional: regionalFr,

@@ -3,6 +3,7 @@ import type { checkout } from './en/checkout.ts'
 import type { failure, landing } from './en/first.ts'
 import type { foot } from './en/foot.ts'
 import type { invite } from './en/invite.ts'
+import type { order } from './en/order.ts'
 import type { Places } from './en/places.ts'
 import type { professional } from './en/professional.ts'
 import type { screens } from './en/screens.ts'
@@ -24,6 +25,7 @@ export interface Bundles {
   signup: typeof signup
   invite: typeof invite
   checkout: typeof checkout
+  order: typeof order
   professional: typeof professional
   places: Places
 }

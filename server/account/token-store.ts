@@ -4,11 +4,12 @@ import type { TokenPurpose } from '#server/database/columns.ts'
 import type { Writer } from '#server/database/tables.ts'
 import { createToken, hashToken } from './tokens.ts'
 
-/** Tokens follow docs/specification/credentials.md#coming-back and docs/specification/invitations.md. */
+/** Tokens follow docs/specification/credentials.md#coming-back, docs/specification/invitations.md and docs/specification/order-page.md. */
 export const tokenLifetimes: Readonly<Record<TokenPurpose, number>> = {
   credentials: 24 * 60 * 60,
   invite: 30 * 24 * 60 * 60,
-  email: 24 * 60 * 60
+  email: 24 * 60 * 60,
+  order: 30 * 24 * 60 * 60
 }
 
 /** The most tokens of one purpose for one account: more than the retries of one mail use. A new token deletes the oldest ones. */
@@ -19,7 +20,8 @@ const expiredTokensKept = 90 * 24 * 60 * 60
 
 /**
  * Issues a token that only its holder knows: the database keeps only its hash. An account can have several tokens, one for each mail.
- * Undefined once the account has credentials, because from then on the parent signs in.
+ * Undefined if the account is erased. Also undefined once it has credentials, because from then on the parent signs in; a link to an order
+ * works beside the login.
  */
 export async function issueToken(
   db: Writer,
@@ -38,7 +40,8 @@ export async function issueToken(
         .selectFrom('account')
         .select([eb.val(hash).as('hash'), eb.val(purpose).as('purpose'), 'id', eb.val(expiresAt).as('expires_at')])
         .where('id', '=', accountId)
-        .where('credentials_set_at', 'is', null)
+        .where('emptied_at', 'is', null)
+        .$if(purpose !== 'order', account => account.where('credentials_set_at', 'is', null))
     )
     .executeTakeFirst()
   if (issued.numInsertedOrUpdatedRows === 0n) return undefined

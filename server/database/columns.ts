@@ -11,4 +11,4 @@ export type Json<Value extends object, Omitted = never> = Value extends readonly
   ? ColumnType<Value, string | Omitted, string>
   : ColumnType<Value, Value | Omitted, Value>
 
-export type TokenPurpose = 'credentials' | 'invite' | 'email'
+export type TokenPurpose = 'credentials' | 'invite' | 'email' | 'order'

@@ -1,6 +1,7 @@
 import type { Parent, PersonRecord } from '#core/rules/parent.ts'
 import type { Generated, Kysely, Transaction } from 'kysely'
 import type { InvitationEnding } from '#core/contract/invite.ts'
+import type { Company } from '#core/contract/order-page.ts'
 import type { PaymentType } from '#core/rules/payment.ts'
 import type { Problem } from '#core/errors.ts'
 import type { Order } from '#core/rules/order.ts'
@@ -66,6 +67,8 @@ interface InvitationTable {
   /** The address to which links are sent. Null once the invitation has ended. */
   email: string | null
   email_key: string | null
+  /** The address as the inviting parent has typed it, with its middle hidden. */
+  typed_hint: string | null
   inviter_account_id: string | null
   inviter_professional_id: string | null
   created_at: Created
@@ -186,7 +189,19 @@ interface OrderTable {
   tax_id: string
   /** The first answer to the browser, without the credentials token. */
   answer: Json<object>
+  /** The company that the buyer has the receipt made out to. */
+  company: Json<Company, undefined> | null
+  /** The time at which the buyer was reminded of the renewal. */
+  reminded_at: Generated<Date | null>
   created_at: Created
+}
+
+/** A buyer's wish about the renewal of an order. The latest one counts; a withdrawal is final. */
+export interface RenewalChangeTable {
+  id: string
+  attempt_id: string
+  kind: 'stopped' | 'resumed' | 'withdrawn'
+  created_at: Date
 }
 
 interface SubscriptionCodeTable {
@@ -361,6 +376,7 @@ export interface Tables {
   attempt: AttemptTable
   refund: RefundTable
   order: OrderTable
+  renewal_change: RenewalChangeTable
   subscription_code: SubscriptionCodeTable
   coupon: CouponTable
   coupon_claim: CouponClaimTable

@@ -23,6 +23,8 @@ type WebhookType =
   | 'purchase.refunded'
   | 'purchase.partially_refunded'
   | 'purchase.refund_failed'
+  | 'renewal.stopped'
+  | 'renewal.resumed'
 
 interface QueuedWebhook {
   id: string

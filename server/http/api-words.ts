@@ -7,6 +7,7 @@ export const tagWords: Record<Tag, string> = {
   registration: 'The registration of parent A: contact, co-parent, children and billing address.',
   pricing: 'Packages, prices, coupons and discount links.',
   payment: 'The payment of parent A.',
+  orderPage: 'The page of an order behind a mailed link: receipt, invitation, renewal. An addition of ours.',
   consent: 'Answers about analytics, recorder, affiliate network and chat.',
   credentials: 'User name, password and security details after a purchase, and the sign-in.',
   embedder: 'Calls of an embedder’s server.',
@@ -26,6 +27,7 @@ export const authWords: Record<Auth, string> = {
     'The header X-Registration-Key, or a bearer token, is the `registrationKey` that createRegistration has given.',
   invite: 'The header X-Invite-Token, or a bearer token, is the token of the mailed invitation.',
   credentials: 'The bearer is the `clickToJoinToken` of a purchase, or the token of a mailed link.',
+  order: 'The bearer is the token of the link to an order, which mails to its buyer have.',
   access: 'The bearer is an access token of the member area.',
   embedder: 'The bearer is the embedder’s key, which only a server may have.'
 }

@@ -8,11 +8,12 @@ import { serverWords } from '#words/server-words.ts'
  * screens.
  */
 function sentencesOf(language: Language) {
-  const { screens, signup, invite, checkout, professional } = serverWords[language]
+  const { screens, signup, invite, checkout, order, professional } = serverWords[language]
   const error: Record<ErrorCode, string> = {
     ...screens.error,
     ...invite.error,
     ...checkout.error,
+    ...order.error,
     ...professional.error
   }
   return {

@@ -37,6 +37,7 @@ export function describeApi(contract: Readonly<Record<string, Route>>, baseUrl: 
         registration: { type: 'apiKey', in: 'header', name: headers.registrationKey },
         invite: { type: 'apiKey', in: 'header', name: headers.inviteToken },
         credentials: { type: 'http', scheme: 'bearer' },
+        order: { type: 'http', scheme: 'bearer' },
         access: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         embedder: { type: 'http', scheme: 'bearer' }
       } satisfies Record<Exclude<Auth, 'none'>, object>

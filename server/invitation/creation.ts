@@ -143,15 +143,22 @@ async function sendAgain(
   { id, account_id: accountId, family_id: familyId }: Invitation,
   invite: NewInvite
 ): Promise<Outcome<CreatedInvite, never>> {
-  await spendTokens(transaction, 'invite', accountId!, deps.now())
   await updateAccount(transaction, accountId!, detailsOf(invite))
-  await updateInvitation(transaction, id, {
-    expires_at: linkEnd(deps.now()),
-    ...(invite.professionalId && { inviter_professional_id: invite.professionalId })
-  })
+  if (invite.professionalId) await updateInvitation(transaction, id, { inviter_professional_id: invite.professionalId })
   await updateCoParent(transaction, familyId!, invite)
-  await inviteByMail(deps, transaction, (await findAccount(transaction, accountId!))!, invite.email)
+  await mailInvitationAgain(deps, transaction, { id, account_id: accountId, email: invite.email })
   return ok({ id, userId: accountId!, familyId: familyId!, email: invite.email })
+}
+
+/** Mails an invitation under way once more. Its older links end. */
+export async function mailInvitationAgain(
+  deps: CreationDeps,
+  transaction: Transaction<Tables>,
+  { id, account_id: accountId, email }: Pick<Invitation, 'id' | 'account_id' | 'email'>
+): Promise<void> {
+  await spendTokens(transaction, 'invite', accountId!, deps.now())
+  await updateInvitation(transaction, id, { expires_at: linkEnd(deps.now()) })
+  await inviteByMail(deps, transaction, (await findAccount(transaction, accountId!))!, email!)
 }
 
 async function inviteAnew(

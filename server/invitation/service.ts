@@ -1,3 +1,4 @@
+import { maskedEmail } from '#core/rules/email.ts'
 import type { Transaction } from 'kysely'
 import type { InvitationEnding } from '#core/contract/invite.ts'
 import { type Account, findAccount, lockAccount } from '#server/account/account-store.ts'
@@ -6,7 +7,6 @@ import type { Database, Tables, Writer } from '#server/database/tables.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import { type MailDeps, postMail } from '#server/mail/store.ts'
 import { type CancelRefusal, cancelInvitation, findCancelRefusal } from './cancellation.ts'
-import { maskedEmail } from './state.ts'
 import { closeInvitation, findInvitation, noteUnjoined, readdress } from './store.ts'
 
 export interface InvitationDeps extends MailDeps {

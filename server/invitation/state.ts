@@ -17,9 +17,3 @@ export function stateOf(
   if (openedAt) return 'opened'
   return sentAt ? 'sent' : 'created'
 }
-
-/** An address of which only the first letter and the domain are shown, such as `b…@example.com`. */
-export function maskedEmail(email: string): string {
-  const [first] = email
-  return `${first}…${email.slice(email.lastIndexOf('@'))}`
-}

@@ -1,5 +1,5 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
-import { emailKeyOf } from '#core/rules/email.ts'
+import { emailKeyOf, maskedEmail } from '#core/rules/email.ts'
 import { emptyPerson } from '#core/rules/parent.ts'
 import { tokenLifetimes } from '#server/account/token-store.ts'
 import type { InvitationOutcome, Tables, Writer } from '#server/database/tables.ts'
@@ -14,6 +14,17 @@ export function linkEnd(now: Date): Date {
 /** The invitation of an account, if the account was invited. */
 export async function findInvitation(db: Writer, accountId: string): Promise<Invitation | undefined> {
   return db.selectFrom('invitation').selectAll().where('account_id', '=', accountId).executeTakeFirst()
+}
+
+/** The newest invitation of a family's second parent, under way or ended. */
+export async function findLatestInvitation(db: Writer, familyId: string): Promise<Invitation | undefined> {
+  return db
+    .selectFrom('invitation')
+    .selectAll()
+    .where('family_id', '=', familyId)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 /** The invitations under way to this address. A person may be invited into several families. */
@@ -48,6 +59,7 @@ export async function insertInvitation(
       account_id: accountId,
       email,
       email_key: emailKeyOf(email),
+      typed_hint: maskedEmail(email),
       inviter_account_id: by.inviterAccountId ?? null,
       inviter_professional_id: by.inviterProfessionalId ?? null,
       created_at: now,
@@ -83,11 +95,20 @@ export async function readdress(db: Writer, id: string, email: string): Promise<
     .execute()
 }
 
-/** Ends an invitation and deletes its address. False if it has ended already: of two concurrent calls, one ends it. */
+/**
+ * Ends an invitation and deletes its address. False if it has ended already: of two concurrent calls, one ends it. After a decline the hint
+ * of the address stays until the link would have expired, so that the inviting parent notices nothing.
+ */
 export async function closeInvitation(db: Writer, id: string, outcome: InvitationOutcome, now: Date): Promise<boolean> {
   const closed = await db
     .updateTable('invitation')
-    .set({ outcome, ended_at: now, email: null, email_key: null })
+    .set({
+      outcome,
+      ended_at: now,
+      email: null,
+      email_key: null,
+      ...(outcome !== 'declined' && { typed_hint: null })
+    })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .executeTakeFirst()

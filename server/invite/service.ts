@@ -20,7 +20,6 @@ import { failureOf } from '#server/database/failure.ts'
 import { invalid } from '#server/http/language.ts'
 import { inviteByMail } from '#server/invitation/mailing.ts'
 import { askToConfirm } from '#server/invitation/service.ts'
-import { maskedEmail } from '#server/invitation/state.ts'
 import {
   findInvitation,
   findInviter,
@@ -31,7 +30,7 @@ import {
 import type { PaymentDeps } from '#server/payment/service.ts'
 import { payerOfAccount } from '#server/pricing/payer.ts'
 import { offersFor } from '#server/pricing/service.ts'
-import { emailKeyOf } from '#core/rules/email.ts'
+import { emailKeyOf, maskedEmail } from '#core/rules/email.ts'
 import { textIn } from '#core/rules/text.ts'
 import { openLinkRequest } from '#server/credentials/link-requests.ts'
 import { judgeAddress, judgeName, judgeParent, problemsOf } from '#server/account/sections.ts'

@@ -3,25 +3,26 @@ import { basePath } from '#core/base-path.ts'
 import type { WrittenReceipt } from '#core/contract/written-order.ts'
 import { localeOf } from '#core/locale.ts'
 import { valueIn } from '#core/rules/language-record.ts'
-import { emailKeyOf } from '#core/rules/email.ts'
+import { emailKeyOf, maskedEmail } from '#core/rules/email.ts'
 import type { Database } from '#server/database/tables.ts'
 import type { Log } from '#server/observability/log.ts'
 import type { Metrics } from '#server/observability/metrics.ts'
 import type { SiteSettings } from '#server/reference/site-settings.ts'
 import { MailRefused, type Mailer } from '#server/gateways/mail/mail.ts'
-import { findReceipts } from '#server/receipt/store.ts'
+import { findCoParentEmail, findOrderOf, findReceipts } from '#server/receipt/store.ts'
+import { orderNumberOf } from '#server/order/order-number.ts'
+import { type Seller, sellerLine } from '#server/receipt/seller.ts'
 import { issueRemoval } from '#server/professional/store.ts'
 import { issueToken } from '#server/account/token-store.ts'
 import { lockAccount } from '#server/account/account-store.ts'
-import { maskedEmail } from '#server/invitation/state.ts'
 import { findInvitation, findInviter, noteSent } from '#server/invitation/store.ts'
 import { deleteMail, findMail, markSent, noteFailure, type StoredMail } from './store.ts'
-import { type MailData, type MailKind, type PostedData, writeMail } from './templates.ts'
+import { type MailData, type MailKind, type OrderLink, type PostedData, writeMail } from './templates.ts'
 
 export interface MailSettings extends Pick<SiteSettings, 'legacyUrl' | 'supportPhone' | 'supportEmail'> {
   baseUrl: string
   /** The name of the company that sells, for mails. */
-  seller: string | undefined
+  seller: Seller | undefined
 }
 
 export interface SenderDeps {
@@ -49,8 +50,14 @@ export async function sendMail(deps: SenderDeps, mailer: Mailer, id: string, isL
   const data = { ...mail.data, ...added }
   const { supportEmail, seller, legacyUrl } = deps.settings
   const supportPhone = supportPhoneOf(deps.settings, mail.country)
-  const sender = { supportPhone, supportEmail, seller, privacyUrl: `${legacyUrl}/privacy` }
-  const written = writeMail(kind, data as unknown as MailData[typeof kind], locale, sender)
+  const sender = {
+    supportPhone,
+    supportEmail,
+    seller: seller && sellerLine(seller),
+    privacyUrl: `${legacyUrl}/privacy`
+  }
+  const order = 'elsewhere' in added ? undefined : await orderLinkOf(deps, mail)
+  const written = writeMail(kind, data as unknown as MailData[typeof kind], locale, sender, order)
   try {
     await mailer.send({ to: mail.recipient, language, kind, id, ...written })
   } catch (error) {
@@ -71,7 +78,8 @@ const linksToInvitation: readonly MailKind[] = ['invite', 'payment-voided']
 /** The fields of a mail that are added when it is sent. */
 type Links<Kind extends MailKind> = Pick<
   MailData[Kind],
-  keyof MailData[Kind] & ('link' | 'removal' | 'hasLogin' | 'written' | 'inviter' | 'decline' | 'elsewhere')
+  keyof MailData[Kind] &
+    ('link' | 'removal' | 'hasLogin' | 'written' | 'inviter' | 'decline' | 'elsewhere' | 'coParentEmail')
 >
 type LinkRule<Kind extends MailKind> = (deps: SenderDeps, mail: StoredMail) => Promise<Links<Kind> | 'needless'>
 
@@ -82,11 +90,12 @@ type LinkRule<Kind extends MailKind> = (deps: SenderDeps, mail: StoredMail) => P
 const links: { [Kind in MailKind]: LinkRule<Kind> } = {
   async receipt(deps, mail) {
     const written = await receiptOf(deps, mail)
+    const coParentEmail = await findCoParentEmail(deps.database, purchaseIn(mail)!)
     const elsewhere = await unconfirmed(deps, mail)
     if (elsewhere !== undefined) return { written, link: '', elsewhere }
     const link = mail.data.hasLogin ? undefined : await credentialsLink(deps, mail)
-    if (link !== undefined) return { written, link }
-    return { written, link: deps.settings.legacyUrl, hasLogin: true }
+    if (link !== undefined) return { written, coParentEmail, link }
+    return { written, coParentEmail, link: deps.settings.legacyUrl, hasLogin: true }
   },
   async finish(deps, mail) {
     const link = await credentialsLink(deps, mail)
@@ -125,14 +134,52 @@ const links: { [Kind in MailKind]: LinkRule<Kind> } = {
     return { link: legacyUrl }
   },
   'professional-welcome': toCases,
-  'professional-taken': toCases
+  'professional-taken': toCases,
+  'order-link': async () => ({}),
+  'renewal-stopped': async () => ({}),
+  'renewal-resumed': async () => ({}),
+  'renewal-reminder': async () => ({}),
+  withdrawal: async () => ({}),
+  'withdrawal-request': async () => ({})
 }
 
 /** The stored receipt in the mail's language. */
-async function receiptOf({ database }: SenderDeps, { data, language }: StoredMail): Promise<WrittenReceipt> {
-  const receipts = await findReceipts(database, (data as PostedData<'receipt' | 'refund'>).purchaseId)
+async function receiptOf({ database }: SenderDeps, mail: StoredMail): Promise<WrittenReceipt> {
+  const receipts = await findReceipts(database, purchaseIn(mail)!)
   if (!receipts) throw new Error('a mail has no receipt')
-  return valueIn(receipts, localeOf({ locale: language }).language)
+  return valueIn(receipts, localeOf({ locale: mail.language }).language)
+}
+
+/** The mails to buyers. Their address is the buyer's own, so they lead to the order. */
+export const mailsOfOrders: readonly MailKind[] = [
+  'receipt',
+  'finish',
+  'refund',
+  'invite-misdirected',
+  'invite-unjoined',
+  'order-link',
+  'renewal-stopped',
+  'renewal-resumed',
+  'renewal-reminder',
+  'withdrawal'
+]
+
+/** The token follows a `#`, so no server and no proxy ever logs it. */
+async function orderLinkOf(deps: SenderDeps, mail: StoredMail): Promise<OrderLink | undefined> {
+  const { account_id: id, kind, country, language } = mail
+  if (id === null || !mailsOfOrders.includes(kind as MailKind)) return undefined
+  const attemptId = purchaseIn(mail) ?? (await findOrderOf(deps.database, id))
+  const token = attemptId && (await issueToken(deps.database, 'order', id, deps.now()))
+  if (!token) return undefined
+  const query = new URLSearchParams({ locale: language, country })
+  return {
+    number: orderNumberOf(attemptId),
+    link: `${deps.settings.baseUrl}${basePath}/order?${query}#${token}`
+  }
+}
+
+function purchaseIn({ data }: StoredMail): string | undefined {
+  return (data as Partial<PostedData<'receipt' | 'refund'>>).purchaseId
 }
 
 /** The country in a link decides what the page asks and says from its first byte, before the service names the country. */

@@ -16,6 +16,12 @@ export interface Sender {
   privacyUrl: string
 }
 
+/** The page of the recipient's order. */
+export interface OrderLink {
+  number: string
+  link: string
+}
+
 /** The recipient's first name. Null if it is unknown. */
 interface Addressee {
   firstName: string | null
@@ -34,6 +40,8 @@ export interface MailData {
     written: WrittenReceipt
     /** Whether the buyer has a user name and a password, and so needs no link to set them. */
     hasLogin?: boolean
+    /** The address to which the invitation of the buyer's co-parent goes. */
+    coParentEmail?: string
   }
   /** A mail with the same link as the receipt, but without the receipt. */
   finish: Addressee & { link: string }
@@ -66,13 +74,31 @@ export interface MailData {
     /** The receipt of the order in the mail's language. */
     written: WrittenReceipt
   }
+  'order-link': Addressee
+  'renewal-stopped': Addressee & RenewalFacts
+  'renewal-resumed': Addressee & RenewalFacts
+  'renewal-reminder': Addressee & RenewalFacts
+  withdrawal: Addressee & RenewalFacts
+  /** Goes to the operator, who gives the money back. */
+  'withdrawal-request': Addressee & RenewalFacts
 }
+
+/** An order and its renewal in the mail's language. */
+interface RenewalFacts {
+  orderNumber: string
+  /** The day on which the subscription renews or ends. */
+  endsOn: string
+  total: string
+  /** The price of the renewal. Null if nothing renews. */
+  renewalAmount: string | null
+}
+
 export type MailKind = keyof MailData
 
 /** The data that a service stores. The sender adds the links and the receipt. */
 export type PostedData<Kind extends MailKind> = Omit<
   MailData[Kind],
-  'link' | 'removal' | 'written' | 'inviter' | 'decline' | 'elsewhere'
+  'link' | 'removal' | 'written' | 'inviter' | 'decline' | 'elsewhere' | 'coParentEmail'
 > &
   // The id of the attempt that paid. Its order has the receipt.
   (Kind extends 'receipt' | 'refund' ? { purchaseId: string } : unknown)
@@ -89,7 +115,8 @@ export function writeMail<Kind extends MailKind>(
   kind: Kind,
   data: MailData[Kind],
   locale: Locale,
-  sender: Sender
+  sender: Sender,
+  order?: OrderLink
 ): WrittenMail {
   const { language } = locale
   const { subject, heading, blocks, unsubscribe } = templates[kind](data, language)
@@ -101,6 +128,7 @@ export function writeMail<Kind extends MailKind>(
     { heading },
     { text: name === null ? w.greetingUnnamed : fill(w.greeting, { name }) },
     ...blocks,
+    ...(order ? [orderBlock(kind, order, language)] : []),
     {
       small: fill(w.support, { phone, email }),
       contacts: [
@@ -112,6 +140,14 @@ export function writeMail<Kind extends MailKind>(
     { quietLink: privacyUrl, label: w.privacy }
   ]
   return { subject, unsubscribe, ...layOut(subject, all, language) }
+}
+
+/** The mails whose only link is that to the order. */
+const leadToOrder: readonly MailKind[] = ['order-link', 'renewal-stopped', 'renewal-resumed', 'renewal-reminder']
+
+function orderBlock(kind: MailKind, { number, link }: OrderLink, language: Language): Block {
+  const label = fill(serverWords[language].mails.order.action, { number })
+  return leadToOrder.includes(kind) ? { link, label } : { quietLink: link, label }
 }
 
 type Template<Kind extends MailKind> = (
@@ -131,6 +167,9 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
         { facts: factsOf(data.written) },
         { lines: [...lines, { ...total, strong: true }] },
         { text: renewalOf(data.written, language) },
+        ...(data.coParentEmail
+          ? [{ text: fill(serverWords[language].mails.order.invited, { email: data.coParentEmail }) }]
+          : []),
         ...(data.hasLogin ? [] : nextOf(data, language))
       ]
     }
@@ -244,6 +283,60 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
         { link: data.link, label: w.action },
         { small: w.until }
       ]
+    }
+  },
+
+  'order-link'(_, language) {
+    const w = serverWords[language].mails.orderLink
+    return {
+      subject: w.subject,
+      heading: w.heading,
+      blocks: [{ text: w.asked }, { small: w.until }, { small: w.unexpected }]
+    }
+  },
+
+  'renewal-stopped'({ orderNumber: number, endsOn }, language) {
+    const w = serverWords[language].mails.renewalStopped
+    return {
+      subject: w.subject,
+      heading: w.heading,
+      blocks: [{ text: fill(w.stopped, { number, endsOn }) }, { text: w.undo }]
+    }
+  },
+
+  'renewal-resumed'({ orderNumber: number, endsOn, renewalAmount: amount }, language) {
+    const w = serverWords[language].mails.renewalResumed
+    return {
+      subject: w.subject,
+      heading: w.heading,
+      blocks: [{ text: fill(w.resumed, { number, endsOn, amount: amount ?? '' }) }, { text: w.undo }]
+    }
+  },
+
+  'renewal-reminder'({ orderNumber: number, endsOn, renewalAmount: amount }, language) {
+    const w = serverWords[language].mails.renewalReminder
+    return {
+      subject: fill(w.subject, { endsOn }),
+      heading: w.heading,
+      blocks: [{ text: fill(w.due, { number, endsOn, amount: amount ?? '' }) }, { text: w.undo }]
+    }
+  },
+
+  withdrawal({ orderNumber: number, total }, language) {
+    const w = serverWords[language].mails.withdrawal
+    return {
+      subject: w.subject,
+      heading: w.heading,
+      blocks: [{ text: fill(w.received, { number, total }) }, { text: w.ends }]
+    }
+  },
+
+  'withdrawal-request'({ orderNumber: number, total }, language) {
+    const w = serverWords[language].mails.withdrawalRequest
+    return {
+      subject: fill(w.subject, { number, total }),
+      heading: w.heading,
+      blocks: [{ text: fill(w.act, { number, total }) }]
     }
   },
 

@@ -11,6 +11,7 @@ import { mailCommands } from './commands/mail.ts'
 import { paymentCommands } from './commands/payments.ts'
 import { peopleCommands } from './commands/people.ts'
 import { registrationCommands } from './commands/registrations.ts'
+import { renewalCommands } from './commands/renewals.ts'
 import { webhookCommands } from './commands/webhooks.ts'
 
 /** All commands of an operator. */
@@ -24,6 +25,7 @@ export const commands: readonly Command[] = [
   ...familyCommands,
   ...embedderCommands,
   ...webhookCommands,
+  ...renewalCommands,
   ...peopleCommands,
   ...ledgerCommands,
   ...limitCommands,

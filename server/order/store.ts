@@ -8,7 +8,7 @@ import type { Writer } from '#server/database/tables.ts'
 /**
  * The answer in the form that the database stores. The database has only hashes of tokens, so each repeated answer contains a new token.
  */
-export type StoredAnswer = Omit<PaymentResult, 'clickToJoinToken' | 'parent' | 'purchaseId'>
+export type StoredAnswer = Omit<PaymentResult, 'clickToJoinToken' | 'orderToken' | 'parent' | 'purchaseId'>
 
 function purchases(db: Writer, registrationId: string) {
   return db
@@ -48,7 +48,8 @@ export async function answerAgain(db: Writer, attemptId: string, now: Date): Pro
     ...(answer as StoredAnswer),
     purchaseId: attemptId,
     clickToJoinToken: token ?? '',
-    parent: account && parentDetailsOf(account)
+    parent: account && parentDetailsOf(account),
+    orderToken: token && (await issueToken(db, 'order', accountId, now))
   }
 }
 

@@ -15,6 +15,7 @@ import { type MailDeps, type NewMail, postMails } from '#server/mail/store.ts'
 import { emailKeyOf } from '#core/rules/email.ts'
 import { phoneKeyOf } from '#core/rules/phone.ts'
 import { writtenReceipts } from '#server/receipt/receipt.ts'
+import type { Seller } from '#server/receipt/seller.ts'
 import { zoneOf } from '#server/reference/timezones.ts'
 import { lockRegistration, type Registration } from '#server/registration/store.ts'
 import { orderNumberOf } from '#server/order/order-number.ts'
@@ -28,7 +29,7 @@ export class CannotFulfil extends Error {}
 export interface SettlementDeps extends MailDeps, WebhookDeps {
   settings: {
     /** The company that sells, as receipts name it. */
-    seller: string | undefined
+    seller: Seller | undefined
   }
 }
 

@@ -54,6 +54,7 @@ export const columns: { [Name in TableName]: ClassesOf<Name extends keyof Tables
     account_id: 'books',
     email: 'personal',
     email_key: 'personal',
+    typed_hint: 'personal',
     inviter_account_id: 'books',
     inviter_professional_id: 'books',
     created_at: 'books',
@@ -140,8 +141,11 @@ export const columns: { [Name in TableName]: ClassesOf<Name extends keyof Tables
     tax_amount: 'books',
     tax_id: 'books',
     answer: 'personal',
+    company: 'personal',
+    reminded_at: 'books',
     created_at: 'books'
   },
+  renewal_change: { id: 'books', attempt_id: 'books', kind: 'books', created_at: 'books' },
   subscription_code: {
     code: 'books',
     amount: 'books',

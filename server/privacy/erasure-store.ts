@@ -177,11 +177,15 @@ async function eraseFamilies(db: Transaction<Tables>, person: DataSubject): Prom
     const rest = others.filter(({ familyId }) => familyId === id)
     const accountIds = own.map(parent => parent.id)
     if (!rest.some(({ stands }) => stands)) {
-      await db.updateTable('order').set({ answer: emptiedAnswer }).where('family_id', '=', id).execute()
+      await db.updateTable('order').set({ answer: emptiedAnswer, company: null }).where('family_id', '=', id).execute()
       await emptyFamily(db, { id, accountIds: [...accountIds, ...rest.map(parent => parent.id)] })
       continue
     }
-    await db.updateTable('order').set({ answer: emptiedAnswer }).where('account_id', 'in', accountIds).execute()
+    await db
+      .updateTable('order')
+      .set({ answer: emptiedAnswer, company: null })
+      .where('account_id', 'in', accountIds)
+      .execute()
     await emptyAccounts(db, accountIds)
   }
 }

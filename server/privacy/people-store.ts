@@ -214,6 +214,7 @@ export async function exportPerson(db: Writer, who: string): Promise<PersonalDat
     attempt: await rowsOf('attempt', oneOf('id', attempts)),
     order: await rowsOf('order', oneOf('attempt_id', attempts)),
     refund: await rowsOf('refund', oneOf('attempt_id', attempts)),
+    renewal_change: await rowsOf('renewal_change', oneOf('attempt_id', attempts)),
     subscription_code: await rowsOf('subscription_code', oneOf('claimed_by', attempts)),
     coupon_claim: await rowsOf('coupon_claim', oneOf('attempt_id', attempts)),
     token: await rowsOf('token', oneOf('account_id', accounts)),
@@ -280,6 +281,7 @@ export function isWebhookOf({ emailKey, parents, attempts }: DataSubject): RawBu
   return sql`subject in (
     select unnest(${[...parents.map(({ id }) => id), ...attempts]}::uuid[])
     union all select id from refund where attempt_id = any(${attempts}::uuid[])
+    union all select id from renewal_change where attempt_id = any(${attempts}::uuid[])
     union all select id from professional where email_key = ${emailKey}
   )`
 }

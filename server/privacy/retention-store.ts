@@ -106,6 +106,7 @@ async function deleteAttempts(db: Database, statuses: AttemptStatus[], now: Date
       if (ids.length === 0) return 0
       await transaction.deleteFrom('audit').where('attempt_id', 'in', ids).execute()
       await transaction.deleteFrom('refund').where('attempt_id', 'in', ids).execute()
+      await transaction.deleteFrom('renewal_change').where('attempt_id', 'in', ids).execute()
       await transaction.deleteFrom('coupon_claim').where('attempt_id', 'in', ids).execute()
       await transaction.deleteFrom('subscription_code').where('claimed_by', 'in', ids).execute()
       await transaction.deleteFrom('order').where('attempt_id', 'in', ids).execute()
@@ -172,6 +173,13 @@ export function deleteConsents(db: Database, now: Date, keeps: string): Promise<
  * the account.
  */
 export async function endInvitations(db: Database, now: Date, keeps: string): Promise<void> {
+  await db
+    .updateTable('invitation')
+    .set({ typed_hint: null })
+    .where('outcome', '=', 'declined')
+    .where('typed_hint', 'is not', null)
+    .where('expires_at', '<=', now)
+    .execute()
   const endedIn = (db: Writer) =>
     db
       .selectFrom('invitation')

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import type { PricingInfo } from '#core/contract/pricing.ts'
-import type { WrittenOrder, WrittenReceipt } from '#core/contract/written-order.ts'
+import type { Fact, WrittenOrder, WrittenReceipt } from '#core/contract/written-order.ts'
 import { type Language, type Locale, inLanguage, localeOf } from '#core/locale.ts'
 import { fill } from '#words/fill.ts'
 import { serverWords } from '#words/server-words.ts'
@@ -14,6 +14,7 @@ import { type PaymentType, wallets } from '#core/rules/payment.ts'
 import { renewalDate } from '#core/rules/renewal.ts'
 import type { PackageRow } from '#server/catalogue/catalogue.ts'
 import type { PriceRecord } from '#server/database/records.ts'
+import { type Seller, sellerLine } from './seller.ts'
 
 /** The facts of a purchase that its price does not have. */
 export interface PurchaseFacts {
@@ -26,7 +27,7 @@ export interface PurchaseFacts {
   paymentType: PaymentType
   cardLastFour: string | null
   /** The company that sells. Without it the receipt names the service. */
-  seller: string | undefined
+  seller: Seller | undefined
   /** Null if the buyer's data was erased. */
   buyer: { name: string; address: Address } | null
 }
@@ -67,14 +68,25 @@ export function writtenReceipt(
     { label: w.order, value: purchase.orderNumber },
     transactionId !== null && { label: w.transaction, value: transactionId },
     { label: w.paidWith, value: methodOf(paymentType, cardLastFour, language) },
-    { label: w.seller, value: purchase.seller ?? product }
+    { label: w.seller, value: purchase.seller ? sellerLine(purchase.seller) : product },
+    ...taxNumbersOf(purchase).map(value => ({ label: w.taxNumbers, value }))
   ]
   return {
     facts: facts.filter(fact => fact !== false),
-    ...(buyer && { buyer: { label: w.buyer, value: `${buyer.name}, ${addressLine(buyer.address, language)}` } }),
+    ...(buyer && { buyer: writtenBuyer(buyer, language) }),
     ...order,
     total: { ...order.total, label: w.paid }
   }
+}
+
+/** The seller's registrations in the buyer's country, in one row. */
+function taxNumbersOf({ seller, buyer }: PurchaseFacts): string[] {
+  const numbers = buyer ? seller?.taxNumbers?.[buyer.address.country] : undefined
+  return numbers?.length ? [numbers.join(', ')] : []
+}
+
+export function writtenBuyer({ name, address }: NonNullable<PurchaseFacts['buyer']>, language: Language): Fact {
+  return { label: serverWords[language].receipt.buyer, value: `${name}, ${addressLine(address, language)}` }
 }
 
 /** The rows of a receipt above its lines, in the order in which every rendering shows them. */
@@ -206,7 +218,7 @@ function sum(amounts: readonly number[]): number {
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** Formats a moment by the clock of `timeZone` (an IANA id), such as `November 25, 2027`. */
-function formatMoment(
+export function formatMoment(
   moment: Date,
   timeZone: string,
   tag: string,

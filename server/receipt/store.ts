@@ -3,6 +3,27 @@ import type { StoredAnswer } from '#server/order/store.ts'
 
 /** The stored receipts of a purchase by language. Undefined if there is no such purchase. */
 export async function findReceipts(db: Writer, attemptId: string): Promise<StoredAnswer['written'] | undefined> {
+  return (await findAnswer(db, attemptId))?.written
+}
+
+/** The address to which the buyer has had the co-parent invited. Undefined without one, and once it is erased. */
+export async function findCoParentEmail(db: Writer, attemptId: string): Promise<string | undefined> {
+  return (await findAnswer(db, attemptId))?.registration.coParent.email ?? undefined
+}
+
+async function findAnswer(db: Writer, attemptId: string): Promise<StoredAnswer | undefined> {
   const found = await db.selectFrom('order').select('answer').where('attempt_id', '=', attemptId).executeTakeFirst()
-  return (found?.answer as StoredAnswer | undefined)?.written
+  return found?.answer as StoredAnswer | undefined
+}
+
+/** The id of the attempt that paid an account's latest order. Undefined without an order. */
+export async function findOrderOf(db: Writer, accountId: string): Promise<string | undefined> {
+  const order = await db
+    .selectFrom('order')
+    .select('attempt_id')
+    .where('account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return order?.attempt_id
 }

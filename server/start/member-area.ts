@@ -14,6 +14,7 @@ interface MemberArea {
 
 interface MemberAreaSettings {
   legacyUrl: string | null
+  legacyKey: string | null
   auth: { jwksUrl: string; issuer: string; audience: string | null } | null
 }
 
@@ -27,7 +28,7 @@ interface MemberAreaDeps {
 
 /** The member area: its login, and the tokens by which it sends parents to us. Without one, a stand-in does both. */
 export async function openMemberArea(
-  { legacyUrl, auth }: MemberAreaSettings,
+  { legacyUrl, legacyKey, auth }: MemberAreaSettings,
   { settings, database, hasher, now }: MemberAreaDeps
 ): Promise<MemberArea> {
   const signed =
@@ -37,7 +38,8 @@ export async function openMemberArea(
       tokenUrl: legacyUrl === null ? undefined : `${legacyUrl}/token`,
       expected: () => ({ issuer: auth.issuer, audience: auth.audience ?? settings.baseUrl, now: now() })
     })
-  if (legacyUrl !== null) return { legacy: createLegacySystem(legacyUrl), accessTokens: signed ?? noAccessTokens }
+  if (legacyUrl !== null)
+    return { legacy: createLegacySystem(legacyUrl, legacyKey), accessTokens: signed ?? noAccessTokens }
   const standIn = await createStandInTokens(() => ({
     issuer: settings.legacyUrl,
     audience: settings.baseUrl,
@@ -45,6 +47,7 @@ export async function openMemberArea(
   }))
   return {
     legacy: {
+      ...createLegacyStandIn(database, hasher, settings.legacyUrl, standIn.issueCode),
       login: (name, password) =>
         createLegacyStandIn(database, hasher, settings.legacyUrl, standIn.issueCode).login(name, password)
     },

@@ -1,6 +1,8 @@
 import type { Database } from '#server/database/tables.ts'
 import { sendWebhook, webhookQueue, type WebhookSenderDeps } from '#server/embedder/webhooks.ts'
 import { tellInviters } from '#server/invitation/service.ts'
+import type { LegacySystem } from '#server/gateways/legacy/legacy.ts'
+import { remindOfRenewals, tellMemberArea } from '#server/order-page/renewal.ts'
 import type { Mailer } from '#server/gateways/mail/mail.ts'
 import type { WebhookReceiver } from '#server/gateways/webhook-receiver.ts'
 import { sendMail, type SenderDeps } from '#server/mail/sender.ts'
@@ -14,7 +16,7 @@ import {
 import { emptyExpiredHandovers } from '#server/privacy/retention-store.ts'
 import { applyRetention } from '#server/privacy/retention.ts'
 
-type JobDeps = ReconciliationDeps & SenderDeps & WebhookSenderDeps & { database: Database }
+type JobDeps = ReconciliationDeps & SenderDeps & WebhookSenderDeps & { database: Database; legacy: LegacySystem }
 
 /** The queues of `jobs.ts`. */
 interface Queues {
@@ -67,6 +69,9 @@ export function registerJobs(jobs: Queues, deps: JobDeps, { mailer, receiver, ke
   )
   // Some charges cannot be voided while they are on their way to the bank. A day later they can be refunded.
   jobs.work('reconcile-all', async () => void (await reconcileAll(deps)), { ...patient, cron: '40 3 * * *' })
+
+  jobs.work<{ accountId: string }>('renewal', ({ accountId }) => tellMemberArea(deps, accountId))
+  jobs.work('remind-of-renewals', () => remindOfRenewals(deps), { cron: '30 14 * * *' })
 
   jobs.work('tell-inviters', () => tellInviters(deps), { cron: '0 15 * * *' })
 

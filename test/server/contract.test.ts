@@ -127,6 +127,7 @@ describe('our own client', () => {
     registrationKey: 'secret-registration',
     inviteToken: 'secret-invite',
     credentialsToken: 'secret-credentials',
+    orderToken: 'secret-order',
     accessToken: 'secret-access',
     referrerKey: 'a-referrer'
   }
@@ -138,6 +139,7 @@ describe('our own client', () => {
     },
     invite: { [headers.inviteToken]: secrets.inviteToken, Authorization: `Bearer ${secrets.inviteToken}` },
     credentials: { Authorization: `Bearer ${secrets.credentialsToken}` },
+    order: { Authorization: `Bearer ${secrets.orderToken}` },
     access: { Authorization: `Bearer ${secrets.accessToken}` },
     // The key of an embedder stays on the embedder's server, so a browser never sends it.
     embedder: {}

@@ -22,6 +22,7 @@ import { createStandInTokens } from '#server/gateways/access-tokens/access-token
 import { createZendeskTokens } from '#server/gateways/chat-zendesk.ts'
 import type { LimitName, RateKey } from '#server/limits/limits.ts'
 import { createFlags, readFlagFile } from '#server/gateways/flags/flag-file.ts'
+import { writeReceiptPdf } from '#server/gateways/receipt-pdf.ts'
 import { createLegacyStandIn } from '#server/gateways/legacy/legacy-stand-in.ts'
 import type { Mail, Mailer } from '#server/gateways/mail/mail.ts'
 import { samplePlaces } from '#server/gateways/places/places-sample.ts'
@@ -57,6 +58,7 @@ export async function createApi() {
   const mails: Mail[] = []
   const waitingMails: string[] = []
   const waitingWebhooks: string[] = []
+  const waitingRenewals: string[] = []
   const exhausted = new Set<string>()
   /** The points that were counted and not given back, by limit. */
   const counted = new Map<LimitName, number>()
@@ -110,6 +112,8 @@ export async function createApi() {
     chat: createZendeskTokens(chatKey, now),
     enqueueMails: async (_, sent) => void waitingMails.push(...sent.map(({ id }) => id)),
     enqueueWebhooks: async (_, sent) => void waitingWebhooks.push(...sent.map(({ id }) => id)),
+    writeReceipt: writeReceiptPdf,
+    enqueueRenewal: async (_, accountId) => void waitingRenewals.push(accountId),
     // Not cached, because tests register embedders and then buy at once.
     knownEmbedders: () => findEmbedders(database),
     settings: {
@@ -117,7 +121,7 @@ export async function createApi() {
       legacyUrl,
       supportPhone: undefined,
       supportEmail: 'support@join.test',
-      seller: 'Example Families Ltd',
+      seller: { name: 'Example Families Ltd' },
       embedOrigins: ['https://partner.example'],
       affiliate: undefined,
       production: false,
@@ -220,6 +224,7 @@ export async function createApi() {
     standsOn: (origin?: string) => void (page.origin = origin),
     /** The ids of webhooks that were enqueued. */
     waitingWebhooks,
+    waitingRenewals,
     /** Sends the waiting mails, as the job queue does in production. */
     deliverMails,
     /** Sends the waiting mails. Returns all mails that this address got. */

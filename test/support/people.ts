@@ -120,7 +120,7 @@ export function newPaymentResult(changes: Partial<PaymentResult> = {}): PaymentR
     orderNumber: result.purchaseId,
     date: new Date(receipt.transactionDateTime),
     timeZone: 'America/Chicago',
-    seller: 'Example Families Ltd',
+    seller: { name: 'Example Families Ltd' },
     buyer: {
       name: `${parent.firstName} ${parent.lastName}`,
       address: {

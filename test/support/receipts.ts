@@ -123,7 +123,7 @@ export async function soldAt(variant: Variant, kind: Kind): Promise<Sold[]> {
         transactionId: isFree ? null : 'tx-1',
         paymentType: isFree ? 'NONE' : 'CREDIT_CARD',
         cardLastFour: isFree ? null : '1111',
-        seller: 'Example Families Ltd <& "Sons">',
+        seller: { name: 'Example Families Ltd <& "Sons">' },
         buyer: {
           name: "Ana O'Reyes",
           address: {

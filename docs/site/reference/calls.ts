@@ -36,6 +36,10 @@ const groups: Readonly<Record<Auth, { title: string; text: string }>> = {
     title: 'Calls after a purchase',
     text: '`Authorization: Bearer` with the token of a mailed link or of a purchase.'
   },
+  order: {
+    title: 'Calls of the page of an order',
+    text: '`Authorization: Bearer` with the token of the link in the mails to a buyer.'
+  },
   invite: {
     title: 'Calls of an invitation',
     text: `The header \`${headers.inviteToken}\` has the token of the mailed link.`

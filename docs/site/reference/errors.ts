@@ -52,6 +52,10 @@ const advice: Readonly<Record<WidgetErrorCode, Advice>> = {
     when: 'A valid invitation was used for the data of another parent.',
     remedy: 'Check that `token` and `userId` are of one link.'
   },
+  'order.closed': {
+    when: 'On the page of an order: the invitation is accepted, or the renewal is over.',
+    remedy: nothing
+  },
   'invite.ended': {
     when: 'The invitation was declined, revoked, moved to another address, or has expired for good: `detail.ending`.',
     remedy: nothing

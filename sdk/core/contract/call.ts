@@ -20,6 +20,7 @@ export interface Credentials {
   referrerKey?: string
   inviteToken?: string
   credentialsToken?: string
+  orderToken?: string
   accessToken?: string
   /** The embedder's own reference for the visit. Only routes that take it send it. */
   reference?: string
@@ -70,6 +71,7 @@ const keyNames = {
   registration: 'registrationKey',
   invite: 'inviteToken',
   credentials: 'credentialsToken',
+  order: 'orderToken',
   access: 'accessToken',
   embedder: undefined
 } as const satisfies Record<Auth, keyof Credentials | undefined>

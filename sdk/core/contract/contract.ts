@@ -6,6 +6,7 @@ import * as handover from './handover.ts'
 import * as invite from './invite.ts'
 import * as invitedOrder from './invited-order.ts'
 import * as member from './member.ts'
+import * as orderPage from './order-page.ts'
 import * as payment from './payment.ts'
 import * as places from './places.ts'
 import * as pricing from './pricing.ts'
@@ -20,6 +21,7 @@ const groups = {
   registration,
   pricing,
   payment,
+  orderPage,
   consent,
   credentials,
   embedder,

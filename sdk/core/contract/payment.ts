@@ -45,7 +45,9 @@ export const PaymentResult = object({
   /** The credentials token. Empty if the account already has a login. */
   clickToJoinToken: string(),
   /** The answer of `parent` for this token. Absent with an empty token. */
-  parent: optional(ParentDetails)
+  parent: optional(ParentDetails),
+  /** The token of the order's page. Absent once the account has a login: from then on only mails lead there. */
+  orderToken: optional(string())
 })
 export type PaymentResult = Infer<typeof PaymentResult>
 

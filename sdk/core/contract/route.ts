@@ -2,10 +2,10 @@ import type { Infer, Struct } from 'superstruct'
 import type { ErrorCode, everyCallFails, Outcome } from '../errors.ts'
 
 /**
- * The credential that a call requires: none, a registration key, an invite token, a credentials token, an access token or an embedder's
- * key.
+ * The credential that a call requires: none, a registration key, an invite token, a credentials token, an order token, an access token or
+ * an embedder's key.
  */
-export type Auth = 'none' | 'registration' | 'invite' | 'credentials' | 'access' | 'embedder'
+export type Auth = 'none' | 'registration' | 'invite' | 'credentials' | 'order' | 'access' | 'embedder'
 
 // superstruct's own name for "any struct"; its second parameter cannot be written otherwise.
 // oxlint-disable-next-line typescript/no-explicit-any

@@ -32,7 +32,8 @@ const order = {
 export const WrittenOrder = object(order)
 export type WrittenOrder = Infer<typeof WrittenOrder>
 
-const Fact = object({ label: string(), value: string() })
+export const Fact = object({ label: string(), value: string() })
+export type Fact = Infer<typeof Fact>
 
 /** A receipt in the words of a language. Screen, mail, print and the operator's commands show these texts and no others. */
 export const WrittenReceipt = object({

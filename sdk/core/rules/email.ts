@@ -50,3 +50,9 @@ export function emailKeyOf(email: string): string {
   const clean = cleanEmail(email)
   return (mailAddress(clean) ?? clean).toLowerCase()
 }
+
+/** An address of which only the first letter and the domain are shown, such as `b…@example.com`. */
+export function maskedEmail(email: string): string {
+  const [first] = email
+  return `${first}…${email.slice(email.lastIndexOf('@'))}`
+}

@@ -3,10 +3,16 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from '../control/button.tsx'
 
-type Props = { title: string; print: { label: string; onPress: () => void }; children: ReactNode }
+type Props = {
+  title: string
+  print: { label: string; onPress: () => void }
+  /** Further buttons beside that to print. */
+  more?: ReactNode
+  children: ReactNode
+}
 
 /** A document that the visitor may keep, with a button to print it. */
-export function Statement({ title, print, children }: Props) {
+export function Statement({ title, print, more, children }: Props) {
   const Title = `h${useHeadingLevel(1)}` as 'h1'
   const id = useId()
   return (
@@ -17,6 +23,7 @@ export function Statement({ title, print, children }: Props) {
       <Button kind="secondary" onPress={print.onPress}>
         {print.label}
       </Button>
+      {more}
       {children}
     </section>
   )

@@ -16,7 +16,7 @@ export const mails = {
     action: 'Finish your account',
     until: 'For your safety this link works for 24 hours. The page it opens can send you a new one.',
     elsewhere: 'We send the link to finish your account to {{email}}, because this address is not confirmed yet.',
-    cancelling: 'To cancel, call us or write to us.'
+    cancelling: 'To stop the renewal, open your order, call us or write to us.'
   },
   finish: {
     subject: 'Your new link to finish your account',
@@ -46,19 +46,65 @@ export const mails = {
     deletion:
       'There you can decline, or tell us that the address is wrong. We then delete your data. If you do nothing, we delete it 120 days after this mail.'
   },
+  /** The link to the page of an order. */
+  order: {
+    action: 'View order {{number}}',
+    invited:
+      'We are sending the invitation to {{email}}. Is this address wrong? You can correct it on the page of your order.'
+  },
+  orderLink: {
+    subject: 'Your new link to your order',
+    heading: 'Your order',
+    asked: 'Here is the new link to your order that you asked for.',
+    until: 'For your safety this link works for 30 days. The page it opens can send you a new one.',
+    unexpected: 'If you did not ask for this link, you can ignore this email.'
+  },
+  renewalStopped: {
+    subject: 'Your subscription will not renew',
+    heading: 'Your subscription will not renew',
+    stopped:
+      'You have stopped the renewal of order {{number}}. Your subscription stays active until {{endsOn}}, and nothing more will be charged.',
+    undo: 'If you change your mind, you can resume the renewal until that day. If it was not you who stopped it, please resume it or call us.'
+  },
+  renewalResumed: {
+    subject: 'Your subscription will renew again',
+    heading: 'Your subscription will renew again',
+    resumed:
+      'You have resumed the renewal of order {{number}}. Your subscription renews on {{endsOn}}, currently for {{amount}}.',
+    undo: 'You can stop the renewal until that day.'
+  },
+  renewalReminder: {
+    subject: 'Your subscription renews on {{endsOn}}',
+    heading: 'Your subscription renews soon',
+    due: 'The subscription of order {{number}} renews on {{endsOn}}, currently for {{amount}}, with the payment method that we have on file.',
+    undo: 'You do not have to do anything to keep it. If you no longer want it, you can stop the renewal on the page of your order.'
+  },
+  withdrawal: {
+    subject: 'We have received your withdrawal',
+    heading: 'You have withdrawn from your purchase',
+    received:
+      'You have withdrawn from order {{number}}. We will refund {{total}} to the payment method that you paid with, at the latest within 14 days.',
+    ends: 'Your subscription ends with the refund and does not renew.'
+  },
+  /** Goes to the operator. */
+  withdrawalRequest: {
+    subject: 'Withdrawal from order {{number}}: please refund {{total}}',
+    heading: 'A buyer has withdrawn from a purchase',
+    act: 'Please refund {{total}} of order {{number}} in the control panel of the payment gateway within 14 days.'
+  },
   inviteMisdirected: {
     subject: 'Your invitation has reached the wrong person',
     heading: 'Please check your co-parent’s email address',
     wrong:
       'The person at the email address that you gave us for your co-parent says that the invitation is not meant for them. We have deleted the address and ended the invitation.',
-    next: 'Call us or write to us with the right address, and we send a new invitation. If you have paid for your co-parent, the place stays paid.'
+    next: 'Open your order to enter the right address, or call us, and we send a new invitation. If you have paid for your co-parent, the place stays paid.'
   },
   inviteUnjoined: {
     subject: 'About your invitation',
     heading: 'Your co-parent has not joined yet',
     waiting:
       'You invited your co-parent two weeks ago, and no account has been set up with the invitation so far. There is nothing that you have to do: you can use your own account as before.',
-    next: 'If the email address may be wrong, or if you would like us to send a new invitation, call us or write to us. If you have paid for your co-parent, the place stays paid.'
+    next: 'If the email address may be wrong, or if you would like us to send a new invitation, open your order or call us. If you have paid for your co-parent, the place stays paid.'
   },
   emailConfirm: {
     subject: 'Please confirm your email address',
@@ -170,7 +216,14 @@ export const receipt = {
   card: 'Card ending in {{lastFour}}',
   nothingToPay: 'Nothing to pay',
   seller: 'Sold by',
-  buyer: 'Sold to'
+  taxNumbers: 'Tax numbers of the seller',
+  buyer: 'Sold to',
+  company: 'Made out to',
+  refunded: 'Refund of {{date}}',
+  kept: 'Total after refunds',
+  /** The beginning of the name of the PDF file. */
+  file: 'receipt',
+  title: 'Receipt'
 } as const
 
 /** Words of pages without a screen, such as those that a mail links to. */

@@ -20,7 +20,7 @@ export const mails = {
     until: 'Por su seguridad, este enlace funciona durante 24 horas. La página que abre puede enviarle uno nuevo.',
     elsewhere:
       'Enviamos el enlace para completar su cuenta a {{email}}, porque esta dirección todavía no está confirmada.',
-    cancelling: 'Para cancelar, llámenos o escríbanos.'
+    cancelling: 'Para detener la renovación, abra su pedido, llámenos o escríbanos.'
   },
   finish: {
     subject: 'Su nuevo enlace para completar su cuenta',
@@ -50,19 +50,63 @@ export const mails = {
     deletion:
       'Allí puede rechazar la invitación o avisarnos de que la dirección es incorrecta. Entonces borramos sus datos. Si no hace nada, los borramos 120 días después de este correo.'
   },
+  order: {
+    action: 'Ver el pedido {{number}}',
+    invited:
+      'Enviamos la invitación a {{email}}. ¿Es incorrecta la dirección? Puede corregirla en la página de su pedido.'
+  },
+  orderLink: {
+    subject: 'Su nuevo enlace a su pedido',
+    heading: 'Su pedido',
+    asked: 'Este es el nuevo enlace a su pedido que nos pidió.',
+    until: 'Por su seguridad, este enlace funciona durante 30 días. La página que abre puede enviarle uno nuevo.',
+    unexpected: 'Si usted no pidió este enlace, puede ignorar este correo.'
+  },
+  renewalStopped: {
+    subject: 'Su suscripción no se renovará',
+    heading: 'Su suscripción no se renovará',
+    stopped:
+      'Usted ha detenido la renovación del pedido {{number}}. Su suscripción sigue activa hasta el {{endsOn}} y no se le cobrará nada más.',
+    undo: 'Si cambia de opinión, puede reanudar la renovación hasta ese día. Si no fue usted quien la detuvo, reanúdela o llámenos.'
+  },
+  renewalResumed: {
+    subject: 'Su suscripción volverá a renovarse',
+    heading: 'Su suscripción volverá a renovarse',
+    resumed:
+      'Usted ha reanudado la renovación del pedido {{number}}. Su suscripción se renueva el {{endsOn}}, actualmente por {{amount}}.',
+    undo: 'Puede detener la renovación hasta ese día.'
+  },
+  renewalReminder: {
+    subject: 'Su suscripción se renueva el {{endsOn}}',
+    heading: 'Su suscripción se renueva pronto',
+    due: 'La suscripción del pedido {{number}} se renueva el {{endsOn}}, actualmente por {{amount}}, con el método de pago que tenemos registrado.',
+    undo: 'Para conservarla no tiene que hacer nada. Si ya no la desea, puede detener la renovación en la página de su pedido.'
+  },
+  withdrawal: {
+    subject: 'Hemos recibido su desistimiento',
+    heading: 'Ha desistido de su compra',
+    received:
+      'Usted ha desistido del pedido {{number}}. Le reembolsaremos {{total}} al método de pago que usó, a más tardar en 14 días.',
+    ends: 'Su suscripción termina con el reembolso y no se renueva.'
+  },
+  withdrawalRequest: {
+    subject: 'Desistimiento del pedido {{number}}: reembolse {{total}}',
+    heading: 'Un comprador ha desistido de una compra',
+    act: 'Reembolse {{total}} del pedido {{number}} en el panel de la pasarela de pago en un plazo de 14 días.'
+  },
   inviteMisdirected: {
     subject: 'Su invitación ha llegado a otra persona',
     heading: 'Verifique el correo electrónico del otro padre o madre',
     wrong:
       'La persona que recibe el correo en la dirección que usted nos dio para el otro padre o madre dice que la invitación no es para ella. Hemos borrado la dirección y la invitación ha terminado.',
-    next: 'Llámenos o escríbanos con la dirección correcta y enviaremos una nueva invitación. Si usted ha pagado por el otro padre o madre, su lugar sigue pagado.'
+    next: 'Abra su pedido para escribir la dirección correcta, o llámenos, y enviaremos una nueva invitación. Si usted ha pagado por el otro padre o madre, su lugar sigue pagado.'
   },
   inviteUnjoined: {
     subject: 'Sobre su invitación',
     heading: 'El otro padre o madre todavía no se ha registrado',
     waiting:
       'Usted invitó al otro padre o madre hace dos semanas y hasta ahora no se ha creado una cuenta con la invitación. No tiene que hacer nada: puede usar su propia cuenta como siempre.',
-    next: 'Si la dirección de correo electrónico pudiera ser incorrecta, o si desea que enviemos una invitación nueva, llámenos o escríbanos. Si usted pagó por el otro padre o madre, su lugar sigue pagado.'
+    next: 'Si la dirección de correo electrónico pudiera ser incorrecta, o si desea que enviemos una invitación nueva, abra su pedido o llámenos. Si usted pagó por el otro padre o madre, su lugar sigue pagado.'
   },
   emailConfirm: {
     subject: 'Confirme su correo electrónico',
@@ -173,7 +217,13 @@ export const receipt = {
   card: 'Tarjeta terminada en {{lastFour}}',
   nothingToPay: 'Nada que pagar',
   seller: 'Vendido por',
-  buyer: 'Vendido a'
+  taxNumbers: 'Números fiscales del vendedor',
+  buyer: 'Vendido a',
+  company: 'A nombre de',
+  refunded: 'Reembolso del {{date}}',
+  kept: 'Total después de los reembolsos',
+  file: 'recibo',
+  title: 'Recibo'
 } as const satisfies Translation<typeof english.receipt>
 
 export const notes = {

@@ -21,7 +21,7 @@ export const mails = {
       'Pour votre sécurité, ce lien fonctionne pendant 24 heures. La page qu’il ouvre peut vous en envoyer un nouveau.',
     elsewhere:
       'Nous envoyons le lien pour terminer la création de votre compte à {{email}}, car la présente adresse n’est pas encore confirmée.',
-    cancelling: 'Pour annuler, appelez-nous ou écrivez-nous.'
+    cancelling: 'Pour arrêter le renouvellement, ouvrez votre commande, appelez-nous ou écrivez-nous.'
   },
   finish: {
     subject: 'Votre nouveau lien pour terminer la création de votre compte',
@@ -52,19 +52,64 @@ export const mails = {
     deletion:
       'Vous pouvez y refuser l’invitation ou nous dire que l’adresse est erronée. Nous supprimons alors vos données. Si vous ne faites rien, nous les supprimons 120 jours après ce courriel.'
   },
+  order: {
+    action: 'Voir la commande {{number}}',
+    invited:
+      'Nous envoyons l’invitation à {{email}}. Cette adresse est erronée? Vous pouvez la corriger sur la page de votre commande.'
+  },
+  orderLink: {
+    subject: 'Votre nouveau lien vers votre commande',
+    heading: 'Votre commande',
+    asked: 'Voici le nouveau lien vers votre commande que vous avez demandé.',
+    until:
+      'Pour votre sécurité, ce lien fonctionne pendant 30 jours. La page qu’il ouvre peut vous en envoyer un nouveau.',
+    unexpected: 'Si vous n’avez pas demandé ce lien, vous pouvez ignorer ce courriel.'
+  },
+  renewalStopped: {
+    subject: 'Votre abonnement ne sera pas renouvelé',
+    heading: 'Votre abonnement ne sera pas renouvelé',
+    stopped:
+      'Vous avez arrêté le renouvellement de la commande {{number}}. Votre abonnement reste actif jusqu’au {{endsOn}}, et rien d’autre ne sera facturé.',
+    undo: 'Si vous changez d’avis, vous pouvez reprendre le renouvellement jusqu’à cette date. Si ce n’est pas vous qui l’avez arrêté, reprenez-le ou appelez-nous.'
+  },
+  renewalResumed: {
+    subject: 'Votre abonnement sera de nouveau renouvelé',
+    heading: 'Votre abonnement sera de nouveau renouvelé',
+    resumed:
+      'Vous avez repris le renouvellement de la commande {{number}}. Votre abonnement sera renouvelé le {{endsOn}}, actuellement au prix de {{amount}}.',
+    undo: 'Vous pouvez arrêter le renouvellement jusqu’à cette date.'
+  },
+  renewalReminder: {
+    subject: 'Votre abonnement sera renouvelé le {{endsOn}}',
+    heading: 'Votre abonnement sera bientôt renouvelé',
+    due: 'L’abonnement de la commande {{number}} sera renouvelé le {{endsOn}}, actuellement au prix de {{amount}}, avec le mode de paiement que nous avons au dossier.',
+    undo: 'Pour le garder, vous n’avez rien à faire. Si vous n’en voulez plus, vous pouvez arrêter le renouvellement sur la page de votre commande.'
+  },
+  withdrawal: {
+    subject: 'Nous avons reçu votre rétractation',
+    heading: 'Vous vous êtes rétracté de votre achat',
+    received:
+      'Vous vous êtes rétracté de la commande {{number}}. Nous rembourserons {{total}} sur le mode de paiement utilisé, au plus tard dans les 14 jours.',
+    ends: 'Votre abonnement prend fin avec le remboursement et n’est pas renouvelé.'
+  },
+  withdrawalRequest: {
+    subject: 'Rétractation de la commande {{number}}\u00a0: rembourser {{total}}',
+    heading: 'Un acheteur s’est rétracté d’un achat',
+    act: 'Remboursez {{total}} de la commande {{number}} dans le panneau de la passerelle de paiement dans les 14 jours.'
+  },
   inviteMisdirected: {
     subject: 'Votre invitation est parvenue à la mauvaise personne',
     heading: 'Vérifiez l’adresse courriel de votre coparent',
     wrong:
       'La personne qui reçoit les courriels à l’adresse que vous nous avez donnée pour votre coparent dit que l’invitation ne lui est pas destinée. Nous avons supprimé l’adresse et mis fin à l’invitation.',
-    next: 'Appelez-nous ou écrivez-nous pour nous donner la bonne adresse, et nous enverrons une nouvelle invitation. Si vous avez payé pour votre coparent, sa place reste payée.'
+    next: 'Ouvrez votre commande pour saisir la bonne adresse, ou appelez-nous, et nous enverrons une nouvelle invitation. Si vous avez payé pour votre coparent, sa place reste payée.'
   },
   inviteUnjoined: {
     subject: 'À propos de votre invitation',
     heading: 'Votre coparent ne s’est pas encore inscrit',
     waiting:
       'Vous avez invité votre coparent il y a deux semaines, et aucun compte n’a été créé avec l’invitation jusqu’ici. Vous n’avez rien à faire\u00a0: vous pouvez utiliser votre propre compte comme avant.',
-    next: 'Si l’adresse courriel est peut-être erronée, ou si vous souhaitez que nous envoyions une nouvelle invitation, appelez-nous ou écrivez-nous. Si vous avez payé pour votre coparent, sa place reste payée.'
+    next: 'Si l’adresse courriel est peut-être erronée, ou si vous souhaitez que nous envoyions une nouvelle invitation, ouvrez votre commande ou appelez-nous. Si vous avez payé pour votre coparent, sa place reste payée.'
   },
   emailConfirm: {
     subject: 'Confirmez votre adresse courriel',
@@ -177,7 +222,13 @@ export const receipt = {
   card: 'Carte se terminant par {{lastFour}}',
   nothingToPay: 'Rien à payer',
   seller: 'Vendu par',
-  buyer: 'Vendu à'
+  taxNumbers: 'Numéros de taxe du vendeur',
+  buyer: 'Vendu à',
+  company: 'Au nom de',
+  refunded: 'Remboursement du {{date}}',
+  kept: 'Total après remboursements',
+  file: 'recu',
+  title: 'Reçu'
 } as const satisfies Translation<typeof english.receipt>
 
 export const notes = {

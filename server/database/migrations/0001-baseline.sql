@@ -100,6 +100,8 @@ create table invitation (
   account_id uuid unique references account on delete set null,
   email text,
   email_key text,
+  -- The address that the inviting parent has typed, with its middle hidden. It outlives a decline, which that parent must not notice.
+  typed_hint text,
   inviter_account_id uuid references account on delete set null,
   inviter_professional_id uuid references professional on delete set null,
   created_at timestamptz not null default now(),
@@ -122,7 +124,7 @@ create index invitation_under_way on invitation (created_at) where ended_at is n
 
 create table token (
   hash text primary key,
-  purpose text not null check (purpose in ('credentials', 'invite', 'email')),
+  purpose text not null check (purpose in ('credentials', 'invite', 'email', 'order')),
   -- Null, with an ending, once the invitation of the link has ended: the link then tells how, and belongs to nobody.
   account_id uuid references account,
   ending text,
@@ -258,6 +260,8 @@ create table "order" (
   tax_amount integer not null check (tax_amount >= 0),
   tax_id text not null,
   answer jsonb not null,
+  company jsonb,
+  reminded_at timestamptz,
   created_at timestamptz not null default now()
 );
 create index order_account on "order" (account_id);
@@ -276,6 +280,17 @@ create table refund (
   changed_at timestamptz not null,
   unique (attempt_id, kind, gateway_id)
 );
+
+-- Each wish of a buyer about the renewal of an order. The latest one counts; a withdrawal is final.
+create table renewal_change (
+  id uuid primary key,
+  attempt_id uuid not null references attempt,
+  kind text not null check (kind in ('stopped', 'resumed', 'withdrawn')),
+  created_at timestamptz not null
+);
+create index renewal_change_attempt on renewal_change (attempt_id);
+create index renewal_change_created on renewal_change (created_at);
+create unique index renewal_change_withdrawn on renewal_change (attempt_id) where kind = 'withdrawn';
 
 create table subscription_code (
   code text primary key,

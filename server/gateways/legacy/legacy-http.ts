@@ -7,9 +7,9 @@ const Welcome = object({ target: string() })
 
 /**
  * The real member area. Its login form returns the page to open. It answers a wrong password with 401 or 403. Any other answer is a
- * failure.
+ * failure. `key` is the Bearer key by which it knows this service. Without one it is told no renewals, and operators pass them on.
  */
-export function createLegacySystem(url: string): LegacySystem {
+export function createLegacySystem(url: string, key: string | null = null): LegacySystem {
   return {
     async login(username, password) {
       try {
@@ -27,6 +27,18 @@ export function createLegacySystem(url: string): LegacySystem {
       } catch {
         return { name: 'down' }
       }
+    },
+
+    async setRenewal(userId, renewal) {
+      if (key === null) return
+      const response = await fetch(`${url}/renewals/${userId}`, {
+        method: 'PUT',
+        headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
+        body: JSON.stringify(renewal),
+        redirect: 'error',
+        signal: AbortSignal.timeout(deadlineMs)
+      })
+      if (!response.ok) throw new Error(`member area answered HTTP ${response.status}`)
     }
   }
 }

@@ -25,6 +25,9 @@ export function createLegacyStandIn(
       const isRight = await hasher.verify(account?.password_hash ?? instead, password)
       if (!isRight || !account?.password_hash) return { name: 'refused' }
       return { name: 'welcome', target: codeFor ? `${url}/home?code=${codeFor(account.id)}` : `${url}/home` }
-    }
+    },
+
+    /** The stand-in charges no renewals. */
+    async setRenewal() {}
   }
 }

@@ -87,6 +87,7 @@ describe('a call of each route', () => {
     registrationKey: 'registration',
     inviteToken: 'invite',
     credentialsToken: 'credentials',
+    orderToken: 'order',
     accessToken: 'access'
   }
   const sent: Record<Auth, object> = {
@@ -94,6 +95,7 @@ describe('a call of each route', () => {
     registration: { 'x-registration-key': 'registration', authorization: 'Bearer registration' },
     invite: { 'x-invite-token': 'invite', authorization: 'Bearer invite' },
     credentials: { authorization: 'Bearer credentials' },
+    order: { authorization: 'Bearer order' },
     access: { authorization: 'Bearer access' },
     embedder: {}
   }

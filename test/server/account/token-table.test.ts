@@ -26,6 +26,7 @@ const kinds = [
   'registration key',
   'invite token',
   'credentials token',
+  'order token',
   'access token',
   'handover code',
   'login code',
@@ -59,6 +60,14 @@ const byAuth: Record<Exclude<Auth, 'none'>, Row> = {
   registration: row('registration key', { ...always, erased: 'expired', otherwise: 'expired' }),
   invite: row('invite token', { ...untilCredentials, ...refused }),
   credentials: row('credentials token', { ...untilCredentials, ...refused }),
+  // The account has bought nothing. `order-page.test.ts` has the page of an order.
+  order: row('order token', {
+    new: 'unauthorized',
+    paid: 'unauthorized',
+    set: 'unauthorized',
+    current: 'unauthorized',
+    ...refused
+  }),
   access: row('access token', { ...always, ...refused }),
   // An embedder's key belongs to no account, so the state of the account does not affect it.
   embedder: row('embedder key', { ...always, erased: 'opens', otherwise: 'unauthorized' })
@@ -73,6 +82,7 @@ const code = { ...always, erased: 'opens', otherwise: 'unauthorized' } as const
 const exceptions: Partial<Record<keyof typeof contract, Row>> = {
   requestCredentials: row('credentials token', renewal),
   requestInvite: row('invite token', renewal),
+  requestOrderLink: row('order token', { ...always, erased: 'request.failed', otherwise: 'request.failed' }),
   credentialsToken: row('invite token', { ...untilCredentials, ...refused, new: 'forbidden' }),
   takeOver: row('handover code', code),
   handoverState: row('handover code', code),
@@ -120,6 +130,7 @@ const ofAccount: readonly Kind[] = [
   'registration key',
   'invite token',
   'credentials token',
+  'order token',
   'access token',
   'login code'
 ]
@@ -189,7 +200,7 @@ test.each(['set', 'current'] as const)('no token is issued for an account that i
 test('the answer to a payment that is asked for again holds no token once credentials are set', async () => {
   const visitor = await visitUpToPayment(api)
   const body = await visitor.payment()
-  const { clickToJoinToken: credentialsToken, parent, ...bought } = valueOf(await visitor.sends(body))
+  const { clickToJoinToken: credentialsToken, orderToken: _, parent, ...bought } = valueOf(await visitor.sends(body))
   await api.deliverMails()
   const mailed = /credentials\?token=([\w-]+)/.exec(
     api.mails.findLast(({ to }) => to === visitor.parent.email)!.text
@@ -312,6 +323,7 @@ async function newFamily(state: State) {
   const held = {
     invite: (await issueToken(api.database, 'invite', accountId, api.deps.now()))!,
     credentials: (await issueToken(api.database, 'credentials', accountId, api.deps.now()))!,
+    order: (await issueToken(api.database, 'order', accountId, api.deps.now()))!,
     removal: await newRemoval()
   }
   const account = () => api.database.updateTable('account').where('id', '=', accountId)
@@ -355,6 +367,7 @@ async function newFamily(state: State) {
       if (kind === 'login code') return api.memberTokens.issueCode(accountId)
       if (kind === 'removal token') return held.removal
       if (kind === 'embedder key') return embedderKey.key
+      if (kind === 'order token') return held.order
       if (kind === 'guess') return 'x'.repeat(43)
       if (kind === 'empty text') return ''
       if (kind !== 'handover code') return kind === 'invite token' ? held.invite : held.credentials

@@ -20,7 +20,7 @@ const login = (body: object) => api.call(contract.login, { body: body as typeof 
 
 async function withLegacy<T>(legacy: LegacySystem['login'], work: () => Promise<T>): Promise<T> {
   const before = api.deps.legacy
-  api.deps.legacy = { login: legacy }
+  api.deps.legacy = { ...before, login: legacy }
   try {
     return await work()
   } finally {

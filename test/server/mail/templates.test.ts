@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { WrittenReceipt } from '#core/contract/written-order.ts'
 import { type Language, languages, localeOf } from '#core/locale.ts'
+import { mailsOfOrders } from '#server/mail/sender.ts'
 import { type MailData, type MailKind, type Sender, writeMail as write } from '#server/mail/templates.ts'
 
 const receipt: WrittenReceipt = {
@@ -12,6 +13,13 @@ const receipt: WrittenReceipt = {
     text: 'Your subscription renews on February 3, 2032, currently for $240.00, unless you cancel.',
     amount: '$240.00'
   }
+}
+
+const renewal = {
+  orderNumber: '3f2a9c1d-77b0',
+  endsOn: 'February 3, 2032',
+  total: '$202.27',
+  renewalAmount: '$240.00'
 }
 
 function dataOf(name: string): MailData {
@@ -40,6 +48,12 @@ function dataOf(name: string): MailData {
     'professional-welcome': { ...common, removal: 'https://join.example/pro/removal?token=r' },
     'professional-taken': { ...common, removal: 'https://join.example/pro/removal?token=r' },
     'payment-voided': { ...common, amount: '$202.27' },
+    'order-link': common,
+    'renewal-stopped': { ...common, ...renewal },
+    'renewal-resumed': { ...common, ...renewal },
+    'renewal-reminder': { ...common, ...renewal },
+    withdrawal: { ...common, ...renewal },
+    'withdrawal-request': { ...common, ...renewal },
     refund: {
       ...common,
       amount: '$10.00',
@@ -58,8 +72,11 @@ const sender: Sender = {
   privacyUrl: 'https://members.example/privacy'
 }
 
+const orderLink = 'https://join.example/order?locale=en#t'
+
 function writeMail<Kind extends MailKind>(kind: Kind, data: MailData[Kind], language: Language, country = 'US') {
-  return write(kind, data, localeOf({ locale: language, country }), sender)
+  const order = mailsOfOrders.includes(kind) ? { number: '3f2a9c1d-77b0', link: orderLink } : undefined
+  return write(kind, data, localeOf({ locale: language, country }), sender, order)
 }
 
 const kinds = Object.keys(dataOf('')) as MailKind[]
@@ -97,10 +114,11 @@ describe.each(languages)('in %s', language => {
     const { subject, text, html } = writeMail(kind, dataOf('Ana')[kind], language)
     expect(subject.length).toBeGreaterThan(10)
     expect(html).toMatch(new RegExp(`^<!doctype html>\\s*<html lang="${language}">`))
-    // These mails lead nowhere: there is nothing to do, or the recipient calls.
-    const hasLink = !['refund', 'invite-misdirected', 'invite-unjoined', 'invite-notice'].includes(kind)
-    expect(html.includes('<a href="https://join.example/x?token=t&amp;userId=u"')).toBe(hasLink)
-    expect(text.includes('https://join.example/x?token=t&userId=u')).toBe(hasLink)
+    // These mails lead nowhere: the recipient calls, or acts in the gateway's control panel.
+    const hasLink = kind !== 'invite-notice' && kind !== 'withdrawal-request'
+    const links = [dataOf('').finish.link, orderLink]
+    expect(links.some(link => html.includes(`<a href="${link.replaceAll('&', '&amp;')}"`))).toBe(hasLink)
+    expect(links.some(link => text.includes(link))).toBe(hasLink)
     const words = html
       .replace(/<head>.*<\/head>/s, '')
       .replaceAll(/<a href="(tel|mailto):[^>]+>([^<]+)<\/a>/g, '$2')
@@ -146,11 +164,13 @@ test.each(kinds)('the subject of a mail of the kind %s has no name', kind => {
 
 test('a receipt says when the subscription renews, for how much, and how to cancel', () => {
   const data = dataOf('Ana').receipt
-  expect(writeMail('receipt', data, 'en').text).toContain(`${receipt.renewal.text} To cancel, call us or write to us.`)
+  expect(writeMail('receipt', data, 'en').text).toContain(
+    `${receipt.renewal.text} To stop the renewal, open your order, call us or write to us.`
+  )
   const ending = { ...data, written: { ...data.written, renewal: { text: 'Your subscription ends.' } } }
-  expect(writeMail('receipt', ending, 'en').text).not.toContain('To cancel')
+  expect(writeMail('receipt', ending, 'en').text).not.toContain('To stop the renewal')
   expect(writeMail('receipt', data, 'es').text).toContain(
-    `${receipt.renewal.text} Para cancelar, llámenos o escríbanos.`
+    `${receipt.renewal.text} Para detener la renovación, abra su pedido, llámenos o escríbanos.`
   )
 })
 
@@ -164,7 +184,9 @@ describe('a refund', () => {
       corrected.map(words => text.indexOf(words))
     )
     expect(text).toMatch(/Refunded before: −\$15\.00\nRefunded now: −\$10\.00\nPaid, less refunds: \$177\.27\n/)
-    expect(text).toContain(`A refund alone does not end a subscription. ${receipt.renewal.text} To cancel, call us`)
+    expect(text).toContain(
+      `A refund alone does not end a subscription. ${receipt.renewal.text} To stop the renewal, open your order, call us`
+    )
     expect(text).toContain('A subscription that you have cancelled already stays cancelled.')
   })
 

@@ -138,6 +138,10 @@ async function giveEachChild([attempt]: { id: string }[]) {
     .insertInto('refund')
     .values({ ...refund, created_at: now, changed_at: now })
     .execute()
+  await database
+    .insertInto('renewal_change')
+    .values({ id: randomUUID(), attempt_id: id, kind: 'stopped', created_at: now })
+    .execute()
   const { rows } = await sql<{ name: string; column: string }>`
     select conrelid::regclass::text as name, attname as column from pg_constraint
     join pg_attribute on attrelid = conrelid and attnum = any (conkey) where confrelid = 'attempt'::regclass

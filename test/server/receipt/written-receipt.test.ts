@@ -12,7 +12,11 @@ const purchase: PurchaseFacts = {
   transactionId: 'tx-1',
   paymentType: 'CREDIT_CARD',
   cardLastFour: '1111',
-  seller: 'Example Families Ltd, 1 High Street, London, VAT GB123456789',
+  seller: {
+    name: 'Example Families Ltd',
+    address: '1 High Street, London',
+    taxNumbers: { GB: ['VAT GB123456789'], CA: ['TPS 1', 'TVQ 2'] }
+  },
   buyer: {
     name: 'Ana Reyes',
     address: {
@@ -37,7 +41,7 @@ test('a receipt names date, zone, numbers, payment, seller, buyer, lines, total 
     'Order number: 5f3c',
     'Transaction number: tx-1',
     'Paid with: Card ending in 1111',
-    'Sold by: Example Families Ltd, 1 High Street, London, VAT GB123456789',
+    'Sold by: Example Families Ltd, 1 High Street, London',
     'Sold to: Ana Reyes, 1 Main Street, Flat 2, Springfield, 62701, United States',
     'Premium subscription, 1 year: $144.00',
     'Total paid: $144.00',
@@ -48,7 +52,7 @@ test('a receipt names date, zone, numbers, payment, seller, buyer, lines, total 
     'Número de pedido: 5f3c',
     'Número de transacción: tx-1',
     'Pagado con: Tarjeta terminada en 1111',
-    'Vendido por: Example Families Ltd, 1 High Street, London, VAT GB123456789',
+    'Vendido por: Example Families Ltd, 1 High Street, London',
     'Vendido a: Ana Reyes, 1 Main Street, Flat 2, Springfield, 62701, Estados Unidos'
   ])
 })
@@ -75,6 +79,13 @@ test('a purchase with nothing to pay has no transaction, no card and no renewal'
   expect(said).toContain('Paid with: Nothing to pay')
   expect(said.join()).not.toContain('Transaction')
   expect(said.at(-1)).toBe('Your subscription ends on February 28, 2029 and does not renew.')
+})
+
+test('a receipt has the tax numbers of the seller in the country of the buyer', () => {
+  const { address } = purchase.buyer!
+  const buyer = { name: 'Ana Reyes', address: { ...address, country: 'CA' } }
+  expect(receiptIn('en', { buyer })).toContain('Tax numbers of the seller: TPS 1, TVQ 2')
+  expect(receiptIn('en').join()).not.toContain('Tax numbers')
 })
 
 test('without a seller the service sells, and an erased buyer is not named', () => {

@@ -1,0 +1,147 @@
+import { atom, computed, map } from 'nanostores'
+import * as calls from '#core/contract/order-page.ts'
+import type { Company, OrderPage } from '#core/contract/order-page.ts'
+import { check } from '#core/check.ts'
+import { type ErrorCode, type Outcome, type Problem } from '#core/errors.ts'
+import { Email } from '#core/rules/email.ts'
+import { cleanText } from '#core/rules/text.ts'
+import { contactOf } from '#form/support-contact.ts'
+import { createForm } from '#session/form.ts'
+import type { Session } from '#session/session.ts'
+import { createSubmission } from '#session/submission.ts'
+import { saveFile } from './saved-file.ts'
+
+export interface OrderFacts {
+  /** The token of the mailed link. Every call of this flow sends it. */
+  token?: string
+  /** The country of the buyer's address. */
+  country?: string
+  /** Never set: this page has no next one. */
+  left?: never
+}
+
+/** The parts of the page, each of which has one change under way at most, and says what its last change did. */
+const parts = ['invitation', 'renewal', 'withdrawal', 'receipt'] as const
+type Part = (typeof parts)[number]
+
+export type News = 'invitation.resent' | 'invitation.sentTo' | 'renewal.confirmed' | 'renewal.resumed' | 'company.saved'
+
+export type OrderPageModel = ReturnType<typeof createOrderPage>
+
+export function createOrderPage(session: Session<OrderFacts, 'order'>) {
+  const $page = atom<OrderPage | undefined>()
+  /** What the last change did. Each change replaces the news of the one before. */
+  const $news = atom<{ part: Part; key: News; email?: string } | undefined>()
+  /** The part whose form or question is open. */
+  const $open = atom<Part | undefined>()
+  const $isRenewed = atom(false)
+
+  function show(page: OrderPage) {
+    $page.set(page)
+    session.learn({ country: page.country })
+  }
+
+  function changed(part: Part, key?: News, email?: string) {
+    return (page: OrderPage) => {
+      show(page)
+      $open.set(undefined)
+      $news.set(key && { part, key, email })
+    }
+  }
+
+  /** A refused token ends the page: only a new link helps. A part that is out of date shows its present state. */
+  function ended({ code }: Problem) {
+    if (code === 'unauthorized') $page.set(undefined)
+    else if (code === 'order.closed')
+      void session.call(calls.orderPage, {}).then(answer => answer.ok && $page.set(answer.value))
+  }
+
+  const loading = createSubmission(
+    (): Promise<Outcome<OrderPage, ErrorCode>> => session.call(calls.orderPage, {}),
+    show
+  )
+  const renewal = createSubmission(
+    (isStopped: boolean) => session.call(calls.setRenewal, { body: { isStopped } }),
+    page => changed('renewal', page.renewal === 'stopped' ? 'renewal.confirmed' : 'renewal.resumed')(page),
+    ended
+  )
+  const withdrawal = createSubmission(() => session.call(calls.withdraw, {}), changed('withdrawal'), ended)
+  const resending = createSubmission(
+    () => session.call(calls.sendInvitation, {}),
+    changed('invitation', 'invitation.resent'),
+    ended
+  )
+  const link = createSubmission(
+    () => session.call(calls.requestOrderLink, {}),
+    () => $isRenewed.set(true)
+  )
+  const file = createSubmission(
+    (orderNumber: string | undefined) => session.call(calls.orderReceipt, { query: { orderNumber } }),
+    ({ pdf, fileName }) => saveFile(pdf, fileName),
+    ended
+  )
+
+  const $email = map({ email: '' })
+  const email = createForm({
+    $values: $email,
+    about: 'coParent',
+    rules({ email }) {
+      const checked = check(Email, email)
+      return checked.ok ? { ok: true, value: { email: checked.value } } : { ok: false, fields: { email: 'email' } }
+    },
+    send: body => session.call(calls.setCoParentEmail, { body }),
+    done(page) {
+      const typed = cleanText($email.get().email)
+      $email.set({ email: '' })
+      changed('invitation', 'invitation.sentTo', typed)(page)
+    },
+    refused(problem) {
+      ended(problem)
+      return false
+    }
+  })
+
+  const $company = map<Company>({ name: '', taxNumber: '' })
+  const company = createForm({
+    $values: $company,
+    rules: values => ({ ok: true, value: values }),
+    send: body => session.call(calls.setCompany, { body }),
+    done: changed('receipt', 'company.saved'),
+    refused(problem) {
+      ended(problem)
+      return false
+    }
+  })
+
+  return {
+    $page,
+    $news,
+    $open,
+    $isRenewed,
+    $contact: contactOf(session),
+    $locale: session.$locale,
+    $loading: loading.$status,
+    /** Whether the link is refused: it has expired, is unknown, or the order is erased. */
+    $isRefused: computed(loading.$status, status => status.name === 'failed' && status.problem.code === 'unauthorized'),
+    $renewal: renewal.$status,
+    $withdrawal: withdrawal.$status,
+    $resending: resending.$status,
+    $link: link.$status,
+    $file: file.$status,
+    email,
+    company,
+    enter: () => void loading.submit(undefined),
+    retry: () => loading.submit(undefined),
+    open(part: Part) {
+      if (part === 'receipt') $company.set($page.get()?.company ?? { name: '', taxNumber: '' })
+      $news.set(undefined)
+      $open.set(part)
+    },
+    close: () => $open.set(undefined),
+    setRenewal: renewal.submit,
+    withdraw: () => withdrawal.submit(undefined),
+    resend: () => resending.submit(undefined),
+    requestLink: () => link.submit(undefined),
+    download: file.submit
+  }
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import type { OrderPage } from '#core/contract/order-page.ts'
+import { valueIn } from '#core/rules/language-record.ts'
+import type { Translate } from '#words/shape.ts'
+import { ProblemNotice } from '#form/problem-notice.tsx'
+import { useStore } from '#form/use-store.ts'
+import type { Status } from '#session/submission.ts'
+import { Panel } from '#ui/form/form-layout.tsx'
+import { NewsNotice } from '#ui/notice/news-notice.tsx'
+import { Heading } from '#ui/page/heading.tsx'
+import { Stack } from '#ui/page/layout.tsx'
+import type { OrderPageModel } from './model.ts'
+
+export interface Props {
+  model: OrderPageModel
+  page: OrderPage
+  t: Translate
+}
+
+interface SectionProps extends Pick<Props, 'model' | 't'> {
+  part: 'invitation' | 'renewal' | 'withdrawal' | 'receipt'
+  title: string
+  children: ReactNode
+}
+
+/** A part of the page, with what its last change did. */
+export function Section({ model, t, part, title, children }: SectionProps) {
+  const news = useStore(model.$news)
+  return (
+    <Panel>
+      <Stack gap="tight">
+        <Heading level={2}>{title}</Heading>
+        {news?.part === part && (
+          <NewsNotice tone="success" sentence={t(`orderPage.${news.key}`, { email: news.email ?? '' })} />
+        )}
+        {children}
+      </Stack>
+    </Panel>
+  )
+}
+
+export function Failure({ status, t }: { status: Status; t: Translate }) {
+  return status.name === 'failed' && status.problem.code !== 'unauthorized' ? (
+    <ProblemNotice problem={status.problem} t={t} />
+  ) : null
+}
+
+/** The texts of the page in the visitor's language. */
+export function useWritten(model: OrderPageModel, { written }: OrderPage) {
+  const { language } = useStore(model.$locale)
+  return valueIn(written, language)
+}

@@ -1,0 +1,130 @@
+import { boolean, enums, type Infer, nullable, object, optional, size, string } from 'superstruct'
+import { array } from '../rules/array.ts'
+import { Email } from '../rules/email.ts'
+import { typedText } from '../rules/text.ts'
+import type { Route } from './route.ts'
+import { Fact, inLanguages, WrittenReceipt } from './written-order.ts'
+
+/** The company that a buyer has the receipt made out to. Empty texts remove it. */
+const Company = object({ name: typedText(0, 100), taxNumber: typedText(0, 40) })
+export type Company = Infer<typeof Company>
+
+/**
+ * What the buyer may know of the co-parent's invitation. Nothing tells whether it was opened or declined, because separated parents must not
+ * be able to watch each other: a declined invitation stays `sent` until its link would have expired.
+ */
+const InvitationStatus = enums(['none', 'waiting', 'sent', 'undelivered', 'accepted', 'ended'])
+export type InvitationStatus = Infer<typeof InvitationStatus>
+
+/** An order in the words of a language. Dates are whole days, such as "November 24, 2027". */
+const WrittenOrderPage = object({
+  receipt: WrittenReceipt,
+  /** Money that went back, with what is left of the total. Empty without refunds. */
+  refunds: array(Fact),
+  /** The day on which the subscription renews or ends. */
+  endsOn: string(),
+  /** The last day of the withdrawal. Absent where the law gives none, and after that day. */
+  withdrawUntil: optional(string())
+})
+
+const OrderPage = object({
+  purchaseId: string(),
+  orderNumber: string(),
+  /** The country of the buyer's address. */
+  country: string(),
+  written: inLanguages(WrittenOrderPage),
+  company: nullable(Company),
+  /** Orders of the same buyer before this one, the newest first. */
+  earlier: array(object({ orderNumber: string(), written: inLanguages(object({ date: string() })) })),
+  /** Null for a buyer who was invited. */
+  invitation: nullable(
+    object({
+      status: InvitationStatus,
+      /** The invited address with its middle hidden, such as `s…@example.com`. */
+      email: nullable(string()),
+      isPaid: boolean()
+    })
+  ),
+  /** `none`: the subscription ends by itself, or has ended. */
+  renewal: enums(['none', 'renews', 'stopped']),
+  /** `open`: the buyer may withdraw from the purchase until `withdrawUntil`. */
+  withdrawal: enums(['none', 'open', 'requested'])
+})
+export type OrderPage = Infer<typeof OrderPage>
+
+const common = { auth: 'order', fails: ['unauthorized'] } as const
+
+export const orderPage = {
+  ...common,
+  method: 'GET',
+  path: '/v1/order',
+  summary: 'The order of a mailed link: receipt, invitation, renewal',
+  gives: OrderPage
+} as const satisfies Route
+
+export const orderReceipt = {
+  ...common,
+  method: 'GET',
+  path: '/v1/order/receipt',
+  summary: 'The receipt as a PDF file, in the language of the request',
+  takes: { query: object({ orderNumber: optional(size(string(), 1, 40)) }) },
+  /** `pdf` is the file in Base64. */
+  gives: object({ fileName: string(), pdf: string() }),
+  fails: ['unauthorized', 'missing']
+} as const satisfies Route
+
+export const setCompany = {
+  ...common,
+  method: 'PUT',
+  path: '/v1/order/company',
+  summary: 'Company and tax number for the receipt; empty texts remove them',
+  takes: { body: Company },
+  gives: OrderPage,
+  fails: ['unauthorized', 'invalid']
+} as const satisfies Route
+
+export const sendInvitation = {
+  ...common,
+  method: 'POST',
+  path: '/v1/order/invitation',
+  summary: 'Mails the invitation to the co-parent again, if it is still open',
+  gives: OrderPage
+} as const satisfies Route
+
+export const setCoParentEmail = {
+  ...common,
+  method: 'PUT',
+  path: '/v1/order/invitation',
+  summary: 'Invites the co-parent at this address; the link to an earlier address ends',
+  takes: { body: object({ email: Email }) },
+  gives: OrderPage,
+  fails: ['unauthorized', 'invalid', 'order.closed']
+} as const satisfies Route
+
+export const setRenewal = {
+  ...common,
+  method: 'PUT',
+  path: '/v1/order/renewal',
+  summary: 'Stops the renewal, or resumes it until its day',
+  takes: { body: object({ isStopped: boolean() }) },
+  gives: OrderPage,
+  fails: ['unauthorized', 'order.closed']
+} as const satisfies Route
+
+export const withdraw = {
+  ...common,
+  method: 'POST',
+  path: '/v1/order/withdrawal',
+  summary: 'Withdraws from the purchase within 14 days, in Ireland and the United Kingdom',
+  gives: OrderPage,
+  fails: ['unauthorized', 'order.closed']
+} as const satisfies Route
+
+export const requestOrderLink = {
+  ...common,
+  method: 'POST',
+  path: '/v1/order/requests',
+  summary: 'Mails a new link to the address on file; the token may have expired',
+  gives: object({}),
+  fails: ['request.failed']
+} as const satisfies Route

@@ -1,0 +1,263 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { contract } from '#core/contract/contract.ts'
+import type { OrderPage } from '#core/contract/order-page.ts'
+import type { Outcome } from '#core/errors.ts'
+import { issueToken } from '#server/account/token-store.ts'
+import { remindOfRenewals, tellMemberArea } from '#server/order-page/renewal.ts'
+import { listRenewalChanges } from '#server/order-page/store.ts'
+import { erasePerson } from '#server/privacy/erasure-store.ts'
+import { emptyAnswers } from '#server/privacy/retention-store.ts'
+import { exportPerson } from '#server/privacy/people-store.ts'
+import { createApi, visit, visitUpToPayment } from '#test/support/api.ts'
+import { registerEmbedder } from '#test/support/embedders.ts'
+import { valueOf } from '#test/support/outcome.ts'
+
+const api = await createApi()
+const day = 24
+
+/** A parent A who has bought, with the token of the answer. */
+async function buyer(options: Parameters<typeof visit>[1] = {}) {
+  const visitor = await visit(api, options)
+  await visitor.namesFamily()
+  await visitor.givesAddress()
+  const bought = await visitor.buys()
+  const holder = { orderToken: bought.orderToken!, language: options.language ?? 'en' }
+  await api.deliverMails()
+  return { ...visitor, bought, holder, page: async () => valueOf(await api.call(contract.orderPage, {}, holder)) }
+}
+type Buyer = Awaited<ReturnType<typeof buyer>>
+
+const stops = ({ holder }: Buyer, isStopped: boolean) => api.call(contract.setRenewal, { body: { isStopped } }, holder)
+const corrects = ({ holder }: Buyer, email: string) => api.call(contract.setCoParentEmail, { body: { email } }, holder)
+const resends = ({ holder }: Buyer) => api.call(contract.sendInvitation, {}, holder)
+const withdraws = ({ holder }: Buyer) => api.call(contract.withdraw, {}, holder)
+const statusOf = (answer: Outcome<OrderPage>) => valueOf(answer).invitation!.status
+const inviteTokenIn = (text: string) => /invite\?token=([\w-]{43})/.exec(text)![1]!
+const newAddress = () => `right.${randomUUID()}@example.com`
+
+/** The decline of an invitation by the button of the page that its mail names. */
+async function declines(email: string) {
+  const { text } = (await api.mailsTo(email)).at(-1)!
+  await api.app.request(`http://join.test/app/join/invite/decline?token=${inviteTokenIn(text)}`, { method: 'POST' })
+}
+
+describe('the link to an order', () => {
+  test('is in every mail to the buyer, with the order number, and its token behind the #', async () => {
+    const { parent, bought } = await buyer()
+    const [receipt] = await api.mailsTo(parent.email)
+    expect(receipt!.text).toMatch(
+      new RegExp(
+        `View order ${bought.purchaseId!.slice(0, 13)}:\nhttp://join\\.test/app/join/order\\?locale=en&country=US#[\\w-]{43}\n`
+      )
+    )
+  })
+
+  test('works beside the login, and until the data is erased', async () => {
+    const { parent, bought, page, holder } = await buyer()
+    await api.call(
+      contract.setCredentials,
+      { body: { username: `ana.${Date.now()}`, password: 'correct-horse-1' } },
+      { credentialsToken: bought.clickToJoinToken }
+    )
+    expect((await page()).orderNumber).toBe(bought.purchaseId!.slice(0, 13))
+    await erasePerson(api.database, parent.email)
+    expect(await api.call(contract.orderPage, {}, holder)).toMatchObject({ problem: { code: 'unauthorized' } })
+    expect(await api.call(contract.requestOrderLink, {}, holder)).toMatchObject({ problem: { code: 'request.failed' } })
+  })
+
+  test('expires after 30 days, and can then be renewed by mail', async () => {
+    const { parent, bought, holder } = await buyer()
+    const accountId = bought.registration.parent.userId
+    const longAgo = new Date(Date.now() - 31 * day * 3_600_000)
+    const old = { ...holder, orderToken: (await issueToken(api.database, 'order', accountId, longAgo))! }
+    expect(await api.call(contract.orderPage, {}, old)).toMatchObject({ problem: { code: 'unauthorized' } })
+    const mails = await api.mailsOf(() => api.call(contract.requestOrderLink, {}, old))
+    expect(mails).toMatchObject([{ to: parent.email, kind: 'order-link' }])
+    const [, orderToken] = /#([\w-]{43})/.exec(mails[0]!.text)!
+    expect(await api.call(contract.orderPage, {}, { orderToken })).toMatchObject({ ok: true })
+  })
+})
+
+describe('the receipt', () => {
+  test('names the buyer after the answer of the order is emptied, and the company that the buyer has typed', async () => {
+    const { holder, page } = await buyer({ country: 'CA', language: 'fr' })
+    await emptyAnswers(api.database, new Date(Date.now() + day * 3_600_000), '0 days')
+    const company = { name: 'Étude Reyes <b>', taxNumber: 'TPS 123' }
+    expect(await api.call(contract.setCompany, { body: company }, holder)).toMatchObject({ ok: true })
+    const { written } = await page()
+    expect(written.fr!.receipt.facts).toContainEqual({ label: 'Au nom de', value: 'Étude Reyes <b>, TPS 123' })
+    expect(written.fr!.receipt.buyer!.value).toContain('Ana')
+    await api.call(contract.setCompany, { body: { name: '', taxNumber: ' ' } }, holder)
+    expect((await page()).company).toBeNull()
+  })
+})
+
+describe('the invitation', () => {
+  test('is waiting, then sent, to an address with its middle hidden', async () => {
+    const visitor = await visitUpToPayment(api)
+    const { orderToken } = await visitor.buys()
+    const read = async () => valueOf(await api.call(contract.orderPage, {}, { orderToken })).invitation
+    expect(await read()).toEqual({ status: 'waiting', email: 's…@example.com', isPaid: false })
+    await api.deliverMails()
+    expect(await read()).toEqual({ status: 'sent', email: 's…@example.com', isPaid: false })
+  })
+
+  test('looks the same before and after a decline, until its link would have expired, and is never sent again', async () => {
+    const parent = await buyer()
+    const before = await parent.page()
+    await declines(parent.coParent.email)
+    expect(await parent.page()).toEqual(before)
+    expect(await api.mailsOf(() => resends(parent))).toEqual([])
+    expect(statusOf(await resends(parent))).toBe('sent')
+  })
+
+  test('goes to a corrected address, and the old link ends', async () => {
+    const parent = await buyer()
+    const { text } = (await api.mailsTo(parent.coParent.email)).at(-1)!
+    const email = newAddress()
+    const mails = await api.mailsOf(() => corrects(parent, email))
+    expect(mails.map(({ to, kind }) => ({ to, kind }))).toEqual([{ to: email, kind: 'invite' }])
+    const inviteToken = inviteTokenIn(text)
+    const userId = /userId=([\w-]+)/.exec(text)![1]!
+    expect(await api.call(contract.invite, { params: { userId } }, { inviteToken })).toMatchObject({
+      problem: { code: 'invite.ended' }
+    })
+    expect((await parent.page()).invitation).toMatchObject({ status: 'sent', email: 'r…@example.com' })
+  })
+
+  test('is limited in how often it is sent, and says how long to wait', async () => {
+    const parent = await buyer()
+    api.exhaust('notice')
+    for (const answer of [await resends(parent), await corrects(parent, newAddress())]) {
+      expect(answer).toMatchObject({ problem: { code: 'limited', retryAfter: 60 } })
+    }
+    api.relax()
+  })
+
+  test('cannot go to the own address of the buyer', async () => {
+    const parent = await buyer()
+    expect(await corrects(parent, parent.parent.email)).toMatchObject({
+      problem: { code: 'invalid', validationErrors: [{ field: 'email', code: 'same_email' }] }
+    })
+  })
+
+  test('that is accepted while its address is corrected stays accepted', async () => {
+    const parent = await buyer()
+    const { id } = await api.accountOf(parent.coParent.email)
+    await api.database.updateTable('account').set({ joined_at: new Date() }).where('id', '=', id).execute()
+    expect(statusOf(await corrects(parent, newAddress()))).toBe('accepted')
+  })
+
+  test('can be sent later where none was given', async () => {
+    const visitor = await visit(api)
+    const phone = { phoneCountryCode: '+1', phoneNumber: '2125550987' }
+    await visitor.update({
+      coParent: { firstName: 'Sam', lastName: 'Okafor', email: null, ...phone },
+      children: [{ firstName: 'Lu', lastName: 'Reyes', email: null }]
+    })
+    await visitor.givesAddress()
+    const { orderToken } = await visitor.buys()
+    const holder = { orderToken }
+    expect(valueOf(await api.call(contract.orderPage, {}, holder)).invitation).toMatchObject({
+      status: 'none',
+      email: null
+    })
+    const email = newAddress()
+    const mails = await api.mailsOf(() => api.call(contract.setCoParentEmail, { body: { email } }, holder))
+    expect(mails).toContainEqual(expect.objectContaining({ to: email, kind: 'invite' }))
+    expect(valueOf(await api.call(contract.orderPage, {}, holder)).invitation).toMatchObject({ status: 'sent' })
+  })
+})
+
+describe('the renewal', () => {
+  test('is stopped once by concurrent presses, resumed, told to the embedder, the buyer and the member area', async () => {
+    const { id } = await registerEmbedder(api.database, { url: 'https://partner.example/hook' })
+    const parent = await buyer()
+    const attemptId = parent.bought.purchaseId!
+    await api.database.updateTable('attempt').set({ embedder_id: id }).where('id', '=', attemptId).execute()
+    const mails = await api.mailsOf(() => Promise.all([stops(parent, true), stops(parent, true)]))
+    expect(mails).toMatchObject([{ to: parent.parent.email, kind: 'renewal-stopped' }])
+    expect(mails[0]!.text).toContain(attemptId.slice(0, 13))
+    expect((await parent.page()).renewal).toBe('stopped')
+
+    const told: unknown[] = []
+    const accountId = parent.bought.registration.parent.userId
+    const legacy = { ...api.deps.legacy, setRenewal: async (...call: unknown[]) => void told.push(call) }
+    await tellMemberArea({ ...api.deps, legacy }, accountId)
+    expect(told).toEqual([[accountId, { purchaseId: attemptId, isStopped: true, endsAt: expect.any(Date) }]])
+
+    expect((await api.mailsOf(() => stops(parent, false))).map(({ kind }) => kind)).toEqual(['renewal-resumed'])
+    expect((await parent.page()).renewal).toBe('renews')
+    const posted = await api.database.selectFrom('webhook').selectAll().where('embedder_id', '=', id).execute()
+    expect(posted.map(({ type }) => type).toSorted()).toEqual(['renewal.resumed', 'renewal.stopped'])
+    expect(posted[0]!.data).toMatchObject({ purchaseId: attemptId, endsAt: expect.any(String) })
+    const [newest] = await listRenewalChanges(api.database, { limit: 10 })
+    expect(newest).toMatchObject({ kind: 'resumed', purchaseId: attemptId, userId: accountId })
+    expect((await exportPerson(api.database, parent.parent.email))!.renewal_change).toHaveLength(2)
+  })
+
+  test('cannot be changed once the subscription has ended', async () => {
+    const parent = await buyer()
+    const { id } = await api.accountOf(parent.parent.email)
+    const yesterday = new Date(Date.now() - day * 3_600_000)
+    await api.database.updateTable('account').set({ subscribed_until: yesterday }).where('id', '=', id).execute()
+    expect((await parent.page()).renewal).toBe('none')
+    expect(await stops(parent, true)).toMatchObject({ problem: { code: 'order.closed' } })
+  })
+
+  test('is announced once, 30 days before, also late, and not if it is stopped', async () => {
+    const [reminded, stopped, later] = [await buyer(), await buyer(), await buyer()]
+    await stops(stopped, true)
+    const endsIn = async ({ parent }: Buyer, days: number) => {
+      const { id } = await api.accountOf(parent.email)
+      const until = new Date(api.deps.now().getTime() + days * day * 3_600_000)
+      await api.database.updateTable('account').set({ subscribed_until: until }).where('id', '=', id).execute()
+    }
+    await endsIn(reminded, 29.5)
+    await endsIn(stopped, 12)
+    await endsIn(later, 30.5)
+    const reminds = async () =>
+      (await api.mailsOf(() => remindOfRenewals(deps)))
+        .filter(({ kind }) => kind === 'renewal-reminder')
+        .map(({ to }) => to)
+    const { deps } = api
+    expect(await reminds()).toEqual([reminded.parent.email])
+    expect(await reminds()).toEqual([])
+  })
+})
+
+describe('a withdrawal', () => {
+  test.each(['IE', 'GB'] as const)(
+    'is taken in %s within 14 days, and the operator is asked to refund',
+    async country => {
+      const parent = await buyer({ country })
+      expect(await parent.page()).toMatchObject({
+        withdrawal: 'open',
+        written: { en: { withdrawUntil: expect.any(String) } }
+      })
+      const mails = await api.mailsOf(() => Promise.all([withdraws(parent), withdraws(parent)]))
+      expect(mails.map(({ to, kind }) => ({ to, kind }))).toEqual([
+        { to: parent.parent.email, kind: 'withdrawal' },
+        { to: 'support@join.test', kind: 'withdrawal-request' }
+      ])
+      expect(await parent.page()).toMatchObject({ withdrawal: 'requested', renewal: 'stopped' })
+      expect(await stops(parent, false)).toMatchObject({ problem: { code: 'order.closed' } })
+    }
+  )
+
+  test('is not offered elsewhere, and not after 14 days', async () => {
+    const american = await buyer()
+    const british = await buyer({ country: 'GB' })
+    const longAgo = new Date(Date.now() - 15 * day * 3_600_000)
+    await api.database
+      .updateTable('order')
+      .set({ created_at: longAgo } as never)
+      .where('attempt_id', '=', british.bought.purchaseId!)
+      .execute()
+    for (const parent of [american, british]) {
+      expect((await parent.page()).withdrawal).toBe('none')
+      expect(await withdraws(parent)).toMatchObject({ problem: { code: 'order.closed' } })
+    }
+  })
+})
