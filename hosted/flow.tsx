@@ -72,11 +72,14 @@ interface Parts<Facts extends object, Step extends string, S extends Session<Fac
 > {
   name: HostedFlow['name']
   titles: Record<Step, MessageKey>
+  /** Whether every page shows what only the browser knows, such as the token of a mailed link. The server then writes a placeholder. */
+  needsBrowser?: true
 }
 
 export function hostedFlow<Facts extends object, Step extends string, S extends Session<Facts, Step>>({
   name,
   titles,
+  needsBrowser,
   ...parts
 }: Parts<Facts, Step, S>): HostedFlow {
   const { flow, screens } = parts
@@ -90,7 +93,7 @@ export function hostedFlow<Facts extends object, Step extends string, S extends 
       return {
         words,
         width,
-        isOpen: resolveStep(flow, {} as Facts, step).step === step
+        isOpen: !needsBrowser && resolveStep(flow, {} as Facts, step).step === step
       }
     },
     title: (step, t) => titleOf(t(titles[step as Step])),

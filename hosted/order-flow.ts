@@ -16,6 +16,7 @@ export const orderFlow = hostedFlow<OrderFacts, 'order', OrderSession>({
   flow,
   screens: { order: { words: 'order', width: 'checkout', load: () => import('#checkout/order-page/view.tsx') } },
   createSession: createOrderSession,
+  needsBrowser: true,
   titles: { order: 'orderPage.title' }
 })
 

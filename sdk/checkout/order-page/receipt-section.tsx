@@ -8,8 +8,7 @@ import { Actions, Private } from '#ui/form/form-layout.tsx'
 import { Facts } from '#ui/order/facts.tsx'
 import { OrderLines } from '#ui/order/order-summary.tsx'
 import { Statement } from '#ui/order/statement.tsx'
-import { Stack } from '#ui/page/layout.tsx'
-import { Failure, type Props, Section, useWritten } from './section.tsx'
+import { Failure, PartNews, type Props, useWritten } from './section.tsx'
 
 /** The receipt, with its file and the company that it is made out to. */
 export function ReceiptSection({ model, page, t }: Props) {
@@ -19,36 +18,38 @@ export function ReceiptSection({ model, page, t }: Props) {
   const { receipt, refunds } = useWritten(model, page)
   const { facts, buyer, lines, total } = receipt
   return (
-    <Stack>
-      <Statement
-        title={t('orderPage.details')}
-        print={{ label: t('orderPage.print'), onPress: () => window.print() }}
-        more={
-          <Button kind="secondary" busy={file.name === 'sending'} onPress={() => void model.download(undefined)}>
-            {t('orderPage.pdf')}
-          </Button>
-        }
-      >
-        <Facts facts={buyer ? [...facts, buyer] : facts} />
-        <OrderLines lines={lines} total={total} />
-        {refunds.length > 0 && <Facts facts={refunds} />}
-      </Statement>
+    <Statement
+      title={t('orderPage.details')}
+      print={{ label: t('orderPage.print'), onPress: () => window.print() }}
+      more={
+        <Button
+          kind="secondary"
+          busy={file.name === 'sending'}
+          name={t('orderPage.pdf')}
+          onPress={() => void model.download(undefined)}
+        >
+          PDF
+        </Button>
+      }
+    >
       <Failure status={file} t={t} />
-      <Section part="receipt" title={t('orderPage.company.title')} model={model} t={t}>
-        {open === 'receipt' ? (
-          <CompanyForm model={model} t={t} />
-        ) : (
-          <Button kind="link" onPress={() => model.open('receipt')}>
-            {t(page.company ? 'orderPage.company.change' : 'orderPage.company.add')}
-          </Button>
-        )}
-        {page.earlier.map(({ orderNumber, written }) => (
-          <Button key={orderNumber} kind="link" onPress={() => void model.download(orderNumber)}>
-            {t('orderPage.earlier', valueIn(written, language))}
-          </Button>
-        ))}
-      </Section>
-    </Stack>
+      <Facts facts={buyer ? [...facts, buyer] : facts} />
+      <OrderLines lines={lines} total={total} />
+      {refunds.length > 0 && <Facts facts={refunds} />}
+      <PartNews model={model} part="receipt" t={t} />
+      {open === 'receipt' ? (
+        <CompanyForm model={model} t={t} />
+      ) : (
+        <Button kind="link" onPress={() => model.open('receipt')}>
+          {t(page.company ? 'orderPage.company.change' : 'orderPage.company.add')}
+        </Button>
+      )}
+      {page.earlier.map(({ orderNumber, written }) => (
+        <Button key={orderNumber} kind="link" onPress={() => void model.download(orderNumber)}>
+          {t('orderPage.earlier', valueIn(written, language))}
+        </Button>
+      ))}
+    </Statement>
   )
 }
 

@@ -17,6 +17,13 @@ export interface Props {
   t: Translate
 }
 
+/** What the last change of a part did. */
+export function PartNews({ model, part, t }: Pick<SectionProps, 'model' | 'part' | 't'>) {
+  const news = useStore(model.$news)
+  if (news?.part !== part) return null
+  return <NewsNotice tone="success" sentence={t(`orderPage.${news.key}`, { email: news.email ?? '' })} />
+}
+
 interface SectionProps extends Pick<Props, 'model' | 't'> {
   part: 'invitation' | 'renewal' | 'withdrawal' | 'receipt'
   title: string
@@ -25,14 +32,11 @@ interface SectionProps extends Pick<Props, 'model' | 't'> {
 
 /** A part of the page, with what its last change did. */
 export function Section({ model, t, part, title, children }: SectionProps) {
-  const news = useStore(model.$news)
   return (
     <Panel>
       <Stack gap="tight">
         <Heading level={2}>{title}</Heading>
-        {news?.part === part && (
-          <NewsNotice tone="success" sentence={t(`orderPage.${news.key}`, { email: news.email ?? '' })} />
-        )}
+        <PartNews model={model} part={part} t={t} />
         {children}
       </Stack>
     </Panel>

@@ -41,10 +41,8 @@ export function View({ model, t, visitCount }: ViewProps<OrderPageModel>) {
   const props = { model, page, t }
   return (
     <Split aside={<ReceiptSection {...props} />}>
-      <Stack gap="tight">
-        {title}
-        <Text kind="small">{t('orderPage.number', { number: page.orderNumber })}</Text>
-      </Stack>
+      {title}
+      <Text kind="lead">{t('orderPage.number', { number: page.orderNumber })}</Text>
       {page.invitation && <Invitation {...props} invitation={page.invitation} />}
       <Renewal {...props} />
       {page.withdrawal !== 'none' && <Withdrawal {...props} />}

@@ -1,4 +1,5 @@
-import { atom } from 'nanostores'
+import { atom, computed } from 'nanostores'
+import { basePath } from '#core/base-path.ts'
 import type { PaymentResult } from '#core/contract/payment.ts'
 import { storePath } from '#core/app-stores.ts'
 import type { QrCode } from '#form/qr-code.ts'
@@ -18,6 +19,12 @@ export function createReceipt({ session, buyer, finish }: Checkout) {
     result,
     facts,
     firstName: facts.parent?.firstName,
+    /** The page of the order, on which an invitation can be corrected. Undefined if the account had a login already. */
+    $orderUrl: computed(session.$locale, ({ language, country }) => {
+      const token = result?.orderToken
+      const query = new URLSearchParams({ locale: language, country })
+      return token && `${session.environment.wire.origin}${basePath}/order?${query}#${token}`
+    }),
     $contact: contactOf(session),
     /** After a reload the payment is unknown, so the title does not say that the account is active. */
     $title: atom(result ? ('receipt.title' as const) : ('receipt.reloadedTitle' as const)),

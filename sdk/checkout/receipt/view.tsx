@@ -6,6 +6,8 @@ import type { Translate } from '#words/shape.ts'
 import { PaidNotice } from '#checkout/paid-notice.tsx'
 import type { ViewProps } from '#shell/screen.ts'
 import { Button } from '#ui/control/button.tsx'
+import { ButtonLink } from '#ui/control/button-link.tsx'
+import { Link } from '#ui/control/link.tsx'
 import { Facts } from '#ui/order/facts.tsx'
 import { Heading } from '#ui/page/heading.tsx'
 import { HomePicture } from '#ui/picture/home-picture.tsx'
@@ -25,12 +27,18 @@ export { createReceipt as create } from './model.ts'
 
 export function View({ model, t, visitCount }: ViewProps<ReceiptModel>) {
   const { result } = model
+  const orderUrl = useStore(model.$orderUrl)
   const title = <Heading focus={visitCount}>{t(useStore(model.$title))}</Heading>
   const login = (
     <Actions>
       <Button wide onPress={model.login}>
         {t('receipt.login')}
       </Button>
+      {orderUrl && (
+        <ButtonLink wide kind="secondary" href={orderUrl}>
+          {t('receipt.order')}
+        </ButtonLink>
+      )}
     </Actions>
   )
   if (!result) {
@@ -94,6 +102,7 @@ function Relief({ model, result, t }: Part) {
 function Next({ model, result, t }: Part) {
   const { language } = useStore(model.$locale)
   const code = useStore(model.$storeCode)
+  const orderUrl = useStore(model.$orderUrl)
   const { email } = result.registration.parent
   // The pages of the app stores exist in English only.
   const links = language !== 'es' && (
@@ -123,7 +132,7 @@ function Next({ model, result, t }: Part) {
           title: t('receipt.coParent'),
           body:
             model.buyer === 'parentA' ? (
-              <Connection result={result} t={t} />
+              <Connection result={result} orderUrl={orderUrl} t={t} />
             ) : (
               <Text>{t('receipt.coParentShared')}</Text>
             )
@@ -145,13 +154,21 @@ function mailed(email: string, t: Translate) {
 }
 
 /** The co-parent's next steps, from the invitation to the connection of the accounts. Without an e-mail address no invitation was sent. */
-function Connection({ result: { receipt, registration }, t }: Omit<Part, 'model'>) {
+function Connection({
+  result: { receipt, registration },
+  orderUrl,
+  t
+}: Omit<Part, 'model'> & { orderUrl: string | undefined }) {
   const { email } = registration.coParent
   return (
     <Timeline
       entries={[
         email
-          ? { title: <Private>{t('receipt.coParentInvited', { email })}</Private>, isDone: true }
+          ? {
+              title: <Private>{t('receipt.coParentInvited', { email })}</Private>,
+              body: orderUrl && <Link href={orderUrl}>{t('receipt.wrongAddress')}</Link>,
+              isDone: true
+            }
           : { title: t('receipt.coParentInviting'), body: t('receipt.coParentUninvited') },
         { title: t('receipt.coParentJoins'), body: receipt.payForCoParent && t('receipt.coParentPaid') },
         { title: t('receipt.coParentConnected') }

@@ -345,6 +345,8 @@ export const checkout = {
     mail: 'Check your email for your receipt',
     mailText: 'We sent it to {{email}}.',
     coParent: 'Your co-parent’s account',
+    order: 'Manage your order',
+    wrongAddress: 'Wrong address?',
     coParentInvited: 'An invitation is on its way to {{email}}',
     coParentInviting: 'You invite your co-parent',
     coParentJoins: 'Your co-parent joins',

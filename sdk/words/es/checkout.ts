@@ -340,6 +340,8 @@ export const checkout = {
     mail: 'Busque el recibo en su correo electrónico',
     mailText: 'Lo enviamos a {{email}}.',
     coParent: 'La cuenta del otro padre o madre',
+    order: 'Administrar su pedido',
+    wrongAddress: '¿Dirección incorrecta?',
     coParentInvited: 'Una invitación va en camino a {{email}}',
     coParentInviting: 'Usted invita al otro padre o madre',
     coParentJoins: 'El otro padre o madre se registra',

@@ -345,6 +345,8 @@ export const checkout = {
     mail: 'Cherchez votre reçu dans vos courriels',
     mailText: 'Nous l’avons envoyé à {{email}}.',
     coParent: 'Le compte de votre coparent',
+    order: 'Gérer votre commande',
+    wrongAddress: 'Adresse erronée?',
     coParentInvited: 'Une invitation est en route vers {{email}}',
     coParentInviting: 'Vous invitez votre coparent',
     coParentJoins: 'Votre coparent s’inscrit',

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { expectNoBarriers } from '#test/support/accessibility.ts'
+import { arrivesAtCheckout } from '#test/support/checkout-visit.ts'
+import { newcomer } from '#test/support/signup.ts'
+import { createSite } from '#test/support/site.ts'
+
+const site = await createSite()
+
+test('a buyer opens the order from the receipt mail, corrects the invitation, stops the renewal and saves the receipt', async () => {
+  const parent = newcomer()
+  const buyer = await arrivesAtCheckout(site, undefined, { parent })
+  await buyer.completeUntil('credentials')
+  await buyer.page.context().close()
+
+  const [receipt] = await site.mailsTo(parent.email)
+  const link = new URL(/http\S+\/app\/join\/order\?\S+/.exec(receipt!.text)![0])
+  const page = await site.arrives(`${link.pathname}${link.search}${link.hash}`)
+  await page.getByRole('heading', { name: 'Your order', level: 1 }).waitFor()
+  expect(page.url()).not.toContain('#')
+  await expectNoBarriers(page)
+
+  await page.getByText('The invitation has been sent.').waitFor()
+  await page.getByRole('button', { name: 'Wrong address?' }).click()
+  const right = `right.${parent.email}`
+  await page.getByRole('textbox', { name: "Your co-parent's email" }).fill(right)
+  await page.getByRole('button', { name: 'Send the invitation' }).click()
+  await page.getByText(`We are sending the invitation to ${right}.`).waitFor()
+  expect((await site.mailsTo(right)).map(({ kind }) => kind)).toEqual(['invite'])
+
+  await page.getByRole('button', { name: 'Stop the renewal' }).click()
+  await page.getByRole('button', { name: 'Yes, stop it' }).click()
+  await page.getByText('The renewal is stopped. We have emailed you a confirmation.').waitFor()
+  await expectNoBarriers(page)
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download as PDF' }).click()
+  ])
+  expect(download.suggestedFilename()).toMatch(/^receipt-[\da-f]{8}-[\da-f]{4}\.pdf$/)
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Resume the renewal' }).click()
+  await page.getByText('The renewal is on again.').waitFor()
+  expect(site.errors).toEqual([])
+  if (process.env.SHOTS) {
+    for (const [width, height] of [
+      [360, 800],
+      [768, 900],
+      [1280, 900]
+    ] as const)
+      for (const scheme of ['light', 'dark'] as const) {
+        await page.setViewportSize({ width, height })
+        await page.emulateMedia({ colorScheme: scheme })
+        await page.screenshot({ path: `/tmp/order-${width}-${scheme}.png`, fullPage: true })
+      }
+  }
+})
+
+test('a link that is unknown says so and offers a new one, with the focus on what happened', async () => {
+  const page = await site.arrives(`/app/join/order?locale=en#${'x'.repeat(43)}`)
+  await page.getByText('This link has expired, or it is not complete.').waitFor()
+  await expectNoBarriers(page)
+  await page.getByRole('button', { name: 'Email me a new link' }).click()
+  await page.getByText('We do not recognize this link.').waitFor()
+})
