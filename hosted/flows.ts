@@ -10,7 +10,7 @@ import { createProfessionalSession } from '#flows/professional/session.ts'
 import { professionalScreens } from '#flows/professional/screens.ts'
 import { createSignupSession } from '#flows/signup/session.ts'
 import { signupScreens } from '#flows/signup/screens.ts'
-import { arrivalOf, takeCode, takeInvite } from './browser/arrival.ts'
+import { arrivalOf, takeCode, takeHash, takeInvite } from './browser/arrival.ts'
 import { hostedFlow, type HostedFlow } from './flow.tsx'
 import { orderFlow } from './order-flow.ts'
 
@@ -30,7 +30,8 @@ export const memberFlow = hostedFlow({
   name: 'member',
   flow: member,
   screens: memberScreens,
-  createSession: (environment, locale) => createMemberSession(environment, locale, takeCode()),
+  createSession: (environment, locale) =>
+    createMemberSession(environment, locale, { ...takeCode(), orderToken: takeHash('/access') }),
   titles: {
     access: 'access.title',
     home: 'access.currentTitle',

@@ -21,7 +21,7 @@ export const orderFlow = hostedFlow<OrderFacts, 'order', OrderSession>({
 })
 
 function createOrderSession(environment: Environment, locale: Locale): OrderSession {
-  const token = takeHash()
+  const token = takeHash('/order')
   return createSession({
     environment,
     flow,

@@ -50,9 +50,9 @@ export function take<Name extends string>(...names: Name[]): { taken: Partial<Re
   return { taken: Object.fromEntries(found) as Partial<Record<Name, string>>, forced: forcedIn(url.searchParams) }
 }
 
-/** The token behind the `#`, which no server sees. It is removed from the URL at once. A server has no `location`. */
-export function takeHash(): string | undefined {
-  if (typeof location === 'undefined' || location.pathname !== `${basePath}/order` || location.hash.length < 2)
+/** The token behind the `#` of a page, which no server sees. It is removed from the URL at once. A server has no `location`. */
+export function takeHash(path: '/order' | '/access'): string | undefined {
+  if (typeof location === 'undefined' || location.pathname !== basePath + path || location.hash.length < 2)
     return undefined
   const token = location.hash.slice(1)
   history.replaceState(history.state, '', location.pathname + location.search)

@@ -127,6 +127,8 @@ interface AttemptTable {
   email_key: Generated<string>
   /** The end of the expired subscription that this purchase renews. Null if there was none. */
   renews: Generated<Date | null>
+  /** Whether the payer pays for the co-parent alone, after an order of their own. The claim sets it. */
+  for_co_parent: Generated<boolean>
   status: Generated<AttemptStatus>
   /** The claim sets the terms. An attempt without one has `XXX` as its currency, the code of ISO 4217 for none, and an empty order. */
   amount: Generated<number>
@@ -183,6 +185,8 @@ interface OrderTable {
   product_id: string | null
   services: Json<string[]> | null
   pay_for_co_parent: boolean
+  /** Whether the order is for the co-parent alone. */
+  for_co_parent: Generated<boolean>
   currency: Currency
   total: number
   tax_amount: number

@@ -16,6 +16,29 @@ export async function findInvitation(db: Writer, accountId: string): Promise<Inv
   return db.selectFrom('invitation').selectAll().where('account_id', '=', accountId).executeTakeFirst()
 }
 
+/** The end of the second parent's place in a family, if somebody else has paid for it. */
+export async function findPlacePaidUntil(db: Writer, familyId: string): Promise<Date | null> {
+  const family = await db
+    .selectFrom('family')
+    .select('co_parent_paid_until')
+    .where('id', '=', familyId)
+    .executeTakeFirst()
+  return family?.co_parent_paid_until ?? null
+}
+
+/** The end of what is paid for the second parent of a family, by whichever parent. */
+export async function findCoParentPaidUntil(db: Writer, familyId: string): Promise<Date | null> {
+  const found = await db
+    .selectFrom('family')
+    .leftJoin('account', join =>
+      join.onRef('family_id', '=', 'family.id').on('side', '=', 'b').on('emptied_at', 'is', null)
+    )
+    .select(eb => eb.fn<Date | null>('greatest', ['co_parent_paid_until', 'subscribed_until']).as('until'))
+    .where('family.id', '=', familyId)
+    .executeTakeFirst()
+  return found?.until ?? null
+}
+
 /** The newest invitation of a family's second parent, under way or ended. */
 export async function findLatestInvitation(db: Writer, familyId: string): Promise<Invitation | undefined> {
   return db

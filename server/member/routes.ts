@@ -2,23 +2,20 @@ import { ok } from '#core/errors.ts'
 import * as memberCalls from '#core/contract/member.ts'
 import { type App, type RequestContext, serve, serveFor } from '#server/http/serve.ts'
 import { orderCalls, payerIn } from '#server/payment/order-calls.ts'
-import { payerOfAccount } from '#server/pricing/payer.ts'
 import { meetsCountryCriteria } from '#server/pricing/service.ts'
-import { changeAddress, type MemberDeps, openMember, redeemCode, standingOf } from './service.ts'
+import { changeAddress, type MemberDeps, openBuyer, payerOf, redeemCode, standingOf } from './service.ts'
 
 export function serveMember(app: App, deps: MemberDeps): void {
   serve(app, memberCalls.redeemCode, (input, context) => redeemCode(deps, input, context))
 
-  const open = (_: unknown, context: RequestContext) => openMember(deps, context)
+  const open = (_: unknown, context: RequestContext) => openBuyer(deps, context)
   const serveSignedIn = serveFor(app, open)
-  serveSignedIn(memberCalls.ownSubscription, async (account, _, context) =>
-    ok(await standingOf(deps, account, context))
-  )
-  serveSignedIn(memberCalls.updateOwnAddress, (account, input, context) => changeAddress(deps, account, input, context))
+  serveSignedIn(memberCalls.ownSubscription, async (member, _, context) => ok(await standingOf(deps, member, context)))
+  serveSignedIn(memberCalls.updateOwnAddress, (member, input, context) => changeAddress(deps, member, input, context))
   serveSignedIn(memberCalls.ownCountryCriteria, async (_, input) => ok(meetsCountryCriteria(input)))
 
   const servePayer = serveFor(app, (input, context) =>
-    payerIn(open(input, context), account => payerOfAccount(account, deps.now()))
+    payerIn(open(input, context), member => payerOf(member, deps.now()))
   )
   const { coupons, price, pay, outcome } = orderCalls(deps)
   servePayer(memberCalls.ownCoupons, coupons)

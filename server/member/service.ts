@@ -3,14 +3,15 @@ import type { OwnSubscription } from '#core/contract/member.ts'
 import type { Answer, Input } from '#core/contract/route.ts'
 import { variantOf } from '#core/country.ts'
 import { fail, ok, type Outcome } from '#core/errors.ts'
-import { type Account, findAccount, isCurrent, updateAccount } from '#server/account/account-store.ts'
+import { type Account, findAccount, updateAccount } from '#server/account/account-store.ts'
+import { findToken } from '#server/account/token-store.ts'
 import type { Database } from '#server/database/tables.ts'
 import type { AccessTokens } from '#server/gateways/access-tokens/access-tokens.ts'
 import type { PaymentDeps } from '#server/payment/service.ts'
-import { findPackageOfCoParent } from '#server/invitation/store.ts'
+import { findCoParentPaidUntil, findPackageOfCoParent } from '#server/invitation/store.ts'
 import { isUuid } from '#server/database/ids.ts'
 import { invalid } from '#server/http/language.ts'
-import { payerOfAccount } from '#server/pricing/payer.ts'
+import { type Payer, payerForCoParent, payerOfAccount } from '#server/pricing/payer.ts'
 import { offersFor } from '#server/pricing/service.ts'
 import { judgeAddress } from '#server/account/sections.ts'
 import type { RequestContext } from '#server/http/serve.ts'
@@ -37,6 +38,29 @@ export async function openMember(
   return account && account.emptied_at === null ? ok(account) : fail('unauthorized')
 }
 
+/** Who buys by these calls: a signed-in parent; or the holder of a link to an order, who pays for the co-parent. */
+export interface Member {
+  account: Account
+  /** The end of what is paid for the co-parent so far. Absent for a purchase of the parent's own. */
+  coParent?: { until: Date | null }
+}
+
+export async function openBuyer(
+  deps: MemberDeps,
+  context: RequestContext
+): Promise<Outcome<Member, 'unauthorized' | 'unavailable'>> {
+  const member = await openMember(deps, context)
+  if (member.ok) return ok({ account: member.value })
+  const token = context.bearer && (await findToken(deps.database, 'order', context.bearer))
+  const account = token && token.expires_at > deps.now() && (await findAccount(deps.database, token.account_id))
+  if (!account || account.emptied_at || account.side !== 'a') return member
+  return ok({ account, coParent: { until: await findCoParentPaidUntil(deps.database, account.family_id) } })
+}
+
+export function payerOf({ account, coParent }: Member, now: Date): Payer {
+  return coParent ? payerForCoParent(account, coParent.until, now) : payerOfAccount(account, now)
+}
+
 export async function redeemCode(
   deps: MemberDeps,
   { body }: Input<Routes['redeemCode']>,
@@ -53,18 +77,16 @@ export async function redeemCode(
   return fail(answer.name === 'down' ? 'unavailable' : 'unauthorized')
 }
 
-export async function standingOf(
-  deps: MemberDeps,
-  account: Account,
-  context: RequestContext
-): Promise<OwnSubscription> {
+export async function standingOf(deps: MemberDeps, member: Member, context: RequestContext): Promise<OwnSubscription> {
+  const { account } = member
+  const payer = payerOf(member, deps.now())
   const [coparentPackageId, availableCoupons] = await Promise.all([
     findPackageOfCoParent(deps.database, account.family_id, account.id),
-    offersFor(deps, payerOfAccount(account, deps.now()), context.language)
+    offersFor(deps, payer, context.language)
   ])
   return {
     userId: account.id,
-    subscriptionStatus: isCurrent(account, deps.now()) ? 'current' : 'none',
+    subscriptionStatus: payer.isSubscribed ? 'current' : 'none',
     coparentPackageId,
     parent: { ...account.person, email: account.person.email ?? '', timeZone: account.time_zone },
     country: account.country,
@@ -75,7 +97,7 @@ export async function standingOf(
 
 export async function changeAddress(
   deps: MemberDeps,
-  account: Account,
+  { account }: Member,
   { body: { address, timeZone } }: Input<Routes['updateOwnAddress']>,
   context: RequestContext
 ): Promise<Answer<Routes['updateOwnAddress']>> {

@@ -17,8 +17,8 @@ import { formatMoment } from '#server/receipt/receipt.ts'
 import { zoneOf } from '#server/reference/timezones.ts'
 import {
   findRenewalChange,
+  findOwnOrder,
   insertRenewalChange,
-  listOrders,
   markReminded,
   type Order,
   type RenewalChange
@@ -59,7 +59,7 @@ export function changeRenewal(
     // Two presses at once: the second one reads what the first one has written.
     const account = await lockAccount(transaction, accountId)
     if (!account || account.emptied_at) return fail('unauthorized')
-    const [order] = await listOrders(transaction, accountId)
+    const order = await findOwnOrder(transaction, accountId)
     const change = order && (await findRenewalChange(transaction, order.attempt_id))
     const now = deps.now()
     const state = order && renewalStateOf(order, account, change, now)
@@ -151,7 +151,7 @@ export async function tellMemberArea(
   accountId: string
 ): Promise<void> {
   const account = await findAccount(database, accountId)
-  const [order] = account && !account.emptied_at ? await listOrders(database, accountId) : []
+  const order = account && !account.emptied_at ? await findOwnOrder(database, accountId) : undefined
   if (!account?.subscribed_until || !order) return
   const change = await findRenewalChange(database, order.attempt_id)
   await legacy.setRenewal(accountId, {
@@ -171,7 +171,7 @@ export async function remindOfRenewals(deps: MailDeps & { database: Database; no
     const due = await markReminded(transaction, now, new Date(now.getTime() + reminderBeforeMs))
     for (const { accountId } of due) {
       const account = (await findAccount(transaction, accountId))!
-      const [order] = await listOrders(transaction, accountId)
+      const order = await findOwnOrder(transaction, accountId)
       await postToBuyer(deps, transaction, account, { kind: 'renewal-reminder', data: renewalData(order!, account) })
     }
   })

@@ -17,7 +17,7 @@ import { invalid } from '#server/http/language.ts'
 import type { RequestContext } from '#server/http/serve.ts'
 import { createInvite, mailInvitationAgain } from '#server/invitation/creation.ts'
 import { linkAddressOf } from '#server/invitation/service.ts'
-import { findLatestInvitation, type Invitation } from '#server/invitation/store.ts'
+import { findLatestInvitation, findPlacePaidUntil, type Invitation } from '#server/invitation/store.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import { postMail } from '#server/mail/store.ts'
 import { idsOfNumber, orderNumberOf } from '#server/order/order-number.ts'
@@ -39,7 +39,7 @@ export interface OrderPageDeps extends RenewalDeps {
 
 type Routes = typeof calls
 
-/** A buyer with all orders, the newest first. */
+/** A buyer with the latest order of their own, and all others, the newest first. */
 interface Buyer {
   account: Account
   order: Order
@@ -57,10 +57,9 @@ export async function openOrder(
 }
 
 async function findBuyer({ database }: OrderPageDeps, accountId: string): Promise<Outcome<Buyer, 'unauthorized'>> {
-  const [account, [order, ...earlier]] = await Promise.all([
-    findAccount(database, accountId),
-    listOrders(database, accountId)
-  ])
+  const [account, orders] = await Promise.all([findAccount(database, accountId), listOrders(database, accountId)])
+  const order = orders.find(one => !one.for_co_parent)
+  const earlier = orders.filter(one => one !== order)
   return account && !account.emptied_at && order ? ok({ account, order, earlier }) : fail('unauthorized')
 }
 
@@ -69,7 +68,7 @@ export async function orderPageOf(deps: OrderPageDeps, { account, order, earlier
   const [refunds, change, invitation] = await Promise.all([
     listRefunds(deps.database, order.attempt_id),
     findRenewalChange(deps.database, order.attempt_id),
-    invitationOf(deps, account, order)
+    invitationOf(deps, account)
   ])
   const isGivenBack = order.total > 0 && refundedTotalOf(refunds) >= order.total
   const withdrawalEnd = isGivenBack ? undefined : endOfWithdrawal(order, account, now)
@@ -127,11 +126,12 @@ function writtenRefunds({ total, currency }: Order, refunds: readonly Refund[], 
   return rows.length === 0 ? [] : [...rows, { label: w.kept, value: write(total - refundedTotalOf(refunds)) }]
 }
 
-async function invitationOf({ database, now }: OrderPageDeps, account: Account, order: Order) {
+async function invitationOf({ database, now }: OrderPageDeps, account: Account) {
   if (account.side !== 'a') return null
-  const [parents, invitation] = await Promise.all([
+  const [parents, invitation, paidUntil] = await Promise.all([
     findParents(database, account.family_id),
-    findLatestInvitation(database, account.family_id)
+    findLatestInvitation(database, account.family_id),
+    findPlacePaidUntil(database, account.family_id)
   ])
   const coParent = parents.find(({ side }) => side === 'b')
   const failed = coParent && (await isUndelivered(database, coParent.id))
@@ -139,7 +139,8 @@ async function invitationOf({ database, now }: OrderPageDeps, account: Account, 
   return {
     status,
     email: status === 'ended' ? null : (invitation?.typed_hint ?? null),
-    isPaid: order.pay_for_co_parent
+    // Whether the co-parent has bought is not told.
+    isPaid: paidUntil !== null && paidUntil > now()
   }
 }
 

@@ -15,6 +15,11 @@ export async function listOrders(db: Writer, accountId: string) {
     .execute()
 }
 
+/** The latest order of a buyer's own subscription. */
+export async function findOwnOrder(db: Writer, accountId: string): Promise<Order | undefined> {
+  return (await listOrders(db, accountId)).find(order => !order.for_co_parent)
+}
+
 export type Order = Selectable<Tables['order']>
 
 /** The latest wish about the renewal of an order. A withdrawal counts before any other. */
@@ -65,6 +70,7 @@ export async function markReminded(db: Writer, now: Date, before: Date) {
     .where('subscribed_until', '<=', before)
     .where('reminded_at', 'is', null)
     .where('total', '>', 0)
+    .where('for_co_parent', '=', false)
     .where(({ exists, not, selectFrom }) =>
       not(
         exists(
@@ -72,6 +78,7 @@ export async function markReminded(db: Writer, now: Date, before: Date) {
             .select('newer.id')
             .whereRef('newer.account_id', '=', 'order.account_id')
             .whereRef('newer.created_at', '>', 'order.created_at')
+            .where('newer.for_co_parent', '=', false)
         )
       )
     )

@@ -11,6 +11,7 @@ export type Terms = Required<
   Pick<
     NewRow<'attempt'>,
     | 'renews'
+    | 'for_co_parent'
     | 'amount'
     | 'tax_amount'
     | 'currency'

@@ -21,6 +21,8 @@ export interface Sale {
   subscribedUntil: Date
   /** The new family. Undefined if the buyer already has an account. */
   founding: Founding | undefined
+  /** The co-parent for whom alone the buyer has paid. The account is missing if nobody is invited. */
+  gift: { coParentId: string | undefined } | undefined
 }
 
 /** Parent A and the co-parent of a new family, whose accounts the sale creates. */
@@ -38,7 +40,7 @@ export interface Founding {
  * it.
  */
 export async function writeSale(transaction: Transaction<Tables>, sale: Sale): Promise<void> {
-  const { attempt, charged, now, founding } = sale
+  const { attempt, charged, now, founding, gift } = sale
   await transaction
     .updateTable('attempt')
     .set({
@@ -55,7 +57,9 @@ export async function writeSale(transaction: Transaction<Tables>, sale: Sale): P
     .set({ redeemed_at: now })
     .where('claimed_by', '=', attempt.id)
     .execute()
-  await (founding ? writeFounding(transaction, sale, founding) : writeSubscription(transaction, sale))
+  if (founding) await writeFounding(transaction, sale, founding)
+  else if (gift) await writeGift(transaction, sale, gift)
+  else await writeSubscription(transaction, sale)
   await transaction.insertInto('order').values(orderOf(sale)).execute()
   await audit(transaction, attempt.id, 'paid', {
     transactionId: charged?.transactionId ?? null,
@@ -96,6 +100,25 @@ async function writeSubscription(transaction: Transaction<Tables>, sale: Sale): 
     .execute()
 }
 
+/** The paid place of a co-parent belongs to the family, and outlives the co-parent's account. */
+async function writeGift(
+  transaction: Transaction<Tables>,
+  { familyId, subscribedUntil }: Sale,
+  { coParentId }: NonNullable<Sale['gift']>
+): Promise<void> {
+  await transaction
+    .updateTable('family')
+    .set({ co_parent_paid_until: subscribedUntil })
+    .where('id', '=', familyId)
+    .execute()
+  if (coParentId === undefined) return
+  await transaction
+    .updateTable('account')
+    .set({ subscribed_until: subscribedUntil })
+    .where('id', '=', coParentId)
+    .execute()
+}
+
 function orderOf({ attempt, orderId, accountId, familyId, answer }: Sale): NewRow<'order'> {
   const { order_detail: detail } = attempt
   const { payForCoParent, taxId } = priceOf(attempt)
@@ -107,7 +130,8 @@ function orderOf({ attempt, orderId, accountId, familyId, answer }: Sale): NewRo
     package_id: detail.packageId,
     product_id: detail.productId,
     services: detail.services && JSON.stringify(detail.services),
-    pay_for_co_parent: payForCoParent,
+    pay_for_co_parent: payForCoParent || attempt.for_co_parent,
+    for_co_parent: attempt.for_co_parent,
     currency: attempt.currency,
     total: attempt.amount,
     tax_amount: attempt.tax_amount,

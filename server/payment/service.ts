@@ -231,6 +231,7 @@ async function termsOf(
   const isOfEmbedder = embedderId !== null && (page === null || page === embedderId)
   return {
     renews: payer.renews,
+    for_co_parent: payer.forCoParent,
     amount: totals.total,
     tax_amount: totals.taxAmount,
     currency: totals.currencyCode,

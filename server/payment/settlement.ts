@@ -7,7 +7,8 @@ import type { Address } from '#core/rules/address.ts'
 import { renewalDate } from '#core/rules/renewal.ts'
 import { findPackage } from '#server/catalogue/catalogue.ts'
 import { linkAddressOf } from '#server/invitation/service.ts'
-import { type Account, isCurrent, lockAccount } from '#server/account/account-store.ts'
+import { findCoParentPaidUntil } from '#server/invitation/store.ts'
+import { type Account, findParents, isCurrent, lockAccount } from '#server/account/account-store.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Charged } from '#server/gateways/payments/payment-gateway.ts'
 import { type PostedWebhook, postWebhooks, type WebhookDeps } from '#server/embedder/webhooks.ts'
@@ -47,7 +48,11 @@ export async function fulfil(
   const registration = registrationId === null ? undefined : await lockRegistration(transaction, registrationId)
   const account = accountId === null ? undefined : await lockAccount(transaction, accountId)
   const now = deps.now()
-  const bought = registration ? foundersOf(deps, attempt, registration) : subscriberOf(account!, now)
+  const bought = registration
+    ? foundersOf(deps, attempt, registration)
+    : attempt.for_co_parent
+      ? await giverOf(transaction, account!, now)
+      : subscriberOf(account!, now)
   const { sale, receipt } = saleOf(deps, attempt, charged, bought, now)
   const invitations = bought.invitation ? [bought.invitation] : []
   const loginLinks = await loginLinkOf(transaction, account)
@@ -99,7 +104,7 @@ export function purchaseOf(attempt: Attempt) {
     total: amount,
     taxAmount,
     currency,
-    paidForCoParent: priceOf(attempt).payForCoParent,
+    paidForCoParent: attempt.for_co_parent || priceOf(attempt).payForCoParent,
     reference
   }
 }
@@ -108,7 +113,7 @@ function saleOf(
   deps: SettlementDeps,
   attempt: Attempt,
   charged: Charged | undefined,
-  { buyer, founding }: Bought,
+  { buyer, founding, gift }: Bought,
   now: Date
 ): { sale: Sale; receipt: NewMail } {
   const bought = findPackage(attempt.order_detail.packageId)
@@ -142,7 +147,7 @@ function saleOf(
     pricingInfo: { couponDetail, taxes, taxIncluded },
     packageReceiptText: bought.receiptText[localeOf({ locale: buyer.language }).language],
     written: writtenReceipts(
-      { years: bought.years, price, pricingLocale },
+      { years: bought.years, price, pricingLocale, forCoParent: gift !== undefined },
       {
         ...receipt,
         orderNumber: orderNumberOf(attempt.id),
@@ -164,7 +169,8 @@ function saleOf(
     familyId: buyer.familyId,
     answer,
     subscribedUntil,
-    founding
+    founding,
+    gift
   }
   const data = {
     firstName: buyer.firstName,
@@ -194,6 +200,7 @@ interface Buyer {
 interface Bought {
   buyer: Buyer
   founding?: Founding
+  gift?: Sale['gift']
   /** The invitation mail to the co-parent, if the registration has the co-parent's e-mail address. */
   invitation?: NewMail
 }
@@ -255,20 +262,32 @@ function internationalOf(number: string): string {
 /** The purchase of an invited or signed-in parent, for the account that the parent already has. */
 function subscriberOf(account: Account, now: Date): Bought {
   if (isCurrent(account, now)) throw new CannotFulfil('the account is subscribed already')
+  return { buyer: buyerOf(account) }
+}
+
+/** A purchase for the co-parent alone. The co-parent may have bought meanwhile. */
+async function giverOf(transaction: Transaction<Tables>, account: Account, now: Date): Promise<Bought> {
+  const coParent = (await findParents(transaction, account.family_id)).find(({ side }) => side === 'b')
+  // The co-parent's own purchase locks this row, too.
+  if (coParent) await lockAccount(transaction, coParent.id)
+  const until = await findCoParentPaidUntil(transaction, account.family_id)
+  if (until !== null && until > now) throw new CannotFulfil('the co-parent is subscribed already')
+  return { buyer: buyerOf(account), gift: { coParentId: coParent?.id } }
+}
+
+function buyerOf(account: Account): Buyer {
   return {
-    buyer: {
-      accountId: account.id,
-      familyId: account.family_id,
-      firstName: account.person.firstName,
-      lastName: account.person.lastName,
-      address: account.address,
-      timeZone: account.time_zone,
-      hasLogin: account.credentials_set_at !== null,
-      email: account.person.email ?? '',
-      language: account.language,
-      country: account.country,
-      coParent: { email: null, phoneNumberWithCountryCode: null }
-    }
+    accountId: account.id,
+    familyId: account.family_id,
+    firstName: account.person.firstName,
+    lastName: account.person.lastName,
+    address: account.address,
+    timeZone: account.time_zone,
+    hasLogin: account.credentials_set_at !== null,
+    email: account.person.email ?? '',
+    language: account.language,
+    country: account.country,
+    coParent: { email: null, phoneNumberWithCountryCode: null }
   }
 }
 

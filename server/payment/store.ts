@@ -3,7 +3,7 @@ import type { Problem } from '#core/errors.ts'
 import { type Account, findAccount } from '#server/account/account-store.ts'
 import type { AttemptStatus, Database, RefundTable, Tables, Writer } from '#server/database/tables.ts'
 import { attemptMoves, liveStatuses, unclaimedStatuses } from './attempt.ts'
-import type { PayerKey } from '#server/pricing/payer.ts'
+import type { Payer, PayerKey } from '#server/pricing/payer.ts'
 
 export async function findAttempt(db: Writer, id: string) {
   return db.selectFrom('attempt').selectAll().where('id', '=', id).executeTakeFirst()
@@ -104,7 +104,7 @@ export function endUnclaimedAttempt(db: Database, { id, payer, now }: NewAttempt
  */
 export function findLiveAttempt(
   db: Writer,
-  { key, renews }: { key: PayerKey; renews: Date | null }
+  { key, renews, forCoParent }: Pick<Payer, 'key' | 'renews' | 'forCoParent'>
 ): Promise<Attempt | undefined> {
   const [column, payerId] = columnOf(key)
   return db
@@ -112,6 +112,7 @@ export function findLiveAttempt(
     .selectAll()
     .where(column, '=', payerId)
     .where('status', 'in', liveStatuses)
+    .where('for_co_parent', '=', forCoParent)
     .$if(renews !== null, query => query.where('renews', '=', renews))
     .orderBy('created_at', 'desc')
     .limit(1)

@@ -32,6 +32,8 @@ export interface Payer {
    */
   ownsEmail: boolean
   isSubscribed: boolean
+  /** Whether the payer pays for the co-parent alone. `isSubscribed` and `renews` are then the co-parent's. */
+  forCoParent: boolean
   /**
    * The end of the expired subscription that this purchase renews. Null for a first subscription. Each expired subscription can be renewed
    * only once.
@@ -61,6 +63,7 @@ export function payerOfRegistration(registration: Registration): Payer {
     hasAccount: false,
     ownsEmail: false,
     isSubscribed: false,
+    forCoParent: false,
     renews: null,
     coParentEmailKey: coParent?.email ? emailKeyOf(coParent.email) : null,
     referrerKey: registration.referrer_key,
@@ -87,10 +90,17 @@ export function payerOfAccount(account: Account, now: Date): Payer {
     hasAccount: true,
     ownsEmail: account.joined_at !== null,
     isSubscribed,
+    forCoParent: false,
     renews: isSubscribed ? null : until,
     coParentEmailKey: null,
     referrerKey: null,
     timeZone: account.time_zone,
     embedderId: null
   }
+}
+
+/** A buyer who pays for the co-parent later. `until`: the end of what is paid for the co-parent so far. */
+export function payerForCoParent(account: Account, until: Date | null, now: Date): Payer {
+  const isSubscribed = until !== null && until > now
+  return { ...payerOfAccount(account, now), forCoParent: true, isSubscribed, renews: isSubscribed ? null : until }
 }

@@ -98,13 +98,19 @@ export function writtenOrders(
   amounts: Amounts,
   order: Order,
   { total, ...renewal }: Omit<Renewal, 'amount'> & { total: number },
-  locale: Locale
+  locale: Locale,
+  forCoParent = false
 ): Record<Language, WrittenOrder> {
   return inEachLanguage(language => {
     const there = inLanguage(locale, language)
     const amount = writerOf(amounts.row.currency, there.tag)(total)
     const price = pricingInfo(amounts, '', there)
-    return writtenOrder(price, boughtOf(amounts.row, order, there), { ...renewal, amount }, there)
+    return writtenOrder(
+      price,
+      boughtOf(amounts.row, order, there, forCoParent),
+      { ...renewal, amount, forCoParent },
+      there
+    )
   })
 }
 

@@ -103,7 +103,13 @@ export async function priceOrder(
     }),
     authenticatesCards: authenticatesCards(deps.cardAuthentication, country, total),
     ...(!found.ok && { codesLimited: { retryAfter: found.problem.retryAfter ?? 0 } }),
-    written: writtenOrders(amounts.value, order, { on, timeZone, total: renewal.value.total }, locale)
+    written: writtenOrders(
+      amounts.value,
+      order,
+      { on, timeZone, total: renewal.value.total },
+      locale,
+      payer.forCoParent
+    )
   }
   return ok({ info, bought: row })
 }

@@ -173,13 +173,6 @@ export function deleteConsents(db: Database, now: Date, keeps: string): Promise<
  * the account.
  */
 export async function endInvitations(db: Database, now: Date, keeps: string): Promise<void> {
-  await db
-    .updateTable('invitation')
-    .set({ typed_hint: null })
-    .where('outcome', '=', 'declined')
-    .where('typed_hint', 'is not', null)
-    .where('expires_at', '<=', now)
-    .execute()
   const endedIn = (db: Writer) =>
     db
       .selectFrom('invitation')
@@ -193,6 +186,17 @@ export async function endInvitations(db: Database, now: Date, keeps: string): Pr
       if (invitation) await cancelInvitation(transaction, invitation, 'expired', now)
     })
   }
+}
+
+/** Deletes the hint of a declined address once its link would have expired. Until then the inviting parent must not notice the decline. */
+export async function deleteHints(db: Writer, now: Date, keeps: string): Promise<void> {
+  await db
+    .updateTable('invitation')
+    .set({ typed_hint: null })
+    .where('outcome', '=', 'declined')
+    .where('typed_hint', 'is not', null)
+    .where(isOlder('expires_at', keeps, now))
+    .execute()
 }
 
 export async function emptyExpiredHandovers(db: Writer, now: Date): Promise<void> {

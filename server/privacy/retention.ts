@@ -5,6 +5,7 @@ import {
   deleteConsents,
   deleteCounts,
   deleteHandovers,
+  deleteHints,
   deleteMails,
   deleteUnpaidAttempts,
   deleteWebhooks,
@@ -29,6 +30,7 @@ export const retentionRules: readonly RetentionRule[] = [
   { what: 'Mails that were not', keeps: '90 days', end: (...of) => deleteMails(...of, false) },
   // The links of an invitation expire 90 days before it ends. They then tell that it has, so it ends before they are deleted.
   { what: 'Invitations that nobody took up', keeps: '120 days', end: endInvitations },
+  { what: 'Hints of declined addresses, after the end of their link', keeps: '0 days', end: deleteHints },
   { what: 'Links, after their end', keeps: '90 days', end: deleteExpiredTokens },
   { what: 'Webhooks', keeps: '90 days', end: deleteWebhooks },
   { what: 'Handovers, after their end', keeps: '1 day', end: deleteHandovers },

@@ -38,11 +38,12 @@ interface Sold {
   years: number
   price: OrderPrice & Pick<PriceRecord, 'written'>
   pricingLocale: string
+  forCoParent?: boolean
 }
 
 /** The receipts of a purchase in every language. The words of the order are those that the buyer has agreed to. */
 export function writtenReceipts(
-  { years, price, pricingLocale }: Sold,
+  { years, price, pricingLocale, forCoParent }: Sold,
   purchase: PurchaseFacts
 ): Record<Language, WrittenReceipt> {
   const { date, timeZone } = purchase
@@ -50,7 +51,7 @@ export function writtenReceipts(
   return inEachLanguage(language => {
     const locale = inLanguage(localeOf({ locale: pricingLocale }), language)
     const agreed = valueIn(price.written, language)
-    const renewal = writtenRenewal(price, { on, timeZone, amount: agreed.renewal.amount }, locale)
+    const renewal = writtenRenewal(price, { on, timeZone, amount: agreed.renewal.amount, forCoParent }, locale)
     return writtenReceipt({ ...agreed, renewal }, purchase, locale)
   })
 }
@@ -131,10 +132,16 @@ export interface Bought {
   options: readonly { name: string; price: number }[]
 }
 
-export function boughtOf(row: PackageRow, { services }: Pick<Order, 'services'>, { language }: Locale): Bought {
+export function boughtOf(
+  row: PackageRow,
+  { services }: Pick<Order, 'services'>,
+  { language }: Locale,
+  forCoParent: boolean
+): Bought {
+  const name = row.receiptText[language]
   const chosen = row.options.filter(({ code }) => services?.includes(code))
   return {
-    name: row.receiptText[language],
+    name: forCoParent ? fill(serverWords[language].receipt.forCoParent, { name }) : name,
     options: chosen.map(({ displayName, price }) => ({ name: displayName[language], price }))
   }
 }
@@ -144,6 +151,8 @@ export interface Renewal {
   on: Date
   timeZone: string
   amount: string | undefined
+  /** Whether the subscription is the co-parent's alone. */
+  forCoParent?: boolean
 }
 
 /** The lines, the total and the renewal of an order. The amounts of the lines add up to the total. */
@@ -195,10 +204,10 @@ export function writtenOrder(price: OrderPrice, bought: Bought, renewal: Renewal
 /** A purchase with nothing to pay leaves no payment method, so its subscription ends. */
 function writtenRenewal(
   { totals, payForCoParent: isForBoth, taxesCalculated }: OrderPrice,
-  { on, timeZone, amount }: Renewal,
+  { on, timeZone, amount, forCoParent }: Renewal,
   { language, tag }: Locale
 ): WrittenOrder['renewal'] {
-  const w = serverWords[language].receipt[isForBoth ? 'renewalOfBoth' : 'renewal']
+  const w = serverWords[language].receipt[forCoParent ? 'renewalOfCoParent' : isForBoth ? 'renewalOfBoth' : 'renewal']
   const date = formatMoment(on, timeZone, tag, { dateStyle: 'long' })
   if (totals.total === 0 || amount === undefined) return { text: fill(w.none, { date }) }
   return { text: fill(taxesCalculated ? w.priced : w.beforeTax, { date, amount }), amount }

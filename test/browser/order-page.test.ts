@@ -1,21 +1,26 @@
 import { expect, test } from 'vitest'
 import { expectNoBarriers } from '#test/support/accessibility.ts'
 import { arrivesAtCheckout } from '#test/support/checkout-visit.ts'
-import { newcomer } from '#test/support/signup.ts'
+import { newcomer, signupOn } from '#test/support/signup.ts'
 import { createSite } from '#test/support/site.ts'
 
 const site = await createSite()
 
-test('a buyer opens the order from the receipt mail, corrects the invitation, stops the renewal and saves the receipt', async () => {
+/** A buyer closes the browser before the login, and opens the link to the order in the receipt mail. */
+async function opensOrder() {
   const parent = newcomer()
   const buyer = await arrivesAtCheckout(site, undefined, { parent })
   await buyer.completeUntil('credentials')
   await buyer.page.context().close()
-
   const [receipt] = await site.mailsTo(parent.email)
   const link = new URL(/http\S+\/app\/join\/order\?\S+/.exec(receipt!.text)![0])
   const page = await site.arrives(`${link.pathname}${link.search}${link.hash}`)
   await page.getByRole('heading', { name: 'Your order', level: 1 }).waitFor()
+  return { parent, page }
+}
+
+test('a buyer opens the order from the receipt mail, corrects the invitation, stops the renewal and saves the receipt', async () => {
+  const { parent, page } = await opensOrder()
   expect(page.url()).not.toContain('#')
   await expectNoBarriers(page)
 
@@ -54,6 +59,24 @@ test('a buyer opens the order from the receipt mail, corrects the invitation, st
         await page.screenshot({ path: `/tmp/order-${width}-${scheme}.png`, fullPage: true })
       }
   }
+})
+
+test('a buyer pays for the co-parent later, from the page of the order to a receipt', async () => {
+  const { page, parent } = await opensOrder()
+  await page.getByRole('link', { name: 'Pay for your co-parent' }).click()
+  const visitor = await signupOn(page)
+  await visitor.choosesPackage(/premium/i)
+  await page.getByRole('heading', { name: visitor.words.billing.title }).waitFor()
+  expect(page.url()).not.toContain('#')
+  await visitor.continuesToPayment()
+  await visitor.typesCard()
+  await visitor.reviews()
+  await visitor.pays()
+  await page.getByRole('heading', { name: visitor.words.receipt.title, level: 1 }).waitFor()
+  await page.getByText('For your co-parent: Premium subscription, 1 year').first().waitFor()
+  const kinds = (await site.mailsTo(parent.email, parent.email)).map(({ kind }) => kind)
+  expect(kinds).toEqual(['receipt', 'receipt'])
+  expect(site.errors).toEqual([])
 })
 
 test('a link that is unknown says so and offers a new one, with the focus on what happened', async () => {

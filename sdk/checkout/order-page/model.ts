@@ -1,4 +1,5 @@
 import { atom, computed, map } from 'nanostores'
+import { basePath } from '#core/base-path.ts'
 import * as calls from '#core/contract/order-page.ts'
 import type { Company, OrderPage } from '#core/contract/order-page.ts'
 import { check } from '#core/check.ts'
@@ -120,6 +121,10 @@ export function createOrderPage(session: Session<OrderFacts, 'order'>) {
     $isRenewed,
     $contact: contactOf(session),
     $locale: session.$locale,
+    /** The checkout in which the buyer pays for the co-parent. */
+    $payUrl: computed([session.$facts, session.$locale], ({ token }, { language, country }) => {
+      return `${basePath}/access?${new URLSearchParams({ locale: language, country })}#${token}`
+    }),
     $loading: loading.$status,
     /** Whether the link is refused: it has expired, is unknown, or the order is erased. */
     $isRefused: computed(loading.$status, status => status.name === 'failed' && status.problem.code === 'unauthorized'),

@@ -76,6 +76,7 @@ function Refused({ model, t }: Omit<Props, 'page'>) {
 function Invitation({ model, t, invitation }: Props & { invitation: NonNullable<OrderPage['invitation']> }) {
   const open = useStore(model.$open)
   const resending = useStore(model.$resending)
+  const payUrl = useStore(model.$payUrl)
   const { status, email, isPaid } = invitation
   const isUnderWay = status === 'waiting' || status === 'sent' || status === 'undelivered'
   return (
@@ -92,6 +93,11 @@ function Invitation({ model, t, invitation }: Props & { invitation: NonNullable<
             <Button kind="secondary" busy={resending.name === 'sending'} onPress={() => void model.resend()}>
               {t('orderPage.invitation.again')}
             </Button>
+          )}
+          {!isPaid && (
+            <ButtonLink href={payUrl} kind="secondary">
+              {t('orderPage.invitation.pay')}
+            </ButtonLink>
           )}
           <Button kind={isUnderWay ? 'link' : 'secondary'} onPress={() => model.open('invitation')}>
             {t(isUnderWay ? 'orderPage.invitation.wrong' : 'orderPage.invitation.invite')}

@@ -29,6 +29,8 @@ export interface MemberSession extends Session<MemberFacts, MemberStep> {
 export interface MemberArrival {
   /** The embedder's token, or a function that returns one. */
   accessToken?: AccessToken
+  /** The token of a link to an order, whose holder pays for the co-parent. */
+  orderToken?: string
   /** The member area's one-time code. Only the first page of a visit has it; later pages use the access token that it was exchanged for. */
   code?: string
   /** Experiment arms that a developer's link forces. */
@@ -41,7 +43,7 @@ export function createMemberSession(
   locale: Locale,
   arrival: MemberArrival = {}
 ): MemberSession {
-  const { accessToken, code, forced } = arrival
+  const { accessToken, code, orderToken, forced } = arrival
   const lender = createLender(accessToken)
   return createSession({
     environment,
@@ -136,8 +138,13 @@ export function createMemberSession(
         call: (route, input, more) =>
           route.auth === 'access' ? callWithAccess(route, input, more) : call(route, input, more),
         hasAccess: () => session.$facts.get().isRefused === undefined,
-        isOfAnother: () => code !== undefined,
-        resumed: () => session.learn({ isRefused: undefined, ...(code !== undefined && { code }) })
+        isOfAnother: () => code !== undefined || orderToken !== undefined,
+        resumed: () =>
+          session.learn({
+            isRefused: undefined,
+            ...(code !== undefined && { code }),
+            ...(orderToken !== undefined && { accessToken: orderToken })
+          })
       }
     }
   })

@@ -35,6 +35,7 @@ export const order = {
       accepted: 'Your co-parent has joined.',
       ended: 'The invitation has ended without an account. You can send a new one.',
       paid: 'You have paid for your co-parent. The place stays paid.',
+      pay: 'Pay for your co-parent',
       to: 'Sent to',
       again: 'Send it again',
       resent: 'If the invitation is still open, we have sent it again.',

@@ -208,6 +208,13 @@ export const receipt = {
     beforeTax: 'Both subscriptions renew on {{date}}, currently for {{amount}} together before tax, unless you cancel.',
     none: 'Both subscriptions end on {{date}} and do not renew.'
   },
+  forCoParent: 'For your co-parent: {{name}}',
+  renewalOfCoParent: {
+    priced: "Your co-parent's subscription renews on {{date}}, currently for {{amount}}, unless you cancel.",
+    beforeTax:
+      "Your co-parent's subscription renews on {{date}}, currently for {{amount}} before tax, unless you cancel.",
+    none: "Your co-parent's subscription ends on {{date}} and does not renew."
+  },
   /** The facts of a receipt. */
   date: 'Date',
   order: 'Order number',

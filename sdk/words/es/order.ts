@@ -37,6 +37,7 @@ export const order = {
       accepted: 'El otro padre o madre se ha registrado.',
       ended: 'La invitación ha terminado sin que se creara una cuenta. Puede enviar una nueva.',
       paid: 'Usted ha pagado por el otro padre o madre. Su lugar sigue pagado.',
+      pay: 'Pagar por el otro padre o madre',
       to: 'Enviada a',
       again: 'Enviarla de nuevo',
       resent: 'Si la invitación sigue abierta, la hemos enviado de nuevo.',

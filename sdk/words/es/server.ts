@@ -210,6 +210,14 @@ export const receipt = {
       'Ambas suscripciones se renuevan el {{date}}, actualmente por {{amount}} en total antes de impuestos, salvo que usted las cancele.',
     none: 'Ambas suscripciones terminan el {{date}} y no se renuevan.'
   },
+  forCoParent: 'Para el otro padre o madre: {{name}}',
+  renewalOfCoParent: {
+    priced:
+      'La suscripción del otro padre o madre se renueva el {{date}}, actualmente por {{amount}}, salvo que usted la cancele.',
+    beforeTax:
+      'La suscripción del otro padre o madre se renueva el {{date}}, actualmente por {{amount}} antes de impuestos, salvo que usted la cancele.',
+    none: 'La suscripción del otro padre o madre termina el {{date}} y no se renueva.'
+  },
   date: 'Fecha',
   order: 'Número de pedido',
   transaction: 'Número de transacción',

@@ -37,6 +37,7 @@ export const order = {
       accepted: 'Votre coparent s’est inscrit.',
       ended: 'L’invitation a pris fin sans qu’un compte soit créé. Vous pouvez en envoyer une nouvelle.',
       paid: 'Vous avez payé pour votre coparent. Sa place reste payée.',
+      pay: 'Payer pour votre coparent',
       to: 'Envoyée à',
       again: 'L’envoyer de nouveau',
       resent: 'Si l’invitation est encore ouverte, nous l’avons envoyée de nouveau.',

@@ -215,6 +215,14 @@ export const receipt = {
       'Les deux abonnements se renouvellent le {{date}}, actuellement pour {{amount}} ensemble avant taxes, sauf si vous les annulez.',
     none: 'Les deux abonnements prennent fin le {{date}} et ne se renouvellent pas.'
   },
+  forCoParent: 'Pour votre coparent\u00a0: {{name}}',
+  renewalOfCoParent: {
+    priced:
+      'L’abonnement de votre coparent se renouvelle le {{date}}, actuellement au prix de {{amount}}, sauf si vous l’annulez.',
+    beforeTax:
+      'L’abonnement de votre coparent se renouvelle le {{date}}, actuellement au prix de {{amount}} avant taxes, sauf si vous l’annulez.',
+    none: 'L’abonnement de votre coparent prend fin le {{date}} et ne se renouvelle pas.'
+  },
   date: 'Date',
   order: 'Numéro de commande',
   transaction: 'Numéro de transaction',

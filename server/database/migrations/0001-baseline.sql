@@ -140,6 +140,8 @@ create table attempt (
   account_id uuid references account,
   email_key text not null default '',
   renews timestamptz,
+  -- Whether the payer pays for the co-parent alone, after an order of their own.
+  for_co_parent boolean not null default false,
   status text not null default 'new'
     check (status in ('new', 'retryable', 'pending', 'unknown', 'paid', 'declined', 'abandoned', 'voiding', 'voided')),
   -- The terms stay at their defaults until the claim. XXX is the code of ISO 4217 for no currency.
@@ -169,9 +171,9 @@ create table attempt (
 );
 -- These indexes make a second charge impossible: for each term, a payer has at most one live attempt, and so has an e-mail address.
 create unique index attempt_live_registration on attempt (registration_id) where status in ('pending', 'unknown', 'paid');
-create unique index attempt_live_account on attempt (account_id, renews) nulls not distinct
+create unique index attempt_live_account on attempt (account_id, renews, for_co_parent) nulls not distinct
   where account_id is not null and status in ('pending', 'unknown', 'paid');
-create unique index attempt_live_email on attempt (email_key, renews) nulls not distinct
+create unique index attempt_live_email on attempt (email_key, renews, for_co_parent) nulls not distinct
   where status in ('pending', 'unknown', 'paid');
 create index attempt_open on attempt (created_at) where status in ('pending', 'unknown', 'voiding');
 -- For each deleted registration or account PostgreSQL looks for attempts that reference it.
@@ -214,8 +216,8 @@ create function attempt_terms() returns trigger language plpgsql as $$
 create trigger attempt_terms before update on attempt for each row
   when ((old.id, old.registration_id, old.account_id) is distinct from (new.id, new.registration_id, new.account_id)
     or (old.created_at <> new.created_at and old.status <> 'retryable')
-    or (old.status <> 'new' and (old.renews, old.amount, old.tax_amount, old.currency)
-      is distinct from (new.renews, new.amount, new.tax_amount, new.currency)))
+    or (old.status <> 'new' and (old.renews, old.for_co_parent, old.amount, old.tax_amount, old.currency)
+      is distinct from (new.renews, new.for_co_parent, new.amount, new.tax_amount, new.currency)))
   execute function attempt_terms();
 
 -- When a payer corrects their e-mail address, the live attempt gets the new address, too. Nobody else can then start an attempt under
@@ -255,6 +257,7 @@ create table "order" (
   product_id text,
   services jsonb,
   pay_for_co_parent boolean not null,
+  for_co_parent boolean not null default false,
   currency text not null,
   total integer not null check (total >= 0),
   tax_amount integer not null check (tax_amount >= 0),

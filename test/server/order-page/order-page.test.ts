@@ -10,6 +10,7 @@ import { erasePerson } from '#server/privacy/erasure-store.ts'
 import { emptyAnswers } from '#server/privacy/retention-store.ts'
 import { exportPerson } from '#server/privacy/people-store.ts'
 import { createApi, visit, visitUpToPayment } from '#test/support/api.ts'
+import { paymentOf } from '#test/support/member.ts'
 import { registerEmbedder } from '#test/support/embedders.ts'
 import { valueOf } from '#test/support/outcome.ts'
 
@@ -259,5 +260,71 @@ describe('a withdrawal', () => {
       expect((await parent.page()).withdrawal).toBe('none')
       expect(await withdraws(parent)).toMatchObject({ problem: { code: 'order.closed' } })
     }
+  })
+})
+
+describe('a payment for the co-parent, later', () => {
+  async function paysLater(parent: Buyer) {
+    const holder = { accessToken: parent.holder.orderToken, language: 'en' }
+    const order = await parent.order()
+    const body = { orderDetail: order, paymentCodes: [], pricingLocale: 'en-US' }
+    const priced = valueOf(await api.call(contract.ownPricing, { body }, holder))
+    return { priced, sends: () => api.call(contract.payOwn, { body: paymentOf(order, priced) }, holder) }
+  }
+
+  test('charges the buyer once, pays the place of the co-parent, and mails the receipt to the buyer', async () => {
+    const parent = await buyer()
+    const { sends, priced } = await paysLater(parent)
+    expect(priced.written.en.lines[0]!.label).toBe('For your co-parent: Premium subscription, 1 year')
+    const answers: Outcome<unknown>[] = []
+    const mails = await api.mailsOf(async () => answers.push(...(await Promise.all([sends(), sends()]))))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(mails).toMatchObject([{ to: parent.parent.email, kind: 'receipt' }])
+    expect(mails[0]!.text).toContain("Your co-parent's subscription renews on")
+    const { id } = await api.accountOf(parent.parent.email)
+    const orders = await api.database.selectFrom('order').selectAll().where('account_id', '=', id).execute()
+    expect(orders).toHaveLength(2)
+    const later = orders.find(({ for_co_parent: isLater }) => isLater)!
+    expect(api.chargesOf(later.attempt_id)).toHaveLength(1)
+    const coParent = await api.accountOf(parent.coParent.email)
+    expect(coParent.subscribed_until!.getTime()).toBeGreaterThan(Date.now())
+    const page = await parent.page()
+    expect(page).toMatchObject({ purchaseId: parent.bought.purchaseId, invitation: { isPaid: true } })
+    expect(page.earlier).toHaveLength(1)
+    expect(await sends()).toMatchObject({ problem: { code: 'subscribed' } })
+  })
+
+  test('is taken back if the co-parent has bought a moment before', async () => {
+    const parent = await buyer()
+    const { sends } = await paysLater(parent)
+    const { id } = await api.accountOf(parent.coParent.email)
+    const soon = new Date(Date.now() + 30 * day * 3_600_000)
+    const { gateway } = api.deps
+    const buys = () =>
+      api.database.updateTable('account').set({ subscribed_until: soon }).where('id', '=', id).execute()
+    api.deps.gateway = { ...gateway, charge: charge => gateway.charge(charge).finally(buys) }
+    const answer = await sends()
+    api.deps.gateway = gateway
+    expect(answer).toMatchObject({ ok: false })
+    const { id: buyerId } = await api.accountOf(parent.parent.email)
+    const attempts = await api.database.selectFrom('attempt').selectAll().where('account_id', '=', buyerId).execute()
+    expect(attempts.map(({ status }) => status)).not.toContain('paid')
+  })
+
+  test('and a stopped renewal of the buyer do not touch each other', async () => {
+    const parent = await buyer()
+    const { sends } = await paysLater(parent)
+    const [paid, stopped] = await Promise.all([sends(), stops(parent, true)])
+    expect([paid.ok, stopped.ok]).toEqual([true, true])
+    expect((await parent.page()).renewal).toBe('stopped')
+  })
+
+  test('is not open to an invited parent, nor to an expired link', async () => {
+    const { bought } = await buyer()
+    const longAgo = new Date(Date.now() - 31 * day * 3_600_000)
+    const accessToken = (await issueToken(api.database, 'order', bought.registration.parent.userId, longAgo))!
+    expect(await api.call(contract.ownSubscription, {}, { accessToken })).toMatchObject({
+      problem: { code: 'unauthorized' }
+    })
   })
 })

@@ -32,6 +32,7 @@ async function attemptOf(change: Partial<Terms> = {}): Promise<New> {
     pricing_locale: 'en-US',
     terms_accepted: true,
     marketing_opt_in: false,
+    for_co_parent: false,
     embedder_id: null,
     reference: null,
     ...change

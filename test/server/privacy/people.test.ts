@@ -41,6 +41,7 @@ function attemptOf(
 ): [string, PayerKey, Terms] {
   const terms: Terms = {
     renews: null,
+    for_co_parent: false,
     amount: payment.amountDisplayed,
     tax_amount: payment.taxAmountDisplayed,
     currency: 'USD' as const,
