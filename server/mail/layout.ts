@@ -70,31 +70,47 @@ function textOf(block: Block, language: Language): string {
   return block.lines.flatMap(line => textLines(line, language)).join('\n')
 }
 
-/** The light colours. The page says that it has no others, so that no mail program with a dark scheme changes a part of them. */
-const colour = Object.fromEntries(Object.entries(themeColours).map(([name, [light]]) => [name, light])) as Record<
-  ThemeColour,
-  string
->
+const [colour, darkColour] = [0, 1].map(scheme =>
+  Object.fromEntries(Object.entries(themeColours).map(([name, colours]) => [name, colours[scheme]]))
+) as [Record<ThemeColour, string>, Record<ThemeColour, string>]
 
-// Mail programs support neither style sheets nor custom properties, so every style is an attribute.
+/**
+ * What the attributes cannot say: dark colours, and a narrow screen. Programs that read no style sheet show the light colours. The page says that
+ * it has both schemes, so that no program derives dark colours of its own.
+ */
+const styleSheet = `@media (prefers-color-scheme: dark) {
+.canvas { background: ${darkColour.canvas} !important; color: ${darkColour.text} !important }
+.surface { background: ${darkColour.surface} !important }
+.muted { color: ${darkColour.muted} !important }
+.accent { color: ${darkColour.accent} !important }
+.line { border-color: ${darkColour.line} !important }
+.button { background: ${darkColour.accent} !important; color: ${darkColour['on-accent']} !important }
+}
+@media (max-width: 480px) {
+.canvas { padding: 0 !important }
+.surface { padding: 24px 16px !important; border-radius: 0 !important }
+.button { display: block !important; text-align: center }
+}`
+
+// Mail programs support no custom properties, and some no style sheet, so every light style is an attribute.
 function htmlOf(block: Block): string {
   if ('brand' in block)
-    return `<p style="margin:0 0 24px;padding:0 0 16px;border-bottom:1px solid ${colour.line};font-weight:bold;color:${colour.accent}">${escape(block.brand)}</p>`
+    return `<p class="line accent" style="margin:0 0 24px;padding:0 0 16px;border-bottom:1px solid ${colour.line};font-weight:bold;color:${colour.accent}">${escape(block.brand)}</p>`
   if ('heading' in block)
     return `<h1 style="font-size:22px;line-height:30px;margin:0 0 16px">${escape(block.heading)}</h1>`
   if ('text' in block) return `<p style="margin:0 0 16px">${escape(block.text)}</p>`
   if ('small' in block)
-    return `<p style="margin:0 0 12px;font-size:14px;color:${colour.muted}">${linked(escape(block.small), block.contacts)}</p>`
+    return `<p class="muted" style="margin:0 0 12px;font-size:14px;color:${colour.muted}">${linked(escape(block.small), block.contacts)}</p>`
   if ('link' in block) return button(block)
   if ('quietLink' in block)
-    return `<p style="margin:0 0 12px;font-size:14px"><a href="${escape(block.quietLink)}" style="color:${colour.accent}">${escape(block.label)}</a></p>`
+    return `<p style="margin:0 0 12px;font-size:14px"><a href="${escape(block.quietLink)}" style="color:${colour.accent}" class="accent">${escape(block.label)}</a></p>`
   if ('facts' in block) return table(block.facts.map(factRow))
   return table(block.lines.map(lineRow))
 }
 
 function linked(html: string, contacts: readonly Contact[] = []): string {
   return contacts.reduce((linked, { text, link }) => {
-    const anchor = `<a href="${escape(link)}" style="color:${colour.accent}">${escape(text)}</a>`
+    const anchor = `<a href="${escape(link)}" style="color:${colour.accent}${link.startsWith('tel:') ? ';white-space:nowrap' : ''}" class="accent">${escape(text)}</a>`
     return linked.replace(escape(text), () => anchor)
   }, html)
 }
@@ -105,32 +121,32 @@ function table(rows: readonly string[]): string {
 
 /** A value may be as long as an address, so it stands below its label. */
 function factRow({ label, value }: Fact): string {
-  return `<tr><td style="padding:8px 0;border-top:1px solid ${colour.line}"><span style="font-size:14px;line-height:20px;color:${colour.muted}">${escape(label)}</span><br>${escape(value)}</td></tr>`
+  return `<tr><td class="line" style="padding:8px 0;border-top:1px solid ${colour.line}"><span class="muted" style="font-size:14px;line-height:20px;color:${colour.muted}">${escape(label)}</span><br>${escape(value)}</td></tr>`
 }
 
 function lineRow({ label, amount, note, strong }: Line): string {
   const style = `border-top:1px solid ${colour.line};vertical-align:top${strong ? ';font-weight:bold' : ''}`
   return `<tr>
-<td style="padding:8px 12px 8px 0;${style}">${escape(label)}</td>
-<td style="padding:8px 0;text-align:right;white-space:nowrap;${style}">${escape(amount)}</td>
+<td class="line" style="padding:8px 12px 8px 0;${style}">${escape(label)}</td>
+<td class="line" style="padding:8px 0;text-align:right;white-space:nowrap;${style}">${escape(amount)}</td>
 </tr>${note === undefined ? '' : noteOf(note)}`
 }
 
 function noteOf(note: string): string {
-  return `<tr><td colspan="2" style="padding:0 0 8px;font-size:14px;line-height:20px;color:${colour.muted}">${escape(note)}</td></tr>`
+  return `<tr><td class="muted" colspan="2" style="padding:0 0 8px;font-size:14px;line-height:20px;color:${colour.muted}">${escape(note)}</td></tr>`
 }
 
 function button({ link, label }: { link: string; label: string }): string {
   const style = `display:inline-block;padding:12px 24px;border-radius:${themeRadius};background:${colour.accent};color:${colour['on-accent']};text-decoration:none;font-weight:bold`
-  return `<p style="margin:8px 0 24px"><a href="${escape(link)}" style="${style}">${escape(label)}</a></p>`
+  return `<p style="margin:8px 0 24px"><a href="${escape(link)}" style="${style}" class="button">${escape(label)}</a></p>`
 }
 
 function page(title: string, body: string, language: Language): string {
   return `<!doctype html>
 <html lang="${language}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><meta name="supported-color-schemes" content="light"><title>${escape(title)}</title></head>
-<body style="margin:0;padding:24px 12px;background:${colour.canvas};color:${colour.text};font:16px/24px ${themeFont}">
-<div style="max-width:520px;margin:0 auto;padding:32px 24px;background:${colour.surface};border-radius:12px">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escape(title)}</title><style>${styleSheet}</style></head>
+<body class="canvas" style="margin:0;padding:24px 12px;background:${colour.canvas};color:${colour.text};font:16px/24px ${themeFont}">
+<div class="surface" style="max-width:520px;margin:0 auto;padding:32px 24px;background:${colour.surface};border-radius:12px">
 ${body}
 </div>
 </body>

@@ -150,6 +150,12 @@ function orderBlock(kind: MailKind, { number, link }: OrderLink, language: Langu
   return leadToOrder.includes(kind) ? { link, label } : { quietLink: link, label }
 }
 
+/** The mail goes to the parent who has typed the address, so the address stays in one piece. */
+function invitedBlock(email: string, language: Language): Block {
+  const small = fill(serverWords[language].mails.order.invited, { email })
+  return { small, contacts: [{ text: email, link: `mailto:${email}` }] }
+}
+
 type Template<Kind extends MailKind> = (
   data: MailData[Kind],
   language: Language
@@ -167,9 +173,7 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
         { facts: factsOf(data.written) },
         { lines: [...lines, { ...total, strong: true }] },
         { text: renewalOf(data.written, language) },
-        ...(data.coParentEmail
-          ? [{ text: fill(serverWords[language].mails.order.invited, { email: data.coParentEmail }) }]
-          : []),
+        ...(data.coParentEmail ? [invitedBlock(data.coParentEmail, language)] : []),
         ...(data.hasLogin ? [] : nextOf(data, language))
       ]
     }

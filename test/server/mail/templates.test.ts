@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { WrittenReceipt } from '#core/contract/written-order.ts'
 import { type Language, languages, localeOf } from '#core/locale.ts'
+import { themeColours } from '#core/product.ts'
 import { mailsOfOrders } from '#server/mail/sender.ts'
 import { type MailData, type MailKind, type Sender, writeMail as write } from '#server/mail/templates.ts'
 
@@ -138,12 +139,17 @@ test.each(kinds)('a mail of the kind %s names service, seller and support', kind
   }
 })
 
-test.each(kinds)('a mail of the kind %s dials and writes to support by a press, and stays light', kind => {
-  const { html } = writeMail(kind, dataOf('Ana')[kind], 'en')
-  expect(html).toMatch(/<a href="tel:\+18667559991"[^>]*>\(866\) 755-9991<\/a>/)
-  expect(html).toMatch(/<a href="mailto:support@join\.example"[^>]*>support@join\.example<\/a>/)
-  expect(html).toContain('<meta name="color-scheme" content="light">')
-})
+test.each(kinds)(
+  'a mail of the kind %s dials and writes to support by a press, and has colours of its own for both schemes',
+  kind => {
+    const { html } = writeMail(kind, dataOf('Ana')[kind], 'en')
+    expect(html).toMatch(/<a href="tel:\+18667559991"[^>]*>\(866\) 755-9991<\/a>/)
+    expect(html).toMatch(/<a href="mailto:support@join\.example"[^>]*>support@join\.example<\/a>/)
+    expect(html).toContain('<meta name="color-scheme" content="light dark">')
+    for (const colours of [themeColours.text, themeColours.accent])
+      for (const colour of colours) expect(html).toContain(colour)
+  }
+)
 
 test.each(kinds)('only an invitation can be declined, not a mail of the kind %s', kind => {
   const { unsubscribe } = writeMail(kind, dataOf('Ana')[kind], 'en')
