@@ -15,6 +15,6 @@ export function laterPriceOf(years: Years, price: string, t: Translate): string 
 }
 
 /** The sentence about the renewal. Undefined for a term of a newer catalogue that this build does not know. */
-export function renewalOf(years: Years, t: Translate): string | undefined {
-  return years in renewals ? t(`packages.renews${renewals[years]}`) : undefined
+export function renewalOf(years: Years, t: Translate, screen: 'packages' | 'builder' = 'packages'): string | undefined {
+  return years in renewals ? t(`${screen}.renews${renewals[years]}`) : undefined
 }

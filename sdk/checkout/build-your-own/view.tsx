@@ -106,6 +106,12 @@ function Extras({ model, t }: Part) {
 function Total({ model, t }: Part) {
   const total = useStore(model.$total)
   const years = useStore(model.$years)
-  const renews = years === 2 ? t('builder.renewsBiennially') : t('builder.renewsYearly')
-  return <RunningTotal label={t('builder.total')} amount={total} note={`${t('builder.perTerm')}. ${renews}`} />
+  const renews = years && renewalOf(years, t, 'builder')
+  return (
+    <RunningTotal
+      label={t('builder.total')}
+      amount={total}
+      note={[`${t('builder.perTerm')}.`, renews].filter(Boolean).join(' ')}
+    />
+  )
 }
