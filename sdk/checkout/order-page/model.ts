@@ -35,6 +35,8 @@ export function createOrderPage(session: Session<OrderFacts, 'order'>) {
   const $news = atom<{ part: Part; key: News; email?: string } | undefined>()
   /** The part whose form or question is open. */
   const $open = atom<Part | undefined>()
+  /** Whether the link is refused: it has expired, is unknown, or the order is erased. */
+  const $isRefused = atom(false)
   const $isRenewed = atom(false)
 
   function show(page: OrderPage) {
@@ -52,14 +54,18 @@ export function createOrderPage(session: Session<OrderFacts, 'order'>) {
 
   /** A refused token ends the page: only a new link helps. A part that is out of date shows its present state. */
   function ended({ code }: Problem) {
-    if (code === 'unauthorized') $page.set(undefined)
-    else if (code === 'order.closed')
+    if (code === 'unauthorized') {
+      $isRefused.set(true)
+      $page.set(undefined)
+    }
+    if (code === 'order.closed')
       void session.call(calls.orderPage, {}).then(answer => answer.ok && $page.set(answer.value))
   }
 
   const loading = createSubmission(
     (): Promise<Outcome<OrderPage, ErrorCode>> => session.call(calls.orderPage, {}),
-    show
+    show,
+    ended
   )
   const renewal = createSubmission(
     (isStopped: boolean) => session.call(calls.setRenewal, { body: { isStopped } }),
@@ -126,8 +132,7 @@ export function createOrderPage(session: Session<OrderFacts, 'order'>) {
       return `${basePath}/access?${new URLSearchParams({ locale: language, country })}#${token}`
     }),
     $loading: loading.$status,
-    /** Whether the link is refused: it has expired, is unknown, or the order is erased. */
-    $isRefused: computed(loading.$status, status => status.name === 'failed' && status.problem.code === 'unauthorized'),
+    $isRefused,
     $renewal: renewal.$status,
     $withdrawal: withdrawal.$status,
     $resending: resending.$status,

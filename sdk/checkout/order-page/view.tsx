@@ -60,7 +60,7 @@ function Refused({ model, t }: Omit<Props, 'page'>) {
   if (isRenewed) return <NewsNotice tone="success" sentence={t('orderPage.renewed')} />
   return (
     <>
-      <Notice tone="problem" items={[t(isUnknown ? 'orderPage.notFound' : 'orderPage.expired', { phone })]} />
+      <NewsNotice tone="problem" sentence={t(isUnknown ? 'orderPage.notFound' : 'orderPage.expired', { phone })} />
       {!isUnknown && <Failure status={link} t={t} />}
       {!isUnknown && (
         <Actions>

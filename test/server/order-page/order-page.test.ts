@@ -113,6 +113,19 @@ describe('the invitation', () => {
     expect(statusOf(await resends(parent))).toBe('sent')
   })
 
+  test('whose mail was given up is undelivered, and whose link has expired has ended', async () => {
+    const parent = await buyer()
+    const { id } = await api.accountOf(parent.coParent.email)
+    await api.database.updateTable('mail').set({ failed_at: new Date() }).where('account_id', '=', id).execute()
+    expect((await parent.page()).invitation).toMatchObject({ status: 'undelivered', email: 's…@example.com' })
+    await api.database
+      .updateTable('invitation')
+      .set({ expires_at: new Date(0) })
+      .where('account_id', '=', id)
+      .execute()
+    expect((await parent.page()).invitation).toMatchObject({ status: 'ended', email: null })
+  })
+
   test('goes to a corrected address, and the old link ends', async () => {
     const parent = await buyer()
     const { text } = (await api.mailsTo(parent.coParent.email)).at(-1)!
