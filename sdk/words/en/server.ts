@@ -359,7 +359,8 @@ export const catalogue = {
     GST: 'GST',
     HST: 'HST',
     QST: 'QST',
-    PST: 'PST'
+    PST: 'PST',
+    RST: 'RST'
   },
   /** The mark of a made-up address. */
   sampleAddress: 'sample data',

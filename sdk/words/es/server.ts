@@ -359,7 +359,8 @@ export const catalogue = {
     GST: 'GST',
     HST: 'HST',
     QST: 'QST',
-    PST: 'PST'
+    PST: 'PST',
+    RST: 'RST'
   },
   sampleAddress: 'datos de muestra',
   professional: {

@@ -337,7 +337,7 @@ export const catalogue = {
     BASIC10: 'Offre de bienvenue, abonnement de base',
     FAIRSTART25: 'Offre sur recommandation'
   },
-  taxes: { VAT: 'TVA', IVA: 'IVA', GST: 'TPS', HST: 'TVH', QST: 'TVQ', PST: 'TVP' },
+  taxes: { VAT: 'TVA', IVA: 'IVA', GST: 'TPS', HST: 'TVH', QST: 'TVQ', PST: 'TVP', RST: 'TVD' },
   sampleAddress: 'données d’exemple',
   professional: {
     titles: { MR: 'M.', MS: 'Mme', MRS: 'Mme (Mrs.)', HON: 'L’hon.', DR: 'Dr(e)' },

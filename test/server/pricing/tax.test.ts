@@ -30,6 +30,7 @@ describe('the table of taxes', () => {
     ['Nunavut', 'GST 500'],
     ['British Columbia', 'GST 500 PST 700'],
     ['Saskatchewan', 'GST 500 PST 600'],
+    ['Manitoba', 'GST 500 RST 700'],
     ['Quebec', 'GST 500 QST 998'],
     ['Québec', 'GST 500 QST 998'],
     ['qc', 'GST 500 QST 998']
