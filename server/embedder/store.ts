@@ -1,7 +1,8 @@
-import { type Selectable, sql } from 'kysely'
+import { type Selectable, sql, type Transaction } from 'kysely'
 import { cached } from '#server/database/cached.ts'
 import type { NewRow } from '#server/database/new-row.ts'
-import type { EmbedderTable, Writer } from '#server/database/tables.ts'
+import type { EmbedderTable, Tables, Writer } from '#server/database/tables.ts'
+import type { EmbedOrigin } from '#server/http/embed-origins.ts'
 import type { KnownEmbedder } from './embedders.ts'
 
 export async function findEmbedders(db: Writer): Promise<KnownEmbedder[]> {
@@ -160,6 +161,17 @@ export async function listEmbedders(db: Writer) {
     .select(eb => eb('key_hash', 'is not', null).as('hasKey'))
     .orderBy('created_at')
     .execute()
+}
+
+/** The other embedder that has one of the origins, and that origin. Until the transaction ends, no origin changes its owner. */
+export async function findOtherOwner(db: Transaction<Tables>, origins: readonly EmbedOrigin[], id: string) {
+  await sql`lock table embedder in share row exclusive mode`.execute(db)
+  const others = await db.selectFrom('embedder').select(['id', 'name', 'origins']).where('id', '!=', id).execute()
+  for (const owner of others) {
+    const origin = origins.find(one => owner.origins.includes(one))
+    if (origin) return { id: owner.id, name: owner.name, origin }
+  }
+  return undefined
 }
 
 export async function insertEmbedder(db: Writer, row: Omit<Embedder, 'created_at' | keyof typeof awake>) {

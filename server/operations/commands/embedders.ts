@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { createToken, hashToken } from '#server/account/tokens.ts'
 import { createSecret } from '#server/embedder/signature.ts'
-import { addSecret, changeEmbedder, deleteEmbedder, insertEmbedder, listEmbedders } from '#server/embedder/store.ts'
+import type { Database, Writer } from '#server/database/tables.ts'
+import {
+  addSecret,
+  changeEmbedder,
+  deleteEmbedder,
+  findOtherOwner,
+  insertEmbedder,
+  listEmbedders
+} from '#server/embedder/store.ts'
 import { mayGetWebhooks } from '#server/gateways/webhook-address.ts'
 import { parseEmbedOrigins } from '#server/http/embed-origins.ts'
-import { command, type CommandOption } from '../command.ts'
+import { command, type CommandOption, type Done } from '../command.ts'
 import type { OpsContext } from '../ops-context.ts'
 import { flag, uuid, words } from '../options.ts'
 
@@ -28,15 +36,19 @@ export const embedderCommands = [
   command({
     noun: 'embedders',
     verb: 'add',
-    summary: 'Registers an embedder. Its signing secret and its key are shown this once.',
+    summary:
+      'Registers an embedder. Its signing secret and its key are shown this once. An origin belongs to one embedder.',
     options: { name: words('<name>', 'Who they are'), origins, url },
     needs: ['name', 'origins'],
     async run(ops, { name, origins, url = null }) {
       if (!(await isFit(ops, url))) return notPublic
       const database = await ops.database()
       const [id, secret, key] = [randomUUID(), createSecret(), newKey()]
-      await insertEmbedder(database, { id, name, origins, url, secrets: [secret], key_hash: await hashToken(key) })
-      return { value: { id, name, origins, url, secret, key } }
+      const row = { id, name, origins, url, secrets: [secret], key_hash: await hashToken(key) }
+      return withOrigins(database, id, origins, async transaction => {
+        await insertEmbedder(transaction, row)
+        return { value: { id, name, origins, url, secret, key } }
+      })
     }
   }),
   command({
@@ -59,8 +71,9 @@ export const embedderCommands = [
     async run(ops, { id, origins, url }) {
       if (!(await isFit(ops, url ?? null))) return notPublic
       const changes = { ...(origins && { origins }), ...(url && { url }) }
-      const isThere = await changeEmbedder(await ops.database(), id, changes)
-      return isThere ? { value: { id, ...changes } } : missing(id)
+      return withOrigins(await ops.database(), id, origins, async transaction =>
+        (await changeEmbedder(transaction, id, changes)) ? { value: { id, ...changes } } : missing(id)
+      )
     }
   }),
   command({
@@ -111,6 +124,23 @@ export const embedderCommands = [
 /** Whether webhooks may go to the address. Each sending checks it again, because a name may get another address. */
 async function isFit({ config }: OpsContext, url: string | null): Promise<boolean> {
   return url === null || mayGetWebhooks(url, config.webhookNetwork)
+}
+
+/** Writes an embedder, unless another one has one of its origins. */
+async function withOrigins(
+  database: Database,
+  id: string,
+  origins: readonly string[] = [],
+  write: (transaction: Writer) => Promise<Done>
+): Promise<Done> {
+  return database.transaction().execute(async transaction => {
+    const owner = await findOtherOwner(transaction, origins, id)
+    return owner ? { failure: ownedBy(owner) } : write(transaction)
+  })
+}
+
+function ownedBy({ id, name, origin }: { id: string; name: string; origin: string }): string {
+  return `${origin} belongs to ${name}. For another key of theirs use: embedders key ${id}`
 }
 
 const notPublic = { failure: '--url must be an https address that is public.' }

@@ -327,6 +327,22 @@ describe('embedders and webhooks', () => {
     expect(secrets).toEqual([rotated.secret, made.secret])
   })
 
+  test('an origin has one owner, whom the refusal of a second one names', async () => {
+    const { id } = await operator.asks<Made>(
+      'embedders add --origins https://a.one.example,https://*.one.example --name One'
+    )
+    const { id: other } = await operator.asks<Made>('embedders add --origins https://two.example --name Two')
+    const owned = `belongs to One. For another key of theirs use: embedders key ${id}`
+    expect(await operator.fails('embedders add --origins https://A.one.example:443 --name Again')).toBe(
+      `https://a.one.example ${owned}`
+    )
+    expect(await operator.fails(`embedders change ${other} --origins https://*.one.example`)).toBe(
+      `https://*.one.example ${owned}`
+    )
+    await operator.asks(`embedders change ${id} --origins https://a.one.example`)
+    await operator.asks(`embedders change ${other} --origins https://*.one.example`)
+  })
+
   test('an embedder is removed with its webhooks, after it was shown', async () => {
     const { id } = await operator.asks<Made>(
       'embedders add --origins https://gone.example --url https://gone.example/hook --name Gone'
