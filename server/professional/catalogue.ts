@@ -1,9 +1,11 @@
 import {
   array,
   boolean,
+  enums,
   type Infer,
   nonempty,
   object,
+  optional,
   pattern,
   refine,
   size,
@@ -14,7 +16,8 @@ import {
 import type { Choice, ProfessionalOptions } from '#core/contract/professional.ts'
 import type { Variant } from '#core/country.ts'
 import { inEachLanguage } from '#core/rules/language-record.ts'
-import type { Language } from '#core/locale.ts'
+import { type Language, languages } from '#core/locale.ts'
+import { dialCodeOf } from '#core/rules/dial-codes.ts'
 import { followedUp } from '#core/rules/professional-fields.ts'
 import { serverWords } from '#words/server-words.ts'
 import { isBillingCountry } from '#server/reference/countries.ts'
@@ -28,18 +31,31 @@ const row = {
 const Row = object(row)
 type Row = Infer<typeof Row>
 
+/** A title that only some languages have, such as "Me", is offered in those only. */
+const TitleRow = object({ ...row, languages: optional(array(enums(languages))) })
 const CountryCodeRow = object({ ...row, dialCode: pattern(string(), /^\+\d{1,4}$/), countries: array(string()) })
 const CountryRow = object({ ...row, timezoneByRegion: boolean(), roles: listOf(Row) })
 
-/** All options of the professional sign-up. A new role needs one row, and so does a new country with its roles. */
-export const OptionsData = object({
-  titles: listOf(Row),
+const shape = object({
+  titles: listOf(TitleRow),
   referrals: refine(listOf(Row), 'followed_up', rows => followedUp.every(key => rows.some(row => row.key === key))),
   benchOfficers: listOf(Row),
   colleagues: listOf(Row),
   countryCodes: listOf(CountryCodeRow),
   /** The countries (ISO 3166-1 alpha-2), beginning with the country that has most practices. */
   countries: refine(listOf(CountryRow), 'country', rows => rows.every(({ key }) => isBillingCountry(key)))
+})
+
+/**
+ * All options of the professional sign-up. A new role needs one row, and so does a new country with its roles and its dial code. The dial
+ * codes are those of the countries with practices, so that whoever has given a phone number of a country can name an address there.
+ */
+export const OptionsData = refine(shape, 'dial_codes', ({ countries, countryCodes }) => {
+  const dialled = countryCodes.flatMap(row => row.countries.map(country => ({ country, dialCode: row.dialCode })))
+  const isOwn = ({ country, dialCode }: (typeof dialled)[number]) =>
+    dialCode === dialCodeOf(country) && countries.some(({ key }) => key === country)
+  const fits = dialled.length === countries.length && dialled.every(isOwn)
+  return fits || 'countryCodes must have the dial codes of countries, and no others'
 })
 export type OptionsData = Infer<typeof OptionsData>
 
@@ -61,7 +77,10 @@ export function createProfessionalCatalogue(given: unknown): ProfessionalCatalog
   return {
     data,
     optionsIn: (language, variant = 'US') => ({
-      titles: namedIn(language, data.titles),
+      titles: namedIn(
+        language,
+        data.titles.filter(row => row.languages?.includes(language) ?? true)
+      ),
       referrals: namedIn(language, data.referrals),
       benchOfficers: namedIn(language, data.benchOfficers),
       colleagues: namedIn(language, data.colleagues, colleaguesOf(language, variant)),
@@ -95,14 +114,14 @@ function colleaguesOf(language: Language, variant: Variant): Names | undefined {
 }
 
 /** Adds the names to the keys of the file. */
-function named({ countries, countryCodes, ...lists }: typeof shipped) {
+function named({ titles, countries, countryCodes, ...lists }: typeof shipped) {
   const row = (key: string, of: (words: (typeof serverWords)['en']['catalogue']['professional']) => Names) => ({
     key,
     name: inEachLanguage(language => of(serverWords[language].catalogue.professional)[key])
   })
   const listed = (list: keyof typeof lists) => lists[list].map(key => row(key, words => words[list]))
   return {
-    titles: listed('titles'),
+    titles: titles.map(title => ({ ...title, ...row(title.key, words => words.titles) })),
     referrals: listed('referrals'),
     benchOfficers: listed('benchOfficers'),
     colleagues: listed('colleagues'),

@@ -2,11 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { languages } from '#core/locale.ts'
 import { serverWords } from '#words/server-words.ts'
 import { expectNoBarriers } from '#test/support/accessibility.ts'
-import { catalogueWithCanada } from '#test/support/professional.ts'
 import { wizardOn } from '#test/support/professional-on-screen.ts'
 import { createSite } from '#test/support/site.ts'
 
-const site = await createSite({}, { professional: catalogueWithCanada })
+const site = await createSite()
 
 const places = { hosted: '/app/join/pro', embedded: '/examples/partner/' } as const
 async function saved(email: string) {

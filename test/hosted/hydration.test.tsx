@@ -5,10 +5,10 @@ import { flowAt } from '#hosted/flows.ts'
 import { personal, renderPage } from '#hosted/server.tsx'
 import { createUrlEnvironment } from '#hosted/browser/url-environment.ts'
 import { createMemory } from '#test/support/fake-environment.ts'
-import { catalogueWithCanada } from '#test/support/professional.ts'
+import { professionalCatalogue } from '#server/professional/catalogue.ts'
 import { untilIdle } from '#test/support/render.tsx'
 
-const lists = { ...catalogueWithCanada.optionsIn('es'), regions: ['Illinois'] }
+const lists = { ...professionalCatalogue.optionsIn('es'), regions: ['Illinois'] }
 const silence = () => new Promise<Response>(() => {})
 
 test.each([

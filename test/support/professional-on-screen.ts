@@ -2,7 +2,6 @@ import type { Page } from 'playwright'
 import type { Language } from '#core/locale.ts'
 import { serverWords } from '#words/server-words.ts'
 import { professionalCatalogue } from '#server/professional/catalogue.ts'
-import { catalogueWithCanada } from './professional.ts'
 import type { Spoken } from './signup.ts'
 
 type Country = 'US' | 'GB' | 'CA'
@@ -69,7 +68,7 @@ export function wizardOn(page: Page, language: Language = 'en', spoken: Spoken =
       await field(words.city).fill(practice.city)
       await field(words.postalCode[country]).fill(practice.postalCode)
       await choice(words.region[country]).selectOption(practice.region)
-      const roles = catalogueWithCanada.country(country)!.rolesIn(language)
+      const roles = professionalCatalogue.country(country)!.rolesIn(language)
       await page
         .getByRole('checkbox', { name: roles.find(role => role.key === practice.role)!.name, exact: true })
         .check()

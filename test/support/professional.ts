@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Input } from '#core/contract/route.ts'
-import { inEachLanguage } from '#core/rules/language-record.ts'
 import type * as professionalCalls from '#core/contract/professional.ts'
 import type { Database } from '#server/database/tables.ts'
 import { insertProfessional, type NewProfessional } from '#server/professional/store.ts'
-import { createProfessionalCatalogue, professionalCatalogue } from '#server/professional/catalogue.ts'
 
 export type ProfessionalBody = Input<typeof professionalCalls.createProfessional>['body']
 
@@ -71,24 +69,6 @@ export const practices: Record<'US' | 'GB' | 'CA', ProfessionalBody> = {
 export function newProfessional(changes: ProfessionalBody = {}): ProfessionalBody {
   return { ...stepsOf['1'](), ...stepsOf['2'](), ...stepsOf['3'](), ...changes }
 }
-
-const named = (name: string, es: string) => ({ ...inEachLanguage(() => name), es })
-
-/** A catalogue row for another country. */
-export const canada = {
-  key: 'CA',
-  name: named('Canada', 'Canadá'),
-  timezoneByRegion: true,
-  roles: [
-    { key: 'LAWYER', name: named('Lawyer', 'Abogacía') },
-    { key: 'MEDIATOR', name: named('Mediator', 'Mediación') }
-  ]
-}
-
-export const catalogueWithCanada = createProfessionalCatalogue({
-  ...professionalCatalogue.data,
-  countries: [...professionalCatalogue.data.countries, canada]
-})
 
 /** Stores a registered professional with this name. Returns the professional's id and e-mail address. */
 export async function professionalNamed(database: Database, name: { firstName: string; lastName: string }) {

@@ -6,6 +6,8 @@ export function optionsOf(choices: readonly Choice[] = []) {
 }
 
 /** The countries whose address fields have names of their own, such as "postcode". */
-export function wordsOf(country: string): 'US' | 'GB' | 'CA' | 'other' {
-  return country === 'US' || country === 'GB' || country === 'CA' ? country : 'other'
+export function wordsOf(country: string): 'other' | (typeof countries)[number] {
+  return countries.find(one => one === country) ?? 'other'
 }
+
+const countries = ['US', 'GB', 'CA', 'MX', 'AU', 'IE'] as const

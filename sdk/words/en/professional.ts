@@ -61,8 +61,24 @@ export const professional = {
     address: 'Address',
     extensionShort: 'ext. {{extension}}',
     /** Words that depend on the practice's country, which may differ from the visitor's country. */
-    region: { US: 'State', GB: 'County', CA: 'Province or territory', other: 'Region' },
-    postalCode: { US: 'ZIP code', GB: 'Postcode', CA: 'Postal code', other: 'Postal code' }
+    region: {
+      US: 'State',
+      GB: 'County',
+      CA: 'Province or territory',
+      MX: 'State',
+      AU: 'State or territory',
+      IE: 'County',
+      other: 'Region'
+    },
+    postalCode: {
+      US: 'ZIP code',
+      GB: 'Postcode',
+      CA: 'Postal code',
+      MX: 'Postal code',
+      AU: 'Postcode',
+      IE: 'Eircode',
+      other: 'Postal code'
+    }
   },
   problem: {
     signup_firstName_error: 'Enter your first name',

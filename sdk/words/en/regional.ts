@@ -54,6 +54,9 @@ const lawyers = {
   catalogue: { professional: { colleagues } }
 }
 
+/** Practices in New Zealand cannot be registered: the list of countries has no row for it. */
+const unavailable = 'We cannot register practices in New Zealand online yet. Please call us at 0800 453 751.'
+
 export const regional: Regional = {
   GB: {
     ...solicitors,
@@ -110,6 +113,8 @@ export const regional: Regional = {
   },
   NZ: {
     ...lawyers,
+    landing: { landing: { professionalsText: unavailable } },
+    professional: { professional: { contactLead: unavailable } },
     checkout: {
       billing: {
         line2: 'Unit or suburb',

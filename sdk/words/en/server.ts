@@ -369,8 +369,13 @@ export const catalogue = {
       MR: 'Mr.',
       MS: 'Ms.',
       MRS: 'Mrs.',
+      ME: 'Me',
+      LIC: 'Lic.',
+      MTRO: 'Mtro.',
+      MTRA: 'Mtra.',
       HON: 'Hon.',
-      DR: 'Dr.'
+      DR: 'Dr.',
+      DRE: 'Dr.'
     },
     referrals: {
       BENCH_OFFICER: 'Ordered by a bench officer',
@@ -402,11 +407,17 @@ export const catalogue = {
     countryCodes: {
       US_CANADA: 'United States / Canada',
       UNITED_KINGDOM: 'United Kingdom',
-      MEXICO: 'Mexico'
+      MEXICO: 'Mexico',
+      AUSTRALIA: 'Australia',
+      IRELAND: 'Ireland'
     },
     countries: {
       US: 'United States',
-      GB: 'United Kingdom'
+      GB: 'United Kingdom',
+      CA: 'Canada',
+      MX: 'Mexico',
+      AU: 'Australia',
+      IE: 'Ireland'
     },
     roles: {
       US: {
@@ -431,6 +442,61 @@ export const catalogue = {
         JUDGE: 'Judge or magistrate',
         COURT_STAFF: 'Court staff',
         COURT_ADVISER: 'Cafcass or family court adviser',
+        MEDIATOR: 'Family mediator',
+        CONTACT_CENTRE: 'Contact centre worker',
+        THERAPIST: 'Therapist or counsellor',
+        SOCIAL_WORKER: 'Social worker',
+        OTHER: 'Another role'
+      },
+      CA: {
+        LAWYER: 'Lawyer',
+        NOTARY: 'Notary',
+        CHILD_LAWYER: "Child's lawyer",
+        JUDGE: 'Judge or justice of the peace',
+        COURT_STAFF: 'Court staff',
+        EVALUATOR: 'Parenting assessor',
+        MEDIATOR: 'Family mediator',
+        ARBITRATOR: 'Family arbitrator',
+        PARENTING_COORDINATOR: 'Parenting coordinator',
+        CONTACT_CENTRE: 'Supervised access worker',
+        THERAPIST: 'Therapist or counsellor',
+        SOCIAL_WORKER: 'Social worker',
+        OTHER: 'Another role'
+      },
+      MX: {
+        LAWYER: 'Lawyer',
+        PUBLIC_DEFENDER: 'Public defender',
+        NOTARY: 'Notary public',
+        JUDGE: 'Judge',
+        COURT_STAFF: 'Court staff',
+        CHILD_PROTECTION: 'Child protection office (DIF)',
+        EVALUATOR: 'Court-appointed psychologist or expert',
+        MEDIATOR: 'Mediator',
+        THERAPIST: 'Therapist or psychologist',
+        SOCIAL_WORKER: 'Social worker',
+        OTHER: 'Another role'
+      },
+      AU: {
+        SOLICITOR: 'Solicitor',
+        BARRISTER: 'Barrister',
+        CHILD_LAWYER: "Independent children's lawyer",
+        JUDGE: 'Judge, registrar or magistrate',
+        COURT_STAFF: 'Court staff',
+        EVALUATOR: 'Court child expert or family report writer',
+        MEDIATOR: 'Family dispute resolution practitioner',
+        PARENTING_COORDINATOR: 'Parenting coordinator',
+        CONTACT_CENTRE: "Children's contact service worker",
+        THERAPIST: 'Therapist or counsellor',
+        SOCIAL_WORKER: 'Social worker',
+        OTHER: 'Another role'
+      },
+      IE: {
+        SOLICITOR: 'Solicitor',
+        BARRISTER: 'Barrister',
+        GUARDIAN_AD_LITEM: 'Guardian ad litem',
+        JUDGE: 'Judge',
+        COURT_STAFF: 'Court staff',
+        EVALUATOR: 'Child welfare or parenting assessor',
         MEDIATOR: 'Family mediator',
         CONTACT_CENTRE: 'Contact centre worker',
         THERAPIST: 'Therapist or counsellor',

@@ -63,8 +63,24 @@ export const professional = {
     name: 'Nombre',
     address: 'Dirección',
     extensionShort: 'ext. {{extension}}',
-    region: { US: 'Estado', GB: 'Condado', CA: 'Provincia o territorio', other: 'Región' },
-    postalCode: { US: 'Código postal', GB: 'Código postal', CA: 'Código postal', other: 'Código postal' }
+    region: {
+      US: 'Estado',
+      GB: 'Condado',
+      CA: 'Provincia o territorio',
+      MX: 'Estado',
+      AU: 'Estado o territorio',
+      IE: 'Condado',
+      other: 'Región'
+    },
+    postalCode: {
+      US: 'Código postal',
+      GB: 'Código postal',
+      CA: 'Código postal',
+      MX: 'Código postal',
+      AU: 'Código postal',
+      IE: 'Eircode',
+      other: 'Código postal'
+    }
   },
   problem: {
     signup_firstName_error: 'Escriba su nombre',

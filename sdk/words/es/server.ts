@@ -366,13 +366,18 @@ export const catalogue = {
   professional: {
     titles: {
       MR: 'Sr.',
-      MS: 'Srta.',
+      MS: 'Sra.',
       MRS: 'Sra.',
+      ME: 'Me',
+      LIC: 'Lic.',
+      MTRO: 'Mtro.',
+      MTRA: 'Mtra.',
       HON: 'Hon.',
-      DR: 'Dr(a).'
+      DR: 'Dr.',
+      DRE: 'Dra.'
     },
     referrals: {
-      BENCH_OFFICER: 'Por orden de un funcionario judicial',
+      BENCH_OFFICER: 'Por orden de una autoridad judicial',
       COLLEAGUE: 'Por recomendación de un colega',
       SEARCH_ENGINE: 'Por un buscador',
       FRIEND_RELATIVE: 'Por recomendación de una amistad o un familiar',
@@ -389,7 +394,7 @@ export const catalogue = {
     colleagues: {
       OPPOSING_COUNSEL: 'Abogado o abogada de la otra parte',
       CHILD_ATTORNEY: 'Abogado o abogada de menores',
-      BENCH_OFFICER: 'Funcionario o funcionaria judicial',
+      BENCH_OFFICER: 'Autoridad judicial',
       ATTORNEY: 'Abogado o abogada',
       EVALUATOR: 'Evaluador o evaluadora',
       INVESTIGATOR: 'Investigador o investigadora',
@@ -401,39 +406,100 @@ export const catalogue = {
     countryCodes: {
       US_CANADA: 'Estados Unidos / Canadá',
       UNITED_KINGDOM: 'Reino Unido',
-      MEXICO: 'México'
+      MEXICO: 'México',
+      AUSTRALIA: 'Australia',
+      IRELAND: 'Irlanda'
     },
     countries: {
       US: 'Estados Unidos',
-      GB: 'Reino Unido'
+      GB: 'Reino Unido',
+      CA: 'Canadá',
+      MX: 'México',
+      AU: 'Australia',
+      IE: 'Irlanda'
     },
     roles: {
       US: {
-        ATTORNEY: 'Abogacía',
-        CHILD_ATTORNEY: 'Abogacía de menores',
-        GUARDIAN_AD_LITEM: 'Tutoría ad litem',
-        JUDGE: 'Judicatura o función judicial',
+        ATTORNEY: 'Abogado o abogada',
+        CHILD_ATTORNEY: 'Abogado o abogada de menores',
+        GUARDIAN_AD_LITEM: 'Tutor o tutora ad litem',
+        JUDGE: 'Juez o jueza, u otra autoridad judicial',
         COURT_STAFF: 'Personal del tribunal',
         FAMILY_COURT_SERVICES: 'Servicios del tribunal de familia',
-        EVALUATOR: 'Evaluación de custodia',
-        INVESTIGATOR: 'Investigación',
-        MEDIATOR: 'Mediación',
-        PARENTING_COORDINATOR: 'Coordinación de crianza',
-        THERAPIST: 'Terapia u orientación',
-        SOCIAL_WORKER: 'Trabajo social',
+        EVALUATOR: 'Evaluador o evaluadora de custodia',
+        INVESTIGATOR: 'Investigador o investigadora',
+        MEDIATOR: 'Mediador o mediadora',
+        PARENTING_COORDINATOR: 'Coordinador o coordinadora de crianza',
+        THERAPIST: 'Terapeuta, consejero o consejera',
+        SOCIAL_WORKER: 'Trabajador o trabajadora social',
         OTHER: 'Otra función'
       },
       GB: {
-        SOLICITOR: 'Abogacía (solicitor)',
-        BARRISTER: 'Abogacía (barrister)',
-        LEGAL_EXECUTIVE: 'Abogacía (legal executive)',
-        JUDGE: 'Judicatura o magistratura',
+        SOLICITOR: 'Abogado o abogada (solicitor)',
+        BARRISTER: 'Abogado o abogada (barrister)',
+        LEGAL_EXECUTIVE: 'Profesional jurídico (legal executive)',
+        JUDGE: 'Juez o jueza, magistrado o magistrada',
         COURT_STAFF: 'Personal del tribunal',
-        COURT_ADVISER: 'Asesoría del tribunal (Cafcass)',
-        MEDIATOR: 'Mediación familiar',
-        CONTACT_CENTRE: 'Punto de encuentro familiar',
-        THERAPIST: 'Terapia u orientación',
-        SOCIAL_WORKER: 'Trabajo social',
+        COURT_ADVISER: 'Asesor o asesora del tribunal (Cafcass)',
+        MEDIATOR: 'Mediador o mediadora familiar',
+        CONTACT_CENTRE: 'Personal de un punto de encuentro familiar',
+        THERAPIST: 'Terapeuta, consejero o consejera',
+        SOCIAL_WORKER: 'Trabajador o trabajadora social',
+        OTHER: 'Otra función'
+      },
+      CA: {
+        LAWYER: 'Abogado o abogada',
+        NOTARY: 'Notario o notaria',
+        CHILD_LAWYER: 'Abogado o abogada de menores',
+        JUDGE: 'Juez o jueza de familia o de paz',
+        COURT_STAFF: 'Personal del tribunal',
+        EVALUATOR: 'Evaluador o evaluadora parental',
+        MEDIATOR: 'Mediador o mediadora familiar',
+        ARBITRATOR: 'Árbitro o árbitra familiar',
+        PARENTING_COORDINATOR: 'Coordinador o coordinadora de crianza',
+        CONTACT_CENTRE: 'Personal de visitas supervisadas',
+        THERAPIST: 'Terapeuta, consejero o consejera',
+        SOCIAL_WORKER: 'Trabajador o trabajadora social',
+        OTHER: 'Otra función'
+      },
+      MX: {
+        LAWYER: 'Abogado o abogada',
+        PUBLIC_DEFENDER: 'Defensor público o defensora pública',
+        NOTARY: 'Notario público o notaria pública',
+        JUDGE: 'Juez o jueza',
+        COURT_STAFF: 'Personal del juzgado',
+        CHILD_PROTECTION: 'Procuraduría de protección (DIF)',
+        EVALUATOR: 'Perito o perita',
+        MEDIATOR: 'Mediador o mediadora',
+        THERAPIST: 'Terapeuta, psicólogo o psicóloga',
+        SOCIAL_WORKER: 'Trabajador o trabajadora social',
+        OTHER: 'Otra función'
+      },
+      AU: {
+        SOLICITOR: 'Abogado o abogada (solicitor)',
+        BARRISTER: 'Abogado o abogada (barrister)',
+        CHILD_LAWYER: 'Abogado o abogada independiente de menores',
+        JUDGE: 'Juez o jueza, u otra autoridad judicial',
+        COURT_STAFF: 'Personal del tribunal',
+        EVALUATOR: 'Perito o perita en menores',
+        MEDIATOR: 'Mediador o mediadora familiar',
+        PARENTING_COORDINATOR: 'Coordinador o coordinadora de crianza',
+        CONTACT_CENTRE: 'Personal de un punto de encuentro familiar',
+        THERAPIST: 'Terapeuta, consejero o consejera',
+        SOCIAL_WORKER: 'Trabajador o trabajadora social',
+        OTHER: 'Otra función'
+      },
+      IE: {
+        SOLICITOR: 'Abogado o abogada (solicitor)',
+        BARRISTER: 'Abogado o abogada (barrister)',
+        GUARDIAN_AD_LITEM: 'Tutor o tutora ad litem',
+        JUDGE: 'Juez o jueza',
+        COURT_STAFF: 'Personal del tribunal',
+        EVALUATOR: 'Evaluador o evaluadora del bienestar de menores',
+        MEDIATOR: 'Mediador o mediadora familiar',
+        CONTACT_CENTRE: 'Personal de un punto de encuentro familiar',
+        THERAPIST: 'Terapeuta, consejero o consejera',
+        SOCIAL_WORKER: 'Trabajador o trabajadora social',
         OTHER: 'Otra función'
       }
     }

@@ -66,8 +66,24 @@ export const professional = {
     name: 'Nom',
     address: 'Adresse',
     extensionShort: 'poste {{extension}}',
-    region: { US: 'État', GB: 'Comté', CA: 'Province ou territoire', other: 'Région' },
-    postalCode: { US: 'Code postal', GB: 'Code postal', CA: 'Code postal', other: 'Code postal' }
+    region: {
+      US: 'État',
+      GB: 'Comté',
+      CA: 'Province ou territoire',
+      MX: 'État',
+      AU: 'État ou territoire',
+      IE: 'Comté',
+      other: 'Région'
+    },
+    postalCode: {
+      US: 'Code postal',
+      GB: 'Code postal',
+      CA: 'Code postal',
+      MX: 'Code postal',
+      AU: 'Code postal',
+      IE: 'Eircode',
+      other: 'Code postal'
+    }
   },
   problem: {
     signup_firstName_error: 'Entrez votre prénom',

@@ -7,6 +7,10 @@ const street = {
   empty: { visitor: { line1: 'Entrez votre adresse' } }
 }
 
+/** Practices in New Zealand cannot be registered: the list of countries has no row for it. */
+const unavailable =
+  'Nous ne pouvons pas encore inscrire en ligne les cabinets de Nouvelle-Zélande. Appelez-nous au 0800 453 751.'
+
 export const regional: Regional = {
   CA: { checkout: { billing: province } },
   GB: { checkout: { ...street, billing: { ...street.billing, ...county, line2: 'Appartement ou immeuble' } } },
@@ -24,5 +28,9 @@ export const regional: Regional = {
     }
   },
   AU: { checkout: { billing: { region: 'État ou territoire', regionEmpty: 'Choisissez votre État ou territoire' } } },
-  NZ: { checkout: { billing: { region: 'Région', regionEmpty: 'Choisissez votre région' } } }
+  NZ: {
+    landing: { landing: { professionalsText: unavailable } },
+    professional: { professional: { contactLead: unavailable } },
+    checkout: { billing: { region: 'Région', regionEmpty: 'Choisissez votre région' } }
+  }
 }

@@ -4,7 +4,6 @@ import { inEachLanguage } from '#core/rules/language-record.ts'
 import { createProfessionalCatalogue, type OptionsData, professionalCatalogue } from '#server/professional/catalogue.ts'
 import { createApi } from '#test/support/api.ts'
 import { valueOf } from '#test/support/outcome.ts'
-import { canada } from '#test/support/professional.ts'
 
 const api = await createApi()
 
@@ -42,9 +41,12 @@ describe('the options', () => {
     expect(options.countryCodes.map(({ key, dialCode }) => [key, dialCode])).toEqual([
       ['US_CANADA', '+1'],
       ['UNITED_KINGDOM', '+44'],
-      ['MEXICO', '+52']
+      ['MEXICO', '+52'],
+      ['AUSTRALIA', '+61'],
+      ['IRELAND', '+353']
     ])
-    expect(names(options.countries)).toEqual(['United States', 'United Kingdom'])
+    const countries = ['United States', 'United Kingdom', 'Canada', 'Mexico', 'Australia', 'Ireland']
+    expect(names(options.countries)).toEqual(countries)
     expect(options.regions).toContain('Illinois')
   })
 
@@ -54,10 +56,24 @@ describe('the options', () => {
     expect(abroad.colleagues.map(({ key }) => key)).toEqual(atHome.colleagues.map(({ key }) => key))
   })
 
+  test('have the titles that are said in the language', async () => {
+    expect(names((await optionsIn('es')).titles)).toEqual([
+      'Sr.',
+      'Sra.',
+      'Lic.',
+      'Mtro.',
+      'Mtra.',
+      'Hon.',
+      'Dr.',
+      'Dra.'
+    ])
+    expect(names((await optionsIn('fr')).titles)).toEqual(['M.', 'Mme', 'Me', 'L’hon.', 'Dr', 'Dre'])
+  })
+
   test('are in the language of the visitor, under the same keys', async () => {
     const [en, es] = [await optionsIn('en-GB,en;q=0.8'), await optionsIn('fi;q=0.9, es-MX')]
-    expect(names(es.countries)).toEqual(['Estados Unidos', 'Reino Unido'])
-    for (const list of ['titles', 'referrals', 'benchOfficers', 'colleagues', 'countryCodes', 'countries'] as const) {
+    expect(names(es.countries).slice(0, 2)).toEqual(['Estados Unidos', 'Reino Unido'])
+    for (const list of ['referrals', 'benchOfficers', 'colleagues', 'countryCodes', 'countries'] as const) {
       expect(es[list].map(row => row.key)).toEqual(en[list].map(row => row.key))
     }
   })
@@ -70,10 +86,18 @@ describe('a country', () => {
     expect(answer.ok && answer.value.timezones.length).toBeGreaterThan(5)
   })
 
+  test('lets its regions decide if it has several zones', async () => {
+    const several = professionalCatalogue.data.countries.map(async ({ key, timezoneByRegion }) => {
+      const { timezones } = valueOf(await api.call(contract.practiceCountry, { params: { countryId: key } }))
+      return [key, timezones.length > 1 === timezoneByRegion]
+    })
+    expect((await Promise.all(several)).filter(([, isRight]) => !isRight)).toEqual([])
+  })
+
   test('of one zone has but that', async () => {
     const answer = await api.call(contract.practiceCountry, { params: { countryId: 'GB' } }, { language: 'es' })
     expect(answer).toMatchObject({ ok: true, value: { timezones: ['Europe/London'], timezoneByRegion: false } })
-    expect(answer.ok && names(answer.value.roles)).toContain('Trabajo social')
+    expect(answer.ok && names(answer.value.roles)).toContain('Trabajador o trabajadora social')
   })
 })
 
@@ -88,10 +112,11 @@ describe('the data file', () => {
     const role = { key: 'ARBITRATOR', name: { ...inEachLanguage(() => 'Arbitrator'), es: 'Árbitro o árbitra' } }
     const more = change(data => {
       data.countries[0]!.roles.push(role)
-      data.countries.push(canada)
+      data.countries.push({ ...data.countries[0]!, key: 'NZ', name: inEachLanguage(() => 'New Zealand') })
+      data.countryCodes.push({ ...data.countryCodes[0]!, key: 'NEW_ZEALAND', dialCode: '+64', countries: ['NZ'] })
     })
     expect(more.country('US')!.rolesIn('es').at(-1)).toEqual({ key: 'ARBITRATOR', name: 'Árbitro o árbitra' })
-    expect(more.optionsIn('es').countries.at(-1)).toEqual({ key: 'CA', name: 'Canadá' })
+    expect(more.optionsIn('es').countries.at(-1)).toEqual({ key: 'NZ', name: 'New Zealand' })
   })
 
   test.each<[string, (data: OptionsData) => void, RegExp]>([
@@ -100,6 +125,13 @@ describe('the data file', () => {
     ['a referral source that asks for more', data => void data.referrals.pop(), /referrals/],
     ['any role of a country', data => void (data.countries[1]!.roles = []), /countries\.1\.roles/],
     ['a country that exists', data => void (data.countries[0]!.key = 'XX'), /countries/],
+    [
+      'a dial code of a country without practices',
+      data => void data.countryCodes[0]!.countries.push('NZ'),
+      /dial codes of countries/
+    ],
+    ['a country without its dial code', data => void data.countryCodes.pop(), /dial codes of countries/],
+    ['a dial code of another country', data => void (data.countryCodes[1]!.dialCode = '+1'), /dial codes of countries/],
     ['a dial code', data => void (data.countryCodes[0]!.dialCode = '1'), /countryCodes\.0\.dialCode/]
   ])('without, or with, forbidden values: %s', (_, edit, message) => {
     expect(() => change(edit)).toThrow(message)

@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
 import { contract } from '#core/contract/contract.ts'
-import { createApp } from '#server/app.ts'
 import type { Mail } from '#server/gateways/mail/mail.ts'
 import { findProfessional } from '#server/professional/store.ts'
 import { createApi } from '#test/support/api.ts'
-import {
-  catalogueWithCanada,
-  newProfessional,
-  practices,
-  type ProfessionalBody,
-  stepsOf
-} from '#test/support/professional.ts'
+import { valueOf } from '#test/support/outcome.ts'
+import { newProfessional, practices, type ProfessionalBody, stepsOf } from '#test/support/professional.ts'
 
 const api = await createApi()
 afterEach(() => api.relax())
@@ -295,28 +289,19 @@ describe('too many', () => {
   })
 })
 
-describe('Canada, which is one row of the catalogue', () => {
-  test('brings its provinces, its roles, and a zone for each province', async () => {
-    const app = createApp({ ...api.deps, professional: catalogueWithCanada })
-    const country = await (await app.request('http://join.test/v2/professional/countries/CA')).json()
-    expect(country).toMatchObject({ timezoneByRegion: true, roles: [{ key: 'LAWYER', name: 'Lawyer' }, {}] })
-    expect(country.regions).toContain('Ontario')
-    expect(country.timezones).toContain('America/Toronto')
-    const zones = await app.request('http://join.test/v1/timezones?country=CA&region=Alberta')
-    expect((await zones.json())[0]).toBe('America/Edmonton')
+test('a practice in Canada has its province, its roles and the zone of its province', async () => {
+  const country = valueOf(await api.call(contract.practiceCountry, { params: { countryId: 'CA' } }))
+  expect(country.roles.slice(0, 2).map(({ name }) => name)).toEqual(['Lawyer', 'Notary'])
+  expect(country.regions).toContain('Ontario')
+  const zones = valueOf(await api.call(contract.timezones, { query: { country: 'CA', region: 'Alberta' } }))
+  expect(zones[0]).toBe('America/Edmonton')
+  const { address, roles } = valueOf(await register(newProfessional(practices.CA)))
+  expect({ ...address, roles }).toMatchObject({ country: 'CA', region: 'Ontario', roles: ['LAWYER'] })
+})
 
-    const response = await app.request('http://join.test/v2/professional/users', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(newProfessional(practices.CA))
-    })
-    expect(await response.json()).toMatchObject({ address: { country: 'CA', region: 'Ontario' }, roles: ['LAWYER'] })
-  })
-
-  test('is nothing without it', async () => {
-    expect(await api.call(contract.practiceCountry, { params: { countryId: 'CA' } })).toMatchObject({
-      ok: false,
-      problem: { code: 'missing' }
-    })
-  })
+test('a country without practices is refused', async () => {
+  const answer = await api.call(contract.practiceCountry, { params: { countryId: 'NZ' } })
+  expect(answer).toMatchObject({ ok: false, problem: { code: 'missing' } })
+  const refused = await register(newProfessional({ ...practices.CA, country: 'NZ' }))
+  expect(refused).toMatchObject({ ok: false, problem: { code: 'professional.invalid' } })
 })

@@ -4,7 +4,7 @@ import { professional, type ProfessionalStep } from '#core/flow/professional.ts'
 import { localeOf } from '#core/locale.ts'
 import { createProfessionalSession } from '#flows/professional/session.ts'
 import { professionalScreens } from '#flows/professional/screens.ts'
-import { catalogueWithCanada } from '#test/support/professional.ts'
+import { professionalCatalogue } from '#server/professional/catalogue.ts'
 import { blur, type } from '#test/support/render.tsx'
 import { type Answers, createFakeEnvironment, type createMemory, gives } from '#test/support/fake-environment.ts'
 import { newStart } from '#test/support/people.ts'
@@ -40,9 +40,9 @@ export const created: Professional = {
 /** Answers of a service that accepts every call. */
 export const kind = (language: Language): Answers => ({
   start: gives(newStart()),
-  professionalOptions: gives({ ...catalogueWithCanada.optionsIn(language), regions: places.US.regions }),
+  professionalOptions: gives({ ...professionalCatalogue.optionsIn(language), regions: places.US.regions }),
   practiceCountry: ({ params: { countryId } }) => {
-    const { timezoneByRegion, rolesIn } = catalogueWithCanada.country(countryId)!
+    const { timezoneByRegion, rolesIn } = professionalCatalogue.country(countryId)!
     return {
       ok: true,
       value: { ...places[countryId as keyof typeof places], timezoneByRegion, roles: rolesIn(language) }
