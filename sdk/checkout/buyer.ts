@@ -1,6 +1,6 @@
 import type { Infer } from 'superstruct'
 import type * as paymentCalls from '#core/contract/payment.ts'
-import type { PaymentResult } from '#core/contract/payment.ts'
+import type { PaidOrder } from '#core/contract/payment.ts'
 import type { CouponOffer } from '#core/contract/coupon-offer.ts'
 import type * as pricingCalls from '#core/contract/pricing.ts'
 import type { Package, PricingInfo } from '#core/contract/pricing.ts'
@@ -19,7 +19,7 @@ import type { Translate } from '#words/shape.ts'
 export type CheckoutSession = Omit<Session<CheckoutFacts, 'packages'>, '$row'>
 
 export type Billed = Infer<typeof Billing>
-export type Paid = Outcome<PaymentResult, ErrorCode>
+export type Paid = Outcome<PaidOrder, ErrorCode>
 
 /** The body of a payment call, for every kind of buyer. Parent A's call adds the two confirmations of a possible duplicate. */
 export type Purchase = Omit<

@@ -1,4 +1,4 @@
-import { PaymentResult } from '#core/contract/payment.ts'
+import { type PaidOrder, PaymentResult } from '#core/contract/payment.ts'
 import { masked } from '#core/check.ts'
 import type { CheckoutFacts } from '#core/flow/checkout-facts.ts'
 import type { Checkout, CheckoutSession } from './buyer.ts'
@@ -42,7 +42,7 @@ export function followPurchases({ session, outcome }: Checkout): void {
 
 /** Whether the bought order is the one that this page has chosen, or the page has chosen none. */
 function isChosen(
-  { registration: { order }, receipt }: PaymentResult,
+  { registration: { order }, receipt }: PaidOrder,
   { package: chosen, builtPackage }: CheckoutFacts,
   paysForCoParent: boolean
 ): boolean {

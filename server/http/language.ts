@@ -1,3 +1,4 @@
+import type { WrittenReceipt } from '#core/contract/written-order.ts'
 import i18next from 'i18next'
 import { type Language, languages, localeOf } from '#core/locale.ts'
 import { type ErrorCode, fail, type Problem, type ValidationError } from '#core/errors.ts'
@@ -84,9 +85,9 @@ function timeText(seconds: number, language: Language): string {
   return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
 }
 
-/** The message of a refusal because the payer has already bought this package. `total` is a formatted amount. */
-export function paidText(name: string, total: string, language: Language): string {
-  return spoken[language]('paid/same', { name, total })
+/** The message of a refusal because the payer has already bought this order, which is written in the same language. */
+export function paidText({ lines, total }: WrittenReceipt, language: Language): string {
+  return spoken[language]('paid/same', { name: lines[0]?.label, total: total.amount })
 }
 
 function errorText(code: ErrorCode, language: Language): string {

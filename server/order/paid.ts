@@ -1,4 +1,5 @@
 import { fail, type Outcome } from '#core/errors.ts'
+import { valueIn } from '#core/rules/language-record.ts'
 import { hashToken } from '#server/account/tokens.ts'
 import { isUuid } from '#server/database/ids.ts'
 import type { Database } from '#server/database/tables.ts'
@@ -16,8 +17,7 @@ interface PaidDeps {
 /** Refuses a call because its payer has bought already. The refusal's detail is the purchase (docs/specification/checkout.md#already-paid). */
 export async function refusePaid(deps: PaidDeps, attemptId: string, { language }: Pick<RequestContext, 'language'>) {
   const detail = await answerAgain(deps.database, attemptId, deps.now())
-  const { packageReceiptText, receipt } = detail
-  return fail('subscribed', { message: paidText(packageReceiptText, receipt.totals.totalFormatted, language), detail })
+  return fail('subscribed', { message: paidText(valueIn(detail.written, language), language), detail })
 }
 
 type Open<Found> = (

@@ -2,7 +2,6 @@ import type { Transaction } from 'kysely'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import type { Receipt } from '#core/contract/payment.ts'
 import { variantOf } from '#core/country.ts'
-import { localeOf } from '#core/locale.ts'
 import type { Address } from '#core/rules/address.ts'
 import { renewalDate } from '#core/rules/renewal.ts'
 import { findPackage } from '#server/catalogue/catalogue.ts'
@@ -145,7 +144,6 @@ function saleOf(
       promoCodes: codes.length > 0 ? codes : null
     },
     pricingInfo: { couponDetail, taxes, taxIncluded },
-    packageReceiptText: bought.receiptText[localeOf({ locale: buyer.language }).language],
     written: writtenReceipts(
       { years: bought.years, price, pricingLocale, forCoParent: gift !== undefined },
       {

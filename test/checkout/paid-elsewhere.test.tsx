@@ -13,17 +13,16 @@ function bought({ packageId = 'premium-1', payForCoParent = false, services = nu
     ...paymentResult,
     purchaseId: 'ffffffff-ffff-4fff-8fff-ffffffffffff',
     receipt: { ...receipt, payForCoParent },
-    registration: { ...registration, order: { packageId, services } },
-    packageReceiptText: 'Premium, 1 year'
+    registration: { ...registration, order: { packageId, services } }
   } satisfies PaymentResult
 }
 
 const refusing = (result: PaymentResult) => () =>
   fail('subscribed', { message: 'You have already bought.', detail: result })
 
-const same = 'You have already bought Premium, 1 year for $144.00. Nothing more was charged.'
+const same = 'You have already bought Premium subscription, 1 year for $144.00. Nothing more was charged.'
 const other =
-  'You have already bought Premium, 1 year for $144.00. The new choice was not bought, and nothing more was charged.'
+  'You have already bought Premium subscription, 1 year for $144.00. The new choice was not bought, and nothing more was charged.'
 
 async function isToldToHaveBought(visitor: Visit, sentence: string) {
   await visitor.arrive()

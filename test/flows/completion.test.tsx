@@ -33,7 +33,7 @@ async function setsLogin(visitor: InvitedVisit) {
 
 describe('the event complete of an invited parent', () => {
   test('comes with the login of a paying parent, not with the payment, and has the purchase', async () => {
-    const facts = { ...paid, payment: undefined, attempt: { id: 'attempt-1', total: '$144.00' } }
+    const facts = { ...paid, payment: undefined, attempt: { id: 'attempt-1', total: { en: '$144.00' } } }
     const visitor = await invitedVisit({ facts, answers: { invitedPaymentOutcome: gives(paymentResult) } })
     refersTo(visitor, 'case 12')
     await vi.waitFor(() => expect(visitor.step()).toBe('credentials'))

@@ -158,7 +158,6 @@ const bareResult = {
     promoCodes: null
   },
   pricingInfo: { couponDetail: null, taxes: [], taxIncluded: false },
-  packageReceiptText: 'Premium subscription, 1 year',
   gaPayloadBase64: '',
   clickToJoinToken: 'click-to-join'
 }

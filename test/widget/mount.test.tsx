@@ -418,7 +418,7 @@ describe('the end of a mount', () => {
 })
 
 describe('a visit that the embedder takes over from', () => {
-  const attempt = { id: 'attempt', total: '$135.99' }
+  const attempt = { id: 'attempt', total: { en: '$135.99' } }
   const link = { token: 'invite-token', userId: 'u-2' }
   const invited = { invite: link, context: newInvitation(), welcome: true, parent, package: newPackage(), attempt }
   const services: Answers = {

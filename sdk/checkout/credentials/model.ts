@@ -224,6 +224,7 @@ export function createCredentials({ session, order = {}, open, found, joined, fi
       }
     },
     order,
+    $locale: session.$locale,
     $used,
     /** When the login was set, in words, if an earlier visit has set it. */
     $usedSince: computed([$usedSince, session.$locale], (time, { tag }) => time && loginTimeIn(tag, time)),

@@ -48,7 +48,7 @@ export function View({ model, t, visitCount }: ViewProps<CredentialsModel>) {
   return (
     <>
       <Heading focus={visitCount}>{t('credentials.title')}</Heading>
-      <PaidNotice facts={model.order} t={t} />
+      <PaidNotice facts={model.order} $locale={model.$locale} t={t} />
       {payment && (
         <Notice tone="success">
           <Private>{t('credentials.confirmed', { email: payment.registration.parent.email })}</Private>

@@ -1,5 +1,6 @@
 import { useStore } from '#form/use-store.ts'
 import type { ViewProps } from '#shell/screen.ts'
+import { valueIn } from '#core/rules/language-record.ts'
 import { Heading } from '#ui/page/heading.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { OrderLayout } from '#ui/order/order-summary.tsx'
@@ -25,6 +26,7 @@ export function View({ model, t, visitCount }: ViewProps<PaymentModel>) {
   const visitCountOfView = useStore(model.$visitCount)
   const isChecking = useStore(model.review.$isChecking)
   const attempt = useStore(model.review.$openAttempt)
+  const { language } = useStore(model.$locale)
   const earlier = useStore(model.review.$earlier)
   const problem = useStore(model.review.$problem)
   const credential = useStore(model.method.$credential)
@@ -40,7 +42,7 @@ export function View({ model, t, visitCount }: ViewProps<PaymentModel>) {
       <Heading focus={visitCount + visitCountOfView}>{t(isWaiting ? 'payment.title' : title)}</Heading>
       {attempt && isChecking && (
         <Notice tone="warning" title={t('payment.checking')}>
-          {t('payment.readOnly', { total: attempt.total })} {t('payment.news')}
+          {t('payment.readOnly', { total: valueIn(attempt.total, language) })} {t('payment.news')}
         </Notice>
       )}
       {earlier && <Ended model={model} problem={earlier} t={t} />}

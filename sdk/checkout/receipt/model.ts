@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores'
 import { basePath } from '#core/base-path.ts'
-import type { PaymentResult } from '#core/contract/payment.ts'
+import type { PaidOrder } from '#core/contract/payment.ts'
 import { storePath } from '#core/app-stores.ts'
 import type { QrCode } from '#form/qr-code.ts'
 import { contactOf } from '#form/support-contact.ts'
@@ -49,6 +49,6 @@ export function createReceipt({ session, buyer, finish }: Checkout) {
 }
 
 /** A receipt whose package differs from the chosen one is treated as missing (docs/specification/checkout.md#receipt). */
-function resultOf({ payment, package: chosen, paidElsewhere }: CheckoutFacts): PaymentResult | undefined {
+function resultOf({ payment, package: chosen, paidElsewhere }: CheckoutFacts): PaidOrder | undefined {
   return paidElsewhere || payment?.registration.order.packageId === chosen?.id ? payment : undefined
 }

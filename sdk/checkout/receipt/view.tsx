@@ -1,5 +1,5 @@
 import { useStore } from '#form/use-store.ts'
-import type { PaymentResult } from '#core/contract/payment.ts'
+import type { PaidOrder } from '#core/contract/payment.ts'
 import { stores } from '#core/app-stores.ts'
 import { valueIn } from '#core/rules/language-record.ts'
 import type { Translate } from '#words/shape.ts'
@@ -55,7 +55,7 @@ export function View({ model, t, visitCount }: ViewProps<ReceiptModel>) {
       <Stack gap="tight">
         <HomePicture />
         {title}
-        <PaidNotice facts={model.facts} t={t} />
+        <PaidNotice facts={model.facts} $locale={model.$locale} t={t} />
         <Relief model={model} result={result} t={t} />
       </Stack>
       <Next model={model} result={result} t={t} />
@@ -66,7 +66,7 @@ export function View({ model, t, visitCount }: ViewProps<ReceiptModel>) {
 
 interface Part {
   model: ReceiptModel
-  result: PaymentResult
+  result: PaidOrder
   t: Translate
 }
 
@@ -192,7 +192,7 @@ function Details({ model, result, t }: Part) {
 }
 
 /** The receipt in the words of the server. */
-function useWritten(model: ReceiptModel, { written }: PaymentResult) {
+function useWritten(model: ReceiptModel, { written }: PaidOrder) {
   const { language } = useStore(model.$locale)
   return valueIn(written, language)
 }

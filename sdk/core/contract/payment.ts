@@ -5,7 +5,7 @@ import { openEnum } from '../check.ts'
 import { CardHolderName, PaymentCodes, PaymentType } from '../rules/payment.ts'
 import { ParentDetails } from './parent-details.ts'
 import { CouponDetail, PaymentCodeDetail, PricingLocale, Tax, Totals } from './pricing.ts'
-import { inLanguages, WrittenReceipt } from './written-order.ts'
+import { inLanguages, type WithoutTexts, WrittenReceipt } from './written-order.ts'
 import { Order } from '../rules/order.ts'
 import { idText } from '../rules/text.ts'
 import { AnonymousId, Id, Uuid } from './ids.ts'
@@ -38,7 +38,6 @@ export const PaymentResult = object({
     taxes: array(Tax),
     taxIncluded: boolean()
   }),
-  packageReceiptText: string(),
   /** The receipt in words, by language. */
   written: inLanguages(WrittenReceipt),
   gaPayloadBase64: string(),
@@ -50,6 +49,9 @@ export const PaymentResult = object({
   orderToken: optional(string())
 })
 export type PaymentResult = Infer<typeof PaymentResult>
+
+/** A purchase as screens read it. */
+export type PaidOrder = WithoutTexts<Omit<PaymentResult, 'pricingInfo'>>
 
 /** The refusals of a payment. A question about it gets the same. */
 const payFails = [

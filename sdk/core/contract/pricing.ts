@@ -14,7 +14,7 @@ import { array } from '../rules/array.ts'
 import { openEnum } from '../check.ts'
 import { currencies } from '../money.ts'
 import { CouponOffer } from './coupon-offer.ts'
-import { inLanguages, WrittenOrder } from './written-order.ts'
+import { inLanguages, type WithoutTexts, WrittenOrder } from './written-order.ts'
 import { Order } from '../rules/order.ts'
 import { cleanPhone, DialCode, PhoneNumber } from '../rules/person.ts'
 import { PaymentCodes, type WalletName, walletNames } from '../rules/payment.ts'
@@ -65,6 +65,9 @@ export const Package = object({
   analyticsPackage: string()
 })
 export type Package = Infer<typeof Package>
+
+/** A package as a visit stores it. Its name is that of the order's line. */
+export type ChosenPackage = WithoutTexts<Omit<Package, 'displayName' | 'receiptText' | 'features' | 'options'>>
 
 export const Totals = object({
   currencyCode: CurrencyCode,
@@ -133,6 +136,9 @@ export const PricingInfo = object({
   written: inLanguages(WrittenOrder)
 })
 export type PricingInfo = Infer<typeof PricingInfo>
+
+/** A price as screens read it. It may be older than the language of the page. */
+export type Price = WithoutTexts<PricingInfo>
 
 /**
  * The phone, which decides the pricing group. It may be empty: a signed-in parent may have no phone on file and then gets the base prices.

@@ -46,6 +46,16 @@ export const WrittenReceipt = object({
 export type WrittenReceipt = Infer<typeof WrittenReceipt>
 
 /**
+ * An answer without the texts that were formatted in the language of its request. A stored answer outlives that language, so screens read
+ * its texts as `valueIn(answer.written, language)`.
+ */
+export type WithoutTexts<T> = T extends readonly (infer Item)[]
+  ? WithoutTexts<Item>[]
+  : T extends object
+    ? { [Key in keyof T as Key extends `${string}Formatted` ? never : Key]: WithoutTexts<T[Key]> }
+    : T
+
+/**
  * A text in each language. Only English is certain: a stored receipt, and an answer of another release during a deployment, lack a language
  * that is new.
  */

@@ -5,7 +5,10 @@ export function inEachLanguage<T>(of: (language: Language) => T): Record<Languag
   return Object.fromEntries(languages.map(language => [language, of(language)])) as Record<Language, T>
 }
 
+/** A value by language. Only English is certain: a stored value lacks a language that is newer. */
+export type InLanguages<T> = Partial<Record<Language, T>> & { en: T }
+
 /** The value in a language. It is the English one where the language is newer than the value. */
-export function valueIn<T>(values: Partial<Record<Language, T>> & { en: T }, language: Language): T {
+export function valueIn<T>(values: InLanguages<T>, language: Language): T {
   return values[language] ?? values.en
 }

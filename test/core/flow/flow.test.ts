@@ -69,7 +69,7 @@ describe('where a visitor may be', () => {
     ['a receipt that was seen says so', { receiptGone: true }, 'receipt', 'receipt'],
     [
       'an order without an answer stays at the payment',
-      { ...visitors.ready, attempt: { id: 'a', total: '$144.00' } },
+      { ...visitors.ready, attempt: { id: 'a', total: { en: '$144.00' } } },
       'family',
       'payment'
     ]

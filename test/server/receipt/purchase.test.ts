@@ -70,7 +70,7 @@ test.each<[Variant, Language, Purchase]>([
     const html = mail.html.replaceAll('&#39;', "'")
     for (const text of everyTextOf(receipt)) expect(html).toContain(text)
     expect(mail.to).toBe(visitor.parent.email)
-    expect(paid.packageReceiptText).toBe(findPackage(paid.registration.order.packageId)!.receiptText[language])
+    expect(receipt.lines[0]!.label).toBe(findPackage(paid.registration.order.packageId)!.receiptText[language])
   }
 )
 

@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores'
 import { gatewayPostalCode } from '#core/rules/postal.ts'
 import { CardHolderName } from '#core/rules/payment.ts'
-import type { Package } from '#core/contract/pricing.ts'
+import type { ChosenPackage } from '#core/contract/pricing.ts'
 import * as referenceCalls from '#core/contract/reference.ts'
 import { check } from '#core/check.ts'
 import { type ErrorCode, fail, ok, type Outcome } from '#core/errors.ts'
@@ -232,7 +232,7 @@ function problemOf({ fields, brand }: CardState, name: CardFieldName, isTried: b
   return isLeft || isTried ? cardProblems[name] : undefined
 }
 
-function acceptedBrands(chosen: Package | undefined): CardBrand[] {
+function acceptedBrands(chosen: ChosenPackage | undefined): CardBrand[] {
   const { amex = true, discover = true } = chosen?.restrictions ?? {}
   return cardBrands.filter(brand => (brand !== 'amex' || amex) && (brand !== 'discover' || discover))
 }

@@ -1,4 +1,5 @@
 import { Amount } from '#ui/order/amount.tsx'
+import { formatMoney } from '#core/money.ts'
 import { valueIn } from '#core/rules/language-record.ts'
 import { useStore } from '#form/use-store.ts'
 import type { ReadableAtom } from 'nanostores'
@@ -101,7 +102,10 @@ export function MethodView({ model, t }: Part<MethodModel>) {
 }
 
 function CoParentLabel({ model, t }: Part<MethodModel>) {
-  const amount = useStore(model.pricing.$info)?.coParentAddsFormatted
+  const info = useStore(model.pricing.$info)
+  const { tag } = useStore(model.$locale)
+  const added = info?.coParentAdds
+  const amount = added === undefined ? '' : formatMoney({ amount: added, currency: info!.totals.currencyCode }, tag)
   return (
     <>
       {t('method.payForCoParent')}{' '}

@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores'
 import { type MethodName, type WalletName, walletNames, wallets } from '#core/rules/payment.ts'
-import type { Package } from '#core/contract/pricing.ts'
+import type { ChosenPackage } from '#core/contract/pricing.ts'
 import { ok, type Problem } from '#core/errors.ts'
 import type { Money } from '#core/money.ts'
 import { ownGlobal } from '#core/own-global.ts'
@@ -197,7 +197,7 @@ const mayHave = (name: WalletName) => {
 
 interface WalletTerms {
   start: Start | undefined
-  chosen: Package | undefined
+  chosen: ChosenPackage | undefined
   /** The country of the billing address. */
   country: string
 }

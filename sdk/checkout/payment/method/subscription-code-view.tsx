@@ -1,4 +1,5 @@
 import { formatted } from '#core/formatted.ts'
+import { formatMoney } from '#core/money.ts'
 import { valueIn } from '#core/rules/language-record.ts'
 import { useStore } from '#form/use-store.ts'
 import { useState } from 'react'
@@ -22,6 +23,7 @@ export function SubscriptionCode({
   const { language, tag } = useStore($locale)
   const info = useStore(pricing.$info)
   const lines = info && valueIn(info.written, language).lines
+  const write = (amount: number) => info && formatMoney({ amount, currency: info.totals.currencyCode }, tag)
   const canApply = typed.trim() !== ''
   const [removals, setRemovals] = useState(0)
   const remove = (known: string) => {
@@ -39,11 +41,11 @@ export function SubscriptionCode({
         <Stack gap="tight">
           {applied.length > 0 && (
             <Facts
-              facts={applied.map(({ code, amountFormatted }) => {
+              facts={applied.map(({ code, amount }) => {
                 const line = lines?.find(line => line.code === code)
                 return {
                   label: line?.label ?? code,
-                  value: [amountFormatted, line?.note].filter(Boolean).join('. '),
+                  value: [write(amount), line?.note].filter(Boolean).join('. '),
                   change: { label: t('method.removeCode'), onPress: () => remove(code) }
                 }
               })}

@@ -1,10 +1,10 @@
-import type { PaymentResult } from '#core/contract/payment.ts'
+import type { PaidOrder } from '#core/contract/payment.ts'
 import type { Completion } from '#session/event.ts'
 
 type Bought = Pick<Completion, 'purchaseId' | 'packageId' | 'transactionId' | 'total' | 'currency'>
 
 /** The purchase in the event `complete`. */
-export function completionOf({ purchaseId, receipt, registration }: PaymentResult): Bought {
+export function completionOf({ purchaseId, receipt, registration }: PaidOrder): Bought {
   const { transactionId, totals } = receipt
   const { packageId } = registration.order
   return { purchaseId, packageId, transactionId, total: totals.total, currency: totals.currencyCode }

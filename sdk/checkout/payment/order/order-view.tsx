@@ -2,7 +2,6 @@ import { useStore } from '#form/use-store.ts'
 import { valueIn } from '#core/rules/language-record.ts'
 import { ProblemNotice } from '#form/problem-notice.tsx'
 import { useRetry } from '#form/use-retry.tsx'
-import { termOf } from '#checkout/term.ts'
 import { Text } from '#ui/page/layout.tsx'
 import { OrderSummary } from '#ui/order/order-summary.tsx'
 import type { CheckoutModel, Part } from './part.ts'
@@ -14,22 +13,21 @@ export function Order({ model, t }: Part<CheckoutModel>) {
   const { pricing } = model
   const price = useStore(pricing.$price)
   const status = useStore(pricing.$status)
-  const { package: chosen } = useStore(model.$facts)
   const view = useStore(model.$view)
   const { language } = useStore(model.$locale)
   const { action, around } = useRetry(() => void pricing.refresh(), t)
   // In the billing view the form fetches the price again and shows a failure.
   if (status.name === 'failed' && view !== 'BILLING')
     return <ProblemNotice problem={status.problem} t={t} action={action} />
-  const name = chosen?.receiptText ?? t('review.package')
   const written = price && valueIn(price.written, language)
+  const name = written?.lines[0]?.label ?? t('review.package')
   // The review shows the sentence about the renewal beside the Pay button instead.
   const renewal = view === 'REVIEW' ? undefined : written?.renewal.text
   const summary = (
     <OrderSummary
       key={view}
       title={t('review.order')}
-      name={chosen ? `${chosen.displayName}, ${termOf(chosen.subDurationInYears, t)}` : name}
+      name={name}
       startsOpen={view === 'REVIEW'}
       lines={written?.lines ?? [{ label: name }]}
       total={price && written && { ...written.total, hint: price.taxesCalculated ? undefined : t('review.beforeTax') }}

@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores'
-import type { PricingInfo } from '#core/contract/pricing.ts'
+import type { Price } from '#core/contract/pricing.ts'
 import type { Order } from '#core/rules/order.ts'
 import { type ErrorCode, fail, type Outcome } from '#core/errors.ts'
 import type { CheckoutFacts } from '#core/flow/checkout-facts.ts'
@@ -14,12 +14,12 @@ export type Pricing = ReturnType<typeof createPricing>
 /** The server's price of the order. Only the answer to the latest request counts; answers may arrive out of order. */
 export function createPricing(checkout: Checkout) {
   const { session } = checkout
-  const $info = atom<PricingInfo | undefined>()
+  const $info = atom<Price | undefined>()
   const $status = atom<Status>({ name: 'idle' })
   const $codes = atom<readonly string[]>([])
   let latest = 0
 
-  async function ask(): Promise<Outcome<PricingInfo, ErrorCode>> {
+  async function ask(): Promise<Outcome<Price, ErrorCode>> {
     const orderDetail = orderOf(session.$facts.get())
     if (!orderDetail) return fail('expired')
     // The address as typed so far. It decides only the prices shown; the charge depends on the saved address.
@@ -42,7 +42,7 @@ export function createPricing(checkout: Checkout) {
      * Fetches the price. Undefined when a newer request has replaced this one, or the visitor was sent to the packages. A `tentative`
      * request is for an address that is still being typed: its refusal is shown only on submit.
      */
-    async refresh(how: 'firm' | 'tentative' = 'firm'): Promise<Outcome<PricingInfo, ErrorCode> | undefined> {
+    async refresh(how: 'firm' | 'tentative' = 'firm'): Promise<Outcome<Price, ErrorCode> | undefined> {
       const mine = ++latest
       $status.set({ name: 'sending' })
       const answer = await ask()
@@ -62,7 +62,7 @@ export function createPricing(checkout: Checkout) {
       return answer
     },
     /** Replaces the price by the new one that a refusal of the server contains. */
-    replace(info: PricingInfo) {
+    replace(info: Price) {
       latest += 1
       $status.set({ name: 'idle' })
       $info.set(info)

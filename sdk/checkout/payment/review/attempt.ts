@@ -1,5 +1,6 @@
 import { atom, computed } from 'nanostores'
 import { type ErrorCode, fail } from '#core/errors.ts'
+import type { InLanguages } from '#core/rules/language-record.ts'
 import type { OpenAttempt } from '#core/flow/checkout-facts.ts'
 import type { Checkout, Paid, Purchase } from '#checkout/buyer.ts'
 import { learnPurchase } from '#checkout/paid-elsewhere.ts'
@@ -31,7 +32,7 @@ export function createAttempt(checkout: Checkout) {
   const open = () => session.$facts.get().attempt
   const keep = (attempt: OpenAttempt) => session.learn({ attempt })
 
-  function begin(total: string): OpenAttempt {
+  function begin(total: InLanguages<string>): OpenAttempt {
     const attempt = open() ?? { id: session.environment.newId(), total }
     keep(attempt)
     return attempt
@@ -76,7 +77,7 @@ export function createAttempt(checkout: Checkout) {
     begin,
     /** Forgets an attempt that was not sent. */
     withdraw: () => session.learn({ attempt: undefined }),
-    async pay(purchase: Omit<Purchase, 'attemptId'>, total: string): Promise<Paid> {
+    async pay(purchase: Omit<Purchase, 'attemptId'>, total: InLanguages<string>): Promise<Paid> {
       const attempt = begin(total)
       const timer = setTimeout(() => $isChecking.set(true), patience)
       const answer = await checkout.pay({ ...purchase, attemptId: attempt.id })

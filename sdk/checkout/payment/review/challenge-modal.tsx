@@ -5,13 +5,14 @@ import type { Frames } from '#shell/services.ts'
 import { Text } from '#ui/page/layout.tsx'
 import { Modal } from '#ui/notice/modal.tsx'
 import type { Part } from '#checkout/payment/order/part.ts'
+import { useTotal } from '#checkout/payment/order/total.ts'
 import type { ReviewModel } from './review.ts'
 
 /** The page on which the card's bank asks the visitor to confirm the payment. */
 export function ChallengeModal({ model, t }: Part<ReviewModel>) {
-  const { review, method, pricing } = model
+  const { review, method } = model
   const challenge = useStore(review.$challenge)
-  const info = useStore(pricing.$info)
+  const total = useTotal(model) ?? ''
   return (
     <Modal
       isOpen={challenge !== undefined}
@@ -20,7 +21,7 @@ export function ChallengeModal({ model, t }: Part<ReviewModel>) {
       onDismiss={() => challenge?.cancel()}
       closeLabel={t('challenge.cancel')}
     >
-      <Text kind="small">{t('challenge.lead', { total: info?.totals.totalFormatted ?? '' })}</Text>
+      <Text kind="small">{t('challenge.lead', { total })}</Text>
       {challenge && <BankFrame challenge={challenge} frames={method.card.frames} />}
     </Modal>
   )

@@ -1,10 +1,11 @@
-import type { PricingInfo } from '#core/contract/pricing.ts'
+import type { Price } from '#core/contract/pricing.ts'
 import { packageCodeOf } from '#core/rules/bypass.ts'
 import type { Checkout, Paid, Sections } from '#checkout/buyer.ts'
 import type { Credential, Method } from '#checkout/payment/method/method.ts'
 import { checkoutDraft, reviewDraft } from '#checkout/payment/order/choices.ts'
 import { billingDraft } from '#checkout/payment/order/draft.ts'
 import { orderOf, type Pricing } from '#checkout/payment/order/pricing.ts'
+import type { InLanguages } from '#core/rules/language-record.ts'
 import { asksTerms } from '#core/country.ts'
 import { paymentMethods } from '#core/rules/payment.ts'
 import { fail } from '#core/errors.ts'
@@ -31,13 +32,13 @@ export function createCharge(checkout: Checkout, { pricing, method, saveEmail }:
   async function pay(referral: Sections['referral']): Promise<Paid> {
     const info = pricing.$info.get()
     if (!info) return fail('expired')
-    attempt.begin(info.totals.totalFormatted)
+    attempt.begin(totalOf(info.written))
     const paid = await saveAndPay(info, referral)
     attempt.withdraw()
     return paid
   }
 
-  async function saveAndPay(info: PricingInfo, referral: Sections['referral']): Promise<Paid> {
+  async function saveAndPay(info: Price, referral: Sections['referral']): Promise<Paid> {
     if (!(await saveEmail())) return fail('invalid')
     const { parent, package: chosen } = session.$facts.get()
     if (!parent) return fail('expired')
@@ -66,9 +67,10 @@ export function createCharge(checkout: Checkout, { pricing, method, saveEmail }:
   }
 
   async function send(credential: Credential | undefined): Promise<Paid> {
-    const { totals, taxId, paymentCodeDetails = [] } = pricing.$info.get() ?? {}
+    const info = pricing.$info.get()
     const order = orderOf(session.$facts.get())
-    if (!totals || taxId === undefined || !order) return fail('expired')
+    if (!info || !order) return fail('expired')
+    const { totals, taxId, paymentCodeDetails } = info
     const isAsked = asksTerms($billing.get().country)
     const { marketingOptIn, termsAccepted } = reviewDraft(session).get()
     const isFree = totals.total === 0
@@ -92,8 +94,14 @@ export function createCharge(checkout: Checkout, { pricing, method, saveEmail }:
       promoCodes: codes.length > 0 ? codes : null,
       segmentAnonymousId: session.anonymousId
     }
-    return attempt.pay(purchase, totals.totalFormatted)
+    return attempt.pay(purchase, totalOf(info.written))
   }
 
   return { attempt, authentication, pay }
+}
+
+/** The total in each language of the price. */
+function totalOf(written: Price['written']): InLanguages<string> {
+  const totals = Object.entries(written).map(([language, order]) => [language, order.total.amount])
+  return Object.fromEntries(totals) as InLanguages<string>
 }

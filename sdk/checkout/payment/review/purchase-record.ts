@@ -2,11 +2,11 @@ import type { Checkout } from '#checkout/buyer.ts'
 import { packageCodeOf } from '#core/rules/bypass.ts'
 import { completionOf } from '#checkout/payment/order/completion.ts'
 import { broadcast } from '#checkout/visit-channel.ts'
-import type { PaymentResult } from '#core/contract/payment.ts'
+import type { PaidOrder } from '#core/contract/payment.ts'
 import type { AnalyticsProperties } from '#session/event.ts'
 
 /** Records a paid purchase as a fact of the session, and reports it to the embedder, to analytics and to this visit's other pages. */
-export function recordPurchase({ session, completion }: Checkout, result: PaymentResult): void {
+export function recordPurchase({ session, completion }: Checkout, result: PaidOrder): void {
   const { totals, paymentType } = result.receipt
   const { anonymousId, reference = null } = session
   if (completion) session.environment.report({ type: 'complete', ...completionOf(result), ...completion(), reference })

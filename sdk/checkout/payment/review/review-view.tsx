@@ -19,6 +19,7 @@ import { ChallengeModal } from './challenge-modal.tsx'
 import { credentialWords } from '#checkout/payment/method/method-view.tsx'
 import { Ended } from './ended.tsx'
 import { Order } from '#checkout/payment/order/order-view.tsx'
+import { useTotal } from '#checkout/payment/order/total.ts'
 import { isDecline } from './payment-problem.ts'
 import type { Part } from '#checkout/payment/order/part.ts'
 import type { ReviewModel } from './review.ts'
@@ -34,7 +35,7 @@ export function ReviewView({ model, t }: Part<ReviewModel>) {
   const canPay = useStore(review.$canPay)
   const isFree = useStore(method.$isFree)
   const credential = useStore(method.$credential)
-  const price = useStore(model.pricing.$price)
+  const total = useTotal(model)
   const terms = useId()
   const pay = () => void (canPay ? form.submit() : review.showMissing())
   const needsMethod = !isFree && !credential
@@ -72,9 +73,7 @@ export function ReviewView({ model, t }: Part<ReviewModel>) {
             <Button
               wide
               busy={fields.isSending}
-              busyLabel={
-                price && !isFree ? t('review.payingTotal', { total: price.totals.totalFormatted }) : t('review.paying')
-              }
+              busyLabel={total && !isFree ? t('review.payingTotal', { total }) : t('review.paying')}
               disabled={!canPay}
               describedBy={`${terms}-renewal ${terms} ${terms}-reason`}
               onEarlyPress={pay}
@@ -111,11 +110,11 @@ function Renewal({ model: { pricing, method, $locale, $contact }, t }: Part<Revi
 
 /** Today's amount, and the terms where the visitor is not asked to accept them before the payment. */
 function PaymentTerms({ model, t }: Part<ReviewModel>) {
-  const price = useStore(model.pricing.$price)
+  const total = useTotal(model)
   const isFree = useStore(model.method.$isFree)
   const asksTerms = useStore(model.review.$asksTerms)
-  if (!price) return null
-  const due = isFree ? t('review.nothingDue') : t('review.dueToday', { total: price.totals.totalFormatted })
+  if (!total) return null
+  const due = isFree ? t('review.nothingDue') : t('review.dueToday', { total })
   return (
     <Text kind="small">
       <Amount isSentence text={due} />{' '}
@@ -129,11 +128,11 @@ function PaymentTerms({ model, t }: Part<ReviewModel>) {
 }
 
 /** The label of the Pay button. It names the total that the order summary above it shows. */
-function PayWords({ model: { method, pricing }, t }: Part<ReviewModel>) {
-  const price = useStore(pricing.$price)
-  const isFree = useStore(method.$isFree)
-  if (!price) return t('review.pay')
-  const words = isFree ? t('review.confirm') : t('review.payTotal', { total: price.totals.totalFormatted })
+function PayWords({ model, t }: Part<ReviewModel>) {
+  const total = useTotal(model)
+  const isFree = useStore(model.method.$isFree)
+  if (!total) return t('review.pay')
+  const words = isFree ? t('review.confirm') : t('review.payTotal', { total })
   return <Amount isSentence text={words} />
 }
 
