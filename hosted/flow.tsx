@@ -180,6 +180,7 @@ export function hostedFlow<Facts extends object, Step extends string, S extends 
             language,
             flow: name,
             origin: location.origin,
+            $screen: loader().$screen,
             show: foot => $foot.set(foot)
           })
         },

@@ -5,6 +5,8 @@ import type { LanguageLoader } from '#language/language.ts'
 import { AccountOffer } from './account-offer.tsx'
 import type { FlowName } from './link.ts'
 import type { Session } from '#session/session.ts'
+import type { ScreenModel } from '#shell/screen.ts'
+import type { ScreenState } from '#shell/screen-loader.ts'
 import { createHandover, type Obstacle } from './model.ts'
 import { Given, Handover } from './view.tsx'
 
@@ -13,29 +15,35 @@ interface Options {
   language: LanguageLoader
   flow: FlowName
   origin: string
+  $screen: ReadableAtom<ScreenState<string>>
   $obstacle?: ReadableAtom<Obstacle | undefined>
   /** Whether an embedder's access token identifies the visitor. A handover does not carry that token. */
   isSignedIn?: boolean
   show: (foot: ReactNode) => void
 }
 
-/** Shows the offer of a handover below every step with input before the payment, and below every step that cannot go on. */
+/**
+ * Shows the offer of a handover below every step with input up to the payment method, and below every step that cannot go on. On the review
+ * only Pay is left.
+ */
 export async function offerHandover(options: Options): Promise<() => void> {
-  const { session, language, flow, origin, $obstacle = atom(undefined), isSignedIn = false, show } = options
+  const { session, language, flow, origin, $screen, $obstacle = atom(undefined), isSignedIn = false, show } = options
   await language.load('foot')
   const model = createHandover(session, flow, origin)
-  const $here = computed([session.$row, $obstacle], (row, obstacle) => ({ row, obstacle }))
-  const handover = (row: Row<object>, obstacle?: Obstacle) => (
+  const $view = atom<string | undefined>()
+  const unfollowView = followView($screen, $view.set)
+  const $here = computed([session.$row, $view, $obstacle], (row, view, obstacle) => ({ row, view, obstacle }))
+  const handover = ({ row, view, obstacle }: ReturnType<typeof $here.get>) => (
     <>
       <Given model={model} t={language.t} />
-      {(obstacle || isBeforePayment(row)) && <Handover model={model} t={language.t} obstacle={obstacle} />}
+      {(obstacle || isBeforePay(row, view)) && <Handover model={model} t={language.t} obstacle={obstacle} />}
     </>
   )
   const accountOffer = (obstacle?: Obstacle) =>
     obstacle && obstacle !== 'framed' && <AccountOffer session={session} t={language.t} obstacle={obstacle} />
   const draw = () => {
-    const { row, obstacle } = $here.get()
-    show(isSignedIn ? accountOffer(obstacle) : handover(row, obstacle))
+    const here = $here.get()
+    show(isSignedIn ? accountOffer(here.obstacle) : handover(here))
   }
   const unfollow = $here.subscribe(() => {
     model.hide()
@@ -45,12 +53,28 @@ export async function offerHandover(options: Options): Promise<() => void> {
   const unfollowLocale = session.$locale.listen(draw)
   return () => {
     unfollow()
+    unfollowView()
     unfollowLocale()
     model.stop()
   }
 }
 
-/** Whether the visitor enters data on the step and has not paid yet. Optional steps, the payment, and the steps after it do not count. */
-function isBeforePayment({ step, completedBy, optional, exit }: Row<object>): boolean {
-  return completedBy !== undefined && !optional && !exit && step !== 'payment' && step !== 'credentials'
+/** Whether the visitor enters data on the step and cannot have paid yet. Optional steps and the steps after the payment do not count. */
+function isBeforePay({ step, completedBy, optional, exit }: Row<object>, view: string | undefined): boolean {
+  if (step === 'payment') return view === 'BILLING' || view === 'PAYMENT'
+  return completedBy !== undefined && !optional && !exit && step !== 'credentials'
+}
+
+/** Reports the present view of the screen: undefined if it has no views, or while a payment holds the visitor there. */
+function followView($screen: Options['$screen'], report: (view: string | undefined) => void): () => void {
+  let unfollow = () => {}
+  const stop = $screen.subscribe(screen => {
+    unfollow()
+    const { $shown, $isHeld = atom(false) }: ScreenModel = screen.name === 'ready' ? screen.model : {}
+    unfollow = computed([$shown ?? atom(), $isHeld], (view, isHeld) => (isHeld ? undefined : view)).subscribe(report)
+  })
+  return () => {
+    stop()
+    unfollow()
+  }
 }

@@ -1,9 +1,12 @@
+import { atom } from 'nanostores'
+import type { ReactElement, ReactNode } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ok } from '#core/errors.ts'
 import { localeOf } from '#core/locale.ts'
 import { createLanguage } from '#language/language.ts'
 import { createHandover, type Obstacle } from '#handover/model.ts'
 import { handOver } from '#handover/link.ts'
+import { offerHandover } from '#handover/offer.tsx'
 import { Given, Handover } from '#handover/view.tsx'
 import { createSignupSession } from '#flows/signup/session.ts'
 import { parentDraft } from '#form/parent-draft.ts'
@@ -11,6 +14,7 @@ import { qrCodeOf } from '#form/qr-code.ts'
 import type { Session } from '#session/session.ts'
 import { type Answers, createFakeEnvironment, deferred, gives, refuses } from '#test/support/fake-environment.ts'
 import { invitedVisit, link } from '#test/support/screens/invited-visit.tsx'
+import { before } from '#test/support/screens/visit.tsx'
 import { cleanUp, click, pass, render, untilIdle } from '#test/support/render.tsx'
 
 afterEach(async () => {
@@ -221,4 +225,33 @@ describe('a page that gave its visit away', () => {
     await pass(60)
     expect(bodiesOf('handoverState')).toHaveLength(1)
   })
+})
+
+test('the offer stands on the views of the payment before the review, and not while a payment is open', async () => {
+  const locale = localeOf({ locale: 'en', country: 'US' })
+  const session = createSignupSession(createFakeEnvironment({}).environment, locale)
+  session.learn(before.payment)
+  session.go('payment')
+  const [$shown, $isHeld] = [atom<string | undefined>('BILLING'), atom(false)]
+  const screen = { name: 'ready', step: 'payment', model: { $shown, $isHeld } } as never
+  const show = vi.fn<(foot: ReactNode) => void>()
+  const stop = await offerHandover({
+    session: session as unknown as Session,
+    language: createLanguage(locale),
+    flow: 'signup',
+    origin: 'https://join.test',
+    $screen: atom(screen),
+    show
+  })
+  const isOffered = async () => (await render(show.mock.lastCall![0] as ReactElement)).all('button').length > 0
+
+  expect(await isOffered()).toBe(true)
+  $shown.set('PAYMENT')
+  expect(await isOffered()).toBe(true)
+  $isHeld.set(true)
+  expect(await isOffered()).toBe(false)
+  $isHeld.set(false)
+  $shown.set('REVIEW')
+  expect(await isOffered()).toBe(false)
+  stop()
 })

@@ -391,8 +391,8 @@ test('without an obstacle a signed-in parent is offered nothing else', async () 
   expect(wordsOf(mounted.element)).not.toContain('Switch to another device')
 })
 
-test('before the payment another device is offered', async () => {
-  const { mounted } = await mountOn(steps.find(({ name, step }) => name === 'signup' && step === 'packages')!)
+test.each(['packages', 'payment'])('at the %s another device is offered', async wanted => {
+  const { mounted } = await mountOn(steps.find(({ name, step }) => name === 'signup' && step === wanted)!)
   await vi.waitFor(() => expect(wordsOf(mounted.element)).toContain('Switch to another device'))
 })
 
@@ -404,8 +404,8 @@ test.each(['payment', 'receipt'])('the %s tells its views without any consent, i
   await vi.waitFor(() => expect(mounted.eventsOf('view')).toEqual(views))
 })
 
-test.each(['payment', 'credentials'])('at the %s it is not', async wanted => {
-  const { mounted } = await mountOn(steps.find(({ name, step }) => name === 'signup' && step === wanted)!)
+test('at the credentials it is not', async () => {
+  const { mounted } = await mountOn(steps.find(({ name, step }) => name === 'signup' && step === 'credentials')!)
   await shown(mounted)
   await import('#handover/offer.tsx')
   await untilIdle()

@@ -155,7 +155,7 @@ export function startVisitEffects(visit: Visit, { options, host, events }: Aroun
       foot = offer
       drawFoot()
     }
-    const withdraw = await offerHandover({ session, language, flow, origin, $obstacle, isSignedIn, show })
+    const withdraw = await offerHandover({ session, language, flow, origin, $screen, $obstacle, isSignedIn, show })
     if (isOver) withdraw()
     else undo.push(withdraw)
   }
