@@ -1,4 +1,4 @@
-import { formatted } from '#core/formatted.ts'
+import { zoneName } from '#core/zone-name.ts'
 import type { Translate } from '#words/shape.ts'
 
 /** Time zones by their IANA ids, and the tag of the locale in which to name them. */
@@ -18,13 +18,8 @@ export function zoneOptions({ ids, tag }: Zones, t: Translate) {
 function labelOf(zone: string, tag: string, t: Translate): string {
   const id = zone.split('/').at(-1)!
   const city = placeName('city', id, t) ?? id.replaceAll('_', ' ').replace(/^St /, 'St. ')
-  const options = { timeZone: zone, timeZoneName: 'longGeneric' } as const
-  // A browser with an older table of time zones does not know every zone of the server.
-  const parts = formatted(() => new Intl.DateTimeFormat(tag, options).formatToParts(), [])
-  const name = parts.find(part => part.type === 'timeZoneName')?.value
-  // Some zone names end with a city in parentheses. The label already names the city, so the parentheses are removed.
-  const short = name?.replace(/ \(.*\)$/, '')
-  return short && short !== city ? `${city} (${short})` : city
+  const name = zoneName(zone, tag, id => placeName('zone', id, t))
+  return name && name !== city ? `${city} (${name})` : city
 }
 
 /** Options for regions in the visitor's language, in the order of their labels. */
@@ -39,7 +34,7 @@ export function regionName(region: string, t: Translate): string {
   return placeName('region', region, t) ?? region
 }
 
-function placeName(kind: 'city' | 'region', id: string, t: Translate): string | undefined {
+function placeName(kind: 'city' | 'region' | 'zone', id: string, t: Translate): string | undefined {
   const key = `${kind}.${id}` as const
   const name = t(key)
   return name === key ? undefined : name

@@ -11,6 +11,7 @@ import type { Address } from '#core/rules/address.ts'
 import { inEachLanguage, valueIn } from '#core/rules/language-record.ts'
 import type { Order } from '#core/rules/order.ts'
 import { type PaymentType, wallets } from '#core/rules/payment.ts'
+import { zoneName } from '#core/zone-name.ts'
 import { renewalDate } from '#core/rules/renewal.ts'
 import type { PackageRow } from '#server/catalogue/catalogue.ts'
 import type { PriceRecord } from '#server/database/records.ts'
@@ -64,8 +65,9 @@ export function writtenReceipt(
   const w = serverWords[language].receipt
   const { date, timeZone, transactionId, paymentType, cardLastFour, buyer } = purchase
   const moment = formatMoment(date, timeZone, tag, { dateStyle: 'long', timeStyle: 'short' })
+  const zone = zoneName(timeZone, tag, city => serverWords[language].places.zone[city])
   const facts = [
-    { label: w.date, value: `${moment} (${nameOfZone(date, timeZone, tag)})` },
+    { label: w.date, value: `${moment} (${zone ?? timeZone})` },
     { label: w.order, value: purchase.orderNumber },
     transactionId !== null && { label: w.transaction, value: transactionId },
     { label: w.paidWith, value: methodOf(paymentType, cardLastFour, language) },
@@ -100,13 +102,6 @@ function methodOf(paymentType: PaymentType, lastFour: string | null, language: L
   if (paymentType === 'NONE') return serverWords[language].receipt.nothingToPay
   const wallet = Object.values(wallets).find(({ type }) => type === paymentType)
   return wallet?.label ?? fill(serverWords[language].receipt.card, { lastFour: lastFour ?? '' })
-}
-
-/** The name of a zone in words, such as "Pacific Time". */
-function nameOfZone(date: Date, timeZone: string, tag: string): string {
-  const parts = new Intl.DateTimeFormat(tag, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(date)
-  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
-  return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
 // Creating the names of countries takes some milliseconds, so they are created once for each language.

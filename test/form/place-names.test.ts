@@ -32,10 +32,17 @@ test.each([
     'Buenos Aires (Argentina Standard Time)',
     'Buenos Aires (hora estándar de Argentina)'
   ],
-  ['Europe/London', 'London (United Kingdom Time)', 'Londres (hora de Reino Unido)']
+  ['Europe/London', 'London (British time)', 'Londres (hora británica)'],
+  ['Europe/Dublin', 'Dublin (Irish time)', 'Dublín (hora irlandesa)']
 ])('%s is %s, in Spanish %s', (zone, english, spanish) => {
   expect(labelOf(zone, 'en-US')).toBe(english)
   expect(labelOf(zone, 'es-US')).toBe(spanish)
+})
+
+test('a zone in French has its Canadian name, in each country', () => {
+  expect(labelOf('America/New_York', 'fr-FR')).toBe('New York (heure de l’Est)')
+  expect(labelOf('America/Toronto', 'fr-CA')).toBe('Toronto (heure de l’Est)')
+  expect(labelOf('Europe/London', 'fr-GB')).toBe('Londres (heure britannique)')
 })
 
 // Node has the whole CLDR. This format names the zone's city, except in countries with a single zone and for zones with an abbreviation.

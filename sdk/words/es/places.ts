@@ -96,6 +96,7 @@ export const places: Places = {
     Yekaterinburg: 'Ekaterimburgo',
     Zurich: 'Zúrich'
   },
+  zone: { London: 'hora británica', Dublin: 'hora irlandesa' },
   region: {
     'District of Columbia': 'Distrito de Columbia',
     Hawaii: 'Hawái',

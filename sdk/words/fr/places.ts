@@ -106,6 +106,7 @@ export const places: Places = {
     Yekaterinburg: 'Ekaterinbourg',
     Yerevan: 'Erevan'
   },
+  zone: { London: 'heure britannique', Dublin: 'heure irlandaise' },
   region: {
     'British Columbia': 'Colombie-Britannique',
     'New Brunswick': 'Nouveau-Brunswick',

@@ -113,6 +113,14 @@ test('a purchase in Quebec is in French and names TPS and TVQ, to the cent', asy
   expect(charges).toMatchObject([{ currency: 'CAD', amount: '235.69' }])
 })
 
+test('the date of a receipt names its zone as the list of zones does', async () => {
+  const { paid } = await buys({ country: 'GB', language: 'fr' })
+  const zones = languages.map(language => /\((.*)\)$/.exec(paid.written[language]!.facts[0]!.value)![1])
+  expect(zones).toEqual(['British time', 'hora británica', 'heure britannique'])
+  const { paid: other } = await buys({ timeZone: 'America/Toronto', language: 'fr' })
+  expect(other.written.fr!.facts[0]!.value).toMatch(/ \(heure de l’Est\)$/)
+})
+
 test('the mail, the answer and the account name the buyer’s day, late in the evening too', async () => {
   const timeZone = 'America/Los_Angeles'
   const { paid, mail, visitor } = await buys({ timeZone })

@@ -48,7 +48,7 @@ test('a receipt names date, zone, numbers, payment, seller, buyer, lines, total 
     'Your subscription renews on February 28, 2029, currently for $144.00, unless you cancel.'
   ])
   expect(receiptIn('es').slice(0, 6)).toEqual([
-    'Fecha: 28 de febrero de 2028 a las 9:30 p.m. (Hora del Pacífico)',
+    'Fecha: 28 de febrero de 2028 a las 9:30 p.m. (hora del Pacífico)',
     'Número de pedido: 5f3c',
     'Número de transacción: tx-1',
     'Pagado con: Tarjeta terminada en 1111',

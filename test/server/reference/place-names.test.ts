@@ -22,7 +22,7 @@ const sameNames = {
 const listed = (await Promise.all(translated.map(regionsOf))).flat()
 
 describe.each(languages)('the place names in %s', language => {
-  const { city, region } = serverWords[language].places
+  const { city, region, zone } = serverWords[language].places
 
   test('name only regions that a list has', () => {
     expect(Object.keys(region).filter(name => !listed.includes(name))).toEqual([])
@@ -30,7 +30,7 @@ describe.each(languages)('the place names in %s', language => {
 
   test('name only cities that a time zone has', () => {
     const cities = new Set(rawTimeZones.map(({ name }) => name.split('/').at(-1)!))
-    expect(Object.keys(city).filter(name => !cities.has(name))).toEqual([])
+    expect(Object.keys({ ...city, ...zone }).filter(name => !cities.has(name))).toEqual([])
   })
 })
 
