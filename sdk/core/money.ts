@@ -17,12 +17,13 @@ export const currencies: readonly Currency[] = [...new Set(Object.values(variant
 const formats = new Map<string, Intl.NumberFormat>()
 
 /**
- * Formats an amount. `locale` is the tag of a `Locale`, such as `es-US`. In English the dollars of other countries are written `CA$`, `A$`
- * and `NZ$`, because people read a page in other countries, too; `en-CA` alone would write `$`.
+ * Formats an amount. `locale` is the tag of a visitor's `Locale`, such as `es-US`. In English the dollar of the visitor's own country is `$`,
+ * and those of other countries are `CA$`, `A$` and `NZ$`.
  */
 export function formatMoney({ amount, currency }: Money, locale: string): string {
   const key = `${locale} ${currency}`
-  const tag = locale.startsWith('en-') && currency !== 'USD' ? 'en-US' : locale
+  const isForeign = currency !== 'USD' && currency !== variantRows[locale.slice(3) as Variant]?.currency
+  const tag = locale.startsWith('en-') && isForeign ? 'en-US' : locale
   const format =
     formats.get(key) ?? formatted(() => new Intl.NumberFormat(tag, { style: 'currency', currency }), undefined)
   if (!format) return `${currency} ${decimalOf(amount)}`

@@ -66,12 +66,12 @@ describe('an order in words', () => {
       'each tax on top of the price with its rate, and renews without the discount',
       purchaseOf('CA', 'a percentage off'),
       [
-        'Premium subscription, 1 year | CA$204.99',
-        'Discount: Some | −CA$30.75',
-        'GST (5%) | CA$8.71',
-        'QST (9.975%) | CA$17.38',
-        'Total due today | CA$200.33',
-        'Your subscription renews on November 24, 2027, currently for CA$235.69, unless you cancel.'
+        'Premium subscription, 1 year | $204.99',
+        'Discount: Some | −$30.75',
+        'GST (5%) | $8.71',
+        'QST (9.975%) | $17.38',
+        'Total due today | $200.33',
+        'Your subscription renews on November 24, 2027, currently for $235.69, unless you cancel.'
       ],
       'Su suscripción se renueva el 24 de noviembre de 2027, actualmente por 235,69 CAD, salvo que usted la cancele.'
     ],
@@ -91,9 +91,9 @@ describe('an order in words', () => {
       'a renewal before tax while the address has too little for the tax',
       { ...purchaseOf('CA', 'a package'), address: { country: 'CA' } },
       [
-        'Premium subscription, 1 year | CA$204.99',
-        'Total due today | CA$204.99 | Tax is worked out from your billing address.',
-        'Your subscription renews on November 24, 2027, currently for CA$204.99 before tax, unless you cancel.'
+        'Premium subscription, 1 year | $204.99',
+        'Total due today | $204.99 | Tax is worked out from your billing address.',
+        'Your subscription renews on November 24, 2027, currently for $204.99 before tax, unless you cancel.'
       ],
       'Su suscripción se renueva el 24 de noviembre de 2027, actualmente por 204,99 CAD antes de impuestos, salvo que usted la cancele.'
     ]
