@@ -138,7 +138,7 @@ test('a refusal is shown, and asking again helps', async () => {
   const answers: Answers = { handOver: refuses('limited') }
   const { page, ask } = await offer(answers)
   await ask()
-  expect(page.text()).toContain('Too many tries')
+  expect(page.text()).toContain('Too many attempts')
   answers.handOver = gives(code)
   await ask()
   expect(page.all('textbox')).toHaveLength(1)

@@ -245,7 +245,11 @@ test.each([
 ])('%s %s is no call of ours', async (method, path) => {
   const response = await api.raw(method, path)
   expect(response.status).toBe(404)
-  expect(await response.json()).toEqual({ statusCode: 404, code: 'missing', message: 'We could not find that.' })
+  expect(await response.json()).toEqual({
+    statusCode: 404,
+    code: 'missing',
+    message: 'We could not find that. Please check the link, or start again from the beginning.'
+  })
 })
 
 test('no browser may guess the type of an answer', async () => {

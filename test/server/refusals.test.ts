@@ -48,11 +48,11 @@ test('a sign-in that succeeds is noted by route, and never by name', async () =>
 })
 
 test.each<[seconds: number, language: Language, said: string]>([
-  [60, 'en', 'Too many tries. Please wait a few minutes and try again.'],
+  [60, 'en', 'Too many attempts. Please wait a few minutes and try again.'],
   [600, 'es', 'Demasiados intentos. Espere unos minutos e inténtelo de nuevo.'],
-  [601, 'en', 'Too many tries. Please wait 11 minutes and try again.'],
+  [601, 'en', 'Too many attempts. Please wait 11 minutes and try again.'],
   [3_600, 'es', 'Demasiados intentos. Espere 60 minutos e inténtelo de nuevo.'],
-  [6_000, 'en', 'Too many tries. Please wait 2 hours and try again.'],
+  [6_000, 'en', 'Too many attempts. Please wait 2 hours and try again.'],
   [86_400, 'es', 'Demasiados intentos. Espere 24 horas e inténtelo de nuevo.'],
   [601, 'fr', 'Trop de tentatives. Attendez 11 minutes et réessayez.']
 ])('a caller who has to wait %i seconds gets the time in words (%s)', (retryAfter, language, said) => {

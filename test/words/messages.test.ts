@@ -11,7 +11,7 @@ const en = await sentencesIn('en')
 
 /** Sentences that may be the same in all languages: names, and words that the languages share. */
 const sameWords =
-  /^(Error: {{title}}|{{label}}:|PayPal|Venmo|Apple Pay|App Store|Google Play|Premium|No|Total|Date|Question|Contact|(Hon|Dr|Lic|Mtr[oa])\.|Me|Canada|Australia|Eircode|IVA|[GHPQR]ST|ext\. .*|\+ {{amount}})$/
+  /^(Error: {{title}}|{{label}}:|PayPal|Venmo|Apple Pay|App Store|Google Play|Premium|No|OK|Total|Date|Question|Contact|(Hon|Dr|Lic|Mtr[oa])\.|Me|Canada|Australia|Eircode|IVA|[GHPQR]ST|ext\. .*|\+ {{amount}})$/
 
 test.each(sentences)(
   'in %s a key that is in two bundles says the same in both, since they are laid over one another',

@@ -9,7 +9,7 @@ export const checkout = {
     'payment.expiration': 'Invalid expiration date',
     'payment.number': 'Invalid card number',
     'payment.authentication':
-      'Your bank has not confirmed this card, so nothing was charged. Please try again or use another payment method.',
+      'Your bank has not verified this card, so nothing was charged. Please try again or use another payment method.',
     'payment.repeated':
       'This payment method was used for the same amount a moment ago, so nothing was charged this time. Please wait half a minute and try again.',
     'payment.brand': 'We do not accept this kind of card. Please use another one.',
@@ -18,7 +18,7 @@ export const checkout = {
       'The card fields cannot be loaded, although our service can be reached. An ad blocker or something on this page may be keeping them out.',
     'payment.unknown': 'We are checking with your bank whether the payment went through. Please do not pay again.',
     'payment.failed': 'Something went wrong. Please try again.',
-    'login.failed': 'The username or password is not right.'
+    'login.failed': 'That username or password is incorrect.'
   },
   /** Sentences that tell the visitor how to fill in an empty field. */
   empty: {
@@ -39,7 +39,7 @@ export const checkout = {
     }
   },
   problem: {
-    incomplete: 'This step is empty now. Please fill it in again.',
+    incomplete: 'We no longer have your answers for this step. Please enter them again.',
     line1_length: 'Must be between 3 and 50 characters. The second line takes the rest of a longer address.',
     line2_length: 'Must be at most 50 characters',
     city_length:
@@ -59,7 +59,7 @@ export const checkout = {
     card_code: 'Enter a valid security code',
     card_brand: 'We accept {{brands}}. Please use one of these.',
     subscription_code: 'Invalid activation code',
-    subscription_codes_limited: 'Too many wrong codes. Please try again in {{time}}. Until then, no code is counted.',
+    subscription_codes_limited: 'Too many wrong codes. Please try again in {{time}}. No code can be used until then.',
     username_taken: 'This username cannot be used',
     validUsernameNone_error: 'Enter a username',
     validUsernameLength_error: 'Must be between 6 and 30 characters',
@@ -138,7 +138,7 @@ export const checkout = {
       'We are checking with your bank whether your payment went through. Please keep this page open and do not pay again.',
     readOnly: 'Your order of {{total}} cannot be changed until we know.',
     news: 'The result is shown here. Once it is paid, the receipt comes by email.',
-    uncharged: 'Your order was not placed and nothing stays charged. What you entered is still here.'
+    uncharged: 'Your order did not go through and you have not been charged. Everything you entered is still here.'
   },
   billing: {
     title: 'Billing information',
@@ -220,8 +220,8 @@ export const checkout = {
     package: 'Package',
     beforeTax: 'before tax',
     dueToday: 'You pay {{total}} today.',
-    nothingDue: 'Nothing is due today, and no payment method is kept.',
-    kept: 'Your payment method is kept for renewals.',
+    nothingDue: 'Nothing is due today, and we save no payment method.',
+    kept: 'We save your payment method for renewals.',
     cancel: 'To cancel, call {{phone}}.',
     cancelling: 'Questions about renewing or canceling? Call {{phone}}.',
     backToBilling: 'Back to billing',
@@ -280,7 +280,7 @@ export const checkout = {
     failed: 'Something went wrong with your request. Please try again later.',
     loginAgain: 'Try to sign in again',
     skipLogin: 'Go on without signing in',
-    success: 'Your username and password are set. You will be taken on in a few seconds.',
+    success: 'Your username and password are set. The next page opens in a few seconds.',
     goOn: 'Continue now',
     expired: 'This page has expired. We can send a new link to the address that your receipt went to.',
     renew: 'Send me a new link',
@@ -306,12 +306,12 @@ export const checkout = {
     frame: "Your bank's page",
     cancel: 'Cancel the confirmation',
     ended: 'Your card is not confirmed',
-    failed: 'Your bank could not make sure that it is you. Please try again, or use another payment method.',
+    failed: 'Your bank could not verify that it is you. Please try again, or use another payment method.',
     rejected: 'Your bank has refused this card for this payment. Please use another card or another payment method.',
     unavailable:
-      'Your bank cannot confirm cards right now. Please try again in a few minutes, or use another payment method.',
+      'Your bank cannot verify cards right now. Please try again in a few minutes, or use another payment method.',
     unsupported:
-      'Your bank does not confirm this card, and we may not charge it without that. Please use another card or another payment method.',
+      'Your bank cannot verify this card, so we are not allowed to charge it. Please use another card or another payment method.',
     lookup: 'We could not reach your bank. Please check your connection and try again.',
     late: 'The confirmation has taken too long. Please try again.',
     cancelled: 'The confirmation was cancelled. Please try again when you are ready.',
@@ -329,7 +329,7 @@ export const checkout = {
     call: 'Your bank can tell you more: call the number on the back of your card. Banks often ask you to confirm a new charge.',
     why: 'Why banks decline payments',
     causes:
-      'The card has reached its limit, or the account has too little money. The number, date, code or postal code differ from those that the bank has. The card is closed to payments on the internet. The bank wants to make sure that it is you. Should your bank show a pending amount, it goes away by itself.',
+      'The card has reached its limit, or the account has too little money. The number, date, security code or postal code is not the one that the bank has. Online payments are turned off for this card. The bank wants to make sure that it is you. If your bank shows a pending charge, it will disappear on its own.',
     support: 'If it still does not work, call us at {{phone}}.'
   },
   /** The receipt, for every flow with a purchase. */
@@ -350,7 +350,7 @@ export const checkout = {
     coParentInvited: 'An invitation is on its way to {{email}}',
     coParentInviting: 'You invite your co-parent',
     coParentJoins: 'Your co-parent joins',
-    coParentConnected: 'Then you are connected',
+    coParentConnected: 'Your accounts are linked',
     coParentPaid: 'You have paid for your co-parent’s subscription: joining is free for them.',
     coParentShared: 'Once you both have an account, you both see what is shared there.',
     coParentUninvited:

@@ -32,9 +32,9 @@ export const foot = {
       'Card payments may be blocked inside this page. You can continue on our own page, with everything you have entered.',
     account: {
       broken:
-        'This step does not work inside this page. You can go on from your account. Anything you have not paid for is entered again there.',
+        'This step does not work inside this page. You can go on from your account. If you have not paid yet, you will need to place your order again there.',
       blocked:
-        'Card payments may be blocked inside this page. You can go on from your account. Anything you have not paid for is entered again there.',
+        'Card payments may be blocked inside this page. You can go on from your account. If you have not paid yet, you will need to place your order again there.',
       open: 'Go to my account'
     },
     given: {
@@ -47,9 +47,9 @@ export const foot = {
     title: 'Continue where you left off',
     failedTitle: 'This link cannot be used',
     expired:
-      'This link has run out: it is good for ten minutes. Where you began, choose “Switch to another device” again. Nothing you entered there is lost.',
+      'This link has expired: it works for ten minutes. Where you began, choose “Switch to another device” again. Nothing you entered there is lost.',
     used: 'This link was opened before, and it opens only once. Where you began, choose “Switch to another device” again.',
-    unknown: 'This link is not complete, or it is not one of ours. Copy it again from where you began.',
+    unknown: 'This link is incomplete, or it is not one of ours. Copy it again from where you began.',
     start: 'Start from the beginning'
   }
 } as const

@@ -43,12 +43,13 @@ export const invite = {
     endedTitle: 'This invitation has ended',
     ended: {
       declined:
-        'It was declined. There is nothing left for you to do: what we knew about you from it is deleted, and you get no more mail about it.',
+        'This invitation was declined. We have deleted the details it gave us about you, and you will not hear from us about it again.',
       revoked:
-        'It was withdrawn. There is nothing left for you to do: what we knew about you from it is deleted, and you get no more mail about it.',
-      moved: 'It was sent to another email address. If that address is yours, please open the newer mail there.',
+        'This invitation was withdrawn. We have deleted the details it gave us about you, and you will not hear from us about it again.',
+      moved:
+        'This invitation was sent to another email address. If that address is yours, please open the newer email there.',
       expired:
-        'It was not used for a long time, so we ended it and deleted what we knew about you from it. If you would like to join, ask for a new invitation.'
+        'This invitation was not used for a long time, so it has ended and we have deleted the details it gave us about you. If you would like to join, ask for a new invitation.'
     },
     oopsLead: 'Please try these steps:',
     openMail: 'Open the invitation email again.',
@@ -61,7 +62,7 @@ export const invite = {
     title: 'Taking you to your account',
     text: 'There is nothing left to do here.',
     go: 'Go to my account',
-    usedTitle: 'The login of this invitation is set',
+    usedTitle: 'This invitation has already been used',
     usedText: 'A username and a password were chosen with this invitation on {{date}}.',
     usedStranger: 'If that was not you, call us at {{phone}}.'
   }

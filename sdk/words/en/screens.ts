@@ -7,10 +7,10 @@ export const screens = {
     used: 'This link has already been used. Please log in.',
     forbidden: 'This invitation is not for you. Please open the link in your own invitation email.',
     origin: 'This page is not set up to show our sign-up form.',
-    missing: 'We could not find that.',
+    missing: 'We could not find that. Please check the link, or start again from the beginning.',
     too_large: 'That is more than we can take in one go. Please shorten it.',
     invalid: 'Please check the marked fields.',
-    limited: 'Too many tries. Please wait a few minutes and try again.',
+    limited: 'Too many attempts. Please wait a few minutes and try again.',
     unavailable: 'Our service is not available right now. Please try again in a moment.',
     unexpected: 'Unexpected error',
     offline: 'You seem to be offline. Nothing you typed is lost: check your connection and try again.',
@@ -18,7 +18,7 @@ export const screens = {
   },
   /** The sentence asks the visitor to wait. The API puts the time in. */
   pause: {
-    limited: 'Too many tries. Please wait {{time}} and try again.'
+    limited: 'Too many attempts. Please wait {{time}} and try again.'
   },
   /** The whole sentence for a failure of ours, which says what is kept, what to do and whom to call. */
   advice: {
@@ -45,7 +45,7 @@ export const screens = {
       'Names can contain letters, numbers, spaces, commas, periods, hyphens, apostrophes, quotation marks, middle dots and parentheses',
     email: 'Invalid email address',
     phone: 'Must be between 8 and 15 digits',
-    phone_short: 'Must be between 8 and 15 digits. If your number has fewer, write zeros in front of it.',
+    phone_short: 'Must be between 8 and 15 digits. If your number is shorter, add zeros at the beginning.',
     dial_code: 'Choose a country code',
     phone_unlikely: 'This does not look like a phone number of that country. You can go on if it is right.',
     taken: 'That email address is already tied to an account.',

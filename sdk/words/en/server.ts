@@ -3,7 +3,7 @@ export const mails = {
     greeting: 'Hello {{name}},',
     greetingUnnamed: 'Hello,',
     support: 'Questions? Call us at {{phone}} or write to {{email}}.',
-    from: 'This mail is from {{product}}, a service for parents who raise their children together.',
+    from: 'This email is from {{product}}, a service for parents who raise their children together.',
     soldBy: '{{product}} is sold by {{seller}}.',
     privacy: 'How we use your data, and your rights'
   },
@@ -21,11 +21,10 @@ export const mails = {
   finish: {
     subject: 'Your new link to finish your account',
     heading: 'Finish your account',
-    asked:
-      'Your subscription is paid. All that is left is to choose your username and password, which you can do here:',
+    asked: 'Your subscription is paid. All you have to do is choose your username and password, which you can do here:',
     action: 'Finish your account',
     until: 'For your safety this link works for 24 hours, and links that we sent before no longer work.',
-    unexpected: 'If you did not ask for this link, you can ignore this mail.'
+    unexpected: 'If you did not ask for this link, you can ignore this email.'
   },
   invite: {
     /** The subject names nobody, because other people may see the list of mails in a mailbox. */
@@ -35,7 +34,7 @@ export const mails = {
     byProfessional:
       '{{name}}, a professional who works with your family, invites you to set up your co-parenting account.',
     bySomebody: 'You have been invited to set up a co-parenting account for your family.',
-    paid: 'Your subscription has been paid. All that is left is to create your account.',
+    paid: 'Your subscription has been paid. All you have to do is create your account.',
     unpaid: 'You choose your own subscription when you create your account.',
     action: 'Accept the invitation',
     until: 'This link is meant for you alone and works for 30 days.',
@@ -44,7 +43,7 @@ export const mails = {
       'Your email address was given to us for this invitation, by your family or by a professional who works with it. We use it for nothing else.',
     decline: 'This is not for me',
     deletion:
-      'There you can decline, or tell us that the address is wrong. We then delete your data. If you do nothing, we delete it 120 days after this mail.'
+      'Use that link to decline, or to tell us we have the wrong address. Either way, we delete your data. If you do nothing, we delete it 120 days after this email.'
   },
   /** The link to the page of an order. */
   order: {
@@ -97,32 +96,34 @@ export const mails = {
     heading: 'Please check your co-parent’s email address',
     wrong:
       'The person at the email address that you gave us for your co-parent says that the invitation is not meant for them. We have deleted the address and ended the invitation.',
-    next: 'Open your order to enter the right address, or call us, and we send a new invitation. If you have paid for your co-parent, the place stays paid.'
+    next: 'Open your order to enter the right address, or call us, and we will send a new invitation. If you paid for your co-parent, that payment still counts.'
   },
   inviteUnjoined: {
     subject: 'About your invitation',
     heading: 'Your co-parent has not joined yet',
     waiting:
-      'You invited your co-parent two weeks ago, and no account has been set up with the invitation so far. There is nothing that you have to do: you can use your own account as before.',
-    next: 'If the email address may be wrong, or if you would like us to send a new invitation, open your order or call us. If you have paid for your co-parent, the place stays paid.'
+      'You invited your co-parent two weeks ago, and no account has been set up with the invitation so far. You do not need to do anything: you can use your own account as before.',
+    next: 'If the email address may be wrong, or if you would like us to send a new invitation, open your order or call us. If you paid for your co-parent, that payment still counts.'
   },
   emailConfirm: {
     subject: 'Please confirm your email address',
     heading: 'Confirm your email address',
-    typed: 'This email address was entered with an invitation to our service. Confirm it, and we send your links here.',
+    typed:
+      'This email address was entered with an invitation to our service. Confirm it, and we will send your links here.',
     action: 'Confirm this address',
     until: 'This link works for 24 hours.',
     unexpected:
-      'If you did not enter this address, you can ignore this mail. Without a confirmation we send no links here.'
+      'If you did not enter this address, you can ignore this email. Unless it is confirmed, we send no links here.'
   },
   inviteNotice: {
     subject: 'Your invitation was used',
     heading: 'Your invitation was used',
     confirmed:
-      'Another email address, {{email}}, was confirmed with your invitation. From now on we send our links there.',
+      'Another email address, {{email}}, was confirmed with your invitation. From now on we will send our links there.',
     joined:
-      'Somebody has set the username and password with your invitation, and has entered the email address {{email}}. The invitation has ended.',
-    stranger: 'If this was not you, call us or write to us at once. We then end that access and invite you again.'
+      'Someone has set the username and password with your invitation, and has entered the email address {{email}}. The invitation has ended.',
+    stranger:
+      'If this was not you, call us or write to us right away. We will close that account and send you a new invitation.'
   },
   professionalWelcome: {
     subject: 'Welcome: your professional account is ready',
@@ -131,25 +132,25 @@ export const mails = {
     next: 'Log in to your cases area to invite your first family and to follow the families who work with you. The first time you log in, you can ask there for a password to be set.',
     action: 'Go to your cases',
     unexpected:
-      'If you did not register, somebody else has used your email address. You can remove the registration here, and register yourself if you like:',
+      'If you did not register, someone else has used your email address. You can remove the registration here, and register yourself if you like:',
     remove: 'Remove the registration',
     until: 'The link to remove it works for 30 days, or until we send a newer one.'
   },
   professionalTaken: {
-    subject: 'Somebody tried to register with your email address',
+    subject: 'Someone tried to register with your email address',
     heading: 'Your email address has a professional account',
     tried:
-      'Somebody tried to register as a professional with this email address, which has an account already. If it is yours, please log in instead.',
+      'Someone tried to register as a professional with this email address, which has an account already. If it is yours, please log in instead.',
     action: 'Log in',
     stranger:
-      'If you have never registered, somebody else has used your email address. Remove that registration, and you can register yourself:',
+      'If you have never registered, someone else has used your email address. Remove that registration, and you can register yourself:',
     remove: 'Remove the registration',
     until: 'The link to remove it works for 30 days, or until we send a newer one.'
   },
   emailTaken: {
-    subject: 'Somebody tried to sign up with your email address',
+    subject: 'Someone tried to sign up with your email address',
     heading: 'You already have an account',
-    tried: 'Somebody tried to create a new account with this email address. If it was you, please log in instead.',
+    tried: 'Someone tried to create a new account with this email address. If it was you, please log in instead.',
     action: 'Log in',
     ignore: 'If it was not you, there is nothing to do: no account was created and nothing was changed.'
   },
@@ -157,9 +158,9 @@ export const mails = {
     subject: 'Your payment was cancelled and your money is on its way back',
     heading: 'Your payment was cancelled',
     voided:
-      'Your payment of {{amount}} reached us, but we could not complete the order that it was for. We have cancelled it, and you owe us nothing.',
+      'We received your payment of {{amount}}, but could not complete the order it was for. We have cancelled the payment, and you owe us nothing.',
     otherwise:
-      'If you have paid in another try, that order stands and you have its receipt. Otherwise you can order again:',
+      'If another attempt went through, that order is valid and you already have its receipt. Otherwise you can order again:',
     action: 'Order again',
     until: 'Until your bank shows the cancellation, which can take a few days, you may still see the amount as pending.'
   },
@@ -173,9 +174,9 @@ export const mails = {
     /** The lines after the total. */
     before: 'Refunded before',
     now: 'Refunded now',
-    kept: 'Paid, less refunds',
-    subscription: 'A refund alone does not end a subscription.',
-    cancelled: 'A subscription that you have cancelled already stays cancelled.',
+    kept: 'Total after refunds',
+    subscription: 'A refund by itself does not end a subscription.',
+    cancelled: 'If you have already cancelled a subscription, it stays cancelled.',
     until: 'The money goes back to the card or account that you paid with. Your bank can take a few days to show it.'
   }
 } as const
@@ -190,7 +191,7 @@ export const receipt = {
   coupon: 'Discount: {{description}}',
   code: 'Subscription code {{code}}',
   forfeited: 'Your order uses up the code. The remaining {{amount}} cannot be used later.',
-  unused: 'Nothing was left to pay, so the code stays unused.',
+  unused: 'Your order was already covered. You can still use this code another time.',
   tax: '{{name}} ({{rate}}%)',
   taxIncluded: 'Includes {{taxes}}',
   taxPending: 'Tax is worked out from your billing address.',
@@ -237,32 +238,32 @@ export const receipt = {
 export const notes = {
   standIn: 'The member area is not part of this installation. In a complete one you would be on this page now.',
   apologies: {
-    missing: 'Please check the address, or start from the beginning. Nothing that you typed is lost.',
-    failed: 'That was our fault. Please load this page again in a moment. Nothing that you typed is lost.'
+    missing: 'Please check the address, or start from the beginning. Nothing you typed is lost.',
+    failed: 'That was our fault. Please load this page again in a moment. Nothing you typed is lost.'
   },
   removal: {
     ask: 'If you did not register as a professional with your email address, remove the registration. Its data is deleted and cannot be brought back.',
     press: 'Remove the registration',
     done: 'The registration is removed. Your email address is free: you can register with it now.',
     ended:
-      'The registration was removed before, or a newer link was sent. To get a new link, enter your email address in the professional sign-up.',
+      'The registration has already been removed, or a newer link was sent. To get a new link, enter your email address in the professional sign-up.',
     start: 'Go to the professional sign-up'
   },
   decline: {
-    ask: 'Is this invitation not meant for you? Decline it, and we delete your email address and all that we know about you from it. Or tell us that the address is wrong, and we tell the person who sent it.',
+    ask: 'Is this invitation not meant for you? Decline it, and we delete your email address and everything else it told us about you. Or tell us that the address is wrong, and we will let the person who sent it know.',
     press: 'Decline the invitation',
     stranger: 'I am not the invited person',
-    done: 'The invitation has ended, and your data is deleted. You get no more mail about it.',
+    done: 'The invitation has ended, and your data is deleted. You will not get any more emails about it.',
     joined:
-      'The username and password of this invitation are set, so it cannot be declined any more. If that was not you, or if you would like to leave, call us.',
+      'The username and password of this invitation are set, so it can no longer be declined. If that was not you, or if you would like to leave, call us.',
     paid: 'A payment with this invitation is complete or under way, so it cannot be declined here. If you would like to leave, call us.',
     unknown:
       'We do not recognize this link. Press it in the invitation email once more, or copy all of it. If you need help, call us.'
   },
   email: {
-    ask: 'You entered this email address with an invitation. Confirm it, and we send your links here.',
+    ask: 'You entered this email address with an invitation. Confirm it, and we will send your links here.',
     press: 'Confirm this address',
-    done: 'The address is confirmed. From now on we send your links here.',
+    done: 'The address is confirmed. From now on we will send your links here.',
     ended: 'The link was used before, has expired, or another address was entered since.'
   },
   start: 'Go to the sign-up',
@@ -280,7 +281,7 @@ export const notes = {
     contact: 'Contact',
     removal: 'Remove a registration',
     removed: 'The registration is removed',
-    'removal-ended': 'This link does not work any more',
+    'removal-ended': 'This link no longer works',
     decline: 'Decline the invitation',
     declined: 'The invitation has ended',
     'decline-joined': 'The invitation was accepted',
@@ -288,7 +289,7 @@ export const notes = {
     'decline-ended': 'We do not recognize this link',
     email: 'Confirm your email address',
     'email-confirmed': 'Your email address is confirmed',
-    'email-ended': 'This link does not work any more',
+    'email-ended': 'This link no longer works',
     missing: 'There is no such page',
     failed: 'Something went wrong'
   }

@@ -11,7 +11,7 @@ export const checkout = {
     'payment.expiration': 'Fecha de vencimiento no válida',
     'payment.number': 'Número de tarjeta no válido',
     'payment.authentication':
-      'Su banco no confirmó esta tarjeta, por lo que no se hizo ningún cargo. Inténtelo de nuevo o use otro método de pago.',
+      'Su banco no verificó esta tarjeta, por lo que no se hizo ningún cargo. Inténtelo de nuevo o use otro método de pago.',
     'payment.repeated':
       'Este método de pago se usó hace un momento por el mismo importe, por lo que esta vez no se cobró nada. Espere medio minuto e inténtelo de nuevo.',
     'payment.brand': 'No aceptamos este tipo de tarjeta. Use otra, por favor.',
@@ -40,7 +40,7 @@ export const checkout = {
     }
   },
   problem: {
-    incomplete: 'Este paso está vacío ahora. Complételo de nuevo, por favor.',
+    incomplete: 'Ya no tenemos sus respuestas de este paso. Escríbalas de nuevo.',
     line1_length: 'Debe tener entre 3 y 50 caracteres. El resto de una dirección más larga va en la segunda línea.',
     line2_length: 'Debe tener 50 caracteres como máximo',
     city_length:
@@ -62,7 +62,7 @@ export const checkout = {
     card_brand: 'Aceptamos {{brands}}. Use una de estas tarjetas, por favor.',
     subscription_code: 'Código de activación no válido',
     subscription_codes_limited:
-      'Demasiados códigos incorrectos. Inténtelo de nuevo en {{time}}. Hasta entonces no se aplica ningún código.',
+      'Demasiados códigos incorrectos. Inténtelo de nuevo en {{time}}. Hasta entonces no se puede usar ningún código.',
     username_taken: 'No se puede usar este nombre de usuario',
     validUsernameNone_error: 'Escriba un nombre de usuario',
     validUsernameLength_error: 'Debe tener entre 6 y 30 caracteres',
@@ -92,7 +92,7 @@ export const checkout = {
     label: 'Paquetes',
     choose: 'Elegir',
     recommended: 'Recomendado',
-    coParents: 'El plan del otro padre o madre',
+    coParents: 'El paquete del otro padre o madre',
     term: 'Duración de la suscripción',
     oneYear: '1 año',
     years: '{{count}} años',
@@ -128,7 +128,7 @@ export const checkout = {
     renewsYearly: 'Se renueva cada año a este precio.',
     renewsBiennially: 'Se renueva cada dos años a este precio.',
     packages: 'Ver todos los paquetes',
-    upgrade: 'Mejorar a Premium'
+    upgrade: 'Cambiar a Premium'
   },
   payment: {
     title: 'Pago de su pedido',
@@ -140,7 +140,7 @@ export const checkout = {
       'Estamos verificando con su banco si su pago se realizó. Mantenga esta página abierta y no vuelva a pagar.',
     readOnly: 'Su pedido de {{total}} no se puede cambiar hasta que lo sepamos.',
     news: 'El resultado se muestra aquí. Una vez pagado, recibirá el recibo por correo electrónico.',
-    uncharged: 'Su pedido no se realizó y no queda ningún cargo. Lo que ingresó sigue aquí.'
+    uncharged: 'Su pedido no se realizó y no se le ha cobrado nada. Todo lo que escribió sigue aquí.'
   },
   billing: {
     title: 'Datos de facturación',
@@ -193,7 +193,7 @@ export const checkout = {
     walletLoading: 'Preparando {{method}}',
     missing: 'Complete sus datos de pago para continuar.',
     walletFirst: 'Primero continúe con {{method}} o elija otra forma de pago.',
-    waiting: '{{method}} aún no ha respondido. Si aprobó el pago allí, espere un momento. Si no, inténtelo de nuevo.',
+    waiting: '{{method}} aún no ha respondido. Si aprobó el pago ahí, espere un momento. Si no, inténtelo de nuevo.',
     cancelled: 'Usted canceló el pago con {{method}}. No se cobró nada.',
     totalChanged: 'El total cambió, así que su autorización de {{method}} ya no es válida. Autorice el nuevo total.',
     paypalSetup: 'Hubo un error al configurar PayPal. Actualice la página o inténtelo más tarde.',
@@ -220,8 +220,8 @@ export const checkout = {
     package: 'Paquete',
     beforeTax: 'antes de impuestos',
     dueToday: 'Usted paga {{total}} hoy.',
-    nothingDue: 'Hoy no debe pagar nada, y no se guarda ningún método de pago.',
-    kept: 'Su método de pago se guarda para las renovaciones.',
+    nothingDue: 'Hoy no debe pagar nada y no guardamos ningún método de pago.',
+    kept: 'Guardamos su método de pago para las renovaciones.',
     cancel: 'Para cancelar, llame al {{phone}}.',
     cancelling: '¿Preguntas sobre la renovación o la cancelación? Llame al {{phone}}.',
     backToBilling: 'Volver a la facturación',
@@ -279,7 +279,7 @@ export const checkout = {
     failed: 'Algo salió mal con su solicitud. Inténtelo más tarde.',
     loginAgain: 'Intentar iniciar sesión de nuevo',
     skipLogin: 'Continuar sin iniciar sesión',
-    success: 'Su nombre de usuario y su contraseña están listos. Continuará en unos segundos.',
+    success: 'Su nombre de usuario y su contraseña están listos. La página siguiente se abrirá en unos segundos.',
     goOn: 'Continuar ahora',
     expired: 'Esta página ha vencido. Podemos enviar un enlace nuevo a la dirección a la que llegó su recibo.',
     renew: 'Enviarme un enlace nuevo',
@@ -305,9 +305,9 @@ export const checkout = {
     failed: 'Su banco no pudo verificar que es usted. Inténtelo de nuevo o use otro método de pago.',
     rejected: 'Su banco rechazó esta tarjeta para este pago. Use otra tarjeta u otro método de pago.',
     unavailable:
-      'Su banco no puede confirmar tarjetas en este momento. Inténtelo de nuevo en unos minutos o use otro método de pago.',
+      'Su banco no puede verificar tarjetas en este momento. Inténtelo de nuevo en unos minutos o use otro método de pago.',
     unsupported:
-      'Su banco no confirma esta tarjeta, y sin eso no podemos hacerle un cargo. Use otra tarjeta u otro método de pago.',
+      'Su banco no puede verificar esta tarjeta, por lo que no podemos hacerle un cargo. Use otra tarjeta u otro método de pago.',
     lookup: 'No pudimos comunicarnos con su banco. Revise su conexión e inténtelo de nuevo.',
     late: 'La confirmación tardó demasiado. Inténtelo de nuevo.',
     cancelled: 'La confirmación se canceló. Inténtelo de nuevo cuando pueda.',
@@ -324,7 +324,7 @@ export const checkout = {
     call: 'Su banco puede decirle más: llame al número que está al reverso de su tarjeta. Los bancos suelen pedir que se confirme un cargo nuevo.',
     why: 'Por qué los bancos rechazan pagos',
     causes:
-      'La tarjeta llegó a su límite o no hay suficiente dinero en la cuenta. El número, la fecha, el código o el código postal no coinciden con los que tiene el banco. La tarjeta no admite pagos por internet. El banco quiere asegurarse de que es usted. Si su banco muestra un importe pendiente, desaparecerá por sí solo.',
+      'La tarjeta llegó a su límite o no hay suficiente dinero en la cuenta. El número, la fecha, el código de seguridad o el código postal no son los que tiene el banco. Los pagos en línea están desactivados para esta tarjeta. El banco quiere asegurarse de que es usted. Si su banco muestra un cargo pendiente, desaparecerá por sí solo.',
     support: 'Si sigue sin funcionar, llámenos al {{phone}}.'
   },
   receipt: {
@@ -345,7 +345,7 @@ export const checkout = {
     coParentInvited: 'Una invitación va en camino a {{email}}',
     coParentInviting: 'Usted invita al otro padre o madre',
     coParentJoins: 'El otro padre o madre se registra',
-    coParentConnected: 'Después quedarán conectados',
+    coParentConnected: 'Sus cuentas están conectadas',
     coParentPaid: 'Usted ya pagó la suscripción del otro padre o madre: registrarse no le costará nada.',
     coParentShared: 'Cuando ambos tengan una cuenta, los dos verán lo que se comparta ahí.',
     coParentUninvited:

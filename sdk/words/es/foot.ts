@@ -8,7 +8,7 @@ export const foot = {
     analytics: 'datos de uso',
     recorder: 'una grabación de su visita sin lo que escribe',
     affiliate: 'un aviso de su compra a una red publicitaria',
-    chat: 'el chat de ayuda de un proveedor externo',
+    chat: 'el chat de asistencia de un proveedor externo',
     accepted: 'Usted ha aceptado.',
     declined: 'Usted ha rechazado.',
     accept: 'Aceptar',
@@ -32,14 +32,14 @@ export const foot = {
       'Es posible que esta página impida pagar con tarjeta. Puede continuar en nuestra propia página, con todo lo que escribió.',
     account: {
       broken:
-        'Este paso no funciona dentro de esta página. Puede continuar desde su cuenta. Allí se vuelve a escribir lo que aún no haya pagado.',
+        'Este paso no funciona dentro de esta página. Puede continuar desde su cuenta. Si aún no ha pagado, tendrá que hacer su pedido de nuevo ahí.',
       blocked:
-        'Es posible que esta página impida pagar con tarjeta. Puede continuar desde su cuenta. Allí se vuelve a escribir lo que aún no haya pagado.',
+        'Es posible que esta página impida pagar con tarjeta. Puede continuar desde su cuenta. Si aún no ha pagado, tendrá que hacer su pedido de nuevo ahí.',
       open: 'Ir a mi cuenta'
     },
     given: {
       title: 'Usted ha continuado en otra página',
-      text: 'Todo lo que escribió está allí. Continúe allí y cierre aquí, o continúe aquí.',
+      text: 'Todo lo que escribió está ahí. Continúe ahí y cierre aquí, o continúe aquí.',
       close: 'Cerrar aquí',
       takeBack: 'Continuar aquí',
       closed: 'Lo que escribió se eliminó de esta página. Puede cerrar la ventana.'
@@ -47,7 +47,7 @@ export const foot = {
     title: 'Continúe donde lo dejó',
     failedTitle: 'No se puede usar este enlace',
     expired:
-      'Este enlace ha vencido: sirve durante diez minutos. Donde comenzó, elija de nuevo «Cambiar a otro dispositivo». No se ha perdido nada de lo que escribió allí.',
+      'Este enlace ha vencido: sirve durante diez minutos. Donde comenzó, elija de nuevo «Cambiar a otro dispositivo». No se ha perdido nada de lo que escribió ahí.',
     used: 'Este enlace ya se abrió, y solo se abre una vez. Donde comenzó, elija de nuevo «Cambiar a otro dispositivo».',
     unknown: 'Este enlace está incompleto o no es nuestro. Cópielo de nuevo donde comenzó.',
     start: 'Comenzar desde el principio'

@@ -45,13 +45,13 @@ export const invite = {
     endedTitle: 'Esta invitación ha terminado',
     ended: {
       declined:
-        'La invitación se rechazó. No tiene que hacer nada más: borramos lo que sabíamos de usted por ella y no recibirá más correos al respecto.',
+        'Esta invitación se rechazó. Borramos los datos que nos dio sobre usted y no volveremos a escribirle al respecto.',
       revoked:
-        'La invitación se retiró. No tiene que hacer nada más: borramos lo que sabíamos de usted por ella y no recibirá más correos al respecto.',
+        'Esta invitación se retiró. Borramos los datos que nos dio sobre usted y no volveremos a escribirle al respecto.',
       moved:
-        'La invitación se envió a otra dirección de correo electrónico. Si esa dirección es suya, abra el correo más reciente que recibió ahí.',
+        'Esta invitación se envió a otra dirección de correo electrónico. Si esa dirección es suya, abra el correo más reciente que recibió ahí.',
       expired:
-        'La invitación no se usó durante mucho tiempo, así que terminó y borramos lo que sabíamos de usted por ella. Si desea unirse, pida una invitación nueva.'
+        'Esta invitación no se usó durante mucho tiempo, así que terminó y borramos los datos que nos dio sobre usted. Si desea unirse, pida una invitación nueva.'
     },
     oopsLead: 'Intente estos pasos:',
     openMail: 'Abra de nuevo el correo de la invitación.',
@@ -64,7 +64,7 @@ export const invite = {
     title: 'Abriendo su cuenta',
     text: 'Aquí no queda nada por hacer.',
     go: 'Ir a mi cuenta',
-    usedTitle: 'El acceso de esta invitación ya está creado',
+    usedTitle: 'Esta invitación ya se usó para crear una cuenta',
     usedText: 'El {{date}} se eligieron un nombre de usuario y una contraseña con esta invitación.',
     usedStranger: 'Si no fue usted, llámenos al {{phone}}.'
   }

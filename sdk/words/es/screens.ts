@@ -9,7 +9,7 @@ export const screens = {
     used: 'Este enlace ya se usó. Inicie sesión.',
     forbidden: 'Esta invitación no es para usted. Abra el enlace de su propio correo de invitación.',
     origin: 'Esta página no está configurada para mostrar nuestro formulario de registro.',
-    missing: 'No pudimos encontrarlo.',
+    missing: 'No pudimos encontrarlo. Revise el enlace o comience de nuevo desde el principio.',
     too_large: 'Es más de lo que podemos recibir de una vez. Acórtelo, por favor.',
     invalid: 'Revise los campos marcados.',
     limited: 'Demasiados intentos. Espere unos minutos e inténtelo de nuevo.',
@@ -45,7 +45,7 @@ export const screens = {
       'Los nombres pueden contener letras, números, espacios, comas, puntos, guiones, apóstrofos, comillas, puntos medios y paréntesis',
     email: 'Dirección de correo electrónico no válida',
     phone: 'Debe tener entre 8 y 15 dígitos',
-    phone_short: 'Debe tener entre 8 y 15 dígitos. Si su número tiene menos, escriba ceros delante.',
+    phone_short: 'Debe tener entre 8 y 15 dígitos. Si su número es más corto, agregue ceros al principio.',
     dial_code: 'Elija un código de país',
     phone_unlikely: 'No parece un número de teléfono de ese país. Si es correcto, puede continuar.',
     taken: 'Esa dirección de correo electrónico ya está vinculada a una cuenta.',
@@ -97,10 +97,10 @@ export const screens = {
     support: '¿Tiene preguntas? Llame al {{phone}}',
     privacy: 'Aviso de privacidad',
     newWindow: '(se abre en una ventana nueva)',
-    emulated: 'Pasarela de pago simulada: no se mueve dinero'
+    emulated: 'Pago simulado: no se cobra nada'
   },
   coParentEmail: {
-    title: 'Ayúdenos a que usted y el otro padre o madre estén en contacto',
+    title: 'Ayúdenos a conectar su cuenta con la del otro padre o madre',
     text: 'Con una dirección de correo electrónico podremos enviar la invitación cuando su cuenta esté lista. No se envía nada antes de que usted pague.',
     label: 'Correo electrónico del otro padre o madre',
     skip: 'Omitir este paso',

@@ -33,12 +33,12 @@ export const mails = {
   },
   invite: {
     subject: 'Una invitación para crear su cuenta',
-    heading: 'Ha recibido una invitación',
+    heading: 'Recibió una invitación',
     byParent:
-      '{{name}} ha creado una cuenta de crianza compartida para la familia de ustedes y le invita a unirse en calidad de padre o madre.',
+      '{{name}} creó una cuenta de crianza compartida para la familia de ustedes y le envió una invitación para unirse, como madre o padre.',
     byProfessional:
-      '{{name}}, profesional que trabaja con su familia, le invita a crear su cuenta de crianza compartida.',
-    bySomebody: 'Ha recibido una invitación para crear una cuenta de crianza compartida para su familia.',
+      '{{name}}, profesional que trabaja con su familia, le envió una invitación para crear su cuenta de crianza compartida.',
+    bySomebody: 'Recibió una invitación para crear una cuenta de crianza compartida para su familia.',
     paid: 'Su suscripción ya está pagada. Solo falta que cree su cuenta.',
     unpaid: 'Usted elegirá su propia suscripción al crear su cuenta.',
     action: 'Aceptar la invitación',
@@ -48,7 +48,7 @@ export const mails = {
       'Su familia o un profesional que trabaja con ella nos dio su correo electrónico para esta invitación. No lo usamos para nada más.',
     decline: 'Esto no es para mí',
     deletion:
-      'Allí puede rechazar la invitación o avisarnos de que la dirección es incorrecta. Entonces borramos sus datos. Si no hace nada, los borramos 120 días después de este correo.'
+      'Ese enlace le permite rechazar la invitación o avisarnos de que la dirección es incorrecta. En ambos casos borramos sus datos. Si no hace nada, los borramos 120 días después de este correo.'
   },
   order: {
     action: 'Ver el pedido {{number}}',
@@ -99,14 +99,14 @@ export const mails = {
     heading: 'Verifique el correo electrónico del otro padre o madre',
     wrong:
       'La persona que recibe el correo en la dirección que usted nos dio para el otro padre o madre dice que la invitación no es para ella. Hemos borrado la dirección y la invitación ha terminado.',
-    next: 'Abra su pedido para escribir la dirección correcta, o llámenos, y enviaremos una nueva invitación. Si usted ha pagado por el otro padre o madre, su lugar sigue pagado.'
+    next: 'Abra su pedido para escribir la dirección correcta, o llámenos, y enviaremos una nueva invitación. Si usted pagó por el otro padre o madre, ese pago sigue siendo válido.'
   },
   inviteUnjoined: {
     subject: 'Sobre su invitación',
     heading: 'El otro padre o madre todavía no se ha registrado',
     waiting:
       'Usted invitó al otro padre o madre hace dos semanas y hasta ahora no se ha creado una cuenta con la invitación. No tiene que hacer nada: puede usar su propia cuenta como siempre.',
-    next: 'Si la dirección de correo electrónico pudiera ser incorrecta, o si desea que enviemos una invitación nueva, abra su pedido o llámenos. Si usted pagó por el otro padre o madre, su lugar sigue pagado.'
+    next: 'Si la dirección de correo electrónico pudiera ser incorrecta, o si desea que enviemos una invitación nueva, abra su pedido o llámenos. Si usted pagó por el otro padre o madre, ese pago sigue siendo válido.'
   },
   emailConfirm: {
     subject: 'Confirme su correo electrónico',
@@ -121,17 +121,16 @@ export const mails = {
   inviteNotice: {
     subject: 'Su invitación se ha usado',
     heading: 'Su invitación se ha usado',
-    confirmed:
-      'Con su invitación se ha confirmado otra dirección, {{email}}. Desde ahora enviamos allí nuestros enlaces.',
+    confirmed: 'Con su invitación se confirmó otra dirección, {{email}}. Desde ahora enviaremos ahí nuestros enlaces.',
     joined:
       'Alguien ha creado el nombre de usuario y la contraseña con su invitación y ha indicado la dirección de correo electrónico {{email}}. La invitación ha terminado.',
-    stranger: 'Si no fue usted, llámenos o escríbanos enseguida. Entonces cerramos ese acceso y le invitamos de nuevo.'
+    stranger: 'Si no fue usted, llámenos o escríbanos enseguida. Cerraremos ese acceso y le enviaremos otra invitación.'
   },
   professionalWelcome: {
     subject: 'Le damos la bienvenida: su cuenta profesional está lista',
     heading: 'Su cuenta profesional está lista',
     created: 'Gracias por registrarse. Su cuenta profesional se ha creado.',
-    next: 'Inicie sesión en su área de casos para invitar a su primera familia y acompañar a las familias que trabajan con usted. La primera vez que inicie sesión, podrá pedir allí que se cree su contraseña.',
+    next: 'Inicie sesión en su área de casos para invitar a su primera familia y acompañar a las familias que trabajan con usted. La primera vez que inicie sesión, podrá pedir ahí que se cree su contraseña.',
     action: 'Ir a sus casos',
     unexpected:
       'Si usted no se registró, otra persona ha usado su correo electrónico. Aquí puede eliminar el registro y, si quiere, registrarse usted:',
@@ -163,7 +162,7 @@ export const mails = {
     voided:
       'Recibimos su pago de {{amount}}, pero no pudimos completar el pedido correspondiente. Hemos anulado el pago y usted no nos debe nada.',
     otherwise:
-      'Si pagó en otro intento, ese pedido sigue en pie y usted tiene su recibo. Si no, puede hacer el pedido de nuevo:',
+      'Si otro intento se completó, ese pedido es válido y usted ya tiene su recibo. Si no, puede hacer el pedido de nuevo:',
     action: 'Hacer el pedido de nuevo',
     until:
       'Hasta que su banco muestre la anulación, lo que puede tardar unos días, es posible que vea el importe como pendiente.'
@@ -177,7 +176,7 @@ export const mails = {
     corrected: 'Este es su recibo corregido. Consérvelo para sus registros.',
     before: 'Reembolsado antes',
     now: 'Reembolsado ahora',
-    kept: 'Pagado, menos reembolsos',
+    kept: 'Total después de reembolsos',
     subscription: 'Un reembolso por sí solo no pone fin a una suscripción.',
     cancelled: 'Una suscripción que usted ya canceló sigue cancelada.',
     until: 'El dinero vuelve a la tarjeta o cuenta con la que usted pagó. Su banco puede tardar unos días en mostrarlo.'
@@ -191,7 +190,7 @@ export const receipt = {
   coupon: 'Descuento: {{description}}',
   code: 'Código de suscripción {{code}}',
   forfeited: 'Su pedido agota el código. Los {{amount}} restantes no se podrán usar después.',
-  unused: 'No quedaba nada que pagar, así que el código sigue sin usarse.',
+  unused: 'Su pedido ya estaba cubierto. Podrá usar este código en otra ocasión.',
   tax: '{{name}} ({{rate}}\u00a0%)',
   taxIncluded: 'Incluye {{taxes}}',
   taxPending: 'El impuesto se calcula a partir de su dirección de facturación.',
@@ -250,7 +249,7 @@ export const notes = {
     start: 'Ir al registro profesional'
   },
   decline: {
-    ask: '¿Esta invitación no es para usted? Rechácela y borraremos su correo electrónico y todo lo que sabemos de usted por ella. O díganos que la dirección es incorrecta y avisaremos a la persona que envió la invitación.',
+    ask: '¿Esta invitación no es para usted? Rechácela y borraremos su correo electrónico y todo lo que sabemos de usted por ella. O díganos que la dirección es incorrecta y avisaremos a la persona que la envió.',
     press: 'Rechazar la invitación',
     stranger: 'No soy la persona invitada',
     done: 'La invitación ha terminado y sus datos se han borrado. No recibirá más correos sobre ella.',
@@ -261,9 +260,9 @@ export const notes = {
       'No reconocemos este enlace. Haga clic de nuevo en el enlace del correo de la invitación o cópielo completo. Si necesita ayuda, llámenos.'
   },
   email: {
-    ask: 'Usted indicó esta dirección de correo electrónico con una invitación. Confírmela y enviaremos ahí sus enlaces.',
+    ask: 'Usted indicó esta dirección de correo electrónico con una invitación. Confírmela y enviaremos aquí sus enlaces.',
     press: 'Confirmar esta dirección',
-    done: 'La dirección está confirmada. Desde ahora enviamos aquí sus enlaces.',
+    done: 'La dirección está confirmada. Desde ahora enviaremos aquí sus enlaces.',
     ended: 'El enlace ya se usó, ha vencido o después se escribió otra dirección.'
   },
   start: 'Ir al registro',

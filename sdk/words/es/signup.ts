@@ -29,7 +29,7 @@ export const signup = {
     noText: 'Soy la primera persona de los dos en registrarse.',
     yes: 'Sí',
     yesText: 'El otro padre o madre ya tiene una cuenta.',
-    instructions: 'Entonces debería haber una invitación para usted',
+    instructions: 'Debería tener una invitación',
     inbox: 'Busque en su correo electrónico las instrucciones para registrarse.',
     spam: '¿No están ahí? Revise también la carpeta de correo no deseado.',
     support: '¿Sigue sin encontrarlas? Llámenos al {{phone}} o escriba a {{email}}.',
@@ -40,7 +40,8 @@ export const signup = {
     lead: 'Indique sus datos de contacto',
     useAnother: 'Usar otra dirección',
     useInvited: 'Usar {{email}}',
-    confirmation: 'Le enviaremos un enlace para confirmarla. Hasta entonces, nuestros enlaces van a {{email}}.',
+    confirmation:
+      'Le enviaremos un enlace para confirmar esta dirección. Hasta entonces seguiremos escribiendo a {{email}}.',
     coupons: 'Le espera un descuento: {{description}}',
     knowsCoParentEmail: '¿Conoce el correo electrónico del otro padre o madre?',
     knows: 'Sí',

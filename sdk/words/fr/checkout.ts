@@ -3,16 +3,16 @@ import type { Translation } from '../shape.ts'
 
 export const checkout = {
   error: {
-    subscribed: 'Vous avez déjà un abonnement. Rien n’a été débité.',
+    subscribed: 'Vous avez déjà un abonnement. Aucun montant n’a été prélevé.',
     'pricing.refused': 'Nous n’avons pas pu calculer votre prix. Réessayez ou choisissez un autre forfait.',
     'pricing.changed': 'Le prix a changé. Vérifiez le nouveau montant avant de payer.',
     'payment.declined': 'Mode de paiement refusé',
     'payment.expiration': 'Date d’expiration non valide',
     'payment.number': 'Numéro de carte non valide',
     'payment.authentication':
-      'Votre banque n’a pas confirmé cette carte, donc rien n’a été débité. Réessayez ou utilisez un autre mode de paiement.',
+      'Votre banque n’a pas vérifié cette carte, donc aucun montant n’a été prélevé. Réessayez ou utilisez un autre mode de paiement.',
     'payment.repeated':
-      'Ce mode de paiement a été utilisé pour le même montant il y a un instant, donc rien n’a été débité cette fois. Attendez une demi-minute et réessayez.',
+      'Ce mode de paiement vient d’être utilisé pour le même montant, donc aucun montant n’a été prélevé cette fois. Attendez une demi-minute et réessayez.',
     'payment.brand': 'Nous n’acceptons pas ce type de carte. Veuillez en utiliser une autre.',
     'payment.code': 'Code promotionnel non valide',
     'payment.blocked':
@@ -39,7 +39,7 @@ export const checkout = {
     }
   },
   problem: {
-    incomplete: 'Cette étape est maintenant vide. Veuillez la remplir de nouveau.',
+    incomplete: 'Nous n’avons plus vos réponses pour cette étape. Veuillez les saisir de nouveau.',
     line1_length: 'Doit contenir de 3 à 50 caractères. La deuxième ligne prend le reste d’une adresse plus longue.',
     line2_length: 'Doit contenir au plus 50 caractères',
     city_length:
@@ -61,7 +61,7 @@ export const checkout = {
     card_brand: 'Nous acceptons {{brands}}. Veuillez utiliser l’une de ces cartes.',
     subscription_code: 'Code d’activation non valide',
     subscription_codes_limited:
-      'Trop de codes incorrects. Réessayez dans {{time}}. D’ici là, aucun code n’est pris en compte.',
+      'Trop de codes incorrects. Réessayez dans {{time}}. D’ici là, aucun code ne peut être utilisé.',
     username_taken: 'Ce nom d’utilisateur ne peut pas être utilisé',
     validUsernameNone_error: 'Entrez un nom d’utilisateur',
     validUsernameLength_error: 'Doit contenir de 6 à 30 caractères',
@@ -101,14 +101,14 @@ export const checkout = {
     renewsYearly: 'Se renouvelle chaque année.',
     renewsBiennially: 'Se renouvelle tous les deux ans.',
     forTerm: 'pour {{term}}',
-    from: 'dès',
+    from: 'à partir de',
     was: 'Sans le rabais\u00a0:',
     monthly: '{{price}} par mois',
     thenYearly: 'Ensuite, {{price}} par année',
     thenBiennially: 'Ensuite, {{price}} tous les deux ans',
     vat: 'Comprend {{amount}} de TVA',
     shared: 'Dans chaque forfait\u00a0: {{features}}',
-    compare: 'Comparer tous les forfaits',
+    compare: 'Comparer les forfaits',
     saving: '{{percent}}\u00a0% de rabais\u00a0: {{description}}',
     savingOffer: 'Économisez jusqu’à {{percent}}\u00a0% aujourd’hui\u00a0: {{description}}',
     offerGone: 'Malheureusement, l’offre n’est pas disponible en ce moment.',
@@ -133,14 +133,15 @@ export const checkout = {
   payment: {
     title: 'Paiement de la commande',
     steps: 'Étapes du paiement',
-    billing: 'Adresse',
+    billing: 'Facturation',
     method: 'Paiement',
     review: 'Vérification',
     checking:
       'Nous vérifions auprès de votre banque si votre paiement a été fait. Gardez cette page ouverte et ne payez pas de nouveau.',
     readOnly: 'Votre commande de {{total}} ne peut pas être modifiée tant que nous ne le savons pas.',
     news: 'Le résultat s’affichera ici. Une fois la commande payée, vous recevrez le reçu par courriel.',
-    uncharged: 'Votre commande n’a pas été passée et aucun débit ne subsiste. Ce que vous avez saisi est toujours là.'
+    uncharged:
+      'Votre commande n’a pas été passée, et aucun montant n’a été prélevé. Tout ce que vous avez saisi est toujours là.'
   },
   billing: {
     title: 'Renseignements de facturation',
@@ -190,19 +191,19 @@ export const checkout = {
     chosenCard: '{{brand}} se terminant par {{digits}}',
     otherCard: 'Utiliser une autre carte',
     authorised:
-      'Votre paiement {{method}} est déjà autorisé. Rien n’est débité avant que vous appuyiez sur «\u00a0Payer maintenant\u00a0».',
+      'Votre paiement {{method}} est déjà autorisé. Aucun montant n’est prélevé avant que vous appuyiez sur «\u00a0Payer maintenant\u00a0».',
     continueWith: 'Continuer avec {{method}}',
     walletLoading: 'Préparation du paiement {{method}}',
     missing: 'Remplissez vos renseignements de paiement pour continuer.',
     walletFirst: 'Continuez d’abord avec {{method}} ou choisissez un autre mode de paiement.',
     waiting:
       '{{method}} n’a pas encore répondu. Si vous y avez approuvé le paiement, attendez un moment. Sinon, réessayez.',
-    cancelled: 'Vous avez annulé le paiement {{method}}. Rien n’a été débité.',
+    cancelled: 'Vous avez annulé le paiement {{method}}. Aucun montant n’a été prélevé.',
     totalChanged:
       'Le total a changé, donc votre autorisation {{method}} n’est plus valable. Veuillez autoriser le nouveau total.',
     paypalSetup: 'Une erreur s’est produite avec PayPal. Actualisez la page ou réessayez plus tard.',
     cardLost: 'Veuillez saisir votre carte de nouveau.',
-    cardFailed: 'Un problème est survenu avec le formulaire de carte. Rien n’a été débité. Réessayez.',
+    cardFailed: 'Un problème est survenu avec le formulaire de carte. Aucun montant n’a été prélevé. Réessayez.',
     walletSetup: 'Une erreur s’est produite avec {{method}}. Réessayez ou choisissez un autre mode de paiement.',
     nothingDue: 'Vous n’avez rien à payer aujourd’hui, donc nous n’avons pas besoin d’un mode de paiement.',
     hasCode: 'J’ai un code d’abonnement d’un professionnel du droit de la famille',
@@ -220,15 +221,15 @@ export const checkout = {
     payment: 'Paiement',
     noPayment: 'Aucun paiement requis',
     noMethod: 'Choisissez comment payer',
-    order: 'Sommaire de la commande',
+    order: 'Récapitulatif de la commande',
     package: 'Forfait',
     beforeTax: 'avant taxes',
     dueToday: 'Vous payez {{total}} aujourd’hui.',
-    nothingDue: 'Vous n’avez rien à payer aujourd’hui, et aucun mode de paiement n’est conservé.',
-    kept: 'Votre mode de paiement est conservé pour les renouvellements.',
+    nothingDue: 'Vous n’avez rien à payer aujourd’hui, et nous ne conservons aucun mode de paiement.',
+    kept: 'Nous conservons votre mode de paiement pour les renouvellements.',
     cancel: 'Pour annuler, appelez au {{phone}}.',
     cancelling: 'Des questions sur le renouvellement ou l’annulation? Appelez au {{phone}}.',
-    backToBilling: 'Retour à l’adresse',
+    backToBilling: 'Retour à la facturation',
     backToPayment: 'Retour au paiement',
     pay: 'Payer maintenant',
     payTotal: 'Payer maintenant · {{total}}',
@@ -246,7 +247,7 @@ export const checkout = {
     INVITED: 'J’ai reçu une invitation',
     SEARCH_ENGINE: 'Moteur de recherche',
     SOCIAL_MEDIA: 'Médias sociaux',
-    FRIEND_FAMILY: 'Ami ou famille',
+    FRIEND_FAMILY: 'Ami, amie ou famille',
     NEWS: 'Reportage ou article',
     COURT_ORDERED: 'Ordonnance d’un tribunal',
     REFERRED_FL: 'Recommandation d’un professionnel du droit de la famille',
@@ -260,9 +261,9 @@ export const checkout = {
   credentials: {
     title: 'Vous y\u00a0êtes presque...',
     confirmed: 'Commande confirmée! Nous avons envoyé un courriel de confirmation à {{email}}.',
-    safe: 'Votre commande est en sécurité. Si vous vous arrêtez ici, le lien de ce courriel vous ramènera.',
+    safe: 'Votre commande est en sécurité. Si vous vous arrêtez ici, le lien dans ce courriel vous permettra de reprendre ici.',
     security: 'Question de sécurité',
-    securityHint: 'Nous vous demanderons ces renseignements si vous communiquez un jour avec le soutien.',
+    securityHint: 'Nous vous demanderons ces renseignements si vous communiquez un jour avec l’assistance.',
     question: 'Question',
     chooseQuestion: 'Choisir une question',
     answer: 'Réponse',
@@ -283,18 +284,19 @@ export const checkout = {
     failed: 'Un problème est survenu avec votre demande. Réessayez plus tard.',
     loginAgain: 'Réessayer de se connecter',
     skipLogin: 'Continuer sans se connecter',
-    success: 'Votre nom d’utilisateur et votre mot de passe sont enregistrés. Vous continuerez dans quelques secondes.',
+    success:
+      'Votre nom d’utilisateur et votre mot de passe sont enregistrés. La page suivante s’ouvrira dans quelques secondes.',
     goOn: 'Continuer maintenant',
-    expired: 'Cette page a expiré. Nous pouvons envoyer un nouveau lien à l’adresse qui a reçu votre reçu.',
+    expired: 'Cette page a expiré. Nous pouvons envoyer un nouveau lien à l’adresse où vous avez reçu votre reçu.',
     renew: 'M’envoyer un nouveau lien',
     renewed:
       'Merci! Votre nouveau lien est en route. Il peut prendre jusqu’à 20 minutes; regardez aussi dans votre courrier indésirable.'
   },
   paid: {
     title: 'Déjà payé',
-    same: 'Vous avez déjà acheté «\u00a0{{name}}\u00a0» pour {{total}}. Rien de plus n’a été débité.',
+    same: 'Vous avez déjà acheté «\u00a0{{name}}\u00a0» pour {{total}}. Rien d’autre n’a été facturé.',
     other:
-      'Vous avez déjà acheté «\u00a0{{name}}\u00a0» pour {{total}}. Le nouveau choix n’a pas été acheté, et rien de plus n’a été débité.',
+      'Vous avez déjà acheté «\u00a0{{name}}\u00a0» pour {{total}}. Le nouveau choix n’a pas été acheté, et rien d’autre n’a été facturé.',
     login: 'Votre nom d’utilisateur et votre mot de passe existent déjà. Connectez-vous avec ceux-ci.',
     loginSince: 'Ils ont été choisis le {{date}}. Si ce n’était pas vous, appelez-nous au {{phone}}.',
     otherLogin:
@@ -303,17 +305,17 @@ export const checkout = {
   },
   challenge: {
     title: 'Confirmez auprès de votre banque',
-    lead: 'Votre banque vous demande de confirmer le paiement de {{total}}. Rien n’est débité avant que vous le fassiez.',
+    lead: 'Votre banque vous demande de confirmer le paiement de {{total}}. Aucun montant n’est prélevé avant que vous le fassiez.',
     frame: 'Page de votre banque',
     cancel: 'Annuler la confirmation',
     ended: 'Votre carte n’est pas confirmée',
-    failed: 'Votre banque n’a pas pu s’assurer que c’est bien vous. Réessayez ou utilisez un autre mode de paiement.',
+    failed: 'Votre banque n’a pas pu vérifier que c’est bien vous. Réessayez ou utilisez un autre mode de paiement.',
     rejected:
       'Votre banque a refusé cette carte pour ce paiement. Utilisez une autre carte ou un autre mode de paiement.',
     unavailable:
-      'Votre banque ne peut pas confirmer de cartes pour l’instant. Réessayez dans quelques minutes ou utilisez un autre mode de paiement.',
+      'Votre banque ne peut pas vérifier de cartes pour l’instant. Réessayez dans quelques minutes ou utilisez un autre mode de paiement.',
     unsupported:
-      'Votre banque ne confirme pas cette carte, et nous ne pouvons pas la débiter sans cela. Utilisez une autre carte ou un autre mode de paiement.',
+      'Votre banque ne peut pas vérifier cette carte, et nous n’avons donc pas le droit de la débiter. Utilisez une autre carte ou un autre mode de paiement.',
     lookup: 'Nous n’avons pas pu joindre votre banque. Vérifiez votre connexion et réessayez.',
     late: 'La confirmation a pris trop de temps. Réessayez.',
     cancelled: 'La confirmation a été annulée. Réessayez quand vous le voudrez.',
@@ -323,14 +325,14 @@ export const checkout = {
   },
   decline: {
     bank: 'Votre banque n’a pas approuvé ce paiement',
-    uncharged: 'Rien n’a été débité.',
+    uncharged: 'Aucun montant n’a été prélevé.',
     card: 'Vérifiez le numéro, la date et le code de votre carte, ou utilisez une autre carte.',
     cardOr: 'Vérifiez le numéro, la date et le code de votre carte, ou utilisez une autre carte ou {{method}}.',
     wallet: 'Réessayez ou utilisez un autre mode de paiement.',
-    call: 'Votre banque peut vous en dire plus\u00a0: appelez le numéro au dos de votre carte. Les banques demandent souvent de confirmer un nouveau débit.',
+    call: 'Votre banque peut vous en dire plus\u00a0: appelez le numéro au dos de votre carte. Les banques demandent souvent de confirmer un nouvel achat.',
     why: 'Pourquoi les banques refusent des paiements',
     causes:
-      'La carte a atteint sa limite, ou le compte n’a pas assez d’argent. Le numéro, la date, le code ou le code postal diffèrent de ceux que la banque a en dossier. La carte n’est pas ouverte aux paiements sur Internet. La banque veut s’assurer que c’est bien vous. Si votre banque affiche un montant en attente, il disparaîtra de lui-même.',
+      'La carte a atteint sa limite, ou le compte n’a pas assez d’argent. Le numéro, la date, le code de sécurité ou le code postal ne sont pas ceux que la banque a au dossier. Les paiements en ligne sont désactivés pour cette carte. La banque veut s’assurer que c’est bien vous. Si votre banque affiche un montant en attente, il disparaîtra de lui-même.',
     support: 'Si cela ne fonctionne toujours pas, appelez-nous au {{phone}}.'
   },
   receipt: {
@@ -350,7 +352,7 @@ export const checkout = {
     coParentInvited: 'Une invitation est en route vers {{email}}',
     coParentInviting: 'Vous invitez votre coparent',
     coParentJoins: 'Votre coparent s’inscrit',
-    coParentConnected: 'Vos comptes sont alors reliés',
+    coParentConnected: 'Vos comptes sont reliés',
     coParentPaid: 'Vous avez payé l’abonnement de votre coparent\u00a0: s’inscrire ne lui coûte rien.',
     coParentShared: 'Dès que vous avez chacun un compte, vous voyez tous deux ce qui y est partagé.',
     coParentUninvited:

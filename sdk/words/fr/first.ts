@@ -35,7 +35,7 @@ export const frame = {
   language: 'Langue',
   links: 'À propos de ce site',
   terms: 'Conditions',
-  privacy: 'Vie privée',
+  privacy: 'Confidentialité',
   choices: 'Vos choix de confidentialité',
   help: 'Aide',
   contact: 'Contact',

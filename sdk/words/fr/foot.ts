@@ -34,9 +34,9 @@ export const foot = {
       'Les paiements par carte sont peut-être bloqués dans cette page. Vous pouvez continuer sur notre propre page, avec tout ce que vous avez saisi.',
     account: {
       broken:
-        'Cette étape ne fonctionne pas dans cette page. Vous pouvez continuer à partir de votre compte. Ce que vous n’avez pas encore payé devra y être saisi de nouveau.',
+        'Cette étape ne fonctionne pas dans cette page. Vous pouvez continuer à partir de votre compte. Si vous n’avez pas encore payé, vous devrez y refaire votre commande.',
       blocked:
-        'Les paiements par carte sont peut-être bloqués dans cette page. Vous pouvez continuer à partir de votre compte. Ce que vous n’avez pas encore payé devra y être saisi de nouveau.',
+        'Les paiements par carte sont peut-être bloqués dans cette page. Vous pouvez continuer à partir de votre compte. Si vous n’avez pas encore payé, vous devrez y refaire votre commande.',
       open: 'Aller à mon compte'
     },
     given: {

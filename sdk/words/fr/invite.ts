@@ -30,7 +30,7 @@ export const invite = {
     proofTitle: 'Une façon plus calme de partager l’essentiel',
     proofMessages: 'Les messages au même endroit, chacun avec sa date',
     proofSchedule: 'Un seul horaire, visible des deux foyers',
-    proofExpenses: 'Des dépenses partagées, sans dispute sur qui a dit quoi'
+    proofExpenses: 'Des dépenses partagées, sans dispute pour savoir qui a dit quoi'
   },
   request: {
     title: 'Le lien de votre invitation a expiré',
@@ -45,17 +45,17 @@ export const invite = {
     endedTitle: 'Cette invitation a pris fin',
     ended: {
       declined:
-        'L’invitation a été refusée. Vous n’avez plus rien à faire\u00a0: ce que nous savions de vous grâce à elle est supprimé, et vous ne recevrez plus de courriels à ce sujet.',
+        'Cette invitation a été refusée. Nous avons supprimé les renseignements qu’elle nous avait donnés sur vous, et vous n’en entendrez plus parler.',
       revoked:
-        'L’invitation a été retirée. Vous n’avez plus rien à faire\u00a0: ce que nous savions de vous grâce à elle est supprimé, et vous ne recevrez plus de courriels à ce sujet.',
+        'Cette invitation a été retirée. Nous avons supprimé les renseignements qu’elle nous avait donnés sur vous, et vous n’en entendrez plus parler.',
       moved:
-        'L’invitation a été envoyée à une autre adresse courriel. Si cette adresse est la vôtre, ouvrez-y le courriel le plus récent.',
+        'Cette invitation a été envoyée à une autre adresse courriel. Si cette adresse est la vôtre, ouvrez-y le courriel le plus récent.',
       expired:
-        'L’invitation est restée longtemps inutilisée\u00a0: elle a pris fin, et nous avons supprimé ce que nous savions de vous grâce à elle. Si vous souhaitez vous inscrire, demandez une nouvelle invitation.'
+        'Cette invitation est restée longtemps inutilisée\u00a0: elle a pris fin, et nous avons supprimé les renseignements qu’elle nous avait donnés sur vous. Si vous souhaitez vous inscrire, demandez une nouvelle invitation.'
     },
     oopsLead: 'Essayez ceci\u00a0:',
     openMail: 'Ouvrez de nouveau le courriel d’invitation.',
-    pressLink: 'Cliquez sur le lien de ce courriel ou copiez-le en entier dans la barre d’adresse.',
+    pressLink: 'Ouvrez le lien dans ce courriel ou copiez-le en entier dans la barre d’adresse.',
     askCoParent:
       'Cela ne fonctionne toujours pas? Demandez à la personne qui vous a envoyé l’invitation de la renvoyer.',
     support: 'Écrivez à {{email}}',
@@ -65,7 +65,7 @@ export const invite = {
     title: 'Ouverture de votre compte',
     text: 'Il ne reste rien à faire ici.',
     go: 'Aller à mon compte',
-    usedTitle: 'L’accès de cette invitation est déjà créé',
+    usedTitle: 'Cette invitation a déjà servi à créer un compte',
     usedText: 'Un nom d’utilisateur et un mot de passe ont été choisis avec cette invitation le {{date}}.',
     usedStranger: 'Si ce n’était pas vous, appelez-nous au {{phone}}.'
   }

@@ -9,8 +9,8 @@ export const screens = {
     used: 'Ce lien a déjà été utilisé. Connectez-vous.',
     forbidden: 'Cette invitation ne vous est pas destinée. Ouvrez le lien de votre propre courriel d’invitation.',
     origin: 'Cette page n’est pas configurée pour afficher notre formulaire d’inscription.',
-    missing: 'Nous n’avons pas trouvé ce que vous cherchez.',
-    too_large: 'C’est plus que ce que nous pouvons recevoir d’un coup. Veuillez raccourcir le texte.',
+    missing: 'Nous n’avons pas trouvé cela. Vérifiez le lien ou recommencez depuis le début.',
+    too_large: 'Ce texte est trop long pour être envoyé en une fois. Veuillez le raccourcir.',
     invalid: 'Vérifiez les champs signalés.',
     limited: 'Trop de tentatives. Attendez quelques minutes et réessayez.',
     unavailable: 'Notre service n’est pas disponible pour l’instant. Réessayez dans un moment.',
@@ -45,7 +45,7 @@ export const screens = {
       'Un nom peut contenir des lettres, chiffres, espaces, virgules, points, traits d’union, apostrophes, guillemets, points médians et parenthèses',
     email: 'Adresse courriel non valide',
     phone: 'Doit contenir de 8 à 15 chiffres',
-    phone_short: 'Doit contenir de 8 à 15 chiffres. Si votre numéro en a moins, écrivez des zéros devant.',
+    phone_short: 'Doit contenir de 8 à 15 chiffres. Si votre numéro est plus court, ajoutez des zéros au début.',
     dial_code: 'Choisissez un indicatif de pays',
     phone_unlikely: 'Cela ne ressemble pas à un numéro de téléphone de ce pays. S’il est exact, vous pouvez continuer.',
     taken: 'Cette adresse courriel est déjà liée à un compte.',
@@ -72,7 +72,7 @@ export const screens = {
     retry: 'Réessayer',
     close: 'Fermer',
     change: 'Modifier',
-    ok: 'D’accord',
+    ok: 'OK',
     submit: 'Envoyer',
     cancel: 'Annuler',
     save: 'Enregistrer',
@@ -88,7 +88,7 @@ export const screens = {
     payment: 'Paiement',
     credentials: 'Vos identifiants',
     one: 'À propos de vous',
-    two: 'Votre pratique',
+    two: 'Votre cabinet',
     three: 'Sécurité'
   },
   page: {
@@ -97,10 +97,10 @@ export const screens = {
     support: 'Des questions? Appelez au {{phone}}',
     privacy: 'Avis de confidentialité',
     newWindow: '(s’ouvre dans une nouvelle fenêtre)',
-    emulated: 'Passerelle simulée\u00a0: aucun argent déplacé'
+    emulated: 'Paiement simulé\u00a0: aucun montant n’est prélevé'
   },
   coParentEmail: {
-    title: 'Aidez-nous à vous mettre en contact avec votre coparent',
+    title: 'Aidez-nous à relier votre compte à celui de votre coparent',
     text: 'Avec une adresse courriel, nous pourrons inviter votre coparent dès que votre compte sera prêt. Rien n’est envoyé avant que vous ayez payé.',
     label: 'Courriel de votre coparent',
     skip: 'Passer cette étape',

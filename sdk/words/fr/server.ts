@@ -25,7 +25,7 @@ export const mails = {
   },
   finish: {
     subject: 'Votre nouveau lien pour terminer la création de votre compte',
-    heading: 'Terminez votre compte',
+    heading: 'Terminez la création de votre compte',
     asked:
       'Votre abonnement est payé. Il ne reste qu’à choisir votre nom d’utilisateur et votre mot de passe, ce que vous pouvez faire ici\u00a0:',
     action: 'Terminer la création du compte',
@@ -50,7 +50,7 @@ export const mails = {
       'Votre famille, ou un professionnel qui travaille avec elle, nous a donné votre adresse courriel pour cette invitation. Elle ne nous sert à rien d’autre.',
     decline: 'Ce n’est pas pour moi',
     deletion:
-      'Vous pouvez y refuser l’invitation ou nous dire que l’adresse est erronée. Nous supprimons alors vos données. Si vous ne faites rien, nous les supprimons 120 jours après ce courriel.'
+      'Ce lien vous permet de refuser l’invitation ou de nous signaler une erreur d’adresse. Dans les deux cas, nous supprimons vos données. Si vous ne faites rien, nous les supprimons 120 jours après ce courriel.'
   },
   order: {
     action: 'Voir la commande {{number}}',
@@ -102,14 +102,14 @@ export const mails = {
     heading: 'Vérifiez l’adresse courriel de votre coparent',
     wrong:
       'La personne qui reçoit les courriels à l’adresse que vous nous avez donnée pour votre coparent dit que l’invitation ne lui est pas destinée. Nous avons supprimé l’adresse et mis fin à l’invitation.',
-    next: 'Ouvrez votre commande pour saisir la bonne adresse, ou appelez-nous, et nous enverrons une nouvelle invitation. Si vous avez payé pour votre coparent, sa place reste payée.'
+    next: 'Ouvrez votre commande pour saisir la bonne adresse, ou appelez-nous, et nous enverrons une nouvelle invitation. Si vous avez payé pour votre coparent, ce paiement reste valable.'
   },
   inviteUnjoined: {
     subject: 'À propos de votre invitation',
     heading: 'Votre coparent ne s’est pas encore inscrit',
     waiting:
       'Vous avez invité votre coparent il y a deux semaines, et aucun compte n’a été créé avec l’invitation jusqu’ici. Vous n’avez rien à faire\u00a0: vous pouvez utiliser votre propre compte comme avant.',
-    next: 'Si l’adresse courriel est peut-être erronée, ou si vous souhaitez que nous envoyions une nouvelle invitation, ouvrez votre commande ou appelez-nous. Si vous avez payé pour votre coparent, sa place reste payée.'
+    next: 'Si l’adresse courriel est peut-être erronée, ou si vous souhaitez que nous envoyions une nouvelle invitation, ouvrez votre commande ou appelez-nous. Si vous avez payé pour votre coparent, ce paiement reste valable.'
   },
   emailConfirm: {
     subject: 'Confirmez votre adresse courriel',
@@ -125,11 +125,11 @@ export const mails = {
     subject: 'Votre invitation a été utilisée',
     heading: 'Votre invitation a été utilisée',
     confirmed:
-      'Une autre adresse courriel, {{email}}, a été confirmée avec votre invitation. Dorénavant, nous y envoyons nos liens.',
+      'Une autre adresse courriel, {{email}}, a été confirmée avec votre invitation. Dorénavant, nous y enverrons nos liens.',
     joined:
       'Quelqu’un a choisi le nom d’utilisateur et le mot de passe avec votre invitation et a saisi l’adresse courriel {{email}}. L’invitation a pris fin.',
     stranger:
-      'Si ce n’était pas vous, appelez-nous ou écrivez-nous sans tarder. Nous mettrons alors fin à cet accès et vous inviterons de nouveau.'
+      'Si ce n’était pas vous, appelez-nous ou écrivez-nous sans tarder. Nous fermerons ce compte et vous enverrons une nouvelle invitation.'
   },
   professionalWelcome: {
     subject: 'Bienvenue\u00a0: votre compte professionnel est prêt',
@@ -162,12 +162,12 @@ export const mails = {
     ignore: 'Si ce n’était pas vous, il n’y a rien à faire\u00a0: aucun compte n’a été créé et rien n’a été modifié.'
   },
   paymentVoided: {
-    subject: 'Votre paiement a été annulé et votre argent vous est rendu',
+    subject: 'Votre paiement a été annulé et votre argent vous sera rendu',
     heading: 'Votre paiement a été annulé',
     voided:
       'Votre paiement de {{amount}} nous est parvenu, mais nous n’avons pas pu exécuter la commande correspondante. Nous l’avons annulé, et vous ne nous devez rien.',
     otherwise:
-      'Si vous avez payé lors d’une autre tentative, cette commande tient toujours et vous en avez le reçu. Sinon, vous pouvez commander de nouveau\u00a0:',
+      'Si une autre tentative a réussi, cette commande est valable et vous en avez déjà le reçu. Sinon, vous pouvez commander de nouveau\u00a0:',
     action: 'Commander de nouveau',
     until:
       'D’ici à ce que votre banque affiche l’annulation, ce qui peut prendre quelques jours, le montant peut encore paraître en attente.'
@@ -177,11 +177,11 @@ export const mails = {
     heading: 'Votre argent est en route',
     whole: 'Nous avons remboursé votre paiement de {{total}}.',
     part: 'Nous avons remboursé {{amount}} de votre paiement de {{total}}.',
-    together: 'Avec les remboursements précédents, {{sum}} en ont été remboursés.',
+    together: 'Avec les remboursements précédents, {{sum}} de ce paiement ont été remboursés.',
     corrected: 'Voici votre reçu corrigé. Conservez-le dans vos dossiers.',
     before: 'Remboursé auparavant',
     now: 'Remboursé maintenant',
-    kept: 'Payé, moins les remboursements',
+    kept: 'Total après remboursements',
     subscription: 'Un remboursement ne met pas fin à lui seul à un abonnement.',
     cancelled: 'Un abonnement que vous avez déjà annulé reste annulé.',
     until:
@@ -196,7 +196,7 @@ export const receipt = {
   coupon: 'Rabais\u00a0: {{description}}',
   code: 'Code d’abonnement {{code}}',
   forfeited: 'Votre commande épuise le code. Le solde de {{amount}} ne pourra pas être utilisé plus tard.',
-  unused: 'Il ne restait rien à payer, donc le code reste inutilisé.',
+  unused: 'Votre commande était déjà couverte. Vous pourrez utiliser ce code une autre fois.',
   tax: '{{name}} ({{rate}}\u00a0%)',
   taxIncluded: 'Comprend {{taxes}}',
   taxPending: 'Les taxes sont calculées selon votre adresse de facturation.',
@@ -256,7 +256,7 @@ export const notes = {
     start: 'Aller à l’inscription professionnelle'
   },
   decline: {
-    ask: 'Cette invitation ne vous est pas destinée? Refusez-la, et nous supprimons votre adresse courriel et tout ce que cette invitation nous a appris sur vous. Ou dites-nous que l’adresse est erronée, et nous prévenons la personne qui a envoyé l’invitation.',
+    ask: 'Cette invitation ne vous est pas destinée? Refusez-la, et nous supprimerons votre adresse courriel et tout ce qu’elle nous a appris sur vous. Ou dites-nous que l’adresse est erronée, et nous préviendrons la personne qui a envoyé l’invitation.',
     press: 'Refuser l’invitation',
     stranger: 'Je ne suis pas la personne invitée',
     done: 'L’invitation a pris fin, et vos données sont supprimées. Vous ne recevrez plus de courriels à ce sujet.',
@@ -264,12 +264,12 @@ export const notes = {
       'Le nom d’utilisateur et le mot de passe de cette invitation existent déjà\u00a0: elle ne peut plus être refusée. Si ce n’était pas vous, ou si vous souhaitez quitter le service, appelez-nous.',
     paid: 'Un paiement avec cette invitation est fait ou en cours\u00a0: elle ne peut pas être refusée ici. Si vous souhaitez quitter le service, appelez-nous.',
     unknown:
-      'Nous ne reconnaissons pas ce lien. Cliquez de nouveau sur le lien du courriel d’invitation ou copiez-le en entier. Si vous avez besoin d’aide, appelez-nous.'
+      'Nous ne reconnaissons pas ce lien. Ouvrez-le de nouveau dans le courriel d’invitation ou copiez-le en entier. Si vous avez besoin d’aide, appelez-nous.'
   },
   email: {
     ask: 'Vous avez saisi cette adresse courriel avec une invitation. Confirmez-la, et nous enverrons vos liens ici.',
     press: 'Confirmer cette adresse',
-    done: 'L’adresse est confirmée. Dorénavant, nous envoyons vos liens ici.',
+    done: 'L’adresse est confirmée. Dorénavant, nous enverrons vos liens ici.',
     ended: 'Le lien a déjà été utilisé, a expiré, ou une autre adresse a été saisie depuis.'
   },
   start: 'Aller à l’inscription',
@@ -303,7 +303,7 @@ export const notes = {
 
 export const catalogue = {
   packages: {
-    BASIC: { name: 'De base', terms: { 1: 'Abonnement de base, 1 an', 2: 'Abonnement de base, 2 ans' } },
+    BASIC: { name: 'Essentiel', terms: { 1: 'Abonnement Essentiel, 1 an', 2: 'Abonnement Essentiel, 2 ans' } },
     PREMIUM: { name: 'Premium', terms: { 1: 'Abonnement Premium, 1 an', 2: 'Abonnement Premium, 2 ans' } },
     BYO: { name: 'Forfait sur mesure', terms: { 1: 'Forfait sur mesure, 1 an', 2: 'Forfait sur mesure, 2 ans' } }
   },
@@ -334,7 +334,7 @@ export const catalogue = {
   },
   coupons: {
     PREMIUM15: 'Offre de bienvenue Premium',
-    BASIC10: 'Offre de bienvenue, abonnement de base',
+    BASIC10: 'Offre de bienvenue Essentiel',
     FAIRSTART25: 'Offre sur recommandation'
   },
   taxes: { VAT: 'TVA', IVA: 'IVA', GST: 'TPS', HST: 'TVH', QST: 'TVQ', PST: 'TVP', RST: 'TVD' },

@@ -29,7 +29,7 @@ export const signup = {
     noText: 'De nous deux, je m’inscris en premier.',
     yes: 'Oui',
     yesText: 'Mon coparent est déjà membre.',
-    instructions: 'Il devrait alors y avoir une invitation pour vous',
+    instructions: 'Vous devriez avoir une invitation',
     inbox: 'Cherchez les instructions d’inscription dans vos courriels.',
     spam: 'Rien? Regardez aussi dans votre courrier indésirable.',
     support: 'Toujours rien? Appelez-nous au {{phone}} ou écrivez à {{email}}.',
@@ -40,19 +40,20 @@ export const signup = {
     lead: 'Indiquez vos coordonnées',
     useAnother: 'Utiliser une autre adresse',
     useInvited: 'Utiliser {{email}}',
-    confirmation: 'Nous vous envoyons un lien par courriel pour la confirmer. D’ici là, nos liens vont à {{email}}.',
+    confirmation:
+      'Nous vous enverrons un lien par courriel pour confirmer cette adresse. D’ici là, nous continuerons d’écrire à {{email}}.',
     coupons: 'Un rabais vous attend\u00a0: {{description}}',
     knowsCoParentEmail: 'Connaissez-vous l’adresse courriel de votre coparent?',
     knows: 'Oui',
     choose: 'Choisir',
     knowsNot: 'Non',
     duplicateUser:
-      'Il semble que vous essayiez de créer un compte en double. Pour continuer, communiquez avec le soutien au {{phone}}.',
+      'Il semble que vous essayiez de créer un compte en double. Pour continuer, communiquez avec l’assistance au {{phone}}.',
     retrievePassword: 'Si ce compte est le vôtre, vous pouvez récupérer votre mot de passe.'
   },
   family: {
     title: 'Invitez votre coparent',
-    lead: 'Parlez-nous de votre coparent et de vos enfants. Nous n’invitons votre coparent qu’une fois que vous avez payé.',
+    lead: 'Parlez-nous de votre coparent et de vos enfants. Nous n’inviterons votre coparent qu’après votre paiement.',
     coParent: 'Votre coparent',
     emailUnknown: 'Je n’ai pas l’adresse courriel de mon coparent',
     child: 'Enfant {{number}}',
@@ -64,14 +65,14 @@ export const signup = {
     childEmailHint: 'Seulement si cet enfant a sa propre adresse courriel.',
     duplicateTitle: 'Le compte de votre coparent est peut-être un doublon.',
     duplicateText:
-      'Vous pouvez poursuivre votre inscription, mais vous devrez communiquer avec le soutien au {{phone}} pour que nous puissions relier votre compte à celui de votre coparent.'
+      'Vous pouvez poursuivre votre inscription, mais vous devrez communiquer avec l’assistance au {{phone}} pour que nous puissions relier votre compte à celui de votre coparent.'
   },
   duplicate: {
     title: 'Votre coparent est peut-être déjà inscrit',
     text: 'Si c’est le cas, une invitation vous attend. Cherchez les instructions d’inscription dans votre boîte de réception et dans votre courrier indésirable.',
     support:
-      'Pas d’invitation? Communiquez avec le soutien au {{phone}} ou à {{email}}, et nous relierons vos comptes.',
-    supportPhone: 'Pas d’invitation? Communiquez avec le soutien au {{phone}}, et nous relierons vos comptes.',
+      'Pas d’invitation? Communiquez avec l’assistance au {{phone}} ou à {{email}}, et nous relierons vos comptes.',
+    supportPhone: 'Pas d’invitation? Communiquez avec l’assistance au {{phone}}, et nous relierons vos comptes.',
     restart: 'Recommencer avec d’autres renseignements'
   }
 } as const satisfies Translation<typeof english>

@@ -120,10 +120,10 @@ describe('a card that has to be authenticated', () => {
   })
 
   const sentences: Record<AuthenticationFailure, string> = {
-    failed: 'Your bank could not make sure that it is you.',
+    failed: 'Your bank could not verify that it is you.',
     rejected: 'Your bank has refused this card for this payment.',
-    unavailable: 'Your bank cannot confirm cards right now.',
-    unsupported: 'Your bank does not confirm this card',
+    unavailable: 'Your bank cannot verify cards right now.',
+    unsupported: 'Your bank cannot verify this card',
     lookup: 'We could not reach your bank.',
     late: 'The confirmation has taken too long.',
     cancelled: 'The confirmation was cancelled.',
@@ -212,7 +212,7 @@ describe('a bank that asks for authentication by a decline', () => {
     const visitor = await onReview({ answers: { pay: declines } })
     await pays(visitor)
     expect(visitor.bodiesOf('pay')).toHaveLength(2)
-    expect(visitor.find('alert').textContent).toContain('Your bank has not confirmed this card')
+    expect(visitor.find('alert').textContent).toContain('Your bank has not verified this card')
   })
 })
 

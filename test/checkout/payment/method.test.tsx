@@ -265,7 +265,7 @@ describe('the payment method', () => {
     await visitor.press('Review order')
     await visitor.chooses('How did you hear about us?', 'NEWS')
     const terms = visitor.descriptionOf(visitor.find('button', 'Complete order'))
-    expect(terms).toContain('Nothing is due today, and no payment method is kept.')
+    expect(terms).toContain('Nothing is due today, and we save no payment method.')
     expect(terms).not.toContain('for renewals')
     await visitor.press('Complete order')
     expect(bodyOf(visitor, 'pay')).toMatchObject({
@@ -369,7 +369,7 @@ describe('the payment method', () => {
       visitor.answers.pricing = gives(limited)
       await visitor.press('Apply')
       expect(visitor.saidOf('Subscription code')).toBe(
-        'Too many wrong codes. Please try again in 10 minutes. Until then, no code is counted.'
+        'Too many wrong codes. Please try again in 10 minutes. No code can be used until then.'
       )
       expect(visitor.field('Subscription code').value).toBe('308M-M18J-X7R2')
       expect(visitor.focused()).toBe(visitor.field('Subscription code'))

@@ -64,7 +64,7 @@ describe('the review', () => {
   })
 
   test('leads to an earlier step that the service says is empty now', async () => {
-    const text = 'This step is empty now. Please fill it in again.'
+    const text = 'We no longer have your answers for this step. Please enter them again.'
     const pay = refuses('invalid', { field: 'family', code: 'incomplete', text })
     const visitor = await onReview({ answers: { pay } })
     await pays(visitor)
@@ -162,7 +162,7 @@ describe('the review', () => {
   test('a visitor with too many declines is asked to wait, keeps the card, and can pay afterwards', async () => {
     const visitor = await onReview({ answers: { pay: refuses('limited') } })
     await pays(visitor)
-    expect(visitor.text()).toContain('Too many tries. Please wait a few minutes and try again.')
+    expect(visitor.text()).toContain('Too many attempts. Please wait a few minutes and try again.')
     expect(visitor.text()).toContain('Visa ending in 1111')
     visitor.answers.pay = gives(paymentResult)
     await visitor.press(payButton)

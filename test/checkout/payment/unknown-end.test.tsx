@@ -83,13 +83,13 @@ describe('an unknown end', () => {
   test.each([
     ['Our service is not available right now.', refuses('unavailable')],
     ['Something went wrong. Please try again.', refuses('unexpected')],
-    ['Too many tries.', refuses('limited')]
+    ['Too many attempts.', refuses('limited')]
   ])('that the server says it never came to ends at once, and the card is kept: %s', async (sentence, pay) => {
     const visitor = await onReview({ answers: { pay, paymentOutcome: unheard } })
     await pays(visitor)
     await visitor.arrive()
     expect(visitor.text()).toContain(sentence)
-    expect(visitor.text()).toContain('Your order was not placed and nothing stays charged.')
+    expect(visitor.text()).toContain('Your order did not go through and you have not been charged.')
     visitor.answers.pay = gives(paymentResult)
     await visitor.chooses('How did you hear about us?', 'SEARCH_ENGINE')
     await visitor.press(payButton)

@@ -84,7 +84,7 @@ describe('the invited address', () => {
     const visitor = await invitedVisit({ step: 'parent' })
     await visitor.press('Use another address')
     expect(document.activeElement).toBe(visitor.field('Email'))
-    expect(visitor.saidOf('Email')).toContain('Until then our links go to s…\u2060@example.com.')
+    expect(visitor.saidOf('Email')).toContain('Until you do, we will keep writing to s…\u2060@example.com.')
     await fillsStep1(visitor)
     expect(visitor.saidOf('Email')).toContain('Enter your email address')
     await visitor.types('Email', 'sam.new@example.com')
@@ -126,7 +126,7 @@ describe('the invited address', () => {
 test('a login that was set before is shown with its time and the next steps, and the page stays', async () => {
   const used = () => fail('used', { detail: { setAt: '2026-11-20T09:30:00Z' } })
   const visitor = await invitedVisit({ answers: { invite: used } })
-  expect(visitor.title()).toBe('The login of this invitation is set')
+  expect(visitor.title()).toBe('This invitation has already been used')
   expect(visitor.text()).toMatch(/were chosen with this invitation on November \d+, 2026 at/)
   expect(visitor.text()).toContain('If that was not you, call us at')
   expect(visitor.left).toEqual([])
@@ -176,10 +176,10 @@ describe('a refused call', () => {
   )
 
   test.each([
-    ['declined', 'en-US', 'It was declined'],
-    ['revoked', 'en-US', 'It was withdrawn'],
-    ['moved', 'en-US', 'It was sent to another email address'],
-    ['expired', 'es-US', 'La invitación no se usó durante mucho tiempo']
+    ['declined', 'en-US', 'This invitation was declined'],
+    ['revoked', 'en-US', 'This invitation was withdrawn'],
+    ['moved', 'en-US', 'This invitation was sent to another email address'],
+    ['expired', 'es-US', 'Esta invitación no se usó durante mucho tiempo']
   ])('an invitation that was %s says so (%s), and asks the visitor for nothing', async (ending, locale, said) => {
     const visitor = await invitedVisit({
       locale,

@@ -103,7 +103,7 @@ describe('a problem', () => {
   })
 
   test.each([
-    ['en', /wait 11 minutes/, 'Too many tries. Please wait 11 minutes and try again.'],
+    ['en', /wait 11 minutes/, 'Too many attempts. Please wait 11 minutes and try again.'],
     ['es', /Espere 11/, 'Demasiados intentos. Espere 11 minutos e inténtelo de nuevo.']
   ] as const)('by too many tries is reported with the time to wait, in %s', async (_, said, message) => {
     for (const step of ['one', 'two'] as const) {

@@ -87,7 +87,7 @@ describe('step 1', () => {
     await fillsParent(visitor, { email: 'nobody', phoneNumber: '123' })
     await visitor.press('Continue')
     expect(visitor.saidOf('Email')).toBe('Invalid email address')
-    const short = 'Must be between 8 and 15 digits. If your number has fewer, write zeros in front of it.'
+    const short = 'Must be between 8 and 15 digits. If your number is shorter, add zeros at the beginning.'
     expect(visitor.saidOf(/^Phone number/)).toBe(short)
     expect(visitor.listed()).toEqual(['Invalid email address', `Phone number: ${short}`])
     await visitor.press('Invalid email address')

@@ -53,7 +53,7 @@ describe('signing in', () => {
     expect(await response.json()).toEqual({
       statusCode: 401,
       code: 'login.failed',
-      message: 'The username or password is not right.'
+      message: 'That username or password is incorrect.'
     })
   })
 

@@ -185,22 +185,20 @@ describe('a refund', () => {
 
   test('is a corrected receipt: order, what went back, what is left, and what becomes of the subscription', () => {
     const { text } = writeMail('refund', refund, 'en')
-    const corrected = ['Date: February 3', 'Total paid', 'Refunded before', 'Refunded now', 'Paid, less refunds']
+    const corrected = ['Date: February 3', 'Total paid', 'Refunded before', 'Refunded now', 'Total after refunds']
     expect(corrected.map(words => text.indexOf(words)).toSorted((one, other) => one - other)).toEqual(
       corrected.map(words => text.indexOf(words))
     )
-    expect(text).toMatch(/Refunded before: −\$15\.00\nRefunded now: −\$10\.00\nPaid, less refunds: \$177\.27\n/)
-    expect(text).toContain(
-      `A refund alone does not end a subscription. ${receipt.renewal.text} To stop the renewal, open your order, call us`
-    )
-    expect(text).toContain('A subscription that you have cancelled already stays cancelled.')
+    expect(text).toMatch(/Refunded before: −\$15\.00\nRefunded now: −\$10\.00\nTotal after refunds: \$177\.27\n/)
+    expect(text).toContain(`A refund by itself does not end a subscription. ${receipt.renewal.text} To stop the renewal, open your order, call us`)
+    expect(text).toContain('If you have already cancelled a subscription, it stays cancelled.')
   })
 
   test('that is the first names no earlier one, and one of a subscription that ends has nothing to cancel', () => {
     const ending = { ...refund, earlier: null, written: { ...receipt, renewal: { text: 'Your subscription ends.' } } }
     const { text } = writeMail('refund', ending, 'en')
     expect(text).not.toMatch(/before|Together|cancel/)
-    expect(text).toContain('A refund alone does not end a subscription. Your subscription ends.')
+    expect(text).toContain('A refund by itself does not end a subscription. Your subscription ends.')
   })
 })
 

@@ -94,7 +94,7 @@ describe('an invitation by an operator', () => {
     const words = ['--pro', ada.email.toUpperCase(), '--paid', '--billing-complete', '--name', 'Sam Okafor']
     const made = await creates(newEmail(), ...words, '--country', 'MX', '--language', 'es')
     const { mail, context } = await opens(made)
-    expect(mail.text).toMatch(/^Ada María Lovelace, profesional que trabaja con su familia, le invita/m)
+    expect(mail.text).toMatch(/^Ada María Lovelace, profesional que trabaja con su familia, le envió una invitación/m)
     expect(context).toMatchObject({
       ok: true,
       value: {

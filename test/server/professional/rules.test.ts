@@ -36,11 +36,11 @@ const sentences: Record<string, [en: string, es: string]> = {
   signup_dropdown_error: ['Choose an answer', 'Elija una respuesta'],
   signup_referralBenchOfficerName_error: [
     "Enter the bench officer's name",
-    'Escriba el nombre del funcionario judicial'
+    'Escriba el nombre de la autoridad judicial'
   ],
   signup_referralBenchOfficerPosition_error: [
     "Choose the bench officer's position",
-    'Elija el cargo del funcionario judicial'
+    'Elija el cargo de la autoridad judicial'
   ],
   signup_referralColleagueName_error: ["Enter your colleague's name", 'Escriba el nombre de su colega'],
   signup_referralColleagueRole_error: ["Choose your colleague's role", 'Elija la función de su colega'],

@@ -81,7 +81,7 @@ describe('an order in words', () => {
       [
         'Premium subscription, 1 year | $159.99',
         'Subscription code GIFT-0 | −$159.99 | Your order uses up the code. The remaining $99,840.00 cannot be used later.',
-        'Subscription code GIFT-1 | $0.00 | Nothing was left to pay, so the code stays unused.',
+        'Subscription code GIFT-1 | $0.00 | Your order was already covered. You can still use this code another time.',
         'Total due today | $0.00',
         'Your subscription ends on November 24, 2027 and does not renew.'
       ],

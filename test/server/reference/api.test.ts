@@ -154,9 +154,9 @@ describe('the payment token', () => {
 })
 
 test('the language of a refusal is the first that we speak', async () => {
-  const english = 'We could not find that.'
-  const spanish = 'No pudimos encontrarlo.'
-  const french = 'Nous n’avons pas trouvé ce que vous cherchez.'
+  const english = 'We could not find that. Please check the link, or start again from the beginning.'
+  const spanish = 'No pudimos encontrarlo. Revise el enlace o comience de nuevo desde el principio.'
+  const french = 'Nous n’avons pas trouvé cela. Vérifiez le lien ou recommencez depuis le début.'
   for (const [accepted, message] of [
     [undefined, english],
     ['', english],

@@ -22,8 +22,8 @@ const sentences: Record<string, [en: string, es: string]> = {
   ],
   email: ['Invalid email address', 'Dirección de correo electrónico no válida'],
   phone_short: [
-    'Must be between 8 and 15 digits. If your number has fewer, write zeros in front of it.',
-    'Debe tener entre 8 y 15 dígitos. Si su número tiene menos, escriba ceros delante.'
+    'Must be between 8 and 15 digits. If your number is shorter, add zeros at the beginning.',
+    'Debe tener entre 8 y 15 dígitos. Si su número es más corto, agregue ceros al principio.'
   ],
   dial_code: ['Choose a country code', 'Elija un código de país'],
   line1_length: [

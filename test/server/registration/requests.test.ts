@@ -105,7 +105,7 @@ describe('too many', () => {
     expect(await response.json()).toEqual({
       statusCode: 429,
       code: 'limited',
-      message: 'Too many tries. Please wait a few minutes and try again.'
+      message: 'Too many attempts. Please wait a few minutes and try again.'
     })
   })
 
