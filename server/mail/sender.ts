@@ -79,7 +79,7 @@ const linksToInvitation: readonly MailKind[] = ['invite', 'payment-voided']
 type Links<Kind extends MailKind> = Pick<
   MailData[Kind],
   keyof MailData[Kind] &
-    ('link' | 'removal' | 'hasLogin' | 'written' | 'inviter' | 'decline' | 'elsewhere' | 'coParentEmail')
+    ('link' | 'password' | 'removal' | 'hasLogin' | 'written' | 'inviter' | 'decline' | 'elsewhere' | 'coParentEmail')
 >
 type LinkRule<Kind extends MailKind> = (deps: SenderDeps, mail: StoredMail) => Promise<Links<Kind> | 'needless'>
 
@@ -131,7 +131,7 @@ const links: { [Kind in MailKind]: LinkRule<Kind> } = {
   },
   refund: async (deps, mail) => ({ written: await receiptOf(deps, mail) }),
   async 'email-taken'({ settings: { legacyUrl } }) {
-    return { link: legacyUrl }
+    return { link: legacyUrl, password: `${legacyUrl}/password` }
   },
   'professional-welcome': toCases,
   'professional-taken': toCases,

@@ -54,7 +54,8 @@ export interface MailData {
   'email-confirm': Addressee & { link: string }
   /** Tells the invited address about another one, which is masked. `joined`: the login was set with it. */
   'invite-notice': Addressee & { event: 'confirmed' | 'joined'; email: string }
-  'email-taken': Addressee & { link: string }
+  /** `password`: the page of the member area that makes a new one. */
+  'email-taken': Addressee & { link: string; password: string }
   'professional-welcome': Addressee & { link: string; removal: string }
   /**
    * Answers a second registration with one e-mail address. The owner of the address may be the person who registers, after a stranger has
@@ -98,7 +99,7 @@ export type MailKind = keyof MailData
 /** The data that a service stores. The sender adds the links and the receipt. */
 export type PostedData<Kind extends MailKind> = Omit<
   MailData[Kind],
-  'link' | 'removal' | 'written' | 'inviter' | 'decline' | 'elsewhere' | 'coParentEmail'
+  'link' | 'password' | 'removal' | 'written' | 'inviter' | 'decline' | 'elsewhere' | 'coParentEmail'
 > &
   // The id of the attempt that paid. Its order has the receipt.
   (Kind extends 'receipt' | 'refund' ? { purchaseId: string } : unknown)
@@ -241,7 +242,12 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
     return {
       subject: w.subject,
       heading: w.heading,
-      blocks: [{ text: w.tried }, { link: data.link, label: w.action }, { small: w.ignore }]
+      blocks: [
+        { text: w.tried },
+        { link: data.link, label: w.action },
+        { quietLink: data.password, label: w.password },
+        { small: w.ignore }
+      ]
     }
   },
 

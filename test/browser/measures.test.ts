@@ -212,7 +212,7 @@ test('a link that leads to no package says so, loses its parameter and opens the
   })
   await visitor.completeUntil('packages')
   await expect.poll(() => new URL(page.url()).searchParams.has('package')).toBe(false)
-  await page.getByText(visitor.words.packages.offerGone).waitFor()
+  await page.getByText(visitor.words.packages.packageGone).waitFor()
   await page.waitForLoadState('networkidle')
   expect(documents).toBe(1)
 })

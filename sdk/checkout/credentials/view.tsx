@@ -7,6 +7,7 @@ import type { Translate } from '#words/shape.ts'
 import { PaidNotice } from '#checkout/paid-notice.tsx'
 import { TermsFields } from '#form/terms-fields.tsx'
 import { Loading } from '#form/loading.tsx'
+import { PasswordLink } from '#form/password-link.tsx'
 import { ProblemNotice } from '#form/problem-notice.tsx'
 import { ReferralFields } from '#form/referral-fields.tsx'
 import { ScreenForm } from '#form/screen-form.tsx'
@@ -95,6 +96,7 @@ function Expired({ model, t }: Part) {
           </ButtonLink>
         )}
       </Actions>
+      <PasswordLink model={model} t={t} />
     </>
   )
 }
@@ -120,6 +122,7 @@ function Used({ sentence, model, t }: Part & { sentence: 'paid.login' | 'paid.ot
             </Button>
           )}
         </Actions>
+        <PasswordLink model={model} t={t} />
       </Stack>
     </div>
   )

@@ -3,6 +3,7 @@ import type { PaidOrder } from '#core/contract/payment.ts'
 import { stores } from '#core/app-stores.ts'
 import { valueIn } from '#core/rules/language-record.ts'
 import type { Translate } from '#words/shape.ts'
+import { PasswordLink } from '#form/password-link.tsx'
 import { PaidNotice } from '#checkout/paid-notice.tsx'
 import type { ViewProps } from '#shell/screen.ts'
 import { Button } from '#ui/control/button.tsx'
@@ -30,16 +31,19 @@ export function View({ model, t, visitCount }: ViewProps<ReceiptModel>) {
   const orderUrl = useStore(model.$orderUrl)
   const title = <Heading focus={visitCount}>{t(useStore(model.$title))}</Heading>
   const login = (
-    <Actions>
-      <Button wide onPress={model.login}>
-        {t('receipt.login')}
-      </Button>
-      {orderUrl && (
-        <ButtonLink wide kind="secondary" href={orderUrl}>
-          {t('receipt.order')}
-        </ButtonLink>
-      )}
-    </Actions>
+    <>
+      <Actions>
+        <Button wide onPress={model.login}>
+          {t('receipt.login')}
+        </Button>
+        {orderUrl && (
+          <ButtonLink wide kind="secondary" href={orderUrl}>
+            {t('receipt.order')}
+          </ButtonLink>
+        )}
+      </Actions>
+      <PasswordLink model={model} t={t} />
+    </>
   )
   if (!result) {
     return (

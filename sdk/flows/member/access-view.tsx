@@ -1,5 +1,6 @@
 import { useStore } from '#form/use-store.ts'
 import { Loading } from '#form/loading.tsx'
+import { PasswordLink } from '#form/password-link.tsx'
 import { ProblemNotice } from '#form/problem-notice.tsx'
 import type { ViewProps } from '#shell/screen.ts'
 import { Button } from '#ui/control/button.tsx'
@@ -43,6 +44,7 @@ export function View({ model, t, visitCount }: ViewProps<AccessModel>) {
           </Button>
         )}
       </Actions>
+      <PasswordLink model={model} t={t} />
       <Text kind="small">{t('page.support', { phone })}</Text>
     </>
   )

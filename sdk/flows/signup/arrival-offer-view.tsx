@@ -23,10 +23,12 @@ interface Part {
   t: Translate
 }
 
-/** A banner that says whether the discount of the arrival link still applies, or a larger one in its place. */
+/** A banner that says whether the package or discount of the arrival link is sold, or a larger discount applies in its place. */
 function LinkNotice({ model, t, bestPercent }: Part & { bestPercent: number }) {
   const { percent } = useStore(model.$arrival)
   const isOfferGone = useStore(model.$isOfferGone)
+  const isPackageGone = useStore(model.$isPackageGone)
+  if (isPackageGone) return <Notice tone="warning" items={[t('packages.packageGone')]} />
   if (isOfferGone) return <Notice tone="warning" items={[t('packages.offerGone')]} />
   if (percent === 0) return null
   const key = bestPercent > percent ? 'packages.offerOrLarger' : 'packages.offer'

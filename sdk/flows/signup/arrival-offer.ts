@@ -15,8 +15,9 @@ export type ArrivalOfferModel = ReturnType<typeof createArrivalOffer>
 
 /** The discount or package of the arrival link, and the question for the co-parent's e-mail. */
 export function createArrivalOffer(session: SignupSession) {
-  /** Whether the link names a package that is not sold, or a discount that has ended. */
+  /** Whether the link names a discount that has ended, or a package that is not sold. */
   const $isOfferGone = atom(false)
+  const $isPackageGone = atom(false)
   const $isBannerGone = atom(false)
   const $arrival = arrivalDraft(session)
 
@@ -48,7 +49,7 @@ export function createArrivalOffer(session: SignupSession) {
    * Reports that the link's package is not sold. A hosted page reloads without the parameter `package`, and shows the notice after that.
    */
   function loseLink() {
-    $isOfferGone.set(true)
+    $isPackageGone.set(true)
     if (!session.environment.reload) return
     $arrival.setKey('isLost', true)
     session.environment.reload('package')
@@ -57,6 +58,7 @@ export function createArrivalOffer(session: SignupSession) {
   return {
     $arrival,
     $isOfferGone,
+    $isPackageGone,
     /** The saved answer about the co-parent's e-mail. Undefined before the question, and after the visitor has closed the banner. */
     $answer: computed([familyDraft(session), session.$facts, $isBannerGone], ({ offer }, { family }, isGone) => {
       return offer === 'due' || isGone ? undefined : { email: family?.coParentEmail }
@@ -67,7 +69,8 @@ export function createArrivalOffer(session: SignupSession) {
     async isOver(): Promise<boolean> {
       const { isLost } = $arrival.get()
       $arrival.setKey('isLost', false)
-      return (await isOfferOver(session)) || isLost
+      $isPackageGone.set(isLost)
+      return isOfferOver(session)
     },
     turnsAway({ pricingGroupName }: Offer, isOver: boolean): boolean {
       $isOfferGone.set(isOver)

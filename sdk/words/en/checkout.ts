@@ -110,6 +110,7 @@ export const checkout = {
     saving: '{{percent}}% off: {{description}}',
     savingOffer: 'Save up to {{percent}}% today: {{description}}',
     offerGone: 'Unfortunately, the offer is not available at this time.',
+    packageGone: 'This link names a package that we do not have. Please choose one.',
     offer: 'You have a discount of {{percent}}%. The prices include it wherever it applies.',
     offerOrLarger:
       'You have a discount of {{percent}}%. Discounts are not added together: where another one is larger, the price includes that one instead.'

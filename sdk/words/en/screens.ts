@@ -76,7 +76,8 @@ export const screens = {
     submit: 'Submit',
     cancel: 'Cancel',
     save: 'Save',
-    login: 'Log in'
+    login: 'Log in',
+    password: 'Forgot your password?'
   },
   steps: {
     label: 'Progress',

@@ -152,6 +152,7 @@ export const mails = {
     heading: 'You already have an account',
     tried: 'Someone tried to create a new account with this email address. If it was you, please log in instead.',
     action: 'Log in',
+    password: 'Forgot your password?',
     ignore: 'If it was not you, there is nothing to do: no account was created and nothing was changed.'
   },
   paymentVoided: {

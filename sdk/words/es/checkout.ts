@@ -112,6 +112,7 @@ export const checkout = {
     saving: '{{percent}}\u00a0% de descuento: {{description}}',
     savingOffer: 'Hasta {{percent}}\u00a0% menos hoy: {{description}}',
     offerGone: 'Lamentablemente, la oferta no está disponible en este momento.',
+    packageGone: 'Este enlace indica un paquete que no ofrecemos. Elija uno.',
     offer: 'Los precios incluyen su descuento del {{percent}}\u00a0% donde corresponde.',
     offerOrLarger:
       'Usted tiene un descuento del {{percent}}\u00a0%. Los descuentos no se suman: donde otro es mayor, el precio incluye ese en su lugar.'

@@ -76,7 +76,8 @@ export const screens = {
     submit: 'Enviar',
     cancel: 'Cancelar',
     save: 'Guardar',
-    login: 'Iniciar sesión'
+    login: 'Iniciar sesión',
+    password: '¿Olvidó su contraseña?'
   },
   steps: {
     label: 'Progreso',

@@ -154,6 +154,7 @@ export const mails = {
     tried:
       'Alguien intentó crear una cuenta nueva con esta dirección de correo electrónico. Si fue usted, inicie sesión.',
     action: 'Iniciar sesión',
+    password: '¿Olvidó su contraseña?',
     ignore: 'Si no fue usted, no tiene que hacer nada: no se ha creado ninguna cuenta ni se ha cambiado nada.'
   },
   paymentVoided: {

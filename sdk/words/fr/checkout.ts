@@ -112,6 +112,7 @@ export const checkout = {
     saving: '{{percent}}\u00a0% de rabais\u00a0: {{description}}',
     savingOffer: 'Économisez jusqu’à {{percent}}\u00a0% aujourd’hui\u00a0: {{description}}',
     offerGone: 'Malheureusement, l’offre n’est pas disponible en ce moment.',
+    packageGone: 'Ce lien désigne un forfait que nous n’offrons pas. Choisissez-en un.',
     offer: 'Vous avez un rabais de {{percent}}\u00a0%. Les prix en tiennent compte partout où il s’applique.',
     offerOrLarger:
       'Vous avez un rabais de {{percent}}\u00a0%. Les rabais ne s’additionnent pas\u00a0: là où un autre est plus élevé, le prix tient plutôt compte de celui-là.'

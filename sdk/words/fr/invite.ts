@@ -51,7 +51,7 @@ export const invite = {
       moved:
         'Cette invitation a été envoyée à une autre adresse courriel. Si cette adresse est la vôtre, ouvrez-y le courriel le plus récent.',
       expired:
-        'Cette invitation est restée longtemps inutilisée\u00a0: elle a pris fin, et nous avons supprimé les renseignements qu’elle nous avait donnés sur vous. Si vous souhaitez vous inscrire, demandez une nouvelle invitation.'
+        'Cette invitation est restée longtemps inutilisée. Nous avons supprimé les renseignements qu’elle nous avait donnés sur vous. Si vous souhaitez vous inscrire, demandez une nouvelle invitation.'
     },
     oopsLead: 'Essayez ceci\u00a0:',
     openMail: 'Ouvrez de nouveau le courriel d’invitation.',

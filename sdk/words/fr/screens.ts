@@ -10,7 +10,7 @@ export const screens = {
     forbidden: 'Cette invitation ne vous est pas destinée. Ouvrez le lien de votre propre courriel d’invitation.',
     origin: 'Cette page n’est pas configurée pour afficher notre formulaire d’inscription.',
     missing: 'Nous n’avons pas trouvé cela. Vérifiez le lien ou recommencez depuis le début.',
-    too_large: 'Ce texte est trop long pour être envoyé en une fois. Veuillez le raccourcir.',
+    too_large: 'Ce texte est trop long. Veuillez le raccourcir.',
     invalid: 'Vérifiez les champs signalés.',
     limited: 'Trop de tentatives. Attendez quelques minutes et réessayez.',
     unavailable: 'Notre service n’est pas disponible pour l’instant. Réessayez dans un moment.',
@@ -76,7 +76,8 @@ export const screens = {
     submit: 'Envoyer',
     cancel: 'Annuler',
     save: 'Enregistrer',
-    login: 'Se connecter'
+    login: 'Se connecter',
+    password: 'Mot de passe oublié?'
   },
   steps: {
     label: 'Progression',

@@ -159,6 +159,7 @@ export const mails = {
     tried:
       'Quelqu’un a essayé de créer un nouveau compte avec cette adresse courriel. Si c’était vous, connectez-vous plutôt.',
     action: 'Se connecter',
+    password: 'Mot de passe oublié?',
     ignore: 'Si ce n’était pas vous, il n’y a rien à faire\u00a0: aucun compte n’a été créé et rien n’a été modifié.'
   },
   paymentVoided: {

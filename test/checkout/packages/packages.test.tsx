@@ -309,7 +309,8 @@ describe('a link that brought the visitor', () => {
   test.each(['PREMIUM2', 'NOSUCH'])('to a package that is not sold says so: %s', async packageCode => {
     const visitor = await arrives({ packageCode })
     expect(visitor.step()).toBe('packages')
-    expect(visitor.text()).toContain(over)
+    expect(visitor.text()).toContain('This link names a package that we do not have. Please choose one.')
+    expect(visitor.text()).not.toContain(over)
   })
 })
 

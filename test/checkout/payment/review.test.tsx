@@ -23,6 +23,13 @@ async function onBritishReview() {
   return visitor
 }
 
+test('a refused brand is answered with the brands that the package takes, in the language of the page', async () => {
+  const visitor = await onReview({ answers: { pay: refuses('payment.brand') } })
+  await pays(visitor)
+  expect(visitor.find('alert').textContent).toContain('We accept Visa, Mastercard, Amex, Discover.')
+  expect(visitor.text()).toContain('Use another payment method')
+})
+
 describe('the review', () => {
   test('pays the shown order, once, and goes on to the credentials', async () => {
     const visitor = await onReview()

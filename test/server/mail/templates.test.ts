@@ -45,7 +45,7 @@ function dataOf(name: string): MailData {
     'email-confirm': common,
     'invite-notice': { ...common, event: 'joined', email: 'b…@example.com' },
     finish: common,
-    'email-taken': common,
+    'email-taken': { ...common, password: 'https://members.example/password' },
     'professional-welcome': { ...common, removal: 'https://join.example/pro/removal?token=r' },
     'professional-taken': { ...common, removal: 'https://join.example/pro/removal?token=r' },
     'payment-voided': { ...common, amount: '$202.27' },

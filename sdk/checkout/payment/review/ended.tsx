@@ -11,12 +11,16 @@ import { Stack, Text } from '#ui/page/layout.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { detailOf, isDecline, isOfBank, isUncharged } from './payment-problem.ts'
 import type { Part } from '#checkout/payment/order/part.ts'
+import { brandNames } from '#payment/card-fields.ts'
+import type { Translate } from '#words/shape.ts'
 import type { ReviewModel } from './review.ts'
 
 type Props = Part<ReviewModel> & { problem: Problem; unplaced?: readonly ValidationError[] }
 
 /** The notice of a failed payment. It adds that the card was not charged, where that is certain. */
-export function Ended({ problem, unplaced, model, t }: Props) {
+export function Ended({ problem: given, unplaced, model, t }: Props) {
+  // Only the browser knows the language of the page and the brands of the chosen package.
+  const problem = given.code === 'payment.brand' ? { ...given, message: acceptedCards(model, t) } : given
   const isFree = useStore(model.method.$isFree)
   const credential = useStore(model.method.$credential)
   const { failure } = detailOf(problem)
@@ -45,6 +49,15 @@ export function Ended({ problem, unplaced, model, t }: Props) {
       )}
     </Stack>
   )
+}
+
+function acceptedCards({ method }: ReviewModel, t: Translate): string {
+  return t('problem.card_brand', {
+    brands: method.card
+      .brands()
+      .map(brand => brandNames[brand])
+      .join(', ')
+  })
 }
 
 /** From this number of declines on, the notice names the support phone. */

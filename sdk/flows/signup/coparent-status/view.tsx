@@ -1,4 +1,5 @@
 import { useStore } from '#form/use-store.ts'
+import { PasswordLink } from '#form/password-link.tsx'
 import type { ViewProps } from '#shell/screen.ts'
 import { ButtonLink } from '#ui/control/button-link.tsx'
 import { ChoiceCard } from '#ui/control/choice-card.tsx'
@@ -41,6 +42,7 @@ export function View({ model, t, visitCount }: ViewProps<CoParentStatusModel>) {
               {t('action.login')}
             </ButtonLink>
           )}
+          <PasswordLink model={model} t={t} />
         </>
       )}
     </>

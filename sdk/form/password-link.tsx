@@ -1,0 +1,22 @@
+import type { ReadableAtom } from 'nanostores'
+import type { Translate } from '#words/shape.ts'
+import type { Contact } from './support-contact.ts'
+import { useStore } from './use-store.ts'
+import { Link } from '#ui/control/link.tsx'
+import { Text } from '#ui/page/layout.tsx'
+
+interface Props {
+  model: { $contact: ReadableAtom<Contact> }
+  t: Translate
+}
+
+/** The way to a new password, beside each button that leads to the login. */
+export function PasswordLink({ model, t }: Props) {
+  const { passwordUrl } = useStore(model.$contact)
+  if (!passwordUrl) return null
+  return (
+    <Text kind="small">
+      <Link href={passwordUrl}>{t('action.password')}</Link>
+    </Text>
+  )
+}
