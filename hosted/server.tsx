@@ -126,9 +126,11 @@ function writeLivePage({ locale, site, assets }: PageRequest, { title, loads, wr
     assets,
     bridge: site.emulated ? '/__net__/bridge.js' : undefined,
     loads: ['first', ...loads],
-    late: renderToStaticMarkup(<Late locale={locale} phone={site.supportPhone} />),
+    late: renderToStaticMarkup(<Late locale={locale} site={site} />),
     noscript: renderToStaticMarkup(
-      linkPhones(fill(frameWords[locale.language].noscript, { phone: inSentence(site.supportPhone) }))
+      linkPhones(
+        fill(frameWords[locale.language].noscript, { phone: inSentence(site.supportPhone, site.supportHours) })
+      )
     ),
     body: `<div ${attributeTexts.join(' ')}>${markup}</div>`
   })
@@ -174,13 +176,13 @@ function Waiting({ t, locale, width, isHandover, legacyUrl, purposes = [] }: Wai
 }
 
 /** The notice of a page whose scripts do not come. The style sheet hides it at first, and a page that handles events removes it. */
-function Late({ locale, phone }: { locale: Locale; phone: string }) {
+function Late({ locale, site }: Pick<PageRequest, 'locale' | 'site'>) {
   const words = frameWords[locale.language]
   return (
     <div id="late" className="cpj">
       <Notice blame="us" items={[words.late]}>
         <Link href="">{words.reload}</Link>
-        <p>{linkPhones(fill(words.support, { phone: inSentence(phone) }))}</p>
+        <p>{linkPhones(fill(words.support, { phone: inSentence(site.supportPhone, site.supportHours) }))}</p>
       </Notice>
     </div>
   )

@@ -5,6 +5,7 @@ import { mailAddress } from '#core/rules/email.ts'
 import { type FlagFile, readFlagFile } from '#server/gateways/flags/flag-file.ts'
 import type { MailSender } from '#server/gateways/mail/mail.ts'
 import { webhookNetworks } from '#server/gateways/webhook-address.ts'
+import { parseSupportHours } from '#server/reference/support-hours.ts'
 import { embedModes, parseEmbedOrigins } from './http/embed-origins.ts'
 import { Seller } from './receipt/seller.ts'
 
@@ -31,6 +32,10 @@ const phone = matching('a phone number', /^\+?[\d ().-]{5,25}$/)
 const merchantAccounts = variable(
   `currency=account pairs, such as USD=shop-us,GBP=shop-uk, for each of ${currencies.join(', ')}`,
   merchantAccountsOf
+)
+const supportHours = variable(
+  'hours of countries such as US=1-5 09:00-17:00,GB=1-5 09:00-17:30, with the days 1 (Monday) to 7',
+  parseSupportHours
 )
 const embedOrigins = variable(
   'origins separated by commas, such as https://a.example,https://*.b.example:8443; http for localhost only',
@@ -80,6 +85,7 @@ const variables = type({
   AFFILIATE_IMAGE_URL: optional(secureAddress),
   AFFILIATE_SCRIPT_URL: optional(secureAddress),
   SUPPORT_PHONE: optional(phone),
+  SUPPORT_HOURS: optional(supportHours),
   SUPPORT_EMAIL: optional(emailAddress),
   SELLER: optional(seller)
 })
@@ -136,6 +142,7 @@ const optionalInProduction = {
   LEGACY_KEY: 'the member area is not told of stopped renewals',
   SELLER: 'receipts and mails do not name the company that sells',
   SUPPORT_PHONE: "the specification's default number is shown",
+  SUPPORT_HOURS: 'no hours stand beside the support phones',
   PLACES_API_KEY: 'address suggestions are a few samples',
   ZENDESK_KEY_ID: 'there is no chat'
 } as const satisfies Partial<Record<keyof Values, string>>
@@ -205,7 +212,11 @@ function arrange(values: Values, flagFile: FlagFile | null) {
     auth: arrangeAuth(values, baseUrl),
     affiliate: arrangeAffiliate(values),
     seller: values.SELLER ?? null,
-    support: { phone: values.SUPPORT_PHONE ?? null, email: values.SUPPORT_EMAIL ?? null }
+    support: {
+      phone: values.SUPPORT_PHONE ?? null,
+      hours: values.SUPPORT_HOURS ?? null,
+      email: values.SUPPORT_EMAIL ?? null
+    }
   }
 }
 

@@ -137,6 +137,7 @@ function settingsOf(config: Config, emulated: boolean): Settings {
     baseUrl: config.baseUrl ?? '',
     legacyUrl: config.legacyUrl ?? '',
     supportPhone: support.phone ?? undefined,
+    supportHours: support.hours ?? undefined,
     supportEmail: support.email ?? 'support@localhost',
     seller: config.seller ?? undefined,
     embedOrigins: config.embedOrigins,

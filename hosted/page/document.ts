@@ -25,6 +25,8 @@ export const restMark = '{rest}'
 export interface Site {
   legacyUrl: string
   supportPhone: string
+  /** When the phone is answered, in the page's language. */
+  supportHours?: string
   /** Whether the gateway is emulated. */
   emulated: boolean
   /** Origins of the scripts of the support chat and the affiliate network. */

@@ -67,7 +67,7 @@ export async function renderNote(
     >
       <Heading>{title}</Heading>
       <Text kind="lead">{sentences[name] ?? words.standIn}</Text>
-      <Text>{t('page.support', { phone: inSentence(site.supportPhone) })}</Text>
+      <Text>{t('page.support', { phone: inSentence(site.supportPhone, site.supportHours) })}</Text>
       <Actions>
         {code && (
           <ButtonLink href={`${basePath}/access?${new URLSearchParams({ code })}`}>{words.subscribe}</ButtonLink>

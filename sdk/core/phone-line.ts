@@ -2,10 +2,10 @@
 const isolated = /\u2066([^\u2069]+)\u2069/
 
 /**
- * A support phone for a sentence. Its marks keep it in one run beside other scripts, and by them a screen finds the phone and makes it a
+ * A support phone for a sentence, with its hours if they are known. Its marks keep it in one run beside other scripts, and by them a screen finds the phone and makes it a
  * link (`sdk/ui/control/phone.tsx`).
  */
-export const inSentence = (phone: string) => `\u2066${phone}\u2069`
+export const inSentence = (phone: string, hours?: string) => `\u2066${phone}\u2069${hours ? ` (${hours})` : ''}`
 
 /** The parts of a sentence, of which every second one is a phone. */
 export const phoneParts = (sentence: string): string[] => sentence.split(isolated)

@@ -13,8 +13,8 @@ export interface Contact {
 }
 
 export function contactOf({ $start, $locale }: Pick<Session, '$start' | '$locale'>): ReadableAtom<Contact> {
-  return computed([$start, $locale], (start, { variant }) => ({
-    phone: inSentence(start?.supportPhone ?? variantRows[variant].supportPhone),
+  return computed([$start, $locale], (start, { variant, language }) => ({
+    phone: inSentence(start?.supportPhone ?? variantRows[variant].supportPhone, start?.supportHours?.[language]),
     email: start?.supportEmail,
     loginUrl: start?.loginUrl,
     passwordUrl: start?.passwordUrl,

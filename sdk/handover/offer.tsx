@@ -5,17 +5,21 @@ import type { LanguageLoader } from '#language/language.ts'
 import { AccountOffer } from './account-offer.tsx'
 import type { FlowName } from './link.ts'
 import type { Session } from '#session/session.ts'
-import type { ScreenModel } from '#shell/screen.ts'
-import type { ScreenState } from '#shell/screen-loader.ts'
 import { createHandover, type Obstacle } from './model.ts'
 import { Given, Handover } from './view.tsx'
+
+/** The present screen, as far as the offer depends on it. */
+interface Screen {
+  name: string
+  model?: { $shown?: ReadableAtom<string | undefined>; $isHeld?: ReadableAtom<boolean> }
+}
 
 interface Options {
   session: Session
   language: LanguageLoader
   flow: FlowName
   origin: string
-  $screen: ReadableAtom<ScreenState<string>>
+  $screen: ReadableAtom<Screen>
   $obstacle?: ReadableAtom<Obstacle | undefined>
   /** Whether an embedder's access token identifies the visitor. A handover does not carry that token. */
   isSignedIn?: boolean
@@ -70,7 +74,7 @@ function followView($screen: Options['$screen'], report: (view: string | undefin
   let unfollow = () => {}
   const stop = $screen.subscribe(screen => {
     unfollow()
-    const { $shown, $isHeld = atom(false) }: ScreenModel = screen.name === 'ready' ? screen.model : {}
+    const { $shown, $isHeld = atom(false) } = screen.model ?? {}
     unfollow = computed([$shown ?? atom(), $isHeld], (view, isHeld) => (isHeld ? undefined : view)).subscribe(report)
   })
   return () => {

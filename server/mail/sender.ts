@@ -1,4 +1,5 @@
 import { supportPhoneOf } from '#server/reference/support.ts'
+import { supportHoursOf } from '#server/reference/support-hours.ts'
 import { basePath } from '#core/base-path.ts'
 import type { WrittenReceipt } from '#core/contract/written-order.ts'
 import { localeOf } from '#core/locale.ts'
@@ -19,7 +20,10 @@ import { findInvitation, findInviter, noteSent } from '#server/invitation/store.
 import { deleteMail, findMail, markSent, noteFailure, type StoredMail } from './store.ts'
 import { type MailData, type MailKind, type OrderLink, type PostedData, writeMail } from './templates.ts'
 
-export interface MailSettings extends Pick<SiteSettings, 'legacyUrl' | 'supportPhone' | 'supportEmail'> {
+export interface MailSettings extends Pick<
+  SiteSettings,
+  'legacyUrl' | 'supportPhone' | 'supportHours' | 'supportEmail'
+> {
   baseUrl: string
   /** The name of the company that sells, for mails. */
   seller: Seller | undefined
@@ -52,6 +56,7 @@ export async function sendMail(deps: SenderDeps, mailer: Mailer, id: string, isL
   const supportPhone = supportPhoneOf(deps.settings, mail.country)
   const sender = {
     supportPhone,
+    supportHours: supportHoursOf(deps.settings, mail.country, locale),
     supportEmail,
     seller: seller && sellerLine(seller),
     privacyUrl: `${legacyUrl}/privacy`

@@ -11,6 +11,8 @@ import { type Block, layOut } from './layout.ts'
 /** The names of the service and of the company behind it, for all mails. */
 export interface Sender {
   supportPhone: string
+  /** When the phone is answered, in the mail's language. */
+  supportHours?: string
   supportEmail: string
   seller: string | undefined
   privacyUrl: string
@@ -123,7 +125,7 @@ export function writeMail<Kind extends MailKind>(
   const { subject, heading, blocks, unsubscribe } = templates[kind](data, language)
   const w = serverWords[language].mails.everyMail
   const name = data.firstName
-  const { supportPhone: phone, supportEmail: email, seller, privacyUrl } = sender
+  const { supportPhone: phone, supportHours: hours, supportEmail: email, seller, privacyUrl } = sender
   const all = [
     { brand: product },
     { heading },
@@ -131,7 +133,7 @@ export function writeMail<Kind extends MailKind>(
     ...blocks,
     ...(order ? [orderBlock(kind, order, language)] : []),
     {
-      small: fill(w.support, { phone, email }),
+      small: fill(w.support, { phone: hours ? `${phone} (${hours})` : phone, email }),
       contacts: [
         { text: phone, link: telephoneUrl(phone) },
         { text: email, link: `mailto:${email}` }

@@ -1,9 +1,12 @@
+import type { SupportHours } from './support-hours.ts'
 import type { EmbedOrigin } from '#server/http/embed-origins.ts'
 
 /** The facts about this installation that every visit and every page receives. */
 export interface SiteSettings {
   legacyUrl: string
   supportPhone: string | undefined
+  /** When the support phones are answered. Undefined if nothing is said about that. */
+  supportHours?: SupportHours
   supportEmail: string
   /** The URL of the chat's script. Undefined without a chat. */
   chatScript?: string

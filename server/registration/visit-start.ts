@@ -8,6 +8,7 @@ import { type EmbedSettings, isEmbedOrigin } from '#server/http/embed-origins.ts
 import type { RequestContext } from '#server/http/serve.ts'
 import type { SiteSettings } from '#server/reference/site-settings.ts'
 import { supportPhoneOf } from '#server/reference/support.ts'
+import { supportHoursByLanguage } from '#server/reference/support-hours.ts'
 import { findAssignment } from './store.ts'
 
 export interface StartDeps extends AssignmentDeps {
@@ -35,6 +36,7 @@ export async function startVisit(
     ...assigned,
     expiredSignupId: pinned ? undefined : signupId,
     supportPhone: supportPhoneOf(settings, country),
+    supportHours: supportHoursByLanguage(settings, country),
     supportEmail: settings.supportEmail,
     loginUrl: `${settings.legacyUrl}/login`,
     passwordUrl: `${settings.legacyUrl}/password`,

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { supportPhoneOf } from '#server/reference/support.ts'
+import { supportHoursOf } from '#server/reference/support-hours.ts'
 import { storePath, stores } from '#core/app-stores.ts'
 import { basePath } from '#core/base-path.ts'
 import { localeOf } from '#core/locale.ts'
@@ -81,6 +82,7 @@ export function servePages({ settings, hosted, assets, log }: PagesOptions): Hon
     const site = {
       legacyUrl: settings.legacyUrl,
       supportPhone: supportPhoneOf(settings, locale.variant),
+      supportHours: supportHoursOf(settings, locale.variant, locale),
       emulated: settings.emulated,
       scriptHosts: scriptHosts(settings),
       purposes: purposesOf(settings)

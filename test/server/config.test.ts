@@ -44,7 +44,7 @@ test('an empty environment is a development server on this machine with every pa
     auth: null,
     affiliate: null,
     seller: null,
-    support: { phone: null, email: null }
+    support: { phone: null, hours: null, email: null }
   })
 })
 
@@ -124,7 +124,15 @@ test.each([
     { AFFILIATE_IMAGE_URL: 'https://p.example/i.gif' },
     { affiliate: { image: 'https://p.example/i.gif', script: null } }
   ],
-  [{ SUPPORT_PHONE: '(866) 755-9991' }, { support: { phone: '(866) 755-9991', email: null } }]
+  [{ SUPPORT_PHONE: '(866) 755-9991' }, { support: { phone: '(866) 755-9991', hours: null, email: null } }],
+  [
+    { SUPPORT_HOURS: 'US=1-5 09:00-17:00, GB=1-6 08:30-20:00' },
+    {
+      support: {
+        hours: { US: { days: [1, 5], times: ['09:00', '17:00'] }, GB: { days: [1, 6], times: ['08:30', '20:00'] } }
+      }
+    }
+  ]
 ])('%o is understood', (env, expected) => {
   expect(readConfig(env)).toMatchObject(expected)
 })
@@ -168,6 +176,8 @@ test.each([
   [{ AFFILIATE_SCRIPT_URL: 'http://p.example/a.js' }, 'AFFILIATE_SCRIPT_URL must be an https address'],
   [{ SELLER: 'Example Families Ltd' }, 'SELLER must be JSON such as'],
   [{ SELLER: '{"name":""}' }, 'SELLER must be JSON such as'],
+  [{ SUPPORT_HOURS: 'US=Mon-Fri 9-5' }, 'SUPPORT_HOURS must be hours of countries'],
+  [{ SUPPORT_HOURS: 'FR=1-5 09:00-17:00' }, 'SUPPORT_HOURS must be hours of countries'],
   [{ SUPPORT_PHONE: 'call us' }, 'SUPPORT_PHONE must be a phone number'],
   [{ SUPPORT_EMAIL: 'support' }, 'SUPPORT_EMAIL must be an e-mail address'],
   [{ ...production, BASE_URL: 'http://join.example.com' }, 'BASE_URL must be an https address in production'],

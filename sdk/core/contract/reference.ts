@@ -15,6 +15,8 @@ export const Start = object({
   /** The `signupId` that the request named, if that registration has expired or never existed. */
   expiredSignupId: optional(string()),
   supportPhone: string(),
+  /** When that phone is answered, in words, by language. Absent if the operator says nothing about it. */
+  supportHours: optional(record(string(), string())),
   supportEmail: string(),
   loginUrl: string(),
   passwordUrl: string(),

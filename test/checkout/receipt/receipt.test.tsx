@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { qrCodeOf } from '#form/qr-code.ts'
-import { newPackage, newPaymentResult, newTotals, paymentResult } from '#test/support/people.ts'
+import { gives } from '#test/support/fake-environment.ts'
+import { newPackage, newPaymentResult, newStart, newTotals, paymentResult } from '#test/support/people.ts'
 import type { Options } from '#test/support/screens/checkout.ts'
 import { before, visit } from '#test/support/screens/visit.tsx'
 
@@ -36,6 +37,13 @@ describe('the receipt', () => {
     const visitor = await onReceipt({ facts: { ...before.receipt, payment } })
     expect(visitor.title()).toBe('Account activated')
     expect(visitor.text()).not.toContain('We sent it to')
+  })
+
+  test('names the hours of the support phone beside it, if the operator has given any', async () => {
+    const hours = 'Mon – Fri, 9:00 AM – 5:00 PM, Eastern Time'
+    const visitor = await onReceipt({ answers: { start: gives(newStart({ supportHours: { en: hours } })) } })
+    expect(visitor.text().replaceAll(/[\u2066\u2069]/g, '')).toContain(`Call (866) 755-9991 (${hours}).`)
+    expect((await onReceipt()).text()).not.toContain('Eastern Time)')
   })
 
   test('can be printed', async () => {

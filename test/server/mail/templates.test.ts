@@ -130,6 +130,13 @@ describe.each(languages)('in %s', language => {
   })
 })
 
+test('a mail names the hours of the support phone, and its phone is still a link', () => {
+  const hours = { ...sender, supportHours: 'Mon – Fri, 9:00 AM – 5:00 PM, Eastern Time' }
+  const { text, html } = write('email-taken', dataOf('Ana')['email-taken'], localeOf({}), hours)
+  expect(text).toContain('(866) 755-9991 (Mon – Fri, 9:00 AM – 5:00 PM, Eastern Time)')
+  expect(html).toContain('<a href="tel:+18667559991"')
+})
+
 test.each(kinds)('a mail of the kind %s names service, seller and support', kind => {
   for (const language of languages) {
     const { text } = writeMail(kind, dataOf('Ana')[kind], language)

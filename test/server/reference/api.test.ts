@@ -4,6 +4,7 @@ import { Start } from '#core/contract/reference.ts'
 import { experiments, flags } from '#core/experiments/experiments.ts'
 import { createApi } from '#test/support/api.ts'
 import { valueOf } from '#test/support/outcome.ts'
+import { parseSupportHours } from '#server/reference/support-hours.ts'
 
 const api = await createApi()
 
@@ -48,6 +49,19 @@ describe('the first call of a mount', () => {
     ['FR', '(866) 755-9991']
   ])('in %s names %s as the phone of support', async (country, supportPhone) => {
     expect(await start(country)).toMatchObject({ ok: true, value: { supportPhone } })
+  })
+
+  test('the hours of a support phone are those of its country, in each language, and absent without a row', async () => {
+    const hoursIn = async (country: string) =>
+      JSON.stringify(valueOf(await start(country)).supportHours ?? {}).replaceAll(/\s/g, ' ')
+    expect(await hoursIn('US')).toBe('{}')
+    api.deps.settings.supportHours = parseSupportHours('US=1-5 09:00-17:00,GB=1-6 08:30-20:00')!
+    expect(await hoursIn('US')).toContain('"en":"Mon – Fri, 9:00 AM – 5:00 PM, Eastern Time"')
+    // Canada has the phone of the US.
+    expect(await hoursIn('CA')).toContain('"fr":"lun. – ven., 9 h 00 – 17 h 00, heure de l’Est"')
+    expect(await hoursIn('GB')).toContain('"es":"lun – sáb, 8:30–20:00, hora británica"')
+    expect(await hoursIn('AU')).toBe('{}')
+    api.deps.settings.supportHours = undefined
   })
 
   test("an operator's phone replaces the default only", async () => {
