@@ -275,11 +275,14 @@ describe('a mount that fails', () => {
 
 describe('the former content of the element stays', () => {
   test('where the browser cannot show us', async () => {
-    const { toSorted } = Array.prototype
-    Reflect.deleteProperty(Array.prototype, 'toSorted')
+    // Timers of other tests need every function of the language, so a feature of the document goes.
+    let prototype: object = document
+    while (!Object.hasOwn(prototype, 'adoptedStyleSheets')) prototype = Object.getPrototypeOf(prototype) as object
+    const adopted = Object.getOwnPropertyDescriptor(prototype, 'adoptedStyleSheets')!
+    Reflect.deleteProperty(prototype, 'adoptedStyleSheets')
     const mounted = createPage().mount()
     await vi.waitFor(() => expect(mounted.eventsOf('error')).toMatchObject([{ code: 'unsupported' }]))
-    Object.assign(Array.prototype, { toSorted })
+    Object.defineProperty(prototype, 'adoptedStyleSheets', adopted)
 
     expect(mounted.element.textContent).toBe('Join')
   })
