@@ -6,4 +6,4 @@ export type Purpose = (typeof purposes)[number]
 export type Consent = Partial<Record<Purpose, boolean>>
 
 /** The version of the question's words (`consent` in `sdk/words/en/foot.ts` and its translations). Other words need another version. */
-export const consentText = '2026-11-25'
+export const consentText = '2026-11-29'

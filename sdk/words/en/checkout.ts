@@ -137,8 +137,8 @@ export const checkout = {
     review: 'Review',
     checking:
       'We are checking with your bank whether your payment went through. Please keep this page open and do not pay again.',
-    readOnly: 'Your order of {{total}} cannot be changed until we know.',
-    news: 'The result is shown here. Once it is paid, the receipt comes by email.',
+    readOnly: 'Your order of {{total}} cannot be changed until we know the result.',
+    news: 'The result will appear here. Once the payment is complete, the receipt comes by email.',
     uncharged: 'Your order did not go through and you have not been charged. Everything you entered is still here.'
   },
   billing: {

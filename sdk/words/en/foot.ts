@@ -42,7 +42,7 @@ export const foot = {
       text: 'Everything you entered is there. Continue there and close it here, or continue here instead.',
       close: 'Close it here',
       takeBack: 'Continue here',
-      closed: 'What you entered is deleted on this page. You can close the window.'
+      closed: 'What you entered has been deleted from this page. You can close the window.'
     },
     title: 'Continue where you left off',
     failedTitle: 'This link cannot be used',

@@ -32,7 +32,7 @@ export const invite = {
   },
   request: {
     title: 'Your invitation link has expired',
-    lead: 'We can send a new link to the email address that you were invited at.',
+    lead: 'We can send a new link to the email address that received the invitation.',
     send: 'Send me a new link',
     sentTitle: 'Thank you! Your new link is on the way.',
     sentText: 'If you do not see it within 20 minutes, please check your spam folder.',

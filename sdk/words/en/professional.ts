@@ -46,7 +46,7 @@ export const professional = {
     success: 'Welcome, {{firstName}}!',
     successLead: 'Your professional account has been created.',
     reloaded:
-      'You have opened this page again. Once your account has been created there is nothing more to send: you will find your details in it.',
+      'You have opened this page again. If your account has been created, there is nothing more to send: your details are in it.',
     nextTitle: 'What to do next',
     nextMail: 'Check your email',
     nextMailText:

@@ -55,7 +55,7 @@ export const signup = {
     emailUnknown: "I don't have an email address for my co-parent",
     child: 'Child {{number}}',
     addChild: 'Add another child',
-    mostChildren: 'Up to {{count}} children can be named here.',
+    mostChildren: 'You can name up to {{count}} children here.',
     remove: 'Remove',
     removeChild: 'Remove child {{number}}',
     takeLastName: 'Use the last name {{name}}',

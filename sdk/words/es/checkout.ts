@@ -139,8 +139,8 @@ export const checkout = {
     review: 'Revisión',
     checking:
       'Estamos verificando con su banco si su pago se realizó. Mantenga esta página abierta y no vuelva a pagar.',
-    readOnly: 'Su pedido de {{total}} no se puede cambiar hasta que lo sepamos.',
-    news: 'El resultado se muestra aquí. Una vez pagado, recibirá el recibo por correo electrónico.',
+    readOnly: 'Su pedido de {{total}} no se puede cambiar hasta que sepamos el resultado.',
+    news: 'El resultado aparecerá aquí. Una vez completado el pago, recibirá el recibo por correo electrónico.',
     uncharged: 'Su pedido no se realizó y no se le ha cobrado nada. Todo lo que escribió sigue aquí.'
   },
   billing: {
@@ -354,7 +354,7 @@ export const checkout = {
     details: 'Recibo',
     print: 'Imprimir',
     reloadedTitle: 'Su recibo',
-    reloaded: 'Ha intentado volver a cargar su recibo. Inicie sesión y vaya a «Mi cuenta» para verlo.',
+    reloaded: 'Intentó volver a cargar su recibo. Inicie sesión y vaya a «Mi cuenta» para verlo.',
     mailed: 'También enviamos el recibo a su correo electrónico.',
     login: 'Iniciar sesión'
   }

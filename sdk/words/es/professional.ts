@@ -49,7 +49,7 @@ export const professional = {
     success: '¡Le damos la bienvenida, {{firstName}}!',
     successLead: 'Su cuenta profesional se ha creado.',
     reloaded:
-      'Ha vuelto a abrir esta página. Una vez creada su cuenta no hay nada más que enviar: encontrará sus datos en ella.',
+      'Volvió a abrir esta página. Si su cuenta ya se creó, no hay nada más que enviar: sus datos están en ella.',
     nextTitle: 'Qué hacer ahora',
     nextMail: 'Revise su correo electrónico',
     nextMailText:

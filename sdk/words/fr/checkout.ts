@@ -139,8 +139,8 @@ export const checkout = {
     review: 'Vérification',
     checking:
       'Nous vérifions auprès de votre banque si votre paiement a été fait. Gardez cette page ouverte et ne payez pas de nouveau.',
-    readOnly: 'Votre commande de {{total}} ne peut pas être modifiée tant que nous ne le savons pas.',
-    news: 'Le résultat s’affichera ici. Une fois la commande payée, vous recevrez le reçu par courriel.',
+    readOnly: 'Votre commande de {{total}} ne peut pas être modifiée tant que nous ne connaissons pas le résultat.',
+    news: 'Le résultat s’affichera ici. Une fois le paiement terminé, vous recevrez le reçu par courriel.',
     uncharged:
       'Votre commande n’a pas été passée, et aucun montant n’a été prélevé. Tout ce que vous avez saisi est toujours là.'
   },

@@ -50,7 +50,7 @@ export const professional = {
     success: 'Bienvenue, {{firstName}}!',
     successLead: 'Votre compte professionnel est créé.',
     reloaded:
-      'Vous avez rouvert cette page. Une fois votre compte créé, il n’y a plus rien à envoyer\u00a0: vous y trouverez vos renseignements.',
+      'Vous avez rouvert cette page. Si votre compte a été créé, il n’y a plus rien à envoyer\u00a0: vos renseignements s’y trouvent.',
     nextTitle: 'Que faire maintenant',
     nextMail: 'Consultez vos courriels',
     nextMailText:

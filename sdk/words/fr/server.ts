@@ -355,7 +355,7 @@ export const catalogue = {
     },
     referrals: {
       BENCH_OFFICER: 'Ordonnance d’un juge ou d’un magistrat',
-      COLLEAGUE: 'Recommandation d’un collègue',
+      COLLEAGUE: 'Recommandation d’un ou d’une collègue',
       SEARCH_ENGINE: 'Moteur de recherche',
       FRIEND_RELATIVE: 'Recommandation d’un ami ou d’un proche',
       NEWS_STORY: 'Reportage ou article',

@@ -63,7 +63,7 @@ describe('an unknown end', () => {
   test('says that a payment is being decided, that it cannot be changed, and where its news will be', async () => {
     const visitor = await onReview({ answers: { pay: unknown, paymentOutcome: unknown } })
     await pays(visitor)
-    expect(visitor.text()).toContain('Your order of $144.00 cannot be changed until we know.')
+    expect(visitor.text()).toContain('Your order of $144.00 cannot be changed until we know the result.')
     expect(visitor.text()).toContain('the receipt comes by email')
   })
 

@@ -108,7 +108,7 @@ describe('step 2', () => {
 
   test('a family of twenty children shows that no more can be named', async () => {
     const visitor = await onStep2()
-    const most = 'Up to 20 children can be named here.'
+    const most = 'You can name up to 20 children here.'
     for (let child = 1; child < 20; child += 1) {
       expect(visitor.text()).not.toContain(most)
       await visitor.press('Add another child')
