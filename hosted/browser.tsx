@@ -1,6 +1,7 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { basePath } from '#core/base-path.ts'
+import type { Introduction } from '#core/contract/reference.ts'
 import { ownGlobal } from '#core/own-global.ts'
 import { type Purpose, purposes } from '#core/rules/consent.ts'
 import { createSinks, sinkNames } from '#integrations/analytics-sinks.ts'
@@ -26,14 +27,19 @@ import { createUrlEnvironment, pathHere } from './browser/url-environment.ts'
 async function start(root: HTMLElement): Promise<void> {
   const flow = flowHere()
   if (!flow) return
-  const { legacyUrl = '' } = root.dataset
+  const { legacyUrl = '', introduction } = root.dataset
   const written = flow === flowAt(pathHere())?.flow ? root.dataset.written : undefined
   const services: Omit<Services, 't'> = {
     frames: createPageFrames(root),
     cardFields: async () => (await within(loadTimeoutMs, import('#payment/braintree.ts'))).createBraintree(),
     wallets: async () => (await within(loadTimeoutMs, import('#payment/wallets.ts'))).createWallets()
   }
-  const environment = createUrlEnvironment(flow.stepAt, memoryOf(flow), createSinks(sinkNames, flow.name))
+  const environment = createUrlEnvironment(
+    flow.stepAt,
+    memoryOf(flow),
+    createSinks(sinkNames, flow.name),
+    introduction === undefined ? undefined : (JSON.parse(introduction) as Introduction)
+  )
   const { purposes, areServed } = purposesHere(root)
   const visit = flow.open({ environment, locale: localeHere(root), legacyUrl, services, purposes, areServed })
   const { session } = visit

@@ -11,6 +11,7 @@ import { professionalScreens } from '#flows/professional/screens.ts'
 import { createSignupSession } from '#flows/signup/session.ts'
 import { signupScreens } from '#flows/signup/screens.ts'
 import { arrivalOf, takeCode, takeHash, takeInvite } from './browser/arrival.ts'
+import * as landing from './landing.tsx'
 import { hostedFlow, type HostedFlow } from './flow.tsx'
 import { orderFlow } from './order-flow.ts'
 
@@ -29,7 +30,7 @@ const checkoutTitles = {
 export const memberFlow = hostedFlow({
   name: 'member',
   flow: member,
-  screens: memberScreens,
+  screens: { ...memberScreens, landing: { ...memberScreens.landing, load: async () => landing } },
   createSession: (environment, locale) =>
     createMemberSession(environment, locale, { ...takeCode(), orderToken: takeHash('/access') }),
   titles: {
@@ -63,7 +64,7 @@ export const flows: readonly HostedFlow[] = [
   hostedFlow({
     name: 'signup',
     flow: signup,
-    screens: signupScreens,
+    screens: { ...signupScreens, landing: { ...signupScreens.landing, load: async () => landing } },
     createSession: (environment, locale) =>
       createSignupSession(environment, locale, arrivalOf(globalThis.location?.search ?? '')),
     titles: {

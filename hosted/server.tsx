@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import type { Introduction } from '#core/contract/reference.ts'
 import type { Locale } from '#core/locale.ts'
 import { fill } from '#words/fill.ts'
 import type { Purpose } from '#core/rules/consent.ts'
@@ -117,7 +118,8 @@ function writeLivePage({ locale, site, assets }: PageRequest, { title, loads, wr
     'data-legacy-url': site.legacyUrl,
     ...(site.scriptHosts.length > 0 && { 'data-hosts': site.scriptHosts.join(' ') }),
     ...(site.purposes?.length && { 'data-purposes': site.purposes.join(' ') }),
-    ...(written && { 'data-written': written })
+    ...(written && { 'data-written': written }),
+    ...(written === 'landing' && site.introduction && { 'data-introduction': JSON.stringify(site.introduction) })
   }
   const attributeTexts = Object.entries(attributes).map(([name, value]) => `${name}="${escaped(value)}"`)
   const html = documentOf({
@@ -140,7 +142,7 @@ function writeLivePage({ locale, site, assets }: PageRequest, { title, loads, wr
 async function writeStep(flow: HostedFlow, step: string, locale: Locale, site: Site): Promise<string> {
   const { legacyUrl, purposes = [] } = site
   const visit = flow.open({
-    environment: nowhere(step),
+    environment: nowhere(step, site.introduction),
     locale,
     legacyUrl,
     services: none,
@@ -189,11 +191,12 @@ function Late({ locale, site }: Pick<PageRequest, 'locale' | 'site'>) {
 }
 
 /** The environment of server rendering: it sends no request, stores nothing and reports no event. */
-function nowhere(step: string): Environment {
+function nowhere(step: string, introduction: Introduction | undefined): Environment {
   return {
     wire: { origin: '', fetch: never },
     $wanted: atom<string | undefined>(step),
     memory: { read: () => undefined, write() {}, clear() {} },
+    introduction,
     query: () => queryMark,
     leave() {},
     report() {},

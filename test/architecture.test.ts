@@ -222,7 +222,7 @@ const table: readonly Row[] = [
   },
   {
     of: 'server/web',
-    may: ['sdk/core', 'server/http', 'server/account', ...capabilities],
+    may: ['sdk/core', 'server/http', 'server/account', 'server/catalogue/introduction.ts', ...capabilities],
     types: ['server/emulator', 'server/gateways', 'server/database', 'hosted'],
     packages: ['node', 'hono', '@hono/node-server']
   },

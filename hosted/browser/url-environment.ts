@@ -1,5 +1,6 @@
 import { newUuid } from '#core/uuid.ts'
 import { atom } from 'nanostores'
+import type { Introduction } from '#core/contract/reference.ts'
 import { basePath } from '#core/base-path.ts'
 import type { Row } from '#core/flow/flow.ts'
 import type { SessionEvent } from '#session/event.ts'
@@ -16,7 +17,8 @@ interface UrlEnvironment extends Environment {
 export function createUrlEnvironment(
   stepAt: (path: string) => string | undefined,
   memory: Memory,
-  report: (event: SessionEvent) => void = () => {}
+  report: (event: SessionEvent) => void = () => {},
+  introduction?: Introduction
 ): UrlEnvironment {
   const $wanted = atom<string | undefined>(stepAt(pathHere()))
 
@@ -35,6 +37,7 @@ export function createUrlEnvironment(
     },
     report,
     newId: newUuid,
+    introduction,
     isOptedOut: navigator.globalPrivacyControl,
     follow({ $row, $locale }) {
       let isTravelling = false

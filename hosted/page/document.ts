@@ -1,3 +1,4 @@
+import type { Introduction } from '#core/contract/reference.ts'
 import type { Locale } from '#core/locale.ts'
 import { product } from '#core/product.ts'
 import type { Purpose } from '#core/rules/consent.ts'
@@ -27,6 +28,8 @@ export interface Site {
   supportPhone: string
   /** When the phone is answered, in the page's language. */
   supportHours?: string
+  /** What the first screen says of the packages. */
+  introduction?: Introduction
   /** Whether the gateway is emulated. */
   emulated: boolean
   /** Origins of the scripts of the support chat and the affiliate network. */

@@ -1,5 +1,6 @@
 import type { WritableAtom } from 'nanostores'
 import type { Wire } from '#core/contract/call.ts'
+import type { Introduction } from '#core/contract/reference.ts'
 import type { SessionEvent } from './event.ts'
 
 declare global {
@@ -31,6 +32,8 @@ export interface Environment {
   /** Reports an event to the embedder and the analytics sinks. */
   report(event: SessionEvent): void
   newId(): string
+  /** The packages in brief, if the page itself has them. The answer to the `start` call replaces them. */
+  introduction?: Introduction
   /** The embedder's own reference for the visit. Only a page that mounts the widget has it. */
   reference?(): string | undefined
   /** Whether the browser sends Global Privacy Control (https://w3c.github.io/gpc/). */

@@ -5,6 +5,7 @@ import { isUuid } from '#server/database/ids.ts'
 import type { Database } from '#server/database/tables.ts'
 import { type AssignmentDeps, assignmentFor } from '#server/experiments/assignment.ts'
 import { type EmbedSettings, isEmbedOrigin } from '#server/http/embed-origins.ts'
+import { introductionFor } from '#server/catalogue/introduction.ts'
 import type { RequestContext } from '#server/http/serve.ts'
 import type { SiteSettings } from '#server/reference/site-settings.ts'
 import { supportPhoneOf } from '#server/reference/support.ts'
@@ -35,6 +36,7 @@ export async function startVisit(
     anonymousId,
     ...assigned,
     expiredSignupId: pinned ? undefined : signupId,
+    introduction: introductionFor(country),
     supportPhone: supportPhoneOf(settings, country),
     supportHours: supportHoursByLanguage(settings, country),
     supportEmail: settings.supportEmail,

@@ -6,6 +6,7 @@ import { storePath, stores } from '#core/app-stores.ts'
 import { basePath } from '#core/base-path.ts'
 import { localeOf } from '#core/locale.ts'
 import type { Assets, Hosted, NoteName, PageRequest, Rendered } from '#hosted/server.tsx'
+import { introductionFor } from '#server/catalogue/introduction.ts'
 import type { Log } from '#server/observability/log.ts'
 import { preferredOf } from '#server/http/language.ts'
 import { createToken } from '#server/account/tokens.ts'
@@ -83,6 +84,7 @@ export function servePages({ settings, hosted, assets, log }: PagesOptions): Hon
       legacyUrl: settings.legacyUrl,
       supportPhone: supportPhoneOf(settings, locale.variant),
       supportHours: supportHoursOf(settings, locale.variant, locale),
+      introduction: introductionFor(locale.variant),
       emulated: settings.emulated,
       scriptHosts: scriptHosts(settings),
       purposes: purposesOf(settings)

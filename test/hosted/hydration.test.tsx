@@ -4,6 +4,7 @@ import { localeOf } from '#core/locale.ts'
 import { flowAt } from '#hosted/flows.ts'
 import { personal, renderPage } from '#hosted/server.tsx'
 import { createUrlEnvironment } from '#hosted/browser/url-environment.ts'
+import { introductionFor } from '#server/catalogue/introduction.ts'
 import { createMemory } from '#test/support/fake-environment.ts'
 import { professionalCatalogue } from '#server/professional/catalogue.ts'
 import { untilIdle } from '#test/support/render.tsx'
@@ -21,7 +22,8 @@ test.each([
 ])('%s, which %s before, comes alive as it was written', async (path, _, answer) => {
   const query = '?locale=es&offer=1&ref=a%22b%27&pct=MTU'
   const locale = localeOf({ locale: 'es', country: 'MX' })
-  const site = { legacyUrl: '', supportPhone: '', supportEmail: '', emulated: false, scriptHosts: [] }
+  const introduction = introductionFor('MX')
+  const site = { legacyUrl: '', supportPhone: '', emulated: false, scriptHosts: [], introduction }
   const page = await renderPage(path, { locale, site, assets: { styles: '', loads: {} } })
   const root = document.createElement('div')
   document.body.append(root)
@@ -30,7 +32,7 @@ test.each([
 
   vi.stubGlobal('fetch', answer)
   const { flow } = flowAt(path)!
-  const environment = createUrlEnvironment(flow.stepAt, createMemory())
+  const environment = createUrlEnvironment(flow.stepAt, createMemory(), () => {}, introduction)
   const visit = flow.open({ environment, locale, legacyUrl: '', services: {} as never })
   await visit.enter()
   await vi.dynamicImportSettled()

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { localeOf } from '#core/locale.ts'
+import { introductionFor } from '#server/catalogue/introduction.ts'
 import { renderNote, renderPage, type PageRequest } from '#hosted/server.tsx'
 
 const assets = {
@@ -24,6 +25,7 @@ function request(locale = 'en', country = 'US'): PageRequest {
       legacyUrl: 'https://members.test',
       supportPhone: '(866) 755-9991',
       emulated: false,
+      introduction: introductionFor(country),
       scriptHosts: []
     },
     assets
@@ -39,6 +41,15 @@ describe('a page before its script', () => {
     expect(html).toContain('<title>Create your account · CoParentJoin</title>')
     expect(html).toContain('For Parents')
     expect(html).toContain('href="/app/join/coparentstatus{query}"')
+  })
+
+  test.each([
+    ['en', 'US', 'From $99.99 a year', 'Shared calendar for schedules and holidays'],
+    ['es', 'MX', 'Desde $999.00 al año', 'Calendario compartido']
+  ])('says in %s-%s from what price, and what every package has', async (language, country, price, feature) => {
+    const html = await page('/signup', language, country)
+    expect(html).toContain(`<b>${price}</b>`)
+    expect(html).toContain(`<span>${feature}`)
   })
 
   test.each(['/signup', '/step1', '/pro', '/invite/request', '/payment'])(

@@ -17,6 +17,8 @@ export function createLanding(session: LandingSession) {
         ? undefined
         : { loginUrl: start?.loginUrl ?? '', phone: inSentence(start?.supportPhone ?? '(000) 000-0000') }
     ),
+    /** The lowest price of a year. */
+    $price: computed([session.$start, session.$locale], (start, { language }) => start?.introduction[language].price),
     /** The URL of the co-parent question. If the experiment removes the question, that page leads on to step 1. */
     parentPage: () => pageOf(session, '/coparentstatus'),
     professionalPage,

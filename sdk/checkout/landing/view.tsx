@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useStore } from '#form/use-store.ts'
 import type { ViewProps } from '#shell/screen.ts'
 import { ChoiceCard } from '#ui/control/choice-card.tsx'
@@ -9,13 +10,19 @@ import type { LandingModel } from './model.ts'
 
 export { createLanding as create } from './model.ts'
 
-export function View({ model, t, visitCount }: ViewProps<LandingModel>) {
+/** `children` is what a hosted page shows in addition. It does not count against the first file of a widget. */
+export function View({ model, t, visitCount, children }: ViewProps<LandingModel> & { children?: ReactNode }) {
   const contact = useStore(model.$contact)
   return (
     <div className="cpj-landing">
       <Stack>
         <Heading focus={visitCount}>{t('landing.title')}</Heading>
-        <Text kind="lead">{t('landing.lead')}</Text>
+        <Text kind="lead">
+          {t('landing.lead')}
+          <br />
+          {/* The price has its room before the service has answered. */}
+          <b>{useStore(model.$price) ?? '\xa0'}</b>
+        </Text>
       </Stack>
       <Stack>
         <Stack gap="tight">
@@ -48,6 +55,7 @@ export function View({ model, t, visitCount }: ViewProps<LandingModel>) {
           </div>
         )}
       </Stack>
+      {children}
     </div>
   )
 }

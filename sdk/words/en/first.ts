@@ -16,13 +16,13 @@ export const failure = {
 export const landing = {
   landing: {
     title: 'Create your account',
-    lead: 'Calmer, clearer co-parenting starts here.',
+    lead: 'Calmer, clearer co-parenting, set up in about 5\u00a0minutes.',
     who: 'Who is this account for?',
     parents: 'For Parents',
-    parentsText: 'Choose a package and invite your co-\u2060parent. We write to them only after you have paid.',
+    parentsText:
+      'Messages, calendar and expenses in one place. We write to your co-\u2060parent only after you have paid.',
     professionals: 'For Professionals',
-    professionalsText:
-      'For judges, attorneys, therapists, evaluators and others who work in family law. Registration is free.',
+    professionalsText: 'For judges, attorneys, therapists and other family law professionals. Free registration.',
     member: 'Already have an account?',
     login: 'Log in',
     support

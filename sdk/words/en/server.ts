@@ -296,6 +296,12 @@ export const notes = {
   }
 } as const
 
+/** The lowest price of a year, on the first screen of the sign-up. */
+export const introduction = {
+  price: 'From {{price}} a year',
+  priceBeforeTax: 'From {{price}} a year + tax'
+} as const
+
 /** Words of the catalogue: packages, options, coupons of a new database, taxes, and the options of the professional sign-up. */
 export const catalogue = {
   packages: {

@@ -16,14 +16,14 @@ export const failure = {
 export const landing = {
   landing: {
     title: 'Cree su cuenta',
-    lead: 'Una crianza compartida más tranquila y clara empieza aquí.',
+    lead: 'Una crianza compartida más tranquila y clara, lista en unos 5\u00a0minutos.',
     who: '¿Para quién es esta cuenta?',
     parents: 'Para padres y madres',
     parentsText:
-      'Elija un paquete e invite al otro padre o madre. Solo le escribimos después de que usted haya pagado.',
+      'Mensajes, calendario y gastos en un solo lugar. Solo escribimos al otro padre o madre después de que usted haya pagado.',
     professionals: 'Para profesionales',
     professionalsText:
-      'Para jueces, abogados, terapeutas, evaluadores y demás profesionales del derecho de familia. El registro es gratuito.',
+      'Para jueces, abogados, terapeutas y otros profesionales del derecho de familia. Registro gratuito.',
     member: '¿Ya tiene una cuenta?',
     login: 'Iniciar sesión',
     support

@@ -295,6 +295,11 @@ export const notes = {
   }
 } as const satisfies Translation<typeof english.notes>
 
+export const introduction = {
+  price: 'Desde {{price}} al año',
+  priceBeforeTax: 'Desde {{price}} al año + impuestos'
+} as const satisfies Translation<typeof english.introduction>
+
 export const catalogue = {
   packages: {
     BASIC: {

@@ -16,13 +16,14 @@ export const failure = {
 export const landing = {
   landing: {
     title: 'Créez votre compte',
-    lead: 'Une coparentalité plus calme et plus claire commence ici.',
+    lead: 'Une coparentalité plus calme et plus claire, prête en 5\u00a0minutes environ.',
     who: 'À qui ce compte est-il destiné?',
     parents: 'Pour les parents',
-    parentsText: 'Choisissez un forfait et invitez votre coparent. Nous ne lui écrivons qu’après votre paiement.',
+    parentsText:
+      'Messages, calendrier et dépenses au même endroit. Nous n’écrivons à votre coparent qu’après votre paiement.',
     professionals: 'Pour les professionnels',
     professionalsText:
-      'Pour les juges, avocats, thérapeutes, experts et autres personnes qui travaillent en droit de la famille. L’inscription est gratuite.',
+      'Pour les juges, avocats, thérapeutes et autres professionnels du droit de la famille. Inscription gratuite.',
     member: 'Vous avez déjà un compte?',
     login: 'Se connecter',
     support

@@ -302,6 +302,11 @@ export const notes = {
   }
 } as const satisfies Translation<typeof english.notes>
 
+export const introduction = {
+  price: 'Dès {{price}} par an',
+  priceBeforeTax: 'Dès {{price}} par an + taxes'
+} as const satisfies Translation<typeof english.introduction>
+
 export const catalogue = {
   packages: {
     BASIC: { name: 'Essentiel', terms: { 1: 'Abonnement Essentiel, 1 an', 2: 'Abonnement Essentiel, 2 ans' } },

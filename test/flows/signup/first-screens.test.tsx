@@ -38,6 +38,11 @@ describe('the landing choice', () => {
     expect(visitor.find('link', /^No/).getAttribute('href')).toBe(`https://join.test/app/join/step1${query}`)
   })
 
+  test('names the lowest price of a year once the service has answered', async () => {
+    expect((await visit({ answers: { start: gives(newStart()) } })).text()).toContain('From $99.99 a year')
+    expect((await visit({ answers: { start: breaks } })).text()).not.toContain('a year')
+  })
+
   test('works before anybody has answered', async () => {
     const visitor = await visit({ answers: { start: breaks } })
     await visitor.press(/For Parents/)

@@ -15,7 +15,7 @@ const timezones = (country: string, region = '') => api.call(contract.timezones,
 
 describe('the first call of a mount', () => {
   test('has experiments, flags and the support contact', async () => {
-    const { experiments: arms, flags: switches, ...contact } = valueOf(await start('US', 'somebody'))
+    const { experiments: arms, flags: switches, introduction: _, ...contact } = valueOf(await start('US', 'somebody'))
     expect(Object.keys(arms).toSorted()).toEqual([...experiments].toSorted())
     expect(Object.keys(switches).toSorted()).toEqual([...flags].toSorted())
     expect(contact).toEqual({
@@ -62,6 +62,26 @@ describe('the first call of a mount', () => {
     expect(await hoursIn('GB')).toContain('"es":"lun – sáb, 8:30–20:00, hora británica"')
     expect(await hoursIn('AU')).toBe('{}')
     api.deps.settings.supportHours = undefined
+  })
+
+  test.each([
+    ['US', 'en', 'From $99.99 a year'],
+    ['CA', 'en', 'From CA$129.99 a year + tax'],
+    ['GB', 'en', 'From £79.99 a year'],
+    ['MX', 'es', 'Desde $999.00 al año'],
+    ['CA', 'fr', 'Dès 129,99\xa0$ par an + taxes']
+  ] as const)('in %s, in %s, names the lowest price of a year: %s', async (country, language, price) => {
+    const { introduction } = valueOf(await start(country))
+    expect(introduction[language].price).toBe(price)
+  })
+
+  test('names the features that every package has, and no others', async () => {
+    const { introduction } = valueOf(await start('US'))
+    expect(introduction.en.features).toEqual([
+      'Messages with the time each one was first read',
+      'Shared calendar for schedules and holidays',
+      'Expense log with receipts'
+    ])
   })
 
   test("an operator's phone replaces the default only", async () => {
