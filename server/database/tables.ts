@@ -143,6 +143,7 @@ interface AttemptTable {
   pricing_locale: Generated<string>
   terms_accepted: Generated<boolean>
   marketing_opt_in: Generated<boolean>
+  card_brand: Generated<string | null>
   card_last_four: Generated<string | null>
   transaction_id: Generated<string | null>
   /** The refusal of a declined attempt, which is the answer to each repeat, or of a retryable one. */

@@ -121,6 +121,7 @@ export async function showAttempt(db: Database, number: string) {
       'tax_amount as taxAmount',
       'currency',
       'payment_type as paymentType',
+      'card_brand as cardBrand',
       'card_last_four as cardLastFour',
       'transaction_id as transactionId',
       refusalCode,

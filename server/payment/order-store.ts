@@ -47,6 +47,7 @@ export async function writeSale(transaction: Transaction<Tables>, sale: Sale): P
       status: 'paid',
       nonce: null,
       transaction_id: charged?.transactionId ?? null,
+      card_brand: charged?.cardBrand ?? null,
       card_last_four: charged?.cardLastFour ?? null,
       settled_at: now
     })

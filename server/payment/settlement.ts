@@ -125,6 +125,7 @@ function saleOf(
   const { couponDetail, totals, payForCoParent, paymentCodeDetails, taxes, taxIncluded } = price
   const receipt: Receipt = {
     transactionId: charged?.transactionId ?? null,
+    cardBrand: charged?.cardBrand ?? null,
     cardLastFour: charged?.cardLastFour ?? null,
     paymentType: charged?.paymentType ?? 'NONE',
     totals,

@@ -108,6 +108,7 @@ export const columns: { [Name in TableName]: ClassesOf<Name extends keyof Tables
     pricing_locale: 'books',
     terms_accepted: 'books',
     marketing_opt_in: 'books',
+    card_brand: 'books',
     card_last_four: 'books',
     transaction_id: 'books',
     problem: 'personal',

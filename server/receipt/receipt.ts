@@ -26,6 +26,7 @@ export interface PurchaseFacts {
   timeZone: string
   transactionId: string | null
   paymentType: PaymentType
+  cardBrand: string | null
   cardLastFour: string | null
   /** The company that sells. Without it the receipt names the service. */
   seller: Seller | undefined
@@ -63,14 +64,14 @@ export function writtenReceipt(
   { language, tag }: Locale
 ): WrittenReceipt {
   const w = serverWords[language].receipt
-  const { date, timeZone, transactionId, paymentType, cardLastFour, buyer } = purchase
+  const { date, timeZone, transactionId, buyer } = purchase
   const moment = formatMoment(date, timeZone, tag, { dateStyle: 'long', timeStyle: 'short' })
   const zone = zoneName(timeZone, tag, city => serverWords[language].places.zone[city])
   const facts = [
     { label: w.date, value: `${moment} (${zone ?? timeZone})` },
     { label: w.order, value: purchase.orderNumber },
     transactionId !== null && { label: w.transaction, value: transactionId },
-    { label: w.paidWith, value: methodOf(paymentType, cardLastFour, language) },
+    { label: w.paidWith, value: methodOf(purchase, language) },
     { label: w.seller, value: purchase.seller ? sellerLine(purchase.seller) : product },
     ...taxNumbersOf(purchase).map(value => ({ label: w.taxNumbers, value }))
   ]
@@ -98,10 +99,11 @@ export function factsOf({ facts, buyer }: WrittenReceipt): WrittenReceipt['facts
 }
 
 /** A wallet has the same name in each language. */
-function methodOf(paymentType: PaymentType, lastFour: string | null, language: Language): string {
-  if (paymentType === 'NONE') return serverWords[language].receipt.nothingToPay
+function methodOf({ paymentType, cardBrand, cardLastFour }: PurchaseFacts, language: Language): string {
+  const { card, branded, nothingToPay } = serverWords[language].receipt
+  if (paymentType === 'NONE') return nothingToPay
   const wallet = Object.values(wallets).find(({ type }) => type === paymentType)
-  return wallet?.label ?? fill(serverWords[language].receipt.card, { lastFour: lastFour ?? '' })
+  return wallet?.label ?? fill(cardBrand ? branded : card, { brand: cardBrand ?? '', lastFour: cardLastFour ?? '' })
 }
 
 // Creating the names of countries takes some milliseconds, so they are created once for each language.

@@ -144,6 +144,7 @@ const bareResult = {
   purchaseId: 'attempt-1',
   receipt: {
     transactionId: 'tx-1',
+    cardBrand: 'Visa',
     cardLastFour: '1111',
     paymentType: 'CREDIT_CARD' as const,
     totals: newTotals(),

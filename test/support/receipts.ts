@@ -122,6 +122,7 @@ export async function soldAt(variant: Variant, kind: Kind): Promise<Sold[]> {
         timeZone,
         transactionId: isFree ? null : 'tx-1',
         paymentType: isFree ? 'NONE' : 'CREDIT_CARD',
+        cardBrand: isFree ? null : 'Visa',
         cardLastFour: isFree ? null : '1111',
         seller: { name: 'Example Families Ltd <& "Sons">' },
         buyer: {

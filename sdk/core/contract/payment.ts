@@ -13,6 +13,8 @@ import type { Route } from './route.ts'
 
 export const Receipt = object({
   transactionId: nullable(string()),
+  /** The brand of the card, such as "Visa". Null for a wallet. */
+  cardBrand: nullable(string()),
   cardLastFour: nullable(string()),
   paymentType: openEnum(PaymentType),
   totals: Totals,

@@ -223,6 +223,7 @@ export const receipt = {
   transaction: 'Transaction number',
   paidWith: 'Paid with',
   card: 'Card ending in {{lastFour}}',
+  branded: '{{brand}} ending in {{lastFour}}',
   nothingToPay: 'Nothing to pay',
   seller: 'Sold by',
   taxNumbers: 'Tax numbers of the seller',

@@ -223,6 +223,7 @@ export const receipt = {
   transaction: 'Número de transacción',
   paidWith: 'Pagado con',
   card: 'Tarjeta terminada en {{lastFour}}',
+  branded: '{{brand}} terminada en {{lastFour}}',
   nothingToPay: 'Nada que pagar',
   seller: 'Vendido por',
   taxNumbers: 'Números fiscales del vendedor',

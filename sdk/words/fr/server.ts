@@ -229,6 +229,7 @@ export const receipt = {
   transaction: 'Numéro de transaction',
   paidWith: 'Payé avec',
   card: 'Carte se terminant par {{lastFour}}',
+  branded: '{{brand}} se terminant par {{lastFour}}',
   nothingToPay: 'Rien à payer',
   seller: 'Vendu par',
   taxNumbers: 'Numéros de taxe du vendeur',

@@ -155,6 +155,7 @@ create table attempt (
   pricing_locale text not null default '',
   terms_accepted boolean not null default false,
   marketing_opt_in boolean not null default false,
+  card_brand text,
   card_last_four text,
   transaction_id text,
   problem jsonb,

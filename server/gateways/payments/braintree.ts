@@ -234,10 +234,19 @@ const paymentTypeOf = new Map<string, PaymentType>(
   Object.values(paymentMethods).map(({ type, gateway }) => [gateway.instrument, type])
 )
 
+/** The names of brands that Braintree writes in its own way, or does not know. */
+const brandLabels: Readonly<Record<string, string | null>> = {
+  MasterCard: 'Mastercard',
+  'American Express': 'Amex',
+  Unknown: null
+}
+
 function chargedOf(transaction: Transaction): Charged {
+  const cardType = transaction.creditCard?.cardType ?? ''
   return {
     transactionId: transaction.id,
     paymentType: paymentTypeOf.get(transaction.paymentInstrumentType) ?? 'CREDIT_CARD',
+    cardBrand: brandLabels[cardType] ?? (cardType || null),
     cardLastFour: transaction.creditCard?.last4 ?? null,
     amount: minorOf(transaction.amount),
     currency: transaction.currencyIsoCode

@@ -17,7 +17,7 @@ describe('the receipt', () => {
     const visitor = await onReceipt()
     expect(visitor.title()).toBe('Account activated')
     expect(visitor.text()).toContain('You’re in, Ana')
-    expect(visitor.text()).toContain('Card ending in 1111')
+    expect(visitor.text()).toContain('Visa ending in 1111')
     expect(visitor.text()).toContain('Premium subscription, 1 year')
     // A visitor sees the receipt only once, so its links open in a new window.
     expect(visitor.find('link', 'App Store (opens in a new window)').getAttribute('target')).toBe('_blank')

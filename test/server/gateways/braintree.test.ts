@@ -72,7 +72,12 @@ describe.each([
     const outcome = await gateway.charge(asked)
     expect(outcome).toMatchObject({
       name: 'charged',
-      charged: { amount: asked.amount, paymentType: 'CREDIT_CARD', cardLastFour: expect.stringMatching(/^\d{4}$/) }
+      charged: {
+        amount: asked.amount,
+        paymentType: 'CREDIT_CARD',
+        cardBrand: 'Visa',
+        cardLastFour: expect.stringMatching(/^\d{4}$/)
+      }
     })
     if (outcome.name !== 'charged') return
     const { transactionId } = outcome.charged

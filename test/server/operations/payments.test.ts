@@ -55,6 +55,7 @@ describe('payments', () => {
       id: body.attemptId,
       status: 'paid',
       amount: body.payment.amountDisplayed,
+      cardBrand: 'Visa',
       cardLastFour: '1881',
       signupId: visitor.signupId,
       order: body.order,

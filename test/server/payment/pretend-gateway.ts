@@ -36,9 +36,10 @@ export function createPretendGateway() {
   let failingVoids = 0
   let isLagging = false
 
-  const chargedOf = ({ transactionId, paymentType, cardLastFour, amount, currency }: Entry): Charged => ({
+  const chargedOf = ({ transactionId, paymentType, cardBrand, cardLastFour, amount, currency }: Entry): Charged => ({
     transactionId,
     paymentType,
+    cardBrand,
     cardLastFour,
     amount,
     currency
@@ -96,6 +97,7 @@ export function createPretendGateway() {
       orderId,
       transactionId: randomUUID(),
       paymentType: 'CREDIT_CARD',
+      cardBrand: 'Visa',
       cardLastFour: '1111',
       amount,
       currency,

@@ -39,7 +39,12 @@ describe('a row that a crash left pending', () => {
     const id = await dies('after', visitor)
     expect(await api.attemptOf(id)).toMatchObject({ status: 'pending', transaction_id: null })
     expect(await reconcileAll(api.deps)).toMatchObject({ open: 1, ended: 1 })
-    expect(await api.attemptOf(id)).toMatchObject({ status: 'paid', nonce: null, card_last_four: '1881' })
+    expect(await api.attemptOf(id)).toMatchObject({
+      status: 'paid',
+      nonce: null,
+      card_brand: 'Visa',
+      card_last_four: '1881'
+    })
     expect(await reconcileAll(api.deps)).toMatchObject({ open: 0, ended: 0 })
     expect(await ordersOf(visitor)).toHaveLength(1)
     expect(await api.kindsTo(visitor.parent.email)).toEqual(['receipt'])

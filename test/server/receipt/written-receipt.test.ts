@@ -11,6 +11,7 @@ const purchase: PurchaseFacts = {
   timeZone: 'America/Los_Angeles',
   transactionId: 'tx-1',
   paymentType: 'CREDIT_CARD',
+  cardBrand: 'Visa',
   cardLastFour: '1111',
   seller: {
     name: 'Example Families Ltd',
@@ -40,7 +41,7 @@ test('a receipt names date, zone, numbers, payment, seller, buyer, lines, total 
     'Date: February 28, 2028 at 9:30 PM (Pacific Time)',
     'Order number: 5f3c',
     'Transaction number: tx-1',
-    'Paid with: Card ending in 1111',
+    'Paid with: Visa ending in 1111',
     'Sold by: Example Families Ltd, 1 High Street, London',
     'Sold to: Ana Reyes, 1 Main Street, Flat 2, Springfield, 62701, United States',
     'Premium subscription, 1 year: $144.00',
@@ -51,10 +52,15 @@ test('a receipt names date, zone, numbers, payment, seller, buyer, lines, total 
     'Fecha: 28 de febrero de 2028 a las 9:30 p.m. (hora del Pacífico)',
     'Número de pedido: 5f3c',
     'Número de transacción: tx-1',
-    'Pagado con: Tarjeta terminada en 1111',
+    'Pagado con: Visa terminada en 1111',
     'Vendido por: Example Families Ltd, 1 High Street, London',
     'Vendido a: Ana Reyes, 1 Main Street, Flat 2, Springfield, 62701, Estados Unidos'
   ])
+})
+
+test('a receipt names the card alone if the gateway does not know its brand', () => {
+  expect(receiptIn('en', { cardBrand: null })).toContain('Paid with: Card ending in 1111')
+  expect(receiptIn('fr', { cardBrand: 'Mastercard' })).toContain('Payé avec : Mastercard se terminant par 1111')
 })
 
 test.each([
@@ -74,7 +80,7 @@ test('in French the first day of a month is an ordinal', () => {
 })
 
 test('a purchase with nothing to pay has no transaction, no card and no renewal', () => {
-  const free = { transactionId: null, paymentType: 'NONE', cardLastFour: null } as const
+  const free = { transactionId: null, paymentType: 'NONE', cardBrand: null, cardLastFour: null } as const
   const said = receiptIn('en', free, newPricing({ total: 0 }))
   expect(said).toContain('Paid with: Nothing to pay')
   expect(said.join()).not.toContain('Transaction')
