@@ -108,7 +108,7 @@ test.each(cases)(
     }
     await setUp.waitFor()
     await page.unrouteAll({ behavior: 'ignoreErrors' })
-    await visitor.picks('Credit or debit card')
+    await visitor.picks('Card')
     await hasCard()
     await visitor.typesCard()
     await page.getByRole('button', { name: words.method.review, disabled: false }).waitFor()

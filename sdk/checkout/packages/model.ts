@@ -113,10 +113,13 @@ export function createPackages(checkout: Checkout) {
 
 type Years = Package['subDurationInYears']
 
-/** A choice of the term. `saving` is the smallest saving of any card compared with the card's single years, after the coupons of both. */
+/**
+ * A choice of the term. `saving` has the smallest and, if they differ, the largest saving of a card compared with the card's single years,
+ * after the coupons of both.
+ */
 interface TermChoice {
   years: Years
-  saving?: { amount: string; isSame: boolean }
+  saving?: { amount: string; most?: string }
 }
 
 /** The terms to choose from, shortest first. Empty if every package is sold for only one term. */
@@ -133,8 +136,10 @@ export function termChoices(packages: readonly Package[], coupons: readonly Coup
         return single ? paidFor(single) * years - paidFor(row) : 0
       })
       const amount = Math.min(...savings)
-      const isSame = savings.every(saving => saving === amount)
-      return { years, saving: amount > 0 ? { amount: write(rows[0]!, amount, tag), isSame } : undefined }
+      const most = Math.max(...savings)
+      const written = (saving: number) => write(rows[0]!, saving, tag)
+      const saving = { amount: written(amount), ...(most > amount && { most: written(most) }) }
+      return { years, saving: amount > 0 ? saving : undefined }
     })
 }
 

@@ -58,7 +58,7 @@ function Terms({ model, t }: Part) {
       options={terms.map(({ years, saving }) => ({
         value: String(years),
         label: termOf(years, t),
-        hint: saving && t(saving.isSame ? 'packages.savings' : 'packages.savingsFrom', { amount: saving.amount })
+        hint: saving && t(saving.most ? 'packages.savingsRange' : 'packages.savings', { ...saving })
       }))}
     />
   )

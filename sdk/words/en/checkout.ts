@@ -95,7 +95,7 @@ export const checkout = {
     oneYear: '1 year',
     years: '{{count}} years',
     savings: 'Save {{amount}}',
-    savingsFrom: 'Save {{amount}} or more',
+    savingsRange: 'Save {{amount}} to {{most}}',
     renewsYearly: 'Renews every year.',
     renewsBiennially: 'Renews every two years.',
     forTerm: 'for {{term}}',
@@ -173,7 +173,7 @@ export const checkout = {
   method: {
     title: 'Payment method',
     label: 'How would you like to pay?',
-    creditCard: 'Credit or debit card',
+    creditCard: 'Card',
     cards: 'Cards we accept: {{brands}}',
     ukCards: 'Your card details go straight to our payment provider; we never see them.',
     secure: 'Encrypted. Your card details go straight to our payment provider and never touch our servers.',

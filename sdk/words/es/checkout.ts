@@ -97,7 +97,7 @@ export const checkout = {
     oneYear: '1 año',
     years: '{{count}} años',
     savings: 'Ahorre {{amount}}',
-    savingsFrom: 'Ahorre {{amount}} o más',
+    savingsRange: 'Ahorre de {{amount}} a {{most}}',
     renewsYearly: 'Se renueva cada año.',
     renewsBiennially: 'Se renueva cada dos años.',
     forTerm: 'por {{term}}',
@@ -174,7 +174,7 @@ export const checkout = {
   method: {
     title: 'Método de pago',
     label: '¿Cómo desea pagar?',
-    creditCard: 'Tarjeta de crédito o débito',
+    creditCard: 'Tarjeta',
     cards: 'Tarjetas que aceptamos: {{brands}}',
     ukCards: 'Los datos de su tarjeta van directamente a nuestro proveedor de pagos; nosotros no los vemos.',
     secure:

@@ -97,7 +97,7 @@ export const checkout = {
     oneYear: '1 an',
     years: '{{count}} ans',
     savings: 'Économisez {{amount}}',
-    savingsFrom: 'Économisez {{amount}} ou plus',
+    savingsRange: 'Économisez {{amount}} à {{most}}',
     renewsYearly: 'Se renouvelle chaque année.',
     renewsBiennially: 'Se renouvelle tous les deux ans.',
     forTerm: 'pour {{term}}',
@@ -175,7 +175,7 @@ export const checkout = {
   method: {
     title: 'Mode de paiement',
     label: 'Comment souhaitez-vous payer?',
-    creditCard: 'Carte de crédit ou de débit',
+    creditCard: 'Carte',
     cards: 'Cartes acceptées\u00a0: {{brands}}',
     ukCards:
       'Les renseignements de votre carte vont directement à notre fournisseur de paiement; nous ne les voyons jamais.',
@@ -195,7 +195,7 @@ export const checkout = {
       'Votre paiement {{method}} est déjà autorisé. Aucun montant n’est prélevé avant que vous appuyiez sur «\u00a0Payer maintenant\u00a0».',
     continueWith: 'Continuer avec {{method}}',
     walletLoading: 'Préparation du paiement {{method}}',
-    missing: 'Remplissez vos renseignements de paiement pour continuer.',
+    missing: 'Renseignez d’abord le mode de paiement.',
     walletFirst: 'Continuez d’abord avec {{method}} ou choisissez un autre mode de paiement.',
     waiting:
       '{{method}} n’a pas encore répondu. Si vous y avez approuvé le paiement, attendez un moment. Sinon, réessayez.',

@@ -225,7 +225,7 @@ describe('the terms', () => {
   test.each([
     ['Save $29.00', sells(premium(1, 14400), premium(2, 25900))],
     [
-      'Save $20.00 or more',
+      'Save $20.00 to $29.00',
       sells(premium(1, 14400), premium(2, 25900), { ...byo(1), totalPrice: 9900 }, { ...byo(2), totalPrice: 17800 })
     ]
   ])('show the saving of two years: %s', async (said, pricingLookup) => {

@@ -125,12 +125,7 @@ function Methods({ model, t }: Part<MethodModel>) {
   const marks = method.card.brands()
   const brands = marks.map(brand => brandNames[brand])
   const hasNote = useStore(model.method.$hasCardNote)
-  const cards = (
-    <>
-      {hasNote && t('method.ukCards')}
-      <PaymentMarks names={marks} label={t('method.cards', { brands: brands.join(', ') })} />
-    </>
-  )
+  const cards = <PaymentMarks names={marks} label={t('method.cards', { brands: brands.join(', ') })} />
   return (
     <RadioList
       label={t('method.label')}
@@ -139,8 +134,8 @@ function Methods({ model, t }: Part<MethodModel>) {
       options={offered.map(name => ({
         value: name,
         label: name === 'creditCard' ? t('method.creditCard') : wallets[name].label,
-        aside: name === 'paypal' ? <PaymentMarks names={[name]} /> : undefined,
-        hint: name === 'creditCard' ? cards : undefined,
+        aside: name === 'creditCard' ? cards : name === 'paypal' ? <PaymentMarks names={[name]} /> : undefined,
+        hint: name === 'creditCard' && hasNote ? t('method.ukCards') : undefined,
         panel: name === chosen ? <Panel model={model} t={t} brands={brands.join(', ')} /> : undefined
       }))}
     />
