@@ -59,19 +59,25 @@ export function navigationOf<Facts extends object, Step extends string>({
         </Link>
       </p>
     ),
-    head: (canGoBack || current) && (
-      <div className="cpj-head">
-        <div>{canGoBack && <Back model={model} t={t} onGo={goBack} />}</div>
-        {current && (
-          <StepDots
-            label={t('steps.label')}
-            doneWord={t('steps.done')}
-            caption={nameOf(current)}
-            onGo={index => model?.$isHeld?.get() || session.go(dots[index]!.step)}
-            steps={dots.map(dot => ({ ...dot, name: nameOf(dot) }))}
-          />
+    head: (
+      <>
+        {/* From the first change of the step on, the style sheet lets each screen fade in. */}
+        {screen.visitCount > 0 && <span data-moved hidden />}
+        {(canGoBack || current) && (
+          <div className="cpj-head">
+            <div>{canGoBack && <Back model={model} t={t} onGo={goBack} />}</div>
+            {current && (
+              <StepDots
+                label={t('steps.label')}
+                doneWord={t('steps.done')}
+                caption={nameOf(current)}
+                onGo={index => model?.$isHeld?.get() || session.go(dots[index]!.step)}
+                steps={dots.map(dot => ({ ...dot, name: nameOf(dot) }))}
+              />
+            )}
+          </div>
         )}
-      </div>
+      </>
     )
   }
 }
