@@ -50,6 +50,12 @@ export function View({ model, t, visitCount }: ViewProps<PracticeModel>) {
   )
 }
 
+/** The sentence for a wrong region or postal code, in the words of the practice's country. */
+function placeProblem(field: 'region' | 'postalCode', { model, fields, t }: Part): string | undefined {
+  const isOwn = model.form.$problems.get()[field]?.code === `signup_${field}_error`
+  return isOwn ? t(`professional.${field}Problem.${wordsOf(fields.values.country)}`) : fields.problem(field)
+}
+
 function Place({ model, fields, t }: Part) {
   const { typed, chosen, values } = fields
   const options = useStore(model.$options)
@@ -74,6 +80,7 @@ function Place({ model, fields, t }: Part) {
         <TextField {...typed('city')} label={t('professional.city')} autoComplete="address-level2" />
         <TextField
           {...typed('postalCode')}
+          problem={placeProblem('postalCode', { model, fields, t })}
           clean={withPlainDigits}
           label={t(`professional.postalCode.${wordsOf(values.country)}`)}
           autoComplete="postal-code"
@@ -86,15 +93,18 @@ function Place({ model, fields, t }: Part) {
   )
 }
 
-function Region({ model, fields: { typed, chosen, values }, t }: Part) {
+function Region({ model, fields, t }: Part) {
+  const { typed, chosen, values } = fields
+  const problem = placeProblem('region', { model, fields, t })
   const country = useStore(model.$country)
   const label = t(`professional.region.${wordsOf(values.country)}`)
   if (country?.regions.length === 0) {
-    return <TextField {...typed('region')} label={label} autoComplete="address-level1" />
+    return <TextField {...typed('region')} problem={problem} label={label} autoComplete="address-level1" />
   }
   return (
     <SelectField
       {...chosen('region')}
+      problem={problem}
       label={label}
       placeholder={country ? t('professional.choose') : t('page.loading')}
       options={regionOptions(country?.regions ?? [], t)}

@@ -33,8 +33,8 @@ export const checkout = {
       referralOther: 'Tell us a little more',
       securityQuestion: 'Choose a question',
       securityAnswer: 'Enter your answer',
-      securityCode: 'Enter a code of 4 digits',
-      confirmCode: 'Enter your code again',
+      securityCode: 'Enter a 4-digit security code',
+      confirmCode: 'Confirm your code by entering it again',
       password: 'Enter a password'
     }
   },
@@ -194,7 +194,7 @@ export const checkout = {
     walletFirst: 'Continue with {{method}} first, or choose another way to pay.',
     waiting:
       '{{method}} has not answered yet. If you approved the payment there, wait a moment. If you did not, try again.',
-    cancelled: 'You cancelled the {{method}} payment. Nothing was charged.',
+    cancelled: 'You canceled the {{method}} payment. Nothing was charged.',
     totalChanged:
       'The total has changed, so your {{method}} authorization no longer applies. Please authorize the new total.',
     paypalSetup: 'There was an error setting up PayPal. Please refresh the page or try again later.',
@@ -228,7 +228,7 @@ export const checkout = {
     backToBilling: 'Back to billing',
     backToPayment: 'Back to payment',
     pay: 'Pay now',
-    payTotal: 'Pay now · {{total}}',
+    payTotal: 'Pay now\u00a0·\u00a0{{total}}',
     confirm: 'Complete order',
     paying: 'Paying',
     payingTotal: 'Paying {{total}} …',
@@ -315,7 +315,7 @@ export const checkout = {
       'Your bank cannot verify this card, so we are not allowed to charge it. Please use another card or another payment method.',
     lookup: 'We could not reach your bank. Please check your connection and try again.',
     late: 'The confirmation has taken too long. Please try again.',
-    cancelled: 'The confirmation was cancelled. Please try again when you are ready.',
+    cancelled: 'The confirmation was canceled. Please try again when you are ready.',
     blocked:
       "Your bank's page cannot be shown. An ad blocker or something on this page may be keeping it out. Please try again without it, or use another payment method.",
     lost: "This page has interrupted your bank's confirmation. Please choose your payment method again."

@@ -78,6 +78,24 @@ export const professional = {
       AU: 'Postcode',
       IE: 'Eircode',
       other: 'Postal code'
+    },
+    regionProblem: {
+      US: 'Choose your state',
+      GB: 'Choose your county',
+      CA: 'Choose your province or territory',
+      MX: 'Choose your state',
+      AU: 'Choose your state or territory',
+      IE: 'Choose your county',
+      other: 'Choose your region'
+    },
+    postalCodeProblem: {
+      US: 'Enter a ZIP code of five digits',
+      GB: 'Enter a postcode, such as SW1A 1AA',
+      CA: 'Enter a postal code, such as K1A 0B1',
+      MX: 'Enter a postal code of five digits',
+      AU: 'Enter a postcode of four digits',
+      IE: 'Enter an Eircode, such as D02 AF30',
+      other: 'Enter a postal code as it is written in that country'
     }
   },
   problem: {
@@ -107,8 +125,8 @@ export const professional = {
     signup_roles_error: 'Choose at least one role',
     signup_securityQuestion_error: 'Choose a security question',
     signup_securityAnswer_error: 'Enter an answer of 2 to 80 characters',
-    signup_securityCode_error: 'Enter a security code',
-    signup_securityCodeConfirm_error: 'Enter your security code again',
+    signup_securityCode_error: 'Enter a 4-digit security code',
+    signup_securityCodeConfirm_error: 'Confirm your code by entering it again',
     signup_only4_error: 'Must be exactly 4 digits',
     signup_codeConfirm_error: 'The two codes are not the same'
   }

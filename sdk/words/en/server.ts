@@ -156,10 +156,10 @@ export const mails = {
     ignore: 'If it was not you, there is nothing to do: no account was created and nothing was changed.'
   },
   paymentVoided: {
-    subject: 'Your payment was cancelled and your money is on its way back',
-    heading: 'Your payment was cancelled',
+    subject: 'Your payment was canceled and your money is on its way back',
+    heading: 'Your payment was canceled',
     voided:
-      'We received your payment of {{amount}}, but could not complete the order it was for. We have cancelled the payment, and you owe us nothing.',
+      'We received your payment of {{amount}}, but could not complete the order it was for. We have canceled the payment, and you owe us nothing.',
     otherwise:
       'If another attempt went through, that order is valid and you already have its receipt. Otherwise you can order again:',
     action: 'Order again',
@@ -177,7 +177,7 @@ export const mails = {
     now: 'Refunded now',
     kept: 'Total after refunds',
     subscription: 'A refund by itself does not end a subscription.',
-    cancelled: 'If you have already cancelled a subscription, it stays cancelled.',
+    cancelled: 'If you have already canceled a subscription, it stays cancelled.',
     until: 'The money goes back to the card or account that you paid with. Your bank can take a few days to show it.'
   }
 } as const

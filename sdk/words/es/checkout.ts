@@ -35,7 +35,7 @@ export const checkout = {
       securityQuestion: 'Elija una pregunta',
       securityAnswer: 'Escriba su respuesta',
       securityCode: 'Escriba un código de 4 dígitos',
-      confirmCode: 'Escriba su código de nuevo',
+      confirmCode: 'Confirme su código: escríbalo de nuevo',
       password: 'Escriba una contraseña'
     }
   },
@@ -228,7 +228,7 @@ export const checkout = {
     backToBilling: 'Volver a la facturación',
     backToPayment: 'Volver al pago',
     pay: 'Pagar ahora',
-    payTotal: 'Pagar ahora · {{total}}',
+    payTotal: 'Pagar ahora\u00a0·\u00a0{{total}}',
     confirm: 'Completar el pedido',
     paying: 'Procesando el pago',
     payingTotal: 'Pagando {{total}}…',

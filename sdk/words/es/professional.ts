@@ -80,6 +80,24 @@ export const professional = {
       AU: 'Código postal',
       IE: 'Eircode',
       other: 'Código postal'
+    },
+    regionProblem: {
+      US: 'Elija su estado',
+      GB: 'Elija su condado',
+      CA: 'Elija su provincia o territorio',
+      MX: 'Elija su estado',
+      AU: 'Elija su estado o territorio',
+      IE: 'Elija su condado',
+      other: 'Elija su región'
+    },
+    postalCodeProblem: {
+      US: 'Escriba un código postal de cinco dígitos',
+      GB: 'Escriba un código postal, como SW1A 1AA',
+      CA: 'Escriba un código postal, como K1A 0B1',
+      MX: 'Escriba un código postal de cinco dígitos',
+      AU: 'Escriba un código postal de cuatro dígitos',
+      IE: 'Escriba un Eircode, como D02 AF30',
+      other: 'Escriba un código postal como se usa en ese país'
     }
   },
   problem: {
@@ -110,7 +128,7 @@ export const professional = {
     signup_securityQuestion_error: 'Elija una pregunta de seguridad',
     signup_securityAnswer_error: 'Escriba una respuesta de 2 a 80 caracteres',
     signup_securityCode_error: 'Escriba un código de 4 dígitos',
-    signup_securityCodeConfirm_error: 'Escriba de nuevo su código',
+    signup_securityCodeConfirm_error: 'Confirme su código: escríbalo de nuevo',
     signup_only4_error: 'Debe tener exactamente 4 dígitos',
     signup_codeConfirm_error: 'Los dos códigos no coinciden'
   }

@@ -33,8 +33,8 @@ export const checkout = {
       referralOther: 'Dites-nous-en un peu plus',
       securityQuestion: 'Choisissez une question',
       securityAnswer: 'Entrez votre réponse',
-      securityCode: 'Entrez un code de 4 chiffres',
-      confirmCode: 'Entrez votre code de nouveau',
+      securityCode: 'Entrez un code de sécurité à 4 chiffres',
+      confirmCode: 'Confirmez votre code en le saisissant de nouveau',
       password: 'Entrez un mot de passe'
     }
   },
@@ -233,7 +233,7 @@ export const checkout = {
     backToBilling: 'Retour à la facturation',
     backToPayment: 'Retour au paiement',
     pay: 'Payer maintenant',
-    payTotal: 'Payer maintenant · {{total}}',
+    payTotal: 'Payer maintenant\u00a0·\u00a0{{total}}',
     confirm: 'Passer la commande',
     paying: 'Paiement en cours',
     payingTotal: 'Paiement de {{total}} en cours…',

@@ -82,6 +82,24 @@ export const professional = {
       AU: 'Code postal',
       IE: 'Eircode',
       other: 'Code postal'
+    },
+    regionProblem: {
+      US: 'Choisissez votre État',
+      GB: 'Choisissez votre comté',
+      CA: 'Choisissez votre province ou territoire',
+      MX: 'Choisissez votre État',
+      AU: 'Choisissez votre État ou territoire',
+      IE: 'Choisissez votre comté',
+      other: 'Choisissez votre région'
+    },
+    postalCodeProblem: {
+      US: 'Entrez un code postal de cinq chiffres',
+      GB: 'Entrez un code postal, par exemple SW1A 1AA',
+      CA: 'Entrez un code postal, par exemple K1A 0B1',
+      MX: 'Entrez un code postal de cinq chiffres',
+      AU: 'Entrez un code postal de quatre chiffres',
+      IE: 'Entrez un Eircode, par exemple D02 AF30',
+      other: 'Entrez un code postal tel qu’il s’écrit dans ce pays'
     }
   },
   problem: {
@@ -111,8 +129,8 @@ export const professional = {
     signup_roles_error: 'Choisissez au moins un rôle',
     signup_securityQuestion_error: 'Choisissez une question de sécurité',
     signup_securityAnswer_error: 'Entrez une réponse de 2 à 80 caractères',
-    signup_securityCode_error: 'Entrez un code de sécurité',
-    signup_securityCodeConfirm_error: 'Entrez de nouveau votre code de sécurité',
+    signup_securityCode_error: 'Entrez un code de sécurité à 4 chiffres',
+    signup_securityCodeConfirm_error: 'Confirmez votre code en le saisissant de nouveau',
     signup_only4_error: 'Doit contenir exactement 4 chiffres',
     signup_codeConfirm_error: 'Les deux codes ne sont pas identiques'
   }

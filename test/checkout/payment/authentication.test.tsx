@@ -94,12 +94,12 @@ describe('a card that has to be authenticated', () => {
     await pays(visitor)
     await visitor.press('Cancel the confirmation')
     expect(visitor.all('dialog')).toEqual([])
-    expect(visitor.find('alert').textContent).toContain('The confirmation was cancelled.')
+    expect(visitor.find('alert').textContent).toContain('The confirmation was canceled.')
     expect(visitor.text()).toContain('Visa ending in 1111')
     await visitor.press(payButton)
     visitor.find('dialog').dispatchEvent(new Event('cancel', { cancelable: true }))
     await visitor.arrive()
-    expect(visitor.find('alert').textContent).toContain('The confirmation was cancelled.')
+    expect(visitor.find('alert').textContent).toContain('The confirmation was canceled.')
     await visitor.press(payButton)
     expect(visitor.cards.asked.map(({ card }) => card.nonce)).toEqual(['nonce-1', 'nonce-2', 'nonce-3'])
     expect(nonces(visitor)).toEqual(['nonce-3-authenticated'])
@@ -126,7 +126,7 @@ describe('a card that has to be authenticated', () => {
     unsupported: 'Your bank cannot verify this card',
     lookup: 'We could not reach your bank.',
     late: 'The confirmation has taken too long.',
-    cancelled: 'The confirmation was cancelled.',
+    cancelled: 'The confirmation was canceled.',
     blocked: "Your bank's page cannot be shown.",
     lost: "This page has interrupted your bank's confirmation."
   }
@@ -201,7 +201,7 @@ describe('a bank that asks for authentication by a decline', () => {
     const visitor = await onReview({ answers: { pay: isAskedFirst() } })
     visitor.cards.authentications.push(ends('cancelled'))
     await pays(visitor)
-    expect(visitor.find('alert').textContent).toContain('The confirmation was cancelled.')
+    expect(visitor.find('alert').textContent).toContain('The confirmation was canceled.')
     await visitor.press(payButton)
     expect(visitor.cards.asked).toHaveLength(2)
     expect(nonces(visitor)).toEqual(['nonce-1', 'nonce-3-authenticated'])

@@ -131,6 +131,17 @@ test.each([
   expect(visitor.saidOf('textbox', label)).toBe(hint)
 })
 
+test.each([
+  ['US', 'Choose your state', 'Enter a ZIP code of five digits'],
+  ['GB', 'Choose your county', 'Enter a postcode, such as SW1A 1AA']
+])('a practice in %s that leaves out its place reads: %s, %s', async (country, region, postalCode) => {
+  const visitor = await visit({ step: 'two' })
+  await visitor.chooses('Country', country)
+  await visitor.press('Continue')
+  expect(visitor.text()).toContain(region)
+  expect(visitor.text()).toContain(postalCode)
+})
+
 describe('the step indicator', () => {
   test('takes the postal code of a practice in digits of every script', async () => {
     const visitor = await visit({ step: 'two' })

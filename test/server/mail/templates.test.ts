@@ -197,8 +197,10 @@ describe('a refund', () => {
       corrected.map(words => text.indexOf(words))
     )
     expect(text).toMatch(/Refunded before: −\$15\.00\nRefunded now: −\$10\.00\nTotal after refunds: \$177\.27\n/)
-    expect(text).toContain(`A refund by itself does not end a subscription. ${receipt.renewal.text} To stop the renewal, open your order, call us`)
-    expect(text).toContain('If you have already cancelled a subscription, it stays cancelled.')
+    expect(text).toContain(
+      `A refund by itself does not end a subscription. ${receipt.renewal.text} To stop the renewal, open your order, call us`
+    )
+    expect(text).toContain('If you have already canceled a subscription, it stays cancelled.')
   })
 
   test('that is the first names no earlier one, and one of a subscription that ends has nothing to cancel', () => {

@@ -65,9 +65,12 @@ const sentences: Record<string, [en: string, es: string]> = {
   signup_roles_error: ['Choose at least one role', 'Elija al menos una función'],
   signup_securityQuestion_error: ['Choose a security question', 'Elija una pregunta de seguridad'],
   signup_securityAnswer_error: ['Enter an answer of 2 to 80 characters', 'Escriba una respuesta de 2 a 80 caracteres'],
-  signup_securityCode_error: ['Enter a security code', 'Escriba un código de 4 dígitos'],
+  signup_securityCode_error: ['Enter a 4-digit security code', 'Escriba un código de 4 dígitos'],
   signup_only4_error: ['Must be exactly 4 digits', 'Debe tener exactamente 4 dígitos'],
-  signup_securityCodeConfirm_error: ['Enter your security code again', 'Escriba de nuevo su código'],
+  signup_securityCodeConfirm_error: [
+    'Confirm your code by entering it again',
+    'Confirme su código: escríbalo de nuevo'
+  ],
   signup_codeConfirm_error: ['The two codes are not the same', 'Los dos códigos no coinciden']
 }
 
