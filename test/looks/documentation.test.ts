@@ -37,6 +37,10 @@ test('the first page has the harness on a desk, and a link to it on a phone', as
   await Promise.all([desk, phone].map(page => page.context().close()))
 })
 
+test.each(['harness/', 'harness/theme.html', 'gallery/'])('the tool at /examples/%s has no barrier', async path => {
+  await expectNoBarriers(await site.arrives(`/examples/${path}`))
+})
+
 test('a policy is computed for the chosen ways to pay, and copied', async () => {
   const page = await site.arrives('/docs/csp.html', { permissions: ['clipboard-write'] })
   const form = page.locator('form.policy')
@@ -57,7 +61,7 @@ test('a choice of dark lasts, and no page has a barrier in either scheme', async
   const dark = await canvas()
   expect(dark).not.toBe(light)
   await expectNoBarriers(page)
-  for (const path of ['steps', 'options', 'csp']) {
+  for (const path of ['steps', 'options', 'csp', 'testing', 'frameworks']) {
     await page.goto(`${site.url}/docs/${path}.html`)
     expect(await canvas()).toBe(dark)
     await expectNoBarriers(page)

@@ -71,7 +71,7 @@ export function listNonces(): string {
     const notes = [rejection && `refused: ${code(rejection)}`, threeDSecure && code(threeDSecure.info.status)]
     return [code(name), [instrument.type, kind].filter(Boolean).join(', '), notes.filter(Boolean).join(', ')]
   })
-  return table(['nonce', 'stands for', ''], rows)
+  return table(['nonce', 'stands for', 'note'], rows)
 }
 
 /** The coupons of the sample catalogue. */
@@ -83,7 +83,7 @@ export function listSampleCoupons(): string {
     variants?.map(code).join(', ') ?? 'all',
     referrerKey ? `only for the discount link of ${code(referrerKey)}` : ''
   ])
-  return table(['coupon', 'worth', 'packages', 'countries', ''], rows)
+  return table(['coupon', 'worth', 'packages', 'countries', 'note'], rows)
 }
 
 /** The addresses that the autocomplete suggests where no address service is configured. */
