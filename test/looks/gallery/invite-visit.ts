@@ -80,7 +80,7 @@ export async function inviteVisit(product: Product, locale: Language, country: V
   await visitor.continues()
 
   await shows('packages', words.packages.title)
-  await visitor.choosesPackage(/build|arme|mesure/i)
+  await visitor.choosesPackage(/build|medida|mesure/i)
   await shows('build-your-own', words.builder.title)
   await page.getByRole('button', { name: words.builder.upgrade }).click()
   await visitor.choosesPackage(/premium/i)

@@ -37,7 +37,7 @@ export async function memberVisit(product: Product, locale: Language): Promise<V
   await adds('home', { snapshot, answers: { [own]: { status: 200, body } } })
   await adds('access', { snapshot, answers: { [own]: refusal('unauthorized') } })
   await adds('access/loading', { snapshot, answers: { [own]: 'never' } })
-  await visitor.choosesPackage(/build|arme|mesure/i)
+  await visitor.choosesPackage(/build|medida|mesure/i)
   await shows('build-your-own', words.builder.title)
   await page.getByRole('button', { name: words.builder.packages }).click()
   await visitor.choosesPackage(/premium/i)

@@ -142,7 +142,7 @@ export async function signupVisit(product: Product, locale: Language, country: V
   await adds('packages/loading', { answers: { [lookup]: 'never' } })
   await adds('packages/failed', { answers: { [lookup]: broken } })
   await adds('packages/offline', { answers: { [lookup]: 'offline' } })
-  await visitor.choosesPackage(/build|arme|mesure/i)
+  await visitor.choosesPackage(/build|medida|mesure/i)
   await shows('build-your-own', words.builder.title)
   await adds('build-your-own/prices', { arms: { showPriceInBuildYourOwn: 'treatment' } })
   await page.getByRole('button', { name: words.builder.packages }).click()
