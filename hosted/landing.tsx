@@ -11,15 +11,13 @@ type LandingSession = Parameters<typeof createLanding>[0]
 
 /** The first screen of a hosted page. The page itself has the price and the features, so they do not wait for a call. */
 export function create(session: LandingSession) {
-  const { $start, $locale, environment } = session
-  const $introduction = computed(
-    [$start, $locale],
-    (start, { language }) => (start ?? environment).introduction?.[language]
-  )
+  const { $locale, environment } = session
+  const landing = createLanding(session)
+  const $introduction = computed($locale, ({ language }) => environment.introduction?.[language])
   return {
-    ...createLanding(session),
+    ...landing,
     $introduction,
-    $price: computed($introduction, introduction => introduction?.price)
+    $price: computed([landing.$price, $introduction], (price, introduction) => price ?? introduction?.price)
   }
 }
 

@@ -1,13 +1,12 @@
 import { atom } from 'nanostores'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import type { Introduction } from '#core/contract/reference.ts'
 import type { Locale } from '#core/locale.ts'
 import { fill } from '#words/fill.ts'
 import type { Purpose } from '#core/rules/consent.ts'
 import type { Bundle, Translate } from '#words/shape.ts'
 import { createLanguage } from '#language/language.ts'
 import type { Services } from '#shell/services.ts'
-import type { Environment } from '#session/environment.ts'
+import type { Environment, Introduction } from '#session/environment.ts'
 import { Page } from '#ui/page/page.tsx'
 import { inSentence } from '#core/phone-line.ts'
 import { Link } from '#ui/control/link.tsx'
@@ -119,7 +118,7 @@ function writeLivePage({ locale, site, assets }: PageRequest, { title, loads, wr
     ...(site.scriptHosts.length > 0 && { 'data-hosts': site.scriptHosts.join(' ') }),
     ...(site.purposes?.length && { 'data-purposes': site.purposes.join(' ') }),
     ...(written && { 'data-written': written }),
-    ...(written === 'landing' && site.introduction && { 'data-introduction': JSON.stringify(site.introduction) })
+    ...(site.introduction && { 'data-introduction': JSON.stringify(site.introduction) })
   }
   const attributeTexts = Object.entries(attributes).map(([name, value]) => `${name}="${escaped(value)}"`)
   const html = documentOf({

@@ -1,10 +1,9 @@
 import { newUuid } from '#core/uuid.ts'
 import { atom } from 'nanostores'
-import type { Introduction } from '#core/contract/reference.ts'
 import { basePath } from '#core/base-path.ts'
 import type { Row } from '#core/flow/flow.ts'
 import type { SessionEvent } from '#session/event.ts'
-import type { Memory, Environment } from '#session/environment.ts'
+import type { Memory, Environment, Introduction } from '#session/environment.ts'
 import type { Session } from '#session/session.ts'
 import { setLocaleHere } from './locale-here.ts'
 

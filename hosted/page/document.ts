@@ -1,7 +1,7 @@
-import type { Introduction } from '#core/contract/reference.ts'
 import type { Locale } from '#core/locale.ts'
 import { product } from '#core/product.ts'
 import type { Purpose } from '#core/rules/consent.ts'
+import type { Introduction } from '#session/environment.ts'
 import { frameWords } from '#language/words.ts'
 
 /** File names of the build, below `/app/assets/`. */

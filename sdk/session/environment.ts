@@ -1,6 +1,6 @@
 import type { WritableAtom } from 'nanostores'
 import type { Wire } from '#core/contract/call.ts'
-import type { Introduction } from '#core/contract/reference.ts'
+import type { Language } from '#core/locale.ts'
 import type { SessionEvent } from './event.ts'
 
 declare global {
@@ -9,6 +9,9 @@ declare global {
     globalPrivacyControl?: boolean
   }
 }
+
+/** What the first screen says of the packages. `price` is the lowest one of a year, and `features` are those that every package has. */
+export type Introduction = Readonly<Record<Language, { price: string; features: readonly string[] }>>
 
 /** Stores a session's data over a reload, as one text under one key. */
 export interface Memory {
@@ -32,7 +35,7 @@ export interface Environment {
   /** Reports an event to the embedder and the analytics sinks. */
   report(event: SessionEvent): void
   newId(): string
-  /** The packages in brief, if the page itself has them. The answer to the `start` call replaces them. */
+  /** The packages in brief, which a hosted page has in its HTML. The `start` call's answer replaces the price. */
   introduction?: Introduction
   /** The embedder's own reference for the visit. Only a page that mounts the widget has it. */
   reference?(): string | undefined

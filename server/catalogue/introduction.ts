@@ -1,7 +1,6 @@
-import type { Introduction } from '#core/contract/reference.ts'
 import { variantOf } from '#core/country.ts'
 import { inEachLanguage } from '#core/rules/language-record.ts'
-import { localeOf } from '#core/locale.ts'
+import { type Language, localeOf } from '#core/locale.ts'
 import { formatMoney } from '#core/money.ts'
 import { fill } from '#words/fill.ts'
 import { serverWords } from '#words/server-words.ts'
@@ -11,7 +10,7 @@ import { packagesOf, taxes } from './catalogue.ts'
  * What the first screen says of the packages of a country: the features that all of them have, and the lowest price of a year. It is that
  * of the base group, because the phone number is not known yet; the other groups and coupons only lower it.
  */
-export function introductionFor(country: string): Introduction {
+export function introductionFor(country: string): Record<Language, { price: string; features: string[] }> {
   const variant = variantOf(country)
   const packages = packagesOf(variant, 'P0').filter(({ years }) => years === 1)
   const [cheapest, ...others] = packages.toSorted((one, other) => one.price - other.price)

@@ -1,6 +1,7 @@
 import type { Answer, Input } from '#core/contract/route.ts'
 import type * as referenceCalls from '#core/contract/reference.ts'
 import { ok } from '#core/errors.ts'
+import { inEachLanguage } from '#core/rules/language-record.ts'
 import { isUuid } from '#server/database/ids.ts'
 import type { Database } from '#server/database/tables.ts'
 import { type AssignmentDeps, assignmentFor } from '#server/experiments/assignment.ts'
@@ -28,6 +29,7 @@ export async function startVisit(
   context: RequestContext
 ): Promise<Answer<Start>> {
   const { settings } = deps
+  const introduction = introductionFor(country)
   const anonymousId = context.anonymousId ?? deps.newId()
   const pinned =
     signupId !== undefined && isUuid(signupId) ? await findAssignment(deps.database, signupId, deps.now()) : undefined
@@ -36,7 +38,7 @@ export async function startVisit(
     anonymousId,
     ...assigned,
     expiredSignupId: pinned ? undefined : signupId,
-    introduction: introductionFor(country),
+    lowestPrice: inEachLanguage(language => introduction[language].price),
     supportPhone: supportPhoneOf(settings, country),
     supportHours: supportHoursByLanguage(settings, country),
     supportEmail: settings.supportEmail,

@@ -50,6 +50,8 @@ describe('a page before its script', () => {
     const html = await page('/signup', language, country)
     expect(html).toContain(`<b>${price}</b>`)
     expect(html).toContain(`<span>${feature}`)
+    // Only some packages have this.
+    expect(html).not.toContain('GB')
   })
 
   test.each(['/signup', '/step1', '/pro', '/invite/request', '/payment'])(

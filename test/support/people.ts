@@ -170,7 +170,7 @@ export function newStart(changes: Partial<Start> = {}): Start {
     anonymousId: 'anonymous',
     experiments: Object.fromEntries(experiments.map(name => [name, 'off' as const])),
     flags: Object.fromEntries(flags.map(name => [name, false])),
-    introduction: inEachLanguage(() => ({ price: 'From $99.99 a year', features: ['Messages'] })),
+    lowestPrice: inEachLanguage(() => 'From $99.99 a year'),
     supportPhone: '(866) 755-9991',
     supportEmail: 'support@join.test',
     loginUrl: 'https://members.test/login',

@@ -18,7 +18,7 @@ export function createLanding(session: LandingSession) {
         : { loginUrl: start?.loginUrl ?? '', phone: inSentence(start?.supportPhone ?? '(000) 000-0000') }
     ),
     /** The lowest price of a year. */
-    $price: computed([session.$start, session.$locale], (start, { language }) => start?.introduction[language].price),
+    $price: computed([session.$start, session.$locale], (start, { language }) => start?.lowestPrice[language]),
     /** The URL of the co-parent question. If the experiment removes the question, that page leads on to step 1. */
     parentPage: () => pageOf(session, '/coparentstatus'),
     professionalPage,

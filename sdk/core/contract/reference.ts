@@ -1,15 +1,11 @@
-import { boolean, type Infer, object, optional, record, string } from 'superstruct'
+import { boolean, object, optional, record, string } from 'superstruct'
 import { array } from '../rules/array.ts'
-import { inEachLanguage } from '../rules/language-record.ts'
 import { openEnum } from '../check.ts'
 import { Arm } from '../experiments/experiments.ts'
 import { CountryCode } from '../rules/country-code.ts'
 import { idText, typedText } from '../rules/text.ts'
 import { Id } from './ids.ts'
 import type { Route } from './route.ts'
-
-const Introduction = object(inEachLanguage(() => object({ price: string(), features: array(string()) })))
-export type Introduction = Infer<typeof Introduction>
 
 /** The answer to the first call of every mount: the visitor's experiments, the first screen's prices and the support contacts. */
 export const Start = object({
@@ -18,8 +14,8 @@ export const Start = object({
   flags: record(string(), boolean()),
   /** The `signupId` that the request named, if that registration has expired or never existed. */
   expiredSignupId: optional(string()),
-  /** What every package has, and the lowest price of a year, in each language. */
-  introduction: Introduction,
+  /** A sentence with the lowest price of a year, by language. */
+  lowestPrice: record(string(), string()),
   supportPhone: string(),
   /** When that phone is answered, in words, by language. Absent if the operator says nothing about it. */
   supportHours: optional(record(string(), string())),
