@@ -71,7 +71,7 @@ describe('the question of a hosted page', () => {
     await expect.poll(() => counted(page)).toBeGreaterThan(1)
     const layer = await page.evaluate(() => JSON.stringify((window as { dataLayer?: object[] }).dataLayer))
     expect(layer).not.toContain('"Step Viewed","flow":"signup","step":"landing"')
-    await expect.poll(answers).toEqual([{ purposes: all(true), text: '2026-11-25', language: 'en' }])
+    await expect.poll(answers).toEqual([{ purposes: all(true), text: '2026-11-29', language: 'en' }])
 
     await page.reload()
     await isAlive(page)
@@ -86,7 +86,7 @@ describe('the question of a hosted page', () => {
     await page.getByRole('link', { name: /For Parents/ }).click()
     await page.getByRole('link', { name: /^No/ }).click()
     await page.getByRole('textbox', { name: 'First name' }).waitFor()
-    await expect.poll(answers).toEqual([{ purposes: all(false), text: '2026-11-25', language: 'en' }])
+    await expect.poll(answers).toEqual([{ purposes: all(false), text: '2026-11-29', language: 'en' }])
     const other = await page.context().newPage()
     await withTags(other)
     await other.goto(`${site.url}${start}?locale=en&country=GB`)

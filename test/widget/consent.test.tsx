@@ -111,7 +111,7 @@ describe('a widget that asks itself', () => {
     expect(mounted.heard).toEqual(['start', 'stop'])
     await vi.waitFor(() => expect(page.api.bodiesOf('recordConsent')).toHaveLength(2))
     const [given, withdrawn] = page.api.bodiesOf('recordConsent') as Record<string, unknown>[]
-    expect(given).toMatchObject({ purposes: { analytics: true, recorder: true }, language: 'en', text: '2026-11-25' })
+    expect(given).toMatchObject({ purposes: { analytics: true, recorder: true }, language: 'en', text: '2026-11-29' })
     expect(withdrawn).toMatchObject({ purposes: { analytics: false, recorder: false } })
     expect(withdrawn!.segmentAnonymousId).toBe(given!.segmentAnonymousId)
     expect(withdrawn!.answerId).not.toBe(given!.answerId)

@@ -12,7 +12,7 @@ const answerOf = (segmentAnonymousId: string, purposes: Purposes, changes: objec
   answerId: randomUUID(),
   segmentAnonymousId,
   purposes,
-  text: '2026-11-25',
+  text: '2026-11-29',
   language: 'en' as const,
   ...changes
 })
