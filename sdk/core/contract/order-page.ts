@@ -1,7 +1,8 @@
-import { boolean, enums, type Infer, nullable, object, optional, size, string } from 'superstruct'
+import { boolean, enums, type Infer, nullable, object, optional, string } from 'superstruct'
+import { openEnum } from '../check.ts'
 import { array } from '../rules/array.ts'
 import { Email } from '../rules/email.ts'
-import { typedText } from '../rules/text.ts'
+import { idText, typedText } from '../rules/text.ts'
 import type { Route } from './route.ts'
 import { Fact, inLanguages, WrittenReceipt } from './written-order.ts'
 
@@ -13,7 +14,7 @@ export type Company = Infer<typeof Company>
  * What the buyer may know of the co-parent's invitation. Nothing tells whether it was opened or declined, because separated parents must not
  * be able to watch each other: a declined invitation stays `sent` until its link would have expired.
  */
-const InvitationStatus = enums(['none', 'waiting', 'sent', 'undelivered', 'accepted', 'ended'])
+const InvitationStatus = openEnum(enums(['none', 'waiting', 'sent', 'undelivered', 'accepted', 'ended']))
 export type InvitationStatus = Infer<typeof InvitationStatus>
 
 /** An order in the words of a language. Dates are whole days, such as "November 24, 2027". */
@@ -46,9 +47,9 @@ const OrderPage = object({
     })
   ),
   /** `none`: the subscription ends by itself, or has ended. */
-  renewal: enums(['none', 'renews', 'stopped']),
+  renewal: openEnum(enums(['none', 'renews', 'stopped'])),
   /** `open`: the buyer may withdraw from the purchase until `withdrawUntil`. */
-  withdrawal: enums(['none', 'open', 'requested'])
+  withdrawal: openEnum(enums(['none', 'open', 'requested']))
 })
 export type OrderPage = Infer<typeof OrderPage>
 
@@ -67,7 +68,7 @@ export const orderReceipt = {
   method: 'GET',
   path: '/v1/order/receipt',
   summary: 'The receipt as a PDF file, in the language of the request',
-  takes: { query: object({ orderNumber: optional(size(string(), 1, 40)) }) },
+  takes: { query: object({ orderNumber: optional(idText(1, 40)) }) },
   /** `pdf` is the file in Base64. */
   gives: object({ fileName: string(), pdf: string() }),
   fails: ['unauthorized', 'missing']

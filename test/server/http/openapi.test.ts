@@ -151,6 +151,7 @@ test('the API description limits no text that a person types to ASCII', () => {
     'inviteToken',
     'limboId',
     'nonce',
+    'orderNumber',
     'packageId',
     'paymentCodes',
     'placeId',

@@ -197,7 +197,8 @@ describe('mails', () => {
     await sendMail(api.deps, outbox, id)
     const shown = await operator.asks<{ links: string[]; text: string }>(`mail show ${id}`)
     expect(shown).toMatchObject({ id, subject: 'Your receipt and how to finish your account' })
-    expect(shown.links).toHaveLength(2)
+    // The login, the order and the privacy notice.
+    expect(shown.links).toHaveLength(3)
     const token = new URL(shown.links[0]!).searchParams.get('token')!
     expect(await api.call(contract.parent, {}, { credentialsToken: token })).toMatchObject({ ok: true })
   })

@@ -124,6 +124,7 @@ test('a server that starts completes the attempts that a crash has left, and the
     { name: 'reconcile', cron: '* * * * *' },
     { name: 'reconcile-all', cron: '40 3 * * *' },
     { name: 'reconcile-charges', cron: '*/10 * * * *' },
+    { name: 'remind-of-renewals', cron: '30 14 * * *' },
     { name: 'tell-inviters', cron: '0 15 * * *' }
   ])
   // The stop waits for the reconciliation of the start.

@@ -133,6 +133,7 @@ test('every command has a name of its own', () => {
       'payments show',
       'registrations expire',
       'registrations list',
+      'renewals list',
       'webhooks list',
       'webhooks replay',
       'webhooks show'
