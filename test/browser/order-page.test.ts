@@ -47,18 +47,6 @@ test('a buyer opens the order from the receipt mail, corrects the invitation, st
   await page.getByRole('button', { name: 'Resume the renewal' }).click()
   await page.getByText('The renewal is on again.').waitFor()
   expect(site.errors).toEqual([])
-  if (process.env.SHOTS) {
-    for (const [width, height] of [
-      [360, 800],
-      [768, 900],
-      [1280, 900]
-    ] as const)
-      for (const scheme of ['light', 'dark'] as const) {
-        await page.setViewportSize({ width, height })
-        await page.emulateMedia({ colorScheme: scheme })
-        await page.screenshot({ path: `/tmp/order-${width}-${scheme}.png`, fullPage: true })
-      }
-  }
 })
 
 test('a buyer pays for the co-parent later, from the page of the order to a receipt', async () => {
