@@ -1,5 +1,4 @@
 import { coerce, define, defaulted, optional, string, type, validate, type Infer, type Struct } from 'superstruct'
-import { check } from '#core/check.ts'
 import { currencies, type Currency } from '#core/money.ts'
 import { mailAddress } from '#core/rules/email.ts'
 import { type FlagFile, readFlagFile } from '#server/gateways/flags/flag-file.ts'
@@ -7,7 +6,7 @@ import type { MailSender } from '#server/gateways/mail/mail.ts'
 import { webhookNetworks } from '#server/gateways/webhook-address.ts'
 import { parseSupportHours } from '#server/reference/support-hours.ts'
 import { embedModes, parseEmbedOrigins } from './http/embed-origins.ts'
-import { Seller } from './receipt/seller.ts'
+import { sellerOf } from './receipt/seller.ts'
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -341,15 +340,6 @@ function webOriginOf(text: string) {
 /** An address without query and fragment, because pages are appended to it. */
 function webFolderOf(text: string) {
   return hasProtocol(text, ['http:', 'https:']) && !/[?#]/.test(text) ? text.replace(/\/+$/, '') : null
-}
-
-function sellerOf(text: string): Seller | null {
-  try {
-    const checked = check(Seller, JSON.parse(text))
-    return checked.ok ? checked.value : null
-  } catch {
-    return null
-  }
 }
 
 function senderOf(text: string): MailSender | null {

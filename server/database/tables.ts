@@ -10,6 +10,7 @@ import type { Language } from '#core/locale.ts'
 import type { Currency } from '#core/money.ts'
 import type { Assignment } from '#core/experiments/experiments.ts'
 import type { Created, Json, TokenPurpose } from './columns.ts'
+import type { EmbedderTable, WebhookTable } from './embedder-tables.ts'
 import type {
   AuthenticationRecord,
   ChildRecord,
@@ -315,42 +316,6 @@ interface HandoverTable {
   registration_id: Generated<string | null>
   /** The account of the invited parent whose visit it is. */
   account_id: Generated<string | null>
-}
-
-/** An embedder that an operator has registered, with the origins of its pages and the address for its webhooks. */
-export interface EmbedderTable {
-  id: string
-  name: string
-  origins: string[]
-  url: string | null
-  /**
-   * The signing secrets, the newest first. There are two while an operator rotates them. They are stored in plain text, because the server
-   * signs with them.
-   */
-  secrets: string[]
-  /** The hash of the key by which the embedder reads its purchases. */
-  key_hash: string | null
-  created_at: Created
-  /** The last tries in a row that the receiver has not answered in time, and the end of the pause that they have caused. */
-  late_tries: Generated<number>
-  paused_until: Generated<Date | null>
-}
-
-/** A webhook to an embedder. It contains nothing that identifies a person. */
-interface WebhookTable {
-  id: string
-  embedder_id: string
-  type: string
-  /** The id of the attempt, account, professional or refund that the webhook is about. */
-  subject: string
-  data: Json<object>
-  created_at: Date
-  /** The start of the current tries, which last for three days. */
-  queued_at: Date
-  tries: Generated<number>
-  last_answer: Generated<string | null>
-  delivered_at: Generated<Date | null>
-  failed_at: Generated<Date | null>
 }
 
 /** An answer about analytics, recorder, affiliate network and chat, as proof. A withdrawal is a further row. */

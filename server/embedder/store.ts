@@ -1,7 +1,8 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
 import { cached } from '#server/database/cached.ts'
 import type { NewRow } from '#server/database/new-row.ts'
-import type { EmbedderTable, Tables, Writer } from '#server/database/tables.ts'
+import type { EmbedderTable } from '#server/database/embedder-tables.ts'
+import type { Tables, Writer } from '#server/database/tables.ts'
 import type { EmbedOrigin } from '#server/http/embed-origins.ts'
 import type { KnownEmbedder } from './embedders.ts'
 

@@ -7,6 +7,7 @@ import type { WrittenReceipt } from '#core/contract/written-order.ts'
 import type { Inviter } from '#server/invitation/store.ts'
 import { factsOf, less } from '#server/receipt/receipt.ts'
 import { type Block, layOut } from './layout.ts'
+import { type RenewalFacts, renewalTemplates } from './renewal-templates.ts'
 
 /** The names of the service and of the company behind it, for all mails. */
 export interface Sender {
@@ -84,16 +85,6 @@ export interface MailData {
   withdrawal: Addressee & RenewalFacts
   /** Goes to the operator, who gives the money back. */
   'withdrawal-request': Addressee & RenewalFacts
-}
-
-/** An order and its renewal in the mail's language. */
-interface RenewalFacts {
-  orderNumber: string
-  /** The day on which the subscription renews or ends. */
-  endsOn: string
-  total: string
-  /** The price of the renewal. Null if nothing renews. */
-  renewalAmount: string | null
 }
 
 export type MailKind = keyof MailData
@@ -298,59 +289,7 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
     }
   },
 
-  'order-link'(_, language) {
-    const w = serverWords[language].mails.orderLink
-    return {
-      subject: w.subject,
-      heading: w.heading,
-      blocks: [{ text: w.asked }, { small: w.until }, { small: w.unexpected }]
-    }
-  },
-
-  'renewal-stopped'({ orderNumber: number, endsOn }, language) {
-    const w = serverWords[language].mails.renewalStopped
-    return {
-      subject: w.subject,
-      heading: w.heading,
-      blocks: [{ text: fill(w.stopped, { number, endsOn }) }, { text: w.undo }]
-    }
-  },
-
-  'renewal-resumed'({ orderNumber: number, endsOn, renewalAmount: amount }, language) {
-    const w = serverWords[language].mails.renewalResumed
-    return {
-      subject: w.subject,
-      heading: w.heading,
-      blocks: [{ text: fill(w.resumed, { number, endsOn, amount: amount ?? '' }) }, { text: w.undo }]
-    }
-  },
-
-  'renewal-reminder'({ orderNumber: number, endsOn, renewalAmount: amount }, language) {
-    const w = serverWords[language].mails.renewalReminder
-    return {
-      subject: fill(w.subject, { endsOn }),
-      heading: w.heading,
-      blocks: [{ text: fill(w.due, { number, endsOn, amount: amount ?? '' }) }, { text: w.undo }]
-    }
-  },
-
-  withdrawal({ orderNumber: number, total }, language) {
-    const w = serverWords[language].mails.withdrawal
-    return {
-      subject: w.subject,
-      heading: w.heading,
-      blocks: [{ text: fill(w.received, { number, total }) }, { text: w.ends }]
-    }
-  },
-
-  'withdrawal-request'({ orderNumber: number, total }, language) {
-    const w = serverWords[language].mails.withdrawalRequest
-    return {
-      subject: fill(w.subject, { number, total }),
-      heading: w.heading,
-      blocks: [{ text: fill(w.act, { number, total }) }]
-    }
-  },
+  ...renewalTemplates,
 
   refund(data, language) {
     const w = serverWords[language].mails.refund
