@@ -1,5 +1,4 @@
 import { stripTypeScriptTypes } from 'node:module'
-import { fileURLToPath } from 'node:url'
 import commonjs from '@rollup/plugin-commonjs'
 import { nodeResolve } from '@rollup/plugin-node-resolve'
 import { rollup, type Plugin } from 'rollup'
@@ -33,6 +32,3 @@ export async function bundle(input: string): Promise<string> {
   await build.close()
   return output[0].code
 }
-
-export const bundleFrameScript = () =>
-  bundle(fileURLToPath(new URL('../../../server/emulator/frames/hosted-fields.ts', import.meta.url)))

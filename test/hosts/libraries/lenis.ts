@@ -1,3 +1,0 @@
-import Lenis from 'lenis'
-
-Object.assign(window, { scroller: new Lenis({ autoRaf: true }) })
