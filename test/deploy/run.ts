@@ -4,14 +4,10 @@ import { join } from 'node:path'
 import { tryAlerts } from './alerts.ts'
 import { failures } from './findings.ts'
 import { tryImage } from './image.ts'
-import { tryReleases } from './releases.ts'
-import { tryRestarts } from './restarts.ts'
 
 /** The parts of the test by name, in the order in which they run. */
 const parts: Record<string, (folder: string) => Promise<void>> = {
   alerts: async folder => tryAlerts(folder),
-  restarts: tryRestarts,
-  releases: tryReleases,
   image: tryImage
 }
 const chosen = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(parts)
