@@ -1,4 +1,3 @@
-import { isAbsolute } from 'node:path'
 import { type Plugin, rollup } from 'rollup'
 import ts from 'typescript'
 
@@ -7,27 +6,20 @@ const compilerOptions = { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.
 /** Plugins of the widget's bundle that write other files. */
 const writing = ['gzip', 'rollup-plugin-sbom', 'remove-old-files', 'share-first-chunk']
 
-/** Bundles a file, by its absolute path, or the text of a module, minified as the build does. `onPreact`: Preact takes the place of React. */
-export async function bundle(entry: string, { onPreact = false } = {}): Promise<string> {
+/** Bundles a file, by its absolute path, minified as the build does, with Preact in the place of React. */
+export async function bundle(entry: string): Promise<string> {
   const { default: config } = (await import('../../rollup.config.mjs' as string)) as {
     default: { plugins: Plugin[]; input: unknown }[]
   }
-  const others = onPreact ? writing : [...writing, 'alias']
-  const plugins = config[0]!.plugins.filter(({ name }) => !others.includes(name))
-  const virtual: Plugin = {
-    name: 'entry',
-    resolveId: id => (id === 'entry' ? id : null),
-    load: id => (id === 'entry' ? entry : null)
-  }
+  const plugins = config[0]!.plugins.filter(({ name }) => !writing.includes(name))
   // The build strips types only in the product's folders, and this entry lies elsewhere.
   const stripped: Plugin = {
     name: 'stripped',
     transform: (code, id) => (id === entry ? ts.transpileModule(code, { compilerOptions }).outputText : null)
   }
-  const isFile = isAbsolute(entry)
   const built = await rollup({
-    input: isFile ? entry : 'entry',
-    plugins: [isFile ? stripped : virtual, ...plugins],
+    input: entry,
+    plugins: [stripped, ...plugins],
     onLog: () => {}
   })
   const { output } = await built.generate({ format: 'es', inlineDynamicImports: true })

@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtemp, readFile, rm, chmod } from 'node:fs/promises'
+import { mkdtemp, rm, chmod } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -11,7 +10,6 @@ import type { Browser } from 'playwright'
 import { readConfig } from '#server/config.ts'
 import { startEmbeddedPostgres } from '#server/database/embedded/cluster.ts'
 import { currencies } from '#core/money.ts'
-import { themeColours } from '#core/product.ts'
 import { createLog } from '#server/observability/log.ts'
 import { startServer } from '#server/start.ts'
 import { launchChromium } from '#test/support/chromium.ts'
@@ -21,12 +19,11 @@ import { bundle } from './bundle.ts'
 
 /**
  * Measures the time to the first usable field on a mid-range phone (CPU ×4) and slow 4G (Lighthouse's numbers), or with `--undelayed` on
- * the machine's own network. The baselines are five bare fields on the same stack, other vendors' widgets, and static HTML of the same screen.
+ * the machine's own network. The baselines are five bare fields on the same stack, and static HTML of the same screen.
  */
 const { values: options } = parseArgs({
   options: {
     rounds: { type: 'string', default: '3' },
-    peers: { type: 'boolean', default: false },
     undelayed: { type: 'boolean', default: false }
   }
 })
@@ -125,7 +122,7 @@ try {
 }
 
 async function prepare(): Promise<Row[]> {
-  script('/bare.js', await bundle(fileURLToPath(new URL('bare-form.tsx', import.meta.url)), { onPreact: true }))
+  script('/bare.js', await bundle(fileURLToPath(new URL('bare-form.tsx', import.meta.url))))
   html('/bare', pageOf('<script type="module" src="/bare.js"></script>'))
   const mount = (flow: string) =>
     `<script>window.CoParentJoin={queue:[sdk=>sdk.mount(document.getElementById('join'),{flow:'${flow}',locale:'en',country:'US',storage:'memory'})]}</script>`
@@ -139,7 +136,7 @@ async function prepare(): Promise<Row[]> {
   const bare = hosted.replaceAll(/<script[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g, '')
   html('/static', bare)
   html('/app/join/step1', hosted)
-  const rows: Row[] = [
+  return [
     { name: 'bare form', url: `${bench}/bare` },
     { name: 'widget, as in the quick start', url: `${bench}/widget`, beside: 'bare form' },
     { name: 'widget by the small entry', url: `${bench}/small`, beside: 'bare form' },
@@ -147,56 +144,6 @@ async function prepare(): Promise<Row[]> {
     { name: 'static HTML of step 1', url: `${bench}/static` },
     { name: 'hosted step 1', url: `${bench}/app/join/step1?locale=en&country=US`, beside: 'static HTML of step 1' }
   ]
-  return options.peers ? [...rows, ...(await preparePeers())] : rows
-}
-
-/** Installs other vendors' widgets into a temporary folder, never into package.json. */
-async function preparePeers(): Promise<Row[]> {
-  const folder = join(dir, 'peers')
-  const packages = ['@adyen/adyen-web@6', '@formbricks/surveys@1']
-  execFileSync('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--prefix', folder, ...packages], {
-    stdio: 'ignore'
-  })
-  const installed = join(folder, 'node_modules')
-
-  async function bundled(path: string, entry: string): Promise<string> {
-    script(`${path}.js`, await bundle(entry))
-    return `<script type="module" src="${path}.js"></script>`
-  }
-
-  async function adyen(part: string, settings: string): Promise<string> {
-    const sheet = await readFile(join(installed, '@adyen/adyen-web/dist/es/adyen.css'))
-    files.set('/adyen.css', { type: 'text/css', body: brotliCompressSync(sheet), encoding: 'br' })
-    const methods = `{ paymentMethods: [{ type: 'scheme', name: 'Cards', brands: ['visa'] }] }`
-    const core = `{ clientKey: 'test_bench', environment: 'test', countryCode: 'US', locale: 'en-US', analytics: { enabled: false }, paymentMethodsResponse: ${methods} }`
-    const entry = `import { AdyenCheckout, ${part} } from '${installed}/@adyen/adyen-web'
-AdyenCheckout(${core}).then(checkout => new ${part}(checkout, ${settings}).mount('#join'))`
-    return `<link rel="stylesheet" href="/adyen.css">${await bundled(`/adyen-${part}`, entry)}`
-  }
-
-  async function formbricks(): Promise<string> {
-    const question = `{ id: 'firstName', type: 'openText', headline: 'First name', inputType: 'text', longAnswer: false, required: true }`
-    const entry = `import { renderSurveyInline } from '${installed}/@formbricks/surveys'
-renderSurveyInline({ containerId: 'join', brandColor: '${themeColours.accent[0]}', survey: { welcomeCard: {}, thankYouCard: {}, questions: [${question}] } })`
-    return bundled('/formbricks', entry)
-  }
-
-  const peers: [name: string, make: () => Promise<string>][] = [
-    ['Adyen PersonalDetails', () => adyen('PersonalDetails', '{ onChange() {} }')],
-    ['Adyen Card', () => adyen('Card', '{ hasHolderName: true }')],
-    ['Formbricks survey of one question', formbricks]
-  ]
-  return Promise.all(
-    peers.map(async ([name, make], index) => {
-      const row = { name, url: `${bench}/peer-${index}`, beside: 'bare form' }
-      try {
-        html(`/peer-${index}`, pageOf(await make()))
-        return row
-      } catch (error) {
-        return { ...row, missing: `cannot be built here: ${(error as Error).message}` }
-      }
-    })
-  )
 }
 
 /** Measures one page; returns the reason as text when no usable field appears. */

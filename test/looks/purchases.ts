@@ -1,13 +1,7 @@
-import type { Page } from 'playwright'
-import type { Database } from '#server/database/tables.ts'
-import { insertCodes } from '#server/operations/store.ts'
-import { insertCoupon } from '#server/pricing/store.ts'
 import type { Product } from '#test/looks/gallery/product.ts'
-import { standInApplePay } from '#test/support/apple-pay.ts'
-import { percentCoupon } from '#test/support/coupons.ts'
 import { observeShifts, type Shift } from '#test/support/layout-shift.ts'
 import { homesOnScreen, lineOf, newcomer, signupOn, validCard } from '#test/support/signup.ts'
-import { agrees, type Payer } from '#test/support/wallets.ts'
+import type { Payer } from '#test/support/wallets.ts'
 import { measurePlaces, type Places } from './places.ts'
 import { createTypist, type Effort, type Typist } from './typist.ts'
 
@@ -18,21 +12,7 @@ export interface Size {
 
 export interface Purchase {
   name: string
-  /** The path of the page that sells, by default the hosted page. */
-  path?: string
-  /** Query parameters of the page. */
-  search?: string
   hasAutofill?: boolean
-  /** Writes the rows into the database that the purchase needs. */
-  prepare?: (database: Database) => Promise<unknown>
-  before?: (page: Page) => Promise<unknown>
-  /**
-   * Resolves once the screen with this title is shown. Playwright examines the page only afterwards, because examining a page slows it
-   * down.
-   */
-  arrival?: (title: string) => Promise<unknown>
-  /** Pays: goes from the payment methods to the review. */
-  pays: (payer: Payer, typist: Typist) => Promise<unknown>
 }
 
 export interface Bought {
@@ -49,10 +29,6 @@ const family = { firstName: 'Sam', lastName: 'Okafor', child: 'Lu' }
 let families = 0
 const password = 'correct horse 9!'
 
-let codes = 0
-const codeOf = (number: number) => `LOOKS${number}`
-const coupon = 'gift'
-
 async function paysByCard({ page, words }: Payer, typist: Typist) {
   await page.getByText(words.method.loading).waitFor({ state: 'detached' })
   await typist.fillsIn()
@@ -65,66 +41,10 @@ async function paysByCard({ page, words }: Payer, typist: Typist) {
   await typist.submits(page.getByRole('button', { name: words.method.review }))
 }
 
-const byWallet =
-  (name: 'PayPal' | 'Venmo' | 'Apple Pay' | 'Google Pay') =>
-  async (payer: Payer, { presses }: Typist) => {
-    const { page, words } = payer
-    await presses(page.getByRole('radio', { name }))
-    await agrees[name](payer)
-    await page.getByText(words.method.authorised.replace('{{method}}', name)).waitFor()
-    await presses(page.getByRole('button', { name: words.method.review }))
-  }
-
-export const purchases: Purchase[] = [
-  { name: 'purchase/card', pays: paysByCard },
-  { name: 'purchase/card-autofill', hasAutofill: true, pays: paysByCard },
-  { name: 'purchase/paypal', search: '&exp.paypalInJoin=treatment', pays: byWallet('PayPal') },
-  { name: 'purchase/venmo', search: '&exp.grow365Venmo=treatment', pays: byWallet('Venmo') },
-  {
-    name: 'purchase/apple-pay',
-    search: '&exp.applePay=treatment',
-    before: standInApplePay,
-    pays: byWallet('Apple Pay')
-  },
-  { name: 'purchase/google-pay', search: '&exp.googlePay=treatment', pays: byWallet('Google Pay') },
-  {
-    name: 'purchase/code',
-    prepare(database) {
-      codes += 1
-      return insertCodes(database, [{ code: codeOf(codes), amount: 100_000, currency: 'USD' }])
-    },
-    async pays({ page, words }, { presses, types }) {
-      await presses(page.getByRole('checkbox', { name: words.method.hasCode }))
-      await types(page.getByRole('textbox', { name: words.method.code }), codeOf(codes))
-      await presses(page.getByRole('button', { name: words.method.apply }))
-      await page.getByText(words.method.nothingDue).waitFor()
-      await presses(page.getByRole('button', { name: words.method.review }))
-    }
-  },
-  {
-    name: 'purchase/coupon',
-    prepare: database =>
-      insertCoupon(
-        database,
-        percentCoupon({
-          code: 'GIFT',
-          description: { en: 'A gift', es: 'Un regalo' },
-          value: 100,
-          referrerKey: coupon
-        })
-      ),
-    search: `&offer=1&ref=${coupon}&pct=MTAw`,
-    async pays({ page, words }, { presses }) {
-      await page.getByText(words.method.nothingDue).waitFor()
-      await presses(page.getByRole('button', { name: words.method.review }))
-    }
-  }
-]
+export const purchases: Purchase[] = [{ name: 'purchase/card' }, { name: 'purchase/card-autofill', hasAutofill: true }]
 
 /** Buys from the landing page to the receipt. */
-export async function buys({ browser, url, deps }: Product, size: Size, purchase: Purchase): Promise<Bought> {
-  const { path = '/app/join/signup', search = '', hasAutofill = false, prepare, before, arrival, pays } = purchase
-  await prepare?.(deps.database)
+export async function buys({ browser, url }: Product, size: Size, purchase: Purchase): Promise<Bought> {
   const context = await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce', viewport: size })
   const page = await context.newPage()
   const parent = newcomer()
@@ -146,15 +66,13 @@ export async function buys({ browser, url, deps }: Product, size: Size, purchase
     username,
     'new-password': password
   }
-  const typist = await createTypist(page, hasAutofill ? known : undefined)
+  const typist = await createTypist(page, purchase.hasAutofill ? known : undefined)
   await page.addInitScript(observeShifts)
-  await before?.(page)
   const places = new Map<string, Places>()
   const { words, ...visitor } = await signupOn(page)
   const { presses, types, selects, submits, fillsIn } = typist
   const field = (name: string) => page.getByRole('textbox', { name, exact: false })
   const at = async (name: string, title: string) => {
-    await arrival?.(title)
     await page.getByRole('heading', { name: title, level: 1 }).waitFor()
     // Playwright may never report `networkidle`, because it misses hidden card frames. So the wait has a limit and cannot fail.
     await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => {})
@@ -162,7 +80,7 @@ export async function buys({ browser, url, deps }: Product, size: Size, purchase
     places.set(`hosted/${name}`, await measurePlaces(page))
   }
 
-  await page.goto(`${url}${path}?locale=en&country=US${search}`)
+  await page.goto(`${url}/app/join/signup?locale=en&country=US`)
   await at('landing', words.landing.title)
   await presses(page.getByRole('link', { name: words.landing.parents }))
   await at('coparent-status', words.coParentStatus.title)
@@ -199,7 +117,7 @@ export async function buys({ browser, url, deps }: Product, size: Size, purchase
   await submits(page.getByRole('button', { name: words.billing.continue }))
 
   await at('payment/method', words.method.title)
-  await pays({ page, words }, typist)
+  await paysByCard({ page, words }, typist)
   await at('payment/review', words.review.title)
   await selects(page.getByLabel(words.referral.label), words.referral.SEARCH_ENGINE.slice(0, 1))
   await presses(page.locator('.cpj-bar').getByRole('button'))
