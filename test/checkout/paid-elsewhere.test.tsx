@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest'
-import { fail, ok } from '#core/errors.ts'
+import { fail } from '#core/errors.ts'
 import type { PaymentResult } from '#core/contract/payment.ts'
 import { type Answers, createMemory, gives } from '#test/support/fake-environment.ts'
 import { newPackage, paymentResult } from '#test/support/people.ts'
 import { onPayment, onReview, pays } from '#test/support/screens/checkout.ts'
-import { before, fillsBilling, type Visit, visit } from '#test/support/screens/visit.tsx'
+import { fillsBilling, type Visit, visit } from '#test/support/screens/visit.tsx'
 
 /** A purchase of another page: `changes` are changes of what it bought. */
 function bought({ packageId = 'premium-1', payForCoParent = false, services = null as string[] | null } = {}) {
@@ -45,30 +45,6 @@ describe('a visit that another page has paid learns it', () => {
   ])('by the refusal of %s', async (_, answers, acts) => {
     const visitor = await onPayment({ answers })
     await acts(visitor)
-    await isToldToHaveBought(visitor, same)
-  })
-
-  test('by the refusal of the coupons, on the packages', async () => {
-    const visitor = await visit({
-      step: 'packages',
-      facts: before.packages,
-      answers: { coupons: refusing(bought()) }
-    })
-    await isToldToHaveBought(visitor, same)
-  })
-
-  test('by the refusal of the family, on an older page', async () => {
-    const visitor = await visit({
-      step: 'family',
-      facts: before.packages,
-      answers: { updateRegistration: refusing(bought()) }
-    })
-    await visitor.types('First name', 'Sam')
-    await visitor.types('Last name', 'Okafor')
-    await visitor.types(/^Email/, 'sam@example.com')
-    await visitor.types('First name', 'Lu', 1)
-    await visitor.types('Last name', 'Reyes', 1)
-    await visitor.press('Continue')
     await isToldToHaveBought(visitor, same)
   })
 
@@ -145,15 +121,5 @@ describe('a duplicated tab', () => {
     await pays(first)
     await vi.waitFor(() => expect(second.step()).toBe('credentials'))
     await isToldToHaveBought(second, other)
-  })
-
-  test('of another visit learns nothing', async () => {
-    const { first } = await twoTabs()
-    const stranger = await onReview({ answers: { paymentOutcome: () => ok(bought()) } })
-    await pays(first)
-    await first.arrive()
-    await stranger.arrive()
-    expect(stranger.step()).toBe('payment')
-    expect(stranger.bodiesOf('paymentOutcome')).toEqual([])
   })
 })

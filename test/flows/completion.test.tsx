@@ -76,19 +76,6 @@ describe('the event complete of an invited parent', () => {
     }
   )
 
-  test('is one over reloads before the login and after it', async () => {
-    const memory = createMemory()
-    const first = await invitedVisit({ memory, facts: paid })
-    const second = await invitedVisit({ memory, answers: { login: breaks } })
-    expect(second.step()).toBe('credentials')
-    await setsLogin(second)
-    expect(second.text()).not.toContain('Continue now')
-    const isUsed: Answers = { parent: gives(newParentDetails({ userId: invitedUserId, credentialsGiven: true })) }
-    const third = await invitedVisit({ memory, answers: isUsed })
-    expect(third.text()).toContain('Your username and password are already set.')
-    expect([first, second, third].map(visitor => completionsOf(visitor).length)).toEqual([0, 1, 0])
-  })
-
   test('comes once where the answer got lost and the login works', async () => {
     const visitor = await invitedVisit({ facts: paid, answers: { setCredentials: breaks } })
     await setsLogin(visitor)
@@ -196,16 +183,5 @@ describe('the reference', () => {
     expect(completionsOf(hosted)).toMatchObject([{ reference: 'case 14' }])
     hosted.session.forget()
     expect(memory.text()).not.toContain('case 14')
-  })
-
-  test('of the present page stands above that of an earlier one', async () => {
-    const memory = createMemory()
-    const before = await invitedVisit({ memory, facts: paid })
-    refersTo(before, 'old')
-    before.session.learn({})
-    const visitor = await invitedVisit({ memory })
-    refersTo(visitor, 'new')
-    await setsLogin(visitor)
-    expect(sentBy(visitor)).toEqual({ setCredentials: 'new' })
   })
 })

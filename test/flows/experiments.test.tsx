@@ -1,11 +1,11 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Arm, experiments } from '#core/experiments/experiments.ts'
 import { type Experiment, exposures } from '#core/experiments/exposures.ts'
 import type { WalletPort } from '#payment/wallet.ts'
 import { fail } from '#core/errors.ts'
 import { wallets } from '#core/rules/payment.ts'
 import { gives } from '#test/support/fake-environment.ts'
-import { forEachWallet, newCoupon, newPackage, newPricing, newStart } from '#test/support/people.ts'
+import { forEachWallet, newCoupon, newPackage, newStart } from '#test/support/people.ts'
 import { cleanUp } from '#test/support/render.tsx'
 import { onPayment, type Options } from '#test/support/screens/checkout.ts'
 import { before, fillsBilling, fillsParent, type Visit, visit } from '#test/support/screens/visit.tsx'
@@ -120,41 +120,6 @@ describe('on step 3', () => {
   })
 })
 
-test.each(arms)('removeCoparentStatus in %s', async arm => {
-  const visitor = await visit({ step: 'landing', answers: { start: startWith({ removeCoparentStatus: arm }) } })
-  await visitor.press(/^For Parents/)
-  expect(visitor.step()).toBe(arm === 'treatment' ? 'parent' : 'coparent-status')
-})
-
-test.each(arms)('showPriceInBuildYourOwn in %s', async arm => {
-  const option = (code: string, group: 'myfiles' | 'tonemeter', price: number) => ({
-    code,
-    displayName: code,
-    description: null,
-    group,
-    price,
-    priceFormatted: `$${price / 100}`
-  })
-  const byo = newPackage({
-    id: 'byo-1',
-    packageName: 'BYO',
-    buildYourOwn: true,
-    options: [option('MYFILES', 'myfiles', 0), option('TONEMETER', 'tonemeter', 1500)]
-  })
-  const visitor = await visit({
-    step: 'build-your-own',
-    facts: { ...before.packages, package: byo },
-    answers: {
-      start: startWith({ showPriceInBuildYourOwn: arm }),
-      pricingLookup: gives({ pricingGroupName: 'P0' as const, packageIds: ['byo-1'], packages: [byo] })
-    }
-  })
-  expect(visitor.text()).toContain('+ $15')
-  // The running total has the price in each arm, and in the treatment the term has it, too.
-  expect(visitor.text().split('$144.00')).toHaveLength(arm === 'treatment' ? 3 : 2)
-  expect(visitor.text().includes('MYFILES')).toBe(arm === 'treatment')
-})
-
 test.each([
   ['landing', ['removeCoparentStatus']],
   ['welcome', ['socialProof']],
@@ -210,26 +175,6 @@ describe('an experiment of the payment methods', () => {
     expect(exposed(visitor)).toEqual(['googlePay', 'grow365Venmo', 'paypalInJoin'])
   })
 
-  test('of Google Pay is counted on a page that Google has approved only', async () => {
-    const start = gives(newStart({ experiments: all, googlePay: undefined }))
-    expect(exposed(await onMethod({}, { answers: { start } }))).toEqual(['grow365Venmo', 'paypalInJoin'])
-  })
-
-  test('of Apple Pay is counted in a browser that has it only', async () => {
-    vi.stubGlobal('ApplePaySession', {})
-    expect(exposed(await onMethod(all))).toContain('applePay')
-    vi.unstubAllGlobals()
-    await cleanUp()
-    expect(exposed(await onMethod(all))).not.toContain('applePay')
-  })
-
-  test('is counted in a country that has the method only', async () => {
-    const british = { locale: 'en-GB', answers: { start: startWith(all), regions: gives([]) } }
-    const visitor = await onPayment({ ...british, consent: { analytics: true } })
-    await livesIn(visitor, 'LS1 4AP')
-    expect(exposed(visitor)).toEqual(['ukCardPayments'])
-  })
-
   test('is counted when it is seen again after the consent, if it was seen before', async () => {
     const visitor = await onPayment({ locale: 'en-GB', answers: { start: startWith(all), regions: gives([]) } })
     await livesIn(visitor, 'LS1 4AP')
@@ -238,16 +183,6 @@ describe('an experiment of the payment methods', () => {
     await visitor.press('Back to billing')
     await visitor.press('Continue to payment')
     expect(exposed(visitor)).toEqual(['ukCardPayments'])
-  })
-
-  test('is not counted for a package that has no wallet, nor for an order that costs nothing', async () => {
-    const restrictions = { ...newPackage().restrictions, paypal: false, venmo: false, googlePay: false }
-    const facts = { ...before.payment, package: newPackage({ restrictions }) }
-    expect(exposed(await onMethod(all, { facts }))).toEqual([])
-    await cleanUp()
-    const free = await onMethod(all, { answers: { pricing: gives(newPricing({ total: 0 })) } })
-    expect(free.text()).toContain('Nothing is due today')
-    expect(exposed(free)).toEqual([])
   })
 })
 

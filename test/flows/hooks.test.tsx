@@ -6,7 +6,7 @@ import type { Environment, Move, OrderToPay } from '#session/environment.ts'
 import type { Session } from '#session/session.ts'
 import { gateSteps } from '#session/step-gate.ts'
 import { deferred } from '#test/support/fake-environment.ts'
-import { onPayment, onReview, payButton, pays } from '#test/support/screens/checkout.ts'
+import { onReview, payButton, pays } from '#test/support/screens/checkout.ts'
 import * as wizard from '#test/support/screens/professional-visit.tsx'
 import { fillsParent, visit } from '#test/support/screens/visit.tsx'
 
@@ -69,31 +69,6 @@ describe('an embedder who is asked before a step', () => {
     expect(visitor.step()).toBe('family')
   })
 
-  test('is asked once, however often a visitor presses a choice until the answer', async () => {
-    const visitor = await visit({ step: 'coparent-status' })
-    const answering = deferred<string | undefined>()
-    const asked = embedderOf(visitor, signup, answering.promise)
-    await visitor.press(/^No/)
-    await visitor.press(/^No/)
-    expect(asked).toHaveLength(1)
-    answering.resolve(undefined)
-    await visitor.arrive()
-    expect(visitor.step()).toBe('parent')
-  })
-
-  test('holds no visitor who goes back meanwhile, and shows them nothing later', async () => {
-    const visitor = await visit({ step: 'coparent-status' })
-    const answering = deferred<string | undefined>()
-    embedderOf(visitor, signup, answering.promise)
-    await visitor.press(/^No/)
-    await visitor.press('Back')
-    expect(visitor.step()).toBe('landing')
-    answering.resolve(sentence)
-    await visitor.arrive()
-    expect(visitor.step()).toBe('landing')
-    expect(visitor.all('alert')).toEqual([])
-  })
-
   test('is asked before a professional is registered', async () => {
     const visitor = await wizard.visit({ step: 'three' })
     const asked = embedderOf(visitor, professional, sentence)
@@ -140,14 +115,4 @@ describe('an embedder who is asked before the payment', () => {
     expect(visitor.bodiesOf('pay')).toHaveLength(1)
     expect(visitor.step()).toBe('credentials')
   })
-})
-
-test('without a hook a press leads on in the same tick', async () => {
-  const visitor = await onPayment()
-  visitor.environment.hooks = { beforeStep: () => undefined, beforePay: () => undefined }
-  gateSteps(visitor.session as unknown as Session, signup as unknown as Flow<object>, () => {})
-  visitor.session.restart('parent')
-  visitor.session.go('landing')
-  void visitor.session.complete('audience', 'parent')
-  expect(visitor.step()).toBe('coparent-status')
 })

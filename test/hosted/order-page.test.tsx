@@ -4,7 +4,7 @@ import { fail, ok } from '#core/errors.ts'
 import { languages, localeOf } from '#core/locale.ts'
 import { inEachLanguage } from '#core/rules/language-record.ts'
 import { orderFlow } from '#hosted/order-flow.ts'
-import { type Answers, breaks, createFakeEnvironment, deferred, gives } from '#test/support/fake-environment.ts'
+import { type Answers, breaks, createFakeEnvironment, gives } from '#test/support/fake-environment.ts'
 import { newStart } from '#test/support/people.ts'
 import { click, render, type, untilIdle } from '#test/support/render.tsx'
 
@@ -160,31 +160,4 @@ describe('a link that is refused', () => {
     await untilIdle()
     expect(visitor.text()).toContain('We have emailed a new link')
   })
-
-  test('while a change is under way ends the page, and offers a new one', async () => {
-    const visitor = await opens({ sendInvitation: () => fail('unauthorized') })
-    await visitor.press('Send it again')
-    await untilIdle()
-    expect(visitor.text()).toContain('This link has expired')
-  })
-})
-
-test('a page that cannot be fetched says so, and a press fetches it', async () => {
-  let isOnline = false
-  const visitor = await opens({ orderPage: () => (isOnline ? ok(newPage()) : breaks()) })
-  expect(visitor.text()).toContain('You seem to be offline')
-  isOnline = true
-  await visitor.press('Try again')
-  await untilIdle()
-  expect(visitor.text()).toContain('Order 3f2a9c1d-77b0')
-})
-
-test('a second press while the invitation is being sent sends nothing more', async () => {
-  const sent = deferred<void>()
-  const visitor = await opens({ sendInvitation: async () => sent.promise.then(() => ok(newPage())) })
-  await visitor.press('Send it again')
-  await visitor.press('Send it again')
-  sent.resolve()
-  await untilIdle()
-  expect(visitor.asked.filter(({ name }) => name === 'sendInvitation')).toHaveLength(1)
 })

@@ -42,12 +42,6 @@ describe('a banner', () => {
     expect(find('status').textContent).toBe('')
   })
 
-  test('that stays is there after an hour', async () => {
-    const { isOpen } = await banner({ stays: true })
-    await pass(3600)
-    expect(isOpen()).toBe(true)
-  })
-
   test('waits while the pointer is on it', async () => {
     const { frame, isOpen } = await banner()
     await pass(10)
@@ -105,12 +99,6 @@ describe('a banner', () => {
     await pass(0.1)
     expect(document.activeElement?.textContent).toBe('Load')
   })
-
-  test('without content says nothing and has no buttons', async () => {
-    const { all, find } = await banner({ first: null })
-    expect(find('status').textContent).toBe('')
-    expect(all('button')).toHaveLength(0)
-  })
 })
 
 const opened = async ({ isDismissible = true } = {}) => {
@@ -156,13 +144,6 @@ describe('a modal', () => {
     }
   })
 
-  test('is not closed by a click on its words', async () => {
-    const { dialog } = await opened()
-    const words = dialog.querySelector('p')
-    if (words) await click(words)
-    expect(dialog.open).toBe(true)
-  })
-
   test('that must be answered stays through Escape, the backdrop and the back gesture', async () => {
     const { dialog, cancel, all } = await opened({ isDismissible: false })
     const escape = await press(dialog, 'Escape')
@@ -182,18 +163,6 @@ describe('a modal', () => {
     await click(find('button', 'OK'))
     expect(dialog.open).toBe(false)
     expect(document.activeElement).toBe(find('button', 'Open'))
-  })
-
-  test('taken away while open gives the focus back', async () => {
-    const opener = document.body.appendChild(document.createElement('button'))
-    opener.focus()
-    const screen = await render(
-      <Modal isOpen title="Gone" isDismissible={false} actions={<Button onPress={() => {}}>OK</Button>} />
-    )
-    await focus(screen.find('button', 'OK'))
-    await screen.unmount()
-    expect(document.activeElement).toBe(opener)
-    opener.remove()
   })
 })
 

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, test, vi } from 'vitest'
 import { useState } from 'react'
-import { Checkbox } from '#ui/field/checkbox.tsx'
 import { DigitsField } from '#ui/field/digits-field.tsx'
 import { PasswordField } from '#ui/field/password-field.tsx'
 import { PhoneField } from '#ui/field/phone-field.tsx'
@@ -117,12 +116,6 @@ describe('a phone field', () => {
     expect([code.value, number.value]).toEqual(['GB', '4420'])
   })
 
-  test('forgets a plus that was taken back', async () => {
-    const { number, code } = await phone()
-    for (const text of ['+', '9', '', '4', '44']) await type(number, text)
-    expect([code.value, number.value]).toEqual(['US', '44'])
-  })
-
   test.each(['Backspace', 'Delete'])('forgets a plus that %s takes back before anything else is typed', async key => {
     const { number, code } = await phone()
     await type(number, '+')
@@ -182,17 +175,6 @@ describe('a text field', () => {
     expect(screen.field('Email').hasAttribute('aria-invalid')).toBe(false)
   })
 
-  test('is required unless it is marked optional', async () => {
-    const screen = await render(
-      <>
-        <TextField label="City" value="" onType={nothing} />
-        <TextField label="Apartment" optional="optional" value="" onType={nothing} />
-      </>
-    )
-    expect(screen.field('City').getAttribute('aria-required')).toBe('true')
-    expect(screen.field('Apartment optional').getAttribute('aria-required')).toBe('false')
-  })
-
   test.each(['ph-no-capture', 'data-sentry-mask', 'data-clarity-mask', 'data-hj-suppress', 'rr-mask', 'data-private'])(
     'has the mark %s, by which a session recorder leaves it out',
     async mark => {
@@ -249,29 +231,6 @@ test('a digits field keeps the digits, of any script', async () => {
   const screen = await render(<DigitsField label="Code" value="" onType={onType} />)
   await type(screen.field('Code'), '12-۳۴')
   expect(onType).toHaveBeenCalledWith('1234', '12-۳۴')
-})
-
-test('a select without a choice shows its placeholder and reports the choice', async () => {
-  const onChoose = vi.fn()
-  const options = [{ value: 'CA', label: 'California' }]
-  const screen = await render(
-    <SelectField label="State" placeholder="Choose a state" value="" options={options} onChoose={onChoose} />
-  )
-  const select = screen.find<HTMLSelectElement>('combobox', 'State')
-  expect(select.selectedOptions[0]?.textContent).toBe('Choose a state')
-  await choose(select, 'CA')
-  expect(onChoose).toHaveBeenCalledWith('CA')
-})
-
-test('a checkbox ties its problem and reports the tick', async () => {
-  const onToggle = vi.fn()
-  const screen = await render(
-    <Checkbox label="I agree" checked={false} onToggle={onToggle} problem="Please accept the terms" />
-  )
-  const box = screen.find<HTMLInputElement>('checkbox', 'I agree')
-  expect(screen.descriptionOf(box)).toBe('Please accept the terms')
-  await click(box)
-  expect(onToggle).toHaveBeenCalledWith(true)
 })
 
 test('a panel of a radio list is seen only while its row is chosen, and stays mounted', async () => {

@@ -1,4 +1,3 @@
-import { atom } from 'nanostores'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { localeOf } from '#core/locale.ts'
 import { type Flow, resolveStep } from '#core/flow/flow.ts'
@@ -12,7 +11,7 @@ import { memberScreens } from '#flows/member/screens.ts'
 import { professionalScreens } from '#flows/professional/screens.ts'
 import type { ScreenRow } from '#shell/screen.ts'
 import { signupScreens } from '#flows/signup/screens.ts'
-import { type Answers, breaks, deferred, gives, refuses } from '#test/support/fake-environment.ts'
+import { type Answers, breaks, gives } from '#test/support/fake-environment.ts'
 import {
   builtPackage,
   family,
@@ -32,7 +31,6 @@ import {
   cleanUp,
   createPage,
   hurried,
-  leave,
   type Mounted,
   mountShown,
   rootOf,
@@ -305,19 +303,6 @@ describe('a file that does not come after the first screen', () => {
   })
 })
 
-test('a file that never answers counts as missing', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
-  const arriving = deferred<never>()
-  const load = vi.spyOn(signupScreens['coparent-status'], 'load').mockReturnValue(arriving.promise)
-  const mounted = await mountShown()
-  await click([...rootOf(mounted.element).querySelectorAll('a')][0]!)
-  await vi.advanceTimersByTimeAsync(20_000)
-  await hasWayOn(mounted, 'signup')
-  load.mockRestore()
-  await leave(mounted.join)
-  vi.useRealTimers()
-})
-
 describe('a function of the browser that throws', () => {
   const throws = () => {
     throw new Error('a patched built-in')
@@ -366,58 +351,6 @@ test('card fields that are kept out lead a signed-in parent to the member area, 
   expect(mounted.eventsOf('redirect')).toEqual([])
   await leadsToMemberArea(mounted)
   expect(api.bodiesOf('handOver')).toEqual([])
-})
-
-test('card fields that cannot reach an emulated gateway make the console name its bridge', async () => {
-  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const row = tables.signup.screens.payment!
-  const real = await row.load()
-  vi.spyOn(row, 'load').mockResolvedValue({
-    ...real,
-    create: (session, services) => Object.assign(real.create(session, services), { $isBlocked: atom(true) })
-  })
-  const payment = steps.find(({ name, step }) => name === 'signup' && step === 'payment')!
-  const { mounted } = await mountOn(payment, { start: gives(newStart({ emulated: true })) })
-  await shown(mounted)
-  await vi.waitFor(() => expect(mounted.eventsOf('error')).toMatchObject([{ code: 'payment.blocked' }]))
-  expect(warned.mock.lastCall![0]).toContain('https://join.test/__net__/bridge.js')
-})
-
-test('without an obstacle a signed-in parent is offered nothing else', async () => {
-  const { mounted } = await mountOn(steps.find(({ name, step }) => name === 'member' && step === 'packages')!)
-  await shown(mounted)
-  await import('#handover/offer.tsx')
-  await untilIdle()
-  expect(wordsOf(mounted.element)).not.toContain('Switch to another device')
-})
-
-test.each(['packages', 'payment'])('at the %s another device is offered', async wanted => {
-  const { mounted } = await mountOn(steps.find(({ name, step }) => name === 'signup' && step === wanted)!)
-  await vi.waitFor(() => expect(wordsOf(mounted.element)).toContain('Switch to another device'))
-})
-
-test.each(['payment', 'receipt'])('the %s tells its views without any consent, if it has some', async wanted => {
-  const begun = steps.find(({ name, step }) => name === 'signup' && step === wanted)!
-  const { mounted } = await mountOn(begun)
-  await shown(mounted)
-  const views = wanted === 'payment' ? [expect.objectContaining({ step: 'payment', view: 'billing' })] : []
-  await vi.waitFor(() => expect(mounted.eventsOf('view')).toEqual(views))
-})
-
-test('at the credentials it is not', async () => {
-  const { mounted } = await mountOn(steps.find(({ name, step }) => name === 'signup' && step === 'credentials')!)
-  await shown(mounted)
-  await import('#handover/offer.tsx')
-  await untilIdle()
-  expect(wordsOf(mounted.element)).not.toContain('Switch to another device')
-})
-
-test('our own page is offered without the entered values where the service takes nothing over', async () => {
-  const broken = { name: 'signup', step: 'parent', facts: {} } as const
-  const { mounted } = await mountBroken(broken, 'View', { handOver: refuses('unavailable') })
-  await click(await buttonIn(mounted, 'Open on our own page'))
-  const url = 'https://join.test/app/join/step1?locale=en&country=US'
-  await vi.waitFor(() => expect(mounted.eventsOf('redirect')).toMatchObject([{ url }]))
 })
 
 test('an error around the screens gives the page its own content back, and takes another try', async () => {

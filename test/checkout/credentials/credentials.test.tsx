@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createCredentials } from '#checkout/credentials/model.ts'
 import { fail, ok } from '#core/errors.ts'
-import { passwordProblems } from '#core/rules/credentials.ts'
 import { signupAccess } from '#flows/signup/checkout.ts'
 import { pass, press } from '#test/support/render.tsx'
-import { breaks, deferred, gives, refuses } from '#test/support/fake-environment.ts'
+import { deferred, gives, refuses } from '#test/support/fake-environment.ts'
 import { newParentDetails } from '#test/support/people.ts'
 import { isOff, type Options } from '#test/support/screens/checkout.ts'
 import { before, type Visit, visit } from '#test/support/screens/visit.tsx'
@@ -68,18 +67,6 @@ describe('credentials', () => {
       expect(visitor.all('combobox')).toEqual([])
       expect(visitor.field('Username').value).toBe('ana_reyes')
     })
-
-    test('an expired token replaces the form by the offer of a new link', async () => {
-      const visitor = await onCredentials({ facts, answers: { parent: refuses('unauthorized') } })
-      expect(visitor.all('textbox')).toEqual([])
-      expect(visitor.find('button', 'Send me a new link')).toBeTruthy()
-    })
-
-    test('an unreachable service is no hindrance', async () => {
-      const visitor = await onCredentials({ facts, answers: { parent: refuses('offline') } })
-      expect(visitor.all('textbox')).not.toEqual([])
-      expect(visitor.all('button', 'Try again')).toEqual([])
-    })
   })
 
   test('submitting waits for a user name and a password that could be', async () => {
@@ -129,16 +116,6 @@ describe('credentials', () => {
     expect(isOff(visitor.find('button', submit))).toBe(true)
   })
 
-  test('a password manager reads the rules for a new password', async () => {
-    const visitor = await onCredentials()
-    expect(visitor.field('Password').getAttribute('autocomplete')).toBe('new-password')
-    const rules = visitor.field('Password').getAttribute('passwordrules')!
-    expect(rules).toMatch(/^minlength: 12; maxlength: 25; /)
-    const [, symbols] = /required: \[(.+)\];$/.exec(rules)!
-    for (const symbol of symbols!)
-      expect(passwordProblems({ username: 'ana_reyes', password: `Generated11${symbol}`, email: '' })).toEqual([])
-  })
-
   test('a known password is reported beside the field in the words of the server, until another one is typed', async () => {
     const text = 'Too easy to guess.'
     const setCredentials = refuses('invalid', { field: 'password', code: 'validPwdKnown_error', text })
@@ -151,15 +128,6 @@ describe('credentials', () => {
     expect(visitor.saidOf('Password')).not.toContain(text)
   })
 
-  test('a pasted password is never cut: a too long one is reported', async () => {
-    const visitor = await onCredentials()
-    const long = `Correct-Horse-9-${'x'.repeat(20)}`
-    await fillsLogin(visitor, { username: long, password: long })
-    expect(visitor.saidOf('Username')).toContain('Must be between 6 and 30 characters')
-    expect(visitor.all('textbox').map(field => field.getAttribute('maxlength'))).toEqual([null, null])
-    expect(isOff(visitor.find('button', submit))).toBe(true)
-  })
-
   test('a user name of another account is reported when the field is left', async () => {
     const checkUsername = gives({ available: false, meetsRequirements: true })
     const visitor = await onCredentials({ answers: { checkUsername } })
@@ -168,17 +136,6 @@ describe('credentials', () => {
     expect(isOff(visitor.find('button', submit))).toBe(true)
     await visitor.types('Username', 'ana_reyes_2')
     expect(isOff(visitor.find('button', submit))).toBe(false)
-  })
-
-  test('a user name that was changed while it was looked up is not waited for', async () => {
-    const answer = deferred<ReturnType<typeof ok<{ available: boolean; meetsRequirements: boolean }>>>()
-    const visitor = await onCredentials({ answers: { checkUsername: () => answer.promise } })
-    await fillsLogin(visitor)
-    expect(visitor.saidOf('Username')).toContain('Checking')
-    await visitor.types('Username', 'ana')
-    answer.resolve(ok({ available: true, meetsRequirements: true }))
-    await visitor.leaves('Username')
-    expect(visitor.saidOf('Username')).not.toContain('Checking')
   })
 
   test('the checklist shows the met requirements while typing', async () => {
@@ -236,32 +193,6 @@ describe('credentials', () => {
     ])
   })
 
-  const answersOf = (visitor: Visit) =>
-    [...visitor.find('combobox', 'How did you hear about us?').querySelectorAll('option')].map(
-      option => option.textContent
-    )
-
-  test('the referral of an invited parent is answered beforehand, and may be changed', async () => {
-    const invited = { ...details, referralGiven: false, isInvited: true }
-    const visitor = await onCredentials({ answers: { parent: gives(invited) } })
-    expect(answersOf(visitor).slice(0, 3)).toEqual(['Choose', 'I was invited', 'Search engine'])
-    await fillsLogin(visitor)
-    await visitor.press(submit)
-    const body = { referral: { selection: 'INVITED', other: null }, sections: ['REFERRAL'] }
-    expect(visitor.bodiesOf('updateParent')).toEqual([body])
-
-    const other = await onCredentials({ answers: { parent: gives(invited) } })
-    await fillsLogin(other)
-    await other.chooses('How did you hear about us?', 'NEWS')
-    await other.press(submit)
-    expect(other.bodiesOf('updateParent')).toMatchObject([{ referral: { selection: 'NEWS' } }])
-  })
-
-  test('a parent A is not offered to have been invited', async () => {
-    const visitor = await onCredentials({ answers: { parent: gives({ ...details, referralGiven: false }) } })
-    expect(answersOf(visitor)).not.toContain('I was invited')
-  })
-
   describe('the terms', () => {
     test.each([
       ['US', true],
@@ -300,19 +231,6 @@ describe('credentials', () => {
       expect(visitor.bodiesOf('optInToMarketing')).toHaveLength(calls)
       expect(visitor.bodiesOf('optOutOfMarketing')).toEqual([])
     })
-
-    test('a parent who withdraws the consent to marketing that came with the payment is spared it before anything is set', async () => {
-      const visitor = await onCredentials({ answers: { parent: pending('US'), optOutOfMarketing: breaks } })
-      await fillsLogin(visitor)
-      await visitor.ticks(/accept the terms/)
-      await visitor.ticks(/news and offers/)
-      await visitor.press(submit)
-      expect(visitor.bodiesOf('setCredentials')).toEqual([])
-      visitor.answers.optOutOfMarketing = gives({})
-      await visitor.press(submit)
-      expect(visitor.bodiesOf('optInToMarketing')).toEqual([])
-      expect(visitor.bodiesOf('setCredentials')).toHaveLength(1)
-    })
   })
 
   test('nothing of it is kept', async () => {
@@ -344,37 +262,12 @@ describe('credentials', () => {
     expect(other.memory.read()).not.toContain('signup')
   })
 
-  test('nothing is asked where the payment is repeated without a token', async () => {
-    const visitor = await onCredentials({ facts: tokenless })
-    await visitor.arrive()
-    expect(visitor.asked.map(({ name }) => name)).not.toContain('parent')
-  })
-
-  test('a login that another page has set meanwhile is shown, and the typed one is not shown as saved', async () => {
-    const answers = { setCredentials: refuses('used'), login: refuses('login.failed') }
-    const visitor = await onCredentials({ answers })
-    await fillsLogin(visitor)
-    await visitor.press(submit)
-    await visitor.arrive()
-    expect(visitor.step()).toBe('credentials')
-    expect(visitor.focused()?.textContent).toContain('the ones you typed here were not saved')
-    expect(visitor.text()).not.toContain('Your username and password are set.')
-  })
-
   test('a login whose answer got lost is this page’s own, since it signs in', async () => {
     const visitor = await onCredentials({ answers: { setCredentials: refuses('used') } })
     await fillsLogin(visitor)
     await visitor.press(submit)
     await visitor.arrive()
     expect(visitor.text()).toContain('Your username and password are set.')
-  })
-
-  test('a login that is set, where the sign-in does not answer, is shown without a guess about its owner', async () => {
-    const visitor = await onCredentials({ answers: { setCredentials: refuses('used'), login: breaks } })
-    await fillsLogin(visitor)
-    await visitor.press(submit)
-    await visitor.arrive()
-    expect(visitor.text()).toContain(isSet)
   })
 
   test('a login that another tab sets is shown at once', async () => {
@@ -395,16 +288,6 @@ describe('credentials', () => {
     expect(visitor.focused()?.textContent).toContain('Your new link is on the way.')
   })
 
-  test('a token that ran out is not traded once another page has set the login', async () => {
-    const answers = { parent: refuses('unauthorized'), requestCredentials: refuses('used') }
-    const visitor = await onCredentials({ answers })
-    await visitor.press('Send me a new link')
-    expect(visitor.focused()?.textContent).toBe(isSet)
-    expect(visitor.text()).not.toContain('This page has expired.')
-    await visitor.press('Log in')
-    expect(visitor.left).toEqual(['https://members.test/login'])
-  })
-
   test('a token that runs out before it is submitted is traded at once, and the typed text stays', async () => {
     const answers = { setCredentials: refuses('unauthorized'), requestCredentials: gives({}) }
     const visitor = await onCredentials({ answers })
@@ -415,17 +298,6 @@ describe('credentials', () => {
     await visitor.press('Send me a new link')
     expect(visitor.text()).toContain('Your new link is on the way.')
     expect(visitor.find<HTMLInputElement>('textbox', 'Username').value).toBe('ana_reyes')
-  })
-
-  test('a user name that the server refuses on submit has to be another one', async () => {
-    const taken = refuses('invalid', { field: 'username', code: 'username_taken' })
-    const visitor = await onCredentials({ answers: { setCredentials: taken } })
-    await fillsLogin(visitor)
-    await visitor.press(submit)
-    expect(visitor.saidOf('Username')).toContain('This username cannot be used')
-    expect(isOff(visitor.find('button', submit))).toBe(true)
-    await visitor.types('Username', 'ana_reyes_2')
-    expect(isOff(visitor.find('button', submit))).toBe(false)
   })
 
   describe('once set', () => {
@@ -474,16 +346,6 @@ describe('credentials', () => {
       expect(visitor.bodiesOf('login')).toHaveLength(2)
       await visitor.press('Continue now')
       expect(visitor.step()).toBe('receipt')
-    })
-
-    test('a parent who cannot be signed in may go on without', async () => {
-      const visitor = await onCredentials({ answers: { login: breaks } })
-      await fillsLogin(visitor)
-      await visitor.press(submit)
-      await visitor.press('Go on without signing in')
-      expect(visitor.step()).toBe('receipt')
-      await visitor.press('Log in')
-      expect(visitor.left).toEqual(['https://members.test/login'])
     })
   })
 })

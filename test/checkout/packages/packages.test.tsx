@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest'
 import { localeOf } from '#core/locale.ts'
 import { focus, untilIdle } from '#test/support/render.tsx'
-import { type Answers, breaks, createMemory, deferred, gives, refuses } from '#test/support/fake-environment.ts'
+import { type Answers, breaks, createMemory, deferred, gives } from '#test/support/fake-environment.ts'
 import { newCoupon, newPackage, newStart } from '#test/support/people.ts'
 import type { Options } from '#test/support/screens/checkout.ts'
-import { before, bodyOf, visit } from '#test/support/screens/visit.tsx'
+import { before, visit } from '#test/support/screens/visit.tsx'
 
 const onStep3 = (answers = {}, facts = {}) =>
   visit({ step: 'packages', facts: { ...before.packages, ...facts }, answers })
@@ -52,11 +52,6 @@ describe('a package of a newer server', () => {
       expect(visitor.step()).toBe('payment')
     }
   )
-
-  test.each([{ subDurationInYears: 3 }, { currencyCode: 'JPY' }])('%j to be built is passed over', async changes => {
-    const visitor = await onStep3({ pricingLookup: sells(basic, future({ ...changes, buildYourOwn: true })) })
-    expect(names(visitor)).toEqual(['Choose Basic'])
-  })
 })
 
 describe('another country', () => {
@@ -79,20 +74,6 @@ describe('another country', () => {
     expect(names(visitor)).toEqual([])
     await arrive()
     expect(names(visitor)).toEqual(['Choose Basic', 'Choose Build your own'])
-  })
-
-  test('has services of its own to build with', async () => {
-    const { visitor, arrive } = await moves('build-your-own')
-    expect(visitor.all('button', 'Continue')).toEqual([])
-    await arrive()
-    expect(visitor.all('checkbox', /TONEMETER/)).toHaveLength(1)
-  })
-
-  test('is asked for when it changes while the packages are on the way', async () => {
-    const { visitor, arrive } = await moves('packages')
-    visitor.session.relocate(localeOf({ locale: 'en', country: 'US' }))
-    await arrive()
-    expect(names(visitor)).toEqual(['Choose Premium', 'Choose Build your own'])
   })
 })
 
@@ -127,13 +108,6 @@ describe('step 3', () => {
     expect(visitor.text()).toContain('Includes $20.67 VAT')
   })
 
-  test('a discount in a currency of unknown decimals is left to the checkout', async () => {
-    const yen = newPackage({ currencyCode: 'JPY' as 'USD', totalPrice: 9000, totalPriceFormatted: '¥9,000' })
-    const visitor = await onStep3({ pricingLookup: sells(yen), coupons: gives([newCoupon()]) })
-    expect(visitor.find('button', 'Choose Premium for 1 year ¥9,000')).toBeTruthy()
-    expect(visitor.text()).not.toMatch(/off|a month/)
-  })
-
   test('the features of all packages are listed once, and in full where packages are compared', async () => {
     const features = (...own: string[]) => ({ features: ['Shared calendar', ...own] })
     const visitor = await onStep3({
@@ -160,11 +134,6 @@ describe('step 3', () => {
     expect(visitor.step()).toBe('duplicate')
   })
 
-  test('without coupons the packages are still there', async () => {
-    const visitor = await onStep3({ coupons: breaks })
-    expect(names(visitor)).toEqual(['Choose Premium'])
-  })
-
   test('packages that could not be loaded can be asked for again', async () => {
     const visitor = await onStep3({ pricingLookup: breaks })
     expect(visitor.text()).toContain('You seem to be offline.')
@@ -177,11 +146,6 @@ describe('step 3', () => {
     await untilIdle()
     expect(names(visitor)).toEqual(['Choose Basic'])
     expect(visitor.focused()?.textContent).toBe('Choose your package')
-  })
-
-  test('a registration that is over leads back to step 1', async () => {
-    const visitor = await onStep3({ coupons: refuses('expired') })
-    expect(visitor.step()).toBe('parent')
   })
 })
 
@@ -232,26 +196,6 @@ describe('the terms', () => {
     const visitor = await onStep3({ pricingLookup })
     expect(visitor.nameOf(visitor.find('radio', /^2 years/))).toBe(`2 years${said}`)
   })
-
-  test('do not speak of a saving that a discount leaves nothing of', async () => {
-    const pricingLookup = sells(premium(1, 14400), premium(2, 25900))
-    const coupons = gives([newCoupon({ packageIds: ['premium-1'], discount: 3000, discountFormatted: '$30.00' })])
-    const visitor = await onStep3({ pricingLookup, coupons })
-    expect(visitor.nameOf(visitor.find('radio', /^2 years/))).toBe('2 years')
-  })
-
-  test('do not speak of a saving that a package lacks', async () => {
-    const built = { ...byo(2), totalPrice: 2 * byo(1).totalPrice }
-    const visitor = await onStep3({ pricingLookup: sells(premium(1, 14400), premium(2, 25900), byo(1), built) })
-    expect(visitor.nameOf(visitor.find('radio', /^2 years/))).toBe('2 years')
-  })
-
-  test('are no question where each package has one', async () => {
-    const visitor = await onStep3({ pricingLookup: sells(basic, premium(2, 25900)) })
-    expect(visitor.all('radio')).toEqual([])
-    expect(names(visitor)).toEqual(['Choose Basic', 'Choose Premium'])
-    expect(visitor.text()).not.toContain('Renews')
-  })
 })
 
 describe('a link that brought the visitor', () => {
@@ -279,12 +223,6 @@ describe('a link that brought the visitor', () => {
     const visitor = await arrives({ referrerKey: 'a-friend', percent }, answers)
     expect(visitor.text()).toContain('8% off')
     expect(visitor.text()).toContain(`You have a discount of ${percent}%. ${said}`)
-  })
-
-  test('with a discount that cannot be fetched show no problem', async () => {
-    const visitor = await arrives({ referrerKey: 'a-friend', percent: 25 }, { checkOffer: breaks })
-    expect(visitor.text()).not.toContain(over)
-    expect(names(visitor)).toEqual(['Choose Premium'])
   })
 
   test('to a package leads past step 3, once', async () => {
@@ -332,15 +270,6 @@ describe('building', () => {
     expect(visitor.find<HTMLInputElement>('radio', /2 years/).checked).toBe(true)
   })
 
-  test('a link that names two years opens it on two years', async () => {
-    const arrival = { packageCode: 'BYO2' }
-    const visitor = await visit({ step: 'packages', facts: before.packages, answers: { pricingLookup }, arrival })
-    await visitor.arrive()
-    expect(visitor.find<HTMLInputElement>('radio', /2 years/).checked).toBe(true)
-    await visitor.press('Continue')
-    expect(visitor.session.$facts.get().builtPackage?.productId).toBe('SUB2YEAR')
-  })
-
   test('orders the package of the chosen term, with the free parts always in', async () => {
     const visitor = await visit({ step: 'build-your-own', facts, answers: { pricingLookup } })
     expect(visitor.text()).not.toContain('MYFILES')
@@ -363,18 +292,5 @@ describe('building', () => {
     expect(visitor.text()).toContain('Names heated words.')
     await visitor.ticks(/TONEMETER/)
     expect(visitor.all('status').map(({ textContent }) => textContent)).toContain('Total $159.00')
-  })
-
-  test('another language asks for the packages in its own words', async () => {
-    const visitor = await visit({ step: 'build-your-own', facts, answers: { pricingLookup } })
-    visitor.session.relocate(localeOf({ locale: 'es-US' }))
-    await visitor.arrive()
-    expect(bodyOf(visitor, 'pricingLookup').pricingLocale).toBe('es-US')
-  })
-
-  test('a link leads back to the packages', async () => {
-    const visitor = await visit({ step: 'build-your-own', facts, answers: { pricingLookup } })
-    await visitor.press('See all packages')
-    expect(visitor.step()).toBe('packages')
   })
 })

@@ -1,9 +1,9 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type ErrorCode, fail, ok } from '#core/errors.ts'
 import { localeOf } from '#core/locale.ts'
 import { untouched } from '#payment/card-fields.ts'
-import { cleanUp, focus, untilIdle } from '#test/support/render.tsx'
-import { breaks, deferred, gives } from '#test/support/fake-environment.ts'
+import { cleanUp, untilIdle } from '#test/support/render.tsx'
+import { deferred, gives } from '#test/support/fake-environment.ts'
 import { newCodeDetail, newPackage, newPricing, newStart } from '#test/support/people.ts'
 import { isOff, onPayment, onReview, type Options, payButton, viewOf } from '#test/support/screens/checkout.ts'
 import { createFakeWallet } from '#test/support/screens/fake-wallet.ts'
@@ -28,19 +28,6 @@ describe('the payment method', () => {
     expect(visitor.cards.life).toEqual(['open', 'teardown'])
   })
 
-  test('card fields that open after the visitor has left are removed', async () => {
-    const visitor = await onPayment()
-    const { promise: opened, resolve: open } = Promise.withResolvers<void>()
-    const { port } = visitor.cards
-    vi.spyOn(port, 'open').mockImplementationOnce(async options => (await opened, port.open(options)))
-    await fillsBilling(visitor)
-    await visitor.press('Continue to payment')
-    await visitor.press('Back to billing')
-    open()
-    await untilIdle()
-    expect(visitor.cards.life).toEqual(['open', 'teardown'])
-  })
-
   test('asks for the card again where the page has moved its frames', async () => {
     const visitor = await onMethod()
     await visitor.cards.hold()
@@ -52,16 +39,6 @@ describe('the payment method', () => {
     await visitor.cards.hold()
     await visitor.press('Review order')
     expect(viewOf(visitor)).toBe('Review your order')
-  })
-
-  test('keeps a card that is chosen already where the page has moved its frames', async () => {
-    const visitor = await onMethod()
-    await visitor.cards.hold()
-    await visitor.press('Review order')
-    visitor.cards.options().onLost()
-    await untilIdle()
-    expect(viewOf(visitor)).toBe('Review your order')
-    expect(visitor.text()).toContain('Visa ending in 1111')
   })
 
   test('goes on only with a card that could be charged', async () => {
@@ -104,38 +81,11 @@ describe('the payment method', () => {
     expect(visitor.field('Name on card').value).toBe('Ana Reyes')
   })
 
-  test('another card than the kept one is asked for where the visitor is', async () => {
-    const visitor = await onMethod()
-    await visitor.cards.hold()
-    await visitor.press('Review order')
-    await visitor.press('Back to payment')
-    await focus(visitor.find('button', 'Use another card'))
-    await visitor.press('Use another card')
-    expect(visitor.focused()?.textContent).toContain('Name on card')
-  })
-
   test('a brand that is not accepted is reported beside the number', async () => {
     const visitor = await onMethod()
     await visitor.cards.hold({ brand: 'refused' })
     expect(visitor.text()).toContain('We accept Visa, Mastercard, Amex, Discover.')
     expect(isOff(visitor.find('button', 'Review order'))).toBe(true)
-  })
-
-  test('the field of the number names the brand of the typed digits', async () => {
-    const visitor = await onMethod()
-    const number = visitor.find('group', 'Card number')
-    expect(number.textContent).not.toContain('Mastercard')
-    await visitor.cards.hold({ brand: 'mastercard' })
-    expect(number.textContent).toContain('Mastercard')
-    await visitor.cards.hold({ brand: 'refused' })
-    expect(number.textContent).not.toContain('Mastercard')
-  })
-
-  test('a package may leave out brands', async () => {
-    const restrictions = { ...newPackage().restrictions, amex: false, discover: false }
-    const facts = { ...before.payment, package: newPackage({ restrictions }) }
-    const visitor = await onMethod({ facts })
-    expect(visitor.cards.options().brands).toEqual(['visa', 'mastercard'])
   })
 
   test('a refusal of the gateway is shown beside its field', async () => {
@@ -147,16 +97,6 @@ describe('the payment method', () => {
     expect(visitor.text()).not.toContain('Please check the marked fields.')
     await visitor.press('Enter a valid security code')
     expect(visitor.cards.life).toContain('focus cvv')
-  })
-
-  test('a postal code that the gateway refuses leads to the address', async () => {
-    const visitor = await onMethod()
-    await visitor.cards.hold()
-    const refused = [{ field: 'address.postalCode', code: 'postal', text: '' }]
-    visitor.cards.outcomes.push(fail('invalid', { validationErrors: refused }))
-    await visitor.press('Review order')
-    expect(viewOf(visitor)).toBe('Billing information')
-    expect(visitor.listed()).toEqual(['ZIP code: Postal code is not valid'])
   })
 
   test('paying for the co-parent asks for the price anew, and only the last answer counts', async () => {
@@ -247,13 +187,6 @@ describe('the payment method', () => {
     expect(visitor.text()).toContain(lost)
   })
 
-  test('a code that the order uses up to the cent says nothing of a loss', async () => {
-    const visitor = await onMethod()
-    await appliesGift(visitor, gift(0, '$0.00'))
-    expect(visitor.text()).toContain('Subscription code GIFT')
-    expect(visitor.text()).not.toContain('cannot be used later')
-  })
-
   test('when nothing is due no card is asked for, and the order says so', async () => {
     const visitor = await onMethod()
     await visitor.ticks(/subscription code/)
@@ -327,37 +260,6 @@ describe('the payment method', () => {
     expect(bodyOf(visitor, 'pay').promoCodes).toEqual(['GOOD3'])
   })
 
-  test('a code whose price another question has overtaken counts, and can be taken off again', async () => {
-    const visitor = await onMethod()
-    await visitor.ticks(/subscription code/)
-    await visitor.types('Subscription code', 'GIFT')
-    const slow = deferred<ReturnType<typeof ok<ReturnType<typeof newPricing>>>>()
-    visitor.answers.pricing = () => slow.promise
-    await visitor.press('Apply')
-    visitor.answers.pricing = ({ body: { paymentCodes } }) =>
-      ok(newPricing({ paymentCodeDetails: paymentCodes!.map(code => newCodeDetail(code, 1000, '$10')) }))
-    await visitor.ticks(/Pay for my co-parent/)
-    slow.resolve(ok(newPricing()))
-    await visitor.arrive()
-    expect(visitor.text()).toContain('Subscription code GIFT')
-    await visitor.press('Remove')
-    expect(visitor.text()).not.toContain('Subscription code GIFT')
-  })
-
-  test('a code is shown as it was made, however it was typed', async () => {
-    const visitor = await onMethod()
-    await visitor.ticks(/subscription code/)
-    await visitor.types('Subscription code', '3o8m m18j x7r2.')
-    visitor.answers.pricing = ({ body: { paymentCodes } }) =>
-      ok(newPricing({ paymentCodeDetails: paymentCodes!.map(code => newCodeDetail(code, 1000, '$10')) }))
-    await visitor.press('Apply')
-    expect(visitor.text()).toContain('Subscription code 308M-M18J-X7R2')
-    await visitor.types('Subscription code', '308MM18JX7R2')
-    await visitor.press('Apply')
-    expect(bodyOf(visitor, 'pricing').paymentCodes).toEqual(['308M-M18J-X7R2'])
-    expect(visitor.field('Subscription code').value).toBe('')
-  })
-
   describe('after too many wrong codes', () => {
     const limited = newPricing({ codesLimited: { retryAfter: 541 } })
 
@@ -404,71 +306,6 @@ describe('the payment method', () => {
       expect(visitor.saidOf('Subscription code')).toContain('Please try again in 10 minutos')
     })
   })
-
-  test('a client token that does not come can be asked for again', async () => {
-    const visitor = await onMethod({ answers: { paymentToken: breaks } })
-    expect(visitor.text()).toContain('You seem to be offline.')
-    visitor.answers.paymentToken = gives({ clientToken: 'late' })
-    await visitor.press('Try again')
-    expect(visitor.cards.options().clientToken).toBe('late')
-  })
-})
-
-describe('another try of the payment method', () => {
-  const triesAgain = async (visitor: Visit) => {
-    await focus(visitor.find('button', 'Try again'))
-    await visitor.press('Try again')
-    return visitor.focused()?.textContent
-  }
-
-  test('leads the focus from its button to the card fields', async () => {
-    const visitor = await onMethod({ answers: { paymentToken: breaks } })
-    visitor.answers.paymentToken = gives({ clientToken: 'late' })
-    expect(await triesAgain(visitor)).toContain('Card number')
-  })
-
-  test('leads the focus from its button to the wallet', async () => {
-    const venmo = createFakeWallet()
-    venmo.outcomes.push(fail('slow'))
-    const visitor = await onWallets({ wallets: { venmo: venmo.port } })
-    await visitor.picks('Venmo')
-    expect(await triesAgain(visitor)).toContain('Continue with Venmo')
-  })
-})
-
-describe('card fields that do not come', () => {
-  test.each(['offline', 'slow', 'unexpected'] as const)(
-    'although the service answers are shown as blocked (%s)',
-    async code => {
-      const visitor = await onMethod({ refusals: [code] })
-      expect(visitor.text()).toContain('An ad blocker or something on this page may be keeping them out.')
-      expect(visitor.text()).not.toContain('You seem to be offline.')
-      await visitor.press('Try again')
-      expect(visitor.text()).not.toContain('cannot be loaded')
-      expect(visitor.cards.options().clientToken).toBe('client-token')
-    }
-  )
-
-  test('nor does the service: the visitor sees that they are offline', async () => {
-    let asked = 0
-    const paymentToken = () => (++asked > 1 ? breaks() : gives({ clientToken: 'first' })())
-    const visitor = await onMethod({ refusals: ['offline'], answers: { paymentToken } })
-    expect(asked).toBe(2)
-    expect(visitor.text()).toContain('You seem to be offline.')
-  })
-
-  test('because of an unexpected failure say that nothing was charged', async () => {
-    const unexpected = () => fail('unexpected', { message: 'Unexpected error' })
-    const visitor = await onMethod({ answers: { paymentToken: unexpected } })
-    expect(visitor.text()).toContain('Something went wrong with the card form. Nothing was charged. Please try again.')
-    expect(visitor.text()).not.toContain('Unexpected error')
-    expect(visitor.find('button', 'Try again')).toBeTruthy()
-  })
-
-  test('by a refusal of the gateway are shown as a refusal', async () => {
-    const visitor = await onMethod({ refusals: ['unavailable'] })
-    expect(visitor.text()).toContain('Our service is not available right now.')
-  })
 })
 
 const everyWallet = newStart({
@@ -493,21 +330,6 @@ describe('wallets', () => {
     expect(offered(visitor)).toEqual(['creditCard', 'paypal', 'venmo'])
   })
 
-  test('follow the last answer, although a device is slow to answer', async () => {
-    const slow = deferred<boolean>()
-    const wallets = {
-      paypal: { ...createFakeWallet().port, isAvailable: () => slow.promise },
-      venmo: createFakeWallet().port
-    }
-    const start = gives(newStart({ experiments: { paypalInJoin: 'treatment' } }))
-    const visitor = await onMethod({ wallets, answers: { start } })
-    visitor.answers.start = gives(newStart({ experiments: { grow365Venmo: 'treatment' } }))
-    await visitor.session.fetchStart()
-    slow.resolve(true)
-    await visitor.arrive()
-    expect(offered(visitor)).toEqual(['creditCard', 'venmo'])
-  })
-
   test('have no Google Pay on a page that Google has not approved', async () => {
     const wallets = { paypal: createFakeWallet().port, googlePay: createFakeWallet().port }
     const experiments = { paypalInJoin: 'treatment', googlePay: 'treatment' } as const
@@ -518,47 +340,11 @@ describe('wallets', () => {
     expect(offered(await onWallets({ wallets, answers: { start } }))).toEqual(['creditCard', 'paypal'])
   })
 
-  test('get what Google wants to know of the merchant and the scheme of the page', async () => {
-    const googlePay = createFakeWallet({ brings: 'button' })
-    const start = newStart({ experiments: { googlePay: 'treatment' }, googlePay: { merchantId: 'BCR2DN' } })
-    const visitor = await onWallets({ wallets: { googlePay: googlePay.port }, answers: { start: gives(start) } })
-    await visitor.picks('Google Pay')
-    expect(googlePay.opened[0]).toMatchObject({ googleMerchantId: 'BCR2DN', scheme: 'light' })
-    await googlePay.agrees()
-    await visitor.press('Review order')
-    await visitor.chooses('How did you hear about us?', 'NEWS')
-    await visitor.press(payButton)
-    expect(bodyOf(visitor, 'pay').payment).toMatchObject({ paymentType: 'GOOGLE_PAY', nonce: 'nonce-1' })
-  })
-
-  test('are not offered without a port, under any experiment', async () => {
-    const visitor = await onWallets()
-    expect(offered(visitor)).toEqual(['creditCard'])
-  })
-
-  test('are not offered where the device has none, or cannot say', async () => {
-    const paypal = { ...createFakeWallet().port, isAvailable: async () => false }
-    const venmo = { ...createFakeWallet().port, isAvailable: () => Promise.reject(new Error('insecure page')) }
-    const visitor = await onWallets({ wallets: { paypal, venmo, applePay: createFakeWallet().port } })
-    expect(offered(visitor)).toEqual(['creditCard', 'applePay'])
-  })
-
   test('are offered before it is known whether the device has them, so that no row comes later', async () => {
     const isAvailable = () => new Promise<boolean>(() => {})
     const paypal = { ...createFakeWallet().port, isAvailable }
     const visitor = await onWallets({ wallets: { paypal, applePay: paypal } })
     expect(offered(visitor)).toEqual(['creditCard', 'paypal', 'venmo'])
-  })
-
-  test('that are chosen before they are known to be absent give way to the card', async () => {
-    const { promise: known, resolve: tell } = Promise.withResolvers<boolean>()
-    const paypal = { ...createFakeWallet().port, isAvailable: () => known }
-    const visitor = await onWallets({ wallets: { paypal } })
-    await visitor.picks('PayPal')
-    tell(false)
-    await untilIdle()
-    expect(offered(visitor)).toEqual(['creditCard'])
-    expect(visitor.all('radio')[0]).toHaveProperty('checked', true)
   })
 
   test('are neither asked about nor set up before they may be and are chosen', async () => {
@@ -598,17 +384,6 @@ describe('wallets', () => {
     })
   })
 
-  test('without one are asked by a button of ours, once at a time', async () => {
-    const venmo = createFakeWallet()
-    const visitor = await onWallets({ wallets: { venmo: venmo.port } })
-    await visitor.picks('Venmo')
-    await visitor.press('Continue with Venmo')
-    await visitor.press('Continue with Venmo')
-    expect(venmo.life).toEqual(['open 14400 USD', 'ask'])
-    await venmo.agrees()
-    expect(visitor.text()).toContain('Your Venmo payment has already been authorized.')
-  })
-
   test('that are closed give nothing, say so and can be asked again', async () => {
     const venmo = createFakeWallet()
     const visitor = await onWallets({ wallets: { venmo: venmo.port } })
@@ -623,24 +398,6 @@ describe('wallets', () => {
     expect(visitor.text()).toContain('You seem to be offline.')
     await visitor.press('Continue with Venmo')
     expect(venmo.life.filter(step => step === 'ask')).toHaveLength(3)
-  })
-
-  test('that say nothing to a visitor who is back can be given up, or still agree', async () => {
-    const venmo = createFakeWallet()
-    const visitor = await onWallets({ wallets: { venmo: venmo.port } })
-    await visitor.picks('Venmo')
-    await visitor.press('Continue with Venmo')
-    await venmo.saysNothing()
-    expect(visitor.text()).toContain('Venmo has not answered yet.')
-    expect(visitor.all('button', 'Continue with Venmo')).toEqual([])
-    await visitor.press('Try again')
-    expect(venmo.life).toEqual(['open 14400 USD', 'ask', 'teardown', 'open 14400 USD'])
-    expect(visitor.text()).toContain('You canceled the Venmo payment. Nothing was charged.')
-    await visitor.press('Continue with Venmo')
-    await venmo.saysNothing()
-    await venmo.agrees()
-    expect(visitor.text()).not.toContain('Venmo has not answered yet.')
-    expect(visitor.text()).toContain('Your Venmo payment has already been authorized.')
   })
 
   test.each([
@@ -664,29 +421,6 @@ describe('wallets', () => {
       expect(isOff(visitor.find('button', 'Review order'))).toBe(false)
     }
   )
-
-  test('choosing another way to pay drops the wallet’s credential', async () => {
-    const [paypal, venmo] = [createFakeWallet(), createFakeWallet()]
-    const visitor = await onWallets({ wallets: { paypal: paypal.port, venmo: venmo.port } })
-    await visitor.picks('PayPal')
-    await paypal.agrees()
-    await visitor.picks('Venmo')
-    expect(visitor.text()).not.toContain('authorised')
-    expect(isOff(visitor.find('button', 'Review order'))).toBe(true)
-    await visitor.picks('PayPal')
-    expect(isOff(visitor.find('button', 'Review order'))).toBe(true)
-    expect(paypal.life).toEqual(['open 14400 USD', 'teardown', 'open 14400 USD'])
-  })
-
-  test('events of a wallet that was left are ignored', async () => {
-    const paypal = createFakeWallet()
-    const visitor = await onWallets({ wallets: { paypal: paypal.port } })
-    await visitor.picks('PayPal')
-    await visitor.picks(/^Card/)
-    await paypal.agrees()
-    expect(visitor.text()).not.toContain('authorised')
-    expect(visitor.cards.life.at(-1)).toBe('open')
-  })
 
   const changes: [string, (visitor: Visit) => Promise<void>, number][] = [
     ['paying for the co-parent', visitor => visitor.ticks(/Pay for my co-parent/), 28800],
@@ -726,34 +460,6 @@ describe('wallets', () => {
     await visitor.chooses('How did you hear about us?', 'NEWS')
     await visitor.press(payButton)
     expect(bodyOf(visitor, 'pay').payment).toMatchObject({ amountDisplayed: total, nonce: 'nonce-2' })
-  })
-
-  test('the same number in another currency is another total', async () => {
-    const applePay = createFakeWallet()
-    const visitor = await onWallets({ wallets: { applePay: applePay.port } })
-    await visitor.picks('Apple Pay')
-    await applePay.agrees()
-    const { totals, ...info } = newPricing()
-    visitor.answers.pricing = gives({ ...info, totals: { ...totals, currencyCode: 'AUD' } })
-    await visitor.ticks(/Pay for my co-parent/)
-    expect(applePay.life).toEqual(['open 14400 USD', 'teardown', 'open 14400 AUD'])
-    expect(isOff(visitor.find('button', 'Review order'))).toBe(true)
-  })
-
-  test('a wallet that the country of a changed address does not have is not chosen any more', async () => {
-    const venmo = createFakeWallet()
-    const visitor = await onWallets({ wallets: { venmo: venmo.port } })
-    await visitor.picks('Venmo')
-    await visitor.press('Back to billing')
-    visitor.answers.regions = gives(['Ontario'])
-    await visitor.types('Country', 'Canada')
-    await visitor.leaves('Country')
-    await visitor.types('City', 'Toronto')
-    await visitor.types('Postal code', 'M5H 2N2')
-    await visitor.chooses('State, province or region', 'Ontario')
-    await visitor.press('Payment')
-    expect(offered(visitor)).toEqual(['creditCard'])
-    expect(visitor.cards.life.at(-1)).toBe('open')
   })
 
   test('in Great Britain the device data for the fraud checks goes with a wallet too', async () => {

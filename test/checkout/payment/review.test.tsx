@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fail, ok } from '#core/errors.ts'
-import type { CardCredential } from '#payment/card-fields.ts'
-import { breaks, deferred, gives, refuses } from '#test/support/fake-environment.ts'
+import { deferred, gives, refuses } from '#test/support/fake-environment.ts'
 import { newCodeDetail, newPricing, paymentResult } from '#test/support/people.ts'
 import { attemptsOf, isOff, onPayment, onReview, payButton, pays, viewOf } from '#test/support/screens/checkout.ts'
 import { bodyOf, fillsBilling } from '#test/support/screens/visit.tsx'
@@ -22,13 +21,6 @@ async function onBritishReview() {
   await visitor.chooses('How did you hear about us?', 'NEWS')
   return visitor
 }
-
-test('a refused brand is answered with the brands that the package takes, in the language of the page', async () => {
-  const visitor = await onReview({ answers: { pay: refuses('payment.brand') } })
-  await pays(visitor)
-  expect(visitor.find('alert').textContent).toContain('We accept Visa, Mastercard, Amex, Discover.')
-  expect(visitor.text()).toContain('Use another payment method')
-})
 
 describe('the review', () => {
   test('pays the shown order, once, and goes on to the credentials', async () => {
@@ -68,16 +60,6 @@ describe('the review', () => {
       registrationId: 'signup',
       reference: null
     })
-  })
-
-  test('leads to an earlier step that the service says is empty now', async () => {
-    const text = 'We no longer have your answers for this step. Please enter them again.'
-    const pay = refuses('invalid', { field: 'family', code: 'incomplete', text })
-    const visitor = await onReview({ answers: { pay } })
-    await pays(visitor)
-    await visitor.arrive()
-    expect(visitor.step()).toBe('family')
-    expect(visitor.tree.textContent).toContain(text)
   })
 
   test('the referral is needed, with a few words where the answer asks for them, and saved with the billing', async () => {
@@ -132,19 +114,6 @@ describe('the review', () => {
     expect(words).toContain('Why banks decline payments')
   })
 
-  test('the third decline names the phone of support', async () => {
-    const visitor = await onReview({ answers: { pay: refuses('payment.declined') } })
-    await pays(visitor)
-    for (const isNamed of [false, false, true]) {
-      expect(visitor.find('alert').textContent.includes('call us at (866) 755-9991')).toBe(isNamed)
-      if (isNamed) break
-      await visitor.press('Use another payment method')
-      await visitor.cards.hold()
-      await visitor.press('Review order')
-      await visitor.press(payButton)
-    }
-  })
-
   test.each([
     ['payment.expiration', 'Invalid expiration date'],
     ['payment.number', 'Invalid card number'],
@@ -189,24 +158,6 @@ describe('the review', () => {
     expect(bodyOf(visitor, 'pay').payment).toMatchObject({ amountDisplayed: 15000, nonce: 'nonce-1' })
   })
 
-  test('an order without a price is not paid, and the co-parent is paid for if the box is ticked', async () => {
-    const visitor = await onReview()
-    const { pricing } = visitor.answers
-    await visitor.press('Back to payment')
-    visitor.answers.pricing = breaks
-    await visitor.ticks(/Pay for my co-parent/)
-    expect(isOff(visitor.find('button', 'Review order'))).toBe(true)
-    await visitor.press(/Review$/)
-    expect(viewOf(visitor)).toBe('Review your order')
-    expect(visitor.nameOf(visitor.find('button', payButton))).toBe('Pay now')
-    await pays(visitor)
-    expect(visitor.bodiesOf('pay')).toEqual([])
-    visitor.answers.pricing = pricing
-    await visitor.press('Try again')
-    await visitor.press(payButton)
-    expect(bodyOf(visitor, 'pay')).toMatchObject({ payForCoparent: true, payment: { amountDisplayed: 28800 } })
-  })
-
   test('the renewal with its date and price stands once, right above Pay', async () => {
     const visitor = await onReview()
     const sentence = 'renews on March 1, 2027, currently for $144.00, unless you cancel.'
@@ -222,13 +173,6 @@ describe('the review', () => {
     const question = visitor.find('combobox', 'How did you hear about us?')
     expect(isAbove(question, total)).toBe(true)
     expect(isAbove(total, visitor.find('button', payButton))).toBe(true)
-  })
-
-  test('a price that cannot be worked out any more leads to the packages, which say why', async () => {
-    const visitor = await onReview({ answers: { pay: refuses('pricing.refused') } })
-    await pays(visitor)
-    expect(visitor.step()).toBe('packages')
-    expect(visitor.text()).toContain('We could not work out your price.')
   })
 
   test('a code that was lost since is reported, and taken off', async () => {
@@ -247,19 +191,6 @@ describe('the review', () => {
     expect(bodyOf(visitor, 'pay').promoCodes).toEqual(['GIFT'])
     expect(visitor.text()).toContain('Invalid promo code')
     expect(bodyOf(visitor, 'pricing').paymentCodes).toEqual([])
-  })
-
-  test('the server’s refusals are listed', async () => {
-    const taken = refuses('invalid', { field: 'parent.email.taken', code: 'taken' })
-    const visitor = await onReview({ answers: { pay: taken } })
-    await pays(visitor)
-    expect(visitor.text()).toContain('That email address is already tied to an account.')
-  })
-
-  test('a registration that is over starts again', async () => {
-    const visitor = await onReview({ answers: { pay: refuses('expired') } })
-    await pays(visitor)
-    expect(visitor.step()).toBe('parent')
   })
 
   test('the e-mail can be changed, under the rules of the family', async () => {
@@ -294,20 +225,6 @@ describe('the review', () => {
     await visitor.press(payButton)
     expect(bodyOf(visitor, 'updateRegistration').parent).toMatchObject({ email: 'ana.reyes@example.com' })
     expect(visitor.step()).toBe('credentials')
-  })
-
-  test('an address that is moved to the US asks for no terms any more, and sends no answer about them', async () => {
-    const visitor = await onBritishReview()
-    await visitor.ticks(/accept the terms/)
-    await visitor.press('Back to payment')
-    await visitor.press('Back to billing')
-    await visitor.types('Country', 'United States')
-    await visitor.leaves('Country')
-    await visitor.types('ZIP code', '62701')
-    await visitor.press('Continue to payment')
-    await visitor.press('Review order')
-    await visitor.press(payButton)
-    expect(bodyOf(visitor, 'pay')).toMatchObject({ termsAccepted: false, marketingOptIn: true })
   })
 
   test('outside the US the terms are asked for, and the news are not chosen beforehand', async () => {
@@ -353,34 +270,6 @@ describe('the review', () => {
     expect(visitor.step()).toBe('credentials')
   })
 
-  test('Back is locked from the press of Pay, also while a changed e-mail is saved', async () => {
-    const visitor = await onReview()
-    const saving = deferred<ReturnType<typeof ok<{ possibleDuplicate: boolean }>>>()
-    visitor.answers.updateRegistration = () => saving.promise
-    await visitor.press('Change')
-    await visitor.types('Email', 'ana.reyes@example.com')
-    await pays(visitor)
-    await visitor.press('Back to payment')
-    expect(viewOf(visitor)).toBe('Review your order')
-    saving.resolve(ok({ possibleDuplicate: false }))
-    await visitor.arrive()
-    expect(visitor.step()).toBe('credentials')
-  })
-
-  test('a visitor who goes back to billing during the check of the card stays there', async () => {
-    const visitor = await onPayment()
-    await fillsBilling(visitor)
-    await visitor.press('Continue to payment')
-    await visitor.cards.hold()
-    const trading = deferred<ReturnType<typeof ok<CardCredential>>>()
-    visitor.cards.outcomes.push(trading.promise)
-    await visitor.press('Review order')
-    await visitor.press('Back to billing')
-    trading.resolve(ok({ nonce: 'nonce', bin: '411111', brand: 'Visa', lastFour: '1111' }))
-    await visitor.arrive()
-    expect(viewOf(visitor)).toBe('Billing information')
-  })
-
   test('a payment that was left while it was made is found as it was, and counts once', async () => {
     const visitor = await onReview()
     const saving = deferred<ReturnType<typeof ok<{ possibleDuplicate: boolean }>>>()
@@ -396,15 +285,5 @@ describe('the review', () => {
     expect(bodyOf(visitor, 'pay').payment).toMatchObject({ nonce: 'nonce-1', cardHolderName: 'Ana Reyes' })
     expect(visitor.step()).toBe('credentials')
     expect(visitor.events.filter(({ type }) => type === 'complete')).toHaveLength(1)
-  })
-
-  test('the back link names the payment, then billing, and then leads to the packages', async () => {
-    const visitor = await onReview()
-    await visitor.press('Back to payment')
-    expect(viewOf(visitor)).toBe('Payment method')
-    await visitor.press('Back to billing')
-    expect(viewOf(visitor)).toBe('Billing information')
-    await visitor.press('Back')
-    expect(visitor.step()).toBe('packages')
   })
 })

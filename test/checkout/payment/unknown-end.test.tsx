@@ -172,29 +172,6 @@ describe('an unknown end', () => {
     expect(visitor.all('combobox')).toEqual([])
   }
 
-  test('is changed by nothing on the review either', async () => {
-    const visitor = await onReview({ answers: { pay: unknown, paymentOutcome: unknown } })
-    await pays(visitor)
-    const saved = visitor.bodiesOf('updateRegistration').length
-    for (const way of waysOut(visitor)) way.click()
-    visitor.session.environment.$wanted.set('packages')
-    await visitor.arrive()
-    expect(visitor.step()).toBe('payment')
-    expect(viewOf(visitor)).toBe('Review your order')
-    expect(visitor.bodiesOf('updateRegistration')).toHaveLength(saved)
-    expect(visitor.bodiesOf('pay')).toHaveLength(1)
-  })
-
-  test('of a request that the service never got is over with the first question after a reload', async () => {
-    const { memory, earlier } = await leavesOpen()
-    const visitor = await onPayment({ memory, facts: {}, answers: { paymentOutcome: unheard } })
-    expect(visitor.text()).toContain('Something went wrong. Please try again.')
-    expect(visitor.asked.filter(call => call.name === 'paymentOutcome')).toHaveLength(1)
-    await reachesReview(visitor)
-    await pays(visitor)
-    expect(attemptsOf(visitor)).not.toEqual(attemptsOf(earlier))
-  })
-
   test('of a payment whose page went away before it was sent is asked about by the next page', async () => {
     const memory = createMemory()
     const earlier = await onReview({ memory })

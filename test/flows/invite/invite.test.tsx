@@ -1,10 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
 import { nobody } from '#core/contract/invite.ts'
 import { type ErrorCode, fail } from '#core/errors.ts'
-import { localeOf } from '#core/locale.ts'
 import { flowAt } from '#hosted/flows.ts'
-import { breaks, createMemory, gives, refuses } from '#test/support/fake-environment.ts'
-import { invitedUserId, newInvitation, newPackage, newStart, parent, paymentResult } from '#test/support/people.ts'
+import { createMemory, gives, refuses } from '#test/support/fake-environment.ts'
+import { invitedUserId, newInvitation, newPackage, parent, paymentResult } from '#test/support/people.ts'
 import { fillsStep1, invitedVisit, link } from '#test/support/screens/invited-visit.tsx'
 
 const paid = newInvitation({ isSubscriptionCurrent: true })
@@ -43,29 +42,6 @@ describe('the welcome', () => {
     expect(visitor.text()).not.toContain('Parent B')
     expect(visitor.all('listitem')).toEqual([])
   })
-
-  test('answers three questions, or shows a picture where the experiment says so', async () => {
-    const visitor = await invitedVisit()
-    expect(visitor.host.querySelectorAll('details')).toHaveLength(3)
-    const start = gives(newStart({ experiments: { socialProof: 'treatment' } }))
-    const other = await invitedVisit({ answers: { start } })
-    await vi.waitFor(() => expect(other.host.querySelector('.cpj-picture')).not.toBeNull())
-    expect(other.host.querySelectorAll('details')).toHaveLength(0)
-  })
-
-  test('offers to try again when no answer comes', async () => {
-    const answers = { invite: breaks }
-    const visitor = await invitedVisit({ answers })
-    visitor.answers.invite = gives(newInvitation())
-    await visitor.press('Try again')
-    expect(visitor.text()).toContain('Ana Reyes')
-  })
-
-  test('speaks Spanish', async () => {
-    const visitor = await invitedVisit({ locale: 'es-US', answers: { invite: gives(paid) } })
-    expect(visitor.title()).toBe('Está a unos pasos de una crianza compartida más sencilla y tranquila.')
-    expect(visitor.text()).toContain('Su suscripción ya está pagada.')
-  })
 })
 
 describe('the invited address', () => {
@@ -102,24 +78,6 @@ describe('the invited address', () => {
     expect(visitor.field('Email').value).toBe('sam@gmail.com')
     expect(visitor.focused()).toBe(visitor.field('Email'))
     expect(visitor.text()).not.toContain('Did you mean')
-  })
-
-  test('is taken again in place of a typed one, with the focus where it was', async () => {
-    const visitor = await invitedVisit({ step: 'parent' })
-    await visitor.press('Use another address')
-    await visitor.types('Email', 'nobody')
-    await visitor.press('Use s…\u2060@example.com')
-    expect(document.activeElement?.textContent).toBe('Use another address')
-    await fillsStep1(visitor)
-    expect(sent(visitor).email).toBeUndefined()
-  })
-
-  test('is typed where no invitation tells it', async () => {
-    const answers = { invite: gives(newInvitation({ invitedEmail: null })) }
-    const visitor = await invitedVisit({ step: 'parent', answers })
-    await visitor.types('Email', 'sam@example.com')
-    await fillsStep1(visitor)
-    expect(sent(visitor).email).toBe('sam@example.com')
   })
 })
 
@@ -191,38 +149,10 @@ describe('a refused call', () => {
     expect(visitor.all('button')).toEqual([])
   })
 
-  test('an invitation that ends before a new link is requested says so', async () => {
-    const visitor = await invitedVisit({
-      answers: {
-        invite: refuses('expired'),
-        requestInvite: () => fail('invite.ended', { detail: { ending: 'revoked' } })
-      }
-    })
-    await visitor.press('Send me a new link')
-    expect(visitor.title()).toBe('This invitation has ended')
-  })
-
-  test('a link that is known again takes the place of one that was not', async () => {
-    const memory = createMemory()
-    await invitedVisit({ memory, answers: { invite: refuses('unauthorized') } })
-    const visitor = await invitedVisit({ memory, link: { ...link, token: 'another' } })
-    expect(visitor.step()).toBe('welcome')
-  })
-
   test('without a token nothing is asked, and home is next', async () => {
     const visitor = await invitedVisit({ link: null, step: 'welcome' })
     expect(visitor.left).toEqual(['https://members.test/home'])
     expect(visitor.asked.map(({ name }) => name)).toEqual(['start'])
-  })
-
-  test('another invitation in the same tab is another person', async () => {
-    const memory = createMemory()
-    await invitedVisit({ memory, facts: known, step: 'parent' })
-    const same = await invitedVisit({ memory, link: null, step: 'parent' })
-    expect(same.session.$facts.get().parent).toEqual(parent)
-    const other = await invitedVisit({ memory, link: { token: 'other', userId: 'u-3' } })
-    expect(other.session.$facts.get()).toMatchObject({ invite: { token: 'other' } })
-    expect(other.session.$facts.get().parent).toBeUndefined()
   })
 })
 
@@ -258,22 +188,10 @@ describe('another link', () => {
     expect(visitor.text()).toContain('We have sent another link.')
   })
 
-  test('that cannot be sent says so', async () => {
-    const visitor = await invitedVisit({ ...late, answers: { requestInvite: refuses('request.failed') } })
-    await visitor.press('Send me a new link')
-    expect(visitor.text()).toContain('Something went wrong. Please try again later.')
-  })
-
   test('is not sent once the login is set: the way to the member area is shown', async () => {
     const visitor = await invitedVisit({ ...late, answers: { requestInvite: refuses('used') } })
     await visitor.press('Send me a new link')
     expect(visitor.step()).toBe('home')
-  })
-
-  test('cannot be asked for without a token', async () => {
-    const visitor = await invitedVisit({ link: null, step: 'request' })
-    expect(visitor.title()).toBe("Oops! We weren't able to request a new link for you.")
-    expect(visitor.find('link').getAttribute('href')).toBe('mailto:support@join.test')
   })
 })
 
@@ -287,13 +205,6 @@ describe('step 1', () => {
     expect(visitor.text()).toContain('A discount is waiting for you: Spring')
     const free = await invitedVisit({ step: 'parent', answers: { invite: gives({ ...paid, availableCoupons }) } })
     expect(free.text()).not.toContain('A discount')
-  })
-
-  test('discounts are described in another language, too', async () => {
-    const visitor = await invitedVisit({ step: 'parent' })
-    visitor.session.relocate(localeOf({ locale: 'es-US' }))
-    await visitor.arrive()
-    expect(visitor.asked.findLast(({ name }) => name === 'invite')!.headers['Accept-Language']).toBe('es-US')
   })
 
   test('saves the parent and leads to the packages', async () => {
@@ -317,13 +228,6 @@ describe('step 1', () => {
     const unnamed = await invitedVisit({ step: 'parent', answers: { invite: gives(newInvitation({ familyMembers })) } })
     expect(unnamed.field('First name').value).toBe('')
   })
-
-  test('an e-mail with an account is reported plainly', async () => {
-    const taken = refuses('invalid', { field: 'parent.email.taken', code: 'taken' })
-    const visitor = await invitedVisit({ step: 'parent', answers: { updateInvitedParent: taken } })
-    await fillsStep1(visitor)
-    expect(visitor.text()).toContain('It appears you are attempting to create a duplicate user.')
-  })
 })
 
 describe('from there', () => {
@@ -342,12 +246,6 @@ describe('from there', () => {
       for (const text of texts) expect(visitor.text()).toContain(text)
     }
   )
-
-  test('a paid parent reads the names of regions in their language', async () => {
-    const answers = { invite: gives(paid), regions: gives(['Quebec']) }
-    const visitor = await invitedVisit({ step: 'billing', facts: { parent }, answers, locale: 'fr-CA' })
-    expect(visitor.text()).toContain('Québec')
-  })
 
   test('a paid visitor gives an address, and gets credentials for the invitation', async () => {
     const visitor = await invitedVisit({ step: 'billing', facts: { parent }, answers: { invite: gives(paid) } })
@@ -396,28 +294,6 @@ describe('from there', () => {
     expect(visitor.text()).not.toContain('You can pay for your co-parent')
   })
 
-  test('the premium plan of the co-parent is recommended, too, to a visitor who looks for more', async () => {
-    const visitor = await invitedVisit({
-      step: 'packages',
-      facts: { parent, isUpgrading: true },
-      answers: {
-        invite: gives(newInvitation({ coparentPackageId: premium.id })),
-        pricingLookup: gives({ pricingGroupName: 'P0', packageIds: [], packages: [premium] })
-      }
-    })
-    expect(visitor.text()).toContain("Recommended · Your co-parent's plan")
-  })
-
-  test('a price that cannot be worked out leads to the packages', async () => {
-    const visitor = await invitedVisit({
-      step: 'payment',
-      facts: { ...known, package: premium },
-      answers: { invitePricing: refuses('pricing.refused') }
-    })
-    expect(visitor.step()).toBe('packages')
-    expect(visitor.text()).toContain('We could not work out your price.')
-  })
-
   test('a duplicate is still reported when the page is opened anew, and starts again by the link', async () => {
     const memory = createMemory()
     const answers = { updateInvitedParent: refuses('invalid', { field: 'parent.duplicate', code: 'duplicate' }) }
@@ -462,20 +338,5 @@ describe('from there', () => {
     expect(visitor.left).toEqual(['https://members.test/home'])
     const other = await invitedVisit({ step: 'receipt', facts: { ...facts, package: newPackage({ id: 'other' }) } })
     expect(other.left).toEqual(['https://members.test/home'])
-  })
-
-  test('a payment that is repeated without a token leads to the login, and asks for no new link', async () => {
-    const facts = { ...known, package: premium, payment: { ...paymentResult, clickToJoinToken: '' } }
-    const visitor = await invitedVisit({ step: 'credentials', facts })
-    expect(visitor.text()).toContain('Your username and password are already set.')
-    expect(visitor.text()).not.toContain('Send me a new link')
-  })
-
-  test('the state of the invitation after a payment is not asked', async () => {
-    const facts = { ...known, package: premium, payment: paymentResult }
-    const memory = createMemory()
-    await invitedVisit({ memory, facts })
-    const visitor = await invitedVisit({ memory, link, answers: { invite: refuses('used') } })
-    expect(visitor.step()).toBe('credentials')
   })
 })

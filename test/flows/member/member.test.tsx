@@ -60,27 +60,6 @@ describe('a parent who is signed in and has no subscription', () => {
     expect(visitor.text()).toContain('5% off: Welcome back')
   })
 
-  test('without a phone or an address is asked for the address, and sees the usual packages', async () => {
-    const { parent } = newSubscription()
-    const subscription = newSubscription({
-      address: null,
-      parent: { ...parent, phoneCountryCode: null, phoneNumber: null, timeZone: null }
-    })
-    const visitor = await memberVisit({ answers: { ownSubscription: gives(subscription) } })
-    expect(bodyOf(visitor, 'pricingLookup')).toMatchObject({ country: 'US', dialCode: '1', phoneNumber: '' })
-    await visitor.press(/Premium/)
-    expect(visitor.all<HTMLInputElement>('textbox', 'Billing address')[0]!.value).toBe('')
-  })
-
-  test('the country modal leads back to the packages', async () => {
-    const visitor = await memberVisit({ answers: { ownCountryCriteria: gives(false) } })
-    await visitor.press(/Premium/)
-    await visitor.press('Continue to payment')
-    await visitor.press('OK')
-    expect(visitor.step()).toBe('packages')
-    expect(visitor.session.$facts.get().package).toBeUndefined()
-  })
-
   test('the receipt leads to the member area', async () => {
     const visitor = await memberVisit()
     await reachesReview(visitor)
@@ -164,17 +143,6 @@ describe('a token', () => {
     expect(bearersOf(visitor, 'ownSubscription')).toEqual([])
   })
 
-  test('that cannot be asked for again, because the service is offline, says so', async () => {
-    const visitor = await memberVisit({
-      arrival: { accessToken: () => 'token' },
-      answers: { ownSubscription: refuses('unauthorized') }
-    })
-    expect(visitor.title()).toBe('Please log in again')
-    visitor.answers.ownSubscription = refuses('offline')
-    await visitor.press('Try again')
-    expect(visitor.text()).toContain('You seem to be offline.')
-  })
-
   test('that no server can take is not sent, and the console says so', async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => {})
     const visitor = await memberVisit({ arrival: { accessToken: () => 'a'.repeat(20_000) } })
@@ -187,22 +155,6 @@ describe('a token', () => {
     await visitor.press(/Premium/)
     expect(visitor.memory.read()).toContain('premium-1')
     expect(visitor.memory.read()).not.toContain('lent-secret')
-  })
-
-  test('of somebody else starts a visit of their own', async () => {
-    const memory = createMemory()
-    const first = await memberVisit({ memory })
-    await first.press(/Premium/)
-    await first.types('City', 'Peoria')
-    const same = await memberVisit({ memory, step: 'payment' })
-    expect(same.all<HTMLInputElement>('textbox', 'City')[0]!.value).toBe('Peoria')
-    const other = await memberVisit({
-      memory,
-      step: 'payment',
-      answers: { ownSubscription: gives(newSubscription({ userId: 'u-9', address: null })) }
-    })
-    expect(other.step()).toBe('packages')
-    expect(other.memory.read()).not.toContain('Peoria')
   })
 
   test('is unknown while the service cannot be reached, and asking again is enough', async () => {
@@ -269,9 +221,4 @@ test('the chat on the landing signs in a signed-in member', async () => {
   script.remove()
   delete (window as { zE?: unknown }).zE
   await untilIdle()
-})
-
-test('the words are Spanish where the visitor is', async () => {
-  const answers = { ownSubscription: refuses('unauthorized') }
-  expect((await memberVisit({ locale: 'es-MX', answers })).title()).toBe('Inicie sesión de nuevo')
 })

@@ -1,4 +1,3 @@
-import { practiceDraft } from '#flows/professional/practice.ts'
 import { describe, expect, test } from 'vitest'
 import { fail, ok } from '#core/errors.ts'
 import { cleanUp } from '#test/support/render.tsx'
@@ -22,18 +21,6 @@ describe('a problem', () => {
     expect(visitor.saidOf('textbox', /^Extension/)).toBe('Use numbers only')
     await visitor.leaves('combobox', /^How did you hear/)
     expect(visitor.saidOf('combobox', /^How did you hear/)).toBe('Choose an answer')
-  })
-
-  test('with the codes is reported for each', async () => {
-    const visitor = await visit({ step: 'three' })
-    await fillsSecurity(visitor)
-    await visitor.types('4-digit security code', '12a4')
-    await visitor.press('Create account')
-    expect(visitor.saidOf('textbox', '4-digit security code')).toBe('Use numbers only')
-    await visitor.types('4-digit security code', '123')
-    expect(visitor.saidOf('textbox', '4-digit security code')).toBe('Must be exactly 4 digits')
-    expect(visitor.saidOf('textbox', 'Confirm your code')).toBe('The two codes are not the same')
-    expect(visitor.asked.filter(call => call.name === 'validateProfessional')).toEqual([])
   })
 
   test('by the server is shown on the field: its text, or without one the field’s own', async () => {
@@ -68,26 +55,6 @@ describe('a problem', () => {
     await fillsContact(visitor)
     await visitor.press('Continue')
     expect(visitor.alerts()).toContain('Unexpected error')
-  })
-
-  test('with one of several roles is reported for all of them', async () => {
-    const visitor = await visit({
-      step: 'two',
-      answers: { validateProfessional: refuses('professional.invalid', { field: 'roles.0', code: 'x' }) }
-    })
-    await fillsPractice(visitor)
-    await visitor.press('Continue')
-    expect(visitor.saidOf('group', /roles/)).toContain('Choose at least one role')
-  })
-
-  test('is no field’s fault unless the refusal says so', async () => {
-    const visitor = await visit({
-      answers: { validateProfessional: refuses('unavailable', { field: 'email', code: 'x', text: 'Mail is down' }) }
-    })
-    await fillsContact(visitor)
-    await visitor.press('Continue')
-    expect(visitor.toast()).toContain(generic)
-    expect(visitor.saidOf('textbox', 'Email')).toBe('')
   })
 
   test.each(['one', 'two', 'three'] as const)('elsewhere is the generic message, on step %s', async step => {
@@ -131,14 +98,6 @@ describe('a problem', () => {
     expect(again.toast()).toBeNull()
     expect(again.all('combobox').length).toBeGreaterThan(2)
   })
-
-  test('with the search for a zone leaves the visitor to choose', async () => {
-    const visitor = await visit({ step: 'two', answers: { timezones: breaks } })
-    await visitor.chooses('State', 'Illinois')
-    expect(visitor.toast()).toContain(generic)
-    await visitor.chooses('Time zone', 'America/Chicago')
-    expect(visitor.valueOf('combobox', 'Time zone')).toBe('America/Chicago')
-  })
 })
 
 describe('a failed submit', () => {
@@ -162,14 +121,6 @@ describe('a failed submit', () => {
     expect(visitor.valueOf('textbox', 'Your answer')).toBe('Librarian')
   })
 
-  test('of a practice in Britain names its number, on every page', async () => {
-    const visitor = await visit({ step: 'three', answers: { createProfessional: breaks } })
-    practiceDraft(visitor.session).setKey('country', 'GB')
-    await fillsSecurity(visitor)
-    await visitor.press('Create account')
-    expect(visitor.alerts().join()).toContain('02035140008')
-  })
-
   test('is tried again by the banner, without judging the step again', async () => {
     const visitor = await visit({ answers: { createProfessional: refuses('unexpected') } })
     await reachesTheEnd(visitor)
@@ -182,16 +133,6 @@ describe('a failed submit', () => {
     expect(again).toEqual(first)
     expect(first).toMatchObject({ attemptId: expect.stringMatching(/^[\da-f-]{36}$/) })
     expect(more).toEqual([])
-  })
-
-  test('is another try once a value has changed', async () => {
-    const visitor = await visit({ step: 'three', answers: { createProfessional: breaks } })
-    await fillsSecurity(visitor)
-    await visitor.press('Create account')
-    await visitor.types('Your answer', 'Gardener')
-    await visitor.press('Create account')
-    const [first, second] = visitor.bodiesOf('createProfessional') as { attemptId: string }[]
-    expect(second!.attemptId).not.toBe(first!.attemptId)
   })
 
   test('is over once the visitor went back, and step 3 is judged again', async () => {

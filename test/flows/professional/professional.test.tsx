@@ -113,14 +113,6 @@ describe('the whole wizard', () => {
       await cleanUp()
     }
   })
-
-  test('does not say so to somebody who is still at it', async () => {
-    const memory = createMemory()
-    const visitor = await visit({ memory })
-    await fillsContact(visitor)
-    await cleanUp()
-    expect((await visit({ memory, step: 'success' })).valueOf('textbox', 'First name')).toBe('Ada')
-  })
 })
 
 test.each([
@@ -143,14 +135,6 @@ test.each([
 })
 
 describe('the step indicator', () => {
-  test('takes the postal code of a practice in digits of every script', async () => {
-    const visitor = await visit({ step: 'two' })
-    await fillsPractice(visitor)
-    await visitor.types('ZIP code', '٦٢٧٠١')
-    await visitor.press('Continue')
-    expect(visitor.bodiesOf('validateProfessional')).toMatchObject([{ postalCode: '62701' }])
-  })
-
   test('leads back to the enabled steps, and forward to it again', async () => {
     const visitor = await visit()
     expect(dots(visitor)).toEqual(['current', 'ahead', 'ahead'])
@@ -208,15 +192,6 @@ describe('the referral', () => {
     expect(visitor.tree.querySelectorAll('[aria-invalid=true]').length).toBe(4 + labels.length)
   })
 
-  test('questions after a refusal are not reported before they are reached', async () => {
-    const visitor = await visit()
-    await visitor.press('Continue')
-    await visitor.chooses(/^How did you hear/, 'BENCH_OFFICER')
-    expect(visitor.saidOf('textbox', /^Name of the bench/)).toBe('')
-    await visitor.press('Continue')
-    expect(visitor.saidOf('textbox', /^Name of the bench/)).toBe("Enter the bench officer's name")
-  })
-
   test('the text typed for another answer is there again, and is not sent with this one', async () => {
     const visitor = await visit()
     await fillsContact(visitor)
@@ -267,44 +242,6 @@ describe('the country of the practice', () => {
     expect(visitor.valueOf('combobox', 'Time zone')).toBe(zone)
     expect(visitor.find<HTMLSelectElement>('combobox', 'Time zone').disabled).toBe(false)
   })
-
-  test('shows the zone that its region has and its own list lacks, after a reload, too', async () => {
-    const memory = createMemory()
-    const visitor = await visit({ step: 'two', memory })
-    await visitor.chooses('State', 'Guam')
-    expect(visitor.valueOf('combobox', 'Time zone')).toBe('Pacific/Guam')
-    await cleanUp()
-    const again = await visit({ step: 'two', memory })
-    expect(again.valueOf('combobox', 'Time zone')).toBe('Pacific/Guam')
-    await again.chooses('Time zone', 'America/Chicago')
-    expect(again.valueOf('combobox', 'Time zone')).toBe('America/Chicago')
-  })
-
-  test('has no region that its list lacks, such as that of a link', async () => {
-    const memory = createMemory()
-    const regionOf = ({ session }: Visit) => session.draft('practice', { region: '' })
-    regionOf(await visit({ step: 'two', memory })).setKey('region', 'IL')
-    await cleanUp()
-    expect(regionOf(await visit({ step: 'two', memory })).get().region).toBe('')
-  })
-
-  test('is the variant where that is on the list, and the first of the list elsewhere', async () => {
-    expect((await visit({ step: 'two', country: 'GB' })).valueOf('combobox', 'Country')).toBe('GB')
-    expect((await visit({ step: 'two', country: 'NZ' })).valueOf('combobox', 'Country')).toBe('US')
-  })
-
-  test('that was left while its lists were coming changes nothing', async () => {
-    const late = deferred<never>()
-    const visitor = await visit({ step: 'two' })
-    const quick = visitor.answers.practiceCountry!
-    visitor.answers.practiceCountry = input => (input.params.countryId === 'GB' ? late.promise : quick(input))
-    await visitor.chooses('Country', 'GB')
-    await visitor.chooses('Country', 'CA')
-    late.resolve((await quick({ params: { countryId: 'GB' } })) as never)
-    await visitor.arrive()
-    expect(visitor.valueOf('combobox', 'Time zone')).toBe('')
-    expect(visitor.find('checkbox', 'Lawyer')).toBeTruthy()
-  })
 })
 
 describe('the typed text', () => {
@@ -326,14 +263,6 @@ describe('the typed text', () => {
     await again.press('About you, done')
     expect(again.valueOf('textbox', 'Last name')).toBe('Okafor')
   })
-})
-
-test('the words are Spanish where the visitor is', async () => {
-  const visitor = await visit({ locale: 'es-MX' })
-  expect(visitor.find('heading').textContent).toBe('Cree su cuenta profesional')
-  expect(visitor.valueOf('combobox', 'Código de país')).toBe('MEXICO')
-  await visitor.press('Continuar')
-  expect(visitor.saidOf('textbox', 'Nombre')).toBe('Escriba su nombre')
 })
 
 test('another language brings its own names to choose from, and another country its own rule for counting', async () => {

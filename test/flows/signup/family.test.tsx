@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { breaks, gives, refuses } from '#test/support/fake-environment.ts'
+import { gives, refuses } from '#test/support/fake-environment.ts'
 import { newStart, parent } from '#test/support/people.ts'
 import { before, bodyOf, fillsFamily, visit } from '#test/support/screens/visit.tsx'
 
@@ -47,16 +47,6 @@ describe('step 2', () => {
     expect(visitor.saidOf(/^Phone number/)).toBe("Your co-parent's phone number cannot be the same as yours.")
   })
 
-  test.each([
-    ['en-US', 'Continue', ["Enter your co-parent's first name", "Enter the child's first name"]],
-    ['es-US', 'Continuar', ['Escriba el nombre del otro padre o madre', 'Escriba el nombre de su hijo o hija']]
-  ])('an empty field names the missing value, and its owner (%s)', async (locale, button, sentences) => {
-    const visitor = await visit({ step: 'family', facts: before.family, locale })
-    await visitor.press(button)
-    expect(visitor.listed()).toEqual(expect.arrayContaining(sentences))
-    expect(visitor.listed()).toHaveLength(5)
-  })
-
   test('without an e-mail a phone is needed; typing an e-mail unticks the box', async () => {
     const visitor = await onStep2()
     await fillsFamily(visitor)
@@ -84,14 +74,6 @@ describe('step 2', () => {
     expect(pressed()).toEqual(['false', 'false'])
   })
 
-  test('a last name that both parents have is suggested once', async () => {
-    const visitor = await onStep2()
-    await visitor.types('Last name', 'Reyes')
-    expect(visitor.all('button', /^Use the last name/).map(chip => chip.textContent)).toEqual([
-      'Use the last name Reyes'
-    ])
-  })
-
   test('one child stays; removing the first keeps the text and the problem of the second', async () => {
     const visitor = await onStep2()
     await fillsFamily(visitor)
@@ -104,20 +86,6 @@ describe('step 2', () => {
     await visitor.press('Remove child 1')
     expect(visitor.all<HTMLInputElement>('textbox', 'First name')[1]!.value).toBe('Kim')
     expect(visitor.saidOf('Email (optional)')).toContain('Invalid email address')
-  })
-
-  test('a family of twenty children shows that no more can be named', async () => {
-    const visitor = await onStep2()
-    const most = 'You can name up to 20 children here.'
-    for (let child = 1; child < 20; child += 1) {
-      expect(visitor.text()).not.toContain(most)
-      await visitor.press('Add another child')
-    }
-    expect(visitor.all('button', 'Add another child')).toEqual([])
-    expect(visitor.text()).toContain(most)
-    await visitor.press('Remove child 20')
-    expect(visitor.text()).not.toContain(most)
-    expect(visitor.all('button', 'Add another child')).toHaveLength(1)
   })
 
   test('the focus goes to the child that was added, and to the neighbour of one that was taken away', async () => {
@@ -191,27 +159,6 @@ describe('step 2', () => {
     expect(visitor.step()).toBe('packages')
   })
 
-  test('a refusal after the warning is shown, too', async () => {
-    const visitor = await onStep2({ updateRegistration: possible })
-    await fillsFamily(visitor)
-    await visitor.press('Continue')
-    visitor.answers.updateRegistration = breaks
-    await visitor.press('Continue')
-    expect(visitor.text()).toContain('You seem to be offline.')
-    expect(visitor.text()).toContain('may be a duplicate')
-  })
-
-  test('another co-parent has to be confirmed anew', async () => {
-    const visitor = await onStep2({ updateRegistration: possible })
-    await fillsFamily(visitor)
-    await visitor.press('Continue')
-    await visitor.types(/^Email/, 'someone.else@example.com')
-    expect(visitor.text()).not.toContain('may be a duplicate')
-    await visitor.press('Continue')
-    expect(bodyOf(visitor, 'updateRegistration').coParentDuplicateConfirmed).toBe(false)
-    expect(visitor.text()).toContain('may be a duplicate')
-  })
-
   test('a confirmed duplicate ends at the duplicate page where the v2 packages are on', async () => {
     const start = newStart({ flags: { v2Packages: true } })
     const visitor = await onStep2({ start: gives(start), updateRegistration: possible })
@@ -278,31 +225,6 @@ describe('the question for the co-parent’s e-mail', () => {
     await visitor.press('Submit')
     expect(bodyOf(visitor, 'updateRegistration').coParent).toMatchObject({ email: 'sam@example.com' })
     expect(visitor.text()).toContain('Thank you! We will invite your co-parent at sam@example.com.')
-  })
-
-  test('another co-parent of step 3 has to be confirmed anew, on step 2, which says why', async () => {
-    const visitor = await withoutEmail()
-    await visitor.types("Your co-parent's email", 'sam@example.com')
-    visitor.answers.updateRegistration = possible
-    await visitor.press('Submit')
-    visitor.answers.updateRegistration = gives({ possibleDuplicate: false })
-    await visitor.press('Continue')
-    await visitor.press('Change')
-    await visitor.types("Your co-parent's email", 'someone.else@example.com')
-    const text = 'This address may be a duplicate.'
-    visitor.answers.updateRegistration = refuses('invalid', { field: 'coParent.duplicate', code: 'possible', text })
-    await visitor.press('Submit')
-    expect(bodyOf(visitor, 'updateRegistration').coParentDuplicateConfirmed).toBe(false)
-    expect(visitor.step()).toBe('family')
-    expect(visitor.text()).toContain(text)
-  })
-
-  test('the step is named in words, too', async () => {
-    const visitor = await withoutEmail()
-    await visitor.press('Skip this')
-    expect(visitor.text()).toContain('Your package')
-    await visitor.press('Back')
-    expect(visitor.text()).toContain('Your family')
   })
 
   test('step 3 shows the values that step 2 has saved afterwards, and not those only typed', async () => {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import type { SignupStep } from '#core/flow/signup.ts'
-import { screens } from '#words/en/screens.ts'
 import { breaks, createMemory, gives, refuses } from '#test/support/fake-environment.ts'
 import { newPackage, newStart, parent } from '#test/support/people.ts'
 import { before, bodyOf, fillsFamily, fillsParent, registration, visit } from '#test/support/screens/visit.tsx'
@@ -28,25 +27,9 @@ describe('the landing choice', () => {
     }
   )
 
-  test('opened in another tab leads parents to the question, too', async () => {
-    const visitor = await visit()
-    const query = '?locale=en&country=US'
-    expect(visitor.find('link', /For Parents/).getAttribute('href')).toBe(
-      `https://join.test/app/join/coparentstatus${query}`
-    )
-    await visitor.press(/For Parents/)
-    expect(visitor.find('link', /^No/).getAttribute('href')).toBe(`https://join.test/app/join/step1${query}`)
-  })
-
   test('names the lowest price of a year once the service has answered', async () => {
     expect((await visit({ answers: { start: gives(newStart()) } })).text()).toContain('From $99.99 a year')
     expect((await visit({ answers: { start: breaks } })).text()).not.toContain('a year')
-  })
-
-  test('works before anybody has answered', async () => {
-    const visitor = await visit({ answers: { start: breaks } })
-    await visitor.press(/For Parents/)
-    expect(visitor.step()).toBe('coparent-status')
   })
 })
 
@@ -100,14 +83,6 @@ describe('step 1', () => {
     expect(visitor.bodiesOf('createRegistration')).toEqual([])
   })
 
-  test('an empty field names the missing value, a too long one the limit', async () => {
-    const visitor = await visit({ step: 'parent' })
-    await visitor.press('Continue')
-    expect(visitor.listed()).toEqual(Object.values(screens.empty.visitor))
-    await visitor.types('First name', 'x'.repeat(21))
-    expect(visitor.saidOf('First name')).toBe('Must be between 1 and 20 characters')
-  })
-
   test('a taken e-mail is reported on the form, with the phone and the way to the password', async () => {
     const answers = { createRegistration: refuses('invalid', { field: 'parent.email.taken', code: 'taken' }) }
     const visitor = await visit({ step: 'parent', answers })
@@ -130,16 +105,6 @@ describe('step 1', () => {
     await visitor.press('Start again with other details')
     expect(visitor.step()).toBe('parent')
     expect(visitor.field('First name').value).toBe('Ana')
-  })
-
-  test('the duplicate page opened anew shows the same, to a visitor who has nothing under way', async () => {
-    const visitor = await visit({ step: 'duplicate', memory: createMemory() })
-    expect(visitor.title()).toBe('Your co-\u2060parent may have already signed up')
-    expect(visitor.remembered()).toEqual({})
-
-    const memory = createMemory()
-    await visit({ step: 'family', memory, facts: before.family })
-    expect((await visit({ step: 'duplicate', memory })).step()).toBe('family')
   })
 
   test('changed later, it changes the registration and asks for the family again', async () => {
