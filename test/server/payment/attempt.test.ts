@@ -7,7 +7,6 @@ import { createApi, visit } from '#test/support/api.ts'
 const api = await createApi()
 const statuses = Object.keys(attemptMoves) as AttemptStatus[]
 const live: readonly AttemptStatus[] = liveStatuses
-const ended = statuses.filter(status => !live.includes(status))
 
 /** Writes an attempt directly to the database, by the moves that its trigger allows. */
 async function insert(status: AttemptStatus, changes: { registration?: string; email?: string; amount?: number } = {}) {
@@ -97,45 +96,10 @@ describe('while an attempt is live', () => {
   })
 })
 
-test.each(ended)('after one that is %s the payer may try again', async status => {
-  const registration = (await visit(api)).signupId
-  const email = `${randomUUID()}@example.com`
-  await insert(status, { registration, email })
-  await insert('pending', { registration, email })
-})
-
 test.each(statuses.filter(status => status !== 'new'))('none begins as %s', async status => {
   const { signupId: registration } = await visit(api)
   const born = { ...row(randomUUID(), { registration, status }), nonce: null, transaction_id: 't' }
   await expect(api.database.insertInto('attempt').values(born).execute()).rejects.toMatchObject({ code: '23514' })
-})
-
-test('only a repeat of a retryable request begins an attempt again', async () => {
-  const [id, other] = [await insert('retryable'), await insert('new')]
-  const later = { created_at: new Date() }
-  const begins = (attempt: string) =>
-    api.database
-      .updateTable('attempt')
-      .set({ status: 'new', ...later })
-      .where('id', '=', attempt)
-      .execute()
-  await begins(id)
-  await expect(begins(other)).rejects.toThrow('what was agreed on may not change')
-})
-
-test.each([
-  ['the amount', { amount: 1 }],
-  ['the tax', { tax_amount: 1 }],
-  ['the currency', { currency: 'MXN' }],
-  ['the payer', { registration_id: randomUUID() }],
-  ['the term that it follows', { renews: new Date() }]
-] as const)('%s of an attempt stays as agreed', async (_, change) => {
-  const id = await insert('unknown')
-  const changed = api.database
-    .updateTable('attempt')
-    .set(change as object)
-    .where('id', '=', id)
-  await expect(changed.execute()).rejects.toThrow(`attempt ${id}: what was agreed on may not change`)
 })
 
 describe('a row that cannot be true is refused', () => {

@@ -187,44 +187,9 @@ describe('where it is required', () => {
     expect(await visitor.asks(body.attemptId)).toMatchObject(unauthenticated)
     expect(answer.ok || answer.problem.detail).toBeUndefined()
   })
-
-  test('a code that pays a part leaves a rest for an authenticated card', async () => {
-    api.deps.cardAuthentication = { required: ['US'] }
-    const visitor = await visitUpToPayment(api)
-    visitor.typesCodes(await api.newCode(1_000))
-    const { payment } = await visitor.payment()
-    expect(await pays(visitor, 'fake-valid-visa-nonce')).toMatchObject(unauthenticated)
-    const amount = (payment.amountDisplayed / 100).toFixed(2)
-    const nonce = await authenticatedCard(api.emulatorUrl, good, amount, 'coparentjoin_usd')
-    const body = await visitor.payment({ payment: { nonce } })
-    expect(await visitor.sends(body)).toMatchObject({ ok: true })
-    const { authentication } = (await findAttempt(api.database, body.attemptId))!
-    expect(authentication).toMatchObject({ status: 'authenticate_successful', liabilityShifted: true })
-  })
-
-  test('a wallet and a code need none', async () => {
-    const wallet = await inBritain()
-    const payment = { nonce: 'fake-apple-pay-visa-nonce', paymentType: 'APPLE_PAY' as const }
-    expect(await wallet.visitor.pays({ payment })).toMatchObject({ ok: true })
-    api.deps.cardAuthentication = { required: ['GB', 'US'] }
-    const free = await visitUpToPayment(api)
-    free.typesCodes(await api.newCode(100_000))
-    expect(await free.pays()).toMatchObject({ ok: true })
-  })
 })
 
 describe('elsewhere', () => {
-  test('a card is charged without, as before', async () => {
-    const visitor = await visitUpToPayment(api)
-    const body = await visitor.payment()
-    expect(await visitor.sends(body)).toMatchObject({ ok: true })
-    expect(api.chargesOf(body.attemptId)[0]).toMatchObject({
-      transactionSource: undefined,
-      threeDSecureInfo: undefined
-    })
-    expect((await findAttempt(api.database, body.attemptId))?.authentication).toBeNull()
-  })
-
   test('a bank that asks for it is reported to the browser, which pays by a new attempt with a verified card', async () => {
     const visitor = await visitUpToPayment(api)
     const { attemptId, ...body } = await visitor.payment()
@@ -236,13 +201,5 @@ describe('elsewhere', () => {
     const amount = (body.payment.amountDisplayed / 100).toFixed(2)
     const nonce = await authenticatedCard(api.emulatorUrl, '4000000000002503', amount, 'coparentjoin_usd')
     expect(await pays(visitor, nonce)).toMatchObject({ ok: true })
-  })
-
-  test('a card whose authentication failed is refused, too', async () => {
-    const visitor = await visitUpToPayment(api)
-    const { payment } = await visitor.payment()
-    const amount = (payment.amountDisplayed / 100).toFixed(2)
-    const nonce = await authenticatedCard(api.emulatorUrl, '4000000000002925', amount, 'coparentjoin_usd')
-    expect(await withoutCharge(() => pays(visitor, nonce))).toMatchObject(unauthenticated)
   })
 })

@@ -14,7 +14,7 @@ const { url } = await createTestDatabase()
 const pool = new pg.Pool(limitsPoolOptions(url))
 afterAll(() => pool.end())
 const api = await createApi()
-const { limits: unlimited, gateway } = api.deps
+const { gateway } = api.deps
 const ownAddress = '203.0.113.7'
 let address = ownAddress
 const comesFrom = (network: string) => void (address = network)
@@ -187,15 +187,6 @@ test('no caller is blamed for a processor that is away', async () => {
   expect(await visitor.pays()).toMatchObject({ ok: true })
 })
 
-test('a payment that succeeds is not counted', async () => {
-  const visitor = await visitUpToPayment(api)
-  visitor.typesCodes(await api.newCode(100))
-  expect(await visitor.pays()).toMatchObject({ ok: true })
-  const counted = () => pool.query('select key from rate_limit where points > 0 and key ~ $1', ['Failure'])
-  // The server answers first and takes the count back afterwards.
-  await expect.poll(async () => (await counted()).rows).toEqual([])
-})
-
 test('a payment without a nonce is refused beside its field, and charges nothing', async () => {
   const visitor = await visitUpToPayment(api)
   const charges = api.charges().length
@@ -230,15 +221,4 @@ test('a caller with made-up nonces has to wait, too', async () => {
     })
   }
   expect(await visitor.pays()).toMatchObject(isMadeToWait)
-})
-
-test('an answer that is known already is given to a caller who must wait', async () => {
-  const visitor = await visitUpToPayment(api)
-  const body = await visitor.payment()
-  api.faults.set({ on: 'sale', kind: 'decline' })
-  await visitor.sends(body)
-  await isDeclined(visitor, points - 1)
-  expect(await visitor.pays()).toMatchObject(isMadeToWait)
-  expect(await visitor.sends(body)).toMatchObject({ problem: { code: 'payment.declined' } })
-  api.deps.limits = unlimited
 })

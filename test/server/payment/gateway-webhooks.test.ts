@@ -105,19 +105,6 @@ test('a webhook is logged and not believed: the gateway is asked about its payme
   expect(await api.auditOf(attemptId)).toEqual(['paid'])
 })
 
-test('webhooks about a charge that we took back say nothing new', async () => {
-  const visitor = await visitUpToPayment(api)
-  const { gateway } = api.deps
-  api.deps.gateway = { ...gateway, charge: asked => gateway.charge({ ...asked, currency: 'CAD' }) }
-  const { attemptId, ...body } = await visitor.payment()
-  await visitor.sends({ attemptId, ...body })
-  api.deps.gateway = gateway
-  const books = ['voiding', 'voided']
-  expect(await api.auditOf(attemptId!)).toEqual(books)
-  expect(await receive('transaction_settlement_declined', saleOf(attemptId!).id)).toBe(200)
-  expect(await api.auditOf(attemptId!)).toEqual(books)
-})
-
 test('a webhook about a charge that could not be taken back yet tries again, and calls again until it is', async () => {
   const visitor = await visitUpToPayment(api)
   const { gateway } = api.deps
@@ -140,20 +127,6 @@ test('webhooks about unknown transactions are taken and forgotten', async () => 
   const { sale } = await purchase()
   await api.ledger.record({ transactions: [{ ...sale, id: 'renewal', orderId: 'RENEWAL-17' }] })
   expect(await receive('transaction_settled', 'renewal')).toBe(200)
-})
-
-test('while the gateway cannot be asked it is to call again', async () => {
-  const { attemptId } = await chargeUnnoticed()
-  api.faults.set({ on: 'find', kind: 'status', status: 503 })
-  expect(await receive('transaction_settled', saleOf(attemptId).id)).toBe(503)
-})
-
-test('the state of a charge comes from the charge, not from a search that is behind', async () => {
-  const { attemptId, sale } = await purchase()
-  await api.ledger.record({ transactions: [{ ...sale, status: 'settlement_declined' }] })
-  api.faults.set({ on: 'search', kind: 'status', status: 503, times: 5 })
-  expect(await receive('transaction_settlement_declined', sale.id)).toBe(200)
-  expect(await api.auditOf(attemptId)).toEqual(['paid', 'settlement failed'])
 })
 
 test('while an open attempt cannot be looked for it is to call again', async () => {

@@ -210,22 +210,3 @@ test('orphan charges are counted, logged in a line each, and left alone', async 
     expect(api.charges().find(({ id }) => id === transactionId)).toMatchObject({ status: 'submitted_for_settlement' })
   }
 })
-
-test('a failed attempt is completed without asking the gateway', async () => {
-  const code = await api.newCode(1_000_000)
-  const visitor = await visitUpToPayment(api)
-  visitor.typesCodes(code)
-  const { transaction } = api.database
-  let isClaimed = false
-  Object.assign(api.database, {
-    transaction: () => {
-      if (isClaimed) throw new Error('the process died here')
-      isClaimed = true
-      return transaction.call(api.database)
-    }
-  })
-  expect(await visitor.pays()).toMatchObject({ ok: false, problem: { code: 'payment.unknown' } })
-  Object.assign(api.database, { transaction })
-  expect(await reconcileAll(api.deps)).toMatchObject({ open: 1, ended: 1 })
-  expect(await api.kindsTo(visitor.parent.email)).toEqual(['receipt'])
-})

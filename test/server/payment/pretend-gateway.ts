@@ -14,7 +14,7 @@ export interface Flight {
 }
 
 /** Answers a look-up of a card, which a request makes before its claim. Not known: the gateway has failed. */
-export type LookUp = (isKnown: boolean) => void
+type LookUp = (isKnown: boolean) => void
 
 const becameOf = { good: 'standing', declined: 'failed', voided: 'returned' } as const
 

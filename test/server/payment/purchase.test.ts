@@ -4,7 +4,6 @@ import { contract } from '#core/contract/contract.ts'
 import { findAttempt } from '#server/payment/store.ts'
 import { createApi, visitUpToPayment } from '#test/support/api.ts'
 import { valueOf } from '#test/support/outcome.ts'
-import { createPause } from '#test/support/pause.ts'
 
 const api = await createApi()
 
@@ -49,19 +48,6 @@ describe('a purchase', () => {
     }
   })
 
-  test('whose ids have capitals, as some languages write them, is the same purchase', async () => {
-    const visitor = await visitUpToPayment(api)
-    const body = await visitor.payment()
-    const attemptId = body.attemptId.toUpperCase()
-    const query = { signupId: visitor.signupId.toUpperCase() }
-    const paid = await api.call(contract.pay, { query, body: { ...body, attemptId } }, visitor.keys)
-    expect(paid).toMatchObject({ ok: true, value: { purchaseId: body.attemptId } })
-    expect(await visitor.sends(body)).toMatchObject({ ok: true })
-    const outcome = await api.call(contract.paymentOutcome, { params: { attemptId }, query }, visitor.keys)
-    expect(outcome).toMatchObject({ ok: true, value: { purchaseId: body.attemptId } })
-    expect(await visitor.charges()).toHaveLength(1)
-  })
-
   test('in GB shows the tax within the price and is refused until the terms are accepted', async () => {
     const visitor = await visitUpToPayment(api, { country: 'GB' })
     const refused = await visitor.pays({ termsAccepted: false })
@@ -88,20 +74,6 @@ describe('a purchase', () => {
     expect(paid).toMatchObject({ ok: true, value: { receipt: { payForCoParent: true } } })
   })
 
-  test.each([1, 2])('of %i years is a subscription of that length, of the payer alone', async years => {
-    const visitor = await visitUpToPayment(api)
-    const body = await visitor.payment({ order: await visitor.order('PREMIUM', years) })
-    const paid = valueOf(await visitor.sends(body))
-    const { parent } = paid.registration
-    const { settled_at: settledAt } = (await findAttempt(api.database, body.attemptId!))!
-    const until = new Date(settledAt!)
-    until.setUTCFullYear(until.getUTCFullYear() + years)
-    expect(await api.accountsOf(parent)).toMatchObject([
-      { id: parent.userId, subscribed_until: until },
-      { subscribed_until: null }
-    ])
-  })
-
   test('for a co-parent who has a phone and no e-mail is paid for both, and sends no invitation', async () => {
     const visitor = await visitUpToPayment(api)
     const coParent = { firstName: 'Sam', lastName: 'Okafor', phoneCountryCode: '+44', phoneNumber: '02079460000' }
@@ -126,14 +98,6 @@ describe('a purchase', () => {
       .executeTakeFirstOrThrow()
     expect(paidUntil).toEqual(subscribed_until)
   })
-
-  test.each(['fake-valid-amex-nonce', 'fake-valid-discover-nonce'])(
-    'by a card that the package takes: %s',
-    async nonce => {
-      const visitor = await visitUpToPayment(api)
-      expect(await visitor.pays({ payment: { nonce } })).toMatchObject({ ok: true })
-    }
-  )
 
   test('is reported to the tag manager by its items, and never by its buyer', async () => {
     const visitor = await visitUpToPayment(api, { country: 'CA' })
@@ -163,15 +127,6 @@ describe('a purchase', () => {
     const counted = paid.ok && JSON.parse(atob(paid.value.gaPayloadBase64))
     expect(counted).toMatchObject({ transaction_id: body.attemptId, value: 0 })
     expect((await api.codeOf(code)).redeemed_at).not.toBeNull()
-  })
-
-  test('leaves a code that pays nothing of it for another one', async () => {
-    const visitor = await visitUpToPayment(api)
-    const [first, second] = [await api.newCode(1_000_000), await api.newCode(1_000_000)]
-    visitor.typesCodes(first, second)
-    expect(await visitor.pays()).toMatchObject({ ok: true })
-    expect(await api.codeOf(first)).toMatchObject({ claimed_by: expect.any(String), redeemed_at: expect.any(Date) })
-    expect(await api.codeOf(second)).toMatchObject({ claimed_by: null, redeemed_at: null })
   })
 
   test('does not fail because the gateway hangs up once before it is asked for money', async () => {
@@ -212,55 +167,6 @@ describe('a repeated request', () => {
     for (const answer of await Promise.all(calls)) expect(answer).toMatchObject(alreadyPaidAs(first))
     expect(await api.registrationOf(visitor)).toMatchObject({ co_parent: { email: visitor.coParent.email } })
   })
-
-  test('as a change that had been let in before the payment is refused, and changes nothing', async () => {
-    const visitor = await visitUpToPayment(api)
-    const { limits } = api.deps
-    const pause = createPause()
-    api.deps.limits = { ...limits, guard: async (...keys) => (await pause.wait(), limits.guard(...keys)) }
-    const { coParent } = visitor
-    const late = visitor.update({
-      coParent: { ...coParent, email: `late.${coParent.email}` },
-      children: [{ firstName: 'Lu', lastName: 'Reyes', email: null }]
-    })
-    await pause.reached
-    api.deps.limits = limits
-    const first = await visitor.pays()
-    pause.resume()
-    expect(await late).toMatchObject(alreadyPaidAs(first))
-    expect(await api.registrationOf(visitor)).toMatchObject({ co_parent: coParent })
-  })
-
-  test('in Spanish is refused in Spanish, by name and amount', async () => {
-    const visitor = await visitUpToPayment(api)
-    await visitor.pays()
-    const spanish = { ...visitor.keys, language: 'es' }
-    const body = { sections: ['FAMILY'] } as never
-    const { signupId } = visitor
-    expect(await api.call(contract.updateRegistration, { params: { signupId }, body }, spanish)).toMatchObject({
-      problem: { message: expect.stringMatching(/^Usted ya compró .+ por \$159\.99\. No se ha cobrado nada más\.$/) }
-    })
-  })
-
-  test('with a changed body under the same attempt gets the first answer', async () => {
-    const visitor = await visitUpToPayment(api)
-    const body = await visitor.payment()
-    const first = await visitor.sends(body)
-    const changed = await visitor.sends({ ...body, payForCoparent: true })
-    if (!first.ok || !changed.ok) throw new Error('not paid')
-    expect(changed.value.receipt).toEqual(first.value.receipt)
-    expect(await visitor.charges()).toHaveLength(1)
-  })
-
-  test('asked for again and again makes its caller wait', async () => {
-    const visitor = await visitUpToPayment(api)
-    const body = await visitor.payment()
-    await visitor.sends(body)
-    api.exhaust('answerAgain')
-    expect(await visitor.asks(body.attemptId)).toMatchObject({ problem: { code: 'limited' } })
-    api.relax()
-    expect(await visitor.asks(body.attemptId)).toMatchObject({ ok: true })
-  })
 })
 
 describe('a refused payment', () => {
@@ -299,14 +205,6 @@ describe('a refused payment', () => {
     expect(api.charges()).toHaveLength(before)
   })
 
-  test.each(['amountDisplayed', 'taxAmountDisplayed'])('of another %s comes back with the price of now', async name => {
-    const visitor = await visitUpToPayment(api)
-    const refused = await visitor.pays({ payment: { [name]: 1 } })
-    expect(refused).toMatchObject({ ok: false, problem: { code: 'pricing.changed' } })
-    if (!refused.ok) expect(refused.problem.detail).toMatchObject({ totals: { currencyCode: 'USD' } })
-    expect(await visitor.charges()).toHaveLength(0)
-  })
-
   test.each([
     ['without an address', { address: null }, 'address', 'This field is required'],
     ['whose address has no tax', undefined, 'address.postalCode', 'Postal code is not valid']
@@ -342,13 +240,6 @@ describe('a refused payment', () => {
       problem: { code: 'payment.code', message: 'Invalid promo code' }
     })
     expect(await one.charges()).toEqual([])
-  })
-
-  test('too often makes everybody wait', async () => {
-    const visitor = await visitUpToPayment(api)
-    api.exhaust('paymentFailure')
-    expect(await visitor.pays()).toMatchObject({ ok: false, problem: { code: 'limited', retryAfter: 60 } })
-    api.relax()
   })
 })
 

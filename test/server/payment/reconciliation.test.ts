@@ -256,13 +256,3 @@ test('a charge in another currency than was agreed on is taken back', async () =
   expect(await api.attemptOf(body.attemptId)).toMatchObject({ status: 'voided' })
   expect(await ordersOf(visitor)).toEqual([])
 })
-
-test('a gateway that does not list its charges is no gateway without any', async () => {
-  const warnings: string[] = []
-  Object.assign(api.deps, {
-    gateway: { ...gateway, standing: async () => undefined },
-    log: { ...silence, warn: (_: object, message: string) => void warnings.push(message) }
-  })
-  expect(await reconcileAll(api.deps)).toMatchObject({ hasLooked: false })
-  expect(warnings).toEqual(['the gateway does not list its charges'])
-})

@@ -222,24 +222,6 @@ describe('a dispute', () => {
     expect(await mailsOf(bought)).toEqual([])
     expect(await api.auditOf(bought.id)).toEqual(['paid', 'disputed', 'dispute lost'])
   })
-
-  test('that is won takes no money', async () => {
-    const bought = await buys()
-    await opens(bought, 'open', 6_000)
-    expect(await opens(bought, 'won', 6_000)).toBe(200)
-    expect(await rowsOf(bought)).toEqual([{ kind: 'dispute', state: 'failed', amount: 6_000 }])
-    expect(await webhooksOf(bought)).toEqual([])
-    expect(await api.auditOf(bought.id)).toEqual(['paid', 'disputed', 'dispute won'])
-  })
-
-  test('that only asks for documents takes no money, however it ends', async () => {
-    const bought = await buys()
-    for (const status of ['open', 'expired']) {
-      expect(await opens(bought, status, bought.total, 'retrieval')).toBe(200)
-    }
-    expect(await lookUp(bought)).toMatchObject({ status: 'paid', refundedTotal: 0 })
-    expect(await api.auditOf(bought.id)).toEqual(['paid'])
-  })
 })
 
 test('the reconciler finds refunds and voids of the control panel, and leaves the charge to its order', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { reconcileAll } from '#server/payment/reconciliation.ts'
-import { findAttempt, lockAttempt } from '#server/payment/store.ts'
+import { lockAttempt } from '#server/payment/store.ts'
 import { createApi, type Visitor, visitUpToPayment } from '#test/support/api.ts'
 import { cardCharge } from '#test/support/charges.ts'
 import { createPause } from '#test/support/pause.ts'
@@ -81,30 +81,6 @@ describe('a question about an attempt that the server does not know, or has not 
     expect(api.chargesOf(body.attemptId)).toEqual([])
   })
 
-  test('leaves nothing of a person but the id of the registration', async () => {
-    const visitor = await visitUpToPayment(api)
-    const { attemptId } = await visitor.payment()
-    await visitor.asks(attemptId)
-    expect(await findAttempt(api.database, attemptId)).toMatchObject({
-      registration_id: visitor.signupId,
-      status: 'abandoned',
-      problem: null,
-      email_key: '',
-      amount: 0,
-      nonce: null,
-      order_detail: {},
-      pricing: {}
-    })
-  })
-
-  test('is limited by payer, because callers choose the ids', async () => {
-    const visitor = await visitUpToPayment(api)
-    const id = randomUUID()
-    api.exhaust('unpaidAttempt')
-    expect(await visitor.asks(id)).toMatchObject({ ok: false, problem: { code: 'limited' } })
-    expect(await findAttempt(api.database, id)).toBeUndefined()
-  })
-
   test('ends no attempt of somebody else, whose id stays usable', async () => {
     const [visitor, stranger] = [await visitUpToPayment(api), await visitUpToPayment(api)]
     const body = await visitor.payment()
@@ -182,25 +158,6 @@ describe('a refused payment', () => {
     for (const sent of [wrong, body]) expect(await visitor.sends(sent)).toEqual(refused)
     expect(await visitor.sends({ ...body, attemptId: randomUUID() })).toMatchObject({ ok: true })
     expect(api.chargesOf(body.attemptId)).toEqual([])
-  })
-
-  test('without an id of the browser can be sent again', async () => {
-    const visitor = await visitUpToPayment(api)
-    const { attemptId: _, ...body } = await visitor.payment()
-    const { deps } = api
-    const { tax } = deps
-    deps.tax = { calculate: async () => ({ lines: [], calculated: false }) }
-    expect(await visitor.sends(body)).toMatchObject({ ok: false, problem: { code: 'invalid' } })
-    deps.tax = tax
-    expect(await visitor.sends(body)).toMatchObject({ ok: true })
-  })
-
-  test('that may be tried again can be sent again', async () => {
-    const visitor = await visitUpToPayment(api)
-    const body = await visitor.payment()
-    api.faults.set({ on: 'nonce', kind: 'status', status: 503 })
-    expect(await visitor.sends(body)).toMatchObject({ ok: false, problem: { code: 'unavailable' } })
-    expect(await visitor.sends(body)).toMatchObject({ ok: true })
   })
 })
 

@@ -1,14 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Variant } from '#core/country.ts'
-import { type Language, languages } from '#core/locale.ts'
-import type { PricingInfo } from '#core/contract/pricing.ts'
-import { renewalDate } from '#core/rules/renewal.ts'
+import { type Language } from '#core/locale.ts'
 import type { WrittenReceipt } from '#core/contract/written-order.ts'
 import { findPackage } from '#server/catalogue/catalogue.ts'
 import { textOf } from '#server/receipt/receipt.ts'
 import { createApi, visitUpToPayment } from '#test/support/api.ts'
 import { valueOf } from '#test/support/outcome.ts'
-import { signIn } from '#test/support/member.ts'
 import { createOperator } from '#test/support/operator.ts'
 
 const api = await createApi()
@@ -74,27 +71,6 @@ test.each<[Variant, Language, Purchase]>([
   }
 )
 
-describe.each(languages)('a purchase of a visitor whose language is %s', language => {
-  test('stores this language in the accounts of both parents and in every mail', async () => {
-    const { visitor, paid } = await buys({ language })
-    expect(await api.accountsOf(paid.registration.parent)).toMatchObject([
-      { side: 'a', language },
-      { side: 'b', language }
-    ])
-    const recipients = [visitor.parent.email, visitor.coParent.email]
-    const mails = await api.database
-      .selectFrom('mail')
-      .select(['kind', 'language'])
-      .where('recipient', 'in', recipients)
-      .orderBy('kind')
-      .execute()
-    expect(mails).toEqual([
-      { kind: 'invite', language },
-      { kind: 'receipt', language }
-    ])
-  })
-})
-
 test('a purchase in Quebec is in French and names TPS and TVQ, to the cent', async () => {
   const home = { line1: '85, rue Saint-Paul Est', city: 'Montréal', region: 'Quebec', postalCode: 'H2Y 1H3' }
   const { paid, mail } = await buys({ country: 'CA', language: 'fr', home })
@@ -113,14 +89,6 @@ test('a purchase in Quebec is in French and names TPS and TVQ, to the cent', asy
   expect(charges).toMatchObject([{ currency: 'CAD', amount: '235.69' }])
 })
 
-test('the date of a receipt names its zone as the list of zones does', async () => {
-  const { paid } = await buys({ country: 'GB', language: 'fr' })
-  const zones = languages.map(language => /\((.*)\)$/.exec(paid.written[language]!.facts[0]!.value)![1])
-  expect(zones).toEqual(['British time', 'hora británica', 'heure britannique'])
-  const { paid: other } = await buys({ timeZone: 'America/Toronto', language: 'fr' })
-  expect(other.written.fr!.facts[0]!.value).toMatch(/ \(heure de l’Est\)$/)
-})
-
 test('the mail, the answer and the account name the buyer’s day, late in the evening too', async () => {
   const timeZone = 'America/Los_Angeles'
   const { paid, mail, visitor } = await buys({ timeZone })
@@ -131,47 +99,6 @@ test('the mail, the answer and the account name the buyer’s day, late in the e
   expect(facts[0]!.value).toMatch(/\(Pacific Time\)$/)
   expect(renewal.text).toContain(`renews on ${dayOf(until!)}, currently for $159.99, unless you cancel`)
   expect(mail.text).toContain(renewal.text)
-})
-
-// The days of these zones always differ: their clocks are 25 hours apart.
-test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])('before Pay the renewal has the day of %s', async timeZone => {
-  const renewsIn = (written: PricingInfo['written']) => {
-    const day = renewalDate(api.deps.now(), 1, timeZone).toLocaleDateString('en-US', { dateStyle: 'long', timeZone })
-    expect(written.en.renewal.text).toContain(`renews on ${day}, `)
-  }
-  const { price, paid } = await buys({ timeZone })
-  renewsIn(price.written)
-  expect(paid.written.en.renewal).toEqual(price.written.en.renewal)
-
-  const member = await signIn(api)
-  await api.database.updateTable('account').set({ time_zone: timeZone }).where('id', '=', member.userId).execute()
-  renewsIn(valueOf(await member.prices()).written)
-})
-
-test('each mail has the receipt of its own purchase', async () => {
-  const member = await signIn(api)
-  const { email } = member.visitor.parent
-  const first = await api.database
-    .selectFrom('attempt')
-    .select('id')
-    .where('email_key', '=', email)
-    .executeTakeFirstOrThrow()
-  const again = valueOf(await member.sends(await member.payment()))
-  await api.deliverMails()
-  const receipts = api.mails.filter(({ to, kind }) => to === email && kind === 'receipt')
-  expect(receipts).toHaveLength(2)
-  for (const id of [first.id, again.purchaseId]) {
-    expect(receipts.filter(({ text }) => text.includes(`Order number: ${id.slice(0, 13)}`))).toHaveLength(1)
-  }
-})
-
-test('a renewal costs the list price, with any codes in this order', async () => {
-  const { price, paid } = await buys({ code: 2_500 })
-  expect(price.totals.total).toBe(15_999 - 2_500)
-  expect(price.written.en.renewal.text).toMatch(
-    /^Your subscription renews on .+, currently for \$159\.99, unless you cancel\.$/
-  )
-  expect(paid.written.en.renewal).toEqual(price.written.en.renewal)
 })
 
 function everyTextOf({ facts, buyer, lines, total, renewal }: WrittenReceipt): string[] {
