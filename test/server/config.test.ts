@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lackingInProduction, omitted, readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config.ts'
 import { merchantAccounts } from '#test/support/charges.ts'
 
 const production = {
@@ -64,16 +64,6 @@ test('production listens everywhere and sends as its own host', () => {
     mail: { smtpUrl: 'smtps://user:secret@mail.example', from: { name: '', address: 'no-reply@join.example.com' } },
     legacyUrl: 'https://www.example.com/app'
   })
-})
-
-test('the address of a server on any free port is not known yet', () => {
-  expect(readConfig({ PORT: '0' })).toMatchObject({ port: 0, baseUrl: null })
-})
-
-test('nothing can be changed afterwards, at any depth', () => {
-  const config = readConfig(production)
-  expect(() => Object.assign(config, { port: 1 })).toThrow(TypeError)
-  expect(() => Object.assign(config.mail, { from: 'x' })).toThrow(TypeError)
 })
 
 test.each([
@@ -194,18 +184,6 @@ describe('production without', () => {
   test.each(demanded)('%s does not start', name => {
     expect(() => readConfig({ ...production, [name]: '' })).toThrow(`${name} is missing`)
   })
-})
-
-test('the settings that production lacks can be asked for, and those it does without', () => {
-  expect(lackingInProduction({ ...production, NODE_ENV: '' })).toEqual([])
-  expect(lackingInProduction({ ...production, SMTP_URL: '', PORT: 'x' })).toEqual([
-    'PORT must be a whole number from 0 (any free port) to 65535',
-    'SMTP_URL is missing: production needs it'
-  ])
-  expect(omitted({ ...production, METRICS_TOKEN: 'watch' })).toContain(
-    'SELLER: receipts and mails do not name the company that sells'
-  )
-  expect(omitted({ ...production, METRICS_TOKEN: 'watch' }).join()).not.toContain('METRICS_TOKEN')
 })
 
 test('one error lists every wrong variable and repeats no value', () => {

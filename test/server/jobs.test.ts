@@ -68,16 +68,6 @@ test.concurrent('a job runs only after the transaction has ended', async () => {
   await vi.waitFor(() => expect(count('early')).toBe(1), patience)
 })
 
-test.concurrent('a job of a rolled back transaction never runs', async () => {
-  const undone = database.transaction().execute(async transaction => {
-    await jobs.enqueue(transaction, 'note', { payload: { note: 'undone' } })
-    throw new Error('roll back')
-  })
-  await expect(undone).rejects.toThrow('roll back')
-  await overtaken('note')
-  expect(count('undone')).toBe(0)
-})
-
 test.concurrent('a job that fails is tried again', async () => {
   await database
     .transaction()
@@ -151,13 +141,6 @@ test.concurrent('a queue that runs by the clock holds one waiting job', async ()
   await vi.waitFor(() => expect(count('tick')).toBe(1), patience)
   await overtaken('clock')
   expect(count('tick')).toBe(1)
-})
-
-test('several servers can start and stop beside each other', async () => {
-  const others = [1, 2, 3].map(() => createJobs({ url, log }))
-  for (const other of others) other.work('shared', async () => {})
-  await Promise.all(others.map(other => other.start()))
-  await Promise.all(others.map(other => other.stop()))
 })
 
 test('behind PgBouncer a server does not listen, and finds its jobs by looking', async () => {

@@ -1,9 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#core/contract/contract.ts'
 import { ok } from '#core/errors.ts'
-import { createLegacyStandIn } from '#server/gateways/legacy/legacy-stand-in.ts'
 import type { LegacySystem } from '#server/gateways/legacy/legacy.ts'
-import type { Hasher } from '#server/account/passwords.ts'
 import type { RateKey } from '#server/limits/limits.ts'
 import { createApi, visitUpToPayment } from '#test/support/api.ts'
 import { valueOf } from '#test/support/outcome.ts'
@@ -37,10 +35,6 @@ describe('signing in', () => {
     expect(await login({ ...typed, username })).toEqual({ ok: true, value: { target: 'http://join.test/legacy/home' } })
   })
 
-  test('takes the submit field of the form that members know', async () => {
-    expect(await login({ ...typed, submit: 'Login' })).toMatchObject({ ok: true })
-  })
-
   test.each([
     ['another password', { ...typed, password: 'correct-horse-2' }],
     ['the password in another case', { ...typed, password: 'Correct-Horse-1' }],
@@ -55,15 +49,6 @@ describe('signing in', () => {
       code: 'login.failed',
       message: 'That username or password is incorrect.'
     })
-  })
-
-  test.each([
-    ['without a password', { username: 'ana.reyes' }],
-    ['with a password of another kind', { username: 'ana.reyes', password: { $ne: null } }],
-    ['with more than anybody types', { ...typed, username: 'a'.repeat(201) }],
-    ['with NUL', { ...typed, username: 'ana\u0000reyes' }]
-  ])('%s is malformed', async (_, body) => {
-    expect(await login(body)).toMatchObject({ ok: false, problem: { code: 'malformed' } })
   })
 
   test('waits while the member area is down, and says so', async () => {
@@ -147,25 +132,4 @@ describe('the address that the member area names', () => {
   ])('%s is not gone on to', async target => {
     expect(await welcome(target)).toMatchObject({ ok: false, problem: { code: 'unavailable' } })
   })
-})
-
-test('the stand-in compares one hash for each sign-in, whether it knows the name or not', async () => {
-  const calls: string[] = []
-  const hasher: Hasher = {
-    async hash(text) {
-      calls.push('hash')
-      return `hashed:${text}`
-    },
-    async verify(hashed, text) {
-      calls.push('verify')
-      return hashed === `hashed:${text}`
-    }
-  }
-  const standIn = createLegacyStandIn(api.database, hasher, 'http://join.test/legacy')
-  expect(await standIn.login('nobody.there', 'wrong')).toEqual({ name: 'refused' })
-  calls.length = 0
-  for (const name of ['Ana.Reyes', 'nobody.there', 'ana.reyes', 'nobody.else']) {
-    expect(await standIn.login(name, 'wrong')).toEqual({ name: 'refused' })
-    expect(calls.splice(0)).toEqual(['verify'])
-  }
 })

@@ -45,11 +45,6 @@ describe('the open questions', () => {
     })
   })
 
-  test('comes with the country of the billing address', async () => {
-    const { details } = await newHolder('GB')
-    expect(await details()).toMatchObject({ ok: true, value: { address: { country: 'GB' } } })
-  })
-
   test('of an invited parent has an answer of its own: that they were invited', async () => {
     const invited = await invite(api, { paidForBoth: true })
     await savesAddress(api, invited)
@@ -81,12 +76,6 @@ describe('the open questions', () => {
     const { security_question: question, referral } = await row()
     expect(question).toBe('first_pet')
     expect(referral).toEqual({ selection: 'OTHER', other: "a neighbour's tip" })
-  })
-
-  test('is not less for an answer without its code', async () => {
-    const { update, details } = await newHolder()
-    await update({ securityQuestion: 'first_pet', securityAnswer: 'Rex', sections: ['SECURITY_QUESTION'] })
-    expect(await details()).toMatchObject({ ok: true, value: { securityGiven: false } })
   })
 })
 
@@ -172,14 +161,6 @@ describe('in the answers of a parent', () => {
     const before = await row()
     expect(await update(body)).toMatchObject(refusal(field, code, text))
     expect(await row()).toEqual(before)
-  })
-
-  test.each([
-    ['no section', []],
-    ['an unknown section', ['PASSWORD']]
-  ])('%s is refused', async (_, sections) => {
-    const { update } = await holder
-    expect(await update({ sections })).toMatchObject({ ok: false, problem: { code: 'invalid' } })
   })
 
   let holder: ReturnType<typeof newHolder>

@@ -58,18 +58,6 @@ describe('a link to finish with', () => {
     expect((await asks(left)).ok).toBe(true)
   })
 
-  test('is not sent to who has finished', async () => {
-    const left = await paysAndLeaves()
-    const { ofPayment: credentialsToken } = left
-    await api.call(contract.setCredentials, { body: { ...typed, username: 'ana.done' } }, { credentialsToken })
-    const before = api.mails.length
-    for (const token of [credentialsToken, left.credentialsToken]) {
-      expect(await asks({ credentialsToken: token })).toMatchObject({ problem: { code: 'used' } })
-    }
-    await api.deliverMails()
-    expect(api.mails).toHaveLength(before)
-  })
-
   test.each([
     ['nobody’s token', async () => 'x'.repeat(43)],
     ['no token', async () => ''],

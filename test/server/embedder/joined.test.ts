@@ -89,11 +89,6 @@ describe('an invited parent whose co-parent has paid', () => {
     ])
   })
 
-  test('goes to no embedder where none has a part', async () => {
-    await setsLogin(await tokenOf(await invite(api, { paidForBoth: true })))
-    expect(await told()).toEqual([])
-  })
-
   test('is reported once where two pages set the login at the same moment', async () => {
     const invited = await invite(api, { paidForBoth: true })
     api.standsOn(partner.origin)
@@ -134,26 +129,6 @@ describe('an invited parent who pays', () => {
     await pays(invited)
     expect((await told()).map(({ type }) => type)).toEqual(['purchase.completed'])
   })
-
-  test('on our own page and joins on that of an embedder is reported without the purchase', async () => {
-    const invited = await invite(api)
-    const { credentialsToken } = await pays(invited)
-    expect(await told()).toEqual([])
-    api.standsOn(partner.origin)
-    await setsLogin(credentialsToken)
-    expect(await told()).toMatchObject([
-      { type: 'invite.completed', to: 'partner', data: { purchaseId: null, accountId: invited.userId } }
-    ])
-  })
-})
-
-test('parent A, whose login is set later, has completed the sign-up and no invitation', async () => {
-  api.standsOn(partner.origin)
-  const { visitor } = await invite(api)
-  expect((await told()).map(({ type }) => type)).toEqual(['signup.completed'])
-  const answer = await visitor.joins()
-  expect(await setsLogin(answer.credentialsToken)).toMatchObject({ ok: true })
-  expect(await told()).toEqual([])
 })
 
 test('a parent whose subscription has ended completes a sign-up by buying again, as no invited parent does', async () => {

@@ -1,10 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '#core/contract/contract.ts'
-import { signedWebhook } from '#server/emulator/signed-webhook.ts'
-import { webhookPath } from '#server/payment/gateway-webhooks.ts'
 import { createApi, visitUpToPayment } from '#test/support/api.ts'
 import { registerEmbedder, takeWebhooks } from '#test/support/embedders.ts'
-import { newProfessional } from '#test/support/professional.ts'
 
 const api = await createApi()
 const url = 'https://partner.example/hook'
@@ -52,26 +49,6 @@ describe('the embedder’s reference', () => {
     ])
   })
 
-  test('is in the webhook of a refund', async () => {
-    api.standsOn(partner.origin)
-    const { body, sends } = await buys('refunded')
-    await sends()
-    await told()
-    const sale = api.charges().find(({ orderId }) => orderId === body.attemptId)!
-    await api.ledger.record({ transactions: [{ ...sale, status: 'voided' }] })
-    await api.app.request(webhookPath, {
-      method: 'POST',
-      body: await signedWebhook('transaction_disbursed', sale.id)
-    })
-    expect(await told()).toMatchObject([{ type: 'purchase.refunded', data: { reference: 'refunded' } }])
-  })
-
-  test('is not stored for a purchase of no embedder', async () => {
-    const { body, sends } = await buys('nobody’s')
-    await sends()
-    expect(await api.attemptOf(body.attemptId)).toMatchObject({ reference: null })
-  })
-
   test.each([
     ['empty', ''],
     ['too long', 'a'.repeat(101)],
@@ -96,11 +73,5 @@ describe('the embedder’s reference', () => {
     const headers = { 'X-Registration-Key': visitor.keys.registrationKey, 'X-Reference': sent, Origin: partner.origin }
     await api.raw('POST', `/v1/payments?signupId=${visitor.signupId}`, body, headers)
     expect(await told()).toMatchObject([{ type: 'signup.completed', data: { reference } }])
-  })
-
-  test('is in the webhook of a professional', async () => {
-    api.standsOn(partner.origin)
-    await api.call(contract.createProfessional, { body: newProfessional() }, { reference: 'p-1' })
-    expect(await told()).toMatchObject([{ type: 'professional.registered', data: { reference: 'p-1' } }])
   })
 })

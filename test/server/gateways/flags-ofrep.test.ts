@@ -92,18 +92,6 @@ test('one request asks for all flags of a visitor, with nothing but an id and a 
   expect(visits.outcomes).toEqual(['answered'])
 })
 
-test('an answer serves its visitor for a minute, and no other', async () => {
-  const visits = await createVisits()
-  await visits.of('ana')
-  rows = []
-  visits.pass(59)
-  expect(await visits.of('ana')).toEqual(ofService)
-  expect(await visits.of('bo')).toEqual(ofFile)
-  visits.pass(1)
-  expect(await visits.of('ana')).toEqual(ofFile)
-  expect(heard).toHaveLength(3)
-})
-
 test('the file decides each flag that the service does not know or answers wrongly', async () => {
   const visits = await createVisits()
   rows = [
@@ -114,18 +102,6 @@ test('the file decides each flag that the service does not know or answers wrong
   expect(await visits.of('ana')).toEqual({ ...ofFile, zdChat: true })
   rows = [{ key: 'premiumPickMe', value: 'teleport' }, { key: 'v2Packages' }]
   expect(await visits.of('bo')).toEqual({ premiumPickMe: 'off', zdChat: false, v2Packages: false })
-})
-
-test('the file decides the epic of each experiment', async () => {
-  const visits = await createVisits({
-    epics: {
-      applePay: { split: { off: 1 }, epic: 'GROW-886' },
-      premiumPickMe: { split: { off: 1 }, epic: 'GROW-621' }
-    }
-  })
-  expect(await visits.of('ana')).toMatchObject({ premiumPickMe: 'treatment' })
-  rows = [...treatment, { key: 'applePay', value: 'treatment' }]
-  expect(await visits.of('bo')).toMatchObject({ premiumPickMe: 'off' })
 })
 
 const failures: Record<string, (response: ServerResponse) => void> = {
@@ -167,11 +143,6 @@ test.each(Object.entries(failures))(
     expect(await visits.of('bo')).toEqual(ofService)
   }
 )
-
-test('a service that is not there leaves the file', async () => {
-  const visits = await createVisits({ url: 'http://127.0.0.1:1' })
-  expect(await visits.of('ana')).toEqual(ofFile)
-})
 
 test('a server asks the service at FLAGS_URL', async () => {
   const server = await startServer(

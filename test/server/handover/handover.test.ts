@@ -95,23 +95,9 @@ describe('a code that is none', () => {
       expect(await takesOver(none)).toMatchObject({ ok: false, problem: { code: 'unauthorized' } })
     }
   )
-
-  test.each([[''], ['A'.repeat(201)], [undefined]])('%j is malformed', async none => {
-    expect(await takesOver(none as string)).toMatchObject({ problem: { code: 'malformed' } })
-  })
 })
 
 test('more than a visit can be, and a flow that is none, are refused', async () => {
   expect(await handsOver({ ...visit, progress: 'x'.repeat(48_001) })).toMatchObject({ problem: { code: 'malformed' } })
   expect(await handsOver({ ...visit, flow: 'admin' as 'pro' })).toMatchObject({ problem: { code: 'malformed' } })
-})
-
-test('callers who hand visits over and callers who take them up are counted', async () => {
-  const once = await code()
-  api.exhaust('handover')
-  api.exhaust('handoverFailure')
-  expect(await handsOver()).toMatchObject({ problem: { code: 'limited', retryAfter: 60 } })
-  expect(await takesOver(once)).toMatchObject({ problem: { code: 'limited' } })
-  api.relax()
-  expect(await takesOver(once)).toMatchObject({ ok: true })
 })

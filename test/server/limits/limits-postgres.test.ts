@@ -90,11 +90,6 @@ test('no caller makes others wait for long: those of one bank, one address or on
   }
 })
 
-test('failures that come all at once begin one pause', async () => {
-  await Promise.all(Array.from({ length: points + 6 }, () => limits.guard(['paymentFailure', key])))
-  expect(waitOf(await peek(limits, ['paymentFailure', key]))).toBeLessThanOrEqual(pause)
-})
-
 test('of those who come all at once exactly as many get through as may', async () => {
   const { points } = limitRows.handover
   const servers = [limits, createLimits(pool)]
@@ -112,19 +107,6 @@ test('a success takes back its point, and a failure does not', async () => {
   const wait = waitOf(await limits.reserve(['paymentFailure', key]))
   expect(wait).toBeGreaterThan(pause - 5)
   expect(wait).toBeLessThanOrEqual(pause)
-})
-
-test('of those who begin all at once exactly as many get through as may fail', async () => {
-  const servers = [limits, createLimits(pool)]
-  const keys = [['paymentFailure', key] as const, ['addressFailure', key] as const]
-  const began = await Promise.all(
-    Array.from({ length: points + 7 }, (_, index) => servers[index % 2]!.reserve(...keys))
-  )
-  const through = began.flatMap(reserved => (reserved.ok ? [reserved.value] : []))
-  expect(through).toHaveLength(points)
-  await Promise.all(through.map(reservation => reservation.release()))
-  const again = await Promise.all(Array.from({ length: points }, () => limits.reserve(...keys)))
-  expect(again.every(reserved => reserved.ok)).toBe(true)
 })
 
 test('a success that began before a pause does not shorten it', async () => {
@@ -146,20 +128,6 @@ test('a refused request counts for none of its rows', async () => {
   expect(await limits.reserve(['addressFailure', other])).toMatchObject({ ok: true })
 })
 
-test('the longest e-mail address is counted like any other', async () => {
-  const longest = `${'a'.repeat(242)}@example.com`
-  for (let time = 0; time < limitRows.email.points; time++) await limits.guard(['email', longest])
-  expect(waitOf(await createLimits(pool).guard(['email', longest]))).toBeGreaterThan(0)
-})
-
-test('begins anew after its period', async () => {
-  const { points } = limitRows.handover
-  for (let time = 0; time <= points; time++) await limits.guard(['handover', key])
-  expect(waitOf(await limits.guard(['handover', key]))).toBeGreaterThan(0)
-  await pool.query('update rate_limit set expire = $2 where key = $1', [`handover:${key}`, Date.now()])
-  expect(await limits.guard(['handover', key])).toMatchObject({ ok: true })
-})
-
 test('counts that ended an hour ago are deleted every five minutes', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
@@ -175,13 +143,6 @@ test('counts that ended an hour ago are deleted every five minutes', async () =>
 test('a caller does not wait for the failures of another one', async () => {
   await fail(points)
   expect(await peek(limits, ['paymentFailure', randomUUID()])).toMatchObject({ ok: true })
-})
-
-test('of several keys of one call, the longest wait counts', async () => {
-  await fail(points)
-  const none = [['addressFailure', key] as const, ['cardFailure', key] as const]
-  expect(await peek(limits, ...none)).toMatchObject({ ok: true })
-  expect(waitOf(await peek(limits, ...none, ['paymentFailure', key]))).toBeGreaterThan(pause - 5)
 })
 
 test('several servers count together', async () => {
@@ -209,24 +170,6 @@ test('without the database it counts in memory', async () => {
   const other = [['emailFailure', `${key} 203.0.113.7`]] as const
   for (let time = 0; time < 2 * points; time++) await (await reserve(alone, ...other)).release()
   expect(await alone.reserve(...other)).toMatchObject({ ok: true })
-  await broken.end()
-})
-
-test('in memory, a count ends with its period, and its points are not taken from the next one', async () => {
-  const broken = new pg.Pool({ connectionString: url, max: 1 })
-  const alone = createLimits(broken)
-  vi.spyOn(broken, 'query').mockImplementation(() => Promise.reject(new Error('the database is away')))
-  const { points, seconds } = limitRows.handover
-  vi.useFakeTimers({ toFake: ['Date'] })
-  onTestFinished(() => void vi.useRealTimers())
-  const began = await reserve(alone, ['handover', key])
-  for (let time = 1; time < points; time++) await reserve(alone, ['handover', key])
-  expect(waitOf(await peek(alone, ['handover', key]))).toBeGreaterThan(0)
-  vi.setSystemTime(Date.now() + seconds * 1000)
-  expect(await peek(alone, ['handover', key])).toMatchObject({ ok: true })
-  for (let time = 0; time < points; time++) await reserve(alone, ['handover', key])
-  await began.release()
-  expect(await alone.reserve(['handover', key])).toMatchObject({ ok: false })
   await broken.end()
 })
 

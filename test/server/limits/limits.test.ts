@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { contract } from '#core/contract/contract.ts'
-import { createDatabase } from '#server/database/database.ts'
-import type { Tables } from '#server/database/tables.ts'
-import { createLimits } from '#server/limits/limits-postgres.ts'
 import { limitRows } from '#server/limits/limits.ts'
-import { liftLimits } from '#server/operations/store.ts'
 import { newParent, visitUpToPayment } from '#test/support/api.ts'
 import { type Answered, centre, codesOf, createLimitedApi, elsewhere } from '#test/support/limited-api.ts'
 import { invite } from '#test/support/invitation.ts'
 import { valueOf } from '#test/support/outcome.ts'
 import { newProfessional, stepsOf } from '#test/support/professional.ts'
 
-const { api, url, pool, comesFrom, passes, login, uncounted, member, newVisitors, signsUp } = await createLimitedApi()
+const { api, comesFrom, passes, login, uncounted, member, newVisitors, signsUp } = await createLimitedApi()
 
 const hour = 3_600
 
@@ -117,89 +113,6 @@ describe('a caller whose requests are refused', () => {
     await probes()
     expect(await tries({})).toMatchObject({ problem: { code: 'limited', retryAfter: expect.any(Number) } })
     expect((await signsUp(201)).filter(code => code !== 'login.failed')).toEqual([])
-  })
-
-  test('is let off by an operator at every server', async () => {
-    await probes()
-    const servers = [createLimits(pool), createLimits(pool)]
-    for (const limits of servers) {
-      api.deps.limits = limits
-      expect(await tries({})).toMatchObject({ problem: { code: 'limited' } })
-    }
-    const db = createDatabase<Tables>(url, { max: 1 })
-    expect(await liftLimits(db, centre)).toContainEqual({ limit: 'refusal', points: expect.any(Number) })
-    await db.destroy()
-    for (const limits of servers) {
-      api.deps.limits = limits
-      expect(await tries({})).toMatchObject({ problem: { code: 'invalid' } })
-    }
-  })
-})
-
-describe('somebody with many IPv6 networks', () => {
-  const fails = (code: string) => api.call(contract.takeOver, { body: { code, taker: randomUUID() } })
-
-  test.each([
-    ['a /56 of a household', (index: number) => `2001:db8:1:${index.toString(16)}::/64`, 256, 4],
-    [
-      'a /48 of a customer of a hosting company',
-      (index: number) => `2001:db8:2:${(index * 256).toString(16)}::/64`,
-      256,
-      16
-    ]
-  ])('has as many tries in %s as a few lines', async (_, networkAt, networks, times) => {
-    const most = times * limitRows.handoverFailure.points
-    const begins = (index: number) => api.deps.limits.guard(['handoverFailure', networkAt(index % networks)])
-    await Promise.all(Array.from({ length: most - 1 }, (_, index) => begins(index)))
-    const judged: boolean[] = []
-    for (const index of [1, 2, 3]) {
-      comesFrom(networkAt(networks - index))
-      const { problem } = (await fails('AAAA-AAAA-AAAA')) as Answered
-      judged.push(problem?.code !== 'limited')
-    }
-    expect(judged).toEqual([true, false, false])
-    comesFrom('2001:db8:3::/64')
-    expect((await fails('AAAA-AAAA-AAAA')) as Answered).not.toMatchObject({ problem: { code: 'limited' } })
-  })
-
-  test('is counted in all of them for one route, too, whose key ends with the network', async () => {
-    const { points } = limitRows.refusal
-    const isAllowed = async (route: string, index: number) => {
-      const network = `2001:db8:1:${(index % 256).toString(16)}::/64`
-      return (await api.deps.limits.guard(['refusal', `${route} ${network}`])).ok
-    }
-    let allowed = 0
-    for (let index = 0; index < 5 * points; index++) allowed += Number(await isAllowed('POST /v1/signups', index))
-    expect(allowed).toBe(4 * points)
-    expect(await isAllowed('POST /v1/handovers', 0)).toBe(true)
-  })
-})
-
-describe('a server that is killed while payments are under way', () => {
-  const { points, seconds } = limitRows.paymentFailure
-  const reserves = () => api.deps.limits.reserve(['paymentFailure', 'one payer'])
-  const isRefused = async () => {
-    const reserved = await reserves()
-    if (reserved.ok) await reserved.value.release()
-    return !reserved.ok
-  }
-
-  test('leaves each of them counted as a failure until the row’s window ends, and begins no pause', async () => {
-    for (let payment = 0; payment < points; payment++) await reserves()
-    passes(seconds - 1)
-    expect(await isRefused()).toBe(true)
-    passes(1)
-    expect(await isRefused()).toBe(false)
-  })
-
-  test('costs a payer one of their tries', async () => {
-    await reserves()
-    for (let failure = 0; failure < points - 1; failure++) {
-      expect(await isRefused()).toBe(false)
-      const reserved = await reserves()
-      if (reserved.ok) await reserved.value.keep()
-    }
-    expect(await isRefused()).toBe(true)
   })
 })
 

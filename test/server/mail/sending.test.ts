@@ -216,11 +216,6 @@ describe('a mail', () => {
     }
   })
 
-  test('without a template is not sent', async () => {
-    await sendMail(api.deps, outbox, '00000000-0000-4000-8000-000000000000')
-    expect((await outbox.list()).filter(({ mail }) => mail.id.startsWith('00000000'))).toEqual([])
-  })
-
   test('is written down in the transaction of its reason, or not at all', async () => {
     const visitor = await visitUpToPayment(api)
     const before = await mails()

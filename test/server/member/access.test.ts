@@ -109,24 +109,6 @@ describe('the keys of the member area', () => {
     for (let count = 0; count < 5; count += 1) await ask(await sign())
     expect(state.reads - before).toBeLessThanOrEqual(1)
   })
-
-  test('that cannot be had are a reason to try again, not to sign in again', async () => {
-    const tokens = createAccessTokens({
-      jwksUrl: 'http://127.0.0.1:1/keys',
-      tokenUrl: undefined,
-      expected: () => ({ issuer, audience, now: api.deps.now() })
-    })
-    expect(await tokens.verify(await sign())).toEqual({ name: 'down' })
-    expect(await tokens.verify('a.b.c')).toEqual({ name: 'refused' })
-  })
-
-  test('are not looked for again by each forged token', async () => {
-    const { state } = area
-    const before = state.reads
-    for (let count = 0; count < 20; count += 1)
-      await api.deps.accessTokens.verify(await sign({}, area.privateKey, { kid: 'x' }))
-    expect(state.reads - before).toBeLessThanOrEqual(1)
-  })
 })
 
 test('a one-time code is exchanged where the member area says', async () => {

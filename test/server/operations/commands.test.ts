@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { contract } from '#core/contract/contract.ts'
 import { languages } from '#core/locale.ts'
 import { inEachLanguage } from '#core/rules/language-record.ts'
@@ -11,9 +11,8 @@ import { createJobs } from '#server/jobs.ts'
 import { insertWebhooks } from '#server/embedder/store.ts'
 import { sendWebhook } from '#server/embedder/webhooks.ts'
 import { sendMail } from '#server/mail/sender.ts'
-import { newCode } from '#server/operations/commands/codes.ts'
 import { operate } from '#server/operations/operate.ts'
-import { createApi, type Visitor, visit, visitUpToPayment } from '#test/support/api.ts'
+import { createApi, visit, visitUpToPayment } from '#test/support/api.ts'
 import { createOperator } from '#test/support/operator.ts'
 
 const api = await createApi()
@@ -36,22 +35,6 @@ describe('codes create', () => {
     ['100000', 10_000_000]
   ])('takes %s for %i', async (amount, minor) => {
     expect(await operator.asks(`codes create --amount ${amount} --currency GBP`)).toMatchObject([{ amount: minor }])
-  })
-
-  test('makes codes that are neither guessed nor misread', () => {
-    const codes = Array.from({ length: 5_000 }, newCode)
-    expect(new Set(codes).size).toBe(codes.length)
-    for (const code of codes) expect(code).toMatch(/^([\dA-HJKMNP-TV-Z]{4}-){2}[\dA-HJKMNP-TV-Z]{4}$/)
-    const used = new Set(codes.join('').replaceAll('-', ''))
-    expect(used.size).toBe(32)
-  })
-
-  test('prints a table for people', async () => {
-    const { output } = await operator.say('codes create --amount 10 --currency EUR --count 2')
-    const [head, ...rows] = output.trimEnd().split('\n')
-    expect(head).toMatch(/^code {12}amount {2}currency$/)
-    expect(rows).toHaveLength(2)
-    for (const row of rows) expect(row).toMatch(/^[\dA-Z-]{14} {2}1000 {4}EUR$/)
   })
 })
 
@@ -132,26 +115,6 @@ describe('coupons', () => {
       referrerKey: 'a-court'
     })
   })
-
-  test('are named as they are pasted', async () => {
-    const pasted = 'coupons create --code spring–26 --percent 5 --referrer a‑clinic'
-    expect(await operator.asks(pasted, ...words)).toMatchObject({ code: 'SPRING-26', referrerKey: 'a-clinic' })
-    expect(await operator.asks('coupons end SPRING—26')).toMatchObject({ code: 'SPRING-26' })
-  })
-
-  test('are ended, once and for all', async () => {
-    await operator.asks('coupons create --code OVER --percent 90', ...words)
-    expect(await operator.asks('coupons end OVER')).toMatchObject({ code: 'OVER', endsAt: expect.any(String) })
-    const paid = await (await visitUpToPayment(api)).pays()
-    expect(JSON.stringify(paid)).not.toContain('OVER')
-  })
-
-  test('are not made twice', async () => {
-    await operator.asks('coupons create --code TWICE --percent 1', ...words)
-    expect(await operator.fails('coupons create --code TWICE --percent 2', ...words)).toBe(
-      'There is a coupon TWICE already.'
-    )
-  })
 })
 
 describe('registrations', () => {
@@ -166,18 +129,6 @@ describe('registrations', () => {
       { signupId: one.signupId, step: 1 }
     ])
     expect(listed[2]).toMatchObject({ email: one.parent.email, country: 'US', language: 'en', expired: false })
-  })
-
-  test.each([
-    ['by id', ({ signupId }: Visitor) => signupId],
-    ['by e-mail, in any case', ({ parent }: Visitor) => `--email ${parent.email.toUpperCase()}`]
-  ])('expire %s', async (_, named) => {
-    const visitor = await visit(api)
-    expect(await operator.asks(`registrations expire ${named(visitor)}`)).toMatchObject([
-      { signupId: visitor.signupId }
-    ])
-    expect(await visitor.namesFamily()).toMatchObject({ ok: false, problem: { code: 'expired' } })
-    expect(await operator.asks('registrations list --limit 1')).toMatchObject([{ expired: true }])
   })
 })
 
@@ -257,27 +208,6 @@ describe('families show', () => {
   })
 })
 
-test.each([
-  [`registrations expire ${randomUUID()}`, /^There is no such registration\.$/],
-  [`mail show ${randomUUID()}`, /^There is no mail /],
-  [`mail resend ${randomUUID()}`, /^There is no mail /],
-  ['families show --email nobody@example.com', /^There is no such family\.$/],
-  ['coupons end NEVER', /^There is no coupon NEVER\.$/]
-])('`%s` says that it finds nothing', async (command, said) => {
-  await operator.createQueues()
-  expect(await operator.fails(command)).toMatch(said)
-})
-
-test('a database without tables is reported as such', async () => {
-  const empty = new URL(inject('postgresUrl'))
-  empty.pathname = 'template1'
-  const { code, complaint } = await operate(['coupons', 'list'], { DATABASE_URL: empty.href })
-  expect({ code, complaint }).toEqual({
-    code: 1,
-    complaint: 'No server has prepared this database yet: start one once.\n'
-  })
-})
-
 describe('embedders and webhooks', () => {
   interface Made {
     id: string
@@ -326,22 +256,6 @@ describe('embedders and webhooks', () => {
       .where('id', '=', made.id)
       .executeTakeFirstOrThrow()
     expect(secrets).toEqual([rotated.secret, made.secret])
-  })
-
-  test('an origin has one owner, whom the refusal of a second one names', async () => {
-    const { id } = await operator.asks<Made>(
-      'embedders add --origins https://a.one.example,https://*.one.example --name One'
-    )
-    const { id: other } = await operator.asks<Made>('embedders add --origins https://two.example --name Two')
-    const owned = `belongs to One. For another key of theirs use: embedders key ${id}`
-    expect(await operator.fails('embedders add --origins https://A.one.example:443 --name Again')).toBe(
-      `https://a.one.example ${owned}`
-    )
-    expect(await operator.fails(`embedders change ${other} --origins https://*.one.example`)).toBe(
-      `https://*.one.example ${owned}`
-    )
-    await operator.asks(`embedders change ${id} --origins https://a.one.example`)
-    await operator.asks(`embedders change ${other} --origins https://*.one.example`)
   })
 
   test('an embedder is removed with its webhooks, after it was shown', async () => {

@@ -23,19 +23,6 @@ describe('a command of operators in the docs', () => {
       expect(parsed.name === 'usage' ? `${at}: ${parsed.text}` : parsed.name).toBe('run')
     }
   )
-
-  test('is found in each page for operators', () => {
-    const found = Map.groupBy(documented, ({ at }) => at.split(':')[0]!)
-    expect(['payments.md', 'runbook.md', 'going-live.md', 'privacy.md'].filter(page => !found.has(page))).toEqual([])
-    expect(found.get('runbook.md')!.length).toBeGreaterThan(15)
-  })
-
-  test('begins with `ops`, for which deployment.md has the line of each installation', () => {
-    const longer = [...pages.map(page => `docs/${page}`), 'README.md', 'server/README.md', 'sdk/README.md'].flatMap(
-      page => [...readFileSync(join(root, page), 'utf8').matchAll(/.*\bnpm run (?:-s )?ops\b.*/g)].map(([line]) => line)
-    )
-    expect(longer.map(line => line.trim().split('=')[0])).toEqual(['alias ops'])
-  })
 })
 
 test('the base image has an exact version, which is the Node of the tests', () => {

@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#core/contract/contract.ts'
-import { variants } from '#core/country.ts'
-import { isUnlikelyPhone } from '#core/rules/number-plan.ts'
 import type { Mail } from '#server/gateways/mail/mail.ts'
 import { sendMail } from '#server/mail/sender.ts'
-import { samples } from '#server/catalogue/catalogue.ts'
 import { erasePerson } from '#server/privacy/erasure-store.ts'
 import { issueToken } from '#server/account/token-store.ts'
-import { judgeAddress } from '#server/account/sections.ts'
-import { createApi, newParent, visitUpToPayment } from '#test/support/api.ts'
+import { createApi, visitUpToPayment } from '#test/support/api.ts'
 import { fillsIn, invite } from '#test/support/invitation.ts'
 import { createOperator } from '#test/support/operator.ts'
 import { professionalNamed } from '#test/support/professional.ts'
@@ -83,12 +79,6 @@ describe('an invitation by an operator', () => {
     })
   })
 
-  test('without a family names no inviting person, and says where the address comes from', async () => {
-    const { mail } = await opens(await creates(newEmail()))
-    expect(mail.text).toContain('You have been invited to set up a co-parenting account for your family.')
-    expect(mail.text).toContain('Your email address was given to us for this invitation, by your family or')
-  })
-
   test('can be of a registered professional, paid, complete, and in Spanish', async () => {
     const ada = await professionalNamed(api.database, { firstName: 'Ada María', lastName: 'Lovelace' })
     const words = ['--pro', ada.email.toUpperCase(), '--paid', '--billing-complete', '--name', 'Sam Okafor']
@@ -108,37 +98,10 @@ describe('an invitation by an operator', () => {
     })
   })
 
-  test('of a professional who has not registered is refused', async () => {
-    expect(await fails('create', newEmail(), '--pro', 'ada@example.com')).toBe(
-      'No professional has registered with ada@example.com.'
-    )
-  })
-
-  test('to an address that was invited before renews the invitation and keeps its data', async () => {
-    const email = newEmail()
-    const first = await creates(email, '--paid', '--name', 'Sam Okafor')
-    const old = await opens(first)
-    const second = await creates(email.toUpperCase())
-    expect(second).toMatchObject({ userId: first.userId, familyId: first.familyId })
-    expect(await old.visit()).toMatchObject({ ok: false, problem: { code: 'expired' } })
-    const { context } = await opens(second)
-    expect(context).toMatchObject({
-      value: { isSubscriptionCurrent: true, familyMembers: [{ displayInitials: 'SO' }] }
-    })
-  })
-
   test('to an address that has an account is refused', async () => {
     const visitor = await visitUpToPayment(api)
     await visitor.pays()
     expect(await fails('create', visitor.parent.email)).toBe('This address has an account already.')
-  })
-
-  test('keeps an invited parent from founding a second family', async () => {
-    const { email } = await creates(newEmail())
-    const registered = await api.call(contract.createRegistration, {
-      body: { parent: newParent({ email }), sections: ['PARENT'], segmentAnonymousId: randomUUID() }
-    })
-    expect(registered).toMatchObject({ problem: { validationErrors: [{ field: 'parent.duplicate' }] } })
   })
 })
 
@@ -160,28 +123,6 @@ describe('an invitation to a family', () => {
     expect(await fails('create', made.email, '--family', other.familyId)).toBe(
       'This address is invited to another family already.'
     )
-  })
-
-  test('takes an address out of a family without another parent', async () => {
-    const alone = await creates(newEmail())
-    const { familyId } = await paidFamily()
-    const moved = await creates(alone.email, '--family', familyId)
-    expect(moved).toMatchObject({ familyId, email: alone.email })
-    expect(await shows(alone.id)).toMatchObject({ state: 'moved', email: null, familyId: null, userId: null })
-    expect((await opens(moved)).mail.text).toMatch(/^Ana Reyes has set up/m)
-  })
-
-  test('that is not there is refused', async () => {
-    expect(await fails('create', newEmail(), '--family', randomUUID())).toBe('There is no such family.')
-  })
-
-  test('with two joined parents is refused', async () => {
-    const { familyId } = await paidFamily()
-    await api.database.updateTable('account').set({ joined_at: new Date() }).where('family_id', '=', familyId).execute()
-    const alone = await creates(newEmail())
-    expect(await fails('create', alone.email, '--family', familyId)).toBe('Both parents of this family have joined.')
-    // The refusal changes nothing, so the address keeps the invitation that it has.
-    expect(await shows(alone.id)).toMatchObject({ state: 'created', email: alone.email })
   })
 })
 
@@ -264,12 +205,6 @@ describe('an invitation under way', () => {
       )
     }
   })
-
-  test('of an unknown invitation is a failure', async () => {
-    for (const verb of ['show', 'expire', 'revoke']) {
-      expect(await fails(verb, '--email', newEmail())).toBe('There is no such invitation.')
-    }
-  })
 })
 
 test('a family whose co-parent is erased can have another one, whose place is paid', async () => {
@@ -279,10 +214,4 @@ test('a family whose co-parent is erased can have another one, whose place is pa
   await erasePerson(api.database, coParent.email)
   const { context } = await opens(await creates(newEmail(), '--family', familyId))
   expect(context).toMatchObject({ value: { isSubscriptionCurrent: true, familyMembers: [{ firstName: 'Ana' }, {}] } })
-})
-
-test.each(variants)('the sample of %s is an address that billing takes, and a likely phone', async country => {
-  const { timeZone, phone, ...address } = { ...samples[country], line2: null, country }
-  expect(await judgeAddress(address, timeZone)).toMatchObject({ ok: true })
-  expect(isUnlikelyPhone(country, `${phone}123`)).toBe(false)
 })

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -7,13 +6,9 @@ import { connectEmulator } from '#server/emulator/connection.ts'
 import { emulatedMerchant } from '#server/emulator/emulator.ts'
 import { startEmulator } from '#server/emulator/serve.ts'
 import { createBraintreeGateway } from '#server/gateways/payments/braintree.ts'
-import { createJobs } from '#server/jobs.ts'
-import { operate } from '#server/operations/operate.ts'
-import { reconcileAll } from '#server/payment/reconciliation.ts'
 import { startServer } from '#server/start.ts'
 import { createApi, visitUpToPayment } from '#test/support/api.ts'
 import { authenticatedCard } from '#test/support/card-requests.ts'
-import { merchantAccounts } from '#test/support/charges.ts'
 import { createOperator } from '#test/support/operator.ts'
 
 const api = await createApi()
@@ -82,11 +77,6 @@ describe('payments', () => {
     })
   })
 
-  test('that do not exist cannot be shown', async () => {
-    const id = randomUUID()
-    expect(await operator.fails(`payments show ${id}`)).toBe(`There is no attempt ${id}.`)
-  })
-
   test('left by a crash are completed by reconciling, with no server running', async () => {
     const { id, stop } = await crashAfterCharge()
     await stop()
@@ -96,17 +86,6 @@ describe('payments', () => {
     expect(await operator.asks<object[]>(`ledger list --order ${id}`)).toMatchObject([
       { orderId: id, status: 'submitted_for_settlement', currency: 'USD' }
     ])
-  })
-
-  test('are reconciled by the server where one runs', async () => {
-    const { id, stop, gateway } = await crashAfterCharge()
-    const jobs = createJobs({ url: operator.url, log: api.deps.log })
-    jobs.work('reconcile-all', async () => void (await reconcileAll({ ...api.deps, gateway })), { cron: '0 0 1 1 *' })
-    await jobs.start()
-    expect(await operator.asks('payments reconcile')).toEqual({ open: 1, ended: 1 })
-    await jobs.stop()
-    await stop()
-    expect(await operator.asks(`payments show ${id}`)).toMatchObject({ status: 'paid' })
   })
 })
 
@@ -130,25 +109,4 @@ test('a server that starts completes the attempts that a crash has left, and the
   // The stop waits for the reconciliation of the start.
   await server.stop()
   expect(await operator.asks(`payments show ${id}`)).toMatchObject({ status: 'paid' })
-})
-
-describe('ledger list', () => {
-  test('is empty where nothing was charged', async () => {
-    const ended = await operate(['ledger', 'list'], { DATA_DIR: join(operator.dataDir, 'nowhere') })
-    expect(ended).toEqual({ code: 0, output: 'None.\n', complaint: '' })
-  })
-
-  test('is not for Braintree', async () => {
-    const { code, complaint } = await operate(['ledger', 'list'], {
-      BRAINTREE_ENVIRONMENT: 'sandbox',
-      BRAINTREE_MERCHANT_ID: 'm',
-      BRAINTREE_PUBLIC_KEY: 'p',
-      BRAINTREE_PRIVATE_KEY: 'k',
-      BRAINTREE_MERCHANT_ACCOUNTS: merchantAccounts
-    })
-    expect({ code, complaint }).toEqual({
-      code: 1,
-      complaint: 'Braintree keeps its own ledger: look into its control panel.\n'
-    })
-  })
 })

@@ -2,17 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { variants } from '#core/country.ts'
 import { variantRows } from '#core/rules/variant-rows.ts'
 import { serverWords } from '#words/server-words.ts'
-import {
-  cardAuthentication,
-  couponSeeds,
-  files,
-  findPackage,
-  packagesOf,
-  pricingGroupOf
-} from '#server/catalogue/catalogue.ts'
-import { checked, createPriceList, type PriceFiles } from '#server/catalogue/price-list.ts'
+import { files, findPackage, packagesOf, pricingGroupOf } from '#server/catalogue/catalogue.ts'
+import { createPriceList, type PriceFiles } from '#server/catalogue/price-list.ts'
 import { groupAmong } from '#server/catalogue/pricing-group.ts'
-import { type Country, Coupon, PricingGroup } from '#server/catalogue/schema.ts'
+import { type Country, PricingGroup } from '#server/catalogue/schema.ts'
 
 const groups = Object.values(PricingGroup.schema)
 const names = Object.keys(serverWords.en.catalogue.packages)
@@ -54,32 +47,6 @@ describe('the catalogue', () => {
       const rate = { GB: 20, IE: 23 }[variant as string] ?? null
       for (const row of packagesOf(variant, group)) expect(row.vatRate).toBe(rate)
     }
-  })
-
-  it('files and basic calls are free and in every built package; the rest is paid', () => {
-    const built = markets.flatMap(({ variant, group }) => packagesOf(variant, group)).filter(row => row.buildYourOwn)
-    for (const { options, productId, years } of built) {
-      expect(options.filter(option => option.included).map(option => option.code)).toEqual(['MYFILES', 'CALLSBASIC'])
-      expect(options.filter(option => option.price > 0).map(option => option.code)).toEqual([
-        'TONEMETER',
-        'UNLIMITEDPAYMENTS'
-      ])
-      expect(productId).toBe(`SUB${years}YEAR`)
-    }
-  })
-
-  it('PayPal is not offered in Britain, Venmo only in the US, and Google Pay not where the law demands authentication', () => {
-    for (const { variant, group } of markets) {
-      for (const { restrictions } of packagesOf(variant, group)) {
-        expect(restrictions.venmo).toBe(variant === 'US')
-        expect(restrictions.googlePay).toBe(!cardAuthentication.required.includes(variant))
-        if (variant === 'GB') expect(restrictions.paypal).toBe(false)
-      }
-    }
-  })
-
-  it('coupons start out with different codes', () => {
-    expect(new Set(couponSeeds.map(({ code }) => code)).size).toBe(couponSeeds.length)
   })
 })
 
@@ -143,21 +110,5 @@ describe('a wrong row stops the server', () => {
     ['a rate that is no percentage', withTax({ rates: [{ name: 'VAT', rate: 120 }] }), /countries\/gb\.json/]
   ])('%s', (_name, wrong, message) => {
     expect(() => createPriceList({ ...files, ...wrong })).toThrow(message)
-  })
-
-  it.each([
-    ['more than all', { value: 101 }],
-    ['nothing', { value: 0 }],
-    ['part of a percent', { value: 12.5 }],
-    ['a percentage of a currency', { currency: 'USD' }],
-    ['a fixed amount of no currency', { kind: 'fixed' }],
-    ['an end that is no date', { endsAt: 'soon' }]
-  ])('a coupon of %s', (_name, wrong) => {
-    expect(() => checked('coupons', Coupon, { ...couponSeeds[0], ...wrong })).toThrow(/coupons\.json/)
-  })
-
-  it('a coupon keeps its end', () => {
-    const coupon = checked('coupons', Coupon, { ...couponSeeds[0], endsAt: '2030-01-01T00:00:00Z' })
-    expect(coupon.endsAt).toEqual(new Date(Date.UTC(2030, 0, 1)))
   })
 })

@@ -85,16 +85,4 @@ describe('coupon offers', () => {
       expect.objectContaining({ couponCode: 'PREMIUM15', packageIds: ['2013'], discount: 4500 })
     ])
   })
-
-  it('name each package once, with the referrer’s coupon where it is better', () => {
-    const choice = { coupons: couponSeeds, referrerKey: 'fair-start', now }
-    const offers = couponOffers(american, choice, localeOf({ locale: 'en-US' }))
-    const ids = offers.flatMap(({ packageIds }) => packageIds)
-    expect(ids.toSorted()).toEqual(
-      packagesOf('US', 'P0')
-        .map(({ id }) => id)
-        .toSorted()
-    )
-    expect(new Set(offers.map(({ couponCode }) => couponCode))).toEqual(new Set(['FAIRSTART25']))
-  })
 })

@@ -48,14 +48,6 @@ describe('the table of taxes', () => {
     const sale = { country: 'CA', region: 'Nowhere', postalCode, amount: 10_000, currency, included: false } as const
     expect((await calculate(sale)).lines.map(({ name }) => name).join(' ')).toBe(names)
   })
-
-  it.each([{}, { region: '' }, { region: 'Nowhere', postalCode: '90210' }])(
-    'Canada, known too little: %j',
-    async known => {
-      const answer = await calculate({ country: 'CA', ...known, amount: 10_000, currency, included: false })
-      expect(answer).toEqual({ lines: [], calculated: false })
-    }
-  )
 })
 
 describe('a portion of tax', () => {
@@ -78,18 +70,6 @@ describe('a portion of tax', () => {
         const tax = taxWithin(amount, rate)
         expect(Math.abs(taxOnTop(amount - tax, rate) - tax)).toBeLessThanOrEqual(1)
         expect(tax).toBeLessThanOrEqual(amount)
-      }),
-      { numRuns: 2000 }
-    )
-  })
-
-  it('grows with the amount and is never negative', () => {
-    fc.assert(
-      fc.property(amount, rate, (amount, rate) => {
-        for (const portion of [taxWithin, taxOnTop]) {
-          expect(portion(amount, rate)).toBeGreaterThanOrEqual(0)
-          expect(portion(amount + 1, rate)).toBeGreaterThanOrEqual(portion(amount, rate))
-        }
       }),
       { numRuns: 2000 }
     )

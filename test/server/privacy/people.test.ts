@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { contract } from '#core/contract/contract.ts'
@@ -6,7 +6,7 @@ import { emailKeyOf } from '#core/rules/email.ts'
 import { lockAccount } from '#server/account/account-store.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { createInvite } from '#server/invitation/creation.ts'
-import { claimAttempt, claimInTransaction, type Terms } from '#server/payment/claim-store.ts'
+import { claimInTransaction, type Terms } from '#server/payment/claim-store.ts'
 import type { PayerKey } from '#server/pricing/payer.ts'
 import { beginAttempt } from '#server/payment/store.ts'
 import { columns, type DataClass, exportedColumns, type TableName } from '#server/privacy/columns.ts'
@@ -332,16 +332,6 @@ test('a count belongs to the person whose address or user name is a whole part o
   expect(keysOf(rows)).toEqual(others)
 })
 
-test('a visit on its way to another device goes with its registration', async () => {
-  const { signupId, keys, parent } = await visitUpToPayment(api)
-  const registration = { signupId, ...keys }
-  const body = { flow: 'signup' as const, step: 'family', progress: parent.email, registration }
-  const handed = valueOf(await api.call(contract.handOver, { body }))
-  await erasePerson(api.database, parent.email)
-  const taken = await api.call(contract.takeOver, { body: { code: handed.code, taker: randomUUID() } })
-  expect(taken).toMatchObject({ problem: { code: 'unauthorized' } })
-})
-
 describe('a call that waits for the erasure of its caller puts nothing back', () => {
   const declined = () => api.faults.set({ on: 'sale', kind: 'decline' })
   const buyer = async () => {
@@ -437,50 +427,6 @@ describe('a call that waits for the erasure of its caller puts nothing back', ()
   })
 })
 
-test('Pay names the family, whose co-parent was erased before', async () => {
-  const parent = await visitUpToPayment(api)
-  const body = await parent.payment()
-  await erasePerson(api.database, parent.coParent.email)
-  expect(await parent.sends(body)).toMatchObject({
-    problem: { code: 'invalid', validationErrors: [{ field: 'family', code: 'incomplete' }] }
-  })
-})
-
-test('a co-parent who has no invitation goes with the parent who named them', async () => {
-  const parent = await visitUpToPayment(api)
-  const coParent = { firstName: word(), lastName: word(), phoneCountryCode: '+1', phoneNumber: '4155550143' }
-  const children = [{ firstName: 'Lu', lastName: 'Reyes', email: null }]
-  expect(await parent.update({ coParent, children, sections: ['FAMILY'] })).toMatchObject({ ok: true })
-  expect(await parent.pays()).toMatchObject({ ok: true })
-  await erasePerson(api.database, parent.parent.email)
-  const after = await api.everything()
-  for (const text of [parent.parent.email, coParent.lastName]) expect(after).not.toContain(text)
-})
-
-test('a co-parent who was named without an address is found and erased by id', async () => {
-  const parent = await visitUpToPayment(api)
-  const coParent = { firstName: word(), lastName: word(), phoneCountryCode: '+1', phoneNumber: '4155550143' }
-  const children = [{ firstName: 'Lu', lastName: 'Reyes', email: null }]
-  await parent.update({ coParent, children, sections: ['FAMILY'] })
-  const paid = await parent.buys()
-  const [, { id }] = (await api.accountsOf(paid.registration.parent)) as [unknown, { id: string }]
-  expect(await operator.asks(`people erase --id ${id}`)).toMatchObject({
-    isErased: false,
-    rows: { account: 1, family: 1 },
-    others: [
-      { table: 'account', loses: 'other parent' },
-      { table: 'registration', loses: 'co-parent' },
-      { table: 'order', loses: 'co-parent' }
-    ],
-    money: [],
-    open: []
-  })
-  await operator.asks(`people erase --id ${id} --yes`)
-  const after = await api.everything()
-  for (const name of [coParent.firstName, coParent.lastName]) expect(after).not.toContain(name)
-  expect(after).toContain(parent.parent.email)
-})
-
 test('a co-parent who asks is told of, and erased from, the family, the registration and the order that name them', async () => {
   const [unpaid, buyer] = [await visit(api), await visitUpToPayment(api)]
   const coParent = { firstName: word(), lastName: word(), email: `${word()}@example.com` }
@@ -522,25 +468,6 @@ describe('a child', () => {
     expect(await operator.fails(`people erase ${email} --yes`)).toBe(
       'Nothing is held of anybody with this address or id.'
     )
-  })
-
-  test('as an only child leaves an empty list, with which the parent can pay', async () => {
-    const buyer = await visitUpToPayment(api)
-    const only = child()
-    await buyer.update({ coParent: buyer.coParent, children: [only], sections: ['FAMILY'] })
-    await erasePerson(api.database, only.email)
-    expect(await buyer.pays()).toMatchObject({ ok: true })
-    expect(await api.everything()).not.toContain(only.firstName)
-  })
-
-  test('is not erased while the payment of a parent is being decided', async () => {
-    const buyer = await visitUpToPayment(api)
-    const only = child()
-    await buyer.update({ coParent: buyer.coParent, children: [only], sections: ['FAMILY'] })
-    const body = await buyer.payment()
-    api.faults.set({ on: 'sale', kind: 'status' })
-    await buyer.sends(body)
-    expect(await erasePerson(api.database, only.email)).toEqual({ name: 'open', attemptId: body.attemptId })
   })
 })
 
@@ -598,14 +525,6 @@ describe('no parent is erased while the other parent', () => {
     })
   })
 
-  test('has a payment of unknown outcome', async () => {
-    const invited = await invite(api)
-    const { body, pay } = await fillsIn(api, invited)
-    api.faults.set({ on: 'sale', kind: 'status' })
-    expect(await pay()).toMatchObject({ problem: { code: 'payment.unknown' } })
-    expect(await operator.fails(`people erase ${invited.visitor.parent.email} --yes`)).toBe(undecided(body.attemptId))
-  })
-
   test('begins to pay at the same moment', async () => {
     const invited = await invite(api)
     const { body } = await fillsIn(api, invited)
@@ -617,22 +536,4 @@ describe('no parent is erased while the other parent', () => {
     await claim.ends()
     expect(await erasing).toEqual({ name: 'open', attemptId: body.attemptId })
   })
-
-  test('erased first begins no payment any more', async () => {
-    const invited = await invite(api)
-    const { body } = await fillsIn(api, invited)
-    expect(await erasePerson(api.database, invited.visitor.coParent.email)).toMatchObject({ name: 'erased' })
-    expect(await claimAttempt(api.database, ...attemptOf(invited.userId, body))).toBe('ended')
-  })
-})
-
-test('a co-parent in the middle of the form goes on after the inviting parent is erased, and pays', async () => {
-  const invited = await invite(api)
-  const { pay } = await fillsIn(api, invited)
-  expect(await erasePerson(api.database, invited.visitor.parent.email)).toMatchObject({ name: 'erased' })
-  const { params, holder } = invited
-  expect(await api.call(contract.invite, { params }, holder)).toMatchObject({
-    value: { familyMembers: [{ firstName: 'Sam', lastName: 'Okafor' }] }
-  })
-  expect(await pay()).toMatchObject({ ok: true })
 })

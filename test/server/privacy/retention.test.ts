@@ -3,19 +3,14 @@ import { sql } from 'kysely'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { contract } from '#core/contract/contract.ts'
 import { emailKeyOf } from '#core/rules/email.ts'
-import { lockAccount } from '#server/account/account-store.ts'
 import { hashToken } from '#server/account/tokens.ts'
 import { createInvite } from '#server/invitation/creation.ts'
-import { findInvitation, noteSent } from '#server/invitation/store.ts'
 import { emptyExpiredHandovers } from '#server/privacy/retention-store.ts'
 import { applyRetention, retentionRules } from '#server/privacy/retention.ts'
 import { reconcileAll } from '#server/payment/reconciliation.ts'
 import { createApi, type Visitor, visit, visitUpToPayment } from '#test/support/api.ts'
-import { valueOf } from '#test/support/outcome.ts'
 import { cardCharge } from '#test/support/charges.ts'
-import { fillsIn, invite } from '#test/support/invitation.ts'
 import { pages } from '#test/support/pages.ts'
-import { holds } from '#test/support/postgres.ts'
 
 const api = await createApi()
 const night = () => applyRetention(api.database, api.deps.now())
@@ -271,55 +266,6 @@ describe('an invitation without an answer', () => {
     const after = await api.everything()
     for (const text of texts) expect(after).not.toContain(text)
     await night()
-  })
-
-  test('leaves the family its paid place, for the next invitation', async () => {
-    const visitor = await visitUpToPayment(api)
-    visitor.paysForBoth()
-    const paid = await visitor.buys()
-    await api.deliverMails()
-    passDays(121)
-    await night()
-    const { familyId } = paid.registration.parent
-    const next = valueOf(await createInvite(api.deps, { email: `next.${randomUUID()}@example.com`, familyId }))
-    const { subscribed_until: until } = await api.database
-      .selectFrom('account')
-      .select('subscribed_until')
-      .where('id', '=', next.userId)
-      .executeTakeFirstOrThrow()
-    expect(until!.getTime()).toBeGreaterThan(api.deps.now().getTime())
-  })
-
-  test('stays if its link is sent again while others are being forgotten', async () => {
-    const invitations = [await invite(api), await invite(api)]
-    passDays(121)
-    const held = await holds(api.database, async work => {
-      for (const { userId } of invitations) await lockAccount(work, userId)
-    })
-    const over = night()
-    await held.isWaitedFor()
-    for (const { userId } of invitations) await noteSent(api.database, userId, api.deps.now())
-    await held.ends()
-    await over
-    // The rule was already at one of them.
-    const found = await Promise.all(invitations.map(({ userId }) => findInvitation(api.database, userId)))
-    expect(found.filter(invitation => invitation)).toMatchObject([{ ended_at: null }])
-  })
-
-  test('stays while it is renewed, paid or under way at the gateway', async () => {
-    const [renewed, paid, open] = [await invite(api), await invite(api), await invite(api)]
-    await (await fillsIn(api, paid)).pay()
-    const { pay } = await fillsIn(api, open)
-    api.faults.set({ on: 'sale', kind: 'status' })
-    await pay()
-    passDays(100)
-    await api.call(contract.requestInvite, {}, renewed.holder)
-    await api.deliverMails()
-    passDays(21)
-    await night()
-    const after = await api.everything()
-    for (const { visitor } of [renewed, paid, open]) expect(after).toContain(visitor.coParent.email)
-    await reconcileAll(api.deps)
   })
 })
 

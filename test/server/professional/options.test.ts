@@ -50,26 +50,6 @@ describe('the options', () => {
     expect(options.regions).toContain('Illinois')
   })
 
-  test.each(['GB', 'IE', 'CA', 'AU', 'NZ'])('speak of no attorney in %s, under the same keys', async country => {
-    const [abroad, atHome] = [await optionsIn('en', country), await optionsIn('en')]
-    expect(names(abroad.colleagues).filter(name => /attorney/i.test(name))).toEqual([])
-    expect(abroad.colleagues.map(({ key }) => key)).toEqual(atHome.colleagues.map(({ key }) => key))
-  })
-
-  test('have the titles that are said in the language', async () => {
-    expect(names((await optionsIn('es')).titles)).toEqual([
-      'Sr.',
-      'Sra.',
-      'Lic.',
-      'Mtro.',
-      'Mtra.',
-      'Hon.',
-      'Dr.',
-      'Dra.'
-    ])
-    expect(names((await optionsIn('fr')).titles)).toEqual(['M.', 'Mme', 'Me', 'L’hon.', 'Dr', 'Dre'])
-  })
-
   test('are in the language of the visitor, under the same keys', async () => {
     const [en, es] = [await optionsIn('en-GB,en;q=0.8'), await optionsIn('fi;q=0.9, es-MX')]
     expect(names(es.countries).slice(0, 2)).toEqual(['Estados Unidos', 'Reino Unido'])
@@ -92,12 +72,6 @@ describe('a country', () => {
       return [key, timezones.length > 1 === timezoneByRegion]
     })
     expect((await Promise.all(several)).filter(([, isRight]) => !isRight)).toEqual([])
-  })
-
-  test('of one zone has but that', async () => {
-    const answer = await api.call(contract.practiceCountry, { params: { countryId: 'GB' } }, { language: 'es' })
-    expect(answer).toMatchObject({ ok: true, value: { timezones: ['Europe/London'], timezoneByRegion: false } })
-    expect(answer.ok && names(answer.value.roles)).toContain('Trabajador o trabajadora social')
   })
 })
 

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
 import { contract } from '#core/contract/contract.ts'
-import type { Mail } from '#server/gateways/mail/mail.ts'
-import { findProfessional } from '#server/professional/store.ts'
 import { createApi } from '#test/support/api.ts'
 import { valueOf } from '#test/support/outcome.ts'
 import { newProfessional, practices, type ProfessionalBody, stepsOf } from '#test/support/professional.ts'
@@ -72,27 +70,6 @@ describe('a new professional', () => {
     expect(await api.deps.hasher.verify(row.security_code_hash, '0412')).toBe(true)
   })
 
-  test('is kept with roles once each, straight quotes and no white space around', async () => {
-    const body = newProfessional({ practiceName: '  O’Neil & Sons ', roles: ['MEDIATOR', 'MEDIATOR'] })
-    await register(body)
-    expect(await saved(body.email!)).toMatchObject({ practice_name: "O'Neil & Sons", roles: ['MEDIATOR'] })
-  })
-
-  const benchOfficer = { referralBenchOfficerName: 'Ruth Bell', referralBenchOfficerPosition: 'JUDGE' }
-  const colleague = { referralColleagueName: 'Sam Reyes', referralColleagueRole: 'THERAPIST' }
-  const other = { referralOtherExplain: 'A seminar' }
-
-  test.each([
-    ['BENCH_OFFICER', benchOfficer],
-    ['COLLEAGUE', colleague],
-    ['OTHER', other],
-    ['NEWS_STORY', {}]
-  ])('is kept with the values of %s, and nothing else that was typed', async (selection, kept) => {
-    const body = newProfessional({ hearAboutUs: selection, ...benchOfficer, ...colleague, ...other })
-    await register(body)
-    expect((await saved(body.email!)).referral).toEqual({ selection, ...kept })
-  })
-
   test.each([
     ['en', 'Welcome: your professional account is ready'],
     ['es', 'Le damos la bienvenida: su cuenta profesional está lista']
@@ -106,22 +83,6 @@ describe('a new professional', () => {
       expect(mails[0]!.text).toContain('02035140008')
     }
   )
-
-  test('is mailed no word that an anonymous caller has chosen', async () => {
-    const words = { firstName: 'WinAPrize', lastName: 'CallNow', credentials: 'AtOnce', practiceName: 'FreeMoney' }
-    const body = newProfessional({ ...words, city: 'Nigh', addressLine1: 'Elsewhere 1' })
-    const [{ subject, text, html }] = (await api.mailsOf(() => register(body))) as [Mail]
-    for (const word of [...Object.values(words), 'Nigh', 'Elsewhere']) {
-      expect(subject + text + html).not.toContain(word)
-    }
-    expect(text).not.toMatch(/null|undefined/)
-  })
-
-  test('can be found by their e-mail, to be named on an invite', async () => {
-    const body = newProfessional()
-    await register(body)
-    expect(await findProfessional(api.database, body.email!)).toMatchObject({ first_name: 'Ada', last_name: 'Okafor' })
-  })
 })
 
 const taken = (text: string) => ({
@@ -166,12 +127,6 @@ describe('a registration whose answer was lost', () => {
     expect(again).toEqual(first)
     expect(await api.kindsTo(body.email!)).toEqual(['professional-welcome'])
   })
-
-  test.each([randomUUID(), undefined])('is taken for another try (%s)', async attemptId => {
-    const body = newProfessional({ attemptId: randomUUID() })
-    await register(body)
-    expect(await register({ ...body, attemptId })).toMatchObject(taken(expect.any(String) as never))
-  })
 })
 
 describe('the owner of an address with which a stranger has registered', () => {
@@ -204,13 +159,6 @@ describe('the owner of an address with which a stranger has registered', () => {
     expect(await saved(email)).toMatchObject({ last_name: 'Owner' })
   })
 
-  test('has such a link in the welcome of the stranger, and in the language of it', async () => {
-    const body = newProfessional()
-    await register(body, 'es')
-    expect(await press(removalLinkIn((await api.mailsTo(body.email!))[0]!))).toBe('/app/join/pro/removed?locale=es')
-    expect(await findProfessional(api.database, body.email!)).toBeUndefined()
-  })
-
   test('removes by the newest link only, and by a press only', async () => {
     const { email, links } = await shutOut()
     const [older, newest] = links as [string, string]
@@ -235,11 +183,6 @@ describe('the owner of an address with which a stranger has registered', () => {
     expect(await api.mailsOf(begin)).toEqual([])
   })
 
-  test('gets no mail to an address without a registration', async () => {
-    const begins = () => api.call(contract.validateProfessional, { query: { step: '1' }, body: stepsOf['1']() })
-    expect(await api.mailsOf(begins)).toEqual([])
-  })
-
   test.each(['', '?token=', `?token=${'A'.repeat(43)}`, "?token=' or 1=1 --", '?token=%00'])(
     'loses nothing by the link %j, which is none',
     async query => {
@@ -248,12 +191,6 @@ describe('the owner of an address with which a stranger has registered', () => {
       expect(await saved(email)).toMatchObject({ last_name: 'Stranger' })
     }
   )
-
-  test('is not guessed at for long', async () => {
-    api.exhaust('refusal')
-    const response = await api.app.request('http://join.test/app/join/pro/removal?token=guess', { method: 'POST' })
-    expect(response.status).toBe(429)
-  })
 })
 
 describe('too many', () => {
@@ -273,16 +210,6 @@ describe('too many', () => {
     }
   )
 
-  test('but a form without an e-mail is judged and counts for no address', async () => {
-    api.exhaust('professionalLookUp')
-    api.exhaust('professionalTaken')
-    const { email: _, ...rest } = stepsOf['1']()
-    for (const body of [rest, { ...rest, email: 'nobody' }, {}]) {
-      const answer = await api.call(contract.validateProfessional, { query: { step: '1' }, body })
-      expect(answer).toMatchObject({ ok: false, problem: { code: 'professional.invalid' } })
-    }
-  })
-
   test('registrations of one address have to wait', async () => {
     api.exhaust('registration')
     expect(await register(newProfessional())).toMatchObject({ ok: false, problem: { code: 'limited', retryAfter: 60 } })
@@ -297,11 +224,4 @@ test('a practice in Canada has its province, its roles and the zone of its provi
   expect(zones[0]).toBe('America/Edmonton')
   const { address, roles } = valueOf(await register(newProfessional(practices.CA)))
   expect({ ...address, roles }).toMatchObject({ country: 'CA', region: 'Ontario', roles: ['LAWYER'] })
-})
-
-test('a country without practices is refused', async () => {
-  const answer = await api.call(contract.practiceCountry, { params: { countryId: 'NZ' } })
-  expect(answer).toMatchObject({ ok: false, problem: { code: 'missing' } })
-  const refused = await register(newProfessional({ ...practices.CA, country: 'NZ' }))
-  expect(refused).toMatchObject({ ok: false, problem: { code: 'professional.invalid' } })
 })

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { contract } from '#core/contract/contract.ts'
-import { Start } from '#core/contract/reference.ts'
 import { languages } from '#core/locale.ts'
 import { experiments, flags } from '#core/experiments/experiments.ts'
 import { createApi } from '#test/support/api.ts'
@@ -11,7 +10,6 @@ const api = await createApi()
 
 const start = (country: string, anonymousId?: string) =>
   api.call(contract.start, { query: { country } }, { anonymousId })
-const regions = (countryId: string) => api.call(contract.regions, { params: { countryId } })
 const timezones = (country: string, region = '') => api.call(contract.timezones, { query: { country, region } })
 
 describe('the first call of a mount', () => {
@@ -76,13 +74,6 @@ describe('the first call of a mount', () => {
     expect(valueOf(await start(country)).lowestPrice[language]).toBe(price)
   })
 
-  test("an operator's phone replaces the default only", async () => {
-    api.deps.settings.supportPhone = '555 0100'
-    expect(await start('US')).toMatchObject({ value: { supportPhone: '555 0100' } })
-    expect(await start('GB')).toMatchObject({ value: { supportPhone: '02035140008' } })
-    api.deps.settings.supportPhone = undefined
-  })
-
   test.each([
     [undefined, true],
     ['http://join.test', true],
@@ -95,17 +86,6 @@ describe('the first call of a mount', () => {
     const { googlePay } = (await answer.json()) as { googlePay?: object }
     expect(googlePay).toEqual(isApproved ? { merchantId: 'BCR2DN' } : undefined)
     api.deps.settings.googlePay = undefined
-  })
-
-  test.each(['', '?country=', '?country=USA', '?country=1', '?land=US'])('%j is malformed', async query => {
-    const response = await api.raw('GET', `/v1/start${query}`)
-    expect(response.status).toBe(400)
-    expect(await response.json()).toMatchObject({ code: 'malformed' })
-  })
-
-  test('is understood by a client that knows less than we tell', async () => {
-    const answer = await (await api.raw('GET', '/v1/start?country=US')).json()
-    expect(Start.is({ ...answer })).toBe(true)
   })
 })
 
@@ -127,33 +107,6 @@ describe('regions and time zones', () => {
       expect(answer.ok && answer.value[0]).toBe(zone)
     }
   })
-
-  test('are found in any case of the country', async () => {
-    expect(await regions('ca')).toEqual(await regions('CA'))
-  })
-
-  test('of a country with none are empty, not missing', async () => {
-    expect(await regions('HK')).toEqual({ ok: true, value: [] })
-  })
-
-  test.each(['ZZ', 'UK', 'AQ'])('of %s are missing', async country => {
-    expect(await regions(country)).toMatchObject({ ok: false, problem: { code: 'missing' } })
-    expect(await timezones(country)).toMatchObject({ ok: false, problem: { code: 'missing' } })
-  })
-
-  test.each(['USA', 'U', '1', '%00', '..%2f..'])('of %s are malformed', async country => {
-    const response = await api.raw('GET', `/v1/countries/${country}/regions`)
-    expect(response.status).toBe(400)
-  })
-})
-
-test('a parameter that is given twice counts once, as it is given first', async () => {
-  const [first, twice] = await Promise.all([
-    api.raw('GET', '/v1/timezones?country=NZ&region='),
-    api.raw('GET', '/v1/timezones?country=NZ&region=&country=US')
-  ])
-  expect(twice.status).toBe(200)
-  expect(await twice.json()).toEqual(await first.json())
 })
 
 describe('the payment token', () => {
@@ -162,13 +115,6 @@ describe('the payment token', () => {
     const token = JSON.parse(atob(answer.clientToken))
     expect(token).toHaveProperty('authorizationFingerprint')
     expect(token).toHaveProperty('configUrl')
-  })
-
-  test('is limited', async () => {
-    api.exhaust('paymentToken')
-    const answer = await api.call(contract.paymentToken, { query: { country: 'US' } })
-    expect(answer).toMatchObject({ ok: false, problem: { code: 'limited' } })
-    api.relax()
   })
 
   test('is not to be had while the gateway is away', async () => {

@@ -33,16 +33,6 @@ async function register(forced?: string) {
 }
 
 describe('an assignment', () => {
-  test('is the same at every visit', async () => {
-    const half = { control: 1, treatment: 1, off: 0 }
-    const rows = Object.fromEntries(experiments.map(name => [name, { split: half }]))
-    const flags = { zdChat: true, v2Packages: false, askCoParentEmail: false }
-    api.deps.flags = await createFlags({ experiments: rows, flags } as FlagFile)
-    anonymousId = randomUUID()
-    const first = await start()
-    for (let visit = 0; visit < 5; visit += 1) expect(await start()).toEqual(first)
-  })
-
   test('is pinned by registering, until the receipt, under any change of an operator', async () => {
     await run('treatment')
     anonymousId = randomUUID()
@@ -63,17 +53,6 @@ describe('an assignment', () => {
   ])('of %s is that of the visitor', async (_, signupId) => {
     await run('treatment')
     expect((await start({ signupId })).experiments.premiumPickMe).toBe('treatment')
-  })
-
-  test('of a registration that is over is that of the visitor again', async () => {
-    await run('treatment')
-    anonymousId = randomUUID()
-    const { signupId } = await register()
-    await run('off')
-    expect(await start({ signupId })).not.toHaveProperty('expiredSignupId')
-    api.passTime(25)
-    const { experiments, expiredSignupId } = await start({ signupId })
-    expect([experiments.premiumPickMe, expiredSignupId]).toEqual(['off', signupId])
   })
 })
 
@@ -122,14 +101,5 @@ describe("a developer's link", () => {
     ['a:off,a:control', [['a', 'control']]]
   ])('says by "%s" no more than it can', (text, pairs) => {
     expect([...readForced(text)]).toEqual(pairs)
-  })
-
-  test('that names nothing we know changes nothing', async () => {
-    await run('control')
-    expect(await start({ forced: 'nothing:treatment,__proto__:off' })).toEqual(await start())
-  })
-
-  test('without any is not sent', () => {
-    expect(forcedIn(new URLSearchParams('offer=1&experiment=x'))).toBeUndefined()
   })
 })

@@ -1,12 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import { allCountries } from 'country-region-data'
 import { describe, expect, it } from 'vitest'
 import { check } from '#core/check.ts'
 import { billingCountries } from '#core/rules/postal.ts'
 import { Region } from '#core/rules/address.ts'
 import { taxes } from '#server/catalogue/catalogue.ts'
-import corrections from '#server/reference/corrected-regions.json' with { type: 'json' }
-import { isBillingCountry } from '#server/reference/countries.ts'
 import { regionsOf } from '#server/reference/regions.ts'
 
 describe('regions of a country', () => {
@@ -45,34 +42,7 @@ describe('regions of a country', () => {
     }
   )
 
-  it('a caller’s change of a list stays with the caller', async () => {
-    for (const country of ['GB', 'US']) {
-      const regions = await regionsOf(country)
-      const count = regions.length
-      regions.length = 0
-      expect(await regionsOf(country)).toHaveLength(count)
-    }
-  })
-
-  it('every correction still corrects something in the library', () => {
-    const names = new Set(allCountries.flatMap(([, code, regions]) => regions.map(([name]) => `${code} ${name}`)))
-    const wrong = Object.entries(corrections).flatMap(([code, names]) =>
-      Object.keys(names).map(name => `${code} ${name}`)
-    )
-    expect(wrong.filter(key => !names.has(key))).toEqual([])
-  })
-
   it('the provinces that tax knows are the regions of Canada', async () => {
     expect(taxes.CA.provinces!.map(({ name }) => name).toSorted()).toEqual((await regionsOf('CA')).toSorted())
-  })
-})
-
-describe('billing countries', () => {
-  it.each(['US', 'GB', 'CA', 'AU', 'NZ', 'IE', 'MX', 'XK', 'HK'])('%s is one', country => {
-    expect(isBillingCountry(country)).toBe(true)
-  })
-
-  it.each(['', 'UK', 'us', 'ZZ', 'AQ', 'BV', 'HM', 'USA', 'constructor'])('“%s” is none', country => {
-    expect(isBillingCountry(country)).toBe(false)
   })
 })
