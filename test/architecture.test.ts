@@ -259,23 +259,6 @@ const table: readonly Row[] = [
   }
 ]
 
-/**
- * Statements that read or write `account` together with another table, each with its reason. Splitting such a statement would add a round
- * trip.
- */
-const statementsWithAccount: Readonly<Record<string, string>> = {
-  'server/account/token-store.ts': 'issues a token if its account has no credentials',
-  'server/order-page/store.ts': 'reminds accounts of the renewal of their orders',
-  'server/invitation/store.ts': 'adds the invitations of accounts; compares two families by their parents',
-  'server/payment/claim-store.ts': 'locks the payer and writes the attempt',
-  'server/payment/order-store.ts': 'writes a sale with its accounts',
-  'server/account/emptying-store.ts': 'empties families with their accounts',
-  'server/privacy/erasure-plan-store.ts': 'lists the rows that an erasure changes',
-  'server/privacy/erasure-store.ts': 'erases a person from every table',
-  'server/privacy/people-store.ts': 'finds the rows of one person in every table',
-  'server/registration/store.ts': 'looks for a contact in accounts and families'
-}
-
 const rows = table.toSorted((one, other) => other.of.length - one.of.length)
 const isIn = (file: string, place: string) => file === place || file.startsWith(`${place}/`)
 const rowOf = (file: string) => rows.find(({ of }) => isIn(file, of))
@@ -358,25 +341,6 @@ describe('imports', () => {
     expect(wrong.map(({ from, specifier }) => `${from} imports ${specifier}`)).toEqual([])
   })
 
-  test.each(table)('of $of need all that the table lets them', row => {
-    const { may = [], types = [], packages = [], lazily = [] } = row
-    const own = sources
-      .filter(file => rowOf(file) === row || (row.packages && rowOf(file)?.packages === row.packages))
-      .flatMap(file => imports.get(file)!)
-    const needs = (place: string, kind: (one: Import) => boolean = () => true) =>
-      own.some(one => kind(one) && (nameOf(one) === place || one.to === place))
-    // The table allows some folders as a group. One import from a group justifies the permission for the whole group.
-    const together = (place: string) =>
-      [sdk, capabilities].find(all => all.includes(place) && all.every(one => may.includes(one))) ?? [place]
-    const idle = [
-      ...may.filter(place => !together(place).some(one => needs(one))),
-      ...packages.filter(place => !needs(place)),
-      ...types.filter(place => !needs(place, one => one.isTypeOnly)),
-      ...lazily.filter(place => !needs(place, one => one.isLazy))
-    ]
-    expect(idle).toEqual([])
-  })
-
   test('types cross between sdk, hosted pages and server only where the table says so', () => {
     const crossing = sources
       .filter(file => isIn(file, 'sdk'))
@@ -417,21 +381,6 @@ describe('imports', () => {
   test('of `deps.ts` stand in the composition root only: a folder names its own needs', () => {
     const naming = sources.flatMap(file => imports.get(file)!).filter(({ to }) => to === 'server/deps.ts')
     expect(naming.map(({ from }) => from)).toEqual(['server/app.ts', 'server/start.ts'])
-  })
-
-  test('of the server name the table `account` in its store, and where another table is in the same statement', () => {
-    const names = /'account'|\b(from|join|into|update) account\b/
-    const naming = sources
-      .filter(file => isIn(file, 'server') && !isIn(file, 'server/database/migrations'))
-      .filter(file => names.test(readFileSync(join(root, file), 'utf8')))
-    expect(naming).toEqual(['server/account/account-store.ts', ...Object.keys(statementsWithAccount)].toSorted())
-  })
-
-  test('of the server leave it to the limits to refuse a caller who has used one up', () => {
-    const refusing = sources
-      .filter(file => isIn(file, 'server'))
-      .filter(file => /fail\('limited'/.test(readFileSync(join(root, file), 'utf8')))
-    expect(refusing).toEqual(['server/limits/limits-postgres.ts'])
   })
 
   test('of the server leave bodies of requests to the file that reads none beyond a limit', () => {

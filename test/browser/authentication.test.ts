@@ -6,7 +6,6 @@ import { expectNoBarriers } from '#test/support/accessibility.ts'
 import { arrivesAtCheckout } from '#test/support/checkout-visit.ts'
 import { insertCoupon } from '#server/pricing/store.ts'
 import { percentCoupon } from '#test/support/coupons.ts'
-import { invitedOn, invites } from '#test/support/invited.ts'
 import { createSite } from '#test/support/site.ts'
 
 const site = await createSite()
@@ -159,22 +158,4 @@ test('in Ireland, in Spanish, on a small phone: the notice of an ended discount,
   await visitor.hasPaid()
   expect(await visitor.charges()).toMatchObject([{ currency: 'EUR', status: 'submitted_for_settlement' }])
   site.errors.length = 0
-})
-
-test('an invited parent in Great Britain confirms, too', async () => {
-  const email = 'sam.invited.gb@example.com'
-  const link = await invites(site, { email, country: 'GB' })
-  const page = await site.arrives(`${link.path}&locale=en&country=GB`)
-  const visitor = await invitedOn(page, { locale: 'en', country: 'GB' })
-  await visitor.getsStarted()
-  await visitor.completeUntil('method', {
-    parent: { firstName: 'Sam', lastName: 'Okafor', email, phone: '7700900990' }
-  })
-  await visitor.typesCard({ number: challenged })
-  await visitor.reviews()
-  await visitor.acceptsTerms()
-  await visitor.pays()
-  await visitor.confirmsAtBank()
-  await page.getByRole('heading', { name: visitor.words.credentials.title, level: 1 }).waitFor()
-  expect(site.errors).toEqual([])
 })

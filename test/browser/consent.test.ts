@@ -80,21 +80,6 @@ describe('the question of a hosted page', () => {
     expect(await answers()).toHaveLength(1)
   })
 
-  test('declined, counts nothing and is not asked again, also in another tab', async () => {
-    const page = await british()
-    await answer(page, 'Decline').click()
-    await page.getByRole('link', { name: /For Parents/ }).click()
-    await page.getByRole('link', { name: /^No/ }).click()
-    await page.getByRole('textbox', { name: 'First name' }).waitFor()
-    await expect.poll(answers).toEqual([{ purposes: all(false), text: '2026-11-29', language: 'en' }])
-    const other = await page.context().newPage()
-    await withTags(other)
-    await other.goto(`${site.url}${start}?locale=en&country=GB`)
-    await isAlive(other)
-    expect(await questionOn(other).count()).toBe(0)
-    expect([await counted(page), await counted(other)]).toEqual([0, 0])
-  })
-
   test('is withdrawn by the footer as easily as it was given, in every open tab', async () => {
     const page = await british()
     await answer(page, 'Accept').click()
@@ -116,17 +101,6 @@ describe('the question of a hosted page', () => {
     await other.getByRole('link', { name: /For Parents/ }).click()
     await other.getByRole('link', { name: /^No/ }).waitFor()
     expect([await counted(page), await counted(other)]).toEqual(before)
-  })
-
-  test('is recorded later if the service cannot be reached now', async () => {
-    const page = await british()
-    await page.route('**/v1/consents', route => route.abort())
-    await answer(page, 'Accept').click()
-    await questionOn(page).waitFor({ state: 'detached' })
-    await page.unroute('**/v1/consents')
-    await page.reload()
-    await expect.poll(answers).toHaveLength(1)
-    expect(site.errors.splice(0)).toEqual([expect.stringContaining('net::ERR_FAILED')])
   })
 
   test('never covers a field that has the focus, and comes last for the keyboard', async () => {

@@ -214,39 +214,6 @@ describe('the life of a mount', () => {
     expect(await eventsOf(page, 'close')).toHaveLength(1)
   })
 
-  test('as a modal it comes over a dialog of the page, whose Escape it takes once', async () => {
-    const page = await hostPage()
-    await page.evaluate(() => {
-      const own = document.createElement('dialog')
-      own.append(document.getElementById('join')!)
-      document.body.append(own)
-      own.showModal()
-    })
-    await mounts(page, { display: 'modal' })
-    await isReady(page)
-    // Between two screens the browser removes the focused element.
-    await page.evaluate(() =>
-      document.querySelector('[data-coparent-join-host]')!.shadowRoot!.querySelector<HTMLElement>(':focus')!.blur()
-    )
-    await page.keyboard.press('Escape')
-    await expect.poll(() => page.locator('[data-coparent-join-host]').count()).toBe(0)
-    expect(await page.locator('[inert]').count()).toBe(0)
-    expect(await page.getByRole('link', { name: 'Join' }).isVisible()).toBe(true)
-  })
-
-  test('in debug mode the console tells it, and nothing personal', async () => {
-    const page = await hostPage()
-    const said: string[] = []
-    page.on('console', message => void said.push(message.text()))
-    await mounts(page, { debug: true })
-    const parent = { firstName: 'Quillonia', lastName: 'Reyes', email: 'q@example.com', phone: '2125550101' }
-    await (await signupOn(page)).completeUntil('family', { parent })
-    const text = said.join('\n')
-    expect(text).toContain('call POST /signups 200')
-    expect(text).toContain('ready')
-    expect(text).not.toMatch(/quillonia|q@example/i)
-  })
-
   test('leaves address, history, title and cookies of the page alone, and with memory nothing else either', async () => {
     const page = await hostPage()
     const state = () =>
@@ -290,22 +257,6 @@ describe('somebody else’s rules', () => {
     const seen = await look(plain)
     expect(await look(rude)).toEqual(seen)
     expect(await own()).toBe(before)
-  })
-
-  test('a theme that cannot be read is reported on the console, one that can is not', async () => {
-    const page = await hostPage()
-    const said: string[] = []
-    page.on('console', message => void said.push(message.text()))
-    await mounts(page, { debug: true, theme: { scheme: 'light', light: { accent: '#123456' } } })
-    await isReady(page)
-    await page.evaluate(() =>
-      (window as unknown as TestPage).join.update({
-        theme: { scheme: 'light', light: { text: 'oklch(90% 0.01 200)' } }
-      })
-    )
-    await expect.poll(() => said.join('\n')).toContain('text on canvas is')
-    // The first theme is legible, so the console warns only of the second theme.
-    expect(said.filter(line => line.includes('in this theme'))).toEqual([expect.stringContaining('text on canvas is')])
   })
 })
 
@@ -377,20 +328,6 @@ describe('when something does not come', () => {
     await (await signupOn(page)).completeUntil('family')
     expect(failed.size).toBeGreaterThan(1)
     expect(await eventsOf(page, 'error')).toEqual([])
-  })
-
-  test('our files after a step is shown: the next step is there already', async () => {
-    const page = await hostPage()
-    const fetched = Promise.all(
-      ['app.js', 'signup-words-en.js'].map(file =>
-        page.waitForResponse(response => response.url().endsWith(`/${file}`))
-      )
-    )
-    await mounts(page)
-    const visitor = await reachesContact(page)
-    await fetched
-    await page.route('**/sdk/**', route => route.abort())
-    await visitor.completeUntil('family')
   })
 })
 

@@ -1,10 +1,9 @@
 import type { Page } from 'playwright'
 import { describe, expect, test, vi } from 'vitest'
 import { bundle } from '#test/support/bundle.ts'
-import { buyerOn } from '#test/support/buyer.ts'
 import manifest from '../../package.json' with { type: 'json' }
 import { createEmbedder } from '#test/support/host.ts'
-import { invitedOn, invites } from '#test/support/invited.ts'
+import { invites } from '#test/support/invited.ts'
 import { createProject } from '#test/support/project.ts'
 import { createSite } from '#test/support/site.ts'
 
@@ -64,32 +63,6 @@ describe('the script entry', () => {
     expect(await page.evaluate(() => Object.keys(localStorage).length + document.cookie.length)).toBe(0)
   })
 
-  test('requests all files of a professional’s form at once', async () => {
-    const code = Promise.withResolvers<void>()
-    const files: string[] = []
-    const opening = opens(
-      'professional',
-      `<div data-coparent-join="pro" data-locale="en" data-country="US">${link}</div>${script}`,
-      {},
-      async arriving => {
-        arriving.on('request', request => {
-          const file = new RegExp(`/sdk/${version}/(.+)`).exec(request.url())?.[1]
-          if (file) files.push(file)
-        })
-        await arriving.route('**/forms.js', async route => {
-          await code.promise
-          await route.continue()
-        })
-      }
-    )
-    await vi.waitFor(() =>
-      expect(files.toSorted()).toEqual(['forms.js', 'professional-words-en.js', 'screens-words-en.js'])
-    )
-    code.resolve()
-    const page = await opening
-    await page.getByRole('heading', { name: 'Create your professional account' }).waitFor()
-  })
-
   test('fills the marked element, in its language, and is a working link where no script runs', async () => {
     const marked = `<div data-coparent-join="signup" data-locale="es" data-country="MX">${link}</div>`
     const page = await opens('marked', marked + script)
@@ -100,19 +73,6 @@ describe('the script entry', () => {
     await plain.getByRole('link', { name: 'Create your account' }).click()
     await heading(plain).waitFor()
     expect(new URL(plain.url()).origin).toBe(new URL(site.url).origin)
-  })
-
-  test('an invitation’s markup opens it, and is a working link where no script runs', async () => {
-    const { token, userId, path } = await invites(site, { email: 'marked@example.com' })
-    const marked = `<div data-coparent-join="invite" data-invite-token="${token}" data-invite-user-id="${userId}" data-locale="en" data-country="US">
-      <a href="${site.url}${path}">Accept your invitation</a></div>`
-    const page = await opens('invited', marked + script)
-    await (await invitedOn(page)).isWelcomed()
-    await page.context().close()
-
-    const plain = await opens('invited', marked + script, { javaScriptEnabled: false })
-    await plain.getByRole('link', { name: 'Accept your invitation' }).click()
-    await plain.waitForURL('**/app/join/invite**')
   })
 
   test('shows the first screen without another file', async () => {
@@ -189,15 +149,6 @@ describe('the script entry', () => {
     expect(errors).toContain('mount needs an element')
     expect(errors).toContain('option "flow"')
   })
-
-  test('loaded twice is one', async () => {
-    const page = await opens(
-      'twice',
-      `<div data-coparent-join="signup" data-locale="en">${link}</div>${script}${script}`
-    )
-    await heading(page).waitFor()
-    expect(await mounts(page)).toBe(1)
-  })
 })
 
 test('the custom element and marked elements are shown wherever they come, and end where they are taken away', async () => {
@@ -223,55 +174,6 @@ test('the custom element and marked elements are shown wherever they come, and e
   const kept = await page.evaluateHandle(() => document.querySelector('main')!.firstElementChild!)
   await page.evaluate(() => document.querySelector('main')!.replaceChildren())
   await expect.poll(() => kept.evaluate(element => element.innerHTML)).toBe(link)
-})
-
-describe('the custom element on a page with v1.js', () => {
-  const element = `<coparent-join flow="signup" locale="en" country="US">${link}</coparent-join>`
-  const script = `<script src="${site.url}/sdk/v1.js"></script>`
-  const ofElement = `<script type="module" src="${site.url}/sdk/v1-element.js"></script>`
-
-  test('alone keeps its link, and the console names the other script', async () => {
-    const told: string[] = []
-    const page = await opens('element-alone', element + script, {}, async arriving => {
-      arriving.on('console', message => void told.push(message.text()))
-    })
-    expect(told).toEqual([expect.stringContaining('<coparent-join> needs the script v1-element.js')])
-    expect(await page.getByRole('link', { name: 'Create your account' }).isVisible()).toBe(true)
-  })
-
-  test.each([
-    ['before', script + ofElement],
-    ['after', ofElement + script]
-  ])('%s the script of the element is mounted once, beside a marked element', async (order, scripts) => {
-    const marked = `<div data-coparent-join="pro" data-locale="en" data-country="US">${link}</div>`
-    const told: string[] = []
-    const page = await opens(`element-${order}`, element + marked + scripts, {}, async arriving => {
-      arriving.on('console', message => void told.push(message.text()))
-    })
-    await heading(page).waitFor()
-    await page.getByRole('heading', { name: 'Create your professional account' }).waitFor()
-    expect(await mounts(page)).toBe(2)
-    expect(told).toEqual([])
-  })
-})
-
-test('a page that is being made takes the cards of the emulator', async () => {
-  embedder.serve({
-    '/own': `<!doctype html><html lang="en"><head><title>A host</title><link rel="icon" href="data:,">
-      <script src="${site.url}/__net__/bridge.js"></script></head>
-      <body><div data-coparent-join="signup" data-locale="en" data-country="US">${link}</div>
-      <script src="${site.url}/sdk/v1.js" async></script></body></html>`
-  })
-  const page = await site.arrives(`${embedder.origin}/own`)
-  const buyer = await buyerOn(site, page)
-  await buyer.reachesMethods()
-  await buyer.typesCard()
-  await buyer.reviews()
-  await buyer.choosesReferral()
-  await buyer.pays()
-  await page.getByRole('heading', { name: buyer.words.credentials.title }).waitFor()
-  expect((await buyer.bought()).charges).toHaveLength(1)
-  expect(site.errors.splice(0)).toEqual([])
 })
 
 describe('a build of one version', () => {
@@ -321,43 +223,6 @@ describe('the module entry, from a packed and installed package', () => {
     await heading(page).waitFor()
     await page.evaluate('join.unmount()')
     expect(await page.locator('#join').innerHTML()).toBe(link)
-  })
-
-  test.each([
-    ['18', { react: 'react-18', 'react-dom': 'react-dom-18' }],
-    ['19', { react: 'react', 'react-dom': 'react-dom', scheduler: 'scheduler' }]
-  ])('is one component in StrictMode of React %s, and nothing after it leaves', async (version, packages) => {
-    project.bring(packages)
-    project.write({
-      'host.js': `
-        import { createElement, StrictMode, useState, version } from 'react'
-        import { createRoot } from 'react-dom/client'
-        import { CoParentJoin } from 'coparent-join/react'
-        function Host() {
-          const [locale, setLocale] = useState('en')
-          const [isHere, setHere] = useState(true)
-          const button = (name, onClick) => createElement('button', { onClick }, name)
-          return createElement('main', { 'data-version': version },
-            button('Español', () => setLocale('es')), button('Away', () => setHere(false)),
-            isHere && createElement(CoParentJoin, { ...${options}, locale, onReady: () => (document.title += '!') },
-              createElement('a', { href: '/' }, 'Join')))
-        }
-        createRoot(document.getElementById('root')).render(createElement(StrictMode, null, createElement(Host)))`
-    })
-    const folder = `/react-${version}/`
-    embedder.serve(await bundle(project, 'host.js', folder))
-    const page = await opens(
-      `react-${version}.html`,
-      `<div id="root"></div><script type="module" src="${folder}host.js"></script>`
-    )
-    await heading(page).waitFor()
-    expect(await page.locator('main').getAttribute('data-version')).toMatch(new RegExp(`^${version}\\.`))
-    expect([await page.title(), await mounts(page)]).toEqual(['A host!', 1])
-
-    await page.getByRole('button', { name: 'Español' }).click()
-    await page.getByRole('heading', { name: 'Cree su cuenta' }).waitFor()
-    await page.getByRole('button', { name: 'Away' }).click()
-    await expect.poll(() => mounts(page)).toBe(0)
   })
 })
 

@@ -95,19 +95,6 @@ describe('a visit that goes on on another device', () => {
     await expectNoBarriers(second)
   })
 
-  test.each([
-    ['en', `#${'A'.repeat(43)}`],
-    ['es', '#<script>alert(1)</script>']
-  ])('says in %s that “%s” is no code', async (locale, hash) => {
-    const page = await site.arrives(`/app/join/continue?locale=${locale}${hash}`)
-    const said = await wordsOf(locale)
-    await page.getByText(said.unknown).waitFor()
-    expect(page.url()).not.toContain('#')
-    await expectNoBarriers(page)
-    await page.getByRole('link', { name: said.start }).click()
-    await page.waitForURL('**/app/join/signup**')
-  })
-
   test('takes a professional along, too', async () => {
     const page = await site.arrives('/app/join/pro?locale=es&country=US')
     const said = await wordsOf('es')
@@ -136,13 +123,6 @@ describe('where embedding is impossible', () => {
     await page.waitForURL('**/app/join/payment**')
     await page.getByRole('heading', { name: visitor.words.billing.title, level: 1 }).waitFor()
     expect(await page.getByRole('textbox', { name: visitor.words.billing.city }).inputValue()).toBe('Springfield')
-  })
-
-  test('because an app’s browser opens no windows, paying is on our own page, unless the embedder prevents it', async () => {
-    const userAgent =
-      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Instagram 350.0'
-    const { page } = await arrivesAtCheckout(site, '/examples/marketing/', { options: { userAgent } })
-    await page.waitForURL('**/app/join/payment**')
   })
 
   test('because Apple Pay shows its sheet to the outermost page only, the way to our own page is offered', async () => {

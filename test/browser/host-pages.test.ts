@@ -187,33 +187,6 @@ describe('in a view transition of the page', () => {
     await page.getByRole('heading', { name: words.family.title }).waitFor()
     expect(said).toEqual([])
   })
-
-  test.each([
-    { name: 'a marked element', body: marked + script, path: 'marked' },
-    {
-      name: 'a custom element',
-      body: `<coparent-join id="join" flow="signup" locale="en" country="US"></coparent-join><script type="module" src="${site.url}/sdk/v1-element.js"></script>`,
-      path: 'element'
-    }
-  ])('$name moves, and the visit goes on with its text', async ({ body, path }) => {
-    const { page, said } = await opens(path, hostPage(place + body))
-    const { words, ...visitor } = await reachesContact(page)
-    await field(page, words.field.firstName).fill('Ana')
-    const shown = await field(page, words.field.firstName).elementHandle()
-    await page.evaluate(() => (window as unknown as { CoParentJoin: { observe?(): void } }).CoParentJoin?.observe?.())
-    await page.evaluate(
-      () =>
-        document.startViewTransition(() => document.querySelector('main')!.append(document.getElementById('join')!))
-          .finished
-    )
-    await isPainted(page)
-    expect(await page.locator('main [data-coparent-join-host]').count()).toBeGreaterThan(0)
-    expect(await shown!.evaluate(input => input.isConnected && (input as HTMLInputElement).value)).toBe('Ana')
-    await visitor.typesContact({ ...contact, email: `moved.${path}@example.com` })
-    await visitor.continues()
-    await page.getByRole('heading', { name: words.family.title }).waitFor()
-    expect(said).toEqual([])
-  })
 })
 
 test('no page had anything to complain of', () => expect(site.errors).toEqual([]))

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright'
+import type { Locator } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { arrivesAtCheckout } from '#test/support/checkout-visit.ts'
 import { isPainted } from '#test/support/painting.ts'
@@ -52,50 +52,6 @@ describe.each([
       expect(seen[0]).toEqual([true, true])
     }
   )
-})
-
-const height = (page: Page, selector: string) =>
-  page
-    .locator(selector)
-    .first()
-    .evaluate(node => node.getBoundingClientRect().height)
-
-describe('measures', () => {
-  test('the country menu is at most 350 px high', async () => {
-    const { page, visitor } = await reachBilling()
-    await page.getByRole('combobox', { name: visitor.words.field.country }).click()
-    const menu = page.getByRole('listbox')
-    await menu.waitFor()
-    const list = await menu.evaluate(node => node.getBoundingClientRect().height)
-    expect(list).toBeLessThanOrEqual(350)
-    expect(list).toBeGreaterThan(300)
-  })
-
-  test('the banner is 75 px high and stays where it is the only way to change', async () => {
-    const { page, visitor } = await arrive()
-    const { words } = visitor
-    await visitor.namesFamily({ firstName: 'Sam', lastName: 'Okafor' }, { firstName: 'Lu', lastName: 'Reyes' })
-    await page.getByRole('checkbox', { name: words.family.emailUnknown }).check()
-    const them = page.getByRole('group', { name: words.family.coParent })
-    await them.getByRole('textbox', { name: words.field.phone }).fill('2125550999')
-    await visitor.continues()
-    await page.clock.install()
-    await page.getByRole('button', { name: words.coParentEmail.skip }).click()
-    await page.getByText(words.coParentEmail.skipped).waitFor()
-    await expect.poll(() => height(page, '.cpj-banner-face')).toBe(75)
-    await page.clock.runFor(60_000)
-    expect(await page.getByText(words.coParentEmail.skipped).isVisible()).toBe(true)
-  })
-
-  test('the order summary is collapsible below 600 px', async () => {
-    const { page, visitor } = await reachBilling({ viewport: { width: 599, height: 900 } })
-    await visitor.reachesMethods()
-    await visitor.typesCard()
-    const toggle = page.getByRole('button', { name: visitor.words.review.order })
-    await toggle.first().waitFor()
-    await page.setViewportSize({ width: 600, height: 900 })
-    await toggle.first().waitFor({ state: 'hidden' })
-  })
 })
 
 describe('the checkout', () => {

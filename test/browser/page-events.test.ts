@@ -37,16 +37,6 @@ test('hotkeys of a page take no letter of a field, and get Escape and Tab', asyn
 })
 
 describe('a page that watches for a visitor', () => {
-  const types = (page: Page, words: { field: { firstName: string } }) =>
-    page.getByRole('textbox', { name: words.field.firstName }).pressSequentially('Ana')
-
-  test('notices each key of a field, and not which one', async () => {
-    const page = await opens('idle', `addEventListener('keydown', event => seen.push(event.key))`)
-    const { words } = await reachesContact(page)
-    await types(page, words)
-    expect(await seenOn(page)).toEqual(['Unidentified', 'Unidentified', 'Unidentified'])
-  })
-
   test('closes its menu at a press into a field', async () => {
     const page = await opens(
       'menu',
@@ -56,18 +46,6 @@ describe('a page that watches for a visitor', () => {
     const before = (await seenOn(page)).length
     await page.getByRole('textbox', { name: words.field.firstName }).click()
     expect((await seenOn(page)).slice(before)).toEqual(['join'])
-  })
-
-  test('follows no link around the widget at a press into a field', async () => {
-    const page = await opens('card-link', '')
-    const { words } = await reachesContact(page)
-    await page.evaluate(() => {
-      const link = document.body.appendChild(Object.assign(document.createElement('a'), { href: '/elsewhere' }))
-      link.append(document.getElementById('join')!)
-    })
-    await page.getByRole('textbox', { name: words.field.firstName }).click()
-    await types(page, words)
-    expect(new URL(page.url()).pathname).toBe('/card-link')
   })
 })
 

@@ -126,25 +126,6 @@ describe('over an open modal', () => {
     }, own)
     await choosesParent(page)
   })
-
-  test('a banner that comes later can be pressed, and hides no button of the modal', async () => {
-    const page = await opens('banner', opener, 500)
-    await page.locator('#opener').click()
-    await choosesParent(page)
-    await page.evaluate(() =>
-      document.body.insertAdjacentHTML(
-        'beforeend',
-        '<div style="position: fixed; inset: auto 0 0; block-size: 40%; z-index: 2147483647; background: #eee"><button>Agree</button></div>'
-      )
-    )
-    await page.getByRole('button', { name: 'Agree' }).click()
-    await page.locator('.cpj-over').evaluate(over => over.scrollTo(0, over.scrollHeight))
-    const foot = await page
-      .locator('.cpj')
-      .first()
-      .evaluate(face => face.getBoundingClientRect().bottom)
-    expect(foot).toBeLessThanOrEqual(300)
-  })
 })
 
 test('no page had anything to complain of', () => expect(site.errors).toEqual([]))

@@ -9,28 +9,6 @@ const site = await createSite()
 /** Pages hide or disable a part by these inherited properties, so the widget and its frames take over the page's value. */
 const ofPage = { visibility: 'hidden', 'pointer-events': 'none', cursor: 'wait' }
 
-/** Values of which each inherited property takes at least one. */
-const samples = [
-  ...'none hidden auto 7px 7 9px red 0.5 all right 900 italic "x" wait normal inset 9s 70% inert always avoid'.split(
-    ' '
-  ),
-  ...'bottom inside anywhere antialiased visual upright disc underline drag collapse manual block evenodd exact'.split(
-    ' '
-  ),
-  ...'linearrgb optimizespeed dark middle standard fantasy "smcp" "SRB" 75% historical-forms small-caps jis78 text'.split(
-    ' '
-  ),
-  ...'ordinal super unicode pixelated url("x:") square compact under round crispedges geometricprecision hide'.split(
-    ' '
-  ),
-  ...'uppercase nowrap balance pre break-all dot cap 3 allow-keywords trim-start preserve vertical-rl stroke start'.split(
-    ' '
-  ),
-  '"wght" 50',
-  'red blue',
-  'red 1px 1px 1px'
-]
-
 /** The page of a buyer at the payment methods, where the card's frames are shown. */
 let page: Page
 beforeAll(async () => {
@@ -74,47 +52,6 @@ test.each(Object.entries(ofPage))(
     expect(got).toEqual([value, value, value])
   }
 )
-
-/** The inherited properties of this browser, each with a value that is not its initial one. */
-const inherited = () =>
-  page.evaluate(samples => {
-    const outer = document.getElementById('plain')!
-    const inner = outer.firstElementChild!
-    const valueOf = (name: string) => getComputedStyle(inner).getPropertyValue(name)
-    return [...getComputedStyle(inner)].flatMap(name => {
-      if (name.startsWith('--')) return []
-      const before = valueOf(name)
-      const sample = samples.find(sample => {
-        outer.style.setProperty(name, sample)
-        const isTaken = valueOf(name) !== before && outer.style.getPropertyValue(name) !== ''
-        const isOwn = getComputedStyle(outer).getPropertyValue(name) === valueOf(name)
-        outer.style.removeProperty(name)
-        return isTaken && isOwn
-      })
-      return sample === undefined ? [] : [[name, sample] as const]
-    })
-  }, samples)
-
-test('the other inherited properties of a page stay outside', async () => {
-  // These follow from the size of the parent element. Chromium's `all` leaves the direction and the right to edit to the page.
-  const others =
-    'width height inline-size block-size perspective-origin transform-origin direction user-select -webkit-user-modify'
-  const exempt = [...others.split(' '), ...Object.keys(ofPage)]
-  const properties = (await inherited()).filter(([name]) => !exempt.includes(name))
-  expect(properties.length).toBeGreaterThan(100)
-  const wrong: string[] = []
-  for (const [name, value] of properties) {
-    const without = await valuesUnder(name, 'initial')
-    const { got } = await valuesUnder(name, value)
-    if (String(got) !== String(without.got)) wrong.push(`${name}: ${String(got)}`)
-  }
-  expect(wrong).toEqual([])
-})
-
-test('a page whose texts cannot be selected leaves ours selectable', async () => {
-  const { got } = await valuesUnder('user-select', 'none')
-  expect(got.slice(0, 2)).toEqual(['text', 'text'])
-})
 
 test('a press on a field, a text or a checkbox inside a link of the page stays on the page', async () => {
   const inLink = await site.arrives('/card', {}, page =>

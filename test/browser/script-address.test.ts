@@ -61,19 +61,6 @@ describe('markup that visitors may post', () => {
     await reachesForm(page)
     expect(strays.filter(url => !/frame$|app\.js$|v1\.js$/.test(url))).toEqual([])
   })
-
-  test('is no wallet, no chat and no analytics tool', async () => {
-    const names = ['ApplePaySession', 'Cardinal', 'zE', 'analytics', 'dataLayer']
-    const { page } = await opens(
-      'globals',
-      names.map(name => `<form id="${name}"><input name="push"></form>`).join('') +
-        marked.replace('>', ` data-analytics='["dataLayer"]' data-consent="true">`) +
-        classic
-    )
-    await reachesForm(page)
-    const counted = () => page.evaluate(() => Array.isArray((window as { dataLayer?: unknown }).dataLayer))
-    await expect.poll(counted).toBe(true)
-  })
 })
 
 describe('a module knows its own address', () => {
@@ -95,32 +82,6 @@ describe('a module knows its own address', () => {
   })
 })
 
-describe('a script without an address', () => {
-  const pinned = `${site.url}/sdk/${manifest.version}/join.js`
-  const asText = `<script type="module">
-    const code = await (await fetch('${pinned}')).text()
-    document.body.append(Object.assign(document.createElement('script'), { text: code }))
-  </script>`
-  const asModule = `<script type="module" src="${pinned}"></script>`
-  const copied = `<script src="/cache/join.js"></script>`
-
-  test.each([
-    ['inserted as text', asText],
-    ['loaded as a module', asModule],
-    ['copied to the server of the page', copied]
-  ])('%s says so in one line, and leaves the link', async (name, script) => {
-    const { page } = await opens(name.replaceAll(' ', '-'), marked + script)
-    await expect.poll(() => site.errors.splice(0)).toEqual([expect.stringContaining('mount with apiOrigin')])
-    expect(await page.getByRole('link', { name: 'My own link' }).count()).toBe(1)
-  })
-
-  test('takes the address of the service from the mount', async () => {
-    const named = marked.replace('>', ` data-api-origin="${site.url}">`)
-    const { page } = await opens('named', named + asModule)
-    await reachesForm(page)
-  })
-})
-
 describe('an evergreen script at another server', () => {
   const copies = {
     '/cache/a.js': built('v1.js'),
@@ -138,13 +99,6 @@ describe('an evergreen script at another server', () => {
     ['code in the page', `${marked}<script>${writeHome(built('v1.js'), site.url)}</script>`]
   ])('finds its files at the service: %s', async (name, body) => {
     const { page } = await opens(name.replaceAll(' ', '-'), body)
-    await reachesForm(page)
-  })
-
-  test('takes the address of the service from the mount, before its own', async () => {
-    embedder.serve({ '/sdk/v1.js': built('v1.js') })
-    const named = marked.replace('>', ` data-api-origin="${site.url}">`)
-    const { page } = await opens('named-copy', `${named}<script src="/sdk/v1.js"></script>`)
     await reachesForm(page)
   })
 })

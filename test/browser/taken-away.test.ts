@@ -94,43 +94,6 @@ test.each(Object.keys(removers))('a page whose script %s each time keeps its lin
   await page.waitForURL('**/app/join/signup*')
 })
 
-test('a page that replaces a marked element at each change stays usable, though the script observes it', async () => {
-  const page = await site.arrives('/examples/marketing/?locale=en&country=US')
-  await page.evaluate(() => {
-    const { CoParentJoin } = window as unknown as { CoParentJoin: { observe(): void } }
-    const place = document.body.appendChild(document.createElement('section'))
-    const markup =
-      '<div data-coparent-join="pro" data-storage="memory"><a href="/app/join/pro">Register</a></div><button>Of the page</button>'
-    let count = 0
-    const restore = () => {
-      if (place.innerHTML === markup) return
-      place.innerHTML = markup
-      document.title = String((count += 1))
-    }
-    CoParentJoin.observe()
-    restore()
-    new MutationObserver(restore).observe(place, { childList: true, subtree: true })
-  })
-  await expect.poll(async () => Number(await page.title())).toBeGreaterThan(5)
-})
-
-test.each(['is moved to another place', 'is cleared'])(
-  'a dialog of a widget whose element %s is modal again, and can be closed',
-  async way => {
-    const page = await site.arrives('/examples/marketing/?locale=en&country=US')
-    const visitor = await signupOn(page)
-    const { words } = visitor
-    await visitor.completeUntil('packages')
-    await page.getByRole('button', { name: words.packages.compare }).click()
-    const dialog = page.getByRole('dialog', { name: words.packages.compare })
-    await dialog.waitFor()
-    await does(page, way)
-    await expect.poll(() => dialog.evaluate(element => element.matches(':modal'))).toBe(true)
-    await page.keyboard.press('Escape')
-    await dialog.waitFor({ state: 'detached' })
-  }
-)
-
 test('a page that clears the widget while a payment is under way charges once and shows the next step', async () => {
   const visitor = await buyer(site, '/examples/marketing/')
   const { page, words } = visitor

@@ -157,21 +157,6 @@ describe('Google Pay on a page of another origin', () => {
   })
 })
 
-test('a wallet that the account of the gateway lacks is not offered', async () => {
-  const withoutVenmo = (page: Page) =>
-    page.route('**/graphql', async route => {
-      const answer = await route.fetch()
-      const json = (await answer.json()) as { data?: { clientConfiguration?: { venmo?: object } } }
-      delete json.data?.clientConfiguration?.venmo
-      await route.fulfill({ response: answer, json })
-    })
-  const visitor = await buyer(site, places.hosted, { before: withoutVenmo })
-  const { page } = visitor
-  await visitor.reachesMethods()
-  await page.getByRole('radio', { name: 'PayPal' }).waitFor()
-  await page.getByRole('radio', { name: 'Venmo' }).waitFor({ state: 'detached' })
-})
-
 describe.each(['page', 'popover', 'dialog'])('in a modal over a %s', around => {
   test.each(wallets.filter(({ options }) => !options))('$name takes presses and pays', async wallet => {
     const path = `/modal-${around}-${wallet.name.replace(' ', '-')}`
@@ -238,24 +223,6 @@ describe('an invited parent pays', () => {
     expect(charges).toMatchObject([{ amount: (order.total / 100).toFixed(2), instrument: { type } }])
     expect(site.errors).toEqual([])
   })
-})
-
-test.each(['dialog', 'popover'])('Venmo’s code lies above a %s of the page that has the widget', async kind => {
-  const visitor = await buyer(site, places.embedded, { before: page => page.clock.install() })
-  const { page } = visitor
-  await page.evaluate(kind => {
-    const own = document.body.appendChild(document.createElement(kind === 'dialog' ? 'dialog' : 'div'))
-    own.style.inlineSize = '600px'
-    own.style.maxBlockSize = '90vh'
-    if (kind === 'popover') own.popover = 'manual'
-    own.append(document.getElementById('join')!)
-    if (own instanceof HTMLDialogElement) own.showModal()
-    else own.showPopover()
-  }, kind)
-  await visitor.reachesMethods()
-  await visitor.picks('Venmo')
-  await agrees.Venmo(visitor)
-  await isAuthorized(visitor)
 })
 
 test('in the web view of an iOS app, Venmo’s app leads back to that app', async () => {
