@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest'
 import { bundleScript } from '#test/support/bundle.ts'
 import { buyerOn } from '#test/support/buyer.ts'
 import { root } from '#test/support/imports.ts'
-import { reachesContact } from '#test/support/signup.ts'
 import { createSite } from '#test/support/site.ts'
 
 const site = await createSite()
@@ -15,7 +14,7 @@ type Display = (typeof displays)[number]
 
 /** Bundles the script of a page with the library that it is named after. */
 function bundled(library: string): Promise<string> {
-  const extension = /radix|headless/.test(library) ? 'tsx' : 'ts'
+  const extension = library === 'radix' ? 'tsx' : 'ts'
   return bundleScript(join(root, `test/hosts/libraries/${library}.${extension}`), {
     platform: 'browser',
     format: 'iife'
@@ -51,13 +50,8 @@ const opener = '<div><button type="button" id="opener">Join</button></div>'
 const isOurs = (error: string) => !error.includes('Your focus-trap must have at least one container')
 
 const pages: Record<string, string> = {
-  hotkeys: opener,
   'focus-trap': `<div id="drawer" role="dialog" aria-label="Of the page">${opener}</div>`,
-  radix: '<div id="app"></div>',
-  'headless-ui': '<div id="app"></div>',
-  'keep-alive': '<div id="app"></div>',
-  lenis: `${opener}<div style="height: 3000px"></div>`,
-  'full-page': `<div id="sections"><div class="section fp-auto-height">${opener}</div><div class="section">More</div></div>`
+  radix: '<div id="app"></div>'
 }
 
 describe.each(Object.entries(pages))('a page with %s', (library, body) => {
@@ -69,38 +63,4 @@ describe.each(Object.entries(pages))('a page with %s', (library, body) => {
     expect((await visitor.bought()).charges).toHaveLength(1)
     expect(site.errors.splice(0).filter(isOurs)).toEqual([])
   })
-})
-
-test('hotkeys-js takes no letter that is typed into a field', async () => {
-  const page = await opens('hotkeys', 'inline', pages.hotkeys!)
-  const { words } = await reachesContact(page)
-  const field = page.getByRole('textbox', { name: words.field.firstName })
-  await field.pressSequentially('Jess K/1')
-  expect(await field.inputValue()).toBe('Jess K/1')
-})
-
-test('a widget that Vue’s KeepAlive parks comes back with its step, and takes the card again', async () => {
-  const page = await opens('keep-alive', 'inline', pages['keep-alive']!)
-  const visitor = await buyerOn(site, page)
-  const { words } = visitor
-  await visitor.reachesMethods()
-  await visitor.typesCard()
-  const tab = page.getByRole('button', { name: 'Other tab' })
-  await tab.click()
-  await page.getByText('Of the page').waitFor()
-  await tab.click()
-  await page.getByText(words.method.cardLost).waitFor()
-  await page.getByText(words.method.loading).waitFor({ state: 'detached' })
-  await visitor.completeUntil('credentials')
-  expect((await visitor.bought()).charges).toHaveLength(1)
-  expect(site.errors.splice(0)).toEqual([])
-})
-
-test.each(['lenis', 'full-page'])('%s leaves the wheel over a modal to the modal', async library => {
-  const page = await opens(library, 'modal', pages[library]!)
-  await page.getByRole('button', { name: 'Join' }).click()
-  await page.getByRole('heading', { name: 'Create your account' }).hover()
-  await page.mouse.wheel(0, 200)
-  await expect.poll(() => page.locator('.cpj-over').evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0)
-  expect(await page.evaluate(() => scrollY)).toBe(0)
 })
