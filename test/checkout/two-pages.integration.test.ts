@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { createApi } from '#test/support/api.ts'
-import { type CheckoutPage, type Choice, moves, openCheckoutPage, storedVisit } from '#test/support/checkout-page.ts'
+import { type CheckoutPage, type Choice, moves, openCheckoutPage, storedVisit } from '#test/checkout/checkout-page.ts'
 
 const api = await createApi()
 

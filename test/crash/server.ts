@@ -6,7 +6,7 @@ import { sendWebhook } from '#server/embedder/webhooks.ts'
 import { createWebhookReceiver } from '#server/gateways/webhook-receiver.ts'
 import { sendMail } from '#server/mail/sender.ts'
 import { reconcileAll, reconcileAttempts, reconcileCharges } from '#server/payment/reconciliation.ts'
-import { composeApi, emulatedGateway, noLimits } from '#test/support/composition.ts'
+import { composeApi, emulatedGateway, noLimits } from '#test/crash/composition.ts'
 import {
   crashingGateway,
   crashingMailer,

@@ -6,7 +6,7 @@ import { readConfig } from '#server/config.ts'
 import { operate } from '#server/operations/operate.ts'
 import { type RunningServer, startServer } from '#server/start.ts'
 import { type Api, visitUpToPayment } from '#test/support/api.ts'
-import { ensurePrograms, startSystemPostgres } from '#test/support/debian-postgres.ts'
+import { ensurePrograms, startSystemPostgres } from '#test/deploy/debian-postgres.ts'
 import { createTestFolder } from '#test/support/folder.ts'
 import { blocksOf } from '#test/support/pages.ts'
 

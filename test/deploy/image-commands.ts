@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#server/database/tables.ts'
-import { documentedCommands, filledIn } from '#test/support/documented-commands.ts'
+import { documentedCommands, filledIn } from '#test/server/operations/documented-commands.ts'
 import type { Ended } from './engine.ts'
 import { failures, holds, told } from './findings.ts'
 

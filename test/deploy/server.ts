@@ -1,6 +1,6 @@
 import { readConfig } from '#server/config.ts'
 import { startServer } from '#server/start.ts'
-import { emulatedGateway } from '#test/support/composition.ts'
+import { emulatedGateway } from '#test/crash/composition.ts'
 
 /**
  * Starts a server like `server/node.ts`, but with a gateway emulator that several servers share. The server stops with the deadlines of

@@ -7,7 +7,7 @@ import { onPayment, type Options, pays, viewOf } from '#test/support/screens/che
 import { fillsBilling, reachesReview } from '#test/support/screens/visit.tsx'
 import { createMemory, deferred, gives, refuses } from '#test/support/fake-environment.ts'
 import { paymentResult } from '#test/support/people.ts'
-import { fakeHistory } from '#test/support/fake-history.ts'
+import { fakeHistory } from '#test/hosted/fake-history.ts'
 import { cleanUp } from '#test/support/render.tsx'
 
 let tab: ReturnType<typeof fakeHistory>

@@ -15,7 +15,7 @@ import {
 } from '#test/looks/gallery/pictures.ts'
 import type { Visit } from '#test/looks/gallery/recorder.ts'
 import { expectNoBarriers } from '#test/support/accessibility.ts'
-import { expectRoomAtZoom } from '#test/support/zoom.ts'
+import { expectRoomAtZoom } from '#test/looks/zoom.ts'
 import { createTestFolder } from '#test/support/folder.ts'
 import { root } from '#test/support/imports.ts'
 import { hasPinnedChromium, launchPinnedChromium } from '#test/looks/pinned-chromium.ts'

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { expectNothingCut } from '#test/support/cut-text.ts'
+import { expectNothingCut } from '#test/looks/cut-text.ts'
 import { invitedOn, invites } from '#test/support/invited.ts'
 import { wizardOn } from '#test/support/professional-on-screen.ts'
-import { pseudo, speakPseudo, spokenPseudo } from '#test/support/pseudo-language.ts'
+import { pseudo, speakPseudo, spokenPseudo } from '#test/looks/pseudo-language.ts'
 import { newcomer, signupOn } from '#test/support/signup.ts'
 import { createSite, opens } from '#test/support/site.ts'
 

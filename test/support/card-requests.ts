@@ -41,7 +41,7 @@ export const authenticate = (url: string, nonce: string, jwt: string) =>
   post(url, `${below(nonce)}/authenticate_from_jwt`, { authorizationFingerprint: fingerprintOfTest, jwt })
 
 /** Looks a card up and, if the bank asks, answers the bank's question. Returns the last nonce, which the page would have. */
-export async function authenticatedNonce(url: string, nonce: string, lookup: Lookup): Promise<string> {
+async function authenticatedNonce(url: string, nonce: string, lookup: Lookup): Promise<string> {
   const found = await (await lookUp(url, nonce, lookup)).json()
   const { acsUrl, transactionId } = found.lookup
   if (acsUrl === null) return found.paymentMethod.nonce

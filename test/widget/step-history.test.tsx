@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { signupScreens } from '#flows/signup/screens.ts'
 import { deferred } from '#test/support/fake-environment.ts'
-import { fakeHistory } from '#test/support/fake-history.ts'
+import { fakeHistory } from '#test/hosted/fake-history.ts'
 import { cleanUp } from '#test/support/render.tsx'
 import { onPayment } from '#test/support/screens/checkout.ts'
 import { followHistory } from '#widget/visit/step-history.ts'

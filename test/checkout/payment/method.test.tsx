@@ -6,7 +6,7 @@ import { cleanUp, untilIdle } from '#test/support/render.tsx'
 import { deferred, gives } from '#test/support/fake-environment.ts'
 import { newCodeDetail, newPackage, newPricing, newStart } from '#test/support/people.ts'
 import { isOff, onPayment, onReview, type Options, payButton, viewOf } from '#test/support/screens/checkout.ts'
-import { createFakeWallet } from '#test/support/screens/fake-wallet.ts'
+import { createFakeWallet } from '#test/checkout/payment/fake-wallet.ts'
 import { before, bodyOf, fillsBilling, type Visit } from '#test/support/screens/visit.tsx'
 
 async function onMethod({ refusals = [], ...options }: Options & { refusals?: ErrorCode[] } = {}) {

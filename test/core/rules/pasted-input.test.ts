@@ -23,7 +23,7 @@ import {
   refusedPhones,
   refusedPostalCodes,
   zeroWidths
-} from '#test/support/pastes.ts'
+} from '#test/core/rules/pastes.ts'
 
 type AnyStruct = Struct<string, null>
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { commands } from '#server/operations/commands.ts'
 import { parseCommand } from '#server/operations/command.ts'
-import { documentedCommands, filledIn } from '#test/support/documented-commands.ts'
+import { documentedCommands, filledIn } from '#test/server/operations/documented-commands.ts'
 import { root } from '#test/support/imports.ts'
 
 const pages = globSync('**/*.md', { cwd: join(root, 'docs'), exclude: ['site'] }).toSorted()

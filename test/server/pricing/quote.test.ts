@@ -14,7 +14,7 @@ import {
   quote,
   withTax
 } from '#server/pricing/price.ts'
-import { anyPurchase, anyRow, now, percent } from '#test/support/purchases.ts'
+import { anyPurchase, anyRow, now, percent } from '#test/server/pricing/any-purchase.ts'
 
 const tax = createTaxTable(taxes)
 const numRuns = 1500

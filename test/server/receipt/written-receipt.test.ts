@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Language, localeOf } from '#core/locale.ts'
-import { withOrdinalDay } from '#core/ordinal-day.ts'
+import type { Language } from '#core/locale.ts'
 import { type PurchaseFacts, textOf, writtenReceipts } from '#server/receipt/receipt.ts'
 import { newPricing } from '#test/support/people.ts'
-import { everythingSold } from '#test/support/receipts.ts'
 
 const purchase: PurchaseFacts = {
   orderNumber: '5f3c',
@@ -98,18 +96,4 @@ test('without a seller the service sells, and an erased buyer is not named', () 
   const said = receiptIn('en', { seller: undefined, buyer: null })
   expect(said).toContain('Sold by: CoParentJoin')
   expect(said.join()).not.toContain('Sold to')
-})
-
-test('the date of each purchase and of its renewal is the day of the buyer', async () => {
-  for (const { receipt, date, timeZone, language, variant, kind } of await everythingSold()) {
-    const { tag } = localeOf({ locale: language, country: variant })
-    const dayOf = (moment: Date, timeZone: string) =>
-      withOrdinalDay(moment.toLocaleDateString(tag, { dateStyle: 'long', timeZone }), tag)
-    expect(receipt.facts[0]!.value).toContain(dayOf(date, timeZone))
-    // The buyer's calendar day, two years later for the kind with a term of two years.
-    const [year, month, day] = date.toLocaleDateString('en-CA', { timeZone }).split('-').map(Number)
-    const years = kind === 'everything at once' ? 2 : 1
-    const renewed = new Date(Date.UTC(year! + years, month! - 1, month === 2 && day === 29 ? 28 : day))
-    expect(receipt.renewal.text).toContain(dayOf(renewed, 'UTC'))
-  }
 })

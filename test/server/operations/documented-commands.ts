@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './imports.ts'
+import { root } from '#test/support/imports.ts'
 
 interface DocumentedCommand {
   /** The page and its line, such as `runbook.md:57`. */

@@ -4,7 +4,7 @@ import { currencies } from '#core/money.ts'
 import { packagesOf, taxes } from '#server/catalogue/catalogue.ts'
 import { type Coupon, PricingGroup } from '#server/catalogue/schema.ts'
 import type { QuotedPurchase } from '#server/pricing/price.ts'
-import { percentCoupon } from './coupons.ts'
+import { percentCoupon } from '#test/support/coupons.ts'
 
 /** The moment of every purchase of `anyPurchase`. */
 export const now = new Date(Date.UTC(2030, 5, 1))

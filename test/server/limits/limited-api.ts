@@ -6,9 +6,9 @@ import { createApp } from '#server/app.ts'
 import { createLegacyStandIn } from '#server/gateways/legacy/legacy-stand-in.ts'
 import { createLimits, limitsPoolOptions } from '#server/limits/limits-postgres.ts'
 import type { Hasher } from '#server/account/passwords.ts'
-import { createApi, visit, visitUpToPayment, type Visitor } from './api.ts'
-import { valueOf } from './outcome.ts'
-import { createTestDatabase } from './postgres.ts'
+import { createApi, visit, visitUpToPayment, type Visitor } from '#test/support/api.ts'
+import { valueOf } from '#test/support/outcome.ts'
+import { createTestDatabase } from '#test/support/postgres.ts'
 
 export interface Answered {
   ok: boolean

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { chmodSync, chownSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, vi } from 'vitest'
-import { ensureFromDebian, findPostgresPrograms, unprivilegedUser } from './debian.ts'
-import { createTestFolder } from './folder.ts'
-import { freePort } from './free-port.ts'
+import { ensureFromDebian, findPostgresPrograms, unprivilegedUser } from '#test/support/debian.ts'
+import { createTestFolder } from '#test/support/folder.ts'
+import { freePort } from '#test/support/free-port.ts'
 
 /**
  * The folder of PostgreSQL's programs. Installs Debian's PostgreSQL if there is none and installing is allowed. Otherwise undefined, and

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext } from 'playwright'
-import { root } from './imports.ts'
+import { root } from '#test/support/imports.ts'
 
 const longer: Record<string, string> = {
   a: 'áá',

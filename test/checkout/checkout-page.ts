@@ -14,8 +14,8 @@ import { cardFieldNames, type CardFieldsOptions, type CardFieldsPort, type untou
 import type { Session } from '#session/session.ts'
 import type { Status } from '#session/submission.ts'
 import type { Services } from '#shell/services.ts'
-import { type Api, homes, visit } from './api.ts'
-import { createMemory } from './fake-environment.ts'
+import { type Api, homes, visit } from '#test/support/api.ts'
+import { createMemory } from '#test/support/fake-environment.ts'
 import type { ReadableAtom } from 'nanostores'
 
 export type Choice = 'basic' | 'premium' | 'premium for both'
