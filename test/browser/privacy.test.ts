@@ -1,6 +1,5 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { invitedOn, invites } from '#test/support/invited.ts'
 import { wizardOn } from '#test/support/professional-on-screen.ts'
 import { homesOnScreen, signupOn } from '#test/support/signup.ts'
 import { createSite, opens } from '#test/support/site.ts'
@@ -121,30 +120,6 @@ test('nothing that a parent types leaves for anybody but the service', async () 
 
   site.deps.log.info({ firstName: secrets.firstName, email: secrets.email }, 'a line')
   expect(logged.some(line => line.includes('a line'))).toBe(true)
-  expectsNothing()
-})
-
-test('nothing that an invited parent types leaves for anybody but the service', async () => {
-  const email = `b.${secrets.coEmail}`
-  const { path } = await invites(site, { email, by: { firstName: 'Grace', lastName: 'Hall' } })
-  const context = await site.browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' })
-  const page = await context.newPage()
-  const { calls, expectsNothing } = await recordOutgoing(page)
-  await opens(page, `${site.url}${path}&locale=en&country=US`)
-  const b = await invitedOn(page)
-  const parent = { ...secrets, firstName: secrets.coFirstName, lastName: secrets.coLastName, email }
-  await b.completeUntil('method', { parent, home: { ...homesOnScreen.US, ...secrets } })
-  await b.typesCard({ number: secrets.cardNumber })
-  await b.reviews()
-  await b.pays()
-  await b.setsCredentials({ ...secrets, username: `b.${secrets.username}` })
-  await b.choosesReferral('OTHER')
-  await page.getByRole('textbox', { name: b.words.referral.other }).fill(secrets.colleague)
-  await b.acceptsTerms()
-  await b.submitsCredentials()
-  await b.goesOn()
-  await b.hasReceipt()
-  expect(calls.filter(line => line.includes('Subscription Created'))).not.toEqual([])
   expectsNothing()
 })
 

@@ -1,6 +1,6 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, chown, mkdir, mkdtemp, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, mkdtemp, readFile, realpath, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createDatabase } from '#server/database/database.ts'
-import { findEmbeddedPostgres, startEmbeddedPostgres } from '#server/database/embedded/cluster.ts'
+import { startEmbeddedPostgres } from '#server/database/embedded/cluster.ts'
 import { createLog } from '#server/observability/log.ts'
 
 interface Account {
@@ -44,20 +44,6 @@ test('written rows are there after a stop and a start, at the same address', asy
   await second.stop()
 })
 
-test('stopping twice is stopping once', async () => {
-  const postgres = await startEmbeddedPostgres({ dir, log })
-  await Promise.all([postgres.stop(), postgres.stop()])
-  await expect(read(postgres.url)).rejects.toThrow()
-})
-
-test('its own address is only known while it runs', async () => {
-  expect(await findEmbeddedPostgres(dir)).toBeUndefined()
-  const postgres = await startEmbeddedPostgres({ dir, log })
-  expect(await findEmbeddedPostgres(dir)).toBe(postgres.url)
-  await postgres.stop()
-  expect(await findEmbeddedPostgres(dir)).toBeUndefined()
-})
-
 test('letters of every language are stored and compared', async () => {
   const postgres = await startEmbeddedPostgres({ dir, log })
   const database = createDatabase(postgres.url, { max: 1 })
@@ -87,15 +73,6 @@ test('a killed server takes its database along and the next start finds the data
   await postgres.stop()
 })
 
-test('a start right after the kill waits for the database to go down', async () => {
-  const child = await startOwner(dir)
-  await write(child.url, 'kept')
-  child.process.kill('SIGKILL')
-  const postgres = await startEmbeddedPostgres({ dir, log })
-  expect(await read(postgres.url)).toBe('kept')
-  await postgres.stop()
-})
-
 test('a start right after server and database were killed together recovers the data', async () => {
   const child = await startOwner(dir)
   await write(child.url, 'kept')
@@ -105,21 +82,6 @@ test('a start right after server and database were killed together recovers the 
   const postgres = await startEmbeddedPostgres({ dir, log })
   expect(await read(postgres.url)).toBe('kept')
   await postgres.stop()
-})
-
-test('a pid file whose number belongs to another process by now does not matter', async () => {
-  await (await startEmbeddedPostgres({ dir, log })).stop()
-  await writeFile(join(dir, 'data/postmaster.pid'), `${process.pid}\n`)
-  const postgres = await startEmbeddedPostgres({ dir, log })
-  await postgres.stop()
-})
-
-test('Ctrl-C in the terminal of the server leaves the database running', async () => {
-  const child = await startOwner(dir, { detached: true })
-  process.kill(-child.process.pid!, 'SIGINT')
-  await write(child.url, 'after Ctrl-C')
-  expect(await read(child.url)).toBe('after Ctrl-C')
-  child.process.kill('SIGKILL')
 })
 
 test('a second server on the same folder names the remedy', async () => {
@@ -135,22 +97,6 @@ describe.runIf(nobody)('as root', () => {
     expect(await realpath(dir)).toBe(dir)
     await postgres.stop()
   })
-
-  test('a checkout in a closed home keeps its data elsewhere, behind a link', async () => {
-    const home = await openFolder()
-    await chmod(home, 0o700)
-    const closed = join(home, '.data/postgres')
-    const first = await startEmbeddedPostgres({ dir: closed, log })
-    await write(first.url, 'kept')
-    await first.stop()
-    const elsewhere = await realpath(closed)
-    folders.push(elsewhere)
-    expect(elsewhere).toMatch('/var/lib/coparent-join/')
-
-    const second = await startEmbeddedPostgres({ dir: closed, log })
-    expect(await read(second.url)).toBe('kept')
-    await second.stop()
-  })
 })
 
 describe('as an ordinary user whose home is closed', () => {
@@ -165,17 +111,6 @@ describe('as an ordinary user whose home is closed', () => {
     const second = await startOwner(home, ordinary)
     expect(await read(second.url)).toBe('kept')
     second.process.kill('SIGKILL')
-  })
-
-  test('root goes on with the cluster as its owner', async ({ skip }) => {
-    if (!ordinary) return skip(impossible)
-    const home = await closedHome(ordinary)
-    const child = await startOwner(home, ordinary)
-    await write(child.url, 'kept')
-    child.process.kill('SIGKILL')
-    const postgres = await startEmbeddedPostgres({ dir: home, log })
-    expect(await read(postgres.url)).toBe('kept')
-    await postgres.stop()
   })
 })
 

@@ -5,15 +5,13 @@ import { ok } from '#core/errors.ts'
 import { localeOf } from '#core/locale.ts'
 import { createLanguage } from '#language/language.ts'
 import { createHandover, type Obstacle } from '#handover/model.ts'
-import { handOver } from '#handover/link.ts'
 import { offerHandover } from '#handover/offer.tsx'
 import { Given, Handover } from '#handover/view.tsx'
 import { createSignupSession } from '#flows/signup/session.ts'
 import { parentDraft } from '#form/parent-draft.ts'
 import { qrCodeOf } from '#form/qr-code.ts'
 import type { Session } from '#session/session.ts'
-import { type Answers, createFakeEnvironment, deferred, gives, refuses } from '#test/support/fake-environment.ts'
-import { invitedVisit, link } from '#test/support/screens/invited-visit.tsx'
+import { type Answers, createFakeEnvironment, gives, refuses } from '#test/support/fake-environment.ts'
 import { before } from '#test/support/screens/visit.tsx'
 import { cleanUp, click, pass, render, untilIdle } from '#test/support/render.tsx'
 
@@ -73,12 +71,6 @@ test('a link carries the typed text, for as long as its code is good', async () 
   expect(page.all('textbox')).toHaveLength(0)
 })
 
-test('the link of an invited parent names the invitation once it is read, so that the visit goes with its account', async () => {
-  const visitor = await invitedVisit({ answers: { handOver: gives(code) } })
-  await handOver(visitor.session as unknown as Session, 'invite')
-  expect(visitor.bodiesOf('handOver')).toMatchObject([{ flow: 'invite', inviteToken: link.token }])
-})
-
 test.each([
   ['an embedder’s page', false, 1],
   ['our own page', true, 0]
@@ -89,18 +81,6 @@ test.each([
   expect(page.all('link', /Open on our own page/)).toHaveLength(count)
 })
 
-test('a link to a step that was left meanwhile is not shown', async () => {
-  const slow = deferred<ReturnType<typeof ok<typeof code>>>()
-  const { page, session, model, press, isAnswered } = await offer({ handOver: () => slow.promise })
-  session.go('parent')
-  await press()
-  session.go('landing')
-  slow.resolve(ok(code))
-  await isAnswered()
-  expect(model.$shown.get()).toBeUndefined()
-  expect(page.all('textbox')).toHaveLength(0)
-})
-
 test('the same link is a code for a camera, which has words too', async () => {
   const { page, model, ask } = await offer({ handOver: gives(code) })
   await ask()
@@ -109,22 +89,6 @@ test('the same link is a code for a camera, which has words too', async () => {
   expect(picture).toEqual(qrCodeOf(url))
   expect(page.find('img').getAttribute('aria-label')).toBe('QR code of your link')
   expect(page.find('img').querySelector('path')!.getAttribute('d')).toBe(picture!.outline)
-})
-
-test('a button copies the link where the page may write to the clipboard, and is not there where it may not', async () => {
-  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-  const { page, model, ask } = await offer({ handOver: gives(code) })
-  await ask()
-  await click(page.find('button', 'Copy link'))
-  await untilIdle()
-  expect(writeText).toHaveBeenCalledWith(model.$shown.get()!.url)
-  expect(page.find('status').textContent).toBe('Copied')
-  const without = vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as unknown as Clipboard)
-  const other = await offer({ handOver: gives(code) })
-  await other.ask()
-  expect(other.page.all('button', 'Copy link')).toEqual([])
-  expect(other.page.field('Your link').value).toContain(code.code)
-  without.mockRestore()
 })
 
 test('a visit without typed values gets a link without a code', async () => {
@@ -142,11 +106,6 @@ test('a refusal is shown, and asking again helps', async () => {
   answers.handOver = gives(code)
   await ask()
   expect(page.all('textbox')).toHaveLength(1)
-})
-
-test('where Apple Pay is shut out, the page says it', async () => {
-  const { page } = await offer({}, { obstacle: 'framed' })
-  expect(page.text()).toContain('Apple Pay cannot be used inside this page.')
 })
 
 describe('a page that gave its visit away', () => {
@@ -187,43 +146,6 @@ describe('a page that gave its visit away', () => {
     expect(environment.memory.read()).not.toContain('Ana')
     expect(page.text()).toContain('You can close the window.')
     expect(page.find('dialog').querySelector('button')).toBeNull()
-  })
-
-  test('asks no longer once the link is over', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
-    const { ask, bodiesOf } = await offer({
-      handOver: gives({ ...code, expiresIn: 10 }),
-      handoverState: gives({ isTaken: false })
-    })
-    await ask()
-    await pass(60)
-    expect(bodiesOf('handoverState').length).toBeLessThan(4)
-  })
-
-  test.each([
-    ['back', -86_400_000],
-    ['forward', 86_400_000]
-  ])('asks until the link is over although the clock was set %s meanwhile', async (_, shift) => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
-    const { ask, bodiesOf } = await offer({
-      handOver: gives({ ...code, expiresIn: 30 }),
-      handoverState: gives({ isTaken: false })
-    })
-    await ask()
-    await pass(5)
-    vi.setSystemTime(Date.now() + shift)
-    await pass(10)
-    expect(bodiesOf('handoverState')).toHaveLength(3)
-    await pass(60)
-    expect(bodiesOf('handoverState')).toHaveLength(8)
-  })
-
-  test('asks no longer once the code is unknown', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
-    const { ask, bodiesOf } = await offer({ handOver: gives(code), handoverState: refuses('unauthorized') })
-    await ask()
-    await pass(60)
-    expect(bodiesOf('handoverState')).toHaveLength(1)
   })
 })
 

@@ -1,5 +1,4 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { createChat } from '#integrations/chat.ts'
 import { attachIntegrations } from '#integrations/attach.ts'
 import { createSinks } from '#integrations/analytics-sinks.ts'
 import { gives } from '#test/support/fake-environment.ts'
@@ -102,14 +101,6 @@ test('a recorder that throws is the page’s own mistake, and stops neither a co
   vi.unstubAllGlobals()
 })
 
-test('the chat does not open once the visit is over', async () => {
-  const said = standInChat()
-  const visitor = await visit({ step: 'landing', answers: { start: withChat(true) } })
-  attachIntegrations(visitor.session as never, { chat: true, affiliate: false })()
-  await untilLoaded()
-  expect(said).toEqual([])
-})
-
 test('a family that may be registered is helped by name and e-mail, and stays signed out', async () => {
   const said = standInChat()
   const duplicate = { name: 'Ana Reyes', email: 'ana@example.com' }
@@ -122,18 +113,6 @@ test('a family that may be registered is helped by name and e-mail, and stays si
     { name: { value: 'Ana Reyes' }, email: { value: 'ana@example.com' } }
   ])
   expect(said.some(([, verb]) => verb === 'loginUser')).toBe(false)
-})
-
-test('that a chat token cannot be had is only logged', async () => {
-  const said = standInChat()
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const sign = vi.fn()
-  await createChat('https://chat.test/script.js').open({ token: () => Promise.resolve(undefined) })
-  const [, , login] = said.find(([, verb]) => verb === 'loginUser')!
-  await (login as (answer: typeof sign) => Promise<void>)(sign)
-  expect(warn).toHaveBeenCalledExactlyOnceWith('CoParentJoin: no chat', 'no token')
-  expect(sign).not.toHaveBeenCalled()
-  warn.mockRestore()
 })
 
 test.each([

@@ -1,8 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { expectNothingCut } from '#test/looks/cut-text.ts'
-import { invitedOn, invites } from '#test/support/invited.ts'
-import { wizardOn } from '#test/support/professional-on-screen.ts'
 import { pseudo, speakPseudo, spokenPseudo } from '#test/looks/pseudo-language.ts'
 import { newcomer, signupOn } from '#test/support/signup.ts'
 import { createSite, opens } from '#test/support/site.ts'
@@ -76,53 +74,6 @@ test('parent A sees no cut text at 360 px', async () => {
   await expectNothingCut(page)
   await visitor.goesOn()
   await visitor.hasReceipt()
-  await expectNothingCut(page)
-  await leaves(page)
-})
-
-test('an invited parent sees no cut text at 360 px', async () => {
-  const email = `sam.pseudo.${Date.now()}@example.com`
-  const { token, userId } = await invites(site, { email, by: { firstName: 'Grace', lastName: 'Hall' } })
-  const page = await arrives({ flow: 'invite', 'invite.token': token, 'invite.userId': userId })
-  const b = await invitedOn(page, inUS, spokenPseudo)
-  await b.isWelcomed()
-  await expectNothingCut(page)
-  await b.getsStarted()
-  await b.heading(b.words.parent.title)
-  await expectNothingCut(page)
-  await leaves(page)
-
-  const spent = await arrives({ flow: 'invite', 'invite.token': 'x'.repeat(43), 'invite.userId': userId })
-  const late = await invitedOn(spent, inUS, spokenPseudo)
-  await late.heading(late.words.request.unknownTitle)
-  await expectNothingCut(spent)
-  await leaves(spent)
-})
-
-test('a professional sees no cut text at 360 px', async () => {
-  const page = await arrives({ flow: 'pro' })
-  const wizard = wizardOn(page, 'en', spokenPseudo)
-  const { words } = wizard
-  await wizard.atContact()
-  await wizard.continues()
-  await wizard.said(words.own.signup_email_error).waitFor()
-  await wizard.choice(words.hearAboutUs).selectOption('COLLEAGUE')
-  await expectNothingCut(page)
-  await wizard.typesContact(`the.office.of.somebody.with.many.names.${Date.now()}@family-law.example.com`)
-  await wizard.continues()
-  await wizard.atPractice()
-  await wizard.continues()
-  await wizard.said(words.own.signup_roles_error).waitFor()
-  await expectNothingCut(page)
-  await wizard.typesPractice()
-  await wizard.continues()
-  await wizard.atSecurity()
-  await wizard.submits()
-  await wizard.said(words.own.signup_securityCode_error).waitFor()
-  await expectNothingCut(page)
-  await wizard.typesSecurity()
-  await wizard.submits()
-  await wizard.atSuccess()
   await expectNothingCut(page)
   await leaves(page)
 })

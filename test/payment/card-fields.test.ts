@@ -122,23 +122,6 @@ test('a second opening waits until the first is gone, as when a screen is mounte
   expect(first.teardown.mock.invocationCallOrder[0]).toBeLessThan(library.createFields.mock.invocationCallOrder[1]!)
 })
 
-test('tearing down twice is tearing down once, and leaves the containers empty', async () => {
-  const options = newOptions()
-  const { library: fields, teardown } = await open(options)
-  options.containers.number.append(document.createElement('span'))
-  await Promise.all([teardown(), teardown()])
-  expect(fields.teardown).toHaveBeenCalledTimes(1)
-  expect(options.containers.number.childNodes).toHaveLength(0)
-})
-
-test('the invisible inputs that would trap the Tab key are taken away', async () => {
-  const options = newOptions()
-  const trap = options.containers.number.parentElement!.appendChild(document.createElement('input'))
-  trap.dataset.braintreeDirection = 'forward'
-  await open(options)
-  expect(trap.isConnected).toBe(false)
-})
-
 test.each([
   [[card('visa')], 'visa'],
   [[card('master-card')], 'mastercard'],
@@ -230,26 +213,4 @@ test('frames that never come are given up, and put away should they come after a
   expect(await opening).toMatchObject({ ok: false, problem: { code: 'slow' } })
   pending.resolve(late)
   await vi.waitFor(() => expect(late.teardown).toHaveBeenCalledTimes(1))
-})
-
-test('frames that were given up make room for others', async () => {
-  vi.useFakeTimers()
-  const options = newOptions()
-  library.createFields.mockImplementationOnce(() => {
-    options.containers.number.append(document.createElement('div'))
-    return new Promise(() => {})
-  })
-  const opening = createBraintree().open(options)
-  await vi.advanceTimersByTimeAsync(21_000)
-  vi.useRealTimers()
-  expect((await opening).ok).toBe(false)
-  expect(options.containers.number.childElementCount).toBe(0)
-})
-
-test('the device data for the fraud checks is sent if it can be had', async () => {
-  const port = createBraintree()
-  library.createCollector.mockResolvedValueOnce({ deviceData: '{"correlation_id":"1"}' })
-  expect(await port.deviceData('token')).toBe('{"correlation_id":"1"}')
-  library.createCollector.mockRejectedValueOnce(new Error('blocked by an extension'))
-  expect(await port.deviceData('token')).toBeNull()
 })

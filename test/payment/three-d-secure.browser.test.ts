@@ -1,5 +1,5 @@
 import { acsUrl } from '#server/emulator/authentication/bank.ts'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { CardHolder } from '#payment/card-fields.ts'
 import type { Fault } from '#server/emulator/faults.ts'
 import { createShopWindow } from '../server/emulator/shop-window.ts'
@@ -61,23 +61,6 @@ test('the bank’s page gets the focus, fills its container, and leaves nothing 
   expect(errors).toEqual([])
 })
 
-test('each card tells why it is not authenticated', async () => {
-  const { authenticate } = await opens()
-  for (const [number, failure] of [
-    ['4000000000002925', 'failed'],
-    ['4000000000002537', 'rejected'],
-    ['4000000000002313', 'unavailable'],
-    ['4000000000002446', 'unavailable'],
-    ['4000000000002990', 'unavailable'],
-    ['4000000000002560', 'unsupported'],
-    ['4000000000002719', undefined]
-  ] as const) {
-    const answer = await authenticate(number)
-    expect([number, answer.failure]).toEqual([number, failure])
-    expect(await sold(answer)).toBe(failure === undefined)
-  }
-})
-
 test('each way out of the bank’s page has its reason', async () => {
   const { bank, authenticate } = await opens()
   for (const [name, failure, number] of [
@@ -129,22 +112,6 @@ test.each<Fault>([
   const answering = authenticate(challenged)
   await confirms()
   expect((await answering).failure).toBe('lookup')
-})
-
-test('without the script a card without a challenge is still authenticated', async () => {
-  const { authenticate } = await opens()
-  shop.emulator.faults.set({ on: 'songbird', kind: 'drop-before', times: 9 })
-  expect(await sold(await authenticate(good))).toBe(true)
-})
-
-test('a policy that keeps the bank’s frame out is reported at once', async () => {
-  const { page, authenticate } = await opens()
-  await page.evaluate(() => {
-    const policy = Object.assign(document.createElement('meta'), { httpEquiv: 'Content-Security-Policy' })
-    policy.content = 'frame-src https://*.braintreegateway.com'
-    document.head.append(policy)
-  })
-  expect(await authenticate(challenged)).toEqual({ failure: 'blocked' })
 })
 
 test('a policy that only reports, or stops a frame of others, does not end the bank’s question', async () => {
@@ -202,44 +169,4 @@ test.each(['no-setup', 'no-device-data'] as const)('a script that hangs (%s) is 
   await loaded
   await page.clock.fastForward(31_000)
   expect(await answering).toEqual({ failure: 'lookup' })
-})
-
-describe('the next card is authenticated after one', () => {
-  test.each<[Fault, awaited: RegExp, seconds: number, failure: string]>([
-    [{ on: 'lookup', kind: 'slow', delayMs: 2_500 }, /lookup$/, 31, 'lookup'],
-    [{ on: 'bank', kind: 'drop-before' }, /challenge$/, 601, 'late']
-  ])('that hung by %o', async (fault, awaited, seconds, failure) => {
-    const { page, authenticate, confirms, bank } = await opens()
-    await page.clock.install()
-    shop.emulator.faults.set(fault)
-    const asking = page.waitForRequest(awaited)
-    const first = authenticate(challenged)
-    const asked = await asking
-    await page.clock.fastForward(seconds * 1000)
-    expect(await first).toEqual({ failure })
-
-    const second = authenticate(challenged)
-    await bank.getByLabel('Code').waitFor()
-    // The late answer for the first card arrives while the bank asks about the second card.
-    await asked.response()
-    await confirms()
-    expect(await sold(await second)).toBe(true)
-  })
-
-  test('that the visitor gave up, whose bank decides too late', async () => {
-    const { page, bank, authenticate, confirms } = await opens()
-    await page.clock.install()
-    shop.emulator.faults.set({ on: 'songbird', kind: 'late', delayMs: 2_000 })
-    const first = authenticate(challenged)
-    const decided = page.waitForResponse(/decisions$/)
-    await bank.getByRole('button', { name: 'Fail' }).click()
-    await decided
-    await page.evaluate(() => window.payment.cancel())
-    expect(await first).toEqual({ failure: 'cancelled' })
-    expect(await page.locator('iframe').count()).toBe(0)
-    await page.clock.fastForward(2_000)
-    const second = authenticate(challenged)
-    await confirms()
-    expect(await sold(await second)).toBe(true)
-  })
 })

@@ -69,10 +69,6 @@ describe('a purpose is allowed', () => {
     })
   })
 
-  test.each(['GB', 'CA', 'AU', 'NZ', 'IE', 'MX', 'DE', 'FR'])('in %s only after an answer', country => {
-    expect(purposes.filter(createConsentGate(country).$allows.get())).toEqual([])
-  })
-
   test('by the billing country, which may change twice', () => {
     const { $allows, reside } = createConsentGate('US')
     reside('GB')
@@ -147,15 +143,6 @@ describe('the events', () => {
     expect(steps()).toEqual([])
   })
 
-  test('is not held without end', () => {
-    const { views, steps, give } = analyticsIn('GB')
-    give({ earlierEvents: true })
-    for (let number = 0; number < 1000; number += 1) views(String(number))
-    give({ analytics: true, earlierEvents: true })
-    expect(steps()).toHaveLength(200)
-    expect(steps().at(-1)).toBe('999')
-  })
-
   const answers = fc.record(
     { analytics: fc.boolean(), recorder: fc.boolean(), affiliate: fc.boolean(), chat: fc.boolean() },
     { requiredKeys: [] }
@@ -169,26 +156,6 @@ describe('the events', () => {
       ),
       { maxLength: 40 }
     )
-
-  test('is never reported later than it happened', () => {
-    fc.assert(
-      fc.property(fc.constantFrom('US', 'GB'), fc.boolean(), deeds(answers), (country, isOptedOut, all) => {
-        const { views, steps, give, reside, $allows } = analyticsIn(country, isOptedOut)
-        const expected: string[] = []
-        for (const [index, deed] of all.entries()) {
-          if (deed.does === 'give') give(deed.given)
-          else if (deed.does === 'reside') reside(deed.country)
-          else {
-            const isAllowed = $allows.get()('analytics')
-            views(String(index))
-            if (isAllowed) expected.push(String(index))
-          }
-          // After each deed, because an event that is sent late would be in the right order at the end.
-          expect(steps()).toEqual(expected)
-        }
-      })
-    )
-  })
 
   test('is in order and never repeated, also where the embedder wants earlier events', () => {
     const wanted = fc.tuple(answers, fc.boolean()).map(([given, earlierEvents]) => ({ ...given, earlierEvents }))

@@ -61,16 +61,6 @@ test('a field that turns wrong after a refusal of others is reported once it is 
   expect(form.$problems.get()).toEqual({ name: { code: 'required' } })
 })
 
-test('the rules run only once a field was left', () => {
-  const { form, rules } = setUp()
-  form.$problems.listen(() => {})
-  form.type('name', 'Ana')
-  expect(rules).not.toHaveBeenCalled()
-  form.leave('name')
-  form.type('name', '')
-  expect(form.$problems.get()).toEqual({ name: { code: 'required' } })
-})
-
 test('whether it could be sent is known while typing', () => {
   const { form, fill } = setUp()
   expect(form.isValid()).toBe(false)
@@ -105,15 +95,6 @@ test('a refusal that somebody deals with is not shown', async () => {
   await form.submit()
   expect(form.$status.get()).toEqual({ name: 'idle' })
   expect(form.$failures.get()).toBe(0)
-})
-
-test('clearing puts a refusal away', async () => {
-  const { form, fill } = setUp(fail('invalid', { validationErrors: [taken] }))
-  fill()
-  await form.submit()
-  form.clear()
-  expect(form.$status.get()).toEqual({ name: 'idle' })
-  expect(form.$problems.get()).toEqual({})
 })
 
 test('the typed text is sent once it is right', async () => {

@@ -1,10 +1,9 @@
 import * as pricingCalls from '#core/contract/pricing.ts'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import * as registrationCalls from '#core/contract/registration.ts'
-import { ok } from '#core/errors.ts'
 import { localeOf } from '#core/locale.ts'
 import { createSignupSession } from '#flows/signup/session.ts'
-import { createFakeEnvironment, createMemory, deferred, gives } from '#test/support/fake-environment.ts'
+import { createFakeEnvironment, createMemory, gives } from '#test/support/fake-environment.ts'
 import { family, newPackage, newStart, parent, paymentResult } from '#test/support/people.ts'
 
 const english = localeOf({ locale: 'en-US' })
@@ -53,21 +52,6 @@ test('a call goes out at once, unless it is the first one', async () => {
   expect(asked.at(-1)?.name).toBe('coupons')
 })
 
-test('of two countries asked about the visitor, the present one counts, in any order of answers', async () => {
-  const slow = deferred<ReturnType<typeof ok<ReturnType<typeof newStart>>>>()
-  const american = vi.fn(() => slow.promise)
-  const { session, answers } = visit(createFakeEnvironment({ start: american }))
-  const begun = session.begin()
-  // The code of the calls is fetched first, so the call is under way only later.
-  await vi.waitFor(() => expect(american).toHaveBeenCalledOnce())
-  answers.start = gives(newStart({ supportPhone: 'British' }))
-  session.relocate(localeOf({ locale: 'en-GB' }))
-  await vi.waitFor(() => expect(session.$start.get()?.supportPhone).toBe('British'))
-  slow.resolve(ok(newStart({ supportPhone: 'American' })))
-  await begun
-  expect(session.$start.get()?.supportPhone).toBe('British')
-})
-
 test('answers and typed text outlive a reload, under the same anonymous id', () => {
   const memory = createMemory()
   const before = visit(createFakeEnvironment({}, memory))
@@ -81,14 +65,6 @@ test('answers and typed text outlive a reload, under the same anonymous id', () 
   expect(after.session.anonymousId).toBe(before.session.anonymousId)
 })
 
-test('an unreadable memory counts as no memory', () => {
-  const memory = createMemory()
-  memory.write('{"version":1,')
-  const { session } = visit(createFakeEnvironment({}, memory))
-  session.resume()
-  expect(session.$facts.get()).toEqual({})
-})
-
 test('starting again forgets the answers, keeps the typed text and shows the reason until the next step', () => {
   const { session } = visit()
   session.draft('note', { text: '' }).set({ text: 'typed' })
@@ -100,15 +76,6 @@ test('starting again forgets the answers, keeps the typed text and shows the rea
   expect(session.$notice.get()).toEqual({ code: 'expired' })
   expect(session.draft('note', { text: '' }).get()).toEqual({ text: 'typed' })
   session.go('landing')
-  expect(session.$notice.get()).toBeUndefined()
-})
-
-test('the reason of a return is not shown on the step that the browser’s Back leads to', () => {
-  const { session, environment } = visit()
-  session.learn({ registration, parent, family })
-  session.go('packages', { code: 'pricing.refused' })
-  expect(session.$notice.get()).toEqual({ code: 'pricing.refused' })
-  environment.$wanted.set('family')
   expect(session.$notice.get()).toBeUndefined()
 })
 
@@ -127,14 +94,6 @@ test('after the receipt nothing is left, and nothing more is kept', () => {
   session.draft('note', { text: '' }).set({ text: 'late' })
   expect(remembered()).toEqual({})
   expect(session.$facts.get()).toEqual(paid)
-})
-
-test('a receipt that is asked for again is reported, and keeps no visitor from starting over', () => {
-  const { session, environment, remembered } = visit()
-  environment.$wanted.set('receipt')
-  session.resume()
-  expect(session.$row.get()).toMatchObject({ step: 'receipt', exit: true })
-  expect(remembered()).toEqual({})
 })
 
 test('a receipt that was not seen yet is shown after a reload', () => {
@@ -184,19 +143,6 @@ describe('an answer about consent', () => {
     before.consent({ analytics: true })
     expect(opened().$consent.get()).toBeUndefined()
   })
-
-  test('does not count earlier events, while the step tracker is still loading', async () => {
-    const { environment, events } = createFakeEnvironment({ start: gives(newStart()) })
-    const session = createSignupSession(environment, british)
-    const begun = session.begin()
-    session.consent({ analytics: true })
-    await begun
-    session.complete('audience', 'parent')
-    expect(events.flatMap(event => (event.type === 'analytics' ? event.name : []))).toEqual([
-      'Step Submitted',
-      'Step Viewed'
-    ])
-  })
 })
 
 test('each call presents the key that it needs and no other', async () => {
@@ -222,13 +168,6 @@ test('the link that brought a visitor is remembered for as long as the visit', a
   const body = { parent, sections: ['PARENT' as const], segmentAnonymousId: 'a' }
   await session.call(registrationCalls.createRegistration, { body })
   expect(asked[0]!.headers['X-Referrer-Key']).toBe('friend')
-})
-
-test('two mounts are two strangers', () => {
-  const one = visit()
-  const other = visit()
-  one.session.complete('audience', 'parent')
-  expect(other.session.$facts.get()).toEqual({})
 })
 
 test('analytics tells all that was done, in its order', async () => {

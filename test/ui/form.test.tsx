@@ -6,7 +6,6 @@ import { CardFieldFrame } from '#ui/field/card-field-frame.tsx'
 import { CheckboxGroup } from '#ui/field/checkbox-group.tsx'
 import { Checkbox } from '#ui/field/checkbox.tsx'
 import { CountryField } from '#ui/field/country-field.tsx'
-import { Fieldset } from '#ui/field/fieldset.tsx'
 import { focusFirstProblem } from '#ui/form/focus-first-problem.ts'
 import { Form } from '#ui/form/form.tsx'
 import { Heading } from '#ui/page/heading.tsx'
@@ -58,18 +57,6 @@ describe('Enter', () => {
   ])('in the %s %s does not submit', async (role, name) => {
     const { find, onSubmit } = await signUp()
     await press(find(role, name), 'Enter')
-    expect(onSubmit).not.toHaveBeenCalled()
-  })
-
-  test('that confirms a composition does not submit', async () => {
-    const { field, onSubmit } = await signUp()
-    await press(field('City'), 'Enter', { isComposing: true })
-    expect(onSubmit).not.toHaveBeenCalled()
-  })
-
-  test('while the form is busy does not submit', async () => {
-    const { field, onSubmit } = await signUp(true)
-    await press(field('City'), 'Enter')
     expect(onSubmit).not.toHaveBeenCalled()
   })
 })
@@ -155,26 +142,10 @@ describe.each([false, true])('after a refused submit (in a shadow root: %s)', in
     expect(find('heading').textContent).toBe('There is a problem')
   })
 
-  test('a line whose label is a question has no colon after it', async () => {
-    const { listed } = await refused([text('Where did you hear of us?', 'Choose one')])
-    expect(listed()).toEqual(['Where did you hear of us? Choose one'])
-  })
-
   test('a line leads to its field', async () => {
     const { find, field, focused } = await refused([text('First name', 'Too long'), text('Email', 'Invalid')])
     await click(find('link', 'Email: Invalid'))
     expect(focused()).toBe(field('Email'))
-  })
-
-  test('lines that would be alike name their block', async () => {
-    const { listed } = await refused(
-      ['Child 1', 'Child 2'].map(legend => (
-        <Fieldset key={legend} legend={legend}>
-          {text('First name', 'Too long')}
-        </Fieldset>
-      ))
-    )
-    expect(listed()).toEqual(['Child 1, First name: Too long', 'Child 2, First name: Too long'])
   })
 
   test('a group and its controls are one line, which leads to the first of them', async () => {
@@ -244,27 +215,6 @@ describe('a form that shows the first wrong field by its own means', () => {
   })
 })
 
-test.each([
-  ['a text', text('Last name', 'Too long')],
-  [
-    'a country',
-    <CountryField key="" label="Country" value="" options={[]} onChoose={nothing} empty="" problem="Choose" />
-  ]
-])('the first wrong field gets the focus where there is no summary: %s', async (_, wrong) => {
-  const { tree, find, all, focused } = await render(
-    <>
-      {text('First name')}
-      {wrong}
-    </>
-  )
-  expect(focusFirstProblem(tree)).toBe(true)
-  expect(focused()).toBe(all('combobox')[0] ?? find('textbox', 'Last name'))
-})
-
-test('there is nothing to focus in a form without problems', () => {
-  expect(focusFirstProblem(document.createElement('div'))).toBe(false)
-})
-
 test('a click on the label of a card field wants the frame', async () => {
   const onWantFocus = vi.fn()
   const screen = await render(
@@ -285,20 +235,6 @@ describe('a heading', () => {
     expect(screen.focused()).toBe(null)
     await screen.show(<Heading focus="step2">Step 2</Heading>)
     expect(screen.focused()).toBe(screen.find('heading', 'Step 2'))
-  })
-
-  test('leaves no caret behind when it takes the focus', async () => {
-    const screen = await render(<Heading>Step 1</Heading>)
-    getSelection()!.selectAllChildren(screen.find('heading'))
-    await screen.show(<Heading focus="step2">Step 2</Heading>)
-    expect(getSelection()!.rangeCount).toBe(0)
-  })
-
-  test('does not take the focus back while its step stays', async () => {
-    const screen = await render(<Heading focus="step2">Step 2</Heading>)
-    await blur(screen.find('heading'))
-    await screen.show(<Heading focus="step2">Step 2, renamed</Heading>)
-    expect(screen.focused()).toBe(null)
   })
 })
 
@@ -321,15 +257,6 @@ describe('a notice', () => {
       expect(screen.focused()?.textContent).toBe('One')
     }
   )
-
-  test('offers to try again', async () => {
-    const onPress = vi.fn()
-    const screen = await render(
-      <Notice blame="network" title="No connection" action={{ label: 'Try again', onPress }} />
-    )
-    await click(screen.find('button', 'Try again'))
-    expect(onPress).toHaveBeenCalledTimes(1)
-  })
 })
 
 describe('a wrong field is shown', () => {

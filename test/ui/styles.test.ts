@@ -87,12 +87,6 @@ describe('the style sheets', () => {
     const fixed = [...documentStyles.matchAll(/#[\da-f]{6}\b/g)].map(([colour]) => colour)
     expect(fixed).toEqual([light.canvas, dark.canvas, light['warning-soft'], light.text])
   })
-
-  test('use no private property without a declaration', () => {
-    const declared = new Set([...all.matchAll(/(--_[\w-]+):/g)].map(match => match[1]))
-    const used = new Set([...all.matchAll(/var\((--_[\w-]+)/g)].map(match => match[1]))
-    expect([...used].filter(name => !declared.has(name))).toEqual([])
-  })
 })
 
 test('no choice is marked by an outline, which browsers draw over the badge of a card', () => {

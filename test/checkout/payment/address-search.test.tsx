@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { breaks, deferred, gives, refuses } from '#test/support/fake-environment.ts'
-import { ok } from '#core/errors.ts'
+import { breaks, gives, refuses } from '#test/support/fake-environment.ts'
 import { cleanUp, pass, press } from '#test/support/render.tsx'
 import { type Options, onPayment } from '#test/support/screens/checkout.ts'
 
@@ -58,16 +57,6 @@ describe('help with the address', () => {
     expect(visitor.bodiesOf('placeDetails')).toEqual([{ placeId: 'p-2', sessionToken: asked!.sessionToken }])
   })
 
-  test('keeps an apartment that was typed already', async () => {
-    const visitor = await looking()
-    await visitor.types(/^Apartment/, 'Unit 4')
-    await visitor.asks('1 main')
-    await press(visitor.line, 'ArrowDown')
-    await press(visitor.line, 'Enter')
-    await visitor.arrive()
-    expect(visitor.all<HTMLInputElement>('textbox', /^Apartment/)[0]!.value).toBe('Unit 4')
-  })
-
   test.each([
     ['with the address', { address: { ...address, line1: 'Main Street', city: '', region: '', postalCode: '' } }],
     ['with the line only', { address: null }]
@@ -83,36 +72,6 @@ describe('help with the address', () => {
     expect(visitor.line.value).toBe('12 Main Street')
     expect(visitor.valueOf('City')).toBe('Springfield')
     expect(visitor.valueOf('ZIP code')).toBe('62701')
-  })
-
-  test('is not offered for a country that has none', async () => {
-    const visitor = await looking()
-    visitor.session.draft('billing', {}).set({ ...visitor.session.draft('billing', {}).get(), country: 'FR' })
-    await visitor.arrive()
-    expect(visitor.all('combobox', 'Billing address')).toEqual([])
-    await visitor.types('Billing address', '1 rue de Rivoli')
-    await pass(1)
-    expect(visitor.bodiesOf('suggestPlaces')).toEqual([])
-  })
-
-  test('of which only the line can be had fills in the line', async () => {
-    const visitor = await looking({ placeDetails: gives({ address: null }) })
-    await visitor.asks('1 main')
-    await press(visitor.line, 'ArrowDown')
-    await press(visitor.line, 'Enter')
-    await visitor.arrive()
-    expect(visitor.line.value).toBe('1 Main Street')
-    expect(visitor.valueOf('City')).toBe('')
-  })
-
-  test('that comes when the field has been left is no help any more', async () => {
-    const answer = deferred<void>()
-    const visitor = await looking({ suggestPlaces: () => answer.promise.then(() => ok({ suggestions })) })
-    await visitor.asks('1 main')
-    await visitor.leaves('Billing address')
-    answer.resolve()
-    await visitor.arrive()
-    expect(visitor.all('listbox')).toEqual([])
   })
 
   test.each([

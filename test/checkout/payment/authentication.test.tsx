@@ -64,13 +64,6 @@ describe('a card that has to be authenticated', () => {
     expect(visitor.step()).toBe('credentials')
   })
 
-  test('is not where the price does not ask for it', async () => {
-    const visitor = await onReview()
-    await pays(visitor)
-    expect(visitor.cards.asked).toEqual([])
-    expect(nonces(visitor)).toEqual(['nonce-1'])
-  })
-
   test('shows its bank’s page in a dialog, and nothing is paid before the bank has answered', async () => {
     const bank = challenge()
     const visitor = await onRequiringReview()
@@ -166,25 +159,6 @@ describe('a card that has to be authenticated', () => {
     ])
     expect(nonces(visitor)).toEqual(['nonce-1-authenticated', 'nonce-2-authenticated'])
   })
-
-  test('is not asked for again where the payment was stopped before it reached the bank', async () => {
-    const visitor = await onRequiringReview({ answers: { pay: refuses('limited') } })
-    await pays(visitor)
-    visitor.answers.pay = gives(paymentResult)
-    await visitor.press(payButton)
-    expect(visitor.cards.asked).toHaveLength(1)
-    expect(nonces(visitor)).toEqual(['nonce-1-authenticated', 'nonce-1-authenticated'])
-  })
-
-  test('is not asked for where no token for it can be had', async () => {
-    const visitor = await onRequiringReview()
-    visitor.answers.paymentToken = refuses('unavailable')
-    await pays(visitor)
-    expect(visitor.text()).toContain('Our service is not available right now.')
-    visitor.answers.paymentToken = gives({ clientToken: 'client-token' })
-    await visitor.press(payButton)
-    expect(nonces(visitor)).toEqual(['nonce-1-authenticated'])
-  })
 })
 
 describe('a bank that asks for authentication by a decline', () => {
@@ -206,14 +180,6 @@ describe('a bank that asks for authentication by a decline', () => {
     expect(visitor.cards.asked).toHaveLength(2)
     expect(nonces(visitor)).toEqual(['nonce-1', 'nonce-3-authenticated'])
   })
-
-  test('and has had it, is not asked again by itself', async () => {
-    const declines = () => fail('payment.authentication', { detail: { isAsked: true } })
-    const visitor = await onReview({ answers: { pay: declines } })
-    await pays(visitor)
-    expect(visitor.bodiesOf('pay')).toHaveLength(2)
-    expect(visitor.find('alert').textContent).toContain('Your bank has not verified this card')
-  })
 })
 
 describe('the fields of a card', () => {
@@ -224,17 +190,5 @@ describe('the fields of a card', () => {
     await visitor.press('Back to billing')
     expect(visitor.tree.querySelector('[data-frame=number]')).toBe(frame)
     expect(visitor.cards.life).toEqual(['open', 'tokenize'])
-  })
-
-  test('are new for another card, and for one after a decline', async () => {
-    const visitor = await onReview({ answers: { pay: refuses('payment.declined') } })
-    await visitor.press('Back to payment')
-    await visitor.press('Use another card')
-    await visitor.cards.hold()
-    await visitor.press('Review order')
-    await pays(visitor)
-    expect(visitor.cards.life).toEqual(['open', 'tokenize', 'teardown', 'open', 'tokenize', 'teardown'])
-    await visitor.press('Use another payment method')
-    expect(visitor.cards.life.at(-1)).toBe('open')
   })
 })

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ok } from '#core/errors.ts'
-import { breaks, deferred, gives, refuses } from '#test/support/fake-environment.ts'
+import { breaks, gives, refuses } from '#test/support/fake-environment.ts'
 import { newPricing } from '#test/support/people.ts'
 import { focus } from '#test/support/render.tsx'
 import { onPayment, onReview, payButton, pays, viewOf } from '#test/support/screens/checkout.ts'
@@ -28,27 +27,6 @@ describe('billing', () => {
     await visitor.press('Continue to payment')
     expect(visitor.saidOf('ZIP code')).toBe('ZIP code is not valid')
     expect(viewOf(visitor)).toBe('Billing information')
-  })
-
-  test('a postal code is typed in digits of every script, and sent in those of the rules', async () => {
-    const visitor = await onPayment()
-    await fillsBilling(visitor)
-    await visitor.types('ZIP code', '６２７０１')
-    await visitor.press('Continue to payment')
-    expect(bodyOf(visitor, 'updateRegistration')).toMatchObject({ address: { postalCode: '62701' } })
-  })
-
-  test('a region must be chosen where there are some', async () => {
-    const visitor = await onPayment()
-    await fillsBilling(visitor)
-    await visitor.chooses('State', '')
-    await visitor.press('Continue to payment')
-    const state = visitor.find<HTMLSelectElement>('combobox', 'State')
-    expect(visitor.descriptionOf(state)).toBe('Choose your state')
-    expect(visitor.bodiesOf('updateRegistration')).toEqual([])
-    await visitor.chooses('State', 'Illinois')
-    await visitor.press('Continue to payment')
-    expect(viewOf(visitor)).toBe('Payment method')
   })
 
   test('another country brings its own regions, time zones and price', async () => {
@@ -83,45 +61,12 @@ describe('billing', () => {
     expect(zone()).toBe('America/Chicago')
   })
 
-  test('waits for time zones that are on their way instead of missing one', async () => {
-    const visitor = await onPayment()
-    await fillsBilling(visitor)
-    visitor.answers.timezones = gives(['America/Adak', 'America/Chicago'])
-    await visitor.chooses('State', 'Alaska')
-    const slow = deferred<ReturnType<typeof ok<string[]>>>()
-    visitor.answers.timezones = () => slow.promise
-    await visitor.chooses('State', 'Illinois')
-    await visitor.press('Continue to payment')
-    expect(visitor.find('button', 'Continue to payment').getAttribute('aria-busy')).toBe('true')
-    slow.resolve(ok(['America/New_York', 'America/Chicago']))
-    await visitor.arrive()
-    expect(bodyOf(visitor, 'updateRegistration').parent).toMatchObject({ timeZone: 'America/New_York' })
-    expect(visitor.find('heading', 'Payment method')).toBeDefined()
-  })
-
   test('lists that did not come can be asked for again, and take the focus of the button', async () => {
     const visitor = await onPayment({ answers: { regions: breaks } })
     visitor.answers.regions = gives(['Illinois'])
     await focus(visitor.find('button', 'Try again'))
     await visitor.press('Try again')
     expect(visitor.focused()?.textContent).toContain('Illinois')
-  })
-
-  test('lists of a country that was left meanwhile are dropped', async () => {
-    const visitor = await onPayment()
-    const late = deferred<ReturnType<typeof ok<string[]>>>()
-    visitor.answers.regions = () => late.promise
-    await visitor.types('Country', 'Canada')
-    await visitor.leaves('Country')
-    visitor.answers.regions = gives(['Leinster'])
-    await visitor.types('Country', 'Ireland')
-    await visitor.leaves('Country')
-    late.resolve(ok(['Ontario']))
-    await visitor.arrive()
-    const options = [...visitor.find<HTMLSelectElement>('combobox', 'State, province or region').options].map(
-      option => option.value
-    )
-    expect(options).toEqual(['', 'Leinster'])
   })
 
   test('a country without regions is not asked for one, and every call that saves the address says the same', async () => {
@@ -168,14 +113,6 @@ describe('billing', () => {
     await visitor.press('Continue to payment')
     expect(viewOf(visitor)).toBe('Payment method')
   })
-
-  test('a family that turns out to be known ends at the duplicate page', async () => {
-    const known = refuses('invalid', { field: 'parent.duplicate', code: 'duplicate' })
-    const visitor = await onPayment({ answers: { updateRegistration: known } })
-    await fillsBilling(visitor)
-    await visitor.press('Continue to payment')
-    expect(visitor.step()).toBe('duplicate')
-  })
 })
 
 describe('an address that was changed after it was saved', () => {
@@ -208,15 +145,6 @@ describe('an address that was changed after it was saved', () => {
     expect(bodyOf(visitor, 'updateRegistration')).toMatchObject({ address: { city: 'Peoria' } })
     expect(visitor.bodiesOf('pricing').length).toBeGreaterThan(priced)
     expect(visitor.text()).toContain('Visa ending in 1111')
-  })
-
-  test('is not saved again where nothing was changed', async () => {
-    const visitor = await onReview()
-    await visitor.press(/^Billing/)
-    const saved = visitor.bodiesOf('updateRegistration').length
-    await visitor.press(/Review$/)
-    expect(viewOf(visitor)).toBe('Review your order')
-    expect(visitor.bodiesOf('updateRegistration')).toHaveLength(saved)
   })
 })
 

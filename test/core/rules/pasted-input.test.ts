@@ -59,21 +59,6 @@ describe('a pasted subscription code', () => {
     expect(check(PaymentCodes, [typed])).not.toEqual({ ok: true, value: [madeCode] })
   })
 
-  const other = '7K3M-Q0ZD-94RX'
-  test.each([
-    ['a comma', `${madeCode}, ${other}`],
-    ['a line break', `${madeCode}\n${other}`],
-    ['a space', `${madeCode} ${other}`],
-    ['spaces within, too', '308M M18J X7R2 7K3M QOZD 94RX'],
-    ['a semicolon', '308MM18JX7R2;7K3MQ0ZD94RX']
-  ])('and another are two, with %s between', (_, typed) => {
-    expect(subscriptionCodesIn(typed)).toEqual([madeCode, other])
-  })
-
-  test('beside a wrong one is kept apart from it', () => {
-    expect(subscriptionCodesIn(`${madeCode}, 7K3M-94RX`)).toEqual([madeCode, '7K3M-94RX'])
-  })
-
   test('of another length keeps its printable characters, in capitals', () => {
     expect(writtenCode(' half a c\u200Böde')).toBe('HALFACDE')
   })

@@ -155,12 +155,6 @@ test.each([
   10_000
 )
 
-test('a sale of a merchant who may not use request keys is never repeated', async () => {
-  const { gateway, sent } = answering([refusal('915231'), new Error('read ECONNRESET')])
-  expect(await gateway.charge(charge())).toMatchObject({ name: 'unknown' })
-  expect(sent).toHaveLength(2)
-})
-
 test.each([
   ['AE', 'PO Box 123456'],
   ['HK', 'Kowloon Bay'],
@@ -187,11 +181,6 @@ function answering(answers: readonly object[]) {
 
 const refusal = (code: string) => ({ success: false, message: 'no', errors: { deepErrors: () => [{ code }] } })
 
-test.each(['915232', '915233', '915234'])('a request key that is known already (%s) leaves a doubt', async code => {
-  const { gateway } = answering([refusal(code)])
-  expect(await gateway.charge(charge())).toMatchObject({ name: 'unknown' })
-})
-
 test.each([
   ['91585', 'payment.authentication', false],
   ['91584', 'payment.authentication', false],
@@ -206,13 +195,6 @@ test.each([
   expect(await gateway.charge(charge({ isAuthenticated: true }))).toMatchObject(declined)
 })
 
-test('a sale that the gateway takes for a repetition is told as one, and its payer is not blamed', async () => {
-  const transaction = { status: 'gateway_rejected', gatewayRejectionReason: 'duplicate', processorResponseCode: '' }
-  const { gateway } = answering([{ success: false, message: 'no', transaction }])
-  const repeated = { name: 'declined', code: 'payment.repeated', isBlamed: false, isOfBank: false }
-  expect(await gateway.charge(charge())).toMatchObject(repeated)
-})
-
 test('a stored card that was authenticated is the first of a series, and must have shifted liability', async () => {
   const { gateway, sent } = answering([refusal('91585')])
   await gateway.charge(charge({ isAuthenticated: true, store: true }))
@@ -224,13 +206,4 @@ test('a stored card that was authenticated is the first of a series, and must ha
     { transactionSource: undefined }
   ])
   expect(sent[2]).not.toHaveProperty('options.threeDSecure')
-})
-
-test('a merchant who may not use request keys is served without them', async () => {
-  const { transaction } = await connection.transaction.sale({ amount: '10.00', paymentMethodNonce: 'fake-valid-nonce' })
-  const { gateway, sent } = answering([refusal('915231'), { success: true, transaction }])
-  const [first, second] = [charge(), charge()]
-  expect(await gateway.charge(first)).toMatchObject({ name: 'charged' })
-  expect(await gateway.charge(second)).toMatchObject({ name: 'charged' })
-  expect(sent.map(({ apiRequestKey }) => apiRequestKey)).toEqual([first.attemptId, undefined, undefined])
 })

@@ -54,17 +54,6 @@ describe('a page of another origin', () => {
     }
   })
 
-  test.each([
-    [partner, true],
-    ['https://evil.example', false],
-    [undefined, false]
-  ])('reads at /healthz that its origin (%s) arrived, and whether it is on the list (%s)', async (origin, mayRead) => {
-    const headers: Record<string, string> = origin ? { Origin: origin } : {}
-    const answer = await api.app.request('http://join.test/healthz', { headers })
-    expect(['*', origin]).toContain(answer.headers.get(allowed))
-    expect(await answer.json()).toEqual({ alive: true, origin: origin ?? null, mayRead })
-  })
-
   test('reads answers and refusals alike, and when to try again, but sends no cookies', async () => {
     api.exhaust('registration')
     const sent = [

@@ -39,12 +39,3 @@ test('a refusal to open is the answer: it counts, and no handler runs', async ()
   expect(handle).not.toHaveBeenCalled()
   expect(limits.guard).toHaveBeenCalledOnce()
 })
-
-test('a route compiles only with the input and the codes of its opening', () => {
-  const serveNamed = serveFor(app, async ({ params }: { params: { name: string } }) => ok(params.name))
-  // @ts-expect-error -- the call has no parameter `name`
-  serveNamed(contract.credentialsToken, async () => fail('used'))
-  const serveSignedIn = serveFor(app, async () => fail('login.failed'))
-  // @ts-expect-error -- the row does not list `login.failed`
-  serveSignedIn(contract.credentialsToken, async () => fail('used'))
-})

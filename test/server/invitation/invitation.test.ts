@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { contract } from '#core/contract/contract.ts'
 import type { InvitationEnding } from '#core/contract/invite.ts'
-import { lockAccount, updateAccount } from '#server/account/account-store.ts'
+import { updateAccount } from '#server/account/account-store.ts'
 import { deleteExpiredTokens } from '#server/account/token-store.ts'
 import { cancelInvitation } from '#server/invitation/cancellation.ts'
-import { createInvite } from '#server/invitation/creation.ts'
 import { tellInviters } from '#server/invitation/service.ts'
 import { findInvitation } from '#server/invitation/store.ts'
 import { applyRetention } from '#server/privacy/retention.ts'
@@ -105,21 +104,6 @@ describe('the invited address', () => {
     expect(await presses('email', tokenIn(mail!.text))).toBe('/app/join/invite/email-ended')
   })
 
-  test('gets one mail of a confirmation, however often its button is pressed at once', async () => {
-    const [invited, typed] = [await invite(api), another()]
-    await types(invited, typed)
-    const [mail] = await api.mailsTo(typed)
-    const held = await holds(api.database, work => lockAccount(work, invited.userId))
-    const pressed = [1, 2].map(() => presses('email', tokenIn(mail!.text)))
-    await held.isWaitedFor(2)
-    await held.ends()
-    expect((await Promise.all(pressed)).toSorted()).toEqual([
-      '/app/join/invite/email-confirmed',
-      '/app/join/invite/email-ended'
-    ])
-    expect(await api.kindsTo(invited.visitor.coParent.email)).toEqual(['invite', 'invite-notice'])
-  })
-
   test('stays after the link of an address that was typed before another one, and after a day', async () => {
     const [invited, first, second] = [await invite(api), another(), another()]
     await types(invited, first)
@@ -133,14 +117,6 @@ describe('the invited address', () => {
     expect(await findInvitation(api.database, invited.userId)).toMatchObject({ email: invited.visitor.coParent.email })
   })
 
-  test('stays if the mail to an earlier address is sent late: that mail is dropped', async () => {
-    const [invited, first, second] = [await invite(api), another(), another()]
-    await types(invited, first)
-    await types(invited, second)
-    expect(await api.kindsTo(first)).toEqual([])
-    expect(await api.kindsTo(second)).toEqual(['email-confirm'])
-  })
-
   test('stays if the mail to an earlier address is sent while another one is saved', async () => {
     const [invited, first, second] = [await invite(api), another(), another()]
     await types(invited, first)
@@ -151,17 +127,6 @@ describe('the invited address', () => {
     await saving.isWaitedFor()
     await saving.ends()
     expect(await kinds).toEqual([])
-  })
-
-  test('stays after the link of an earlier address, also when the later one gets no mail', async () => {
-    const [invited, first, second] = [await invite(api), another(), another()]
-    await types(invited, first)
-    const [old] = await api.mailsTo(first)
-    api.exhaust('notice')
-    await types(invited, second)
-    api.relax()
-    expect(await presses('email', tokenIn(old!.text))).toBe('/app/join/invite/email-ended')
-    expect(await findInvitation(api.database, invited.userId)).toMatchObject({ email: invited.visitor.coParent.email })
   })
 
   test('is no means to fill the mailboxes of strangers', async () => {
@@ -240,16 +205,6 @@ describe('an invitation that is declined', () => {
     expect(told.text).not.toContain(invited.visitor.coParent.email)
   })
 
-  test('by a stranger who presses twice at once is reported once', async () => {
-    const invited = await invite(api)
-    const held = await holds(api.database, work => lockAccount(work, invited.userId))
-    const pressed = [1, 2].map(() => presses('decline', invited.inviteToken, 'stranger'))
-    await held.isWaitedFor(2)
-    await held.ends()
-    for (const path of await Promise.all(pressed)) expect(path).toBe('/app/join/invite/declined')
-    expect(await api.kindsTo(invited.visitor.parent.email)).toEqual(['receipt', 'invite-misdirected'])
-  })
-
   test('while its payment is decided, or after it, stays', async () => {
     const [open, paid] = [await invite(api), await invite(api)]
     const { pay } = await fillsIn(api, open)
@@ -261,23 +216,6 @@ describe('an invitation that is declined', () => {
       expect(await presses('decline', inviteToken, 'decline')).toBe('/app/join/invite/decline-paid')
       expect(await accountOf({ userId })).toMatchObject({ person: { firstName: 'Sam' } })
     }
-  })
-
-  test('of a family without another parent leaves nothing', async () => {
-    const email = another()
-    const made = valueOf(await createInvite(api.deps, { email, name: { firstName: 'Noor', lastName: 'Haddad' } }))
-    const [mail] = await api.mailsTo(email)
-    expect(mail!.text).toContain('/app/join/invite/decline?token=')
-    expect(await presses('decline', tokenIn(mail!.text))).toBe('/app/join/invite/declined')
-    const family = api.database.selectFrom('family').select('id').where('id', '=', made.familyId)
-    expect(await family.execute()).toEqual([])
-  })
-
-  test('by a page that is only opened stays as it is', async () => {
-    const invited = await invite(api)
-    const before = await findInvitation(api.database, invited.userId)
-    expect(await opens(invited.inviteToken)).toBeUndefined()
-    expect(await findInvitation(api.database, invited.userId)).toEqual(before)
   })
 })
 
@@ -357,14 +295,5 @@ describe('an inviting parent', () => {
     )
     expect(texts[0]).toBe(texts[1])
     expect(texts[0]).toContain('Your co-parent has not joined yet')
-  })
-
-  test('is told nothing of a co-parent who has joined or bought, and of an invitation that was revoked', async () => {
-    const [joined, bought, revoked] = [await invite(api), await invite(api), await invite(api)]
-    await joins(joined, (await fillsIn(api, joined)).pay)
-    await (await fillsIn(api, bought)).pay()
-    await cancels(revoked, 'revoked')
-    await afterDays(15)
-    for (const invited of [joined, bought, revoked]) expect(await toldTo(invited)).toEqual([])
   })
 })

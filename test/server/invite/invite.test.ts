@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { PaymentType } from '#core/rules/payment.ts'
 import { contract } from '#core/contract/contract.ts'
-import { fail, ok } from '#core/errors.ts'
 import { createInvite } from '#server/invitation/creation.ts'
 import { issueToken } from '#server/account/token-store.ts'
 import { createApi, homes, visitUpToPayment } from '#test/support/api.ts'
@@ -188,27 +187,6 @@ describe('an invitation', () => {
     expect(await saved()).toMatchObject({ person: { firstName: 'Samuel', phoneNumber: '4155550199' } })
   })
 
-  test('is corrected by two names, and by an empty address', async () => {
-    const { params, holder, visitor } = await invite(api)
-    const save = (parent: object, section: 'NAME' | 'PARENT') =>
-      api.call(contract.updateInvitedParent, { params, body: { parent, address: {}, sections: [section] } }, holder)
-    expect(await save({ firstName: 'Samuel', lastName: 'Okafor' }, 'NAME')).toMatchObject({ ok: true })
-    expect(await save({ ...parentB(visitor.coParent.email), timeZone: '' }, 'PARENT')).toMatchObject({ ok: true })
-    const phoneless = { ...parentB(visitor.coParent.email), phoneCountryCode: undefined, phoneNumber: undefined }
-    expect(await save(phoneless, 'PARENT')).toMatchObject({
-      problem: { validationErrors: [{ field: 'parent.phoneCountryCode' }, {}] }
-    })
-  })
-
-  test('names a wrong address by its place in the body', async () => {
-    const { params, holder } = await invite(api)
-    const parent = { timeZone: 'America/Chicago' }
-    const address = { ...homes.US, postalCode: 'LS1 4AP' }
-    expect(
-      await api.call(contract.updateInvitedParent, { params, body: { parent, address, sections: ['ADDRESS'] } }, holder)
-    ).toMatchObject({ problem: { validationErrors: [{ field: 'address.postalCode', code: 'postal' }] } })
-  })
-
   test('is no way to try addresses: the owner of a taken one gets a mail, and another change has to wait', async () => {
     const [{ params, holder, visitor }, other] = [await invite(api), await invite(api)]
     const save = (email: string) =>
@@ -222,30 +200,6 @@ describe('an invitation', () => {
     expect(await save(`new.${visitor.coParent.email}`)).toMatchObject({ problem: { code: 'limited' } })
     expect(await save(visitor.coParent.email)).toMatchObject({ ok: true })
     api.relax()
-  })
-
-  test('that is old cannot fill a mailbox from many places', async () => {
-    const { holder, userId } = await invite(api)
-    const guard = vi.spyOn(api.deps.limits, 'guard')
-    expect(await api.call(contract.requestInvite, {}, holder)).toMatchObject({ ok: true })
-    expect(guard.mock.calls).toEqual([[['invite', userId]]])
-    guard.mockImplementation(async (...keys) =>
-      keys.some(([, key]) => key === userId) ? fail('limited') : ok(undefined)
-    )
-    expect(await api.call(contract.requestInvite, {}, holder)).toMatchObject({ problem: { code: 'limited' } })
-    guard.mockRestore()
-  })
-
-  test.each(['bankAccountNumber', 'bankRoutingNumber'])('paid for with a %s is refused', async field => {
-    const invited = await invite(api)
-    const { params, holder } = invited
-    const { body } = await fillsIn(api, invited)
-    const answer = await api.call(
-      contract.payInvited,
-      { params, body: { ...body, payment: { ...body.payment, [field]: '000123456789' } } },
-      holder
-    )
-    expect(answer).toMatchObject({ ok: false, problem: { validationErrors: [{ field: `payment.${field}` }] } })
   })
 
   test('asked for with an unknown token is refused as 111', async () => {
@@ -263,16 +217,6 @@ test('the invite token opens its own account as `me`, as it does by the id', asy
   }
   expect(await ask('me', mine.inviteToken)).toEqual(await ask(mine.userId, mine.inviteToken))
   expect((await ask('me', 'guess')).status).toBe(401)
-})
-
-test('the receipt of an invited parent has the language of the visit, whatever the language of the invitation', async () => {
-  const invited = await invite(api)
-  const speaking = { ...invited, holder: { ...invited.holder, language: 'es-MX' } }
-  expect(await (await fillsIn(api, speaking)).pay()).toMatchObject({ ok: true })
-  await api.deliverMails()
-  expect(invited.mail.language).toBe('en')
-  const receipt = api.mails.find(({ to, kind }) => to === invited.visitor.coParent.email && kind === 'receipt')
-  expect(receipt!.language).toBe('es')
 })
 
 test('an invited parent who has corrected their address and then signs up with it is sent to the invitation, and never charged', async () => {

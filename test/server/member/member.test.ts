@@ -22,18 +22,6 @@ describe('a signed-in parent', () => {
     })
   })
 
-  test('with an ended subscription has none, and is offered the coupons of the day', async () => {
-    const { stands } = await signIn(api)
-    await api.database
-      .insertInto('coupon')
-      .values({ code: 'BACK5', description: { en: '5% off' }, kind: 'percent', value: 5 })
-      .execute()
-    const { subscriptionStatus, availableCoupons } = await stands()
-    expect(subscriptionStatus).toBe('none')
-    expect(new Set(availableCoupons.map(({ couponCode }) => couponCode))).toEqual(new Set(['BACK5']))
-    await api.database.deleteFrom('coupon').execute()
-  })
-
   test('is shown the price where they live, or where they say they will', async () => {
     const { prices } = await signIn(api)
     expect(await prices()).toMatchObject({ ok: true, value: { totals: { currencyCode: 'USD' } } })
@@ -68,13 +56,6 @@ describe('a signed-in parent', () => {
     })
     expect((await move(homes.GB)).ok).toBe(true)
     expect(await stands()).toMatchObject({ country: 'GB', address: homes.GB, parent: { timeZone: 'Europe/London' } })
-  })
-
-  test('has the postal code as the country writes it, however it was typed', async () => {
-    const { holder, stands } = await signIn(api)
-    const address = { ...homes.GB, postalCode: 'ls14ap' }
-    valueOf(await api.call(contract.updateOwnAddress, { body: { address, timeZone: 'Europe/London' } }, holder))
-    expect(await stands()).toMatchObject({ address: { postalCode: 'LS1 4AP' } })
   })
 })
 
@@ -115,19 +96,6 @@ describe('a renewal', () => {
       .orderBy('created_at')
       .execute()
     expect(receipts.map(({ data }) => data.hasLogin)).toEqual([false, true])
-  })
-
-  test('can be made again when it has run out in its turn', async () => {
-    const member = await signIn(api)
-    const first = await member.sends(await member.payment())
-    await member.comesBackAYearLater()
-    expect((await member.stands()).subscriptionStatus).toBe('none')
-    const second = await member.sends(await member.payment())
-    const transactions = [first, second].map(answer => answer.ok && answer.value.receipt.transactionId)
-    expect(transactions).not.toContain(false)
-    expect(new Set(transactions).size).toBe(2)
-    const again = await member.sends({ ...(await member.payment()), attemptId: randomUUID() })
-    expect(again).toMatchObject({ problem: { detail: { receipt: { transactionId: transactions[1] } } } })
   })
 
   test('of many at once is one', async () => {

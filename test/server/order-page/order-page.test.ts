@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { contract } from '#core/contract/contract.ts'
-import type { OrderPage } from '#core/contract/order-page.ts'
 import type { Outcome } from '#core/errors.ts'
 import { issueToken } from '#server/account/token-store.ts'
 import { remindOfRenewals, tellMemberArea } from '#server/order-page/renewal.ts'
@@ -33,15 +32,8 @@ const stops = ({ holder }: Buyer, isStopped: boolean) => api.call(contract.setRe
 const corrects = ({ holder }: Buyer, email: string) => api.call(contract.setCoParentEmail, { body: { email } }, holder)
 const resends = ({ holder }: Buyer) => api.call(contract.sendInvitation, {}, holder)
 const withdraws = ({ holder }: Buyer) => api.call(contract.withdraw, {}, holder)
-const statusOf = (answer: Outcome<OrderPage>) => valueOf(answer).invitation!.status
 const inviteTokenIn = (text: string) => /invite\?token=([\w-]{43})/.exec(text)![1]!
 const newAddress = () => `right.${randomUUID()}@example.com`
-
-/** The decline of an invitation by the button of the page that its mail names. */
-async function declines(email: string) {
-  const { text } = (await api.mailsTo(email)).at(-1)!
-  await api.app.request(`http://join.test/app/join/invite/decline?token=${inviteTokenIn(text)}`, { method: 'POST' })
-}
 
 describe('the link to an order', () => {
   test('is in every mail to the buyer, with the order number, and its token behind the #', async () => {
@@ -104,28 +96,6 @@ describe('the invitation', () => {
     expect(await read()).toEqual({ status: 'sent', email: 's…@example.com', isPaid: false })
   })
 
-  test('looks the same before and after a decline, until its link would have expired, and is never sent again', async () => {
-    const parent = await buyer()
-    const before = await parent.page()
-    await declines(parent.coParent.email)
-    expect(await parent.page()).toEqual(before)
-    expect(await api.mailsOf(() => resends(parent))).toEqual([])
-    expect(statusOf(await resends(parent))).toBe('sent')
-  })
-
-  test('whose mail was given up is undelivered, and whose link has expired has ended', async () => {
-    const parent = await buyer()
-    const { id } = await api.accountOf(parent.coParent.email)
-    await api.database.updateTable('mail').set({ failed_at: new Date() }).where('account_id', '=', id).execute()
-    expect((await parent.page()).invitation).toMatchObject({ status: 'undelivered', email: 's…@example.com' })
-    await api.database
-      .updateTable('invitation')
-      .set({ expires_at: new Date(0) })
-      .where('account_id', '=', id)
-      .execute()
-    expect((await parent.page()).invitation).toMatchObject({ status: 'ended', email: null })
-  })
-
   test('goes to a corrected address, and the old link ends', async () => {
     const parent = await buyer()
     const { text } = (await api.mailsTo(parent.coParent.email)).at(-1)!
@@ -147,20 +117,6 @@ describe('the invitation', () => {
       expect(answer).toMatchObject({ problem: { code: 'limited', retryAfter: 60 } })
     }
     api.relax()
-  })
-
-  test('cannot go to the own address of the buyer', async () => {
-    const parent = await buyer()
-    expect(await corrects(parent, parent.parent.email)).toMatchObject({
-      problem: { code: 'invalid', validationErrors: [{ field: 'email', code: 'same_email' }] }
-    })
-  })
-
-  test('that is accepted while its address is corrected stays accepted', async () => {
-    const parent = await buyer()
-    const { id } = await api.accountOf(parent.coParent.email)
-    await api.database.updateTable('account').set({ joined_at: new Date() }).where('id', '=', id).execute()
-    expect(statusOf(await corrects(parent, newAddress()))).toBe('accepted')
   })
 
   test('can be sent later where none was given', async () => {
@@ -209,15 +165,6 @@ describe('the renewal', () => {
     const [newest] = await listRenewalChanges(api.database, { limit: 10 })
     expect(newest).toMatchObject({ kind: 'resumed', purchaseId: attemptId, userId: accountId })
     expect((await exportPerson(api.database, parent.parent.email))!.renewal_change).toHaveLength(2)
-  })
-
-  test('cannot be changed once the subscription has ended', async () => {
-    const parent = await buyer()
-    const { id } = await api.accountOf(parent.parent.email)
-    const yesterday = new Date(Date.now() - day * 3_600_000)
-    await api.database.updateTable('account').set({ subscribed_until: yesterday }).where('id', '=', id).execute()
-    expect((await parent.page()).renewal).toBe('none')
-    expect(await stops(parent, true)).toMatchObject({ problem: { code: 'order.closed' } })
   })
 
   test('is announced once, 30 days before, also late, and not if it is stopped', async () => {
@@ -322,14 +269,6 @@ describe('a payment for the co-parent, later', () => {
     const { id: buyerId } = await api.accountOf(parent.parent.email)
     const attempts = await api.database.selectFrom('attempt').selectAll().where('account_id', '=', buyerId).execute()
     expect(attempts.map(({ status }) => status)).not.toContain('paid')
-  })
-
-  test('and a stopped renewal of the buyer do not touch each other', async () => {
-    const parent = await buyer()
-    const { sends } = await paysLater(parent)
-    const [paid, stopped] = await Promise.all([sends(), stops(parent, true)])
-    expect([paid.ok, stopped.ok]).toEqual([true, true])
-    expect((await parent.page()).renewal).toBe('stopped')
   })
 
   test('is not open to an invited parent, nor to an expired link', async () => {

@@ -59,22 +59,6 @@ test.each([
 })
 
 test.each([
-  '/docs/specification/none.html',
-  '/docs/none',
-  '/docs/..%2fsecret.txt',
-  '/docs/..%2foptions',
-  '/docs/.hidden'
-])("%s is missing, which the documentation's own page says", async path => {
-  const answer = await server.request(path)
-  expect([answer.status, await answer.text()]).toEqual([404, page])
-  expect(answer.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
-})
-
-test('a path that leads out of the folder is missing', async () => {
-  expect((await server.request('/docs/%2e%2e/secret.txt')).status).toBe(404)
-})
-
-test.each([
   ['/llms.txt', '# Pages of https://join.test'],
   ['/robots.txt', 'User-agent: *\nDisallow:\n']
 ])('%s is a text at the root', async (path, text) => {
@@ -84,11 +68,6 @@ test.each([
     expect.stringMatching(/^text\/plain;/i),
     text
   ])
-})
-
-test.each([true, false])('a service says whether it has examples: %s', async hasExamples => {
-  const answer = await serveDocumentation({ dir, hasExamples, settings }).request('/docs/service.json')
-  expect(await answer.json()).toEqual({ hasExamples })
 })
 
 test('a page that has not changed is not sent again, and is compressed', async () => {

@@ -54,12 +54,6 @@ describe('files of the SDK', () => {
     expect((await development.request(path)).headers.get('Cache-Control')).toBe('no-cache')
   })
 
-  test.each(['/sdk/v1.js', '/sdk/1.0.0/widget.js'])('%s names its map, which is there', async path => {
-    const { headers } = await production.request(path, { headers: { 'Accept-Encoding': 'br' } })
-    const map = await production.request(new URL(headers.get('SourceMap')!, `https://join.test${path}`).pathname)
-    expect([map.status, map.headers.get('SourceMap'), await map.text()]).toEqual([200, null, '{}'])
-  })
-
   test('go to any page, which may check their integrity', async () => {
     const { headers } = await production.request('/sdk/1.0.0/widget.js', {
       headers: { Origin: 'https://anybody.test' }
@@ -68,11 +62,6 @@ describe('files of the SDK', () => {
     expect(headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin')
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
     expect(headers.get('Content-Type')).toMatch(/^text\/javascript/)
-  })
-
-  test('have the type of an archive where they are the package', async () => {
-    const { headers } = await production.request('/sdk/1.0.0/coparent-join.tgz')
-    expect(headers.get('Content-Type')).toBe('application/gzip')
   })
 
   test('come as they were compressed in the build, to a browser that reads that', async () => {
@@ -103,13 +92,6 @@ describe('files of the SDK', () => {
     const text = decompress(Buffer.from(await answer.arrayBuffer())).toString()
     // The length stays, because the source map counts columns.
     expect(text).toBe(`load('${'https://join.test'.padEnd(length)}')`)
-  })
-
-  test('are not sent again to a browser that has the newest entry', async () => {
-    const first = await production.request('/sdk/v1.js')
-    const again = await production.request('/sdk/v1.js', { headers: { 'If-None-Match': first.headers.get('ETag')! } })
-    expect(again.status).toBe(304)
-    expect(again.headers.get('Cache-Control')).toMatch(/^public, max-age=300/)
   })
 
   test.each([

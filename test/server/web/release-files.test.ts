@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { brotliCompressSync } from 'node:zlib'
 import type { Hono } from 'hono'
 import { afterEach, describe, expect, test } from 'vitest'
 import { serveFiles } from '#server/web/files.ts'
@@ -72,17 +72,6 @@ describe('a file of another release', () => {
     }
   })
 
-  test('is compressed for a browser that reads brotli', async () => {
-    await before.runs(monday)
-    const answer = await present.files.request('/sdk/1.0.0/widget.js', {
-      headers: { 'Accept-Encoding': 'gzip, br', Origin: 'https://anybody.test' }
-    })
-    expect(answer.headers.get('Content-Encoding')).toBe('br')
-    expect(answer.headers.get('Vary')).toMatch(/Accept-Encoding/)
-    expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*')
-    expect(brotliDecompressSync(Buffer.from(await answer.arrayBuffer())).toString()).toBe(codeOf('sdk/1.0.0/widget.js'))
-  })
-
   test('is found by servers of the release before, too', async () => {
     await before.runs(monday)
     await present.runs(monday)
@@ -111,25 +100,6 @@ test('hosted files go a week after their release ran last, and versions of the S
   await present.runs(daysLater(38))
   expect(await seen()).toEqual([404, 200])
   expect(await findReleaseFile(database, '/app/assets/packages-bbbb.js')).toBeDefined()
-})
-
-test('two servers that start together keep the same files', async () => {
-  await Promise.all([before.runs(monday), before.runs(monday), before.runs(monday)])
-  const paths = await database.selectFrom('release_file').select('path').orderBy('path').execute()
-  expect(paths.map(({ path }) => path)).toEqual([
-    '/app/assets/packages-aaaa.css',
-    '/app/assets/packages-aaaa.js',
-    '/sdk/1.0.0/coparent-join.tgz',
-    '/sdk/1.0.0/integrity.json',
-    '/sdk/1.0.0/widget.js'
-  ])
-})
-
-test('a version that is built anew replaces its files', async () => {
-  await before.runs(monday)
-  const again = await release('1.0.0', 'packages-aaaa', 'mended')
-  await again.runs(monday)
-  expect((await read(present.files, '/sdk/1.0.0/widget.js')).text).toBe(codeOf('sdk/1.0.0/widget.js', 'mended'))
 })
 
 async function read(files: Hono, path: string) {
