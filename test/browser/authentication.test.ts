@@ -134,7 +134,7 @@ test('a page that is loaded anew during the challenge has charged nothing, and t
   expect(await visitor.charges()).toHaveLength(1)
 })
 
-test('in Ireland, in Spanish, on a small phone: the notice of an ended discount, and the new total confirmed', async () => {
+test('a buyer in Ireland sees the notice of an ended discount, and confirms the new total, in Spanish on a small phone', async () => {
   const description = { en: 'Until today', es: 'Hasta hoy' }
   await insertCoupon(
     site.deps.database,

@@ -51,7 +51,7 @@ test('a press that leaves a mended field counts, although the summary goes', asy
   await page.getByRole('heading', { name: words.family.title }).waitFor()
 })
 
-test('in an embedder’s page the title stays', async () => {
+test('the title stays in an embedder’s page', async () => {
   const page = await site.mounts({ flow: 'signup', locale: 'en', country: 'US' })
   const { words, continues } = await reachesContact(page)
   const title = await page.title()
@@ -67,7 +67,7 @@ test('in an embedder’s page the title stays', async () => {
   expect(new URL(page.url()).hash).toBe('')
 })
 
-test('without the code of the summary the first wrong field has the focus', async () => {
+test('the first wrong field has the focus without the code of the summary', async () => {
   const page = await site.arrives('/app/join/step1?locale=en&country=US', {}, async page => {
     await page.route('**/problem-summary*.js', route => route.abort())
   })

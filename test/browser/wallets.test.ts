@@ -225,7 +225,7 @@ describe('an invited parent pays', () => {
   })
 })
 
-test('in the web view of an iOS app, Venmo’s app leads back to that app', async () => {
+test('Venmo’s app leads back to the iOS app whose web view has the page', async () => {
   const userAgent = iPhone.userAgent.replace(/Version\S+ | Safari\S+/g, '')
   const app = 'partner-app://join'
   const venmoApp = /venmo\.com\/braintree\/checkout/

@@ -8,6 +8,6 @@ test.each([['en-US'], ['es-MX']])('the time at which a login was set names its t
   expect(loginTimeIn(tag, '2026-11-27T21:47:00Z')).toContain(zone)
 })
 
-test('in French a login that was set on the first of a month names it by an ordinal', () => {
+test('a login that was set on the first of a month names it by an ordinal in French', () => {
   expect(loginTimeIn('fr-CA', '2026-12-01T12:00:00Z')).toMatch(/^1er décembre 2026/)
 })

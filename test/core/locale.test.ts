@@ -29,7 +29,7 @@ test.each<[string, Parameters<typeof localeOf>[0], string]>([
   ['a script stands between', { preferred: ['en-Latn-GB'] }, 'en-GB'],
   ['an extension looks like a country', { preferred: ['en-u-ca-buddhist'] }, 'en-US'],
   ['the tag is none', { locale: '"><script>', preferred: ['', '-', 'en-'] }, 'en-US']
-])('when %s', (_, asked, tag) => {
+])('the language is found when %s', (_, asked, tag) => {
   expect(localeOf(asked).tag).toBe(tag)
 })
 

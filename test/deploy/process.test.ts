@@ -41,7 +41,7 @@ test('the command starts the embedded database for its own time, or goes beside 
   await server.stop()
 }, 60_000)
 
-test('by npm, which writes lines of its own unless it runs with `--silent`, there is one JSON value as well', async () => {
+test('a command by npm with `--silent` prints one JSON value as well', async () => {
   const words = ['run', '-s', 'ops', '--', 'codes', '--json']
   const failed = await run('npm', words, { cwd: root }).catch((ended: { code: number; stdout: string }) => ended)
   expect(failed).toMatchObject({ code: 2 })

@@ -118,4 +118,4 @@ describe.skipIf(!executablePath)("in Firefox the keyboard goes through the gatew
   })
 })
 
-test.skipIf(executablePath)('in Firefox, where there is one', context => context.skip(withoutFirefox))
+test.skipIf(executablePath)('Firefox passes these tests, where there is one', context => context.skip(withoutFirefox))

@@ -11,7 +11,7 @@ const namesOf = (events: readonly SessionEvent[]) =>
     event.type === 'analytics' ? [`${event.name} ${event.properties.step ?? event.properties.package ?? ''}`] : []
   )
 
-describe('the events of a visit', () => {
+describe('the stream of events of a visit', () => {
   test('names the steps that are seen, sent and left', async () => {
     const visitor = await visit({ step: 'landing' })
     await visitor.press(/^For Parents/)

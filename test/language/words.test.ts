@@ -68,7 +68,7 @@ test('the Spanish password text says 12, as the English', async () => {
   for (const words of [english, spanish]) expect(words.checkout['problem.validPwdLength_error']).toContain('12')
 })
 
-test('of two languages asked for the last one counts, in any order of arrival', async () => {
+test('the last language asked for counts, in any order of arrival', async () => {
   const spoken = localeOf({ locale: 'en-US' })
   const slow = deferred<object>()
   const language = createLanguage(spoken, (bundle, locale) =>

@@ -78,7 +78,7 @@ const posts = (embedderId: string, count = 1) =>
   )
 const callsTo = (name: string) => called.filter(address => address.includes(name)).length
 
-test('of forty webhooks for a receiver that hangs one waits for it, then none, and those of another do not wait', async () => {
+test('one webhook of forty waits for a receiver that hangs, then none, and those of another do not wait', async () => {
   const slow = await registerEmbedder(database, { url: 'https://hanging.example/' })
   const quick = await registerEmbedder(database, { url: 'https://prompt.example/' })
   await posts(slow.id, 40)
@@ -101,7 +101,7 @@ test('of forty webhooks for a receiver that hangs one waits for it, then none, a
   expect(await pauseOf(quick.id)).toBeNull()
 })
 
-test('of forty mails to a domain that hangs two wait for it, and the mail to another does not', async () => {
+test('two mails of forty wait for a domain that hangs, and the mail to another does not', async () => {
   const mails = (...recipients: string[]) =>
     database.transaction().execute(transaction =>
       postMails(

@@ -78,7 +78,7 @@ describe('a purpose is allowed', () => {
   })
 })
 
-describe('the events', () => {
+describe('the stream of events', () => {
   test('is sent at once in the United States, after the id of the browser', () => {
     const { views, sent } = analyticsIn('US')
     views('parent')

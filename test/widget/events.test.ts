@@ -24,7 +24,7 @@ describe('events', () => {
     expect(listener).not.toHaveBeenCalled()
   })
 
-  test('answer whether a listener prevented our default', () => {
+  test('report whether a listener prevented our default action', () => {
     const events = createEvents()
     events.on('redirect', event => event.preventDefault())
 

@@ -199,7 +199,7 @@ test('an invitation needs its link', () => {
   expect(() => check({ flow: 'invite' })).toThrow('option "invite" must be { token, userId }')
 })
 
-test('without a browser a mount says so', async () => {
+test('a mount without a browser says so', async () => {
   const { mount } = await import('../../sdk/index.ts')
   expect(() => mount({} as Element, { flow: 'signup', apiOrigin: origin })).toThrow('mount needs a browser')
 })

@@ -22,7 +22,7 @@ const buyers = {
 
 const site = await createSite()
 
-test.skipIf(isHere)('where Orca is', context => context.skip(withoutOrca))
+test.skipIf(isHere)('Orca reads these visits, where it is installed', context => context.skip(withoutOrca))
 
 describe.runIf(isHere)('Orca in Firefox', () => {
   test.each(languages)(

@@ -90,7 +90,7 @@ test('no caller makes others wait for long: those of one bank, one address or on
   }
 })
 
-test('of those who come all at once exactly as many get through as may', async () => {
+test('exactly as many callers get through as may, also all at once', async () => {
   const { points } = limitRows.handover
   const servers = [limits, createLimits(pool)]
   const takes = Array.from({ length: points + 7 }, (_, index) => servers[index % 2]!.guard(['handover', key]))
@@ -160,7 +160,7 @@ test('a caller who has to wait is counted, and no other', async () => {
   expect(limited).toEqual(['paymentFailure'])
 })
 
-test('without the database it counts in memory', async () => {
+test('the limits count in memory without the database', async () => {
   const broken = new pg.Pool({ connectionString: url, max: 1 })
   const alone = createLimits(broken)
   vi.spyOn(broken, 'query').mockImplementation(() => Promise.reject(new Error('the database is away')))

@@ -105,7 +105,7 @@ describe.each(Object.entries(sites))('%s', (_, { limits, fails, succeeds }) => {
   })
 })
 
-test('of several subscription codes one wrong one keeps the points of all, so a known code opens no guessing', async () => {
+test('one wrong subscription code of several keeps the points of all, so a known code opens no guessing', async () => {
   const before = api.counted('codeFailure')
   await prices(await api.newCode(500), 'UNKNOWN-CODE-0000', 'UNKNOWN-CODE-0001')
   expect(api.counted('codeFailure')).toBe(before + 3)

@@ -242,7 +242,7 @@ const step = fc.oneof(
   fc.record({ name: fc.constantFrom('gateway calls' as const, 'reconciler looks', 'bank declines') })
 )
 
-test('in any order of refunds, books, webhooks and mails have the amounts of the gateway', async () => {
+test('books, webhooks and mails have the amounts of the gateway in any order of refunds', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async steps => {
       const bought = await buys()

@@ -38,7 +38,7 @@ async function sendsHeld(
   }
 }
 
-describe('a question about an attempt that the server does not know, or has not claimed', () => {
+describe('a question about an unclaimed attempt', () => {
   test.each(['reserve', 'instrument'] as const)('ends its request that a server holds at %s', async place => {
     const visitor = await visitUpToPayment(api)
     const body = await visitor.payment()

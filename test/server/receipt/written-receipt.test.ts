@@ -71,7 +71,7 @@ test.each([
   expect(said.at(-1)).toContain(`renews on ${renewed}, `)
 })
 
-test('in French the first day of a month is an ordinal', () => {
+test('the first day of a month is an ordinal in French', () => {
   const said = receiptIn('fr', { date: new Date('2027-12-01T20:00:00Z') })
   expect(said[0]).toContain('1er décembre 2027')
   expect(said.at(-1)).toContain('se renouvelle le 1er décembre 2028, ')
@@ -92,7 +92,7 @@ test('a receipt has the tax numbers of the seller in the country of the buyer', 
   expect(receiptIn('en').join()).not.toContain('Tax numbers')
 })
 
-test('without a seller the service sells, and an erased buyer is not named', () => {
+test('the service sells where no seller is set, and an erased buyer is not named', () => {
   const said = receiptIn('en', { seller: undefined, buyer: null })
   expect(said).toContain('Sold by: CoParentJoin')
   expect(said.join()).not.toContain('Sold to')
