@@ -60,8 +60,8 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 
-/** The error codes of every call, in addition to the codes in the call's own `fails`. */
-export const everyCallFails = [
+/** The error codes of every call, in addition to the codes in the call's own `errors`. */
+export const commonErrors = [
   'malformed',
   'origin',
   'too_large',

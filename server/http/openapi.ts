@@ -4,7 +4,7 @@ import { ProfessionalPractice } from '#core/rules/practice.ts'
 import { ProfessionalContact, ProfessionalSecurity } from '#core/rules/professional.ts'
 import { type AnyStruct, type Auth, headers, type Route } from '#core/contract/route.ts'
 import { check } from '#core/check.ts'
-import { errors, everyCallFails } from '#core/errors.ts'
+import { errors, commonErrors } from '#core/errors.ts'
 import { asksForReferrer } from '#core/contract/call.ts'
 import { languages } from '#core/locale.ts'
 import { tagOf } from '#core/contract/contract.ts'
@@ -75,8 +75,8 @@ function refusalOf(codes: readonly string[]): object {
 }
 
 function describeRoute(name: string, route: Route): object {
-  const { params, query, body } = route.takes ?? {}
-  const codes = [...new Set([...route.fails, ...everyCallFails])].filter(code => errors[code].status > 0)
+  const { params, query, body } = route.input ?? {}
+  const codes = [...new Set([...route.errors, ...commonErrors])].filter(code => errors[code].status > 0)
   const rows = codes.flatMap(code => statusesOf(code).map(status => ({ code, status })))
   const refusals = [...Map.groupBy(rows, ({ status }) => status)].map(([status, rows]) => [
     String(status),
@@ -107,7 +107,7 @@ function describeRoute(name: string, route: Route): object {
       content: { 'application/json': { schema: schemaOf(judgedByHandler[name] ?? body) } }
     },
     responses: {
-      '200': { description: 'Done', content: { 'application/json': { schema: schemaOf(route.gives) } } },
+      '200': { description: 'Done', content: { 'application/json': { schema: schemaOf(route.output) } } },
       ...Object.fromEntries(refusals)
     }
   }
@@ -122,7 +122,7 @@ const Professional = object({
 /** The rules by which a handler itself judges its body. The description shows them instead of the body that the contract checks. */
 const judgedByHandler: Readonly<Record<string, AnyStruct>> = {
   validateProfessional: partial(Professional),
-  createProfessional: object({ ...Professional.schema, attemptId: createProfessional.takes.body.schema.attemptId })
+  createProfessional: object({ ...Professional.schema, attemptId: createProfessional.input.body.schema.attemptId })
 }
 
 const retryAfter = { description: 'Seconds to wait', schema: { type: 'integer' } }

@@ -111,9 +111,9 @@ function serveAny(
   unjudged: readonly string[],
   headers?: Record<string, string>
 ): void {
-  const { takes } = route
+  const { input } = route
   const judged =
-    unjudged.length === 0 ? route : { ...route, takes: { ...takes, body: omit(takes!.body!, [...unjudged]) } }
+    unjudged.length === 0 ? route : { ...route, input: { ...input, body: omit(input!.body!, [...unjudged]) } }
   app.router.on(route.method, route.path, async c => {
     const answer = await answerTo(app, judged, handle, c, unjudged)
     return answer.ok ? respond(app, c, answer.value, { headers }) : refuse(app, c, answer.problem)
@@ -198,14 +198,14 @@ async function answerTo(
   c: Context,
   unjudged: readonly string[] = []
 ): Promise<Outcome<unknown>> {
-  const body = route.takes?.body ? await bodyOf(c, maxBodyBytes) : ok('')
+  const body = route.input?.body ? await bodyOf(c, maxBodyBytes) : ok('')
   const input = body.ok ? inputOf(route, c, body.value, unjudged) : body
   const answer = input.ok ? await handle(input.value as never, contextOf(app, c)) : input
   if (answer.ok) return answer
   const problem = await countedRefusal(app, route, c, answer.problem)
   // The refusal of a payment has ended its attempt, so the browser reads it beyond the limit, too. Payments have limits of their own.
   const isJudged = input.ok && errors[answer.problem.code].status === 422
-  const hasEndedAttempt = isJudged && route.fails.includes('payment.unknown')
+  const hasEndedAttempt = isJudged && route.errors.includes('payment.unknown')
   return hasEndedAttempt ? answer : { ok: false, problem }
 }
 
@@ -231,23 +231,23 @@ function isCounted(code: ErrorCode): boolean {
 }
 
 function inputOf(route: Route, c: Context, json: string, unjudged: readonly string[]): Outcome<object> {
-  const { takes = {} } = route
+  const { input = {} } = route
   const raw: Record<string, unknown> = {}
-  if (takes.params) raw.params = c.req.param()
-  if (takes.query) raw.query = c.req.query()
-  if (takes.body) {
+  if (input.params) raw.params = c.req.param()
+  if (input.query) raw.query = c.req.query()
+  if (input.body) {
     raw.body = contentTypeOf(c) === 'application/json' ? parsed(json) : undefined
     if (!isRecord(raw.body) || !isModest(raw.body, json)) return fail('malformed')
   }
   const value: Record<string, object> = {}
   for (const part of ['params', 'query', 'body'] as const) {
-    const struct = takes[part]
+    const struct = input[part]
     if (!struct) continue
     const checked = check(struct, raw[part])
     // Only bodies contain text that visitors type. Paths and queries are written by programs, and so are fields with a pattern: ids and
     // codes.
     const isTyped = part === 'body' && !Object.values(checked.ok ? {} : checked.fields).includes('pattern')
-    const code = isTyped && route.fails.includes('invalid') ? 'invalid' : 'malformed'
+    const code = isTyped && route.errors.includes('invalid') ? 'invalid' : 'malformed'
     if (!checked.ok) return fail(code, fieldsOf(c, checked.fields))
     value[part] = checked.value
   }

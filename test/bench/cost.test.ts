@@ -84,19 +84,19 @@ interface Sent {
 function nastyOf(route: Route): Sent[] {
   const input = named(inputFor(route)) as ReturnType<typeof inputFor>
   const right = { path: addressOf(route, input), headers: presented(route) }
-  const body = route.takes?.body && JSON.stringify(input.body)
+  const body = route.input?.body && JSON.stringify(input.body)
   const sent: Sent[] = []
   const add = (what: string, changes: Partial<Sent>) =>
     sent.push({ what, ...right, body, ...changes, headers: { ...right.headers, ...changes.headers } })
 
   for (const [what, part] of Object.entries(expensive)) {
-    for (const field of leavesOf(route.takes?.body, input.body)) {
+    for (const field of leavesOf(route.input?.body, input.body)) {
       const text = written(part, bodyBytes, 'x')
       add(`${what} in ${field.join('.')}`, { body: JSON.stringify(withLeaf(input.body, field, text)) })
     }
     const text = encodeURIComponent(written(part, headerBytes / 6).toWellFormed())
     for (const place of ['params', 'query'] as const) {
-      for (const name of Object.keys((route.takes?.[place]?.schema ?? {}) as object)) {
+      for (const name of Object.keys((route.input?.[place]?.schema ?? {}) as object)) {
         const changed = { ...input, [place]: { ...(input[place] as object), [name]: '§' } }
         add(`${what} in ${place} ${name}`, {
           path: addressOf(route, changed).replace('%C2%A7', text.slice(0, headerBytes))
@@ -111,11 +111,11 @@ function nastyOf(route: Route): Sent[] {
     }
   }
   add('a long query', { path: `${right.path}${right.path.includes('?') ? '&' : '?'}${'a&'.repeat(headerBytes / 2)}` })
-  if (route.takes?.body) {
+  if (route.input?.body) {
     add('no JSON', { body: '{'.repeat(bodyBytes) })
     add('a deep body', { body: `{"a":${'['.repeat(bodyBytes / 2 - 10)}${']'.repeat(bodyBytes / 2 - 10)}}` })
     add('many fields', { body: JSON.stringify(Object.fromEntries(Array.from({ length: 6_000 }, (_, n) => [n, 1]))) })
-    for (const field of listsOf(route.takes?.body)) {
+    for (const field of listsOf(route.input?.body)) {
       for (const [what, element] of Object.entries({ numbers: 1, texts: 'WRONG', objects: {}, lists: [] })) {
         const length = Math.floor(bodyBytes / (JSON.stringify(element).length + 1))
         const list = Array.from({ length }, () => element)
@@ -173,12 +173,12 @@ describe('the second hundred of refused requests has to wait', () => {
 function badOf(route: Route): Omit<Sent, 'what'> {
   const input = named(inputFor(route)) as ReturnType<typeof inputFor>
   const right = { path: addressOf(route, input), headers: presented(route) }
-  if (route.takes?.body)
+  if (route.input?.body)
     return { ...right, body: JSON.stringify({ sections: Array.from({ length: 400 }, () => 'WRONG') }) }
   if (route.auth !== 'none') return { ...right, headers: {} }
-  const [query] = Object.keys((route.takes?.query?.schema ?? {}) as object)
+  const [query] = Object.keys((route.input?.query?.schema ?? {}) as object)
   if (query) return { ...right, path: `${right.path.split('?')[0]}?${query}=!` }
-  if (route.takes?.params) return { ...right, path: addressOf(route, { ...input, params: { countryId: 'nowhere' } }) }
+  if (route.input?.params) return { ...right, path: addressOf(route, { ...input, params: { countryId: 'nowhere' } }) }
   // Calls without input are left out: nothing in them can be wrong, so no refusal can cost time.
   return right
 }
@@ -203,11 +203,11 @@ function addressOf(route: Route, { params, query }: { params?: unknown; query?: 
   const path = route.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String((params as Record<string, string>)[name]))
   )
-  return route.takes?.query ? `${path}?${new URLSearchParams(query as Record<string, string>)}` : path
+  return route.input?.query ? `${path}?${new URLSearchParams(query as Record<string, string>)}` : path
 }
 
-function presented({ auth, takes }: Route): Record<string, string> {
-  const json: Record<string, string> = takes?.body ? { 'Content-Type': 'application/json' } : {}
+function presented({ auth, input }: Route): Record<string, string> {
+  const json: Record<string, string> = input?.body ? { 'Content-Type': 'application/json' } : {}
   if (auth === 'registration') return { ...json, [headers.registrationKey]: tokens[headers.registrationKey]! }
   if (auth === 'invite') return { ...json, [headers.inviteToken]: tokens[headers.inviteToken]! }
   return auth === 'none' ? json : { ...json, Authorization: `Bearer ${tokens[auth]}` }

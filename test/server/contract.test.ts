@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
 import { type Auth, headers, type Input } from '#core/contract/route.ts'
 import { check } from '#core/check.ts'
-import { everyCallFails } from '#core/errors.ts'
+import { commonErrors } from '#core/errors.ts'
 import { contract } from '#core/contract/contract.ts'
 import type { Route } from '#core/contract/route.ts'
 import { createApp } from '#server/app.ts'
@@ -27,8 +27,8 @@ describe('every row of the contract', () => {
     const response = await api.app.request(...requestOf(route))
     const answer = await response.json()
     expect(answer.code).not.toBe('missing')
-    if (response.ok) expect(route.gives.is(answer)).toBe(true)
-    else expect([...route.fails, ...everyCallFails]).toContain(answer.code)
+    if (response.ok) expect(route.output.is(answer)).toBe(true)
+    else expect([...route.errors, ...commonErrors]).toContain(answer.code)
     expect(response.headers.get('Cache-Control')).toBe(kept.has(name) ? 'public, max-age=3600' : 'no-store')
   })
 
@@ -49,7 +49,7 @@ describe('every row of the contract', () => {
     expect(JSON.parse(texts[0]!).length).toBeGreaterThan(0)
   })
 
-  test.each(rows.filter(({ route }) => route.takes?.body))(
+  test.each(rows.filter(({ route }) => route.input?.body))(
     '$name refuses a body of another kind',
     async ({ route }) => {
       const [url, init] = requestOf(route)
@@ -75,10 +75,10 @@ describe('a row that changes something', () => {
     }
   )
 
-  test.each(changing.filter(({ route }) => route.takes?.body))(
+  test.each(changing.filter(({ route }) => route.input?.body))(
     'drops the fields of a body that it does not name: $name',
     row => {
-      const struct = row.route.takes!.body!
+      const struct = row.route.input!.body!
       const body = sampleOf(struct) as object
       const more = { id: 'another', joinedAt: '2026-01-01', isPaid: true }
       const checked = check(struct, { ...body, ...more })
@@ -114,10 +114,10 @@ describe('the required secrets of a call', () => {
       const answer = await response.json()
       expect([400, 401, 403]).toContain(response.status)
       // A request for a new link accepts an expired token, and all its failures get the same answer.
-      const isRequest = (route.fails as readonly string[]).includes('request.failed')
+      const isRequest = (route.errors as readonly string[]).includes('request.failed')
       const expected = isRequest ? { statusCode: 400, status: 111 } : refusals[route.auth]
       expect(answer).toMatchObject(expected ?? { statusCode: response.status })
-      expect(route.fails).toContain(answer.code)
+      expect(route.errors).toContain(answer.code)
     })
   })
 })

@@ -32,7 +32,7 @@ export function sampleOf(struct: AnyStruct): unknown {
 }
 
 /** A minimal input that a call accepts. */
-export function inputFor({ takes: { params, query, body } = {} }: Pick<Route, 'takes'>) {
+export function inputFor({ input: { params, query, body } = {} }: Pick<Route, 'input'>) {
   return {
     params: params && (sampleOf(params) as Record<string, unknown>),
     query: query && (sampleOf(query) as Record<string, unknown>),

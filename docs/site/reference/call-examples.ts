@@ -48,7 +48,7 @@ export const callExamples: Readonly<Partial<Record<keyof typeof contract, Exampl
   purchase: {
     title: 'Look up a purchase',
     request: `curl ${key} \\\n  ${service}/v1/embedders/purchases/${purchase.purchaseId}`,
-    answer: checked(purchase, contract.purchase.gives)
+    answer: checked(purchase, contract.purchase.output)
   },
   prefillHosted: {
     title: 'Make a link with known values',
@@ -56,9 +56,9 @@ export const callExamples: Readonly<Partial<Record<keyof typeof contract, Exampl
       `curl ${key} \\`,
       "  -H 'Content-Type: application/json' \\",
       `  ${service}/v1/embedders/handovers \\`,
-      `  -d '${print(checked(values, contract.prefillHosted.takes.body)).replaceAll('\n', '\n  ')}'`
+      `  -d '${print(checked(values, contract.prefillHosted.input.body)).replaceAll('\n', '\n  ')}'`
     ].join('\n'),
-    answer: checked(link, contract.prefillHosted.gives)
+    answer: checked(link, contract.prefillHosted.output)
   }
 }
 

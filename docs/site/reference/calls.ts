@@ -73,7 +73,7 @@ export const describeEmbedderCalls = () => describeGroups(['embedder'])
 /** The calls of the widget. */
 export const describeCalls = () => describeGroups((Object.keys(groups) as Auth[]).filter(auth => auth !== 'embedder'))
 
-function describeCall({ method, path, summary, fails }: Route, operation: Operation): string {
+function describeCall({ method, path, summary, errors }: Route, operation: Operation): string {
   const { operationId: name, parameters, requestBody, responses } = operation
   const inputs = [
     ...parameters
@@ -82,7 +82,7 @@ function describeCall({ method, path, summary, fails }: Route, operation: Operat
     ...(requestBody ? fieldsOf(requestBody.content['application/json'].schema) : [])
   ]
   const answer = fieldsOf(responses[200].content['application/json'].schema)
-  const refusals = fails.map(one => `${code(one)} (${statusesOf(one).join(', ')})`).join(', ')
+  const refusals = errors.map(one => `${code(one)} (${statusesOf(one).join(', ')})`).join(', ')
   const example = callExamples[name as keyof typeof callExamples]
   return [
     `### ${example?.title ?? name}`,

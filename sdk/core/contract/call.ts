@@ -2,7 +2,7 @@ import { masked } from '../check.ts'
 import { DeadlineError, within } from '../deadline.ts'
 import { referenceHeader } from '../rules/embedder-reference.ts'
 import { jsonOf } from './json.ts'
-import { type ErrorCode, errors, everyCallFails, fail } from '../errors.ts'
+import { type ErrorCode, errors, commonErrors, fail } from '../errors.ts'
 import { type Answer, type Auth, type FailureOf, headers, type Input, type Refusal, type Route } from './route.ts'
 
 /** The origin of the API and the `fetch` to call it with. */
@@ -42,7 +42,7 @@ export async function call<R extends Route>(
     // Pages replace `AbortSignal` by polyfills without `timeout`, so the deadline needs no signal.
     const { response, received } = await within(patience[route.method], send(wire, route, input, credentials))
     if (response.ok && response.status !== errors['payment.unknown'].status) {
-      return masked(route.gives, received) as Answer<R>
+      return masked(route.output, received) as Answer<R>
     }
     return refused(route, response, received) as Answer<R>
   } catch (error) {
@@ -110,7 +110,7 @@ function given(fields: object): Record<string, string> {
 
 function refused(route: Route, response: Response, received: unknown) {
   const refusal = received as (Partial<Refusal> & { detail?: unknown }) | undefined
-  const known = [...route.fails, ...everyCallFails].find(code => code === refusal?.code)
+  const known = [...route.errors, ...commonErrors].find(code => code === refusal?.code)
   const retryAfter = Number(response.headers.get('Retry-After')) || undefined
   return fail<FailureOf<Route>>(known ?? codeOfStatus(route, response.status, refusal?.status), {
     message: known && refusal?.message,
@@ -124,10 +124,10 @@ function refused(route: Route, response: Response, received: unknown) {
  * Finds the error code if an answer has none, for example because a proxy sent a page of its own. A 404 counts as a 403: it ends a
  * registration, and makes an invitation start again. The legacy system has numbers of its own for two codes.
  */
-function codeOfStatus({ fails }: Route, status: number, legacy = 0): ErrorCode {
+function codeOfStatus(route: Route, status: number, legacy = 0): ErrorCode {
   const meant = legacyCodes[legacy] ?? meantBy[status] ?? []
   const otherwise = status === 429 ? 'limited' : status >= 502 ? 'unavailable' : 'unexpected'
-  return meant.find(code => fails.includes(code)) ?? otherwise
+  return meant.find(code => route.errors.includes(code)) ?? otherwise
 }
 
 const shut: ErrorCode[] = ['forbidden', 'expired']

@@ -6,6 +6,6 @@ export const chatToken = {
   path: '/pub/v1/zendesk/getUserJwtToken',
   auth: 'access',
   summary: 'Signs a signed-in parent in to the chat widget, for five minutes',
-  gives: object({ token: string() }),
-  fails: ['missing', 'unauthorized']
+  output: object({ token: string() }),
+  errors: ['missing', 'unauthorized']
 } as const satisfies Route

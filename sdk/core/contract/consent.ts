@@ -10,7 +10,7 @@ export const recordConsent = {
   auth: 'none',
   summary:
     'Keeps the proof of an answer about analytics, recorder, affiliate network and chat; a withdrawal is a further answer',
-  takes: {
+  input: {
     body: object({
       /** The caller's id of the answer. A repeated call with the same id stores nothing more. */
       answerId: Uuid,
@@ -31,6 +31,6 @@ export const recordConsent = {
       language: enums([...languages])
     })
   },
-  gives: object({}),
-  fails: []
+  output: object({}),
+  errors: []
 } as const satisfies Route

@@ -21,8 +21,8 @@ export const parent = {
   path: '/v1/parent',
   auth: 'credentials',
   summary: 'What is still to be asked of a parent who has paid or was invited',
-  gives: ParentDetails,
-  fails: ['unauthorized', 'used']
+  output: ParentDetails,
+  errors: ['unauthorized', 'used']
 } as const satisfies Route
 
 export const updateParent = {
@@ -30,7 +30,7 @@ export const updateParent = {
   path: '/v1/parent',
   auth: 'credentials',
   summary: 'Referral, security question and security code',
-  takes: {
+  input: {
     body: object({
       referral: optional(Referral),
       securityQuestion: optional(SecurityQuestion),
@@ -40,8 +40,8 @@ export const updateParent = {
       sections: size(array(ParentSection), 1, 3)
     })
   },
-  gives: object({}),
-  fails: ['unauthorized', 'used', 'invalid']
+  output: object({}),
+  errors: ['unauthorized', 'used', 'invalid']
 } as const satisfies Route
 
 export const agreeToTerms = {
@@ -49,8 +49,8 @@ export const agreeToTerms = {
   path: '/v1/parent/terms',
   auth: 'credentials',
   summary: 'The parent agrees to the terms',
-  gives: object({}),
-  fails: ['unauthorized', 'used']
+  output: object({}),
+  errors: ['unauthorized', 'used']
 } as const satisfies Route
 
 export const optInToMarketing = {
@@ -58,8 +58,8 @@ export const optInToMarketing = {
   path: '/v1/parent/marketing-opt-in',
   auth: 'credentials',
   summary: 'The parent wants news by mail',
-  gives: object({}),
-  fails: ['unauthorized', 'used']
+  output: object({}),
+  errors: ['unauthorized', 'used']
 } as const satisfies Route
 
 export const optOutOfMarketing = {
@@ -67,8 +67,8 @@ export const optOutOfMarketing = {
   path: '/v1/parent/marketing-opt-out',
   auth: 'credentials',
   summary: 'The parent wants no news by mail after all',
-  gives: object({}),
-  fails: ['unauthorized', 'used']
+  output: object({}),
+  errors: ['unauthorized', 'used']
 } as const satisfies Route
 
 export const checkUsername = {
@@ -76,11 +76,11 @@ export const checkUsername = {
   path: '/v1/usernames/check',
   auth: 'credentials',
   summary: 'Whether a user name is free and well formed',
-  takes: {
+  input: {
     body: object({ username: string() })
   },
-  gives: object({ available: boolean(), meetsRequirements: boolean() }),
-  fails: ['unauthorized', 'used']
+  output: object({ available: boolean(), meetsRequirements: boolean() }),
+  errors: ['unauthorized', 'used']
 } as const satisfies Route
 
 export const setCredentials = {
@@ -88,12 +88,12 @@ export const setCredentials = {
   path: '/v1/credentials',
   auth: 'credentials',
   summary: 'Sets user name and password, once; spends the token',
-  takes: {
+  input: {
     body: object({ username: string(), password: string() })
   },
   takesReference: true,
-  gives: object({}),
-  fails: ['unauthorized', 'used', 'invalid']
+  output: object({}),
+  errors: ['unauthorized', 'used', 'invalid']
 } as const satisfies Route
 
 export const requestCredentials = {
@@ -102,8 +102,8 @@ export const requestCredentials = {
   auth: 'credentials',
   summary:
     'Mails a new link to the address on file and ends the older ones; the token may have run out, but not been spent',
-  gives: object({}),
-  fails: ['used', 'request.failed']
+  output: object({}),
+  errors: ['used', 'request.failed']
 } as const satisfies Route
 
 export const login = {
@@ -111,9 +111,9 @@ export const login = {
   path: '/v1/login',
   auth: 'none',
   summary: 'Signs in to the member area; gives the address to go on to',
-  takes: {
+  input: {
     body: object({ username: Typed, password: Typed, submit: optional(idText(0, 40)) })
   },
-  gives: object({ target: string() }),
-  fails: ['login.failed']
+  output: object({ target: string() }),
+  errors: ['login.failed']
 } as const satisfies Route

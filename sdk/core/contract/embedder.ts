@@ -44,7 +44,7 @@ export const prefillHosted = {
   path: '/v1/embedders/handovers',
   auth: 'embedder',
   summary: 'A link to the hosted page of a flow whose forms have these values, good once and for ten minutes',
-  takes: {
+  input: {
     body: object({
       flow: enums(['signup', 'pro']),
       language: optional(enums([...languages])),
@@ -56,8 +56,8 @@ export const prefillHosted = {
       })
     })
   },
-  gives: PrefilledLink,
-  fails: ['unauthorized']
+  output: PrefilledLink,
+  errors: ['unauthorized']
 } as const satisfies Route
 
 export const purchase = {
@@ -65,9 +65,9 @@ export const purchase = {
   path: '/v1/embedders/purchases/:purchaseId',
   auth: 'embedder',
   summary: 'A purchase that began on a page of this embedder',
-  takes: {
+  input: {
     params: object({ purchaseId: AttemptId })
   },
-  gives: PurchaseRecord,
-  fails: ['unauthorized', 'missing']
+  output: PurchaseRecord,
+  errors: ['unauthorized', 'missing']
 } as const satisfies Route

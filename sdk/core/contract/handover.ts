@@ -12,7 +12,7 @@ export const handOver = {
   path: '/v1/handovers',
   auth: 'none',
   summary: 'Keeps a visit for a few minutes and gives a code with which it can be taken up elsewhere, once',
-  takes: {
+  input: {
     body: object({
       ...HandedOver.schema,
       /** Parent A's registration. The visit of a paid registration is not kept. */
@@ -22,8 +22,8 @@ export const handOver = {
     })
   },
   /** `expiresIn`: seconds until the code expires. */
-  gives: object({ code: string(), expiresIn: number() }),
-  fails: ['subscribed']
+  output: object({ code: string(), expiresIn: number() }),
+  errors: ['subscribed']
 } as const satisfies Route
 
 export const takeOver = {
@@ -31,12 +31,12 @@ export const takeOver = {
   path: '/v1/handovers/redeem',
   auth: 'none',
   summary: 'Gives the visit that a code stands for, and spends the code',
-  takes: {
+  input: {
     /** `taker`: a UUID that the page makes. The same page gets the visit again for a minute, in case an answer is lost. */
     body: object({ code: sized(1, 200), taker: Uuid })
   },
-  gives: object({ ...HandedOver.schema, flow: openEnum(HandedOver.schema.flow) }),
-  fails: ['unauthorized', 'expired', 'used']
+  output: object({ ...HandedOver.schema, flow: openEnum(HandedOver.schema.flow) }),
+  errors: ['unauthorized', 'expired', 'used']
 } as const satisfies Route
 
 export const handoverState = {
@@ -44,9 +44,9 @@ export const handoverState = {
   path: '/v1/handovers/state',
   auth: 'none',
   summary: 'Tells whether the visit that a code stands for was taken up elsewhere',
-  takes: {
+  input: {
     body: object({ code: sized(1, 200) })
   },
-  gives: object({ isTaken: boolean() }),
-  fails: ['unauthorized']
+  output: object({ isTaken: boolean() }),
+  errors: ['unauthorized']
 } as const satisfies Route

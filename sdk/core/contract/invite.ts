@@ -63,11 +63,11 @@ export const invite = {
   path: '/v1/invites/:userId',
   auth: 'invite',
   summary: 'Who invited whom, and what is left to do',
-  takes: {
+  input: {
     params: Invited
   },
-  gives: InviteContext,
-  fails: inviteFails
+  output: InviteContext,
+  errors: inviteFails
 } as const satisfies Route
 
 export const updateInvitedParent = {
@@ -75,7 +75,7 @@ export const updateInvitedParent = {
   path: '/v1/invites/:userId/parent',
   auth: 'invite',
   summary: 'Saves the named sections of an invited parent',
-  takes: {
+  input: {
     params: Invited,
     body: object({
       parent: optional(object({ ...LooseParent.schema, userId: optional(Id) })),
@@ -85,8 +85,8 @@ export const updateInvitedParent = {
       segmentIdentify: optional(boolean())
     })
   },
-  gives: object({}),
-  fails: [...inviteFails, 'invalid']
+  output: object({}),
+  errors: [...inviteFails, 'invalid']
 } as const satisfies Route
 
 export const credentialsToken = {
@@ -94,11 +94,11 @@ export const credentialsToken = {
   path: '/v1/invites/:userId/credentials-token',
   auth: 'invite',
   summary: 'A credentials token for an invited parent whose subscription is paid',
-  takes: {
+  input: {
     params: Invited
   },
-  gives: object({ credentialsToken: string() }),
-  fails: inviteFails
+  output: object({ credentialsToken: string() }),
+  errors: inviteFails
 } as const satisfies Route
 
 export const requestInvite = {
@@ -106,6 +106,6 @@ export const requestInvite = {
   path: '/v1/invites/requests',
   auth: 'invite',
   summary: 'Mails a new link to the address on file and ends the older ones',
-  gives: object({}),
-  fails: ['used', 'request.failed', 'invite.ended']
+  output: object({}),
+  errors: ['used', 'request.failed', 'invite.ended']
 } as const satisfies Route

@@ -14,12 +14,12 @@ export const inviteCoupons = {
   path: '/v1/invites/:userId/coupons',
   auth: 'invite',
   summary: 'Coupons on offer to an invited parent',
-  takes: {
+  input: {
     params: Invited,
     query: CouponsFor
   },
-  gives: array(CouponOffer),
-  fails: inviteFails
+  output: array(CouponOffer),
+  errors: inviteFails
 } as const satisfies Route
 
 export const invitePricing = {
@@ -27,7 +27,7 @@ export const invitePricing = {
   path: '/v1/invites/:userId/pricing',
   auth: 'invite',
   summary: 'What an order costs an invited parent now',
-  takes: {
+  input: {
     params: Invited,
     body: object({
       userId: optional(Id),
@@ -38,8 +38,8 @@ export const invitePricing = {
       pricingLocale: OptionalPricingLocale
     })
   },
-  gives: PricingInfo,
-  fails: [...inviteFails, 'pricing.refused']
+  output: PricingInfo,
+  errors: [...inviteFails, 'pricing.refused']
 } as const satisfies Route
 
 export const payInvited = {
@@ -47,13 +47,13 @@ export const payInvited = {
   path: '/v1/invites/:userId/payments',
   auth: 'invite',
   summary: 'An invited parent pays for themselves: charged once or not at all',
-  takes: {
+  input: {
     params: Invited,
     body: object({ ...payFields, payment: object({ ...Payment.schema, deviceData: optional(literal(null)) }) })
   },
   takesReference: true,
-  gives: pay.gives,
-  fails: [...pay.fails, 'used', 'forbidden', 'invite.ended', 'unauthorized']
+  output: pay.output,
+  errors: [...pay.errors, 'used', 'forbidden', 'invite.ended', 'unauthorized']
 } as const satisfies Route
 
 export const invitedPaymentOutcome = {
@@ -61,9 +61,9 @@ export const invitedPaymentOutcome = {
   path: '/v1/invites/:userId/payments/:attemptId',
   auth: 'invite',
   summary: 'How an attempt ended, asked again after an unknown answer',
-  takes: {
+  input: {
     params: object({ userId: Id, attemptId: AttemptId })
   },
-  gives: pay.gives,
-  fails: [...paymentOutcome.fails, 'used', 'forbidden', 'invite.ended', 'unauthorized']
+  output: pay.output,
+  errors: [...paymentOutcome.errors, 'used', 'forbidden', 'invite.ended', 'unauthorized']
 } as const satisfies Route

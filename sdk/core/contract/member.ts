@@ -37,11 +37,11 @@ export const redeemCode = {
   path: '/v1/access-tokens',
   auth: 'none',
   summary: 'Exchanges the one-time code with which the member area sent a parent for an access token',
-  takes: {
+  input: {
     body: object({ code: sized(1, 200) })
   },
-  gives: object({ accessToken: string() }),
-  fails: ['unauthorized']
+  output: object({ accessToken: string() }),
+  errors: ['unauthorized']
 } as const satisfies Route
 
 export const ownSubscription = {
@@ -49,8 +49,8 @@ export const ownSubscription = {
   path: '/v1/me/subscription',
   auth: 'access',
   summary: 'How a signed-in parent stands, and what a purchase starts from',
-  gives: OwnSubscription,
-  fails: ['unauthorized']
+  output: OwnSubscription,
+  errors: ['unauthorized']
 } as const satisfies Route
 
 export const updateOwnAddress = {
@@ -58,11 +58,11 @@ export const updateOwnAddress = {
   path: '/v1/me/address',
   auth: 'access',
   summary: "Saves a signed-in parent's billing address",
-  takes: {
+  input: {
     body: object({ address: Address, timeZone: TimeZone })
   },
-  gives: object({}),
-  fails: ['unauthorized', 'invalid']
+  output: object({}),
+  errors: ['unauthorized', 'invalid']
 } as const satisfies Route
 
 export const ownCountryCriteria = {
@@ -70,11 +70,11 @@ export const ownCountryCriteria = {
   path: '/v1/me/country-criteria',
   auth: 'access',
   summary: 'Whether a package is sold to a signed-in parent in the country of an address',
-  takes: {
-    body: countryCriteria.takes.body
+  input: {
+    body: countryCriteria.input.body
   },
-  gives: countryCriteria.gives,
-  fails: ['unauthorized']
+  output: countryCriteria.output,
+  errors: ['unauthorized']
 } as const satisfies Route
 
 export const ownCoupons = {
@@ -82,11 +82,11 @@ export const ownCoupons = {
   path: '/v1/me/coupons',
   auth: 'access',
   summary: 'Coupons on offer to a signed-in parent',
-  takes: {
+  input: {
     query: CouponsFor
   },
-  gives: array(CouponOffer),
-  fails: ['unauthorized']
+  output: array(CouponOffer),
+  errors: ['unauthorized']
 } as const satisfies Route
 
 export const ownPricing = {
@@ -94,7 +94,7 @@ export const ownPricing = {
   path: '/v1/me/pricing',
   auth: 'access',
   summary: 'What an order costs a signed-in parent now',
-  takes: {
+  input: {
     body: object({
       /** If absent, the address on file is used. */
       address: optional(nullable(PricingAddress)),
@@ -103,8 +103,8 @@ export const ownPricing = {
       pricingLocale: OptionalPricingLocale
     })
   },
-  gives: PricingInfo,
-  fails: ['unauthorized', 'pricing.refused']
+  output: PricingInfo,
+  errors: ['unauthorized', 'pricing.refused']
 } as const satisfies Route
 
 export const payOwn = {
@@ -112,12 +112,12 @@ export const payOwn = {
   path: '/v1/me/payments',
   auth: 'access',
   summary: 'A signed-in parent pays for their own subscription: charged once or not at all',
-  takes: {
+  input: {
     body: object(payFields)
   },
   takesReference: true,
-  gives: pay.gives,
-  fails: [...pay.fails, 'unauthorized']
+  output: pay.output,
+  errors: [...pay.errors, 'unauthorized']
 } as const satisfies Route
 
 export const ownPaymentOutcome = {
@@ -125,9 +125,9 @@ export const ownPaymentOutcome = {
   path: '/v1/me/payments/:attemptId',
   auth: 'access',
   summary: 'How an attempt ended, asked again after an unknown answer',
-  takes: {
+  input: {
     params: object({ attemptId: AttemptId })
   },
-  gives: pay.gives,
-  fails: [...paymentOutcome.fails, 'unauthorized']
+  output: pay.output,
+  errors: [...paymentOutcome.errors, 'unauthorized']
 } as const satisfies Route

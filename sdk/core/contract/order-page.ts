@@ -53,14 +53,14 @@ const OrderPage = object({
 })
 export type OrderPage = Infer<typeof OrderPage>
 
-const common = { auth: 'order', fails: ['unauthorized'] } as const
+const common = { auth: 'order', errors: ['unauthorized'] } as const
 
 export const orderPage = {
   ...common,
   method: 'GET',
   path: '/v1/order',
   summary: 'The order of a mailed link: receipt, invitation, renewal',
-  gives: OrderPage
+  output: OrderPage
 } as const satisfies Route
 
 export const orderReceipt = {
@@ -68,10 +68,10 @@ export const orderReceipt = {
   method: 'GET',
   path: '/v1/order/receipt',
   summary: 'The receipt as a PDF file, in the language of the request',
-  takes: { query: object({ orderNumber: optional(idText(1, 40)) }) },
+  input: { query: object({ orderNumber: optional(idText(1, 40)) }) },
   /** `pdf` is the file in Base64. */
-  gives: object({ fileName: string(), pdf: string() }),
-  fails: ['unauthorized', 'missing']
+  output: object({ fileName: string(), pdf: string() }),
+  errors: ['unauthorized', 'missing']
 } as const satisfies Route
 
 export const setCompany = {
@@ -79,9 +79,9 @@ export const setCompany = {
   method: 'PUT',
   path: '/v1/order/company',
   summary: 'Company and tax number for the receipt; empty texts remove them',
-  takes: { body: Company },
-  gives: OrderPage,
-  fails: ['unauthorized', 'invalid']
+  input: { body: Company },
+  output: OrderPage,
+  errors: ['unauthorized', 'invalid']
 } as const satisfies Route
 
 export const sendInvitation = {
@@ -89,7 +89,7 @@ export const sendInvitation = {
   method: 'POST',
   path: '/v1/order/invitation',
   summary: 'Mails the invitation to the co-parent again, if it is still open',
-  gives: OrderPage
+  output: OrderPage
 } as const satisfies Route
 
 export const setCoParentEmail = {
@@ -97,9 +97,9 @@ export const setCoParentEmail = {
   method: 'PUT',
   path: '/v1/order/invitation',
   summary: 'Invites the co-parent at this address; the link to an earlier address ends',
-  takes: { body: object({ email: Email }) },
-  gives: OrderPage,
-  fails: ['unauthorized', 'invalid', 'order.closed']
+  input: { body: object({ email: Email }) },
+  output: OrderPage,
+  errors: ['unauthorized', 'invalid', 'order.closed']
 } as const satisfies Route
 
 export const setRenewal = {
@@ -107,9 +107,9 @@ export const setRenewal = {
   method: 'PUT',
   path: '/v1/order/renewal',
   summary: 'Stops the renewal, or resumes it until its day',
-  takes: { body: object({ isStopped: boolean() }) },
-  gives: OrderPage,
-  fails: ['unauthorized', 'order.closed']
+  input: { body: object({ isStopped: boolean() }) },
+  output: OrderPage,
+  errors: ['unauthorized', 'order.closed']
 } as const satisfies Route
 
 export const withdraw = {
@@ -117,8 +117,8 @@ export const withdraw = {
   method: 'POST',
   path: '/v1/order/withdrawal',
   summary: 'Withdraws from the purchase within 14 days, in Ireland and the United Kingdom',
-  gives: OrderPage,
-  fails: ['unauthorized', 'order.closed']
+  output: OrderPage,
+  errors: ['unauthorized', 'order.closed']
 } as const satisfies Route
 
 export const requestOrderLink = {
@@ -126,6 +126,6 @@ export const requestOrderLink = {
   method: 'POST',
   path: '/v1/order/requests',
   summary: 'Mails a new link to the address on file; the token may have expired',
-  gives: object({}),
-  fails: ['request.failed']
+  output: object({}),
+  errors: ['request.failed']
 } as const satisfies Route

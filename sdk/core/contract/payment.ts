@@ -110,7 +110,7 @@ export const pay = {
   path: '/v1/payments',
   auth: 'registration',
   summary: 'Parent A pays: charged once or not at all',
-  takes: {
+  input: {
     query: object({ signupId: Id }),
     body: object({
       ...payFields,
@@ -120,8 +120,8 @@ export const pay = {
     })
   },
   takesReference: true,
-  gives: PaymentResult,
-  fails: payFails
+  output: PaymentResult,
+  errors: payFails
 } as const satisfies Route
 
 export const paymentOutcome = {
@@ -129,11 +129,11 @@ export const paymentOutcome = {
   path: '/v1/payments/:attemptId',
   auth: 'registration',
   summary: 'How an attempt ended, asked again after an unknown answer',
-  takes: {
+  input: {
     params: object({ attemptId: AttemptId }),
     /** The id of a registration. If it is absent, the server finds the registration by the attempt. */
     query: object({ signupId: optional(Id) })
   },
-  gives: PaymentResult,
-  fails: payFails
+  output: PaymentResult,
+  errors: payFails
 } as const satisfies Route

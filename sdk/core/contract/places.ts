@@ -35,7 +35,7 @@ export const suggestPlaces = {
   path: '/v1/places/suggestions',
   auth: 'none',
   summary: 'Addresses that begin as typed; none while the service is slow, absent or asked too often',
-  takes: {
+  input: {
     body: object({
       /** The text of a partly typed address. It is sent in the body, because URLs end up in logs. */
       input: typedText(0, 200),
@@ -43,8 +43,8 @@ export const suggestPlaces = {
       sessionToken: SessionToken
     })
   },
-  gives: object({ suggestions: array(PlaceSuggestion) }),
-  fails: []
+  output: object({ suggestions: array(PlaceSuggestion) }),
+  errors: []
 } as const satisfies Route
 
 export const placeDetails = {
@@ -52,9 +52,9 @@ export const placeDetails = {
   path: '/v1/places/details',
   auth: 'none',
   summary: 'The address fields of a suggestion; null where they cannot be had',
-  takes: {
+  input: {
     body: object({ placeId: idText(1, 300), sessionToken: SessionToken })
   },
-  gives: object({ address: nullable(PlaceAddress) }),
-  fails: []
+  output: object({ address: nullable(PlaceAddress) }),
+  errors: []
 } as const satisfies Route

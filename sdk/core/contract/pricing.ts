@@ -172,7 +172,7 @@ export const pricing = {
   path: '/v1/pricing',
   auth: 'registration',
   summary: 'What an order costs now',
-  takes: {
+  input: {
     body: object({
       limboId: Id,
       address: PricingAddress,
@@ -184,8 +184,8 @@ export const pricing = {
       pricingLocale: OptionalPricingLocale
     })
   },
-  gives: PricingInfo,
-  fails: ['expired', 'subscribed', 'pricing.refused']
+  output: PricingInfo,
+  errors: ['expired', 'subscribed', 'pricing.refused']
 } as const satisfies Route
 
 export const pricingLookup = {
@@ -193,7 +193,7 @@ export const pricingLookup = {
   path: '/v1/pricing/lookup',
   auth: 'none',
   summary: 'The pricing group and packages for a country and a phone',
-  takes: {
+  input: {
     body: object({
       country: CountryCode,
       /** The dial code without its plus sign. */
@@ -202,12 +202,12 @@ export const pricingLookup = {
       pricingLocale: OptionalPricingLocale
     })
   },
-  gives: object({
+  output: object({
     pricingGroupName: openEnum(enums(['P0', 'P2', 'P3'])),
     packageIds: array(string()),
     packages: array(Package)
   }),
-  fails: []
+  errors: []
 } as const satisfies Route
 
 export const countryCriteria = {
@@ -215,14 +215,14 @@ export const countryCriteria = {
   path: '/v1/country-criteria',
   auth: 'none',
   summary: 'Whether a package is sold in the country of an address',
-  takes: {
+  input: {
     body: object({
       packageId: idText(1, 40),
       countryCriteria: object({ countryCode: DialCode, phoneNumber: AnyPhone, country: CountryCode })
     })
   },
-  gives: boolean(),
-  fails: []
+  output: boolean(),
+  errors: []
 } as const satisfies Route
 
 export const checkOffer = {
@@ -230,8 +230,8 @@ export const checkOffer = {
   path: '/v1/offers/check',
   auth: 'none',
   summary: 'Whether the discount link of the X-Referrer-Key header is worth anything now',
-  gives: object({ valid: boolean() }),
-  fails: []
+  output: object({ valid: boolean() }),
+  errors: []
 } as const satisfies Route
 
 export const coupons = {
@@ -239,10 +239,10 @@ export const coupons = {
   path: '/signups/:signupId/coupons',
   auth: 'registration',
   summary: 'Coupons on offer to this registration',
-  takes: {
+  input: {
     params: object({ signupId: Id }),
     query: CouponsFor
   },
-  gives: array(CouponOffer),
-  fails: ['expired', 'subscribed']
+  output: array(CouponOffer),
+  errors: ['expired', 'subscribed']
 } as const satisfies Route

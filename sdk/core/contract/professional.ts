@@ -95,12 +95,12 @@ export const professionalOptions = {
   path: '/v2/professional/options',
   auth: 'none',
   summary: 'What can be chosen in the professional sign-up, in the language of Accept-Language',
-  takes: {
+  input: {
     /** The visitor's country: some professional roles have other names outside the US. */
     query: object({ country: optional(CountryCode) })
   },
-  gives: ProfessionalOptions,
-  fails: []
+  output: ProfessionalOptions,
+  errors: []
 } as const satisfies Route
 
 export const practiceCountry = {
@@ -108,11 +108,11 @@ export const practiceCountry = {
   path: '/v2/professional/countries/:countryId',
   auth: 'none',
   summary: 'Regions, time zones and professional roles of a country with practices',
-  takes: {
+  input: {
     params: object({ countryId: CountryCode })
   },
-  gives: PracticeCountry,
-  fails: ['missing']
+  output: PracticeCountry,
+  errors: ['missing']
 } as const satisfies Route
 
 export const validateProfessional = {
@@ -120,12 +120,12 @@ export const validateProfessional = {
   path: '/v2/professional/users/validator',
   auth: 'none',
   summary: 'Judges the values of one step of the professional sign-up; saves nothing',
-  takes: {
+  input: {
     query: object({ step: enums(steps) }),
     body: Typed
   },
-  gives: object({}),
-  fails: ['professional.invalid']
+  output: object({}),
+  errors: ['professional.invalid']
 } as const satisfies Route
 
 export const createProfessional = {
@@ -133,11 +133,11 @@ export const createProfessional = {
   path: '/v2/professional/users',
   auth: 'none',
   summary: 'Registers a professional from the values of the three steps',
-  takes: {
+  input: {
     /** `attemptId`: an id that the page makes. A repeat with the same id and e-mail address gets the first answer again. */
     body: object({ ...Typed.schema, attemptId: optional(Uuid) })
   },
   takesReference: true,
-  gives: Professional,
-  fails: ['professional.invalid']
+  output: Professional,
+  errors: ['professional.invalid']
 } as const satisfies Route

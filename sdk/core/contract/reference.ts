@@ -41,7 +41,7 @@ export const start = {
   path: '/v1/start',
   auth: 'none',
   summary: 'Experiments and contact details for one visitor',
-  takes: {
+  input: {
     query: object({
       country: CountryCode,
       /** The id of a started registration. Its experiment arms stay as they were assigned at its creation, up to the receipt. */
@@ -49,8 +49,8 @@ export const start = {
       forced: optional(Forced)
     })
   },
-  gives: Start,
-  fails: []
+  output: Start,
+  errors: []
 } as const satisfies Route
 
 export const regions = {
@@ -58,11 +58,11 @@ export const regions = {
   path: '/v1/countries/:countryId/regions',
   auth: 'none',
   summary: 'Regions of a country, by name; none where addresses do without',
-  takes: {
+  input: {
     params: object({ countryId: CountryCode })
   },
-  gives: array(string()),
-  fails: ['missing']
+  output: array(string()),
+  errors: ['missing']
 } as const satisfies Route
 
 export const timezones = {
@@ -70,11 +70,11 @@ export const timezones = {
   path: '/v1/timezones',
   auth: 'none',
   summary: 'IANA time zones of a country, the most likely for the region first',
-  takes: {
+  input: {
     query: object({ country: CountryCode, region: typedText(0, 60) })
   },
-  gives: array(string()),
-  fails: ['missing']
+  output: array(string()),
+  errors: ['missing']
 } as const satisfies Route
 
 export const paymentToken = {
@@ -82,9 +82,9 @@ export const paymentToken = {
   path: '/v1/payment-token',
   auth: 'none',
   summary: 'A client token for the payment library in the browser',
-  takes: {
+  input: {
     query: object({ country: CountryCode })
   },
-  gives: object({ clientToken: string() }),
-  fails: []
+  output: object({ clientToken: string() }),
+  errors: []
 } as const satisfies Route

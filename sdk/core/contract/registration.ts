@@ -26,7 +26,7 @@ export const createRegistration = {
   path: '/signups',
   auth: 'none',
   summary: 'Parent A registers (step 1)',
-  takes: {
+  input: {
     body: object({
       parent: Parent,
       parentDuplicateConfirmed: optional(boolean()),
@@ -39,8 +39,8 @@ export const createRegistration = {
       forced: optional(Forced)
     })
   },
-  gives: object({ signupId: string(), registrationKey: string() }),
-  fails: ['invalid']
+  output: object({ signupId: string(), registrationKey: string() }),
+  errors: ['invalid']
 } as const satisfies Route
 
 export const updateRegistration = {
@@ -48,7 +48,7 @@ export const updateRegistration = {
   path: '/signups/:signupId',
   auth: 'registration',
   summary: 'Saves the named sections of a registration (steps 1, 2 and billing)',
-  takes: {
+  input: {
     params: object({ signupId: Id }),
     body: object({
       parent: optional(LooseParent),
@@ -63,6 +63,6 @@ export const updateRegistration = {
       segmentIdentify: optional(boolean())
     })
   },
-  gives: object({ possibleDuplicate: boolean() }),
-  fails: ['expired', 'subscribed', 'invalid']
+  output: object({ possibleDuplicate: boolean() }),
+  errors: ['expired', 'subscribed', 'invalid']
 } as const satisfies Route

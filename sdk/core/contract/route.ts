@@ -1,5 +1,5 @@
 import type { Infer, Struct } from 'superstruct'
-import type { ErrorCode, everyCallFails, Outcome } from '../errors.ts'
+import type { ErrorCode, commonErrors, Outcome } from '../errors.ts'
 
 /**
  * The credential that a call requires: none, a registration key, an invite token, a credentials token, an order token, an access token or
@@ -14,30 +14,30 @@ export type AnyStruct = Struct<any, any>
 /** One call of the API. Both the server and the browser read it. */
 export interface Route {
   method: 'GET' | 'POST' | 'PUT'
-  /** The path. It contains `:name` for each parameter in `takes.params`. */
+  /** The path. It contains `:name` for each parameter in `input.params`. */
   path: `/${string}`
   auth: Auth
   /** A sentence for the API's description. */
   summary: string
   /** The structs by which the server validates the input. */
-  takes?: Takes
+  input?: InputStructs
   /** Whether the call sends the embedder's reference, because the server stores it or passes it on. */
   takesReference?: true
-  gives: AnyStruct
-  fails: readonly ErrorCode[]
+  output: AnyStruct
+  errors: readonly ErrorCode[]
 }
 
-interface Takes {
+interface InputStructs {
   params?: AnyStruct
   query?: AnyStruct
   body?: AnyStruct
 }
 
-export type Input<R extends Route> = R extends { takes: infer Taken extends Takes }
+export type Input<R extends Route> = R extends { input: infer Taken extends InputStructs }
   ? { -readonly [Part in keyof Taken]: Taken[Part] extends Struct<infer Value, infer _Schema> ? Value : never }
   : Record<never, never>
-export type Value<R extends Route> = Infer<R['gives']>
-export type FailureOf<R extends Route> = R['fails'][number] | (typeof everyCallFails)[number]
+export type Value<R extends Route> = Infer<R['output']>
+export type FailureOf<R extends Route> = R['errors'][number] | (typeof commonErrors)[number]
 export type Answer<R extends Route> = Outcome<Value<R>, FailureOf<R>>
 
 /** Names of the API's request headers. Credentials are headers, and the browser sends no cookie. */

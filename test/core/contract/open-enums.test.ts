@@ -61,7 +61,7 @@ const future = (known: unknown) => (typeof known === 'number' ? 99 : 'OF_THE_FUT
 
 function enumsOf(rows: Readonly<Record<string, Route>>) {
   return Object.entries(rows).flatMap(([name, row]) => {
-    const { value, enums } = sampleOf(row.gives as unknown as AnyStruct)
+    const { value, enums } = sampleOf(row.output as unknown as AnyStruct)
     return enums.map(found => ({ name, row, value, ...found, path: `${name} ${found.at.join('.')}` }))
   })
 }
@@ -73,7 +73,7 @@ async function answered(row: Route, body: unknown) {
 
 test('every answer of the contract has a sample that is taken', async () => {
   for (const [name, row] of Object.entries(contract) as [string, Route][]) {
-    const { value } = sampleOf(row.gives as unknown as AnyStruct)
+    const { value } = sampleOf(row.output as unknown as AnyStruct)
     expect([name, await answered(row, value)]).toMatchObject([name, { ok: true }])
   }
   expect(enumsOf(contract).length).toBeGreaterThan(10)

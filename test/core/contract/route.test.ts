@@ -7,9 +7,9 @@ const places = {
   path: '/v1/places',
   auth: 'none',
   summary: 'Places of a country',
-  takes: { query: object({ country: string() }) },
-  gives: object({}),
-  fails: []
+  input: { query: object({ country: string() }) },
+  output: object({}),
+  errors: []
 } as const satisfies Route
 
 test('the input of a call has the type of its structs', () => {

@@ -33,7 +33,7 @@ const fields = new Map<string, AnyStruct>()
 for (const [name, route] of Object.entries(contract)) {
   if (judgedElsewhere.has(name)) continue
   for (const part of ['params', 'query', 'body'] as const) {
-    const struct = (route as Route).takes?.[part] as AnyStruct | undefined
+    const struct = (route as Route).input?.[part] as AnyStruct | undefined
     if (struct) findTexts(struct, `${name} ${part}`)
   }
 }

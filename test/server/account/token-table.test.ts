@@ -163,7 +163,7 @@ test('the key and the invite token of one family open no call that names another
     for (const { name, route } of named) {
       const response = await api.app.request(...requestOf(route, presenting(route.auth, token), names))
       expect([401, 403], name).toContain(response.status)
-      expect([...route.fails], name).toContain((await response.json()).code)
+      expect([...route.errors], name).toContain((await response.json()).code)
     }
   }
   expect(await everything()).toEqual(before)
@@ -176,11 +176,11 @@ test.each(['invite', 'credentials'] as const)(
     const longAgo = new Date(Date.now() - 365 * 24 * 3_600_000)
     const token = (await issueToken(api.database, auth, accountId, longAgo))!
     for (const { name, route } of rows.filter(
-      ({ route }) => route.auth === auth && !(route.fails as readonly string[]).includes('request.failed')
+      ({ route }) => route.auth === auth && !(route.errors as readonly string[]).includes('request.failed')
     )) {
       const response = await api.app.request(...requestOf(route, presenting(auth, token), names))
       expect([401, 403], name).toContain(response.status)
-      expect([...route.fails], name).toContain((await response.json()).code)
+      expect([...route.errors], name).toContain((await response.json()).code)
     }
     await restore()
   }

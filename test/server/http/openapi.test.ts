@@ -54,8 +54,8 @@ test('the API description names a security scheme of its own for each row that a
 
 test('the API description tells each refusal of each row under its status', () => {
   for (const { operationId, responses } of operations()) {
-    const { fails } = contract[operationId as keyof typeof contract] as Route
-    for (const code of fails) {
+    const { errors } = contract[operationId as keyof typeof contract] as Route
+    for (const code of errors) {
       for (const status of statusesOf(code)) expect(responses[status]?.description.split(', ')).toContain(code)
     }
   }
@@ -92,10 +92,10 @@ test.each(Object.entries(contract) as [string, Route][])(
     const answer = await api.call(route, inputFor(route) as never)
     const isRefused = !answer.ok && [400, 401, 403, 404, 422].includes(errors[answer.problem.code as ErrorCode].status)
     api.exhaust('refusal')
-    const wrong = route.takes?.body ? { ...inputFor(route), body: [] } : inputFor(route)
+    const wrong = route.input?.body ? { ...inputFor(route), body: [] } : inputFor(route)
     const refused = { ok: false, problem: { code: 'limited' } }
     expect(await api.call(route, wrong as never)).toMatchObject(
-      route.takes?.body || isRefused ? refused : { ok: answer.ok }
+      route.input?.body || isRefused ? refused : { ok: answer.ok }
     )
     api.relax()
     expect(api.departures).toEqual([])

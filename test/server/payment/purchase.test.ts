@@ -37,7 +37,7 @@ describe('a purchase', () => {
 
     const key = { 'X-Registration-Key': visitor.keys.registrationKey }
     const again = await api.raw('POST', `/v1/payments?signupId=${visitor.signupId}`, body, key)
-    expect(contract.pay.gives.is(await again.json())).toBe(true)
+    expect(contract.pay.output.is(await again.json())).toBe(true)
 
     await api.deliverMails()
     const mine = api.mails.filter(({ to }) => [visitor.parent.email, visitor.coParent.email].includes(to))

@@ -66,7 +66,7 @@ async function lookUp({ id }: Purchase) {
   const headers = { Authorization: `Bearer ${embedder.key}` }
   const found = await api.raw('GET', `/v1/embedders/purchases/${id}`, undefined, headers)
   const answer: unknown = await found.json()
-  expect(contract.purchase.gives.is(answer)).toBe(true)
+  expect(contract.purchase.output.is(answer)).toBe(true)
   return answer
 }
 
