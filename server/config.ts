@@ -121,15 +121,15 @@ const groups: (readonly (keyof Values)[])[] = [braintreeNames, zendeskNames]
  * some variables are secrets.
  */
 export function readConfig(environment: Environment) {
-  const judged = judge(environment)
-  if ('wrong' in judged) throw new Error(['The server cannot start:', ...judged.wrong].join('\n  '))
-  return frozen(arrange(judged.values, judged.flagFile))
+  const parsed = parse(environment)
+  if ('wrong' in parsed) throw new Error(['The server cannot start:', ...parsed.wrong].join('\n  '))
+  return frozen(arrange(parsed.values, parsed.flagFile))
 }
 
 /** The error lines with which a production server would refuse to start in this environment. */
 export function lackingInProduction(environment: Environment): readonly string[] {
-  const judged = judge({ ...environment, NODE_ENV: 'production' })
-  return 'wrong' in judged ? judged.wrong : []
+  const parsed = parse({ ...environment, NODE_ENV: 'production' })
+  return 'wrong' in parsed ? parsed.wrong : []
 }
 
 /** The effect of each variable that a production server can omit. */
@@ -153,7 +153,7 @@ export function omitted(environment: Environment): readonly string[] {
     .map(([name, effect]) => `${name}: ${effect}`)
 }
 
-function judge(environment: Environment): { values: Values; flagFile: FlagFile | null } | { wrong: string[] } {
+function parse(environment: Environment): { values: Values; flagFile: FlagFile | null } | { wrong: string[] } {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
   const [error, values] = validate(given, variables, { coerce: true })
   const flags = flagsOf(given)

@@ -503,8 +503,8 @@ test('code of a browser reads a global that a page may lack by `ownGlobal`, sinc
   const byName = /\b(window|globalThis)( as |\?\.[A-Z]|\[)|'\w+' in (window|globalThis)/
   // No stranger can post markup on a hosted page before its first script. A hosted page's first chunk imports no other chunk.
   const others = ['sdk/core/own-global.ts', 'sdk/shell/main-thread.ts', 'hosted/browser/trusted-types.ts']
-  const judged = sourcesIn('sdk', 'hosted').filter(file => !file.startsWith('sdk/build/'))
-  const found = judged.filter(file => byName.test(readFileSync(join(root, file), 'utf8')))
+  const validated = sourcesIn('sdk', 'hosted').filter(file => !file.startsWith('sdk/build/'))
+  const found = validated.filter(file => byName.test(readFileSync(join(root, file), 'utf8')))
   expect(found.toSorted()).toEqual(others.toSorted())
 })
 
@@ -540,11 +540,11 @@ describe('tests', () => {
   test('wait for an event, never for a time, and are never tried again', () => {
     // These programs measure spans of time, or type as fast as a person, so they have to wait.
     const measuring = ['test/crash', 'test/bench', 'test/deploy', 'test/looks', 'test/engines']
-    const judged = sourcesIn('test').filter(
+    const validated = sourcesIn('test').filter(
       file => file !== 'test/architecture.test.ts' && !measuring.some(folder => isIn(file, folder))
     )
-    expect(judged.length).toBeGreaterThan(100)
-    const wrong = [...judged, 'vitest.config.ts'].filter(file => {
+    expect(validated.length).toBeGreaterThan(100)
+    const wrong = [...validated, 'vitest.config.ts'].filter(file => {
       const text = readFileSync(join(root, file), 'utf8')
       return fixedSleep.test(text) || retry.test(text)
     })

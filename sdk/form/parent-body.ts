@@ -12,13 +12,13 @@ export function parentBody(values: ParentValues) {
 type ParentBody = ReturnType<typeof parentBody>
 
 /** Validates the values of step 1 without the e-mail address. The address of the result is empty. */
-export function judgeContactForm(parent: ParentBody): Judged<Parent> {
-  const judged = check(ParentContact, parent)
-  return judged.ok ? { ok: true, value: { ...judged.value, email: '' } } : judged
+export function validateContactForm(parent: ParentBody): Judged<Parent> {
+  const validated = check(ParentContact, parent)
+  return validated.ok ? { ok: true, value: { ...validated.value, email: '' } } : validated
 }
 
 /** Validates the values of step 1 as they are sent. `more` has problems that other rules have found. */
-export function judgeParentForm(parent: ParentBody, more: Fields = {}): Judged<Parent> {
+export function validateParentForm(parent: ParentBody, more: Fields = {}): Judged<Parent> {
   return withProblems(check(Parent, parent), more)
 }
 

@@ -11,10 +11,10 @@ export function referralOf({ referral, referralOther }: ReferralValues) {
 }
 
 /** Validates the referral's answer. Problems have the form's field names. */
-export function judgeReferral(values: ReferralValues) {
-  const judged = check(ReferralAnswer, referralOf(values))
-  if (judged.ok) return judged
-  const { selection, other } = judged.fields
+export function validateReferral(values: ReferralValues) {
+  const validated = check(ReferralAnswer, referralOf(values))
+  if (validated.ok) return validated
+  const { selection, other } = validated.fields
   const fields = { ...(selection && { referral: selection }), ...(other && { referralOther: other }) }
   return { ok: false as const, fields }
 }

@@ -59,7 +59,7 @@ export function createForm<Values extends object, Sent, Value>(
   const $refusals = atom<readonly ValidationError[]>([])
   const $isRefused = atom(false)
   const $failures = atom(0)
-  const judge = () => rules($values.get())
+  const validate = () => rules($values.get())
   const formFieldOf = ({ field }: ValidationError): string | undefined => fieldOf(field)
 
   const $problems = computed([$left, $refusals, $values, ...$context], (left, refusals) => {
@@ -69,9 +69,9 @@ export function createForm<Values extends object, Sent, Value>(
       if (field !== undefined) problems[field] = { code: refusal.code, text: refusal.text }
     }
     // A new form shows no problem, so its first paint does not run the rules.
-    const judged = left.size > 0 ? judge() : undefined
-    if (judged?.ok === false) {
-      for (const [field, code] of Object.entries(judged.fields)) {
+    const validated = left.size > 0 ? validate() : undefined
+    if (validated?.ok === false) {
+      for (const [field, code] of Object.entries(validated.fields)) {
         if (left.has(field)) problems[field] = { code }
       }
     }
@@ -87,12 +87,12 @@ export function createForm<Values extends object, Sent, Value>(
     $failures.set($failures.get() + 1)
   })
 
-  async function judgeAndSend() {
+  async function validateAndSend() {
     $isRefused.set(false)
     $refusals.set([])
-    const judged = judge()
-    if (judged.ok) return submission.submit(judged.value)
-    $left.set(new Set([...$left.get(), ...Object.keys(judged.fields)]))
+    const validated = validate()
+    if (validated.ok) return submission.submit(validated.value)
+    $left.set(new Set([...$left.get(), ...Object.keys(validated.fields)]))
     submission.clear()
     $failures.set($failures.get() + 1)
   }
@@ -100,7 +100,7 @@ export function createForm<Values extends object, Sent, Value>(
   return {
     $values,
     about,
-    isValid: () => judge().ok,
+    isValid: () => validate().ok,
     $problems,
     $unplaced: computed($refusals, refusals => refusals.filter(refusal => formFieldOf(refusal) === undefined)),
     $status: submission.$status,
@@ -126,7 +126,7 @@ export function createForm<Values extends object, Sent, Value>(
       return $isRefused.get()
     },
     async submit() {
-      if (submission.$status.get().name !== 'sending') await submission.guard(judgeAndSend)
+      if (submission.$status.get().name !== 'sending') await submission.guard(validateAndSend)
     }
   }
 }

@@ -181,7 +181,7 @@ export function createSession<Facts extends object, Step extends string, Own ext
     count(({ viewed }) => viewed(step, experiments))
   }
 
-  /** Applies the law of the country that the service knows. The first one also judges the events from before. */
+  /** Applies the law of the country that the service knows. The first one also decides about the events from before. */
   function place(country: string | undefined) {
     if (country === undefined) return
     gate.reside(country)

@@ -17,15 +17,15 @@ const ZonedParent = object({
 })
 
 /** Validates the section NAME. */
-export function judgeName(input: unknown): Judged<Infer<typeof ParentName>> {
+export function validateName(input: unknown): Judged<Infer<typeof ParentName>> {
   return underneath('parent', check(ParentName, input))
 }
 
 /** Validates the section PARENT. */
-export function judgeParent(input: unknown): Judged<{ parent: Parent; timeZone: string | undefined }> {
-  const judged = underneath('parent', check(ZonedParent, input))
-  if (!judged.ok) return judged
-  const { timeZone, ...parent } = judged.value
+export function validateParent(input: unknown): Judged<{ parent: Parent; timeZone: string | undefined }> {
+  const validated = underneath('parent', check(ZonedParent, input))
+  if (!validated.ok) return validated
+  const { timeZone, ...parent } = validated.value
   return { ok: true, value: { parent: withoutTrunkPrefix(parent), timeZone: timeZone || undefined } }
 }
 
@@ -35,19 +35,19 @@ const ZonedAddress = object({ ...Address.schema, timeZone: rule(TimeZone, 'requi
  * Validates the section ADDRESS: an address and a time zone. The time zone may come from an earlier request. Postal code and region must
  * belong to the address's country. `zoneField` is the field of the body that contains the time zone.
  */
-export async function judgeAddress(
+export async function validateAddress(
   input: unknown,
   timeZone: string | null,
   zoneField = 'parent.timeZone'
 ): Promise<Judged<Address>> {
   if (!input) return { ok: false, fields: { address: 'required' } }
-  const judged = check(ZonedAddress, { ...Object(input), timeZone })
-  const own = judged.ok ? {} : judged.fields
+  const validated = check(ZonedAddress, { ...Object(input), timeZone })
+  const own = validated.ok ? {} : validated.fields
   const fields = { ...own, ...(own.country === undefined && (await brokenInCountry(input))), ...own }
-  if (!judged.ok || Object.keys(fields).length > 0) {
+  if (!validated.ok || Object.keys(fields).length > 0) {
     return { ok: false, fields: fieldsUnder('address', fields, { timeZone: zoneField }) }
   }
-  const { timeZone: _, ...address } = judged.value
+  const { timeZone: _, ...address } = validated.value
   return { ok: true, value: { ...address, postalCode: writtenPostalCode(address.country, address.postalCode) } }
 }
 
@@ -64,17 +64,17 @@ async function brokenInCountry(input: unknown): Promise<Fields> {
 }
 
 /** The problems of all sections, in the order of the sections. A valid section has no problem. */
-export function problemsOf(judged: readonly (object | undefined)[]): Fields {
-  return Object.assign({}, ...judged.map(section => (section && 'fields' in section ? section.fields : undefined)))
+export function problemsOf(validated: readonly (object | undefined)[]): Fields {
+  return Object.assign({}, ...validated.map(section => (section && 'fields' in section ? section.fields : undefined)))
 }
 
 /** Applies `fieldsUnder` to the errors of an invalid verdict. A valid verdict stays unchanged. */
 export function underneath<Value>(
   section: string,
-  judged: Judged<Value>,
+  validated: Judged<Value>,
   elsewhere?: Partial<Record<string, string>>
 ): Judged<Value> {
-  return judged.ok ? judged : { ok: false, fields: fieldsUnder(section, judged.fields, elsewhere) }
+  return validated.ok ? validated : { ok: false, fields: fieldsUnder(section, validated.fields, elsewhere) }
 }
 
 /**

@@ -114,7 +114,7 @@ export const propertyWords: Readonly<Record<string, string>> = {
   registration: 'Parent A’s registration. The visit of a paid registration is not kept.',
   registrationKey: 'The secret of the registration.',
   roles: 'Keys of professional roles that practiceCountry gives.',
-  sections: 'The sections that this call saves. Only their fields are judged.',
+  sections: 'The sections that this call saves. Only their fields are validated.',
   securityAnswer: '2 to 80 characters.',
   securityCode: 'Four digits.',
   securityCodeConfirm: 'The security code once more.',

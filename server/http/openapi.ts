@@ -104,7 +104,7 @@ function describeRoute(name: string, route: Route): object {
     ],
     requestBody: body && {
       required: true,
-      content: { 'application/json': { schema: schemaOf(judgedByHandler[name] ?? body) } }
+      content: { 'application/json': { schema: schemaOf(validatedByHandler[name] ?? body) } }
     },
     responses: {
       '200': { description: 'Done', content: { 'application/json': { schema: schemaOf(route.output) } } },
@@ -119,8 +119,8 @@ const Professional = object({
   ...ProfessionalSecurity.schema
 })
 
-/** The rules by which a handler itself judges its body. The description shows them instead of the body that the contract checks. */
-const judgedByHandler: Readonly<Record<string, AnyStruct>> = {
+/** The rules by which a handler itself validates its body. The description shows them instead of the body that the contract checks. */
+const validatedByHandler: Readonly<Record<string, AnyStruct>> = {
   validateProfessional: partial(Professional),
   createProfessional: object({ ...Professional.schema, attemptId: createProfessional.input.body.schema.attemptId })
 }

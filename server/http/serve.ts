@@ -60,15 +60,15 @@ const maxFormBytes = 1024 * 1024
 
 /**
  * Serves a route of the contract. If the handler returns an error code that the route does not list, the code does not compile. The handler
- * itself validates the fields in `unjudged`, because their rules read stored data. All their errors are reported together.
+ * itself validates the fields in `unvalidated`, because their rules read stored data. All their errors are reported together.
  */
 export function serve<R extends Route, Field extends string = never>(
   app: App,
   route: R,
   handle: Handler<R, Field>,
-  unjudged: readonly Field[] = []
+  unvalidated: readonly Field[] = []
 ): void {
-  serveAny(app, route, handle, unjudged)
+  serveAny(app, route, handle, unvalidated)
 }
 
 /**
@@ -91,13 +91,13 @@ export function serveFor<Needs, Opened, Code extends ErrorCode = never>(
       input: Received<R, NoInfer<Field>>,
       context: RequestContext
     ) => Promise<Answer<NoInfer<R>>>,
-    unjudged: readonly Field[] = []
+    unvalidated: readonly Field[] = []
   ): void => {
     const handleOpened = async (input: never, context: RequestContext) => {
       const opened = await open(input, context)
       return opened.ok ? handle(opened.value, input, context) : opened
     }
-    serveAny(app, route, handleOpened, unjudged)
+    serveAny(app, route, handleOpened, unvalidated)
   }
 }
 
@@ -108,14 +108,14 @@ function serveAny(
   app: App,
   route: Route,
   handle: AnyHandler,
-  unjudged: readonly string[],
+  unvalidated: readonly string[],
   headers?: Record<string, string>
 ): void {
   const { input } = route
-  const judged =
-    unjudged.length === 0 ? route : { ...route, input: { ...input, body: omit(input!.body!, [...unjudged]) } }
+  const validated =
+    unvalidated.length === 0 ? route : { ...route, input: { ...input, body: omit(input!.body!, [...unvalidated]) } }
   app.router.on(route.method, route.path, async c => {
-    const answer = await answerTo(app, judged, handle, c, unjudged)
+    const answer = await answerTo(app, validated, handle, c, unvalidated)
     return answer.ok ? respond(app, c, answer.value, { headers }) : refuse(app, c, answer.problem)
   })
 }
@@ -196,16 +196,16 @@ async function answerTo(
   route: Route,
   handle: AnyHandler,
   c: Context,
-  unjudged: readonly string[] = []
+  unvalidated: readonly string[] = []
 ): Promise<Outcome<unknown>> {
   const body = route.input?.body ? await bodyOf(c, maxBodyBytes) : ok('')
-  const input = body.ok ? inputOf(route, c, body.value, unjudged) : body
+  const input = body.ok ? inputOf(route, c, body.value, unvalidated) : body
   const answer = input.ok ? await handle(input.value as never, contextOf(app, c)) : input
   if (answer.ok) return answer
   const problem = await countedRefusal(app, route, c, answer.problem)
   // The refusal of a payment has ended its attempt, so the browser reads it beyond the limit, too. Payments have limits of their own.
-  const isJudged = input.ok && errors[answer.problem.code].status === 422
-  const hasEndedAttempt = isJudged && route.errors.includes('payment.unknown')
+  const isValidated = input.ok && errors[answer.problem.code].status === 422
+  const hasEndedAttempt = isValidated && route.errors.includes('payment.unknown')
   return hasEndedAttempt ? answer : { ok: false, problem }
 }
 
@@ -230,7 +230,7 @@ function isCounted(code: ErrorCode): boolean {
   return [400, 401, 403, 404, 413, 422].includes(errors[code].status) || code === 'professional.invalid'
 }
 
-function inputOf(route: Route, c: Context, json: string, unjudged: readonly string[]): Outcome<object> {
+function inputOf(route: Route, c: Context, json: string, unvalidated: readonly string[]): Outcome<object> {
   const { input = {} } = route
   const raw: Record<string, unknown> = {}
   if (input.params) raw.params = c.req.param()
@@ -252,7 +252,7 @@ function inputOf(route: Route, c: Context, json: string, unjudged: readonly stri
     value[part] = checked.value
   }
   if (!isStorable(value)) return fail('malformed')
-  for (const field of unjudged) Object.assign(value.body!, { [field]: (raw.body as Record<string, unknown>)[field] })
+  for (const field of unvalidated) Object.assign(value.body!, { [field]: (raw.body as Record<string, unknown>)[field] })
   return { ok: true, value }
 }
 

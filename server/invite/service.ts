@@ -33,7 +33,7 @@ import { offersFor } from '#server/pricing/service.ts'
 import { emailKeyOf, maskedEmail } from '#core/rules/email.ts'
 import { textIn } from '#core/rules/text.ts'
 import { openLinkRequest } from '#server/credentials/link-requests.ts'
-import { judgeAddress, judgeName, judgeParent, problemsOf } from '#server/account/sections.ts'
+import { validateAddress, validateName, validateParent, problemsOf } from '#server/account/sections.ts'
 import { type OwnerMailDeps, mailOwner } from '#server/registration/service.ts'
 import type { RequestContext, Received } from '#server/http/serve.ts'
 import { findEnding, findToken, issueToken, spendTokens } from '#server/account/token-store.ts'
@@ -130,13 +130,13 @@ export async function changeInvited(
   let changes: AccountChanges = {}
 
   const invitation = await findInvitation(deps.database, account.id)
-  const name = sections.has('NAME') ? judgeName(body.parent) : undefined
+  const name = sections.has('NAME') ? validateName(body.parent) : undefined
   // A parent without an address keeps the invited one, of which the screen knows only the masked form.
   const contact = sections.has('PARENT')
-    ? judgeParent({ ...Object(body.parent), email: Object(body.parent).email ?? invitation?.email })
+    ? validateParent({ ...Object(body.parent), email: Object(body.parent).email ?? invitation?.email })
     : undefined
   const timeZone = textIn(body.parent, 'timeZone') || account.time_zone
-  const home = sections.has('ADDRESS') ? await judgeAddress(body.address, timeZone) : undefined
+  const home = sections.has('ADDRESS') ? await validateAddress(body.address, timeZone) : undefined
   // Every section is validated before any look-up, so that a single refusal lists all errors.
   const fields = problemsOf([name, contact, home])
   if (Object.keys(fields).length > 0) return invalid(fields, context)

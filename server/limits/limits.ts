@@ -101,7 +101,7 @@ export const limitRows = {
   embedderFailure: { points: 30, seconds: 600 },
   /**
    * Refused requests, by IP address and call. Beyond the limit a refusal says only that the caller has to wait, so nobody can go on probing.
-   * A request that the server accepts is never counted and never waits, because callers share IP addresses. Reading and judging a body costs
+   * A request that the server accepts is never counted and never waits, because callers share IP addresses. Reading and validating a body costs
    * a bounded time of the CPU (docs/security.md#limits), as an accepted request does.
    */
   refusal: { points: 100, seconds: 600 }

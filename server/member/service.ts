@@ -13,7 +13,7 @@ import { isUuid } from '#server/database/ids.ts'
 import { invalid } from '#server/http/language.ts'
 import { type Payer, payerForCoParent, payerOfAccount } from '#server/pricing/payer.ts'
 import { offersFor } from '#server/pricing/service.ts'
-import { judgeAddress } from '#server/account/sections.ts'
+import { validateAddress } from '#server/account/sections.ts'
 import type { RequestContext } from '#server/http/serve.ts'
 
 export interface SignedInDeps {
@@ -101,8 +101,8 @@ export async function changeAddress(
   { body: { address, timeZone } }: Input<Routes['updateOwnAddress']>,
   context: RequestContext
 ): Promise<Answer<Routes['updateOwnAddress']>> {
-  const judged = await judgeAddress(address, timeZone, 'timeZone')
-  if (!judged.ok) return invalid(judged.fields, context)
-  const changes = { address: judged.value, timeZone, country: variantOf(judged.value.country) }
+  const validated = await validateAddress(address, timeZone, 'timeZone')
+  if (!validated.ok) return invalid(validated.fields, context)
+  const changes = { address: validated.value, timeZone, country: variantOf(validated.value.country) }
   return (await updateAccount(deps.database, account.id, changes)) ? ok({}) : fail('unauthorized')
 }

@@ -1,13 +1,13 @@
 import type { AttemptStatus } from '#server/database/tables.ts'
 
 /**
- * The statuses of an attempt to charge, and the allowed moves between them. The attempt's row is committed as `new` before the server judges
+ * The statuses of an attempt to charge, and the allowed moves between them. The attempt's row is committed as `new` before the server validates
  * the request, and as `pending` before it calls the gateway. Wherever a process dies, the row keeps the last status.
  */
 export const attemptMoves = {
-  /** `new`: the server judges the request. A question about the attempt ends it, because nothing has been charged. */
+  /** `new`: the server validates the request. A question about the attempt ends it, because nothing has been charged. */
   new: ['pending', 'declined', 'abandoned', 'retryable'],
-  /** `retryable`: the server could not judge the request. A repeat of the request begins the attempt again, and a question ends it. */
+  /** `retryable`: the server could not validate the request. A repeat of the request begins the attempt again, and a question ends it. */
   retryable: ['new', 'abandoned'],
   /** `pending`: the server may or may not have called the gateway. */
   pending: ['paid', 'declined', 'unknown', 'abandoned', 'voiding'],

@@ -108,15 +108,15 @@ export async function preparePurchase(
   const { nonce, paymentType } = body.payment
   if (nonce === null) return invalid({ 'payment.nonce': 'required' }, context)
   const { restrictions } = priced.value.bought
-  const judged = await judgeInstrument(deps.gateway, { nonce, paymentType, restrictions })
-  progress.hasFailed = !judged.ok && judged.problem.code === 'payment.failed'
-  if (!judged.ok) return judged
-  if (judged.value.name !== 'creditCard') return ok(purchase)
-  const { prefix } = judged.value
-  const authenticated = judgeAuthentication(judged.value.authentication, info.authenticatesCards === true)
+  const validated = await validateInstrument(deps.gateway, { nonce, paymentType, restrictions })
+  progress.hasFailed = !validated.ok && validated.problem.code === 'payment.failed'
+  if (!validated.ok) return validated
+  if (validated.value.name !== 'creditCard') return ok(purchase)
+  const { prefix } = validated.value
+  const authenticated = validateAuthentication(validated.value.authentication, info.authenticatesCards === true)
   if (authenticated.name === 'refused') {
     progress.hasFailed = authenticated.isBlamed
-    deps.log.info({ status: judged.value.authentication?.status ?? null }, 'a card is not authenticated')
+    deps.log.info({ status: validated.value.authentication?.status ?? null }, 'a card is not authenticated')
     return fail('payment.authentication')
   }
   if (authenticated.name === 'authenticated') {
@@ -155,7 +155,7 @@ interface Offered {
  * Looks up the payment instrument of a nonce at the gateway, because the browser may send a wrong type. `payment.failed` means that the
  * nonce has no instrument.
  */
-async function judgeInstrument(
+async function validateInstrument(
   gateway: PaymentGateway,
   { nonce, paymentType, restrictions }: Offered
 ): Promise<Outcome<KnownInstrument, 'payment.failed' | 'payment.brand' | 'unavailable'>> {
@@ -228,7 +228,7 @@ type AuthenticationVerdict =
  * Decides about a card by the gateway's status alone. A card that was looked up needs a shift of liability even where no authentication is
  * required, because the gateway would refuse to charge it otherwise. An unknown status is refused.
  */
-export function judgeAuthentication(
+export function validateAuthentication(
   authentication: Authentication | undefined,
   isRequired: boolean
 ): AuthenticationVerdict {

@@ -37,7 +37,7 @@ type Pay = typeof paymentCalls.pay
 export const answerWithinMs = 12_000
 
 /**
- * Pays for an order. The row of the attempt comes before anything is judged: of all requests with the same attempt id, on any server, only
+ * Pays for an order. The row of the attempt comes before anything is validated: of all requests with the same attempt id, on any server, only
  * the one that has begun the row can charge. Every other request gets the answer of the row, even if its content is another one.
  */
 export async function pay(
@@ -108,7 +108,7 @@ async function buy(
   progress: Progress
 ): Promise<Answer<Pay>> {
   const id = body.attemptId
-  const claimed = await judgeAndClaim(deps, payer, body, context, progress)
+  const claimed = await validateAndClaim(deps, payer, body, context, progress)
   if (!claimed.ok) return refuse(deps, payer, id, claimed.problem, progress, context)
 
   const { info } = claimed.value
@@ -121,8 +121,8 @@ async function buy(
 
 type Refused = Extract<Answer<Pay>, { ok: false }>['problem']
 
-/** Judges a purchase and claims its attempt, or returns the reason why not. */
-async function judgeAndClaim(
+/** Validates a purchase and claims its attempt, or returns the reason why not. */
+async function validateAndClaim(
   deps: PaymentDeps,
   payer: Payer,
   body: Body,

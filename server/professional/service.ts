@@ -70,9 +70,9 @@ export async function validate(
   { query, body }: Input<Routes['validateProfessional']>,
   context: RequestContext
 ): Promise<Answer<Routes['validateProfessional']>> {
-  const fields = { ...fieldsOf(await judges[query.step](deps, body)) }
-  const isJudged = query.step === '1' && fields.email === undefined
-  if (isJudged && (await tellsTaken(deps, emailKeyOf(body.email!), context))) fields.email = 'taken'
+  const fields = { ...fieldsOf(await validators[query.step](deps, body)) }
+  const isValidated = query.step === '1' && fields.email === undefined
+  if (isValidated && (await tellsTaken(deps, emailKeyOf(body.email!), context))) fields.email = 'taken'
   return Object.keys(fields).length > 0 ? refuse(fields, context.language) : ok({})
 }
 
@@ -97,9 +97,9 @@ export async function createProfessional(
   const allowed = await deps.limits.guard(['registration', context.address])
   if (!allowed.ok) return allowed
   const [contact, practice, security] = await Promise.all([
-    judgeContact(deps, body),
-    judgePractice(deps, body),
-    judgeSecurity(deps, body)
+    validateContact(deps, body),
+    validatePractice(deps, body),
+    validateSecurity(deps, body)
   ])
   if (!contact.ok || !practice.ok || !security.ok) {
     return refuse({ ...fieldsOf(contact), ...fieldsOf(practice), ...fieldsOf(security) }, context.language)
@@ -170,15 +170,15 @@ export async function removeByLink(deps: ProfessionalDeps, token: string): Promi
  * Validators of the steps. Each first applies the rules that server and screens share, and then checks the values against the server's
  * data.
  */
-const judges: Record<StepNumber, (deps: ProfessionalDeps, body: Body) => Promise<Judged<unknown>>> = {
-  '1': judgeContact,
-  '2': judgePractice,
-  '3': judgeSecurity
+const validators: Record<StepNumber, (deps: ProfessionalDeps, body: Body) => Promise<Judged<unknown>>> = {
+  '1': validateContact,
+  '2': validatePractice,
+  '3': validateSecurity
 }
 
-async function judgeContact({ professional: { data } }: ProfessionalDeps, body: Body): Promise<Judged<Contact>> {
-  const judged = check(ProfessionalContact, body)
-  const values: Body = judged.ok ? judged.value : body
+async function validateContact({ professional: { data } }: ProfessionalDeps, body: Body): Promise<Judged<Contact>> {
+  const validated = check(ProfessionalContact, body)
+  const values: Body = validated.ok ? validated.value : body
   const fields = unlisted(values, {
     title: data.titles,
     phoneCountryCode: data.countryCodes,
@@ -186,24 +186,24 @@ async function judgeContact({ professional: { data } }: ProfessionalDeps, body: 
     referralBenchOfficerPosition: data.benchOfficers,
     referralColleagueRole: data.colleagues
   })
-  return withFields(judged, fields)
+  return withFields(validated, fields)
 }
 
-async function judgePractice({ professional }: ProfessionalDeps, body: Body): Promise<Judged<Practice>> {
-  const judged = check(ProfessionalPractice, body)
-  const { country: key = '', region = '', timezone = '', roles = [] }: Body = judged.ok ? judged.value : body
+async function validatePractice({ professional }: ProfessionalDeps, body: Body): Promise<Judged<Practice>> {
+  const validated = check(ProfessionalPractice, body)
+  const { country: key = '', region = '', timezone = '', roles = [] }: Body = validated.ok ? validated.value : body
   const country = professional.country(key)
-  if (!country) return withFields(judged, { country: ownCode('country') })
+  if (!country) return withFields(validated, { country: ownCode('country') })
   const [regions, timezones] = await Promise.all([regionsOf(key), timezonesOf(key, region)])
   const known = new Set(country.rolesIn('en').map(role => role.key))
   const fields: Record<string, string> = {}
   if (regions.length > 0 && !regions.includes(region)) fields.region = ownCode('region')
   if (!timezones.includes(timezone)) fields.timezone = ownCode('timezone')
   if (!roles.every(role => known.has(role))) fields.roles = ownCode('roles')
-  return withFields(judged, fields)
+  return withFields(validated, fields)
 }
 
-async function judgeSecurity(_: ProfessionalDeps, body: Body): Promise<Judged<Security>> {
+async function validateSecurity(_: ProfessionalDeps, body: Body): Promise<Judged<Security>> {
   return check(ProfessionalSecurity, body)
 }
 
@@ -220,13 +220,13 @@ function unlisted(
 }
 
 /** Adds errors to a verdict. If a field already has the error of a rule, that error stays. */
-function withFields<Value>(judged: Judged<Value>, fields: Fields): Judged<Value> {
-  const all = { ...fields, ...fieldsOf(judged) }
-  return judged.ok && Object.keys(all).length === 0 ? judged : { ok: false, fields: all }
+function withFields<Value>(validated: Judged<Value>, fields: Fields): Judged<Value> {
+  const all = { ...fields, ...fieldsOf(validated) }
+  return validated.ok && Object.keys(all).length === 0 ? validated : { ok: false, fields: all }
 }
 
-function fieldsOf(judged: Judged<unknown>): Fields {
-  return judged.ok ? {} : judged.fields
+function fieldsOf(validated: Judged<unknown>): Fields {
+  return validated.ok ? {} : validated.fields
 }
 
 async function rowOf(

@@ -24,7 +24,14 @@ import { refusePaidRegistration } from '#server/order/paid.ts'
 import { createToken, hashToken } from '#server/account/tokens.ts'
 import { emailKeyOf } from '#core/rules/email.ts'
 import { phoneKeyOf } from '#core/rules/phone.ts'
-import { fieldsUnder, judgeAddress, judgeName, judgeParent, problemsOf, underneath } from '#server/account/sections.ts'
+import {
+  fieldsUnder,
+  validateAddress,
+  validateName,
+  validateParent,
+  problemsOf,
+  underneath
+} from '#server/account/sections.ts'
 import {
   findKnownContact,
   findRegistration,
@@ -139,12 +146,12 @@ export async function changeRegistration(
   // PARENT includes NAME. If a call lists both, NAME is ignored.
   if (asksFor.has('PARENT')) asksFor.delete('NAME')
   // Every section is validated before any look-up, so that a single refusal lists all errors.
-  const judged = await Promise.all([...asksFor].map(section => sections[section](registration, body)))
-  const fields = problemsOf(judged)
+  const validated = await Promise.all([...asksFor].map(section => sections[section](registration, body)))
+  const fields = problemsOf(validated)
   if (Object.keys(fields).length > 0) return invalid(fields, context)
 
   let changes: RegistrationChanges = {}
-  for (const section of judged) {
+  for (const section of validated) {
     const known = 'lookUp' in section ? await section.lookUp(deps, context) : section
     if ('fields' in known) return invalid(known.fields, context)
     if ('problem' in known) return known
@@ -172,23 +179,23 @@ type SectionRow = (
 /** The validation of each section that a call may save. */
 const sections: Record<Body['sections'][number], SectionRow> = {
   async NAME(registration, { parent }) {
-    const judged = judgeName(parent)
-    return judged.ok ? { changes: { parent: { ...registration.parent, ...judged.value } } } : judged
+    const validated = validateName(parent)
+    return validated.ok ? { changes: { parent: { ...registration.parent, ...validated.value } } } : validated
   },
 
   async PARENT(registration, { parent, referral, sections }) {
-    const judged = judgeParent(parent)
+    const validated = validateParent(parent)
     const answered = underneath('referral', check(optional(ReferralAnswer), referral))
     // The call also saves the family. So the family is validated together with this parent, and the stored family does not matter.
     const named: Partial<Registration> = sections.includes('FAMILY') ? {} : registration
     const fields = {
       ...fieldsUnder('parent', parentClash(parent, named.co_parent, named.children)),
-      ...(judged.ok ? {} : judged.fields),
+      ...(validated.ok ? {} : validated.fields),
       ...(answered.ok ? {} : answered.fields)
     }
-    if (!judged.ok || !answered.ok || Object.keys(fields).length > 0) return { fields }
+    if (!validated.ok || !answered.ok || Object.keys(fields).length > 0) return { fields }
 
-    const { parent: saved, timeZone } = judged.value
+    const { parent: saved, timeZone } = validated.value
     const emailKey = emailKeyOf(saved.email)
     const changes = { parent: saved, emailKey, timeZone, referral: answered.value }
     const isSame = emailKey === registration.email_key && samePhone(saved, registration.parent)
@@ -213,10 +220,10 @@ const sections: Record<Body['sections'][number], SectionRow> = {
   },
 
   async FAMILY(registration, { parent, coParent, children, coParentDuplicateConfirmed, sections }) {
-    const judged = checkFamily({ coParent, children }, sections.includes('PARENT') ? parent : registration.parent)
-    if (!judged.ok) return { fields: judged.fields }
-    const named = recordOf(judged.value.coParent)
-    const kids = judged.value.children.map(child => ({ ...child, email: child.email ?? null }))
+    const validated = checkFamily({ coParent, children }, sections.includes('PARENT') ? parent : registration.parent)
+    if (!validated.ok) return { fields: validated.fields }
+    const named = recordOf(validated.value.coParent)
+    const kids = validated.value.children.map(child => ({ ...child, email: child.email ?? null }))
     const changes = { coParent: named, children: kids }
     const { email } = named
     if (email === null) return { changes }
@@ -233,8 +240,8 @@ const sections: Record<Body['sections'][number], SectionRow> = {
   },
 
   async ADDRESS(registration, { address, parent }) {
-    const judged = await judgeAddress(address, textIn(parent, 'timeZone') || registration.time_zone)
-    return judged.ok ? { changes: { address: judged.value } } : judged
+    const validated = await validateAddress(address, textIn(parent, 'timeZone') || registration.time_zone)
+    return validated.ok ? { changes: { address: validated.value } } : validated
   }
 }
 

@@ -6,7 +6,7 @@ import { type Answered, codesOf, createLimitedApi, elsewhere } from '#test/serve
 import { newProfessional, stepsOf } from '#test/support/professional.ts'
 
 /** Whole hours and days at the deployed limits: how many families get through, and how many tries somebody who guesses has. */
-const { api, comesFrom, passes, login, member, newVisitors, judgedWithin, signsUp } = await createLimitedApi()
+const { api, comesFrom, passes, login, member, newVisitors, validatedWithin, signsUp } = await createLimitedApi()
 
 const hour = 3_600
 const day = 24 * hour
@@ -45,16 +45,18 @@ describe('professionals', () => {
 
 test('somebody who guesses the password of one user name has 1,000 tries a day from one address', async () => {
   const { username } = await member()
-  const judged = await judgedWithin(day, () => login({ username, password: 'guess-1' }))
-  expect(judged).toBeGreaterThan(900)
-  expect(judged).toBeLessThanOrEqual(1_000)
+  const validated = await validatedWithin(day, () => login({ username, password: 'guess-1' }))
+  expect(validated).toBeGreaterThan(900)
+  expect(validated).toBeLessThanOrEqual(1_000)
 })
 
 test('somebody who tries one password on many user names has 420 tries in the first hour from one address', async () => {
   let tried = 0
-  const judged = await judgedWithin(hour, () => login({ username: `guessed.${(tried += 1)}`, password: 'password-1' }))
-  expect(judged).toBeGreaterThan(200)
-  expect(judged).toBeLessThanOrEqual(420)
+  const validated = await validatedWithin(hour, () =>
+    login({ username: `guessed.${(tried += 1)}`, password: 'password-1' })
+  )
+  expect(validated).toBeGreaterThan(200)
+  expect(validated).toBeLessThanOrEqual(420)
   comesFrom(elsewhere)
   expect(await login(await member())).toMatchObject({ ok: true })
 })
@@ -63,7 +65,7 @@ test('somebody who guesses subscription codes has 360 guesses an hour from one a
   const visitors = await newVisitors(10)
   let tried = 0
   const order = await visitors[0]!.order()
-  const guesses = await judgedWithin(hour, async () => {
+  const guesses = await validatedWithin(hour, async () => {
     tried += 1
     const visitor = visitors[tried % visitors.length]!
     visitor.typesCodes(`GUESS-${tried}`)
@@ -83,7 +85,7 @@ describe('somebody who tests cards', () => {
     // The price is the same for every card, so a visitor asks for it once.
     const payments = await Promise.all(visitors.map(visitor => visitor.payment()))
     let tried = 0
-    return judgedWithin(seconds, async () => {
+    return validatedWithin(seconds, async () => {
       const turn = (tried += 1) % visitors.length
       api.faults.set({ on: 'sale', kind: 'decline' })
       const answer: Answered = await visitors[turn]!.sends({ ...payments[turn]!, attemptId: randomUUID() })
@@ -96,9 +98,9 @@ describe('somebody who tests cards', () => {
   }
 
   test('has 150 in the first half hour from one address, however many they register', async () => {
-    const judged = await declinedWithin(hour / 2, await newVisitors(30))
-    expect(judged).toBeGreaterThan(100)
-    expect(judged).toBeLessThanOrEqual(150)
+    const validated = await declinedWithin(hour / 2, await newVisitors(30))
+    expect(validated).toBeGreaterThan(100)
+    expect(validated).toBeLessThanOrEqual(150)
   })
 
   test.each(['asked to authenticate', 'made to wait'])(
@@ -128,5 +130,5 @@ test('strangers learn of sixty addresses in ten minutes whether they are taken',
     api.call(contract.createRegistration, {
       body: { parent, sections: ['PARENT'], country: 'US', segmentAnonymousId: randomUUID() }
     })
-  expect(await judgedWithin(600, () => tries(newParent()))).toBeLessThanOrEqual(61)
+  expect(await validatedWithin(600, () => tries(newParent()))).toBeLessThanOrEqual(61)
 })

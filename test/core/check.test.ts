@@ -30,6 +30,6 @@ test.each<[string, Judged<unknown>, Record<string, string>, Judged<unknown>]>([
     { city: 'taken' },
     { ok: false, fields: { name: 'required', city: 'taken' } }
   ]
-])('a value with %s', (_, judged, problems, result) => {
-  expect(withProblems(judged, problems)).toEqual(result)
+])('a value with %s', (_, validated, problems, result) => {
+  expect(withProblems(validated, problems)).toEqual(result)
 })

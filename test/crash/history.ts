@@ -59,7 +59,7 @@ interface Books {
 }
 
 /** Compares every answer of a history with the books at rest: no "no" is followed by money, and no "paid" is without. */
-export function judgeHistory(history: readonly Call[], { hasTaken }: Books): string[] {
+export function validateHistory(history: readonly Call[], { hasTaken }: Books): string[] {
   return history.flatMap(call => {
     const { kind, attemptId, said, code, sentAt, answeredAt, isCopy } = call
     if (said !== 'no' || !hasTaken(attemptId)) return []

@@ -6,7 +6,7 @@ import type { summaryOf } from '#server/emulator/emulator.ts'
 import { type Refund, refundedTotalOf } from '#server/payment/store.ts'
 import { priceOf } from '#server/order/store.ts'
 import type { OrderTerms, VisitorRecord } from './buyer.ts'
-import { judgeHistory } from './history.ts'
+import { validateHistory } from './history.ts'
 
 export interface Findings {
   counts: Record<string, number>
@@ -29,7 +29,7 @@ const good = ['authorized', 'submitted_for_settlement', 'settled', 'settlement_p
 const isClaimed = ({ currency }: { currency: string }) => currency !== 'XXX'
 
 /** Checks the invariants of database, ledger and mails after all crashes and retries have ended. */
-export async function judge({ database, ledger, mailFile, told, records, coupon }: Evidence): Promise<Findings> {
+export async function validate({ database, ledger, mailFile, told, records, coupon }: Evidence): Promise<Findings> {
   const violations: string[] = []
   const say = (violation: string) => void violations.push(violation)
 
@@ -128,11 +128,11 @@ export async function judge({ database, ledger, mailFile, told, records, coupon 
   const history = records.flatMap(record => record.history)
   const noes = history.filter(({ said }) => said === 'no')
   violations.push(
-    ...judgeHistory(history, {
+    ...validateHistory(history, {
       hasTaken: id => attemptOf.get(id)?.status === 'paid' || chargesOf.has(id)
     })
   )
-  judgeRefunds(say, await database.selectFrom('refund').selectAll().execute(), { attempts, ledger, told, mails })
+  validateRefunds(say, await database.selectFrom('refund').selectAll().execute(), { attempts, ledger, told, mails })
 
   for (const { email, signupId, receipts, sent, changes } of records) {
     const paidBy = (transactionId: string | null) =>
@@ -206,7 +206,7 @@ interface RefundEvidence extends Pick<Evidence, 'ledger' | 'told'> {
 }
 
 /** Compares the refunds of the books with the gateway's, with the embedder's messages and with the mails, all by amounts. */
-function judgeRefunds(
+function validateRefunds(
   say: (violation: string) => void,
   refunds: readonly Refund[],
   { attempts, ledger, told, mails }: RefundEvidence

@@ -22,7 +22,7 @@ import { buy, buyInvited, type Plan, type Shop, type VisitorRecord } from './buy
 import { freePort } from '#test/support/free-port.ts'
 import { crashPoints } from './crash-points.ts'
 import { type Mutant, mutants } from './mutant.ts'
-import { type Findings, judge } from './invariants.ts'
+import { type Findings, validate } from './invariants.ts'
 import { createRefunds } from './refunds.ts'
 import {
   bundleCrashServer,
@@ -310,14 +310,14 @@ export async function runCrashes(options: Options): Promise<Report> {
     }
   }
 
-  async function judgeNow(): Promise<Findings> {
+  async function validateNow(): Promise<Findings> {
     const ledger = (await charges()) as never
-    return judge({ database, ledger, mailFile, told, records, coupon: { code: couponCode, uses } })
+    return validate({ database, ledger, mailFile, told, records, coupon: { code: couponCode, uses } })
   }
 
   /** Whether a violation matches already. PostgreSQL may be dead at the moment, so a failed search finds nothing. */
   async function hasShown(pattern?: RegExp): Promise<boolean> {
-    const found = pattern && (await judgeNow().catch(() => undefined))
+    const found = pattern && (await validateNow().catch(() => undefined))
     return found?.violations.some(violation => pattern!.test(violation)) ?? false
   }
 
@@ -342,7 +342,7 @@ export async function runCrashes(options: Options): Promise<Report> {
   const busy = await becomeIdle(database)
   if (busy) violations.push(`the servers did not become idle: ${JSON.stringify(busy)}`)
 
-  const findings = await findingsAtRest(judgeNow)
+  const findings = await findingsAtRest(validateNow)
   isOver = true
   for (const server of running) server?.kill()
   await Promise.all(serving)
@@ -388,12 +388,12 @@ const searchMs = 4_000
 /**
  * Checks again as long as the number of violations falls. The reconciler ends late charges one by one, which takes time on a busy machine.
  */
-async function findingsAtRest(judgeNow: () => Promise<Findings>): Promise<Findings> {
-  let findings = await judgeNow()
+async function findingsAtRest(validateNow: () => Promise<Findings>): Promise<Findings> {
+  let findings = await validateNow()
   for (let before = Infinity; findings.violations.length > 0 && findings.violations.length < before;) {
     before = findings.violations.length
     await wait(searchMs)
-    findings = await judgeNow()
+    findings = await validateNow()
   }
   return findings
 }

@@ -40,7 +40,7 @@ test('a zero for calls from within the country leaves the field, and a number th
   expect([phone.$values.get().phoneNumber, phone.$isUnlikely.get()]).toEqual(['020794601234567', true])
 })
 
-test('a number that is typed on while it is judged is left alone', async () => {
+test('a number that is typed on while it is validated is left alone', async () => {
   const phone = phoneOf('GB')
   phone.$values.set({ phoneCountry: 'GB', phoneNumber: '02079460123' })
   const checked = phone.check()

@@ -50,7 +50,7 @@ await withProduct(async product => {
 }, launchPinnedChromium)
 
 /** Returns the text of a table's cell. Makes the command fail if the goal is missed. */
-function judge(text: string, isMet: boolean): string {
+function validate(text: string, isMet: boolean): string {
   if (!isMet) process.exitCode = 1
   return `${text} ${isMet ? 'ok' : 'OVER'}`
 }
@@ -85,7 +85,7 @@ async function rowOf(page: Page, url: string, entry: string, locale: Language): 
   await spaceText(page)
   const cut = await expectNothingCut(page).catch((error: Error) => error.message)
   if (cut) process.stdout.write(`${entry} ${locale}: ${cut}\n`)
-  return [...cells, judge('', !cut).trim()]
+  return [...cells, validate('', !cut).trim()]
 }
 
 function cellsOf(entry: string, { width }: Size, { control, card, button, screens, hasProblem }: Places): string[] {
@@ -98,7 +98,7 @@ function cellsOf(entry: string, { width }: Size, { control, card, button, screen
     entry.endsWith('/packages') ? screens <= mostScreens[width]! : undefined,
     /\/packages\/offer/.test(entry) ? screens <= mostScreensOfOffer[width]! : undefined
   ].filter(goal => goal !== undefined)
-  return [...measured, goals.length > 0 ? judge('', !goals.includes(false)).trim() : '']
+  return [...measured, goals.length > 0 ? validate('', !goals.includes(false)).trim() : '']
 }
 
 async function printContrast({ browser, url }: Product) {
@@ -129,8 +129,8 @@ async function printContrast({ browser, url }: Product) {
     ['', 'text', 'edge'],
     ...[...lowest].map(([name, { text, edge }]) => [
       name,
-      judge(text.toFixed(2), !isLow(name, 'text')),
-      judge(edge.toFixed(2), !isLow(name, 'edge'))
+      validate(text.toFixed(2), !isLow(name, 'text')),
+      validate(edge.toFixed(2), !isLow(name, 'edge'))
     ])
   ])
   for (const [line, at] of tooLow) process.stdout.write(`${line} — ${[...at].slice(0, 3).join(', ')} (${at.size})\n`)
@@ -155,9 +155,9 @@ async function printPurchases(product: Product) {
       const isEasy = presses <= mostEffort.presses && keys <= mostEffort.keys
       rows.push([
         name,
-        judge(sum(without).toFixed(3), sum(without) < 0.0005),
+        validate(sum(without).toFixed(3), sum(without) < 0.0005),
         sum(after).toFixed(3),
-        purchase.hasAutofill ? judge(effort, isEasy) : effort,
+        purchase.hasAutofill ? validate(effort, isEasy) : effort,
         `${bought.login.presses} presses, ${bought.login.keys} keys`
       ])
       for (const { value, moved: lines } of without) moved.push(`${name}: ${value.toFixed(4)}`, ...lines)

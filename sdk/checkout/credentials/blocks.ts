@@ -3,7 +3,7 @@ import { check } from '#core/check.ts'
 import { passwordProblems, usernameProblem } from '#core/rules/credentials.ts'
 import { SecurityDetails } from '#core/rules/security-details.ts'
 import { cleanText } from '#core/rules/text.ts'
-import { judgeReferral } from '#form/referral.ts'
+import { validateReferral } from '#form/referral.ts'
 
 /** The values of the form. Secrets stay in memory while the screen is shown; only the fields of `keepable` survive a reload. */
 export interface CredentialsValues {
@@ -60,7 +60,7 @@ export function securityOf({ securityQuestion, securityAnswer, securityCode, con
 
 /** The problems of the referral, security and terms fields, by the form's field names. */
 export function blockProblems(values: CredentialsValues, wanted: WantedBlocks): Record<string, string> {
-  const referral = judgeReferral(values)
+  const referral = validateReferral(values)
   const security = check(SecurityDetails, securityOf(values))
   const fields: Record<string, string> = {}
   if (wanted.referral && !referral.ok) Object.assign(fields, referral.fields)

@@ -119,7 +119,7 @@ export const validateProfessional = {
   method: 'POST',
   path: '/v2/professional/users/validator',
   auth: 'none',
-  summary: 'Judges the values of one step of the professional sign-up; saves nothing',
+  summary: 'Validates the values of one step of the professional sign-up; saves nothing',
   input: {
     query: object({ step: enums(steps) }),
     body: Typed

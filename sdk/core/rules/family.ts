@@ -40,12 +40,12 @@ export type Family = Infer<typeof Family>
  * wrong or missing, so that one answer reports every problem. Neither `parent` nor the family need be valid.
  */
 export function checkFamily(family: { coParent?: unknown; children?: unknown }, parent: unknown): Judged<Family> {
-  const judged = check(Family, family)
-  const own = judged.ok ? {} : judged.fields
+  const validated = check(Family, family)
+  const own = validated.ok ? {} : validated.fields
   // The first spread fixes the order of the body's fields. With the last spread, a field's own problem replaces that of a rule over several
   // fields.
   const fields = { ...own, ...brokenAcross(family.coParent, family.children, contactOf(parent)), ...own }
-  return judged.ok && Object.keys(fields).length === 0 ? judged : { ok: false, fields }
+  return validated.ok && Object.keys(fields).length === 0 ? validated : { ok: false, fields }
 }
 
 /**

@@ -6,7 +6,7 @@ import { samePhone } from '#core/rules/phone.ts'
 import { contactOf } from '#form/support-contact.ts'
 import { saveInvited } from './invitation.ts'
 import { endInvitation, type InviteSession } from './session.ts'
-import { fieldOfParent, judgeContactForm, judgeParentForm, parentBody, saysTaken } from '#form/parent-body.ts'
+import { fieldOfParent, validateContactForm, validateParentForm, parentBody, saysTaken } from '#form/parent-body.ts'
 import { parentDraft } from '#form/parent-draft.ts'
 import { createEmailSuggestion } from '#form/email-suggestion.ts'
 import { createPhone } from '#form/phone.ts'
@@ -33,7 +33,7 @@ export function createInvitedParent(session: InviteSession) {
     $values,
     $context: [$isAnother],
     about: 'visitor',
-    rules: values => ($isAnother.get() ? judgeParentForm : judgeContactForm)(parentBody(values)),
+    rules: values => ($isAnother.get() ? validateParentForm : validateContactForm)(parentBody(values)),
     async send(parent) {
       $isTaken.set(false)
       const saved = await saveInvited(session, { parent })

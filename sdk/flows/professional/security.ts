@@ -40,8 +40,8 @@ export function createSecurity(session: ProfessionalSession) {
     rules: (values: SecurityValues) => check(ProfessionalSecurity, values),
     async send(security: Typed): Promise<Outcome<Professional, ErrorCode>> {
       session.$refused.set([])
-      const judged = isRetry ? ok(security) : await validate(session, '3', security)
-      if (!judged.ok) return judged
+      const validated = isRetry ? ok(security) : await validate(session, '3', security)
+      if (!validated.ok) return validated
       const reason = await session.environment.hooks?.beforeStep({ from: 'three', to: 'success' })
       if (reason !== undefined) return fail('invalid', { message: reason })
       $state.set('submit')

@@ -6,7 +6,7 @@ import { bypassedPackage } from '#core/rules/bypass.ts'
 import { emailKeyOf } from '#core/rules/email.ts'
 import type { Offer } from '#checkout/buyer.ts'
 import { createCoParentEmail } from './co-parent-email/model.ts'
-import { familyDraft, judgeFamily } from './family/draft.ts'
+import { familyDraft, validateFamily } from './family/draft.ts'
 import { endAsDuplicate, possibleDuplicateIn, redirectToExplanation } from './refusals.ts'
 import { saveRegistration } from './registration.ts'
 import { arrivalDraft, type SignupSession } from './session.ts'
@@ -29,9 +29,9 @@ export function createArrivalOffer(session: SignupSession) {
     const isSame = emailKeyOf(email ?? '') === emailKeyOf(before?.coParentEmail ?? '')
     // Another co-parent has to be confirmed anew.
     const coParentDuplicateConfirmed = isSame && before?.coParentDuplicateConfirmed === true
-    const judged = judgeFamily(session.$facts.get().parent, changed)
-    const saved = judged.ok
-      ? await saveRegistration(session, { ...judged.value, coParentDuplicateConfirmed, sections: ['FAMILY'] })
+    const validated = validateFamily(session.$facts.get().parent, changed)
+    const saved = validated.ok
+      ? await saveRegistration(session, { ...validated.value, coParentDuplicateConfirmed, sections: ['FAMILY'] })
       : undefined
     if (saved?.ok) {
       session.learn({ family: { coParentEmail: email, coParentDuplicateConfirmed } })

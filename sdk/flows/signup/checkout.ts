@@ -6,7 +6,7 @@ import type { Checkout } from '#checkout/buyer.ts'
 import { keyedBy } from '#checkout/keyed.ts'
 import { contactOf } from '#form/support-contact.ts'
 import type { Access } from '#checkout/credentials/model.ts'
-import { familyDraft, judgeFamily } from './family/draft.ts'
+import { familyDraft, validateFamily } from './family/draft.ts'
 import { arrivalOfferOf } from './arrival-offer-view.tsx'
 import { addressOf } from '#checkout/payment/order/address.ts'
 import { redirectToExplanation } from './refusals.ts'
@@ -54,8 +54,8 @@ export function signupCheckout(session: SignupSession): Checkout {
         session.call(paymentCalls.paymentOutcome, { params: { attemptId }, query: { signupId } })
       ),
     clashOf(parent: Parent) {
-      const judged = judgeFamily(parent, familyDraft(session).get())
-      return judged.ok ? undefined : Object.values(judged.fields).find(code => clashes.includes(code))
+      const validated = validateFamily(parent, familyDraft(session).get())
+      return validated.ok ? undefined : Object.values(validated.fields).find(code => clashes.includes(code))
     },
     redirectToExplanation: problem => redirectToExplanation(session, problem),
     completion: () => ({ registrationId: session.$facts.get().registration?.signupId }),

@@ -42,7 +42,7 @@ export function useFilledText(
   return () => void (known.current = element.current?.value)
 }
 
-/** Reads every control below `form`. To be called before a form is judged. */
+/** Reads every control below `form`. To be called before a form is validated. */
 export function readFilledTexts(form: Element | null): void {
   for (const control of form?.querySelectorAll('input, textarea, select') ?? []) readers.get(control)?.()
 }

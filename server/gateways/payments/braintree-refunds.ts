@@ -2,7 +2,7 @@ import type { Transaction } from 'braintree'
 import type { GatewayRefund } from './payment-gateway.ts'
 
 /** A sale with all money that went back. */
-export interface JudgedSale {
+export interface ValidatedSale {
   transaction: Transaction
   refunds: readonly GatewayRefund[]
   /** Minor units that stay with us. Zero for a sale that took no money. */
@@ -51,11 +51,11 @@ const disputeStates: Readonly<Record<string, GatewayRefund['state']>> = {
   won: 'failed'
 }
 
-/** Judges a sale by amounts. `find` reads a transaction, because a sale has only the ids of its refunds. */
-export async function judgeSale(
+/** Classifies a sale by amounts. `find` reads a transaction, because a sale has only the ids of its refunds. */
+export async function validateSale(
   transaction: Transaction,
   find: (id: string) => Promise<Transaction>
-): Promise<JudgedSale> {
+): Promise<ValidatedSale> {
   const { status, id } = transaction
   const amount = minorOf(transaction.amount)
   const disputes = ((transaction.disputes ?? []) as unknown as Dispute[]).filter(isClaim).map(disputeOf)

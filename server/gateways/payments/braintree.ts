@@ -10,7 +10,7 @@ import { gatewayPostalCode } from '#core/rules/postal.ts'
 import { type Currency, decimalOf } from '#core/money.ts'
 import { type FoundNonce, instrumentOf } from './braintree-nonce.ts'
 import { codesOf, declinedBy, refusedBy } from './braintree-refusals.ts'
-import { goodStatuses, type JudgedSale, judgeSale, minorOf } from './braintree-refunds.ts'
+import { goodStatuses, type ValidatedSale, validateSale, minorOf } from './braintree-refunds.ts'
 import type { Charge, Charged, FoundCharge, PaymentGateway, StandingCharge } from './payment-gateway.ts'
 
 interface BraintreeOptions {
@@ -54,10 +54,10 @@ export function createBraintreeGateway({
   const searchAll = (fill: TransactionSearchFn) =>
     within(manyPages * deadlineMs, collect(gateway.transaction.search(fill)))
   const findTransaction = (id: string) => within(deadlineMs, gateway.transaction.find(id))
-  const judge = (transaction: Transaction) => judgeSale(transaction, findTransaction)
+  const validate = (transaction: Transaction) => validateSale(transaction, findTransaction)
 
   /** Voids a sale that is not settled, or refunds all that is left of it. Whether the gateway has done it. */
-  async function giveBack({ transaction, refunds, left }: JudgedSale): Promise<boolean> {
+  async function giveBack({ transaction, refunds, left }: ValidatedSale): Promise<boolean> {
     const { id, status } = transaction
     if (status !== 'settled') {
       // A void gives the whole amount back.
@@ -114,7 +114,7 @@ export function createBraintreeGateway({
           deadlineMs,
           collect(gateway.transaction.search(search => void search.orderId().is(attemptId)))
         )
-        return verdictOf(found, await Promise.all(found.filter(({ type }) => type === 'sale').map(judge)))
+        return verdictOf(found, await Promise.all(found.filter(({ type }) => type === 'sale').map(validate)))
       } catch (error) {
         return { name: 'unknown', detail: nameOf(error) }
       }
@@ -127,8 +127,8 @@ export function createBraintreeGateway({
           search.status().in(goodStatuses)
           search.type().is('sale')
         })
-        const judged = await Promise.all(found.map(judge))
-        return judged.filter(isStanding).map(({ transaction }) => standingOf(transaction))
+        const validated = await Promise.all(found.map(validate))
+        return validated.filter(isStanding).map(({ transaction }) => standingOf(transaction))
       } catch {
         return undefined
       }
@@ -150,7 +150,7 @@ export function createBraintreeGateway({
 
     async takeBack(transactionId) {
       try {
-        const sale = await judge(await findTransaction(transactionId))
+        const sale = await validate(await findTransaction(transactionId))
         const { amount, currency } = chargedOf(sale.transaction)
         if (!isStanding(sale)) return sale.transaction.status === 'authorizing' ? undefined : { amount, currency }
         return (await giveBack(sale)) ? { amount, currency } : undefined
@@ -174,7 +174,7 @@ export function createBraintreeGateway({
         const found = named.refundedTransactionId ? await findTransaction(named.refundedTransactionId) : named
         if (!found.orderId) return { name: 'none' }
         if (found.status === 'authorizing') return { name: 'unknown' }
-        const { became, refunds } = await judge(found)
+        const { became, refunds } = await validate(found)
         return { name: 'found', charge: standingOf(found), became, refunds }
       } catch (error) {
         return isNamed(error, 'notFoundError') ? { name: 'none' } : { name: 'unknown' }
@@ -253,11 +253,11 @@ function chargedOf(transaction: Transaction): Charged {
   }
 }
 
-function isStanding({ transaction, became }: JudgedSale): boolean {
+function isStanding({ transaction, became }: ValidatedSale): boolean {
   return transaction.type === 'sale' && became === 'standing'
 }
 
-function verdictOf(transactions: readonly Transaction[], sales: readonly JudgedSale[]): FoundCharge {
+function verdictOf(transactions: readonly Transaction[], sales: readonly ValidatedSale[]): FoundCharge {
   const standing = sales.find(isStanding)
   if (standing) return { name: 'charged', charged: chargedOf(standing.transaction) }
   if (transactions.some(({ status }) => status === 'authorizing')) return { name: 'unknown', detail: 'authorizing' }

@@ -135,7 +135,7 @@ describe('a card that has to be authenticated', () => {
     expect(nonces(visitor)).toEqual(['nonce-2-authenticated'])
   })
 
-  test('that the bank has refused is judged by the server, and the sentence tells the bank’s reason', async () => {
+  test('that the bank has refused is decided by the server, and the sentence tells the bank’s reason', async () => {
     const visitor = await onRequiringReview({ answers: { pay: refuses('payment.authentication') } })
     visitor.cards.authentications.push(async () => ok({ nonce: 'refused', failure: 'rejected' }))
     await pays(visitor)

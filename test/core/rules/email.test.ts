@@ -93,8 +93,8 @@ test('the address in a text is cleaned once for all', () => {
           .map(parts => parts.join(''))
       ),
       typed => {
-        const judged = check(Email, typed)
-        if (judged.ok) expect(check(Email, judged.value)).toEqual(judged)
+        const validated = check(Email, typed)
+        if (validated.ok) expect(check(Email, validated.value)).toEqual(validated)
       }
     ),
     { numRuns: 2_000 }

@@ -8,8 +8,8 @@ const coParent = { firstName: 'Sam', lastName: 'Okafor', email: 'sam@example.com
 const child = { firstName: 'Lu', lastName: 'Reyes', email: null }
 
 function problemsOf(changes: { coParent?: object; children?: object[] }) {
-  const judged = checkFamily({ coParent, children: [child], ...changes }, parent)
-  return judged.ok ? {} : judged.fields
+  const validated = checkFamily({ coParent, children: [child], ...changes }, parent)
+  return validated.ok ? {} : validated.fields
 }
 
 test('a family as it should be has no problems', () => {
@@ -131,8 +131,8 @@ describe('all problems of a family are reported at once', () => {
   test('a body of any shape has an answer', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), fc.jsonValue(), (coParent, children, parent) => {
-        const judged = checkFamily({ coParent, children }, parent)
-        expect(judged.ok || Object.keys(judged.fields).length > 0).toBe(true)
+        const validated = checkFamily({ coParent, children }, parent)
+        expect(validated.ok || Object.keys(validated.fields).length > 0).toBe(true)
       })
     )
   })

@@ -32,8 +32,8 @@ describe.each(Object.entries(steps))('the rules of %s', (_, struct) => {
   test('never throw, and have a sentence in each language for each of their refusals', () => {
     fc.assert(
       fc.property(values, typedValues => {
-        const judged = check(struct, typedValues)
-        for (const code of judged.ok ? [] : Object.values(judged.fields)) {
+        const validated = check(struct, typedValues)
+        for (const code of validated.ok ? [] : Object.values(validated.fields)) {
           for (const { screens, professional } of sentences) {
             expect({ ...screens, ...professional }).toHaveProperty([`problem.${code}`])
           }
@@ -45,17 +45,17 @@ describe.each(Object.entries(steps))('the rules of %s', (_, struct) => {
   test('accept their own cleaned values', () => {
     fc.assert(
       fc.property(values, typedValues => {
-        const judged = check(struct, typedValues)
-        if (judged.ok) expect(check(struct, judged.value)).toEqual(judged)
+        const validated = check(struct, typedValues)
+        if (validated.ok) expect(check(struct, validated.value)).toEqual(validated)
       })
     )
   })
 
   test('say of every field that is required that it is missing, and of no other', () => {
-    const judged = check(struct, {})
+    const validated = check(struct, {})
     const optional = ['title', 'credentials', 'phoneExtension', 'addressLine2', ...followUpFields]
     const required = fields.filter(field => !optional.includes(field))
-    expect(judged.ok ? [] : Object.keys(judged.fields).toSorted()).toEqual(required.toSorted())
+    expect(validated.ok ? [] : Object.keys(validated.fields).toSorted()).toEqual(required.toSorted())
   })
 })
 

@@ -26,12 +26,12 @@ const untouched: Record<string, string> = {
  * The structs of these calls check only the shape of the body. The three structs `Contact`, `Practice` and `SecurityDetails` have the rules
  * of a professional's fields.
  */
-const judgedElsewhere = new Set(['validateProfessional', 'createProfessional'])
+const validatedElsewhere = new Set(['validateProfessional', 'createProfessional'])
 
 /** Every text in the API's input, by its path. */
 const fields = new Map<string, AnyStruct>()
 for (const [name, route] of Object.entries(contract)) {
-  if (judgedElsewhere.has(name)) continue
+  if (validatedElsewhere.has(name)) continue
   for (const part of ['params', 'query', 'body'] as const) {
     const struct = (route as Route).input?.[part] as AnyStruct | undefined
     if (struct) findTexts(struct, `${name} ${part}`)
@@ -101,8 +101,8 @@ function isEnd(character: string, index: number): boolean {
 }
 
 function keepsUnseen(struct: AnyStruct, typed: string): boolean {
-  const judged = check(struct, typed)
-  return judged.ok && typeof judged.value === 'string' && unseen.test(judged.value)
+  const validated = check(struct, typed)
+  return validated.ok && typeof validated.value === 'string' && unseen.test(validated.value)
 }
 
 describe('invisible characters', () => {

@@ -20,7 +20,7 @@ const dots = ({ tree }: Visit) =>
   )
 
 describe('the whole wizard', () => {
-  test('sends each step to be judged, then everything at once, and welcomes the new professional', async () => {
+  test('sends each step to be validated, then everything at once, and welcomes the new professional', async () => {
     const visitor = await visit()
     await reachesTheEnd(visitor)
     await visitor.press('Create account')

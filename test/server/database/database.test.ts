@@ -59,7 +59,7 @@ test.each([
   ['a constraint', Object.assign(new Error('duplicate key'), { code: '23505' }), 'conflict'],
   ['a file that is missing', Object.assign(new Error('open'), { code: 'ENOENT' }), undefined],
   ["an error of Node's own", Object.assign(new TypeError('Invalid URL'), { code: 'ERR_INVALID_URL' }), undefined]
-])('%s is judged by its code', (_, error, failure) => {
+])('%s is classified by its code', (_, error, failure) => {
   expect(failureOf(error)).toBe(failure)
 })
 

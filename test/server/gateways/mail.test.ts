@@ -101,10 +101,10 @@ describe('an address', () => {
     let accepted = 0
     await fc.assert(
       fc.asyncProperty(typed, async address => {
-        const judged = check(Email, address)
-        if (!judged.ok) return
+        const validated = check(Email, address)
+        if (!validated.ok) return
         accepted += 1
-        await smtp.send({ ...mail, to: judged.value })
+        await smtp.send({ ...mail, to: validated.value })
         const { recipients, raw } = received.at(-1)!
         expect(recipients.map(emailKeyOf)).toEqual([emailKeyOf(address)])
         expect(toOf(raw)).toMatch(/^[!-~]+$/)
@@ -122,9 +122,9 @@ describe('an address', () => {
     ['Ana.Reyes@Example.COM', 'Ana.Reyes@example.com'],
     ['ana\u200B@example.com', 'ana@example.com']
   ])('%s is mailed to %s', async (address, recipient) => {
-    const judged = check(Email, address)
-    if (!judged.ok) throw new Error('refused')
-    await smtp.send({ ...mail, to: judged.value })
+    const validated = check(Email, address)
+    if (!validated.ok) throw new Error('refused')
+    await smtp.send({ ...mail, to: validated.value })
     expect(toOf(received.at(-1)!.raw)).toBe(recipient)
   })
 

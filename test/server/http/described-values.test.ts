@@ -38,7 +38,7 @@ const operations = Object.values(description.paths).flatMap(methods => Object.va
 const calls = operations.filter(({ requestBody }) => requestBody).map(operation => [operation.operationId, operation])
 const bodyOf = ({ requestBody }: Operation) => requestBody!.content['application/json'].schema
 
-// Some calls judge a section of the body only for its owner.
+// Some calls validate a section of the body only for its owner.
 const { signupId, keys } = await visit(api)
 const { userId, inviteToken } = await invite(api)
 const held = { [headers.registrationKey]: keys.registrationKey, [headers.inviteToken]: inviteToken }
@@ -87,7 +87,7 @@ interface Wrong {
 function wrongBodies(schema: Schema, path: string[] = [], put = (value: unknown) => value): Wrong[] {
   const wrong = (name: string[], fault: string, value: unknown) => ({ path: name.join('.'), fault, body: put(value) })
   const own = wrongValues(schema).map(([fault, value]) => wrong(path, fault, value))
-  // The server takes the codes out of a pasted text before it judges them.
+  // The server takes the codes out of a pasted text before it validates them.
   if (schema.items && path.at(-1)!.endsWith('Codes')) return own
   if (schema.items) return [...own, ...wrongBodies(schema.items, [...path, '0'], value => put([value]))]
   const whole = schema.properties && (allowedNow(schema) as Record<string, unknown>)
@@ -99,14 +99,14 @@ function wrongBodies(schema: Schema, path: string[] = [], put = (value: unknown)
   return [...own, ...parts]
 }
 
-/** The step of the professional sign-up that judges a field. */
+/** The step of the professional sign-up that validates a field. */
 const stepOf = (field: string) =>
   field in ProfessionalPractice.schema ? '2' : field in ProfessionalSecurity.schema ? '3' : '1'
 
 /** A field that old callers send and that decides nothing. */
 const ignored = 'parent.userId'
 
-/** Texts that a rule judges beyond the keywords of JSON Schema, as their sentences in the description say. */
+/** Texts that a rule validates beyond the keywords of JSON Schema, as their sentences in the description say. */
 const samples: Record<string, string> = {
   country: 'US',
   dialCode: '1',

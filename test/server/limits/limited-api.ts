@@ -76,15 +76,15 @@ export async function createLimitedApi() {
     newVisitors: (count: number) =>
       limited.uncounted(() => Promise.all(Array.from({ length: count }, () => visitUpToPayment(api)))),
     /** The number of tries that pass the limit, for a caller who tries every second and obeys `retryAfter`. */
-    async judgedWithin(seconds: number, attempt: () => Promise<Answered>) {
+    async validatedWithin(seconds: number, attempt: () => Promise<Answered>) {
       const end = Date.now() + seconds * 1000
-      let judged = 0
+      let validated = 0
       while (Date.now() < end) {
         const { problem } = await attempt()
-        if (problem?.code !== 'limited') judged += 1
+        if (problem?.code !== 'limited') validated += 1
         limited.passes(problem?.code === 'limited' ? problem.retryAfter! : 1)
       }
-      return judged
+      return validated
     },
     /** Runs a whole sign-up with common mistakes. Returns the error codes of all its problems. */
     async signsUp(number: number): Promise<string[]> {

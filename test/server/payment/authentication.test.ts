@@ -1,7 +1,7 @@
 import { assert, boolean, constantFrom, property, string } from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Authentication } from '#server/gateways/payments/payment-gateway.ts'
-import { judgeAuthentication, statuses } from '#server/payment/purchase.ts'
+import { validateAuthentication, statuses } from '#server/payment/purchase.ts'
 import { findAttempt } from '#server/payment/store.ts'
 import { createApi, type Visitor, visitUpToPayment } from '#test/support/api.ts'
 import { authenticatedCard, lookUp, nonceOf } from '#test/support/card-requests.ts'
@@ -29,25 +29,25 @@ describe('the gateway’s word', () => {
     ['', true, 'refused']
   ])('%s, shifted: %s, is %s, required or not', (status, isShifted, name) => {
     for (const isRequired of [true, false])
-      expect(judgeAuthentication(of(status, isShifted), isRequired)).toMatchObject({ name })
+      expect(validateAuthentication(of(status, isShifted), isRequired)).toMatchObject({ name })
   })
 
   test('a card without any is refused only where it is required, and counts as no failure of the visitor', () => {
-    expect(judgeAuthentication(undefined, false)).toEqual({ name: 'unneeded' })
-    expect(judgeAuthentication(undefined, true)).toEqual({ name: 'refused', isBlamed: false })
+    expect(validateAuthentication(undefined, false)).toEqual({ name: 'unneeded' })
+    expect(validateAuthentication(undefined, true)).toEqual({ name: 'refused', isBlamed: false })
   })
 
   test('only an authenticated status with a shift of liability is charged', () => {
     assert(
       property(constantFrom(...Object.keys(statuses)), boolean(), boolean(), (status, isShifted, isRequired) => {
-        const { name } = judgeAuthentication(of(status, isShifted), isRequired)
+        const { name } = validateAuthentication(of(status, isShifted), isRequired)
         expect(name === 'authenticated').toBe(isShifted && statuses[status] === 'authenticated')
       })
     )
     assert(
       property(string(), status => {
         if (status in statuses) return
-        expect(judgeAuthentication(of(status, true), true)).toEqual({ name: 'refused', isBlamed: false })
+        expect(validateAuthentication(of(status, true), true)).toEqual({ name: 'refused', isBlamed: false })
       })
     )
   })

@@ -8,7 +8,7 @@ import { samplePlaces } from '#server/gateways/places/places-sample.ts'
 import sample from '#server/gateways/places/sample-places.json' with { type: 'json' }
 import { regionLike } from '#server/reference/regions.ts'
 import { timezonesOf } from '#server/reference/timezones.ts'
-import { judgeAddress } from '#server/account/sections.ts'
+import { validateAddress } from '#server/account/sections.ts'
 import { createApi } from '#test/support/api.ts'
 import { valueOf } from '#test/support/outcome.ts'
 
@@ -47,7 +47,7 @@ describe('without a service', () => {
 
   test.each(sample)('$line1, $city is an address that billing takes', async place => {
     const [timeZone = null] = await timezonesOf(place.country, place.region)
-    expect(await judgeAddress(place, timeZone)).toMatchObject({ ok: true })
+    expect(await validateAddress(place, timeZone)).toMatchObject({ ok: true })
     expect(await regionLike(place.country, place.region)).toBe(place.region)
   })
 })

@@ -119,7 +119,7 @@ test.each<[string, () => { body: object; send?: typeof saveInvited }, Mistake[]]
   )
 })
 
-test('parent and family in one call are judged without the family that was named before', async () => {
+test('parent and family in one call are validated without the family that was named before', async () => {
   const { update, parent, coParent } = await visit(api)
   const email = `lu.${parent.email}`
   expect(await update({ coParent, children: [{ ...children[0]!, email }] })).toMatchObject({ ok: true })

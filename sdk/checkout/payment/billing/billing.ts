@@ -32,7 +32,7 @@ export function createBilling(checkout: Checkout, { pricing, done }: { pricing?:
     $values,
     about: 'visitor',
     $context: [lists.$regions],
-    rules: (values: BillingValues) => judge(values, lists.$regions.get()),
+    rules: (values: BillingValues) => validate(values, lists.$regions.get()),
     /**
      * Saves the address and fetches its price. Result `mismatched`: the package is not sold there; `left`: the visitor was sent to another
      * screen.
@@ -110,8 +110,8 @@ export function createBilling(checkout: Checkout, { pricing, done }: { pricing?:
     /** Closes the dialog, saves the address and goes to the packages. */
     async acceptMismatch() {
       $isMismatched.set(false)
-      const judged = judge($values.get(), lists.$regions.get())
-      const saved = judged.ok ? await saveBilling(checkout, judged.value) : undefined
+      const validated = validate($values.get(), lists.$regions.get())
+      const saved = validated.ok ? await saveBilling(checkout, validated.value) : undefined
       if (saved && !saved.ok && checkout.redirectToExplanation(saved.problem)) return
       session.learn({ package: undefined, builtPackage: undefined })
       session.go('packages')
@@ -120,7 +120,7 @@ export function createBilling(checkout: Checkout, { pricing, done }: { pricing?:
 }
 
 /** Validates the values. The region must be one of the country's regions, which only this view knows. */
-function judge(values: BillingValues, regions: readonly string[] = []) {
+function validate(values: BillingValues, regions: readonly string[] = []) {
   const isKnown = regions.length === 0 || regions.includes(values.region)
   return withProblems(check(Billing, values), isKnown ? {} : { region: 'required' })
 }

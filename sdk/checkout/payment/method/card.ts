@@ -159,7 +159,7 @@ export function createCard({ session, buyer }: Checkout, services: Services, sub
     focus: (field: CardFieldName) => fields?.focus(field),
     typeHolder: (name: string) => $holder.set(name),
     /** Shows the problems of all fields, including untouched ones. */
-    judge: () => $isTried.set(true),
+    validate: () => $isTried.set(true),
     /** Whether the fields have the card that was tokenized. Fields that the page has emptied do not. */
     isOpen: () => fields !== undefined && !$isLost.get(),
     open,
@@ -219,8 +219,8 @@ export function createCard({ session, buyer }: Checkout, services: Services, sub
 }
 
 function holderProblem(holder: string): string | undefined {
-  const judged = check(CardHolderName, holder)
-  return judged.ok ? (judged.value === '' ? 'holder_empty' : undefined) : judged.fields['']
+  const validated = check(CardHolderName, holder)
+  return validated.ok ? (validated.value === '' ? 'holder_empty' : undefined) : validated.fields['']
 }
 
 /** The problem of a field. While the field has the focus, input that may still become valid is no problem. */

@@ -148,7 +148,7 @@ export function createMethod(
     /** Shows the problems that keep the visitor from going on. */
     showMissing() {
       if (!$isFree.get() && !$credential.get()) {
-        if ($method.get() === 'creditCard') card.judge()
+        if ($method.get() === 'creditCard') card.validate()
         else $isWalletMissed.set(true)
       }
       if (!code.$isReady.get()) code.showMissing()
@@ -189,7 +189,7 @@ export function createMethod(
 
 const isBritish = ({ variant }: Locale) => variant === 'GB'
 
-/** Whether a wallet may work in this browser, judged without loading code. */
+/** Whether a wallet may work in this browser, decided without loading code. */
 const mayHave = (name: WalletName) => {
   const { global } = wallets[name]
   return global === undefined || ownGlobal(global) !== undefined

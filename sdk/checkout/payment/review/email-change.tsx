@@ -24,10 +24,10 @@ export function createEmailChange(checkout: Checkout, $isOpen: WritableAtom<bool
     $values,
     about: 'visitor',
     rules({ email }: { email: string }) {
-      const judged = check(Parent, { ...session.$facts.get().parent, email })
-      if (!judged.ok) return judged
-      const clash = checkout.clashOf?.(judged.value)
-      return clash ? { ok: false as const, fields: { email: clash } } : judged
+      const validated = check(Parent, { ...session.$facts.get().parent, email })
+      if (!validated.ok) return validated
+      const clash = checkout.clashOf?.(validated.value)
+      return clash ? { ok: false as const, fields: { email: clash } } : validated
     },
     async send(parent: Parent) {
       const saved = await checkout.save({ parent })

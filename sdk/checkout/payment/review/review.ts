@@ -12,7 +12,7 @@ import { type Judged, masked, withProblems } from '#core/check.ts'
 import { asksTerms } from '#core/country.ts'
 import { type ErrorCode, ok, type Problem } from '#core/errors.ts'
 import { needsText } from '#core/rules/referral.ts'
-import { judgeReferral } from '#form/referral.ts'
+import { validateReferral } from '#form/referral.ts'
 import { termsOf } from '#form/support-contact.ts'
 import { createForm } from '#session/form.ts'
 import { createCharge } from './charge.ts'
@@ -56,8 +56,8 @@ export function createReview(checkout: Checkout, { pricing, code, method, askMet
     about: 'visitor',
     $context: [$asksTerms],
     rules(values: ReviewValues) {
-      const judged: Judged<Sections['referral']> = asksReferral ? judgeReferral(values) : ok(undefined)
-      return withProblems(judged, $asksTerms.get() && !values.termsAccepted ? { termsAccepted: 'terms' } : {})
+      const validated: Judged<Sections['referral']> = asksReferral ? validateReferral(values) : ok(undefined)
+      return withProblems(validated, $asksTerms.get() && !values.termsAccepted ? { termsAccepted: 'terms' } : {})
     },
     send: pay,
     done: result => recordPurchase(checkout, result),

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import type { Fields } from '#core/check.ts'
 import type { ErrorCode, Outcome } from '#core/errors.ts'
-import { familyDraft, judgeFamily } from '#flows/signup/family/draft.ts'
+import { familyDraft, validateFamily } from '#flows/signup/family/draft.ts'
 import type { SignupSession } from '#flows/signup/session.ts'
 import { createSubmission } from '#session/submission.ts'
 
@@ -25,12 +25,12 @@ export function createCoParentEmail(
 
   /** Validates the e-mail by the rules of step 2. An invalid e-mail has a sentence of its own in this modal. */
   function problemOf(email: string): string | undefined {
-    const judged = judgeFamily(session.$facts.get().parent, {
+    const validated = validateFamily(session.$facts.get().parent, {
       ...familyDraft(session).get(),
       email,
       isEmailUnknown: false
     })
-    const fields: Fields = judged.ok ? {} : judged.fields
+    const fields: Fields = validated.ok ? {} : validated.fields
     const code = fields['coParent.email'] ?? Object.values(fields).find(code => code === 'child_email_parent')
     return code === 'email' ? 'speedbump_email' : code
   }

@@ -60,9 +60,9 @@ export function familyBody(values: FamilyValues) {
 }
 
 /** Validates the family as a call sends it. Problems have the body's field names. */
-export function judgeFamily(parent: FirstParent | undefined, values: FamilyValues) {
+export function validateFamily(parent: FirstParent | undefined, values: FamilyValues) {
   const family = familyBody(values)
-  const judged = checkFamily(family, parent)
+  const validated = checkFamily(family, parent)
   // In the struct these fields are optional, but the body of this form always has them.
-  return judged.ok ? { ok: true as const, value: judged.value as typeof family } : judged
+  return validated.ok ? { ok: true as const, value: validated.value as typeof family } : validated
 }

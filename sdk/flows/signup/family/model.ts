@@ -11,7 +11,7 @@ import { endAsDuplicate, redirectToExplanation, possibleDuplicateIn } from '#flo
 import { saveRegistration } from '#flows/signup/registration.ts'
 import type { SignupSession } from '#flows/signup/session.ts'
 import { createForm } from '#session/form.ts'
-import { type ChildValues, type familyBody, familyDraft, type FamilyValues, judgeFamily, newChild } from './draft.ts'
+import { type ChildValues, type familyBody, familyDraft, type FamilyValues, validateFamily, newChild } from './draft.ts'
 
 export type FamilyModel = ReturnType<typeof createFamily>
 
@@ -36,8 +36,8 @@ export function createFamily(session: SignupSession) {
     about: 'coParent',
     $context: [session.$facts],
     rules(values: FamilyValues) {
-      const judged = judgeFamily(session.$facts.get().parent, values)
-      return judged.ok ? judged : { ok: false as const, fields: byId(judged.fields, values.children) }
+      const validated = validateFamily(session.$facts.get().parent, values)
+      return validated.ok ? validated : { ok: false as const, fields: byId(validated.fields, values.children) }
     },
     async send(family: ReturnType<typeof familyBody>) {
       sentChildren = $values.get().children

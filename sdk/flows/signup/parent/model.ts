@@ -7,7 +7,7 @@ import { redirectToExplanation } from '#flows/signup/refusals.ts'
 import { register } from '#flows/signup/registration.ts'
 import type { SignupSession } from '#flows/signup/session.ts'
 import { createEmailSuggestion } from '#form/email-suggestion.ts'
-import { fieldOfParent, judgeParentForm, parentBody, saysTaken } from '#form/parent-body.ts'
+import { fieldOfParent, validateParentForm, parentBody, saysTaken } from '#form/parent-body.ts'
 import { parentDraft } from '#form/parent-draft.ts'
 import { createPhone } from '#form/phone.ts'
 import { contactOf } from '#form/support-contact.ts'
@@ -28,7 +28,7 @@ export function createParent(session: SignupSession) {
       const parent = parentBody(values)
       const isAsked = session.$start.get()?.flags.askCoParentEmail === true
       const isUnanswered = isAsked && values.knowsCoParentEmail === ''
-      return judgeParentForm(parent, {
+      return validateParentForm(parent, {
         // No two people of a family may have the same e-mail or phone.
         ...familyClash(session, parent),
         ...(isUnanswered && { knowsCoParentEmail: 'required' })
