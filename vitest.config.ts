@@ -4,10 +4,10 @@ import { defineConfig } from 'vitest/config'
 import { preactAliases } from './sdk/build/preact.ts'
 
 /** The timeouts are long because a machine may be busy. No test measures time. */
-const patience = { testTimeout: 30_000, hookTimeout: 60_000 }
+const timeouts = { testTimeout: 30_000, hookTimeout: 60_000 }
 
 /** Loading modules takes most of a test file's start, so files share workers and their loaded modules. */
-const shared = { isolate: false, setupFiles: ['test/support/restore.ts', 'test/support/patience.ts'], ...patience }
+const shared = { isolate: false, setupFiles: ['test/support/restore.ts', 'test/support/patience.ts'], ...timeouts }
 
 /** In these tests Node strips the types itself, as it does when it runs the server. */
 const native = { experimental: { viteModuleRunner: false, nodeLoader: false } }

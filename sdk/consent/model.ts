@@ -24,7 +24,7 @@ export interface ConsentOptions {
 export type ConsentModel = ReturnType<typeof createConsent>
 
 /** Milliseconds to wait before each try to record an answer. */
-const pauses = [0, 2_000, 8_000, 30_000]
+const retryDelaysMs = [0, 2_000, 8_000, 30_000]
 
 /** The question about consent. It is open until it is answered, if an answer is needed, and whenever the visitor opens it again. */
 export function createConsent({ session, purposes, browser, keep }: ConsentOptions) {
@@ -41,7 +41,7 @@ export function createConsent({ session, purposes, browser, keep }: ConsentOptio
   let isStopped = false
 
   async function tryToRecord(record: ConsentRecord) {
-    for (const pause of pauses) {
+    for (const pause of retryDelaysMs) {
       if (pause > 0) await new Promise(resolve => setTimeout(resolve, pause))
       if (isStopped) return
       const answer = await session.call(consentCalls.recordConsent, { body: record })

@@ -54,7 +54,7 @@ export function createScreenLoader<Facts extends object, Step extends string, Se
       () => !isOver
     )
     const isHere = () => !isOver && session.$row.get().step === step
-    const arrived = await within(patience, arriving, late => late && isHere() && show(step)).catch(() => undefined)
+    const arrived = await within(timeoutMs, arriving, late => late && isHere() && show(step)).catch(() => undefined)
     if (!isHere()) return
     if (arrived) show(step)
     else set({ name: 'failed', step, visitCount, retry: () => show(step) })
@@ -124,13 +124,13 @@ export function createScreenLoader<Facts extends object, Step extends string, Se
 }
 
 /** Milliseconds until a fetch without an answer counts as failed. A screen that comes later is shown. */
-const patience = 20_000
+const timeoutMs = 20_000
 
 /** Milliseconds to wait before each retry of a fetch, so that a short network failure shows no error. */
-const pauses = [300, 1000, 3000]
+const retryDelaysMs = [300, 1000, 3000]
 
 async function patiently<Value>(load: () => Promise<Value>, isWanted: () => boolean): Promise<Value | undefined> {
-  for (const pause of [...pauses, 0]) {
+  for (const pause of [...retryDelaysMs, 0]) {
     const value = await load().catch(() => undefined)
     if (value !== undefined || !isWanted()) return value
     if (pause) await new Promise(resolve => setTimeout(resolve, pause))

@@ -34,7 +34,7 @@ const types: CustomTypesConfig = {
  * locked by a server without power, or by a broken connection.
  */
 const deadlines = '-c lock_timeout=5s -c statement_timeout=20s -c idle_in_transaction_session_timeout=20s'
-const answerWithinMs = 25_000
+const timeoutMs = 25_000
 /** The message of `pg`'s error when `query_timeout` has passed. */
 const unanswered = 'Query read timeout'
 
@@ -64,7 +64,7 @@ export function createDatabase<Tables>(
 ): Kysely<Tables> {
   const pool = new Pool({
     connectionString: isPooled(url) || isPatient ? url : withSettings(url, deadlines),
-    query_timeout: isPatient ? undefined : answerWithinMs,
+    query_timeout: isPatient ? undefined : timeoutMs,
     application_name: 'coparent-join',
     max,
     types,

@@ -68,9 +68,9 @@ export interface WebhookSenderDeps {
 }
 
 /** Milliseconds. The last try ends three days after the webhook was queued. */
-export const patienceMs = 3 * 24 * 60 * 60_000
+export const deliveryTimeoutMs = 3 * 24 * 60 * 60_000
 
-/** The number of retries is high enough to last longer than `patienceMs`. The pauses between tries grow to an hour. */
+/** The number of retries is high enough to last longer than `deliveryTimeoutMs`. The pauses between tries grow to an hour. */
 export const webhookQueue = { retries: 160, concurrency: 4, groupConcurrency: 1, timeout: 60 }
 
 const gone = 410
@@ -88,7 +88,7 @@ export async function sendWebhook(deps: WebhookSenderDeps, receiver: WebhookRece
   if (!webhook || webhook.delivered_at || webhook.failed_at) return
   const { type, data, created_at: createdAt, queued_at: queuedAt, url, secrets, embedder_id: embedderId } = webhook
   const now = deps.now()
-  const isLastTry = now.getTime() - queuedAt.getTime() >= patienceMs
+  const isLastTry = now.getTime() - queuedAt.getTime() >= deliveryTimeoutMs
   if (!isLastTry && webhook.paused_until && webhook.paused_until > now) throw new Error('the receiver is paused')
   const message = {
     id,

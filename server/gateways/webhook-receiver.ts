@@ -8,7 +8,7 @@ export interface WebhookReceiver {
   post(url: string, headers: Readonly<Record<string, string>>, body: string): Promise<number | NoAnswer>
 }
 
-const deadlineMs = 15_000
+const timeoutMs = 15_000
 
 /**
  * Posts webhooks. A redirect counts as an answer and is not followed, because the body may go only to the registered address. `network` says
@@ -40,7 +40,7 @@ export function createWebhookReceiver({
             // A connection that is kept open would skip the look-up.
             agent: false,
             lookup,
-            signal: AbortSignal.timeout(deadlineMs)
+            signal: AbortSignal.timeout(timeoutMs)
           },
           response => {
             done(response.statusCode!)

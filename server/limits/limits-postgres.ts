@@ -7,7 +7,7 @@ import { networkSizes, networksOf } from './networks.ts'
 const day = 24 * 60 * 60
 
 /** Milliseconds. After this time a limit counts in memory, because a hanging statement or connection would delay every request. */
-const patienceMs = 3_000
+const timeoutMs = 3_000
 
 /** The points of a key during a pause: more than the requests that began before the pause can give back. */
 const pausePoints = 1_000_000
@@ -17,8 +17,8 @@ export function limitsPoolOptions(connectionString: string): PoolConfig {
     connectionString,
     max: 2,
     application_name: 'coparent-join limits',
-    query_timeout: patienceMs,
-    connectionTimeoutMillis: patienceMs,
+    query_timeout: timeoutMs,
+    connectionTimeoutMillis: timeoutMs,
     keepAlive: true
   }
 }

@@ -4,7 +4,7 @@ import type { Log } from './log.ts'
 import type { Reading } from './metrics.ts'
 
 /** Milliseconds. Prometheus gives a page up after ten seconds, and a page that is given up has no gauge at all. */
-const answerWithinMs = { database: 3_000, reading: 2_000 }
+const timeoutMs = { database: 3_000, reading: 2_000 }
 
 /**
  * The state of the database for operators. A database that does not answer in time is down, and then no other gauge has a value. A reading
@@ -19,13 +19,13 @@ export async function readState<Tables>(
     () => true,
     () => false
   )
-  const isUp = await resultOr(answerWithinMs.database, answered, () => false)
+  const isUp = await resultOr(timeoutMs.database, answered, () => false)
   const found: Reading[] = [{ gauge: 'database_up', labels: [], value: isUp ? 1 : 0 }]
   if (!isUp) return found
   // One after another, so that a page holds one connection, unless a reading runs out of time.
   for (const [reading, read] of Object.entries({ attempts: readAttempts, mails: readMails, jobs: readJobs })) {
     try {
-      found.push(...(await within(answerWithinMs.reading, read(db, now))), {
+      found.push(...(await within(timeoutMs.reading, read(db, now))), {
         gauge: 'reading_up',
         labels: [reading],
         value: 1

@@ -45,7 +45,7 @@ export interface ReconciliationDeps extends ChargeDeps, SettlementDeps {
  * Milliseconds, longer than a charge and its answer can take. If the gateway does not know an order by then, the charge has never reached
  * it.
  */
-const unknownPatienceMs = 60_000
+const unknownTimeoutMs = 60_000
 
 /** Milliseconds to search back at start-up, once a day and on demand. Nobody overlooks a server that is down for so long. */
 export const longLookMs = 48 * 60 * 60_000
@@ -104,7 +104,7 @@ async function reconcileAlone(deps: ReconciliationDeps, id: string): Promise<Att
   const found = await deps.gateway.find(id)
   if (found.name === 'charged' || found.name === 'declined') return settle(deps, id, found)
   if (found.name === 'returned') return refuse(deps, id, found.charged, 'it was taken back at the gateway')
-  if (found.name === 'none' && ageOf(deps, before) > unknownPatienceMs) {
+  if (found.name === 'none' && ageOf(deps, before) > unknownTimeoutMs) {
     return settle(deps, id, { name: 'unsent', detail: 'the gateway knows no such order' })
   }
   return before

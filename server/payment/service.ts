@@ -34,7 +34,7 @@ type Pay = typeof paymentCalls.pay
  * Milliseconds after which the answer is that the payment is being checked. The visitor sees it within 15 s, because the network needs some
  * seconds, too.
  */
-export const answerWithinMs = 12_000
+export const purchaseTimeoutMs = 12_000
 
 /**
  * Pays for an order. The row of the attempt comes before anything is validated: of all requests with the same attempt id, on any server, only
@@ -59,7 +59,7 @@ export async function pay(
     const end = { began, status: 'retryable' as const, problem: slow.problem, now: deps.now() }
     return (await refuseAttempt(deps.database, id, end)) ? slow : unknown(id)
   }
-  return resultOr(answerWithinMs, buyAndCount(deps, payer, body, context, progress), atDeadline)
+  return resultOr(purchaseTimeoutMs, buyAndCount(deps, payer, body, context, progress), atDeadline)
 }
 
 async function answerRepeat(
@@ -330,5 +330,5 @@ export async function paymentOutcome(
       : await endUnclaimedAttempt(deps.database, { id: attemptId, payer: payer.key, now: deps.now() })
   if (!isOf(attempt, payer)) return fail('payment.failed', { status: 404 })
   if (!isOpen(attempt)) return answerOf(deps, attempt, context)
-  return answerOf(deps, await resultOr(answerWithinMs, reconcileAttempt(deps, attempt.id), () => attempt), context)
+  return answerOf(deps, await resultOr(purchaseTimeoutMs, reconcileAttempt(deps, attempt.id), () => attempt), context)
 }

@@ -179,21 +179,21 @@ describe('the life of a mount', () => {
       }, count)
     await lives(20)
     // A request in progress keeps the DOM nodes and listeners of a mount in memory until its answer arrives.
-    const patience = { timeout: 30_000, interval: 2000 }
+    const waitOptions = { timeout: 30_000, interval: 2000 }
     let before = { JSEventListeners: Infinity, Nodes: Infinity, JSHeapUsedSize: Infinity }
     const listenersGone = async () => {
       const { JSEventListeners } = before
       before = await measured(cdp)
       return JSEventListeners - before.JSEventListeners
     }
-    await expect.poll(listenersGone, patience).toBe(0)
+    await expect.poll(listenersGone, waitOptions).toBe(0)
     await lives(200)
     let after = before
     const left = async () => {
       after = await measured(cdp)
       return Math.max(after.JSEventListeners - before.JSEventListeners, after.Nodes - before.Nodes)
     }
-    await expect.poll(left, patience).toBeLessThanOrEqual(2)
+    await expect.poll(left, waitOptions).toBeLessThanOrEqual(2)
     // V8's feedback on hot functions takes 200 kB in 200 mounts. One leaked flow per mount would take more than the limit.
     expect(after.JSHeapUsedSize - before.JSHeapUsedSize).toBeLessThan(400_000)
   }, 180_000)

@@ -121,7 +121,7 @@ test('the pages have read every kind of answer', () => {
   expect([...seen.keys()].toSorted()).toEqual(['login set', 'other', 'own', 'paid.otherLogin', 'same'])
 })
 
-const patience = { interval: 2, timeout: 15_000 }
+const waitOptions = { interval: 2, timeout: 15_000 }
 
 /** Waits until no call is open. A tab whose twin has paid has learned it by then. */
 async function isSettled(pages: readonly CheckoutPage[], isSameBrowser: boolean) {
@@ -129,5 +129,5 @@ async function isSettled(pages: readonly CheckoutPage[], isSameBrowser: boolean)
     const arePaid = pages.map(page => page.claims().payment !== undefined)
     if (pages.some(page => page.isBusy())) throw new Error('a call is open')
     if (isSameBrowser && arePaid.includes(true)) expect(arePaid).not.toContain(false)
-  }, patience)
+  }, waitOptions)
 }

@@ -92,11 +92,11 @@ async function uncalled(): Promise<never> {
   throw new Error('a purchase calls no such part')
 }
 
-export function emulatedGateway(port: number, deadlineMs?: number): PaymentGateway {
+export function emulatedGateway(port: number, timeoutMs?: number): PaymentGateway {
   return createBraintreeGateway({
     gateway: connectEmulator(port, emulatedMerchant),
     merchantAccountOf: (currency: Currency) => `coparentjoin_${currency.toLowerCase()}`,
-    deadlineMs
+    timeoutMs
   })
 }
 

@@ -83,7 +83,7 @@ const authenticable = ['4000000000002701', '5200000000002235', '4000000000002503
 /** Milliseconds after which a visitor gives up waiting for an answer to a payment. */
 const giveUpMs = 3_000
 /** A server reaches its crash point within these milliseconds, even on a slow machine. */
-const patience = 10_000
+const timeoutMs = 10_000
 
 /**
  * Kills servers and PostgreSQL while visitors buy, waits until the servers are idle, and checks the invariants. Server processes,
@@ -163,7 +163,7 @@ export async function runCrashes(options: Options): Promise<Report> {
       await postgres.isUp()
       const server = startCrashServer(serverFile, lifetime, ports[slot]!, plan)
       running[slot] = server
-      if (!isCalm) server.killAfter((isRandom ? 100 + random() * 1_400 : patience) * lifetimes)
+      if (!isCalm) server.killAfter((isRandom ? 100 + random() * 1_400 : timeoutMs) * lifetimes)
       const how = await server.ended
       violations.push(...server.bugs.map(bug => `a request ended in a bug: ${bug}`))
       if (isOver) return

@@ -4,7 +4,7 @@ import { measureLayout, type Placed } from './layout.ts'
 import type { Size, Tab } from './tab.ts'
 
 /** Each wait may take this long, because a machine may be busy. */
-const patience = { timeout: 30_000 }
+const waitOptions = { timeout: 30_000 }
 
 export type Visitor = ReturnType<typeof visitorIn>
 
@@ -38,7 +38,7 @@ export function visitorIn(tab: Tab, sizes: readonly Size[]) {
       const control = await tab.runs(findControl, wanted)
       if (!control || !isChecked(control)) throw new Error(`“${wanted.name}” is ${JSON.stringify(control)}`)
       return control
-    }, patience)
+    }, waitOptions)
   const press = async (wanted: Wanted) => {
     let before = ''
     const isStill = (control: Control) => before === (before = JSON.stringify(control))
@@ -47,7 +47,7 @@ export function visitorIn(tab: Tab, sizes: readonly Size[]) {
   const until = (test: (text: string) => boolean, text: string, isSo = true) =>
     vi.waitFor(async () => {
       if ((await tab.runs(test, text)) !== isSo) throw new Error(`“${text}” is ${isSo ? 'not' : 'still'} shown`)
-    }, patience)
+    }, waitOptions)
 
   const visitor = {
     looks,
@@ -62,7 +62,7 @@ export function visitorIn(tab: Tab, sizes: readonly Size[]) {
         looks.push({
           screen: title,
           width: size.width,
-          layout: await settled(() => measureLayout(tab), patience),
+          layout: await settled(() => measureLayout(tab), waitOptions),
           picture: await tab.takesPicture()
         })
       }
@@ -114,7 +114,7 @@ export const frameOf = (cardField: string) => `braintree-hosted-field-${cardFiel
 /** Waits until two measurements in a row are equal, because a font or an answer may still come. */
 export function settled<Value>(
   measure: () => Promise<Value>,
-  patience: { timeout: number; interval?: number }
+  waitOptions: { timeout: number; interval?: number }
 ): Promise<Value> {
   let before: string | undefined
   return vi.waitFor(async () => {
@@ -125,7 +125,7 @@ export function settled<Value>(
       throw new Error('the page still changes')
     }
     return value
-  }, patience)
+  }, waitOptions)
 }
 
 interface Control {

@@ -12,7 +12,7 @@ const jobs = createJobs({ url, log })
 const refusal = Object.assign(new Error('451 4.7.1 <ana@example.com>: try later'), { rejected: ['ana@example.com'] })
 const seen: string[] = []
 const end = Promise.withResolvers<void>()
-const patience = { timeout: 15_000 }
+const waitOptions = { timeout: 15_000 }
 
 beforeAll(async () => {
   jobs.work<{ note: string }>('note', async ({ note }) => void seen.push(note))
@@ -54,7 +54,7 @@ test.concurrent('a job of a committed transaction runs, once', async () => {
   await database
     .transaction()
     .execute(transaction => jobs.enqueue(transaction, 'note', { payload: { note: 'committed' } }))
-  await vi.waitFor(() => expect(count('committed')).toBe(1), patience)
+  await vi.waitFor(() => expect(count('committed')).toBe(1), waitOptions)
   await overtaken('note')
   expect(count('committed')).toBe(1)
 })
@@ -65,14 +65,14 @@ test.concurrent('a job runs only after the transaction has ended', async () => {
     await overtaken('note')
     expect(count('early')).toBe(0)
   })
-  await vi.waitFor(() => expect(count('early')).toBe(1), patience)
+  await vi.waitFor(() => expect(count('early')).toBe(1), waitOptions)
 })
 
 test.concurrent('a job that fails is tried again', async () => {
   await database
     .transaction()
     .execute(transaction => jobs.enqueue(transaction, 'flaky', { payload: { note: 'again' } }))
-  await vi.waitFor(() => expect(count('again')).toBe(2), patience)
+  await vi.waitFor(() => expect(count('again')).toBe(2), waitOptions)
 })
 
 test.concurrent('a job that fails for the last time is kept for the operator and logged', async ({ expect }) => {
@@ -80,7 +80,7 @@ test.concurrent('a job that fails for the last time is kept for the operator and
     .transaction()
     .execute(transaction => jobs.enqueue(transaction, 'hopeless', { payload: { email: 'a@b.example' } }))
   const logged = () => lines.filter(line => line.includes('"hopeless"')).join('')
-  await vi.waitFor(() => expect(logged()).toContain('a job failed for the last time'), patience)
+  await vi.waitFor(() => expect(logged()).toContain('a job failed for the last time'), waitOptions)
   expect(lines.join('')).not.toContain('a@b.example')
   const kept = sql<{ data: object }>`select data from pgboss.job where name = 'dead-letter' and data ? 'email'`
   await expect.poll(async () => (await kept.execute(database)).rows).toEqual([{ data: { email: 'a@b.example' } }])
@@ -97,7 +97,7 @@ test.concurrent(
     const isIn = (state: string) =>
       sql<boolean>`select from pgboss.job where name = 'indiscreet-retry' and state = ${state}`
     for (const state of ['retry', 'failed']) {
-      await expect.poll(async () => (await isIn(state).execute(database)).rows.length, patience).toBe(1)
+      await expect.poll(async () => (await isIn(state).execute(database)).rows.length, waitOptions).toBe(1)
       const all = await tables()
       expect(all).toContain('The log has the error of this job')
       expect(all).not.toContain('ana@example.com')
@@ -113,11 +113,11 @@ test.concurrent(
       const notes = Array.from({ length: 40 }, (_, index) => `hangs ${index}`)
       await jobs.enqueue(transaction, 'grouped', ...notes.map(note => ({ payload: { note }, group: 'slow' })))
     })
-    await vi.waitFor(() => expect(hangs()).toHaveLength(1), patience)
+    await vi.waitFor(() => expect(hangs()).toHaveLength(1), waitOptions)
     await database
       .transaction()
       .execute(transaction => jobs.enqueue(transaction, 'grouped', { payload: { note: 'prompt' }, group: 'quick' }))
-    await vi.waitFor(() => expect(count('prompt')).toBe(1), patience)
+    await vi.waitFor(() => expect(count('prompt')).toBe(1), waitOptions)
     expect(hangs()).toHaveLength(1)
   }
 )
@@ -128,7 +128,7 @@ test.concurrent('no new job waits for retries, of which a receiver has one at a 
     await jobs.enqueue(transaction, 'retried', ...notes.map(note => ({ payload: { note }, group: 'slow' })))
   })
   const retries = () => seen.filter(note => note.startsWith('retry of'))
-  await vi.waitFor(() => expect(retries()).toHaveLength(1), patience)
+  await vi.waitFor(() => expect(retries()).toHaveLength(1), waitOptions)
   await overtaken('retried')
   expect(retries()).toHaveLength(1)
 })
@@ -138,7 +138,7 @@ test.concurrent('a queue that runs by the clock holds one waiting job', async ()
     await jobs.enqueue(transaction, 'clock', { payload: { note: 'tick' } })
     await jobs.enqueue(transaction, 'clock', { payload: { note: 'tick' } })
   })
-  await vi.waitFor(() => expect(count('tick')).toBe(1), patience)
+  await vi.waitFor(() => expect(count('tick')).toBe(1), waitOptions)
   await overtaken('clock')
   expect(count('tick')).toBe(1)
 })
@@ -158,7 +158,7 @@ test('behind PgBouncer a server does not listen, and finds its jobs by looking',
   await database
     .transaction()
     .execute(transaction => pooled.enqueue(transaction, 'pooled', { payload: { note: 'found' } }))
-  await vi.waitFor(() => expect(count('found')).toBe(1), patience)
+  await vi.waitFor(() => expect(count('found')).toBe(1), waitOptions)
   await pooled.stop()
 })
 
@@ -170,5 +170,5 @@ function count(note: string) {
 async function overtaken(queue: string) {
   const note = crypto.randomUUID()
   await database.transaction().execute(transaction => jobs.enqueue(transaction, queue, { payload: { note } }))
-  await vi.waitFor(() => expect(count(note)).toBe(1), patience)
+  await vi.waitFor(() => expect(count(note)).toBe(1), waitOptions)
 }

@@ -30,7 +30,7 @@ const deps = {
   now: () => new Date(),
   newId: randomUUID
 }
-const patience = { timeout: 15_000 }
+const waitOptions = { timeout: 15_000 }
 const forty = Array.from({ length: 40 }, (_, index) => index)
 
 const hanging = Promise.withResolvers<'no answer in time'>()
@@ -82,16 +82,16 @@ test('one webhook of forty waits for a receiver that hangs, then none, and those
   const slow = await registerEmbedder(database, { url: 'https://hanging.example/' })
   const quick = await registerEmbedder(database, { url: 'https://prompt.example/' })
   await posts(slow.id, 40)
-  await vi.waitFor(() => expect(callsTo('hanging')).toBe(1), patience)
+  await vi.waitFor(() => expect(callsTo('hanging')).toBe(1), waitOptions)
   await posts(quick.id)
-  await vi.waitFor(() => expect(callsTo('prompt')).toBe(1), patience)
+  await vi.waitFor(() => expect(callsTo('prompt')).toBe(1), waitOptions)
   expect(callsTo('hanging')).toBe(1)
 
   hanging.resolve('no answer in time')
   const pauseOf = async (id: string) => (await listEmbedders(database)).find(one => one.id === id)!.pausedUntil
-  await vi.waitFor(async () => expect(await pauseOf(slow.id)).toBeInstanceOf(Date), patience)
+  await vi.waitFor(async () => expect(await pauseOf(slow.id)).toBeInstanceOf(Date), waitOptions)
   await posts(quick.id)
-  await vi.waitFor(() => expect(callsTo('prompt')).toBe(2), patience)
+  await vi.waitFor(() => expect(callsTo('prompt')).toBe(2), waitOptions)
   // A first try and a retry may have begun before the pause.
   expect(callsTo('hanging')).toBeLessThanOrEqual(4)
   expect(log.warn).toHaveBeenCalledWith(
@@ -119,8 +119,8 @@ test('two mails of forty wait for a domain that hangs, and the mail to another d
     )
   const hung = () => mailed.filter(to => to.endsWith('@hanging.example')).length
   await mails(...forty.map(index => `parent.${index}@hanging.example`))
-  await vi.waitFor(() => expect(hung()).toBe(2), patience)
+  await vi.waitFor(() => expect(hung()).toBe(2), waitOptions)
   await mails('ana@prompt.example')
-  await vi.waitFor(() => expect(mailed).toContain('ana@prompt.example'), patience)
+  await vi.waitFor(() => expect(mailed).toContain('ana@prompt.example'), waitOptions)
   expect(hung()).toBe(2)
 })

@@ -87,7 +87,7 @@ export async function createApi() {
     gateway: createBraintreeGateway({
       gateway: connectEmulator(running.port, emulatedMerchant),
       merchantAccountOf: (currency: Currency) => `coparentjoin_${currency.toLowerCase()}`,
-      deadlineMs: 3_000
+      timeoutMs: 3_000
     }),
     hasher,
     flags: await createFlags(readFlagFile(new URL('../../server/experiments/default-flags.json', import.meta.url))),

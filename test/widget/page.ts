@@ -83,9 +83,9 @@ export async function mountShown(options?: Partial<Options>, page: { answers?: A
 /** Makes the pauses between the tries of a fetch short. The deadline of a fetch stays. */
 export function hurried() {
   const real = globalThis.setTimeout
-  const pauses = [300, 1000, 1200, 3000, 4800]
+  const retryDelaysMs = [300, 1000, 1200, 3000, 4800]
   vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, ms = 0) =>
-    real(run, pauses.includes(ms) ? 0 : ms)) as typeof setTimeout)
+    real(run, retryDelaysMs.includes(ms) ? 0 : ms)) as typeof setTimeout)
 }
 
 export async function leave(...joins: Join[]) {

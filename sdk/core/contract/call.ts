@@ -29,7 +29,7 @@ export interface Credentials {
 }
 
 /** Timeouts in milliseconds. The POST timeout exceeds the 15 s within which the server answers a purchase. */
-const patience = { GET: 15_000, POST: 20_000, PUT: 20_000 }
+const timeoutMs = { GET: 15_000, POST: 20_000, PUT: 20_000 }
 
 /** Makes one call of the API. Never throws: every failure is a problem with a code. */
 export async function call<R extends Route>(
@@ -40,7 +40,7 @@ export async function call<R extends Route>(
 ): Promise<Answer<R>> {
   try {
     // Pages replace `AbortSignal` by polyfills without `timeout`, so the deadline needs no signal.
-    const { response, received } = await within(patience[route.method], send(wire, route, input, credentials))
+    const { response, received } = await within(timeoutMs[route.method], send(wire, route, input, credentials))
     if (response.ok && response.status !== errors['payment.unknown'].status) {
       return masked(route.output, received) as Answer<R>
     }

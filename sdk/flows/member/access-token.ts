@@ -5,7 +5,7 @@ import { within } from '#core/deadline.ts'
 export type AccessToken = string | (() => string | Promise<string>)
 
 /** Milliseconds after which an embedder's function that gives no token is ignored. */
-const patience = 15_000
+const timeoutMs = 15_000
 
 /** Stores one token of the embedder. If the embedder's function throws or times out, there is no token. */
 export function createLender(source: AccessToken | undefined) {
@@ -14,7 +14,7 @@ export function createLender(source: AccessToken | undefined) {
   async function ask(): Promise<string | undefined> {
     if (typeof source !== 'function') return source
     try {
-      const token: unknown = await within(patience, Promise.resolve(source()))
+      const token: unknown = await within(timeoutMs, Promise.resolve(source()))
       if (isAccessToken(token)) return token
       if (token)
         console.error('CoParentJoin: the function `accessToken` must return a token of up to 8 kB, as one word.')

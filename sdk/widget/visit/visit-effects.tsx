@@ -184,7 +184,7 @@ function warnOfBlock(directive?: string, emulator?: string) {
 }
 
 /** Milliseconds to wait before each repeated `start` call. */
-const pauses = [2_000, 8_000, 30_000, 120_000]
+const retryDelaysMs = [2_000, 8_000, 30_000, 120_000]
 
 /**
  * Repeats a failed `start` call after a delay. When the browser is online again, the call and a screen that failed to load are repeated at
@@ -199,7 +199,7 @@ function watchNetwork({ session, $screen }: Visit): () => void {
     await session.fetchStart()
     if (isOver) return
     clearTimeout(timer)
-    if (tries < pauses.length) timer = setTimeout(() => void ask(tries + 1), pauses[tries])
+    if (tries < retryDelaysMs.length) timer = setTimeout(() => void ask(tries + 1), retryDelaysMs[tries])
   }
 
   function onOnline() {
@@ -209,7 +209,7 @@ function watchNetwork({ session, $screen }: Visit): () => void {
     if (screen.name === 'failed') screen.retry()
   }
 
-  timer = setTimeout(() => void ask(1), pauses[0])
+  timer = setTimeout(() => void ask(1), retryDelaysMs[0])
   addEventListener('online', onOnline)
   return () => {
     isOver = true

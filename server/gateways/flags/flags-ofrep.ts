@@ -21,7 +21,7 @@ interface OfrepOptions {
 }
 
 /** Milliseconds. The limit is short, because a visitor waits for the flags before the first screen. */
-const deadlineMs = 300
+const timeoutMs = 300
 /** Milliseconds after which an operator's change reaches every visitor. */
 const freshForMs = 60_000
 /** Milliseconds without requests after a failed request. Without this pause every visitor would wait for a service that is down. */
@@ -51,7 +51,7 @@ export function createOfrepProvider({
   const api = new OFREPApi(
     { baseUrl: url, headers: token === undefined ? [] : [['Authorization', `Bearer ${token}`]] },
     // The library's own time-out ends with the headers of an answer, but the body may take for ever.
-    request => fetch(request, { redirect: 'error', signal: AbortSignal.timeout(deadlineMs) })
+    request => fetch(request, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
   )
   const entries = new Map<string, Entry>()
   let pausedUntil = -Infinity

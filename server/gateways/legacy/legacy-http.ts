@@ -2,7 +2,7 @@ import { object, string } from 'superstruct'
 import { check } from '#core/check.ts'
 import type { LegacySystem } from './legacy.ts'
 
-const deadlineMs = 10_000
+const timeoutMs = 10_000
 const Welcome = object({ target: string() })
 
 /**
@@ -19,7 +19,7 @@ export function createLegacySystem(url: string, key: string | null = null): Lega
           body: new URLSearchParams({ username, password, submit: 'Login' }),
           // A redirect must not carry the user name and the password to another address.
           redirect: 'error',
-          signal: AbortSignal.timeout(deadlineMs)
+          signal: AbortSignal.timeout(timeoutMs)
         })
         if (response.status === 401 || response.status === 403) return { name: 'refused' }
         const answer = check(Welcome, response.ok ? await response.json() : undefined)
@@ -36,7 +36,7 @@ export function createLegacySystem(url: string, key: string | null = null): Lega
         headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
         body: JSON.stringify(renewal),
         redirect: 'error',
-        signal: AbortSignal.timeout(deadlineMs)
+        signal: AbortSignal.timeout(timeoutMs)
       })
       if (!response.ok) throw new Error(`member area answered HTTP ${response.status}`)
     }

@@ -18,7 +18,7 @@ interface BraintreeOptions {
   /** The merchant account that receives payments in a currency. */
   merchantAccountOf(currency: Currency): string
   /** Milliseconds for a whole call. The library's own time-out limits only the pause between two bytes. */
-  deadlineMs?: number
+  timeoutMs?: number
 }
 
 /** A search over several days returns about so many pages, of fifty charges each. */
@@ -28,9 +28,9 @@ const manyPages = 10
 export function createBraintreeGateway({
   gateway,
   merchantAccountOf,
-  deadlineMs = 30_000
+  timeoutMs = 30_000
 }: BraintreeOptions): PaymentGateway {
-  gateway.config.timeout = deadlineMs
+  gateway.config.timeout = timeoutMs
   refuseForeignAnswers(gateway)
   let hasRequestKeys = true
 
@@ -44,16 +44,16 @@ export function createBraintreeGateway({
     request: Request,
     call: (request: Request) => Promise<ValidatedResponse<Transaction>>
   ): Promise<ValidatedResponse<Transaction>> {
-    if (!hasRequestKeys) return within(deadlineMs, call(request))
+    if (!hasRequestKeys) return within(timeoutMs, call(request))
     const answer = await withRetry(() => call({ ...request, apiRequestKey }))
     if (answer.success || answer.transaction || !codesOf(answer).includes('915231')) return answer
     hasRequestKeys = false
-    return within(deadlineMs, call(request))
+    return within(timeoutMs, call(request))
   }
 
   const searchAll = (fill: TransactionSearchFn) =>
-    within(manyPages * deadlineMs, collect(gateway.transaction.search(fill)))
-  const findTransaction = (id: string) => within(deadlineMs, gateway.transaction.find(id))
+    within(manyPages * timeoutMs, collect(gateway.transaction.search(fill)))
+  const findTransaction = (id: string) => within(timeoutMs, gateway.transaction.find(id))
   const validate = (transaction: Transaction) => validateSale(transaction, findTransaction)
 
   /** Voids a sale that is not settled, or refunds all that is left of it. Whether the gateway has done it. */
@@ -61,7 +61,7 @@ export function createBraintreeGateway({
     const { id, status } = transaction
     if (status !== 'settled') {
       // A void gives the whole amount back.
-      return left === minorOf(transaction.amount) && (await within(deadlineMs, gateway.transaction.void(id))).success
+      return left === minorOf(transaction.amount) && (await within(timeoutMs, gateway.transaction.void(id))).success
     }
     // The key names the amount: after a refund that failed later, the next one is another request.
     const key = `${id}-${refunds.length}-${left}`
@@ -77,7 +77,7 @@ export function createBraintreeGateway({
    */
   function withRetry<T>(call: () => Promise<T>): Promise<T> {
     const answer = call().catch(error => (isHungUp(error) ? call() : Promise.reject(error)))
-    return within(deadlineMs, answer)
+    return within(timeoutMs, answer)
   }
 
   return {
@@ -111,7 +111,7 @@ export function createBraintreeGateway({
     async find(attemptId) {
       try {
         const found = await within(
-          deadlineMs,
+          timeoutMs,
           collect(gateway.transaction.search(search => void search.orderId().is(attemptId)))
         )
         return verdictOf(found, await Promise.all(found.filter(({ type }) => type === 'sale').map(validate)))

@@ -5,7 +5,7 @@ import { autocompleteCountries } from '#core/rules/address.ts'
 import type { Places } from './places.ts'
 
 /** Milliseconds. A visitor who is typing cannot use a later answer. */
-const deadlineMs = 2_000
+const defaultTimeoutMs = 2_000
 
 const Text = object({ text: string() })
 const Predictions = object({
@@ -26,7 +26,7 @@ const Details = object({ addressComponents: array(Component) })
 interface GooglePlacesOptions {
   apiKey: string
   origin?: string
-  deadline?: number
+  timeoutMs?: number
 }
 
 /**
@@ -35,7 +35,7 @@ interface GooglePlacesOptions {
 export function createGooglePlaces({
   apiKey,
   origin = 'https://places.googleapis.com',
-  deadline = deadlineMs
+  timeoutMs = defaultTimeoutMs
 }: GooglePlacesOptions): Places {
   async function call<T>(path: string, fields: string, answer: Struct<T, unknown>, body?: object) {
     try {
@@ -44,7 +44,7 @@ export function createGooglePlaces({
         headers: { 'Content-Type': 'application/json', 'X-Goog-Api-Key': apiKey, 'X-Goog-FieldMask': fields },
         body: body && JSON.stringify(body),
         redirect: 'error',
-        signal: AbortSignal.timeout(deadline)
+        signal: AbortSignal.timeout(timeoutMs)
       })
       const checked = response.ok ? check(answer, await response.json()) : undefined
       return checked?.ok ? checked.value : undefined

@@ -12,7 +12,7 @@ import { countOpenAttempts, hasReconciliation, listAttempts, showAttempt } from 
 import type { OpsContext } from '../ops-context.ts'
 
 const statuses = Object.keys(attemptMoves) as AttemptStatus[]
-const serverPatienceMs = 60_000
+const serverTimeoutMs = 60_000
 
 export const paymentCommands = [
   command({
@@ -63,7 +63,7 @@ async function reconcileInServer(ops: OpsContext) {
   const jobs = await ops.jobs()
   await database.transaction().execute(transaction => jobs.enqueue(transaction, 'reconcile-all', { payload: {} }))
   for (const start = performance.now(); await hasReconciliation(database); await delay(200)) {
-    if (performance.now() - start > serverPatienceMs) return { failure: 'The server did not take the job in a minute.' }
+    if (performance.now() - start > serverTimeoutMs) return { failure: 'The server did not take the job in a minute.' }
   }
   const after = await countOpenAttempts(database)
   return { value: { open: before, ended: Math.max(0, before - after) } }

@@ -44,11 +44,11 @@ test.each([
 test.each([
   ['GET', referenceCalls.start, 15_000],
   ['POST', requestInvite, 20_000]
-] as const)('an answer that does not come in time is slow (%s)', async (_, route, patience) => {
+] as const)('an answer that does not come in time is slow (%s)', async (_, route, timeoutMs) => {
   vi.useFakeTimers()
   const wire = { origin: '', fetch: () => new Promise<Response>(() => {}) }
   const answer = call(wire, route, { query: {} } as Input<Route>)
-  await vi.advanceTimersByTimeAsync(patience)
+  await vi.advanceTimersByTimeAsync(timeoutMs)
   expect(await answer).toMatchObject({ ok: false, problem: { code: 'slow' } })
   vi.useRealTimers()
 })

@@ -3,7 +3,7 @@ import { isShown, isTitled } from '../visitor.ts'
 import type { ScreenReader } from './screen-reader.ts'
 
 /** Each wait may take this long, because a machine may be busy. */
-const patience = { timeout: 90_000, interval: 100 }
+const waitOptions = { timeout: 90_000, interval: 100 }
 
 /** More presses of Tab than any screen has controls. */
 const mostPresses = 40
@@ -34,7 +34,7 @@ export function listenerTo(reader: ScreenReader) {
   const until = (test: (text: string) => boolean, text: string, isSo = true) =>
     vi.waitFor(async () => {
       if ((await page.evaluate(test, text)) !== isSo) throw new Error(`“${text}” is ${isSo ? 'not' : 'still'} shown`)
-    }, patience)
+    }, waitOptions)
 
   const listener = {
     /** All keys, and the speech after each. */
@@ -82,7 +82,7 @@ export function listenerTo(reader: ScreenReader) {
     },
     /** Waits until the page has a frame with this name, and no longer shows these words. */
     async waitsForFrame(name: string, loading: string) {
-      await page.waitForSelector(`iframe[name="${name}"]`, { timeout: patience.timeout })
+      await page.waitForSelector(`iframe[name="${name}"]`, { timeout: waitOptions.timeout })
       await until(isShown, loading, false)
     },
     /** Lets the screen reader read on from its place to the end of the page. */

@@ -30,7 +30,7 @@ const preferences = {
 }
 
 /** Each wait may take this long, because a machine may be busy. */
-const patience = { timeout: 90_000 }
+const waitOptions = { timeout: 90_000 }
 
 /** How often the log of Orca is looked at, and how many looks without a new line mean that Orca has said all. */
 const looks = { interval: 120, still: 5 }
@@ -65,14 +65,14 @@ export async function startScreenReader(language: string) {
   environment.DBUS_SESSION_BUS_ADDRESS = await firstLineOf(session)
   const manager = startsWithThis(windows, [], environment)
   // Orca stops early on a display without a window manager, and only a display with one has a current desktop.
-  await vi.waitFor(() => run(keyboard, ['get_desktop'], { env: environment }), patience)
+  await vi.waitFor(() => run(keyboard, ['get_desktop'], { env: environment }), waitOptions)
   const orca = startsWithThis(reader, ['--user-prefs', home, '--debug-file', log], environment)
   const speech = async () => speechIn(await readFile(log, 'utf8').catch(() => ''))
   await vi.waitFor(
     async () => {
       if ((await speech()).length === 0) throw new Error('Orca has not said that it is on')
     },
-    { ...patience, interval: looks.interval }
+    { ...waitOptions, interval: looks.interval }
   )
   const browser = await puppeteer.launch({
     browser: 'firefox',
@@ -101,7 +101,7 @@ export async function startScreenReader(language: string) {
           size = now
           if (still < looks.still) throw new Error('Orca still works')
         },
-        { ...patience, interval: looks.interval }
+        { ...waitOptions, interval: looks.interval }
       )
       const all = await speech()
       const said = all.slice(heard)

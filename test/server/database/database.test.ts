@@ -27,9 +27,9 @@ test('values are read in their own types', async () => {
 test('settings in the address stand beside ours', async () => {
   const other = createDatabase(`${url}?options=-c%20search_path%3Dpg_catalog`, { max: 1 })
   const { rows } = await sql`
-    select current_setting('search_path') as path, current_setting('lock_timeout') as patience
+    select current_setting('search_path') as path, current_setting('lock_timeout') as timeout
   `.execute(other)
-  expect(rows).toEqual([{ path: 'pg_catalog', patience: '5s' }])
+  expect(rows).toEqual([{ path: 'pg_catalog', timeout: '5s' }])
   await other.destroy()
 })
 
@@ -47,9 +47,9 @@ test('behind PgBouncer no statement is prepared and no connection begins with se
   const other = createDatabase(`${url}?pgbouncer=true`, { max: 1 })
   for (const part of [1, 2, 3]) await sql`select ${part}::int + 19 as sum`.execute(other)
   const { rows } = await sql`
-    select current_setting('lock_timeout') as patience, (select count(*) from pg_prepared_statements) as prepared
+    select current_setting('lock_timeout') as timeout, (select count(*) from pg_prepared_statements) as prepared
   `.execute(other)
-  expect(rows).toEqual([{ patience: '0', prepared: 0 }])
+  expect(rows).toEqual([{ timeout: '0', prepared: 0 }])
   await other.destroy()
 })
 

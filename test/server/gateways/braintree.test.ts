@@ -27,7 +27,7 @@ const merchantAccountOf = (currency: string) => `coparentjoin_${currency.toLower
 const emulator = createBraintreeGateway({ gateway: connection, merchantAccountOf })
 
 // A search in Braintree's sandbox finds a new charge only after some seconds.
-const patience = { timeout: 60_000, interval: 500 }
+const waitOptions = { timeout: 60_000, interval: 500 }
 let cents = 0
 
 function charge(changes: Partial<Charge> = {}): Charge {
@@ -84,7 +84,7 @@ describe.each([
     await vi.waitFor(
       async () =>
         expect(await gateway.find(asked.attemptId)).toMatchObject({ name: 'charged', charged: { transactionId } }),
-      patience
+      waitOptions
     )
     expect(await gateway.locate(transactionId)).toMatchObject({
       name: 'found',
@@ -99,7 +99,7 @@ describe.each([
     expect(await gateway.locate(transactionId)).toMatchObject({ became: 'returned' })
     await vi.waitFor(
       async () => expect(await gateway.find(asked.attemptId)).toMatchObject({ name: 'returned' }),
-      patience
+      waitOptions
     )
   })
 

@@ -98,7 +98,7 @@ describe('Google', () => {
   const seen: Seen[] = []
   let answer: { status?: number; body: unknown; afterMs?: number }
   let origin: string
-  const google = () => createGooglePlaces({ apiKey: 'the-key', origin, deadline: 200 })
+  const google = () => createGooglePlaces({ apiKey: 'the-key', origin, timeoutMs: 200 })
   const ask = { input: '10 Downing', country: 'gb', sessionToken, language: 'en' } as const
 
   beforeAll(async () => {

@@ -17,10 +17,10 @@ const undecided: ReadonlySet<ErrorCode> = new Set([
 ])
 
 /** Milliseconds without an answer, after which the screen says that the payment is being checked. */
-const patience = 10_000
+const timeoutMs = 10_000
 
 /** Seconds to wait before each repeated lookup of an unknown outcome. The last value repeats. */
-const pauses = [1, 2, 4, 5]
+const retryDelaySeconds = [1, 2, 4, 5]
 
 /**
  * Prevents a second charge, as far as a browser can. The attempt's id is chosen at the press of Pay and stored as a fact, which survives a
@@ -50,7 +50,7 @@ export function createAttempt(checkout: Checkout) {
       if (!attempt) return fail(session.$facts.get().payment ? 'subscribed' : 'expired')
       const answer = await checkout.outcome(attempt.id)
       if (answer.ok || !undecided.has(answer.problem.code)) return answer
-      const seconds = answer.problem.retryAfter ?? pauses[Math.min(tries, pauses.length - 1)]!
+      const seconds = answer.problem.retryAfter ?? retryDelaySeconds[Math.min(tries, retryDelaySeconds.length - 1)]!
       await new Promise(resolve => setTimeout(resolve, seconds * 1000))
     }
   }
@@ -79,7 +79,7 @@ export function createAttempt(checkout: Checkout) {
     withdraw: () => session.learn({ attempt: undefined }),
     async pay(purchase: Omit<Purchase, 'attemptId'>, total: InLanguages<string>): Promise<Paid> {
       const attempt = begin(total)
-      const timer = setTimeout(() => $isChecking.set(true), patience)
+      const timer = setTimeout(() => $isChecking.set(true), timeoutMs)
       const answer = await checkout.pay({ ...purchase, attemptId: attempt.id })
       clearTimeout(timer)
       if (answer.ok || !undecided.has(answer.problem.code)) return ended(answer)
