@@ -35,10 +35,10 @@ export function unknownVariables(environment: Readonly<Record<string, string | u
  * HOME for HOST.
  */
 function nearestTo(name: string): string | undefined {
-  const most = name.length > 7 ? 2 : 1
+  const max = name.length > 7 ? 2 : 1
   const near = variableNames
     .map(known => ({ known, away: editDistance(name.toUpperCase(), known) }))
-    .filter(({ away, known }) => away <= most && known.length > 4)
+    .filter(({ away, known }) => away <= max && known.length > 4)
   return near.toSorted((one, other) => one.away - other.away)[0]?.known
 }
 

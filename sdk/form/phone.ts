@@ -45,7 +45,7 @@ export function createPhone(
     /** Repairs the number and checks its length when the visitor leaves the field. Without the table of numbers it does neither. */
     async check() {
       const typed = $values.get()
-      if (typed.phoneNumber.length < phoneLength.least) return
+      if (typed.phoneNumber.length < phoneLength.min) return
       const plan = await import('#core/rules/number-plan.ts').catch(() => undefined)
       const { phoneCountry, phoneNumber } = $values.get()
       if (!plan || phoneNumber !== typed.phoneNumber || phoneCountry !== typed.phoneCountry) return

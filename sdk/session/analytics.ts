@@ -19,7 +19,7 @@ export interface Counted extends Pick<ConsentGate, '$allows'> {
  * The maximum number of held events, more than any real visit has. It limits memory if a visitor never consents and the page stays open for
  * days.
  */
-const most = 200
+const maxHeld = 200
 
 const wantsEarlier = (given: GivenConsent) => typeof given === 'object' && given.earlierEvents === true
 
@@ -46,7 +46,7 @@ export function createAnalytics(session: Counted, annotate?: (event: AnalyticsEv
     if (isOpen) report(annotated)
     else if (holds()) {
       held.push(annotated)
-      held.splice(0, held.length - most)
+      held.splice(0, held.length - maxHeld)
     } else return false
     return true
   }

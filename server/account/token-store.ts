@@ -13,7 +13,7 @@ export const tokenLifetimes: Readonly<Record<TokenPurpose, number>> = {
 }
 
 /** The most tokens of one purpose for one account: more than the retries of one mail use. A new token deletes the oldest ones. */
-export const mostTokens = 20
+export const maxTokens = 20
 
 /** Seconds for which an expired token is kept. With an expired token its holder can still ask for a new link. */
 const expiredTokensKept = 90 * 24 * 60 * 60
@@ -53,7 +53,7 @@ export async function issueToken(
     .where('hash', '!=', hash)
     .orderBy('expires_at', 'desc')
     .orderBy('created_at', 'desc')
-    .offset(mostTokens - 1)
+    .offset(maxTokens - 1)
   await db.deleteFrom('token').where('hash', 'in', old).execute()
   return token
 }

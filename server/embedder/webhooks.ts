@@ -76,7 +76,7 @@ export const webhookQueue = { retries: 160, concurrency: 4, groupConcurrency: 1,
 const gone = 410
 
 /** After so many tries in a row without an answer in time, no message goes to the receiver for a while: a minute, then twice as long each time. */
-const mostLate = 3
+const maxLateTries = 3
 const pauseMs = { shortest: 60_000, longest: 60 * 60_000 }
 
 /**
@@ -114,8 +114,8 @@ export async function sendWebhook(deps: WebhookSenderDeps, receiver: WebhookRece
 
 async function noteLateTry({ database, log, now }: WebhookSenderDeps, embedderId: string): Promise<void> {
   const lateTries = await countLateTry(database, embedderId)
-  if (lateTries < mostLate) return
-  const pause = Math.min(pauseMs.longest, pauseMs.shortest * 2 ** (lateTries - mostLate))
+  if (lateTries < maxLateTries) return
+  const pause = Math.min(pauseMs.longest, pauseMs.shortest * 2 ** (lateTries - maxLateTries))
   const until = new Date(now().getTime() + pause)
   await pauseReceiver(database, embedderId, until)
   log.warn({ embedder: embedderId, until, lateTries }, 'a receiver of webhooks does not answer in time and is paused')

@@ -5,7 +5,7 @@ import { fail, ok, type Outcome } from '#core/errors.ts'
 export type Form = Partial<Record<string, string>>
 
 /** The most fields of a form that are read: several times the fields of ours and of the gateway's. */
-const mostFields = 10
+const maxFields = 10
 
 /**
  * The text of a request's body. This file alone reads bodies, so none is read beyond a limit. `malformed`: the caller disconnected while
@@ -44,7 +44,7 @@ export async function formOf(c: Context, maxBytes: number): Promise<Outcome<Form
   if (!body.ok) return body
   if (contentTypeOf(c) !== 'application/x-www-form-urlencoded') return ok({})
   // The text is cut before it is parsed: a megabyte of short fields takes a fifth of a second.
-  return ok(Object.fromEntries(new URLSearchParams(body.value.split('&', mostFields).join('&'))))
+  return ok(Object.fromEntries(new URLSearchParams(body.value.split('&', maxFields).join('&'))))
 }
 
 /** The media type of a request's body, without parameters. */

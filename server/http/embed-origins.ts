@@ -54,7 +54,7 @@ export interface EmbedSettings {
 }
 
 /** The most origins that one process logs. Callers can send any `Origin` header, so the log needs an upper bound. */
-const mostNoted = 100
+const maxNoted = 100
 
 /**
  * Decides whether a page of an origin may read the API's answers. Each process logs an origin outside of the list once. In report mode an
@@ -67,7 +67,7 @@ export function createOriginGuard(settings: () => EmbedSettings, log: Pick<Log, 
     if (isEmbedOrigin(embedOrigins, origin)) return true
     // Our own pages need no CORS header. A page with an opaque origin (`null`) gets no CORS header.
     if (!origin || origin === baseUrl || origin === 'null') return false
-    if (!noted.has(origin) && noted.size < mostNoted) {
+    if (!noted.has(origin) && noted.size < maxNoted) {
       noted.add(origin)
       const message = onlyReportsOrigins
         ? 'an origin that is not on the list was let in'

@@ -40,25 +40,25 @@ const spoken = Object.fromEntries(languages.map(name => [name, words.getFixedT(n
 >
 
 /** The most Accept-Language headers in the cache. Browsers send the same few hundred; other callers can send anything. */
-const mostHeaders = 500
+const maxHeaders = 500
 const longestHeader = 100
 const known = new Map<string, Language>()
 
 /** The first supported language in an Accept-Language header. English if the header names none. */
 export function languageOf(header = ''): Language {
   const language = known.get(header) ?? localeOf({ preferred: preferredOf(header) }).language
-  if (known.size === mostHeaders) known.clear()
+  if (known.size === maxHeaders) known.clear()
   if (header.length <= longestHeader) known.set(header, language)
   return language
 }
 
 /** The number of characters of an Accept-Language header that the server parses. No browser's list of languages is longer. */
-const mostRead = 500
+const maxRead = 500
 
 /** Language tags of an Accept-Language header, in the order of preference, without tags that the header refuses by `q=0`. */
 export function preferredOf(header = ''): string[] {
   return header
-    .slice(0, mostRead)
+    .slice(0, maxRead)
     .split(',')
     .map(part => part.trim().split(/\s*;\s*q=/))
     .map(([tag = '', quality = '1']) => ({ tag, quality: Number(quality) || 0 }))

@@ -203,8 +203,8 @@ function boundsOf(struct: AnyStruct): { minItems?: number; maxItems?: number } {
   const isAllowed = (_: unknown, length: number) =>
     [...struct.refiner(items.slice(0, length), { branch: [], path: [] })].length === 0
   const allowed = Array.from({ length: items.length + 1 }, isAllowed)
-  const [least, most] = [allowed.indexOf(true), allowed.lastIndexOf(true)]
-  return { ...(least > 0 && { minItems: least }), ...(most < items.length && { maxItems: most }) }
+  const [min, max] = [allowed.indexOf(true), allowed.lastIndexOf(true)]
+  return { ...(min > 0 && { minItems: min }), ...(max < items.length && { maxItems: max }) }
 }
 
 function objectSchema(struct: AnyStruct): object {

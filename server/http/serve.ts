@@ -265,19 +265,19 @@ function parsed(json: string): unknown {
 }
 
 /** The most values in a body: several times the values of the largest form, which has twenty children. */
-const mostValues = 500
+const maxValues = 500
 
 /** Whether a body has few enough values. The check protects validation, which visits every value and reports an error for each. */
 function isModest(value: object, json: string): boolean {
   // In JSON every value except the last one needs at least a character and a separator.
-  if (json.length < 2 * mostValues) return true
+  if (json.length < 2 * maxValues) return true
   const waiting: unknown[] = [value]
   for (let count = 0; waiting.length > 0; count++) {
-    if (count + waiting.length > mostValues) return false
+    if (count + waiting.length > maxValues) return false
     const next = waiting.pop()
     if (typeof next !== 'object' || next === null) continue
     const parts = Object.values(next)
-    if (parts.length > mostValues) return false
+    if (parts.length > maxValues) return false
     waiting.push(...parts)
   }
   return true

@@ -94,16 +94,16 @@ export function createLimits(pool: Pool, onLimited: (name: LimitName) => void = 
    * Begins a pause when the last point is used up. The first pause of a day is short, because people mistype. Each further pause is twice
    * as long, because only programs continue for so long. The pauses of the library all have the same length.
    */
-  async function startPause({ name, key, id, points, most }: Count): Promise<void> {
+  async function startPause({ name, key, id, points, max }: Count): Promise<void> {
     const { pause, longestPause = day }: LimitRow = limitRows[name]
-    if (pause === undefined || points !== most) return
+    if (pause === undefined || points !== max) return
     const { consumedPoints: pauses } = await limiter.penalty(`${name}Pause:${key}`)
     await limiter.set(id, pausePoints, Math.min(longestPause, pause * 2 ** (pauses - 1)))
   }
 
   /** The answer for several counts. A refusal names the longest wait. */
   function verdictOf(counts: readonly Count[]): Outcome<undefined, 'limited'> {
-    const exceeded = counts.filter(({ points, most }) => points > most)
+    const exceeded = counts.filter(({ points, max }) => points > max)
     for (const name of new Set(exceeded.map(({ name }) => name))) onLimited(name)
     return exceeded.length > 0
       ? fail('limited', { retryAfter: Math.max(...exceeded.map(({ wait }) => wait)) })
@@ -116,7 +116,7 @@ interface Tally {
   name: LimitName
   key: string
   id: string
-  most: number
+  max: number
 }
 
 interface Count extends Tally {
@@ -141,7 +141,7 @@ function talliesOf([name, key]: RateKey, slow?: number): Tally[] {
     name,
     key: `${who}${network}`,
     id: `${name}${slow === undefined ? '' : 'Slow'}:${who}${network}`,
-    most: points * networkSizes[index]!.times
+    max: points * networkSizes[index]!.times
   }))
 }
 

@@ -11,12 +11,12 @@ const text = (form: string, means: string): CommandOption<string> => ({
 
 export const words = text
 
-/** An option for whole numbers from `least` to `most`. */
-export function count(means: string, least: number, most: number): CommandOption<number> {
+/** An option for whole numbers from `min` to `max`. */
+export function count(means: string, min: number, max: number): CommandOption<number> {
   return {
-    form: `<${least} to ${most}>`,
+    form: `<${min} to ${max}>`,
     means,
-    read: text => (/^\d{1,6}$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : null)
+    read: text => (/^\d{1,6}$/.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : null)
   }
 }
 

@@ -8,7 +8,7 @@ export const webhookPath = '/v1/braintree/webhooks'
  * The most transactions that one webhook makes the server check. A day's disbursement names thousands of old transactions. The timer
  * reconciles the others.
  */
-const mostOrders = 50
+const maxOrders = 50
 
 /**
  * Serves the gateway's webhooks. They may come late, twice and in any order, so the server only uses the order ids in them and reconciles
@@ -25,7 +25,7 @@ export function serveWebhooks(app: App, deps: ReconciliationDeps): void {
 /** Reconciles the transactions of a webhook. False if the gateway did not answer for each of them. */
 async function handleWebhook(deps: ReconciliationDeps, { kind, transactionIds }: Webhook): Promise<boolean> {
   deps.log.info({ kind, transactions: transactionIds.length }, 'the gateway calls')
-  for (const transactionId of transactionIds.slice(0, mostOrders)) {
+  for (const transactionId of transactionIds.slice(0, maxOrders)) {
     const located = await deps.gateway.locate(transactionId)
     if (located.name === 'unknown') return false
     if (located.name === 'found' && !(await reconcileOrder(deps, located))) return false

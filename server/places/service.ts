@@ -18,7 +18,7 @@ type Routes = typeof placesCalls
 
 /** The least number of letters for suggestions. Fewer letters match too many addresses, and the service charges for each request. */
 const leastInput = 3
-const mostSuggestions = 5
+const maxSuggestions = 5
 
 /** Suggestions must never block typing: every failure is an empty list. */
 export async function suggestPlaces(
@@ -30,7 +30,7 @@ export async function suggestPlaces(
   const isTooEarly = lengthOf(input) < leastInput
   if (isTooEarly || !(await deps.limits.guard(['places', address])).ok) return ok({ suggestions: [] })
   const found = await deps.places.suggest({ ...body, input, language })
-  return ok({ suggestions: (found ?? []).slice(0, mostSuggestions) })
+  return ok({ suggestions: (found ?? []).slice(0, maxSuggestions) })
 }
 
 export async function placeDetails(

@@ -28,7 +28,7 @@ const runOnce = ['run', '--rm', '--network', 'none', '--no-healthcheck']
 const detached = ['run', '--detach', '--health-interval', 'disable', '--name']
 
 /** The most megabytes that the packages in the image may take. */
-const mostPackages = 80
+const maxPackages = 80
 
 /** Files of the image's folder that production must not have. */
 const unwanted = [
@@ -84,7 +84,7 @@ async function tryFiles({ podman, tries }: Engine) {
   const size = await podman(...runOnce, image, 'du', '-sk', ...folders)
   const [packages, ...others] = size.split('\n').map(line => Math.round(Number.parseInt(line, 10) / 1024))
   told(`megabytes of ${folders.join(', ')}: ${[packages, ...others].join(', ')}`)
-  holds(packages! <= mostPackages, `packages are at most ${mostPackages} MB`)
+  holds(packages! <= maxPackages, `packages are at most ${maxPackages} MB`)
   const { output } = await tries(...runOnce, image, 'ls', '-d', ...unwanted)
   holds(output.trim() === '', `the image lacks ${unwanted.join(', ')}${output && `; it has ${output}`}`)
 }

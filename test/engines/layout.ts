@@ -46,13 +46,13 @@ export function findDifferences(layout: Placed[], expected: Placed[]): string[] 
   if (namesIn(layout) !== namesIn(expected)) return [`has ${namesIn(layout)} instead of ${namesIn(expected)}`]
   return layout.flatMap((placed, index) => {
     const other = expected[index]!
-    const most = {
+    const max = {
       width: tolerance + other.width * textTolerance,
       height: tolerance + other.height * lineTolerance,
       gap: tolerance + Math.abs(other.gap) * 0.01
     }
     return (['width', 'height', 'gap'] as const)
-      .filter(side => Math.abs(placed[side] - other[side]) > most[side])
+      .filter(side => Math.abs(placed[side] - other[side]) > max[side])
       .map(side => `${placed.name}: ${side} ${placed[side].toFixed(1)} instead of ${other[side].toFixed(1)}`)
   })
 }

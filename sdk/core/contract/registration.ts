@@ -1,7 +1,7 @@
 import { boolean, enums, nullable, object, optional, size, string } from 'superstruct'
 import { Address } from '../rules/address.ts'
 import { array } from '../rules/array.ts'
-import { Child, CoParent, mostChildren } from '../rules/family.ts'
+import { Child, CoParent, maxChildren } from '../rules/family.ts'
 import { Parent } from '../rules/parent.ts'
 import { CountryCode } from '../rules/country-code.ts'
 import { Referral } from '../rules/referral.ts'
@@ -53,7 +53,7 @@ export const updateRegistration = {
     body: object({
       parent: optional(LooseParent),
       coParent: optional(CoParent),
-      children: optional(size(array(Child), 1, mostChildren)),
+      children: optional(size(array(Child), 1, maxChildren)),
       address: optional(nullable(LooseAddress)),
       referral: optional(Referral),
       parentDuplicateConfirmed: optional(boolean()),

@@ -1,13 +1,13 @@
 import { lengthOf } from './text.ts'
 
-const usernameLength = { least: 6, most: 30 }
-const passwordLength = { least: 12, most: 25 }
+const usernameLength = { min: 6, max: 30 }
+const passwordLength = { min: 12, max: 25 }
 
 /**
  * The rule for password managers that generate a password, in the syntax of Apple's attribute `passwordrules`, which 1Password reads, too.
  * Its class `special` has a space, which is no symbol here.
  */
-export const generatedPassword = `minlength: ${passwordLength.least}; maxlength: ${passwordLength.most}; required: lower; required: upper; required: digit; required: [-!#$%*+.:=?@_];`
+export const generatedPassword = `minlength: ${passwordLength.min}; maxlength: ${passwordLength.max}; required: lower; required: upper; required: digit; required: [-!#$%*+.:=?@_];`
 
 /** The problems of a user name, by the message keys of docs/specification/credentials.md#user-name. */
 type UsernameProblem =
@@ -20,7 +20,7 @@ type UsernameProblem =
 export function usernameProblem(username: string): UsernameProblem | undefined {
   const length = lengthOf(username)
   if (length === 0) return 'validUsernameNone_error'
-  if (length < usernameLength.least || length > usernameLength.most) return 'validUsernameLength_error'
+  if (length < usernameLength.min || length > usernameLength.max) return 'validUsernameLength_error'
   if (username.includes('@')) return 'validUsernameAtSymbol_error'
   if (!/^[A-Za-z0-9_,.'-]+$/.test(username)) return 'validUsernameRequirement_error'
   return undefined
@@ -29,7 +29,7 @@ export function usernameProblem(username: string): UsernameProblem | undefined {
 /** The requirements of a password, in the order of the live checklist. A symbol is any character but a letter, digit or white space. */
 export const passwordRules = {
   validPwdLength_error: ({ password }) =>
-    lengthOf(password) >= passwordLength.least && lengthOf(password) <= passwordLength.most,
+    lengthOf(password) >= passwordLength.min && lengthOf(password) <= passwordLength.max,
   validPwdLetter_error: ({ password }) => /\p{L}/u.test(password),
   validPwdNumber_error: ({ password }) => /\d/.test(password),
   validPwdSpecial_error: ({ password }) => /[^\p{L}\p{N}\s]/u.test(password),

@@ -29,9 +29,9 @@ export const CoParent = object({
 })
 
 /** The maximum number of children in the form. It exceeds every real family and limits the size of a request. */
-export const mostChildren = 20
+export const maxChildren = 20
 
-const Family = object({ coParent: CoParent, children: size(array(Child), 1, mostChildren) })
+const Family = object({ coParent: CoParent, children: size(array(Child), 1, maxChildren) })
 export type Family = Infer<typeof Family>
 
 /**
@@ -90,9 +90,9 @@ function contactOf(person: unknown): FirstParent {
   }
 }
 
-/** The e-mails of the first `mostChildren` children. A body that is not validated yet may hold more. */
+/** The e-mails of the first `maxChildren` children. A body that is not validated yet may hold more. */
 function emailsOf(children: unknown): string[] {
-  return Array.isArray(children) ? children.slice(0, mostChildren).map(child => contactOf(child).email) : []
+  return Array.isArray(children) ? children.slice(0, maxChildren).map(child => contactOf(child).email) : []
 }
 
 function sharePhone(one: Phone, other: Phone): boolean {

@@ -11,7 +11,7 @@ const formerMexican = /^(?:0?1|04[45])(\d{10})$/
 export function withoutTrunkPrefix<Numbered extends Phone>(phone: Numbered): Numbered {
   const { phoneCountryCode, phoneNumber } = phone
   const national = nationalNumber(phoneCountryCode, phoneNumber) ?? ''
-  const isRepaired = phoneNumber.endsWith(national) && national.length >= phoneLength.least
+  const isRepaired = phoneNumber.endsWith(national) && national.length >= phoneLength.min
   return isRepaired ? { ...phone, phoneNumber: national } : phone
 }
 

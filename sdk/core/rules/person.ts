@@ -2,7 +2,7 @@ import type { Struct } from 'superstruct'
 import { cleanDigits, cleanName, lengthBetween, rule, text } from './text.ts'
 
 /** The length of a name after cleaning, in characters (docs/specification/text-and-limits.md#text). */
-const nameLength = { least: 1, most: 20 }
+const nameLength = { min: 1, max: 20 }
 
 const emoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20E3|[\u{1F3FB}-\u{1F3FF}]/u
 /** The letters, marks and signs of names. U+0F0B separates the syllables of Tibetan. */
@@ -20,7 +20,7 @@ export function fitForName(struct: Struct<string, null>): Struct<string, null> {
   return rule(written, 'name_letter', name => /\p{L}/u.test(name))
 }
 
-export const Name = fitForName(lengthBetween(text(cleanName), 'name_length', nameLength.least, nameLength.most))
+export const Name = fitForName(lengthBetween(text(cleanName), 'name_length', nameLength.min, nameLength.max))
 
 /** Cleans a phone number, also of the signs between its groups of digits. */
 export function cleanPhone(number: string): string {

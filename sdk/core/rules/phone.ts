@@ -5,7 +5,7 @@ export interface Phone {
 }
 
 /** The digits of a number after its dial code (docs/specification/text-and-limits.md#text). */
-export const phoneLength = { least: 8, most: 15 }
+export const phoneLength = { min: 8, max: 15 }
 
 /**
  * A key that is equal for different spellings of one phone number. It drops leading zeros, which most countries use only for calls from

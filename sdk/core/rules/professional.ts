@@ -12,10 +12,10 @@ import { cleanDigits, cleanName, cleanText, lengthBetween, rule, text } from './
  * `signup_{field}_error` for a missing or invalid field, and a few keys that several fields share.
  */
 
-/** A text of at most `most` characters. A missing value counts as empty, since both have the same message. */
-export function typed(most: 50 | 100 | 200, clean = cleanText): Struct<string, null> {
+/** A text of at most `max` characters. A missing value counts as empty, since both have the same message. */
+export function typed(max: 50 | 100 | 200, clean = cleanText): Struct<string, null> {
   const cleaned = coerced(text(clean), value => value ?? '')
-  return lengthBetween(cleaned, `signup_max${most}_error`, 0, most)
+  return lengthBetween(cleaned, `signup_max${max}_error`, 0, max)
 }
 
 export function required(field: string, struct = typed(100), holds = (value: string) => value !== '') {

@@ -60,18 +60,18 @@ export function lengthOf(text: string): number {
 }
 
 /** The most code points of a character, on average: letters of India consist of up to four. */
-const mostPerCharacter = 4
+const maxPerCharacter = 4
 
 let segmenter: Intl.Segmenter | undefined
 
-/** Whether a text has `least` to `most` characters, as a reader counts them. A browser without `Intl.Segmenter` counts code points. */
-function isBetween(text: string, least: number, most: number): boolean {
+/** Whether a text has `min` to `max` characters, as a reader counts them. A browser without `Intl.Segmenter` counts code points. */
+function isBetween(text: string, min: number, max: number): boolean {
   const points = lengthOf(text)
-  if (points <= most && ascii.test(text)) return points >= least
-  if (points > most * mostPerCharacter) return false
+  if (points <= max && ascii.test(text)) return points >= min
+  if (points > max * maxPerCharacter) return false
   segmenter ??= Intl.Segmenter && new Intl.Segmenter('en')
   const length = segmenter ? [...segmenter.segment(text)].length : points
-  return least <= length && length <= most
+  return min <= length && length <= max
 }
 
 /** A struct for a text that is cleaned with `clean` and contains no forbidden characters. */
@@ -97,9 +97,9 @@ export function withFacts(struct: Struct<string, null>, facts: TextFacts): Struc
   return new Struct({ ...struct, schema: { ...(struct.schema as TextFacts | null), ...facts } as unknown as null })
 }
 
-/** A struct for a text of `least` to `most` characters that is not cleaned. */
-export function sized(least: number, most: number): Struct<string, null> {
-  return withFacts(size(string(), least, most), { minLength: least, maxLength: most })
+/** A struct for a text of `min` to `max` characters that is not cleaned. */
+export function sized(min: number, max: number): Struct<string, null> {
+  return withFacts(size(string(), min, max), { minLength: min, maxLength: max })
 }
 
 /** A struct for a text of a pattern that is not cleaned. */
@@ -108,11 +108,11 @@ export function matching(expression: RegExp, facts: TextFacts = {}): Struct<stri
 }
 
 /**
- * A struct for an id or code written by a program: `least` to `most` characters of printable ASCII, not cleaned. An invalid one has the
+ * A struct for an id or code written by a program: `min` to `max` characters of printable ASCII, not cleaned. An invalid one has the
  * problem code `pattern`. A text that a person has typed, here or elsewhere, is a `typedText`, or has a rule of its form.
  */
-export function idText(least: number, most: number): Struct<string, null> {
-  return withFacts(pattern(sized(least, most), ascii), { pattern: ascii.source })
+export function idText(min: number, max: number): Struct<string, null> {
+  return withFacts(pattern(sized(min, max), ascii), { pattern: ascii.source })
 }
 
 /** Adds a rule to a struct. `code` names the rule and is the key of its message. */
@@ -120,12 +120,12 @@ export function rule<T>(struct: Struct<T, null>, code: string, holds: (value: T)
   return refine(struct, code, value => holds(value))
 }
 
-export function lengthBetween(struct: Struct<string, null>, code: string, least: number, most: number) {
-  const limited = rule(struct, code, value => isBetween(value, least, most))
-  return withFacts(limited, { description: `${least} to ${most} characters` })
+export function lengthBetween(struct: Struct<string, null>, code: string, min: number, max: number) {
+  const limited = rule(struct, code, value => isBetween(value, min, max))
+  return withFacts(limited, { description: `${min} to ${max} characters` })
 }
 
 /** A struct for a text that a person has typed, in any script, for which no form has a rule. */
-export function typedText(least: number, most: number): Struct<string, null> {
-  return lengthBetween(text(), 'characters', least, most)
+export function typedText(min: number, max: number): Struct<string, null> {
+  return lengthBetween(text(), 'characters', min, max)
 }

@@ -29,7 +29,7 @@ interface Options {
 }
 
 const account = 'coparent_join'
-const mostTries = 3
+const maxTries = 3
 // PostgreSQL's processes get only these variables, because the server's own variables contain secrets.
 const environment = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
 const stopTimeout = 20_000
@@ -66,7 +66,7 @@ export async function startEmbeddedPostgres({ dir, log, settings = {} }: Options
     } catch (error) {
       // Another process may take the free port in between, and backends of a killed postmaster live on for a moment. So a failed start is
       // tried again.
-      if (tries === mostTries) throw error
+      if (tries === maxTries) throw error
       log.warn({ err: error }, 'the embedded PostgreSQL did not start; trying again')
       await delay(1_000)
     }

@@ -27,7 +27,7 @@ const freshForMs = 60_000
 /** Milliseconds without requests after a failed request. Without this pause every visitor would wait for a service that is down. */
 const pauseMs = 5_000
 /** The most visitors in the cache: about the visitors of one hour, in a few megabytes. */
-const mostVisitors = 10_000
+const maxVisitors = 10_000
 
 /** All flags of one visitor by their names. */
 type Answer = ReadonlyMap<string, EvaluationResponse>
@@ -63,7 +63,7 @@ export function createOfrepProvider({
     const entry = { at: now(), answer: askOrKeep(context, known) }
     entries.delete(key)
     entries.set(key, entry)
-    if (entries.size > mostVisitors) entries.delete(entries.keys().next().value!)
+    if (entries.size > maxVisitors) entries.delete(entries.keys().next().value!)
     return entry.answer
   }
 

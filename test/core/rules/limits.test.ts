@@ -18,7 +18,7 @@ import { typed } from '#core/rules/professional.ts'
 import { Referral } from '#core/rules/referral.ts'
 import { SecurityAnswer, SecurityCode } from '#core/rules/security.ts'
 
-type Row = [name: string, least: number, most: number, takes: (length: number) => boolean]
+type Row = [name: string, min: number, max: number, takes: (length: number) => boolean]
 
 const letters = (length: number) => 'a'.repeat(length)
 const takesText = (struct: Struct<string, null>) => (length: number) => struct.is(letters(length))
@@ -93,10 +93,10 @@ const rows: Row[] = [
   ['a long field of a professional', 0, 200, takesText(typed(200))]
 ]
 
-test.each(rows)('%s has %i to %i characters or parts, and neither one less nor one more', (_, least, most, takes) => {
-  expect([least, most].map(takes)).toEqual([true, true])
-  expect(takes(most + 1)).toBe(false)
-  if (least > 0) expect(takes(least - 1)).toBe(false)
+test.each(rows)('%s has %i to %i characters or parts, and neither one less nor one more', (_, min, max, takes) => {
+  expect([min, max].map(takes)).toEqual([true, true])
+  expect(takes(max + 1)).toBe(false)
+  if (min > 0) expect(takes(min - 1)).toBe(false)
 })
 
 test('a percentage has no other character of base64url', () => {

@@ -57,9 +57,9 @@ const categories = 'Lu Ll Lt Lm Lo Mn Mc Me Nd Nl No Pc Pd Ps Pe Pi Pf Po Sm Sc 
 const samples = new Map(categories.map(category => [category, charactersOf(new RegExp(`^\\p{${category}}$`, 'u'), 2)]))
 const invisible = charactersOf(/^\p{DI}$/u, Infinity)
 
-function charactersOf(pattern: RegExp, most: number): string[] {
+function charactersOf(pattern: RegExp, max: number): string[] {
   const found: string[] = []
-  for (let point = 0; point <= 0x10ffff && found.length < most; point++) {
+  for (let point = 0; point <= 0x10ffff && found.length < max; point++) {
     const character = String.fromCodePoint(point)
     if (pattern.test(character)) found.push(character)
   }

@@ -6,7 +6,7 @@ import type { ScreenReader } from './screen-reader.ts'
 const waitOptions = { timeout: 90_000, interval: 100 }
 
 /** More presses of Tab than any screen has controls. */
-const mostPresses = 40
+const maxPresses = 40
 
 /** A day in English, Spanish or French. It depends on the day of the test. */
 const dates = /[A-Z][a-z]+ \d{1,2}, \d{4}|\d{1,2} de [a-z]+ de \d{4}|\d{1,2}(?:er)? [a-zéû]+ \d{4}/g
@@ -105,7 +105,7 @@ export function listenerTo(reader: ScreenReader) {
     },
     /** Goes from control to control until the one with this name, or its beginning. */
     async tabsTo(name: string, group?: string) {
-      for (let presses = 0; presses < mostPresses; presses += 1) {
+      for (let presses = 0; presses < maxPresses; presses += 1) {
         const now = await focused()
         if (now.name.startsWith(name) && (!group || now.group.startsWith(group))) return
         await reader.press('Tab')

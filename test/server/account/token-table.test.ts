@@ -8,7 +8,7 @@ import { sendMail } from '#server/mail/sender.ts'
 import { type NewMail, postMail } from '#server/mail/store.ts'
 import { erasePerson } from '#server/privacy/erasure-store.ts'
 import { issueRemoval } from '#server/professional/store.ts'
-import { issueToken, mostTokens } from '#server/account/token-store.ts'
+import { issueToken, maxTokens } from '#server/account/token-store.ts'
 import { createApi, homes, visitUpToPayment } from '#test/support/api.ts'
 import { valueOf } from '#test/support/outcome.ts'
 import { registerEmbedder } from '#test/support/embedders.ts'
@@ -233,7 +233,7 @@ describe('the tokens of an account', () => {
   test('are bounded in number, and the newest are kept', async () => {
     const { accountId, restore } = families.paid
     const held: string[] = []
-    for (let time = 0; time < mostTokens + 5; time++) {
+    for (let time = 0; time < maxTokens + 5; time++) {
       held.push((await issueToken(api.database, 'credentials', accountId, new Date(Date.now() + time)))!)
     }
     const found = await api.database
@@ -242,7 +242,7 @@ describe('the tokens of an account', () => {
       .where('account_id', '=', accountId)
       .where('purpose', '=', 'credentials')
       .execute()
-    expect(found).toHaveLength(mostTokens)
+    expect(found).toHaveLength(maxTokens)
     const statuses = await Promise.all(
       held.map(async token => (await api.raw('GET', '/v1/parent', undefined, presenting('credentials', token))).status)
     )

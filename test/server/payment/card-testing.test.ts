@@ -202,15 +202,15 @@ test('a payment without a nonce is refused beside its field, and charges nothing
 })
 
 test('cards that are tried all at once are limited like cards in turn', async () => {
-  const most = 5
-  await othersAreDeclined('addressFailure', '203.0.113.7', most)
-  const testers = await Promise.all(Array.from({ length: 3 * most }, () => visitUpToPayment(api)))
+  const max = 5
+  await othersAreDeclined('addressFailure', '203.0.113.7', max)
+  const testers = await Promise.all(Array.from({ length: 3 * max }, () => visitUpToPayment(api)))
   const bodies = await Promise.all(testers.map(tester => tester.payment()))
   for (const _ of testers) api.faults.set({ on: 'sale', kind: 'decline' })
   const answers = await Promise.all(testers.map((tester, index) => tester.sends(bodies[index]!)))
   const codes = answers.map(answer => (answer.ok ? 'paid' : answer.problem.code))
-  expect(codes.filter(code => code === 'payment.declined')).toHaveLength(most)
-  expect(codes.filter(code => code === 'limited')).toHaveLength(2 * most)
+  expect(codes.filter(code => code === 'payment.declined')).toHaveLength(max)
+  expect(codes.filter(code => code === 'limited')).toHaveLength(2 * max)
 })
 
 test('a caller with made-up nonces has to wait, too', async () => {

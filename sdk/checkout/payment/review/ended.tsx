@@ -61,7 +61,7 @@ function acceptedCards({ method }: ReviewModel, t: Translate): string {
 }
 
 /** From this number of declines on, the notice names the support phone. */
-const enough = 3
+const manyDeclines = 3
 
 /** The notice of a decline, which takes the focus. It says that nothing was charged and suggests the next step. */
 function Declined({ problem, model, t }: Props) {
@@ -84,7 +84,7 @@ function Declined({ problem, model, t }: Props) {
   const items = [
     ofBank ? `${sentence}. ${uncharged}` : uncharged,
     ...advice,
-    declines >= enough && t('decline.support', { phone })
+    declines >= manyDeclines && t('decline.support', { phone })
   ]
   return (
     <div ref={notice}>

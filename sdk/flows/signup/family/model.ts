@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores'
-import { mostChildren } from '#core/rules/family.ts'
+import { maxChildren } from '#core/rules/family.ts'
 import type { Fields } from '#core/check.ts'
 import { ok } from '#core/errors.ts'
 import { createCoParentEmail } from '#flows/signup/co-parent-email/model.ts'
@@ -97,12 +97,12 @@ export function createFamily(session: SignupSession) {
     coParentEmail,
     suggestion: createEmailSuggestion($values, typeEmail),
     phone: createPhone(session, $values, number => form.type('phoneNumber', number)),
-    mostChildren,
+    maxChildren,
     typeEmail,
     typeChild,
     addChild() {
       const { children } = $values.get()
-      if (children.length === mostChildren) return
+      if (children.length === maxChildren) return
       const child = newChild(children)
       $currentChild.set(child.id)
       form.type('children', [...children, child])

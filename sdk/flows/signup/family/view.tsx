@@ -133,12 +133,12 @@ function Children({ model, t }: Part) {
           </Fieldset>
         )
       })}
-      {children.length < model.mostChildren ? (
+      {children.length < model.maxChildren ? (
         <Button kind="secondary" icon={<PlusIcon />} onPress={model.addChild}>
           {t('family.addChild')}
         </Button>
       ) : (
-        <Text kind="small">{t('family.mostChildren', { count: model.mostChildren })}</Text>
+        <Text kind="small">{t('family.mostChildren', { count: model.maxChildren })}</Text>
       )}
     </Stack>
   )
