@@ -8,7 +8,7 @@ import type { Order } from '#core/rules/order.ts'
 import type { BuyerContact, CheckoutFacts } from '#core/flow/checkout-facts.ts'
 import type { Parent } from '#core/rules/parent.ts'
 import type { Input } from '#core/contract/route.ts'
-import type { ErrorCode, Outcome, Problem } from '#core/errors.ts'
+import type { Problem, Result } from '#core/errors.ts'
 import type { Billing } from '#core/rules/billing.ts'
 import type { Completion } from '#session/event.ts'
 import type { Session } from '#session/session.ts'
@@ -19,7 +19,7 @@ import type { Translate } from '#words/shape.ts'
 export type CheckoutSession = Omit<Session<CheckoutFacts, 'packages'>, '$row'>
 
 export type Billed = Infer<typeof Billing>
-export type Paid = Outcome<PaidOrder, ErrorCode>
+export type Paid = Result<PaidOrder>
 
 /** The body of a payment call, for every kind of buyer. Parent A's call adds the two confirmations of a possible duplicate. */
 export type Purchase = Omit<
@@ -83,11 +83,11 @@ export interface Checkout {
   isUpgrading(): boolean
   /** Goes from the build-your-own screen to the packages, where the premium package is highlighted. */
   upgrade?: () => void
-  coupons(query: { country: string }): Promise<Outcome<CouponOffer[], ErrorCode>>
-  price(wanted: Wanted, wish: { codes: string[]; paysForCoParent: boolean }): Promise<Outcome<PricingInfo, ErrorCode>>
+  coupons(query: { country: string }): Promise<Result<CouponOffer[]>>
+  price(wanted: Wanted, wish: { codes: string[]; paysForCoParent: boolean }): Promise<Result<PricingInfo>>
   /** Whether the package is sold in the country of an address. */
-  meetsCriteria(criteria: Criteria): Promise<Outcome<boolean, ErrorCode>>
-  save(sections: Sections): Promise<Outcome<unknown, ErrorCode>>
+  meetsCriteria(criteria: Criteria): Promise<Result<boolean>>
+  save(sections: Sections): Promise<Result<unknown>>
   pay(purchase: Purchase): Promise<Paid>
   /** Looks an outcome up. An id that the server does not know can never be charged afterwards. */
   outcome(attemptId: string): Promise<Paid>

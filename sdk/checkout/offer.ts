@@ -2,13 +2,13 @@ import { computed, type ReadableAtom } from 'nanostores'
 import type { CouponOffer } from '#core/contract/coupon-offer.ts'
 import type { Package } from '#core/contract/pricing.ts'
 import * as pricingCalls from '#core/contract/pricing.ts'
-import { type ErrorCode, errors, fail, ok, type Outcome } from '#core/errors.ts'
+import { errors, fail, ok, type Result } from '#core/errors.ts'
 import { currencies } from '#core/money.ts'
 import type { Checkout, CheckoutSession, Offer } from './buyer.ts'
 import { billingDraft } from './payment/order/draft.ts'
 
 /** Fetches the packages for this parent. Prices depend on the phone and, once chosen, on the billing country. */
-export async function fetchOffer(session: CheckoutSession): Promise<Outcome<Offer, ErrorCode>> {
+export async function fetchOffer(session: CheckoutSession): Promise<Result<Offer>> {
   const { parent } = session.$facts.get()
   if (!parent) return fail('expired')
   const { country } = billingDraft(session).get()
@@ -49,7 +49,7 @@ export function isCountable({ currencyCode }: Package): boolean {
 }
 
 /** Coupons are optional, so a failed call counts as no coupons. A 401 or 403 is a failure, since it ends the visit. */
-export async function fetchCoupons({ session, coupons }: Checkout): Promise<Outcome<CouponOffer[], ErrorCode>> {
+export async function fetchCoupons({ session, coupons }: Checkout): Promise<Result<CouponOffer[]>> {
   const { country } = billingDraft(session).get()
   const answer = await coupons({ country })
   return answer.ok || [401, 403].includes(errors[answer.problem.code].status) ? answer : ok([])

@@ -93,8 +93,8 @@ export interface Problem<Code extends string = ErrorCode> {
   status?: number
 }
 
-export type Outcome<Value, Code extends string = ErrorCode> =
-  { ok: true; value: Value } | { ok: false; problem: Problem<Code> }
+/** A value, or the reason why there is none: a problem, or the broken rules of a form. */
+export type Result<Value, Reason = Problem> = { ok: true; value: Value } | { ok: false; problem: Reason }
 
 export function ok<Value>(value: Value): { ok: true; value: Value } {
   return { ok: true, value }

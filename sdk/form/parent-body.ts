@@ -1,5 +1,5 @@
-import { check, type Fields, type Judged, withProblems } from '#core/check.ts'
-import type { Problem } from '#core/errors.ts'
+import { check, type Fields, withProblems } from '#core/check.ts'
+import type { Problem, Result } from '#core/errors.ts'
 import { dialCodeOf } from '#core/rules/dial-codes.ts'
 import { Parent, ParentContact } from '#core/rules/parent.ts'
 import type { ParentValues } from './parent-draft.ts'
@@ -12,13 +12,13 @@ export function parentBody(values: ParentValues) {
 type ParentBody = ReturnType<typeof parentBody>
 
 /** Validates the values of step 1 without the e-mail address. The address of the result is empty. */
-export function validateContactForm(parent: ParentBody): Judged<Parent> {
+export function validateContactForm(parent: ParentBody): Result<Parent, Fields> {
   const validated = check(ParentContact, parent)
   return validated.ok ? { ok: true, value: { ...validated.value, email: '' } } : validated
 }
 
 /** Validates the values of step 1 as they are sent. `more` has problems that other rules have found. */
-export function validateParentForm(parent: ParentBody, more: Fields = {}): Judged<Parent> {
+export function validateParentForm(parent: ParentBody, more: Fields = {}): Result<Parent, Fields> {
   return withProblems(check(Parent, parent), more)
 }
 

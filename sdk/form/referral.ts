@@ -14,7 +14,7 @@ export function referralOf({ referral, referralOther }: ReferralValues) {
 export function validateReferral(values: ReferralValues) {
   const validated = check(ReferralAnswer, referralOf(values))
   if (validated.ok) return validated
-  const { selection, other } = validated.fields
+  const { selection, other } = validated.problem
   const fields = { ...(selection && { referral: selection }), ...(other && { referralOther: other }) }
-  return { ok: false as const, fields }
+  return { ok: false as const, problem: fields }
 }

@@ -3,7 +3,7 @@ import type { InviteFacts } from '#core/flow/invite.ts'
 import type { SignupFacts } from '#core/flow/signup.ts'
 import type { HandedOver } from '#core/rules/handover.ts'
 import { basePath } from '#core/base-path.ts'
-import { ok, type Outcome } from '#core/errors.ts'
+import { ok, type Result } from '#core/errors.ts'
 import type { Session } from '#session/session.ts'
 
 export type FlowName = HandedOver['flow']
@@ -21,7 +21,7 @@ interface HandoverLink {
  * Creates the link to the hosted page that continues the visit. The server stores the visit's facts and drafts under a code; a visit
  * without any needs no code.
  */
-export async function handOver(session: Session, flow: FlowName): Promise<Outcome<HandoverLink>> {
+export async function handOver(session: Session, flow: FlowName): Promise<Result<HandoverLink>> {
   const { step } = session.$row.get()
   const progress = session.environment.memory.read()
   if (progress === undefined) return ok({ path: hostedPath(session), expiresIn: Infinity })

@@ -1,6 +1,6 @@
 import type { Client } from 'braintree-web/client'
 import { DeadlineError, loadTimeoutMs, within } from '#core/deadline.ts'
-import { type ErrorCode, ok, type Outcome, type Problem } from '#core/errors.ts'
+import { type ErrorCode, ok, type Problem, type Result } from '#core/errors.ts'
 
 /** Timeouts in milliseconds. Braintree's library has a timeout only for its frames, of one minute. */
 export const timeoutMs = {
@@ -56,7 +56,7 @@ export function problemOf(error: unknown, own?: Codes): Problem {
 }
 
 /** Runs the action and converts its error to a problem. `own` has the wallet's own error codes. */
-export async function attempt<T>(action: () => Promise<T>, own?: Codes): Promise<Outcome<T, ErrorCode>> {
+export async function attempt<T>(action: () => Promise<T>, own?: Codes): Promise<Result<T>> {
   try {
     return ok(await action())
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { ErrorCode, Outcome } from '#core/errors.ts'
+import type { Result } from '#core/errors.ts'
 import type { Money } from '#core/money.ts'
 
 /** The names of the card fields. Each field is a frame of the gateway, so this code never sees a typed value. */
@@ -80,7 +80,7 @@ export interface CardFields {
    * Exchanges the typed card for a nonce. May be called repeatedly. A wrong field is the problem `invalid` with a validation error, whose
    * code is the key of a sentence. `postalCode`: as the gateway takes it, if it takes it.
    */
-  tokenize(holder: { cardHolderName: string; postalCode?: string }): Promise<Outcome<CardCredential, ErrorCode>>
+  tokenize(holder: { cardHolderName: string; postalCode?: string }): Promise<Result<CardCredential>>
   focus(field: CardFieldName): void
   /** Removes the fields and all their elements. Always resolves. */
   teardown(): Promise<void>
@@ -151,14 +151,14 @@ export interface AuthenticatedCard {
  * example if a screen is mounted twice.
  */
 export interface CardFieldsPort {
-  open(options: CardFieldsOptions): Promise<Outcome<CardFields, ErrorCode>>
+  open(options: CardFieldsOptions): Promise<Result<CardFields>>
   /** The device data for the gateway's fraud checks; null if it cannot be collected. */
   deviceData(clientToken: string): Promise<string | null>
   /**
    * Asks the card's bank to authenticate the cardholder. Consumes the nonce and charges nothing. Always resolves: a refusal is
    * `payment.authentication` with an `AuthenticationFailure` as `detail.failure`.
    */
-  authenticate(options: AuthenticationOptions): Promise<Outcome<AuthenticatedCard, ErrorCode>>
+  authenticate(options: AuthenticationOptions): Promise<Result<AuthenticatedCard>>
 }
 
 /** The state of the fields before their frames are ready. */

@@ -1,7 +1,7 @@
 import type { Client } from 'braintree-web/client'
 import type { ThreeDSecure, ThreeDSecureVerifyPayload } from 'braintree-web/three-d-secure'
 import { within } from '#core/deadline.ts'
-import { type ErrorCode, fail, ok, type Outcome } from '#core/errors.ts'
+import { fail, ok, type Result } from '#core/errors.ts'
 import { decimalOf } from '#core/money.ts'
 import { ownGlobal } from '#core/own-global.ts'
 import { watchFrames } from './frame-loss.ts'
@@ -48,7 +48,7 @@ class FailureError extends Error {
  * Authenticates a card with a new instance of the library. If a challenge hung or was cancelled, the next challenge of the same instance
  * would hang.
  */
-export async function authenticateCard(options: AuthenticationOptions): Promise<Outcome<AuthenticatedCard, ErrorCode>> {
+export async function authenticateCard(options: AuthenticationOptions): Promise<Result<AuthenticatedCard>> {
   try {
     return ok(await authenticate(options))
   } catch (error) {

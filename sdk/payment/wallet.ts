@@ -1,4 +1,4 @@
-import type { ErrorCode, Outcome, Problem } from '#core/errors.ts'
+import type { Problem, Result } from '#core/errors.ts'
 import type { Money } from '#core/money.ts'
 import type { WalletName } from '#core/rules/payment.ts'
 import type { CardBrand, FrameLook } from './card-fields.ts'
@@ -49,7 +49,7 @@ export interface WalletPort {
    * the browser is asked.
    */
   isAvailable(clientToken: string | undefined): Promise<boolean>
-  open(options: WalletOptions): Promise<Outcome<OpenWallet, ErrorCode>>
+  open(options: WalletOptions): Promise<Result<OpenWallet>>
 }
 
 /** The wallets by name. A wallet that is missing here is not offered. */

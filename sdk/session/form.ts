@@ -1,6 +1,6 @@
 import { atom, computed, type MapStore, type ReadableAtom } from 'nanostores'
-import type { Judged } from '#core/check.ts'
-import type { Outcome, Problem, ValidationError } from '#core/errors.ts'
+import type { Fields } from '#core/check.ts'
+import type { Problem, Result, ValidationError } from '#core/errors.ts'
 import { createSubmission, type Status } from './submission.ts'
 
 /** The problem of one field: the code of the broken rule, or the server's own sentence. */
@@ -12,8 +12,8 @@ export interface FieldProblem {
 interface FormOptions<Values extends object, Sent, Value> {
   $values: MapStore<Values>
   /** Validates the values before sending, and on every keystroke once a field was left. */
-  rules: (values: Values) => Judged<Sent>
-  send: (sent: Sent) => Promise<Outcome<Value>>
+  rules: (values: Values) => Result<Sent, Fields>
+  send: (sent: Sent) => Promise<Result<Value>>
   done: (value: Value) => Promise<void> | void
   /** Called with each refusal before the form shows it. If it returns true, the form shows nothing. */
   refused?: (problem: Problem) => boolean
@@ -71,7 +71,7 @@ export function createForm<Values extends object, Sent, Value>(
     // A new form shows no problem, so its first paint does not run the rules.
     const validated = left.size > 0 ? validate() : undefined
     if (validated?.ok === false) {
-      for (const [field, code] of Object.entries(validated.fields)) {
+      for (const [field, code] of Object.entries(validated.problem)) {
         if (left.has(field)) problems[field] = { code }
       }
     }
@@ -92,7 +92,7 @@ export function createForm<Values extends object, Sent, Value>(
     $refusals.set([])
     const validated = validate()
     if (validated.ok) return submission.submit(validated.value)
-    $left.set(new Set([...$left.get(), ...Object.keys(validated.fields)]))
+    $left.set(new Set([...$left.get(), ...Object.keys(validated.problem)]))
     submission.clear()
     $failures.set($failures.get() + 1)
   }

@@ -1,7 +1,7 @@
 import { atom, computed, map, type MapStore, type ReadableAtom } from 'nanostores'
 import type { Credentials } from '#core/contract/call.ts'
 import type * as referenceCalls from '#core/contract/reference.ts'
-import type { Answer, Input, Route, Value } from '#core/contract/route.ts'
+import type { ResultOf, Input, Route, Value } from '#core/contract/route.ts'
 import type { ErrorCode, Problem } from '#core/errors.ts'
 import { type Flow, nextStep, previousStep, type Row, resolveStep } from '#core/flow/flow.ts'
 import { jsonOf } from '#core/contract/json.ts'
@@ -33,7 +33,7 @@ interface SessionOptions<Facts extends object, Step extends string, Own extends 
   extend?: (session: Session<Facts, Step>, call: Call) => Extension<Own>
 }
 
-export type Call = <R extends Route>(route: R, input: Input<R>, more?: Credentials) => Promise<Answer<R>>
+export type Call = <R extends Route>(route: R, input: Input<R>, more?: Credentials) => Promise<ResultOf<R>>
 
 interface Extension<Own extends object> {
   /** Members that only this flow's session has. */

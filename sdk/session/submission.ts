@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { Outcome, Problem } from '#core/errors.ts'
+import type { Problem, Result } from '#core/errors.ts'
 
 export type Status = { name: 'idle' } | { name: 'sending' } | { name: 'failed'; problem: Problem }
 
@@ -14,7 +14,7 @@ interface Submission<Input> {
 
 /** Sends one request at a time. During a request, and until the promise of `done` resolves, another submit does nothing. */
 export function createSubmission<Input, Value>(
-  ask: (input: Input) => Promise<Outcome<Value>>,
+  ask: (input: Input) => Promise<Result<Value>>,
   done: (value: Value) => Promise<void> | void,
   failed: (problem: Problem) => void = () => {}
 ): Submission<Input> {

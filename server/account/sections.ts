@@ -1,6 +1,7 @@
 import { type Infer, nullable, object, optional, pick } from 'superstruct'
 import { Parent } from '#core/rules/parent.ts'
-import { check, type Fields, type Judged } from '#core/check.ts'
+import { check, type Fields } from '#core/check.ts'
+import type { Result } from '#core/errors.ts'
 import { Address, TimeZone } from '#core/rules/address.ts'
 import { withoutTrunkPrefix } from '#core/rules/number-plan.ts'
 import { billingCountries, postalProblem, writtenPostalCode } from '#core/rules/postal.ts'
@@ -17,12 +18,12 @@ const ZonedParent = object({
 })
 
 /** Validates the section NAME. */
-export function validateName(input: unknown): Judged<Infer<typeof ParentName>> {
+export function validateName(input: unknown): Result<Infer<typeof ParentName>, Fields> {
   return underneath('parent', check(ParentName, input))
 }
 
 /** Validates the section PARENT. */
-export function validateParent(input: unknown): Judged<{ parent: Parent; timeZone: string | undefined }> {
+export function validateParent(input: unknown): Result<{ parent: Parent; timeZone: string | undefined }, Fields> {
   const validated = underneath('parent', check(ZonedParent, input))
   if (!validated.ok) return validated
   const { timeZone, ...parent } = validated.value
@@ -39,13 +40,13 @@ export async function validateAddress(
   input: unknown,
   timeZone: string | null,
   zoneField = 'parent.timeZone'
-): Promise<Judged<Address>> {
-  if (!input) return { ok: false, fields: { address: 'required' } }
+): Promise<Result<Address, Fields>> {
+  if (!input) return { ok: false, problem: { address: 'required' } }
   const validated = check(ZonedAddress, { ...Object(input), timeZone })
-  const own = validated.ok ? {} : validated.fields
+  const own = validated.ok ? {} : validated.problem
   const fields = { ...own, ...(own.country === undefined && (await brokenInCountry(input))), ...own }
   if (!validated.ok || Object.keys(fields).length > 0) {
-    return { ok: false, fields: fieldsUnder('address', fields, { timeZone: zoneField }) }
+    return { ok: false, problem: fieldsUnder('address', fields, { timeZone: zoneField }) }
   }
   const { timeZone: _, ...address } = validated.value
   return { ok: true, value: { ...address, postalCode: writtenPostalCode(address.country, address.postalCode) } }
@@ -64,17 +65,17 @@ async function brokenInCountry(input: unknown): Promise<Fields> {
 }
 
 /** The problems of all sections, in the order of the sections. A valid section has no problem. */
-export function problemsOf(validated: readonly (object | undefined)[]): Fields {
-  return Object.assign({}, ...validated.map(section => (section && 'fields' in section ? section.fields : undefined)))
+export function problemsOf(validated: readonly (Result<unknown, Fields> | undefined)[]): Fields {
+  return Object.assign({}, ...validated.map(section => (section?.ok === false ? section.problem : undefined)))
 }
 
 /** Applies `fieldsUnder` to the errors of an invalid verdict. A valid verdict stays unchanged. */
 export function underneath<Value>(
   section: string,
-  validated: Judged<Value>,
+  validated: Result<Value, Fields>,
   elsewhere?: Partial<Record<string, string>>
-): Judged<Value> {
-  return validated.ok ? validated : { ok: false, fields: fieldsUnder(section, validated.fields, elsewhere) }
+): Result<Value, Fields> {
+  return validated.ok ? validated : { ok: false, problem: fieldsUnder(section, validated.problem, elsewhere) }
 }
 
 /**

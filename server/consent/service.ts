@@ -1,5 +1,5 @@
 import type * as consentCalls from '#core/contract/consent.ts'
-import type { Answer, Input } from '#core/contract/route.ts'
+import type { ResultOf, Input } from '#core/contract/route.ts'
 import { ok } from '#core/errors.ts'
 import type { Database } from '#server/database/tables.ts'
 import type { RequestContext } from '#server/http/serve.ts'
@@ -19,7 +19,7 @@ export async function recordConsent(
   { database, limits, now }: ConsentDeps,
   { body: { answerId, segmentAnonymousId, ...answer } }: Input<Record>,
   { address }: RequestContext
-): Promise<Answer<Record>> {
+): Promise<ResultOf<Record>> {
   const allowed = await limits.guard(['consent', address])
   if (!allowed.ok) return allowed
   await insertConsent(database, { ...answer, id: answerId, anonymousId: segmentAnonymousId, createdAt: now() })

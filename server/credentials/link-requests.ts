@@ -1,4 +1,4 @@
-import { fail, ok, type Outcome } from '#core/errors.ts'
+import { fail, ok, type Problem, type Result } from '#core/errors.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import { type Account, usedSince } from '#server/account/account-store.ts'
 import type { Database } from '#server/database/tables.ts'
@@ -12,7 +12,7 @@ export async function openLinkRequest(
   { limits, database }: { limits: Limits; database: Database },
   address: string,
   find: () => Promise<Account | undefined>
-): Promise<Outcome<Account & { recipient: string }, 'limited' | 'request.failed' | 'used'>> {
+): Promise<Result<Account & { recipient: string }, Problem<'limited' | 'request.failed' | 'used'>>> {
   const requests = await limits.reserve(['inviteFailure', address])
   if (!requests.ok) return requests
   const account = await find()

@@ -1,6 +1,6 @@
 import * as credentialsCalls from '#core/contract/credentials.ts'
-import type { Answer, Input } from '#core/contract/route.ts'
-import { fail, ok, type Outcome } from '#core/errors.ts'
+import type { ResultOf, Input } from '#core/contract/route.ts'
+import { fail, ok, type Problem, type Result } from '#core/errors.ts'
 import { passwordProblems, usernameProblem } from '#core/rules/credentials.ts'
 import { needsText } from '#core/rules/referral.ts'
 import { cleanText } from '#core/rules/text.ts'
@@ -50,7 +50,7 @@ type Routes = typeof credentialsCalls
 export async function openAccount(
   deps: CredentialsDeps,
   context: RequestContext
-): Promise<Outcome<Account, 'unauthorized' | 'used'>> {
+): Promise<Result<Account, Problem<'unauthorized' | 'used'>>> {
   const token = context.bearer === undefined ? undefined : await findToken(deps.database, 'credentials', context.bearer)
   const account = token && (await findAccount(deps.database, token.account_id))
   if (!account) return fail('unauthorized')
@@ -63,7 +63,7 @@ export async function changeAccount(
   account: Account,
   { body }: Input<Routes['updateParent']>,
   context: RequestContext
-): Promise<Answer<Routes['updateParent']>> {
+): Promise<ResultOf<Routes['updateParent']>> {
   const fields: Record<string, string> = {}
   const changes: AccountChanges = {}
   const wants = new Set(body.sections)
@@ -100,7 +100,7 @@ export async function checkUsername(
   deps: CredentialsDeps,
   account: Account,
   typed: string
-): Promise<Answer<Routes['checkUsername']>> {
+): Promise<ResultOf<Routes['checkUsername']>> {
   const allowed = await deps.limits.guard(['username', account.id])
   if (!allowed.ok) return allowed
   const username = cleanText(typed)
@@ -115,7 +115,7 @@ export async function giveCredentials(
   account: Account,
   typed: { username: string; password: string },
   context: RequestContext
-): Promise<Answer<Routes['setCredentials']>> {
+): Promise<ResultOf<Routes['setCredentials']>> {
   const username = cleanText(typed.username)
   const { password } = typed
 
@@ -157,7 +157,7 @@ export async function giveCredentials(
 export async function requestCredentials(
   deps: CredentialsDeps,
   context: RequestContext
-): Promise<Answer<Routes['requestCredentials']>> {
+): Promise<ResultOf<Routes['requestCredentials']>> {
   const { bearer } = context
   const opened = await openLinkRequest(deps, context.address, async () => {
     const token = bearer === undefined ? undefined : await findToken(deps.database, 'credentials', bearer)
@@ -187,7 +187,7 @@ export async function login(
   deps: CredentialsDeps,
   { body }: Input<Routes['login']>,
   context: RequestContext
-): Promise<Answer<Routes['login']>> {
+): Promise<ResultOf<Routes['login']>> {
   const username = cleanText(body.username)
   const name = username.toLowerCase()
   const tries = await deps.limits.reserve(

@@ -1,8 +1,8 @@
 import type * as embedderCalls from '#core/contract/embedder.ts'
 import type { PurchaseRecord } from '#core/contract/embedder.ts'
-import type { Answer, Input } from '#core/contract/route.ts'
+import type { ResultOf, Input } from '#core/contract/route.ts'
 import { basePath } from '#core/base-path.ts'
-import { fail, ok, type Outcome } from '#core/errors.ts'
+import { fail, ok, type Problem, type Result } from '#core/errors.ts'
 import { draftsOf } from '#core/rules/prefill.ts'
 import { type HandoverDeps, keepVisit } from '#server/handover/service.ts'
 import { priceOf } from '#server/order/store.ts'
@@ -33,7 +33,7 @@ export async function prefillHosted(
   deps: PrefillDeps,
   embedderId: string,
   { body: { flow, prefill, language = 'en', country = 'US' } }: Input<Prefill>
-): Promise<Answer<Prefill>> {
+): Promise<ResultOf<Prefill>> {
   const allowed = await deps.limits.guard(['embedderHandover', embedderId])
   if (!allowed.ok) return allowed
   const { code, expiresIn } = await keepVisit(deps, {
@@ -54,7 +54,7 @@ export async function prefillHosted(
 export async function openEmbedder(
   deps: LookupDeps,
   { bearer, address }: RequestContext
-): Promise<Outcome<string, 'unauthorized' | 'limited'>> {
+): Promise<Result<string, Problem<'unauthorized' | 'limited'>>> {
   const tries = await deps.limits.reserve(['embedderFailure', address])
   if (!tries.ok) return tries
   const id = bearer === undefined ? undefined : await findEmbedderByKey(deps.database, await hashToken(bearer))
@@ -79,7 +79,7 @@ export async function lookUpPurchase(
   { database }: LookupDeps,
   embedderId: string,
   { params: { purchaseId } }: Input<Look>
-): Promise<Answer<Look>> {
+): Promise<ResultOf<Look>> {
   const found = await findPurchase(database, purchaseId, embedderId)
   if (!found) return fail('missing')
   return ok({

@@ -1,5 +1,5 @@
 import type * as handoverCalls from '#core/contract/handover.ts'
-import type { Answer, Input } from '#core/contract/route.ts'
+import type { ResultOf, Input } from '#core/contract/route.ts'
 import { fail, ok } from '#core/errors.ts'
 import type { HandedOver } from '#core/rules/handover.ts'
 import type { Database } from '#server/database/tables.ts'
@@ -27,7 +27,7 @@ export async function handOver(
   deps: HandoverDeps,
   { body: { registration, inviteToken, ...visit } }: Input<Routes['handOver']>,
   context: RequestContext
-): Promise<Answer<Routes['handOver']>> {
+): Promise<ResultOf<Routes['handOver']>> {
   const allowed = await deps.limits.guard(['handover', context.address])
   if (!allowed.ok) return allowed
   const refused = registration && (await refusePaidVisit(deps, registration, context))
@@ -55,7 +55,7 @@ export async function takeOver(
   deps: HandoverDeps,
   { body: { code, taker } }: Input<Routes['takeOver']>,
   { address }: RequestContext
-): Promise<Answer<Routes['takeOver']>> {
+): Promise<ResultOf<Routes['takeOver']>> {
   const tries = await deps.limits.reserve(['handoverFailure', address])
   if (!tries.ok) return tries
   const found = await takeHandover(deps.database, { hash: await hashToken(code), taker }, deps.now())
@@ -72,7 +72,7 @@ export async function handoverState(
   deps: HandoverDeps,
   { body: { code } }: Input<Routes['handoverState']>,
   { address }: RequestContext
-): Promise<Answer<Routes['handoverState']>> {
+): Promise<ResultOf<Routes['handoverState']>> {
   const tries = await deps.limits.reserve(['handoverFailure', address])
   if (!tries.ok) return tries
   const found = await findHandover(deps.database, await hashToken(code))

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { fail, ok, type Outcome } from '#core/errors.ts'
+import { fail, ok, type Problem, type Result } from '#core/errors.ts'
 
 /** The fields of a form by name. */
 export type Form = Partial<Record<string, string>>
@@ -11,7 +11,10 @@ const maxFields = 10
  * The text of a request's body. This file alone reads bodies, so none is read beyond a limit. `malformed`: the caller disconnected while
  * sending.
  */
-export async function bodyOf(c: Context, maxBytes: number): Promise<Outcome<string, 'too_large' | 'malformed'>> {
+export async function bodyOf(
+  c: Context,
+  maxBytes: number
+): Promise<Result<string, Problem<'too_large' | 'malformed'>>> {
   const length = Number(c.req.header('Content-Length'))
   if (length > maxBytes) return fail('too_large')
   try {
@@ -23,7 +26,7 @@ export async function bodyOf(c: Context, maxBytes: number): Promise<Outcome<stri
   }
 }
 
-async function streamed(c: Context, maxBytes: number): Promise<Outcome<string, 'too_large'>> {
+async function streamed(c: Context, maxBytes: number): Promise<Result<string, Problem<'too_large'>>> {
   const reader = c.req.raw.body?.getReader()
   const decoder = new TextDecoder()
   let text = ''
@@ -39,7 +42,7 @@ async function streamed(c: Context, maxBytes: number): Promise<Outcome<string, '
 }
 
 /** The fields of a posted form. Every text can be read as one; of a body of another type no field is read. */
-export async function formOf(c: Context, maxBytes: number): Promise<Outcome<Form, 'too_large' | 'malformed'>> {
+export async function formOf(c: Context, maxBytes: number): Promise<Result<Form, Problem<'too_large' | 'malformed'>>> {
   const body = await bodyOf(c, maxBytes)
   if (!body.ok) return body
   if (contentTypeOf(c) !== 'application/x-www-form-urlencoded') return ok({})

@@ -1,8 +1,8 @@
 import type { Context, Hono } from 'hono'
 import { omit } from 'superstruct'
-import { headers, type Answer, type FailureOf, type Input, type Refusal, type Route } from '#core/contract/route.ts'
+import { headers, type ResultOf, type FailureOf, type Input, type Refusal, type Route } from '#core/contract/route.ts'
 import { check } from '#core/check.ts'
-import { type ErrorCode, errors, fail, ok, type Outcome, type Problem } from '#core/errors.ts'
+import { type ErrorCode, errors, fail, ok, type Problem, type Result } from '#core/errors.ts'
 import { type Language, localeOf } from '#core/locale.ts'
 import { referenceOf } from '#core/rules/embedder-reference.ts'
 import { cleanText } from '#core/rules/text.ts'
@@ -43,7 +43,7 @@ export interface App {
 type Handler<R extends Route, Field extends string = never> = (
   input: Received<R, Field>,
   context: RequestContext
-) => Promise<Answer<R>>
+) => Promise<ResultOf<R>>
 
 /** The input of a call. The contract passes the fields `Field` of the body on unchecked, and the handler validates them. */
 export type Received<R extends Route, Field extends string = never> = [Field] extends [never]
@@ -82,7 +82,7 @@ type Openable<R extends Route, Needs, Code> = [Input<R>, Code] extends [Needs, F
  */
 export function serveFor<Needs, Opened, Code extends ErrorCode = never>(
   app: App,
-  open: (input: Needs, context: RequestContext) => Promise<Outcome<Opened, Code>>
+  open: (input: Needs, context: RequestContext) => Promise<Result<Opened, Problem<Code>>>
 ) {
   return <R extends Route, Field extends string = never>(
     route: R & Openable<R, Needs, Code>,
@@ -90,7 +90,7 @@ export function serveFor<Needs, Opened, Code extends ErrorCode = never>(
       opened: Opened,
       input: Received<R, NoInfer<Field>>,
       context: RequestContext
-    ) => Promise<Answer<NoInfer<R>>>,
+    ) => Promise<ResultOf<NoInfer<R>>>,
     unvalidated: readonly Field[] = []
   ): void => {
     const handleOpened = async (input: never, context: RequestContext) => {
@@ -102,7 +102,7 @@ export function serveFor<Needs, Opened, Code extends ErrorCode = never>(
 }
 
 /** A handler of any route. The types of `serve` and `serveFor` ensure that it fits the input and the answer of its route. */
-type AnyHandler = (input: never, context: RequestContext) => Promise<Outcome<unknown>>
+type AnyHandler = (input: never, context: RequestContext) => Promise<Result<unknown>>
 
 function serveAny(
   app: App,
@@ -197,7 +197,7 @@ async function answerTo(
   handle: AnyHandler,
   c: Context,
   unvalidated: readonly string[] = []
-): Promise<Outcome<unknown>> {
+): Promise<Result<unknown>> {
   const body = route.input?.body ? await bodyOf(c, maxBodyBytes) : ok('')
   const input = body.ok ? inputOf(route, c, body.value, unvalidated) : body
   const answer = input.ok ? await handle(input.value as never, contextOf(app, c)) : input
@@ -230,7 +230,7 @@ function isCounted(code: ErrorCode): boolean {
   return [400, 401, 403, 404, 413, 422].includes(errors[code].status) || code === 'professional.invalid'
 }
 
-function inputOf(route: Route, c: Context, json: string, unvalidated: readonly string[]): Outcome<object> {
+function inputOf(route: Route, c: Context, json: string, unvalidated: readonly string[]): Result<object> {
   const { input = {} } = route
   const raw: Record<string, unknown> = {}
   if (input.params) raw.params = c.req.param()
@@ -246,9 +246,9 @@ function inputOf(route: Route, c: Context, json: string, unvalidated: readonly s
     const checked = check(struct, raw[part])
     // Only bodies contain text that visitors type. Paths and queries are written by programs, and so are fields with a pattern: ids and
     // codes.
-    const isTyped = part === 'body' && !Object.values(checked.ok ? {} : checked.fields).includes('pattern')
+    const isTyped = part === 'body' && !Object.values(checked.ok ? {} : checked.problem).includes('pattern')
     const code = isTyped && route.errors.includes('invalid') ? 'invalid' : 'malformed'
-    if (!checked.ok) return fail(code, fieldsOf(c, checked.fields))
+    if (!checked.ok) return fail(code, fieldsOf(c, checked.problem))
     value[part] = checked.value
   }
   if (!isStorable(value)) return fail('malformed')

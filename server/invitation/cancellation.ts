@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { InvitationEnding } from '#core/contract/invite.ts'
-import { fail, ok, type Outcome } from '#core/errors.ts'
+import { fail, ok, type Problem, type Result } from '#core/errors.ts'
 import { type Account, findParents, lockAccount } from '#server/account/account-store.ts'
 import type { Tables, Writer } from '#server/database/tables.ts'
 import { buryInvites } from '#server/account/token-store.ts'
@@ -30,7 +30,7 @@ export async function cancelInvitation(
   outcome: InvitationEnding,
   now: Date,
   isFamilyKept = false
-): Promise<Outcome<undefined, CancelRefusal>> {
+): Promise<Result<undefined, Problem<CancelRefusal>>> {
   if (accountId !== null) {
     // A claim of a payment locks its payer, so no payment begins after this.
     const account = await lockAccount(transaction, accountId)

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { nobody } from '#core/contract/invite.ts'
 import type { Address } from '#core/rules/address.ts'
 import { type Variant, variantOf } from '#core/country.ts'
-import { fail, ok, type Outcome } from '#core/errors.ts'
+import { fail, ok, type Problem, type Result } from '#core/errors.ts'
 import type { Language } from '#core/locale.ts'
 import {
   type AccountChanges,
@@ -73,7 +73,7 @@ export type InviteRefusal = 'joined' | 'elsewhere' | 'missing' | 'full' | 'open'
 export async function createInvite(
   deps: CreationDeps,
   invite: NewInvite
-): Promise<Outcome<CreatedInvite, InviteRefusal>> {
+): Promise<Result<CreatedInvite, Problem<InviteRefusal>>> {
   try {
     return await deps.database.transaction().execute(async transaction => {
       const made = await inviteIn(deps, transaction, invite)
@@ -99,7 +99,7 @@ async function inviteIn(
   deps: CreationDeps,
   transaction: Transaction<Tables>,
   invite: NewInvite
-): Promise<Outcome<CreatedInvite, InviteRefusal>> {
+): Promise<Result<CreatedInvite, Problem<InviteRefusal>>> {
   const emailKey = emailKeyOf(invite.email)
   const family = invite.familyId === undefined ? undefined : await lockFamily(transaction, invite.familyId)
   if (invite.familyId !== undefined && !family) return fail('missing')
@@ -125,7 +125,7 @@ export async function moveInvite(
   deps: CreationDeps,
   { family_id: familyId, account_id: accountId, ...invitation }: Invitation,
   email: string
-): Promise<Outcome<CreatedInvite, InviteRefusal>> {
+): Promise<Result<CreatedInvite, Problem<InviteRefusal>>> {
   const account = await findAccount(deps.database, accountId!)
   const { language, country } = account!
   return createInvite(deps, {
@@ -142,7 +142,7 @@ async function sendAgain(
   transaction: Transaction<Tables>,
   { id, account_id: accountId, family_id: familyId }: Invitation,
   invite: NewInvite
-): Promise<Outcome<CreatedInvite, never>> {
+): Promise<Result<CreatedInvite, never>> {
   await updateAccount(transaction, accountId!, detailsOf(invite))
   if (invite.professionalId) await updateInvitation(transaction, id, { inviter_professional_id: invite.professionalId })
   await updateCoParent(transaction, familyId!, invite)
@@ -166,7 +166,7 @@ async function inviteAnew(
   transaction: Transaction<Tables>,
   invite: NewInvite,
   family: InvitingFamily | undefined
-): Promise<Outcome<CreatedInvite, InviteRefusal>> {
+): Promise<Result<CreatedInvite, Problem<InviteRefusal>>> {
   const { email } = invite
   const familyId = invite.familyId ?? deps.newId()
   if (!family) await insertFamily(transaction, familyId, { email, ...(invite.name ?? nobody) })

@@ -1,9 +1,9 @@
 import { themeColours } from '#core/product.ts'
 import type * as inviteCalls from '#core/contract/invite.ts'
 import type { EndedDetail } from '#core/contract/invite.ts'
-import type { Answer } from '#core/contract/route.ts'
+import type { ResultOf } from '#core/contract/route.ts'
 import { variantOf } from '#core/country.ts'
-import { fail, ok, type Outcome } from '#core/errors.ts'
+import { fail, ok, type Problem, type Result } from '#core/errors.ts'
 import {
   type Account,
   type AccountChanges,
@@ -48,7 +48,7 @@ export async function openInvite(
   deps: InviteDeps,
   userId: string,
   context: RequestContext
-): Promise<Outcome<Account, Refusal>> {
+): Promise<Result<Account, Problem<Refusal>>> {
   const token = await findInvite(deps, context)
   if (!token) return unknownOrEnded(deps, context)
   if (userId !== 'me' && token.account_id !== userId) return fail('forbidden')
@@ -62,7 +62,7 @@ export async function openInvite(
 async function unknownOrEnded(
   { database }: InviteDeps,
   { inviteToken = '' }: RequestContext
-): Promise<Outcome<never, 'unauthorized' | 'invite.ended'>> {
+): Promise<Result<never, Problem<'unauthorized' | 'invite.ended'>>> {
   const ending = await findEnding(database, inviteToken)
   return ending ? fail('invite.ended', { detail: { ending } satisfies EndedDetail }) : fail('unauthorized')
 }
@@ -78,7 +78,7 @@ export async function contextOf(
   deps: InviteDeps,
   account: Account,
   context: RequestContext
-): Promise<Answer<Routes['invite']>> {
+): Promise<ResultOf<Routes['invite']>> {
   const [invitation, family, coparentPackageId, availableCoupons] = await Promise.all([
     findInvitation(deps.database, account.id),
     findParents(deps.database, account.family_id),
@@ -125,7 +125,7 @@ export async function changeInvited(
   account: Account,
   { body }: Received<Routes['updateInvitedParent'], (typeof invitedForms)[number]>,
   context: RequestContext
-): Promise<Answer<Routes['updateInvitedParent']>> {
+): Promise<ResultOf<Routes['updateInvitedParent']>> {
   const sections = new Set(body.sections)
   let changes: AccountChanges = {}
 
@@ -184,7 +184,7 @@ export async function changeInvited(
 export async function exchangeForCredentials(
   deps: InviteDeps,
   account: Account
-): Promise<Answer<Routes['credentialsToken']>> {
+): Promise<ResultOf<Routes['credentialsToken']>> {
   if (!isCurrent(account, deps.now()) || account.address === null) return fail('forbidden')
   const credentialsToken = await issueToken(deps.database, 'credentials', account.id, deps.now())
   return credentialsToken === undefined ? fail('used') : ok({ credentialsToken })
@@ -193,7 +193,7 @@ export async function exchangeForCredentials(
 export async function requestInvite(
   deps: InviteDeps,
   context: RequestContext
-): Promise<Answer<Routes['requestInvite']>> {
+): Promise<ResultOf<Routes['requestInvite']>> {
   const opened = await openLinkRequest(deps, context.address, async () => {
     const token = await findInvite(deps, context)
     return token && findAccount(deps.database, token.account_id)

@@ -1,6 +1,6 @@
 import type { Pool, PoolConfig, QueryConfig } from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible'
-import { fail, ok, type Outcome } from '#core/errors.ts'
+import { fail, ok, type Problem, type Result } from '#core/errors.ts'
 import { type LimitName, type LimitRow, limitRows, type Limits, type RateKey } from './limits.ts'
 import { networkSizes, networksOf } from './networks.ts'
 
@@ -102,7 +102,7 @@ export function createLimits(pool: Pool, onLimited: (name: LimitName) => void = 
   }
 
   /** The answer for several counts. A refusal names the longest wait. */
-  function verdictOf(counts: readonly Count[]): Outcome<undefined, 'limited'> {
+  function verdictOf(counts: readonly Count[]): Result<undefined, Problem<'limited'>> {
     const exceeded = counts.filter(({ points, max }) => points > max)
     for (const name of new Set(exceeded.map(({ name }) => name))) onLimited(name)
     return exceeded.length > 0

@@ -1,4 +1,4 @@
-import type { Outcome } from '#core/errors.ts'
+import type { Problem, Result } from '#core/errors.ts'
 
 export interface LimitRow {
   /** The most points in the period of `seconds`. */
@@ -118,9 +118,9 @@ export type RateKey =
 
 export interface Limits {
   /** Counts the request under each key. Refuses the request if the points of a key are used up. */
-  guard(...keys: RateKey[]): Promise<Outcome<undefined, 'limited'>>
+  guard(...keys: RateKey[]): Promise<Result<undefined, Problem<'limited'>>>
   /** Counts the request under each key. If the points of a key are used up, refuses the request and counts nothing. */
-  reserve(...keys: RateKey[]): Promise<Outcome<Reservation, 'limited'>>
+  reserve(...keys: RateKey[]): Promise<Result<Reservation, Problem<'limited'>>>
 }
 
 export interface Reservation {

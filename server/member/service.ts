@@ -1,8 +1,8 @@
 import * as memberCalls from '#core/contract/member.ts'
 import type { OwnSubscription } from '#core/contract/member.ts'
-import type { Answer, Input } from '#core/contract/route.ts'
+import type { ResultOf, Input } from '#core/contract/route.ts'
 import { variantOf } from '#core/country.ts'
-import { fail, ok, type Outcome } from '#core/errors.ts'
+import { fail, ok, type Problem, type Result } from '#core/errors.ts'
 import { type Account, findAccount, updateAccount } from '#server/account/account-store.ts'
 import { findToken } from '#server/account/token-store.ts'
 import type { Database } from '#server/database/tables.ts'
@@ -29,7 +29,7 @@ type Routes = typeof memberCalls
 export async function openMember(
   deps: SignedInDeps,
   { bearer }: RequestContext
-): Promise<Outcome<Account, 'unauthorized' | 'unavailable'>> {
+): Promise<Result<Account, Problem<'unauthorized' | 'unavailable'>>> {
   if (bearer === undefined) return fail('unauthorized')
   const verified = await deps.accessTokens.verify(bearer)
   if (verified.name === 'down') return fail('unavailable')
@@ -48,7 +48,7 @@ export interface Member {
 export async function openBuyer(
   deps: MemberDeps,
   context: RequestContext
-): Promise<Outcome<Member, 'unauthorized' | 'unavailable'>> {
+): Promise<Result<Member, Problem<'unauthorized' | 'unavailable'>>> {
   const member = await openMember(deps, context)
   if (member.ok) return ok({ account: member.value })
   const token = context.bearer && (await findToken(deps.database, 'order', context.bearer))
@@ -65,7 +65,7 @@ export async function redeemCode(
   deps: MemberDeps,
   { body }: Input<Routes['redeemCode']>,
   context: RequestContext
-): Promise<Answer<Routes['redeemCode']>> {
+): Promise<ResultOf<Routes['redeemCode']>> {
   const tries = await deps.limits.reserve(['loginCodeFailure', context.address])
   if (!tries.ok) return tries
   const answer = await deps.accessTokens.redeem(body.code)
@@ -100,9 +100,9 @@ export async function changeAddress(
   { account }: Member,
   { body: { address, timeZone } }: Input<Routes['updateOwnAddress']>,
   context: RequestContext
-): Promise<Answer<Routes['updateOwnAddress']>> {
+): Promise<ResultOf<Routes['updateOwnAddress']>> {
   const validated = await validateAddress(address, timeZone, 'timeZone')
-  if (!validated.ok) return invalid(validated.fields, context)
+  if (!validated.ok) return invalid(validated.problem, context)
   const changes = { address: validated.value, timeZone, country: variantOf(validated.value.country) }
   return (await updateAccount(deps.database, account.id, changes)) ? ok({}) : fail('unauthorized')
 }

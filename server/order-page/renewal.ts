@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { fail, ok, type Outcome } from '#core/errors.ts'
+import { fail, ok, type Problem, type Result } from '#core/errors.ts'
 import { localeOf } from '#core/locale.ts'
 import { valueIn } from '#core/rules/language-record.ts'
 import { type Account, findAccount, lockAccount } from '#server/account/account-store.ts'
@@ -54,7 +54,7 @@ export function changeRenewal(
   deps: RenewalDeps,
   accountId: string,
   kind: RenewalChange['kind']
-): Promise<Outcome<undefined, 'order.closed' | 'unauthorized'>> {
+): Promise<Result<undefined, Problem<'order.closed' | 'unauthorized'>>> {
   return deps.database.transaction().execute(async transaction => {
     // Two presses at once: the second one reads what the first one has written.
     const account = await lockAccount(transaction, accountId)

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely'
 import type * as calls from '#core/contract/order-page.ts'
 import type { InvitationStatus, OrderPage } from '#core/contract/order-page.ts'
-import type { Answer, Input } from '#core/contract/route.ts'
+import type { ResultOf, Input } from '#core/contract/route.ts'
 import type { WrittenReceipt } from '#core/contract/written-order.ts'
-import { fail, ok, type Outcome } from '#core/errors.ts'
+import { fail, ok, type Problem, type Result } from '#core/errors.ts'
 import { inLanguage, type Language, type Locale, localeOf } from '#core/locale.ts'
 import { formatMoney } from '#core/money.ts'
 import { emailKeyOf } from '#core/rules/email.ts'
@@ -50,13 +50,16 @@ interface Buyer {
 export async function openOrder(
   deps: OrderPageDeps,
   { bearer }: RequestContext
-): Promise<Outcome<Buyer, 'unauthorized'>> {
+): Promise<Result<Buyer, Problem<'unauthorized'>>> {
   const token = bearer === undefined ? undefined : await findToken(deps.database, 'order', bearer)
   if (!token || token.expires_at <= deps.now()) return fail('unauthorized')
   return findBuyer(deps, token.account_id)
 }
 
-async function findBuyer({ database }: OrderPageDeps, accountId: string): Promise<Outcome<Buyer, 'unauthorized'>> {
+async function findBuyer(
+  { database }: OrderPageDeps,
+  accountId: string
+): Promise<Result<Buyer, Problem<'unauthorized'>>> {
   const [account, orders] = await Promise.all([findAccount(database, accountId), listOrders(database, accountId)])
   const order = orders.find(one => !one.for_co_parent)
   const earlier = orders.filter(one => one !== order)
@@ -157,8 +160,8 @@ function statusOf(invitation: Invitation | undefined, isUndelivered: boolean, no
 async function pageAfter<Code extends string>(
   deps: OrderPageDeps,
   { account }: Buyer,
-  changed: Outcome<unknown, Code>
-): Promise<Outcome<OrderPage, Code | 'unauthorized'>> {
+  changed: Result<unknown, Problem<Code>>
+): Promise<Result<OrderPage, Problem<Code | 'unauthorized'>>> {
   if (!changed.ok) return changed
   const buyer = await findBuyer(deps, account.id)
   return buyer.ok ? ok(await orderPageOf(deps, buyer.value)) : buyer
@@ -169,7 +172,7 @@ export async function readReceipt(
   { account, order, earlier }: Buyer,
   { query }: Input<Routes['orderReceipt']>,
   { language }: RequestContext
-): Promise<Answer<Routes['orderReceipt']>> {
+): Promise<ResultOf<Routes['orderReceipt']>> {
   const allowed = await deps.limits.guard(['answerAgain', account.id])
   if (!allowed.ok) return allowed
   const number = query.orderNumber ?? orderNumberOf(order.attempt_id)
@@ -196,7 +199,7 @@ export async function setCompany(
   deps: OrderPageDeps,
   buyer: Buyer,
   { body }: Input<Routes['setCompany']>
-): Promise<Answer<Routes['setCompany']>> {
+): Promise<ResultOf<Routes['setCompany']>> {
   await updateCompany(deps.database, buyer.order.id, body.name || body.taxNumber ? body : null)
   return pageAfter(deps, buyer, ok({}))
 }
@@ -205,7 +208,7 @@ export async function setCompany(
  * Mails the invitation again. One that was declined gets the same answer and no mail: the inviting parent must not notice a decline, and the
  * invited one was promised silence.
  */
-export async function sendInvitation(deps: OrderPageDeps, buyer: Buyer): Promise<Answer<Routes['sendInvitation']>> {
+export async function sendInvitation(deps: OrderPageDeps, buyer: Buyer): Promise<ResultOf<Routes['sendInvitation']>> {
   const { account } = buyer
   const allowed = account.side === 'a' ? await deps.limits.guard(['notice', account.id]) : ok({})
   if (!allowed.ok) return allowed
@@ -221,7 +224,7 @@ export async function setCoParentEmail(
   buyer: Buyer,
   { body: { email } }: Input<Routes['setCoParentEmail']>,
   context: RequestContext
-): Promise<Answer<Routes['setCoParentEmail']>> {
+): Promise<ResultOf<Routes['setCoParentEmail']>> {
   const { account } = buyer
   if (account.side !== 'a') return fail('order.closed')
   if (emailKeyOf(email) === account.email_key) return invalid({ email: 'same_email' }, context)
@@ -242,11 +245,11 @@ export async function setRenewal(
   deps: OrderPageDeps,
   buyer: Buyer,
   { body }: Input<Routes['setRenewal']>
-): Promise<Answer<Routes['setRenewal']>> {
+): Promise<ResultOf<Routes['setRenewal']>> {
   return pageAfter(deps, buyer, await changeRenewal(deps, buyer.account.id, body.isStopped ? 'stopped' : 'resumed'))
 }
 
-export async function withdraw(deps: OrderPageDeps, buyer: Buyer): Promise<Answer<Routes['withdraw']>> {
+export async function withdraw(deps: OrderPageDeps, buyer: Buyer): Promise<ResultOf<Routes['withdraw']>> {
   return pageAfter(deps, buyer, await changeRenewal(deps, buyer.account.id, 'withdrawn'))
 }
 
@@ -254,7 +257,7 @@ export async function withdraw(deps: OrderPageDeps, buyer: Buyer): Promise<Answe
 export async function requestOrderLink(
   deps: OrderPageDeps,
   { bearer, address }: RequestContext
-): Promise<Answer<Routes['requestOrderLink']>> {
+): Promise<ResultOf<Routes['requestOrderLink']>> {
   const requests = await deps.limits.reserve(['inviteFailure', address])
   if (!requests.ok) return requests
   const token = bearer === undefined ? undefined : await findToken(deps.database, 'order', bearer)

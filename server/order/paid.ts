@@ -1,4 +1,4 @@
-import { fail, type Outcome } from '#core/errors.ts'
+import { fail, type Problem, type Result } from '#core/errors.ts'
 import { valueIn } from '#core/rules/language-record.ts'
 import { hashToken } from '#server/account/tokens.ts'
 import { isUuid } from '#server/database/ids.ts'
@@ -24,7 +24,7 @@ type Open<Found> = (
   deps: PaidDeps,
   signupId: string,
   context: RequestContext
-) => Promise<Outcome<Found, 'expired' | 'limited' | 'subscribed'>>
+) => Promise<Result<Found, Problem<'expired' | 'limited' | 'subscribed'>>>
 
 /** Opens a registration as `open` does, and refuses it once it is paid. */
 export function unpaid<Found extends { id: string; completed_at: Date | null }>(open: Open<Found>): Open<Found> {

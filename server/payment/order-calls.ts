@@ -1,4 +1,4 @@
-import { type ErrorCode, ok, type Outcome } from '#core/errors.ts'
+import { type ErrorCode, ok, type Problem, type Result } from '#core/errors.ts'
 import type { RequestContext } from '#server/http/serve.ts'
 import type { Payer } from '#server/pricing/payer.ts'
 import { offersFor, type PriceBody, priceFor } from '#server/pricing/service.ts'
@@ -23,9 +23,9 @@ export function orderCalls(deps: PaymentDeps) {
 
 /** The payer in the opened row of a registration or an account. */
 export async function payerIn<Row, Code extends ErrorCode>(
-  opened: Promise<Outcome<Row, Code>>,
+  opened: Promise<Result<Row, Problem<Code>>>,
   payerOf: (row: Row) => Payer
-): Promise<Outcome<Payer, Code>> {
+): Promise<Result<Payer, Problem<Code>>> {
   const row = await opened
   return row.ok ? ok(payerOf(row.value)) : row
 }

@@ -1,10 +1,10 @@
 import type * as invitedOrderCalls from '#core/contract/invited-order.ts'
 import type * as memberCalls from '#core/contract/member.ts'
 import type * as paymentCalls from '#core/contract/payment.ts'
-import type { Answer, Input } from '#core/contract/route.ts'
+import type { ResultOf, Input } from '#core/contract/route.ts'
 import { asksTerms } from '#core/country.ts'
 import { resultOr } from '#core/deadline.ts'
-import { type Outcome, fail, ok } from '#core/errors.ts'
+import { fail, ok, type Problem, type Result } from '#core/errors.ts'
 import { paymentMethods } from '#core/rules/payment.ts'
 import { phoneKeyOf } from '#core/rules/phone.ts'
 import { isSubscribed } from '#server/account/account-store.ts'
@@ -59,7 +59,7 @@ export async function preparePurchase(
   body: Body,
   context: RequestContext,
   progress: Progress
-): Promise<Outcome<PreparedPurchase, Extract<Answer<Pay>, { ok: false }>['problem']['code']>> {
+): Promise<Result<PreparedPurchase, Problem<Extract<ResultOf<Pay>, { ok: false }>['problem']['code']>>> {
   const { address } = payer
   if (payer.isSubscribed) return fail('subscribed')
   const isInvited = payer.hasAccount && !payer.ownsEmail
@@ -158,7 +158,7 @@ interface Offered {
 async function validateInstrument(
   gateway: PaymentGateway,
   { nonce, paymentType, restrictions }: Offered
-): Promise<Outcome<KnownInstrument, 'payment.failed' | 'payment.brand' | 'unavailable'>> {
+): Promise<Result<KnownInstrument, Problem<'payment.failed' | 'payment.brand' | 'unavailable'>>> {
   const unknownInstrument = () => ({ name: 'unknown' as const })
   const instrument = await resultOr(instrumentWithinMs, gateway.instrument(nonce), unknownInstrument)
   // The gateway has charged nothing, so the visitor may send the same card again.

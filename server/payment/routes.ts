@@ -1,5 +1,5 @@
 import * as referenceCalls from '#core/contract/reference.ts'
-import type { Answer } from '#core/contract/route.ts'
+import type { ResultOf } from '#core/contract/route.ts'
 import { variantOf } from '#core/country.ts'
 import { variantRows } from '#core/rules/variant-rows.ts'
 import { resultOr } from '#core/deadline.ts'
@@ -52,7 +52,7 @@ async function clientTokenFor(
   { gateway, limits }: { gateway: PaymentGateway; limits: Limits },
   country: string,
   { address }: RequestContext
-): Promise<Answer<typeof referenceCalls.paymentToken>> {
+): Promise<ResultOf<typeof referenceCalls.paymentToken>> {
   const allowed = await limits.guard(['paymentToken', address])
   if (!allowed.ok) return allowed
   const token = gateway.clientToken(variantRows[variantOf(country)].currency)

@@ -1,8 +1,8 @@
 import type * as paymentCalls from '#core/contract/payment.ts'
 import type { PaymentResult } from '#core/contract/payment.ts'
-import type { Answer } from '#core/contract/route.ts'
+import type { ResultOf } from '#core/contract/route.ts'
 import { resultOr } from '#core/deadline.ts'
-import { type ErrorCode, type Outcome, fail, ok } from '#core/errors.ts'
+import { type ErrorCode, fail, ok, type Problem, type Result } from '#core/errors.ts'
 import { type EmbedderDeps, embedderAt } from '#server/embedder/embedders.ts'
 import type { ChargeOutcome } from '#server/gateways/payments/payment-gateway.ts'
 import { invalid } from '#server/http/language.ts'
@@ -45,7 +45,7 @@ export async function pay(
   payer: Payer,
   sent: PayBody,
   context: RequestContext
-): Promise<Answer<Pay>> {
+): Promise<ResultOf<Pay>> {
   // Nothing protects a repeat of a request without an id.
   const { termsAccepted = false, attemptId: id = deps.newId() } = sent
   const body: Body = { payForCoparent: false, ...sent, termsAccepted, attemptId: id }
@@ -67,7 +67,7 @@ async function answerRepeat(
   payer: Payer,
   id: string,
   context: RequestContext
-): Promise<Answer<Pay>> {
+): Promise<ResultOf<Pay>> {
   const allowed = await deps.limits.guard(['answerAgain', payer.id])
   if (!allowed.ok) return allowed
   const attempt = await findAttempt(deps.database, id)
@@ -87,7 +87,7 @@ async function buyAndCount(
   body: Body,
   context: RequestContext,
   progress: Progress
-): Promise<Answer<Pay>> {
+): Promise<ResultOf<Pay>> {
   try {
     return await buy(deps, payer, body, context, progress)
   } finally {
@@ -106,7 +106,7 @@ async function buy(
   body: Body,
   context: RequestContext,
   progress: Progress
-): Promise<Answer<Pay>> {
+): Promise<ResultOf<Pay>> {
   const id = body.attemptId
   const claimed = await validateAndClaim(deps, payer, body, context, progress)
   if (!claimed.ok) return refuse(deps, payer, id, claimed.problem, progress, context)
@@ -119,7 +119,7 @@ async function buy(
   return answerOf(deps, settled, context)
 }
 
-type Refused = Extract<Answer<Pay>, { ok: false }>['problem']
+type Refused = Extract<ResultOf<Pay>, { ok: false }>['problem']
 
 /** Validates a purchase and claims its attempt, or returns the reason why not. */
 async function validateAndClaim(
@@ -128,7 +128,7 @@ async function validateAndClaim(
   body: Body,
   context: RequestContext,
   progress: Progress
-): Promise<Outcome<PreparedPurchase, Refused['code']>> {
+): Promise<Result<PreparedPurchase, Problem<Refused['code']>>> {
   const live = await findLiveAttempt(deps.database, payer)
   if (live) return unknown(live.id)
   const allowed = await deps.limits.reserve(...rateKeysOf(payer, context))
@@ -157,7 +157,7 @@ async function refuse(
   problem: Refused,
   progress: Progress,
   context: RequestContext
-): Promise<Answer<Pay>> {
+): Promise<ResultOf<Pay>> {
   const { database } = deps
   const live = await findLiveAttempt(database, payer)
   if (live) progress.hasFailed = false
@@ -203,7 +203,7 @@ export async function answerOf(
   deps: PaymentDeps,
   attempt: Attempt,
   context: Pick<RequestContext, 'language'>
-): Promise<Outcome<PaymentResult, Refused['code']>> {
+): Promise<Result<PaymentResult, Problem<Refused['code']>>> {
   if (attempt.status === 'paid') return ok(await answerAgain(deps.database, attempt.id, deps.now()))
   if (attempt.status === 'new' || isOpen(attempt)) return unknown(attempt.id)
   const { code, ...rest } = attempt.problem ?? hasEnded.problem
@@ -318,7 +318,7 @@ export async function paymentOutcome(
   payer: Payer,
   attemptId: string,
   context: RequestContext
-): Promise<Answer<AskOutcome>> {
+): Promise<ResultOf<AskOutcome>> {
   const allowed = await deps.limits.guard(['answerAgain', payer.id])
   if (!allowed.ok) return allowed
   const known = await findAttempt(deps.database, attemptId)

@@ -1,5 +1,5 @@
 import type * as placesCalls from '#core/contract/places.ts'
-import type { Answer, Input } from '#core/contract/route.ts'
+import type { ResultOf, Input } from '#core/contract/route.ts'
 import { ok } from '#core/errors.ts'
 import type { Language } from '#core/locale.ts'
 import { cleanText, lengthOf } from '#core/rules/text.ts'
@@ -25,7 +25,7 @@ export async function suggestPlaces(
   deps: PlacesDeps,
   { body }: Input<Routes['suggestPlaces']>,
   { address, language }: RequestContext
-): Promise<Answer<Routes['suggestPlaces']>> {
+): Promise<ResultOf<Routes['suggestPlaces']>> {
   const input = cleanText(body.input)
   const isTooEarly = lengthOf(input) < leastInput
   if (isTooEarly || !(await deps.limits.guard(['places', address])).ok) return ok({ suggestions: [] })
@@ -37,7 +37,7 @@ export async function placeDetails(
   deps: PlacesDeps,
   { body }: Input<Routes['placeDetails']>,
   { address: asker, language }: RequestContext
-): Promise<Answer<Routes['placeDetails']>> {
+): Promise<ResultOf<Routes['placeDetails']>> {
   if (!(await deps.limits.guard(['places', asker])).ok) return ok({ address: null })
   const address = await deps.places.details({ ...body, language })
   if (!address) return ok({ address: null })

@@ -1,5 +1,5 @@
 import { variantOf } from '#core/country.ts'
-import { type Outcome, fail, ok } from '#core/errors.ts'
+import { fail, ok, type Problem, type Result } from '#core/errors.ts'
 import { type Currency, portionOf } from '#core/money.ts'
 import type { Order } from '#core/rules/order.ts'
 import { type PackageRow, findPackage } from '#server/catalogue/catalogue.ts'
@@ -111,7 +111,7 @@ export interface QuotedPurchase {
 export async function quote(
   { order, payForCoParent, group, address, coupons, codes }: QuotedPurchase,
   tax: TaxCalculator
-): Promise<Outcome<Amounts, 'pricing.refused'>> {
+): Promise<Result<Amounts, Problem<'pricing.refused'>>> {
   const ordered = orderedPackage(order, { country: address.country, group })
   if (!ordered.ok) return ordered
   const amounts = amountsBeforeTax(ordered.value, payForCoParent, coupons, codes)
@@ -125,7 +125,7 @@ export async function quoteRenewal(
   purchase: QuotedPurchase,
   amounts: Amounts,
   tax: TaxCalculator
-): Promise<Outcome<Amounts, 'pricing.refused'>> {
+): Promise<Result<Amounts, Problem<'pricing.refused'>>> {
   if (amounts.due === amounts.subTotal) return ok(amounts)
   return quote({ ...purchase, coupons: { ...purchase.coupons, coupons: [] }, codes: [] }, tax)
 }
@@ -151,7 +151,7 @@ export function isSold(row: PackageRow, { country, group }: Market): boolean {
 export function orderedPackage(
   { packageId, productId, services }: Order,
   market: Market
-): Outcome<OrderedPackage, 'pricing.refused'> {
+): Result<OrderedPackage, Problem<'pricing.refused'>> {
   const row = findPackage(packageId)
   if (!row) return refused('unknown package')
   if (!isSold(row, market)) return refused('package of another market')

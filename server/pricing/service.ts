@@ -5,9 +5,9 @@ import type * as pricingCalls from '#core/contract/pricing.ts'
 import type { PricingInfo } from '#core/contract/pricing.ts'
 import type { Order } from '#core/rules/order.ts'
 import type { Address } from '#core/rules/address.ts'
-import type { Answer, Input } from '#core/contract/route.ts'
+import type { ResultOf, Input } from '#core/contract/route.ts'
 import { variantOf } from '#core/country.ts'
-import { fail, ok, type Outcome } from '#core/errors.ts'
+import { fail, ok, type Problem, type Result } from '#core/errors.ts'
 import { type Language, localeOf } from '#core/locale.ts'
 import { formatMoney } from '#core/money.ts'
 import { renewalDate } from '#core/rules/renewal.ts'
@@ -64,7 +64,7 @@ export async function priceOrder(
   payer: Payer,
   request: PriceRequest,
   context: RequestContext
-): Promise<Outcome<Priced, 'pricing.refused' | 'limited'>> {
+): Promise<Result<Priced, Problem<'pricing.refused' | 'limited'>>> {
   const now = deps.now()
   const { order, address } = request
   const [coupons, found] = await Promise.all([
@@ -124,7 +124,7 @@ async function codesOf(
   payer: Payer,
   typed: readonly string[],
   { address: caller }: RequestContext
-): Promise<Outcome<Awaited<ReturnType<typeof findFreeCodes>>, 'limited'>> {
+): Promise<Result<Awaited<ReturnType<typeof findFreeCodes>>, Problem<'limited'>>> {
   const codes = [...new Set(typed)]
   if (codes.length === 0) return ok([])
   const keys: RateKey[] = [
@@ -152,7 +152,7 @@ export async function priceFor(
   payer: Payer,
   body: PriceBody,
   context: RequestContext
-): Promise<Outcome<PricingInfo, 'limited' | 'pricing.refused'>> {
+): Promise<Result<PricingInfo, Problem<'limited' | 'pricing.refused'>>> {
   const { orderDetail, pricingLocale } = body
   const request = {
     order: orderDetail,
@@ -204,7 +204,7 @@ export async function offersFor(
 export async function checkOffer(
   deps: PricingDeps,
   context: RequestContext
-): Promise<Answer<typeof pricingCalls.checkOffer>> {
+): Promise<ResultOf<typeof pricingCalls.checkOffer>> {
   const tries = await deps.limits.reserve(['offerFailure', context.address])
   if (!tries.ok) return tries
   const { referrerKey } = context

@@ -2,9 +2,9 @@ import { variantOf } from '#core/country.ts'
 import type { Infer } from 'superstruct'
 import type * as professionalCalls from '#core/contract/professional.ts'
 import type { Professional } from '#core/contract/professional.ts'
-import type { Answer, Input } from '#core/contract/route.ts'
-import { check, type Fields, type Judged } from '#core/check.ts'
-import { fail, ok } from '#core/errors.ts'
+import type { ResultOf, Input } from '#core/contract/route.ts'
+import { check, type Fields } from '#core/check.ts'
+import { fail, ok, type Result } from '#core/errors.ts'
 import { withoutTrunkPrefix } from '#core/rules/number-plan.ts'
 import { ProfessionalPractice } from '#core/rules/practice.ts'
 import { followUpFields, isAsked, ownCode, type StepNumber } from '#core/rules/professional-fields.ts'
@@ -48,7 +48,7 @@ export async function optionsFor(
   { professional }: ProfessionalDeps,
   country: string | undefined,
   language: Language
-): Promise<Answer<Routes['professionalOptions']>> {
+): Promise<ResultOf<Routes['professionalOptions']>> {
   const options = professional.optionsIn(language, variantOf(country))
   return ok({ ...options, regions: await regionsOf(options.countries[0]!.key) })
 }
@@ -57,7 +57,7 @@ export async function countryFor(
   { professional }: ProfessionalDeps,
   countryId: string,
   language: Language
-): Promise<Answer<Routes['practiceCountry']>> {
+): Promise<ResultOf<Routes['practiceCountry']>> {
   const country = professional.country(countryId)
   if (!country) return fail('missing')
   const [regions, timezones] = await Promise.all([regionsOf(countryId), timezonesOf(countryId, '')])
@@ -69,7 +69,7 @@ export async function validate(
   deps: ProfessionalDeps,
   { query, body }: Input<Routes['validateProfessional']>,
   context: RequestContext
-): Promise<Answer<Routes['validateProfessional']>> {
+): Promise<ResultOf<Routes['validateProfessional']>> {
   const fields = { ...fieldsOf(await validators[query.step](deps, body)) }
   const isValidated = query.step === '1' && fields.email === undefined
   if (isValidated && (await tellsTaken(deps, emailKeyOf(body.email!), context))) fields.email = 'taken'
@@ -93,7 +93,7 @@ export async function createProfessional(
   deps: ProfessionalDeps,
   { body }: Input<Routes['createProfessional']>,
   context: RequestContext
-): Promise<Answer<Routes['createProfessional']>> {
+): Promise<ResultOf<Routes['createProfessional']>> {
   const allowed = await deps.limits.guard(['registration', context.address])
   if (!allowed.ok) return allowed
   const [contact, practice, security] = await Promise.all([
@@ -170,13 +170,16 @@ export async function removeByLink(deps: ProfessionalDeps, token: string): Promi
  * Validators of the steps. Each first applies the rules that server and screens share, and then checks the values against the server's
  * data.
  */
-const validators: Record<StepNumber, (deps: ProfessionalDeps, body: Body) => Promise<Judged<unknown>>> = {
+const validators: Record<StepNumber, (deps: ProfessionalDeps, body: Body) => Promise<Result<unknown, Fields>>> = {
   '1': validateContact,
   '2': validatePractice,
   '3': validateSecurity
 }
 
-async function validateContact({ professional: { data } }: ProfessionalDeps, body: Body): Promise<Judged<Contact>> {
+async function validateContact(
+  { professional: { data } }: ProfessionalDeps,
+  body: Body
+): Promise<Result<Contact, Fields>> {
   const validated = check(ProfessionalContact, body)
   const values: Body = validated.ok ? validated.value : body
   const fields = unlisted(values, {
@@ -189,7 +192,7 @@ async function validateContact({ professional: { data } }: ProfessionalDeps, bod
   return withFields(validated, fields)
 }
 
-async function validatePractice({ professional }: ProfessionalDeps, body: Body): Promise<Judged<Practice>> {
+async function validatePractice({ professional }: ProfessionalDeps, body: Body): Promise<Result<Practice, Fields>> {
   const validated = check(ProfessionalPractice, body)
   const { country: key = '', region = '', timezone = '', roles = [] }: Body = validated.ok ? validated.value : body
   const country = professional.country(key)
@@ -203,7 +206,7 @@ async function validatePractice({ professional }: ProfessionalDeps, body: Body):
   return withFields(validated, fields)
 }
 
-async function validateSecurity(_: ProfessionalDeps, body: Body): Promise<Judged<Security>> {
+async function validateSecurity(_: ProfessionalDeps, body: Body): Promise<Result<Security, Fields>> {
   return check(ProfessionalSecurity, body)
 }
 
@@ -220,13 +223,13 @@ function unlisted(
 }
 
 /** Adds errors to a verdict. If a field already has the error of a rule, that error stays. */
-function withFields<Value>(validated: Judged<Value>, fields: Fields): Judged<Value> {
+function withFields<Value>(validated: Result<Value, Fields>, fields: Fields): Result<Value, Fields> {
   const all = { ...fields, ...fieldsOf(validated) }
-  return validated.ok && Object.keys(all).length === 0 ? validated : { ok: false, fields: all }
+  return validated.ok && Object.keys(all).length === 0 ? validated : { ok: false, problem: all }
 }
 
-function fieldsOf(validated: Judged<unknown>): Fields {
-  return validated.ok ? {} : validated.fields
+function fieldsOf(validated: Result<unknown, Fields>): Fields {
+  return validated.ok ? {} : validated.problem
 }
 
 async function rowOf(

@@ -1,8 +1,8 @@
 import { optional } from 'superstruct'
-import type { Input, Answer } from '#core/contract/route.ts'
+import type { Input, ResultOf } from '#core/contract/route.ts'
 import type * as registrationCalls from '#core/contract/registration.ts'
 import { variantOf } from '#core/country.ts'
-import { fail, ok, type Outcome, type Problem } from '#core/errors.ts'
+import { fail, ok, type Problem, type Result } from '#core/errors.ts'
 import { check, type Fields } from '#core/check.ts'
 import { checkFamily, type Family, parentClash } from '#core/rules/family.ts'
 import { withoutTrunkPrefix } from '#core/rules/number-plan.ts'
@@ -24,14 +24,7 @@ import { refusePaidRegistration } from '#server/order/paid.ts'
 import { createToken, hashToken } from '#server/account/tokens.ts'
 import { emailKeyOf } from '#core/rules/email.ts'
 import { phoneKeyOf } from '#core/rules/phone.ts'
-import {
-  fieldsUnder,
-  validateAddress,
-  validateName,
-  validateParent,
-  problemsOf,
-  underneath
-} from '#server/account/sections.ts'
+import { fieldsUnder, validateAddress, validateName, validateParent, underneath } from '#server/account/sections.ts'
 import {
   findKnownContact,
   findRegistration,
@@ -59,7 +52,7 @@ export async function createRegistration(
   deps: RegistrationDeps,
   input: Input<Create>,
   context: RequestContext
-): Promise<Answer<Create>> {
+): Promise<ResultOf<Create>> {
   const { country, segmentAnonymousId, forced } = input.body
   const parent = withoutTrunkPrefix(input.body.parent)
   const emailKey = emailKeyOf(parent.email)
@@ -125,7 +118,7 @@ export async function openRegistration(
   deps: Pick<RegistrationDeps, 'database' | 'now'>,
   signupId: string,
   context: RequestContext
-): Promise<Outcome<Registration, 'expired'>> {
+): Promise<Result<Registration, Problem<'expired'>>> {
   const keyHash = await hashToken(context.registrationKey ?? '')
   if (!isUuid(signupId)) return fail('expired')
   const found = await findRegistration(deps.database, { id: signupId, keyHash, now: deps.now() })
@@ -141,13 +134,16 @@ export async function changeRegistration(
   registration: Registration,
   body: Body,
   context: RequestContext
-): Promise<Answer<Update>> {
+): Promise<ResultOf<Update>> {
   const asksFor = new Set(body.sections)
   // PARENT includes NAME. If a call lists both, NAME is ignored.
   if (asksFor.has('PARENT')) asksFor.delete('NAME')
   // Every section is validated before any look-up, so that a single refusal lists all errors.
   const validated = await Promise.all([...asksFor].map(section => sections[section](registration, body)))
-  const fields = problemsOf(validated)
+  const fields: Fields = Object.assign(
+    {},
+    ...validated.map(section => ('fields' in section ? section.fields : undefined))
+  )
   if (Object.keys(fields).length > 0) return invalid(fields, context)
 
   let changes: RegistrationChanges = {}
@@ -168,19 +164,21 @@ export async function changeRegistration(
   return ok({ possibleDuplicate: changes.possibleDuplicate ?? registration.possible_duplicate })
 }
 
-type Judged = { changes: RegistrationChanges } | { fields: Fields }
+type SectionResult = { changes: RegistrationChanges } | { fields: Fields }
 /** The result of a look-up, or the refusal because of a limit. */
-type Known = Judged | { ok: false; problem: Problem<'limited'> }
+type Known = SectionResult | { ok: false; problem: Problem<'limited'> }
 type SectionRow = (
   registration: Registration,
   body: Body
-) => Promise<Judged | { lookUp: (deps: RegistrationDeps, context: RequestContext) => Promise<Known> }>
+) => Promise<SectionResult | { lookUp: (deps: RegistrationDeps, context: RequestContext) => Promise<Known> }>
 
 /** The validation of each section that a call may save. */
 const sections: Record<Body['sections'][number], SectionRow> = {
   async NAME(registration, { parent }) {
     const validated = validateName(parent)
-    return validated.ok ? { changes: { parent: { ...registration.parent, ...validated.value } } } : validated
+    return validated.ok
+      ? { changes: { parent: { ...registration.parent, ...validated.value } } }
+      : { fields: validated.problem }
   },
 
   async PARENT(registration, { parent, referral, sections }) {
@@ -190,8 +188,8 @@ const sections: Record<Body['sections'][number], SectionRow> = {
     const named: Partial<Registration> = sections.includes('FAMILY') ? {} : registration
     const fields = {
       ...fieldsUnder('parent', parentClash(parent, named.co_parent, named.children)),
-      ...(validated.ok ? {} : validated.fields),
-      ...(answered.ok ? {} : answered.fields)
+      ...(validated.ok ? {} : validated.problem),
+      ...(answered.ok ? {} : answered.problem)
     }
     if (!validated.ok || !answered.ok || Object.keys(fields).length > 0) return { fields }
 
@@ -221,7 +219,7 @@ const sections: Record<Body['sections'][number], SectionRow> = {
 
   async FAMILY(registration, { parent, coParent, children, coParentDuplicateConfirmed, sections }) {
     const validated = checkFamily({ coParent, children }, sections.includes('PARENT') ? parent : registration.parent)
-    if (!validated.ok) return { fields: validated.fields }
+    if (!validated.ok) return { fields: validated.problem }
     const named = recordOf(validated.value.coParent)
     const kids = validated.value.children.map(child => ({ ...child, email: child.email ?? null }))
     const changes = { coParent: named, children: kids }
@@ -241,7 +239,7 @@ const sections: Record<Body['sections'][number], SectionRow> = {
 
   async ADDRESS(registration, { address, parent }) {
     const validated = await validateAddress(address, textIn(parent, 'timeZone') || registration.time_zone)
-    return validated.ok ? { changes: { address: validated.value } } : validated
+    return validated.ok ? { changes: { address: validated.value } } : { fields: validated.problem }
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Answer, Input } from '#core/contract/route.ts'
+import type { ResultOf, Input } from '#core/contract/route.ts'
 import type * as referenceCalls from '#core/contract/reference.ts'
 import { ok } from '#core/errors.ts'
 import { inEachLanguage } from '#core/rules/language-record.ts'
@@ -27,7 +27,7 @@ export async function startVisit(
   deps: StartDeps,
   { query: { country, signupId, forced } }: Input<Start>,
   context: RequestContext
-): Promise<Answer<Start>> {
+): Promise<ResultOf<Start>> {
   const { settings } = deps
   const introduction = introductionFor(country)
   const anonymousId = context.anonymousId ?? deps.newId()

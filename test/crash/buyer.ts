@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { call, type Credentials } from '#core/contract/call.ts'
 import { contract } from '#core/contract/contract.ts'
-import type { Answer, Input, Route, Value } from '#core/contract/route.ts'
+import type { ResultOf, Input, Route, Value } from '#core/contract/route.ts'
 import { type ErrorCode, fail, type Problem } from '#core/errors.ts'
 import { parent as ana } from '#test/support/people.ts'
 import { type Call, noted } from './history.ts'
@@ -156,7 +156,7 @@ export async function buy(shop: Shop, plan: Plan): Promise<VisitorRecord> {
     const other = await body(order, paysForBoth).catch(ifPaid)
     if (!('attemptId' in other)) return shop.count('change: already paid')
     if (!shop.changesOrder && shop.random() < 0.3) other.attemptId = first
-    const answer: Answer<typeof contract.pay> = await pay(other)
+    const answer: ResultOf<typeof contract.pay> = await pay(other)
     shop.count(answer.ok ? 'change: paid' : `change: ${answer.problem.code}`)
     record.changes.push({ first, second: other.attemptId, answered: answeredBy(answer) })
     if (answer.ok) record.receipts.push(shownOf(answer.value))
@@ -240,7 +240,7 @@ function ifPaid(error: unknown): Shown {
   throw error
 }
 
-function answeredBy(answer: Answer<typeof contract.pay>): Change['answered'] {
+function answeredBy(answer: ResultOf<typeof contract.pay>): Change['answered'] {
   if (answer.ok) return { transactionId: answer.value.receipt.transactionId }
   const { code, detail } = answer.problem
   return code === 'payment.unknown' ? (detail as { attemptId: string }) : undefined
@@ -384,7 +384,8 @@ async function bodyOf(
 }
 
 type Sendable = { attemptId: string; payment: { nonce: string | null } }
-type Result = Answer<typeof contract.pay> | Answer<typeof contract.paymentOutcome> | Answer<typeof contract.payInvited>
+type Result =
+  ResultOf<typeof contract.pay> | ResultOf<typeof contract.paymentOutcome> | ResultOf<typeof contract.payInvited>
 
 interface Till<Body extends Sendable> {
   /** Start of this visitor in epoch milliseconds. */
@@ -489,7 +490,7 @@ export async function ask<R extends Route>(
   route: R,
   credentials: Credentials,
   input: Input<R>
-): Promise<Answer<R>> {
+): Promise<ResultOf<R>> {
   const began = Date.now()
   for (;;) {
     const answer = await call(wireOf(shop), route, input, { language: 'en', ...credentials })

@@ -1,4 +1,4 @@
-import type { Answer } from '#core/contract/route.ts'
+import type { ResultOf } from '#core/contract/route.ts'
 import type { ErrorCode } from '#core/errors.ts'
 import type { contract } from '#core/contract/contract.ts'
 
@@ -16,7 +16,7 @@ export interface Call {
 }
 
 type PaymentAnswer =
-  Answer<typeof contract.pay> | Answer<typeof contract.paymentOutcome> | Answer<typeof contract.payInvited>
+  ResultOf<typeof contract.pay> | ResultOf<typeof contract.paymentOutcome> | ResultOf<typeof contract.payInvited>
 
 /** Codes that leave open whether money was taken. */
 const open: ReadonlySet<string> = new Set<ErrorCode>([

@@ -1,7 +1,7 @@
 import { map } from 'nanostores'
 import { expect, test, vi } from 'vitest'
-import type { Judged } from '#core/check.ts'
-import { type ErrorCode, fail, ok, type Outcome, type Problem } from '#core/errors.ts'
+import type { Fields } from '#core/check.ts'
+import { fail, ok, type Problem, type Result } from '#core/errors.ts'
 import { createForm } from '#session/form.ts'
 
 interface Values {
@@ -9,15 +9,15 @@ interface Values {
   city: string
 }
 
-function setUp(answer: Outcome<string, ErrorCode> = ok('done'), refused?: (problem: Problem) => boolean) {
+function setUp(answer: Result<string> = ok('done'), refused?: (problem: Problem) => boolean) {
   const $values = map<Values>({ name: '', city: '' })
-  const send = vi.fn<(values: Values) => Promise<Outcome<string, ErrorCode>>>(async () => answer)
+  const send = vi.fn<(values: Values) => Promise<Result<string>>>(async () => answer)
   const done = vi.fn()
-  const rules = vi.fn((values: Values): Judged<Values> => {
+  const rules = vi.fn((values: Values): Result<Values, Fields> => {
     const fields = Object.fromEntries(
       Object.entries(values).flatMap(([key, value]) => (value ? [] : [[key, 'required']]))
     )
-    return Object.keys(fields).length > 0 ? { ok: false, fields } : { ok: true, value: values }
+    return Object.keys(fields).length > 0 ? { ok: false, problem: fields } : { ok: true, value: values }
   })
   const form = createForm({
     $values,

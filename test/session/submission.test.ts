@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
-import { fail, ok, type Outcome } from '#core/errors.ts'
+import { fail, ok, type Result } from '#core/errors.ts'
 import { createSubmission } from '#session/submission.ts'
 import { deferred } from '#test/support/fake-environment.ts'
 
 test('a second submit while the first is under way does nothing', async () => {
-  const { promise, resolve } = deferred<Outcome<string>>()
+  const { promise, resolve } = deferred<Result<string>>()
   const send = vi.fn(() => promise)
   const done = vi.fn()
   const submission = createSubmission(send, done)

@@ -5,7 +5,7 @@ import { contract } from '#core/contract/contract.ts'
 import type { PaymentResult } from '#core/contract/payment.ts'
 import { call, type Credentials } from '#core/contract/call.ts'
 import { fail, ok } from '#core/errors.ts'
-import type { Answer, Input, Route, Value } from '#core/contract/route.ts'
+import type { ResultOf, Input, Route, Value } from '#core/contract/route.ts'
 import { type Variant, variants } from '#core/country.ts'
 import type { Language } from '#core/locale.ts'
 import { emailKeyOf } from '#core/rules/email.ts'
@@ -428,21 +428,21 @@ export interface Visitor {
   coParent: { firstName: string; lastName: string; email: string }
   signupId: string
   keys: { registrationKey: string }
-  update(body: Partial<Body<typeof contract.updateRegistration>>): Promise<Answer<typeof contract.updateRegistration>>
-  namesFamily(): Promise<Answer<typeof contract.updateRegistration>>
-  givesAddress(): Promise<Answer<typeof contract.updateRegistration>>
+  update(body: Partial<Body<typeof contract.updateRegistration>>): Promise<ResultOf<typeof contract.updateRegistration>>
+  namesFamily(): Promise<ResultOf<typeof contract.updateRegistration>>
+  givesAddress(): Promise<ResultOf<typeof contract.updateRegistration>>
   typesCodes(...typed: string[]): void
   paysForBoth(): void
   packages(): Promise<Value<typeof contract.pricingLookup>>
   order(name?: string, years?: number): Promise<Order>
-  price(order?: Order): Promise<Answer<typeof contract.pricing>>
+  price(order?: Order): Promise<ResultOf<typeof contract.pricing>>
   payment(changes?: PaymentChanges): Promise<PaymentBody & { attemptId: string }>
-  sends(body: PaymentBody): Promise<Answer<typeof contract.pay>>
-  pays(changes?: PaymentChanges): Promise<Answer<typeof contract.pay>>
+  sends(body: PaymentBody): Promise<ResultOf<typeof contract.pay>>
+  pays(changes?: PaymentChanges): Promise<ResultOf<typeof contract.pay>>
   /** Pays and returns the purchase. */
   buys(changes?: PaymentChanges): Promise<Value<typeof contract.pay>>
   /** Asks for the outcome of an attempt. */
-  asks(attemptId: string): Promise<Answer<typeof contract.paymentOutcome>>
+  asks(attemptId: string): Promise<ResultOf<typeof contract.paymentOutcome>>
   /** The charges of all attempts of this visitor. */
   charges(): Promise<ReturnType<Api['chargesOf']>>
   joins(): Promise<{ credentialsToken: string }>

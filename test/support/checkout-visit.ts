@@ -7,7 +7,7 @@ import type { Language } from '#core/locale.ts'
 import type { Variant } from '#core/country.ts'
 import { variantRows } from '#core/rules/variant-rows.ts'
 import type { SignupFacts } from '#core/flow/signup.ts'
-import type { Answer, Route, Value } from '#core/contract/route.ts'
+import type { ResultOf, Route, Value } from '#core/contract/route.ts'
 import { type Home, homesOnScreen, newcomer, type Person, signupOn } from './signup.ts'
 import type { Site } from './site.ts'
 
@@ -96,7 +96,7 @@ async function registers(site: Site, { country, coParent, forced, ...given }: Re
   }
 }
 
-function valueOf<R extends Route>(answer: Answer<R>): Value<R> {
+function valueOf<R extends Route>(answer: ResultOf<R>): Value<R> {
   if (!answer.ok) throw new Error(`refused: ${JSON.stringify(answer.problem)}`)
   return answer.value as Value<R>
 }

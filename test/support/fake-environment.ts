@@ -1,15 +1,13 @@
 import { atom } from 'nanostores'
 import { contract } from '#core/contract/contract.ts'
 import type { Input, Route, Value } from '#core/contract/route.ts'
-import { type ErrorCode, errors, fail, ok, type Outcome } from '#core/errors.ts'
+import { type ErrorCode, errors, fail, ok, type Result } from '#core/errors.ts'
 import type { SessionEvent } from '#session/event.ts'
 import type { Memory, Environment } from '#session/environment.ts'
 
 type Contract = typeof contract
 type Name = keyof Contract
-type Handler<R extends Route> = (
-  input: Input<R>
-) => Outcome<Value<R>, ErrorCode> | Promise<Outcome<Value<R>, ErrorCode>>
+type Handler<R extends Route> = (input: Input<R>) => Result<Value<R>> | Promise<Result<Value<R>>>
 
 /** The API's answers, by call. A call without an answer makes the test fail. */
 export type Answers = { [N in Name]?: Handler<Contract[N]> }
@@ -112,7 +110,7 @@ function rowOf(method: string, path: string) {
   throw new Error(`no row for ${method} ${path}`)
 }
 
-function responseOf(outcome: Outcome<unknown, ErrorCode>): Response {
+function responseOf(outcome: Result<unknown>): Response {
   if (outcome.ok) return Response.json(outcome.value)
   const { code, message = '', validationErrors, detail } = outcome.problem
   const { status } = errors[code]

@@ -63,8 +63,8 @@ export function blockProblems(values: CredentialsValues, wanted: WantedBlocks): 
   const referral = validateReferral(values)
   const security = check(SecurityDetails, securityOf(values))
   const fields: Record<string, string> = {}
-  if (wanted.referral && !referral.ok) Object.assign(fields, referral.fields)
-  if (wanted.security && !security.ok) Object.assign(fields, security.fields)
+  if (wanted.referral && !referral.ok) Object.assign(fields, referral.problem)
+  if (wanted.security && !security.ok) Object.assign(fields, security.problem)
   if (wanted.terms && !values.termsAccepted) fields.termsAccepted = 'terms'
   return fields
 }

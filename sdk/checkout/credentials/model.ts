@@ -2,7 +2,7 @@ import { atom, computed, map } from 'nanostores'
 import * as credentialsCalls from '#core/contract/credentials.ts'
 import type { UsedDetail } from '#core/contract/credentials.ts'
 import type { ParentDetails } from '#core/contract/parent-details.ts'
-import { type ErrorCode, fail, ok, type Outcome, type Problem } from '#core/errors.ts'
+import { fail, ok, type Problem, type Result } from '#core/errors.ts'
 import { passwordProblems, passwordRules, type PasswordProblem, usernameProblem } from '#core/rules/credentials.ts'
 import { invitedReferral, needsText } from '#core/rules/referral.ts'
 import { cleanText } from '#core/rules/text.ts'
@@ -33,7 +33,7 @@ export interface Access {
   /** The facts of the order's payment; empty without an order. */
   order?: Pick<CheckoutFacts, 'payment' | 'paidElsewhere'>
   /** Fetches the credentials token. Absent if the session already has one. */
-  open?: () => Promise<Outcome<unknown, ErrorCode>>
+  open?: () => Promise<Result<unknown>>
   /** Called with the parent's data once they are fetched. */
   found?: (details: ParentDetails) => void
   /** Called once, when this page has set the login. `accountId` is the parent's. */
@@ -91,7 +91,7 @@ export function createCredentials({ session, order = {}, open, found, joined, fi
   }
 
   const loading = createSubmission(
-    async (): Promise<Outcome<ParentDetails, ErrorCode>> => {
+    async (): Promise<Result<ParentDetails>> => {
       // The payment result of an account with a login has no credentials token.
       if (order.payment?.clickToJoinToken === '') return fail('used')
       // Where no token has to be fetched first, the call for the parent's data begins before the screen is rendered.
@@ -122,9 +122,11 @@ export function createCredentials({ session, order = {}, open, found, joined, fi
       const isSet = $isSet.get()
       const login = loginProblems(values, { email: emailOf(), refused: $refused.get(), isSet })
       const fields = isSet ? login : { ...blockProblems(values, wanted()), ...login }
-      return Object.keys(fields).length > 0 ? { ok: false as const, fields } : { ok: true as const, value: values }
+      return Object.keys(fields).length > 0
+        ? { ok: false as const, problem: fields }
+        : { ok: true as const, value: values }
     },
-    async send(values: CredentialsValues): Promise<Outcome<{ target: string }, ErrorCode>> {
+    async send(values: CredentialsValues): Promise<Result<{ target: string }>> {
       const ready = $isSet.get() ? ok({}) : await setUp(values)
       if (ready.ok) return signIn(values)
       return ready.problem.code === 'used' ? signInToOther(values) : ready
@@ -148,7 +150,7 @@ export function createCredentials({ session, order = {}, open, found, joined, fi
     $used.set('paid.login')
   }
 
-  async function setUp(values: CredentialsValues): Promise<Outcome<object, ErrorCode>> {
+  async function setUp(values: CredentialsValues): Promise<Result<object>> {
     const asked = wanted()
     if (asked.referral || asked.security) {
       const answer = await session.call(credentialsCalls.updateParent, { body: sectionsOf(values, asked) })
@@ -175,7 +177,7 @@ export function createCredentials({ session, order = {}, open, found, joined, fi
     return answer
   }
 
-  async function signIn(values: CredentialsValues): Promise<Outcome<{ target: string }, ErrorCode>> {
+  async function signIn(values: CredentialsValues): Promise<Result<{ target: string }>> {
     const answer = await session.call(credentialsCalls.login, { body: { ...loginOf(values), submit: 'login' } })
     if (answer.ok || answer.problem.code !== 'login.failed') return answer
     // The sentence of `login.failed` says that the password is wrong, but the visitor has just set that password.
@@ -186,7 +188,7 @@ export function createCredentials({ session, order = {}, open, found, joined, fi
    * Signs in where the login is already set. If the typed one works, it is this page's own, and only the answer to its call got lost.
    * Otherwise another page has set another login.
    */
-  async function signInToOther(values: CredentialsValues): Promise<Outcome<{ target: string }, ErrorCode>> {
+  async function signInToOther(values: CredentialsValues): Promise<Result<{ target: string }>> {
     const answer = await session.call(credentialsCalls.login, { body: { ...loginOf(values), submit: 'login' } })
     if (answer.ok) {
       joined?.($details.get()!.userId)

@@ -3,7 +3,7 @@ import { basePath } from '#core/base-path.ts'
 import * as calls from '#core/contract/order-page.ts'
 import type { Company, OrderPage } from '#core/contract/order-page.ts'
 import { check } from '#core/check.ts'
-import { type ErrorCode, type Outcome, type Problem } from '#core/errors.ts'
+import type { Problem, Result } from '#core/errors.ts'
 import { Email } from '#core/rules/email.ts'
 import { cleanText } from '#core/rules/text.ts'
 import { contactOf } from '#form/support-contact.ts'
@@ -62,11 +62,7 @@ export function createOrderPage(session: Session<OrderFacts, 'order'>) {
       void session.call(calls.orderPage, {}).then(answer => answer.ok && $page.set(answer.value))
   }
 
-  const loading = createSubmission(
-    (): Promise<Outcome<OrderPage, ErrorCode>> => session.call(calls.orderPage, {}),
-    show,
-    ended
-  )
+  const loading = createSubmission((): Promise<Result<OrderPage>> => session.call(calls.orderPage, {}), show, ended)
   const renewal = createSubmission(
     (isStopped: boolean) => session.call(calls.setRenewal, { body: { isStopped } }),
     page => changed('renewal', page.renewal === 'stopped' ? 'renewal.confirmed' : 'renewal.resumed')(page),
@@ -94,7 +90,7 @@ export function createOrderPage(session: Session<OrderFacts, 'order'>) {
     about: 'coParent',
     rules({ email }) {
       const checked = check(Email, email)
-      return checked.ok ? { ok: true, value: { email: checked.value } } : { ok: false, fields: { email: 'email' } }
+      return checked.ok ? { ok: true, value: { email: checked.value } } : { ok: false, problem: { email: 'email' } }
     },
     send: body => session.call(calls.setCoParentEmail, { body }),
     done(page) {

@@ -3,7 +3,7 @@ import { DeadlineError, within } from '../deadline.ts'
 import { referenceHeader } from '../rules/embedder-reference.ts'
 import { jsonOf } from './json.ts'
 import { type ErrorCode, errors, commonErrors, fail } from '../errors.ts'
-import { type Answer, type Auth, type FailureOf, headers, type Input, type Refusal, type Route } from './route.ts'
+import { type ResultOf, type Auth, type FailureOf, headers, type Input, type Refusal, type Route } from './route.ts'
 
 /** The origin of the API and the `fetch` to call it with. */
 export interface Wire {
@@ -37,16 +37,16 @@ export async function call<R extends Route>(
   route: R,
   input: Input<R>,
   credentials: Credentials = {}
-): Promise<Answer<R>> {
+): Promise<ResultOf<R>> {
   try {
     // Pages replace `AbortSignal` by polyfills without `timeout`, so the deadline needs no signal.
     const { response, received } = await within(timeoutMs[route.method], send(wire, route, input, credentials))
     if (response.ok && response.status !== errors['payment.unknown'].status) {
-      return masked(route.output, received) as Answer<R>
+      return masked(route.output, received) as ResultOf<R>
     }
-    return refused(route, response, received) as Answer<R>
+    return refused(route, response, received) as ResultOf<R>
   } catch (error) {
-    return fail(error instanceof DeadlineError ? 'slow' : 'offline') as Answer<R>
+    return fail(error instanceof DeadlineError ? 'slow' : 'offline') as ResultOf<R>
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Infer, Struct } from 'superstruct'
-import type { ErrorCode, commonErrors, Outcome } from '../errors.ts'
+import type { commonErrors, ErrorCode, Problem, Result } from '../errors.ts'
 
 /**
  * The credential that a call requires: none, a registration key, an invite token, a credentials token, an order token, an access token or
@@ -38,7 +38,7 @@ export type Input<R extends Route> = R extends { input: infer Taken extends Inpu
   : Record<never, never>
 export type Value<R extends Route> = Infer<R['output']>
 export type FailureOf<R extends Route> = R['errors'][number] | (typeof commonErrors)[number]
-export type Answer<R extends Route> = Outcome<Value<R>, FailureOf<R>>
+export type ResultOf<R extends Route> = Result<Value<R>, Problem<FailureOf<R>>>
 
 /** Names of the API's request headers. Credentials are headers, and the browser sends no cookie. */
 export const headers = {

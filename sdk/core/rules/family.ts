@@ -1,6 +1,7 @@
 import { type Infer, nullable, object, optional, size } from 'superstruct'
 import { array } from './array.ts'
-import { check, type Fields, type Judged } from '../check.ts'
+import { check, type Fields } from '../check.ts'
+import type { Result } from '../errors.ts'
 import { coercedText } from './coerced.ts'
 import { Email, emailKeyOf } from './email.ts'
 import { cleanPhone, DialCode, Name, PhoneNumber } from './person.ts'
@@ -39,13 +40,16 @@ export type Family = Infer<typeof Family>
  * parent A's e-mail or phone, must have one of the two, and every child has an e-mail of its own. These rules also run if other fields are
  * wrong or missing, so that one answer reports every problem. Neither `parent` nor the family need be valid.
  */
-export function checkFamily(family: { coParent?: unknown; children?: unknown }, parent: unknown): Judged<Family> {
+export function checkFamily(
+  family: { coParent?: unknown; children?: unknown },
+  parent: unknown
+): Result<Family, Fields> {
   const validated = check(Family, family)
-  const own = validated.ok ? {} : validated.fields
+  const own = validated.ok ? {} : validated.problem
   // The first spread fixes the order of the body's fields. With the last spread, a field's own problem replaces that of a rule over several
   // fields.
   const fields = { ...own, ...brokenAcross(family.coParent, family.children, contactOf(parent)), ...own }
-  return validated.ok && Object.keys(fields).length === 0 ? validated : { ok: false, fields }
+  return validated.ok && Object.keys(fields).length === 0 ? validated : { ok: false, problem: fields }
 }
 
 /**

@@ -1,6 +1,6 @@
 import * as inviteCalls from '#core/contract/invite.ts'
 import type { Input } from '#core/contract/route.ts'
-import type { ErrorCode, Outcome } from '#core/errors.ts'
+import type { Result } from '#core/errors.ts'
 import type { Sections } from '#checkout/buyer.ts'
 import { keyedBy } from '#checkout/keyed.ts'
 import { addressOf } from '#checkout/payment/order/address.ts'
@@ -15,10 +15,7 @@ export function keyedByInvite(session: InviteSession) {
 }
 
 /** Saves parts of the invited parent's data. */
-export async function saveInvited(
-  session: InviteSession,
-  { parent, billing }: Sections
-): Promise<Outcome<unknown, ErrorCode>> {
+export async function saveInvited(session: InviteSession, { parent, billing }: Sections): Promise<Result<unknown>> {
   return keyedByInvite(session)(params => {
     const body: Input<typeof inviteCalls.updateInvitedParent>['body'] = {
       // Without an address the server takes the invited one.

@@ -2,7 +2,7 @@ import type { ReadableAtom } from 'nanostores'
 import * as memberCalls from '#core/contract/member.ts'
 import type { OwnSubscription } from '#core/contract/member.ts'
 import type { BuyerContact } from '#core/flow/checkout-facts.ts'
-import type { Answer, Input, Route } from '#core/contract/route.ts'
+import type { ResultOf, Input, Route } from '#core/contract/route.ts'
 import type { Credentials } from '#core/contract/call.ts'
 import { variantOf } from '#core/country.ts'
 import { fail } from '#core/errors.ts'
@@ -62,7 +62,7 @@ export function createMemberSession(
         route: R,
         input: Input<R>,
         more?: Credentials
-      ): Promise<Answer<R>> {
+      ): Promise<ResultOf<R>> {
         const token = await tokenNow()
         const answer = await call(route, input, { ...more, accessToken: token })
         if (answer.ok || answer.problem.code !== 'unauthorized') return answer

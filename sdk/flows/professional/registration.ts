@@ -1,6 +1,6 @@
 import * as professionalCalls from '#core/contract/professional.ts'
 import type { Input } from '#core/contract/route.ts'
-import { type ErrorCode, ok, type Outcome } from '#core/errors.ts'
+import { ok, type Result } from '#core/errors.ts'
 import type { StepNumber } from '#core/rules/professional-fields.ts'
 import type { Session } from '#session/session.ts'
 import { withOwnCodes } from './refusals.ts'
@@ -8,11 +8,7 @@ import { withOwnCodes } from './refusals.ts'
 export type Typed = Input<typeof professionalCalls.createProfessional>['body']
 
 /** Validates the values of a step on the server. */
-export async function validate(
-  session: Pick<Session, 'call'>,
-  step: StepNumber,
-  body: Typed
-): Promise<Outcome<Typed, ErrorCode>> {
+export async function validate(session: Pick<Session, 'call'>, step: StepNumber, body: Typed): Promise<Result<Typed>> {
   const answer = await session.call(
     professionalCalls.validateProfessional,
     { query: { step }, body },

@@ -3,7 +3,7 @@ import type { Professional } from '#core/contract/professional.ts'
 import { check } from '#core/check.ts'
 import { variantOf } from '#core/country.ts'
 import { variantRows } from '#core/rules/variant-rows.ts'
-import { type ErrorCode, fail, ok, type Outcome } from '#core/errors.ts'
+import { fail, ok, type Result } from '#core/errors.ts'
 import { newUuid } from '#core/uuid.ts'
 import { ProfessionalSecurity } from '#core/rules/professional.ts'
 import { inSentence } from '#core/phone-line.ts'
@@ -38,7 +38,7 @@ export function createSecurity(session: ProfessionalSession) {
   const form = createForm({
     $values,
     rules: (values: SecurityValues) => check(ProfessionalSecurity, values),
-    async send(security: Typed): Promise<Outcome<Professional, ErrorCode>> {
+    async send(security: Typed): Promise<Result<Professional>> {
       session.$refused.set([])
       const validated = isRetry ? ok(security) : await validate(session, '3', security)
       if (!validated.ok) return validated

@@ -55,7 +55,7 @@ export function signupCheckout(session: SignupSession): Checkout {
       ),
     clashOf(parent: Parent) {
       const validated = validateFamily(parent, familyDraft(session).get())
-      return validated.ok ? undefined : Object.values(validated.fields).find(code => clashes.includes(code))
+      return validated.ok ? undefined : Object.values(validated.problem).find(code => clashes.includes(code))
     },
     redirectToExplanation: problem => redirectToExplanation(session, problem),
     completion: () => ({ registrationId: session.$facts.get().registration?.signupId }),

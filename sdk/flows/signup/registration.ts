@@ -1,7 +1,7 @@
 import type { Input } from '#core/contract/route.ts'
 import * as registrationCalls from '#core/contract/registration.ts'
 import type { Parent } from '#core/rules/parent.ts'
-import { type ErrorCode, fail, ok, type Outcome } from '#core/errors.ts'
+import { fail, ok, type Result } from '#core/errors.ts'
 import { arrivalDraft, type SignupSession } from './session.ts'
 
 type Body = Input<typeof registrationCalls.updateRegistration>['body']
@@ -10,7 +10,7 @@ type Body = Input<typeof registrationCalls.updateRegistration>['body']
 export async function saveRegistration(
   session: SignupSession,
   body: Body
-): Promise<Outcome<{ possibleDuplicate: boolean }, ErrorCode>> {
+): Promise<Result<{ possibleDuplicate: boolean }>> {
   const { registration } = session.$facts.get()
   if (!registration) return fail('expired')
   const params = { signupId: registration.signupId }

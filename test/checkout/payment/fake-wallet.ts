@@ -1,4 +1,4 @@
-import { type ErrorCode, ok, type Outcome } from '#core/errors.ts'
+import { type ErrorCode, ok, type Result } from '#core/errors.ts'
 import type { OpenWallet, WalletOptions, WalletPort } from '#payment/wallet.ts'
 import { untilIdle } from '#test/support/render.tsx'
 
@@ -6,7 +6,7 @@ import { untilIdle } from '#test/support/render.tsx'
 export function createFakeWallet({ brings = 'nothing' }: { brings?: 'button' | 'nothing' } = {}) {
   const life: string[] = []
   const opened: WalletOptions[] = []
-  const outcomes: Outcome<OpenWallet, ErrorCode>[] = []
+  const outcomes: Result<OpenWallet>[] = []
   const say = (act: (options: WalletOptions) => void) => async () => {
     act(opened.at(-1)!)
     await untilIdle()

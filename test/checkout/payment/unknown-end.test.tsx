@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type ErrorCode, fail, ok, type Outcome } from '#core/errors.ts'
+import { fail, ok, type Result } from '#core/errors.ts'
 import type { PaymentResult } from '#core/contract/payment.ts'
 import type { SignupStep } from '#core/flow/signup.ts'
 import { pass } from '#test/support/render.tsx'
@@ -69,7 +69,7 @@ describe('an unknown end', () => {
 
   test('is shown while the answer is still awaited, within 15 s', async () => {
     const visitor = await onReview()
-    const paying = deferred<Outcome<PaymentResult, ErrorCode>>()
+    const paying = deferred<Result<PaymentResult>>()
     visitor.answers.pay = () => paying.promise
     await pays(visitor)
     expect(visitor.text()).not.toContain(checking)

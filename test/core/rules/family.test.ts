@@ -9,7 +9,7 @@ const child = { firstName: 'Lu', lastName: 'Reyes', email: null }
 
 function problemsOf(changes: { coParent?: object; children?: object[] }) {
   const validated = checkFamily({ coParent, children: [child], ...changes }, parent)
-  return validated.ok ? {} : validated.fields
+  return validated.ok ? {} : validated.problem
 }
 
 test('a family as it should be has no problems', () => {
@@ -132,7 +132,7 @@ describe('all problems of a family are reported at once', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), fc.jsonValue(), (coParent, children, parent) => {
         const validated = checkFamily({ coParent, children }, parent)
-        expect(validated.ok || Object.keys(validated.fields).length > 0).toBe(true)
+        expect(validated.ok || Object.keys(validated.problem).length > 0).toBe(true)
       })
     )
   })

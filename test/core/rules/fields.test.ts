@@ -86,7 +86,7 @@ const fields: [name: string, struct: Struct<string, null>, rows: Row[]][] = [
 
 describe.each(fields)('%s is refused', (_, struct, rows) => {
   test.each(rows)('if it is %s', (_, wrong, code) => {
-    expect(check(struct, wrong)).toEqual({ ok: false, fields: { '': code } })
+    expect(check(struct, wrong)).toEqual({ ok: false, problem: { '': code } })
   })
 })
 

@@ -201,7 +201,7 @@ describe('a billing address', () => {
     [undefined, 'required'],
     [12_345, 'required']
   ])('with the postal code %s has a problem there', (postalCode, code) => {
-    expect(billed(postalCode)).toEqual({ ok: false, fields: { postalCode: code } })
+    expect(billed(postalCode)).toEqual({ ok: false, problem: { postalCode: code } })
   })
 })
 

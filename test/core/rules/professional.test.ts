@@ -33,7 +33,7 @@ describe.each(Object.entries(steps))('the rules of %s', (_, struct) => {
     fc.assert(
       fc.property(values, typedValues => {
         const validated = check(struct, typedValues)
-        for (const code of validated.ok ? [] : Object.values(validated.fields)) {
+        for (const code of validated.ok ? [] : Object.values(validated.problem)) {
           for (const { screens, professional } of sentences) {
             expect({ ...screens, ...professional }).toHaveProperty([`problem.${code}`])
           }
@@ -55,7 +55,7 @@ describe.each(Object.entries(steps))('the rules of %s', (_, struct) => {
     const validated = check(struct, {})
     const optional = ['title', 'credentials', 'phoneExtension', 'addressLine2', ...followUpFields]
     const required = fields.filter(field => !optional.includes(field))
-    expect(validated.ok ? [] : Object.keys(validated.fields).toSorted()).toEqual(required.toSorted())
+    expect(validated.ok ? [] : Object.keys(validated.problem).toSorted()).toEqual(required.toSorted())
   })
 })
 
@@ -65,7 +65,7 @@ test.each([
 ] as const)('%s types the same security code twice', (_, struct: AnyStruct, field, code) => {
   const typed = { securityQuestion: 'first_pet', securityAnswer: 'Rex', securityCode: '1234' }
   expect(check(struct, { ...typed, [field]: '1234' })).toMatchObject({ ok: true })
-  expect(check(struct, { ...typed, [field]: '1235' })).toEqual({ ok: false, fields: { [field]: code } })
+  expect(check(struct, { ...typed, [field]: '1235' })).toEqual({ ok: false, problem: { [field]: code } })
 })
 
 test('every sentence is one that a rule or the service can say', () => {

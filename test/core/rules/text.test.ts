@@ -122,7 +122,7 @@ describe('invisible characters', () => {
   })
 
   test.each(['\u200B', '\u3164\u3164', '\u034F', '\u200D', '\u2060\u00AD'])('%j alone is no name', typed => {
-    expect(check(Name, typed)).toEqual({ ok: false, fields: { '': 'name_length' } })
+    expect(check(Name, typed)).toEqual({ ok: false, problem: { '': 'name_length' } })
   })
 
   test.each([
@@ -135,7 +135,7 @@ describe('invisible characters', () => {
 })
 
 test.each(['...', '1234', "'", '-', '( )', '·', '٣٤'])('%j is no name: it has no letter', typed => {
-  expect(check(Name, typed)).toEqual({ ok: false, fields: { '': 'name_letter' } })
+  expect(check(Name, typed)).toEqual({ ok: false, problem: { '': 'name_letter' } })
 })
 
 test('cleaning twice changes nothing', () => {

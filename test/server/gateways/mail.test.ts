@@ -151,7 +151,7 @@ describe('an address', () => {
     'ana@ex%61mple.com',
     'ana@b@example.com'
   ])('%s is refused at its field', address => {
-    expect(check(Email, address)).toEqual({ ok: false, fields: { '': 'email' } })
+    expect(check(Email, address)).toEqual({ ok: false, problem: { '': 'email' } })
   })
 })
 

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import pg from 'pg'
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import type { Outcome } from '#core/errors.ts'
+import type { Problem, Result } from '#core/errors.ts'
 import { createLimits, limitsPoolOptions } from '#server/limits/limits-postgres.ts'
 import { limitRows, type Limits, type RateKey, type Reservation } from '#server/limits/limits.ts'
 import { createTestDatabase } from '#test/support/postgres.ts'
@@ -26,7 +26,7 @@ async function fail(times: number) {
 }
 
 /** The seconds that the caller has to wait. Undefined if the caller need not wait. */
-function waitOf(verdict: Outcome<unknown, 'limited'>): number | undefined {
+function waitOf(verdict: Result<unknown, Problem<'limited'>>): number | undefined {
   return verdict.ok ? undefined : verdict.problem.retryAfter
 }
 
@@ -35,7 +35,7 @@ async function reserve(by: Limits, ...keys: readonly RateKey[]): Promise<Reserva
 }
 
 /** Whether one more request would be refused. It counts nothing. */
-async function peek(by: Limits, ...keys: readonly RateKey[]): Promise<Outcome<unknown, 'limited'>> {
+async function peek(by: Limits, ...keys: readonly RateKey[]): Promise<Result<unknown, Problem<'limited'>>> {
   const reserved = await by.reserve(...keys)
   if (reserved.ok) await reserved.value.release()
   return reserved

@@ -1,7 +1,7 @@
 import type { contract } from '#core/contract/contract.ts'
 import type { Flow } from '#core/flow/flow.ts'
 import { signup, type SignupFacts, type SignupStep } from '#core/flow/signup.ts'
-import { type ErrorCode, fail, ok, type Outcome } from '#core/errors.ts'
+import { type ErrorCode, fail, ok, type Result } from '#core/errors.ts'
 import { localeOf } from '#core/locale.ts'
 import type { Parent } from '#core/rules/parent.ts'
 import type { Translate } from '#words/shape.ts'
@@ -221,7 +221,7 @@ function createFakeCards() {
   let cards = 0
   /** Errors of the next `open` calls; success when empty. */
   const refusals: ErrorCode[] = []
-  const outcomes: (Outcome<CardCredential, ErrorCode> | Promise<Outcome<CardCredential, ErrorCode>>)[] = []
+  const outcomes: (Result<CardCredential> | Promise<Result<CardCredential>>)[] = []
   const asked: AuthenticationOptions[] = []
   const authentications: CardFieldsPort['authenticate'][] = []
   const port: CardFieldsPort = {

@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores'
 import { check, withProblems } from '#core/check.ts'
-import { type ErrorCode, fail, ok, type Outcome } from '#core/errors.ts'
+import { fail, ok, type Result } from '#core/errors.ts'
 import { Billing } from '#core/rules/billing.ts'
 import { billingCountries } from '#core/rules/postal.ts'
 import { streetLine } from '#core/rules/street-line.ts'
@@ -37,7 +37,7 @@ export function createBilling(checkout: Checkout, { pricing, done }: { pricing?:
      * Saves the address and fetches its price. Result `mismatched`: the package is not sold there; `left`: the visitor was sent to another
      * screen.
      */
-    async send(billing: Billed): Promise<Outcome<'mismatched' | 'left' | 'saved', ErrorCode>> {
+    async send(billing: Billed): Promise<Result<'mismatched' | 'left' | 'saved'>> {
       const isSold = pricing ? await meetsCriteria(checkout, billing.country) : ok(true)
       if (!isSold.ok) return isSold
       if (!isSold.value) return ok('mismatched')
@@ -125,12 +125,12 @@ function validate(values: BillingValues, regions: readonly string[] = []) {
   return withProblems(check(Billing, values), isKnown ? {} : { region: 'required' })
 }
 
-async function saveBilling({ session, save }: Checkout, billing: Billed): Promise<Outcome<unknown, ErrorCode>> {
+async function saveBilling({ session, save }: Checkout, billing: Billed): Promise<Result<unknown>> {
   const { parent } = session.$facts.get()
   return parent ? save({ parent, billing }) : fail('expired')
 }
 
-async function meetsCriteria(checkout: Checkout, country: string): Promise<Outcome<boolean, ErrorCode>> {
+async function meetsCriteria(checkout: Checkout, country: string): Promise<Result<boolean>> {
   const { parent, package: chosen } = checkout.session.$facts.get()
   if (!parent || !chosen) return fail('expired')
   const { phoneCountryCode: countryCode, phoneNumber } = parent

@@ -4,7 +4,7 @@ import { CardHolderName } from '#core/rules/payment.ts'
 import type { ChosenPackage } from '#core/contract/pricing.ts'
 import * as referenceCalls from '#core/contract/reference.ts'
 import { check } from '#core/check.ts'
-import { type ErrorCode, fail, ok, type Outcome } from '#core/errors.ts'
+import { fail, ok, type Result } from '#core/errors.ts'
 import type { Money } from '#core/money.ts'
 import {
   type AuthenticatedCard,
@@ -53,7 +53,7 @@ export function createCard({ session, buyer }: Checkout, services: Services, sub
 
   const fetchToken = () => (latestToken = callToken())
 
-  async function fetchFields(): Promise<Outcome<CardFields, ErrorCode>> {
+  async function fetchFields(): Promise<Result<CardFields>> {
     const [token, loaded] = await Promise.all([fetchToken(), port ?? services.cardFields().catch(() => undefined)])
     if (!token.ok) return token
     clientToken = token.value.clientToken
@@ -63,7 +63,7 @@ export function createCard({ session, buyer }: Checkout, services: Services, sub
     return (await fetchToken()).ok ? fail('payment.blocked') : opened
   }
 
-  async function openFields(loaded: CardFieldsPort): Promise<Outcome<CardFields, ErrorCode>> {
+  async function openFields(loaded: CardFieldsPort): Promise<Result<CardFields>> {
     // The port stays the same for all openings: it waits for the teardown of earlier fields before it opens new ones.
     port = loaded
     const { t, frames } = services
@@ -172,7 +172,7 @@ export function createCard({ session, buyer }: Checkout, services: Services, sub
       { nonce, bin }: CardCredential,
       amount: Money,
       onChallenge: (challenge: Challenge) => void
-    ): Promise<Outcome<AuthenticatedCard, ErrorCode>> {
+    ): Promise<Result<AuthenticatedCard>> {
       const { parent } = session.$facts.get()
       const { line1, line2, city, postalCode, country } = billingDraft(session).get()
       if (!port || !parent) return fail('slow')
@@ -199,7 +199,7 @@ export function createCard({ session, buyer }: Checkout, services: Services, sub
       })
     },
     /** Exchanges the card for a nonce, and adds the device data that some countries' fraud checks require. */
-    async tokenize(): Promise<Outcome<CardCredential & { deviceData: string | null }, ErrorCode>> {
+    async tokenize(): Promise<Result<CardCredential & { deviceData: string | null }>> {
       $isTried.set(true)
       if (!fields || !port) return fail('slow')
       const { country, postalCode } = billingDraft(session).get()
@@ -220,7 +220,7 @@ export function createCard({ session, buyer }: Checkout, services: Services, sub
 
 function holderProblem(holder: string): string | undefined {
   const validated = check(CardHolderName, holder)
-  return validated.ok ? (validated.value === '' ? 'holder_empty' : undefined) : validated.fields['']
+  return validated.ok ? (validated.value === '' ? 'holder_empty' : undefined) : validated.problem['']
 }
 
 /** The problem of a field. While the field has the focus, input that may still become valid is no problem. */

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import * as referenceCalls from '#core/contract/reference.ts'
-import { type ErrorCode, fail, type Outcome, type Problem } from '#core/errors.ts'
+import { fail, type Problem, type Result } from '#core/errors.ts'
 import type { Money } from '#core/money.ts'
 import type { CardBrand } from '#payment/card-fields.ts'
 import type { WalletName } from '#core/rules/payment.ts'
@@ -45,10 +45,7 @@ export function createWallet({ session, buyer }: Checkout, services: Services, p
     $news.set(news)
   }
 
-  async function fetchWallet(
-    { name, due }: WantedWallet,
-    isPresent: () => boolean
-  ): Promise<Outcome<OpenWallet, ErrorCode>> {
+  async function fetchWallet({ name, due }: WantedWallet, isPresent: () => boolean): Promise<Result<OpenWallet>> {
     const { country } = billingDraft(session).get()
     const [token, wallets] = await Promise.all([
       session.call(referenceCalls.paymentToken, { query: { country } }),

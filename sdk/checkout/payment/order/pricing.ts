@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores'
 import type { Price } from '#core/contract/pricing.ts'
 import type { Order } from '#core/rules/order.ts'
-import { type ErrorCode, fail, type Outcome } from '#core/errors.ts'
+import { fail, type Result } from '#core/errors.ts'
 import type { CheckoutFacts } from '#core/flow/checkout-facts.ts'
 import type { Checkout } from '#checkout/buyer.ts'
 import type { Status } from '#session/submission.ts'
@@ -19,7 +19,7 @@ export function createPricing(checkout: Checkout) {
   const $codes = atom<readonly string[]>([])
   let latest = 0
 
-  async function ask(): Promise<Outcome<Price, ErrorCode>> {
+  async function ask(): Promise<Result<Price>> {
     const orderDetail = orderOf(session.$facts.get())
     if (!orderDetail) return fail('expired')
     // The address as typed so far. It decides only the prices shown; the charge depends on the saved address.
@@ -42,7 +42,7 @@ export function createPricing(checkout: Checkout) {
      * Fetches the price. Undefined when a newer request has replaced this one, or the visitor was sent to the packages. A `tentative`
      * request is for an address that is still being typed: its refusal is shown only on submit.
      */
-    async refresh(how: 'firm' | 'tentative' = 'firm'): Promise<Outcome<Price, ErrorCode> | undefined> {
+    async refresh(how: 'firm' | 'tentative' = 'firm'): Promise<Result<Price> | undefined> {
       const mine = ++latest
       $status.set({ name: 'sending' })
       const answer = await ask()

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { type ErrorCode, ok, type Outcome } from '#core/errors.ts'
+import { ok, type Result } from '#core/errors.ts'
 import type { Money } from '#core/money.ts'
 import type { Challenge } from '#payment/card-fields.ts'
 import type { Credential, Method } from '#checkout/payment/method/method.ts'
@@ -23,7 +23,7 @@ export function createAuthentication({ $credential, card }: Method) {
   })
 
   /** Gets another nonce for the card that is still typed in the fields. */
-  async function renew({ isAsked }: CardToPay): Promise<Outcome<CardToPay, ErrorCode>> {
+  async function renew({ isAsked }: CardToPay): Promise<Result<CardToPay>> {
     const answer = await card.tokenize()
     if (!answer.ok) return answer
     const renewed: CardToPay = { method: 'creditCard', ...answer.value, isAsked }
@@ -37,7 +37,7 @@ export function createAuthentication({ $credential, card }: Method) {
      * The card with a nonce that the present amount can be charged to. A nonce serves once, and only for the amount that it was
      * authenticated for.
      */
-    async prepare(given: CardToPay, due: Money, isRequired: boolean): Promise<Outcome<CardToPay, ErrorCode>> {
+    async prepare(given: CardToPay, due: Money, isRequired: boolean): Promise<Result<CardToPay>> {
       const { authenticatedFor: earlier } = given
       const isOfAnother = earlier && (earlier.amount !== due.amount || earlier.currency !== due.currency)
       const fresh = given.isUsed || isOfAnother ? await renew(given) : ok(given)

@@ -27,7 +27,7 @@ export function createEmailChange(checkout: Checkout, $isOpen: WritableAtom<bool
       const validated = check(Parent, { ...session.$facts.get().parent, email })
       if (!validated.ok) return validated
       const clash = checkout.clashOf?.(validated.value)
-      return clash ? { ok: false as const, fields: { email: clash } } : validated
+      return clash ? { ok: false as const, problem: { email: clash } } : validated
     },
     async send(parent: Parent) {
       const saved = await checkout.save({ parent })

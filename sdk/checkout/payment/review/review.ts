@@ -8,9 +8,9 @@ import { billingDraft } from '#checkout/payment/order/draft.ts'
 import type { CheckoutModel } from '#checkout/payment/order/part.ts'
 import type { Pricing } from '#checkout/payment/order/pricing.ts'
 import { PricingInfo } from '#core/contract/pricing.ts'
-import { type Judged, masked, withProblems } from '#core/check.ts'
+import { type Fields, masked, withProblems } from '#core/check.ts'
 import { asksTerms } from '#core/country.ts'
-import { type ErrorCode, ok, type Problem } from '#core/errors.ts'
+import { type ErrorCode, ok, type Problem, type Result } from '#core/errors.ts'
 import { needsText } from '#core/rules/referral.ts'
 import { validateReferral } from '#form/referral.ts'
 import { termsOf } from '#form/support-contact.ts'
@@ -56,7 +56,7 @@ export function createReview(checkout: Checkout, { pricing, code, method, askMet
     about: 'visitor',
     $context: [$asksTerms],
     rules(values: ReviewValues) {
-      const validated: Judged<Sections['referral']> = asksReferral ? validateReferral(values) : ok(undefined)
+      const validated: Result<Sections['referral'], Fields> = asksReferral ? validateReferral(values) : ok(undefined)
       return withProblems(validated, $asksTerms.get() && !values.termsAccepted ? { termsAccepted: 'terms' } : {})
     },
     send: pay,

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import type { Fields } from '#core/check.ts'
-import type { ErrorCode, Outcome } from '#core/errors.ts'
+import type { Result } from '#core/errors.ts'
 import { familyDraft, validateFamily } from '#flows/signup/family/draft.ts'
 import type { SignupSession } from '#flows/signup/session.ts'
 import { createSubmission } from '#session/submission.ts'
@@ -13,7 +13,7 @@ export type CoParentEmailModel = ReturnType<typeof createCoParentEmail>
  */
 export function createCoParentEmail(
   session: SignupSession,
-  save: (email: string | undefined) => Promise<Outcome<unknown, ErrorCode>>
+  save: (email: string | undefined) => Promise<Result<unknown>>
 ) {
   const $isOpen = atom(false)
   const $email = atom('')
@@ -30,7 +30,7 @@ export function createCoParentEmail(
       email,
       isEmailUnknown: false
     })
-    const fields: Fields = validated.ok ? {} : validated.fields
+    const fields: Fields = validated.ok ? {} : validated.problem
     const code = fields['coParent.email'] ?? Object.values(fields).find(code => code === 'child_email_parent')
     return code === 'email' ? 'speedbump_email' : code
   }

@@ -37,7 +37,7 @@ export function createFamily(session: SignupSession) {
     $context: [session.$facts],
     rules(values: FamilyValues) {
       const validated = validateFamily(session.$facts.get().parent, values)
-      return validated.ok ? validated : { ok: false as const, fields: byId(validated.fields, values.children) }
+      return validated.ok ? validated : { ok: false as const, problem: byId(validated.problem, values.children) }
     },
     async send(family: ReturnType<typeof familyBody>) {
       sentChildren = $values.get().children
