@@ -30,8 +30,8 @@ function createOrderSession(environment: Environment, locale: Locale): OrderSess
     countryOf: facts => facts.country,
     extend: session => ({
       // Another link may belong to another order.
-      isOfAnother: () => token !== undefined,
-      resumed: () => void (token && session.learn({ token }))
+      belongsToOther: () => token !== undefined,
+      resumed: () => void (token && session.record({ token }))
     })
   })
 }

@@ -36,7 +36,7 @@ export const receiptLink = hostedFlow<Facts, 'credentials', LinkSession>({
           create: session =>
             create({
               session,
-              found: ({ address }) => session.learn({ country: address.country }),
+              found: ({ address }) => session.record({ country: address.country }),
               finish: target => leave(session, target)
             })
         }
@@ -61,10 +61,10 @@ function createLinkSession(environment: Environment, locale: Locale): LinkSessio
     credentials: facts => ({ credentialsToken: facts.token }),
     countryOf: facts => facts.country,
     extend: session => ({
-      resumed: () => void (token && session.learn({ token })),
+      resumed: () => void (token && session.record({ token })),
       refused({ code }) {
         const isEnded = code === 'unauthorized' || code === 'used'
-        if (isEnded && namesCountry() && !session.$facts.get().country) session.learn({ country: locale.country })
+        if (isEnded && namesCountry() && !session.$facts.get().country) session.record({ country: locale.country })
       }
     })
   })

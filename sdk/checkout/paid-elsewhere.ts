@@ -1,5 +1,5 @@
 import { type PaidOrder, PaymentResult } from '#core/contract/payment.ts'
-import { masked } from '#core/check.ts'
+import { parseResponse } from '#core/check.ts'
 import type { CheckoutFacts } from '#core/flow/checkout-facts.ts'
 import type { Checkout, CheckoutSession } from './buyer.ts'
 import { checkoutDraft } from './payment/order/choices.ts'
@@ -11,10 +11,10 @@ import { listen } from './visit-channel.ts'
  */
 export function learnPurchase(session: CheckoutSession, result: unknown): void {
   const facts = session.$facts.get()
-  const bought = masked(PaymentResult, result)
+  const bought = parseResponse(PaymentResult, result)
   if (facts.payment || !bought.ok) return
   const paysForCoParent = checkoutDraft(session).get().isPayingForCoParent
-  session.learn({
+  session.record({
     payment: bought.value,
     paidElsewhere: isChosen(bought.value, facts, paysForCoParent) ? 'same' : 'other',
     package: undefined,

@@ -36,7 +36,7 @@ function codeOf({ refinement }: Failure): string {
 }
 
 /** Validates an answer of the API. No form shows the fields of an answer, so every failure has the same code. */
-export function masked<T, S>(struct: Struct<T, S>, value: unknown): Result<T, Problem<'unexpected'>> {
+export function parseResponse<T, S>(struct: Struct<T, S>, value: unknown): Result<T, Problem<'unexpected'>> {
   const asked = check(struct, value)
   return asked.ok ? ok(asked.value) : fail('unexpected')
 }

@@ -39,7 +39,7 @@ interface Extension<Own extends object> {
   /** Members that only this flow's session has. */
   own?: Own
   /** Whether the stored visit belongs to another person. `resume` then deletes it instead of reading it. */
-  isOfAnother?: () => boolean
+  belongsToOther?: () => boolean
   /** Called after `resume`. `isKept` is false if no facts were stored. */
   resumed?: (isKept: boolean) => void
   /** Runs at the same time as the `start` call. */
@@ -76,7 +76,7 @@ export interface Session<Facts extends object = object, Step extends string = st
    */
   complete<Fact extends keyof Facts & string>(fact: Fact, value: Facts[Fact]): Promise<void> | void
   /** Records facts and stays on the step. */
-  learn(facts: Partial<Facts>): void
+  record(facts: Partial<Facts>): void
   /** Moves to a step, if the facts allow it. `reason` becomes the step's `$notice`. */
   go(step: Step, reason?: Problem): void
   back(): void
@@ -259,7 +259,7 @@ export function createSession<Facts extends object, Step extends string, Own ext
       if (!answer.ok || $locale.get().variant !== country) return
       $start.set(answer.value)
       const answered = options.startFacts?.(answer.value)
-      if (answered) session.learn(answered)
+      if (answered) session.record(answered)
     },
     complete(fact, value) {
       const { step } = flow.find(row => row.completedBy === fact)!
@@ -268,10 +268,10 @@ export function createSession<Facts extends object, Step extends string, Own ext
       const isHere = $row.get().step === step
       // Naming the step explicitly keeps optional steps: once a fact is known, `resolveStep` would skip them.
       if (isHere) environment.$wanted.set(step)
-      session.learn({ [fact]: value } as unknown as Partial<Facts>)
+      session.record({ [fact]: value } as unknown as Partial<Facts>)
       if (isHere) move(nextStep(flow, $facts.get(), step).step)
     },
-    learn(facts) {
+    record(facts) {
       $facts.set({ ...$facts.get(), ...facts })
       keep()
     },
@@ -308,7 +308,7 @@ export function createSession<Facts extends object, Step extends string, Own ext
     },
     call: (route, input, more) => (extension.call ?? call)(route, input, more),
     resume() {
-      if (extension.isOfAnother?.()) environment.memory.clear()
+      if (extension.belongsToOther?.()) environment.memory.clear()
       const text = parse<Kept<Facts>>(environment.memory.read())
       const found = text?.version === 1 ? text : undefined
       if (found?.facts) {

@@ -30,7 +30,7 @@ export async function storedVisit(api: Api): Promise<string> {
   const memory = createMemory()
   const { session } = openSession(api, memory)
   const { signupId, keys, parent, coParent } = visitor
-  session.learn({
+  session.record({
     registration: { signupId, ...keys },
     parent,
     family: { coParentEmail: coParent.email, coParentDuplicateConfirmed: false }

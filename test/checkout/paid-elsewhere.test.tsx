@@ -117,7 +117,7 @@ describe('a duplicated tab', () => {
 
   test('with another choice reads that this choice was not bought', async () => {
     const { first, second } = await twoTabs()
-    second.session.learn({ package: newPackage({ id: 'basic-1' }) })
+    second.session.record({ package: newPackage({ id: 'basic-1' }) })
     await pays(first)
     await vi.waitFor(() => expect(second.step()).toBe('credentials'))
     await isToldToHaveBought(second, other)

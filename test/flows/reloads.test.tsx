@@ -192,7 +192,7 @@ async function openPage({ flow, step, isHosted, memory }: Opened, answers: Answe
   // An embedder's page passes its options on every load. A hosted page gets them only in its first address.
   const session = flow.open(fake.environment, isFirst || !isHosted)
   session.resume()
-  if (facts) session.learn(facts)
+  if (facts) session.record(facts)
   // The visitor may leave the page before the start call is answered.
   void session.begin()
   const page = await present(session, { fake, flow: flow.flow, screens: flow.screens })

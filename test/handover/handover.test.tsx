@@ -152,7 +152,7 @@ describe('a page that gave its visit away', () => {
 test('the offer stands on the views of the payment before the review, and not while a payment is open', async () => {
   const locale = localeOf({ locale: 'en', country: 'US' })
   const session = createSignupSession(createFakeEnvironment({}).environment, locale)
-  session.learn(before.payment)
+  session.record(before.payment)
   session.go('payment')
   const [$shown, $isHeld] = [atom<string | undefined>('BILLING'), atom(false)]
   const screen = { name: 'ready', step: 'payment', model: { $shown, $isHeld } } as never

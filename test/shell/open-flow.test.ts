@@ -18,7 +18,7 @@ test('a language that is still on its way stays wanted when the service names an
     }
   )
   const changing = relocate(localeOf({ locale: 'es-US' }))
-  session.learn({ country: 'IE' })
+  session.record({ country: 'IE' })
   await changing
   await expect.poll(() => session.$locale.get().country).toBe('IE')
   expect([session.$locale.get().tag, language.locale.tag]).toEqual(['es-IE', 'es-IE'])

@@ -161,7 +161,7 @@ async function mountOn({ name, step, facts }: Begun, answers: Answers = {}) {
   vi.spyOn(flows, name).mockResolvedValue(options => {
     options.environment.$wanted.set(step)
     const visit = open(options)
-    visit.session.learn(facts ?? {})
+    visit.session.record(facts ?? {})
     return visit
   })
   const kept = { version: 1, anonymousId: 'a', facts, drafts: typed }
@@ -289,7 +289,7 @@ describe('a file that does not come after the first screen', () => {
     } as Options)
     mounted.join.on('redirect', event => event.preventDefault())
     await shown(mounted)
-    session!.learn(facts ?? {})
+    session!.record(facts ?? {})
     session!.environment.$wanted.set(step)
     await hasWayOn(mounted, name)
     expect(mounted.eventsOf('error')).toContainEqual(expect.objectContaining({ code: 'load', step }))

@@ -337,7 +337,7 @@ describe('a visit that the embedder takes over from', () => {
     })
     await shown(mounted)
     const session = visits[0]!.session as unknown as ProfessionalSession
-    session.learn({ contact: true, practice: true })
+    session.record({ contact: true, practice: true })
     session.environment.report({
       type: 'complete',
       purchaseId: null,

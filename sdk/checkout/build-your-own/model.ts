@@ -58,7 +58,7 @@ export function createBuildYourOwn(checkout: Checkout) {
       if (!chosen) return
       const { extras } = $values.get()
       const services = chosen.options.filter(option => isIncluded(option) || extras.includes(option.code))
-      session.learn({ package: chosen })
+      session.record({ package: chosen })
       session.complete('builtPackage', {
         packageId: chosen.id,
         productId: products[chosen.subDurationInYears],

@@ -41,7 +41,7 @@ export function createOrderPage(session: Session<OrderFacts, 'order'>) {
 
   function show(page: OrderPage) {
     $page.set(page)
-    session.learn({ country: page.country })
+    session.record({ country: page.country })
   }
 
   function changed(part: Part, key?: News, email?: string) {

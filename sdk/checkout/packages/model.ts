@@ -58,7 +58,7 @@ export function createPackages(checkout: Checkout) {
     const chosen = $offer.get()?.packages.find(row => row.id === id)
     if (!chosen) return
     chooseTerm(chosen.subDurationInYears)
-    session.learn({ builtPackage: undefined })
+    session.record({ builtPackage: undefined })
     session.complete('package', chosen)
   }
 

@@ -1,4 +1,4 @@
-import { masked } from '../check.ts'
+import { parseResponse } from '../check.ts'
 import { DeadlineError, within } from '../deadline.ts'
 import { referenceHeader } from '../rules/embedder-reference.ts'
 import { jsonOf } from './json.ts'
@@ -42,7 +42,7 @@ export async function call<R extends Route>(
     // Pages replace `AbortSignal` by polyfills without `timeout`, so the deadline needs no signal.
     const { response, received } = await within(timeoutMs[route.method], send(wire, route, input, credentials))
     if (response.ok && response.status !== errors['payment.unknown'].status) {
-      return masked(route.output, received) as ResultOf<R>
+      return parseResponse(route.output, received) as ResultOf<R>
     }
     return refused(route, response, received) as ResultOf<R>
   } catch (error) {

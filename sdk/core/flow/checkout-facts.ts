@@ -26,5 +26,5 @@ export interface OpenAttempt {
   /** The total that the visitor has seen, by language. */
   total: InLanguages<string>
   /** Another page of the visit has started the attempt, perhaps for another order. */
-  isOfAnother?: boolean
+  belongsToOther?: boolean
 }

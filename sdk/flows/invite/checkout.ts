@@ -22,7 +22,7 @@ export function inviteCheckout(session: InviteSession): Checkout {
     invitedEmail: context?.invitedEmail ?? undefined,
     isUpgrading: () => session.$facts.get().isUpgrading === true,
     upgrade() {
-      session.learn({ isUpgrading: true })
+      session.record({ isUpgrading: true })
       session.go('packages')
     },
     coupons: query => keyed(params => session.call(invitedOrderCalls.inviteCoupons, { params, query })),
@@ -64,7 +64,7 @@ export function inviteAccess(session: InviteSession): Access {
       const { invite } = session.$facts.get()
       if (payment || !invite) return ok({})
       const given = await session.call(inviteCalls.credentialsToken, { params: { userId: invite.userId } })
-      if (given.ok) session.learn(given.value)
+      if (given.ok) session.record(given.value)
       else endInvitation(session, given.problem)
       return given
     },

@@ -42,7 +42,7 @@ export function createInvitedParent(session: InviteSession) {
     done(parent) {
       const before = session.$facts.get().parent
       // Another phone may have other packages and prices, so the chosen package is dropped.
-      if (before && !samePhone(before, parent)) session.learn({ package: undefined, builtPackage: undefined })
+      if (before && !samePhone(before, parent)) session.record({ package: undefined, builtPackage: undefined })
       return session.complete('parent', parent)
     },
     refused(problem) {

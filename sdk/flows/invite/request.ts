@@ -21,7 +21,7 @@ export function createRequest(session: InviteSession) {
     () => session.call(inviteCalls.requestInvite, {}),
     () => $sent.set($sent.get() + 1),
     problem => {
-      if (problem.code === 'used') session.learn({ isExpired: undefined })
+      if (problem.code === 'used') session.record({ isExpired: undefined })
       if (problem.code === 'used' || problem.code === 'invite.ended') endInvitation(session, problem)
     }
   )

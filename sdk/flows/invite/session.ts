@@ -53,7 +53,7 @@ export function createInviteSession(
           const { invite: known } = session.$facts.get()
           return known ? session.call(inviteCalls.invite, { params: { userId: known.userId } }) : fail('expired')
         },
-        context => session.learn({ context, country: context.country }),
+        context => session.record({ context, country: context.country }),
         problem => void endInvitation(session as InviteSession, problem)
       )
 
@@ -76,10 +76,10 @@ export function createInviteSession(
           event.type === 'analytics'
             ? { ...event, properties: { ...event.properties, accountType: 'Parent B' } }
             : event,
-        isOfAnother: () => link !== undefined && !environment.memory.read()?.includes(link.token),
+        belongsToOther: () => link !== undefined && !environment.memory.read()?.includes(link.token),
         resumed() {
           if (link?.token)
-            session.learn({
+            session.record({
               invite: link,
               isExpired: undefined,
               ending: undefined,
@@ -88,7 +88,7 @@ export function createInviteSession(
               duplicate: undefined
             })
           if ((link && !session.$facts.get().invite) || environment.$wanted.get() === 'request')
-            session.learn({ isExpired: true })
+            session.record({ isExpired: true })
         }
       }
     }
@@ -102,29 +102,29 @@ export function createInviteSession(
 export function endInvitation(session: InviteSession, { code, detail, validationErrors = [] }: Problem): boolean {
   if (validationErrors.some(({ field }) => field.includes('.duplicate'))) {
     const { firstName = '', lastName = '', email = '' } = session.$facts.get().parent ?? {}
-    session.learn({ ...nothing, duplicate: { name: `${firstName} ${lastName}`.trim(), email } })
+    session.record({ ...nothing, duplicate: { name: `${firstName} ${lastName}`.trim(), email } })
     return true
   }
   const missing = validationErrors.find(({ code }) => code === 'incomplete')
   if (missing) {
     // The address that the visitor typed has been erased.
-    session.learn({ parent: undefined })
+    session.record({ parent: undefined })
     session.go('parent', { code: 'invalid', message: missing.text })
     return true
   }
   switch (code) {
     case 'expired':
-      session.learn({ ...nothing, isExpired: true, ending: undefined })
+      session.record({ ...nothing, isExpired: true, ending: undefined })
       return true
     case 'unauthorized':
     case 'invite.ended':
-      session.learn({ ...nothing, isExpired: true, ending: (detail as EndedDetail | undefined)?.ending ?? 'unknown' })
+      session.record({ ...nothing, isExpired: true, ending: (detail as EndedDetail | undefined)?.ending ?? 'unknown' })
       return true
     case 'used':
-      session.learn({ isOver: true, loginSetAt: (detail as UsedDetail | undefined)?.setAt })
+      session.record({ isOver: true, loginSetAt: (detail as UsedDetail | undefined)?.setAt })
       return true
     case 'forbidden':
-      session.learn(nothing)
+      session.record(nothing)
       session.go('parent', { code: 'forbidden' })
       return true
     case 'subscribed':

@@ -78,7 +78,7 @@ export function createMemberSession(
        */
       function refuse() {
         lender.forget()
-        session.learn({ isRefused: true, accessToken: undefined })
+        session.record({ isRefused: true, accessToken: undefined })
         if (accessToken === undefined) session.forget()
       }
 
@@ -88,13 +88,13 @@ export function createMemberSession(
           if (unredeemed !== undefined) {
             const redeemed = await call(memberCalls.redeemCode, { body: { code: unredeemed } })
             if (!redeemed.ok) return redeemed
-            session.learn({ ...redeemed.value, code: undefined })
+            session.record({ ...redeemed.value, code: undefined })
           }
           return (await tokenNow()) === undefined ? fail('unauthorized') : session.call(memberCalls.ownSubscription, {})
         },
         subscription => {
           if (session.$facts.get().subscription?.userId !== subscription.userId) welcome(subscription)
-          else session.learn({ subscription, isRefused: undefined })
+          else session.record({ subscription, isRefused: undefined })
         },
         ({ code: why }) => {
           if (why === 'unauthorized') refuse()
@@ -106,7 +106,7 @@ export function createMemberSession(
         const { address, country, parent } = subscription
         const { accessToken: kept, payment } = session.$facts.get()
         const variant = variantOf(country)
-        session.learn({
+        session.record({
           ...nothing,
           accessToken: kept,
           subscription,
@@ -138,9 +138,9 @@ export function createMemberSession(
         call: (route, input, more) =>
           route.auth === 'access' ? callWithAccess(route, input, more) : call(route, input, more),
         hasAccess: () => session.$facts.get().isRefused === undefined,
-        isOfAnother: () => code !== undefined || orderToken !== undefined,
+        belongsToOther: () => code !== undefined || orderToken !== undefined,
         resumed: () =>
-          session.learn({
+          session.record({
             isRefused: undefined,
             ...(code !== undefined && { code }),
             ...(orderToken !== undefined && { accessToken: orderToken })

@@ -7,7 +7,7 @@ import { createEmailSuggestion } from '#form/email-suggestion.ts'
 import { createForm } from '#session/form.ts'
 import { contactBody, contactDraft, emptyContact } from './contact-draft.ts'
 import { createToast } from './toast.ts'
-import { blamesFields, errorsBeside, errorsOf } from './refusals.ts'
+import { blamesFields, otherErrors, errorsOf } from './refusals.ts'
 import { type Typed, validate } from './registration.ts'
 
 export type ContactModel = ReturnType<typeof createContact>
@@ -21,7 +21,7 @@ export function createContact(session: ProfessionalSession) {
     rules: values => check(ProfessionalContact, contactBody(values)),
     send: (body: Typed) => validate(session, '1', body),
     done() {
-      session.$refused.set(errorsBeside(emptyContact, session.$refused.get()))
+      session.$refused.set(otherErrors(emptyContact, session.$refused.get()))
       return session.complete('contact', true)
     },
     refused(problem) {

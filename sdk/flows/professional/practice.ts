@@ -8,7 +8,7 @@ import type { ProfessionalSession } from './session.ts'
 import type { Zones } from '#form/place-names.ts'
 import { createForm } from '#session/form.ts'
 import { createToast } from './toast.ts'
-import { blamesFields, errorsBeside, errorsOf, nameOf } from './refusals.ts'
+import { blamesFields, otherErrors, errorsOf, nameOf } from './refusals.ts'
 import { type Typed, validate } from './registration.ts'
 
 export type PracticeModel = ReturnType<typeof createPractice>
@@ -41,7 +41,7 @@ export function createPractice(session: ProfessionalSession) {
     rules: (values: PracticeValues) => check(ProfessionalPractice, practiceBody(values)),
     send: (body: Typed) => validate(session, '2', body),
     done() {
-      session.$refused.set(errorsBeside($values.get(), session.$refused.get()))
+      session.$refused.set(otherErrors($values.get(), session.$refused.get()))
       return session.complete('practice', true)
     },
     refused(problem) {

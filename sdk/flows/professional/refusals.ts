@@ -26,7 +26,7 @@ export function errorsOf(values: object, errors: readonly ValidationError[]): Va
 }
 
 /** The refused fields of all other steps. */
-export function errorsBeside(values: object, errors: readonly ValidationError[]): ValidationError[] {
+export function otherErrors(values: object, errors: readonly ValidationError[]): ValidationError[] {
   return errors.filter(({ field }) => !(nameOf(field) in values))
 }
 

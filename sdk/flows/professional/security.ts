@@ -13,7 +13,7 @@ import { createForm } from '#session/form.ts'
 import { contactBody, contactDraft } from './contact-draft.ts'
 import { practiceBody, practiceDraft } from './practice.ts'
 import { createToast } from './toast.ts'
-import { blamesFields, errorsBeside } from './refusals.ts'
+import { blamesFields, otherErrors } from './refusals.ts'
 import { register, type Typed, validate } from './registration.ts'
 
 export type SecurityModel = ReturnType<typeof createSecurity>
@@ -91,7 +91,7 @@ export function createSecurity(session: ProfessionalSession) {
     $state,
     $contact: computed([contactOf(session), practiceDraft(session)], phoneOf),
     /** The refused fields of earlier steps. This step lists them, and their own steps show them at the fields. */
-    $earlier: computed(session.$refused, errors => errorsBeside(blank, errors)),
+    $earlier: computed(session.$refused, errors => otherErrors(blank, errors)),
     submit: () => send(false),
     retry: () => send(true),
     /** When the visitor leaves the step, the notice of a failed registration goes away. */

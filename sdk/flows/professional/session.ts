@@ -27,7 +27,7 @@ export function createProfessionalSession(environment: Environment, locale: Loca
           if (isKept || environment.$wanted.get() !== 'success') return
           // The welcome page deletes the visit's data. After a reload it says so; the flow would otherwise start again with an empty form.
           session.forget()
-          session.learn({ welcomeGone: true })
+          session.record({ welcomeGone: true })
         }
       }
     }

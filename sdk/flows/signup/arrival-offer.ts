@@ -34,7 +34,7 @@ export function createArrivalOffer(session: SignupSession) {
       ? await saveRegistration(session, { ...validated.value, coParentDuplicateConfirmed, sections: ['FAMILY'] })
       : undefined
     if (saved?.ok) {
-      session.learn({ family: { coParentEmail: email, coParentDuplicateConfirmed } })
+      session.record({ family: { coParentEmail: email, coParentDuplicateConfirmed } })
     } else if (!saved || possibleDuplicateIn(saved.problem)) {
       // The other refusals need step 2: only there can the visitor give a phone instead of the e-mail, or confirm a possible duplicate.
       session.go('family', saved && { code: 'invalid', message: possibleDuplicateIn(saved.problem)?.text })

@@ -15,7 +15,7 @@ export function redirectToExplanation(session: SignupSession, problem: Problem, 
   const missing = problem.validationErrors?.find(({ code }) => code === 'incomplete')
   if (missing) {
     // The co-parent has been erased since the visitor named them.
-    session.learn({ family: undefined })
+    session.record({ family: undefined })
     session.go('family', { code: 'invalid', message: missing.text })
     return true
   }
@@ -27,7 +27,7 @@ export function redirectToExplanation(session: SignupSession, problem: Problem, 
 /** Ends the registration at the step `duplicate`, which names the support. */
 export function endAsDuplicate(session: SignupSession, typed?: Parent): void {
   const { firstName = '', lastName = '', email = '' } = typed ?? session.$facts.get().parent ?? {}
-  session.learn({ duplicate: { name: `${firstName} ${lastName}`.trim(), email } })
+  session.record({ duplicate: { name: `${firstName} ${lastName}`.trim(), email } })
 }
 
 /**

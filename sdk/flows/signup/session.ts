@@ -70,7 +70,7 @@ export function createSignupSession(
           if (session.$facts.get().registration || (wanted !== 'receipt' && wanted !== 'duplicate')) return
           // Both screens delete the visit's data. After a reload they say so; the flow would otherwise start again.
           session.forget()
-          session.learn(wanted === 'receipt' ? { receiptGone: true } : { duplicate: { name: '', email: '' } })
+          session.record(wanted === 'receipt' ? { receiptGone: true } : { duplicate: { name: '', email: '' } })
         }
       }
     }

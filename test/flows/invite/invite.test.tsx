@@ -222,7 +222,7 @@ describe('step 1', () => {
     expect(visitor.field('First name').value).toBe('Sam')
     expect(visitor.field('Last name').value).toBe('Okafor')
     await visitor.types('First name', 'Samuel')
-    visitor.session.learn({ context: newInvitation() })
+    visitor.session.record({ context: newInvitation() })
     expect(visitor.field('First name').value).toBe('Samuel')
     const familyMembers = [{ userId: link.userId, ...nobody, color: '#000000', displayInitials: 'PB' }]
     const unnamed = await invitedVisit({ step: 'parent', answers: { invite: gives(newInvitation({ familyMembers })) } })

@@ -66,9 +66,9 @@ const acts = fc.oneof(
     arbitrary: fc.constantFrom<Act>(
       session => session.environment.$wanted.set('nonsense'),
       session => session.environment.$wanted.set(undefined),
-      session => session.learn({ package: undefined, builtPackage: undefined }),
-      session => session.learn({ skipsCoParentStatus: true }),
-      session => session.learn({ duplicate: { name: '', email: '' } }),
+      session => session.record({ package: undefined, builtPackage: undefined }),
+      session => session.record({ skipsCoParentStatus: true }),
+      session => session.record({ duplicate: { name: '', email: '' } }),
       session => session.restart('parent', { code: 'expired' }),
       session => session.resume()
     )

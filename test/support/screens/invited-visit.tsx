@@ -59,7 +59,7 @@ export async function invitedVisit(options: Options = {}) {
   const arrival = options.link === null ? {} : { invite: options.link ?? link }
   const session = createInviteSession(fake.environment, localeOf({ locale }), arrival)
   session.resume()
-  session.learn(facts)
+  session.record(facts)
   await session.begin()
   const visitor = await present(session, { fake, flow: invite, screens: inviteScreens })
   await visitor.arrive()

@@ -40,7 +40,7 @@ export async function memberVisit(options: Options = {}) {
   fake.environment.$wanted.set(step)
   const session = createMemberSession(fake.environment, localeOf({ locale }), arrival)
   session.resume()
-  session.learn(facts)
+  session.record(facts)
   await session.begin()
   const visitor = await present(session, { fake, flow: member, screens: memberScreens })
   await visitor.arrive()

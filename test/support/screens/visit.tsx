@@ -111,7 +111,7 @@ export async function visit({
   const session = createSignupSession(fake.environment, localeOf({ locale }), arrival)
   fake.environment.$wanted.set(step)
   session.resume()
-  session.learn(facts)
+  session.record(facts)
   drafts?.(session)
   session.consent(consent)
   await session.begin()

@@ -113,7 +113,7 @@ export function createBilling(checkout: Checkout, { pricing, done }: { pricing?:
       const validated = validate($values.get(), lists.$regions.get())
       const saved = validated.ok ? await saveBilling(checkout, validated.value) : undefined
       if (saved && !saved.ok && checkout.redirectToExplanation(saved.problem)) return
-      session.learn({ package: undefined, builtPackage: undefined })
+      session.record({ package: undefined, builtPackage: undefined })
       session.go('packages')
     }
   }

@@ -30,7 +30,7 @@ export function createAttempt(checkout: Checkout) {
   const { session } = checkout
   const $isChecking = atom(false)
   const open = () => session.$facts.get().attempt
-  const keep = (attempt: OpenAttempt) => session.learn({ attempt })
+  const keep = (attempt: OpenAttempt) => session.record({ attempt })
 
   function begin(total: InLanguages<string>): OpenAttempt {
     const attempt = open() ?? { id: session.environment.newId(), total }
@@ -57,9 +57,9 @@ export function createAttempt(checkout: Checkout) {
 
   function ended(answer: Paid): Paid {
     $isChecking.set(false)
-    const isOfAnother = open()?.isOfAnother
-    session.learn({ attempt: undefined })
-    if (!answer.ok || !isOfAnother) return answer
+    const belongsToOther = open()?.belongsToOther
+    session.record({ attempt: undefined })
+    if (!answer.ok || !belongsToOther) return answer
     learnPurchase(session, answer.value)
     return fail('subscribed')
   }
@@ -76,7 +76,7 @@ export function createAttempt(checkout: Checkout) {
      */
     begin,
     /** Forgets an attempt that was not sent. */
-    withdraw: () => session.learn({ attempt: undefined }),
+    withdraw: () => session.record({ attempt: undefined }),
     async pay(purchase: Omit<Purchase, 'attemptId'>, total: InLanguages<string>): Promise<Paid> {
       const attempt = begin(total)
       const timer = setTimeout(() => $isChecking.set(true), timeoutMs)
@@ -84,7 +84,7 @@ export function createAttempt(checkout: Checkout) {
       clearTimeout(timer)
       if (answer.ok || !undecided.has(answer.problem.code)) return ended(answer)
       const { attemptId: id = attempt.id } = detailOf(answer.problem)
-      keep({ ...attempt, id, isOfAnother: id !== attempt.id })
+      keep({ ...attempt, id, belongsToOther: id !== attempt.id })
       const found = ended(await findOut())
       // An attempt that has ended without a reason of its own shows the problem of the request.
       const hasReason = found.ok || found.problem.code !== 'payment.failed' || answer.problem.code === 'payment.unknown'

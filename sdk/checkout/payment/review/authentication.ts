@@ -39,8 +39,8 @@ export function createAuthentication({ $credential, card }: Method) {
      */
     async prepare(given: CardToPay, due: Money, isRequired: boolean): Promise<Result<CardToPay>> {
       const { authenticatedFor: earlier } = given
-      const isOfAnother = earlier && (earlier.amount !== due.amount || earlier.currency !== due.currency)
-      const fresh = given.isUsed || isOfAnother ? await renew(given) : ok(given)
+      const belongsToOther = earlier && (earlier.amount !== due.amount || earlier.currency !== due.currency)
+      const fresh = given.isUsed || belongsToOther ? await renew(given) : ok(given)
       if (!fresh.ok || fresh.value.authenticatedFor || !(isRequired || fresh.value.isAsked)) return fresh
       const answer = await card.authenticate(fresh.value, due, challenge => $challenge.set(challenge))
       $challenge.set(undefined)

@@ -35,7 +35,7 @@ export function createEmailChange(checkout: Checkout, $isOpen: WritableAtom<bool
     },
     done(parent) {
       const $parent = parentDraft(session)
-      session.learn({ parent })
+      session.record({ parent })
       $parent.set({ ...$parent.get(), email: parent.email })
       $isOpen.set(false)
     },

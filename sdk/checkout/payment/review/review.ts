@@ -8,7 +8,7 @@ import { billingDraft } from '#checkout/payment/order/draft.ts'
 import type { CheckoutModel } from '#checkout/payment/order/part.ts'
 import type { Pricing } from '#checkout/payment/order/pricing.ts'
 import { PricingInfo } from '#core/contract/pricing.ts'
-import { type Fields, masked, withProblems } from '#core/check.ts'
+import { type Fields, parseResponse, withProblems } from '#core/check.ts'
 import { asksTerms } from '#core/country.ts'
 import { type ErrorCode, ok, type Problem, type Result } from '#core/errors.ts'
 import { needsText } from '#core/rules/referral.ts'
@@ -77,7 +77,7 @@ export function createReview(checkout: Checkout, { pricing, code, method, askMet
   /** Error code → the actions that a refusal needs besides its message. */
   const reactions: Partial<Record<ErrorCode, (problem: Problem) => void>> = {
     'pricing.changed'({ detail }) {
-      const info = masked(PricingInfo, detail)
+      const info = parseResponse(PricingInfo, detail)
       if (info.ok) pricing.replace(info.value)
     },
     'pricing.refused': () => session.go('packages', { code: 'pricing.refused' }),

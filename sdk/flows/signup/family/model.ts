@@ -47,7 +47,7 @@ export function createFamily(session: SignupSession) {
     },
     done({ possibleDuplicate, coParentDuplicateConfirmed, email }) {
       if (coParentDuplicateConfirmed && session.$start.get()?.flags.v2Packages) return endAsDuplicate(session)
-      session.learn({ possibleDuplicate })
+      session.record({ possibleDuplicate })
       return session.complete('family', { coParentEmail: email, coParentDuplicateConfirmed })
     },
     refused(problem) {

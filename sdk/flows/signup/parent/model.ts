@@ -41,7 +41,7 @@ export function createParent(session: SignupSession) {
       return registered.ok ? ok({ parent, registration: registered.value }) : registered
     },
     done({ parent, registration }) {
-      session.learn({ registration, ...outdatedBy(session, parent) })
+      session.record({ registration, ...outdatedBy(session, parent) })
       return session.complete('parent', parent)
     },
     refused(problem) {
