@@ -22,11 +22,11 @@ const cancels: ReadonlySet<string | undefined> = new Set([
 
 /** Methods that the library's published types lack. */
 type Instance = Venmo & { getUrl(): Promise<string>; cancelTokenization(): Promise<unknown> }
-type Part = { isBrowserSupported(options: ReturnType<typeof waysOf>): boolean }
+type VenmoModule = { isBrowserSupported(options: ReturnType<typeof waysOf>): boolean }
 
 export async function isVenmoAvailable(returnUrl?: string): Promise<boolean> {
   const part = await attempt(() => fetched(import('braintree-web/venmo')))
-  return part.ok && (part.value as unknown as Part).isBrowserSupported(waysOf(returnUrl))
+  return part.ok && (part.value as unknown as VenmoModule).isBrowserSupported(waysOf(returnUrl))
 }
 
 export function openVenmo(options: WalletOptions, returnUrl?: string) {

@@ -19,7 +19,7 @@ export interface FlowParts<Arrival, Facts extends object, Step extends string, S
   createSession: (environment: Environment, locale: Locale, arrival: Arrival) => S
 }
 
-type Part = ScreenRow<never, never>['part']
+type StepPart = ScreenRow<never, never>['part']
 
 interface FlowOptions<Arrival> {
   environment: Environment
@@ -27,7 +27,7 @@ interface FlowOptions<Arrival> {
   arrival: Arrival
   services: (t: Translate) => Services
   /** Fetches what surrounds a screen of that load; undefined if the screen needs nothing. */
-  loadStepParts: (part: Part) => Promise<typeof StepParts> | undefined
+  loadStepParts: (part: StepPart) => Promise<typeof StepParts> | undefined
 }
 
 /** A flow with the session of one visitor, in a widget or on a hosted page. */
@@ -37,7 +37,7 @@ interface OpenFlow<Step extends string> {
   /** Follows the session's steps and fetches their screens, from the first access on. */
   loader(): ScreenLoader<Step>
   /** Fetches the parts around a screen of that load, and their words. The screen waits for them. */
-  loadStepParts(part?: Part): Promise<void>
+  loadStepParts(part?: StepPart): Promise<void>
   /** Content below the screen, which loads later than the screen. */
   $foot: WritableAtom<ReactNode>
   /** If `$screen` is absent, the view shows the screen of the loader. */
@@ -64,7 +64,7 @@ export function openFlow<Arrival, Facts extends object, Step extends string, S e
   let made: ScreenLoader<Step> | undefined
   let isOver = false
 
-  async function loadStepParts(part?: Part) {
+  async function loadStepParts(part?: StepPart) {
     const loading = options.loadStepParts(part)
     if (!loading) return
     const [parts] = await Promise.all([loading, language.load('screens')])

@@ -31,13 +31,13 @@ export interface Bundles {
 }
 export type Bundle = keyof Bundles
 
-type Part<T> = { readonly [Key in keyof T]?: T[Key] extends string ? string : Part<T[Key]> }
+type DeepPartial<T> = { readonly [Key in keyof T]?: T[Key] extends string ? string : DeepPartial<T[Key]> }
 
 /**
  * Words that differ in one variant, such as "postcode". They replace sentences of the language and add none. The US has no words of its own.
  */
 export type Regional = Readonly<
-  Partial<Record<Exclude<Variant, 'US'>, Part<Bundles> & { readonly catalogue?: Part<typeof catalogue> }>>
+  Partial<Record<Exclude<Variant, 'US'>, DeepPartial<Bundles> & { readonly catalogue?: DeepPartial<typeof catalogue> }>>
 >
 
 type Keys<T> = { [Key in keyof T & string]: T[Key] extends string ? Key : `${Key}.${Keys<T[Key]>}` }[keyof T & string]

@@ -169,7 +169,8 @@ describe('when something breaks', () => {
   const explode = () => {
     throw new Error(secret)
   }
-  const broken = <Part extends object>(part: Part) => new Proxy(part, { get: () => explode, apply: explode })
+  const broken = <Dependency extends object>(part: Dependency) =>
+    new Proxy(part, { get: () => explode, apply: explode })
 
   test.each(rows)('$name says so, and nothing else', async ({ route }) => {
     const bugs: unknown[] = []

@@ -17,7 +17,7 @@ import type { BuildYourOwnModel } from './model.ts'
 
 export { createBuildYourOwn as create } from './model.ts'
 
-interface Part {
+interface Props {
   model: BuildYourOwnModel
   t: Translate
 }
@@ -34,7 +34,7 @@ export function View({ model, t, visitCount }: ViewProps<BuildYourOwnModel>) {
   )
 }
 
-function Builder({ model, t }: Part) {
+function Builder({ model, t }: Props) {
   const showsPrices = useStore(model.$showsPrices)
   return (
     <Form label={t('builder.title')} problemTitle={t('problem.title')} onSubmit={model.submit}>
@@ -56,7 +56,7 @@ function Builder({ model, t }: Part) {
   )
 }
 
-function Terms({ model, t }: Part) {
+function Terms({ model, t }: Props) {
   const packages = useStore(model.$packages) ?? []
   const showsPrices = useStore(model.$showsPrices)
   const years = useStore(model.$years)
@@ -75,7 +75,7 @@ function Terms({ model, t }: Part) {
   )
 }
 
-function Included({ model, t }: Part) {
+function Included({ model, t }: Props) {
   const included = useStore(model.$included)
   return (
     <Fieldset kind="plain" legend={t('builder.included')}>
@@ -84,7 +84,7 @@ function Included({ model, t }: Part) {
   )
 }
 
-function Extras({ model, t }: Part) {
+function Extras({ model, t }: Props) {
   const extras = useStore(model.$extras)
   const { extras: chosen } = useStore(model.$values)
   if (extras.length === 0) return <Text>{t('builder.noExtras')}</Text>
@@ -103,7 +103,7 @@ function Extras({ model, t }: Part) {
   )
 }
 
-function Total({ model, t }: Part) {
+function Total({ model, t }: Props) {
   const total = useStore(model.$total)
   const years = useStore(model.$years)
   const renews = years && renewalOf(years, t, 'builder')

@@ -34,7 +34,7 @@ import type { CredentialsModel } from './model.ts'
 
 export { createCredentials as create } from './model.ts'
 
-interface Part {
+interface Props {
   model: CredentialsModel
   t: Translate
 }
@@ -72,7 +72,7 @@ export function View({ model, t, visitCount }: ViewProps<CredentialsModel>) {
 }
 
 /** The credentials token has expired. The parent can request a new link, mailed to the address on file. */
-function Expired({ model, t }: Part) {
+function Expired({ model, t }: Props) {
   const { loginUrl } = useStore(model.$contact)
   const isRenewed = useStore(model.$isRenewed)
   const renewal = useStore(model.$renewal)
@@ -102,7 +102,7 @@ function Expired({ model, t }: Part) {
 }
 
 /** Says that the login is set, and leads to it. The receipt of this visit can still be seen. */
-function Used({ sentence, model, t }: Part & { sentence: 'paid.login' | 'paid.otherLogin' }) {
+function Used({ sentence, model, t }: Props & { sentence: 'paid.login' | 'paid.otherLogin' }) {
   const element = useRef<HTMLDivElement>(null)
   const date = useStore(model.$usedSince)
   const { phone } = useStore(model.$contact)
@@ -129,7 +129,7 @@ function Used({ sentence, model, t }: Part & { sentence: 'paid.login' | 'paid.ot
 }
 
 /** The success message, shown for five seconds or until the visitor continues. */
-function Done({ model, t }: Part) {
+function Done({ model, t }: Props) {
   return (
     <>
       <NewsNotice tone="success" sentence={t('credentials.success')} />
@@ -142,7 +142,7 @@ function Done({ model, t }: Part) {
   )
 }
 
-function Blocks({ model, t }: Part) {
+function Blocks({ model, t }: Props) {
   const { form } = model
   const wanted = useStore(model.$wanted)
   const details = useStore(model.$details)
@@ -199,7 +199,7 @@ function isOurs({ code }: Problem): boolean {
   return code === 'unexpected' || code === 'unavailable'
 }
 
-function Security({ model, t }: Part) {
+function Security({ model, t }: Props) {
   const { typed, chosen } = useForm(model.form, t)
   return (
     <Fieldset legend={t('credentials.security')} hint={t('credentials.securityHint')}>
@@ -218,7 +218,7 @@ function Security({ model, t }: Part) {
   )
 }
 
-function Login({ model, t }: Part) {
+function Login({ model, t }: Props) {
   const { typed } = useForm(model.form, t)
   const checks = useStore(model.$checks)
   const isChecking = useStore(model.$isCheckingName)

@@ -23,7 +23,7 @@ export interface OrderFacts {
 
 /** The parts of the page, each of which has one change under way at most, and says what its last change did. */
 const parts = ['invitation', 'renewal', 'withdrawal', 'receipt'] as const
-type Part = (typeof parts)[number]
+type Section = (typeof parts)[number]
 
 export type News = 'invitation.resent' | 'invitation.sentTo' | 'renewal.confirmed' | 'renewal.resumed' | 'company.saved'
 
@@ -32,9 +32,9 @@ export type OrderPageModel = ReturnType<typeof createOrderPage>
 export function createOrderPage(session: Session<OrderFacts, 'order'>) {
   const $page = atom<OrderPage | undefined>()
   /** What the last change did. Each change replaces the news of the one before. */
-  const $news = atom<{ part: Part; key: News; email?: string } | undefined>()
+  const $news = atom<{ part: Section; key: News; email?: string } | undefined>()
   /** The part whose form or question is open. */
-  const $open = atom<Part | undefined>()
+  const $open = atom<Section | undefined>()
   /** Whether the link is refused: it has expired, is unknown, or the order is erased. */
   const $isRefused = atom(false)
   const $isRenewed = atom(false)
@@ -44,7 +44,7 @@ export function createOrderPage(session: Session<OrderFacts, 'order'>) {
     session.record({ country: page.country })
   }
 
-  function changed(part: Part, key?: News, email?: string) {
+  function changed(part: Section, key?: News, email?: string) {
     return (page: OrderPage) => {
       show(page)
       $open.set(undefined)
@@ -138,7 +138,7 @@ export function createOrderPage(session: Session<OrderFacts, 'order'>) {
     company,
     enter: () => void loading.submit(undefined),
     retry: () => loading.submit(undefined),
-    open(part: Part) {
+    open(part: Section) {
       if (part === 'receipt') $company.set($page.get()?.company ?? { name: '', taxNumber: '' })
       $news.set(undefined)
       $open.set(part)

@@ -15,7 +15,7 @@ import { type PackageCard, type PackagesModel, sharedFeatures } from './model.ts
 
 export { createPackages as create } from './model.ts'
 
-interface Part {
+interface Props {
   model: PackagesModel
   t: Translate
 }
@@ -45,7 +45,7 @@ export function View({ model, t, visitCount }: ViewProps<PackagesModel>) {
   )
 }
 
-function Terms({ model, t }: Part) {
+function Terms({ model, t }: Props) {
   const terms = useStore(model.$terms)
   const chosen = useStore(model.$years)
   if (terms.length === 0) return null
@@ -64,7 +64,7 @@ function Terms({ model, t }: Part) {
   )
 }
 
-function Cards({ model, cards, t }: Part & { cards: readonly PackageCard[] }) {
+function Cards({ model, cards, t }: Props & { cards: readonly PackageCard[] }) {
   const chosen = useStore(model.$chosen)
   const hasTermSwitch = useStore(model.$terms).length > 0
   const [isComparing, setComparing] = useState(false)

@@ -10,7 +10,7 @@ import { Ended } from './review/ended.tsx'
 import { MethodView } from './method/method-view.tsx'
 import type { PaymentModel } from './model.ts'
 import { Order } from './order/order-view.tsx'
-import { checkoutViews, type Part } from './order/part.ts'
+import { checkoutViews, type CheckoutProps } from './order/part.ts'
 import { isDecline } from './review/payment-problem.ts'
 import { Entered, ReviewView } from './review/review-view.tsx'
 
@@ -65,7 +65,7 @@ export function View({ model, t, visitCount }: ViewProps<PaymentModel>) {
   )
 }
 
-function Tabs({ model, t }: Part<PaymentModel>) {
+function Tabs({ model, t }: CheckoutProps<PaymentModel>) {
   const view = useStore(model.$view)
   const completed = useStore(model.$completed)
   const current = checkoutViews.indexOf(view)

@@ -68,13 +68,13 @@ export function View({ model, t, visitCount }: ViewProps<ReceiptModel>) {
   )
 }
 
-interface Part {
+interface Props {
   model: ReceiptModel
   result: PaidOrder
   t: Translate
 }
 
-function Reloaded({ model, t }: Omit<Part, 'result'>) {
+function Reloaded({ model, t }: Omit<Props, 'result'>) {
   const { phone } = useStore(model.$contact)
   return (
     <>
@@ -86,7 +86,7 @@ function Reloaded({ model, t }: Omit<Part, 'result'>) {
   )
 }
 
-function Relief({ model, result, t }: Part) {
+function Relief({ model, result, t }: Props) {
   const { firstName } = model
   const { lines, total } = useWritten(model, result)
   return (
@@ -103,7 +103,7 @@ function Relief({ model, result, t }: Part) {
   )
 }
 
-function Next({ model, result, t }: Part) {
+function Next({ model, result, t }: Props) {
   const { language } = useStore(model.$locale)
   const code = useStore(model.$storeCode)
   const orderUrl = useStore(model.$orderUrl)
@@ -162,7 +162,7 @@ function Connection({
   result: { receipt, registration },
   orderUrl,
   t
-}: Omit<Part, 'model'> & { orderUrl: string | undefined }) {
+}: Omit<Props, 'model'> & { orderUrl: string | undefined }) {
   const { email } = registration.coParent
   return (
     <Timeline
@@ -181,7 +181,7 @@ function Connection({
   )
 }
 
-function Details({ model, result, t }: Part) {
+function Details({ model, result, t }: Props) {
   const { phone } = useStore(model.$contact)
   const { facts, buyer, lines, total, renewal } = useWritten(model, result)
   return (

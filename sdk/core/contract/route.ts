@@ -34,7 +34,7 @@ interface InputStructs {
 }
 
 export type Input<R extends Route> = R extends { input: infer Taken extends InputStructs }
-  ? { -readonly [Part in keyof Taken]: Taken[Part] extends Struct<infer Value, infer _Schema> ? Value : never }
+  ? { -readonly [Name in keyof Taken]: Taken[Name] extends Struct<infer Value, infer _Schema> ? Value : never }
   : Record<never, never>
 export type Value<R extends Route> = Infer<R['output']>
 export type FailureOf<R extends Route> = R['errors'][number] | (typeof commonErrors)[number]

@@ -52,7 +52,7 @@ export function View({ model, t, visitCount }: ViewProps<InvitedParentModel>) {
   )
 }
 
-interface Part {
+interface Props {
   model: InvitedParentModel
   fields: BoundForm<ParentValues>
   /** The masked address of the invitation. */
@@ -61,7 +61,7 @@ interface Part {
 }
 
 /** The invited address, which the visitor keeps or replaces by another one. */
-function InvitedEmail({ model, fields, invited, t }: Part) {
+function InvitedEmail({ model, fields, invited, t }: Props) {
   const isAnother = useStore(model.$isAnother)
   const [wasAnother, setWasAnother] = useState(isAnother)
   const { useAnother, keepInvited } = model

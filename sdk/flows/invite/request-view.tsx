@@ -13,7 +13,7 @@ import type { RequestModel } from './request.ts'
 
 export { createRequest as create } from './request.ts'
 
-interface Part {
+interface Props {
   model: RequestModel
   t: Translate
 }
@@ -33,7 +33,7 @@ export function View({ model, t, visitCount }: ViewProps<RequestModel>) {
   )
 }
 
-function Ask({ model, t }: Part) {
+function Ask({ model, t }: Props) {
   const status = useStore(model.$status)
   return (
     <>
@@ -49,7 +49,7 @@ function Ask({ model, t }: Part) {
   )
 }
 
-function Sent({ model, t }: Part) {
+function Sent({ model, t }: Props) {
   const sent = useStore(model.$sent)
   const status = useStore(model.$status)
   return (
@@ -66,7 +66,7 @@ function Sent({ model, t }: Part) {
   )
 }
 
-function Oops({ model, t }: Part) {
+function Oops({ model, t }: Props) {
   return (
     <>
       <Text kind="lead">{t('request.oopsLead')}</Text>
@@ -83,7 +83,7 @@ function Oops({ model, t }: Part) {
 }
 
 /** An invitation that has ended says how, and asks nothing of the visitor. */
-function Ended({ model, t }: Part) {
+function Ended({ model, t }: Props) {
   const ending = useStore(model.$ending)
   return (
     <>
@@ -93,7 +93,7 @@ function Ended({ model, t }: Part) {
   )
 }
 
-function Support({ model, t }: Part) {
+function Support({ model, t }: Props) {
   const { email, phone } = useStore(model.$contact)
   return (
     <Stack gap="tight">

@@ -20,7 +20,7 @@ import { ToastView } from './toast-view.tsx'
 
 export { createContact as create } from './contact.ts'
 
-interface Part {
+interface Props {
   model: ContactModel
   fields: BoundForm<ContactValues>
   t: Translate
@@ -53,7 +53,7 @@ export function View({ model, t, visitCount }: ViewProps<ContactModel>) {
   )
 }
 
-function Title({ model, fields: { typed, chosen }, t }: Part) {
+function Title({ model, fields: { typed, chosen }, t }: Props) {
   const options = useStore(model.$options, unasked)
   const optional = t('field.optional')
   return (
@@ -77,7 +77,7 @@ function Title({ model, fields: { typed, chosen }, t }: Part) {
   )
 }
 
-function Phone({ model, fields: { typed, chosen }, t }: Part) {
+function Phone({ model, fields: { typed, chosen }, t }: Props) {
   const codes = useStore(model.$options, unasked)?.countryCodes ?? []
   const code = chosen('phoneCountryCode')
   return (
@@ -109,7 +109,7 @@ function Phone({ model, fields: { typed, chosen }, t }: Part) {
 }
 
 /** The question "how did you hear about us" and its follow-up questions. */
-function Referral({ model, fields: { typed, chosen }, t }: Part) {
+function Referral({ model, fields: { typed, chosen }, t }: Props) {
   const options = useStore(model.$options, unasked)
   const asked = useStore(model.$asked)
   const asks = (field: FollowUp) => asked.includes(field)

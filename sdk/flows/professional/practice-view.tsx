@@ -20,7 +20,7 @@ import { ToastView } from './toast-view.tsx'
 
 export { createPractice as create } from './practice.ts'
 
-interface Part {
+interface Props {
   model: PracticeModel
   fields: BoundForm<PracticeValues>
   t: Translate
@@ -51,12 +51,12 @@ export function View({ model, t, visitCount }: ViewProps<PracticeModel>) {
 }
 
 /** The sentence for a wrong region or postal code, in the words of the practice's country. */
-function placeProblem(field: 'region' | 'postalCode', { model, fields, t }: Part): string | undefined {
+function placeProblem(field: 'region' | 'postalCode', { model, fields, t }: Props): string | undefined {
   const isOwn = model.form.$problems.get()[field]?.code === `signup_${field}_error`
   return isOwn ? t(`professional.${field}Problem.${wordsOf(fields.values.country)}`) : fields.problem(field)
 }
 
-function Place({ model, fields, t }: Part) {
+function Place({ model, fields, t }: Props) {
   const { typed, chosen, values } = fields
   const options = useStore(model.$options)
   return (
@@ -93,7 +93,7 @@ function Place({ model, fields, t }: Part) {
   )
 }
 
-function Region({ model, fields, t }: Part) {
+function Region({ model, fields, t }: Props) {
   const { typed, chosen, values } = fields
   const problem = placeProblem('region', { model, fields, t })
   const country = useStore(model.$country)
@@ -114,7 +114,7 @@ function Region({ model, fields, t }: Part) {
   )
 }
 
-function Timezone({ model, fields: { chosen, values }, t }: Part) {
+function Timezone({ model, fields: { chosen, values }, t }: Props) {
   const timezones = useStore(model.$timezones)
   const options = useMemo(() => timezones && zoneOptions(timezones, t), [timezones, t])
   const country = useStore(model.$country)
@@ -134,7 +134,7 @@ function Timezone({ model, fields: { chosen, values }, t }: Part) {
   )
 }
 
-function Roles({ model, fields: { values, problem }, t }: Part) {
+function Roles({ model, fields: { values, problem }, t }: Props) {
   const country = useStore(model.$country)
   if (!country) return <Skeleton label={t('page.loading')} kind="card" bars={1} />
   return (

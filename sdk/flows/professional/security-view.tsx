@@ -19,7 +19,7 @@ import { ToastView } from './toast-view.tsx'
 
 export { createSecurity as create } from './security.ts'
 
-interface Part {
+interface Props {
   model: SecurityModel
   t: Translate
 }
@@ -65,7 +65,7 @@ export function View({ model, t, visitCount }: ViewProps<SecurityModel>) {
 }
 
 /** The notice of a failed registration: the support phone, the problems of earlier steps, and a button to retry. */
-function Failed({ model, t }: Part) {
+function Failed({ model, t }: Props) {
   const { phone } = useStore(model.$contact)
   const earlier = useStore(model.$earlier)
   const sentences = earlier.map(error => sentenceOf(error, t)).filter(sentence => sentence !== undefined)

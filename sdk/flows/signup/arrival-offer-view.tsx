@@ -18,13 +18,13 @@ export function arrivalOfferOf(session: SignupSession): ArrivalOffer {
   }
 }
 
-interface Part {
+interface Props {
   model: ArrivalOfferModel
   t: Translate
 }
 
 /** A banner that says whether the package or discount of the arrival link is sold, or a larger discount applies in its place. */
-function LinkNotice({ model, t, bestPercent }: Part & { bestPercent: number }) {
+function LinkNotice({ model, t, bestPercent }: Props & { bestPercent: number }) {
   const { percent } = useStore(model.$arrival)
   const isOfferGone = useStore(model.$isOfferGone)
   const isPackageGone = useStore(model.$isPackageGone)
@@ -36,7 +36,7 @@ function LinkNotice({ model, t, bestPercent }: Part & { bestPercent: number }) {
 }
 
 /** A banner with the answer about the co-parent's e-mail. It stays until it is closed, because the answer can be changed only here. */
-function CoParentEmailBanner({ model, t }: Part) {
+function CoParentEmailBanner({ model, t }: Props) {
   const answer = useStore(model.$answer)
   const words = answer?.email ? t('coParentEmail.thanks', { email: answer.email }) : t('coParentEmail.skipped')
   return (

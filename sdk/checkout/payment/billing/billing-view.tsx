@@ -1,7 +1,7 @@
 import { useStore } from '#form/use-store.ts'
 import { useMemo } from 'react'
 import type { ReadableAtom } from 'nanostores'
-import type { Part } from '#checkout/payment/order/part.ts'
+import type { CheckoutProps } from '#checkout/payment/order/part.ts'
 import type { CheckoutFacts } from '#core/flow/checkout-facts.ts'
 import { regionOptions, zoneOptions } from '#form/place-names.ts'
 import { ScreenForm } from '#form/screen-form.tsx'
@@ -27,7 +27,7 @@ interface Model {
   invitedEmail?: string
 }
 
-interface Props extends Part<Model> {
+interface Props extends CheckoutProps<Model> {
   /** The label of the button where the next view is not the payment view. */
   action?: string
 }
@@ -101,7 +101,7 @@ export function BillingView({ model, t, action }: Props) {
   )
 }
 
-function Line1({ model: { billing }, t }: Part<Model>) {
+function Line1({ model: { billing }, t }: CheckoutProps<Model>) {
   const { form, search, typeLine1 } = billing
   const { typed } = useForm(form, t)
   const isOffered = useStore(search.$isOffered)
@@ -121,7 +121,7 @@ function Line1({ model: { billing }, t }: Part<Model>) {
   )
 }
 
-function Regions({ model: { billing }, t }: Part<Model>) {
+function Regions({ model: { billing }, t }: CheckoutProps<Model>) {
   const { chosen } = useForm(billing.form, t)
   const { region: problem } = useStore(billing.form.$problems)
   const regions = useStore(billing.lists.$regions)
@@ -142,7 +142,7 @@ function Regions({ model: { billing }, t }: Part<Model>) {
   )
 }
 
-function TimeZones({ model: { billing }, t }: Part<Model>) {
+function TimeZones({ model: { billing }, t }: CheckoutProps<Model>) {
   const { chosen } = useForm(billing.form, t)
   const zones = useStore(billing.$zones)
   const options = useMemo(() => zones && zoneOptions(zones, t), [zones, t])
@@ -157,7 +157,7 @@ function TimeZones({ model: { billing }, t }: Part<Model>) {
 }
 
 /** The dialog for an address to which the chosen package is not sold. It can only lead back to the packages. */
-function Mismatch({ model: { billing }, t }: Part<Model>) {
+function Mismatch({ model: { billing }, t }: CheckoutProps<Model>) {
   const isMismatched = useStore(billing.$isMismatched)
   return (
     <Modal

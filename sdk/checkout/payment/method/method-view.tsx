@@ -30,7 +30,7 @@ import { Reserved } from '#ui/notice/reserved.tsx'
 import { Spinner } from '#ui/control/spinner.tsx'
 import { StickyBar } from '#ui/page/sticky-bar.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
-import type { CheckoutModel, Part } from '#checkout/payment/order/part.ts'
+import type { CheckoutModel, CheckoutProps } from '#checkout/payment/order/part.ts'
 import type { Credential, Method } from './method.ts'
 import type { SubscriptionCodeModel } from './subscription-code.ts'
 import { SubscriptionCode } from './subscription-code-view.tsx'
@@ -42,7 +42,7 @@ interface MethodModel extends CheckoutModel {
   payForCoParent(isPaying: boolean): Promise<void>
 }
 
-export function MethodView({ model, t }: Part<MethodModel>) {
+export function MethodView({ model, t }: CheckoutProps<MethodModel>) {
   const { method } = model
   const status = useStore(method.$status)
   const failures = useStore(method.$failures)
@@ -101,7 +101,7 @@ export function MethodView({ model, t }: Part<MethodModel>) {
   )
 }
 
-function CoParentLabel({ model, t }: Part<MethodModel>) {
+function CoParentLabel({ model, t }: CheckoutProps<MethodModel>) {
   const info = useStore(model.pricing.$info)
   const { tag } = useStore(model.$locale)
   const added = info?.coParentAdds
@@ -118,7 +118,7 @@ function CoParentLabel({ model, t }: Part<MethodModel>) {
   )
 }
 
-function Methods({ model, t }: Part<MethodModel>) {
+function Methods({ model, t }: CheckoutProps<MethodModel>) {
   const { method } = model
   const offered = useStore(method.$offered)
   const chosen = useStore(method.$method)
@@ -143,7 +143,7 @@ function Methods({ model, t }: Part<MethodModel>) {
 }
 
 /** The panel of the chosen payment method: the card fields or the wallet's button, or the card or wallet that was accepted. */
-function Panel({ model, t, brands }: Part<MethodModel> & { brands: string }) {
+function Panel({ model, t, brands }: CheckoutProps<MethodModel> & { brands: string }) {
   const { method } = model
   const credential = useStore(method.$credential)
   const chosen = useStore(method.$method)
@@ -179,7 +179,7 @@ export function credentialWords(credential: Credential, t: Translate): string {
   return t('method.chosenCard', { brand: credential.brand, digits: credential.lastFour })
 }
 
-function CardFields({ model, t, brands }: Part<MethodModel> & { brands: string }) {
+function CardFields({ model, t, brands }: CheckoutProps<MethodModel> & { brands: string }) {
   const { card } = model.method
   const status = useStore(card.$status)
   const isLost = useStore(card.$isLost)

@@ -8,13 +8,13 @@ import { Checkbox } from '#ui/field/checkbox.tsx'
 import { Facts } from '#ui/order/facts.tsx'
 import { Stack } from '#ui/page/layout.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
-import type { CheckoutModel, Part } from '#checkout/payment/order/part.ts'
+import type { CheckoutModel, CheckoutProps } from '#checkout/payment/order/part.ts'
 import type { CodeProblem, SubscriptionCodeModel } from './subscription-code.ts'
 
 export function SubscriptionCode({
   model: { code, pricing, $locale },
   t
-}: Part<CheckoutModel & { code: SubscriptionCodeModel }>) {
+}: CheckoutProps<CheckoutModel & { code: SubscriptionCodeModel }>) {
   const isTicked = useStore(code.$isTicked)
   const typed = useStore(code.$code)
   const problem = useStore(code.$problem)

@@ -4,12 +4,12 @@ import { ProblemNotice } from '#form/problem-notice.tsx'
 import { useRetry } from '#form/use-retry.tsx'
 import { Text } from '#ui/page/layout.tsx'
 import { OrderSummary } from '#ui/order/order-summary.tsx'
-import type { CheckoutModel, Part } from './part.ts'
+import type { CheckoutModel, CheckoutProps } from './part.ts'
 
 /**
  * The order and the amount due, in the words of the server's latest price. Until there is a price, an empty box of equal size keeps the layout still.
  */
-export function Order({ model, t }: Part<CheckoutModel>) {
+export function Order({ model, t }: CheckoutProps<CheckoutModel>) {
   const { pricing } = model
   const price = useStore(pricing.$price)
   const status = useStore(pricing.$status)

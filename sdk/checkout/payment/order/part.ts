@@ -18,7 +18,7 @@ export interface CheckoutModel extends Pick<CheckoutSession, '$facts' | '$locale
 }
 
 /** The props of a part of the checkout: the words, and the members of the model that the part reads. */
-export interface Part<Model> {
+export interface CheckoutProps<Model> {
   model: Model
   t: Translate
 }

@@ -4,12 +4,12 @@ import type { Challenge } from '#payment/card-fields.ts'
 import type { Frames } from '#shell/services.ts'
 import { Text } from '#ui/page/layout.tsx'
 import { Modal } from '#ui/notice/modal.tsx'
-import type { Part } from '#checkout/payment/order/part.ts'
+import type { CheckoutProps } from '#checkout/payment/order/part.ts'
 import { useTotal } from '#checkout/payment/order/total.ts'
 import type { ReviewModel } from './review.ts'
 
 /** The page on which the card's bank asks the visitor to confirm the payment. */
-export function ChallengeModal({ model, t }: Part<ReviewModel>) {
+export function ChallengeModal({ model, t }: CheckoutProps<ReviewModel>) {
   const { review, method } = model
   const challenge = useStore(review.$challenge)
   const total = useTotal(model) ?? ''

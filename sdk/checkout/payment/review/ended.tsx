@@ -10,12 +10,12 @@ import { focusFirstProblem } from '#ui/form/focus-first-problem.ts'
 import { Stack, Text } from '#ui/page/layout.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { detailOf, isDecline, isOfBank, isUncharged } from './payment-problem.ts'
-import type { Part } from '#checkout/payment/order/part.ts'
+import type { CheckoutProps } from '#checkout/payment/order/part.ts'
 import { brandNames } from '#payment/card-fields.ts'
 import type { Translate } from '#words/shape.ts'
 import type { ReviewModel } from './review.ts'
 
-type Props = Part<ReviewModel> & { problem: Problem; unplaced?: readonly ValidationError[] }
+type Props = CheckoutProps<ReviewModel> & { problem: Problem; unplaced?: readonly ValidationError[] }
 
 /** The notice of a failed payment. It adds that the card was not charged, where that is certain. */
 export function Ended({ problem: given, unplaced, model, t }: Props) {

@@ -21,10 +21,10 @@ import { Ended } from './ended.tsx'
 import { Order } from '#checkout/payment/order/order-view.tsx'
 import { useTotal } from '#checkout/payment/order/total.ts'
 import { isDecline } from './payment-problem.ts'
-import type { Part } from '#checkout/payment/order/part.ts'
+import type { CheckoutProps } from '#checkout/payment/order/part.ts'
 import type { ReviewModel } from './review.ts'
 
-export function ReviewView({ model, t }: Part<ReviewModel>) {
+export function ReviewView({ model, t }: CheckoutProps<ReviewModel>) {
   const { review, method } = model
   const { form } = review
   const fields = useForm(form, t)
@@ -94,7 +94,7 @@ export function ReviewView({ model, t }: Part<ReviewModel>) {
  * The renewal with its date and price, the kept payment method, and the way to cancel. They stand in the bar, so that nobody can press Pay
  * without having them in sight.
  */
-function Renewal({ model: { pricing, method, $locale, $contact }, t }: Part<ReviewModel>) {
+function Renewal({ model: { pricing, method, $locale, $contact }, t }: CheckoutProps<ReviewModel>) {
   const price = useStore(pricing.$price)
   const { language } = useStore($locale)
   const { phone } = useStore($contact)
@@ -109,7 +109,7 @@ function Renewal({ model: { pricing, method, $locale, $contact }, t }: Part<Revi
 }
 
 /** Today's amount, and the terms where the visitor is not asked to accept them before the payment. */
-function PaymentTerms({ model, t }: Part<ReviewModel>) {
+function PaymentTerms({ model, t }: CheckoutProps<ReviewModel>) {
   const total = useTotal(model)
   const isFree = useStore(model.method.$isFree)
   const asksTerms = useStore(model.review.$asksTerms)
@@ -128,7 +128,7 @@ function PaymentTerms({ model, t }: Part<ReviewModel>) {
 }
 
 /** The label of the Pay button. It names the total that the order summary above it shows. */
-function PayWords({ model, t }: Part<ReviewModel>) {
+function PayWords({ model, t }: CheckoutProps<ReviewModel>) {
   const total = useTotal(model)
   const isFree = useStore(model.method.$isFree)
   if (!total) return t('review.pay')
@@ -137,7 +137,7 @@ function PayWords({ model, t }: Part<ReviewModel>) {
 }
 
 /** The e-mail, the billing address and the payment method, each with a link to change it. */
-export function Entered({ model, t }: Part<ReviewModel>) {
+export function Entered({ model, t }: CheckoutProps<ReviewModel>) {
   const { method, billing, review } = model
   const { parent } = useStore(model.$facts)
   const { emailChange } = review

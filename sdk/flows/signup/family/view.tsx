@@ -20,7 +20,7 @@ import type { FamilyModel } from './model.ts'
 
 export { createFamily as create } from './model.ts'
 
-interface Part {
+interface Props {
   model: FamilyModel
   t: Translate
 }
@@ -52,7 +52,7 @@ export function View({ model, t, visitCount }: ViewProps<FamilyModel>) {
   )
 }
 
-function CoParent({ model, t }: Part) {
+function CoParent({ model, t }: Props) {
   const { form } = model
   const fields = useForm(form, t)
   const { typed } = fields
@@ -77,7 +77,7 @@ function CoParent({ model, t }: Part) {
   )
 }
 
-function Children({ model, t }: Part) {
+function Children({ model, t }: Props) {
   const { form } = model
   const { values, problem } = useForm(form, t)
   const { children } = values

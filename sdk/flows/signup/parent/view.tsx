@@ -40,12 +40,12 @@ export function View({ model, t, visitCount }: ViewProps<ParentModel>) {
   )
 }
 
-interface Part {
+interface Props {
   model: ParentModel
   t: Translate
 }
 
-function CoParentEmailQuestion({ model: { form }, t }: Part) {
+function CoParentEmailQuestion({ model: { form }, t }: Props) {
   const { values, problem } = useForm(form, t)
   return (
     <SelectField
