@@ -24,7 +24,7 @@ import { serveReference } from './reference/routes.ts'
 import { serveRegistration } from './registration/routes.ts'
 import { cached } from './database/cached.ts'
 import { isWritable } from './observability/readiness-store.ts'
-import { type App, refuse, respond, serveHealth, strictTransport } from './http/serve.ts'
+import { type App, respondWithProblem, respond, serveHealth, strictTransport } from './http/serve.ts'
 import { isSameText } from './account/tokens.ts'
 
 /** Milliseconds for which readiness is cached. Anybody may request it at any rate, and the gateway limits our requests. */
@@ -115,12 +115,12 @@ export function createApp(
     })
   )
   around.get('/metrics', async c => {
-    if (!mayWatch(deps, c.req.header('Authorization'))) return refuse(app, c, { code: 'missing' })
+    if (!mayWatch(deps, c.req.header('Authorization'))) return respondWithProblem(app, c, { code: 'missing' })
     const { type, text } = await deps.metrics.page()
     return c.text(text, 200, { 'Content-Type': type })
   })
   around.route('/', web)
-  around.notFound(c => refuse(app, c, { code: 'missing' }))
+  around.notFound(c => respondWithProblem(app, c, { code: 'missing' }))
 
   router.notFound(c => around.fetch(c.req.raw, c.env))
   for (const one of [router, around]) {
@@ -128,11 +128,11 @@ export function createApp(
       const fields = { err: error, path: c.req.routePath }
       if (failureOf(error) === 'away') {
         deps.log.warn(fields, 'the database could not be asked')
-        return refuse(app, c, { code: 'unavailable' })
+        return respondWithProblem(app, c, { code: 'unavailable' })
       }
       deps.metrics.count('bugs', c.req.routePath)
       deps.log.error(fields, 'a request ended in a bug')
-      return refuse(app, c, { code: 'unexpected' })
+      return respondWithProblem(app, c, { code: 'unexpected' })
     })
   }
   const { fetch } = router

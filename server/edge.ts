@@ -4,7 +4,7 @@ import { answerPreflight } from './http/cors.ts'
 import { createOriginGuard, embedModes, parseEmbedOrigins } from './http/embed-origins.ts'
 import { servePriceList } from './pricing/routes.ts'
 import { serveReference } from './reference/routes.ts'
-import { type App, refuse, serveHealth } from './http/serve.ts'
+import { type App, respondWithProblem, serveHealth } from './http/serve.ts'
 
 /** The variables of the edge runtime. They have the same names as the server's variables. */
 export interface EdgeVariables {
@@ -34,16 +34,16 @@ function createEdge(variables: EdgeVariables): Hono {
   servePriceList(near)
   serveHealth(near)
   near.router.options('*', answerPreflight(near.mayRead))
-  near.router.onError((_, c) => refuse(near, c, { code: 'unexpected' }))
+  near.router.onError((_, c) => respondWithProblem(near, c, { code: 'unexpected' }))
 
   const paths = new Set(near.router.routes.map(({ path }) => path).filter(path => path !== '/*'))
   for (const path of paths) router.all(path, c => near.router.fetch(c.req.raw))
   router.all('*', async c => {
-    if (!BASE_URL) return refuse(near, c, { code: 'unavailable' })
+    if (!BASE_URL) return respondWithProblem(near, c, { code: 'unavailable' })
     const { pathname, search } = new URL(c.req.url)
     // The edge passes redirects on, because the browser has to follow them itself and show the new address.
     return fetch(new Request(BASE_URL + pathname + search, c.req.raw), { redirect: 'manual' }).catch(() =>
-      refuse(near, c, { code: 'unavailable' })
+      respondWithProblem(near, c, { code: 'unavailable' })
     )
   })
   return router

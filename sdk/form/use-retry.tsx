@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react'
 import type { Translate } from '#words/shape.ts'
-import { News } from '#ui/notice/news.tsx'
+import { FocusTarget } from '#ui/notice/news.tsx'
 
 /**
  * The button of a notice that something could not be fetched. `around` is for the content that stands there after the press, which takes
@@ -14,6 +14,6 @@ export function useRetry(retry: () => void, t: Translate) {
   }
   return {
     action: { label: t('action.retry'), onPress },
-    around: (content: ReactElement) => (tries > 0 ? <News key={tries}>{content}</News> : content)
+    around: (content: ReactElement) => (tries > 0 ? <FocusTarget key={tries}>{content}</FocusTarget> : content)
   }
 }

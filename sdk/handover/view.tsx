@@ -7,7 +7,7 @@ import { Panel } from '#ui/form/form-layout.tsx'
 import { Text } from '#ui/page/layout.tsx'
 import { Link } from '#ui/control/link.tsx'
 import { Modal } from '#ui/notice/modal.tsx'
-import { News } from '#ui/notice/news.tsx'
+import { FocusTarget } from '#ui/notice/news.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { QrPicture } from '#ui/picture/qr-picture.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
@@ -32,9 +32,9 @@ export function Handover({ model, t, obstacle }: Props) {
     <div className="cpj-handover">
       {status.name === 'failed' && <ProblemNotice problem={status.problem} t={t} />}
       {shown && (
-        <News>
+        <FocusTarget>
           <Way {...shown} isHosted={model.isHosted} t={t} />
-        </News>
+        </FocusTarget>
       )}
       {!shown && obstacle && (
         <Notice

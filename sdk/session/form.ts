@@ -47,7 +47,7 @@ export interface FormModel<Values extends object> {
   /** Drops the last refusal, for example when the visitor goes back to correct a value. */
   clear(): void
   /** Shows a refusal of a later step whose call also sends these fields. Returns false if the refusal names no field of this form. */
-  refuse(errors: readonly ValidationError[]): boolean
+  rejectFields(errors: readonly ValidationError[]): boolean
   submit(): Promise<void>
 }
 
@@ -120,7 +120,7 @@ export function createForm<Values extends object, Sent, Value>(
       $refusals.set([])
       submission.clear()
     },
-    refuse(errors) {
+    rejectFields(errors) {
       $refusals.set(errors)
       $isRefused.set(errors.some(error => formFieldOf(error) !== undefined))
       return $isRefused.get()

@@ -116,7 +116,7 @@ function serveAny(
     unvalidated.length === 0 ? route : { ...route, input: { ...input, body: omit(input!.body!, [...unvalidated]) } }
   app.router.on(route.method, route.path, async c => {
     const answer = await answerTo(app, validated, handle, c, unvalidated)
-    return answer.ok ? respond(app, c, answer.value, { headers }) : refuse(app, c, answer.problem)
+    return answer.ok ? respond(app, c, answer.value, { headers }) : respondWithProblem(app, c, answer.problem)
   })
 }
 
@@ -146,7 +146,7 @@ export function serveForm(app: App, path: string, handle: (form: Form) => Promis
     const form = await formOf(c, maxFormBytes)
     const refused = form.ok ? await handle(form.value) : form.problem.code
     if (!refused) return respond(app, c, {})
-    return refuse(app, c, await countedRefusal(app, { method: 'POST', path }, c, { code: refused }))
+    return respondWithProblem(app, c, await countedRefusal(app, { method: 'POST', path }, c, { code: refused }))
   })
 }
 
@@ -166,7 +166,7 @@ export function servePress(
     if (target === undefined) {
       const missing: Problem = { code: 'missing' }
       const problem = await countedRefusal(app, { method: 'POST', path }, c, form.ok ? missing : form.problem)
-      if (problem !== missing) return refuse(app, c, problem)
+      if (problem !== missing) return respondWithProblem(app, c, problem)
     }
     return leadTo(c, target ?? `${path}-ended`)
   })
@@ -348,7 +348,7 @@ const legacyStatuses: Partial<Record<ErrorCode, number>> = { unauthorized: 112, 
 const notable = new Set([401, 403, 429])
 
 /** The one format of all refusals. */
-export function refuse(app: App, c: Context, problem: Problem): Response {
+export function respondWithProblem(app: App, c: Context, problem: Problem): Response {
   const { code, validationErrors, detail, retryAfter, status: statusCode = errors[code].status } = problem
   if (notable.has(statusCode)) app.noteRefusal(code, c.req.routePath)
   const body: Refusal & { detail?: unknown } = {

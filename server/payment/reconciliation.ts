@@ -103,7 +103,7 @@ async function reconcileAlone(deps: ReconciliationDeps, id: string): Promise<Att
 
   const found = await deps.gateway.find(id)
   if (found.name === 'charged' || found.name === 'declined') return settle(deps, id, found)
-  if (found.name === 'returned') return refuse(deps, id, found.charged, 'it was taken back at the gateway')
+  if (found.name === 'returned') return startVoid(deps, id, found.charged, 'it was taken back at the gateway')
   if (found.name === 'none' && ageOf(deps, before) > unknownTimeoutMs) {
     return settle(deps, id, { name: 'unsent', detail: 'the gateway knows no such order' })
   }
@@ -264,7 +264,7 @@ async function complete(deps: ReconciliationDeps, id: string, charged: Charged |
     if (!isHopeless(error)) throw error
     const detail = error instanceof Error ? error.message : String(error)
     return charged
-      ? refuse(deps, id, charged, detail)
+      ? startVoid(deps, id, charged, detail)
       : release(deps, id, { status: 'abandoned', now: deps.now() }, { detail })
   }
 }
@@ -276,7 +276,7 @@ const isHopeless = (error: unknown) => error instanceof CannotFulfil || failureO
  * Takes a charge back. `voiding` is committed before the server asks the gateway for a void. From then on no process fulfils the attempt,
  * so the void may take any time.
  */
-async function refuse(deps: ReconciliationDeps, id: string, charged: Charged, reason: string): Promise<Attempt> {
+async function startVoid(deps: ReconciliationDeps, id: string, charged: Charged, reason: string): Promise<Attempt> {
   const { transactionId } = charged
   const end: Unpaid = { status: 'voiding', transactionId, now: deps.now() }
   return takeBack(deps, await release(deps, id, end, { transactionId, reason }))

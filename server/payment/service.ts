@@ -109,7 +109,7 @@ async function buy(
 ): Promise<ResultOf<Pay>> {
   const id = body.attemptId
   const claimed = await validateAndClaim(deps, payer, body, context, progress)
-  if (!claimed.ok) return refuse(deps, payer, id, claimed.problem, progress, context)
+  if (!claimed.ok) return endUnclaimed(deps, payer, id, claimed.problem, progress, context)
 
   const { info } = claimed.value
   const outcome = info.totals.total === 0 ? undefined : await charge(deps, payer, body, claimed.value, progress)
@@ -150,7 +150,7 @@ async function validateAndClaim(
  * Ends an attempt before its claim, and answers the request. If the payer has a live attempt, its answer is that of this request: a second
  * tab may have begun it, and then its code, coupon, nonce or account is the reason of the refusal.
  */
-async function refuse(
+async function endUnclaimed(
   deps: PaymentDeps,
   payer: Payer,
   id: string,

@@ -112,7 +112,7 @@ function saleOf(
   deps: SettlementDeps,
   attempt: Attempt,
   charged: Charged | undefined,
-  { buyer, founding, gift }: Bought,
+  { buyer, founding, gift }: PaidPurchase,
   now: Date
 ): { sale: Sale; receipt: NewMail } {
   const bought = findPackage(attempt.order_detail.packageId)
@@ -196,7 +196,7 @@ interface Buyer {
   coParent: { email: string | null; phoneNumberWithCountryCode: string | null }
 }
 
-interface Bought {
+interface PaidPurchase {
   buyer: Buyer
   founding?: Founding
   gift?: Sale['gift']
@@ -205,7 +205,7 @@ interface Bought {
 }
 
 /** The new family: parent A's new account and the account of the invited co-parent. */
-function foundersOf(deps: SettlementDeps, attempt: Attempt, registration: Registration): Bought {
+function foundersOf(deps: SettlementDeps, attempt: Attempt, registration: Registration): PaidPurchase {
   const { parent, co_parent: coParent, address, language } = registration
   if (!coParent) throw new CannotFulfil('the registration names no co-parent any more')
   const country = variantOf(address?.country ?? registration.country)
@@ -259,13 +259,13 @@ function internationalOf(number: string): string {
 }
 
 /** The purchase of an invited or signed-in parent, for the account that the parent already has. */
-function subscriberOf(account: Account, now: Date): Bought {
+function subscriberOf(account: Account, now: Date): PaidPurchase {
   if (isCurrent(account, now)) throw new CannotFulfil('the account is subscribed already')
   return { buyer: buyerOf(account) }
 }
 
 /** A purchase for the co-parent alone. The co-parent may have bought meanwhile. */
-async function giverOf(transaction: Transaction<Tables>, account: Account, now: Date): Promise<Bought> {
+async function giverOf(transaction: Transaction<Tables>, account: Account, now: Date): Promise<PaidPurchase> {
   const coParent = (await findParents(transaction, account.family_id)).find(({ side }) => side === 'b')
   // The co-parent's own purchase locks this row, too.
   if (coParent) await lockAccount(transaction, coParent.id)

@@ -73,7 +73,7 @@ export async function validate(
   const fields = { ...fieldsOf(await validators[query.step](deps, body)) }
   const isValidated = query.step === '1' && fields.email === undefined
   if (isValidated && (await tellsTaken(deps, emailKeyOf(body.email!), context))) fields.email = 'taken'
-  return Object.keys(fields).length > 0 ? refuse(fields, context.language) : ok({})
+  return Object.keys(fields).length > 0 ? rejectFields(fields, context.language) : ok({})
 }
 
 /**
@@ -102,7 +102,7 @@ export async function createProfessional(
     validateSecurity(deps, body)
   ])
   if (!contact.ok || !practice.ok || !security.ok) {
-    return refuse({ ...fieldsOf(contact), ...fieldsOf(practice), ...fieldsOf(security) }, context.language)
+    return rejectFields({ ...fieldsOf(contact), ...fieldsOf(practice), ...fieldsOf(security) }, context.language)
   }
 
   const { language } = context
@@ -131,7 +131,7 @@ export async function createProfessional(
   const first = inserted ?? (await registeredBefore(deps, row))
   if (first) return ok(shown(deps, first, language))
   await mailOwner(deps, row.emailKey)
-  return refuse({ email: 'taken' }, language)
+  return rejectFields({ email: 'taken' }, language)
 }
 
 /** The registration that an earlier request of the same try has made. The answer to that request may be lost. */
@@ -296,6 +296,6 @@ function shown(deps: ProfessionalDeps, row: StoredProfessional, language: Langua
   }
 }
 
-function refuse(fields: Fields, language: Language) {
+function rejectFields(fields: Fields, language: Language) {
   return fail('professional.invalid', { validationErrors: validationErrorsOf(fields, language) })
 }

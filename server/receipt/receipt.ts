@@ -123,7 +123,7 @@ export type OrderPrice = Pick<
 >
 
 /** The ordered package with its options, in a language. */
-export interface Bought {
+export interface PurchasedItem {
   name: string
   /** The options of a build-your-own package with their prices in minor units. */
   options: readonly { name: string; price: number }[]
@@ -134,7 +134,7 @@ export function boughtOf(
   { services }: Pick<Order, 'services'>,
   { language }: Locale,
   forCoParent: boolean
-): Bought {
+): PurchasedItem {
   const name = row.receiptText[language]
   const chosen = row.options.filter(({ code }) => services?.includes(code))
   return {
@@ -153,7 +153,7 @@ export interface Renewal {
 }
 
 /** The lines, the total and the renewal of an order. The amounts of the lines add up to the total. */
-export function writtenOrder(price: OrderPrice, bought: Bought, renewal: Renewal, locale: Locale): WrittenOrder {
+export function writtenOrder(price: OrderPrice, bought: PurchasedItem, renewal: Renewal, locale: Locale): WrittenOrder {
   const w = serverWords[locale.language].receipt
   const { totals, couponDetail, payForCoParent, paymentCodeDetails, taxes, taxIncluded, taxesCalculated } = price
   const write = (amount: number) => formatMoney({ amount, currency: totals.currencyCode }, locale.tag)

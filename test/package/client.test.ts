@@ -18,7 +18,7 @@ const path = join(folder, 'program.ts')
 copyFileSync(join(root, 'test/package/generated/program.ts'), path)
 
 type Parent = ReturnType<typeof newParent>
-interface Bought {
+interface Purchase {
   total: number
   receipt: { transactionId: string; totals: { total: number } }
   token: string
@@ -27,9 +27,9 @@ interface Bought {
 /** The program against the app. `api.wire` compares each exchange with the description. */
 const { createProgram } = (await import(pathToFileURL(path).href)) as {
   createProgram(options: object): {
-    buys(people: { parent: Parent; coParent: string }): Promise<Bought>
+    buys(people: { parent: Parent; coParent: string }): Promise<Purchase>
     setsLogin(token: string, username: string): Promise<{ target: string }>
-    joins(link: { token: string; userId: string }, parent: Parent): Promise<Bought>
+    joins(link: { token: string; userId: string }, parent: Parent): Promise<Purchase>
     registersProfessional(email: string): Promise<{ email: string }>
   }
 }

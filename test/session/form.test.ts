@@ -108,7 +108,7 @@ test('the typed text is sent once it is right', async () => {
 test('a problem of a field from a later step is shown until it is mended', () => {
   const { form, fill } = setUp()
   fill()
-  form.refuse([{ field: 'person.name', code: 'taken', text: 'Taken.' }])
+  form.rejectFields([{ field: 'person.name', code: 'taken', text: 'Taken.' }])
   expect(form.$problems.get()).toEqual({ name: { code: 'taken', text: 'Taken.' } })
   form.type('city', 'York')
   expect(form.$problems.get()).toHaveProperty('name')

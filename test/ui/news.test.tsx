@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { Button } from '#ui/control/button.tsx'
-import { News } from '#ui/notice/news.tsx'
+import { FocusTarget } from '#ui/notice/news.tsx'
 import { click, focus, render } from '#test/support/render.tsx'
 
 /** A screen whose button is replaced by one message after another, and at last by nothing. */
@@ -17,9 +17,9 @@ function Screen({ news }: { news: readonly string[] }) {
       </h1>
       {turn === 0 && <Button onPress={next}>Begin</Button>}
       {shown && (
-        <News key={shown}>
+        <FocusTarget key={shown}>
           <Button onPress={next}>{shown}</Button>
-        </News>
+        </FocusTarget>
       )}
     </>
   )

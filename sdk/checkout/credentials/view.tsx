@@ -22,7 +22,7 @@ import { Heading } from '#ui/page/heading.tsx'
 import { focusFirstProblem } from '#ui/form/focus-first-problem.ts'
 import { Actions, Columns, Private } from '#ui/form/form-layout.tsx'
 import { Stack, Text } from '#ui/page/layout.tsx'
-import { NewsNotice } from '#ui/notice/news-notice.tsx'
+import { FocusNotice } from '#ui/notice/news-notice.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { PasswordField } from '#ui/field/password-field.tsx'
 import { Reason } from '#ui/notice/reason.tsx'
@@ -79,7 +79,7 @@ function Expired({ model, t }: Props) {
   return (
     <>
       {isRenewed ? (
-        <NewsNotice tone="success" sentence={t('credentials.renewed')} />
+        <FocusNotice tone="success" sentence={t('credentials.renewed')} />
       ) : (
         <Notice tone="problem" items={[t('credentials.expired')]} />
       )}
@@ -132,7 +132,7 @@ function Used({ sentence, model, t }: Props & { sentence: 'paid.login' | 'paid.o
 function Done({ model, t }: Props) {
   return (
     <>
-      <NewsNotice tone="success" sentence={t('credentials.success')} />
+      <FocusNotice tone="success" sentence={t('credentials.success')} />
       <Actions>
         <Button wide onPress={model.goOn}>
           {t('credentials.goOn')}

@@ -25,14 +25,15 @@ export interface OrderFacts {
 const parts = ['invitation', 'renewal', 'withdrawal', 'receipt'] as const
 type Section = (typeof parts)[number]
 
-export type News = 'invitation.resent' | 'invitation.sentTo' | 'renewal.confirmed' | 'renewal.resumed' | 'company.saved'
+export type ChangeNotice =
+  'invitation.resent' | 'invitation.sentTo' | 'renewal.confirmed' | 'renewal.resumed' | 'company.saved'
 
 export type OrderPageModel = ReturnType<typeof createOrderPage>
 
 export function createOrderPage(session: Session<OrderFacts, 'order'>) {
   const $page = atom<OrderPage | undefined>()
   /** What the last change did. Each change replaces the news of the one before. */
-  const $news = atom<{ part: Section; key: News; email?: string } | undefined>()
+  const $news = atom<{ part: Section; key: ChangeNotice; email?: string } | undefined>()
   /** The part whose form or question is open. */
   const $open = atom<Section | undefined>()
   /** Whether the link is refused: it has expired, is unknown, or the order is erased. */
@@ -44,7 +45,7 @@ export function createOrderPage(session: Session<OrderFacts, 'order'>) {
     session.record({ country: page.country })
   }
 
-  function changed(part: Section, key?: News, email?: string) {
+  function changed(part: Section, key?: ChangeNotice, email?: string) {
     return (page: OrderPage) => {
       show(page)
       $open.set(undefined)

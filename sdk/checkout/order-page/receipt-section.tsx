@@ -8,7 +8,7 @@ import { Actions, Private } from '#ui/form/form-layout.tsx'
 import { Facts } from '#ui/order/facts.tsx'
 import { OrderLines } from '#ui/order/order-summary.tsx'
 import { Statement } from '#ui/order/statement.tsx'
-import { Failure, PartNews, type Props, useWritten } from './section.tsx'
+import { Failure, SectionNotice, type Props, useWritten } from './section.tsx'
 
 /** The receipt, with its file and the company that it is made out to. */
 export function ReceiptSection({ model, page, t }: Props) {
@@ -36,7 +36,7 @@ export function ReceiptSection({ model, page, t }: Props) {
       <Facts facts={buyer ? [...facts, buyer] : facts} />
       <OrderLines lines={lines} total={total} />
       {refunds.length > 0 && <Facts facts={refunds} />}
-      <PartNews model={model} part="receipt" t={t} />
+      <SectionNotice model={model} part="receipt" t={t} />
       {open === 'receipt' ? (
         <CompanyForm model={model} t={t} />
       ) : (

@@ -6,7 +6,7 @@ import { ProblemNotice } from '#form/problem-notice.tsx'
 import { useStore } from '#form/use-store.ts'
 import type { Status } from '#session/submission.ts'
 import { Panel } from '#ui/form/form-layout.tsx'
-import { NewsNotice } from '#ui/notice/news-notice.tsx'
+import { FocusNotice } from '#ui/notice/news-notice.tsx'
 import { Heading } from '#ui/page/heading.tsx'
 import { Stack } from '#ui/page/layout.tsx'
 import type { OrderPageModel } from './model.ts'
@@ -18,10 +18,10 @@ export interface Props {
 }
 
 /** What the last change of a part did. */
-export function PartNews({ model, part, t }: Pick<SectionProps, 'model' | 'part' | 't'>) {
+export function SectionNotice({ model, part, t }: Pick<SectionProps, 'model' | 'part' | 't'>) {
   const news = useStore(model.$news)
   if (news?.part !== part) return null
-  return <NewsNotice tone="success" sentence={t(`orderPage.${news.key}`, { email: news.email ?? '' })} />
+  return <FocusNotice tone="success" sentence={t(`orderPage.${news.key}`, { email: news.email ?? '' })} />
 }
 
 interface SectionProps extends Pick<Props, 'model' | 't'> {
@@ -36,7 +36,7 @@ export function Section({ model, t, part, title, children }: SectionProps) {
     <Panel>
       <Stack gap="tight">
         <Heading level={2}>{title}</Heading>
-        <PartNews model={model} part={part} t={t} />
+        <SectionNotice model={model} part={part} t={t} />
         {children}
       </Stack>
     </Panel>

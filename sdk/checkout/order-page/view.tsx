@@ -8,8 +8,8 @@ import { ButtonLink } from '#ui/control/button-link.tsx'
 import { Button } from '#ui/control/button.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { Actions, Panel } from '#ui/form/form-layout.tsx'
-import { News } from '#ui/notice/news.tsx'
-import { NewsNotice } from '#ui/notice/news-notice.tsx'
+import { FocusTarget } from '#ui/notice/news.tsx'
+import { FocusNotice } from '#ui/notice/news-notice.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { Facts } from '#ui/order/facts.tsx'
 import { Heading } from '#ui/page/heading.tsx'
@@ -57,10 +57,10 @@ function Refused({ model, t }: Omit<Props, 'page'>) {
   const link = useStore(model.$link)
   const { phone } = useStore(model.$contact)
   const isUnknown = link.name === 'failed' && link.problem.code === 'request.failed'
-  if (isRenewed) return <NewsNotice tone="success" sentence={t('orderPage.renewed')} />
+  if (isRenewed) return <FocusNotice tone="success" sentence={t('orderPage.renewed')} />
   return (
     <>
-      <NewsNotice tone="problem" sentence={t(isUnknown ? 'orderPage.notFound' : 'orderPage.expired', { phone })} />
+      <FocusNotice tone="problem" sentence={t(isUnknown ? 'orderPage.notFound' : 'orderPage.expired', { phone })} />
       {!isUnknown && <Failure status={link} t={t} />}
       {!isUnknown && (
         <Actions>
@@ -175,9 +175,9 @@ function Withdrawal({ model, page, t }: Props) {
   return (
     <Section part="withdrawal" title={t('orderPage.withdrawal.title')} model={model} t={t}>
       {page.withdrawal === 'requested' ? (
-        <News label={t('orderPage.withdrawal.requested', { amount })}>
+        <FocusTarget label={t('orderPage.withdrawal.requested', { amount })}>
           <Notice tone="success" items={[t('orderPage.withdrawal.requested', { amount })]} />
-        </News>
+        </FocusTarget>
       ) : (
         <>
           <Text>{t('orderPage.withdrawal.open', { date })}</Text>
@@ -216,7 +216,7 @@ interface QuestionProps {
 /** The second press, in the place of the first. */
 function Question({ sentence, yes, no, isSending, onYes, onNo }: QuestionProps) {
   return (
-    <News label={sentence}>
+    <FocusTarget label={sentence}>
       <Stack gap="tight">
         <Text>{sentence}</Text>
         <Actions>
@@ -228,7 +228,7 @@ function Question({ sentence, yes, no, isSending, onYes, onNo }: QuestionProps) 
           </Button>
         </Actions>
       </Stack>
-    </News>
+    </FocusTarget>
   )
 }
 

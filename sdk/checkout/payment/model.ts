@@ -47,7 +47,7 @@ export function createPayment(checkout: Checkout, services: Services) {
 
   /** Sends the visitor to the billing view if the refusal names a field of the address. Returns whether it does. */
   function sendBack({ validationErrors = [] }: Problem): boolean {
-    const isOfAddress = billing.form.refuse(validationErrors)
+    const isOfAddress = billing.form.rejectFields(validationErrors)
     if (isOfAddress) show('BILLING')
     return isOfAddress
   }

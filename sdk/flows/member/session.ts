@@ -68,7 +68,7 @@ export function createMemberSession(
         if (answer.ok || answer.problem.code !== 'unauthorized') return answer
         const next = await lender.renewed(token)
         const again = next === undefined ? answer : await call(route, input, { ...more, accessToken: next })
-        if (!again.ok && again.problem.code === 'unauthorized') refuse()
+        if (!again.ok && again.problem.code === 'unauthorized') rejectToken()
         return again
       }
 
@@ -76,7 +76,7 @@ export function createMemberSession(
        * Handles a refused token. On a hosted page only a new sign-in helps. A new sign-in starts a new visit, so this visit's data is
        * deleted.
        */
-      function refuse() {
+      function rejectToken() {
         lender.forget()
         session.record({ isRefused: true, accessToken: undefined })
         if (accessToken === undefined) session.forget()
@@ -97,7 +97,7 @@ export function createMemberSession(
           else session.record({ subscription, isRefused: undefined })
         },
         ({ code: why }) => {
-          if (why === 'unauthorized') refuse()
+          if (why === 'unauthorized') rejectToken()
         }
       )
 

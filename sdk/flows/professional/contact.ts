@@ -31,7 +31,7 @@ export function createContact(session: ProfessionalSession) {
     },
     fieldOf: field => (field in emptyContact ? field : undefined)
   })
-  session.$refused.subscribe(errors => form.refuse(errorsOf(emptyContact, errors)))
+  session.$refused.subscribe(errors => form.rejectFields(errorsOf(emptyContact, errors)))
 
   async function enter() {
     toast.dismiss()

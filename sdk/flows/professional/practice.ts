@@ -51,7 +51,7 @@ export function createPractice(session: ProfessionalSession) {
     },
     fieldOf: field => (nameOf(field) in $values.get() ? nameOf(field) : undefined)
   })
-  session.$refused.subscribe(errors => form.refuse(errorsOf($values.get(), errors)))
+  session.$refused.subscribe(errors => form.rejectFields(errorsOf($values.get(), errors)))
 
   async function enter() {
     toast.dismiss()

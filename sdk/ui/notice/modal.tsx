@@ -52,7 +52,7 @@ export function Modal({ isOpen, title, actions, children, isDismissible = true, 
     currentTarget.close()
     currentTarget.showModal()
   }
-  const refuse = (event: SyntheticEvent) => {
+  const preventCancel = (event: SyntheticEvent) => {
     event.preventDefault()
     onDismiss?.()
   }
@@ -75,7 +75,7 @@ export function Modal({ isOpen, title, actions, children, isDismissible = true, 
       className="cpj-modal"
       aria-labelledby={`${id}-title`}
       ref={dialog}
-      onCancel={refuse}
+      onCancel={preventCancel}
       onClose={onClose}
       onKeyDown={onKeyDown}
       onClick={onClick}

@@ -1,13 +1,13 @@
-import { News } from './news.tsx'
+import { FocusTarget } from './news.tsx'
 import { Notice, type Tone } from './notice.tsx'
 
 type Props = { tone: Tone; sentence: string; action?: { label: string; onPress: () => void } }
 
 /** A notice of one sentence that replaces a pressed control. */
-export function NewsNotice({ sentence, ...notice }: Props) {
+export function FocusNotice({ sentence, ...notice }: Props) {
   return (
-    <News label={sentence}>
+    <FocusTarget label={sentence}>
       <Notice items={[sentence]} {...notice} />
-    </News>
+    </FocusTarget>
   )
 }

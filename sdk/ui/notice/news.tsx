@@ -15,7 +15,7 @@ type Props = {
  * Content that replaces a pressed control. If the control had the focus, the content takes it. When the content is removed with the focus,
  * the screen's title takes it. With `isHidden` the content does not take the focus, and keeps its elements.
  */
-export function News({ label, isHidden, children }: Props) {
+export function FocusTarget({ label, isHidden, children }: Props) {
   const news = useRef<HTMLDivElement>(null)
   // When one `News` replaces another, the focus must not go to the title in between. A layout effect runs after the old one has lost the
   // focus and before the title takes it.

@@ -8,7 +8,7 @@ import { sandboxNonce } from '../ledger/sandbox-nonces.ts'
 import { matches, unknownCriteria, type SearchCriteria } from '../ledger/search.ts'
 import { refund, settle, submitForSettlement, voidTransaction, type Change } from '../ledger/settlement.ts'
 import { nonceDocument, transactionDocument } from './transaction-document.ts'
-import { refuse, type Problem, type Refusal, type Verdict } from '../ledger/verdict.ts'
+import { refusalOf, type Problem, type Refusal, type Verdict } from '../ledger/verdict.ts'
 import { xmlArray, xmlCollection, xmlResponse, type Xml } from './xml.ts'
 
 /** The keys of the only merchant that the emulator knows. */
@@ -107,7 +107,7 @@ export function createMerchantApi({ ledger, faults, rules, now, newId }: Merchan
     const { search: criteria } = await readRequest<{ search: SearchCriteria }>(c.req.raw)
     const unknown = unknownCriteria(criteria)
     if (unknown.length > 0)
-      return refusal(c, refuse('emulator', 'search', `The emulator cannot search by ${unknown.join(', ')}`).problems)
+      return refusal(c, refusalOf('emulator', 'search', `The emulator cannot search by ${unknown.join(', ')}`).problems)
     const isIndexed = ({ createdAt }: Transaction) => createdAt <= now() - lagMs
     return ledger.transactions().filter(isIndexed).filter(matches(criteria))
   }
@@ -129,11 +129,11 @@ export function createMerchantApi({ ledger, faults, rules, now, newId }: Merchan
 
   function replay(earlier: KeyedRequest, fingerprint: string): { transaction: Transaction } | Refusal {
     if (earlier.fingerprint !== fingerprint)
-      return refuse('915232', 'api_request_key', 'API request key was already used with a different request.')
+      return refusalOf('915232', 'api_request_key', 'API request key was already used with a different request.')
     const transaction = earlier.transactionId && ledger.transaction(earlier.transactionId)
     return transaction
       ? { transaction }
-      : refuse('915234', 'api_request_key', 'The request with this API request key failed.')
+      : refusalOf('915234', 'api_request_key', 'The request with this API request key failed.')
   }
 
   function verdictAnswer(c: Context, verdict: { transaction: Transaction } | Refusal) {

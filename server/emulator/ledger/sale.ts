@@ -10,7 +10,7 @@ import {
 } from './sandbox-values.ts'
 import { sandboxNonce } from './sandbox-nonces.ts'
 import type { ThreeDSecure } from './three-d-secure.ts'
-import { readAmount, refuse, withStatus, type Circumstances, type Refusal, type Verdict } from './verdict.ts'
+import { readAmount, refusalOf, withStatus, type Circumstances, type Refusal, type Verdict } from './verdict.ts'
 
 /** The fields of `transaction.sale` that affect the decision, with the SDK's camelCase names. */
 export type SaleRequest = {
@@ -51,13 +51,13 @@ export function decideSale(
   { rules, declineCode, ...circumstances }: Circumstances & { rules: MerchantRules; declineCode?: string }
 ): Verdict {
   const { now, newId } = circumstances
-  if (request.amount === undefined) return refuse('81502', 'amount', 'Amount is required.')
+  if (request.amount === undefined) return refusalOf('81502', 'amount', 'Amount is required.')
   const amount = readAmount(request.amount)
-  if (!amount) return refuse('81503', 'amount', 'Amount is an invalid format.')
-  if (Number(amount) === 0) return refuse('81531', 'amount', 'Amount must be greater than zero.')
+  if (!amount) return refusalOf('81503', 'amount', 'Amount is an invalid format.')
+  if (Number(amount) === 0) return refusalOf('81531', 'amount', 'Amount must be greater than zero.')
 
   const postal = postalProblem(request.billing?.postalCode)
-  if (postal) return refuse(postal[0], 'postal_code', postal[1])
+  if (postal) return refusalOf(postal[0], 'postal_code', postal[1])
 
   const payment = findPayment(request, circumstances)
   if ('problems' in payment) return payment
@@ -137,9 +137,9 @@ const isNotAgreed = ({ authorised, amount, currency }: Transaction): boolean =>
 /** The refusal of a sale whose amount or merchant account differs from the one that the holder has confirmed to the bank. */
 function mismatchOf(threeDSecure: ThreeDSecure, amount: string, merchantAccountId?: string): Refusal | undefined {
   if (threeDSecure.amount === undefined) return undefined
-  if (threeDSecure.amount !== amount) return refuse('91585', 'amount', 'Amount must match the 3D Secure amount.')
+  if (threeDSecure.amount !== amount) return refusalOf('91585', 'amount', 'Amount must match the 3D Secure amount.')
   if (threeDSecure.merchantAccountId === merchantAccountId) return undefined
-  return refuse('91584', 'merchant_account_id', 'Merchant account must match the 3D Secure merchant account.')
+  return refusalOf('91584', 'merchant_account_id', 'Merchant account must match the 3D Secure merchant account.')
 }
 
 /**
@@ -165,16 +165,16 @@ function findPayment(request: SaleRequest, { ledger }: Circumstances): Payment |
   const { paymentMethodToken: token, paymentMethodNonce: id } = request
   if (token !== undefined) {
     const source = ledger.paymentMethod(token)
-    return source ? { source } : refuse('91518', 'payment_method_token', 'Payment method token is invalid.')
+    return source ? { source } : refusalOf('91518', 'payment_method_token', 'Payment method token is invalid.')
   }
-  if (id === undefined) return refuse('91508', 'base', 'Cannot determine payment method.')
-  if (id === 'fake-luhn-invalid-nonce') return refuse('81715', 'number', 'Credit card number is invalid.')
-  const consumed = refuse('91564', 'payment_method_nonce', 'Cannot use a payment_method_nonce more than once.')
+  if (id === undefined) return refusalOf('91508', 'base', 'Cannot determine payment method.')
+  if (id === 'fake-luhn-invalid-nonce') return refusalOf('81715', 'number', 'Credit card number is invalid.')
+  const consumed = refusalOf('91564', 'payment_method_nonce', 'Cannot use a payment_method_nonce more than once.')
   if (id === 'fake-consumed-nonce') return consumed
   const known = sandboxNonce(id)
   if (known) return { source: known }
   const nonce = ledger.nonce(id)
-  if (!nonce) return refuse('91565', 'payment_method_nonce', 'Unknown or expired payment_method_nonce.')
+  if (!nonce) return refusalOf('91565', 'payment_method_nonce', 'Unknown or expired payment_method_nonce.')
   return nonce.consumed ? consumed : { source: nonce, nonce }
 }
 

@@ -11,7 +11,7 @@ export type Verdict = { transaction: Transaction; entry: Entry } | Refusal
 /** The inputs of a decision besides the request. Times are in milliseconds. */
 export type Circumstances = { ledger: Ledger; now: number; newId: () => string }
 
-export const refuse = (code: string, attribute: string, message: string): Refusal => ({
+export const refusalOf = (code: string, attribute: string, message: string): Refusal => ({
   problems: [{ code, attribute, message }]
 })
 

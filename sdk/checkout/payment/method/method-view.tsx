@@ -21,8 +21,8 @@ import { Form } from '#ui/form/form.tsx'
 import { LockIcon } from '#ui/picture/later-icons.tsx'
 import { Columns } from '#ui/form/form-layout.tsx'
 import { Stack } from '#ui/page/layout.tsx'
-import { NewsNotice } from '#ui/notice/news-notice.tsx'
-import { News } from '#ui/notice/news.tsx'
+import { FocusNotice } from '#ui/notice/news-notice.tsx'
+import { FocusTarget } from '#ui/notice/news.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { RadioList } from '#ui/field/radio-list.tsx'
 import { Reason } from '#ui/notice/reason.tsx'
@@ -156,13 +156,13 @@ function Panel({ model, t, brands }: CheckoutProps<MethodModel> & { brands: stri
         {credential && (
           <Facts facts={[{ label: t('method.creditCard'), value: credentialWords(credential, t), change }]} />
         )}
-        <News isHidden={credential !== undefined}>
+        <FocusTarget isHidden={credential !== undefined}>
           <CardFields model={model} t={t} brands={brands} />
-        </News>
+        </FocusTarget>
       </>
     )
   }
-  if (credential) return <NewsNotice tone="success" sentence={credentialWords(credential, t)} />
+  if (credential) return <FocusNotice tone="success" sentence={credentialWords(credential, t)} />
   const name = wallets[chosen].label
   return (
     <Reserved words={t('method.authorised', { method: name })}>

@@ -6,7 +6,7 @@ import { ProblemNotice } from '#form/problem-notice.tsx'
 import { useRetry } from '#form/use-retry.tsx'
 import { Button } from '#ui/control/button.tsx'
 import { Stack } from '#ui/page/layout.tsx'
-import { NewsNotice } from '#ui/notice/news-notice.tsx'
+import { FocusNotice } from '#ui/notice/news-notice.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { Spinner } from '#ui/control/spinner.tsx'
 import type { Checkout } from '#checkout/buyer.ts'
@@ -68,7 +68,7 @@ function WalletNotice({ wallet, t, method }: Omit<PanelProps, 'name'> & { method
   if (typeof news === 'object') return <ProblemNotice problem={news} t={t} />
   const words = { waiting: 'method.waiting', cancelled: 'method.cancelled', changed: 'method.totalChanged' } as const
   return (
-    <NewsNotice
+    <FocusNotice
       key={news}
       tone={news === 'waiting' ? 'warning' : 'info'}
       sentence={t(words[news], { method })}

@@ -20,7 +20,7 @@ interface WantedWallet {
 }
 
 /** The reason why the wallet is not approved yet. */
-type WalletNews = 'waiting' | 'cancelled' | 'changed' | Problem | undefined
+type WalletState = 'waiting' | 'cancelled' | 'changed' | Problem | undefined
 
 export interface WalletParts {
   /** The card brands that a wallet may use. */
@@ -31,7 +31,7 @@ export interface WalletParts {
 /** The chosen wallet, from loading its button to the visitor's approval. */
 export function createWallet({ session, buyer }: Checkout, services: Services, parts: WalletParts) {
   const $status = atom<Status>({ name: 'idle' })
-  const $news = atom<WalletNews>()
+  const $news = atom<WalletState>()
   /** Whether the view draws a button of its own, since the wallet brings none. */
   const $asks = atom(false)
   /** Whether the wallet's own window is open. */
@@ -40,7 +40,7 @@ export function createWallet({ session, buyer }: Checkout, services: Services, p
   let present: OpenWallet | undefined
   let requestId = 0
 
-  function track(news: WalletNews) {
+  function track(news: WalletState) {
     $isAsking.set(false)
     $news.set(news)
   }

@@ -1,17 +1,17 @@
 import type { PaidOrder } from '#core/contract/payment.ts'
 import type { Completion } from '#session/event.ts'
 
-type Bought = Pick<Completion, 'purchaseId' | 'packageId' | 'transactionId' | 'total' | 'currency'>
+type CompletedPurchase = Pick<Completion, 'purchaseId' | 'packageId' | 'transactionId' | 'total' | 'currency'>
 
 /** The purchase in the event `complete`. */
-export function completionOf({ purchaseId, receipt, registration }: PaidOrder): Bought {
+export function completionOf({ purchaseId, receipt, registration }: PaidOrder): CompletedPurchase {
   const { transactionId, totals } = receipt
   const { packageId } = registration.order
   return { purchaseId, packageId, transactionId, total: totals.total, currency: totals.currencyCode }
 }
 
 /** The event `complete` of a flow in which nothing was bought. */
-export const nothingBought = (currency: string): Bought => ({
+export const nothingBought = (currency: string): CompletedPurchase => ({
   purchaseId: null,
   packageId: null,
   transactionId: null,

@@ -20,8 +20,8 @@ export function createCoParentEmail(
   const $problem = atom<string | undefined>()
   const $refusals = atom(0)
   const close = () => $isOpen.set(false)
-  const refuse = () => $refusals.set($refusals.get() + 1)
-  const submission = createSubmission(save, close, refuse)
+  const countRefusal = () => $refusals.set($refusals.get() + 1)
+  const submission = createSubmission(save, close, countRefusal)
 
   /** Validates the e-mail by the rules of step 2. An invalid e-mail has a sentence of its own in this modal. */
   function problemOf(email: string): string | undefined {
@@ -56,7 +56,7 @@ export function createCoParentEmail(
       const problem = problemOf($email.get())
       $problem.set(problem)
       if (problem === undefined) return submission.submit($email.get())
-      refuse()
+      countRefusal()
     },
     skip: () => submission.submit(undefined)
   }
