@@ -173,7 +173,7 @@ describe('the reference', () => {
     const memory = createMemory()
     const embedded = await invitedVisit({ memory })
     refersTo(embedded, 'case 14')
-    embedded.session.learn(paid)
+    embedded.session.record(paid)
     expect(embedded.remembered()).toMatchObject({ reference: 'case 14' })
 
     const hosted = await invitedVisit({ memory })

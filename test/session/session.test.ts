@@ -27,7 +27,7 @@ test('settling an answer leads to the next step', () => {
 
 test('an answer that comes after its step was left moves no visitor', () => {
   const { session, environment, events } = visit()
-  session.learn({ registration, parent })
+  session.record({ registration, parent })
   session.go('family')
   session.go('parent')
   session.complete('family', family)
@@ -39,7 +39,7 @@ test('an answer that comes after its step was left moves no visitor', () => {
 
 test('a result that cannot be undone is shown on the step where the visitor is by then', () => {
   const { session } = visit()
-  session.learn({ registration, parent, family, package: newPackage() })
+  session.record({ registration, parent, family, package: newPackage() })
   session.go('packages')
   session.complete('payment', paymentResult)
   expect(session.$row.get().step).toBe('credentials')
@@ -55,7 +55,7 @@ test('a call goes out at once, unless it is the first one', async () => {
 test('answers and typed text outlive a reload, under the same anonymous id', () => {
   const memory = createMemory()
   const before = visit(createFakeEnvironment({}, memory))
-  before.session.learn({ registration, parent })
+  before.session.record({ registration, parent })
   before.session.draft('note', { text: '' }).set({ text: 'half a sen' })
 
   const after = visit(createFakeEnvironment({}, memory))
@@ -68,7 +68,7 @@ test('answers and typed text outlive a reload, under the same anonymous id', () 
 test('starting again forgets the answers, keeps the typed text and shows the reason until the next step', () => {
   const { session } = visit()
   session.draft('note', { text: '' }).set({ text: 'typed' })
-  session.learn({ registration, parent, family })
+  session.record({ registration, parent, family })
   session.go('packages')
   session.restart('parent', { code: 'expired' })
   expect(session.$facts.get()).toEqual({})
@@ -89,7 +89,7 @@ test('the experiment that skips a question still skips it after starting again',
 
 test('after the receipt nothing is left, and nothing more is kept', () => {
   const { session, remembered } = visit()
-  session.learn(paid)
+  session.record(paid)
   session.forget()
   session.draft('note', { text: '' }).set({ text: 'late' })
   expect(remembered()).toEqual({})
@@ -98,7 +98,7 @@ test('after the receipt nothing is left, and nothing more is kept', () => {
 
 test('a receipt that was not seen yet is shown after a reload', () => {
   const memory = createMemory()
-  visit(createFakeEnvironment({}, memory)).session.learn({ ...paid, credentials: {} })
+  visit(createFakeEnvironment({}, memory)).session.record({ ...paid, credentials: {} })
   const { session, environment } = visit(createFakeEnvironment({}, memory))
   environment.$wanted.set('receipt')
   session.resume()
@@ -119,7 +119,7 @@ describe('an answer about consent', () => {
 
   test.each([true, false])('that the visitor gave us (%s) is as it was after a reload', isGiven => {
     const before = opened()
-    before.learn({ audience: 'parent' })
+    before.record({ audience: 'parent' })
     before.consent({ analytics: isGiven }, true)
     expect(opened().$consent.get()).toEqual({ analytics: isGiven })
   })
@@ -127,11 +127,11 @@ describe('an answer about consent', () => {
   test('is kept when the visit is over, and so is its withdrawal', () => {
     const before = opened()
     before.consent({ chat: true }, true)
-    before.learn(paid)
+    before.record(paid)
     before.forget()
     const after = opened()
     expect(after.$consent.get()).toEqual({ chat: true })
-    after.learn(paid)
+    after.record(paid)
     after.forget()
     after.consent({ chat: false }, true)
     expect(opened().$consent.get()).toEqual({ chat: false })
@@ -139,7 +139,7 @@ describe('an answer about consent', () => {
 
   test('that the embedder passes on is asked of the embedder again', () => {
     const before = opened()
-    before.learn({ audience: 'parent' })
+    before.record({ audience: 'parent' })
     before.consent({ analytics: true })
     expect(opened().$consent.get()).toBeUndefined()
   })
@@ -147,7 +147,7 @@ describe('an answer about consent', () => {
 
 test('each call presents the key that it needs and no other', async () => {
   const { session, asked } = visit(createFakeEnvironment({ coupons: gives([]), start: gives(newStart()) }))
-  session.learn(paid)
+  session.record(paid)
   await session.call(pricingCalls.coupons, { query: {}, params: { signupId: 'signup' } })
   await session.begin()
   const key = { 'X-Registration-Key': 'secret', Authorization: 'Bearer secret' }
@@ -161,7 +161,7 @@ test('the link that brought a visitor is remembered for as long as the visit', a
   const environment = createFakeEnvironment({}, memory)
   const earlier = createSignupSession(environment.environment, english, { referrerKey: 'friend' })
   earlier.resume()
-  earlier.learn({ audience: 'parent' })
+  earlier.record({ audience: 'parent' })
   const answers = { createRegistration: gives(registration) }
   const { session, asked } = visit(createFakeEnvironment(answers, memory))
   session.resume()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { contract } from '#core/contract/contract.ts'
-import type { Outcome } from '#core/errors.ts'
+import type { Result } from '#core/errors.ts'
 import { issueToken } from '#server/account/token-store.ts'
 import { remindOfRenewals, tellMemberArea } from '#server/order-page/renewal.ts'
 import { listRenewalChanges } from '#server/order-page/store.ts'
@@ -236,7 +236,7 @@ describe('a payment for the co-parent, later', () => {
     const parent = await buyer()
     const { sends, priced } = await paysLater(parent)
     expect(priced.written.en.lines[0]!.label).toBe('For your co-parent: Premium subscription, 1 year')
-    const answers: Outcome<unknown>[] = []
+    const answers: Result<unknown>[] = []
     const mails = await api.mailsOf(async () => answers.push(...(await Promise.all([sends(), sends()]))))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     expect(mails).toMatchObject([{ to: parent.parent.email, kind: 'receipt' }])
