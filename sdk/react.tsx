@@ -1,6 +1,6 @@
 import { type HTMLAttributes, type ReactNode, useEffect, useRef } from 'react'
 import { mount, type Options } from './index.ts'
-import { createFollower, type Follower, handlerNames, handlerOf, type Handlers } from '#widget/component/follower.ts'
+import { createMountSync, type MountSync, handlerNames, handlerOf, type Handlers } from '#widget/component/follower.ts'
 import { isOption, type OptionName } from '#widget/entry/option-effects.ts'
 import { roomOf } from '#widget/component/room.ts'
 
@@ -23,10 +23,10 @@ export type CoParentJoinProps = Options & Handlers & ElementProps & { children?:
 export function CoParentJoin(props: CoParentJoinProps) {
   const element = useRef<HTMLDivElement>(null)
   const latest = useRef(props)
-  const follower = useRef<Follower>(undefined)
+  const follower = useRef<MountSync>(undefined)
 
   useEffect(() => {
-    follower.current = createFollower(
+    follower.current = createMountSync(
       options => mount(element.current!, options as Options),
       event => latest.current[handlerOf(event.type)]?.(event as never)
     )

@@ -1,5 +1,5 @@
 import { mount, type Options } from './index.ts'
-import { createFollower, handlerOf, type Handlers } from '#widget/component/follower.ts'
+import { createMountSync, handlerOf, type Handlers } from '#widget/component/follower.ts'
 
 /** The options of the mount, and handlers of its events, such as `onComplete`. */
 export type CoParentJoinOptions = Options & Handlers
@@ -10,7 +10,7 @@ export type CoParentJoinOptions = Options & Handlers
  */
 export function coparentJoin(element: HTMLElement, options: CoParentJoinOptions) {
   let latest = options
-  const { follow, end } = createFollower(
+  const { follow, end } = createMountSync(
     checked => mount(element, checked as Options),
     event => latest[handlerOf(event.type)]?.(event as never)
   )

@@ -1,7 +1,7 @@
 import { defineComponent, h, onBeforeUnmount, onMounted, ref, watchEffect } from 'vue'
 import { mount, type Options } from './index.ts'
 import { eventNames, type JoinEvent, type JoinEventName } from '#widget/entry/events.ts'
-import { createFollower } from '#widget/component/follower.ts'
+import { createMountSync } from '#widget/component/follower.ts'
 import { optionNames } from '#widget/entry/option-effects.ts'
 import { roomOf } from '#widget/component/room.ts'
 
@@ -14,7 +14,7 @@ type Emits = { [Name in JoinEventName]: (event: JoinEvent<Name>) => void }
 export const CoParentJoin = defineComponent<Options, Emits>(
   (props, { emit, slots }) => {
     const element = ref<HTMLElement>()
-    const { follow, end } = createFollower(
+    const { follow, end } = createMountSync(
       options => mount(element.value!, options as Options),
       event => (emit as (name: string, event: JoinEvent) => void)(event.type, event)
     )

@@ -7,7 +7,7 @@ import type { Tables, Writer } from '#server/database/tables.ts'
  * The values that replace personal and secret values in rows that stay: `null` where the column allows it. Not listed are an attempt's
  * address and reference, a webhook's data and an order's answer, which the erasing statements replace themselves.
  */
-export const blanks = {
+export const erasedValues = {
   registration: {
     key_hash: '',
     parent: emptyParent,
@@ -94,7 +94,7 @@ export async function emptyAccounts(db: Writer, ids: readonly string[]): Promise
   await db.updateTable('attempt').set(emptiedAttempt).where('account_id', 'in', ids).execute()
   await db
     .updateTable('account')
-    .set(eb => ({ ...blanks.account, marketing_opt_in: false, emptied_at: eb.fn<Date>('now') }))
+    .set(eb => ({ ...erasedValues.account, marketing_opt_in: false, emptied_at: eb.fn<Date>('now') }))
     .where('id', 'in', ids)
     .execute()
   await db
@@ -112,7 +112,7 @@ export async function emptyAccounts(db: Writer, ids: readonly string[]): Promise
 /** Erases the data of a family and its accounts. Deletes the family if no account and no order still references it. */
 export async function emptyFamily(db: Writer, { id, accountIds }: Ended): Promise<void> {
   await emptyAccounts(db, accountIds)
-  await db.updateTable('family').set(blanks.family).where('id', '=', id).execute()
+  await db.updateTable('family').set(erasedValues.family).where('id', '=', id).execute()
   await db
     .deleteFrom('family')
     .where('id', '=', id)

@@ -237,7 +237,7 @@ function inputOf(route: Route, c: Context, json: string, unvalidated: readonly s
   if (input.query) raw.query = c.req.query()
   if (input.body) {
     raw.body = contentTypeOf(c) === 'application/json' ? parsed(json) : undefined
-    if (!isRecord(raw.body) || !isModest(raw.body, json)) return fail('malformed')
+    if (!isRecord(raw.body) || !hasFewValues(raw.body, json)) return fail('malformed')
   }
   const value: Record<string, object> = {}
   for (const part of ['params', 'query', 'body'] as const) {
@@ -268,7 +268,7 @@ function parsed(json: string): unknown {
 const maxValues = 500
 
 /** Whether a body has few enough values. The check protects validation, which visits every value and reports an error for each. */
-function isModest(value: object, json: string): boolean {
+function hasFewValues(value: object, json: string): boolean {
   // In JSON every value except the last one needs at least a character and a separator.
   if (json.length < 2 * maxValues) return true
   const waiting: unknown[] = [value]
@@ -378,13 +378,18 @@ const always = {
   'X-Content-Type-Options': 'nosniff'
 }
 
-interface Manner {
+interface ResponseOptions {
   status?: number
   headers?: Record<string, string>
 }
 
 /** Writes a JSON answer with all its headers as one plain record. */
-export function respond(app: App, c: Context, value: unknown, { status = 200, headers }: Manner = {}): Response {
+export function respond(
+  app: App,
+  c: Context,
+  value: unknown,
+  { status = 200, headers }: ResponseOptions = {}
+): Response {
   app.noteRoute(c.req.raw, c.req.routePath)
   const origin = c.req.header('Origin')
   const readable =

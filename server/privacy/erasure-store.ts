@@ -2,7 +2,7 @@ import { expressionBuilder, sql, type Transaction } from 'kysely'
 import type { Database, Tables, Writer } from '#server/database/tables.ts'
 import {
   deleteLinksAndMails,
-  blanks,
+  erasedValues,
   emptiedAnswer,
   emptiedAttempt,
   emptiedKey,
@@ -157,7 +157,7 @@ async function eraseRegistrations(db: Writer, person: DataSubject): Promise<void
   await db.updateTable('attempt').set(emptiedAttempt).where('id', 'in', attempts).execute()
   await db
     .updateTable('registration')
-    .set(eb => ({ ...blanks.registration, emptied_at: eb.fn<Date>('now') }))
+    .set(eb => ({ ...erasedValues.registration, emptied_at: eb.fn<Date>('now') }))
     .where('id', 'in', registrations)
     .execute()
   await db

@@ -1,7 +1,7 @@
 import { type Expression, type ExpressionBuilder, expressionBuilder, type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { AttemptStatus, Database, Tables, Writer } from '#server/database/tables.ts'
 import { cancelInvitation } from '#server/invitation/cancellation.ts'
-import { blanks, emptiedAnswer, emptiedAttempt, isOutcomeOpen } from '#server/account/emptying-store.ts'
+import { erasedValues, emptiedAnswer, emptiedAttempt, isOutcomeOpen } from '#server/account/emptying-store.ts'
 
 /** The most rows that one statement changes, so that no statement takes long or locks rows for long. */
 const atOnce = 1_000
@@ -67,7 +67,7 @@ export async function endRegistrations(db: Database, now: Date, keeps: string): 
         .execute()
       await transaction
         .updateTable('registration')
-        .set({ ...blanks.registration, emptied_at: now })
+        .set({ ...erasedValues.registration, emptied_at: now })
         .where('id', 'in', ids)
         .execute()
       return ids.length

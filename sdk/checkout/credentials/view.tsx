@@ -25,7 +25,7 @@ import { Stack, Text } from '#ui/page/layout.tsx'
 import { FocusNotice } from '#ui/notice/news-notice.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { PasswordField } from '#ui/field/password-field.tsx'
-import { Reason } from '#ui/notice/reason.tsx'
+import { Description } from '#ui/notice/reason.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { showFrom } from '#ui/form/show-from.ts'
 import { TextField } from '#ui/field/text-field.tsx'
@@ -182,7 +182,7 @@ function Blocks({ model, t }: Props) {
           >
             {t(isSet ? 'credentials.loginAgain' : 'credentials.submit')}
           </Button>
-          <Reason id={reason}>{!canSubmit && t('credentials.missing')}</Reason>
+          <Description id={reason}>{!canSubmit && t('credentials.missing')}</Description>
           {isSet && (
             <Button wide kind="link" onPress={model.goOn}>
               {t('credentials.skipLogin')}

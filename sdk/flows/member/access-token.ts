@@ -8,7 +8,7 @@ export type AccessToken = string | (() => string | Promise<string>)
 const timeoutMs = 15_000
 
 /** Stores one token of the embedder. If the embedder's function throws or times out, there is no token. */
-export function createLender(source: AccessToken | undefined) {
+export function createTokenSource(source: AccessToken | undefined) {
   let lent: Promise<string | undefined> | undefined
 
   async function ask(): Promise<string | undefined> {

@@ -38,7 +38,7 @@ export function View({ model, t, visitCount }: ViewProps<AccessModel>) {
             {t('action.login')}
           </ButtonLink>
         )}
-        {model.isLent && (
+        {model.isFromEmbedder && (
           <Button wide kind="link" busy={asking.name === 'sending'} onPress={() => void model.retry()}>
             {t('action.retry')}
           </Button>

@@ -13,7 +13,7 @@ export function createAccess(session: MemberSession) {
     $asking: session.$asking,
     $contact: contactOf(session),
     retry: session.ask,
-    isLent: session.isLent
+    isFromEmbedder: session.isFromEmbedder
   }
 }
 

@@ -12,7 +12,7 @@ import { dialCodeOf } from '#core/rules/dial-codes.ts'
 import type { Environment } from '#session/environment.ts'
 import { createSession, type Session } from '#session/session.ts'
 import { createSubmission, type Status } from '#session/submission.ts'
-import { type AccessToken, createLender } from './access-token.ts'
+import { type AccessToken, createTokenSource } from './access-token.ts'
 import { learnsPurchases } from '#checkout/purchase-news.ts'
 import { followResidence } from '#checkout/country-drafts.ts'
 import { checkoutDraft, reviewDraft } from '#checkout/payment/order/choices.ts'
@@ -23,7 +23,7 @@ export interface MemberSession extends Session<MemberFacts, MemberStep> {
   $asking: ReadableAtom<Status>
   ask(): Promise<void>
   /** Whether the token comes from an embedder, who may give another token after a refusal. */
-  isLent: boolean
+  isFromEmbedder: boolean
 }
 
 export interface MemberArrival {
@@ -44,7 +44,7 @@ export function createMemberSession(
   arrival: MemberArrival = {}
 ): MemberSession {
   const { accessToken, code, orderToken, forced } = arrival
-  const lender = createLender(accessToken)
+  const tokenSource = createTokenSource(accessToken)
   return createSession({
     environment,
     flow: member,
@@ -55,7 +55,7 @@ export function createMemberSession(
     extend(session, call) {
       followResidence(session)
 
-      const tokenNow = async () => session.$facts.get().accessToken ?? (await lender.token())
+      const tokenNow = async () => session.$facts.get().accessToken ?? (await tokenSource.token())
 
       /** Makes a call with the access token. After a 401 it tries once more if the embedder has a newer token. */
       async function callWithAccess<R extends Route>(
@@ -66,7 +66,7 @@ export function createMemberSession(
         const token = await tokenNow()
         const answer = await call(route, input, { ...more, accessToken: token })
         if (answer.ok || answer.problem.code !== 'unauthorized') return answer
-        const next = await lender.renewed(token)
+        const next = await tokenSource.renewed(token)
         const again = next === undefined ? answer : await call(route, input, { ...more, accessToken: next })
         if (!again.ok && again.problem.code === 'unauthorized') rejectToken()
         return again
@@ -77,7 +77,7 @@ export function createMemberSession(
        * deleted.
        */
       function rejectToken() {
-        lender.forget()
+        tokenSource.forget()
         session.record({ isRefused: true, accessToken: undefined })
         if (accessToken === undefined) session.forget()
       }
@@ -131,7 +131,7 @@ export function createMemberSession(
         own: {
           $asking: asking.$status,
           ask: () => asking.submit(undefined),
-          isLent: typeof accessToken === 'function'
+          isFromEmbedder: typeof accessToken === 'function'
         },
         ...learnsPurchases(session),
         begin: () => asking.submit(undefined),

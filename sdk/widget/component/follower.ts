@@ -10,7 +10,7 @@ export const handlerOf = (name: JoinEventName) => `on${name[0]!.toUpperCase()}${
 
 export const handlerNames: readonly string[] = eventNames.map(handlerOf)
 
-export interface Follower {
+export interface MountSync {
   /** The present mount, which stays while a changed option is wrong; undefined before the first mount. */
   readonly join: Join | undefined
   /** Applies the component's present options. Properties that are no options are ignored. */
@@ -22,7 +22,7 @@ export interface Follower {
  * Applies the options that a component gives at each render. Changed options update or replace the mount. A wrong option is reported once,
  * by an `error` event and in the console, until it is corrected: a component that renders again on `error` would loop otherwise.
  */
-export function createFollower(mount: (options: Options) => Join, tell: (event: JoinEvent) => void): Follower {
+export function createMountSync(mount: (options: Options) => Join, tell: (event: JoinEvent) => void): MountSync {
   let join: Join | undefined
   let present: Partial<Options> = {}
   let identity: string | undefined

@@ -1,5 +1,5 @@
 import type { JoinEventName, JoinEvents } from '../entry/events.ts'
-import { createFollower } from './follower.ts'
+import { createMountSync } from './follower.ts'
 import { fromMarkup, optionsIn } from '../entry/markup.ts'
 import type { Join, Mount } from '../entry/mount.ts'
 import { attributeNames, kebabOf, type OptionName, optionNames } from '../entry/option-effects.ts'
@@ -31,7 +31,7 @@ export function defineJoinElement(mount: Mount): void {
     static observedAttributes = attributeNames.map(kebabOf)
     #given: Record<string, unknown> = {}
     #isWaiting = false
-    #follower = createFollower(
+    #follower = createMountSync(
       options => fromMarkup(this, kebabOf, () => mount(this, options)),
       event => this.#tell(event)
     )

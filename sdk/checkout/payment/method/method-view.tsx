@@ -11,7 +11,7 @@ import { brandNames, type CardFieldName } from '#payment/card-fields.ts'
 import { ProblemNotice } from '#form/problem-notice.tsx'
 import { useRetry } from '#form/use-retry.tsx'
 import { sentenceOf } from '#form/sentence.ts'
-import { Assurance } from '#ui/notice/assurance.tsx'
+import { TrustNote } from '#ui/notice/assurance.tsx'
 import { Button } from '#ui/control/button.tsx'
 import { CardFieldFrame } from '#ui/field/card-field-frame.tsx'
 import { Checkbox } from '#ui/field/checkbox.tsx'
@@ -25,8 +25,8 @@ import { FocusNotice } from '#ui/notice/news-notice.tsx'
 import { FocusTarget } from '#ui/notice/news.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { RadioList } from '#ui/field/radio-list.tsx'
-import { Reason } from '#ui/notice/reason.tsx'
-import { Reserved } from '#ui/notice/reserved.tsx'
+import { Description } from '#ui/notice/reason.tsx'
+import { ReservedSpace } from '#ui/notice/reserved.tsx'
 import { Spinner } from '#ui/control/spinner.tsx'
 import { StickyBar } from '#ui/page/sticky-bar.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
@@ -95,7 +95,7 @@ export function MethodView({ model, t }: CheckoutProps<MethodModel>) {
         >
           {t('method.review')}
         </Button>
-        <Reason id={reason}>{!canContinue && t('method.missing')}</Reason>
+        <Description id={reason}>{!canContinue && t('method.missing')}</Description>
       </StickyBar>
     </Form>
   )
@@ -165,12 +165,12 @@ function Panel({ model, t, brands }: CheckoutProps<MethodModel> & { brands: stri
   if (credential) return <FocusNotice tone="success" sentence={credentialWords(credential, t)} />
   const name = wallets[chosen].label
   return (
-    <Reserved words={t('method.authorised', { method: name })}>
+    <ReservedSpace words={t('method.authorised', { method: name })}>
       <Stack>
         {isMissed && <Notice blame="visitor" items={[t('method.walletFirst', { method: name })]} />}
         {wallet && <wallet.Panel wallet={wallet} t={t} name={chosen} />}
       </Stack>
-    </Reserved>
+    </ReservedSpace>
   )
 }
 
@@ -233,9 +233,9 @@ function CardFields({ model, t, brands }: CheckoutProps<MethodModel> & { brands:
         autoComplete="cc-name"
         autoCapitalize="words"
       />
-      <Assurance icon={<LockIcon />}>
+      <TrustNote icon={<LockIcon />}>
         {t(hasNote ? 'method.encrypted' : 'method.secure')} {t('page.support', { phone })}
-      </Assurance>
+      </TrustNote>
     </Stack>
   )
 }

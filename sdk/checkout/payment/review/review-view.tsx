@@ -13,7 +13,7 @@ import { Facts } from '#ui/order/facts.tsx'
 import { Panel } from '#ui/form/form-layout.tsx'
 import { Stack, Text } from '#ui/page/layout.tsx'
 import { Beside } from '#ui/order/order-summary.tsx'
-import { Reason } from '#ui/notice/reason.tsx'
+import { Description } from '#ui/notice/reason.tsx'
 import { StickyBar } from '#ui/page/sticky-bar.tsx'
 import { ChallengeModal } from './challenge-modal.tsx'
 import { credentialWords } from '#checkout/payment/method/method-view.tsx'
@@ -81,7 +81,7 @@ export function ReviewView({ model, t }: CheckoutProps<ReviewModel>) {
             >
               <PayWords model={model} t={t} />
             </Button>
-            <Reason id={`${terms}-reason`}>{fields.isSending ? t('review.keepOpen') : reason}</Reason>
+            <Description id={`${terms}-reason`}>{fields.isSending ? t('review.keepOpen') : reason}</Description>
           </StickyBar>
         )}
         <ChallengeModal model={model} t={t} />
