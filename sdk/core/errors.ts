@@ -94,7 +94,7 @@ export interface Problem<Code extends string = ErrorCode> {
 }
 
 /** A value, or the reason why there is none: a problem, or the broken rules of a form. */
-export type Result<Value, Reason = Problem> = { ok: true; value: Value } | { ok: false; problem: Reason }
+export type Result<Value, Cause = Problem> = { ok: true; value: Value } | { ok: false; problem: Cause }
 
 export function ok<Value>(value: Value): { ok: true; value: Value } {
   return { ok: true, value }
