@@ -15,7 +15,7 @@ export interface Purchase {
   hasAutofill?: boolean
 }
 
-export interface Bought {
+export interface Purchased {
   /** The effort up to the payment. */
   purchase: Effort
   /** The effort from the payment to the receipt. */
@@ -44,7 +44,7 @@ async function paysByCard({ page, words }: Payer, typist: Typist) {
 export const purchases: Purchase[] = [{ name: 'purchase/card' }, { name: 'purchase/card-autofill', hasAutofill: true }]
 
 /** Buys from the landing page to the receipt. */
-export async function buys({ browser, url }: Product, size: Size, purchase: Purchase): Promise<Bought> {
+export async function buys({ browser, url }: Product, size: Size, purchase: Purchase): Promise<Purchased> {
   const context = await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce', viewport: size })
   const page = await context.newPage()
   const parent = newcomer()

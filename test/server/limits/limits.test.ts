@@ -42,15 +42,15 @@ describe('professionals', () => {
 describe('somebody who guesses the password of one user name', () => {
   test('has three tries from each address once a hundred have failed, and the owner has three of their own', async () => {
     const owner = await member()
-    let judged = 0
+    let validated = 0
     for (let caller = 0; caller < 14; caller++) {
       comesFrom(`203.0.113.${caller}`)
       for (let time = 0; time < limitRows.loginFailure.points; time++) {
         const { problem } = (await login({ ...owner, password: 'guess-1' })) as Answered
-        if (problem?.code !== 'limited') judged += 1
+        if (problem?.code !== 'limited') validated += 1
       }
     }
-    expect(judged).toBe(100 + 4 * limitRows.loginFailure.total.slow)
+    expect(validated).toBe(100 + 4 * limitRows.loginFailure.total.slow)
     comesFrom(elsewhere)
     for (const _ of [1, 2]) expect(await login({ ...owner, password: 'typo-1' })).toMatchObject({ ok: false })
     for (let time = 0; time < 20; time++) expect(await login(owner)).toMatchObject({ ok: true })
@@ -137,12 +137,12 @@ test('somebody who asks for e-mail addresses of parents has 60 answers in ten mi
     api.call(contract.updateInvitedParent, { params, body: { parent: newParent(), sections } }, holder)
   ]
   let answers: Answered[] = []
-  let judged = 0
+  let validated = 0
   for (let time = 0; time < 5; time++) {
     answers = await Promise.all(asks())
-    judged += answers.filter(({ problem }) => problem?.code !== 'limited').length
+    validated += answers.filter(({ problem }) => problem?.code !== 'limited').length
   }
-  expect(judged).toBe(60)
+  expect(validated).toBe(60)
   expect(answers.filter(({ problem }) => problem?.code !== 'limited')).toEqual([])
 })
 
