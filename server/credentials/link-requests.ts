@@ -4,22 +4,41 @@ import { type Account, usedSince } from '#server/account/account-store.ts'
 import type { Database } from '#server/database/tables.ts'
 import { linkAddressOf } from '#server/invitation/service.ts'
 
+interface LinkDeps {
+  limits: Limits
+  database: Database
+}
+
+type FindAccount = () => Promise<Account | undefined>
+type Recipient = Account & { recipient: string }
+
 /**
- * Opens a request for a new link. `find` finds the account of the lost or expired link. `recipient` is the address for its links, never an
- * address from the caller. Two limits apply: failed requests of the caller's IP address, and mails to the account.
+ * Finds who gets a new link. `find` finds the account of the lost or expired link. `recipient` is the address for its links, never an
+ * address from the caller. The limit counts failed requests of the caller's IP address.
  */
-export async function openLinkRequest(
-  { limits, database }: { limits: Limits; database: Database },
+export async function findRecipient(
+  { limits, database }: LinkDeps,
   address: string,
-  find: () => Promise<Account | undefined>
-): Promise<Result<Account & { recipient: string }, Problem<'limited' | 'request.failed' | 'used'>>> {
+  find: FindAccount
+): Promise<Result<Recipient, Problem<'limited' | 'request.failed'>>> {
   const requests = await limits.reserve(['inviteFailure', address])
   if (!requests.ok) return requests
   const account = await find()
   const recipient = account && (await linkAddressOf(database, account))
   if (!recipient) return fail('request.failed')
   await requests.value.release()
-  if (account.credentials_set_at) return fail('used', usedSince(account))
-  const mailbox = await limits.guard(['invite', account.id])
-  return mailbox.ok ? ok({ ...account, recipient }) : mailbox
+  return ok({ ...account, recipient })
+}
+
+/** Opens a request for a new link that sets credentials. A second limit counts mails to the account. */
+export async function openLinkRequest(
+  deps: LinkDeps,
+  address: string,
+  find: FindAccount
+): Promise<Result<Recipient, Problem<'limited' | 'request.failed' | 'used'>>> {
+  const found = await findRecipient(deps, address, find)
+  if (!found.ok) return found
+  if (found.value.credentials_set_at) return fail('used', usedSince(found.value))
+  const mailbox = await deps.limits.guard(['invite', found.value.id])
+  return mailbox.ok ? found : mailbox
 }

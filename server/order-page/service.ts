@@ -12,11 +12,11 @@ import { fill } from '#words/fill.ts'
 import { serverWords } from '#words/server-words.ts'
 import { type Account, countryOf, findAccount, findParents } from '#server/account/account-store.ts'
 import { findToken } from '#server/account/token-store.ts'
+import { findRecipient } from '#server/credentials/link-requests.ts'
 import type { Database, Tables } from '#server/database/tables.ts'
 import { invalid } from '#server/http/language.ts'
 import type { RequestContext } from '#server/http/serve.ts'
 import { createInvite, mailInvitationAgain } from '#server/invitation/creation.ts'
-import { linkAddressOf } from '#server/invitation/service.ts'
 import { findLatestInvitation, findPlacePaidUntil, type Invitation } from '#server/invitation/store.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import { postMail } from '#server/mail/store.ts'
@@ -258,16 +258,14 @@ export async function requestOrderLink(
   deps: OrderPageDeps,
   { bearer, address }: RequestContext
 ): Promise<ResultOf<Routes['requestOrderLink']>> {
-  const requests = await deps.limits.reserve(['inviteFailure', address])
-  if (!requests.ok) return requests
-  const token = bearer === undefined ? undefined : await findToken(deps.database, 'order', bearer)
-  const account = token && (await findAccount(deps.database, token.account_id))
-  const recipient = account && (await linkAddressOf(deps.database, account))
-  if (!recipient) return fail('request.failed')
-  await requests.value.release()
-  const mailbox = await deps.limits.guard(['invite', account.id])
+  const found = await findRecipient(deps, address, async () => {
+    const token = bearer === undefined ? undefined : await findToken(deps.database, 'order', bearer)
+    return token && findAccount(deps.database, token.account_id)
+  })
+  if (!found.ok) return found
+  const { id: accountId, language, country, person, recipient } = found.value
+  const mailbox = await deps.limits.guard(['invite', accountId])
   if (!mailbox.ok) return mailbox
-  const { id: accountId, language, country, person } = account
   const mail = { recipient, language, country, accountId, data: { firstName: person.firstName } }
   await deps.database
     .transaction()
