@@ -10,8 +10,9 @@ import type { Log } from '#server/observability/log.ts'
 import type { Metrics } from '#server/observability/metrics.ts'
 import type { SiteSettings } from '#server/reference/site-settings.ts'
 import { MailRefused, type Mailer } from '#server/gateways/mail/mail.ts'
-import { findCoParentEmail, findOrderOf, findReceipts } from '#server/receipt/store.ts'
+import { findAnswer, findOrderOf } from '#server/receipt/store.ts'
 import { orderNumberOf } from '#server/order/order-number.ts'
+import type { StoredAnswer } from '#server/order/store.ts'
 import { type Seller, sellerLine } from '#server/receipt/seller.ts'
 import { issueRemoval } from '#server/professional/store.ts'
 import { issueToken } from '#server/account/token-store.ts'
@@ -94,8 +95,10 @@ type LinkRule<Kind extends MailKind> = (deps: SenderDeps, mail: StoredMail) => P
  */
 const links: { [Kind in MailKind]: LinkRule<Kind> } = {
   async receipt(deps, mail) {
-    const written = await receiptOf(deps, mail)
-    const coParentEmail = await findCoParentEmail(deps.database, purchaseIn(mail)!)
+    const answer = await answerIn(deps, mail)
+    const written = receiptOf(answer, mail)
+    // Undefined once it is erased.
+    const coParentEmail = answer.registration.coParent.email ?? undefined
     const elsewhere = await unconfirmed(deps, mail)
     if (elsewhere !== undefined) return { written, link: '', elsewhere }
     const link = mail.data.hasLogin ? undefined : await credentialsLink(deps, mail)
@@ -134,7 +137,7 @@ const links: { [Kind in MailKind]: LinkRule<Kind> } = {
     if (mail.account_id === null) return { link: `${baseUrl}${basePath}/signup` }
     return { link: (await inviteLink(deps, mail)) ?? legacyUrl }
   },
-  refund: async (deps, mail) => ({ written: await receiptOf(deps, mail) }),
+  refund: async (deps, mail) => ({ written: receiptOf(await answerIn(deps, mail), mail) }),
   async 'email-taken'({ settings: { legacyUrl } }) {
     return { link: legacyUrl, password: `${legacyUrl}/password` }
   },
@@ -148,11 +151,15 @@ const links: { [Kind in MailKind]: LinkRule<Kind> } = {
   'withdrawal-request': async () => ({})
 }
 
+async function answerIn({ database }: SenderDeps, mail: StoredMail): Promise<StoredAnswer> {
+  const answer = await findAnswer(database, purchaseIn(mail)!)
+  if (!answer) throw new Error('a mail has no receipt')
+  return answer
+}
+
 /** The stored receipt in the mail's language. */
-async function receiptOf({ database }: SenderDeps, mail: StoredMail): Promise<WrittenReceipt> {
-  const receipts = await findReceipts(database, purchaseIn(mail)!)
-  if (!receipts) throw new Error('a mail has no receipt')
-  return valueIn(receipts, localeOf({ locale: mail.language }).language)
+function receiptOf({ written }: StoredAnswer, { language }: StoredMail): WrittenReceipt {
+  return valueIn(written, localeOf({ locale: language }).language)
 }
 
 /** The mails to buyers. Their address is the buyer's own, so they lead to the order. */

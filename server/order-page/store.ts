@@ -56,7 +56,7 @@ export async function isUndelivered(db: Writer, accountId: string): Promise<bool
 }
 
 /**
- * Marks the orders that renew before a time and whose buyers were not reminded, and returns them. A buyer's newer order, a stopped renewal
+ * Marks the orders that renew before a time and whose buyers were not reminded, and returns their accounts. A buyer's newer order, a stopped renewal
  * or an order that was given back whole needs no reminder.
  */
 export async function markReminded(db: Writer, now: Date, before: Date) {
@@ -94,7 +94,7 @@ export async function markReminded(db: Writer, now: Date, before: Date) {
       sql<boolean>`"order".total > (select coalesce(sum(amount), 0) from refund
         where refund.attempt_id = "order".attempt_id and state = 'done')`
     )
-    .returning(['order.attempt_id as attemptId', 'order.account_id as accountId', 'order.answer'])
+    .returning('order.account_id as accountId')
     .execute()
 }
 

@@ -1,17 +1,8 @@
 import type { Writer } from '#server/database/tables.ts'
 import type { StoredAnswer } from '#server/order/store.ts'
 
-/** The stored receipts of a purchase by language. Undefined if there is no such purchase. */
-export async function findReceipts(db: Writer, attemptId: string): Promise<StoredAnswer['written'] | undefined> {
-  return (await findAnswer(db, attemptId))?.written
-}
-
-/** The address to which the buyer has had the co-parent invited. Undefined without one, and once it is erased. */
-export async function findCoParentEmail(db: Writer, attemptId: string): Promise<string | undefined> {
-  return (await findAnswer(db, attemptId))?.registration.coParent.email ?? undefined
-}
-
-async function findAnswer(db: Writer, attemptId: string): Promise<StoredAnswer | undefined> {
+/** The stored answer of a purchase, with its receipts by language. Undefined if there is no such purchase. */
+export async function findAnswer(db: Writer, attemptId: string): Promise<StoredAnswer | undefined> {
   const found = await db.selectFrom('order').select('answer').where('attempt_id', '=', attemptId).executeTakeFirst()
   return found?.answer as StoredAnswer | undefined
 }

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { AttemptStatus } from '#server/database/tables.ts'
 import { languages } from '#core/locale.ts'
 import { valueIn } from '#core/rules/language-record.ts'
-import { findReceipts } from '#server/receipt/store.ts'
+import { findAnswer } from '#server/receipt/store.ts'
 import { textOf } from '#server/receipt/receipt.ts'
 import { attemptMoves } from '#server/payment/attempt.ts'
 import { reconcileAll } from '#server/payment/reconciliation.ts'
@@ -38,7 +38,7 @@ export const paymentCommands = [
       const database = await ops.database()
       const attempt = await showAttempt(database, id)
       if (!attempt) return { failure: `There is no attempt ${id}.` }
-      const receipts = await findReceipts(database, attempt.id)
+      const receipts = (await findAnswer(database, attempt.id))?.written
       return { value: { ...attempt, receipt: receipts ? textOf(valueIn(receipts, language), language) : null } }
     }
   }),

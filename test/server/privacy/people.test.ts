@@ -12,7 +12,7 @@ import { beginAttempt } from '#server/payment/store.ts'
 import { columns, type DataClass, exportedColumns, type TableName } from '#server/privacy/columns.ts'
 import { erasePerson } from '#server/privacy/erasure-store.ts'
 import { exportPerson } from '#server/privacy/people-store.ts'
-import { findReceipts } from '#server/receipt/store.ts'
+import { findAnswer } from '#server/receipt/store.ts'
 import { lockRegistration } from '#server/registration/store.ts'
 import { createApi, homes, visit, type Visitor, visitUpToPayment } from '#test/support/api.ts'
 import { valueOf } from '#test/support/outcome.ts'
@@ -277,7 +277,7 @@ test('a buyer is erased from the receipt of the order, whose lines stay', async 
   const after = await api.everything()
   for (const value of [lastName, line1]) expect(after).not.toContain(value)
   const { buyer: _, ...receipt } = paid.written.es!
-  expect((await findReceipts(api.database, paid.purchaseId))!.es).toEqual(receipt)
+  expect((await findAnswer(api.database, paid.purchaseId))!.written.es).toEqual(receipt)
 })
 
 test('the embedder’s reference is exported with each webhook about a person, and erased from all of them', async () => {
