@@ -4,11 +4,11 @@ import { useForm } from '#form/use-form.ts'
 import { useStore } from '#form/use-store.ts'
 import { Button } from '#ui/control/button.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
-import { Actions, Private } from '#ui/form/form-layout.tsx'
+import { Private } from '#ui/form/form-layout.tsx'
 import { Facts } from '#ui/order/facts.tsx'
 import { OrderLines } from '#ui/order/order-summary.tsx'
 import { Statement } from '#ui/order/statement.tsx'
-import { Failure, SectionNotice, type Props, useWritten } from './section.tsx'
+import { Failure, FormActions, SectionNotice, type Props, useWritten } from './section.tsx'
 
 /** The receipt, with its file and the company that it is made out to. */
 export function ReceiptSection({ model, page, t }: Props) {
@@ -70,14 +70,7 @@ function CompanyForm({ model, t }: Pick<Props, 'model' | 't'>) {
           autoComplete="off"
           required={false}
         />
-        <Actions>
-          <Button busy={isSending} onPress={() => void model.company.submit()}>
-            {t('orderPage.company.save')}
-          </Button>
-          <Button kind="link" onPress={model.close}>
-            {t('orderPage.company.cancel')}
-          </Button>
-        </Actions>
+        <FormActions model={model} form="company" isSending={isSending} label={t('orderPage.company.save')} t={t} />
       </ScreenForm>
     </Private>
   )

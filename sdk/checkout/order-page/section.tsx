@@ -5,7 +5,8 @@ import type { Translate } from '#words/shape.ts'
 import { ProblemNotice } from '#form/problem-notice.tsx'
 import { useStore } from '#form/use-store.ts'
 import type { Status } from '#session/submission.ts'
-import { Panel } from '#ui/form/form-layout.tsx'
+import { Button } from '#ui/control/button.tsx'
+import { Actions, Panel } from '#ui/form/form-layout.tsx'
 import { FocusNotice } from '#ui/notice/news-notice.tsx'
 import { Heading } from '#ui/page/heading.tsx'
 import { Stack } from '#ui/page/layout.tsx'
@@ -47,6 +48,26 @@ export function Failure({ status, t }: { status: Status; t: Translate }) {
   return status.name === 'failed' && status.problem.code !== 'unauthorized' ? (
     <ProblemNotice problem={status.problem} t={t} />
   ) : null
+}
+
+interface FormActionsProps extends Pick<Props, 'model' | 't'> {
+  form: 'company' | 'email'
+  isSending: boolean
+  label: string
+}
+
+/** The end of a form in a section. */
+export function FormActions({ model, form, isSending, label, t }: FormActionsProps) {
+  return (
+    <Actions>
+      <Button busy={isSending} onPress={() => void model[form].submit()}>
+        {label}
+      </Button>
+      <Button kind="link" onPress={model.close}>
+        {t('orderPage.company.cancel')}
+      </Button>
+    </Actions>
+  )
 }
 
 /** The texts of the page in the visitor's language. */

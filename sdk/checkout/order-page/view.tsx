@@ -17,7 +17,7 @@ import { Stack, Text } from '#ui/page/layout.tsx'
 import { Split } from '#ui/page/split.tsx'
 import type { OrderPageModel } from './model.ts'
 import { ReceiptSection } from './receipt-section.tsx'
-import { Failure, type Props, Section, useWritten } from './section.tsx'
+import { Failure, FormActions, type Props, Section, useWritten } from './section.tsx'
 
 export { createOrderPage as create } from './model.ts'
 
@@ -119,14 +119,7 @@ function CoParentEmail({ model, t, isUnderWay }: Pick<Props, 'model' | 't'> & { 
         inputMode="email"
         autoComplete="off"
       />
-      <Actions>
-        <Button busy={isSending} onPress={() => void model.email.submit()}>
-          {t('orderPage.invitation.send')}
-        </Button>
-        <Button kind="link" onPress={model.close}>
-          {t('orderPage.company.cancel')}
-        </Button>
-      </Actions>
+      <FormActions model={model} form="email" isSending={isSending} label={t('orderPage.invitation.send')} t={t} />
     </ScreenForm>
   )
 }
