@@ -22,6 +22,12 @@ const replaced: readonly (readonly [RegExp, string])[] = [
   [/^blanks$/, 'erasedValues']
 ]
 
+/** Identifiers that only the code of `unfinished` uses. */
+const replacedElsewhere: readonly (readonly [RegExp, string])[] = [[/^[pP]resent$/, 'current (of time)']]
+
+/** Code whose words are still to be replaced. */
+const unfinished = /^hosted|^sdk\/(session|shell|widget)|\/session\.ts$|^test\/(hosted|session|shell|widget)/
+
 /** Keys of the visitor's words. */
 const keys = new Set(['mostChildren'])
 
@@ -37,9 +43,19 @@ for (const file of files) {
 
 test.each(replaced)('no code has an identifier like %s, for which there is: %s', pattern => {
   expect(files.length).toBeGreaterThan(500)
-  const found = [...filesOf].filter(([name]) => pattern.test(name) && !keys.has(name))
-  expect(Object.fromEntries(found)).toEqual({})
+  expect(usesOf(pattern)).toEqual({})
 })
+
+test.each(replacedElsewhere)('no finished code has an identifier like %s, for which there is: %s', pattern => {
+  expect(usesOf(pattern, file => !unfinished.test(file))).toEqual({})
+})
+
+function usesOf(pattern: RegExp, includes: (file: string) => boolean = () => true) {
+  const uses = [...filesOf]
+    .filter(([name]) => pattern.test(name) && !keys.has(name))
+    .map(([name, users]) => [name, users.filter(includes)] as const)
+  return Object.fromEntries(uses.filter(([, users]) => users.length > 0))
+}
 
 function identifiersOf(file: string): ReadonlySet<string> {
   const names = new Set<string>()

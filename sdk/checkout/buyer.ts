@@ -94,7 +94,7 @@ export interface Checkout {
   /** Returns the code of the broken rule if the e-mail also belongs to a family member. Absent where the e-mail cannot be changed. */
   clashOf?: (parent: Parent) => string | undefined
   /**
-   * Sends the visitor to the screen that explains the refusal. Returns false if no such screen exists and the present screen has to show
+   * Sends the visitor to the screen that explains the refusal. Returns false if no such screen exists and the current screen has to show
    * the refusal.
    */
   redirectToExplanation(problem: Problem): boolean

@@ -25,14 +25,14 @@ const libraryBrands: Record<CardBrand, { option: string; type: string }> = {
 /** Opens Braintree's card fields. The library's code is fetched at the first opening. */
 export function createBraintree(): CardFieldsPort {
   let before: Promise<unknown> = Promise.resolve()
-  let present: CardFields | undefined
+  let current: CardFields | undefined
 
   return {
     open(options) {
       const opened = before.then(async () => {
-        await present?.teardown()
+        await current?.teardown()
         const outcome = await attempt(() => openFields(options))
-        present = outcome.ok ? outcome.value : undefined
+        current = outcome.ok ? outcome.value : undefined
         return outcome
       })
       before = opened

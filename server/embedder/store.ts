@@ -180,7 +180,7 @@ export async function insertEmbedder(db: Writer, row: Omit<Embedder, 'created_at
 }
 
 /**
- * Adds a signing secret before the present secret. The present secret keeps signing until the next rotation. False if the embedder does not
+ * Adds a signing secret before the current secret. The current secret keeps signing until the next rotation. False if the embedder does not
  * exist.
  */
 export async function addSecret(db: Writer, id: string, secret: string): Promise<boolean> {

@@ -53,7 +53,7 @@ export function createOrderPage(session: Session<OrderFacts, 'order'>) {
     }
   }
 
-  /** A refused token ends the page: only a new link helps. A part that is out of date shows its present state. */
+  /** A refused token ends the page: only a new link helps. A part that is out of date shows its current state. */
   function ended({ code }: Problem) {
     if (code === 'unauthorized') {
       $isRefused.set(true)

@@ -39,7 +39,7 @@ const corrected: Readonly<Record<string, RegExp>> = {
   CL: /^\d{3}-?\d{4}$/,
   EG: /^\d{5}(\d{2})?$/,
   FK: /^FIQQ ?1ZZ$/,
-  // British forces post office (BFPO) codes are numbers, and GIR 0AA predates the present format.
+  // British forces post office (BFPO) codes are numbers, and GIR 0AA predates the current format.
   GB: /^(GIR ?0AA|BFPO ?\d{1,4}|[A-Z]{1,2}\d[A-Z\d]?[ -]?\d[ABD-HJLNP-UW-Z]{2})$/,
   GI: /^GX11 ?1AA$/,
   HT: /^\d{4}$/,

@@ -26,8 +26,8 @@ export function createTokenSource(source: AccessToken | undefined) {
     token: () => (lent ??= ask()),
     /** Asks the embedder for a new token in place of an expired one. Undefined if the embedder gives the same token again. */
     async renewed(spent: string | undefined): Promise<string | undefined> {
-      const present = lent
-      if ((await present) === spent && lent === present) lent = ask()
+      const current = lent
+      if ((await current) === spent && lent === current) lent = ask()
       const next = await lent
       return next === spent ? undefined : next
     },

@@ -112,7 +112,7 @@ export function createMerchantApi({ ledger, faults, rules, now, newId }: Merchan
     return ledger.transactions().filter(isIndexed).filter(matches(criteria))
   }
 
-  /** Executes a request at most once per `apiRequestKey`. A repeated request gets the present state of the first request's transaction. */
+  /** Executes a request at most once per `apiRequestKey`. A repeated request gets the current state of the first request's transaction. */
   async function decideOnce<R extends { apiRequestKey?: string }>(c: Context, decide: (request: R) => Verdict) {
     const { transaction: request = {} as R } = await readRequest<{ transaction?: R }>(c.req.raw)
     const key = request.apiRequestKey

@@ -83,7 +83,7 @@ export function createBilling(checkout: Checkout, { pricing, done }: { pricing?:
       }
     },
     lists,
-    /** Whether the server has saved the present address. */
+    /** Whether the server has saved the current address. */
     isSaved: () => $values.get() === saved,
     /** Whether a submit waits until the lists of regions and time zones are loaded. */
     $isWaitingForLists,

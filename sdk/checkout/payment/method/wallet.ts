@@ -37,7 +37,7 @@ export function createWallet({ session, buyer }: Checkout, services: Services, p
   /** Whether the wallet's own window is open. */
   const $isAsking = atom(false)
   let wanted: WantedWallet | undefined
-  let present: OpenWallet | undefined
+  let current: OpenWallet | undefined
   let requestId = 0
 
   function track(news: WalletState) {
@@ -45,7 +45,7 @@ export function createWallet({ session, buyer }: Checkout, services: Services, p
     $news.set(news)
   }
 
-  async function fetchWallet({ name, due }: WantedWallet, isPresent: () => boolean): Promise<Result<OpenWallet>> {
+  async function fetchWallet({ name, due }: WantedWallet, isCurrent: () => boolean): Promise<Result<OpenWallet>> {
     const { country } = billingDraft(session).get()
     const [token, wallets] = await Promise.all([
       session.call(referenceCalls.paymentToken, { query: { country } }),
@@ -65,14 +65,14 @@ export function createWallet({ session, buyer }: Checkout, services: Services, p
       container: services.frames.container('wallet'),
       async onCredential(credential) {
         const deviceData = needsDeviceData(country, buyer) ? await deviceDataOf(clientToken) : null
-        if (!isPresent()) return
+        if (!isCurrent()) return
         track(undefined)
         parts.accept(name, { ...credential, deviceData })
       },
-      onProblem: problem => void (isPresent() && track(problem)),
-      onCancel: () => void (isPresent() && track('cancelled')),
-      onWaiting: () => void (isPresent() && $news.set('waiting')),
-      onLost: () => void (isPresent() && reopen())
+      onProblem: problem => void (isCurrent() && track(problem)),
+      onCancel: () => void (isCurrent() && track('cancelled')),
+      onWaiting: () => void (isCurrent() && $news.set('waiting')),
+      onLost: () => void (isCurrent() && reopen())
     })
     return opening.catch(() => fail('offline'))
   }
@@ -91,22 +91,22 @@ export function createWallet({ session, buyer }: Checkout, services: Services, p
   async function open() {
     if (!wanted) return
     const mine = ++requestId
-    const isPresent = () => mine === requestId
+    const isCurrent = () => mine === requestId
     $status.set({ name: 'sending' })
-    const opened = await fetchWallet(wanted, isPresent)
-    if (!isPresent()) {
+    const opened = await fetchWallet(wanted, isCurrent)
+    if (!isCurrent()) {
       if (opened.ok) await opened.value.teardown()
       return
     }
-    if (opened.ok) present = opened.value
-    $asks.set(present?.ask !== undefined)
+    if (opened.ok) current = opened.value
+    $asks.set(current?.ask !== undefined)
     $status.set(opened.ok ? { name: 'idle' } : { name: 'failed', problem: opened.problem })
   }
 
   function close() {
     requestId += 1
-    void present?.teardown()
-    present = undefined
+    void current?.teardown()
+    current = undefined
     $asks.set(false)
     $isAsking.set(false)
     $status.set({ name: 'idle' })
@@ -132,10 +132,10 @@ export function createWallet({ session, buyer }: Checkout, services: Services, p
       reopen()
     },
     ask() {
-      if (!present?.ask || $isAsking.get()) return
+      if (!current?.ask || $isAsking.get()) return
       $news.set(undefined)
       $isAsking.set(true)
-      present.ask()
+      current.ask()
     }
   }
 }
