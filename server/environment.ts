@@ -14,7 +14,7 @@ export function readEnvironment(): Readonly<Record<string, string | undefined>> 
 }
 
 /** Prefixes that several of our variables share. An unknown variable with such a prefix is probably meant for us. */
-const ours = /^(BRAINTREE|ZENDESK|AFFILIATE|EMBED|SUPPORT|AUTH|GOOGLE_PAY)_/
+const ownPrefixes = /^(BRAINTREE|ZENDESK|AFFILIATE|EMBED|SUPPORT|AUTH|GOOGLE_PAY)_/
 
 export interface UnknownVariable {
   name: string
@@ -27,7 +27,7 @@ export function unknownVariables(environment: Readonly<Record<string, string | u
   return Object.keys(environment)
     .filter(name => !variableNames.includes(name))
     .map(name => ({ name, meant: nearestTo(name) }))
-    .filter(({ name, meant }) => meant !== undefined || ours.test(name))
+    .filter(({ name, meant }) => meant !== undefined || ownPrefixes.test(name))
 }
 
 /**

@@ -19,7 +19,11 @@ const replaced: readonly (readonly [RegExp, string])[] = [
   [/^(isOfAnother|errorsBeside)$/, 'belongsToOther, otherErrors'],
   [/^(createLender|createFollower|Lender|Follower)$/, 'TokenSource, MountSync'],
   [/^(Reserved|Assurance|Reason|Manner)$/, 'ReservedSpace, TrustNote, Description, ResponseOptions'],
-  [/^blanks$/, 'erasedValues']
+  [/^blanks$/, 'erasedValues'],
+  [
+    /^(always|awake|forever|further|loose|nobody|notable|patient|shelter|shortly|shut|spilled|spent|un(asked|decided|reached|seen|touched))$/,
+    'the noun of the thing'
+  ]
 ]
 
 /** Identifiers that only the code of `unfinished` uses. */

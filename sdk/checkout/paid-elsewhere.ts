@@ -24,12 +24,12 @@ export function learnPurchase(session: CheckoutSession, result: unknown): void {
 }
 
 /** The sessions that listen to their other pages. */
-const listening = new WeakSet<CheckoutSession>()
+const listeners = new WeakSet<CheckoutSession>()
 
 /** Learns from another tab that it has paid. The page's own attempt is looked up by itself. */
 export function followPurchases({ session, outcome }: Checkout): void {
-  if (listening.has(session)) return
-  listening.add(session)
+  if (listeners.has(session)) return
+  listeners.add(session)
   const lookUp = async (purchaseId: string) => {
     const { attempt, payment } = session.$facts.get()
     if (payment || attempt?.id === purchaseId) return

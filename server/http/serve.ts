@@ -188,7 +188,7 @@ function leadTo(c: Context, path: string): Response {
   const { locale, country } = c.req.query()
   const { language } = localeOf({ locale, preferred: preferredOf(c.req.header('Accept-Language')) })
   const Location = `${path}?${new URLSearchParams({ locale: language, ...(country && { country }) })}`
-  return new Response(null, { status: 303, headers: { ...always, Location } })
+  return new Response(null, { status: 303, headers: { ...baseHeaders, Location } })
 }
 
 async function answerTo(
@@ -301,11 +301,11 @@ function fieldsOf(c: Context, fields: Readonly<Record<string, string>>) {
 }
 
 /** A header of which each character stands for a byte. */
-const bytes = /^[\t -~\x80-\xFF]*$/
+const byteText = /^[\t -~\x80-\xFF]*$/
 
 /** A header as text. Node hands on each byte as a character of Latin-1, and most programs send UTF-8. */
 function headerText(sent: string | undefined): string | undefined {
-  if (sent === undefined || !bytes.test(sent)) return sent
+  if (sent === undefined || !byteText.test(sent)) return sent
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(sent, byte => byte.charCodeAt(0)))
   } catch {
@@ -345,12 +345,12 @@ function contextOf(app: App, c: Context): RequestContext {
 /** The error codes for which legacy callers expect numbers (docs/specification/calls.md#legacy-numbers). */
 const legacyStatuses: Partial<Record<ErrorCode, number>> = { unauthorized: 112, 'request.failed': 111 }
 
-const notable = new Set([401, 403, 429])
+const loggedStatuses = new Set([401, 403, 429])
 
 /** The one format of all refusals. */
 export function respondWithProblem(app: App, c: Context, problem: Problem): Response {
   const { code, validationErrors, detail, retryAfter, status: statusCode = errors[code].status } = problem
-  if (notable.has(statusCode)) app.noteRefusal(code, c.req.routePath)
+  if (loggedStatuses.has(statusCode)) app.noteRefusal(code, c.req.routePath)
   const body: Refusal & { detail?: unknown } = {
     statusCode,
     status: legacyStatuses[code],
@@ -367,7 +367,7 @@ export function respondWithProblem(app: App, c: Context, problem: Problem): Resp
 export const strictTransport = 'max-age=63072000; includeSubDomains'
 
 /** Headers of every JSON answer. Headers that matter only for HTML documents are left out. */
-const always = {
+const baseHeaders = {
   'Content-Type': 'application/json',
   'Cache-Control': 'no-store',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
@@ -396,5 +396,5 @@ export function respond(
     origin !== undefined && app.mayRead(origin)
       ? { 'Access-Control-Allow-Origin': origin, 'Access-Control-Expose-Headers': 'Retry-After' }
       : undefined
-  return new Response(JSON.stringify(value), { status, headers: { ...always, ...headers, ...readable } })
+  return new Response(JSON.stringify(value), { status, headers: { ...baseHeaders, ...headers, ...readable } })
 }

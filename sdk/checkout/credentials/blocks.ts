@@ -19,7 +19,7 @@ export interface CredentialsValues {
   marketingOptIn: boolean
 }
 
-export const blank: CredentialsValues = {
+export const blankCredentials: CredentialsValues = {
   referral: '',
   referralOther: '',
   securityQuestion: '',

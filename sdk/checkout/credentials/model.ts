@@ -15,7 +15,7 @@ import { createForm } from '#session/form.ts'
 import type { Session } from '#session/session.ts'
 import { createSubmission } from '#session/submission.ts'
 import {
-  blank,
+  blankCredentials,
   blockProblems,
   keepable,
   type CredentialsValues,
@@ -77,7 +77,7 @@ export function createCredentials({ session, order = {}, open, found, joined, fi
     // In the US no consent to marketing is needed, so the box for marketing is ticked at first.
     const { marketingOptIn = details?.address.country === 'US' } = kept
     const referral = kept.referral || (details?.isInvited ? invitedReferral : '')
-    return { ...blank, ...kept, marketingOptIn, referral }
+    return { ...blankCredentials, ...kept, marketingOptIn, referral }
   }
 
   const emailOf = () => $details.get()?.email ?? ''
@@ -298,5 +298,5 @@ function loginOf({ username, password }: CredentialsValues) {
 function fieldOfCredentials(field: string): string | undefined {
   if (field === 'referral.other') return 'referralOther'
   const name = field.split('.')[0]!
-  return name in blank ? name : undefined
+  return name in blankCredentials ? name : undefined
 }

@@ -8,7 +8,7 @@ import { withDigitsForLetters, withPlainCharacters } from './look-alikes.ts'
 export const codeAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const codeLength = 12
 /** The longest text that is read as a code. Normalising a long text of combining marks takes seconds, and every code is shorter. */
-const longest = 200
+const maxLength = 200
 /** The longest text that is searched for several codes. */
 const longestList = 2_000
 /** A word with letters and digits beside a code is another code, perhaps mistyped. Other words are not. */
@@ -41,7 +41,7 @@ function codesAmongWordsIn(text: string): string[] {
 
 /** Normalises a code to the spelling in which codes are made. Text of another length keeps its printable characters, in capitals. */
 export function writtenCode(typed: string): string {
-  if (typed.length > longest) return typed
+  if (typed.length > maxLength) return typed
   const [code, ...more] = madeCodesIn(typed) ?? []
   if (code !== undefined && more.length === 0) return code
   return withPlainCharacters(typed)

@@ -42,8 +42,8 @@ type Props = InputProps & {
 
 type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>
 
-const exact = { autoCorrect: 'off', autoCapitalize: 'none' } as const
-const email = { ...exact, inputMode: 'email' } as const
+const exactInput = { autoCorrect: 'off', autoCapitalize: 'none' } as const
+const emailInput = { ...exactInput, inputMode: 'email' } as const
 
 export function Input(props: Props) {
   const { value, onType, onLeave, clean, isExact, isEmail, mask, rows = 1, type, focus, ...rest } = props
@@ -61,8 +61,8 @@ export function Input(props: Props) {
   const noteText = useFilledText(element, value, text => take(element.current!, text))
   const shared = {
     ...rest,
-    ...(isExact && exact),
-    ...(isEmail && email),
+    ...(isExact && exactInput),
+    ...(isEmail && emailInput),
     ref: element,
     className: `cpj-input ${personalClass}`,
     part: 'input',

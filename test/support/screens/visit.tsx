@@ -12,7 +12,7 @@ import {
   type CardFieldsOptions,
   type CardFieldsPort,
   type CardState,
-  untouched
+  untouchedCard
 } from '#payment/card-fields.ts'
 import type { Wallets } from '#payment/wallet.ts'
 import { onTestFinished } from 'vitest'
@@ -258,7 +258,7 @@ function createFakeCards() {
     /** The bank's answers to the next authentications. When empty, the bank authenticates without a question. */
     authentications,
     async hold(state: Partial<CardState> = typed) {
-      current!.onChange({ ...untouched, ...state })
+      current!.onChange({ ...untouchedCard, ...state })
       await untilIdle()
     },
     options: () => current!,
