@@ -19,15 +19,15 @@ const ownPrefixes = /^(BRAINTREE|ZENDESK|AFFILIATE|EMBED|SUPPORT|AUTH|GOOGLE_PAY
 export interface UnknownVariable {
   name: string
   /** The known variable whose name is most similar. Undefined if none is similar. */
-  meant: string | undefined
+  suggested: string | undefined
 }
 
 /** Unknown variables whose names resemble a variable of ours. The server ignores them, so it reports them. */
 export function unknownVariables(environment: Readonly<Record<string, string | undefined>>): UnknownVariable[] {
   return Object.keys(environment)
     .filter(name => !variableNames.includes(name))
-    .map(name => ({ name, meant: nearestTo(name) }))
-    .filter(({ name, meant }) => meant !== undefined || ownPrefixes.test(name))
+    .map(name => ({ name, suggested: nearestTo(name) }))
+    .filter(({ name, suggested }) => suggested !== undefined || ownPrefixes.test(name))
 }
 
 /**

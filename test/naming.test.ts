@@ -27,10 +27,13 @@ const replaced: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** Identifiers that only the code of `unfinished` uses. */
-const replacedElsewhere: readonly (readonly [RegExp, string])[] = [[/^[pP]resent$/, 'current (of time)']]
+const replacedElsewhere: readonly (readonly [RegExp, string])[] = [
+  [/^[pP]resent$/, 'current (of time)'],
+  [/^(told|wanted|meant)$/, 'notified, requested, suggested, or a noun']
+]
 
 /** Code whose words are still to be replaced. */
-const unfinished = /^hosted|^sdk\/(session|shell|widget)|\/session\.ts$|^test\/(hosted|session|shell|widget)/
+const unfinished = /^(docs|examples|hosted|test)|^sdk\/(session|shell|widget)|\/session\.ts$/
 
 /** Keys of the visitor's words. */
 const keys = new Set(['mostChildren'])

@@ -156,8 +156,8 @@ function stateOf({ fields, cards }: HostedFieldsState, accepted: readonly CardBr
 }
 
 function brandOf(type: string): CardBrand | undefined {
-  const found = Object.entries(libraryBrands).find(([, row]) => row.type === type)
-  return found?.[0] as CardBrand | undefined
+  const entry = Object.entries(libraryBrands).find(([, row]) => row.type === type)
+  return entry?.[0] as CardBrand | undefined
 }
 
 function pick({ isEmpty, isFocused, isValid, isPotentiallyValid }: CardState['fields']['number']) {

@@ -14,8 +14,8 @@ export async function findEmbedders(db: Writer): Promise<KnownEmbedder[]> {
 export const cachedEmbedders = (db: Writer) => cached(() => findEmbedders(db), 5_000)
 
 export async function findEmbedderByKey(db: Writer, keyHash: string): Promise<string | undefined> {
-  const found = await db.selectFrom('embedder').select('id').where('key_hash', '=', keyHash).executeTakeFirst()
-  return found?.id
+  const embedder = await db.selectFrom('embedder').select('id').where('key_hash', '=', keyHash).executeTakeFirst()
+  return embedder?.id
 }
 
 /** A purchase that began on a page of this embedder. `refundedTotal` is in minor units. */

@@ -32,7 +32,7 @@ const domain = String.raw`(?:\[[^\]\s]{1,64}\]|${letter}+(?:\.${letter}+)+)`
 const noPhone = String.raw`[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\d{4}-\d\d-\d\d(?:T[\d:.]+Z?)?|\d{1,3}(?:\.\d{1,3}){3}(?![.\d])`
 
 /** Patterns that hide values in free text (messages, stacks, URLs), because free text has no keys. */
-const hiddenText: [RegExp, string | ((found: string, kept?: string) => string)][] = [
+const hiddenText: [RegExp, string | ((match: string, saved?: string) => string)][] = [
   [/([?&](?:\w*token|code|key|password|email)=)[^&\s"'\\#]+/gi, `$1${redaction}`],
   [/\b(Bearer|Basic) [\w.~+/=-]+/gi, `$1 ${redaction}`],
   [new RegExp(String.raw`"(?:[^"\\\n]|\\.){1,64}"@${domain}`, 'gu'), redaction],
@@ -43,7 +43,7 @@ const hiddenText: [RegExp, string | ((found: string, kept?: string) => string)][
   [/\b(codes?|códigos?|PIN)\b(['"]?\s*(?:[:=]|is|es)?\s*['"]?)(?=[\w-]*\d)[\w-]{4,}/giu, `$1$2${redaction}`],
   [
     new RegExp(String.raw`(?<![\w.-])(?:(${noPhone})|\+?\(?\d(?:[ ().\u00A0/-]{0,3}\d){7,14}(?![\w]))`, 'gi'),
-    (_, kept) => kept ?? redaction
+    (_, saved) => saved ?? redaction
   ]
 ]
 

@@ -101,10 +101,10 @@ async function reconcileAlone(deps: ReconciliationDeps, id: string): Promise<Att
   // The order is free, so the server has not called the gateway and no answer can be lost.
   if (before.amount === 0) return settle(deps, id, undefined)
 
-  const found = await deps.gateway.find(id)
-  if (found.name === 'charged' || found.name === 'declined') return settle(deps, id, found)
-  if (found.name === 'returned') return startVoid(deps, id, found.charged, 'it was taken back at the gateway')
-  if (found.name === 'none' && ageOf(deps, before) > unknownTimeoutMs) {
+  const verdict = await deps.gateway.find(id)
+  if (verdict.name === 'charged' || verdict.name === 'declined') return settle(deps, id, verdict)
+  if (verdict.name === 'returned') return startVoid(deps, id, verdict.charged, 'it was taken back at the gateway')
+  if (verdict.name === 'none' && ageOf(deps, before) > unknownTimeoutMs) {
     return settle(deps, id, { name: 'unsent', detail: 'the gateway knows no such order' })
   }
   return before

@@ -121,8 +121,8 @@ export async function openRegistration(
 ): Promise<Result<Registration, Problem<'expired'>>> {
   const keyHash = await hashToken(context.registrationKey ?? '')
   if (!isUuid(signupId)) return fail('expired')
-  const found = await findRegistration(deps.database, { id: signupId, keyHash, now: deps.now() })
-  return found ? ok(found) : fail('expired')
+  const registration = await findRegistration(deps.database, { id: signupId, keyHash, now: deps.now() })
+  return registration ? ok(registration) : fail('expired')
 }
 
 /** Sections of the form that visitors fill in. The handler validates them, and not the contract. */

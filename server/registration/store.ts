@@ -86,17 +86,17 @@ export async function findRegistration(
   db: Writer,
   { id, keyHash, now }: RegistrationKey
 ): Promise<Registration | undefined> {
-  const found = await db
+  const registration = await db
     .selectFrom('registration')
     .selectAll()
     .where('id', '=', id)
     .where('key_hash', '=', keyHash)
     .where(eb => isOpenAt(eb, now))
     .executeTakeFirst()
-  if (found && found.used_at < before(now, touchEveryMs)) {
+  if (registration && registration.used_at < before(now, touchEveryMs)) {
     await db.updateTable('registration').set({ used_at: now }).where('id', '=', id).execute()
   }
-  return found
+  return registration
 }
 
 /** Locks a registration until the transaction ends. */
@@ -109,13 +109,13 @@ export async function lockRegistration(
 
 /** The experiment arms and flags of a registration. Neither they nor the registration's id are secret, so no key is needed. */
 export async function findAssignment(db: Writer, id: string, now: Date): Promise<Assignment | undefined> {
-  const found = await db
+  const registration = await db
     .selectFrom('registration')
     .select('assignment')
     .where('id', '=', id)
     .where(eb => isOpenAt(eb, now))
     .executeTakeFirst()
-  return found?.assignment
+  return registration?.assignment
 }
 
 export interface RegistrationChanges {

@@ -31,11 +31,11 @@ export async function keepReleaseFiles(db: Writer, dist: string, now: Date): Pro
 
 async function readFiles(dist: string, { folder, pattern, address }: typeof hostedFiles): Promise<ReleaseFile[]> {
   const cwd = join(dist, folder)
-  const found: ReleaseFile[] = []
+  const files: ReleaseFile[] = []
   for await (const file of glob(pattern, { cwd })) {
-    found.push({ path: `${address}/${file}`, brotli: await readCompressed(join(cwd, file)) })
+    files.push({ path: `${address}/${file}`, brotli: await readCompressed(join(cwd, file)) })
   }
-  return found
+  return files
 }
 
 /** Reads a file in its compressed form. The build compresses no small files, so these are compressed here. */

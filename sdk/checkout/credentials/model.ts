@@ -17,12 +17,12 @@ import { createSubmission } from '#session/submission.ts'
 import {
   blankCredentials,
   blockProblems,
-  keepable,
+  savable,
   type CredentialsValues,
   loginProblems,
   securityOf,
-  type WantedBlocks,
-  wantedOf
+  type RequestedBlocks,
+  requestedBlocksOf
 } from './blocks.ts'
 
 /** The part of a session that the credentials screen uses. */
@@ -35,7 +35,7 @@ export interface Access {
   /** Fetches the credentials token. Absent if the session already has one. */
   open?: () => Promise<Result<unknown>>
   /** Called with the parent's data once they are fetched. */
-  found?: (details: ParentDetails) => void
+  onDetails?: (details: ParentDetails) => void
   /** Called once, when this page has set the login. `accountId` is the parent's. */
   joined?: (accountId: string) => void
   /** Ends the screen. `target` is a URL in the member area, which the sign-in answered with. */
@@ -48,11 +48,11 @@ const pause = 5000
 export type CredentialsModel = ReturnType<typeof createCredentials>
 
 /** The credentials screen of parent A and of an invited parent: user name, password and the parts that are not answered yet. */
-export function createCredentials({ session, order = {}, open, found, joined, finish }: Access) {
+export function createCredentials({ session, order = {}, open, onDetails, joined, finish }: Access) {
   const $details = atom<ParentDetails | undefined>(order.payment?.parent)
-  const $kept = session.draft<Partial<CredentialsValues>>('credentials', {})
+  const $saved = session.draft<Partial<CredentialsValues>>('credentials', {})
   const $values = map<CredentialsValues>(firstValues())
-  $kept.listen(kept => $values.set({ ...$values.get(), ...kept }))
+  $saved.listen(saved => $values.set({ ...$values.get(), ...saved }))
   const $refused = atom<{ username: string; code: string } | undefined>()
   /** The user name whose availability is being checked. */
   const $asked = atom<string | undefined>()
@@ -65,7 +65,7 @@ export function createCredentials({ session, order = {}, open, found, joined, fi
   const $isRenewed = atom(false)
   const $done = atom<{ target: string | undefined } | undefined>()
   const $contact = contactOf(session)
-  let saved: Partial<WantedBlocks> = {}
+  let savedBlocks: Partial<RequestedBlocks> = {}
   let timer: ReturnType<typeof setTimeout> | undefined
   let unlisten = () => {}
   /** Whether the screen was left, for example because the embedder has removed the widget. */
@@ -73,21 +73,23 @@ export function createCredentials({ session, order = {}, open, found, joined, fi
 
   function firstValues(): CredentialsValues {
     const details = $details.get()
-    const kept = $kept.get()
+    const saved = $saved.get()
     // In the US no consent to marketing is needed, so the box for marketing is ticked at first.
-    const { marketingOptIn = details?.address.country === 'US' } = kept
-    const referral = kept.referral || (details?.isInvited ? invitedReferral : '')
-    return { ...blankCredentials, ...kept, marketingOptIn, referral }
+    const { marketingOptIn = details?.address.country === 'US' } = saved
+    const referral = saved.referral || (details?.isInvited ? invitedReferral : '')
+    return { ...blankCredentials, ...saved, marketingOptIn, referral }
   }
 
   const emailOf = () => $details.get()?.email ?? ''
-  const wanted = (): WantedBlocks => {
+  const requestedBlocks = (): RequestedBlocks => {
     const details = $details.get()
-    return details ? { ...wantedOf(details), ...saved } : { referral: false, security: false, terms: false }
+    return details
+      ? { ...requestedBlocksOf(details), ...savedBlocks }
+      : { referral: false, security: false, terms: false }
   }
   const type: typeof form.type = (field, value, at) => {
     form.type(field, value, at)
-    $kept.set(keepable($values.get()))
+    $saved.set(savable($values.get()))
   }
 
   const loading = createSubmission(
@@ -100,7 +102,7 @@ export function createCredentials({ session, order = {}, open, found, joined, fi
     },
     details => {
       if (details.credentialsGiven) return $used.set('paid.login')
-      found?.(details)
+      onDetails?.(details)
       const isFirst = !$details.get()
       $details.set(details)
       if (isFirst) $values.set(firstValues())
@@ -121,7 +123,7 @@ export function createCredentials({ session, order = {}, open, found, joined, fi
     rules(values: CredentialsValues) {
       const isSet = $isSet.get()
       const login = loginProblems(values, { email: emailOf(), refused: $refused.get(), isSet })
-      const fields = isSet ? login : { ...blockProblems(values, wanted()), ...login }
+      const fields = isSet ? login : { ...blockProblems(values, requestedBlocks()), ...login }
       return Object.keys(fields).length > 0
         ? { ok: false as const, problem: fields }
         : { ok: true as const, value: values }
@@ -151,11 +153,11 @@ export function createCredentials({ session, order = {}, open, found, joined, fi
   }
 
   async function setUp(values: CredentialsValues): Promise<Result<object>> {
-    const asked = wanted()
+    const asked = requestedBlocks()
     if (asked.referral || asked.security) {
       const answer = await session.call(credentialsCalls.updateParent, { body: sectionsOf(values, asked) })
       if (!answer.ok) return answer
-      saved = { ...saved, referral: false, security: false }
+      savedBlocks = { ...savedBlocks, referral: false, security: false }
     }
     if (asked.terms) {
       const agreed = await session.call(credentialsCalls.agreeToTerms, {})
@@ -166,7 +168,7 @@ export function createCredentials({ session, order = {}, open, found, joined, fi
         const spared = await session.call(credentialsCalls.optOutOfMarketing, {})
         if (!spared.ok) return spared
       }
-      saved = { ...saved, terms: false }
+      savedBlocks = { ...savedBlocks, terms: false }
     }
     const answer = await session.call(credentialsCalls.setCredentials, { body: loginOf(values) })
     if (answer.ok) {
@@ -237,7 +239,7 @@ export function createCredentials({ session, order = {}, open, found, joined, fi
     $isDone: computed($done, done => done !== undefined),
     $isCheckingName: computed([$asked, $values], (asked, { username }) => asked === cleanText(username)),
     termsUrl: termsOf(session),
-    $wanted: computed($details, details => details && wantedOf(details)),
+    $requestedBlocks: computed($details, details => details && requestedBlocksOf(details)),
     $asksReferralText: computed($values, ({ referral }) => needsText(referral)),
     /** The rows of the live checklist. An empty password meets no requirement. */
     $checks: computed([$values, $details], ({ username, password }, details) => {
@@ -282,7 +284,7 @@ export function createCredentials({ session, order = {}, open, found, joined, fi
   }
 }
 
-function sectionsOf(values: CredentialsValues, asked: WantedBlocks) {
+function sectionsOf(values: CredentialsValues, asked: RequestedBlocks) {
   const security = ['SECURITY_QUESTION', 'SECURITY_CODE'] as const
   return {
     ...(asked.referral && { referral: referralOf(values) }),

@@ -94,14 +94,14 @@ export function createPayment(checkout: Checkout, services: Services) {
     else method.card.close()
   })
 
-  const $wantedWallet = computed(
+  const $requestedWallet = computed(
     [$shown, method.$due, method.$method, method.$credential, review.$isChecking, method.$wallet],
     (shown, due, chosen, credential, isChecking) => {
       const isWanted = shown === 'PAYMENT' && due && due.amount > 0 && !credential && !isChecking
       return isWanted && chosen !== 'creditCard' ? { name: chosen, due } : undefined
     }
   )
-  $wantedWallet.listen(wanted => method.$wallet.get()?.want(wanted))
+  $requestedWallet.listen(requested => method.$wallet.get()?.request(requested))
 
   // The `start` call's answer names the wallets that experiments enable. It may arrive after the visitor has opened the payment view.
   session.$start.listen(() => {

@@ -101,9 +101,9 @@ function personOf({ phone = '', ...person }: PrefilledPerson, country: string): 
 }
 
 function filled(drafts: Record<string, Record<string, string | undefined>>): Record<string, Record<string, string>> {
-  const kept = Object.entries(drafts).map(([name, values]) => [
+  const cleanDrafts = Object.entries(drafts).map(([name, values]) => [
     name,
     Object.fromEntries(Object.entries(values).filter(([, text]) => text))
   ])
-  return Object.fromEntries(kept) as Record<string, Record<string, string>>
+  return Object.fromEntries(cleanDrafts) as Record<string, Record<string, string>>
 }

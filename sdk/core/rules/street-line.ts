@@ -15,10 +15,13 @@ export function streetLine(typed: string, suggested: string): string {
     before.slice(start).every((word, index) => isSame(word, street[index] ?? ''))
   )
   // A visitor may choose another house than the one whose number was typed for the search.
-  const kept = known === undefined && beginsWithNumber.test(suggested) ? before.length - 1 : (known ?? before.length)
+  const headLength =
+    known === undefined && beginsWithNumber.test(suggested) ? before.length - 1 : (known ?? before.length)
   const behind = before.length === 0 ? numberedBehind.exec(typed.trim())?.[1] : undefined
   const isMissing = behind !== undefined && !/\d/.test(suggested)
-  return [...before.slice(0, Math.max(kept, 0)), ...street, ...(isMissing ? [behind] : [])].join(' ').replace(/,$/, '')
+  return [...before.slice(0, Math.max(headLength, 0)), ...street, ...(isMissing ? [behind] : [])]
+    .join(' ')
+    .replace(/,$/, '')
 }
 
 const wordsOf = (text: string) => text.split(/\s+/).filter(word => word !== '')

@@ -20,10 +20,10 @@ const severalCodes = new RegExp(`^([${codeAlphabet}]{${codeLength}})+$`)
 /** The subscription codes in a typed or pasted text. Each has the spelling in which codes are made, such as `7K3M-Q0ZD-94RX`. */
 export function subscriptionCodesIn(text: string): string[] {
   const parts = text.slice(0, longestList).split(/[,;\n]+/)
-  const found = parts.map(part => madeCodesIn(part) ?? codesAmongWordsIn(part))
-  const hasMade = found.some(codes => codes.length > 0)
+  const codesByPart = parts.map(part => madeCodesIn(part) ?? codesAmongWordsIn(part))
+  const hasMade = codesByPart.some(codes => codes.length > 0)
   return parts.flatMap((part, index) => {
-    const [made = [], words] = [found[index], part.split(/\s+/).filter(Boolean)]
+    const [made = [], words] = [codesByPart[index], part.split(/\s+/).filter(Boolean)]
     if (made.length > 0) return made
     return words.filter(word => !hasMade || resemblesCode.test(word)).map(writtenCode)
   })

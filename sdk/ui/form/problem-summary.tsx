@@ -44,7 +44,7 @@ export function ProblemSummary({ form, title, show }: Props) {
     function follow() {
       const current = problemsIn(element)
       const isInUse = isTypedIn(element) || element.matches(':active')
-      setHeight(kept => (isInUse ? (kept ?? summary.current?.offsetHeight) : undefined))
+      setHeight(height => (isInUse ? (height ?? summary.current?.offsetHeight) : undefined))
       setProblems(listed => (isInUse ? current.filter(({ id }) => listed.some(other => other.id === id)) : current))
       if (current.length === 0 && !isInUse) stop()
     }

@@ -45,12 +45,14 @@ export const otherNames = (country: string): readonly string[] => namesByCountry
 export function countryNamed(text: string, countries: readonly string[]): string | undefined {
   const code = codes.find(pair => pair.slice(2) === text.trim().toUpperCase())
   if (code) return code.slice(0, 2)
-  const wanted = nameOf(text)
-  if (!wanted) return undefined
+  const requestedName = nameOf(text)
+  if (!requestedName) return undefined
   for (const language of languages) {
     const names = countryNames(language)
-    const found = countries.find(country => nameOf(formatted(() => names?.of(country), undefined) ?? '') === wanted)
-    if (found) return found
+    const match = countries.find(
+      country => nameOf(formatted(() => names?.of(country), undefined) ?? '') === requestedName
+    )
+    if (match) return match
   }
   return undefined
 }

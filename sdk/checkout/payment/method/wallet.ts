@@ -14,7 +14,7 @@ import { billingDraft } from '#checkout/payment/order/draft.ts'
 export type Wallet = ReturnType<typeof createWallet>
 
 /** The wallet to show a button for, and its amount. Another amount needs a new button. */
-interface WantedWallet {
+interface RequestedWallet {
   name: WalletName
   due: Money
 }
@@ -36,7 +36,7 @@ export function createWallet({ session, buyer }: Checkout, services: Services, p
   const $asks = atom(false)
   /** Whether the wallet's own window is open. */
   const $isAsking = atom(false)
-  let wanted: WantedWallet | undefined
+  let requested: RequestedWallet | undefined
   let current: OpenWallet | undefined
   let requestId = 0
 
@@ -45,7 +45,7 @@ export function createWallet({ session, buyer }: Checkout, services: Services, p
     $news.set(news)
   }
 
-  async function fetchWallet({ name, due }: WantedWallet, isCurrent: () => boolean): Promise<Result<OpenWallet>> {
+  async function fetchWallet({ name, due }: RequestedWallet, isCurrent: () => boolean): Promise<Result<OpenWallet>> {
     const { country } = billingDraft(session).get()
     const [token, wallets] = await Promise.all([
       session.call(referenceCalls.paymentToken, { query: { country } }),
@@ -89,11 +89,11 @@ export function createWallet({ session, buyer }: Checkout, services: Services, p
   }
 
   async function open() {
-    if (!wanted) return
+    if (!requested) return
     const mine = ++requestId
     const isCurrent = () => mine === requestId
     $status.set({ name: 'sending' })
-    const opened = await fetchWallet(wanted, isCurrent)
+    const opened = await fetchWallet(requested, isCurrent)
     if (!isCurrent()) {
       if (opened.ok) await opened.value.teardown()
       return
@@ -119,10 +119,11 @@ export function createWallet({ session, buyer }: Checkout, services: Services, p
     $isAsking,
     frames: services.frames,
     track,
-    want(next: WantedWallet | undefined) {
+    request(next: RequestedWallet | undefined) {
       const { name, due } = next ?? {}
-      if (name === wanted?.name && due?.amount === wanted?.due.amount && due?.currency === wanted?.due.currency) return
-      wanted = next
+      const before = requested?.due
+      if (name === requested?.name && due?.amount === before?.amount && due?.currency === before?.currency) return
+      requested = next
       reopen()
     },
     retry: () => void open(),

@@ -85,10 +85,11 @@ export function createAttempt(checkout: Checkout) {
       if (answer.ok || !unsettledCodes.has(answer.problem.code)) return ended(answer)
       const { attemptId: id = attempt.id } = detailOf(answer.problem)
       keep({ ...attempt, id, belongsToOther: id !== attempt.id })
-      const found = ended(await findOut())
+      const outcome = ended(await findOut())
       // An attempt that has ended without a reason of its own shows the problem of the request.
-      const hasReason = found.ok || found.problem.code !== 'payment.failed' || answer.problem.code === 'payment.unknown'
-      return orUncharged(hasReason ? found : answer)
+      const hasReason =
+        outcome.ok || outcome.problem.code !== 'payment.failed' || answer.problem.code === 'payment.unknown'
+      return orUncharged(hasReason ? outcome : answer)
     }
   }
 }
