@@ -29,7 +29,12 @@ const replaced: readonly (readonly [RegExp, string])[] = [
 /** Identifiers that only the code of `unfinished` uses. */
 const replacedElsewhere: readonly (readonly [RegExp, string])[] = [
   [/^[pP]resent$/, 'current (of time)'],
-  [/^(told|wanted|meant)$/, 'notified, requested, suggested, or a noun']
+  [/^(told|wanted|meant)$/, 'notified, requested, suggested, or a noun'],
+  [/^(is|are)Of(?!Bank$)[A-Z]|OfAnother$/, 'a compound, such as isChildEmail'],
+  [
+    /^(orLater|isHopeless|underneath|servePress|serveOpening|completeLocked)$/,
+    'logAndContinue, isPermanent, prefixErrors, serveMailForm, redirectIfUsed, settleLocked'
+  ]
 ]
 
 /** Code whose words are still to be replaced. */

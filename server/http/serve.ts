@@ -155,7 +155,7 @@ export function serveForm(app: App, path: string, handle: (form: Form) => Promis
  * because mail scanners open links but press no buttons. `form` has the name and value of the pressed button. If the handler returns no
  * target, the redirect leads to the `-ended` page.
  */
-export function servePress(
+export function serveMailForm(
   app: App,
   path: string,
   handle: (token: string, form: Form) => Promise<string | undefined>
@@ -168,7 +168,7 @@ export function servePress(
       const problem = await countedRefusal(app, { method: 'POST', path }, c, form.ok ? missing : form.problem)
       if (problem !== missing) return respondWithProblem(app, c, problem)
     }
-    return leadTo(c, target ?? `${path}-ended`)
+    return redirectTo(c, target ?? `${path}-ended`)
   })
 }
 
@@ -176,15 +176,15 @@ export function servePress(
  * Leads from the page of a mailed link to another page if the link has nothing to press any more. `lead` returns that page and changes
  * nothing, because mail scanners open links.
  */
-export function serveOpening(app: App, path: string, lead: (token: string) => Promise<string | undefined>): void {
+export function redirectIfUsed(app: App, path: string, targetOf: (token: string) => Promise<string | undefined>): void {
   app.router.get(path, async (c, next) => {
-    const target = await lead(c.req.query('token') ?? '')
-    return target ? leadTo(c, target) : next()
+    const target = await targetOf(c.req.query('token') ?? '')
+    return target ? redirectTo(c, target) : next()
   })
 }
 
 /** Redirects to a page without the token, in the language and country of the mailed link, or in the browser's language. */
-function leadTo(c: Context, path: string): Response {
+function redirectTo(c: Context, path: string): Response {
   const { locale, country } = c.req.query()
   const { language } = localeOf({ locale, preferred: preferredOf(c.req.header('Accept-Language')) })
   const Location = `${path}?${new URLSearchParams({ locale: language, ...(country && { country }) })}`

@@ -22,7 +22,7 @@ import { isAwaitedElsewhere } from '#server/invitation/store.ts'
 import type { Payer } from '#server/pricing/payer.ts'
 import { type Priced, type PricingDeps, priceOrder } from '#server/pricing/service.ts'
 import { findKnownContact } from '#server/registration/store.ts'
-import { isAuthenticationOfAnother } from './store.ts'
+import { isForeignAuthentication } from './store.ts'
 
 interface PurchaseDeps extends PricingDeps {
   gateway: PaymentGateway
@@ -122,7 +122,7 @@ export async function preparePurchase(
   if (authenticated.name === 'authenticated') {
     const { authentication } = authenticated
     const { directoryServerTransactionId: id } = authentication
-    if (id !== null && (await isAuthenticationOfAnother(deps.database, id, payer.key)))
+    if (id !== null && (await isForeignAuthentication(deps.database, id, payer.key)))
       return fail('payment.authentication')
     return ok({ ...purchase, authentication })
   }

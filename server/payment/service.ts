@@ -73,10 +73,10 @@ async function answerRepeat(
   const attempt = await findAttempt(deps.database, id)
   // Only the nightly deletion of old rows can have come between.
   if (!attempt) return fail('unavailable')
-  return isOf(attempt, payer) ? answerOf(deps, attempt, context) : fail('payment.failed', { status: 409 })
+  return belongsTo(attempt, payer) ? answerOf(deps, attempt, context) : fail('payment.failed', { status: 409 })
 }
 
-function isOf(attempt: Attempt, payer: Payer): boolean {
+function belongsTo(attempt: Attempt, payer: Payer): boolean {
   return (attempt.registration_id ?? attempt.account_id) === payer.id
 }
 
@@ -140,7 +140,7 @@ async function validateAndClaim(
   if (claimed === 'claimed') return ready
   if (claimed === 'code') return fail('payment.code')
   if (claimed === 'taken') return invalid({ 'parent.email.taken': 'taken' }, context)
-  if (claimed === 'ended') return hasEnded
+  if (claimed === 'ended') return attemptEnded
   // Another payer has claimed the coupon's last use. Without the coupon the price is another one, so the visitor has to see it first.
   const without = await preparePurchase(deps, payer, body, context, progress)
   return without.ok ? fail('pricing.refused') : without
@@ -206,15 +206,15 @@ export async function answerOf(
 ): Promise<Result<PaymentResult, Problem<Refused['code']>>> {
   if (attempt.status === 'paid') return ok(await answerAgain(deps.database, attempt.id, deps.now()))
   if (attempt.status === 'new' || isOpen(attempt)) return unknown(attempt.id)
-  const { code, ...rest } = attempt.problem ?? hasEnded.problem
+  const { code, ...rest } = attempt.problem ?? attemptEnded.problem
   if (code !== 'payment.unknown') return fail(code as Refused['code'], rest)
   const { attemptId } = rest.detail as { attemptId: string }
   const other = await findAttempt(deps.database, attemptId)
-  return other ? answerByOther(deps, other, context) : hasEnded
+  return other ? answerByOther(deps, other, context) : attemptEnded
 }
 
 /** The answer about an attempt that has bought nothing, without a refusal of its own. */
-const hasEnded = fail('payment.failed', { status: 409 })
+const attemptEnded = fail('payment.failed', { status: 409 })
 
 async function termsOf(
   deps: PaymentDeps,
@@ -228,7 +228,7 @@ async function termsOf(
   const page = await embedderAt(deps, context.origin)
   const embedderId = payer.embedderId ?? page
   // Our own pages pass on the reference of a visit that began at the embedder. Another embedder's page has another reference.
-  const isOfEmbedder = embedderId !== null && (page === null || page === embedderId)
+  const isFromEmbedder = embedderId !== null && (page === null || page === embedderId)
   return {
     renews: payer.renews,
     for_co_parent: payer.forCoParent,
@@ -245,7 +245,7 @@ async function termsOf(
     terms_accepted: body.termsAccepted,
     marketing_opt_in: body.marketingOptIn,
     embedder_id: embedderId,
-    reference: isOfEmbedder ? (context.reference ?? null) : null
+    reference: isFromEmbedder ? (context.reference ?? null) : null
   }
 }
 
@@ -328,7 +328,7 @@ export async function paymentOutcome(
     known && !isUnclaimed(known)
       ? known
       : await endUnclaimedAttempt(deps.database, { id: attemptId, payer: payer.key, now: deps.now() })
-  if (!isOf(attempt, payer)) return fail('payment.failed', { status: 404 })
+  if (!belongsTo(attempt, payer)) return fail('payment.failed', { status: 404 })
   if (!isOpen(attempt)) return answerOf(deps, attempt, context)
   return answerOf(deps, await resultOr(purchaseTimeoutMs, reconcileAttempt(deps, attempt.id), () => attempt), context)
 }

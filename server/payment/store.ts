@@ -127,7 +127,7 @@ function columnOf(payer: PayerKey) {
 }
 
 /** Whether another payer has used this authentication. A bank's confirmation is valid for one purchase only. */
-export async function isAuthenticationOfAnother(db: Writer, directoryServerTransactionId: string, payer: PayerKey) {
+export async function isForeignAuthentication(db: Writer, directoryServerTransactionId: string, payer: PayerKey) {
   const [column, payerId] = columnOf(payer)
   const attempt = await db
     .selectFrom('attempt')

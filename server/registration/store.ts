@@ -157,7 +157,7 @@ export async function updateRegistration(
 }
 
 /** Whether a co-parent's e-mail address belongs to a parent who has paid, to a parent who has begun, or to nobody. */
-export async function standingOf(db: Writer, emailKey: string, now: Date): Promise<'paid' | 'known' | 'new'> {
+export async function contactStatus(db: Writer, emailKey: string, now: Date): Promise<'paid' | 'known' | 'new'> {
   const accounts = await db.selectFrom('account').select('subscribed_until').where('email_key', '=', emailKey).execute()
   if (accounts.some(account => account.subscribed_until !== null)) return 'paid'
   if (accounts.length > 0) return 'known'

@@ -47,9 +47,9 @@ export function createPayment(checkout: Checkout, services: Services) {
 
   /** Sends the visitor to the billing view if the refusal names a field of the address. Returns whether it does. */
   function sendBack({ validationErrors = [] }: Problem): boolean {
-    const isOfAddress = billing.form.rejectFields(validationErrors)
-    if (isOfAddress) show('BILLING')
-    return isOfAddress
+    const isAddressProblem = billing.form.rejectFields(validationErrors)
+    if (isAddressProblem) show('BILLING')
+    return isAddressProblem
   }
 
   function show(view: CheckoutView) {

@@ -94,8 +94,8 @@ function personOf({ phone = '', ...person }: PrefilledPerson, country: string): 
   if (national === '') return { ...person }
   const digits = internationalOf(phone)
   if (digits === undefined) return { ...person, phoneCountry: country, phoneNumber: national }
-  const isOfVisitor = `+${digits}`.startsWith(dialCodeOf(country))
-  const phoneCountry = isOfVisitor ? country : countryOfNumber(digits)
+  const isLocalNumber = `+${digits}`.startsWith(dialCodeOf(country))
+  const phoneCountry = isLocalNumber ? country : countryOfNumber(digits)
   if (phoneCountry === undefined) return { ...person }
   return { ...person, phoneCountry, phoneNumber: digits.slice(dialCodeOf(phoneCountry).length - 1) }
 }

@@ -128,7 +128,7 @@ export function createBraintreeGateway({
           search.type().is('sale')
         })
         const validated = await Promise.all(sales.map(validate))
-        return validated.filter(isStanding).map(({ transaction }) => standingOf(transaction))
+        return validated.filter(isStanding).map(({ transaction }) => standingChargeOf(transaction))
       } catch {
         return undefined
       }
@@ -175,7 +175,7 @@ export function createBraintreeGateway({
         if (!sale.orderId) return { name: 'none' }
         if (sale.status === 'authorizing') return { name: 'unknown' }
         const { became, refunds } = await validate(sale)
-        return { name: 'found', charge: standingOf(sale), became, refunds }
+        return { name: 'found', charge: standingChargeOf(sale), became, refunds }
       } catch (error) {
         return isNamed(error, 'notFoundError') ? { name: 'none' } : { name: 'unknown' }
       }
@@ -267,7 +267,7 @@ function verdictOf(transactions: readonly Transaction[], sales: readonly Validat
   return failed ? declinedBy(failed.transaction) : { name: 'none' }
 }
 
-function standingOf(transaction: Transaction): StandingCharge {
+function standingChargeOf(transaction: Transaction): StandingCharge {
   return {
     ...chargedOf(transaction),
     orderId: transaction.orderId ?? '',

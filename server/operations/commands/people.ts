@@ -8,7 +8,7 @@ const personOptions = {
   email: words('<e-mail>', 'Of a parent, of a co-parent or child in a registration, or of a professional'),
   id: { ...uuid, means: 'Of a user or a professional, as for a co-parent who was named without an address' }
 }
-const noPerson = { failure: 'Nothing is held of anybody with this address or id.' }
+const noSuchPerson = { failure: 'Nothing is held of anybody with this address or id.' }
 
 export const peopleCommands = [
   command({
@@ -20,7 +20,7 @@ export const peopleCommands = [
     clash: eitherIdOrEmail,
     async run(ops, { email, id }) {
       const data = await exportPerson(await ops.database(), email ?? id!)
-      return data ? { value: data } : noPerson
+      return data ? { value: data } : noSuchPerson
     }
   }),
   command({
@@ -35,10 +35,10 @@ export const peopleCommands = [
       if (!yes) {
         const plan = await planErasure(database, email ?? id!)
         const next = 'Say --yes to erase these rows.'
-        return plan ? { value: { isErased: false, ...plan, next } } : noPerson
+        return plan ? { value: { isErased: false, ...plan, next } } : noSuchPerson
       }
       const erased = await erasePerson(database, email ?? id!)
-      if (erased.name === 'nobody') return noPerson
+      if (erased.name === 'nobody') return noSuchPerson
       if (erased.name === 'open') {
         return { failure: `A payment is still being decided: see payments show ${erased.attemptId}, and try again.` }
       }
