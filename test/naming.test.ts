@@ -30,6 +30,7 @@ const replaced: readonly (readonly [RegExp, string])[] = [
 const replacedElsewhere: readonly (readonly [RegExp, string])[] = [
   [/^[pP]resent$/, 'current (of time)'],
   [/^(told|wanted|meant)$/, 'notified, requested, suggested, or a noun'],
+  [/^(\$news|setNews|learnsNews)$/, 'state, message, notice or announcement'],
   [/^(is|are)Of(?!Bank$)[A-Z]|OfAnother$/, 'a compound, such as isChildEmail'],
   [
     /^(orLater|isHopeless|underneath|servePress|serveOpening|completeLocked)$/,

@@ -36,7 +36,9 @@ export function followPurchases({ session, outcome }: Checkout): void {
     const answer = await outcome(purchaseId)
     if (answer.ok) learnPurchase(session, answer.value)
   }
-  const stop = listen(news => 'visit' in news && news.visit === session.anonymousId && void lookUp(news.purchaseId))
+  const stop = listen(
+    message => 'visit' in message && message.visit === session.anonymousId && void lookUp(message.purchaseId)
+  )
   session.whenEnded(stop)
 }
 

@@ -269,8 +269,8 @@ export function createCredentials({ session, order = {}, open, onDetails, joined
     goOn: end,
     enter() {
       isLeft = false
-      unlisten = listen(news => {
-        const isMine = 'loginOf' in news && news.loginOf === $details.get()?.userId
+      unlisten = listen(message => {
+        const isMine = 'loginOf' in message && message.loginOf === $details.get()?.userId
         if (isMine && !$isSet.get() && form.$status.get().name !== 'sending') $used.set('paid.login')
       })
       return loading.submit(undefined)

@@ -59,7 +59,7 @@ export function Form({
   const answered = useRef(startsRefused ? -1 : refusals)
   const [summaries, setSummaries] = useState(0)
   const notifiedKeys = useRef<readonly string[]>([])
-  const [news, setNews] = useState('')
+  const [announcement, setAnnouncement] = useState('')
 
   // A problem appears when its field is left, and the focus has gone on. After a refused submit the summary says all of them.
   useEffect(() => {
@@ -68,7 +68,7 @@ export function Form({
     const isChanged = added.length > 0 || problems.length < notifiedKeys.current.length
     notifiedKeys.current = problems.map(({ key }) => key)
     // oxlint-disable-next-line react-hooks/set-state-in-effect -- the messages are those of the fields that are rendered
-    if (isChanged) setNews(refusals > answered.current ? '' : added.map(({ words }) => words).join(' '))
+    if (isChanged) setAnnouncement(refusals > answered.current ? '' : added.map(({ words }) => words).join(' '))
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the messages belong to the fields among the children
   }, [children, refusals])
   useEffect(() => void fetchSummary().catch(() => {}), [])
@@ -103,7 +103,7 @@ export function Form({
         <summary.ProblemSummary key={summaries} form={form} title={problemTitle} show={show} />
       )}
       {notice}
-      <output className="cpj-hidden">{news}</output>
+      <output className="cpj-hidden">{announcement}</output>
       {children}
     </div>
   )

@@ -31,7 +31,7 @@ export interface WalletParts {
 /** The chosen wallet, from loading its button to the visitor's approval. */
 export function createWallet({ session, buyer }: Checkout, services: Services, parts: WalletParts) {
   const $status = atom<Status>({ name: 'idle' })
-  const $news = atom<WalletState>()
+  const $state = atom<WalletState>()
   /** Whether the view draws a button of its own, since the wallet brings none. */
   const $asks = atom(false)
   /** Whether the wallet's own window is open. */
@@ -40,9 +40,9 @@ export function createWallet({ session, buyer }: Checkout, services: Services, p
   let current: OpenWallet | undefined
   let requestId = 0
 
-  function track(news: WalletState) {
+  function track(state: WalletState) {
     $isAsking.set(false)
-    $news.set(news)
+    $state.set(state)
   }
 
   async function fetchWallet({ name, due }: RequestedWallet, isCurrent: () => boolean): Promise<Result<OpenWallet>> {
@@ -71,7 +71,7 @@ export function createWallet({ session, buyer }: Checkout, services: Services, p
       },
       onProblem: problem => void (isCurrent() && track(problem)),
       onCancel: () => void (isCurrent() && track('cancelled')),
-      onWaiting: () => void (isCurrent() && $news.set('waiting')),
+      onWaiting: () => void (isCurrent() && $state.set('waiting')),
       onLost: () => void (isCurrent() && reopen())
     })
     return opening.catch(() => fail('offline'))
@@ -114,7 +114,7 @@ export function createWallet({ session, buyer }: Checkout, services: Services, p
 
   return {
     $status,
-    $news,
+    $state,
     $asks,
     $isAsking,
     frames: services.frames,
@@ -134,7 +134,7 @@ export function createWallet({ session, buyer }: Checkout, services: Services, p
     },
     ask() {
       if (!current?.ask || $isAsking.get()) return
-      $news.set(undefined)
+      $state.set(undefined)
       $isAsking.set(true)
       current.ask()
     }
