@@ -12,7 +12,7 @@ export const tokenLifetimes: Readonly<Record<TokenPurpose, number>> = {
   order: 30 * 24 * 60 * 60
 }
 
-/** The most tokens of one purpose for one account: more than the retries of one mail use. A new token deletes the oldest ones. */
+/** The maximum number of tokens of one purpose for one account: more than the retries of one mail use. A new token deletes the oldest ones. */
 export const maxTokens = 20
 
 /** Seconds for which an expired token is kept. With an expired token its holder can still ask for a new link. */

@@ -52,10 +52,10 @@ export type Received<R extends Route, Field extends string = never> = [Field] ex
 
 type BodyOf<R extends Route> = Input<R> extends { body: infer Body } ? Body : never
 
-/** The most bytes of a body: several times the largest body of our forms. */
+/** The maximum size of a body in bytes: several times the largest body of our forms. */
 const maxBodyBytes = 64 * 1024
 
-/** The most bytes of another machine's form. The gateway's notice of a day's payments names tens of thousands of them. */
+/** The maximum size of another machine's form in bytes. The gateway's notice of a day's payments names tens of thousands of them. */
 const maxFormBytes = 1024 * 1024
 
 /**
@@ -123,7 +123,7 @@ function serveAny(
 /** Seconds for which browsers cache a shared answer. Such an answer changes only with a release, and an old answer does no harm. */
 const sharedAge = 3_600
 
-/** Like `serve`, for answers that are the same for every caller. Browsers cache such an answer. */
+/** Like `serve`, for answers that are the same for every caller. Browsers cache it. */
 export function serveShared<R extends Route>(app: App, route: R, handle: Handler<R>): void {
   serveAny(app, route, handle, [], { 'Cache-Control': `public, max-age=${sharedAge}` })
 }
@@ -264,7 +264,7 @@ function parsed(json: string): unknown {
   }
 }
 
-/** The most values in a body: several times the values of the largest form, which has twenty children. */
+/** The maximum number of values in a body: several times the values of the largest form, which has twenty children. */
 const maxValues = 500
 
 /** Whether a body has few enough values. The check protects validation, which visits every value and reports an error for each. */

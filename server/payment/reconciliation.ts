@@ -199,7 +199,7 @@ export async function reconcileCharges(
       await logAndContinue(deps, id, () => settle(deps, id, { name: 'charged', charged }))
     }
   }
-  // The gateway calls about most refunds of its control panel late, and about a void not at all.
+  // For most refunds made in its control panel the gateway sends its webhook late, and for a void none.
   for (const transactionId of (await deps.gateway.returned(since)) ?? []) {
     const located = await deps.gateway.locate(transactionId)
     if (located.name !== 'found' || !isUuid(located.charge.orderId)) continue
@@ -269,7 +269,7 @@ async function settleCharge(deps: ReconciliationDeps, id: string, charged: Charg
   }
 }
 
-/** Whether an error will occur in every further try, too. A bug or an unfinished deployment causes all other errors. */
+/** Whether every further try will fail in the same way. All other errors come from a bug or an unfinished deployment. */
 const isPermanent = (error: unknown) => error instanceof CannotFulfil || failureOf(error) === 'conflict'
 
 /**

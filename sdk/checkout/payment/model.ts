@@ -108,7 +108,7 @@ export function createPayment(checkout: Checkout, services: Services) {
     if ($shown.get() === 'PAYMENT') void method.discover()
   })
 
-  /** Whether the payment methods are shown, which a free order needs none of. */
+  /** Whether payment methods are shown. A free order shows none. */
   const $showsMethods = computed(
     [$shown, session.$start, method.$isFree],
     (shown, start, isFree) => shown === 'PAYMENT' && start !== undefined && !isFree

@@ -34,7 +34,7 @@ export function createCard({ session, buyer }: Checkout, services: Services, sub
   const $state = atom<CardState>(untouchedCard)
   const $refused = atom<Partial<Record<CardFieldName, string>>>({})
   const $isTried = atom(false)
-  /** Whether the page has moved the frames, which emptied them. */
+  /** Whether the page has moved, and so emptied, the frames. */
   const $isLost = atom(false)
   const $holder = atom('')
   /** The colour scheme of the open frames, which keep the colours of their creation: Braintree cannot restyle them. */
