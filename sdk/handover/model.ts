@@ -8,7 +8,7 @@ import { createSubmission } from '#session/submission.ts'
 
 /**
  * The reason why the visitor should continue on the hosted page. `framed`: Apple Pay is available, but not inside a cross-origin frame.
- * `broken`: the present screen threw. `blocked`: the card fields fail to load.
+ * `broken`: the current screen threw. `blocked`: the card fields fail to load.
  */
 export type Obstacle = 'framed' | 'broken' | 'blocked'
 

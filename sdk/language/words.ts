@@ -20,7 +20,7 @@ type Loaders = { readonly [Name in Exclude<Bundle, 'failure'>]: () => Promise<Re
 }
 
 /**
- * Each bundle of each language is a chunk, so that a visitor fetches only the words of the present screens in one language. The landing
+ * Each bundle of each language is a chunk, so that a visitor fetches only the words of the current screens in one language. The landing
  * page's few words, and those of a failure, are part of the first chunk.
  */
 const loaders: Record<Language, Loaders> = {

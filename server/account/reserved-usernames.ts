@@ -9,7 +9,7 @@ const names = `
   abuse hostmaster postmaster webmaster mailerdaemon noreply
   coparent ${product.toLowerCase()}`
 
-const reserved: ReadonlySet<string> = new Set(names.match(/\w+/g))
+const reservedNames: ReadonlySet<string> = new Set(names.match(/\w+/g))
 
 /**
  * Whether nobody may have a user name: it stands for the service, also with digits and signs in it (`admin_1`), or has signs only. `username`
@@ -17,5 +17,5 @@ const reserved: ReadonlySet<string> = new Set(names.match(/\w+/g))
  */
 export function isReservedUsername(username: string): boolean {
   const letters = username.toLowerCase().replaceAll(/[^a-z]/g, '')
-  return reserved.has(letters) || !/[a-z\d]/i.test(username)
+  return reservedNames.has(letters) || !/[a-z\d]/i.test(username)
 }

@@ -12,7 +12,7 @@ export const tokenLifetimes: Readonly<Record<TokenPurpose, number>> = {
   order: 30 * 24 * 60 * 60
 }
 
-/** The most tokens of one purpose for one account: more than the retries of one mail use. A new token deletes the oldest ones. */
+/** The maximum number of tokens of one purpose for one account: more than the retries of one mail use. A new token deletes the oldest ones. */
 export const maxTokens = 20
 
 /** Seconds for which an expired token is kept. With an expired token its holder can still ask for a new link. */
@@ -78,12 +78,12 @@ export async function findToken(db: Writer, purpose: TokenPurpose, token: string
 
 /** How the invitation of a link has ended. Undefined if it has not, if its login is set, or if the link is unknown. */
 export async function findEnding(db: Writer, token: string): Promise<InvitationEnding | undefined> {
-  const found = await db
+  const row = await db
     .selectFrom('token')
     .select('ending')
     .where('hash', '=', await hashToken(token))
     .executeTakeFirst()
-  return found?.ending ?? undefined
+  return row?.ending ?? undefined
 }
 
 /**

@@ -161,7 +161,7 @@ export async function changeInvited(
   try {
     const isSaved = await deps.database.transaction().execute(async transaction => {
       const before = await lockAccount(transaction, account.id)
-      // A link to confirm an address confirms the account's present one, so the links end with the address.
+      // A link to confirm an address confirms the account's current one, so the links end with the address.
       if (changes.emailKey !== undefined && changes.emailKey !== before?.email_key) {
         await spendTokens(transaction, 'email', account.id, deps.now())
       }

@@ -23,7 +23,7 @@ import { type StoredAnswer, priceOf } from '#server/order/store.ts'
 import type { Attempt, Refund } from './store.ts'
 import { type Founding, type Sale, writeSale } from './order-store.ts'
 
-/** Means that the order cannot be fulfilled, now or later. It is thrown only inside the settling transaction. */
+/** The order can never be fulfilled. Thrown only inside the settling transaction. */
 export class CannotFulfil extends Error {}
 
 export interface SettlementDeps extends MailDeps, WebhookDeps {
@@ -78,8 +78,8 @@ async function loginLinkOf(transaction: Transaction<Tables>, account: Account | 
 function completionOf(attempt: Attempt, charged: Charged | undefined, account: Account | undefined): PostedWebhook {
   const data = { ...purchaseOf(attempt), transactionId: charged?.transactionId ?? null }
   const { embedder_id: embedderId, id: subject } = attempt
-  const isOfInvited = account !== undefined && account.joined_at === null
-  return { type: isOfInvited ? 'purchase.completed' : 'signup.completed', embedderId, subject, data }
+  const isInvited = account !== undefined && account.joined_at === null
+  return { type: isInvited ? 'purchase.completed' : 'signup.completed', embedderId, subject, data }
 }
 
 /** A webhook about a refund. `refunded` is its amount, and `refundedTotal` the amount of all refunds of the purchase so far. */

@@ -142,7 +142,7 @@ export function servePages({ settings, hosted, assets, log }: PagesOptions): Hon
   for (const name of standIns) page.get(`/legacy/${name}`, c => note(c, name))
   page.get('*', (c, next) => (c.req.header('Accept')?.includes('text/html') ? note(c, 'missing') : next()))
   page.onError((error, c) => {
-    log.error({ err: error, path: c.req.routePath }, 'a page ended in a bug')
+    log.error({ err: error, path: c.req.routePath }, 'unhandled error of a page')
     return note(c, 'failed')
   })
   return pages.route('/', page)
@@ -160,9 +160,9 @@ function withoutSlashes(path: string): string {
  * one, because `//name` is another host.
  */
 function withoutSecrets({ pathname, searchParams }: URL): string | undefined {
-  const kept = [...searchParams].filter(([name]) => name === 'locale' || name === 'country')
-  if (kept.length === searchParams.size) return undefined
-  const query = kept.length > 0 ? `?${new URLSearchParams(kept)}` : ''
+  const localeParams = [...searchParams].filter(([name]) => name === 'locale' || name === 'country')
+  if (localeParams.length === searchParams.size) return undefined
+  const query = localeParams.length > 0 ? `?${new URLSearchParams(localeParams)}` : ''
   return `/${pathname.replace(/^\/+/, '')}${query}`
 }
 

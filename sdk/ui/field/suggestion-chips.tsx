@@ -1,8 +1,8 @@
-import { personal } from '../style/personal.ts'
+import { personalProps } from '../style/personal.ts'
 
 interface Props {
   texts: readonly string[]
-  /** The present text of the field. The button with the same text is shown as pressed. */
+  /** The current text of the field. The button with the same text is shown as pressed. */
   value: string
   /** Returns the label of a button, which says what it enters. */
   nameOf: (text: string) => string
@@ -18,7 +18,7 @@ export function SuggestionChips({ texts, value, nameOf, onTake }: Props) {
           key={text}
           type="button"
           dir="auto"
-          {...personal}
+          {...personalProps}
           aria-pressed={text === value}
           onClick={() => onTake(text)}
         >

@@ -26,7 +26,7 @@ const timeoutMs = 300
 const freshForMs = 60_000
 /** Milliseconds without requests after a failed request. Without this pause every visitor would wait for a service that is down. */
 const pauseMs = 5_000
-/** The most visitors in the cache: about the visitors of one hour, in a few megabytes. */
+/** The maximum number of visitors in the cache: about the visitors of one hour, in a few megabytes. */
 const maxVisitors = 10_000
 
 /** All flags of one visitor by their names. */

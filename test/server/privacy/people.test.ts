@@ -494,7 +494,7 @@ test('no parent is erased while their payment is being decided', async () => {
 })
 
 describe('no parent is erased while the other parent', () => {
-  const undecided = (attemptId: string) =>
+  const undecidedMessage = (attemptId: string) =>
     `A payment is still being decided: see payments show ${attemptId}, and try again.`
 
   test('pays slowly, who then keeps name, address and receipt', async () => {
@@ -509,7 +509,7 @@ describe('no parent is erased while the other parent', () => {
     })
     const paying = pay()
     await vi.waitFor(() => expect(sale).toHaveBeenCalled())
-    expect(await operator.fails(`people erase ${visitor.parent.email} --yes`)).toBe(undecided(body.attemptId))
+    expect(await operator.fails(`people erase ${visitor.parent.email} --yes`)).toBe(undecidedMessage(body.attemptId))
     release.resolve()
     expect(await paying).toMatchObject({ ok: true })
     sale.mockRestore()
