@@ -63,7 +63,7 @@ export function createApp(
       if (!route.includes('*')) request.route = route
     },
     noteRefusal(code, route) {
-      if (isLogged(route)) deps.log.info({ reason: code, route }, 'a request was refused')
+      if (isLogged(route)) deps.log.info({ reason: code, route }, 'request refused')
     }
   }
   const preflight = answerPreflight(app.mayRead)
@@ -127,11 +127,11 @@ export function createApp(
     one.onError((error, c) => {
       const fields = { err: error, path: c.req.routePath }
       if (failureOf(error) === 'away') {
-        deps.log.warn(fields, 'the database could not be asked')
+        deps.log.warn(fields, 'database unavailable')
         return respondWithProblem(app, c, { code: 'unavailable' })
       }
       deps.metrics.count('bugs', c.req.routePath)
-      deps.log.error(fields, 'a request ended in a bug')
+      deps.log.error(fields, 'unhandled error')
       return respondWithProblem(app, c, { code: 'unexpected' })
     })
   }

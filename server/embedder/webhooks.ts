@@ -118,5 +118,5 @@ async function noteLateTry({ database, log, now }: WebhookSenderDeps, embedderId
   const pause = Math.min(pauseMs.longest, pauseMs.shortest * 2 ** (lateTries - maxLateTries))
   const until = new Date(now().getTime() + pause)
   await pauseReceiver(database, embedderId, until)
-  log.warn({ embedder: embedderId, until, lateTries }, 'a receiver of webhooks does not answer in time and is paused')
+  log.warn({ embedder: embedderId, until, lateTries }, 'webhook receiver timed out and is paused')
 }

@@ -72,7 +72,7 @@ export async function sendMail(deps: SenderDeps, mailer: Mailer, id: string, isL
     await noteFailure(deps.database, id, { refusal: refusal?.code ?? null, failedAt: hasFailed ? deps.now() : null })
     if (hasFailed) deps.metrics.count('failed_mails', kind)
     if (!refusal?.isFinal) throw error
-    return deps.log.error({ err: error, mail: id, kind }, 'a mail was refused for good')
+    return deps.log.error({ err: error, mail: id, kind }, 'mail permanently refused')
   }
   await markSent(deps.database, id, deps.now())
   if (mail.account_id && linksToInvitation.includes(kind)) await noteSent(deps.database, mail.account_id, deps.now())

@@ -31,7 +31,7 @@ export async function readState<Tables>(
         value: 1
       })
     } catch (error) {
-      log.warn({ reading, err: error }, 'a reading for the metrics failed')
+      log.warn({ reading, err: error }, 'metrics reading failed')
       found.push({ gauge: 'reading_up', labels: [reading], value: 0 })
     }
   }

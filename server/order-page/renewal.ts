@@ -99,7 +99,7 @@ async function recordChange(
   await postToBuyer(deps, transaction, account, { kind: mailKinds[kind], data: renewalData(order, account) })
   if (kind !== 'withdrawn') return
   // The money goes back in the gateway's control panel, so a person has to act.
-  deps.log.warn({ attemptId }, 'buyer withdrew from a purchase')
+  deps.log.warn({ attemptId }, 'purchase withdrawn')
   await postMail(deps, transaction, {
     kind: 'withdrawal-request',
     recipient: deps.settings.supportEmail,

@@ -24,7 +24,7 @@ export function serveWebhooks(app: App, deps: ReconciliationDeps): void {
 
 /** Reconciles the transactions of a webhook. False if the gateway did not answer for each of them. */
 async function handleWebhook(deps: ReconciliationDeps, { kind, transactionIds }: Webhook): Promise<boolean> {
-  deps.log.info({ kind, transactions: transactionIds.length }, 'the gateway calls')
+  deps.log.info({ kind, transactions: transactionIds.length }, 'gateway webhook received')
   for (const transactionId of transactionIds.slice(0, maxOrders)) {
     const located = await deps.gateway.locate(transactionId)
     if (located.name === 'unknown') return false

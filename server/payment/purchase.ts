@@ -116,7 +116,7 @@ export async function preparePurchase(
   const authenticated = validateAuthentication(validated.value.authentication, info.authenticatesCards === true)
   if (authenticated.name === 'refused') {
     progress.hasFailed = authenticated.isBlamed
-    deps.log.info({ status: validated.value.authentication?.status ?? null }, 'a card is not authenticated')
+    deps.log.info({ status: validated.value.authentication?.status ?? null }, 'card not authenticated')
     return fail('payment.authentication')
   }
   if (authenticated.name === 'authenticated') {

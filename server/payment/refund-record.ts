@@ -116,7 +116,7 @@ async function mailRefund(
 ): Promise<void> {
   const { email: recipient, firstName, ...payer } = await findPayer(transaction, attempt)
   if (recipient === '') {
-    return deps.log.error({ attemptId: attempt.id }, 'a payer whose address is deleted gets no mail')
+    return deps.log.error({ attemptId: attempt.id }, 'no mail sent, payer address deleted')
   }
   const { tag } = localeOf({ locale: payer.language, country: payer.country })
   const format = (minor: number) => formatMoney({ amount: minor, currency }, tag)

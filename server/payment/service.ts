@@ -193,7 +193,7 @@ async function trySettling(
   try {
     return await settle(deps, id, outcome)
   } catch (error) {
-    deps.log.error({ attemptId: id, err: error }, 'a purchase is left to the reconciler')
+    deps.log.error({ attemptId: id, err: error }, 'purchase left to reconciliation')
     return undefined
   }
 }

@@ -77,7 +77,7 @@ export function createOfrepProvider({
       return answer
     } catch (error) {
       note('failed')
-      if (now() >= pausedUntil) log.warn({ err: error }, 'the service of flags gave no answer')
+      if (now() >= pausedUntil) log.warn({ err: error }, 'flag service unavailable')
       pausedUntil = now() + pauseMs
       return known?.answer
     }

@@ -231,7 +231,7 @@ describe('a secret', () => {
     expect(lines).toHaveLength(1)
     expect(JSON.parse(lines[0]!)).toMatchObject({
       level: 'error',
-      msg: 'a request ended in a bug',
+      msg: 'unhandled error',
       path: '/v1/credentials',
       err: { message: 'out of memory' }
     })

@@ -100,7 +100,10 @@ test('a webhook is logged and not believed: the gateway is asked about its payme
   const { attemptId, sale } = await purchase()
   const info = vi.spyOn(api.deps.log, 'info')
   expect(await receive('transaction_settlement_declined', sale.id)).toBe(200)
-  expect(info).toHaveBeenCalledWith({ kind: 'transaction_settlement_declined', transactions: 1 }, 'the gateway calls')
+  expect(info).toHaveBeenCalledWith(
+    { kind: 'transaction_settlement_declined', transactions: 1 },
+    'gateway webhook received'
+  )
   info.mockRestore()
   expect(await api.auditOf(attemptId)).toEqual(['paid'])
 })
