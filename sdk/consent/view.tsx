@@ -12,7 +12,7 @@ import type { ConsentModel } from './model.ts'
 interface Props {
   model: ConsentModel
   t: Translate
-  /** The tag of the present language, for the list of purposes. */
+  /** The tag of the current language, for the list of purposes. */
   tag: string
   privacyUrl: string
 }

@@ -8,7 +8,7 @@ import type { Session } from '#session/session.ts'
 import { createHandover, type Obstacle } from './model.ts'
 import { Given, Handover } from './view.tsx'
 
-/** The present screen, as far as the offer depends on it. */
+/** What the offer needs of the current screen. */
 interface Screen {
   name: string
   model?: { $shown?: ReadableAtom<string | undefined>; $isHeld?: ReadableAtom<boolean> }
@@ -69,7 +69,7 @@ function isBeforePay({ step, completedBy, optional, exit }: Row<object>, view: s
   return completedBy !== undefined && !optional && !exit && step !== 'credentials'
 }
 
-/** Reports the present view of the screen: undefined if it has no views, or while a payment holds the visitor there. */
+/** Reports the current view of the screen: undefined if it has no views, or while a payment holds the visitor there. */
 function followView($screen: Options['$screen'], report: (view: string | undefined) => void): () => void {
   let unfollow = () => {}
   const stop = $screen.subscribe(screen => {

@@ -4,7 +4,7 @@ import * as en from '#words/en/first.ts'
 import * as es from '#words/es/first.ts'
 import * as fr from '#words/fr/first.ts'
 
-/** The words that every script entry and every language has from the start, because no other file may come. */
+/** The words that every script entry and every language has from the start, because other files may fail to load. */
 export const failureWords = { en: en.failure, es: es.failure, fr: fr.failure } satisfies Record<Language, object>
 
 /** Words of the frame around a screen, such as the footer. Only hosted pages have this frame. */
@@ -20,7 +20,7 @@ type Loaders = { readonly [Name in Exclude<Bundle, 'failure'>]: () => Promise<Re
 }
 
 /**
- * Each bundle of each language is a chunk, so that a visitor fetches only the words of the present screens in one language. The landing
+ * Each bundle of each language is a chunk, so that a visitor fetches only the words of the current screens in one language. The landing
  * page's few words, and those of a failure, are part of the first chunk.
  */
 const loaders: Record<Language, Loaders> = {

@@ -32,7 +32,7 @@ const english = { ...server, checkout, invite, order, places, professional, regi
 
 type ServerWords = Translation<Omit<typeof english, 'places' | 'regional'>> & { places: Places; regional: Regional }
 
-/** All that the server says. A browser never imports this file: it fetches the words of its present screens in one language. */
+/** All that the server says. A browser never imports this file: it fetches the words of its current screens in one language. */
 export const serverWords: Readonly<Record<Language, ServerWords>> = {
   en: english,
   es: {

@@ -2,7 +2,7 @@ import { personal } from '../style/personal.ts'
 
 interface Props {
   texts: readonly string[]
-  /** The present text of the field. The button with the same text is shown as pressed. */
+  /** The field's current text. The button with the same text is shown as pressed. */
   value: string
   /** Returns the label of a button, which says what it enters. */
   nameOf: (text: string) => string
