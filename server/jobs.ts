@@ -25,7 +25,7 @@ interface QueueOptions {
   retries?: number
   /** Seconds before the first retry. Default: 5. */
   retryDelay?: number
-  /** The most seconds before a retry. Default: an hour. */
+  /** The maximum number of seconds before a retry. Default: an hour. */
   retryDelayMax?: number
   /** Seconds after which an unfinished try counts as failed. Default: 60. */
   timeout?: number

@@ -5,7 +5,7 @@ import { product } from '#core/product.ts'
 const common = dictionary['passwords-common']
 const listed: ReadonlySet<string> = new Set([
   ...common,
-  // A typed password is compared without its signs, so a listed one is, too.
+  // Typed and listed passwords are compared without their signs.
   ...common.map(withoutSigns),
   product.toLowerCase(),
   'coparent'

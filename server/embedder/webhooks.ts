@@ -75,7 +75,7 @@ export const webhookQueue = { retries: 160, concurrency: 4, groupConcurrency: 1,
 
 const gone = 410
 
-/** After so many tries in a row without an answer in time, no message goes to the receiver for a while: a minute, then twice as long each time. */
+/** After so many consecutive tries without an answer in time, the receiver is paused: a minute, then twice as long each time. */
 const maxLateTries = 3
 const pauseMs = { shortest: 60_000, longest: 60 * 60_000 }
 

@@ -54,7 +54,7 @@ export function createWebhookReceiver({
   }
 }
 
-/** The reasons why there is no answer. They say nothing about the network that the server is in. */
+/** The reasons why there is no answer. They reveal nothing about the server's network. */
 const reasons = {
   notPublic: 'the address is not public',
   late: 'no answer in time',

@@ -4,7 +4,7 @@ import { fail, ok, type Problem, type Result } from '#core/errors.ts'
 /** The fields of a form by name. */
 export type Form = Partial<Record<string, string>>
 
-/** The most fields of a form that are read: several times the fields of ours and of the gateway's. */
+/** The maximum number of fields read from a form: several times those of our forms and the gateway's. */
 const maxFields = 10
 
 /**

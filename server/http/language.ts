@@ -39,7 +39,7 @@ const spoken = Object.fromEntries(languages.map(name => [name, words.getFixedT(n
   ReturnType<typeof words.getFixedT>
 >
 
-/** The most Accept-Language headers in the cache. Browsers send the same few hundred; other callers can send anything. */
+/** The maximum number of cached Accept-Language headers. Browsers send the same few hundred; other callers can send anything. */
 const maxHeaders = 500
 const longestHeader = 100
 const known = new Map<string, Language>()

@@ -26,7 +26,7 @@ export interface MailSettings extends Pick<
   'legacyUrl' | 'supportPhone' | 'supportHours' | 'supportEmail'
 > {
   baseUrl: string
-  /** The name of the company that sells, for mails. */
+  /** The seller's name, for mails. */
   seller: Seller | undefined
 }
 
@@ -78,7 +78,7 @@ export async function sendMail(deps: SenderDeps, mailer: Mailer, id: string, isL
   if (mail.account_id && linksToInvitation.includes(kind)) await noteSent(deps.database, mail.account_id, deps.now())
 }
 
-/** The mails that have the link of an invitation. */
+/** The mails with an invitation link. */
 const linksToInvitation: readonly MailKind[] = ['invite', 'payment-voided']
 
 /** The fields of a mail that are added when it is sent. */
@@ -111,7 +111,7 @@ const links: { [Kind in MailKind]: LinkRule<Kind> } = {
   },
   async invite(deps, mail) {
     const invitation = await findInvitation(deps.database, mail.account_id!)
-    // An invitation that has ended, or was sent to another address since, is not mailed any more.
+    // An invitation that has ended, or was sent to another address since, is no longer mailed.
     if (!invitation?.email_key || invitation.email_key !== emailKeyOf(mail.recipient)) return 'needless'
     const link = await inviteLink(deps, mail)
     if (link === undefined) return 'needless'
@@ -121,7 +121,7 @@ const links: { [Kind in MailKind]: LinkRule<Kind> } = {
   'invite-misdirected': async () => ({}),
   'invite-unjoined': async () => ({}),
   async 'email-confirm'(deps, mail) {
-    // The link confirms the account's present address, so it must not go to an earlier one. The lock keeps the address meanwhile.
+    // The link confirms the account's current address, so it must not go to an earlier one. The lock keeps the address meanwhile.
     const token = await deps.database.transaction().execute(async transaction => {
       const account = await lockAccount(transaction, mail.account_id!)
       const isPresent = account?.email_key === emailKeyOf(mail.recipient)
@@ -194,7 +194,7 @@ function purchaseIn({ data }: StoredMail): string | undefined {
   return (data as Partial<PostedData<'receipt' | 'refund'>>).purchaseId
 }
 
-/** The country in a link decides what the page asks and says from its first byte, before the service names the country. */
+/** The country in a link decides the page's fields and words from its first byte, before the service returns the country. */
 async function credentialsLink(deps: SenderDeps, { account_id: id, country }: StoredMail): Promise<string | undefined> {
   const token = await issueToken(deps.database, 'credentials', id!, deps.now())
   return token && `${deps.settings.baseUrl}${basePath}/credentials?token=${token}&country=${country}`

@@ -3,7 +3,7 @@ import { resultOr, within } from '#core/deadline.ts'
 import type { Log } from './log.ts'
 import type { Reading } from './metrics.ts'
 
-/** Milliseconds. Prometheus gives a page up after ten seconds, and a page that is given up has no gauge at all. */
+/** Milliseconds. Prometheus times out after ten seconds, and then has no gauge at all. */
 const timeoutMs = { database: 3_000, reading: 2_000 }
 
 /**

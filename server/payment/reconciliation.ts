@@ -199,7 +199,7 @@ export async function reconcileCharges(
       await orLater(deps, id, () => settle(deps, id, { name: 'charged', charged }))
     }
   }
-  // The gateway calls about most refunds of its control panel late, and about a void not at all.
+  // The gateway sends webhooks of control-panel refunds mostly late, and of voids never.
   for (const transactionId of (await deps.gateway.returned(since)) ?? []) {
     const located = await deps.gateway.locate(transactionId)
     if (located.name !== 'found' || !isUuid(located.charge.orderId)) continue

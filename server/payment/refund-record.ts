@@ -74,7 +74,7 @@ async function writeRefund(
   return row
 }
 
-/** Reports a changed refund to log, books, embedder and payer. */
+/** Reports a changed refund to log, audit, embedder and payer. */
 async function report(
   deps: RefundRecordDeps,
   transaction: Transaction<Tables>,

@@ -23,12 +23,12 @@ import { type StoredAnswer, priceOf } from '#server/order/store.ts'
 import type { Attempt, Refund } from './store.ts'
 import { type Founding, type Sale, writeSale } from './order-store.ts'
 
-/** Means that the order cannot be fulfilled, now or later. It is thrown only inside the settling transaction. */
+/** The order can never be fulfilled. It is thrown only inside the settling transaction. */
 export class CannotFulfil extends Error {}
 
 export interface SettlementDeps extends MailDeps, WebhookDeps {
   settings: {
-    /** The company that sells, as receipts name it. */
+    /** The seller's name on receipts. */
     seller: Seller | undefined
   }
 }

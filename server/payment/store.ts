@@ -71,8 +71,8 @@ export function refuseAttempt(db: Database, id: string, { began, status, problem
 }
 
 /**
- * Ends an attempt of the payer that is not claimed. If the id has no row, inserts one, so that a request that arrives later meets it. Changes
- * no other attempt. Returns the attempt after that.
+ * Ends an attempt of the payer that is not claimed. If the id has no row, inserts one, so that a request that arrives later finds it.
+ * Changes no other attempt. Returns the attempt after that.
  */
 export function endUnclaimedAttempt(db: Database, { id, payer, now }: NewAttempt): Promise<Attempt> {
   const [column, payerId] = columnOf(payer)

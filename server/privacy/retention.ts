@@ -28,7 +28,7 @@ export const retentionRules: readonly RetentionRule[] = [
   { what: 'Answers of orders', keeps: '30 days', end: emptyAnswers },
   { what: 'Mails that were sent', keeps: '30 days', end: (...of) => deleteMails(...of, true) },
   { what: 'Mails that were not', keeps: '90 days', end: (...of) => deleteMails(...of, false) },
-  // The links of an invitation expire 90 days before it ends. They then tell that it has, so it ends before they are deleted.
+  // The links of an invitation expire 90 days before it ends. They then show that it has, so it ends before they are deleted.
   { what: 'Invitations that nobody took up', keeps: '120 days', end: endInvitations },
   { what: 'Hints of declined addresses, after the end of their link', keeps: '0 days', end: deleteHints },
   { what: 'Links, after their end', keeps: '90 days', end: deleteExpiredTokens },

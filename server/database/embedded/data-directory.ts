@@ -19,7 +19,7 @@ export interface DataDirectory {
   home: string
   /** The folder of the programs `postgres` and `initdb`. */
   binaries: string
-  /** The user who runs PostgreSQL's programs. Undefined means the present user. */
+  /** The user who runs PostgreSQL's programs. Undefined means the current user. */
   user: User | undefined
 }
 

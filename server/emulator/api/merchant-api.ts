@@ -11,7 +11,7 @@ import { nonceDocument, transactionDocument } from './transaction-document.ts'
 import { refusalOf, type Problem, type Refusal, type Verdict } from '../ledger/verdict.ts'
 import { xmlArray, xmlCollection, xmlResponse, type Xml } from './xml.ts'
 
-/** The keys of the only merchant that the emulator knows. */
+/** The keys of the emulator's only merchant. */
 export const emulatedMerchant = { merchantId: 'emulated', publicKey: 'emulated', privateKey: 'emulated' }
 
 type MerchantApiOptions = {
@@ -112,7 +112,7 @@ export function createMerchantApi({ ledger, faults, rules, now, newId }: Merchan
     return ledger.transactions().filter(isIndexed).filter(matches(criteria))
   }
 
-  /** Executes a request at most once per `apiRequestKey`. A repeated request gets the present state of the first request's transaction. */
+  /** Executes a request at most once per `apiRequestKey`. A repeated request gets the current state of the first request's transaction. */
   async function decideOnce<R extends { apiRequestKey?: string }>(c: Context, decide: (request: R) => Verdict) {
     const { transaction: request = {} as R } = await readRequest<{ transaction?: R }>(c.req.raw)
     const key = request.apiRequestKey

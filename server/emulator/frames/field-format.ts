@@ -4,7 +4,7 @@ import type { FieldName, FieldOptions } from './merchant-configuration.ts'
 
 const gapsOf = (digits: string) => getCardTypes(digits)[0]?.gaps ?? []
 
-/** The format of a field's text. `cvvSize` is the length of the security code for the card's present brand. */
+/** The format of a field's text. `cvvSize` is the length of the security code for the card's current brand. */
 export function formatOf(
   name: FieldName,
   { formatInput = true, maxCardLength = 19, maxlength }: FieldOptions,

@@ -58,7 +58,7 @@ export type ThreeDSecure = {
   /** The amount of the lookup. Undefined for nonces that every sandbox knows. */
   amount?: string
   merchantAccountId?: string
-  /** The open question of the bank to the card's holder. Undefined if the bank does not ask. */
+  /** The bank's open challenge to the cardholder. Undefined without one. */
   challenge?: { transactionId: string; result: ThreeDSecureStatus }
 }
 

@@ -29,7 +29,7 @@ export interface MemberArea {
   jwksUrl: string
   /** The URL that exchanges a one-time code for a token. */
   tokenUrl: string | undefined
-  /** The issuer and the audience that a token must have, and the present time. Read again for every token. */
+  /** The issuer and the audience that a token must have, and the current time. Read again for every token. */
   expected: () => Expected
 }
 

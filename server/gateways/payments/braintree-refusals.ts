@@ -13,7 +13,7 @@ const declineCodes: Record<string, Exclude<Declined['code'], 'payment.declined' 
   '2099': 'payment.authentication'
 }
 
-/** Rejections by a rule of the gateway that have a message of their own. */
+/** The gateway's rejections that have a message of their own. */
 const rejectionCodes: Record<string, Declined['code']> = {
   three_d_secure: 'payment.authentication',
   duplicate: 'payment.repeated'
@@ -33,7 +33,7 @@ export function codesOf({ errors }: { errors: { deepErrors(): { code: string }[]
 }
 
 /**
- * Errors of a request key: another request has used it, is using it now, or has failed with it. The gateway does not tell the outcome of
+ * Errors of a request key: another request has used it, is using it now, or has failed with it. The gateway does not report the outcome of
  * that other request.
  */
 const knownKeys = ['915232', '915233', '915234']
