@@ -1,8 +1,8 @@
 import { formatted } from './formatted.ts'
 
 /**
- * The name of a time zone (an IANA id) as people say it, such as "Eastern Time". `names` has those for which `Intl` has a name that is not in
- * use, by the zone's city. French has the names of Canada, as all its words.
+ * The usual name of a time zone (an IANA id), such as "Eastern Time". `names` has those for which `Intl` has a name that is not in use, by
+ * the zone's city. French has the names of Canada, as all its words.
  */
 export function zoneName(zone: string, tag: string, names: (city: string) => string | undefined): string | undefined {
   const own = names(zone.split('/').at(-1)!)

@@ -109,7 +109,7 @@ export async function sendWebhook(deps: WebhookSenderDeps, receiver: WebhookRece
   if (answered === 'no answer in time') await noteLateTry(deps, embedderId)
   else if (webhook.late_tries > 0) await resumeReceiver(deps.database, embedderId)
   if (end === 'failed') deps.metrics.count('failed_webhooks', type)
-  if (end === undefined) throw new Error(`a webhook was not taken: ${answer}`)
+  if (end === undefined) throw new Error(`webhook rejected: ${answer}`)
 }
 
 async function noteLateTry({ database, log, now }: WebhookSenderDeps, embedderId: string): Promise<void> {

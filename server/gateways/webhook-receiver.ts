@@ -11,8 +11,8 @@ export interface WebhookReceiver {
 const timeoutMs = 15_000
 
 /**
- * Posts webhooks. A redirect counts as an answer and is not followed, because the body may go only to the registered address. `network` says
- * where the address may lie, and each connection is checked.
+ * Posts webhooks. A redirect counts as an answer and is not followed, because the body may go only to the registered address. `network`
+ * limits the address, and each connection is checked.
  */
 export function createWebhookReceiver({
   network,

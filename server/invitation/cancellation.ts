@@ -9,7 +9,7 @@ import { closeInvitation, findInvitedPurchase, type Invitation } from './store.t
 
 /**
  * `joined`: the invitation has ended already. `open`: the outcome of a payment of the invited parent is not known. `paid`: the invited
- * parent has bought, and only has to choose a login.
+ * parent has bought, and only lacks a login.
  */
 export type CancelRefusal = 'joined' | 'open' | 'paid'
 

@@ -74,9 +74,9 @@ async function readMails<Tables>(db: Kysely<Tables>, now: Date): Promise<Reading
 
 /**
  * Counts of jobs. pg-boss creates these tables when the first server starts. A day's finished jobs may be many, so the query reads only by
- * pg-boss's indexes: the waiting jobs, and the finished jobs of queues with a schedule (policy `stately`), which are few. The active jobs
- * are as pg-boss has counted them in the last minute. pg-boss deletes a last success after two days; the queue's creation stands in for it,
- * so that the age goes on growing. A dead job counts for a day, because a job that counts hides the next one from the alert.
+ * pg-boss's indexes: the waiting jobs, and the finished jobs of queues with a schedule (policy `stately`), which are few. pg-boss counts
+ * the active jobs once a minute. pg-boss deletes a last success after two days; the queue's creation stands in for it, so that the age goes
+ * on growing. A dead job counts for a day, because a job that counts hides the next one from the alert.
  */
 async function readJobs<Tables>(db: Kysely<Tables>, now: Date): Promise<Reading[]> {
   const { rows: found } = await sql<{ isThere: boolean }>`

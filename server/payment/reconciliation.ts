@@ -42,8 +42,7 @@ export interface ReconciliationDeps extends ChargeDeps, SettlementDeps {
 }
 
 /**
- * Milliseconds, longer than a charge and its answer can take. If the gateway does not know an order by then, the charge has never reached
- * it.
+ * Milliseconds, longer than a charge and its answer can take. If the gateway has no such order by then, the charge has never reached it.
  */
 const unknownTimeoutMs = 60_000
 
@@ -226,8 +225,8 @@ async function doubt(deps: ReconciliationDeps, id: string, detail: string): Prom
 }
 
 /**
- * `fulfilled`: the charge has paid for its attempt. `second`: another charge has already paid for the attempt. `known`: nothing is left to
- * do.
+ * `fulfilled`: the charge has paid for its attempt. `second`: another charge has already paid for the attempt. `known`: there is nothing
+ * left to do.
  */
 interface End {
   name: 'fulfilled' | 'second' | 'known'

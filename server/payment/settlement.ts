@@ -72,8 +72,8 @@ async function loginLinkOf(transaction: Transaction<Tables>, account: Account | 
 }
 
 /**
- * The webhook of a purchase. The first purchase of an invited parent causes `purchase.completed`, because `invite.completed` says that the
- * parent has joined. Every other purchase causes `signup.completed`.
+ * The webhook of a purchase. The first purchase of an invited parent causes `purchase.completed`, because `invite.completed` reports that
+ * the parent has joined. Every other purchase causes `signup.completed`.
  */
 function completionOf(attempt: Attempt, charged: Charged | undefined, account: Account | undefined): PostedWebhook {
   const data = { ...purchaseOf(attempt), transactionId: charged?.transactionId ?? null }

@@ -52,7 +52,7 @@ interface Refusal {
 }
 
 /**
- * Ends a new attempt by the refusal of its request. False if the attempt is not new any more, or if a repeat has begun it again: the earlier
+ * Ends a new attempt by the refusal of its request. False if the attempt is no longer new, or if a repeat has begun it again: the earlier
  * request may not end the later one.
  */
 export function refuseAttempt(db: Database, id: string, { began, status, problem, now }: Refusal): Promise<boolean> {

@@ -49,5 +49,5 @@ export async function applyRetention(db: Database, now: Date): Promise<void> {
   if (failed.length === 0) return
   // The log has the message and the cause of an error, and no other errors in it.
   const rules = failed.map(({ what }) => what).join('; ')
-  throw new Error(`some data is kept longer than it may be: ${rules}`, { cause: failed[0]!.cause })
+  throw new Error(`data outlives its retention period: ${rules}`, { cause: failed[0]!.cause })
 }

@@ -22,7 +22,7 @@ export interface Credentials {
   credentialsToken?: string
   orderToken?: string
   accessToken?: string
-  /** The embedder's own reference for the visit. Only routes that take it send it. */
+  /** The embedder's own reference for the visit. Only routes with this input send it. */
   reference?: string
   /** The professional sign-up's step or action, for the validator (docs/specification/professionals.md#calls). */
   activity?: 'start'

@@ -61,7 +61,7 @@ export function Form({
   const told = useRef<readonly string[]>([])
   const [news, setNews] = useState('')
 
-  // A problem appears when its field is left, and the focus has gone on. After a refused submit the summary says all of them.
+  // A problem appears when the focus has left its field. After a refused submit the summary lists all of them.
   useEffect(() => {
     const problems = summary?.problemsIn(form.current!) ?? plainProblemsIn(form.current!)
     const added = problems.filter(({ key }) => !told.current.includes(key))

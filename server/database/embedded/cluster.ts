@@ -64,7 +64,7 @@ export async function startEmbeddedPostgres({ dir, log, settings = {} }: Options
     try {
       return await startPostmaster(directory, password, { ...settingsOfAll, ...settings }, log)
     } catch (error) {
-      // Another process may take the free port in between, and backends of a killed postmaster live on for a moment. So a failed start is
+      // Another process may bind the free port in between, and backends of a killed postmaster live on for a moment. So a failed start is
       // tried again.
       if (tries === maxTries) throw error
       log.warn({ err: error }, 'embedded PostgreSQL did not start, retrying')

@@ -55,7 +55,7 @@ export type ThreeDSecureInfo = {
 /** The gateway's facts about a card nonce after a lookup. A sale must have the same amount and the same merchant account. */
 export type ThreeDSecure = {
   info: ThreeDSecureInfo
-  /** The amount of the lookup. Undefined for nonces that every sandbox knows. */
+  /** The amount of the lookup. Undefined for the nonces of every sandbox. */
   amount?: string
   merchantAccountId?: string
   /** The bank's open challenge to the cardholder. Undefined without one. */

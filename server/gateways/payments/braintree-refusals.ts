@@ -22,7 +22,7 @@ const rejectionCodes: Record<string, Declined['code']> = {
 export function declinedBy(transaction: Transaction): Declined {
   const { status, processorResponseCode, gatewayRejectionReason } = transaction
   const code = rejectionCodes[gatewayRejectionReason ?? ''] ?? declineCodes[processorResponseCode] ?? 'payment.declined'
-  // The processor has failed, or the payer has pressed twice.
+  // The processor failed, or the payer pressed twice.
   const isInnocent = status === 'failed' || code === 'payment.repeated'
   const detail = `${status} ${gatewayRejectionReason ?? processorResponseCode}`
   return { name: 'declined', code, isBlamed: !isInnocent, isOfBank: status === 'processor_declined', detail }
