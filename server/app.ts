@@ -33,10 +33,13 @@ const readyForMs = 5_000
 /** Milliseconds. A part that has not answered by then counts as down, because load balancers wait only a few seconds. */
 const readyWithinMs = { database: 3_000, gateway: 500 }
 
-/** The most lines about refusals of a route in a minute. Callers cause them at will, and the metric `request` counts every refusal. */
+/**
+ * The maximum number of log lines a minute about a route's refusals. Callers cause them at will, and the metric `request` counts every
+ * refusal.
+ */
 const maxRefusalLines = 60
 
-/** A request that carries its route by itself: a weak map of requests takes a third of the garbage collector's time. */
+/** A request with its route: a weak map of requests would take a third of the garbage collector's time. */
 interface Routed extends Request {
   route?: string
 }
@@ -63,7 +66,7 @@ export function createApp(
       if (!route.includes('*')) request.route = route
     },
     noteRefusal(code, route) {
-      if (isLogged(route)) deps.log.info({ reason: code, route }, 'a request was refused')
+      if (isLogged(route)) deps.log.info({ reason: code, route }, 'request refused')
     }
   }
   const preflight = answerPreflight(app.mayRead)
@@ -155,7 +158,7 @@ function mayWatch({ settings: { metricsToken, production } }: Deps, authorizatio
   return metricsToken === undefined ? !production : isSameText(authorization, `Bearer ${metricsToken}`)
 }
 
-/** Whether a key was asked about at most `limit` times in the current period. */
+/** Whether a key was checked at most `limit` times in the current period. */
 function upTo(limit: number, periodMs: number): (key: string) => boolean {
   const counts = new Map<string, number>()
   let end = 0

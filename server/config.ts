@@ -126,7 +126,7 @@ export function readConfig(environment: Environment) {
   return frozen(arrange(parsed.values, parsed.flagFile))
 }
 
-/** The error lines with which a production server would refuse to start in this environment. */
+/** The errors that would stop a production server from starting in this environment. */
 export function lackingInProduction(environment: Environment): readonly string[] {
   const parsed = parse({ ...environment, NODE_ENV: 'production' })
   return 'wrong' in parsed ? parsed.wrong : []
@@ -206,7 +206,7 @@ function arrange(values: Values, flagFile: FlagFile | null) {
     chatScript: chatScriptOf(values),
     /** The address of the member area, without a trailing slash. */
     legacyUrl: values.LEGACY_URL ?? null,
-    /** The key by which the member area knows this service. Null: it is told no renewals. */
+    /** This service's key at the member area. Null: no renewals are reported. */
     legacyKey: values.LEGACY_KEY ?? null,
     auth: arrangeAuth(values, baseUrl),
     affiliate: arrangeAffiliate(values),

@@ -31,7 +31,7 @@ export interface Settings extends SiteSettings, MailSettings, EmbedSettings {
 
 /**
  * Everything that the application needs from outside. `start.ts` passes the real parts, and tests pass other ones. Each capability declares
- * the subset that it needs (such as `PaymentDeps`), so only the composition root knows the whole list.
+ * the subset that it needs (such as `PaymentDeps`), so only the composition root has the whole list.
  */
 export interface Deps {
   database: Database

@@ -25,7 +25,7 @@ interface QueueOptions {
   retries?: number
   /** Seconds before the first retry. Default: 5. */
   retryDelay?: number
-  /** The most seconds before a retry. Default: an hour. */
+  /** The maximum number of seconds before a retry. Default: an hour. */
   retryDelayMax?: number
   /** Seconds after which an unfinished try counts as failed. Default: 60. */
   timeout?: number
@@ -97,9 +97,9 @@ export function createJobs({ url, log, metrics = noMetrics, superviseEvery = 60 
   let isStopped = false
   boss.on('error', error => {
     // An error after the stop is normal: a connection that was still opening breaks when the database closes.
-    if (!isStopped) log.error({ err: error, queue: (error as { queue?: string }).queue }, 'the job queue met an error')
+    if (!isStopped) log.error({ err: error, queue: (error as { queue?: string }).queue }, 'job queue error')
   })
-  boss.on('warning', ({ message }) => log.warn({ warning: message }, 'the job queue warns'))
+  boss.on('warning', ({ message }) => log.warn({ warning: message }, 'job queue warning'))
 
   return {
     work(queue, handler, options = {}) {
@@ -205,8 +205,8 @@ export function createJobs({ url, log, metrics = noMetrics, superviseEvery = 60 
     } catch (error) {
       note(isLastTry ? 'given up' : 'failed')
       const fields = { err: error, queue, job: id, attempt: retry + 1 }
-      if (isLastTry) log.error(fields, 'a job failed for the last time')
-      else log.warn(fields, 'a job failed and will be tried again')
+      if (isLastTry) log.error(fields, 'job failed permanently')
+      else log.warn(fields, 'job failed, will retry')
       throw storedError()
     }
   }

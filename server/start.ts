@@ -58,8 +58,7 @@ export async function startServer(config: Config, parts: Parts = {}): Promise<Ru
   const metrics = createPrometheus()
   const logTo = parts.logTo ?? createDestination(process.stdout, reason => metrics.count('lost_log_lines', reason))
   const log = createLog({ level: config.logLevel, destination: logTo })
-  for (const { name: variable, suggested } of parts.unknown ?? [])
-    log.warn({ variable, suggested }, 'a variable is not known')
+  for (const { name: variable, suggested } of parts.unknown ?? []) log.warn({ variable, suggested }, 'unknown variable')
   const times = { ...endTimes, leave: config.production ? endTimes.leave : 0, ...parts.end }
   const { atEnd, stop } = createEnding(log, times.all)
   try {
@@ -122,7 +121,7 @@ export async function startServer(config: Config, parts: Parts = {}): Promise<Ru
 
     await jobs.start()
     reconciled = reconcileAll(deps).catch((error: unknown) => {
-      log.error({ err: error }, 'could not reconcile at the start')
+      log.error({ err: error }, 'start-up reconciliation failed')
     })
     return { url: settings.baseUrl, deps, emulator, stop }
   } catch (error) {

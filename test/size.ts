@@ -17,7 +17,7 @@ const wordsOf = (...bundles: string[]) =>
   Math.max(...languages.map(language => weigh(...bundles.map(bundle => `${bundle}-words-${language}`))))
 const words = globSync('*-words-*.js', { cwd: join(sdk, version) }).map(file => compressed(`${version}/${file}`))
 
-/** Kilobytes after brotli, and their budgets (docs/contributing/README.md#budgets). */
+/** Kilobytes after brotli, and their budgets (docs/contributing/measurements.md#loads-and-first-screens). */
 const rows: [piece: string, bytes: number, budget: number][] = [
   ['entry with the first screen of sign-up', entry, 26.3],
   ['small entry', small, 4.3],

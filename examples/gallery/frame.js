@@ -57,7 +57,7 @@ function answerCalls(answers) {
     if (answer === 'never') return new Promise(() => {})
     if (answer === 'offline') throw new TypeError('Failed to fetch')
     if (answer) return Response.json(answer.body, { status: answer.status })
-    // With the id of the recorded registration the service would answer that it does not know that registration.
+    // With the recorded registration's id the service would answer that it is unknown.
     url.searchParams.delete('signupId')
     return fetch(url.href, init)
   }

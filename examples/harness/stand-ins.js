@@ -1,4 +1,4 @@
-/** Shows what the server's stand-ins keep: the mails, which are not sent, and the emulated gateway's ledger. */
+/** Shows what the server's stand-ins store: the mails, which are not sent, and the emulated gateway's ledger. */
 
 export function followStandIns(mountInvitation) {
   async function look() {

@@ -1,4 +1,4 @@
-/** The time-out of each load of code that a visitor waits for, in milliseconds. A stalled file neither comes nor fails. */
+/** The time-out of each load of code that a visitor waits for, in milliseconds. A stalled file neither arrives nor fails. */
 export const loadTimeoutMs = 20_000
 
 /** Thrown when a promise has not settled before its deadline. */

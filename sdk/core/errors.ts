@@ -34,7 +34,7 @@ export const errors = {
   'payment.number': { status: 402, blame: 'visitor' },
   /** The card's bank must authenticate the cardholder first. Nothing was charged. */
   'payment.authentication': { status: 402, blame: 'visitor' },
-  /** The gateway takes this charge for a repetition of one that it has just made or refused. Nothing was charged. */
+  /** The gateway treats this charge as a duplicate of one that it has just made or refused. Nothing was charged. */
   'payment.repeated': { status: 402, blame: 'visitor' },
   'payment.brand': { status: 422, blame: 'visitor' },
   'payment.code': { status: 422, blame: 'visitor' },
@@ -43,7 +43,7 @@ export const errors = {
   'payment.unknown': { status: 202, blame: 'us' },
   'payment.failed': { status: 502, blame: 'us' },
   'request.failed': { status: 400, blame: 'visitor' },
-  /** The page of an order is out of date: the invitation or the renewal cannot be changed any more. */
+  /** The page of an order is out of date: the invitation or the renewal can no longer be changed. */
   'order.closed': { status: 409, blame: 'visitor' },
   'login.failed': { status: 401, blame: 'visitor' },
   /**

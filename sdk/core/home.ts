@@ -1,4 +1,4 @@
-/** The place of the service's origin in an evergreen script entry. */
+/** The placeholder for the service's origin in an evergreen script entry. */
 export const homeMark = 'https://home.invalid'.padEnd(60)
 
 /**

@@ -3,7 +3,7 @@ export const hasPopovers = () => 'togglePopover' in HTMLElement.prototype
 /** Everything outside such an element lies beneath it, and can mostly not be pressed. The widget's own modal is no place for an overlay. */
 const topLayer = () => `dialog:modal,:fullscreen${hasPopovers() ? ',:popover-open:not([data-coparent-join-host])' : ''}`
 
-/** A dialog of a library. It takes the presses and the focus outside of itself. */
+/** A dialog of a library. It traps presses and focus. */
 const dialogs = '[role=dialog],[role=alertdialog],[aria-modal=true]'
 
 /** The nearest element around `node`, also outside of shadow roots, that matches. */

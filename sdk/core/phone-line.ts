@@ -2,8 +2,8 @@
 const isolatedText = /\u2066([^\u2069]+)\u2069/
 
 /**
- * A support phone for a sentence, with its hours if they are known. Its marks keep it in one run beside other scripts, and by them a screen finds the phone and makes it a
- * link (`sdk/ui/control/phone.tsx`).
+ * A support phone for a sentence, with its hours if they are known. Its marks keep it in one run beside other scripts, and screens use them
+ * to turn the phone into a link (`sdk/ui/control/phone.tsx`).
  */
 export const inSentence = (phone: string, hours?: string) => `\u2066${phone}\u2069${hours ? ` (${hours})` : ''}`
 

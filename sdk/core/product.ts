@@ -2,7 +2,7 @@
 export const product = 'CoParentJoin'
 
 /**
- * The default colours of the product, as light and dark. The widget, the mails, the documentation and the harness have them.
+ * The default colours of the product, as light and dark. The widget, the mails, the documentation and the harness use them.
  * `npx vitest run test/ui/tokens.test.ts -u` writes this table to `sdk/ui/style/tokens.css` and `docs/contributing/architecture.svg`.
  */
 export const themeColours = {

@@ -1,6 +1,6 @@
 /**
  * The room of each flow's first screen, as CSS, in every language from 360 px on. A page that reserves it does not shift when the widget
- * comes. `test/browser/host-shift.test.ts` measures the screens, and the samples of the documentation have these values.
+ * loads. `test/browser/host-shift.test.ts` measures the screens, and the samples of the documentation have these values.
  */
 export const reservedHeights = {
   signup: 'max(47rem, 82.5rem - 100vw)',

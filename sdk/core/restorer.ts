@@ -1,4 +1,4 @@
-/** At most so many restorations within so many milliseconds. */
+/** The maximum number of restorations in each period, in milliseconds. */
 const perSecond = { max: 3, windowMs: 1_000 }
 const perMinute = { max: 10, windowMs: 60_000 }
 

@@ -1,17 +1,17 @@
 import { formatted } from './formatted.ts'
 
 /**
- * The name of a time zone (an IANA id) as people say it, such as "Eastern Time". `names` has those for which `Intl` has a name that is not in
- * use, by the zone's city. French has the names of Canada, as all its words.
+ * The usual name of a time zone (an IANA id), such as "Eastern Time". `names` has those for which `Intl` has a name that is not in use, by
+ * the zone's city. French has the names of Canada, as all its words.
  */
 export function zoneName(zone: string, tag: string, names: (city: string) => string | undefined): string | undefined {
   const own = names(zone.split('/').at(-1)!)
   if (own !== undefined) return own
   const options = { timeZone: zone, timeZoneName: 'longGeneric' } as const
   const locale = tag.startsWith('fr') ? 'fr-CA' : tag
-  // A browser with an older table of time zones does not know every zone of the server.
+  // An older browser may not support every zone of the server.
   const parts = formatted(() => new Intl.DateTimeFormat(locale, options).formatToParts(), [])
   const name = parts.find(part => part.type === 'timeZoneName')?.value
-  // Some names end with a city or a country in parentheses, which is known where the name is read.
+  // Some names end with a city or a country in parentheses, which the context already shows.
   return name?.replace(/ \(.*\)$/, '')
 }

@@ -12,7 +12,7 @@ interface Props {
   phone: PhoneModel
   t: Translate
   suggestion: EmailSuggestion
-  /** Stands in the place of the e-mail field. */
+  /** Replaces the e-mail field. */
   email?: ReactNode
 }
 

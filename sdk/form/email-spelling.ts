@@ -1,6 +1,6 @@
 import { POPULAR_DOMAINS, run } from '@zootools/email-spell-checker'
 
-/** Providers that the library does not know. Without them it takes their addresses for misspelled ones of other providers. */
+/** Providers that the library lacks. It would treat their addresses as misspelled ones of other providers. */
 const extraDomains = [
   'email.com',
   'mail.com',

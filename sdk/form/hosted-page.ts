@@ -3,7 +3,7 @@ import type { Session } from '#session/session.ts'
 
 /**
  * The URL of a hosted page, for links that work without script, open a new tab or leave the widget. It contains language and country. On a
- * hosted page, it also keeps the query of the current page.
+ * hosted page, it also keeps the current page's query.
  */
 export function pageOf({ environment, $locale }: Pick<Session, 'environment' | '$locale'>, path: `/${string}`): string {
   const { language, country } = $locale.get()

@@ -3,12 +3,10 @@ import type { Parent } from '#core/rules/parent.ts'
 import type { PhoneValues } from './phone.ts'
 import type { Session } from '#session/session.ts'
 
-/** The form asks for the country of the phone, whose dial code is sent. A text that nobody has typed yet is absent. */
+/** The form has the phone's country, whose dial code is sent. A text that nobody has typed yet is absent. */
 export interface ParentValues extends Partial<Omit<Parent, keyof PhoneValues | 'phoneCountryCode'>>, PhoneValues {
   email: string
-  /**
-   * The answer whether the visitor knows the co-parent's e-mail, which step 2 starts with. Only the flag `askCoParentEmail` asks for it.
-   */
+  /** Whether the visitor knows the co-parent's e-mail, with which step 2 starts. Only asked with the flag `askCoParentEmail`. */
   knowsCoParentEmail: '' | 'yes' | 'no'
 }
 

@@ -10,7 +10,7 @@ interface Props {
   phone: PhoneModel
   t: Translate
   isOptional?: boolean
-  /** For another person's phone, the browser's autofill is off, since it knows only the visitor's number. */
+  /** For another person's phone, the browser's autofill is off, since it offers only the visitor's number. */
   isForeign?: boolean
 }
 

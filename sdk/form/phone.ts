@@ -5,7 +5,7 @@ import type { Session } from '#session/session.ts'
 import { countryOptions } from './country-names.ts'
 
 export interface PhoneValues {
-  /** The country (ISO 3166-1 alpha-2) whose dial code the number has. */
+  /** The country (ISO 3166-1 alpha-2) of the number's dial code. */
   phoneCountry: string
   phoneNumber: string
 }

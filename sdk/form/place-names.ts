@@ -8,7 +8,7 @@ export interface Zones {
 }
 
 /**
- * Options for time zones in the visitor's language: for `America/New_York` the label is "New York (Eastern Time)". Browsers know the names
+ * Options for time zones in the visitor's language: for `America/New_York` the label is "New York (Eastern Time)". Browsers have the names
  * of the cities, but no function returns them, and Chrome leaves the data out.
  */
 export function zoneOptions({ ids, tag }: Zones, t: Translate) {

@@ -11,7 +11,7 @@ interface Props {
   t: Translate
 }
 
-/** The question "how did you hear about us". The review asks it, or later the credentials step if the review did not. */
+/** The question "how did you hear about us". It is on the review, else on the credentials step. */
 export function ReferralFields({ fields, asksText, isInvited = false, t }: Props) {
   return (
     <>

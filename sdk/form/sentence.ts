@@ -7,7 +7,7 @@ export function sentenceOf(problem: FieldProblem | ValidationError | undefined, 
   if (!problem) return undefined
   // Problem codes are the names of rules. A test checks that `problem.*` has a sentence for every rule.
   const key = `problem.${problem.code}` as MessageKey
-  // A newer server may send a code that this build does not know.
+  // A newer server may send a code that this build lacks.
   return problem.text || (t(key) === key ? t('error.unexpected') : t(key))
 }
 

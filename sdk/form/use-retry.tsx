@@ -3,8 +3,8 @@ import type { Translate } from '#words/shape.ts'
 import { FocusTarget } from '#ui/notice/focus-target.tsx'
 
 /**
- * The button of a notice that something could not be fetched. `around` is for the content that stands there after the press, which takes
- * the focus of the button.
+ * The button of a notice about a failed load. `around` is for the content that stands there after the press, which takes the focus of the
+ * button.
  */
 export function useRetry(retry: () => void, t: Translate) {
   const [tries, setTries] = useState(0)

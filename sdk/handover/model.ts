@@ -12,7 +12,7 @@ import { createSubmission } from '#session/submission.ts'
  */
 export type Obstacle = 'framed' | 'broken' | 'blocked'
 
-/** Milliseconds between two questions whether the visit was taken. */
+/** Milliseconds between two checks whether the visit was taken. */
 const pause = 4_000
 
 export type HandoverModel = ReturnType<typeof createHandover>
@@ -48,14 +48,14 @@ export function createHandover(session: Session, flow: FlowName, origin: string)
     return ok({ step, url, expiresIn, code: (await drawing)?.qrCodeOf(url) })
   }
 
-  /** Asks until the link expires whether another page has taken the visit. A step that the visitor goes on to does not end the link. */
+  /** Checks until the link expires whether another page has taken the visit. A step that the visitor goes on to does not end the link. */
   async function watch(code: string, until: number) {
     for (let wait = pause; !isStopped && performance.now() < until;) {
       await new Promise(resolve => (waiting = setTimeout(resolve, wait)))
       if (document.visibilityState === 'hidden') continue
       const answer = await session.call(handoverCalls.handoverState, { body: { code } })
       if (!answer.ok && answer.problem.code === 'unauthorized') return
-      // Each failed call is an event of the embedder's page, so the questions become rarer.
+      // Each failed call is an event of the embedder's page, so the checks become rarer.
       wait = answer.ok ? pause : 2 * wait
       if (!answer.ok || !answer.value.isTaken) continue
       hide()

@@ -8,7 +8,7 @@ import type { Session } from '#session/session.ts'
 import { createHandover, type Obstacle } from './model.ts'
 import { Given, Handover } from './view.tsx'
 
-/** The current screen, as far as the offer depends on it. */
+/** What the offer needs of the current screen. */
 interface Screen {
   name: string
   model?: { $shown?: ReadableAtom<string | undefined>; $isHeld?: ReadableAtom<boolean> }

@@ -52,7 +52,7 @@ export function Handover({ model, t, obstacle }: Props) {
   )
 }
 
-/** Tells that another page goes on with the visit. The visitor takes it back or closes this page's part. */
+/** Says that another page continues the visit. The visitor takes it back or closes this page's part. */
 export function Given({ model, t }: Omit<Props, 'obstacle'>) {
   const given = useStore(model.$given)
   if (!given) return null

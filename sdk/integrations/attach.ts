@@ -25,10 +25,7 @@ interface WantedIntegrations {
 
 const chatSteps: readonly string[] = ['landing', 'duplicate']
 
-/**
- * Starts the integrations of a flow. Each one loads only on its own steps, only if the service configures it, and only while
- * its purpose is allowed.
- */
+/** Starts the integrations of a flow. Each loads only on its own steps, if the service configures it, and while its purpose is allowed. */
 export function attachIntegrations(
   session: AnySession,
   { chat: wantsChat, affiliate, recorder }: WantedIntegrations

@@ -16,7 +16,7 @@ export interface LanguageLoader {
   change(locale: Locale): Promise<void>
 }
 
-/** `supportPhone`: for a sentence about any failure, whose caller does not know the phone. */
+/** `supportPhone`: for sentences about failures, whose callers do not pass the phone. */
 export function createLanguage(locale: Locale, wordsOf = loadWords, supportPhone = () => ''): LanguageLoader {
   let words = begin(locale)
   let requestedLocale = locale

@@ -4,7 +4,7 @@ import * as en from '#words/en/first.ts'
 import * as es from '#words/es/first.ts'
 import * as fr from '#words/fr/first.ts'
 
-/** The words that every script entry and every language has from the start, because no other file may come. */
+/** The words that every script entry and every language has from the start, because other files may fail to load. */
 export const failureWords = { en: en.failure, es: es.failure, fr: fr.failure } satisfies Record<Language, object>
 
 /** Words of the frame around a screen, such as the footer. Only hosted pages have this frame. */

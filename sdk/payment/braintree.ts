@@ -66,7 +66,7 @@ async function openFields(options: CardFieldsOptions): Promise<CardFields> {
   })
   removeIntercepts(containers)
   watchFrames(Object.values(containers), options.onLost)
-  // The library has no option for required fields, and a screen reader knows them only by this attribute.
+  // The library has no option for required fields, and a screen reader announces them only by this attribute.
   for (const field of cardFieldNames)
     void fields.setAttribute({ field, attribute: 'aria-required', value: true }).catch(() => {})
 

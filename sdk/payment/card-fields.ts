@@ -78,7 +78,7 @@ export interface CardFieldsOptions {
 export interface CardFields {
   /**
    * Exchanges the typed card for a nonce. May be called repeatedly. A wrong field is the problem `invalid` with a validation error, whose
-   * code is the key of a sentence. `postalCode`: as the gateway takes it, if it takes it.
+   * code is the key of a sentence. `postalCode`: as the gateway accepts it, if it does.
    */
   tokenize(holder: { cardHolderName: string; postalCode?: string }): Promise<Result<CardCredential>>
   focus(field: CardFieldName): void

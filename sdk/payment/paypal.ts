@@ -124,7 +124,7 @@ function blocked(namespace: string): Promise<never> {
   })
 }
 
-/** Returns a locale that PayPal knows, since PayPal refuses others. For an unknown region, each language has a default. */
+/** Returns a locale that PayPal supports, since PayPal refuses others. For an unknown region, each language has a default. */
 const locales: Record<Language, { regions: RegExp; other: string }> = {
   en: { regions: /./, other: 'en_US' },
   es: { regions: /^(US|MX|NZ|IE)$/, other: 'es_ES' },

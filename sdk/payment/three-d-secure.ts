@@ -165,7 +165,7 @@ function listen(instance: ThreeDSecure, { frameTitle, onChallenge }: Authenticat
   }
 }
 
-/** The origin of an address; undefined for a text that is none. Safari has `URL.canParse` only since version 17. */
+/** The origin of an address; undefined for any other text. Safari has `URL.canParse` only since version 17. */
 const originOf = (url = '') => /^https?:\/\/[^/?#]+/.exec(url)?.[0]
 
 /**

@@ -75,7 +75,7 @@ async function open(
     forgetReturn()
     if (isOver) return
     if (!answer.ok) {
-      // After a timeout the library would go on asking Venmo and refuse another request.
+      // After a timeout the library would go on polling Venmo and refuse another request.
       void venmo.cancelTokenization().catch(() => {})
       return onProblem(answer.problem)
     }
@@ -126,7 +126,7 @@ function onReturn(act: () => void): () => void {
 }
 
 /**
- * After its teardown the library keeps asking Venmo with methods that now throw. Their errors come from timers and promises, so they would
+ * After its teardown the library keeps polling Venmo with methods that now throw. Their errors come from timers and promises, so they would
  * reach the page. The methods are therefore replaced.
  */
 function silence(venmo: Venmo): void {

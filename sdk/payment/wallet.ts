@@ -46,7 +46,7 @@ export interface OpenWallet {
 export interface WalletPort {
   /**
    * Whether this browser and device support the wallet, and the gateway's account offers it. Always resolves. Without a client token only
-   * the browser is asked.
+   * the browser is checked.
    */
   isAvailable(clientToken: string | undefined): Promise<boolean>
   open(options: WalletOptions): Promise<Result<OpenWallet>>

@@ -20,12 +20,12 @@ export function createWallets(returnUrl?: string): Required<Wallets> {
       open: async options => (await fetched(import('./venmo.ts'))).openVenmo(options, returnUrl)
     },
     applePay: {
-      // The browser itself says whether it has Apple Pay, so no code has to be fetched to find out.
+      // The browser itself shows whether it has Apple Pay, so no code is fetched.
       isSupported: () => applePaySession()?.canMakePayments() ?? false,
       open: async options => (await fetched(import('./apple-pay.ts'))).openApplePay(options)
     },
     googlePay: {
-      // Google's script knows, but it loads only for a visitor who chooses Google Pay.
+      // Only Google's script can tell, and it loads only for a visitor who chooses Google Pay.
       isSupported: () => true,
       open: async options => (await fetched(import('./google-pay.ts'))).openGooglePay(options)
     }
@@ -40,7 +40,7 @@ export function createWallets(returnUrl?: string): Required<Wallets> {
   return Object.fromEntries(walletNames.map(name => [name, portOf(name)])) as Required<Wallets>
 }
 
-/** Whether the gateway's account offers a wallet. If the account cannot be asked, the wallet says so itself when it is opened. */
+/** Whether the gateway's account offers a wallet. If the gateway cannot be reached, the wallet reports that when it is opened. */
 async function isInAccount(name: WalletName, clientToken: string | undefined): Promise<boolean> {
   if (clientToken === undefined) return true
   const client = await attempt(() => createClient(clientToken))

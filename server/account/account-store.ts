@@ -90,7 +90,7 @@ export async function isSubscribed(db: Writer, emailKey: string, id?: string): P
   return account !== undefined
 }
 
-/** The parents of a family, parent A first. A parent whose data was erased is no parent of the family any more. */
+/** The parents of a family, parent A first. A parent whose data was erased no longer belongs to the family. */
 export async function findParents(db: Writer, familyId: string) {
   return db
     .selectFrom('account')
@@ -156,8 +156,8 @@ export async function insertInvited(db: Writer, { id, familyId, ...details }: In
 }
 
 /**
- * Changes the given columns of an account, and the given fields of the person. Everything else stays unchanged. False if the account is
- * erased: an erasure may have come after the caller read it.
+ * Changes the given columns of an account, and the given fields of the person. Everything else stays unchanged. False if the account was
+ * erased after the caller read it.
  */
 export async function updateAccount(db: Writer, id: string, changes: AccountChanges): Promise<boolean> {
   const { person } = changes

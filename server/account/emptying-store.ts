@@ -64,7 +64,7 @@ interface Ended {
   accountIds: readonly string[]
 }
 
-/** Deletes the tokens of these accounts, all mails to them, and their visits on their way to another device. */
+/** Deletes the tokens of these accounts, all mails to them, and their pending handovers. */
 export async function deleteLinksAndMails(db: Writer, accountIds: readonly string[]): Promise<void> {
   await db.deleteFrom('token').where('account_id', 'in', accountIds).execute()
   await db.deleteFrom('mail').where('account_id', 'in', accountIds).execute()

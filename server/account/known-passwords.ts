@@ -5,7 +5,7 @@ import { product } from '#core/product.ts'
 const commonPasswords = dictionary['passwords-common']
 const knownWords: ReadonlySet<string> = new Set([
   ...commonPasswords,
-  // A typed password is compared without its signs, so a listed one is, too.
+  // Typed and listed passwords are compared without their signs.
   ...commonPasswords.map(withoutSigns),
   product.toLowerCase(),
   'coparent'

@@ -11,7 +11,10 @@ export type Hasher = {
  */
 const options: Options = { algorithm: 2 satisfies Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** The most hashes at a time: half of libuv's threads. The other half resolves host names and reads files, also while many hashes wait. */
+/**
+ * The maximum number of concurrent hashes: half of libuv's threads. The other half resolves host names and reads files, also while many
+ * hashes wait.
+ */
 const maxHashes = 2
 
 /** Runs at most `max` functions at a time, and the others in their order. */

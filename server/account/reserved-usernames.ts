@@ -1,6 +1,6 @@
 import { product } from '#core/product.ts'
 
-/** Names that a stranger could take for the service or its staff, and names of mailboxes that RFC 2142 keeps for the owner of a domain. */
+/** Names that look like the service or its staff, and mailboxes that RFC 2142 reserves for the owner of a domain. */
 const names = `
   admin administrator administrador administradora sysadmin superuser root system sistema owner
   support soporte help helpdesk ayuda service servicio customerservice contact contacto info
@@ -12,8 +12,8 @@ const names = `
 const reservedNames: ReadonlySet<string> = new Set(names.match(/\w+/g))
 
 /**
- * Whether nobody may have a user name: it stands for the service, also with digits and signs in it (`admin_1`), or has signs only. `username`
- * keeps the rules for user names.
+ * Whether a user name is reserved: it names the service, also with digits and signs (`admin_1`), or has signs only. `username` keeps the
+ * rules for user names.
  */
 export function isReservedUsername(username: string): boolean {
   const letters = username.toLowerCase().replaceAll(/[^a-z]/g, '')

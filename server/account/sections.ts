@@ -11,7 +11,7 @@ import { isTimeZone } from '#server/reference/timezones.ts'
 
 const ParentName = pick(Parent, ['firstName', 'lastName'])
 
-/** The form asks for the time zone in the step of the address, so the section PARENT may lack the time zone. */
+/** The time zone is a field of the address step, so the section PARENT may lack it. */
 const ZonedParent = object({
   ...Parent.schema,
   timeZone: optional(nullable(rule(text(), 'required', zone => zone === '' || isTimeZone(zone))))

@@ -12,10 +12,12 @@ export const tokenLifetimes: Readonly<Record<TokenPurpose, number>> = {
   order: 30 * 24 * 60 * 60
 }
 
-/** The maximum number of tokens of one purpose for one account: more than the retries of one mail use. A new token deletes the oldest ones. */
+/**
+ * The maximum number of an account's tokens for one purpose: more than the retries of one mail use. A new token deletes the oldest ones.
+ */
 export const maxTokens = 20
 
-/** Seconds for which an expired token is kept. With an expired token its holder can still ask for a new link. */
+/** Seconds for which an expired token is stored. Its holder can still request a new link. */
 const expiredTokensKept = 90 * 24 * 60 * 60
 
 /**
@@ -76,7 +78,7 @@ export async function findToken(db: Writer, purpose: TokenPurpose, token: string
     .executeTakeFirst()
 }
 
-/** How the invitation of a link has ended. Undefined if it has not, if its login is set, or if the link is unknown. */
+/** How a link's invitation has ended. Undefined if it has not, if its login is set, or if the link is unknown. */
 export async function findEnding(db: Writer, token: string): Promise<InvitationEnding | undefined> {
   const row = await db
     .selectFrom('token')
@@ -99,7 +101,7 @@ export async function buryInvites(db: Writer, accountId: string, ending: Invitat
     .execute()
 }
 
-/** Expires every token of that purpose. An expired token opens nothing, but still identifies the account that asks for a new link. */
+/** Expires every token of that purpose. An expired token opens nothing, but still identifies the account for a new link. */
 export async function expireTokens(db: Writer, purpose: TokenPurpose, accountId: string, now: Date): Promise<void> {
   await db
     .updateTable('token')

@@ -43,7 +43,7 @@ function tableOf(language: Language): Record<'coupons' | 'taxes', Readonly<Recor
   return serverWords[language].catalogue
 }
 
-/** The variants whose law requires the authentication of a card's holder. */
+/** The variants whose law requires cardholder authentication. */
 export const cardAuthentication = {
   required: variants.filter(variant => countries[variant].requiresAuthentication)
 }

@@ -7,8 +7,8 @@ import { serverWords } from '#words/server-words.ts'
 import { packagesOf, taxes } from './catalogue.ts'
 
 /**
- * What the first screen says of the packages of a country: the features that all of them have, and the lowest price of a year. It is that
- * of the base group, because the phone number is not known yet; the other groups and coupons only lower it.
+ * What the first screen says about a country's packages: the features that all of them have, and the lowest price of a year. It is that of
+ * the base group, because the phone number is not known yet; the other groups and coupons only lower it.
  */
 export function introductionFor(country: string): Record<Language, { price: string; features: string[] }> {
   const variant = variantOf(country)

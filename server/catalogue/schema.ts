@@ -70,7 +70,7 @@ export const Country = object({
   sample: object({ line1: Text, city: Text, region: Text, postalCode: Text, timeZone: Text, phone: digits }),
   /** Brands of cards that not every variant accepts. */
   brands: object({ amex: boolean(), discover: boolean() }),
-  /** Whether the law requires that a bank authenticates its card's holder. Elsewhere a bank demands it by a soft decline. */
+  /** Whether the law requires cardholder authentication. Elsewhere a bank demands it by a soft decline. */
   requiresAuthentication: boolean(),
   tax: object({
     /** Whether the prices contain the tax. Otherwise it is added to the price. */
@@ -99,7 +99,7 @@ export type Country = Infer<typeof Country>
 
 const couponShape = object({
   code: Text,
-  /** A coupon that is older than a language has no words in it. */
+  /** A coupon lacks words in newer languages. */
   description: object({ ...inEachLanguage(() => optional(Text)), en: Text }),
   kind: enums(['percent', 'fixed']),
   /** For `percent`: percent of the subtotal. Otherwise an amount in minor units of `currency`, once per purchase. */

@@ -14,7 +14,7 @@ export interface ConsentDeps {
 
 type Record = typeof consentCalls.recordConsent
 
-/** Keeps an answer as proof (GDPR, article 7). The row names a browser by its anonymous id, and nothing else of the visitor. */
+/** Stores an answer as proof (GDPR, article 7). The row has the browser's anonymous id, and nothing else about the visitor. */
 export async function recordConsent(
   { database, limits, now }: ConsentDeps,
   { body: { answerId, segmentAnonymousId, ...answer } }: Input<Record>,

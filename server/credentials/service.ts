@@ -203,7 +203,7 @@ export async function login(
   await tries.value.release()
   const target = answer.name === 'welcome' ? targetUnder(answer.target, deps.settings.legacyUrl) : undefined
   if (target === undefined) return fail('unavailable')
-  deps.log.info({ route: credentialsCalls.login.path }, 'somebody has signed in')
+  deps.log.info({ route: credentialsCalls.login.path }, 'signed in')
   return ok({ target })
 }
 

@@ -1,4 +1,4 @@
-/** Caches a read for `freshForMs` milliseconds. Concurrent callers share one read. A failure is not cached. */
+/** Caches a read for `freshForMs` milliseconds, which concurrent callers share. A failure is not cached. */
 export function cached<Value>(read: (now: Date) => Promise<Value>, freshForMs: number): (now: Date) => Promise<Value> {
   let known: { at: number; value: Promise<Value> } | undefined
 

@@ -25,7 +25,7 @@ export async function openClock<Tables>(database: Kysely<Tables>): Promise<Clock
   return { now: () => new Date(offset + performance.now()), stop: () => clearInterval(timer) }
 }
 
-/** The difference between the database's time and the process's timer. It ignores the way back, so the clock is never ahead. */
+/** The difference between the database's time and the process's timer. It ignores the answer's travel time, so the clock is never ahead. */
 async function read<Tables>(database: Kysely<Tables>) {
   const began = performance.now()
   const { rows } = await sql<{ ms: number }>`

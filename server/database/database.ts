@@ -2,7 +2,7 @@ import { HandleEmptyInListsPlugin, Kysely, PostgresDialect, replaceWithNoncontin
 import { Pool, types as defaults, type CustomTypesConfig, type PoolClient } from 'pg'
 
 interface Options {
-  /** The most connections that this process opens. */
+  /** The maximum number of connections of this process. */
   max: number
   /** Whether statements run without deadlines. Migrations do, because they may take long. */
   isPatient?: boolean
@@ -30,8 +30,8 @@ const types: CustomTypesConfig = {
 }
 
 /**
- * Deadlines of the database; no statement of ours takes seconds. Without deadlines a statement would wait for hours for a row that is still
- * locked by a server without power, or by a broken connection.
+ * Deadlines of the database; none of our statements takes seconds. Without deadlines a statement would wait for hours for a row that is
+ * still locked by a server without power, or by a broken connection.
  */
 const deadlines = '-c lock_timeout=5s -c statement_timeout=20s -c idle_in_transaction_session_timeout=20s'
 const timeoutMs = 25_000

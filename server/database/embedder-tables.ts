@@ -15,7 +15,7 @@ export interface EmbedderTable {
   /** The hash of the key by which the embedder reads its purchases. */
   key_hash: string | null
   created_at: Created
-  /** The last tries in a row that the receiver has not answered in time, and the end of the pause that they have caused. */
+  /** The number of consecutive tries without an answer in time, and the end of the resulting pause. */
   late_tries: Generated<number>
   paused_until: Generated<Date | null>
 }

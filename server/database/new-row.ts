@@ -6,7 +6,7 @@ type Optional<Name extends keyof Tables> = {
   [Column in keyof Tables[Name]]: undefined extends InsertType<Tables[Name][Column]> ? Column : never
 }[keyof Tables[Name]]
 
-/** A row to insert. Unlike Kysely's `Insertable`, it names the columns that may be null, so the compiler finds a missing one. */
+/** A row to insert. Unlike Kysely's `Insertable`, it names the columns that may be null, so a missing one does not compile. */
 export type NewRow<Name extends keyof Tables> = {
   [Column in Exclude<keyof Tables[Name], Optional<Name>>]: InsertType<Tables[Name][Column]>
 } & { [Column in Optional<Name>]?: InsertType<Tables[Name][Column]> }

@@ -26,7 +26,7 @@ export interface ProfessionalReferralRecord {
   [followUp: string]: string
 }
 
-/** An order in the words of a language, as its buyer has agreed to it. */
+/** An order in one language, as its buyer has agreed to it. */
 interface OrderRecord {
   lines: { label: string; amount: string; note?: string; isDiscount?: boolean; code?: string }[]
   total: { label: string; amount: string; note?: string }
@@ -34,9 +34,9 @@ interface OrderRecord {
 }
 
 /**
- * The price of an attempt, as the books keep it for ten years. Amounts are in minor units, each with its text. `server/order/store.ts`
- * writes and reads it. A field may be added; a change of a field is a further version, which a release writes only once the release before
- * reads it.
+ * The price of an attempt, as it is stored for ten years. Amounts are in minor units, each with its text. `server/order/store.ts` writes
+ * and reads it. A field may be added; a change of a field is a further version, which a release writes only once the release before reads
+ * it.
  */
 export interface PriceRecord {
   version: 1

@@ -195,7 +195,7 @@ interface OrderTable {
   tax_id: string
   /** The first answer to the browser, without the credentials token. */
   answer: Json<object>
-  /** The company that the buyer has the receipt made out to. */
+  /** The company to which the buyer's receipt is made out. */
   company: Json<Company, undefined> | null
   /** The time at which the buyer was reminded of the renewal. */
   reminded_at: Generated<Date | null>
@@ -221,7 +221,7 @@ interface SubscriptionCodeTable {
 
 interface CouponTable {
   code: string
-  /** By language. A coupon that is older than a language has its English words in it. */
+  /** By language. A coupon has its English words in newer languages. */
   description: Json<Partial<Record<Language, string>> & { en: string }>
   kind: 'percent' | 'fixed'
   value: number
@@ -243,7 +243,7 @@ interface CouponClaimTable {
 interface TokenTable {
   hash: string
   purpose: TokenPurpose
-  /** Null, with an `ending`, once the invitation of the link has ended: the link then tells how, and belongs to nobody. */
+  /** Null, with an `ending`, once the invitation of the link has ended: the link then shows how, and belongs to no account. */
   account_id: string | null
   ending: Generated<InvitationEnding | null>
   expires_at: Date
@@ -321,7 +321,7 @@ interface HandoverTable {
 /** An answer about analytics, recorder, affiliate network and chat, as proof. A withdrawal is a further row. */
 interface ConsentTable {
   id: string
-  /** The id that the browser has made up. No other table has it. */
+  /** The browser's random id. No other table has it. */
   anonymous_id: string
   purposes: Json<object>
   /** The version of the question's words. */

@@ -51,7 +51,7 @@ export async function insertWebhooks(
       webhooks.map(webhook => webhook.embedder_id)
     )
     .where('url', 'is not', null)
-    // Until the transaction ends nobody deletes the embedder, whose webhooks would fail the transaction otherwise.
+    // Locks the embedder until the transaction ends: after its deletion, the insert of a webhook would fail.
     .forKeyShare()
     .execute()
   const rows = webhooks
@@ -96,7 +96,7 @@ export async function noteTry(db: Writer, id: string, { answer, end }: Try, now:
     .execute()
 }
 
-/** Counts a try that a receiver has not answered in time. Returns the number of such tries in a row. */
+/** Counts a try without an answer in time. Returns the number of such tries in a row. */
 export async function countLateTry(db: Writer, embedderId: string): Promise<number> {
   const counted = await db
     .updateTable('embedder')

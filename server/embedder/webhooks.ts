@@ -75,7 +75,7 @@ export const webhookQueue = { retries: 160, concurrency: 4, groupConcurrency: 1,
 
 const goneStatus = 410
 
-/** After so many tries in a row without an answer in time, no message goes to the receiver for a while: a minute, then twice as long each time. */
+/** After so many consecutive tries without an answer in time, the receiver is paused: a minute, then twice as long each time. */
 const maxLateTries = 3
 const pauseMs = { shortest: 60_000, longest: 60 * 60_000 }
 
@@ -109,7 +109,7 @@ export async function sendWebhook(deps: WebhookSenderDeps, receiver: WebhookRece
   if (answered === 'no answer in time') await noteLateTry(deps, embedderId)
   else if (webhook.late_tries > 0) await resumeReceiver(deps.database, embedderId)
   if (end === 'failed') deps.metrics.count('failed_webhooks', type)
-  if (end === undefined) throw new Error(`a webhook was not taken: ${answer}`)
+  if (end === undefined) throw new Error(`webhook rejected: ${answer}`)
 }
 
 async function noteLateTry({ database, log, now }: WebhookSenderDeps, embedderId: string): Promise<void> {
@@ -118,5 +118,5 @@ async function noteLateTry({ database, log, now }: WebhookSenderDeps, embedderId
   const pause = Math.min(pauseMs.longest, pauseMs.shortest * 2 ** (lateTries - maxLateTries))
   const until = new Date(now().getTime() + pause)
   await pauseReceiver(database, embedderId, until)
-  log.warn({ embedder: embedderId, until, lateTries }, 'a receiver of webhooks does not answer in time and is paused')
+  log.warn({ embedder: embedderId, until, lateTries }, 'webhook receiver timed out and is paused')
 }

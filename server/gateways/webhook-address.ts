@@ -58,10 +58,13 @@ export function isRefusedUrl(url: string, network: WebhookNetwork): boolean {
   return protocol !== 'https:' || /(^|\.)localhost\.?$/.test(host) || (isIP(host) !== 0 && !isPublic(host))
 }
 
-/** Milliseconds. A name that nobody resolves by then is checked when a webhook is sent. */
+/** Milliseconds. A name that is not resolved by then is checked when a webhook is sent. */
 const resolveWithinMs = 3_000
 
-/** Whether webhooks may go to a URL by what its name resolves to now. A name that does not resolve yet may become an address later. */
+/**
+ * Whether webhooks may go to a URL, according to the current addresses of its name. A name that does not resolve yet may become an address
+ * later.
+ */
 export async function mayGetWebhooks(url: string, network: WebhookNetwork, resolve = resolveHost): Promise<boolean> {
   if (network === 'any') return true
   if (isRefusedUrl(url, network)) return false

@@ -11,8 +11,8 @@ export interface WebhookReceiver {
 const timeoutMs = 15_000
 
 /**
- * Posts webhooks. A redirect counts as an answer and is not followed, because the body may go only to the registered address. `network` says
- * where the address may lie, and each connection is checked.
+ * Posts webhooks. A redirect counts as an answer and is not followed, because the body may go only to the registered address. `network`
+ * limits the address, and each connection is checked.
  */
 export function createWebhookReceiver({
   network,
@@ -54,7 +54,7 @@ export function createWebhookReceiver({
   }
 }
 
-/** The reasons why there is no answer. They say nothing about the network that the server is in. */
+/** The reasons why there is no answer. They reveal nothing about the server's network. */
 const reasons = {
   notPublic: 'the address is not public',
   late: 'no answer in time',

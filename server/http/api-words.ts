@@ -20,7 +20,7 @@ export const tagWords: Record<Tag, string> = {
   professional: 'The registration of professionals.'
 }
 
-/** How a call proves whose it is. */
+/** How a call authenticates its caller. */
 export const authWords: Record<Auth, string> = {
   none: 'Anybody may call it.',
   registration:
@@ -32,7 +32,7 @@ export const authWords: Record<Auth, string> = {
   embedder: 'The bearer is the embedder’s key, which only a server may have.'
 }
 
-/** A sentence for each property that neither explains itself nor has a label in a form, by its name. A name means the same in every call. */
+/** A sentence, by name, for each property that is neither self-explanatory nor labelled in a form. A name means the same in every call. */
 export const propertyWords: Readonly<Record<string, string>> = {
   address: 'The billing address.',
   addressLine1: 'Street and number of the practice.',

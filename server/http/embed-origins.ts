@@ -53,7 +53,7 @@ export interface EmbedSettings {
   onlyReportsOrigins?: boolean
 }
 
-/** The most origins that one process logs. Callers can send any `Origin` header, so the log needs an upper bound. */
+/** The maximum number of origins that a process logs. Callers can send any `Origin` header, so the log needs an upper bound. */
 const maxNoted = 100
 
 /**

@@ -3,8 +3,8 @@ import type { serve } from '@hono/node-server'
 type Fetch = Parameters<typeof serve>[0]['fetch']
 
 /**
- * Refuses a request with more than one `Host` line, as RFC 9112, 3.2 demands. Node would take the first line, and a proxy in front may
- * take another.
+ * Refuses a request with more than one `Host` line, as RFC 9112, 3.2 demands. Node would use the first line, and a proxy in front may use
+ * another.
  */
 export function withOneHost(fetch: Fetch): Fetch {
   return (request, env) => {

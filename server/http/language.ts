@@ -39,7 +39,7 @@ const translators = Object.fromEntries(languages.map(name => [name, words.getFix
   ReturnType<typeof words.getFixedT>
 >
 
-/** The most Accept-Language headers in the cache. Browsers send the same few hundred; other callers can send anything. */
+/** The maximum number of cached Accept-Language headers. Browsers send the same few hundred; other callers can send anything. */
 const maxHeaders = 500
 const longestHeader = 100
 const languagesByHeader = new Map<string, Language>()

@@ -154,7 +154,7 @@ function parametersOf(struct: AnyStruct | undefined, place: 'path' | 'query'): o
   }))
 }
 
-/** The sentence of a property. A field that has none is told by its label in the form. */
+/** The sentence of a property. A field without one gets its label from the form. */
 function wordsOf(name: string): string | undefined {
   return propertyWords[name] ?? (screens.field as Readonly<Record<string, string>>)[name]
 }
@@ -166,7 +166,7 @@ function describeProperty(name: string, field: AnyStruct): object {
   return description ? { ...schema, description } : schema
 }
 
-/** The JSON schema of a struct. A struct does not say whether null is allowed, so the function tests the value null. */
+/** The JSON schema of a struct. A struct does not expose whether null is allowed, so the function tests the value null. */
 function schemaOf(struct: AnyStruct): object {
   const schema = kindOf(struct)
   return struct.is(null) && 'type' in schema ? { ...schema, type: [schema.type, 'null'] } : schema
@@ -198,7 +198,7 @@ function kindOf(struct: AnyStruct): object {
 /** More items than any list of a request may have. */
 const items: readonly undefined[] = Array.from({ length: 500 })
 
-/** The bounds of a list. A struct does not say them either, so the function tries its rules on lists of each length. */
+/** The bounds of a list. A struct does not expose them either, so the function tries its rules on lists of each length. */
 function boundsOf(struct: AnyStruct): { minItems?: number; maxItems?: number } {
   const isAllowed = (_: unknown, length: number) =>
     [...struct.refiner(items.slice(0, length), { branch: [], path: [] })].length === 0

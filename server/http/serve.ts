@@ -52,10 +52,10 @@ export type Received<R extends Route, Field extends string = never> = [Field] ex
 
 type BodyOf<R extends Route> = Input<R> extends { body: infer Body } ? Body : never
 
-/** The maximum size of a body in bytes: several times the largest body of our forms. */
+/** The maximum size of a body in bytes: several times our largest form. */
 const maxBodyBytes = 64 * 1024
 
-/** The maximum size of another machine's form in bytes. The gateway's notice of a day's payments names tens of thousands of them. */
+/** The maximum size of another machine's form. The gateway's notice of a day's payments lists tens of thousands of them. */
 const maxFormBytes = 1024 * 1024
 
 /**
@@ -129,8 +129,8 @@ export function serveShared<R extends Route>(app: App, route: R, handle: Handler
 }
 
 /**
- * Serves `/healthz`. Every page may read it, because a page whose calls fail learns here whether its origin arrived, and may read the other
- * answers.
+ * Serves `/healthz`. Every page may read it, because a page whose calls fail can check here whether its origin arrived, and may read the
+ * other answers.
  */
 export function serveHealth(app: App): void {
   app.router.get('/healthz', c => {
@@ -173,8 +173,8 @@ export function serveMailForm(
 }
 
 /**
- * Leads from the page of a mailed link to another page if the link has nothing to press any more. `lead` returns that page and changes
- * nothing, because mail scanners open links.
+ * Redirects from the page of a mailed link if its button has nothing left to do. `lead` returns that page and changes nothing, because mail
+ * scanners open links.
  */
 export function redirectIfUsed(app: App, path: string, targetOf: (token: string) => Promise<string | undefined>): void {
   app.router.get(path, async (c, next) => {
@@ -300,7 +300,7 @@ function fieldsOf(c: Context, fields: Readonly<Record<string, string>>) {
   return { validationErrors: validationErrorsOf(fields, languageOf(c.req.header('Accept-Language'))) }
 }
 
-/** A header of which each character stands for a byte. */
+/** A header whose characters each stand for a byte. */
 const byteText = /^[\t -~\x80-\xFF]*$/
 
 /** A header as text. Node hands on each byte as a character of Latin-1, and most programs send UTF-8. */

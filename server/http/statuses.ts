@@ -1,8 +1,8 @@
 import { type ErrorCode, errors } from '#core/errors.ts'
 
 /**
- * Statuses of a code beside its own. `payment.failed`: 404, the payer has no such attempt; 409, the attempt's id is revoked; 422, the
- * gateway does not know the nonce, or the nonce was used.
+ * Statuses of a code beside its own. `payment.failed`: 404, the payer has no such attempt; 409, the attempt's id is revoked; 422, the nonce
+ * is unknown to the gateway, or was used.
  */
 const otherStatuses: Partial<Record<ErrorCode, readonly number[]>> = { 'payment.failed': [404, 409, 422] }
 

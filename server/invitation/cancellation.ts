@@ -9,7 +9,7 @@ import { closeInvitation, findInvitedPurchase, type Invitation } from './store.t
 
 /**
  * `joined`: the invitation has ended already. `open`: the outcome of a payment of the invited parent is not known. `paid`: the invited
- * parent has bought, and only has to choose a login.
+ * parent has bought, and only lacks a login.
  */
 export type CancelRefusal = 'joined' | 'open' | 'paid'
 
@@ -20,9 +20,9 @@ export async function findCancelRefusal(db: Writer, account: Account | undefined
 }
 
 /**
- * Ends an invitation of which nothing was made: deletes its account and all that names the invited person. Its links tell how it ended. The
- * place in the family is free again, and stays paid if somebody else has paid for it. `moved` keeps the name that the inviting parent has typed. A family
- * without any parent is deleted, unless the caller puts a parent into it at once.
+ * Ends an unused invitation: deletes its account and everything that names the invited person. Its links show how it ended. The place in
+ * the family is free again, and stays paid if somebody else has paid for it. `moved` keeps the name that the inviting parent has typed. A
+ * family without any parent is deleted, unless the caller puts a parent into it at once.
  */
 export async function cancelInvitation(
   transaction: Transaction<Tables>,

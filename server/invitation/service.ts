@@ -15,7 +15,7 @@ export interface InvitationDeps extends MailDeps {
   now(): Date
 }
 
-/** The address to which the links of an account go. An invited parent's own address counts once the login is set. */
+/** The address for an account's links. An invited parent's own address counts once the login is set. */
 export async function linkAddressOf(db: Writer, account: Account): Promise<string | null> {
   const invitation = account.credentials_set_at ? undefined : await findInvitation(db, account.id)
   return invitation?.email ?? account.person.email

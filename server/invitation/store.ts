@@ -98,7 +98,7 @@ export async function updateInvitation(db: Writer, id: string, changes: Changes)
   await db.updateTable('invitation').set(changes).where('id', '=', id).where('ended_at', 'is', null).execute()
 }
 
-/** Notes the mail of a link. */
+/** Records that a link was mailed. */
 export async function noteSent(db: Writer, accountId: string, now: Date): Promise<void> {
   await db
     .updateTable('invitation')
@@ -216,7 +216,7 @@ export async function insertFamily(
     .execute()
 }
 
-/** Changes what a family's row says of its co-parent: the address and, if given, the end of the paid place. */
+/** Changes the co-parent in a family's row: the address and, if given, the end of the paid place. */
 export async function updateCoParent(
   db: Writer,
   id: string,
@@ -274,8 +274,8 @@ export async function isAwaitedElsewhere(db: Writer, accountId: string): Promise
 }
 
 /**
- * Notes that the inviting parents of invitations made before a time are told that nobody has joined. Returns the ids of these parents. An
- * invitation that was declined counts as one that nobody has answered, and one that is followed by another does not count.
+ * Records that the inviting parents of invitations made before a time get the mail that nobody has joined. Returns the ids of these
+ * parents. An invitation that was declined counts as one that nobody has answered, and one that is followed by another does not count.
  */
 export async function noteUnjoined(db: Writer, madeBefore: Date, now: Date): Promise<string[]> {
   const rows = await db

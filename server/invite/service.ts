@@ -131,7 +131,7 @@ export async function changeInvited(
 
   const invitation = await findInvitation(deps.database, account.id)
   const name = sections.has('NAME') ? validateName(body.parent) : undefined
-  // A parent without an address keeps the invited one, of which the screen knows only the masked form.
+  // A parent without an address keeps the invited one, which the screen shows only masked.
   const contact = sections.has('PARENT')
     ? validateParent({ ...Object(body.parent), email: Object(body.parent).email ?? invitation?.email })
     : undefined
@@ -161,7 +161,7 @@ export async function changeInvited(
   try {
     const isSaved = await deps.database.transaction().execute(async transaction => {
       const before = await lockAccount(transaction, account.id)
-      // A link to confirm an address confirms the account's current one, so the links end with the address.
+      // A confirmation link confirms the account's current address, so the links end with the address.
       if (changes.emailKey !== undefined && changes.emailKey !== before?.email_key) {
         await spendTokens(transaction, 'email', account.id, deps.now())
       }

@@ -29,7 +29,7 @@ export function createLimits(pool: Pool, onLimited: (name: LimitName) => void = 
   const options = { keyPrefix: '', points: Number.MAX_SAFE_INTEGER, duration: day }
   const limiter = new RateLimiterPostgres({
     ...options,
-    // The library names its statements, which prepares them. Connections of PgBouncer keep no prepared statements.
+    // The library names its statements, so they are prepared. Connections of PgBouncer keep no prepared statements.
     storeClient: { query: ({ text, values }: QueryConfig) => pool.query(text, values) },
     storeType: 'pool',
     tableName: 'rate_limit',
@@ -85,7 +85,7 @@ export function createLimits(pool: Pool, onLimited: (name: LimitName) => void = 
     return countOf(tally, await limiter.penalty(tally.id, 1, { customDuration }))
   }
 
-  /** Takes a point back. The library would take it from the next count, so a count that has ended keeps its points. */
+  /** Gives a point back. The library would subtract it from the next count, so a count that has ended keeps its points. */
   async function giveBack({ id, name, end }: Count): Promise<void> {
     if (Date.now() < end) await limiter.reward(id, 1, { customDuration: limitRows[name].seconds })
   }
@@ -111,7 +111,7 @@ export function createLimits(pool: Pool, onLimited: (name: LimitName) => void = 
   }
 }
 
-/** A key to count by, and the most points that it may have. `id` is its key in the table. */
+/** A key to count by, and its maximum points. `id` is its key in the table. */
 interface Tally {
   name: LimitName
   key: string

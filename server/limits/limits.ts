@@ -1,7 +1,7 @@
 import type { Problem, Result } from '#core/errors.ts'
 
 export interface LimitRow {
-  /** The most points in the period of `seconds`. */
+  /** The maximum number of points in `seconds`. */
   points: number
   seconds: number
   /**
@@ -32,8 +32,8 @@ export const limitRows = {
   /** E-mail addresses that are looked up from one IP address: by registrations, by changes of them, and by invited parents. */
   lookUp: { points: 60, seconds: 600 },
   /**
-   * Two limits on step 1 of professionals, by IP address: addresses that are looked up, and answers that an address is taken. Beyond either,
-   * step 1 tells nothing and nobody waits: the last call of the registration tells.
+   * Two limits on step 1 of professionals, by IP address: addresses that are looked up, and answers that an address is taken. Beyond
+   * either, step 1 reveals nothing and nobody waits: the last call of the registration reveals it.
    */
   professionalLookUp: { points: 60, seconds: 600 },
   professionalTaken: { points: 5, seconds: 3_600 },
@@ -73,12 +73,12 @@ export const limitRows = {
   /** Address suggestions, because the address service charges for each request. */
   places: { points: 300, seconds: 600 },
   /**
-   * Two limits: client tokens for payment methods, and questions about the outcome of an attempt, which two tabs may ask. Both cost the
+   * Two limits: client tokens for payment methods, and requests for the outcome of an attempt, which two tabs may send. Both cost the
    * gateway or the server some work.
    */
   paymentToken: { points: 120, seconds: 600 },
   answerAgain: { points: 200, seconds: 600 },
-  /** Refused payments, and questions about attempts that the server does not know, by payer. The server stores each. */
+  /** Refused payments, and requests for unknown attempts, by payer. The server stores each. */
   unpaidAttempt: { points: 30, seconds: 600 },
   /**
    * Declined payments, by registration, by e-mail address, by IP address, and by the first digits of the card, which identify its bank.

@@ -75,8 +75,8 @@ const [colour, darkColour] = [0, 1].map(scheme =>
 ) as [Record<ThemeColour, string>, Record<ThemeColour, string>]
 
 /**
- * What the attributes cannot say: dark colours, and a narrow screen. Programs that read no style sheet show the light colours. The page says that
- * it has both schemes, so that no program derives dark colours of its own.
+ * What attributes cannot express: dark colours, and a narrow screen. Programs that read no style sheet show the light colours. The page
+ * says that it has both schemes, so that no program derives dark colours of its own.
  */
 const styleSheet = `@media (prefers-color-scheme: dark) {
 .canvas { background: ${darkColour.canvas} !important; color: ${darkColour.text} !important }

@@ -26,7 +26,7 @@ export interface MailSettings extends Pick<
   'legacyUrl' | 'supportPhone' | 'supportHours' | 'supportEmail'
 > {
   baseUrl: string
-  /** The name of the company that sells, for mails. */
+  /** The seller's name, for mails. */
   seller: Seller | undefined
 }
 
@@ -72,13 +72,13 @@ export async function sendMail(deps: SenderDeps, mailer: Mailer, id: string, isL
     await noteFailure(deps.database, id, { refusal: refusal?.code ?? null, failedAt: hasFailed ? deps.now() : null })
     if (hasFailed) deps.metrics.count('failed_mails', kind)
     if (!refusal?.isFinal) throw error
-    return deps.log.error({ err: error, mail: id, kind }, 'a mail was refused for good')
+    return deps.log.error({ err: error, mail: id, kind }, 'mail permanently refused')
   }
   await markSent(deps.database, id, deps.now())
   if (mail.account_id && linksToInvitation.includes(kind)) await noteSent(deps.database, mail.account_id, deps.now())
 }
 
-/** The mails that have the link of an invitation. */
+/** The mails with an invitation link. */
 const linksToInvitation: readonly MailKind[] = ['invite', 'payment-voided']
 
 /** The fields of a mail that are added when it is sent. */
@@ -111,7 +111,7 @@ const links: { [Kind in MailKind]: LinkRule<Kind> } = {
   },
   async invite(deps, mail) {
     const invitation = await findInvitation(deps.database, mail.account_id!)
-    // An invitation that has ended, or was sent to another address since, is not mailed any more.
+    // An invitation that has ended, or was sent to another address since, is no longer mailed.
     if (!invitation?.email_key || invitation.email_key !== emailKeyOf(mail.recipient)) return 'needless'
     const link = await inviteLink(deps, mail)
     if (link === undefined) return 'needless'
@@ -194,7 +194,7 @@ function purchaseIn({ data }: StoredMail): string | undefined {
   return (data as Partial<PostedData<'receipt' | 'refund'>>).purchaseId
 }
 
-/** The country in a link decides what the page asks and says from its first byte, before the service names the country. */
+/** The country in a link decides the page's fields and words from its first byte, before the service returns the country. */
 async function credentialsLink(deps: SenderDeps, { account_id: id, country }: StoredMail): Promise<string | undefined> {
   const token = await issueToken(deps.database, 'credentials', id!, deps.now())
   return token && `${deps.settings.baseUrl}${basePath}/credentials?token=${token}&country=${country}`

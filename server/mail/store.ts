@@ -61,7 +61,7 @@ export async function deleteMail(db: Writer, id: string): Promise<void> {
 }
 
 export interface Failure {
-  /** The codes of the mail server's refusal. Null if the mail server could not be asked. */
+  /** The codes of the mail server's refusal. Null if the mail server could not be reached. */
   refusal: string | null
   /** Null if the mail is tried again. */
   failedAt: Date | null

@@ -9,7 +9,7 @@ import { factsOf, less } from '#server/receipt/receipt.ts'
 import { type Block, layOut } from './layout.ts'
 import { type RenewalFacts, renewalTemplates } from './renewal-templates.ts'
 
-/** The names of the service and of the company behind it, for all mails. */
+/** The names of the service and its company, for all mails. */
 export interface Sender {
   supportPhone: string
   /** When the phone is answered, in the mail's language. */

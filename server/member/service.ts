@@ -71,7 +71,7 @@ export async function redeemCode(
   const answer = await deps.accessTokens.redeem(body.code)
   if (answer.name !== 'refused') await tries.value.release()
   if (answer.name === 'token') {
-    deps.log.info({ route: memberCalls.redeemCode.path }, 'somebody has signed in')
+    deps.log.info({ route: memberCalls.redeemCode.path }, 'signed in')
     return ok({ accessToken: answer.token })
   }
   return fail(answer.name === 'down' ? 'unavailable' : 'unauthorized')

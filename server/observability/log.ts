@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream'
 import { pino, type DestinationStream, type Logger } from 'pino'
 
-/** The log of the services. Personal data never goes in. */
+/** The log of the services. It never contains personal data. */
 export interface Log {
   info(fields: object, message: string): void
   warn(fields: object, message: string): void
@@ -47,7 +47,7 @@ const hiddenText: [RegExp, string | ((match: string, saved?: string) => string)]
   ]
 ]
 
-/** The most bytes that wait for a slow reader of the log. */
+/** The maximum number of bytes that wait for a slow log reader. */
 const maxWaitingBytes = 1_000_000
 
 /**

@@ -3,7 +3,7 @@ import { resultOr, within } from '#core/deadline.ts'
 import type { Log } from './log.ts'
 import type { Reading } from './metrics.ts'
 
-/** Milliseconds. Prometheus gives a page up after ten seconds, and a page that is given up has no gauge at all. */
+/** Milliseconds. Prometheus times out after ten seconds, and then has no gauge at all. */
 const timeoutMs = { database: 3_000, reading: 2_000 }
 
 /**
@@ -31,7 +31,7 @@ export async function readState<Tables>(
         value: 1
       })
     } catch (error) {
-      log.warn({ reading, err: error }, 'a reading for the metrics failed')
+      log.warn({ reading, err: error }, 'metrics reading failed')
       readings.push({ gauge: 'reading_up', labels: [reading], value: 0 })
     }
   }
@@ -74,9 +74,9 @@ async function readMails<Tables>(db: Kysely<Tables>, now: Date): Promise<Reading
 
 /**
  * Counts of jobs. pg-boss creates these tables when the first server starts. A day's finished jobs may be many, so the query reads only by
- * pg-boss's indexes: the waiting jobs, and the finished jobs of queues with a schedule (policy `stately`), which are few. The active jobs
- * are as pg-boss has counted them in the last minute. pg-boss deletes a last success after two days; the queue's creation stands in for it,
- * so that the age goes on growing. A dead job counts for a day, because a job that counts hides the next one from the alert.
+ * pg-boss's indexes: the waiting jobs, and the finished jobs of queues with a schedule (policy `stately`), which are few. pg-boss counts
+ * the active jobs once a minute. pg-boss deletes a last success after two days; the queue's creation stands in for it, so that the age goes
+ * on growing. A dead job counts for a day, because a job that counts hides the next one from the alert.
  */
 async function readJobs<Tables>(db: Kysely<Tables>, now: Date): Promise<Reading[]> {
   const { rows: queues } = await sql<{ isThere: boolean }>`

@@ -32,7 +32,7 @@ function failed(code: 1 | 2, message: string, json: boolean): CommandEnd {
   return { code, output: json ? `${JSON.stringify({ error: message })}\n` : '', complaint: `${message}\n` }
 }
 
-/** Codes of errors that make a database unusable: the connection fails, the password is wrong, or the database does not exist. */
+/** Error codes of an unusable database: the connection fails, the password is wrong, or the database does not exist. */
 const connectionErrors = /^(E[A-Z]{4,}|28\w{3}|3D000)$/
 
 /**

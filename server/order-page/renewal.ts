@@ -29,7 +29,7 @@ export interface RenewalDeps extends MailDeps, WebhookDeps {
   database: Database
   settings: { supportEmail: string }
   log: Log
-  /** Enqueues the job that tells the member area. It exists only if the transaction commits. */
+  /** Enqueues the job that notifies the member area. It exists only if the transaction commits. */
   enqueueRenewal(transaction: Transaction<Tables>, accountId: string): Promise<void>
 }
 
@@ -99,7 +99,7 @@ async function recordChange(
   await postToBuyer(deps, transaction, account, { kind: mailKinds[kind], data: renewalData(order, account) })
   if (kind !== 'withdrawn') return
   // The money goes back in the gateway's control panel, so a person has to act.
-  deps.log.warn({ attemptId }, 'buyer withdrew from a purchase')
+  deps.log.warn({ attemptId }, 'purchase withdrawn')
   await postMail(deps, transaction, {
     kind: 'withdrawal-request',
     recipient: deps.settings.supportEmail,
@@ -145,7 +145,9 @@ function renewalData(order: Order, account: Account) {
   }
 }
 
-/** Tells the member area the state of the latest order. The job of an earlier change tells the same, so their order does not matter. */
+/**
+ * Reports the state of the latest order to the member area. The job of an earlier change reports the same, so their order does not matter.
+ */
 export async function tellMemberArea(
   { database, legacy, now }: { database: Database; legacy: LegacySystem; now(): Date },
   accountId: string

@@ -142,7 +142,7 @@ async function invitationOf({ database, now }: OrderPageDeps, account: Account) 
   return {
     status,
     email: status === 'ended' ? null : (invitation?.typed_hint ?? null),
-    // Whether the co-parent has bought is not told.
+    // Whether the co-parent has bought stays private.
     isPaid: paidUntil !== null && paidUntil > now()
   }
 }
@@ -237,7 +237,7 @@ export async function setCoParentEmail(
     language: language as Language,
     country: localeOf({ country }).variant
   })
-  // The invited parent has accepted, or is about to pay. The page says the former; the latter is nobody's business.
+  // The invited parent has accepted, or is about to pay. The page shows the former; the latter stays private.
   return pageAfter(deps, buyer, made.ok || made.problem.code === 'full' ? ok({}) : fail('order.closed'))
 }
 

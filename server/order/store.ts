@@ -71,8 +71,8 @@ export function priceRecordOf(info: PricingInfo, taxId: string): PriceRecord {
   }
 }
 
-/** The price of an attempt. Throws if a newer server has stored it in a form that this one does not know. */
+/** The price of an attempt. Throws if a newer server has stored it in a form that this one does not support. */
 export function priceOf({ pricing }: { pricing: StoredPrice }): PriceRecord {
-  if (pricing.version !== 1) throw new Error(`a price of version ${pricing.version} is not known`)
+  if (pricing.version !== 1) throw new Error(`unknown price version ${pricing.version}`)
   return pricing
 }

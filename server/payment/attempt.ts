@@ -5,9 +5,12 @@ import type { AttemptStatus } from '#server/database/tables.ts'
  * the request, and as `pending` before it calls the gateway. Wherever a process dies, the row keeps the last status.
  */
 export const attemptMoves = {
-  /** `new`: the server validates the request. A question about the attempt ends it, because nothing has been charged. */
+  /** `new`: the server validates the request. A request for its outcome ends it, because nothing has been charged. */
   new: ['pending', 'declined', 'abandoned', 'retryable'],
-  /** `retryable`: the server could not validate the request. A repeat of the request begins the attempt again, and a question ends it. */
+  /**
+   * `retryable`: the server could not validate the request. A repeat of the request begins the attempt again, and a request for its outcome
+   * ends it.
+   */
   retryable: ['new', 'abandoned'],
   /** `pending`: the server may or may not have called the gateway. */
   pending: ['paid', 'declined', 'unknown', 'abandoned', 'voiding'],
@@ -19,7 +22,7 @@ export const attemptMoves = {
   paid: [],
   /** `declined`: a rule of ours or the gateway has refused. A charge that is found nevertheless is taken back, because the payer may know of the refusal. */
   declined: ['voiding'],
-  /** `abandoned`: the server has given the attempt up, because it knew of no charge. A charge that is found later is taken back. */
+  /** `abandoned`: the server has given the attempt up without a known charge. A charge that is found later is taken back. */
   abandoned: ['voiding'],
   /**
    * `voiding`: the charge is made, but the order cannot be fulfilled. This status is committed before the server asks the gateway for a

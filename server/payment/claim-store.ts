@@ -30,7 +30,7 @@ export type Terms = Required<
 
 /**
  * `taken`: the payer, or another payer with the same e-mail address, has a live attempt. `code` or `coupon`: another payer has claimed the
- * code or the coupon's last use. `ended`: the attempt is not new any more, or the payer's data is erased.
+ * code or the coupon's last use. `ended`: the attempt is no longer new, or the payer's data is erased.
  */
 export type Claim = 'claimed' | 'taken' | 'code' | 'coupon' | 'ended'
 

@@ -5,8 +5,8 @@ import { type ReconciliationDeps, reconcileOrder } from './reconciliation.ts'
 export const webhookPath = '/v1/braintree/webhooks'
 
 /**
- * The most transactions that one webhook makes the server check. A day's disbursement names thousands of old transactions. The timer
- * reconciles the others.
+ * The maximum number of transactions that the server checks for one webhook. A day's disbursement names thousands of old transactions. The
+ * timer reconciles the others.
  */
 const maxOrders = 50
 

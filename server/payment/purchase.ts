@@ -150,7 +150,7 @@ async function validatePayment(
   const { prefix, authentication } = instrument.value
   const verdict = validateAuthentication(authentication, info.authenticatesCards === true)
   if (verdict.name === 'refused') {
-    deps.log.info({ status: authentication?.status ?? null }, 'a card is not authenticated')
+    deps.log.info({ status: authentication?.status ?? null }, 'card not authenticated')
     return prepared(fail('payment.authentication'), verdict.isBlamed)
   }
   if (verdict.name === 'authenticated') {

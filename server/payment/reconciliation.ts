@@ -42,8 +42,7 @@ export interface ReconciliationDeps extends ChargeDeps, SettlementDeps {
 }
 
 /**
- * Milliseconds, longer than a charge and its answer can take. If the gateway does not know an order by then, the charge has never reached
- * it.
+ * Milliseconds, longer than a charge and its answer can take. If the gateway has no such order by then, the charge has never reached it.
  */
 const unknownTimeoutMs = 60_000
 
@@ -130,7 +129,7 @@ export async function reconcileOrder(
     // consequences.
     await recordRefunds(deps, id, refunds)
     if (became === 'failed' && (await auditOnce(deps.database, id, 'settlement failed', { transactionId }))) {
-      deps.log.error({ attemptId: id }, 'a paid order has lost its charge')
+      deps.log.error({ attemptId: id }, 'paid order lost its charge')
     }
   } else if (became === 'standing') logStandingAgain(deps, id, transactionId)
   return true
@@ -138,7 +137,7 @@ export async function reconcileOrder(
 
 /** A bank may decline a refund after the gateway has accepted it. Another try would fail in the same way, so people decide. */
 function logStandingAgain(deps: ReconciliationDeps, attemptId: string, transactionId: string): void {
-  deps.log.error({ attemptId, transactionId }, 'a charge that was taken back stands again')
+  deps.log.error({ attemptId, transactionId }, 'returned charge stands again')
 }
 
 interface Reconciled {
@@ -180,7 +179,7 @@ export async function reconcileCharges(
   since: Date
 ): Promise<Pick<Reconciled, 'late' | 'orphans' | 'hasLooked'>> {
   const charges = await findStandingCharges(deps, since)
-  if (!charges) deps.log.warn({ since }, 'the gateway does not list its charges')
+  if (!charges) deps.log.warn({ since }, 'gateway charges unavailable')
   let late = 0
   let orphans = 0
   for (const { charge, attempt } of charges ?? []) {
@@ -190,7 +189,7 @@ export async function reconcileCharges(
       orphans += 1
       deps.metrics.count('orphan_charges', 'standing')
       const { transactionId, amount, currency } = charged
-      deps.log.error({ transactionId, orderId: id, amount, currency, createdAt }, 'a charge belongs to no attempt')
+      deps.log.error({ transactionId, orderId: id, amount, currency, createdAt }, 'charge without an attempt')
     } else if (attempt.status === 'voided' && attempt.transaction_id === charged.transactionId) {
       logStandingAgain(deps, id, charged.transactionId)
     } else if (!isOpen(attempt) && attempt.transaction_id !== charged.transactionId) {
@@ -199,7 +198,7 @@ export async function reconcileCharges(
       await logAndContinue(deps, id, () => settle(deps, id, { name: 'charged', charged }))
     }
   }
-  // For most refunds made in its control panel the gateway sends its webhook late, and for a void none.
+  // The gateway sends webhooks of control-panel refunds mostly late, and of voids never.
   for (const transactionId of (await deps.gateway.returned(since)) ?? []) {
     const located = await deps.gateway.locate(transactionId)
     if (located.name !== 'found' || !isUuid(located.charge.orderId)) continue
@@ -215,7 +214,7 @@ async function logAndContinue<T>(deps: ReconciliationDeps, id: string, work: () 
   try {
     return await work()
   } catch (error) {
-    deps.log.error({ attemptId: id, err: error }, 'could not reconcile an attempt')
+    deps.log.error({ attemptId: id, err: error }, 'attempt reconciliation failed')
     return undefined
   }
 }
@@ -226,8 +225,8 @@ async function reconcileUnknown(deps: ReconciliationDeps, id: string, detail: st
 }
 
 /**
- * `fulfilled`: the charge has paid for its attempt. `second`: another charge has already paid for the attempt. `known`: nothing is left to
- * do.
+ * `fulfilled`: the charge has paid for its attempt. `second`: another charge has already paid for the attempt. `known`: there is nothing
+ * left to do.
  */
 interface End {
   name: 'fulfilled' | 'second' | 'known'
@@ -287,7 +286,7 @@ async function takeBack(deps: ReconciliationDeps, attempt: Attempt): Promise<Att
   if (status !== 'voiding' || transactionId === null) return attempt
   const money = await deps.gateway.takeBack(transactionId)
   if (!money) {
-    deps.log.warn({ attemptId: id, transactionId }, 'a charge could not be taken back yet')
+    deps.log.warn({ attemptId: id, transactionId }, 'charge not returned yet')
     return attempt
   }
   const isOurs = await deps.database.transaction().execute(async transaction => {
@@ -307,7 +306,7 @@ async function takeBackSecond(deps: ReconciliationDeps, attempt: Attempt, { tran
   const { id } = attempt
   const money = await deps.gateway.takeBack(transactionId)
   if (!money) {
-    deps.log.error({ attemptId: id, transactionId }, 'a second charge could not be taken back yet')
+    deps.log.error({ attemptId: id, transactionId }, 'second charge not returned yet')
     return
   }
   await deps.database.transaction().execute(async transaction => {
@@ -327,8 +326,7 @@ async function mailVoid(
   const account = payer.accountId === null ? undefined : await findAccount(transaction, payer.accountId)
   // The mail of an invited parent has a link to the invitation, so it goes to the address for links.
   const recipient = (account && (await linkAddressOf(transaction, account))) ?? email
-  if (recipient === '')
-    return deps.log.error({ attemptId: attempt.id }, 'a payer whose address is deleted gets no mail')
+  if (recipient === '') return deps.log.error({ attemptId: attempt.id }, 'no mail sent, payer address deleted')
   const { tag } = localeOf({ locale: payer.language, country: payer.country })
   const data = { firstName, amount: formatMoney({ amount, currency: currency as Currency }, tag) }
   await postMail(deps, transaction, { kind: 'payment-voided', recipient, ...payer, data })

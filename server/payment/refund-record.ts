@@ -74,7 +74,7 @@ async function writeRefund(
   return row
 }
 
-/** Reports a changed refund to log, books, embedder and payer. */
+/** Reports a changed refund to log, audit, embedder and payer. */
 async function report(
   deps: RefundRecordDeps,
   transaction: Transaction<Tables>,
@@ -116,7 +116,7 @@ async function mailRefund(
 ): Promise<void> {
   const { email: recipient, firstName, ...payer } = await findPayer(transaction, attempt)
   if (recipient === '') {
-    return deps.log.error({ attemptId: attempt.id }, 'a payer whose address is deleted gets no mail')
+    return deps.log.error({ attemptId: attempt.id }, 'no mail sent, payer address deleted')
   }
   const { tag } = localeOf({ locale: payer.language, country: payer.country })
   const format = (minor: number) => formatMoney({ amount: minor, currency }, tag)

@@ -53,7 +53,7 @@ export async function pay(
   sent: PayBody,
   context: RequestContext
 ): Promise<ResultOf<Pay>> {
-  // Nothing protects a repeat of a request without an id.
+  // A repeat of a request without an id is not recognised.
   const { termsAccepted = false, attemptId: id = deps.newId() } = sent
   const body = { payForCoparent: false, ...sent, termsAccepted, attemptId: id }
   const began = deps.now()
@@ -315,8 +315,8 @@ function rateKeysOf(payer: Payer, context: RequestContext): RateKey[] {
 type AskOutcome = typeof paymentCalls.paymentOutcome
 
 /**
- * The outcome of an attempt. The question ends an attempt that the server does not know, or has not claimed yet: a request under this id that
- * arrives later, or goes on later, buys nothing on any server. So "nothing was bought" is final at once.
+ * The outcome of an attempt. Asking ends an unknown or unclaimed attempt: a request under this id that arrives later, or goes on later,
+ * buys nothing on any server. So "nothing was bought" is final at once.
  */
 export async function paymentOutcome(
   deps: PaymentDeps,

@@ -23,12 +23,12 @@ import { type StoredAnswer, priceOf } from '#server/order/store.ts'
 import type { Attempt, Refund } from './store.ts'
 import { type Founding, type Sale, writeSale } from './order-store.ts'
 
-/** The order can never be fulfilled. Thrown only inside the settling transaction. */
+/** The order can never be fulfilled. It is thrown only inside the settling transaction. */
 export class CannotFulfil extends Error {}
 
 export interface SettlementDeps extends MailDeps, WebhookDeps {
   settings: {
-    /** The company that sells, as receipts name it. */
+    /** The seller's name on receipts. */
     seller: Seller | undefined
   }
 }
@@ -72,8 +72,8 @@ async function loginLinkOf(transaction: Transaction<Tables>, account: Account | 
 }
 
 /**
- * The webhook of a purchase. The first purchase of an invited parent causes `purchase.completed`, because `invite.completed` says that the
- * parent has joined. Every other purchase causes `signup.completed`.
+ * The webhook of a purchase. The first purchase of an invited parent causes `purchase.completed`, because `invite.completed` reports that
+ * the parent has joined. Every other purchase causes `signup.completed`.
  */
 function completionOf(attempt: Attempt, charged: Charged | undefined, account: Account | undefined): PostedWebhook {
   const data = { ...purchaseOf(attempt), transactionId: charged?.transactionId ?? null }

@@ -52,7 +52,7 @@ interface Refusal {
 }
 
 /**
- * Ends a new attempt by the refusal of its request. False if the attempt is not new any more, or if a repeat has begun it again: the earlier
+ * Ends a new attempt by the refusal of its request. False if the attempt is no longer new, or if a repeat has begun it again: the earlier
  * request may not end the later one.
  */
 export function refuseAttempt(db: Database, id: string, { began, status, problem, now }: Refusal): Promise<boolean> {
@@ -71,8 +71,8 @@ export function refuseAttempt(db: Database, id: string, { began, status, problem
 }
 
 /**
- * Ends an attempt of the payer that is not claimed. If the id has no row, inserts one, so that a request that arrives later meets it. Changes
- * no other attempt. Returns the attempt after that.
+ * Ends an attempt of the payer that is not claimed. If the id has no row, inserts one, so that a request that arrives later finds it.
+ * Changes no other attempt. Returns the attempt after that.
  */
 export function endUnclaimedAttempt(db: Database, { id, payer, now }: NewAttempt): Promise<Attempt> {
   const [column, payerId] = columnOf(payer)

@@ -47,7 +47,7 @@ interface PriceRequest {
    * enough.
    */
   isCharged: boolean
-  /** Whether the payer may pay for the co-parent, too, and is told what that adds. */
+  /** Whether the payer may pay for the co-parent, too, and sees what that adds. */
   comparesCoParent?: boolean
 }
 
@@ -71,7 +71,7 @@ export async function priceOrder(
     request.isCharged ? findCoupons(deps.database, now) : deps.cachedCoupons(now),
     codesOf(deps, payer, request.codes, context)
   ])
-  // A shown price says that its codes do not count. A charge without them would take more than the visitor has agreed to.
+  // A shown price reports that its codes do not count. A charge without them would take more than the visitor has agreed to.
   if (!freeCodes.ok && request.isCharged) return freeCodes
   const codes = freeCodes.ok ? freeCodes.value : []
   const purchase = {

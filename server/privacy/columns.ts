@@ -250,7 +250,7 @@ export const columns: { [Name in TableName]: ClassesOf<Name extends keyof Tables
     delivered_at: 'accounting',
     failed_at: 'nonPersonal'
   },
-  // An anonymous id of a browser, which no other row has. So nobody can tell whose answer it is.
+  // An anonymous id of a browser, which no other row has. So the answer cannot be traced to a person.
   consent: {
     id: 'nonPersonal',
     anonymous_id: 'nonPersonal',

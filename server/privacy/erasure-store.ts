@@ -133,7 +133,9 @@ async function eraseCounts(db: Writer, person: DataSubject): Promise<number> {
   return Number(numAffectedRows)
 }
 
-/** Deletes the visits on their way in which the person may be named: of the person, of the family, and of parents whom the person has invited. */
+/**
+ * Deletes the pending handovers in which the person may be named: of the person, of the family, and of parents whom the person has invited.
+ */
 async function eraseVisits(db: Writer, person: DataSubject): Promise<void> {
   const { registrations, accounts } = await findPayers(db, person)
   const invited = db

@@ -59,7 +59,7 @@ export async function idsOf(query: { execute(): Promise<{ id: string }[]> }): Pr
  */
 export async function findPerson(db: Writer, who: string): Promise<DataSubject> {
   const email = isUuid(who) ? await addressOf(db, who) : who
-  // Without an address the id stands for the key, which then equals no key of any row.
+  // Without an address the id replaces the key, and matches no row's key.
   const emailKey = emailKeyOf(email ?? who)
   const id = isUuid(who) ? who : null
   const registrations = await idsOf(db.selectFrom('registration').select('id').where('email_key', '=', emailKey))

@@ -3,7 +3,7 @@ import type { AttemptStatus, Database, Tables, Writer } from '#server/database/t
 import { cancelInvitation } from '#server/invitation/cancellation.ts'
 import { erasedValues, emptiedAnswer, emptiedAttempt, isOutcomeOpen } from '#server/account/emptying-store.ts'
 
-/** The most rows that one statement changes, so that no statement takes long or locks rows for long. */
+/** The maximum number of rows that one statement changes, so that no statement takes long or locks rows for long. */
 const atOnce = 1_000
 
 /** Repeats a statement that changes at most `atOnce` rows until no row is left. */

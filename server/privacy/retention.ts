@@ -28,7 +28,7 @@ export const retentionRules: readonly RetentionRule[] = [
   { what: 'Answers of orders', keeps: '30 days', end: emptyAnswers },
   { what: 'Mails that were sent', keeps: '30 days', end: (...of) => deleteMails(...of, true) },
   { what: 'Mails that were not', keeps: '90 days', end: (...of) => deleteMails(...of, false) },
-  // The links of an invitation expire 90 days before it ends. They then tell that it has, so it ends before they are deleted.
+  // The links of an invitation expire 90 days before it ends. They then show that it has, so it ends before they are deleted.
   { what: 'Invitations that nobody took up', keeps: '120 days', end: endInvitations },
   { what: 'Hints of declined addresses, after the end of their link', keeps: '0 days', end: deleteHints },
   { what: 'Links, after their end', keeps: '90 days', end: deleteExpiredTokens },
@@ -49,5 +49,5 @@ export async function applyRetention(db: Database, now: Date): Promise<void> {
   if (failed.length === 0) return
   // The log has the message and the cause of an error, and no other errors in it.
   const rules = failed.map(({ what }) => what).join('; ')
-  throw new Error(`some data is kept longer than it may be: ${rules}`, { cause: failed[0]!.cause })
+  throw new Error(`data outlives its retention period: ${rules}`, { cause: failed[0]!.cause })
 }

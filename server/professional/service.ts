@@ -77,8 +77,8 @@ export async function validate(
 }
 
 /**
- * Whether step 1 tells that an address is taken. The answer says whether somebody is a registered professional, so a caller gets few of
- * them. Beyond that the address is not even looked up, so that the time of the answer tells nothing either.
+ * Whether step 1 reveals that an address is taken. The answer shows whether somebody is a registered professional, so a caller gets few of
+ * them. Beyond that the address is not even looked up, so that response times reveal nothing either.
  */
 async function tellsTaken(deps: ProfessionalDeps, emailKey: string, { address }: RequestContext): Promise<boolean> {
   const answer = await deps.limits.reserve(['professionalTaken', address])

@@ -28,7 +28,7 @@ export interface PurchaseFacts {
   paymentType: PaymentType
   cardBrand: string | null
   cardLastFour: string | null
-  /** The company that sells. Without it the receipt names the service. */
+  /** The seller. Without one the receipt names the service. */
   seller: Seller | undefined
   /** Null if the buyer's data was erased. */
   buyer: { name: string; address: Address } | null

@@ -3,7 +3,7 @@ import { array, type Infer, nonempty, object, optional, record, string } from 's
 
 const Text = nonempty(string())
 
-/** The company that sells. `taxNumbers`: its registrations by the country of the buyer, such as `"CA": ["TPS 123456789 RT0001"]`. */
+/** The seller. `taxNumbers`: its registrations by the country of the buyer, such as `"CA": ["TPS 123456789 RT0001"]`. */
 const Seller = object({ name: Text, address: optional(Text), taxNumbers: optional(record(Text, array(Text))) })
 export type Seller = Infer<typeof Seller>
 

@@ -5,7 +5,7 @@ import type { EmbedOrigin } from '#server/http/embed-origins.ts'
 export interface SiteSettings {
   legacyUrl: string
   supportPhone: string | undefined
-  /** When the support phones are answered. Undefined if nothing is said about that. */
+  /** The support phones' hours. Undefined if not configured. */
   supportHours?: SupportHours
   supportEmail: string
   /** The URL of the chat's script. Undefined without a chat. */

@@ -5,7 +5,7 @@ import { variantRows } from '#core/rules/variant-rows.ts'
 import { zoneName } from '#core/zone-name.ts'
 import { serverWords } from '#words/server-words.ts'
 
-/** When a support phone is answered. Weekdays are 1 (Monday) to 7; the times are by the clock of the variant. */
+/** A support phone's hours. Weekdays are 1 (Monday) to 7; the times are by the clock of the variant. */
 interface Hours {
   days: readonly [number, number]
   times: readonly [string, string]

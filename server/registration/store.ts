@@ -30,7 +30,7 @@ function before(moment: Date, ms: number): Date {
   return new Date(moment.getTime() - ms)
 }
 
-/** The time of use is written at most once per interval, and not in every call. Five minutes do not matter for a lifetime of a day. */
+/** The time of use is written at most once per interval: five minutes do not matter in a lifetime of a day. */
 const touchEveryMs = 5 * minute
 
 /** The keys by which accounts and families are searched for a contact. */

@@ -40,7 +40,7 @@ export async function openDatabase(
     max: 10,
     onWait: seconds => metrics.observe('connection_wait', [], seconds),
     onPool: pool => metrics.read(async () => connectionsOf(pool)),
-    onIdleError: error => log.warn({ err: error }, 'a connection of the database broke')
+    onIdleError: error => log.warn({ err: error }, 'database connection lost')
   })
   atEnd(() => database.destroy())
   await migrateToLatest(url).catch(named('DATABASE_URL cannot be used'))
@@ -50,7 +50,7 @@ export async function openDatabase(
   if (databaseUrl === null) for (const coupon of couponSeeds) await insertCoupon(database, coupon)
 
   const limitsPool = new pg.Pool(limitsPoolOptions(url))
-  limitsPool.on('error', error => log.warn({ err: error }, 'a connection of the rate limits broke'))
+  limitsPool.on('error', error => log.warn({ err: error }, 'rate-limit connection lost'))
   atEnd(() => limitsPool.end())
   return { url, database, limitsPool, now }
 }

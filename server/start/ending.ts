@@ -30,14 +30,14 @@ export function createEnding(log: Log, allMs: number): { atEnd: AtEnd; stop(): P
       try {
         await end()
       } catch (error) {
-        log.error({ err: error }, 'a part could not be stopped')
+        log.error({ err: error }, 'part failed to stop')
       }
     }
   }
 
   return {
     atEnd: end => void ends.push(end),
-    stop: () => (ended ??= resultOr(allMs, endAll(), () => log.warn({}, 'the end came before all work had finished')))
+    stop: () => (ended ??= resultOr(allMs, endAll(), () => log.warn({}, 'stopped before all work had finished')))
   }
 }
 

@@ -39,7 +39,7 @@ interface Documentation {
   dir: string
   /** Whether the service has the examples. The first page then shows the harness in a frame. */
   hasExamples: boolean
-  /** The service, whose address the samples have. A server that chooses its own port knows it once it listens. */
+  /** The service, whose address is in the samples. With a free port it is known once the server listens. */
   settings: { baseUrl: string }
 }
 

@@ -11,7 +11,7 @@ export function serveExamples({ dir, built, bridged }: { dir: string; built: str
   const examples = new Hono()
   const bridge = bridged ? '<script src="/__net__/bridge.js"></script>' : ''
 
-  // `serveStatic` writes its headers before it calls `onFound`, so `onFound` could not set this header any more.
+  // `serveStatic` writes its headers before it calls `onFound`, so `onFound` could no longer set this header.
   examples.use('/examples/*', async (c, next) => {
     await next()
     c.res.headers.set('Cache-Control', 'no-cache')

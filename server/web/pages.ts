@@ -142,7 +142,7 @@ export function servePages({ settings, hosted, assets, log }: PagesOptions): Hon
   for (const name of standIns) page.get(`/legacy/${name}`, c => note(c, name))
   page.get('*', (c, next) => (c.req.header('Accept')?.includes('text/html') ? note(c, 'missing') : next()))
   page.onError((error, c) => {
-    log.error({ err: error, path: c.req.routePath }, 'unhandled error of a page')
+    log.error({ err: error, path: c.req.routePath }, 'unhandled page error')
     return note(c, 'failed')
   })
   return pages.route('/', page)

@@ -165,7 +165,7 @@ export async function runCrashes(options: Options): Promise<Report> {
       running[slot] = server
       if (!isCalm) server.killAfter((isRandom ? 100 + random() * 1_400 : timeoutMs) * lifetimes)
       const how = await server.ended
-      violations.push(...server.bugs.map(bug => `a request ended in a bug: ${bug}`))
+      violations.push(...server.bugs.map(bug => `unhandled error: ${bug}`))
       if (isOver) return
       if (how === 'by itself') violations.push('a server ended by itself')
       if (!isCalm && how !== 'unstarted') died(how)

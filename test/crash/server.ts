@@ -103,7 +103,7 @@ flushCompileCache()
 /** The timed jobs of start/schedule.ts, at the times of the fast clock. */
 every(10_000, () => reconcileAttempts(deps))
 every(60_000, () => reconcileCharges(deps, new Date(deps.now().getTime() - 3 * 3_600_000)))
-await reconcileAll(deps).catch((error: unknown) => log.warn({ err: error }, 'could not reconcile at the start'))
+await reconcileAll(deps).catch((error: unknown) => log.warn({ err: error }, 'start-up reconciliation failed'))
 
 function every(ms: number, work: () => Promise<unknown>): void {
   setTimeout(async () => {

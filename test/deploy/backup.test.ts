@@ -51,7 +51,7 @@ const orphans = async () => {
   write.mockRestore()
   return lines
     .map(line => JSON.parse(line) as { msg: string; transactionId: string })
-    .filter(({ msg }) => msg === 'a charge belongs to no attempt')
+    .filter(({ msg }) => msg === 'charge without an attempt')
     .map(({ transactionId }) => transactionId)
 }
 

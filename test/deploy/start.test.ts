@@ -60,7 +60,7 @@ test('a part that cannot be stopped is logged, and keeps no other from stopping'
   const { deps, stop } = await start()
   vi.spyOn(deps.database, 'destroy').mockRejectedValueOnce(new Error('a bug'))
   await stop()
-  expect(lines.join('')).toContain('a part could not be stopped')
+  expect(lines.join('')).toContain('part failed to stop')
   await deps.database.destroy()
 })
 

@@ -137,7 +137,7 @@ test('a page that cannot be drawn is an apology to the visitor, and reported to 
   const response = await web.request('/app/join/signup', { headers: { Accept: 'text/html' } })
   expect(response.status).toBe(500)
   expect(await response.text()).toContain('<html')
-  expect(logged).toEqual(['unhandled error of a page'])
+  expect(logged).toEqual(['unhandled page error'])
 })
 
 describe('language', () => {

@@ -17,7 +17,7 @@ import { measurePlaces, type Places } from './places.ts'
 import { buys, purchases, type Size } from './purchases.ts'
 
 /**
- * Measures the looks of the built product against the goals of docs/contributing/README.md, and fails when one is missed. An argument selects the
+ * Measures the looks of the built product against docs/contributing/looks.md#goals, and fails when one is missed. An argument selects the
  * entries and purchases whose names begin with it.
  */
 const { positionals } = parseArgs({ allowPositionals: true })

@@ -80,7 +80,7 @@ test.concurrent('a job that fails for the last time is kept for the operator and
     .transaction()
     .execute(transaction => jobs.enqueue(transaction, 'hopeless', { payload: { email: 'a@b.example' } }))
   const logged = () => lines.filter(line => line.includes('"hopeless"')).join('')
-  await vi.waitFor(() => expect(logged()).toContain('a job failed for the last time'), waitOptions)
+  await vi.waitFor(() => expect(logged()).toContain('job failed permanently'), waitOptions)
   expect(lines.join('')).not.toContain('a@b.example')
   const kept = sql<{ data: object }>`select data from pgboss.job where name = 'dead-letter' and data ? 'email'`
   await expect.poll(async () => (await kept.execute(database)).rows).toEqual([{ data: { email: 'a@b.example' } }])

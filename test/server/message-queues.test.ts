@@ -96,7 +96,7 @@ test('one webhook of forty waits for a receiver that hangs, then none, and those
   expect(callsTo('hanging')).toBeLessThanOrEqual(4)
   expect(log.warn).toHaveBeenCalledWith(
     expect.objectContaining({ embedder: slow.id }),
-    'a receiver of webhooks does not answer in time and is paused'
+    'webhook receiver timed out and is paused'
   )
   expect(await pauseOf(quick.id)).toBeNull()
 })

@@ -19,9 +19,9 @@ test('a refused caller is logged by code and route, and never by name', async ()
   expect((await api.raw('POST', '/v1/login', { username: 'nobody', password: 'correct horse 9!' })).status).toBe(429)
   api.relax()
   expect(noted).toEqual([
-    [{ reason: 'expired', route: '/signups/:signupId' }, 'a request was refused'],
-    [{ reason: 'login.failed', route: '/v1/login' }, 'a request was refused'],
-    [{ reason: 'limited', route: '/v1/login' }, 'a request was refused']
+    [{ reason: 'expired', route: '/signups/:signupId' }, 'request refused'],
+    [{ reason: 'login.failed', route: '/v1/login' }, 'request refused'],
+    [{ reason: 'limited', route: '/v1/login' }, 'request refused']
   ])
 })
 
@@ -42,8 +42,8 @@ test('a sign-in that succeeds is noted by route, and never by name', async () =>
   const code = api.memberTokens.issueCode(visitor.signupId)
   expect(await api.call(contract.redeemCode, { body: { code } })).toMatchObject({ ok: true })
   expect(noted).toEqual([
-    [{ route: '/v1/login' }, 'somebody has signed in'],
-    [{ route: '/v1/access-tokens' }, 'somebody has signed in']
+    [{ route: '/v1/login' }, 'signed in'],
+    [{ route: '/v1/access-tokens' }, 'signed in']
   ])
 })
 

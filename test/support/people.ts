@@ -26,10 +26,9 @@ export const parent = {
 
 /** The texts that a parent types in step 1, each with the label of its field. */
 export function typedBy({ phoneCountryCode: _, ...texts }: Partial<Parent>): [label: string | RegExp, text: string][] {
-  return Object.entries(texts).map(([name, text]) => [
-    name === 'phoneNumber' ? /^Phone number/ : screens.field[name as 'email'],
-    text
-  ])
+  return Object.entries(texts)
+    .filter(([, text]) => text)
+    .map(([name, text]) => [name === 'phoneNumber' ? /^Phone number/ : screens.field[name as 'email'], text])
 }
 
 export const family = { coParentEmail: 'sam@example.com', coParentDuplicateConfirmed: false }

@@ -22,7 +22,7 @@ export interface Credentials {
   credentialsToken?: string
   orderToken?: string
   accessToken?: string
-  /** The embedder's own reference for the visit. Only routes that take it send it. */
+  /** The embedder's own reference for the visit. Only routes with this input send it. */
   reference?: string
   /** The professional sign-up's step or action, for the validator (docs/specification/professionals.md#calls). */
   activity?: 'start'
@@ -86,7 +86,7 @@ function headersFor(route: Route, credentials: Credentials, hasBody: boolean): R
   const name = keyNames[route.auth]
   const key = name && credentials[name]
   if (key) {
-    // Some proxies remove headers of a name that they do not know, so each key is in `Authorization`, too.
+    // Some proxies remove unknown headers, so each key is in `Authorization`, too.
     sent.Authorization = `Bearer ${key}`
     if (name in headers) sent[headers[name as keyof typeof headers]] = key
   }
@@ -96,7 +96,7 @@ function headersFor(route: Route, credentials: Credentials, hasBody: boolean): R
   return given(sent)
 }
 
-/** `fetch` throws for a header with such characters, and links contain any. The server decodes them. */
+/** `fetch` throws on such characters in a header, and a link may contain any. The server decodes them. */
 const beyondLatin1 = /[^ -ÿ]/gu
 
 /** Whether a call sends the referrer key of a discount link. */
@@ -121,8 +121,8 @@ function refused(route: Route, response: Response, received: unknown) {
 }
 
 /**
- * Finds the error code if an answer has none, for example because a proxy sent a page of its own. A 404 counts as a 403: it ends a
- * registration, and makes an invitation start again. The legacy system has numbers of its own for two codes.
+ * The error code for an answer without one, such as a proxy's own page. A 404 counts as a 403: it ends a registration, and makes an
+ * invitation start again. The legacy system has numbers of its own for two codes.
  */
 function codeOfStatus(route: Route, status: number, legacy = 0): ErrorCode {
   const candidates = legacyCodes[legacy] ?? codesByStatus[status] ?? []

@@ -15,7 +15,7 @@ export const recordConsent = {
       /** The caller's id of the answer. A repeated call with the same id stores nothing more. */
       answerId: Uuid,
       segmentAnonymousId: AnonymousId,
-      /** The purposes that were asked about, and the answer to each. */
+      /** The answer for each requested purpose. */
       purposes: refine(
         object({
           analytics: optional(boolean()),

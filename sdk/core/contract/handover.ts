@@ -5,7 +5,7 @@ import { Uuid } from './ids.ts'
 import { idText, sized } from '../rules/text.ts'
 import type { Route } from './route.ts'
 
-// The server keeps the entered data of a visit while its code is valid.
+// The server stores the entered data of a visit while its code is valid.
 
 export const handOver = {
   method: 'POST',
@@ -15,9 +15,9 @@ export const handOver = {
   input: {
     body: object({
       ...HandedOver.schema,
-      /** Parent A's registration. The visit of a paid registration is not kept. */
+      /** Parent A's registration. The visit of a paid registration is not stored. */
       registration: optional(object({ signupId: idText(1, 100), registrationKey: idText(1, 100) })),
-      /** The token of an invited parent's link. The visit goes with the account. */
+      /** The token of an invited parent's link. The visit is deleted with the account. */
       inviteToken: optional(idText(1, 100))
     })
   },

@@ -24,7 +24,7 @@ export interface EndedDetail {
   ending: InvitationEnding
 }
 
-/** The name of a co-parent whose name nobody has entered. */
+/** The name of an unnamed co-parent. */
 export const unnamedParent = { firstName: 'Parent', lastName: 'B' } as const
 
 /** The data that the screens of an invited parent show. The field names are those of docs/specification/invitations.md. */

@@ -6,13 +6,13 @@ import { idText, typedText } from '../rules/text.ts'
 import type { Route } from './route.ts'
 import { Fact, inLanguages, WrittenReceipt } from './written-order.ts'
 
-/** The company that a buyer has the receipt made out to. Empty texts remove it. */
+/** The company to which the buyer's receipt is made out. Empty texts remove it. */
 const Company = object({ name: typedText(0, 100), taxNumber: typedText(0, 40) })
 export type Company = Infer<typeof Company>
 
 /**
- * What the buyer may know of the co-parent's invitation. Nothing tells whether it was opened or declined, because separated parents must not
- * be able to watch each other: a declined invitation stays `sent` until its link would have expired.
+ * What the buyer may see of the co-parent's invitation. It never shows whether it was opened or declined, because separated parents must
+ * not be able to watch each other: a declined invitation stays `sent` until its link would have expired.
  */
 const InvitationStatus = openEnum(enums(['none', 'waiting', 'sent', 'undelivered', 'accepted', 'ended']))
 export type InvitationStatus = Infer<typeof InvitationStatus>
@@ -20,7 +20,7 @@ export type InvitationStatus = Infer<typeof InvitationStatus>
 /** An order in the words of a language. Dates are whole days, such as "November 24, 2027". */
 const WrittenOrderPage = object({
   receipt: WrittenReceipt,
-  /** Money that went back, with what is left of the total. Empty without refunds. */
+  /** Refunds, with the rest of the total. Empty without refunds. */
   refunds: array(Fact),
   /** The day on which the subscription renews or ends. */
   endsOn: string(),

@@ -55,7 +55,7 @@ export type PaymentResult = Infer<typeof PaymentResult>
 /** A purchase as screens read it. */
 export type PaidOrder = WithoutTexts<Omit<PaymentResult, 'pricingInfo'>>
 
-/** The refusals of a payment. A question about it gets the same. */
+/** The refusals of a payment, and of a request for its outcome. */
 const payFails = [
   'expired',
   'invalid',
@@ -74,8 +74,8 @@ const payFails = [
 ] as const satisfies readonly ErrorCode[]
 
 /**
- * The id of the attempt: a UUID from the browser, by which the server recognises a repeated request. If it is absent, the server
- * makes one, and nothing protects a repeat.
+ * The id of the attempt: a UUID from the browser, by which the server recognises a repeated request. If it is absent, the server makes one
+ * and recognises no repeat.
  */
 export const AttemptId = Uuid
 

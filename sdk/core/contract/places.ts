@@ -18,7 +18,7 @@ export const PlaceAddress = object({
   line1: string(),
   line2: nullable(string()),
   city: string(),
-  /** The region: a name that the `regions` call lists, or empty. */
+  /** The region: a name from the `regions` call, or empty. */
   region: string(),
   postalCode: string(),
   country: string()

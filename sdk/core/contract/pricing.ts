@@ -25,7 +25,7 @@ import type { Route } from './route.ts'
 
 const CurrencyCode = openEnum(enums(currencies))
 
-/** Amounts on the wire are integers in minor units. Each has a twin named `…Formatted`, a text that the server has formatted. */
+/** Amounts on the wire are integers in minor units. Each has a formatted twin, `…Formatted`. */
 export const Package = object({
   id: string(),
   displayName: string(),
@@ -33,7 +33,7 @@ export const Package = object({
   subDurationInYears: openEnum(enums([1, 2])),
   buildYourOwn: boolean(),
   packageName: openEnum(enums(['BASIC', 'PREMIUM', 'BYO'])),
-  /** Whether it is the one that the service recommends. */
+  /** Whether the service recommends it. */
   recommended: boolean(),
   totalPrice: integer(),
   totalPriceFormatted: string(),
@@ -121,11 +121,11 @@ export const PricingInfo = object({
   taxId: string(),
   taxesCalculated: boolean(),
   finalPrice: integer(),
-  /** How much more the order costs with the co-parent's subscription than without it. Absent for an order that cannot have it. */
+  /** The extra cost of the co-parent's subscription. Absent for an order that cannot have it. */
   coParentAdds: optional(integer()),
   coParentAddsFormatted: optional(string()),
   totals: Totals,
-  /** Whether the bank has to authenticate a card that pays this order. */
+  /** Whether a card for this order needs the bank's authentication. */
   authenticatesCards: boolean(),
   /**
    * Present if the caller has sent too many wrong subscription codes. The price is then without any code. `retryAfter`: the seconds until

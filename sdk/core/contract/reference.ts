@@ -17,7 +17,7 @@ export const Start = object({
   /** A sentence with the lowest price of a year, by language. */
   lowestPrice: record(string(), string()),
   supportPhone: string(),
-  /** When that phone is answered, in words, by language. Absent if the operator says nothing about it. */
+  /** The phone's hours in words, by language. Absent if none are configured. */
   supportHours: optional(record(string(), string())),
   supportEmail: string(),
   loginUrl: string(),
@@ -25,7 +25,7 @@ export const Start = object({
   homeUrl: string(),
   /** Whether the gateway is emulated, as in development and tests. */
   emulated: boolean(),
-  /** Present if Google has approved the calling page for Google Pay. `merchantId` is Google's, which its test environment does not need. */
+  /** Present if Google has approved the calling page for Google Pay. Google's test environment needs no `merchantId`. */
   googlePay: optional(object({ merchantId: optional(string()) })),
   /** URL of the support chat's script; absent without a chat. */
   chatScript: optional(string()),

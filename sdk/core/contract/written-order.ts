@@ -9,10 +9,7 @@ const line = {
   note: optional(string())
 }
 
-/**
- * An order in the words of a language: each line that the total consists of, in the order of the calculation
- * (docs/specification/checkout.md#totals).
- */
+/** An order in one language: the lines of its total, in the order of the calculation (docs/specification/checkout.md#totals). */
 const order = {
   lines: array(
     object({
@@ -35,7 +32,7 @@ export type WrittenOrder = Infer<typeof WrittenOrder>
 export const Fact = object({ label: string(), value: string() })
 export type Fact = Infer<typeof Fact>
 
-/** A receipt in the words of a language. Screen, mail, print and the operator's commands show these texts and no others. */
+/** A receipt in one language. Screen, mail, print and the operator's commands show these texts and no others. */
 export const WrittenReceipt = object({
   /** Dates, numbers, the payment method and the seller. */
   facts: array(Fact),
@@ -56,8 +53,8 @@ export type WithoutTexts<T> = T extends readonly (infer Item)[]
     : T
 
 /**
- * A text in each language. Only English is certain: a stored receipt, and an answer of another release during a deployment, lack a language
- * that is new.
+ * A text in each language. Only English is certain: a stored receipt, and an answer of another release during a deployment, lack a new
+ * language.
  */
 export function inLanguages<T, S>(struct: Struct<T, S>) {
   return object({ ...inEachLanguage(() => optional(struct)), en: struct })

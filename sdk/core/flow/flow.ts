@@ -40,7 +40,7 @@ export function applicableRows<Facts, Step extends string>(flow: Flow<Facts, Ste
   return flow.filter(row => !row.exit && (row.when?.(facts) ?? true))
 }
 
-/** The row of the wanted step if the visitor may open it; otherwise the row of the step that they have to complete first. */
+/** The row of the requested step if the visitor may open it; otherwise the row of the step that they have to complete first. */
 export function resolveStep<Facts, Step extends string>(
   flow: Flow<Facts, Step>,
   facts: Facts,

@@ -22,8 +22,8 @@ function isCurrent({ subscription, payment }: MemberFacts): boolean {
 }
 
 /**
- * The flow of a signed-in parent without a subscription, from the packages to the receipt. It asks for no name, family or login, and has
- * the paths of the sign-up (docs/specification/member-area.md#signed-in-parents).
+ * The flow of a signed-in parent without a subscription, from the packages to the receipt. It has no steps for name, family or login, and
+ * uses the paths of the sign-up (docs/specification/member-area.md#signed-in-parents).
  */
 export const member: Flow<MemberFacts, MemberStep> = [
   { step: 'payment', path: '/payment', exit: true, when: facts => facts.attempt !== undefined },

@@ -7,10 +7,10 @@ interface BypassedPackage {
 
 const packageNames = Object.values(Package.schema.packageName.schema)
 
-/** Every name of a package that a link or an option may have. */
+/** All package names for links and options. */
 export const packageCodes: readonly string[] = packageNames.flatMap(name => [name, `${name}2`])
 
-/** The name of a package, as a link and the option `package` have it. */
+/** A package's name in links and in the option `package`. */
 export function packageCodeOf({
   packageName,
   subDurationInYears

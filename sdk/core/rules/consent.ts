@@ -1,4 +1,4 @@
-/** The purposes that a visitor agrees to or refuses one by one. The terms are none of them. */
+/** The purposes that a visitor agrees to or refuses one by one, without the terms. */
 export const purposes = ['analytics', 'recorder', 'affiliate', 'chat'] as const
 export type Purpose = (typeof purposes)[number]
 

@@ -1,6 +1,6 @@
 /**
  * The discount of a coupon as a whole percentage to show. `discount` and `packageTotal` are in minor units of one currency. The experiment
- * `discountOfferLanguage` decides the rounding. The discount was rounded to a whole unit before, so half a unit is ignored in either
+ * `discountOfferLanguage` decides the rounding. The discount is already rounded to a whole unit, so half a unit is ignored in either
  * direction. Otherwise 15 % could become 14 or 16.
  */
 export function couponPercentage(discount: number, packageTotal: number, rounding: 'floor' | 'ceil' = 'floor'): number {

@@ -16,7 +16,7 @@ type UsernameProblem =
   | 'validUsernameAtSymbol_error'
   | 'validUsernameRequirement_error'
 
-/** The broken rule of a user name that is shown. The rules are tested in a fixed order. */
+/** The first broken rule of a user name, in a fixed order. */
 export function usernameProblem(username: string): UsernameProblem | undefined {
   const length = lengthOf(username)
   if (length === 0) return 'validUsernameNone_error'

@@ -1,6 +1,6 @@
-// ITU E.164 country codes as one text. Each number is a dial code and stands before its country (ISO 3166-1 alpha-2). After a full stop
-// follows another country with the same code. A country without a number has the previous code plus one. A phone number with a shared code
-// is attributed to the first of the countries.
+// ITU E.164 country codes as one text. Each number is a dial code and precedes its country (ISO 3166-1 alpha-2). After a full stop follows
+// another country with the same code. A country without a number has the previous code plus one. A phone number with a shared code is
+// attributed to the first of the countries.
 const table =
   '1US.AG.AI.AS.BB.BM.BS.CA.DM.DO.GD.GU.JM.KN.KY.LC.MP.MS.PR.SX.TC.TT.VC.VG.VI7RU.KZ20EG27ZA30GRNLBEFRES36HU39IT.VAROCH43' +
   'ATGB.GG.IM.JEDKSENO.SJPLDE51PEMXCUARBRCLCOVE60MYAU.CC.CXIDPHNZSGTH81JPKR84VN86CN90TRINPKAFLKMM98IR211SSMA.EHDZ216TN218' +

@@ -30,7 +30,7 @@ function asciiHost(domain: string): string {
 /** The longest text that is searched for an address. Every address is shorter. */
 const maxLength = 1_000
 
-/** The address in a text that a mail program or a link has put around it: `mailto:`, `Ana <ana@example.com>`, quotes, a full stop. */
+/** The address in a text that a mail program or a link has wrapped around it: `mailto:`, `Ana <ana@example.com>`, quotes, a full stop. */
 export function cleanEmail(typed: string): string {
   const text = cleanText(typed).replace(/[\u3002\uFF61]/g, '.')
   if (text.length > maxLength) return text

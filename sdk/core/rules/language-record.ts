@@ -8,7 +8,7 @@ export function inEachLanguage<T>(of: (language: Language) => T): Record<Languag
 /** A value by language. Only English is certain: a stored value lacks a language that is newer. */
 export type InLanguages<T> = Partial<Record<Language, T>> & { en: T }
 
-/** The value in a language. It is the English one where the language is newer than the value. */
+/** The value in a language. English if the language is newer than the value. */
 export function valueIn<T>(values: InLanguages<T>, language: Language): T {
   return values[language] ?? values.en
 }

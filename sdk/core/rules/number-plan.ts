@@ -6,7 +6,8 @@ const formerMexican = /^(?:0?1|04[45])(\d{10})$/
 
 /**
  * The number without a trunk prefix, which is dialled only within the country: +44 02079460123 cannot be called, +44 2079460123 can. A
- * repeated dial code is dropped, too. The number stays where the zero belongs to it, as in Italy, and where the rest would be too short.
+ * repeated dial code is dropped, too. The number is unchanged where the zero is part of it, as in Italy, and where the rest would be too
+ * short.
  */
 export function withoutTrunkPrefix<Numbered extends Phone>(phone: Numbered): Numbered {
   const { phoneCountryCode, phoneNumber } = phone

@@ -13,8 +13,10 @@ export type Parent = Infer<typeof Parent>
 
 type NamedFields = 'firstName' | 'lastName'
 
+type Nullable<Fields> = { [Field in keyof Fields]: Fields[Field] | null }
+
 /** A parent as stored. Only the name is always known: a co-parent may be named without an address or without a phone. */
-export type PersonRecord = Pick<Parent, NamedFields> & Record<Exclude<keyof Parent, NamedFields>, string | null>
+export type PersonRecord = Pick<Parent, NamedFields> & Nullable<Omit<Parent, NamedFields>>
 
 /** A person whose data was erased. */
 export const emptyPerson = {

@@ -118,7 +118,7 @@ function readPostalCode(country: string, code: string): string {
   return readings.find(reading => isCodeOf(country, reading)) ?? capitalsOf(typed)
 }
 
-/** Two parts without what separates them, as in `75 001` of France and `AD-500`, whose own codes begin with the country's. */
+/** Two parts without their separator, as in `75 001` of France and `AD-500`, whose own codes begin with the country's. */
 const withoutSeparator = (text: string) => text.replace(/^([A-Z\d]+)[ -]([A-Z\d]+)$/, '$1$2')
 const withZeros = (text: string) => text.replaceAll('O', '0')
 const withOnes = (text: string) => text.replaceAll('I', '1')
@@ -164,7 +164,7 @@ function withoutPrefix(country: string, code: string): string {
 }
 
 /**
- * A code as the gateway takes it: at most nine letters and digits, besides spaces and hyphens. Undefined for any other text, which the
+ * A code as the gateway accepts it: at most nine letters and digits, besides spaces and hyphens. Undefined for any other text, which the
  * gateway would refuse together with the card.
  */
 export function gatewayPostalCode(country: string, code: string): string | undefined {

@@ -1,7 +1,7 @@
 import { countryOfNumber, dialCodeOf } from './dial-codes.ts'
 import { digitsOf, internationalOf } from './digits.ts'
 
-/** An embedder's data of a person. A phone number is in international form, or a national one of the visitor's country. */
+/** An embedder's data about a person. A phone number is in international form, or a national one of the visitor's country. */
 export interface PrefilledPerson {
   firstName?: string
   lastName?: string

@@ -12,7 +12,7 @@ const referrals = [
   'OTHER'
 ] as const
 
-/** The answer that holds for each invited parent, no matter who sent the invitation. */
+/** The answer for every invited parent, whoever sent the invitation. */
 export const invitedReferral = 'INVITED'
 
 const invitedReferrals = [invitedReferral, ...referrals] as const

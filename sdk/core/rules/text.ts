@@ -81,7 +81,7 @@ export function text(clean: (text: string) => string = cleanText): Struct<string
   return withFacts(struct, { maxLength })
 }
 
-/** The keywords of JSON Schema by which the API's description tells the limits of a text. */
+/** JSON Schema's keywords for the limits of a text in the API's description. */
 export interface TextFacts {
   minLength?: number
   maxLength?: number
@@ -93,7 +93,7 @@ export interface TextFacts {
 
 const asciiText = /^[ -~]*$/
 
-/** Adds facts to a struct for a text. They take the place of the schema, which superstruct's texts do not have. */
+/** Adds facts to a struct for a text. They replace the schema, which superstruct's texts lack. */
 export function withFacts(struct: Struct<string, null>, facts: TextFacts): Struct<string, null> {
   return new Struct({ ...struct, schema: { ...(struct.schema as TextFacts | null), ...facts } as unknown as null })
 }

@@ -4,7 +4,7 @@ interface VariantRow {
   /** ISO 4217, with two decimals. */
   currency: string
   dialCode: string
-  /** The phone of support, from the specification. Countries without a number of their own have the US number. */
+  /** The support phone, from the specification. Countries without a number of their own have the US number. */
   supportPhone: string
   /** The zone of most people (IANA id), for buyers without a saved time zone. */
   timeZone: string
@@ -15,7 +15,7 @@ interface VariantRow {
 const supportPhone = '(866) 755-9991'
 const britishPhone = '02035140008'
 
-/** What the rules ask of a variant. Its prices are in `server/catalogue/countries`. */
+/** What the rules need of a variant. Its prices are in `server/catalogue/countries`. */
 export const variantRows = {
   US: { currency: 'USD', dialCode: '+1', supportPhone, timeZone: 'America/New_York', suggestsAddresses: true },
   GB: {

@@ -24,7 +24,7 @@ export const follow = (onGo: (() => void) | undefined) => (event: MouseEvent) =>
 }
 
 type Props = Target & {
-  /** A link that opens a new window. Its text says so to screen readers. */
+  /** A link that opens a new window, and announces that to screen readers. */
   newWindow?: string
   children: ReactNode
 }

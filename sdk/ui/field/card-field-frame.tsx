@@ -9,7 +9,7 @@ type Props = {
    * Focuses the gateway's frame by the gateway's library. Neither a label nor a script of the page can focus an element inside the frame.
    */
   onWantFocus: () => void
-  /** Whether the gateway says that the frame has the focus. `:focus-within` does not work for frames in every browser. */
+  /** Whether the gateway reports that the frame has the focus. `:focus-within` does not work for frames in every browser. */
   isFocused?: boolean
   /** The colour scheme in which the frame was created. If the page's scheme differs, the style sheet inverts the frame. */
   scheme: 'light' | 'dark'

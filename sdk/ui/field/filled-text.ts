@@ -16,7 +16,7 @@ export function useFilledText(
   text: string,
   take: (text: string) => void
 ): () => void {
-  /** The text that the form knows. */
+  /** The form's text. */
   const known = useRef<string>(undefined)
   /** The text of the last render. React sets it again while the form takes another one. */
   const rendered = useRef<string>(undefined)

@@ -2,9 +2,9 @@ import { personalProps } from '../style/personal.ts'
 
 interface Props {
   texts: readonly string[]
-  /** The current text of the field. The button with the same text is shown as pressed. */
+  /** The field's current text. The button with the same text is shown as pressed. */
   value: string
-  /** Returns the label of a button, which says what it enters. */
+  /** Returns a button's label, which names what it enters. */
   nameOf: (text: string) => string
   onTake: (text: string) => void
 }

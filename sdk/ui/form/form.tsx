@@ -33,7 +33,7 @@ type Props = {
 let summary: typeof Summary | undefined
 const fetchSummary = () => import('./problem-summary.tsx').then(code => (summary = code))
 
-/** The problems without the names of their fields, as long as the code of the summary has not come. */
+/** The problems without the names of their fields, until the summary's code has loaded. */
 const plainProblemsIn = (form: HTMLElement) =>
   [...form.querySelectorAll('.cpj-message[data-tone=problem]')].map(({ id, textContent }) => ({
     key: id + textContent,
@@ -61,7 +61,7 @@ export function Form({
   const notifiedKeys = useRef<readonly string[]>([])
   const [announcement, setAnnouncement] = useState('')
 
-  // A problem appears when its field is left, and the focus has gone on. After a refused submit the summary says all of them.
+  // A problem appears when the focus has left its field. After a refused submit the summary lists all of them.
   useEffect(() => {
     const problems = summary?.problemsIn(form.current!) ?? plainProblemsIn(form.current!)
     const added = problems.filter(({ key }) => !notifiedKeys.current.includes(key))

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 const isLost = () => !document.activeElement || document.activeElement === document.body
 
 type Props = {
-  /** The sentence of the content. A screen reader says the name of a focused element, but not its content. */
+  /** The sentence of the content. Screen readers announce the name of a focused element, but not its content. */
   label?: string
   isHidden?: boolean
   children: ReactNode

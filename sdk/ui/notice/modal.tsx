@@ -46,7 +46,7 @@ export function Modal({ isOpen, title, actions, children, isDismissible = true, 
     }
   }, [isOpen])
 
-  // A page that moves the widget takes the dialog out of the top layer, and no event says so. A style that has such a dialog does.
+  // A page that moves the widget takes the dialog out of the top layer, and no event reports it. A style for such a dialog does.
   const onAnimationStart = ({ animationName, currentTarget }: AnimationEvent<HTMLDialogElement>) => {
     if (animationName !== 'cpj-moved') return
     currentTarget.close()

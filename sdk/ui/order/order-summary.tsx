@@ -85,7 +85,7 @@ export function OrderLines({ lines, total }: Lines) {
 
 /**
  * The layout of a checkout's view: heading, order and form stand below each other, or the order stands beside the rest if there is room. An
- * order within the form is not given here.
+ * order within the form is not passed here.
  */
 export function OrderLayout({ head, order, children }: { head: ReactNode; order?: ReactNode; children: ReactNode }) {
   return (

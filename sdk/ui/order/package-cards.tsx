@@ -6,7 +6,7 @@ import { Features } from './features.tsx'
 export type PackageOption = {
   value: string
   title: string
-  /** The term of the package, such as "for 1 year". Every card's name has it; it is visible where no switch above the cards says it. */
+  /** The term of the package, such as "for 1 year". Every card's name has it; it is visible where no switch above the cards shows it. */
   term: string
   /** The price to pay. `from` says that options can raise it. */
   price: string

@@ -4,7 +4,7 @@ import type { drawings } from './mark-drawings.ts'
 type Drawings = typeof drawings
 
 /**
- * Marks of cards and wallets in a row. Their drawings come after the screen, into boxes of their size. Screen readers read `label`; without
+ * Marks of cards and wallets in a row. Their drawings load after the screen, into boxes of their size. Screen readers read `label`; without
  * it the text beside the marks names them.
  */
 export function PaymentMarks({ names, label }: { names: readonly (keyof Drawings)[]; label?: string }) {

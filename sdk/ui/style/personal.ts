@@ -2,8 +2,8 @@
 export const personalClass = 'ph-no-capture rr-mask rr-block'
 
 /**
- * The attributes of an element with personal data. Sentry, Clarity and Hotjar look for their own; an embedder's other recorder is told to
- * look for `data-private`.
+ * The attributes of an element with personal data. Sentry, Clarity and Hotjar look for their own; for any other recorder, an embedder
+ * configures `data-private`.
  */
 export const personalMarks = {
   'data-private': '',

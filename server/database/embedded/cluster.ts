@@ -64,10 +64,10 @@ export async function startEmbeddedPostgres({ dir, log, settings = {} }: Options
     try {
       return await startPostmaster(directory, password, { ...settingsOfAll, ...settings }, log)
     } catch (error) {
-      // Another process may take the free port in between, and backends of a killed postmaster live on for a moment. So a failed start is
+      // Another process may bind the free port in between, and backends of a killed postmaster live on for a moment. So a failed start is
       // tried again.
       if (tries === maxTries) throw error
-      log.warn({ err: error }, 'the embedded PostgreSQL did not start; trying again')
+      log.warn({ err: error }, 'embedded PostgreSQL did not start, retrying')
       await delay(1_000)
     }
   }
@@ -151,10 +151,10 @@ async function startPostmaster(
   let isEnded = false
   let isWanted = false
   const ended = once(child, 'exit')
-    .catch((error: unknown) => log.error({ err: error }, 'the embedded PostgreSQL could not be run'))
+    .catch((error: unknown) => log.error({ err: error }, 'embedded PostgreSQL failed'))
     .finally(() => {
       isEnded = true
-      if (isWanted) log.error('the embedded PostgreSQL ended by itself')
+      if (isWanted) log.error('embedded PostgreSQL exited unexpectedly')
       lifeline.end('\n')
     })
 

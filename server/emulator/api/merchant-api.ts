@@ -11,7 +11,7 @@ import { nonceDocument, transactionDocument } from './transaction-document.ts'
 import { refusalOf, type Problem, type Refusal, type Verdict } from '../ledger/verdict.ts'
 import { xmlArray, xmlCollection, xmlResponse, type Xml } from './xml.ts'
 
-/** The keys of the only merchant that the emulator knows. */
+/** The keys of the emulator's only merchant. */
 export const emulatedMerchant = { merchantId: 'emulated', publicKey: 'emulated', privateKey: 'emulated' }
 
 type MerchantApiOptions = {

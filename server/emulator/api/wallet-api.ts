@@ -9,7 +9,7 @@ import { wallets } from '../wallets/wallets.ts'
 
 /**
  * The calls and pages of all wallets. `frames` is the path of the library's frames below an assets host. `answer` returns the data of a
- * GraphQL operation, and undefined if no wallet knows it.
+ * GraphQL operation, and undefined if no wallet has it.
  */
 export function createWalletApi({ ledger, faults, newId, frames }: ClientApiOptions & Pick<WalletHost, 'frames'>) {
   const network = new Hono()

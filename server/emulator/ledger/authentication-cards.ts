@@ -49,8 +49,8 @@ const outcomeOfNumber = new Map(
 export const authenticationCards: readonly string[] = [...outcomeOfNumber.keys()]
 
 /**
- * The outcome of a test card. For its other test cards Braintree publishes no outcome. Here their banks authenticate without a question, so
- * that every test card can pay.
+ * The outcome of a test card. For its other test cards Braintree publishes no outcome. Here their banks authenticate without a challenge,
+ * so that every test card can pay.
  */
 export const outcomeOfTestCard = (number: string): AuthenticationOutcome =>
   outcomeOfNumber.get(number) ?? { lookup: 'authenticate_successful' }

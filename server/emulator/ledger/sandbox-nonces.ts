@@ -29,7 +29,7 @@ export const walletNonces: Readonly<Record<string, SandboxNonce>> = Object.assig
   ...Object.values(wallets).map(({ nonces }) => nonces)
 )
 
-/** The content of a nonce that every sandbox knows. Such a nonce can be used any number of times. */
+/** The content of a nonce of every sandbox. It can be used any number of times. */
 export function sandboxNonce(id: string): SandboxNonce | undefined {
   const wallet = walletNonces[id]
   if (wallet) return wallet

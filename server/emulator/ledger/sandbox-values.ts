@@ -37,7 +37,7 @@ const issuerAnswer = (value: string | undefined, answers: Record<string, string>
 
 export const checkCvv = (cvv?: string) => issuerAnswer(cvv, issuerAnswers.cvv)
 
-/** The gateway's error for a postal code that it does not take: its code and its sentence. */
+/** The gateway's error for a rejected postal code: its code and its sentence. */
 export function postalProblem(postalCode = ''): [code: string, message: string] | undefined {
   if (/[^A-Za-z\d -]/.test(postalCode))
     return ['81813', 'Postal code can only contain letters, numbers, spaces, and hyphens.']

@@ -55,10 +55,10 @@ export type ThreeDSecureInfo = {
 /** The gateway's facts about a card nonce after a lookup. A sale must have the same amount and the same merchant account. */
 export type ThreeDSecure = {
   info: ThreeDSecureInfo
-  /** The amount of the lookup. Undefined for nonces that every sandbox knows. */
+  /** The amount of the lookup. Undefined for the nonces of every sandbox. */
   amount?: string
   merchantAccountId?: string
-  /** The open question of the bank to the card's holder. Undefined if the bank does not ask. */
+  /** The bank's open challenge to the cardholder. Undefined without one. */
   challenge?: { transactionId: string; result: ThreeDSecureStatus }
 }
 

@@ -9,7 +9,7 @@ export interface Wallet {
   domains: readonly string[]
   /** The account's settings of the wallet, in both forms of the gateway's configuration. */
   settings: Record<'rest' | 'graphQL', Record<string, unknown>>
-  /** The nonces that every sandbox knows. */
+  /** The nonces of every sandbox. */
   nonces: Readonly<Record<string, SandboxNonce>>
   /** Answers the wallet's calls, and shows its pages on their virtual hosts. */
   serve(host: WalletHost): void

@@ -44,8 +44,8 @@ export function readFlagFile(path: string | URL): FlagFile {
 }
 
 /**
- * Flags that OpenFeature evaluates, from the file or from a flag service. The file then decides every flag that the service does not
- * answer, and the epic of each experiment.
+ * Flags that OpenFeature evaluates, from the file or from a flag service. The file then decides every flag that the service leaves out, and
+ * the epic of each experiment.
  */
 export async function createFlags(file: FlagFile, service?: Provider): Promise<Flags> {
   const configuration = {

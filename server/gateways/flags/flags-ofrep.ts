@@ -26,7 +26,7 @@ const timeoutMs = 300
 const freshForMs = 60_000
 /** Milliseconds without requests after a failed request. Without this pause every visitor would wait for a service that is down. */
 const pauseMs = 5_000
-/** The maximum number of visitors in the cache: about the visitors of one hour, in a few megabytes. */
+/** The maximum number of cached visitors: about the visitors of one hour, in a few megabytes. */
 const maxVisitors = 10_000
 
 /** All flags of one visitor by their names. */
@@ -38,8 +38,8 @@ interface Entry {
 }
 
 /**
- * A provider for a flag service that speaks OFREP. It requests all flags of a visitor at once. While the service fails, a visitor keeps the
- * last answer. Without an earlier answer every flag is an error, and OpenFeature asks the next provider.
+ * A provider for an OFREP flag service. It requests all flags of a visitor at once. While the service fails, a visitor keeps the last
+ * answer. Without an earlier answer every flag is an error, and OpenFeature asks the next provider.
  */
 export function createOfrepProvider({
   url,
@@ -77,7 +77,7 @@ export function createOfrepProvider({
       return answer
     } catch (error) {
       note('failed')
-      if (now() >= pausedUntil) log.warn({ err: error }, 'the service of flags gave no answer')
+      if (now() >= pausedUntil) log.warn({ err: error }, 'flag service unavailable')
       pausedUntil = now() + pauseMs
       return known?.answer
     }

@@ -7,7 +7,7 @@ const Welcome = object({ target: string() })
 
 /**
  * The real member area. Its login form returns the page to open. It answers a wrong password with 401 or 403. Any other answer is a
- * failure. `key` is the Bearer key by which it knows this service. Without one it is told no renewals, and operators pass them on.
+ * failure. `key` is this service's Bearer key there. Without one no renewals are reported, and operators pass them on.
  */
 export function createLegacySystem(url: string, key: string | null = null): LegacySystem {
   return {

@@ -13,7 +13,7 @@ const declineCodes: Record<string, Exclude<Declined['code'], 'payment.declined' 
   '2099': 'payment.authentication'
 }
 
-/** Rejections by a rule of the gateway that have a message of their own. */
+/** The gateway's rejections that have a message of their own. */
 const rejectionCodes: Record<string, Declined['code']> = {
   three_d_secure: 'payment.authentication',
   duplicate: 'payment.repeated'
@@ -22,7 +22,7 @@ const rejectionCodes: Record<string, Declined['code']> = {
 export function declinedBy(transaction: Transaction): Declined {
   const { status, processorResponseCode, gatewayRejectionReason } = transaction
   const code = rejectionCodes[gatewayRejectionReason ?? ''] ?? declineCodes[processorResponseCode] ?? 'payment.declined'
-  // The processor has failed, or the payer has pressed twice.
+  // The processor failed, or the payer pressed twice.
   const isInnocent = status === 'failed' || code === 'payment.repeated'
   const detail = `${status} ${gatewayRejectionReason ?? processorResponseCode}`
   return { name: 'declined', code, isBlamed: !isInnocent, isOfBank: status === 'processor_declined', detail }
@@ -33,7 +33,7 @@ export function codesOf({ errors }: { errors: { deepErrors(): { code: string }[]
 }
 
 /**
- * Errors of a request key: another request has used it, is using it now, or has failed with it. The gateway does not tell the outcome of
+ * Errors of a request key: another request has used it, is using it now, or has failed with it. The gateway does not report the outcome of
  * that other request.
  */
 const knownKeys = ['915232', '915233', '915234']

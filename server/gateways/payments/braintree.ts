@@ -66,7 +66,7 @@ export function createBraintreeGateway({
     // The key names the amount: after a refund that failed later, the next one is another request.
     const key = `${id}-${refunds.length}-${left}`
     const request = { amount: decimalOf(left), orderId: key }
-    // The published type knows an amount only.
+    // The published type has only an amount.
     const { success } = await send(key, request, sent => gateway.transaction.refund(id, sent as unknown as string))
     return success
   }
@@ -192,8 +192,8 @@ export function createBraintreeGateway({
 }
 
 /**
- * Makes an answer that is not the gateway's, such as a web page of a proxy, a failure of its request. The library reads the answers of a
- * search outside of its promise: it throws there at such an answer, and the search never ends.
+ * Turns a foreign answer, such as a proxy's web page, into a failed request. The library reads the answers of a search outside of its
+ * promise: it throws there at such an answer, and the search never ends.
  */
 function refuseForeignAnswers(gateway: BraintreeGateway): void {
   const { http } = gateway as unknown as { http: { httpRequest(...request: unknown[]): Promise<unknown> } }
@@ -234,7 +234,7 @@ const paymentTypeOf = new Map<string, PaymentType>(
   Object.values(paymentMethods).map(({ type, gateway }) => [gateway.instrument, type])
 )
 
-/** The names of brands that Braintree writes in its own way, or does not know. */
+/** The names of brands that Braintree spells differently or lacks. */
 const brandLabels: Readonly<Record<string, string | null>> = {
   MasterCard: 'Mastercard',
   'American Express': 'Amex',
@@ -275,7 +275,7 @@ function standingChargeOf(transaction: Transaction): StandingCharge {
   }
 }
 
-/** The fields of all kinds of webhooks that name a transaction. The published types know one shape for each kind. */
+/** The fields of all kinds of webhooks that name a transaction. The published types have one shape for each kind. */
 interface Notice {
   transaction?: { id: string }
   transactionReview?: { transactionId: string }

@@ -37,7 +37,7 @@ export interface Charge {
 export interface Charged {
   transactionId: string
   paymentType: PaymentType
-  /** The brand as its owner writes it, such as "Mastercard". Null for a wallet, and if the gateway does not know it. */
+  /** The brand as its owner writes it, such as "Mastercard". Null for a wallet, and if it is unknown. */
   cardBrand: string | null
   cardLastFour: string | null
   /** Minor units; the currency is ISO 4217, as the gateway reports it. */

@@ -11,7 +11,7 @@ export const samplePlaces: Places = {
     return matches.map(place => ({
       placeId: idOf(place),
       title: [place.line1, place.line2].filter(Boolean).join(', '),
-      // Nobody shall take a sample address for a real one.
+      // A sample address must not look real.
       detail: `${place.city}, ${place.region} ${place.postalCode} (${serverWords[language].catalogue.sampleAddress})`
     }))
   },

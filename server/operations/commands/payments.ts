@@ -48,7 +48,7 @@ export const paymentCommands = [
     summary: 'Asks the gateway what became of every attempt whose end is not known.',
     options: {},
     async run(ops) {
-      // The emulator runs in the process of the running server, so only that server can ask it.
+      // The emulator runs in the process of the running server, so only that server can reach it.
       if (ops.config.braintree || !(await ops.isBesideServer())) {
         return { value: await reconcileAll(await ops.settling()) }
       }

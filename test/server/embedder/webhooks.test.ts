@@ -233,7 +233,7 @@ describe('a receiver', () => {
     expect(warn.mock.calls).toEqual([
       [
         { embedder: embedder.id, until: expect.any(Date) as Date, lateTries: 3 },
-        'a receiver of webhooks does not answer in time and is paused'
+        'webhook receiver timed out and is paused'
       ]
     ])
     expect(await isCalled(second)).toBe(false)

@@ -133,7 +133,7 @@ test.each(Object.entries(failures))(
     expect(await visits.of('cy')).toEqual(ofFile)
     expect(heard).toHaveLength(2)
     expect(visits.outcomes).toEqual(['answered', 'failed'])
-    expect(visits.lines).toEqual(['the service of flags gave no answer'])
+    expect(visits.lines).toEqual(['flag service unavailable'])
 
     rows = treatment
     visits.pass(5)

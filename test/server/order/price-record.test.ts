@@ -18,5 +18,5 @@ test('the price of an attempt is stored with its version, and read as it was sto
 
 test('a price of a version that is not known is refused, and not read as another one', async () => {
   const pricing = { ...(await storedPrice()), version: 2 } as never
-  expect(() => priceOf({ pricing })).toThrow('a price of version 2 is not known')
+  expect(() => priceOf({ pricing })).toThrow('unknown price version 2')
 })

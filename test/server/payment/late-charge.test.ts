@@ -59,7 +59,7 @@ describe('a charge that comes to light after its attempt was given up', () => {
     await chargeLate(body.attemptId, body.payment.amountDisplayed)
     const error = vi.spyOn(api.deps.log, 'error')
     await reconcileAll(api.deps)
-    expect(error.mock.calls).toEqual([[{ attemptId: body.attemptId }, 'a payer whose address is deleted gets no mail']])
+    expect(error.mock.calls).toEqual([[{ attemptId: body.attemptId }, 'no mail sent, payer address deleted']])
     error.mockRestore()
     expect(await statusOf(body.attemptId)).toBe('voided')
     expect(await api.kindsTo(visitor.parent.email)).toEqual([])
@@ -184,7 +184,7 @@ test('a second charge that cannot be taken back yet is reported once it is', asy
   api.faults.set({ on: 'void', kind: 'status', status: 503 })
   await reconcileAll(api.deps)
   api.deps.log = log
-  expect(errors).toEqual(['a second charge could not be taken back yet'])
+  expect(errors).toEqual(['second charge not returned yet'])
   expect(await api.auditOf(body.attemptId)).toEqual(['paid'])
   expect(await api.kindsTo(visitor.parent.email)).toEqual(['receipt'])
   await reconcileAll(api.deps)
@@ -202,7 +202,7 @@ test('orphan charges are counted, logged in a line each, and left alone', async 
   api.deps.log = log
   const lines = orphans.map(({ transactionId }, index) => [
     { transactionId, orderId: orderIds[index], amount: 4_200, currency: 'USD', createdAt: expect.any(Date) },
-    'a charge belongs to no attempt'
+    'charge without an attempt'
   ])
   expect(errors).toHaveLength(2)
   expect(errors).toEqual(expect.arrayContaining(lines))

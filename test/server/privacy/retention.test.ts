@@ -313,7 +313,7 @@ test('a rule that fails keeps no other from being applied, and the error names t
   const rule = retentionRules.find(({ what }) => what === 'Registrations')!
   const cause = new Error('a bug')
   vi.spyOn(rule, 'end').mockRejectedValueOnce(cause)
-  const message = 'some data is kept longer than it may be: Registrations'
+  const message = 'data outlives its retention period: Registrations'
   expect(await night().catch((error: unknown) => error)).toMatchObject({ message, cause })
   expect(await api.everything()).toContain(child)
   await night()

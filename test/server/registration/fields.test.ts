@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { Parent } from '#core/rules/parent.ts'
 import type { Visitor } from '#test/support/api.ts'
 import { createApi, homes, newParent, visit } from '#test/support/api.ts'
 import { withField } from '#test/support/bodies.ts'
@@ -103,7 +104,13 @@ describe('step 1 refuses', () => {
   })
 
   test('every wrong field at once', async () => {
-    const wrong = { firstName: '', lastName: '', email: 'ana', phoneCountryCode: '1', phoneNumber: '1' }
+    const wrong: Record<keyof Parent, string> = {
+      firstName: '',
+      lastName: '',
+      email: 'ana',
+      phoneCountryCode: '1',
+      phoneNumber: '1'
+    }
     const response = await api.raw('POST', '/signups', { ...step1(), parent: wrong })
     const { validationErrors } = await response.json()
     expect(validationErrors.map(({ field }: { field: string }) => field).toSorted()).toEqual(
