@@ -303,42 +303,6 @@ describe('a file that does not come after the first screen', () => {
   })
 })
 
-describe('a function of the browser that throws', () => {
-  const throws = () => {
-    throw new Error('a patched built-in')
-  }
-  const functions: Record<string, () => unknown> = {
-    'AbortSignal.timeout': () => vi.spyOn(AbortSignal, 'timeout').mockImplementation(throws),
-    'CSSStyleSheet.replaceSync': () => vi.spyOn(CSSStyleSheet.prototype, 'replaceSync').mockImplementation(throws),
-    'Object.fromEntries': () => vi.spyOn(Object, 'fromEntries').mockImplementation(throws),
-    'JSON.stringify': () => vi.spyOn(JSON, 'stringify').mockImplementation(throws),
-    'Document.createElementNS': () => vi.spyOn(document, 'createElementNS').mockImplementation(throws),
-    'Document.createTextNode': () => vi.spyOn(document, 'createTextNode').mockImplementation(throws),
-    'Storage.setItem': () => vi.spyOn(Storage.prototype, 'setItem').mockImplementation(throws),
-    requestAnimationFrame: () => vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation(throws),
-    getSelection: () => vi.spyOn(globalThis, 'getSelection').mockReturnValue(null),
-    ResizeObserver: () => vi.stubGlobal('ResizeObserver', throws),
-    MutationObserver: () => vi.stubGlobal('MutationObserver', throws)
-  }
-
-  test.each(Object.keys(functions))('%s before the first screen leaves a screen or the link', async name => {
-    vi.spyOn(console, 'error').mockImplementation(() => {})
-    vi.stubGlobal('reportError', () => {})
-    hurried()
-    const page = createPage({ answers: service })
-    const target = page.container()
-    functions[name]!()
-    const mounted = page.mountIn(target)
-    await vi.waitFor(() => {
-      const isThere = wordsOf(mounted.element).includes('Create your account')
-      const isOver = mounted.eventsOf('status').at(-1) !== undefined && mounted.element.querySelector('a') !== null
-      expect((isThere && mounted.eventsOf('ready').length > 0) || isOver).toBe(true)
-    }, 10_000)
-    vi.restoreAllMocks()
-    vi.unstubAllGlobals()
-  })
-})
-
 test('card fields that are kept out lead a signed-in parent to the member area, and only when they ask', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { mounted, api } = await mountOn(steps.find(({ name, step }) => name === 'member' && step === 'payment')!)
