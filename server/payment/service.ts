@@ -202,7 +202,7 @@ async function chargeAndSettle(
     const failedCard = outcome?.name === 'declined' ? outcome.isBlamed : attempt.status === 'declined'
     return { attempt, failedCard }
   } catch (error) {
-    deps.log.error({ attemptId, err: error }, 'a purchase is left to the reconciler')
+    deps.log.error({ attemptId, err: error }, 'purchase left to the reconciler')
     return undefined
   }
 }

@@ -219,17 +219,6 @@ describe('the payment method', () => {
     expect(visitor.text()).toContain('Subscription code GIFT')
   })
 
-  test('a wrong code keeps the visitor beside it, also where a tab leads on', async () => {
-    const visitor = await onReview()
-    await visitor.press('Back to payment')
-    await visitor.ticks(/subscription code/)
-    await visitor.types('Subscription code', 'GIFT')
-    await visitor.press('Billing, done')
-    await visitor.press('Review')
-    expect(viewOf(visitor)).toBe('Payment method')
-    expect(visitor.saidOf('Subscription code')).toContain('code')
-  })
-
   test('of two codes, the first invalid, it alone is flagged and the other still counts', async () => {
     const worth = (code: string) => newCodeDetail(code, 1000, '$10.00')
     const pricing = ({ body }: { body: { paymentCodes: string[] } }) => {

@@ -119,6 +119,19 @@ test.each<[string, () => { body: object; send?: typeof saveInvited }, Mistake[]]
   )
 })
 
+test.each([
+  ['en-US,en;q=0.9', 'Invalid email address'],
+  ['es-MX', 'Dirección de correo electrónico no válida']
+])('a problem for %s is in the language of the visitor', async (language, text) => {
+  const body = { parent: { ...newParent(), email: 'ana@example' }, sections: ['PARENT'], segmentAnonymousId: 'a' }
+  const response = await api.raw('POST', '/signups', body, { 'Accept-Language': language })
+  expect(await response.json()).toMatchObject({
+    statusCode: 422,
+    code: 'invalid',
+    validationErrors: [{ field: 'parent.email', code: 'email', text }]
+  })
+})
+
 test('parent and family in one call are validated without the family that was named before', async () => {
   const { update, parent, coParent } = await visit(api)
   const email = `lu.${parent.email}`
