@@ -4,7 +4,6 @@ import { SourceMap, type SourceMapPayload } from 'node:module'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { experiments, flags } from '#core/experiments/experiments.ts'
 import { listedWords } from '#build/chunks.ts'
 import { repositoryOf } from '#build/written-files.ts'
 import { languages } from '#core/locale.ts'
@@ -136,12 +135,6 @@ describe('the first chunk', () => {
   })
 })
 
-test('the lists of the harness are those of the product', async () => {
-  const lists = await import(join(dist, 'examples/harness/product.js'))
-  expect(lists).toMatchObject({ experiments, flags, colours: themeColours })
-  expect(lists.events).toContain('complete')
-})
-
 test('the script of a hosted page waits for the first paint, then evaluates React DOM and the page in turn', () => {
   const [start, reactDom] = ['start', 'react-dom'].map(name =>
     read(pages, globSync(`${name}-*.js`, { cwd: pages })[0]!)
@@ -171,10 +164,6 @@ describe('style sheets', () => {
     expect(scriptsWith(sheets.step)).toEqual(['forms.js'])
     expect(scriptsWith(sheets.checkout)).toEqual(['app.js'])
     expect(scriptsWith(sheets.pages)).toEqual([])
-  })
-
-  test('underline links by two declarations, because Safari takes no thickness in the shorthand', () => {
-    expect(styles).toMatch(/text-decoration:underline;text-decoration-thickness:1px/)
   })
 })
 

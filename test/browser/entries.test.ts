@@ -205,27 +205,6 @@ describe('a build of one version', () => {
   })
 })
 
-describe('the module entry, from a packed and installed package', () => {
-  const project = createProject()
-  const options = `{ flow: 'signup', locale: 'en', country: 'US', apiOrigin: '${site.url}' }`
-
-  test('mounts the bundler’s output, and gives everything back', async () => {
-    project.write({
-      'host.js': `
-        import { mount } from 'coparent-join'
-        window.join = mount(document.getElementById('join'), ${options})`
-    })
-    embedder.serve(await bundle(project, 'host.js', '/plain/'))
-    const page = await opens(
-      'plain.html',
-      `<div id="join">${link}</div><script type="module" src="/plain/host.js"></script>`
-    )
-    await heading(page).waitFor()
-    await page.evaluate('join.unmount()')
-    expect(await page.locator('#join').innerHTML()).toBe(link)
-  })
-})
-
 test('script and module of one version work on one page', async () => {
   const project = createProject()
   project.write({

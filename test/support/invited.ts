@@ -20,7 +20,7 @@ export async function invites(
   return linkTo(site, invite.email)
 }
 
-export interface Link {
+interface Link {
   path: string
   token: string
   userId: string
@@ -92,5 +92,3 @@ export async function invitedOn(
     }
   }
 }
-
-export type Invited = Awaited<ReturnType<typeof invitedOn>>

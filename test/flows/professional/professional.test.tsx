@@ -116,14 +116,6 @@ describe('the whole wizard', () => {
 })
 
 test.each([
-  ['en-US', 'Credentials (optional)', 'Letters after your name, such as JD or LMFT'],
-  ['es-US', 'Credenciales (opcional)', 'Siglas de su título profesional, como JD o LMFT']
-])('the credentials have an example in %s', async (locale, label, hint) => {
-  const visitor = await visit({ locale })
-  expect(visitor.saidOf('textbox', label)).toBe(hint)
-})
-
-test.each([
   ['US', 'Choose your state', 'Enter a ZIP code of five digits'],
   ['GB', 'Choose your county', 'Enter a postcode, such as SW1A 1AA']
 ])('a practice in %s that leaves out its place reads: %s, %s', async (country, region, postalCode) => {
@@ -169,11 +161,6 @@ describe('the step indicator', () => {
       expect(visitor.step()).toBe('two')
     }
   )
-
-  test('cannot be skipped by asking for a later step', async () => {
-    const visitor = await visit({ step: 'success' })
-    expect(visitor.step()).toBe('one')
-  })
 })
 
 describe('the referral', () => {

@@ -34,12 +34,6 @@ describe('the landing choice', () => {
 })
 
 describe('the question for the co-parent', () => {
-  test('No leads on', async () => {
-    const visitor = await visit({ step: 'coparent-status' })
-    await visitor.press(/^No/)
-    expect(visitor.step()).toBe('parent')
-  })
-
   test('Yes shows the mail to look for and the contact to ask', async () => {
     const visitor = await visit({ step: 'coparent-status' })
     await visitor.press(/^Yes/)

@@ -96,16 +96,6 @@ describe('coupons', () => {
     const left = expect.objectContaining({ code: 'OPS20', usesLeft: 4 })
     expect(await operator.asks<object[]>('coupons list')).toContainEqual(left)
   })
-
-  test('may take a fixed amount off, for visitors of a referrer', async () => {
-    const fixed = 'coupons create --code COURT --amount 12.50 --currency GBP --referrer a-court'
-    expect(await operator.asks(fixed, ...words)).toMatchObject({
-      kind: 'fixed',
-      value: 1_250,
-      currency: 'GBP',
-      referrerKey: 'a-court'
-    })
-  })
 })
 
 describe('registrations', () => {
