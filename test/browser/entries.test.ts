@@ -45,7 +45,7 @@ async function places(page: Page) {
 describe('the script entry', () => {
   const script = `<script src="${site.url}/sdk/v1.js" async></script>`
 
-  test('takes calls that were made before it came, and shows the flow to a page of another origin', async () => {
+  test('runs calls that were queued before it loaded, on a page of another origin', async () => {
     const page = await opens(
       'queue',
       `<div id="join">${link}</div>
@@ -85,7 +85,7 @@ describe('the script entry', () => {
     await page.getByRole('heading', { name: 'Cree su cuenta' }).waitFor()
   })
 
-  test('shows an invitation, and the form of a professional, while the files of the checkout are under way, which then move nothing', async () => {
+  test('shows an invitation and the professional form before the checkout files come, without a shift', async () => {
     const { token, userId } = await invites(site, { email: 'early@example.com' })
     const marked = `<div data-coparent-join="invite" data-invite-token="${token}" data-invite-user-id="${userId}" data-locale="en" data-country="US"></div>`
     const arrivals: [string, (page: Page) => Promise<unknown>][] = [
@@ -119,7 +119,7 @@ describe('the script entry', () => {
     }
   })
 
-  test('in its small form fetches ahead the files of a mount, shows nothing, and fetches none of them again', async () => {
+  test('preloads the files of a mount in its small form, and fetches none of them twice', async () => {
     const page = await opens(
       'ahead',
       `<div id="join">${link}</div><script>window.CoParentJoin = { queue: [sdk => sdk.preload()] }</script>
@@ -133,7 +133,7 @@ describe('the script entry', () => {
     await heading(page).waitFor()
   })
 
-  test('mistakes of a page are reported to it, and keep nothing else of it from being shown', async () => {
+  test('reports mistakes of a page, and shows its other mounts', async () => {
     const page = await opens(
       'mistaken',
       `<script>
@@ -151,7 +151,7 @@ describe('the script entry', () => {
   })
 })
 
-test('the custom element and marked elements are shown wherever they come, and end where they are taken away', async () => {
+test('the custom element and marked elements mount where they appear, and unmount where they are removed', async () => {
   const page = await opens(
     'element',
     `<main><coparent-join flow="signup" locale="es" country="MX">${link}</coparent-join></main>
@@ -189,7 +189,7 @@ describe('a build of one version', () => {
   }
   const wrong = `sha384-${btoa('x'.repeat(48))}`
 
-  test('runs with the seals of its manifest on every file of it', async () => {
+  test('runs with an integrity hash on each of its files', async () => {
     const page = await opens('sealed', await body())
     await heading(page).waitFor()
   })
@@ -197,7 +197,7 @@ describe('a build of one version', () => {
   test.each([
     ['join.js', 'join.js'],
     ['join-small.js', 'widget.js']
-  ])('of %s leaves the link where %s is not the sealed file', async (entry, file) => {
+  ])('of %s leaves the link where the hash of %s differs', async (entry, file) => {
     const page = await opens('broken-seal', await body({ [file]: wrong }, entry))
     expect(await page.getByRole('link', { name: 'Create your account' }).isVisible()).toBe(true)
     expect(await mounts(page)).toBe(0)
@@ -231,6 +231,6 @@ test('script and module of one version work on one page', async () => {
   }
 })
 
-test('no page had anything to complain of', () => {
+test('no page logs an error', () => {
   expect(site.errors).toEqual([])
 })

@@ -19,7 +19,7 @@ async function opensOrder() {
   return { parent, page }
 }
 
-test('a buyer opens the order from the receipt mail, corrects the invitation, stops the renewal and saves the receipt', async () => {
+test('a buyer opens the order from the receipt mail, corrects the invitation and stops the renewal', async () => {
   const { parent, page } = await opensOrder()
   expect(page.url()).not.toContain('#')
   await expectNoBarriers(page)
@@ -67,7 +67,7 @@ test('a buyer pays for the co-parent later, from the page of the order to a rece
   expect(site.errors).toEqual([])
 })
 
-test('a link that is unknown says so and offers a new one, with the focus on what happened', async () => {
+test('an unknown link says so and offers a new one, with the focus on what happened', async () => {
   const page = await site.arrives(`/app/join/order?locale=en#${'x'.repeat(43)}`)
   await page.getByText('This link has expired, or it is not complete.').waitFor()
   await expectNoBarriers(page)

@@ -117,4 +117,4 @@ describe('over an open modal', () => {
   })
 })
 
-test('no page had anything to complain of', () => expect(site.errors).toEqual([]))
+test('no page logs an error', () => expect(site.errors).toEqual([]))

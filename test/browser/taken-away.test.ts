@@ -48,7 +48,7 @@ describe.each(Object.keys(ways))('a widget whose element %s', way => {
       .waitFor()
   })
 
-  test('opens the card fields anew, and sells', async () => {
+  test('reopens the card fields, and sells', async () => {
     const visitor = await buyer(site, '/examples/marketing/')
     const { page, words } = visitor
     await visitor.reachesMethods()
