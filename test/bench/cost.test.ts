@@ -124,8 +124,8 @@ function nastyOf(route: Route): Sent[] {
   return sent
 }
 
-describe('the nastiest request costs little', () => {
-  test.each(rows)('of $name', async ({ route }) => {
+describe('the nastiest request', () => {
+  test.each(rows)('to $name costs little', async ({ route }) => {
     for (const { what, ...sent } of nastyOf(route)) {
       let min = Infinity
       for (let run = 0; run < runs && min > max; run++) {
@@ -137,7 +137,7 @@ describe('the nastiest request costs little', () => {
     }
   })
 
-  test('of a proxy, as the caller that it names', async () => {
+  test('with a proxy’s header costs little', async () => {
     for (const part of [',', ' ', '1.', ':', '[', '1:', ', ']) {
       const { cpu } = await costOf(() => clientAddressOf('10.0.0.1', written(part, headerBytes), 1))
       expect(cpu, part).toBeLessThanOrEqual(max)

@@ -74,7 +74,7 @@ test('the envelope of a mail has one recipient, with any characters in the subje
   expect(received.at(-1)!.recipients).toEqual(['ana@example.com'])
 })
 
-test('a mail asks for no automatic answer, and says where its recipient declines further ones', async () => {
+test('a mail suppresses automatic replies, and has a link to decline further mails', async () => {
   const parsed = await ways.outbox({ ...mail, unsubscribe: 'https://join.example/decline?token=x' })
   expect(headerOf(parsed, 'x-auto-response-suppress')).toBe('All')
   expect(headerOf(parsed, 'list-unsubscribe')).toBe('<https://join.example/decline?token=x>')

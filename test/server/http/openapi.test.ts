@@ -44,7 +44,7 @@ test('the API description is of version 3.1 and has every row once, by its name'
   ).toEqual(Object.keys(contract).toSorted())
 })
 
-test('the API description tells each refusal of each row under its status', () => {
+test('the API description lists each refusal of each row under its status', () => {
   for (const { operationId, responses } of operations()) {
     const { errors } = contract[operationId as keyof typeof contract] as Route
     for (const code of errors) {

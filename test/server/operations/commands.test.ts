@@ -167,7 +167,7 @@ describe('mails', () => {
 })
 
 describe('families show', () => {
-  test('tells parents, children and orders, by either parent', async () => {
+  test('prints parents, children and orders, by either parent', async () => {
     const visitor = await visitUpToPayment(api)
     visitor.paysForBoth()
     const paid = await visitor.buys()

@@ -59,7 +59,7 @@ describe('the section PARENT', () => {
 })
 
 describe('the section FAMILY', () => {
-  test('is content with a phone where there is no e-mail', async () => {
+  test('accepts a phone where there is no e-mail', async () => {
     const visitor = await visit(api)
     const phone = { phoneCountryCode: '+44', phoneNumber: '7700900222' }
     expect(await visitor.update({ coParent: { ...sam, email: null, ...phone }, children: [lu] })).toMatchObject({
