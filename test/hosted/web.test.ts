@@ -70,7 +70,7 @@ describe('addresses', () => {
   })
 })
 
-test('a link that is followed before the script has loaded carries the parameters of the address, and nothing that could be markup', async () => {
+test('a link that is followed before the script loads keeps the address parameters, and no markup', async () => {
   const query = '?locale=es&country=MX&offer=1&ref=$&"><b>{nonce}&pct=MTU'
   const html = await (await ask(`/app/join/signup${query}`)).text()
   const said = '?locale=es&amp;country=MX&amp;offer=1&amp;ref=$&amp;%22%3E%3Cb%3E{nonce}&amp;pct=MTU'
@@ -87,7 +87,7 @@ test.each([
   ['invite/decline', 'es', ['Rechazar la invitación', 'No soy la persona invitada'], undefined],
   ['invite/email', 'es', ['Confirmar esta dirección'], undefined]
 ])(
-  'the page %s of a mailed link changes something by a button, without a script, and does not repeat the token (%s)',
+  'the mailed page %s acts by a button, without a script, and hides the token (%s)',
   async (path, locale, buttons, next) => {
     const response = await ask(`/app/join/${path}?token=secret&locale=${locale}`)
     expect(response.headers.get('Referrer-Policy')).toBe('strict-origin')
@@ -115,7 +115,7 @@ test('the pages after the press say how it ended, and have no button', async () 
   }
 })
 
-test('a page that cannot be drawn is an apology to the visitor, and reported to the operator', async () => {
+test('a page that cannot be rendered apologizes to the visitor, and is reported to the operator', async () => {
   const broken = {
     ...hosted,
     renderPage: () => {
@@ -129,7 +129,7 @@ test('a page that cannot be drawn is an apology to the visitor, and reported to 
   expect(logged).toEqual(['a page ended in a bug'])
 })
 
-describe('language', () => {
+describe('the language of a page', () => {
   test.each([
     ['the browser’s', '/app/join/signup', 'fi;q=0.9, es-MX', 'es-MX'],
     ['the one asked for', '/app/join/signup?locale=en&country=gb', 'es', 'en-GB'],
@@ -142,7 +142,7 @@ describe('language', () => {
 })
 
 describe('the policy of a page', () => {
-  test('forbids everything inline but the style attributes of the gateway’s parts, and lets in the gateway', async () => {
+  test('forbids inline code except the gateway’s style attributes, and admits the gateway', async () => {
     const policy = policyOf(await ask('/app/join/signup'))
     expect(policy.replace("style-src-attr 'unsafe-inline'", '')).not.toContain('unsafe')
     expect(policy).toContain("default-src 'none'")
@@ -165,7 +165,7 @@ describe('the policy of a page', () => {
     expect(policyOf(chatting)).toContain("style-src 'self' 'unsafe-inline'")
   })
 
-  test('lets the banks in on pages that sell, and only where cards may have to be authenticated', async () => {
+  test('admits banks only on pages that sell, where cards may need authentication', async () => {
     const opened = ['frame-src', 'form-action'].map(name => new RegExp(`${name} 'self'[^;]* \\*(;|$)`))
     const isOpen = async (path: string, changes: Partial<PageSettings> = {}) => {
       const policy = policyOf(await ask(path, {}, changes))

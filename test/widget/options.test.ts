@@ -94,11 +94,11 @@ describe('options left out have a default', () => {
     expect(check({})).toMatchObject({ apiOrigin: origin, storage: 'session' })
   })
 
-  test('a script without an address, as in a bundle that is run from a file, needs the address of the service', () => {
+  test('a script without an address needs the address of the service', () => {
     expect(() => checkOptions({ flow: 'signup' }, 'null')).toThrow('option "apiOrigin"')
   })
 
-  test('in browsers, too, that cannot say whether an address is one', () => {
+  test('the service has its default in browsers without URL.canParse, too', () => {
     vi.spyOn(URL, 'canParse').mockImplementation(() => {
       throw new TypeError('URL.canParse is not a function')
     })
@@ -165,7 +165,7 @@ describe('the attributes of a marked element become options', () => {
     expect(optionsIn({ debug: '', chat: '', affiliate: '', history: '', consent: '' })).toEqual(switches)
   })
 
-  test('of every name that an option has', () => {
+  test('under the name of every option', () => {
     expect(Object.keys(optionsIn(Object.fromEntries(optionNames.map(name => [name, 'x']))))).toEqual(optionNames)
   })
 })

@@ -69,7 +69,7 @@ describe('another country', () => {
     return { visitor, arrive: () => (list.resolve(), visitor.arrive()) }
   }
 
-  test('has packages of its own, and those of the country before are not for sale meanwhile', async () => {
+  test('has packages of its own, and sells none of the earlier country meanwhile', async () => {
     const { visitor, arrive } = await moves('packages')
     expect(names(visitor)).toEqual([])
     await arrive()
@@ -242,7 +242,7 @@ describe('a link that brought the visitor', () => {
 const chosen = (visitor: Awaited<ReturnType<typeof visit>>) => visitor.tree.querySelector('[data-chosen] h2')
 
 describe('building', () => {
-  test('chosen once more, it is built once more, from the earlier choice', async () => {
+  test('starts again from the earlier choice', async () => {
     const visitor = await visit({ step: 'build-your-own', facts, answers: { pricingLookup } })
     await visitor.picks(/2 years/)
     await visitor.press('Continue')

@@ -28,7 +28,7 @@ describe('the payment method', () => {
     expect(visitor.cards.life).toEqual(['open', 'teardown'])
   })
 
-  test('asks for the card again where the page has moved its frames', async () => {
+  test('needs the card again when the page has moved its frames', async () => {
     const visitor = await onMethod()
     await visitor.cards.hold()
     visitor.cards.options().onLost()
@@ -99,7 +99,7 @@ describe('the payment method', () => {
     expect(visitor.cards.life).toContain('focus cvv')
   })
 
-  test('paying for the co-parent asks for the price anew, and only the last answer counts', async () => {
+  test('paying for the co-parent fetches the price again, and only the last answer counts', async () => {
     const visitor = await onMethod()
     await visitor.cards.hold()
     const slow = deferred<ReturnType<typeof ok<ReturnType<typeof newPricing>>>>()
@@ -115,7 +115,7 @@ describe('the payment method', () => {
     expect(isOff(visitor.find('button', 'Review order'))).toBe(false)
   })
 
-  test('paying for the co-parent names the amount that the total grows by, and the new total is announced', async () => {
+  test('paying for the co-parent shows the added amount, and announces the new total', async () => {
     const changes = { coParentAdds: 12240, coParentAddsFormatted: '$122.40' }
     const visitor = await onMethod({ answers: { pricing: gives(newPricing(changes)) } })
     const box = visitor.find('checkbox', /Pay for my co-parent/)
@@ -187,7 +187,7 @@ describe('the payment method', () => {
     expect(visitor.text()).toContain(lost)
   })
 
-  test('when nothing is due no card is asked for, and the order says so', async () => {
+  test('an order with nothing due needs no card, and says so', async () => {
     const visitor = await onMethod()
     await visitor.ticks(/subscription code/)
     await visitor.types('Subscription code', 'GIFT')
@@ -219,7 +219,7 @@ describe('the payment method', () => {
     expect(visitor.text()).toContain('Subscription code GIFT')
   })
 
-  test('of two codes, the first invalid, it alone is flagged and the other still counts', async () => {
+  test('the invalid one of two codes is flagged alone, and the other still counts', async () => {
     const worth = (code: string) => newCodeDetail(code, 1000, '$10.00')
     const pricing = ({ body }: { body: { paymentCodes: string[] } }) => {
       const known = body.paymentCodes.filter(code => code.startsWith('GOOD')).map(worth)
@@ -252,7 +252,7 @@ describe('the payment method', () => {
   describe('after too many wrong codes', () => {
     const limited = newPricing({ codesLimited: { retryAfter: 541 } })
 
-    test('the field says when codes count again and keeps the code, while the price stays', async () => {
+    test('the field keeps the code and says when codes count again', async () => {
       const visitor = await onMethod()
       await visitor.cards.hold()
       await visitor.ticks(/subscription code/)
@@ -274,7 +274,7 @@ describe('the payment method', () => {
       expect(visitor.text()).toContain('Subscription code 308M-M18J-X7R2')
     })
 
-    test('a code that was applied before is back in the field, and Pay leads to it', async () => {
+    test('an applied code is back in the field, and Pay leads to it', async () => {
       const visitor = await onMethod()
       await visitor.cards.hold()
       const half = newPricing({
@@ -329,14 +329,14 @@ describe('wallets', () => {
     expect(offered(await onWallets({ wallets, answers: { start } }))).toEqual(['creditCard', 'paypal'])
   })
 
-  test('are offered before it is known whether the device has them, so that no row comes later', async () => {
+  test('are offered before the device is known to have them, so that no row appears later', async () => {
     const isAvailable = () => new Promise<boolean>(() => {})
     const paypal = { ...createFakeWallet().port, isAvailable }
     const visitor = await onWallets({ wallets: { paypal, applePay: paypal } })
     expect(offered(visitor)).toEqual(['creditCard', 'paypal', 'venmo'])
   })
 
-  test('are neither asked about nor set up before they may be and are chosen', async () => {
+  test('are neither queried nor set up before they are allowed and chosen', async () => {
     const isAvailable = async () => {
       throw new Error('asked')
     }
@@ -350,7 +350,7 @@ describe('wallets', () => {
     expect(venmo.life).toEqual([])
   })
 
-  test('with a button of their own are asked for the total, and their credential pays', async () => {
+  test('with a button of their own authorize the total, and their credential pays', async () => {
     const paypal = createFakeWallet({ brings: 'button' })
     const visitor = await onWallets({ wallets: { paypal: paypal.port } })
     await visitor.picks('PayPal')
@@ -373,7 +373,7 @@ describe('wallets', () => {
     })
   })
 
-  test('that are closed give nothing, say so and can be asked again', async () => {
+  test('that are closed say so and can be opened again', async () => {
     const venmo = createFakeWallet()
     const visitor = await onWallets({ wallets: { venmo: venmo.port } })
     await visitor.picks('Venmo')
@@ -429,7 +429,7 @@ describe('wallets', () => {
       7200
     ]
   ]
-  test.each(changes)('%s needs a new agreement, for the new total', async (_, change, total) => {
+  test.each(changes)('%s needs a new authorization, for the new total', async (_, change, total) => {
     const paypal = createFakeWallet()
     const visitor = await onWallets({ wallets: { paypal: paypal.port } })
     await visitor.picks('PayPal')
@@ -451,7 +451,7 @@ describe('wallets', () => {
     expect(bodyOf(visitor, 'pay').payment).toMatchObject({ amountDisplayed: total, nonce: 'nonce-2' })
   })
 
-  test('in Great Britain the device data for the fraud checks goes with a wallet too', async () => {
+  test('send device data for fraud checks in Great Britain, too', async () => {
     const applePay = createFakeWallet()
     const visitor = await onPayment({
       locale: 'en-GB',

@@ -149,7 +149,7 @@ describe('a refused call', () => {
     expect(visitor.all('button')).toEqual([])
   })
 
-  test('without a token nothing is asked, and home is next', async () => {
+  test('without a token nothing is fetched, and home is next', async () => {
     const visitor = await invitedVisit({ link: null, step: 'welcome' })
     expect(visitor.left).toEqual(['https://members.test/home'])
     expect(visitor.asked.map(({ name }) => name)).toEqual(['start'])
@@ -167,7 +167,7 @@ test('all events of an invited parent name them Parent B', async () => {
 describe('another link', () => {
   const late = { facts: { isExpired: true as const } }
 
-  test('is asked for at its own address, by the link or by its token alone', async () => {
+  test('is requested at its own address, by the link or its token alone', async () => {
     for (const userId of [link.userId, '']) {
       const visitor = await invitedVisit({ step: 'request', link: { ...link, userId } })
       expect(visitor.title()).toBe('Your invitation link has expired')
@@ -176,7 +176,7 @@ describe('another link', () => {
     }
   })
 
-  test('is asked for after a link that ended in the middle, is on its way, and may be asked for again', async () => {
+  test('is requested after a link that ended midway, and may be requested again', async () => {
     const visitor = await invitedVisit({ step: 'parent', answers: { updateInvitedParent: refuses('expired') } })
     await fillsStep1(visitor)
     visitor.find('button', 'Send me a new link').focus()
@@ -230,7 +230,7 @@ describe('step 1', () => {
   })
 })
 
-describe('from there', () => {
+describe('after step 1', () => {
   test.each([
     ['en-US', 'currency and tax of anything you buy or renew later', 'Your co-parent never sees your address.'],
     ['es-US', 'la moneda y los impuestos de lo que compre', 'El otro padre o madre nunca verá su dirección.']

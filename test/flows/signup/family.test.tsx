@@ -178,13 +178,13 @@ describe('step 2', () => {
 })
 
 describe('the question for the co-parent’s e-mail', () => {
-  test('is asked before a family without one is sent', async () => {
+  test('comes before a family without one is sent', async () => {
     const visitor = await withoutEmail()
     expect(visitor.text()).toContain('Help us connect you with your co-\u2060parent')
     expect(visitor.bodiesOf('updateRegistration')).toEqual([])
   })
 
-  test('an answer goes with the family and is thanked for on step 3', async () => {
+  test('sends its answer with the family, which step 3 thanks for', async () => {
     const visitor = await withoutEmail()
     await visitor.types("Your co-parent's email", 'sam')
     await visitor.press('Submit')
@@ -197,7 +197,7 @@ describe('the question for the co-parent’s e-mail', () => {
     expect(visitor.text()).toContain('Thank you! We will invite your co-parent at sam@example.com.')
   })
 
-  test('an answer is no child’s address', async () => {
+  test('cannot be answered with a child’s address', async () => {
     const visitor = await visit({ step: 'family', facts: before.family })
     await fillsFamily(visitor, '')
     await visitor.ticks(/I don't have an email/)
@@ -210,7 +210,7 @@ describe('the question for the co-parent’s e-mail', () => {
     expect(visitor.bodiesOf('updateRegistration')).toEqual([])
   })
 
-  test('skipped, it is asked no more; step 3 says so and lets one change one’s mind', async () => {
+  test('is not asked again once skipped, and step 3 lets the visitor change it', async () => {
     const visitor = await withoutEmail()
     await visitor.press('Skip this')
     expect(bodyOf(visitor, 'updateRegistration').coParent).not.toHaveProperty('email')
@@ -227,7 +227,7 @@ describe('the question for the co-parent’s e-mail', () => {
     expect(visitor.text()).toContain('Thank you! We will invite your co-parent at sam@example.com.')
   })
 
-  test('step 3 shows the values that step 2 has saved afterwards, and not those only typed', async () => {
+  test('shows on step 3 what step 2 has saved since, not what was only typed', async () => {
     const visitor = await withoutEmail()
     await visitor.press('Skip this')
     await visitor.press('Back')

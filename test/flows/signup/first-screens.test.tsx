@@ -101,7 +101,7 @@ describe('step 1', () => {
     expect(visitor.field('First name').value).toBe('Ana')
   })
 
-  test('changed later, it changes the registration and asks for the family again', async () => {
+  test('updates the registration when it is changed later, and needs the family again', async () => {
     const visitor = await visit({ step: 'parent', facts: before.packages })
     await fillsParent(visitor, { email: 'other@example.com' })
     await visitor.press('Continue')
@@ -146,7 +146,7 @@ describe('step 1', () => {
     expect(visitor.step()).toBe('credentials')
   })
 
-  test('without a network nothing is lost and it can be sent again', async () => {
+  test('loses nothing without a network, and can be sent again', async () => {
     const visitor = await visit({ step: 'parent', answers: { createRegistration: breaks } })
     await fillsParent(visitor)
     await visitor.press('Continue')
@@ -156,7 +156,7 @@ describe('step 1', () => {
     expect(visitor.step()).toBe('family')
   })
 
-  test('asks for the co-parent’s e-mail where the flag says so, and step 2 knows the answer', async () => {
+  test('asks for the co-parent’s e-mail where the flag says so, and step 2 gets the answer', async () => {
     const start = newStart({ flags: { askCoParentEmail: true } })
     const visitor = await visit({ step: 'parent', answers: { start: gives(start) } })
     await fillsParent(visitor)
