@@ -293,7 +293,7 @@ describe('imports', () => {
     expect(folders.filter(folder => !table.some(({ of }) => of === folder))).toEqual([])
   })
 
-  test('reach every source, but for the entries', () => {
+  test('reach every source except the entries', () => {
     const configured = ['rollup.config.mjs', 'vitest.config.ts'].flatMap(importsOf)
     const imported = new Set([...sources.flatMap(file => imports.get(file)!), ...configured].map(({ to }) => to))
     expect(sources.filter(file => !imported.has(file))).toEqual(entries)
@@ -307,7 +307,7 @@ describe('imports', () => {
     expect(wrong.map(({ from, specifier }) => `${from} imports ${specifier}`)).toEqual([])
   })
 
-  test('screens know the port of payment, not the gateway behind it', () => {
+  test('screens import the payment port, not the gateway behind it', () => {
     const behind = sources
       .filter(file => isIn(file, 'sdk/checkout') || isIn(file, 'sdk/flows'))
       .flatMap(file => imports.get(file)!)
@@ -328,7 +328,7 @@ describe('imports', () => {
     expect([...backwards, ...routes].map(({ from, to }) => `${from} imports ${to}`)).toEqual([])
   })
 
-  test('of the server say SQL in stores and migrations only', () => {
+  test('the server writes SQL in stores and migrations only', () => {
     const speaks = /\b(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`/
     const talkative = sources
       .filter(file => isIn(file, 'server') && !/(^|[/-])store\.ts$|^server\/database\/migrations\//.test(file))
@@ -336,12 +336,12 @@ describe('imports', () => {
     expect(talkative).toEqual([])
   })
 
-  test('of `deps.ts` stand in the composition root only: a folder names its own needs', () => {
+  test('only the composition root imports `deps.ts`', () => {
     const naming = sources.flatMap(file => imports.get(file)!).filter(({ to }) => to === 'server/deps.ts')
     expect(naming.map(({ from }) => from)).toEqual(['server/app.ts', 'server/start.ts'])
   })
 
-  test('of the server leave bodies of requests to the file that reads none beyond a limit', () => {
+  test('only `server/http/body.ts` reads request bodies, up to a limit', () => {
     const reads = /bodyLimit|parseBody|formData|\b(req|request)\.(raw\.)?(text|json|blob|arrayBuffer|bytes|body)\b/
     const reading = sources
       .filter(file => ['server', 'hosted'].some(folder => isIn(file, folder)) && !isIn(file, 'server/emulator'))
@@ -349,7 +349,7 @@ describe('imports', () => {
     expect(reading).toEqual(['server/http/body.ts'])
   })
 
-  test('go by # when they leave their folder, and name a file', () => {
+  test('use # aliases across folders, and name a file', () => {
     const wrong = [...imports.values()].flat().filter(({ from, to, specifier, isOurs }) => {
       if (!isOurs) return false
       // No alias leads to the root of the repository or to the entries in `sdk`.
@@ -379,21 +379,21 @@ test.each(browserEntries)('the imports of %s include neither the whole contract 
 describe.each(['server/app.ts', 'server/edge.ts'])('the code of %s', entry => {
   const ways = reachableFrom(entry)
 
-  test('needs no Node: it runs wherever a request can be answered', () => {
+  test('imports no Node module', () => {
     const needed = [...ways].filter(([name]) => isBuiltin(name))
     expect(needed.map(([, way]) => way.join(' → '))).toEqual([])
   })
 
-  test('has no line of the emulator, the web pages or the commands in it', () => {
+  test('includes neither the emulator, the web pages nor the commands', () => {
     const folders = ['server/emulator', 'server/web', 'server/operations', 'hosted']
     expect([...ways.keys()].filter(name => folders.some(folder => isIn(name, folder)))).toEqual([])
   })
 })
 
-describe.each(['server/node.ts', 'server/operations/ops.ts'])('production starts %s, which', entry => {
+describe.each(['server/node.ts', 'server/operations/ops.ts'])('the production code of %s', entry => {
   const ways = reachableFrom(entry, one => !isForDevelopment(one))
 
-  test('has no line of the emulator, the examples or the outbox', () => {
+  test('includes neither the emulator, the examples nor the outbox', () => {
     const found = [...ways].filter(([name]) => development.some(place => isIn(name, place)))
     expect(found.map(([, way]) => way.join(' → '))).toEqual([])
   })
@@ -411,16 +411,16 @@ function folderOf(file: string): string {
   return parts.slice(0, Math.min(depth, parts.length - 1)).join('/')
 }
 
-describe('circles of imports, of values and of types alike', () => {
+describe('import cycles', () => {
   const edges = sources.flatMap(file => imports.get(file)!).filter(({ isOurs }) => isOurs)
   const graphOf = (pairs: readonly (readonly [string, string])[]) =>
     new Map([...Map.groupBy(pairs, ([from]) => from)].map(([from, all]) => [from, new Set(all.map(([, to]) => to))]))
 
-  test('lead through no files', () => {
+  test('do not exist between files', () => {
     expect(circlesIn(graphOf(edges.map(({ from, to }) => [from, to])))).toEqual([])
   })
 
-  test('lead through no folders, but for the links in mails', () => {
+  test('exist between folders only for the links in mails', () => {
     const between = edges.map(({ from, to }) => [folderOf(from), folderOf(to)] as const)
     // `server/mail` creates the links of an invitation and of a professional's mail when it sends the mail, so that a token exists only in
     // its mail. These folders therefore import each other.
@@ -444,7 +444,7 @@ test('code of a browser reads a global that a page may lack by `ownGlobal`, sinc
   expect(found.toSorted()).toEqual(others.toSorted())
 })
 
-test('the server reads the time from the clock of the database, and not from its machine', () => {
+test('the server reads the time from the database clock, not from its machine', () => {
   const ofMachine = /\bnew Date\(\)|\bDate\.now\(\)/
   const others = [
     // The library of the limits counts by the machine's clock.
@@ -473,7 +473,7 @@ describe('tests', () => {
   const fixedSleep = /waitForTimeout\(|new Promise\b[^;]{0,40}=>\s*setTimeout\([^)]*,|timers\/promises/
   const retry = /\bretry: ?[^,}]*\d|\bretryCount\b/
 
-  test('wait for an event, never for a time, and are never tried again', () => {
+  test('wait for an event, never for a time, and are never retried', () => {
     // These programs measure spans of time, or type as fast as a person, so they have to wait.
     const measuring = ['test/crash', 'test/bench', 'test/deploy', 'test/looks', 'test/engines']
     const validated = sourcesIn('test').filter(

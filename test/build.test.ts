@@ -21,7 +21,7 @@ const scriptsIn = (folder: string) => readdirSync(folder).filter(file => file.en
 /** Every JavaScript file that a browser loads. */
 const scripts = globSync('{sdk/**,hosted/browser,examples/**}/*.js', { cwd: dist })
 
-test('scripts have nothing of the loader of PayPal Fastlane', () => {
+test('scripts do not include PayPal’s Fastlane loader', () => {
   const loader = 'axo.min'
   expect(read(root, 'node_modules/@paypal/fastlane-sdk-loader/dist/loader.umd.js')).toContain(loader)
   expect(scripts.length).toBeGreaterThan(100)
@@ -156,7 +156,7 @@ describe('style sheets', () => {
     expect(styles).not.toMatch(/@import|\n|\/\*/)
   })
 
-  test('of the widget lie minified in its scripts, those of the steps and the checkout in later ones', () => {
+  test('of the widget are minified in its scripts, those of later steps in later scripts', () => {
     const scriptsWith = (rule: string) => scriptsIn(version).filter(file => read(version, file).includes(rule))
     const first = ['join.js', 'widget.js']
     expect(scriptsWith(sheets.first)).toEqual(first)

@@ -81,8 +81,8 @@ const messages: readonly [said: string, bundle: Sentences, key: string][] = [
   ['every two years', 'checkout', 'packages.renewsBiennially']
 ]
 
-describe('every message of the specification', () => {
-  test.each(messages)('%s', (said, bundle, key) => {
+describe('the message', () => {
+  test.each(messages)('“%s” is there, in each language', (said, bundle, key) => {
     const english = en[bundle][key]
     // In headings a word joiner stands after each hyphen, so that no line breaks there.
     expect(english?.replaceAll('\u2060', '')).toContain(said)
@@ -146,6 +146,6 @@ const constants: readonly [name: string, holds: () => boolean][] = [
   ['the support phone', () => variantRows.US.supportPhone === '(866) 755-9991']
 ]
 
-describe('every constant of the specification', () => {
-  test.each(constants)('%s', (_, holds) => expect(holds()).toBe(true))
+describe('the constant', () => {
+  test.each(constants)('of %s is as specified', (_, holds) => expect(holds()).toBe(true))
 })
