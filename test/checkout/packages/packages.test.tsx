@@ -172,17 +172,6 @@ describe('the terms', () => {
     await visitor.picks(/^2 years/)
     expect(visitor.session.$facts.get()).toMatchObject({ package: { id: 'byo-1' }, builtPackage })
   })
-
-  test.each([
-    ['Save $29.00', sells(premium(1, 14400), premium(2, 25900))],
-    [
-      'Save $20.00 to $29.00',
-      sells(premium(1, 14400), premium(2, 25900), { ...byo(1), totalPrice: 9900 }, { ...byo(2), totalPrice: 17800 })
-    ]
-  ])('show the saving of two years: %s', async (said, pricingLookup) => {
-    const visitor = await onStep3({ pricingLookup })
-    expect(visitor.nameOf(visitor.find('radio', /^2 years/))).toBe(`2 years${said}`)
-  })
 })
 
 describe('a link that brought the visitor', () => {

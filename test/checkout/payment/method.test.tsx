@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type ErrorCode, fail, ok } from '#core/errors.ts'
 import { localeOf } from '#core/locale.ts'
-import { untouched } from '#payment/card-fields.ts'
 import { cleanUp, untilIdle } from '#test/support/render.tsx'
 import { deferred, gives } from '#test/support/fake-environment.ts'
 import { newCodeDetail, newPackage, newPricing, newStart } from '#test/support/people.ts'
@@ -125,14 +124,6 @@ describe('the payment method', () => {
     visitor.answers.pricing = gives(newPricing({ ...changes, total: 28800, payForCoParent: true }))
     await visitor.ticks(/Pay for my co-parent/)
     expect(announced()).toContain('Total due today: $288.00')
-  })
-
-  test('a problem of a card field is announced when the field is left', async () => {
-    const visitor = await onMethod()
-    const number = { isEmpty: false, isFocused: false, isValid: false, isPotentiallyValid: true }
-    await visitor.cards.hold({ fields: { ...untouched.fields, number } })
-    const announced = [...visitor.tree.querySelectorAll('output')].map(({ textContent }) => textContent)
-    expect(announced).toContain('Enter a valid credit card number')
   })
 
   test('an unknown code is reported and blocks the next step', async () => {

@@ -11,7 +11,6 @@ import { beginAttempt } from '#server/payment/store.ts'
 import { columns, type DataClass, exportedColumns, type TableName } from '#server/privacy/columns.ts'
 import { erasePerson } from '#server/privacy/erasure-store.ts'
 import { exportPerson } from '#server/privacy/people-store.ts'
-import { findAnswer } from '#server/receipt/store.ts'
 import { lockRegistration } from '#server/registration/store.ts'
 import { createApi, homes, visit, type Visitor, visitUpToPayment } from '#test/support/api.ts'
 import { valueOf } from '#test/support/outcome.ts'
@@ -256,20 +255,6 @@ describe('a person', () => {
     for (const { word } of one.marks) expect(after).not.toContain(word)
     expect(after).not.toContain(one.coParent.person.email)
   })
-})
-
-test('a buyer is erased from the receipt of the order, whose lines stay', async () => {
-  const [lastName, line1] = [word(), word()]
-  const buyer = await visitUpToPayment(api, { lastName })
-  await buyer.update({ address: { ...homes.US, line1 }, sections: ['ADDRESS'] })
-  const paid = await buyer.buys()
-  await api.deliverMails()
-  expect(paid.written.es!.buyer!.value).toContain(`Ana ${lastName}, ${line1}, `)
-  await erasePerson(api.database, buyer.parent.email)
-  const after = await api.everything()
-  for (const value of [lastName, line1]) expect(after).not.toContain(value)
-  const { buyer: _, ...receipt } = paid.written.es!
-  expect((await findAnswer(api.database, paid.purchaseId))!.written.es).toEqual(receipt)
 })
 
 test('the embedder’s reference is exported with each webhook about a person, and erased from all of them', async () => {
