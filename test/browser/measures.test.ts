@@ -55,25 +55,6 @@ describe.each([
 })
 
 describe('the checkout', () => {
-  const screens = [
-    { width: 360, height: 740 },
-    { width: 1280, height: 800 }
-  ]
-
-  test.each(screens)('shows the card number and each button without scrolling at $width × $height', async viewport => {
-    const { page, visitor } = await reachBilling({ viewport })
-    const { words } = visitor
-    expect(await isInSight(page.getByRole('button', { name: words.billing.continue }))).toBe(true)
-    await visitor.reachesMethods()
-    expect(await isInSight(page.getByRole('button', { name: words.method.review }))).toBe(true)
-    expect(await isInSight(page.getByRole('group', { name: words.method.number }))).toBe(true)
-    await visitor.typesCard()
-    await visitor.reviews()
-    const pay = page.getByRole('button', { name: words.review.payTotal.split('{{total}}')[0]! })
-    await page.getByRole('heading', { name: words.review.title, level: 1 }).waitFor()
-    expect(await isInSight(pay)).toBe(true)
-  })
-
   test('hides its bar while a field has the focus', async () => {
     const { page, visitor } = await reachBilling({ viewport: { width: 360, height: 500 } })
     const { words } = visitor

@@ -1,13 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { HandedOver } from '#core/rules/handover.ts'
-import { root } from '#test/support/imports.ts'
 import { optionsIn } from '#widget/entry/markup.ts'
 import { optionNames } from '#widget/entry/option-effects.ts'
 import { checkOptions, type Options, type Theme } from '#widget/entry/options.ts'
 import { wrongTokens } from '#widget/advice/theme-warnings.ts'
-import { withReference } from '#docs/site/reference/blocks.ts'
 
 const origin = 'https://join.example'
 const check = (options: object) => checkOptions({ flow: 'signup', ...options } as Options, origin)
@@ -15,16 +11,6 @@ const check = (options: object) => checkOptions({ flow: 'signup', ...options } a
 test.each(Object.values(HandedOver.schema.flow.schema))('the flow %s can be mounted', flow => {
   expect(check({ flow, ...(flow === 'invite' && { invite: { token: 't', userId: 'u' } }) })).toMatchObject({ flow })
 })
-
-test.each(Object.values(HandedOver.schema.flow.schema))(
-  'the flow %s is in the harness and in the documentation',
-  flow => {
-    const textOf = (path: string) => readFileSync(join(root, path), 'utf8')
-    expect(textOf('examples/harness/index.html')).toContain(`<option value="${flow}">`)
-    expect(textOf('examples/harness/switches.js')).toMatch(new RegExp(`const homes = \\{.*\\b${flow}: '/`))
-    expect(withReference(textOf('docs/options.md'))).toMatch(new RegExp(`^\\| \`flow\` .*\`${flow}\``, 'm'))
-  }
-)
 
 describe('wrong options are reported by name', () => {
   test.each([

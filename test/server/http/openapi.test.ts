@@ -53,31 +53,6 @@ test('the API description lists each refusal of each row under its status', () =
   }
 })
 
-/** Every property and parameter of a request with the call that takes it, at any depth. */
-const properties = () =>
-  operations().flatMap(({ operationId, parameters, requestBody }) => {
-    const found: { operationId: string; name: string; schema: Schema }[] = []
-    const enter = (name: string, schema: Schema) => {
-      found.push({ operationId, name, schema })
-      if (schema.items) enter(name, schema.items as Schema)
-      for (const [inner, part] of Object.entries((schema.properties ?? {}) as Record<string, Schema>))
-        enter(inner, part)
-    }
-    const body = requestBody?.content['application/json'].schema.properties as Record<string, Schema> | undefined
-    for (const [name, schema] of Object.entries(body ?? {})) enter(name, schema)
-    for (const parameter of parameters) if (parameter.in !== 'header') enter(parameter.name, parameter.schema)
-    return found
-  })
-
-test('the API description has the limits of the contract’s structs', () => {
-  const schemaOf = (call: string, property: string) =>
-    properties().find(({ operationId, name }) => operationId === call && name === property)!.schema
-  expect(schemaOf('pay', 'attemptId')).toMatchObject({ format: 'uuid', pattern: expect.stringContaining('{12}$') })
-  expect(schemaOf('pay', 'nonce')).toMatchObject({ minLength: 1, maxLength: 200, pattern: '^[ -~]*$' })
-  expect(schemaOf('createRegistration', 'email')).toMatchObject({ format: 'email' })
-  expect(schemaOf('updateOwnAddress', 'city').description).toMatch(/3 to 30 characters$/)
-})
-
 test.each(Object.entries(contract) as [string, Route][])(
   'the API description fits the messages of our client and the server: %s',
   async (_, route) => {
