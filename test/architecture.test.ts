@@ -9,12 +9,8 @@ interface Row {
   of: string
   /** Other folders of the project that the files of this row may import. */
   may?: readonly string[]
-  /** Folders and packages of which the files of this row may import types only. */
+  /** Folders of which the files of this row may import types only. */
   types?: readonly string[]
-  /** Packages for browsers, where each costs a visitor bytes. The other rows may import any. */
-  packages?: readonly string[]
-  /** Packages that the files of this row may import only lazily, by `import()`. */
-  lazily?: readonly string[]
 }
 
 const foldersOf = (folder: string) =>
@@ -37,7 +33,6 @@ const sdk = [
   'sdk/checkout',
   ...flows
 ]
-const ofScreens = ['react', 'nanostores']
 const underScreens = ['sdk/core', 'sdk/session', 'sdk/ui', 'sdk/form', 'sdk/shell']
 const capabilities = [
   'registration',
@@ -91,61 +86,29 @@ const ofStart = [
 ]
 
 const table: readonly Row[] = [
-  {
-    of: 'sdk/core',
-    // libphonenumber-js is large. Browsers import its only file, rules/number-plan.ts, when it is needed: npm run size would see it earlier.
-    packages: ['superstruct', 'postcode-validator', 'temporal-polyfill', 'libphonenumber-js']
-  },
-  { of: 'sdk/session', may: ['sdk/core'], packages: ['nanostores'] },
+  { of: 'sdk/core' },
+  { of: 'sdk/session', may: ['sdk/core'] },
   { of: 'sdk/words', may: ['sdk/core'] },
   { of: 'sdk/language', may: ['sdk/core', 'sdk/words'] },
   // Fields clean digits as the rules do.
-  {
-    of: 'sdk/ui',
-    may: ['sdk/core/phone-line.ts', 'sdk/core/rules/digits.ts'],
-    packages: ['react', 'react-svg-credit-card-payment-icons']
-  },
-  { of: 'sdk/payment', may: ['sdk/core'], types: ['braintree-web'], lazily: ['braintree-web'] },
-  {
-    of: 'sdk/form',
-    may: ['sdk/core', 'sdk/session', 'sdk/ui'],
-    types: ['sdk/words'],
-    packages: ['react', 'nanostores', 'uqr', '@zootools/email-spell-checker']
-  },
+  { of: 'sdk/ui', may: ['sdk/core/phone-line.ts', 'sdk/core/rules/digits.ts'] },
+  { of: 'sdk/payment', may: ['sdk/core'] },
+  { of: 'sdk/form', may: ['sdk/core', 'sdk/session', 'sdk/ui'], types: ['sdk/words'] },
   {
     of: 'sdk/shell',
     may: ['sdk/core', 'sdk/session', 'sdk/language', 'sdk/ui', 'sdk/form'],
-    types: ['sdk/payment', 'sdk/words'],
-    packages: ['react', 'nanostores']
+    types: ['sdk/payment', 'sdk/words']
   },
-  {
-    of: 'sdk/handover',
-    may: ['sdk/core', 'sdk/session', 'sdk/ui', 'sdk/form'],
-    types: ['sdk/language', 'sdk/words'],
-    packages: ['react', 'nanostores']
-  },
-  {
-    of: 'sdk/consent',
-    may: ['sdk/core', 'sdk/session', 'sdk/ui', 'sdk/form'],
-    types: ['sdk/language', 'sdk/words'],
-    packages: ['react', 'nanostores']
-  },
+  { of: 'sdk/handover', may: ['sdk/core', 'sdk/session', 'sdk/ui', 'sdk/form'], types: ['sdk/language', 'sdk/words'] },
+  { of: 'sdk/consent', may: ['sdk/core', 'sdk/session', 'sdk/ui', 'sdk/form'], types: ['sdk/language', 'sdk/words'] },
   // Integrations observe a session and use the page. They import no screen.
   { of: 'sdk/integrations', may: ['sdk/core', 'sdk/session'] },
-  {
-    of: 'sdk/checkout',
-    may: [...underScreens, 'sdk/payment'],
-    types: ['sdk/words', 'superstruct'],
-    packages: ofScreens
-  },
-  ...flows.map(of => ({ of, may: [...underScreens, 'sdk/checkout'], types: ['sdk/words'], packages: ofScreens })),
-  { of: 'sdk/widget', may: sdk, packages: ['react', 'react-dom', 'nanostores'] },
-  {
-    of: 'sdk/build',
-    may: ['sdk/core/home.ts']
-  },
-  { of: 'sdk', may: ['sdk/widget'], packages: ['react', 'vue'] },
-  { of: 'hosted', may: sdk, packages: ['react', 'react-dom', 'nanostores'] },
+  { of: 'sdk/checkout', may: [...underScreens, 'sdk/payment'], types: ['sdk/words'] },
+  ...flows.map(of => ({ of, may: [...underScreens, 'sdk/checkout'], types: ['sdk/words'] })),
+  { of: 'sdk/widget', may: sdk },
+  { of: 'sdk/build', may: ['sdk/core/home.ts'] },
+  { of: 'sdk', may: ['sdk/widget'] },
+  { of: 'hosted', may: sdk },
 
   // The build of the product also makes the documentation site.
   {
@@ -162,10 +125,7 @@ const table: readonly Row[] = [
   },
 
   { of: 'server/catalogue', may: ['sdk/core', 'sdk/words'] },
-  {
-    of: 'server/database',
-    types: ['sdk/core', 'pino']
-  },
+  { of: 'server/database', types: ['sdk/core', 'pino'] },
   { of: 'server/limits', may: ['sdk/core'] },
   {
     of: 'server/http',
@@ -174,19 +134,10 @@ const table: readonly Row[] = [
   },
   { of: 'server/observability', may: ['sdk/core'] },
   { of: 'server/experiments', may: ['sdk/core'], types: ['server/gateways'] },
-  {
-    of: 'server/account',
-    may: ['sdk/core', 'server/reference']
-  },
+  { of: 'server/account', may: ['sdk/core', 'server/reference'] },
   ...capabilities.map(of => ({ of, ...ofCapabilities })),
-  {
-    of: 'server/gateways',
-    may: ['sdk/core', 'sdk/words', 'server/account'],
-    types: ['server/catalogue']
-  },
-  {
-    of: 'server/emulator'
-  },
+  { of: 'server/gateways', may: ['sdk/core', 'sdk/words', 'server/account'], types: ['server/catalogue'] },
+  { of: 'server/emulator' },
   {
     of: 'server/web',
     may: ['sdk/core', 'server/http', 'server/account', 'server/catalogue/introduction.ts', ...capabilities],
@@ -211,15 +162,8 @@ const table: readonly Row[] = [
     ],
     types: ['server/emulator']
   },
-  {
-    of: 'server/start',
-    may: ofStart
-  },
-  {
-    of: 'server',
-    may: ['server/start', 'server/web', ...ofStart],
-    types: ['server/emulator']
-  }
+  { of: 'server/start', may: ofStart },
+  { of: 'server', may: ['server/start', 'server/web', ...ofStart], types: ['server/emulator'] }
 ]
 
 const rows = table.toSorted((one, other) => other.of.length - one.of.length)
@@ -233,17 +177,15 @@ const imports = new Map([...sources, ...tests].map(file => [file, importsOf(file
 const nameOf = ({ to, isOurs }: Import) => (isOurs ? (rowOf(to)?.of ?? to) : isBuiltin(to) ? 'node' : to)
 
 function isAllowed(one: Import): boolean {
-  const { from, to, isOurs, isTypeOnly, isLazy } = one
+  const { from, to, isOurs, isTypeOnly } = one
   const row = rowOf(from)!
-  const { may = [], types = [], packages = [], lazily = [] } = row
+  const { may = [], types = [] } = row
   const named = nameOf(one)
-  if (named === row.of || [...may, ...packages].some(place => place === named || place === to)) return true
-  if (!isOurs && !isForBrowsers(from)) return true
+  if (named === row.of || may.some(place => place === named || place === to)) return true
+  if (!isOurs) return true
   if (isTypeOnly) return types.includes(named) || isIn(from, 'server')
-  return isLazy && (lazily.includes(named) || isForDevelopment(one))
+  return isForDevelopment(one)
 }
-
-const isForBrowsers = (file: string) => !['server', 'docs', 'sdk/build'].some(folder => isIn(file, folder))
 
 /** Files that import the emulator, the examples or the outbox. The imports are lazy, because the image of production has none of them. */
 const loadersOfDevelopment = [
