@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { listedWords } from '#build/chunks.ts'
-import { repositoryOf } from '#build/written-files.ts'
 import { languages } from '#core/locale.ts'
 import { themeColours } from '#core/product.ts'
 import type { Assets } from '#hosted/page/document.ts'
@@ -165,16 +164,4 @@ describe('style sheets', () => {
     expect(scriptsWith(sheets.checkout)).toEqual(['app.js'])
     expect(scriptsWith(sheets.pages)).toEqual([])
   })
-})
-
-test.each([
-  [
-    'a workflow',
-    { url: 'git+https://github.com/coparent/join.git', type: 'git' },
-    'https://github.com',
-    'coparent/join'
-  ],
-  ['no workflow', undefined, undefined, undefined]
-])('the package built by %s names the repository %j', (_, repository, server, path) => {
-  expect(repositoryOf({ GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: path })).toEqual(repository)
 })

@@ -66,11 +66,3 @@ test('a buyer pays for the co-parent later, from the page of the order to a rece
   expect(kinds).toEqual(['receipt', 'receipt'])
   expect(site.errors).toEqual([])
 })
-
-test('an unknown link says so and offers a new one, with the focus on what happened', async () => {
-  const page = await site.arrives(`/app/join/order?locale=en#${'x'.repeat(43)}`)
-  await page.getByText('This link has expired, or it is not complete.').waitFor()
-  await expectNoBarriers(page)
-  await page.getByRole('button', { name: 'Email me a new link' }).click()
-  await page.getByText('We do not recognize this link.').waitFor()
-})

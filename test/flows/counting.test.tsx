@@ -28,14 +28,6 @@ describe('the event stream of a visit', () => {
     ])
   })
 
-  test('begins with the id of the browser and nothing else about anybody', async () => {
-    const visitor = await visit({ step: 'parent' })
-    expect(visitor.events.find(event => event.type === 'identify')).toEqual({
-      type: 'identify',
-      anonymousId: visitor.session.anonymousId
-    })
-  })
-
   test('counts the checkout, the subscription and, on the receipt, the purchase', async () => {
     const visitor = await onReview({ answers: { pay: gives({ ...paymentResult, gaPayloadBase64: 'e30=' }) } })
     await pays(visitor)

@@ -145,13 +145,6 @@ describe.each(arms)('with every experiment in %s', arm => {
     expect(visitor.title()).not.toBe('')
   })
 
-  test('Great Britain has a card to pay with', async () => {
-    const start = startWith(all)
-    const visitor = await onPayment({ locale: 'en-GB', wallets: everyWallet, answers: { start, regions: gives([]) } })
-    await livesIn(visitor, 'LS1 4AP')
-    expect(visitor.cards.life).toContain('open')
-  })
-
   test('a shown difference is counted, once, and never when it is off', async () => {
     const visitor = await visit({ step: 'packages', facts: before.packages, answers: { start: startWith(all) } })
     const seen = visitor.events.filter(event => event.type === 'analytics' && event.name === 'Experiment Viewed')

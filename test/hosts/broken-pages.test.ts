@@ -157,21 +157,14 @@ describe('a server of files', () => {
 /** A function that a script of a page may replace, and the object that has it. The runtime of the screens needs all functions that are missing here. */
 const functions: [string, string][] = [
   ['window', 'fetch'],
-  ['window', 'matchMedia'],
   ['window', 'getComputedStyle'],
-  ['window', 'structuredClone'],
   ['crypto', 'getRandomValues'],
   ['performance', 'now'],
-  ['navigator', 'sendBeacon'],
-  ['Storage.prototype', 'getItem'],
   ['Storage.prototype', 'setItem'],
   ['history', 'pushState'],
-  ['history', 'replaceState'],
   ['Intl.NumberFormat.prototype', 'format'],
-  ['Intl.DateTimeFormat.prototype', 'formatToParts'],
   ['Element.prototype', 'append'],
   ['HTMLElement.prototype', 'focus'],
-  ['Element.prototype', 'scrollIntoView'],
   ['MutationObserver.prototype', 'observe']
 ]
 
