@@ -107,7 +107,6 @@ test('the file decides each flag that the service lacks or answers wrongly', asy
 const failures: Record<string, (response: ServerResponse) => void> = {
   'hangs up': response => void response.destroy(),
   'never answers': () => {},
-  'sends us elsewhere': response => void response.writeHead(307, { Location: 'http://127.0.0.1:1' }).end(),
   'is busy': response => void response.writeHead(429, { 'Retry-After': '3600' }).end(),
   'answers with something else': response => void response.setHeader('Content-Type', 'application/json').end('{}')
 }

@@ -116,11 +116,9 @@ describe('an address', () => {
 
   test.each([
     ['ana@exämple.de', 'ana@xn--exmple-cua.de'],
-    ['u@例え.jp', 'u@xn--r8jz45g.jp'],
     ['ana@пример.рф', 'ana@xn--e1afmkfd.xn--p1ai'],
     ["o'brien+join@example.co.uk", "o'brien+join@example.co.uk"],
-    ['Ana.Reyes@Example.COM', 'Ana.Reyes@example.com'],
-    ['ana\u200B@example.com', 'ana@example.com']
+    ['Ana.Reyes@Example.COM', 'Ana.Reyes@example.com']
   ])('%s is mailed to %s', async (address, recipient) => {
     const validated = check(Email, address)
     if (!validated.ok) throw new Error('refused')

@@ -4,7 +4,6 @@ import { statusesOf } from '#server/http/statuses.ts'
 import { contract } from '#core/contract/contract.ts'
 import type { Route } from '#core/contract/route.ts'
 import { createApi } from '#test/support/api.ts'
-import { createDescription } from '#test/support/description.ts'
 import { inputFor } from '#test/support/samples.ts'
 
 type Schema = Record<string, unknown>
@@ -68,21 +67,3 @@ test.each(Object.entries(contract) as [string, Route][])(
     expect(api.departures).toEqual([])
   }
 )
-
-test.each([
-  ['a missing field', '/v1/login', {}, 200, /must have required property 'target'/],
-  [
-    'a code of another call',
-    '/v1/login',
-    { statusCode: 401, code: 'expired', message: '' },
-    401,
-    /must be equal to one of/
-  ],
-  ['a status that is not described', '/v1/login', {}, 418, /the status is not described/],
-  ['a request that was let in and should not', '/v1/login', { target: '/' }, 200, /requestBody/]
-])('the comparison with the API description notices %s', async (_, path, answer, status, departure) => {
-  const departuresOf = await createDescription(api.app.request)
-  const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"username":1}' }
-  const departures = await departuresOf(`http://join.test${path}`, init, Response.json(answer, { status }))
-  expect(departures.join('\n')).toMatch(departure)
-})

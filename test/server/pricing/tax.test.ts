@@ -24,16 +24,13 @@ describe('the table of taxes', () => {
 
   it.each([
     ['Ontario', 'HST 1300'],
-    ['Nova Scotia', 'HST 1400'],
     ['Prince Edward Island', 'HST 1500'],
     ['Alberta', 'GST 500'],
-    ['Nunavut', 'GST 500'],
     ['British Columbia', 'GST 500 PST 700'],
     ['Saskatchewan', 'GST 500 PST 600'],
     ['Manitoba', 'GST 500 RST 700'],
     ['Quebec', 'GST 500 QST 998'],
-    ['Québec', 'GST 500 QST 998'],
-    ['qc', 'GST 500 QST 998']
+    ['Québec', 'GST 500 QST 998']
   ])('in Canada gives %s: %s', async (region, expected) => {
     const { lines } = await calculate({ country: 'CA', region, amount: 10_000, currency, included: false })
     expect(lines.map(({ name, amount }) => `${name} ${amount}`).join(' ')).toBe(expected)

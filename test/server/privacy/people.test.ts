@@ -147,12 +147,6 @@ describe('the class of every column', () => {
     const named = ({ table, column }: { table: string; column: string }) => `${table}.${column}`
     expect(known.map(named).toSorted()).toEqual(rows.map(named).toSorted())
   })
-
-  test('is not exported if it is a hash', () => {
-    for (const { table, column } of columnsOf('secret', 'nonPersonal')) {
-      expect(exportedColumns(table), `${table}.${column}`).not.toContain(column)
-    }
-  })
 })
 
 describe('a person', () => {
@@ -240,15 +234,6 @@ describe('a person', () => {
     expect(books).toEqual([{ total: amount, amount, transaction_id }])
   })
 
-  test('is unknown afterwards', async () => {
-    expect(await operator.fails(`people export ${one.email}`)).toBe(
-      'Nothing is held of anybody with this address or id.'
-    )
-    expect(await operator.fails(`people erase ${one.email} --yes`)).toBe(
-      'Nothing is held of anybody with this address or id.'
-    )
-  })
-
   test('takes the children along once no other parent is left', async () => {
     await erasePerson(api.database, one.coParent.person.email!)
     const after = await api.everything()
@@ -325,12 +310,6 @@ describe('a call that waits for the erasure of its caller puts nothing back', ()
 
   const callers: Record<string, () => Promise<Caller>> = {
     'of a registration that is deleted': async () => visitor(await visitUpToPayment(api)),
-    async 'of a registration that stays for its attempt'() {
-      const registered = await visitUpToPayment(api)
-      declined()
-      await registered.pays()
-      return visitor(registered)
-    },
     async 'of an invited parent'() {
       const invited = await invite(api)
       const { params, holder, userId } = invited
