@@ -137,11 +137,6 @@ describe('a widget that asks itself', () => {
     await vi.waitFor(() => expect(questionIn(mounted)).toBeNull())
   })
 
-  test('asks in Spanish', async () => {
-    const mounted = await asks({ locale: 'es' })
-    expect(questionIn(mounted)!.textContent).toContain('¿Podemos usar datos de uso y una grabación de su visita')
-  })
-
   test('does not ask in the United States, and lets the visitor decline there', async () => {
     const mounted = await british({ country: 'US', consent: 'ask' })
     await vi.waitFor(() => expect(wordsOf(mounted.element)).toContain('Your privacy choices'))

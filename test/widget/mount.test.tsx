@@ -326,14 +326,6 @@ describe('an update', () => {
     await vi.waitFor(() => expect(wordsOf(mounted.element)).toContain('¿'))
     expect(rootOf(mounted.element).querySelector('.cpj')!.getAttribute('lang')).toBe('es-US')
   })
-
-  test('changes the theme in place', async () => {
-    const mounted = await mountShown({ theme: 'light' })
-
-    mounted.join.update({ theme: { scheme: 'dark', dark: { accent: '#abcdef' } } })
-    await untilIdle()
-    expect(rootOf(mounted.element).querySelector('.cpj')!.getAttribute('data-theme')).toBe('dark')
-  })
 })
 
 /** Mounts a sign-up whose first screen stays in its waiting state (`$isHeld`) until the test releases it. */

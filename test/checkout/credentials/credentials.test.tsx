@@ -84,7 +84,6 @@ describe('credentials', () => {
   test.each([
     ['', 'Enter a username'],
     ['anna', 'Must be between 6 and 30 characters'],
-    ['ana@home', 'A username cannot contain an at sign (@)'],
     ['ana reyes', /Does not meet requirements. Only letters, numbers/]
   ])('the user name "%s" is refused without a call', async (username, sentence) => {
     const visitor = await onCredentials()
@@ -95,8 +94,6 @@ describe('credentials', () => {
 
   test.each([
     ['short 1!', 'Must be between 12 and 25 characters'],
-    ['123456789012!', 'Must contain at least 1 letter'],
-    ['no numbers here!', 'Must contain at least 1 number'],
     ['no symbols 2026 here', 'Must contain at least 1 symbol or special character'],
     ['Ana_Reyes_2026', 'Must differ from your username'],
     ['Ana.2026@Example.com', 'Must differ from your email']
@@ -129,17 +126,6 @@ describe('credentials', () => {
     expect(isOff(visitor.find('button', submit))).toBe(true)
     await visitor.types('Username', 'ana_reyes_2')
     expect(isOff(visitor.find('button', submit))).toBe(false)
-  })
-
-  test('the checklist shows the met requirements while typing', async () => {
-    const visitor = await onCredentials()
-    const met = () => visitor.text().match(/, met/g)?.length ?? 0
-    expect(met()).toBe(0)
-    await visitor.types('Username', 'correct-horse-9')
-    await visitor.types('Password', 'Correct-Horse-9')
-    expect(met()).toBe(5)
-    await visitor.types('Username', 'ana_reyes')
-    expect(met()).toBe(6)
   })
 
   test('security question, answer and code are required, and the codes must match', async () => {

@@ -20,15 +20,6 @@ describe('billing', () => {
     expect(visitor.focused()?.textContent).toBe('Payment method')
   })
 
-  test('a postal code must be one of its country', async () => {
-    const visitor = await onPayment()
-    await fillsBilling(visitor)
-    await visitor.types('ZIP code', 'LS1 4AP')
-    await visitor.press('Continue to payment')
-    expect(visitor.saidOf('ZIP code')).toBe('ZIP code is not valid')
-    expect(viewOf(visitor)).toBe('Billing information')
-  })
-
   test('another country brings its own regions, time zones and price', async () => {
     const visitor = await onPayment()
     await fillsBilling(visitor)

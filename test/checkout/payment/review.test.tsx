@@ -120,7 +120,6 @@ describe('the review', () => {
     ['payment.failed', 'Something went wrong. Please try again.'],
     ['unexpected', 'Something went wrong. Please try again.'],
     ['malformed', 'Something went wrong. Please try again.'],
-    ['too_large', 'Something went wrong. Please try again.'],
     ['unavailable', 'Our service is not available right now.']
   ] as const)('%s is shown as "%s"', async (code, sentence) => {
     const visitor = await onReview({ answers: { pay: refuses(code) } })

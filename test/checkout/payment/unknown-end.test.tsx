@@ -35,6 +35,8 @@ describe('an unknown outcome', () => {
     const visitor = await onReview({ answers: { pay: unknown, paymentOutcome: unknown } })
     await pays(visitor)
     expect(visitor.text()).toContain(checking)
+    expect(visitor.text()).toContain('Your order of $144.00 cannot be changed until we know the result.')
+    expect(visitor.text()).toContain('the receipt comes by email')
     expect(visitor.all('button', 'Change').map(isOff)).toEqual([true, true, true])
     await pass(4)
     visitor.answers.paymentOutcome = breaks
@@ -59,13 +61,6 @@ describe('an unknown outcome', () => {
       expect(visitor.bodiesOf('pay')).toHaveLength(1)
     }
   )
-
-  test('says that a payment is being decided, and where its result will be', async () => {
-    const visitor = await onReview({ answers: { pay: unknown, paymentOutcome: unknown } })
-    await pays(visitor)
-    expect(visitor.text()).toContain('Your order of $144.00 cannot be changed until we know the result.')
-    expect(visitor.text()).toContain('the receipt comes by email')
-  })
 
   test('is shown while the answer is still awaited, within 15 s', async () => {
     const visitor = await onReview()

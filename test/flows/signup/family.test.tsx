@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { gives, refuses } from '#test/support/fake-environment.ts'
-import { newStart, parent } from '#test/support/people.ts'
+import { newStart } from '#test/support/people.ts'
 import { before, bodyOf, fillsFamily, visit } from '#test/support/screens/visit.tsx'
 
 const onStep2 = (answers = {}) => visit({ step: 'family', facts: before.family, answers })
@@ -37,14 +37,6 @@ describe('step 2', () => {
     await visitor.press('Continue')
     expect(visitor.saidOf(/^Email/)).toBe('The email of the co-parent cannot be the same as your email.')
     expect(visitor.bodiesOf('updateRegistration')).toEqual([])
-  })
-
-  test('the co-parent cannot have the parent’s phone', async () => {
-    const visitor = await onStep2()
-    await fillsFamily(visitor)
-    await visitor.types(/^Phone number/, parent.phoneNumber)
-    await visitor.press('Continue')
-    expect(visitor.saidOf(/^Phone number/)).toBe("Your co-parent's phone number cannot be the same as yours.")
   })
 
   test('without an e-mail a phone is needed; typing an e-mail unticks the box', async () => {

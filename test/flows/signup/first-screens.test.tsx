@@ -5,12 +5,6 @@ import { newPackage, newStart, parent } from '#test/support/people.ts'
 import { before, bodyOf, fillsFamily, fillsParent, registration, visit } from '#test/support/screens/visit.tsx'
 
 describe('the landing choice', () => {
-  test('leads parents to the question for their co-parent', async () => {
-    const visitor = await visit()
-    await visitor.press(/For Parents/)
-    expect(visitor.title()).toBe('Does your co-\u2060parent already have an account?')
-  })
-
   test('leads parents straight to step 1 where the experiment removes the question', async () => {
     const start = newStart({ experiments: { removeCoparentStatus: 'treatment' } })
     const visitor = await visit({ answers: { start: gives(start) } })
