@@ -411,6 +411,14 @@ describe('files', () => {
   })
 })
 
+describe('folders', () => {
+  test.each(['sdk', 'server'])('of %s are described in its README', top => {
+    const described = readFileSync(join(root, top, 'README.md'), 'utf8')
+    const names = foldersOf(top).map(folder => basename(folder))
+    expect(names.filter(name => !described.includes(`\`${name}\``))).toEqual([])
+  })
+})
+
 describe('tests', () => {
   const fixedSleep = /waitForTimeout\(|new Promise\b[^;]{0,40}=>\s*setTimeout\([^)]*,|timers\/promises/
   const retry = /\bretry: ?[^,}]*\d|\bretryCount\b/

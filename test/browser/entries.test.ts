@@ -1,10 +1,8 @@
 import type { Page } from 'playwright'
 import { describe, expect, test, vi } from 'vitest'
-import { bundle } from '#test/support/bundle.ts'
 import manifest from '../../package.json' with { type: 'json' }
 import { createEmbedder } from '#test/support/host.ts'
 import { invites } from '#test/support/invited.ts'
-import { createProject } from '#test/support/project.ts'
 import { createSite } from '#test/support/site.ts'
 
 const { version } = manifest
@@ -203,32 +201,6 @@ describe('a build of one version', () => {
     expect(await mounts(page)).toBe(0)
     expect(site.errors.splice(0).join('\n')).toMatch(/integrity/)
   })
-})
-
-test('script and module of one version work on one page', async () => {
-  const project = createProject()
-  project.write({
-    'both.js': `
-      import { mount } from 'coparent-join'
-      mount(document.getElementById('module'), { flow: 'signup', locale: 'en', apiOrigin: '${site.url}', storage: 'memory' })`
-  })
-  embedder.serve(await bundle(project, 'both.js', '/both/'))
-  const page = await opens(
-    'both.html',
-    `<div data-coparent-join="signup" data-locale="en" data-storage="memory">${link}</div><div id="module">${link}</div>
-    <script src="${site.url}/sdk/v1.js"></script><script type="module" src="/both/both.js"></script>`
-  )
-  const widgets = page.locator('[data-coparent-join-host]')
-  for (const index of [0, 1]) {
-    await widgets
-      .nth(index)
-      .getByRole('link', { name: /For Parents/ })
-      .click()
-    await widgets
-      .nth(index)
-      .getByRole('heading', { name: /already have an account/ })
-      .waitFor()
-  }
 })
 
 test('no page logs an error', () => {

@@ -53,11 +53,6 @@ describe('a modal is above everything, and can be used, if its opener is', () =>
        }, true)`
     ],
     [
-      'in a menu that disappears with the press on it',
-      `<div id="p">${opener}</div>`,
-      `document.addEventListener('click', () => { document.getElementById('p').style.display = 'none' })`
-    ],
-    [
       'in a transformed page',
       `<div style="height: 2000px"></div>${opener}`,
       `document.body.style.transform = 'scale(1)'`
