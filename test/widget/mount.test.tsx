@@ -265,8 +265,8 @@ describe('a visit that an embedder takes over', () => {
         void join.unmount()
       }
     ]
-  ])('by a `complete` listener that %s', (_, onComplete) => {
-    test('shows no further step, and continues at the login', async () => {
+  ])('by a listener that %s', (_, onComplete) => {
+    test('shows no further step, and continues later', async () => {
       const mounted = mountPaid(onComplete)
       await completed(mounted)
       expect(mounted.element.textContent).toBe('Join')
