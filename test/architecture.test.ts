@@ -9,12 +9,8 @@ interface Row {
   of: string
   /** Other folders of the project that the files of this row may import. */
   may?: readonly string[]
-  /** Folders and packages of which the files of this row may import types only. */
+  /** Folders of which the files of this row may import types only. */
   types?: readonly string[]
-  /** Packages for browsers, where each costs a visitor bytes. The other rows may import any. */
-  packages?: readonly string[]
-  /** Packages that the files of this row may import only lazily, by `import()`. */
-  lazily?: readonly string[]
 }
 
 const foldersOf = (folder: string) =>
@@ -37,7 +33,6 @@ const sdk = [
   'sdk/checkout',
   ...flows
 ]
-const ofScreens = ['react', 'nanostores']
 const underScreens = ['sdk/core', 'sdk/session', 'sdk/ui', 'sdk/form', 'sdk/shell']
 const capabilities = [
   'registration',
@@ -91,61 +86,29 @@ const ofStart = [
 ]
 
 const table: readonly Row[] = [
-  {
-    of: 'sdk/core',
-    // libphonenumber-js is large. Browsers import its only file, rules/number-plan.ts, when it is needed: npm run size would see it earlier.
-    packages: ['superstruct', 'postcode-validator', 'temporal-polyfill', 'libphonenumber-js']
-  },
-  { of: 'sdk/session', may: ['sdk/core'], packages: ['nanostores'] },
+  { of: 'sdk/core' },
+  { of: 'sdk/session', may: ['sdk/core'] },
   { of: 'sdk/words', may: ['sdk/core'] },
   { of: 'sdk/language', may: ['sdk/core', 'sdk/words'] },
   // Fields clean digits as the rules do.
-  {
-    of: 'sdk/ui',
-    may: ['sdk/core/phone-line.ts', 'sdk/core/rules/digits.ts'],
-    packages: ['react', 'react-svg-credit-card-payment-icons']
-  },
-  { of: 'sdk/payment', may: ['sdk/core'], types: ['braintree-web'], lazily: ['braintree-web'] },
-  {
-    of: 'sdk/form',
-    may: ['sdk/core', 'sdk/session', 'sdk/ui'],
-    types: ['sdk/words'],
-    packages: ['react', 'nanostores', 'uqr', '@zootools/email-spell-checker']
-  },
+  { of: 'sdk/ui', may: ['sdk/core/phone-line.ts', 'sdk/core/rules/digits.ts'] },
+  { of: 'sdk/payment', may: ['sdk/core'] },
+  { of: 'sdk/form', may: ['sdk/core', 'sdk/session', 'sdk/ui'], types: ['sdk/words'] },
   {
     of: 'sdk/shell',
     may: ['sdk/core', 'sdk/session', 'sdk/language', 'sdk/ui', 'sdk/form'],
-    types: ['sdk/payment', 'sdk/words'],
-    packages: ['react', 'nanostores']
+    types: ['sdk/payment', 'sdk/words']
   },
-  {
-    of: 'sdk/handover',
-    may: ['sdk/core', 'sdk/session', 'sdk/ui', 'sdk/form'],
-    types: ['sdk/language', 'sdk/words'],
-    packages: ['react', 'nanostores']
-  },
-  {
-    of: 'sdk/consent',
-    may: ['sdk/core', 'sdk/session', 'sdk/ui', 'sdk/form'],
-    types: ['sdk/language', 'sdk/words'],
-    packages: ['react', 'nanostores']
-  },
+  { of: 'sdk/handover', may: ['sdk/core', 'sdk/session', 'sdk/ui', 'sdk/form'], types: ['sdk/language', 'sdk/words'] },
+  { of: 'sdk/consent', may: ['sdk/core', 'sdk/session', 'sdk/ui', 'sdk/form'], types: ['sdk/language', 'sdk/words'] },
   // Integrations observe a session and use the page. They import no screen.
   { of: 'sdk/integrations', may: ['sdk/core', 'sdk/session'] },
-  {
-    of: 'sdk/checkout',
-    may: [...underScreens, 'sdk/payment'],
-    types: ['sdk/words', 'superstruct'],
-    packages: ofScreens
-  },
-  ...flows.map(of => ({ of, may: [...underScreens, 'sdk/checkout'], types: ['sdk/words'], packages: ofScreens })),
-  { of: 'sdk/widget', may: sdk, packages: ['react', 'react-dom', 'nanostores'] },
-  {
-    of: 'sdk/build',
-    may: ['sdk/core/home.ts']
-  },
-  { of: 'sdk', may: ['sdk/widget'], packages: ['react', 'vue'] },
-  { of: 'hosted', may: sdk, packages: ['react', 'react-dom', 'nanostores'] },
+  { of: 'sdk/checkout', may: [...underScreens, 'sdk/payment'], types: ['sdk/words'] },
+  ...flows.map(of => ({ of, may: [...underScreens, 'sdk/checkout'], types: ['sdk/words'] })),
+  { of: 'sdk/widget', may: sdk },
+  { of: 'sdk/build', may: ['sdk/core/home.ts'] },
+  { of: 'sdk', may: ['sdk/widget'] },
+  { of: 'hosted', may: sdk },
 
   // The build of the product also makes the documentation site.
   {
@@ -162,10 +125,7 @@ const table: readonly Row[] = [
   },
 
   { of: 'server/catalogue', may: ['sdk/core', 'sdk/words'] },
-  {
-    of: 'server/database',
-    types: ['sdk/core', 'pino']
-  },
+  { of: 'server/database', types: ['sdk/core', 'pino'] },
   { of: 'server/limits', may: ['sdk/core'] },
   {
     of: 'server/http',
@@ -174,19 +134,10 @@ const table: readonly Row[] = [
   },
   { of: 'server/observability', may: ['sdk/core'] },
   { of: 'server/experiments', may: ['sdk/core'], types: ['server/gateways'] },
-  {
-    of: 'server/account',
-    may: ['sdk/core', 'server/reference']
-  },
+  { of: 'server/account', may: ['sdk/core', 'server/reference'] },
   ...capabilities.map(of => ({ of, ...ofCapabilities })),
-  {
-    of: 'server/gateways',
-    may: ['sdk/core', 'sdk/words', 'server/account'],
-    types: ['server/catalogue']
-  },
-  {
-    of: 'server/emulator'
-  },
+  { of: 'server/gateways', may: ['sdk/core', 'sdk/words', 'server/account'], types: ['server/catalogue'] },
+  { of: 'server/emulator' },
   {
     of: 'server/web',
     may: ['sdk/core', 'server/http', 'server/account', 'server/catalogue/introduction.ts', ...capabilities],
@@ -211,15 +162,8 @@ const table: readonly Row[] = [
     ],
     types: ['server/emulator']
   },
-  {
-    of: 'server/start',
-    may: ofStart
-  },
-  {
-    of: 'server',
-    may: ['server/start', 'server/web', ...ofStart],
-    types: ['server/emulator']
-  }
+  { of: 'server/start', may: ofStart },
+  { of: 'server', may: ['server/start', 'server/web', ...ofStart], types: ['server/emulator'] }
 ]
 
 const rows = table.toSorted((one, other) => other.of.length - one.of.length)
@@ -233,17 +177,15 @@ const imports = new Map([...sources, ...tests].map(file => [file, importsOf(file
 const nameOf = ({ to, isOurs }: Import) => (isOurs ? (rowOf(to)?.of ?? to) : isBuiltin(to) ? 'node' : to)
 
 function isAllowed(one: Import): boolean {
-  const { from, to, isOurs, isTypeOnly, isLazy } = one
+  const { from, to, isOurs, isTypeOnly } = one
   const row = rowOf(from)!
-  const { may = [], types = [], packages = [], lazily = [] } = row
+  const { may = [], types = [] } = row
   const named = nameOf(one)
-  if (named === row.of || [...may, ...packages].some(place => place === named || place === to)) return true
-  if (!isOurs && !isForBrowsers(from)) return true
+  if (named === row.of || may.some(place => place === named || place === to)) return true
+  if (!isOurs) return true
   if (isTypeOnly) return types.includes(named) || isIn(from, 'server')
-  return isLazy && (lazily.includes(named) || isForDevelopment(one))
+  return isForDevelopment(one)
 }
-
-const isForBrowsers = (file: string) => !['server', 'docs', 'sdk/build'].some(folder => isIn(file, folder))
 
 /** Files that import the emulator, the examples or the outbox. The imports are lazy, because the image of production has none of them. */
 const loadersOfDevelopment = [
@@ -293,7 +235,7 @@ describe('imports', () => {
     expect(folders.filter(folder => !table.some(({ of }) => of === folder))).toEqual([])
   })
 
-  test('reach every source, but for the entries', () => {
+  test('reach every source except the entries', () => {
     const configured = ['rollup.config.mjs', 'vitest.config.ts'].flatMap(importsOf)
     const imported = new Set([...sources.flatMap(file => imports.get(file)!), ...configured].map(({ to }) => to))
     expect(sources.filter(file => !imported.has(file))).toEqual(entries)
@@ -307,7 +249,7 @@ describe('imports', () => {
     expect(wrong.map(({ from, specifier }) => `${from} imports ${specifier}`)).toEqual([])
   })
 
-  test('screens know the port of payment, not the gateway behind it', () => {
+  test('screens import the payment port, not the gateway behind it', () => {
     const behind = sources
       .filter(file => isIn(file, 'sdk/checkout') || isIn(file, 'sdk/flows'))
       .flatMap(file => imports.get(file)!)
@@ -328,7 +270,7 @@ describe('imports', () => {
     expect([...backwards, ...routes].map(({ from, to }) => `${from} imports ${to}`)).toEqual([])
   })
 
-  test('of the server say SQL in stores and migrations only', () => {
+  test('the server writes SQL in stores and migrations only', () => {
     const speaks = /\b(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`/
     const talkative = sources
       .filter(file => isIn(file, 'server') && !/(^|[/-])store\.ts$|^server\/database\/migrations\//.test(file))
@@ -336,12 +278,12 @@ describe('imports', () => {
     expect(talkative).toEqual([])
   })
 
-  test('of `deps.ts` stand in the composition root only: a folder names its own needs', () => {
+  test('only the composition root imports `deps.ts`', () => {
     const naming = sources.flatMap(file => imports.get(file)!).filter(({ to }) => to === 'server/deps.ts')
     expect(naming.map(({ from }) => from)).toEqual(['server/app.ts', 'server/start.ts'])
   })
 
-  test('of the server leave bodies of requests to the file that reads none beyond a limit', () => {
+  test('only `server/http/body.ts` reads request bodies, up to a limit', () => {
     const reads = /bodyLimit|parseBody|formData|\b(req|request)\.(raw\.)?(text|json|blob|arrayBuffer|bytes|body)\b/
     const reading = sources
       .filter(file => ['server', 'hosted'].some(folder => isIn(file, folder)) && !isIn(file, 'server/emulator'))
@@ -349,7 +291,7 @@ describe('imports', () => {
     expect(reading).toEqual(['server/http/body.ts'])
   })
 
-  test('go by # when they leave their folder, and name a file', () => {
+  test('use # aliases across folders, and name a file', () => {
     const wrong = [...imports.values()].flat().filter(({ from, to, specifier, isOurs }) => {
       if (!isOurs) return false
       // No alias leads to the root of the repository or to the entries in `sdk`.
@@ -379,21 +321,21 @@ test.each(browserEntries)('the imports of %s include neither the whole contract 
 describe.each(['server/app.ts', 'server/edge.ts'])('the code of %s', entry => {
   const ways = reachableFrom(entry)
 
-  test('needs no Node: it runs wherever a request can be answered', () => {
+  test('imports no Node module', () => {
     const needed = [...ways].filter(([name]) => isBuiltin(name))
     expect(needed.map(([, way]) => way.join(' → '))).toEqual([])
   })
 
-  test('has no line of the emulator, the web pages or the commands in it', () => {
+  test('includes neither the emulator, the web pages nor the commands', () => {
     const folders = ['server/emulator', 'server/web', 'server/operations', 'hosted']
     expect([...ways.keys()].filter(name => folders.some(folder => isIn(name, folder)))).toEqual([])
   })
 })
 
-describe.each(['server/node.ts', 'server/operations/ops.ts'])('production starts %s, which', entry => {
+describe.each(['server/node.ts', 'server/operations/ops.ts'])('the production code of %s', entry => {
   const ways = reachableFrom(entry, one => !isForDevelopment(one))
 
-  test('has no line of the emulator, the examples or the outbox', () => {
+  test('includes neither the emulator, the examples nor the outbox', () => {
     const found = [...ways].filter(([name]) => development.some(place => isIn(name, place)))
     expect(found.map(([, way]) => way.join(' → '))).toEqual([])
   })
@@ -411,16 +353,16 @@ function folderOf(file: string): string {
   return parts.slice(0, Math.min(depth, parts.length - 1)).join('/')
 }
 
-describe('circles of imports, of values and of types alike', () => {
+describe('import cycles', () => {
   const edges = sources.flatMap(file => imports.get(file)!).filter(({ isOurs }) => isOurs)
   const graphOf = (pairs: readonly (readonly [string, string])[]) =>
     new Map([...Map.groupBy(pairs, ([from]) => from)].map(([from, all]) => [from, new Set(all.map(([, to]) => to))]))
 
-  test('lead through no files', () => {
+  test('do not exist between files', () => {
     expect(circlesIn(graphOf(edges.map(({ from, to }) => [from, to])))).toEqual([])
   })
 
-  test('lead through no folders, but for the links in mails', () => {
+  test('exist between folders only for the links in mails', () => {
     const between = edges.map(({ from, to }) => [folderOf(from), folderOf(to)] as const)
     // `server/mail` creates the links of an invitation and of a professional's mail when it sends the mail, so that a token exists only in
     // its mail. These folders therefore import each other.
@@ -444,7 +386,7 @@ test('code of a browser reads a global that a page may lack by `ownGlobal`, sinc
   expect(found.toSorted()).toEqual(others.toSorted())
 })
 
-test('the server reads the time from the clock of the database, and not from its machine', () => {
+test('the server reads the time from the database clock, not from its machine', () => {
   const ofMachine = /\bnew Date\(\)|\bDate\.now\(\)/
   const others = [
     // The library of the limits counts by the machine's clock.
@@ -469,11 +411,19 @@ describe('files', () => {
   })
 })
 
+describe('folders', () => {
+  test.each(['sdk', 'server'])('of %s are described in its README', top => {
+    const described = readFileSync(join(root, top, 'README.md'), 'utf8')
+    const names = foldersOf(top).map(folder => basename(folder))
+    expect(names.filter(name => !described.includes(`\`${name}\``))).toEqual([])
+  })
+})
+
 describe('tests', () => {
   const fixedSleep = /waitForTimeout\(|new Promise\b[^;]{0,40}=>\s*setTimeout\([^)]*,|timers\/promises/
   const retry = /\bretry: ?[^,}]*\d|\bretryCount\b/
 
-  test('wait for an event, never for a time, and are never tried again', () => {
+  test('wait for an event, never for a time, and are never retried', () => {
     // These programs measure spans of time, or type as fast as a person, so they have to wait.
     const measuring = ['test/crash', 'test/bench', 'test/deploy', 'test/looks', 'test/engines']
     const validated = sourcesIn('test').filter(

@@ -4,9 +4,7 @@ import { SourceMap, type SourceMapPayload } from 'node:module'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { experiments, flags } from '#core/experiments/experiments.ts'
 import { listedWords } from '#build/chunks.ts'
-import { repositoryOf } from '#build/written-files.ts'
 import { languages } from '#core/locale.ts'
 import { themeColours } from '#core/product.ts'
 import type { Assets } from '#hosted/page/document.ts'
@@ -22,7 +20,7 @@ const scriptsIn = (folder: string) => readdirSync(folder).filter(file => file.en
 /** Every JavaScript file that a browser loads. */
 const scripts = globSync('{sdk/**,hosted/browser,examples/**}/*.js', { cwd: dist })
 
-test('scripts have nothing of the loader of PayPal Fastlane', () => {
+test('scripts do not include PayPal’s Fastlane loader', () => {
   const loader = 'axo.min'
   expect(read(root, 'node_modules/@paypal/fastlane-sdk-loader/dist/loader.umd.js')).toContain(loader)
   expect(scripts.length).toBeGreaterThan(100)
@@ -136,12 +134,6 @@ describe('the first chunk', () => {
   })
 })
 
-test('the lists of the harness are those of the product', async () => {
-  const lists = await import(join(dist, 'examples/harness/product.js'))
-  expect(lists).toMatchObject({ experiments, flags, colours: themeColours })
-  expect(lists.events).toContain('complete')
-})
-
 test('the script of a hosted page waits for the first paint, then evaluates React DOM and the page in turn', () => {
   const [start, reactDom] = ['start', 'react-dom'].map(name =>
     read(pages, globSync(`${name}-*.js`, { cwd: pages })[0]!)
@@ -163,7 +155,7 @@ describe('style sheets', () => {
     expect(styles).not.toMatch(/@import|\n|\/\*/)
   })
 
-  test('of the widget lie minified in its scripts, those of the steps and the checkout in later ones', () => {
+  test('of the widget are minified in its scripts, those of later steps in later scripts', () => {
     const scriptsWith = (rule: string) => scriptsIn(version).filter(file => read(version, file).includes(rule))
     const first = ['join.js', 'widget.js']
     expect(scriptsWith(sheets.first)).toEqual(first)
@@ -172,20 +164,4 @@ describe('style sheets', () => {
     expect(scriptsWith(sheets.checkout)).toEqual(['app.js'])
     expect(scriptsWith(sheets.pages)).toEqual([])
   })
-
-  test('underline links by two declarations, because Safari takes no thickness in the shorthand', () => {
-    expect(styles).toMatch(/text-decoration:underline;text-decoration-thickness:1px/)
-  })
-})
-
-test.each([
-  [
-    'a workflow',
-    { url: 'git+https://github.com/coparent/join.git', type: 'git' },
-    'https://github.com',
-    'coparent/join'
-  ],
-  ['no workflow', undefined, undefined, undefined]
-])('the package built by %s names the repository %j', (_, repository, server, path) => {
-  expect(repositoryOf({ GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: path })).toEqual(repository)
 })

@@ -16,7 +16,7 @@ const rowsOf = (page: string) =>
   )
 
 describe('every block of code in the documentation', () => {
-  test('in TypeScript is true of the published types', { timeout: 60_000 }, () => {
+  test('in TypeScript compiles against the published types', { timeout: 60_000 }, () => {
     // Inside a package its own name resolves to its exports, so the snippets compile against the build.
     const dir = join(root, 'dist/snippets')
     afterAll(() => rmSync(dir, { recursive: true }))
@@ -46,11 +46,11 @@ describe('every block of code in the documentation', () => {
     expect(files.length).toBeGreaterThan(5)
   })
 
-  test.each(blocksIn('json'))('in JSON is JSON: $at', ({ code }) => {
+  test.each(blocksIn('json'))('in JSON parses: $at', ({ code }) => {
     expect(() => JSON.parse(code)).not.toThrow()
   })
 
-  test.each(blocksIn('css'))('in CSS sets tokens that there are: $at', ({ code }) => {
+  test.each(blocksIn('css'))('in CSS sets existing tokens: $at', ({ code }) => {
     const tokens = [...colours, ...measureNames, ...colours.map(name => `dark-${name}`)].map(name => `--cpj-${name}`)
     const set = [...code.matchAll(/(--[\w-]+):/g)].map(([, name]) => name)
     expect(set.filter(name => !tokens.includes(name!))).toEqual([])
@@ -58,7 +58,7 @@ describe('every block of code in the documentation', () => {
 
   // These pages are excluded: test/deploy/backup.test.ts and indexes.test.ts run their commands.
   const typed = blocksIn('sh').filter(({ at }) => !/^(database|deployment)\.md/.test(at))
-  test.each(typed)('for the shell names commands that there are: $at', ({ code }) => {
+  test.each(typed)('for the shell names existing commands: $at', ({ code }) => {
     for (const line of code.trim().split('\n')) {
       const [, script] = /^npm run (\S+)/.exec(line) ?? []
       if (script) expect(Object.keys(manifest.scripts)).toContain(script)

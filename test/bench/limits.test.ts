@@ -12,7 +12,7 @@ const hour = 3_600
 const day = 24 * hour
 
 describe('a family centre', () => {
-  test('has 60 families an hour sign up, pay and sign in behind one address, and none has to wait', async () => {
+  test('can sign up 60 families an hour behind one address, and none has to wait', async () => {
     const problems: string[] = []
     for (let number = 0; number < 60; number++) {
       problems.push(...(await signsUp(number)))
@@ -21,7 +21,7 @@ describe('a family centre', () => {
     expect(problems.filter(code => code !== 'login.failed' && code !== 'payment.declined')).toEqual([])
   })
 
-  test('has a course of twelve families do the same in one minute', async () => {
+  test('can sign up a course of twelve families in one minute', async () => {
     const problems = await Promise.all(Array.from({ length: 12 }, (_, number) => signsUp(100 + number)))
     expect(problems.flat().filter(code => code !== 'login.failed' && code !== 'payment.declined')).toEqual([])
   })
@@ -97,14 +97,14 @@ describe('somebody who tests cards', () => {
     })
   }
 
-  test('has 150 in the first half hour from one address, however many they register', async () => {
+  test('can try 150 in the first half hour from one address, however many they register', async () => {
     const validated = await declinedWithin(hour / 2, await newVisitors(30))
     expect(validated).toBeGreaterThan(100)
     expect(validated).toBeLessThanOrEqual(150)
   })
 
   test.each(['asked to authenticate', 'made to wait'])(
-    'has 240 cards of one bank in the first quarter of an hour from many addresses, and is then %s',
+    'can try 240 cards of a bank in a quarter of an hour, and is then %s',
     async end => {
       const required = api.deps.cardAuthentication
       api.deps.cardAuthentication = { required: end === 'made to wait' ? [] : ['GB'] }
@@ -125,7 +125,7 @@ describe('somebody who tests cards', () => {
   )
 })
 
-test('strangers learn of sixty addresses in ten minutes whether they are taken', async () => {
+test('strangers can find out about 60 e-mail addresses in ten minutes', async () => {
   const tries = (parent: ReturnType<typeof newParent>) =>
     api.call(contract.createRegistration, {
       body: { parent, sections: ['PARENT'], country: 'US', segmentAnonymousId: randomUUID() }

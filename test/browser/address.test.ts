@@ -40,11 +40,3 @@ test.each([
   await page.getByRole('heading', { name: words.method.title }).waitFor()
   expect(site.errors).toEqual([])
 })
-
-test('the press that leaves a wrong address counts, although its message moves the pressed button', async () => {
-  const { page, visitor, line } = await reachesBilling('en', '/app/join/payment')
-  await line.fill('1')
-  const continues = page.getByRole('button', { name: visitor.words.billing.continue })
-  await continues.click({ position: { x: 100, y: 6 }, delay: 50 })
-  await page.getByRole('link', { name: visitor.words.empty.visitor.city }).waitFor()
-})

@@ -8,7 +8,7 @@ const site = await createSite({
   AFFILIATE_SCRIPT_URL: `${network}/script.js`
 })
 
-test('the receipt tells the affiliate network by an image and a script, and no page before it does', async () => {
+test('only the receipt page notifies the affiliate network, by an image and a script', async () => {
   const visitor = await arrivesAtCheckout(site)
   const { page } = visitor
   const asked: string[] = []

@@ -62,7 +62,7 @@ async function chargesOf(email: string) {
 }
 
 describe.each(['hosted', 'embedded'] as const)('%s', place => {
-  test('a card that its bank asks nothing about is paid with, and its holder notices nothing', async () => {
+  test('a card without a challenge pays, and its holder notices nothing', async () => {
     const visitor = await reviewer(good, { place })
     const { page, words } = visitor
     await page.getByText('Includes VAT (20%)').first().waitFor()
@@ -76,7 +76,7 @@ describe.each(['hosted', 'embedded'] as const)('%s', place => {
     expect(site.errors).toEqual([])
   })
 
-  test('from Pay to the receipt by keyboard: the bank’s page has the focus, is labelled, and lets go', async () => {
+  test('the bank’s page takes the focus from Pay, is labelled, and returns it, by keyboard alone', async () => {
     const visitor = await reviewer(challenged, { place })
     const { page, dialog, bank, words } = visitor
     await page.getByRole('button', { name: words.review.payTotal.split('{{total}}')[0]! }).focus()
@@ -92,7 +92,7 @@ describe.each(['hosted', 'embedded'] as const)('%s', place => {
   })
 })
 
-test('a challenge that is left by button or keyboard has charged nothing, and the same card pays at last', async () => {
+test('a challenge that is closed by button or keyboard charges nothing, and the same card pays afterwards', async () => {
   const visitor = await reviewer(challenged)
   const { page, bank, words } = visitor
   for (const leaves of [
@@ -118,7 +118,7 @@ test('a challenge that is left by button or keyboard has charged nothing, and th
   expect(site.errors).toEqual([])
 })
 
-test('a page that is loaded anew during the challenge has charged nothing, and the order can be paid', async () => {
+test('a page that is reloaded during the challenge charges nothing, and can pay the order', async () => {
   const visitor = await reviewer(challenged)
   const { page, bank, words } = visitor
   await visitor.pays()
@@ -134,7 +134,7 @@ test('a page that is loaded anew during the challenge has charged nothing, and t
   expect(await visitor.charges()).toHaveLength(1)
 })
 
-test('a buyer in Ireland sees the notice of an ended discount, and confirms the new total, in Spanish on a small phone', async () => {
+test('a buyer in Ireland reads in Spanish that a discount has ended, and confirms the new total', async () => {
   const description = { en: 'Until today', es: 'Hasta hoy' }
   await insertCoupon(
     site.deps.database,

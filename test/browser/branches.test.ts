@@ -91,6 +91,6 @@ test('a discount link is shown and deducted, and only the rest is charged', asyn
   expect(site.emulator!.ledger.transactions()[0]).toMatchObject({ amount: '119.99', currency: 'USD' })
 })
 
-test('no page complained of anything but the refusals', () => {
+test('no page logs an error but the refusals', () => {
   expect(site.errors.filter(complaint => !/status of 422/.test(complaint))).toEqual([])
 })

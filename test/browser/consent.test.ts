@@ -42,8 +42,8 @@ afterEach(async () => {
   for (const context of site.browser.contexts()) await context.close()
 })
 
-describe('the question of a hosted page', () => {
-  test('names the purposes, has two answers alike, and moves nothing', async () => {
+describe('the consent question of a hosted page', () => {
+  test('names the purposes, shows both answers alike, and moves nothing', async () => {
     const page = await british({ width: 768, height: 900 }, async page => {
       await withTags(page)
       await page.addInitScript(observeShifts)
@@ -61,7 +61,7 @@ describe('the question of a hosted page', () => {
     await expectNoBarriers(page)
   })
 
-  test('accepted, counts from then on, is recorded once and not asked again', async () => {
+  test('counts from its acceptance on, is recorded once and not shown again', async () => {
     const page = await british()
     await questionOn(page).waitFor()
     expect(await counted(page)).toBe(0)
@@ -80,7 +80,7 @@ describe('the question of a hosted page', () => {
     expect(await answers()).toHaveLength(1)
   })
 
-  test('is withdrawn by the footer as easily as it was given, in every open tab', async () => {
+  test('can be withdrawn in the footer, in every open tab', async () => {
     const page = await british()
     await answer(page, 'Accept').click()
     await page.getByRole('link', { name: /For Parents/ }).click()

@@ -30,7 +30,7 @@ const site = await createSite({ ZENDESK_WIDGET_KEY: 'widget-key', EMBED_ORIGINS:
 // The server now behaves as with Braintree's credentials: hosted pages have no bridge, and their policy names Braintree's hosts.
 site.deps.settings.emulated = false
 
-test('a card is paid with, and a chat opens, under the policy that names the third parties', async () => {
+test('a card pays and a chat opens under the policy that names the third parties', async () => {
   const page = await site.arrives('/legacy')
   const context = page.context()
   await routeEmulatedNetwork(context, site.emulator!.fetch)
@@ -65,7 +65,7 @@ test('a card is paid with, and a chat opens, under the policy that names the thi
   expect(site.errors).toEqual([])
 })
 
-test('Google Pay has its look and agrees under the policy of a page with Trusted Types', async () => {
+test('Google Pay keeps its look and authorizes under the policy of a page with Trusted Types', async () => {
   const { chatScript: chat } = site.deps.settings
   site.deps.settings.chatScript = undefined
   const visitor = await buyer(site, '/app/join/payment', {
@@ -82,7 +82,7 @@ test('Google Pay has its look and agrees under the policy of a page with Trusted
   expect(site.errors).toEqual([])
 })
 
-describe('card fields that are kept out of the page of an embedder', () => {
+describe('card fields that an embedder’s page blocks', () => {
   const allowed = embedPolicy(site.url, ['card'])
   const without = (directive: string) =>
     allowed.replace(new RegExp(`${directive} [^;]*`), `${directive} ${directive === 'frame-src' ? "'none'" : site.url}`)
@@ -102,7 +102,7 @@ describe('card fields that are kept out of the page of an embedder', () => {
     { name: 'by frame-src', policy: without('frame-src'), directive: 'frame-src' },
     { name: 'by connect-src', policy: without('connect-src'), directive: 'connect-src' },
     { name: 'by an ad blocker', policy: allowed, block: blocksGateway, directive: 'an ad blocker' }
-  ])('$name: the visitor sees a notice and the hosted page, the developer the cause', async given => {
+  ])('$name leave a notice with the hosted page, and log the cause', async given => {
     const path = `/${given.name.replaceAll(' ', '-')}`
     policies[path] = `${given.policy}; img-src data:`.replace('script-src', `script-src ${embedder.origin}`)
     embedder.serve({

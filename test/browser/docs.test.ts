@@ -77,7 +77,7 @@ test('no sample is wider than its column at 1280 px, and no button covers its co
   expect(found).toEqual([])
 })
 
-test('a wrong address of the documentation shows its own page, which leads on', async () => {
+test('a wrong documentation address shows a page that leads on', async () => {
   const page = await site.arrives('/docs/quickstart')
   await page.getByRole('heading', { name: 'There is no such page' }).waitFor()
   await page.getByRole('link', { name: 'To the first page' }).click()

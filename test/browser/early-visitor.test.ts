@@ -35,7 +35,7 @@ test('text typed before the script has loaded stays, and counts', async () => {
   expect(await firstName.getAttribute('aria-invalid')).toBeNull()
 })
 
-test.each(['a press of Continue', 'Enter in a field'])('%s before the script had come is not lost', async press => {
+test.each(['a press of Continue', 'Enter in a field'])('%s before the script has loaded is not lost', async press => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const page = await sees('/app/join/step1?locale=en&country=US', async route => {
     if (!/\/early-/.test(route.request().url())) await released
@@ -62,7 +62,7 @@ test.each([
   '/step1?locale=es&country=MX',
   '/signup?locale=en&country=GB',
   '/pro?locale=es'
-])('%s names at once all that it needs to come alive', async path => {
+])('%s lists at once every file that it needs', async path => {
   const answer = await fetch(`${site.url}/app/join${path}`)
   const named = [...(await answer.text()).matchAll(/ (?:href|src)="([^"]+\.js)"/g)].map(([, file]) => file)
   const page = await sees(`/app/join${path}`, async route => {

@@ -117,8 +117,8 @@ test('a press at any moment from the first paint on leads to the same screen', a
   }
 })
 
-describe('the life of a mount', () => {
-  test('is reported in its order', async () => {
+describe('a mount', () => {
+  test('reports its events in order', async () => {
     const page = await hostPage()
     await mounts(page)
     await isReady(page)
@@ -140,7 +140,7 @@ describe('the life of a mount', () => {
     expect((await eventsOf(page, 'resize')).length).toBeGreaterThan(0)
   })
 
-  test('another language keeps the typed text, the focus, and the digits in the card’s frames, which have the focus within the widget', async () => {
+  test('keeps typed text, focus and card digits when the language changes', async () => {
     const page = await hostPage()
     await mounts(page)
     await reachesCard(page)
@@ -160,7 +160,7 @@ describe('the life of a mount', () => {
     expect(await page.locator('#join').innerHTML()).toBe('<a href="/app/join/signup">Join</a>')
   })
 
-  test('over and over again leaves nothing behind', async () => {
+  test('leaves nothing behind when it is repeated', async () => {
     const page = await hostPage()
     const cdp = await page.context().newCDPSession(page)
     await cdp.send('Performance.enable')
@@ -198,7 +198,7 @@ describe('the life of a mount', () => {
     expect(after.JSHeapUsedSize - before.JSHeapUsedSize).toBeLessThan(400_000)
   }, 180_000)
 
-  test('as a modal it stands over the page, which waits, and Escape gives everything back', async () => {
+  test('covers the page as a modal, until Escape', async () => {
     const page = await hostPage()
     await mounts(page, { display: 'modal' })
     await isReady(page)
@@ -214,7 +214,7 @@ describe('the life of a mount', () => {
     expect(await eventsOf(page, 'close')).toHaveLength(1)
   })
 
-  test('leaves address, history, title and cookies of the page alone, and with memory nothing else either', async () => {
+  test('leaves address, history, title and cookies of the page alone', async () => {
     const page = await hostPage()
     const state = () =>
       page.evaluate(() => ({
@@ -255,7 +255,7 @@ async function requestsOf(page: Page): Promise<string[]> {
   })
 }
 
-test('under a policy that forbids nearly everything a parent buys by a card that the bank asks about, without one violation', async () => {
+test('a parent buys with a challenged card under the strictest policy, without a violation', async () => {
   site.deps.cardAuthentication = { required: ['IE'] }
   const page = await site.arrives('/examples/strict-csp/?locale=en&country=IE')
   const visitor = await signupOn(page, { locale: 'en', country: 'IE' })
@@ -275,8 +275,8 @@ test('under a policy that forbids nearly everything a parent buys by a card that
   expect(await page.evaluate(() => [document.cookie, localStorage.length])).toEqual(['', 0])
 })
 
-describe('when something does not come', () => {
-  test('the API: the first screens work, the status says so, and it is ready again when the API is', async () => {
+describe('when the network fails', () => {
+  test('the first screens work without the API, and the status is ready again when the API is', async () => {
     const page = await hostPage()
     let isDown = true
     await page.route('**/v1/start**', route =>
@@ -293,7 +293,7 @@ describe('when something does not come', () => {
       .toEqual({ type: 'status', status: 'ready' })
   })
 
-  test('one of our files, once: the visitor sees no difference', async () => {
+  test('a visitor notices nothing of a file that fails once', async () => {
     const page = await hostPage()
     const failed = new Set<string>()
     await page.route(/\/sdk\/.*(widget|app|words).*\.js/, route => {

@@ -1,10 +1,8 @@
 import type { Page } from 'playwright'
 import { describe, expect, test, vi } from 'vitest'
-import { bundle } from '#test/support/bundle.ts'
 import manifest from '../../package.json' with { type: 'json' }
 import { createEmbedder } from '#test/support/host.ts'
 import { invites } from '#test/support/invited.ts'
-import { createProject } from '#test/support/project.ts'
 import { createSite } from '#test/support/site.ts'
 
 const { version } = manifest
@@ -45,7 +43,7 @@ async function places(page: Page) {
 describe('the script entry', () => {
   const script = `<script src="${site.url}/sdk/v1.js" async></script>`
 
-  test('takes calls that were made before it came, and shows the flow to a page of another origin', async () => {
+  test('runs calls that were queued before it loaded, on a page of another origin', async () => {
     const page = await opens(
       'queue',
       `<div id="join">${link}</div>
@@ -85,7 +83,7 @@ describe('the script entry', () => {
     await page.getByRole('heading', { name: 'Cree su cuenta' }).waitFor()
   })
 
-  test('shows an invitation, and the form of a professional, while the files of the checkout are under way, which then move nothing', async () => {
+  test('shows an invitation and the professional form before the checkout files come, without a shift', async () => {
     const { token, userId } = await invites(site, { email: 'early@example.com' })
     const marked = `<div data-coparent-join="invite" data-invite-token="${token}" data-invite-user-id="${userId}" data-locale="en" data-country="US"></div>`
     const arrivals: [string, (page: Page) => Promise<unknown>][] = [
@@ -119,7 +117,7 @@ describe('the script entry', () => {
     }
   })
 
-  test('in its small form fetches ahead the files of a mount, shows nothing, and fetches none of them again', async () => {
+  test('preloads the files of a mount in its small form, and fetches none of them twice', async () => {
     const page = await opens(
       'ahead',
       `<div id="join">${link}</div><script>window.CoParentJoin = { queue: [sdk => sdk.preload()] }</script>
@@ -133,7 +131,7 @@ describe('the script entry', () => {
     await heading(page).waitFor()
   })
 
-  test('mistakes of a page are reported to it, and keep nothing else of it from being shown', async () => {
+  test('reports mistakes of a page, and shows its other mounts', async () => {
     const page = await opens(
       'mistaken',
       `<script>
@@ -151,7 +149,7 @@ describe('the script entry', () => {
   })
 })
 
-test('the custom element and marked elements are shown wherever they come, and end where they are taken away', async () => {
+test('the custom element and marked elements mount where they appear, and unmount where they are removed', async () => {
   const page = await opens(
     'element',
     `<main><coparent-join flow="signup" locale="es" country="MX">${link}</coparent-join></main>
@@ -189,7 +187,7 @@ describe('a build of one version', () => {
   }
   const wrong = `sha384-${btoa('x'.repeat(48))}`
 
-  test('runs with the seals of its manifest on every file of it', async () => {
+  test('runs with an integrity hash on each of its files', async () => {
     const page = await opens('sealed', await body())
     await heading(page).waitFor()
   })
@@ -197,7 +195,7 @@ describe('a build of one version', () => {
   test.each([
     ['join.js', 'join.js'],
     ['join-small.js', 'widget.js']
-  ])('of %s leaves the link where %s is not the sealed file', async (entry, file) => {
+  ])('of %s leaves the link where the hash of %s differs', async (entry, file) => {
     const page = await opens('broken-seal', await body({ [file]: wrong }, entry))
     expect(await page.getByRole('link', { name: 'Create your account' }).isVisible()).toBe(true)
     expect(await mounts(page)).toBe(0)
@@ -205,53 +203,6 @@ describe('a build of one version', () => {
   })
 })
 
-describe('the module entry, from a packed and installed package', () => {
-  const project = createProject()
-  const options = `{ flow: 'signup', locale: 'en', country: 'US', apiOrigin: '${site.url}' }`
-
-  test('mounts the bundler’s output, and gives everything back', async () => {
-    project.write({
-      'host.js': `
-        import { mount } from 'coparent-join'
-        window.join = mount(document.getElementById('join'), ${options})`
-    })
-    embedder.serve(await bundle(project, 'host.js', '/plain/'))
-    const page = await opens(
-      'plain.html',
-      `<div id="join">${link}</div><script type="module" src="/plain/host.js"></script>`
-    )
-    await heading(page).waitFor()
-    await page.evaluate('join.unmount()')
-    expect(await page.locator('#join').innerHTML()).toBe(link)
-  })
-})
-
-test('script and module of one version work on one page', async () => {
-  const project = createProject()
-  project.write({
-    'both.js': `
-      import { mount } from 'coparent-join'
-      mount(document.getElementById('module'), { flow: 'signup', locale: 'en', apiOrigin: '${site.url}', storage: 'memory' })`
-  })
-  embedder.serve(await bundle(project, 'both.js', '/both/'))
-  const page = await opens(
-    'both.html',
-    `<div data-coparent-join="signup" data-locale="en" data-storage="memory">${link}</div><div id="module">${link}</div>
-    <script src="${site.url}/sdk/v1.js"></script><script type="module" src="/both/both.js"></script>`
-  )
-  const widgets = page.locator('[data-coparent-join-host]')
-  for (const index of [0, 1]) {
-    await widgets
-      .nth(index)
-      .getByRole('link', { name: /For Parents/ })
-      .click()
-    await widgets
-      .nth(index)
-      .getByRole('heading', { name: /already have an account/ })
-      .waitFor()
-  }
-})
-
-test('no page had anything to complain of', () => {
+test('no page logs an error', () => {
   expect(site.errors).toEqual([])
 })

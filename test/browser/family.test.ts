@@ -52,7 +52,7 @@ describe.each(Object.entries(places))('a family, %s', (environment, arrives) => 
     string
   ]
 
-  test('of parent A who pays for both, in English, and parent B who joins free, in Spanish', async () => {
+  test('joins: parent A pays for both in English, and parent B joins free in Spanish', async () => {
     const first = notesTokens(await arrives({ flow: 'signup', locale: 'en' }))
     const a = await signupOn(first)
     const parent = { firstName: 'Ana', lastName: 'Reyes', email: ana, phone: phoneOf(environment, '1') }
@@ -106,7 +106,7 @@ describe.each(Object.entries(places))('a family, %s', (environment, arrives) => 
   })
 })
 
-test('no line of the log has a token of an invitation or of credentials, not even when something breaks', async () => {
+test('no log line contains an invitation or credentials token, even when something breaks', async () => {
   const { userId, token, path } = await invites(site, { email: 'sam.logged@example.com' })
   const bearer = (await issueToken(site.deps.database, 'credentials', userId, new Date()))!
   for (const one of [token, bearer]) tokens.add(one)

@@ -53,21 +53,21 @@ describe.each([
   ['vue-host', 'site.js'],
   ['svelte-host', 'start.js']
 ])('the site of %s', (example, entry) => {
-  test('opens by itself, gets its steps and changes its language', async () => {
+  test('opens the flow, receives its steps and changes its language', async () => {
     const page = await site.arrives(`/examples/${example}/`)
     await speaksTwoLanguages(page)
     await expectNoBarriers(page)
     expect(site.errors.splice(0)).toEqual([])
   })
 
-  test('does so as its own build makes it of the packed package', async () => {
+  test('does the same when it builds the packed package', async () => {
     const page = await site.arrives(await builds(example, entry))
     await speaksTwoLanguages(page)
     expect(site.errors.splice(0)).toEqual([])
   })
 })
 
-test('the tag of the documentation is the one that is tried', () => {
+test('the documented tag is the one under test', () => {
   const { code } = blocksIn('html').find(
     ({ at, code }) => at.startsWith('frameworks.md') && code.includes('In the tag')
   )!
@@ -75,7 +75,7 @@ test('the tag of the documentation is the one that is tried', () => {
 })
 
 describe.each(['wordpress', 'tag-manager'])('the page of %s', example => {
-  test('opens by itself', async () => {
+  test('opens the flow', async () => {
     const page = await site.arrives(`/examples/${example}/`)
     await goesOn(page)
     await expectNoBarriers(page)

@@ -48,8 +48,8 @@ test('a link that an embedder’s server has prefilled opens the forms with its 
   expect(page.url()).not.toContain('Ana')
 })
 
-describe('a visit that goes on on another device', () => {
-  test('has everything there that was entered here, unsent values too, and can be finished', async () => {
+describe('a visit that continues on another device', () => {
+  test('keeps every value, even unsent ones, and can be finished', async () => {
     const { page, visitor, parent } = await typesFamilyInWidget()
     await page.getByRole('button', { name: words.offer }).scrollIntoViewIfNeeded()
     const url = await linkOn(page)
@@ -95,7 +95,7 @@ describe('a visit that goes on on another device', () => {
     await expectNoBarriers(second)
   })
 
-  test('takes a professional along, too', async () => {
+  test('works for a professional, too', async () => {
     const page = await site.arrives('/app/join/pro?locale=es&country=US')
     const said = await wordsOf('es')
     await page.getByRole('textbox', { name: 'Nombre' }).first().fill('Inés')
@@ -108,7 +108,7 @@ describe('a visit that goes on on another device', () => {
 })
 
 describe('where embedding is impossible', () => {
-  test('because the page blocks frames, the visit goes on on our own page by itself', async () => {
+  test('the visit moves to our own page because the page blocks frames', async () => {
     const visitor = await arrivesAtCheckout(site, '/examples/marketing/', {
       before: page =>
         page.route('**/examples/marketing/*', async route => {
@@ -125,7 +125,7 @@ describe('where embedding is impossible', () => {
     expect(await page.getByRole('textbox', { name: visitor.words.billing.city }).inputValue()).toBe('Springfield')
   })
 
-  test('because Apple Pay shows its sheet to the outermost page only, the way to our own page is offered', async () => {
+  test('our own page is offered because Apple Pay needs a top-level page', async () => {
     framer.serve({
       '/frame': `<!doctype html><html lang="en"><title>A frame</title><link rel="icon" href="data:,">
         <iframe title="Join" src="${site.url}/examples/marketing/?locale=en&country=US" width="900" height="1200"></iframe>`

@@ -65,7 +65,7 @@ function looksIn(host: Element) {
   })
 }
 
-test('the base of a page leads neither a request nor a link of the mount elsewhere', async () => {
+test('the <base> of a page changes neither a request nor a link of the mount', async () => {
   const base = 'https://elsewhere.example/'
   const strays: string[] = []
   const { page, said } = await opens('base', hostPage(marked + script, `<base href="${base}">`), async page =>
@@ -118,7 +118,7 @@ describe('in a frame of another site', () => {
     return { page, frame: page.frameLocator('iframe') }
   }
 
-  test('with blocked storage a parent goes past the first form, and the console stays empty', async () => {
+  test('a parent passes the first form with blocked storage, and the console stays empty', async () => {
     const { frame } = await opensFrame('blocked', inner.replace('</head>', `${block}</head>`))
     const visitor = await reachesContact(frame as unknown as Page)
     await visitor.typesContact({ ...contact, email: 'blocked@example.com' })
@@ -128,7 +128,7 @@ describe('in a frame of another site', () => {
     expect(site.errors).toEqual([])
   })
 
-  test('its visit goes on after a reload, and is not that of the same page by itself', async () => {
+  test('a visit continues after a reload, apart from that of the same page on its own', async () => {
     const { page, frame } = await opensFrame('partition', inner)
     const visitor = await reachesContact(frame as unknown as Page)
     await visitor.typesContact({ ...contact, email: 'partition@example.com' })
@@ -143,7 +143,7 @@ describe('in a frame of another site', () => {
     expect(site.errors).toEqual([])
   })
 
-  test('with a sandbox that takes its origin the mount leaves a link, and the console names the list of origins', async () => {
+  test('a sandboxed mount leaves a link, and the console names EMBED_ORIGINS', async () => {
     const { frame } = await opensFrame('sandbox', inner, 'sandbox="allow-scripts"')
     const link = frame.getByRole('link', { name: failure.failure.hosted })
     expect(await link.getAttribute('href')).toContain(`${site.url}/app/join/signup`)
@@ -168,7 +168,7 @@ describe('in a view transition of the page', () => {
   const field = (page: Page, name: string): Locator => page.getByRole('textbox', { name })
   const place = '<header>Before</header><main></main><footer></footer>'
 
-  test('other content changes, and the mount keeps its text, focus and place', async () => {
+  test('the mount keeps its text, focus and place', async () => {
     const { page, said } = await opens('swap', hostPage(place + marked + script))
     const { words, ...visitor } = await reachesContact(page)
     await field(page, words.field.firstName).pressSequentially('An')
@@ -189,4 +189,4 @@ describe('in a view transition of the page', () => {
   })
 })
 
-test('no page had anything to complain of', () => expect(site.errors).toEqual([]))
+test('no page logs an error', () => expect(site.errors).toEqual([]))

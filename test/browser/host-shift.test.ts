@@ -34,7 +34,7 @@ const samples = ['README.md', 'quick-start.md', 'options.md', 'frameworks.md', '
   blocksOf(page).filter(({ language, code }) => language === 'html' && code.includes('min-block-size'))
 )
 
-test('the samples of the documentation reserve the room of their flow', () => {
+test('the documented samples reserve the space of their flow', () => {
   expect(samples.length).toBeGreaterThanOrEqual(6)
   for (const { code } of samples) expect(code).toContain(`min-block-size: ${reservedHeights.signup}`)
   for (const [flow, height] of Object.entries(reservedHeights))
@@ -42,14 +42,14 @@ test('the samples of the documentation reserve the room of their flow', () => {
 })
 
 test.each(widths)(
-  'a page with the sample as printed does not shift at %i px, by script and by element',
+  'a page with the documented sample does not shift at %i px, by script and by element',
   async width => {
     for (const [index, { code }] of samples.filter(({ code }) => code.includes('<script')).entries())
       expect(await shiftOf(`sample-${index}-${width}`, here(code), width)).toBe(0)
   }
 )
 
-test.each(Object.keys(reservedHeights))('the room of the flow %s is that of its first screen', async flow => {
+test.each(Object.keys(reservedHeights))('the reserved space of the flow %s is that of its first screen', async flow => {
   for (const language of languages)
     for (const width of widths) {
       const attributes = flow === 'invite' ? await invitation(`${language}.${width}`) : ''

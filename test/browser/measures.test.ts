@@ -32,7 +32,7 @@ describe.each([
   ['hosted', undefined]
 ])('on a phone, %s', (_, path) => {
   test.each(['en', 'es'] as const)(
-    'in %s, Pay is never in sight without the date and the price of the renewal, and the way to cancel',
+    'in %s, Pay is in sight only with the renewal date, its price, and how to cancel',
     async language => {
       const options = { viewport: { width: 360, height: 740 } }
       const { page, words, completeUntil } = await arrivesAtCheckout(site, path, { language, options })
@@ -55,26 +55,7 @@ describe.each([
 })
 
 describe('the checkout', () => {
-  const screens = [
-    { width: 360, height: 740 },
-    { width: 1280, height: 800 }
-  ]
-
-  test.each(screens)('shows the card number and each button without scrolling at $width × $height', async viewport => {
-    const { page, visitor } = await reachBilling({ viewport })
-    const { words } = visitor
-    expect(await isInSight(page.getByRole('button', { name: words.billing.continue }))).toBe(true)
-    await visitor.reachesMethods()
-    expect(await isInSight(page.getByRole('button', { name: words.method.review }))).toBe(true)
-    expect(await isInSight(page.getByRole('group', { name: words.method.number }))).toBe(true)
-    await visitor.typesCard()
-    await visitor.reviews()
-    const pay = page.getByRole('button', { name: words.review.payTotal.split('{{total}}')[0]! })
-    await page.getByRole('heading', { name: words.review.title, level: 1 }).waitFor()
-    expect(await isInSight(pay)).toBe(true)
-  })
-
-  test('the bar with the button is away while a field has the focus', async () => {
+  test('hides its bar while a field has the focus', async () => {
     const { page, visitor } = await reachBilling({ viewport: { width: 360, height: 500 } })
     const { words } = visitor
     await visitor.reachesMethods()
@@ -94,7 +75,7 @@ describe('the checkout', () => {
     expect(await isInSight(pay)).toBe(false)
   })
 
-  test('a press is not lost to the bar, which comes when a card field loses the focus', async () => {
+  test('loses no press when its bar appears after a card field', async () => {
     const { page, visitor } = await reachBilling({ viewport: { width: 360, height: 500 } })
     const { words } = visitor
     await visitor.reachesMethods()
@@ -109,7 +90,7 @@ describe('the checkout', () => {
     expect(await box.isChecked()).toBe(true)
   })
 
-  test('the order stands beside the form where there is room, and stays in sight', async () => {
+  test('shows the order beside the form where there is room, and keeps it in sight', async () => {
     const { page, visitor } = await reachBilling({ viewport: { width: 900, height: 740 } })
     const { words } = visitor
     const order = page.getByRole('region', { name: words.review.order })
@@ -173,4 +154,4 @@ test('a link that leads to no package says so, loses its parameter and opens the
   expect(documents).toBe(1)
 })
 
-test('no page complained', () => expect(site.errors).toEqual([]))
+test('no page logs an error', () => expect(site.errors).toEqual([]))

@@ -28,7 +28,7 @@ function arrives(name: string, content: string, origin = stranger.origin): Promi
 const eventsOf = (page: Page) => page.evaluate(() => (window as unknown as { events: [string, string?][] }).events)
 const mounts = (page: Page) => page.locator('[data-coparent-join-host]').count()
 
-test('a page that is not on the list is named in a warning, and its visitors go on by its link', async () => {
+test('an unlisted page is named in a warning, and its visitors continue by its link', async () => {
   const page = await arrives('stranger', link)
   await expect.poll(() => eventsOf(page)).toContainEqual(['error', 'origin'])
   await expect.poll(async () => (await eventsOf(page)).at(-1)).toEqual(['status', 'error'])
@@ -41,13 +41,13 @@ test('a page that is not on the list is named in a warning, and its visitors go 
   expect(new URL(page.url()).origin).toBe(new URL(site.url).origin)
 })
 
-test('where it has no link of its own, there is one', async () => {
+test('an unlisted page without a link of its own gets one', async () => {
   const page = await arrives('bare', '')
   await page.locator('#join').getByRole('link').click()
   await (await signupOn(page)).isAParent()
 })
 
-test('while the list is only tried, the page works, and the operator reads who would be shut out', async () => {
+test('a report-only list lets the page work, and tells the operator who would be shut out', async () => {
   site.deps.settings.onlyReportsOrigins = true
   logged.length = 0
   const other = stranger.origin.replace('127.0.0.1', 'localhost')

@@ -36,7 +36,7 @@ test('hotkeys of a page take no letter of a field, and get Escape and Tab', asyn
   expect((await seenOn(page)).filter(key => key !== 'Unidentified')).toEqual(['Escape', 'Tab'])
 })
 
-describe('a page that watches for a visitor', () => {
+describe('a page that listens for clicks', () => {
   test('closes its menu at a press into a field', async () => {
     const page = await opens(
       'menu',
@@ -104,7 +104,7 @@ describe('a page that scrolls by its own script', () => {
 describe('a modal', () => {
   const modal = `flow: 'signup', locale: 'en', country: 'US', display: 'modal'`
 
-  test('tells the page of no press and no focus, so a popover that closes by one outside stays', async () => {
+  test('hides presses and focus from the page, so that its popover stays open', async () => {
     const script = `for (const type of ['pointerdown', 'mousedown', 'touchstart', 'click', 'focusin'])
       document.addEventListener(type, () => seen.push(type))`
     const page = await opens('outside', script, modal)
@@ -124,4 +124,4 @@ describe('a modal', () => {
   })
 })
 
-test('no page had anything to complain of', () => expect(site.errors).toEqual([]))
+test('no page logs an error', () => expect(site.errors).toEqual([]))

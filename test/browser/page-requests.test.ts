@@ -20,7 +20,7 @@ function opens(name: string, script: string): Promise<Page> {
   return site.arrives(`${embedder.origin}/${name}`)
 }
 
-test('headers that the tools of a page add to each request stop no call', async () => {
+test('headers that a page’s tools add to each request break no call', async () => {
   const names = [
     'traceparent',
     'baggage',

@@ -25,7 +25,7 @@ describe('a page that waits for all custom elements', () => {
   })
 })
 
-test('a page that makes every shadow root closed has the whole widget, without an error', async () => {
+test('a page that closes every shadow root shows the whole widget, without an error', async () => {
   const page = await site.arrives(path, {}, arriving =>
     arriving.addInitScript(() => {
       const { attachShadow } = Element.prototype

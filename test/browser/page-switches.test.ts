@@ -45,7 +45,7 @@ const valuesUnder = (property: string, value: string) =>
   )
 
 test.each(Object.entries(ofPage))(
-  'the value %s: %s of a page comes through to the widget and its frames',
+  'the style %s: %s of a page applies to the widget and its frames',
   async (name, value) => {
     const { wanted, got } = await valuesUnder(name, value)
     expect(wanted).toBe(value)

@@ -92,4 +92,4 @@ test.each(['/app/join/payment', '/examples/marketing/'])(
   }
 )
 
-test('no page had anything to complain of', () => expect(site.errors).toEqual([]))
+test('no page logs an error', () => expect(site.errors).toEqual([]))

@@ -13,36 +13,39 @@ async function saved(email: string) {
 }
 
 describe('a professional registers', () => {
-  test.each(languages)('with an address whose owner removes that by the mailed link, in %s', async language => {
-    const page = await site.arrives(`${places.hosted}?locale=${language}`)
-    const wizard = wizardOn(page, language)
-    const email = await wizard.typesContact()
-    await wizard.continues()
-    await wizard.typesPractice('US')
-    await wizard.continues()
-    await wizard.typesSecurity()
-    await wizard.submits()
-    await wizard.atSuccess()
-    const [welcome] = await site.mailsTo(email)
-    const { removal, titles } = serverWords[language].notes
+  test.each(languages)(
+    'with an address whose owner removes the registration by the mailed link, in %s',
+    async language => {
+      const page = await site.arrives(`${places.hosted}?locale=${language}`)
+      const wizard = wizardOn(page, language)
+      const email = await wizard.typesContact()
+      await wizard.continues()
+      await wizard.typesPractice('US')
+      await wizard.continues()
+      await wizard.typesSecurity()
+      await wizard.submits()
+      await wizard.atSuccess()
+      const [welcome] = await site.mailsTo(email)
+      const { removal, titles } = serverWords[language].notes
 
-    await page.goto(/http:\S+\/pro\/removal\?\S+/.exec(welcome!.text)![0])
-    await page.getByRole('heading', { name: titles.removal }).waitFor()
-    await expectNoBarriers(page)
-    expect(await saved(email)).toBeDefined()
-    await page.getByRole('button', { name: removal.press }).click()
-    await page.getByRole('heading', { name: titles.removed }).waitFor()
-    await expectNoBarriers(page)
-    expect(page.url()).not.toContain('token')
-    await expect(saved(email)).rejects.toThrow('no result')
-    await page.getByRole('link', { name: removal.start }).click()
-    await wizardOn(page, language).atContact()
-    expect(site.errors).toEqual([])
-  })
+      await page.goto(/http:\S+\/pro\/removal\?\S+/.exec(welcome!.text)![0])
+      await page.getByRole('heading', { name: titles.removal }).waitFor()
+      await expectNoBarriers(page)
+      expect(await saved(email)).toBeDefined()
+      await page.getByRole('button', { name: removal.press }).click()
+      await page.getByRole('heading', { name: titles.removed }).waitFor()
+      await expectNoBarriers(page)
+      expect(page.url()).not.toContain('token')
+      await expect(saved(email)).rejects.toThrow('no result')
+      await page.getByRole('link', { name: removal.start }).click()
+      await wizardOn(page, language).atContact()
+      expect(site.errors).toEqual([])
+    }
+  )
 })
 
 describe.each(Object.entries(places))('%s', (_, path) => {
-  test('the wizard is gone through with the keyboard alone', async () => {
+  test('the wizard works by keyboard alone', async () => {
     const page = await site.arrives(`${path}?locale=en&country=US`)
     const wizard = wizardOn(page)
     const { words } = wizard

@@ -63,7 +63,7 @@ describe('markup that visitors may post', () => {
   })
 })
 
-describe('a module knows its own address', () => {
+describe('a module finds its own address', () => {
   const map = `<script type="importmap">{ "imports": { "join": "${site.url}/sdk/v1-element.js" } }</script>`
 
   test.each([
@@ -103,4 +103,4 @@ describe('an evergreen script at another server', () => {
   })
 })
 
-test('no page had anything to complain of', () => expect(site.errors).toEqual([]))
+test('no page logs an error', () => expect(site.errors).toEqual([]))

@@ -39,7 +39,7 @@ test('Back and Forward move through the steps, and the router of the page finds 
   expect(await stateOf(page)).toMatchObject({ router: 'ours' })
 })
 
-test('the Back of a screen goes back in the history too, so no entry is twice', async () => {
+test('a screen’s Back goes back in the history too, so that no entry is there twice', async () => {
   const { page, visitor, sees, words } = await opens({})
   await visitor.isAParent()
   await visitor.saysCoParentIsNew()

@@ -8,7 +8,7 @@ import { createSite } from '#test/support/site.ts'
 const site = await createSite()
 const project = createProject()
 
-test('wallets and cards in StrictMode of React: mounted, taken away, mounted again, and each pays once', async () => {
+test('wallets and cards pay once in React’s StrictMode, which mounts them twice', async () => {
   project.bring({ react: 'react', 'react-dom': 'react-dom', scheduler: 'scheduler' })
   project.write({
     'host.js': `

@@ -7,7 +7,7 @@ import { createSite } from '#test/support/site.ts'
 const site = await createSite()
 
 test.each(['/app/join/payment', '/examples/marketing/'])(
-  'a duplicated tab of %s learns at once that the first one has paid, and then that it has set the login',
+  'a duplicated tab of %s shows at once that the first one has paid, and then that it has set the login',
   async path => {
     const visitor = await arrivesAtCheckout(site, path)
     const { page, words } = visitor

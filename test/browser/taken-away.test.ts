@@ -48,7 +48,7 @@ describe.each(Object.keys(ways))('a widget whose element %s', way => {
       .waitFor()
   })
 
-  test('opens the card fields anew, and sells', async () => {
+  test('reopens the card fields, and sells', async () => {
     const visitor = await buyer(site, '/examples/marketing/')
     const { page, words } = visitor
     await visitor.reachesMethods()
@@ -143,27 +143,3 @@ describe.each(['is cleared', 'is moved to another place', 'is parked and put bac
     })
   }
 )
-
-describe.each(Object.keys(ways))('a widget whose element %s', way => {
-  test('offers the button of PayPal anew, also while PayPal asks, and sells', async () => {
-    const visitor = await buyer(site, '/examples/marketing/')
-    const { page, words } = visitor
-    await visitor.reachesMethods()
-    await visitor.picks('PayPal')
-    const button = page.getByRole('button', { name: 'PayPal', exact: true })
-    const agrees = page.getByRole('button', { name: 'agree and pay' })
-    await button.waitFor()
-    await does(page, way)
-    await button.click()
-    await agrees.waitFor()
-    await does(page, way)
-    await button.click()
-    await agrees.click()
-    await page.getByText(words.method.authorised.replace('{{method}}', 'PayPal')).waitFor()
-    await visitor.reviews()
-    await visitor.choosesReferral()
-    await visitor.pays()
-    await page.getByRole('heading', { name: words.credentials.title }).waitFor()
-    expect((await visitor.bought()).charges).toMatchObject([{ instrument: { type: 'PayPalAccount' } }])
-  })
-})

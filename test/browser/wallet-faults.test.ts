@@ -89,7 +89,7 @@ const cases: Case[] = [
 ]
 
 test.each(cases)(
-  '$name says that it cannot be set up because $fault, that its call has failed, and that the visitor has closed it',
+  '$name reports that $fault, that its call failed, and that it was closed',
   async ({ name, urls, answers, after, call, says }) => {
     const visitor = await buyer(site, hosted, { before: withClock })
     const { page, words } = visitor

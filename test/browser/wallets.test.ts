@@ -26,7 +26,7 @@ interface Wallet {
   name: 'PayPal' | 'Venmo' | 'Apple Pay' | 'Google Pay'
   how: string
   type: string
-  /** hostile-page.test.ts and strict-mode.test.ts test this wallet in a widget. */
+  /** strict-mode.test.ts tests this wallet in a widget. */
   isProvedEmbedded?: boolean
   options?: BrowserContextOptions
   before?: (page: Page) => Promise<unknown>

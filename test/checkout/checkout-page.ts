@@ -168,7 +168,7 @@ export async function openCheckoutPage(api: Api, stored: string, { isSameBrowser
   return page
 }
 
-export type Move = 'chooses' | 'prices' | 'savesAddress' | 'pays' | 'renamesCoParent' | 'handsOver' | 'setsLogin'
+type Move = 'chooses' | 'prices' | 'savesAddress' | 'pays' | 'renamesCoParent' | 'handsOver' | 'setsLogin'
 
 export const moves: readonly Move[] = [
   'chooses',

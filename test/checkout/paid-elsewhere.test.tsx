@@ -31,7 +31,7 @@ async function isToldToHaveBought(visitor: Visit, sentence: string) {
   expect(visitor.events.map(({ type }) => type)).not.toContain('complete')
 }
 
-describe('a visit that another page has paid learns it', () => {
+describe('a visit that another page has paid finds out', () => {
   test.each<[string, Answers, (visitor: Visit) => Promise<unknown>]>([
     ['the price', { pricing: refusing(bought()) }, async () => {}],
     [
@@ -71,7 +71,7 @@ describe('a visit that another page has paid learns it', () => {
     await isToldToHaveBought(visitor, other)
   })
 
-  test('and after a reload, too', async () => {
+  test('after a reload, too', async () => {
     const memory = createMemory()
     const result = bought({ packageId: 'basic-1' })
     const earlier = await onReview({ memory, answers: { pay: refusing(result) } })
@@ -104,7 +104,7 @@ describe('a duplicated tab', () => {
     return { first, second }
   }
 
-  test('learns at once that the other one has paid', async () => {
+  test('shows at once that the other one has paid', async () => {
     const { first, second } = await twoTabs()
     await pays(first)
     await vi.waitFor(() => expect(second.step()).toBe('credentials'))

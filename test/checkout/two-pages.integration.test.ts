@@ -73,7 +73,7 @@ const scenarios = [true, false].flatMap(isSameBrowser => moves.map(first => ({ i
 const seen = new Map<string, number>()
 
 test.each(scenarios)(
-  'two pages (in one browser: $isSameBrowser), of which one $first and the other makes any move, show no success that did not happen',
+  'two pages, of which one $first, show no success that did not happen (same browser: $isSameBrowser)',
   async ({ isSameBrowser, first }) => {
     for (const [index, second] of moves.entries()) {
       const turn = index + moves.indexOf(first) + Number(isSameBrowser)

@@ -26,7 +26,7 @@ await language.load('places')
 const labelOf = (zone: string) => zoneOptions({ ids: [zone], tag: mexican.tag }, language.t)[0]!.label
 const options = () => countryOptions(['AD', 'US'], 'en', (value, label) => ({ value, label })).map(one => one.label)
 
-describe('a browser that does not know', () => {
+describe('a browser without data for', () => {
   test('a time zone names its city, and all other zones', () => {
     lacks('DateTimeFormat', asked => asked.includes('Ciudad_Juarez'))
     expect(labelOf('America/Ciudad_Juarez')).toBe('Ciudad Juárez')

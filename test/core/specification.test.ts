@@ -1,17 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { Package } from '#core/contract/pricing.ts'
-import { variants } from '#core/country.ts'
-import { variantRows } from '#core/rules/variant-rows.ts'
-import { epics } from '#core/experiments/experiments.ts'
-import { signup } from '#core/flow/signup.ts'
-import { decimalOf } from '#core/money.ts'
-import { bypassedPackage } from '#core/rules/bypass.ts'
-import { couponPercentage } from '#core/rules/coupon.ts'
-import { percentOf } from '#core/rules/discount.ts'
-import { SecurityCode } from '#core/rules/security.ts'
-import { postalProblem } from '#core/rules/postal.ts'
-import { Name, PhoneNumber } from '#core/rules/person.ts'
-import { City, Line1, Line2, PostalCode } from '#core/rules/address.ts'
 import { languages } from '#core/locale.ts'
 import { sentencesIn, type Sentences } from '#test/support/sentences.ts'
 
@@ -81,71 +68,11 @@ const messages: readonly [said: string, bundle: Sentences, key: string][] = [
   ['every two years', 'checkout', 'packages.renewsBiennially']
 ]
 
-describe('every message of the specification', () => {
-  test.each(messages)('%s', (said, bundle, key) => {
+describe('the message', () => {
+  test.each(messages)('“%s” is there, in each language', (said, bundle, key) => {
     const english = en[bundle][key]
     // In headings a word joiner stands after each hyphen, so that no line breaks there.
     expect(english?.replaceAll('\u2060', '')).toContain(said)
     for (const words of others) expect(words[bundle][key]).not.toBe(english)
   })
-})
-
-const accepts = (struct: { is(value: unknown): boolean }, length: number) => struct.is('a'.repeat(length))
-const terms: readonly number[] = Object.values(Package.schema.subDurationInYears.schema)
-const isTerm = (years: number) => terms.includes(years)
-
-/**
- * The constants of the specification, each with its check. Other tests check the measures (`test/browser/measures.test.ts`), the
- * banner's time (`test/ui/banner-and-modal.test.tsx`), and packages 2061 and 2063 (`test/server/pricing/catalogue.test.ts`).
- */
-const constants: readonly [name: string, holds: () => boolean][] = [
-  [
-    'phone country code +1, country US, currency USD',
-    () => variants[0] === 'US' && variantRows.US.dialCode === '+1' && variantRows.US.currency === 'USD'
-  ],
-  ['names 1 to 20', () => !accepts(Name, 0) && accepts(Name, 1) && accepts(Name, 20) && !accepts(Name, 21)],
-  [
-    'phones 8 to 15 digits',
-    () =>
-      [8, 15].every(digits => PhoneNumber.is('1'.repeat(digits))) &&
-      ![7, 16].some(digits => PhoneNumber.is('1'.repeat(digits)))
-  ],
-  [
-    'billing address 3 to 50',
-    () => !accepts(Line1, 2) && accepts(Line1, 3) && accepts(Line1, 50) && !accepts(Line1, 51)
-  ],
-  ['line 2 up to 50', () => accepts(Line2, 50) && !accepts(Line2, 51)],
-  ['city 3 to 30', () => !accepts(City, 2) && accepts(City, 3) && accepts(City, 30) && !accepts(City, 31)],
-  [
-    'postal code 2 to 30, and of its country’s form',
-    () => !accepts(PostalCode, 31) && variants.every(country => postalProblem(country, '1') === 'postal')
-  ],
-  ['three step dots', () => new Set(signup.flatMap(row => row.dot ?? [])).size === 3],
-  [
-    'a bypass code is letters, and a 2 for two years',
-    () => bypassedPackage('PREMIUM2')?.years === 2 && bypassedPackage('PREMIUM')?.years === 1
-  ],
-  [
-    'a coupon percentage is floored, or ceiled',
-    () => couponPercentage(2000, 14400) === 13 && couponPercentage(2000, 14400, 'ceil') === 14
-  ],
-  ['subscriptions of 1 or 2 years', () => [1, 2].every(isTerm) && ![0, 3].some(isTerm)],
-  [
-    'a discount link tells its percentage in base64url',
-    () => percentOf('MTU') === 15 && percentOf('MTAx') === 0 && percentOf('%') === 0
-  ],
-  [
-    'the amount of Apple Pay has two decimals',
-    () => decimalOf(15_999) === '159.99' && decimalOf(100_000) === '1000.00'
-  ],
-  [
-    'security codes of four digits',
-    () => SecurityCode.is('0123') && !SecurityCode.is('123') && !SecurityCode.is('12345')
-  ],
-  ['epics by priority', () => epics.join() === 'GROW-886,GROW-805,GROW-722,GROW-621'],
-  ['the support phone', () => variantRows.US.supportPhone === '(866) 755-9991']
-]
-
-describe('every constant of the specification', () => {
-  test.each(constants)('%s', (_, holds) => expect(holds()).toBe(true))
 })

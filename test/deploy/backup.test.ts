@@ -75,7 +75,7 @@ function restores({ backUp, goBack, isCold, restored, ...installation }: Install
   })
   afterEach(stops)
 
-  test('orders of before are there, charges of later are logged, and Pay pressed again gives the first receipt', async () => {
+  test('a restore keeps earlier orders, logs later charges, and answers a repeated Pay with the first receipt', async () => {
     await starts()
     const [before, during, gone] = await Promise.all([1, 2, 3].map(() => visitUpToPayment(wire)))
     const ofBefore = await pays(before!)

@@ -19,7 +19,7 @@ async function start({ logLevel = 'error', end }: { logLevel?: string; end?: End
   return startServer(config, { end, logTo: { write: line => void lines.push(line) } })
 }
 
-test('a server ends, though somebody never stops asking over a connection that they keep', async () => {
+test('a server ends, even while a client keeps sending over one connection', async () => {
   const { url, stop } = await start()
   const agent = new Agent({ keepAlive: true })
   let isOver = false
@@ -64,7 +64,7 @@ test('a part that cannot be stopped is logged, and keeps no other from stopping'
   await deps.database.destroy()
 })
 
-test('a server gives back no TRACE of a request', async () => {
+test('a server refuses TRACE', async () => {
   const { url, stop } = await start({ logLevel: 'silent' })
   for (const path of ['/v1/start', '/app/join/signup', '/']) {
     const asked = request(url + path, { method: 'TRACE', headers: { 'X-Registration-Key': 'a secret' } }).end()
@@ -77,7 +77,7 @@ test('a server gives back no TRACE of a request', async () => {
   await stop()
 })
 
-test('a running server refuses two Host lines, and names the contact for a finder of a hole', async () => {
+test('a running server refuses two Host lines, and names its security contact', async () => {
   const { url, stop } = await start()
   const answerTo = async (...hosts: string[]) =>
     text(
@@ -163,7 +163,7 @@ test('a server ends within its time, though a part of it never does', async () =
   await destroy.call(deps.database)
 })
 
-test('a caller who hangs up in the body is no news, of the database least of all', async () => {
+test('a caller who hangs up in the body leaves no error in the log', async () => {
   const { url, stop } = await start({ logLevel: 'info' })
   lines.length = 0
   for (const path of ['/signups', '/v1/login', '/v1/webhooks/braintree']) {

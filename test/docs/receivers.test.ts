@@ -172,13 +172,13 @@ describe.each(ways)('the receiver of $tab', { timeout: 20_000 }, way => {
   }
   const taken = (id: string) => lines.filter(line => line.endsWith(`signup.completed purchase of ${id}`)).length
 
-  test('takes a message once, also when it comes again', async () => {
+  test('accepts a message once, even when it is repeated', async () => {
     const id = randomUUID()
     expect([await statusOf({ id }), await statusOf({ id, age: 5 })]).toEqual([204, 204])
     await vi.waitFor(() => expect(taken(id)).toBe(1))
   })
 
-  test('takes a message with the signatures of two secrets', async () => {
+  test('accepts a message with the signatures of two secrets', async () => {
     const id = randomUUID()
     expect(await statusOf({ id, secrets: [createSecret(), secret] })).toBe(204)
     await vi.waitFor(() => expect(taken(id)).toBe(1))

@@ -18,7 +18,7 @@ test.each([
     sectionOf('troubleshooting', 'Errors'),
     [...Object.keys(errors), 'unsupported', 'load', 'screen', 'removed', 'option']
   ]
-])('the page of %s has a row for each', (_, text, names) => {
+])('the page of %s has a row for each of them', (_, text, names) => {
   expect(names.length).toBeGreaterThan(10)
   expect(firstCells(text).toSorted()).toEqual([...names].toSorted())
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { sitePages } from '#docs/site/menu.ts'
 import { pages } from '#test/support/pages.ts'
-import { anchorsOf, folder, linksOf, mainOf, site, targetOf } from './site.ts'
+import { anchorsOf, folder, linksOf, site, targetOf } from './site.ts'
 
 const paths = [...site.keys()]
 const written = (file: string) => readFileSync(join(folder, file), 'utf8')
@@ -49,12 +49,4 @@ test('each page has the inline scripts of the first page, which its policy allow
   expect(paths.filter(page => scriptsOf(page).some(script => !allowed.includes(script)))).toEqual([])
   const inline = /<style|<[^>]+ style="|<[^>]+ on[a-z]+="/
   expect(paths.filter(page => inline.test(site.get(page)!))).toEqual([])
-})
-
-test('a page has one heading of the first level, and no anchor twice', () => {
-  const wrong = paths.filter(page => {
-    const anchors = anchorsOf(page)
-    return mainOf(page).match(/<h1 /g)?.length !== 1 || new Set(anchors).size !== anchors.length
-  })
-  expect(wrong).toEqual([])
 })

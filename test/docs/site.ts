@@ -28,6 +28,6 @@ export function linksOf(page: string): string[] {
 export const anchorsOf = (page: string) => [...(site.get(page) ?? '').matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!)
 
 /** The text of a page, without the menu. */
-export function mainOf(page: string): string {
+function mainOf(page: string): string {
   return /<main.*<\/main>/s.exec(site.get(page)!)![0]
 }

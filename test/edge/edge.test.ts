@@ -48,7 +48,7 @@ describe('in workerd, the edge', () => {
     expect(await (await ask('/healthz')).json()).toMatchObject({ alive: true })
   })
 
-  test('knows regions and time zones', async () => {
+  test('serves regions and time zones', async () => {
     const regions = await call(wire, contract.regions, { params: { countryId: 'US' } })
     expect(regions).toMatchObject({ ok: true, value: expect.arrayContaining(['Illinois', 'Texas']) })
     const zones = await call(wire, contract.timezones, { query: { country: 'US', region: 'Illinois' } })
@@ -58,7 +58,7 @@ describe('in workerd, the edge', () => {
     })
   })
 
-  test('knows packages, their prices and who may buy them', async () => {
+  test('serves packages, their prices and who may buy them', async () => {
     const body = { country: 'GB', dialCode: '44', phoneNumber: '2079460123', pricingLocale: 'en-GB' }
     const found = await call(wire, contract.pricingLookup, { body })
     if (!found.ok) throw new Error(found.problem.code)
@@ -88,7 +88,7 @@ describe('in workerd, the edge', () => {
     expect(answer.headers.get('Access-Control-Allow-Origin')).toBe(allowed)
   })
 
-  test('lets everybody read while the list is only tried', async () => {
+  test('lets everybody read while the list only reports', async () => {
     const reporting = worker({ EMBED_ORIGINS: 'https://partner.example', EMBED_ORIGINS_MODE: 'report' })
     const headers = { Origin: 'https://stranger.example' }
     const answer = await reporting('/v1/countries/US/regions', { headers })
@@ -98,7 +98,7 @@ describe('in workerd, the edge', () => {
   test.each<EdgeVariables>([
     { EMBED_ORIGINS: 'https://partner.example,http://stranger.example' },
     { EMBED_ORIGINS_MODE: 'trust' }
-  ])('answers nothing with %j, with which the server would not start', async wrong => {
+  ])('refuses to answer with %j, with which the server would not start', async wrong => {
     const [name] = Object.keys(wrong)
     const answer = await worker(wrong)('/healthz')
     expect([answer.status, await answer.text()]).toEqual([500, expect.stringContaining(`${name} must be`)])

@@ -65,7 +65,7 @@ async function renews(page: Page) {
 }
 
 describe('a member whose subscription ran out', () => {
-  test('comes from the member area, renews on the hosted pages, and finds it there afterwards', async () => {
+  test('renews on the hosted pages, and finds the subscription in the member area', async () => {
     await runsOut()
     const before = (await orders()).length
     const page = await site.arrives(await signsIn())
@@ -90,7 +90,7 @@ describe('a member whose subscription ran out', () => {
     await page.waitForURL(/\/legacy/)
   })
 
-  test('renews in the page of an embedder, who lends another token when one has expired', async () => {
+  test('renews on an embedder’s page, which replaces an expired token', async () => {
     await runsOut()
     const page = await site.arrives('/examples/marketing/?locale=en&country=US')
     const good = await tokenOf(await signsIn())
@@ -112,8 +112,8 @@ describe('a member whose subscription ran out', () => {
   })
 })
 
-describe('no account', () => {
-  test('comes in by a spent code, and sees a notice', async () => {
+describe('a spent code', () => {
+  test('opens no account, and shows a notice', async () => {
     const target = await signsIn()
     await tokenOf(target)
     const code = new URL(target, site.url).searchParams.get('code')!
@@ -127,6 +127,6 @@ describe('no account', () => {
   })
 })
 
-test('no page complained of anything but the refusals that were meant', () => {
+test('no page logs an error but the expected refusals', () => {
   expect(site.errors.filter(complaint => !/status of 401/.test(complaint))).toEqual([])
 })

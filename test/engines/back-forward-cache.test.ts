@@ -117,7 +117,7 @@ describe.skipIf(!findFirefox())('Firefox keeps a page for Back', () => {
       return { tab, visitor, goesToPay, bought: chromium.bought }
     }
 
-    test('then has its card, and pays once', async () => {
+    test('keeps its card, and pays once', async () => {
       const { tab, visitor, bought } = await comesToPay()
       await leaves(tab, elsewhere)
       await tab.goesBack()
@@ -128,7 +128,7 @@ describe.skipIf(!findFirefox())('Firefox keeps a page for Back', () => {
       await tab.closes()
     })
 
-    test('but after the payment of a later page it leads to the login, and charges nothing', async () => {
+    test('leads to the login after a later page has paid, and charges nothing', async () => {
       const { tab, visitor, goesToPay, bought } = await comesToPay()
       const entries = await tab.runs(() => history.length, undefined)
       // A page opened at the URL of the current one would take the place of it in the history.

@@ -62,9 +62,9 @@ function seesInChromium(visit: Visit): Promise<Look[]> {
 }
 
 describe.each([webkit, firefox])('in $name', ({ name, start, isHere, without }) => {
-  test.skipIf(isHere)('where there is one', context => context.skip(without))
+  test.skipIf(isHere)('the browser starts, where it is installed', context => context.skip(without))
 
-  describe.skipIf(!isHere)('a visitor goes the whole way, and finds each control where Chromium has it', () => {
+  describe.skipIf(!isHere)('a visitor', () => {
     let engine: Engine
     beforeAll(async () => {
       engine = await start()
@@ -73,7 +73,7 @@ describe.each([webkit, firefox])('in $name', ({ name, start, isHere, without }) 
     afterAll(() => engine?.ends())
 
     test.each(visits)(
-      '$flow, $place',
+      'completes the flow $flow, $place, with each control where Chromium has it',
       async visit => {
         const expected = await seesInChromium(visit)
         const looks = await goesThrough(engine, visit, name)
@@ -85,7 +85,7 @@ describe.each([webkit, firefox])('in $name', ({ name, start, isHere, without }) 
       300_000
     )
 
-    test('a press in the frame that draws the first screen counts', async () => {
+    test('can press in the frame that draws the first screen', async () => {
       const tab = await engine.opensTab()
       await pressesEarly(visitorIn(tab, sizes), site)
       await tab.closes()

@@ -24,8 +24,8 @@ async function setsLogin(visitor: InvitedVisit) {
   await visitor.press('Set username and password')
 }
 
-describe('the event complete of an invited parent', () => {
-  test('comes with the login of a paying parent, not with the payment, and has the purchase', async () => {
+describe('an invited parent’s `complete` event', () => {
+  test('fires with the login of a paying parent, and has the purchase', async () => {
     const facts = { ...paid, payment: undefined, attempt: { id: 'attempt-1', total: { en: '$144.00' } } }
     const visitor = await invitedVisit({ facts, answers: { invitedPaymentOutcome: gives(paymentResult) } })
     refersTo(visitor, 'case 12')
@@ -54,22 +54,19 @@ describe('the event complete of an invited parent', () => {
   test.each([
     ['US', 'USD'],
     ['GB', 'GBP']
-  ])(
-    'comes with the login of a parent whose co-parent has paid, without a purchase (%s)',
-    async (country, currency) => {
-      const invite = gives(newInvitation({ isSubscriptionCurrent: true, billingAddressComplete: true, country }))
-      const visitor = await invitedVisit({ answers: { invite } })
-      expect(visitor.step()).toBe('credentials')
-      expect(completionsOf(visitor)).toEqual([])
-      await setsLogin(visitor)
-      const nothing = { purchaseId: null, packageId: null, transactionId: null, total: 0, currency }
-      expect(completionsOf(visitor)).toEqual([
-        { type: 'complete', ...nothing, accountId: invitedUserId, reference: null }
-      ])
-    }
-  )
+  ])('fires with the login of a parent who is paid for, without a purchase (%s)', async (country, currency) => {
+    const invite = gives(newInvitation({ isSubscriptionCurrent: true, billingAddressComplete: true, country }))
+    const visitor = await invitedVisit({ answers: { invite } })
+    expect(visitor.step()).toBe('credentials')
+    expect(completionsOf(visitor)).toEqual([])
+    await setsLogin(visitor)
+    const nothing = { purchaseId: null, packageId: null, transactionId: null, total: 0, currency }
+    expect(completionsOf(visitor)).toEqual([
+      { type: 'complete', ...nothing, accountId: invitedUserId, reference: null }
+    ])
+  })
 
-  test('comes once where the answer got lost and the login works', async () => {
+  test('fires once where the answer got lost and the login works', async () => {
     const visitor = await invitedVisit({ facts: paid, answers: { setCredentials: breaks } })
     await setsLogin(visitor)
     expect(completionsOf(visitor)).toEqual([])
@@ -82,7 +79,7 @@ describe('the event complete of an invited parent', () => {
     ['another page has set another login', { setCredentials: refuses('used'), login: refuses('login.failed') }],
     ['the user name is taken', { setCredentials: refuses('invalid', { field: 'username', code: 'username_taken' }) }],
     ['the service is down', { setCredentials: refuses('unavailable') }]
-  ])('does not come where %s', async (_, answers) => {
+  ])('does not fire where %s', async (_, answers) => {
     const visitor = await invitedVisit({ facts: paid, answers })
     await setsLogin(visitor)
     expect(completionsOf(visitor)).toEqual([])
@@ -104,7 +101,7 @@ describe('the event complete of an invited parent', () => {
   })
 })
 
-test('the event complete of a parent A comes with the payment, once, and names the registration', async () => {
+test('parent A’s `complete` event fires once, with the payment, and names the registration', async () => {
   const visitor = await onReview()
   refersTo(visitor, 'case 13')
   visitor.answers.pay = gives(paymentResult)
@@ -128,7 +125,7 @@ test('the event complete of a parent A comes with the payment, once, and names t
   expect(completionsOf(visitor)).toHaveLength(1)
 })
 
-test('the event complete of a professional names the professional', async () => {
+test('a professional’s `complete` event names the professional', async () => {
   const visitor = await professionalVisit()
   refersTo(visitor, 'p-1')
   await reachesTheEnd(visitor)

@@ -11,7 +11,7 @@ const namesOf = (events: readonly SessionEvent[]) =>
     event.type === 'analytics' ? [`${event.name} ${event.properties.step ?? event.properties.package ?? ''}`] : []
   )
 
-describe('the stream of events of a visit', () => {
+describe('the event stream of a visit', () => {
   test('names the steps that are seen, sent and left', async () => {
     const visitor = await visit({ step: 'landing' })
     await visitor.press(/^For Parents/)
@@ -26,14 +26,6 @@ describe('the stream of events of a visit', () => {
       'Step Dismissed parent',
       'Step Viewed coparent-status'
     ])
-  })
-
-  test('begins with the id of the browser and nothing else about anybody', async () => {
-    const visitor = await visit({ step: 'parent' })
-    expect(visitor.events.find(event => event.type === 'identify')).toEqual({
-      type: 'identify',
-      anonymousId: visitor.session.anonymousId
-    })
   })
 
   test('counts the checkout, the subscription and, on the receipt, the purchase', async () => {
@@ -56,7 +48,7 @@ describe('the stream of events of a visit', () => {
     expect(receipt.events.filter(({ type }) => type === 'receipt')).toEqual([{ type: 'receipt', gaPayloadBase64: '' }])
   })
 
-  test('begins with the consent where that is asked for, and tells the service whether it may identify', async () => {
+  test('begins with a required consent, and says whether the service may identify', async () => {
     const british = await visit({ step: 'parent', locale: 'en-GB' })
     await fillsParent(british, { phoneNumber: '7400123456' })
     await british.press('Continue')
@@ -73,7 +65,7 @@ describe('the stream of events of a visit', () => {
     expect(american.bodiesOf('createRegistration')[0]).toMatchObject({ segmentIdentify: true })
   })
 
-  test('needs consent where a country has no prices of its own, until an address in the United States is begun', async () => {
+  test('needs consent where a country has no prices, until an American address is begun', async () => {
     const { events, session, press } = await visit({ step: 'parent', locale: 'en-FR' })
     expect(namesOf(events)).toEqual([])
     const $billing = billingDraft(session)

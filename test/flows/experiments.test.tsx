@@ -32,16 +32,19 @@ async function livesIn(visitor: Visit, postalCode: string) {
   await visitor.press('Continue to payment')
 }
 
-describe('a wallet is offered in Treatment, where the browser has it', () => {
-  test.each(Object.values(wallets))('$experiment', async ({ experiment, label: name }) => {
-    for (const arm of arms) {
-      const visitor = await onMethod({ [experiment]: arm }, { wallets: everyWallet })
-      expect(visitor.text().includes(name), arm).toBe(arm === 'treatment')
-      await cleanUp()
+describe('wallets in Treatment', () => {
+  test.each(Object.values(wallets))(
+    'are offered by $experiment, where the browser has them',
+    async ({ experiment, label: name }) => {
+      for (const arm of arms) {
+        const visitor = await onMethod({ [experiment]: arm }, { wallets: everyWallet })
+        expect(visitor.text().includes(name), arm).toBe(arm === 'treatment')
+        await cleanUp()
+      }
+      const without = await onMethod({ [experiment]: 'treatment' })
+      expect(without.text()).not.toContain(name)
     }
-    const without = await onMethod({ [experiment]: 'treatment' })
-    expect(without.text()).not.toContain(name)
-  })
+  )
 
   test('Great Britain has no PayPal, Venmo and Google Pay, and always a card', async () => {
     const visitor = await onPayment({
@@ -101,7 +104,7 @@ describe('on step 3', () => {
       }
     })
 
-  test.each(arms)('premiumPickMe in %s', async arm => {
+  test.each(arms)('premiumPickMe in %s decides the order of packages', async arm => {
     const visitor = await onStep3({ premiumPickMe: arm })
     const names = visitor.all('button', /^Choose/).map(button => visitor.nameOf(button).split(' for ')[0])
     const isTreated = arm === 'treatment'
@@ -114,7 +117,7 @@ describe('on step 3', () => {
     ['control', '13% off: Spring'],
     ['treatment', 'Save up to 14% today: Spring'],
     ['off', '13% off: Spring']
-  ] as const)('discountOfferLanguage in %s', async (arm, words) => {
+  ] as const)('discountOfferLanguage in %s decides the words of a discount', async (arm, words) => {
     const visitor = await onStep3({ discountOfferLanguage: arm })
     expect(visitor.text()).toContain(words)
   })
@@ -140,13 +143,6 @@ describe.each(arms)('with every experiment in %s', arm => {
     const visitor = await visit({ step, facts, answers: { start: startWith(all) } })
     expect(visitor.step()).toBe(step)
     expect(visitor.title()).not.toBe('')
-  })
-
-  test('Great Britain has a card to pay with', async () => {
-    const start = startWith(all)
-    const visitor = await onPayment({ locale: 'en-GB', wallets: everyWallet, answers: { start, regions: gives([]) } })
-    await livesIn(visitor, 'LS1 4AP')
-    expect(visitor.cards.life).toContain('open')
   })
 
   test('a shown difference is counted, once, and never when it is off', async () => {
@@ -186,7 +182,7 @@ describe('an experiment of the payment methods', () => {
   })
 })
 
-test('an arm forced by a developer’s link is asked for at the start and with the registration', async () => {
+test('an arm forced by a developer’s link is sent at the start and with the registration', async () => {
   const visitor = await visit({ step: 'parent', arrival: { forced: 'premiumPickMe:treatment' } })
   expect(visitor.asked.find(({ name }) => name === 'start')?.input.query).toMatchObject({
     country: 'US',

@@ -33,8 +33,8 @@ function embedderOf(
   return asked
 }
 
-describe('an embedder who is asked before a step', () => {
-  test('keeps the visitor there by a sentence, which has the focus, and lets another press through', async () => {
+describe('a hook before a step', () => {
+  test('keeps the visitor by a sentence, which has the focus, and lets another press through', async () => {
     const visitor = await visit({ step: 'coparent-status' })
     const asked = embedderOf(visitor, signup, sentence)
     await visitor.press(/^No/)
@@ -49,7 +49,7 @@ describe('an embedder who is asked before a step', () => {
     expect(asked).toEqual([move, move])
   })
 
-  test('is asked once about a choice that is pressed twice', async () => {
+  test('is called once for a choice that is pressed twice', async () => {
     const visitor = await visit({ step: 'coparent-status' })
     const answering = deferred<string | undefined>()
     const asked = embedderOf(visitor, signup, answering.promise)
@@ -81,7 +81,7 @@ describe('an embedder who is asked before a step', () => {
     expect(visitor.step()).toBe('family')
   })
 
-  test('is asked before a professional is registered', async () => {
+  test('is called before a professional is registered', async () => {
     const visitor = await wizard.visit({ step: 'three' })
     const asked = embedderOf(visitor, professional, sentence)
     await wizard.fillsSecurity(visitor)
@@ -96,7 +96,7 @@ describe('an embedder who is asked before a step', () => {
   })
 })
 
-describe('an embedder who is asked before the payment', () => {
+describe('a hook before the payment', () => {
   test('keeps the visitor on the review, and nothing is sent', async () => {
     const visitor = await onReview()
     const sent = () => visitor.asked.filter(({ name }) => name === 'updateRegistration' || name === 'pay')

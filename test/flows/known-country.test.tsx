@@ -102,9 +102,9 @@ const endedPlaces = links.flatMap(link =>
   )
 )
 
-describe('the country that the service knows decides before the browser', () => {
+describe('the service’s country overrides the browser’s', () => {
   const rows = [...places, ...endedPlaces]
-  test.each(rows)('$link.name, of $country, in a browser of $browser, refused: $refusal', async row => {
+  test.each(rows)('for $link.name of $country, browser $browser, refusal $refusal', async row => {
     const { link, country, browser, refusal } = row
     const opening = begin(country, browser, refusal)
     const { session, enter } = link.open(opening)

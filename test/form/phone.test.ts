@@ -30,7 +30,7 @@ test('a country that is chosen before that is the listed one', () => {
   expect(phone.listed()).toEqual(['IE'])
 })
 
-test('a zero for calls from within the country leaves the field, and a number that is impossible stays with a warning', async () => {
+test('a trunk zero leaves the field, and an impossible number stays with a warning', async () => {
   const phone = phoneOf('GB')
   phone.$values.set({ phoneCountry: 'GB', phoneNumber: '02079460123' })
   await phone.check()

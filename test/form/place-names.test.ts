@@ -49,7 +49,7 @@ test('a zone in French has its Canadian name, in each country', () => {
 test.each([
   ['es', /^hora de (.*)/, 60],
   ['fr', /^heure : (.*)/, 60]
-] as const)('each city in %s is that of the CLDR, where a format tells it', (language, format, least) => {
+] as const)('each city in %s is that of the CLDR, where it has one', (language, format, least) => {
   const countries = new Intl.DisplayNames(language, { type: 'region' })
   const told = rawTimeZones.flatMap(({ name, countryCode }) => {
     const parts = new Intl.DateTimeFormat(language, { timeZone: name, timeZoneName: 'shortGeneric' }).formatToParts()

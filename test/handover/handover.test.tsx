@@ -98,7 +98,7 @@ test('a visit without typed values gets a link without a code', async () => {
   expect(bodiesOf('handOver')).toEqual([])
 })
 
-test('a refusal is shown, and asking again helps', async () => {
+test('a refusal is shown, and can be retried', async () => {
   const answers: Answers = { handOver: refuses('limited') }
   const { page, ask } = await offer(answers)
   await ask()

@@ -12,6 +12,6 @@ test.each([
   ['?offer=1&ref=friend', { referrerKey: 'friend', percent: 0 }],
   ['?ref=friend&pct=MTU', {}],
   ['?package=PREMIUM2', { packageCode: 'PREMIUM2' }]
-])('the link %s', (search, arrival) => {
+])('the link "%s" arrives with %o', (search, arrival) => {
   expect(arrivalOf(search)).toEqual(arrival)
 })

@@ -30,7 +30,7 @@ test('the text typed until React has taken a field over reaches React, to the la
   root.remove()
 })
 
-test('there is nothing else to be changed before: no box, and no list with more than the chosen value', async () => {
+test('no checkbox and no list can change before React takes over', async () => {
   const site = { legacyUrl: '', supportPhone: '', emulated: false, scriptHosts: [] }
   const assets = { styles: '', loads: {} }
   const paths = flows.flatMap(flow =>

@@ -19,7 +19,7 @@ test.each([
   ['/pro', 'has no answer', silence],
   ['/pro', 'has its lists', async () => Response.json(lists)],
   ['/pro', 'has no network', () => Promise.reject(new TypeError('failed to fetch'))]
-])('%s, which %s before, comes alive as it was written', async (path, _, answer) => {
+])('%s, which %s before, hydrates as it was written', async (path, _, answer) => {
   const query = '?locale=es&offer=1&ref=a%22b%27&pct=MTU'
   const locale = localeOf({ locale: 'es', country: 'MX' })
   const introduction = introductionFor('MX')

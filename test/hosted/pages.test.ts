@@ -69,7 +69,7 @@ describe('a page before its script', () => {
     expect(labels).toEqual(expect.arrayContaining(inputs))
   })
 
-  test('speaks Spanish to who asked for it', async () => {
+  test('is in Spanish for whoever asked for it', async () => {
     const html = await page('/signup', 'es', 'MX')
     expect(html).toContain('<html lang="es-MX">')
     expect(html).toContain('Cree su cuenta')
@@ -107,7 +107,7 @@ describe('a page before its script', () => {
     }
   )
 
-  test('a path that is none of ours is a page that is missing', async () => {
+  test('is a missing page for an unknown path', async () => {
     const { status, html } = await renderPage('/step9', request())
     expect(status).toBe(404)
     expect(html).toContain('There is no such page')
@@ -118,7 +118,7 @@ describe('a page before its script', () => {
     expect(one).toBe(other)
   })
 
-  test('brings the bridge first where the gateway is emulated', async () => {
+  test('loads the bridge first where the gateway is emulated', async () => {
     const { site, ...rest } = request('en', 'NZ')
     const { html } = await renderPage('/signup', { ...rest, site: { ...site, emulated: true } })
     expect(html.match(/<script[^>]*>/)![0]).toBe('<script src="/__net__/bridge.js">')

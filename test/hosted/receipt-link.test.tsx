@@ -8,12 +8,12 @@ test.each([
   ['/credentials', '', true, true],
   ['/credentials', '', false, false],
   ['/step1', '?token=secret', true, false]
-])('whether %s%s is the link of a receipt mail', (path, search, isKept, isIt) => {
+])('%s%s, kept before: %s, is the link of a receipt mail: %s', (path, search, isKept, isIt) => {
   history.replaceState(null, '', `/app/join${path}${search}`)
   expect(isReceiptLink(path, isKept)).toBe(isIt)
 })
 
-test('its token leaves the address at once, opens the credentials and is kept for a reload', async () => {
+test('the token of a receipt link leaves the address at once, and is kept for a reload', async () => {
   history.replaceState(null, '', '/app/join/credentials?token=secret&locale=es')
   const { environment, memory, asked } = createFakeEnvironment()
   const options = { environment, locale: localeOf({ locale: 'es' }), legacyUrl: '', services: {} as never }

@@ -44,7 +44,7 @@ describe('the address', () => {
     expect(here()).toBe('/app/join/step1')
   })
 
-  test('is put right where the step cannot be had yet, and the wrong one is not left in the history', () => {
+  test('is corrected where the step is not open yet, and leaves no wrong entry in the history', () => {
     const before = history.length
     arrive('/payment')
     expect(here()).toBe('/app/join/step1')

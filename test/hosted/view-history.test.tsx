@@ -53,7 +53,7 @@ async function onReview(options: Options = {}) {
 }
 
 describe("the browser's Back", () => {
-  test('leads from the review to the payment with its card, to billing and to the packages, and Forward back again', async () => {
+  test('leads from the review to payment, billing and packages, and Forward returns', async () => {
     const visitor = await onReview()
     await visitor.goesBack()
     expect(viewOf(visitor)).toBe('Payment method')
@@ -112,7 +112,7 @@ describe("the browser's Back", () => {
   })
 })
 
-describe('the checkout that begins anew', () => {
+describe('a restarted checkout', () => {
   test('after a reload is one step away from the packages, and goes on from there', async () => {
     const memory = createMemory()
     const earlier = await onReview({ memory })

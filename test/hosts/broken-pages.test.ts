@@ -154,76 +154,17 @@ describe('a server of files', () => {
   )
 })
 
-/** The files of a version in the order in which a sign-up needs them. */
-const files = (await (await fetch(`${site.url}/sdk/${manifest.version}/integrity.json`)).json()) as {
-  files: Record<string, string>
-}
-const addressOf = (file: string) => `${site.url}/sdk/${manifest.version}/${file}`
-
-/** How a page refuses one file for good: by the checksum of another file, or by a policy that lists all others. */
-const refusers = {
-  integrity: (file: string) =>
-    `<script type="importmap">${JSON.stringify({ integrity: { [addressOf(file)]: files.files['join.js'] } })}</script>`,
-  policy(file: string) {
-    const others = Object.keys(files.files).filter(name => name !== file)
-    const sources = [`${site.url}/sdk/v1.js`, `${site.url}/__net__/bridge.js`, ...others.map(addressOf)]
-    return `<meta http-equiv="Content-Security-Policy" content="script-src 'unsafe-inline' ${sources.join(' ')}">`
-  }
-}
-
-describe('a page that refuses', () => {
-  test.each([
-    ['forms.js', 'integrity'],
-    ['forms.js', 'policy'],
-    ['app.js', 'integrity'],
-    ['app.js', 'policy'],
-    ['pay.js', 'integrity'],
-    ['pay.js', 'policy']
-  ] as const)('%s by its %s leaves a sentence and our link, or goes to our page', async (file, by) => {
-    const path = `/refuses-${file.replace('.js', '')}-${by}`
-    // A flow without its files never gets ready, so the page is opened without a wait.
-    const page = await site.browser.newPage({ locale: 'en-US' })
-    await page.route(`**${path}`, route =>
-      route.fulfill({
-        contentType: 'text/html',
-        body: `<!doctype html><html lang="en"><head><title>A page</title><link rel="icon" href="data:,">${refusers[by](file)}
-            <script src="/__net__/bridge.js"></script><script src="/sdk/v1.js"></script></head><body>
-            <div data-coparent-join="signup" data-locale="en" data-country="US"></div></body></html>`
-      })
-    )
-    await page.goto(site.url + path)
-    const walking = walks['sign-up']!.completes(page, async () => {})
-    walking.catch(() => {})
-    const link = page.getByRole('link', { name: words.hosted })
-    const isTold = page
-      .getByText(words.sentence)
-      .waitFor({ timeout: 60_000 })
-      .then(() => link.waitFor())
-    const isLed = page.waitForURL('**/app/join/**', { timeout: 60_000 })
-    for (const one of [isTold, isLed]) one.catch(() => {})
-    await Promise.race([isTold, isLed])
-    site.errors.length = 0
-  })
-})
-
 /** A function that a script of a page may replace, and the object that has it. The runtime of the screens needs all functions that are missing here. */
 const functions: [string, string][] = [
   ['window', 'fetch'],
-  ['window', 'matchMedia'],
   ['window', 'getComputedStyle'],
-  ['window', 'structuredClone'],
   ['crypto', 'getRandomValues'],
   ['performance', 'now'],
-  ['navigator', 'sendBeacon'],
-  ['Storage.prototype', 'getItem'],
   ['Storage.prototype', 'setItem'],
   ['history', 'pushState'],
-  ['history', 'replaceState'],
   ['Intl.NumberFormat.prototype', 'format'],
-  ['Intl.DateTimeFormat.prototype', 'formatToParts'],
   ['Element.prototype', 'append'],
   ['HTMLElement.prototype', 'focus'],
-  ['Element.prototype', 'scrollIntoView'],
   ['MutationObserver.prototype', 'observe']
 ]
 

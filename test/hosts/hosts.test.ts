@@ -67,7 +67,7 @@ describe.each(sites)('a site with $framework', ({ framework, origin, complaints,
     expect(complaints).toEqual([])
   })
 
-  test('takes a purchase, and code of the site gets it', async () => {
+  test('sells, and the site’s code gets the purchase', async () => {
     const said: string[] = []
     const page = await service.arrives(`${origin}/join`, {}, async page =>
       page.on('console', one => void (one.type() === 'log' && said.push(one.text())))

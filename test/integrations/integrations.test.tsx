@@ -38,7 +38,7 @@ test.each([
   [false, true, 'landing', []],
   [true, false, 'landing', []],
   [true, true, 'parent', []]
-] as const)('the chat: flag %s, wanted %s, on %s', async (flag, chat, step, verbs) => {
+] as const)('the chat with its flag %s and its option %s does this on %s: %j', async (flag, chat, step, verbs) => {
   const said = standInChat()
   const visitor = await visit({ step, answers: { start: withChat(flag) } })
   const leave = attachIntegrations(visitor.session as never, { chat, affiliate: false })

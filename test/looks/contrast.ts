@@ -6,7 +6,7 @@ import { loadAxe } from '#test/support/accessibility.ts'
 import { root } from '#test/support/imports.ts'
 
 /** The theme's design tokens, which an embedder sets as custom properties of the widget's element. */
-export interface Theme {
+interface Theme {
   name: string
   scheme: 'light' | 'dark' | 'auto'
   tokens: Record<string, string>

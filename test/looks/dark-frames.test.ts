@@ -7,7 +7,7 @@ const site = await createSite()
 test.each([
   ['embedded', '/examples/react-host/'],
   ['hosted', '/app/join/payment']
-])('in a dark scheme the card fields are letters on our ground, no white boxes, %s', async (_, path) => {
+])('card fields in a dark scheme have no white boxes, %s', async (_, path) => {
   const visitor = await buyer(site, path, { options: { colorScheme: 'dark' } })
   const { page } = visitor
   await visitor.reachesMethods()

@@ -79,4 +79,4 @@ test('a designer chooses an entry, and sees it with the switches of the page', a
   expect(await measure()).toEqual([768, '32px', 'dark'])
 })
 
-test('no page complained', () => expect(site.errors).toEqual([]))
+test('no page logs an error', () => expect(site.errors).toEqual([]))

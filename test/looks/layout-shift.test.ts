@@ -104,23 +104,3 @@ test('no package moves when the arrow keys change the term', async () => {
     await page.context().close()
   }
 })
-
-test('nothing moves from the billing address to Pay', async () => {
-  for (const width of [360, 700, 1280]) {
-    const { page, words, ...visitor } = await arrivesAtCheckout(site, '/app/join/payment', {
-      options: { viewport: { width, height: 800 } },
-      before: page => page.addInitScript(observeShifts)
-    })
-    await visitor.reachesMethods()
-    await page.getByText(words.method.loading).waitFor({ state: 'detached' })
-    await visitor.typesCard()
-    await visitor.reviews()
-    await page.getByRole('heading', { name: words.review.title }).waitFor()
-    await isPainted(page)
-    expect(
-      await page.evaluate(() => window.shifts.filter(({ hadRecentInput }) => !hadRecentInput)),
-      `${width} px`
-    ).toEqual([])
-    await page.context().close()
-  }
-})

@@ -62,5 +62,5 @@ describe.runIf(hasPinnedChromium)('the gallery', async () => {
     await expectRoomAtZoom(page)
   })
 
-  test('no page complained', () => expect(errors).toEqual([]))
+  test('no page logs an error', () => expect(errors).toEqual([]))
 })

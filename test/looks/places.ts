@@ -14,7 +14,7 @@ export interface Places {
   hasProblem: boolean
 }
 
-export interface Place {
+interface Place {
   top: number
   isInSight: boolean
 }

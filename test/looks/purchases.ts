@@ -10,12 +10,12 @@ export interface Size {
   height: number
 }
 
-export interface Purchase {
+interface Purchase {
   name: string
   hasAutofill?: boolean
 }
 
-export interface Purchased {
+interface Purchased {
   /** The effort up to the payment. */
   purchase: Effort
   /** The effort from the payment to the receipt. */

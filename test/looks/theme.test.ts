@@ -27,7 +27,7 @@ test('the theme page has every token, and starts with our own values', async () 
   await expectNoBarriers(page)
 })
 
-test('it dresses both schemes at once, and tells which colours cannot be read', async () => {
+test('the theme page previews both schemes, and lists unreadable colours', async () => {
   const page = await arrives()
   const card = (scheme: string) => page.locator(`#${scheme} .cpj-choice`).first()
   const cornerOf = (scheme: string) => card(scheme).evaluate(element => getComputedStyle(element).borderTopLeftRadius)

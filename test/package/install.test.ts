@@ -33,7 +33,7 @@ beforeAll(async () => {
   await types(/^(npm install .+)$/m.exec(quickStart)![1]!)
 }, 60_000)
 
-test('the command of the quick start installs the package of the very service, which its lock file checks', async () => {
+test('the quick start’s command installs the service’s own package, which the lock file checks', async () => {
   const { files, version } = (await (await fetch(`${server.url}/sdk/${readVersion()}/integrity.json`)).json()) as {
     files: Record<string, string>
     version: string

@@ -112,7 +112,7 @@ describe('the published package', { timeout: 60_000 }, () => {
     expect(manifest).not.toHaveProperty('dependencies')
   })
 
-  test('pleases publint', async () => {
+  test('passes publint', async () => {
     const { messages, pkg } = await publint({ pkgDir: installed, strict: true })
     expect(messages.map(message => formatMessage(message, pkg))).toEqual([])
   })

@@ -136,7 +136,7 @@ test.each([
   expect(states[0]?.brand).toBe(brand)
 })
 
-test('a card is traded for a nonce, with the holder and the postal code', async () => {
+test('a card is exchanged for a nonce, with the holder and the postal code', async () => {
   const { tokenize, library: fields } = await open()
   expect(await tokenize(holder)).toEqual({
     ok: true,
@@ -202,7 +202,7 @@ test('a gateway that cannot be reached is a problem, and the next opening starts
   expect((await port.open(newOptions())).ok).toBe(true)
 })
 
-test('frames that never come are given up, and put away should they come after all', async () => {
+test('frames that never load are abandoned, and removed if they load later', async () => {
   vi.useFakeTimers()
   const late = newFields()
   const pending = deferred<typeof late>()

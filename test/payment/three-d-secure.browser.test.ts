@@ -138,7 +138,7 @@ test('a policy that only reports, or stops a frame of others, does not end the b
   expect((await answered).failure).toBeUndefined()
 })
 
-test('names and addresses that 3-D Secure would refuse are made plain or left out', async () => {
+test('names and addresses that 3-D Secure would refuse are simplified or omitted', async () => {
   const { page, authenticate } = await opens()
   const lookup = page.waitForRequest(/lookup$/)
   const changes = { firstName: 'Jørgen', lastName: 'Núñez', line1: 'x'.repeat(60), line2: '北京', postalCode: '' }

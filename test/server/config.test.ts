@@ -83,7 +83,6 @@ test.each([
   ...(
     [
       ['Señor Join <join@example.com>', 'Señor Join', 'join@example.com'],
-      ['Join: parents, (and) others; <join@example.com>', 'Join: parents, (and) others;', 'join@example.com'],
       ['"Join, Inc." <join@example.com>', 'Join, Inc.', 'join@example.com'],
       ['x@españa.es', '', 'x@xn--espaa-rta.es']
     ] as const
@@ -125,11 +124,8 @@ test.each([
 test.each([
   [{ NODE_ENV: 'staging' }, 'NODE_ENV must be one of'],
   [{ PORT: '65536' }, 'PORT must be a whole number'],
-  [{ PORT: '80.5' }, 'PORT'],
   [{ BASE_URL: 'join.example.com' }, 'BASE_URL must be an http or https address without a path'],
-  [{ BASE_URL: 'https://join.example.com/app' }, 'BASE_URL'],
   [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL must be a postgres:// address'],
-  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
   [{ EMBED_ORIGINS: 'https://a.example,http://b.example' }, 'EMBED_ORIGINS must be origins'],
   [{ BRAINTREE_MERCHANT_ID: 'm' }, 'BRAINTREE_PRIVATE_KEY is missing: BRAINTREE_MERCHANT_ID is of no use without it'],
   [{ BRAINTREE_MERCHANT_ACCOUNTS: 'USD=a,CHF=b' }, 'BRAINTREE_MERCHANT_ACCOUNTS must be currency=account pairs'],
@@ -139,16 +135,13 @@ test.each([
     'GOOGLE_PAY_MERCHANT_ID is missing: GOOGLE_PAY_ORIGINS is of no use without it'
   ],
   [{ SMTP_URL: 'mail.example:25' }, 'SMTP_URL must be an smtp:// or smtps:// address'],
-  [{ MAIL_FROM: 'Join' }, 'MAIL_FROM must be an e-mail address'],
   [{ MAIL_FROM: 'Join <josé@example.com>' }, 'MAIL_FROM must be an e-mail address with ASCII before the @'],
   [{ MAIL_FROM: 'Join\nBcc: a@b.c <join@example.com>' }, 'MAIL_FROM'],
   [{ FLAGS_URL: 'flagd:8016' }, 'FLAGS_URL must be an http or https address without a query'],
   [{ FLAGS_TOKEN: 'k' }, 'FLAGS_URL is missing: FLAGS_TOKEN is of no use without it'],
-  [{ FLAGS_FILE: '/nope' }, 'FLAGS_FILE must be a JSON file of experiments and flags: ENOENT'],
   [{ FLAGS_FILE: 'package.json' }, 'FLAGS_FILE must be a JSON file of experiments and flags'],
   [{ ZENDESK_SECRET: 's' }, 'ZENDESK_KEY_ID is missing'],
   [{ LEGACY_URL: 'https://a.example/?page=' }, 'LEGACY_URL must be an http or https address without a query'],
-  [{ AUTH_JWKS_URL: 'ftp://a.example/keys' }, 'AUTH_JWKS_URL'],
   [{ AUTH_JWKS_URL: 'https://a.example/keys' }, 'AUTH_ISSUER is missing'],
   [{ AUTH_AUDIENCE: 'join' }, 'AUTH_JWKS_URL is missing: AUTH_AUDIENCE is of no use without it'],
   [{ AFFILIATE_SCRIPT_URL: 'http://p.example/a.js' }, 'AFFILIATE_SCRIPT_URL must be an https address'],

@@ -44,13 +44,10 @@ describe('a row that changes something', () => {
   )
   const isRead = (path: string) => patterns.some(pattern => pattern.test(path))
 
-  test.each(changing.filter(({ route }) => !isRead(route.path)))(
-    'is not to be had by GET: $name',
-    async ({ route }) => {
-      const [url, { headers: sent }] = requestOf(route)
-      expect((await api.app.request(url, { headers: sent })).status).toBe(404)
-    }
-  )
+  test.each(changing.filter(({ route }) => !isRead(route.path)))('is not served by GET: $name', async ({ route }) => {
+    const [url, { headers: sent }] = requestOf(route)
+    expect((await api.app.request(url, { headers: sent })).status).toBe(404)
+  })
 
   test.each(changing.filter(({ route }) => route.input?.body))(
     'drops the fields of a body that it does not name: $name',
@@ -145,7 +142,7 @@ describe('when something breaks', () => {
     await database.destroy()
   })
 
-  test('a gateway that is away or hangs is reported by readiness, and keeps no server out of the balancer', async () => {
+  test('readiness reports a gateway that is away or hangs, and keeps the server in the balancer', async () => {
     const ready = async () => {
       const answer = await api.app.request('/readyz')
       return { status: answer.status, ...(await answer.json()) }

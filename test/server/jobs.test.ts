@@ -27,14 +27,6 @@ beforeAll(async () => {
   jobs.work('hopeless', async () => Promise.reject(new Error('never')), { retries: 1, retryDelay: 1 })
   jobs.work('indiscreet', async () => Promise.reject(refusal), { retries: 2, retryDelay: 1 })
   jobs.work<{ note: string }>('clock', async ({ note }) => void seen.push(note), { cron: '0 0 1 1 *' })
-  jobs.work<{ note: string }>(
-    'grouped',
-    async ({ note }) => {
-      seen.push(note)
-      if (note.startsWith('hangs')) await end.promise
-    },
-    { concurrency: 3, groupConcurrency: 1 }
-  )
   jobs.work<{ note: string }>('retried', async ({ note }) => {
     const isRetry = seen.includes(note)
     seen.push(isRetry ? `retry of ${note}` : note)
@@ -102,23 +94,6 @@ test.concurrent(
       expect(all).toContain('The log has the error of this job')
       expect(all).not.toContain('ana@example.com')
     }
-  }
-)
-
-test.concurrent(
-  'of forty jobs that hang for one receiver one is tried, and the job of another receiver does not wait',
-  async () => {
-    const hangs = () => seen.filter(note => note.startsWith('hangs'))
-    await database.transaction().execute(async transaction => {
-      const notes = Array.from({ length: 40 }, (_, index) => `hangs ${index}`)
-      await jobs.enqueue(transaction, 'grouped', ...notes.map(note => ({ payload: { note }, group: 'slow' })))
-    })
-    await vi.waitFor(() => expect(hangs()).toHaveLength(1), waitOptions)
-    await database
-      .transaction()
-      .execute(transaction => jobs.enqueue(transaction, 'grouped', { payload: { note: 'prompt' }, group: 'quick' }))
-    await vi.waitFor(() => expect(count('prompt')).toBe(1), waitOptions)
-    expect(hangs()).toHaveLength(1)
   }
 )
 

@@ -68,6 +68,6 @@ test.each<[header: string, language: Language]>([
   ['es;q=0, fi', 'en'],
   ['est, en;q=0.1', 'en'],
   ['*', 'en']
-])('of Accept-Language %j we speak %s', (header, language) => {
+])('Accept-Language %j gets %s', (header, language) => {
   expect(languageOf(header)).toBe(language)
 })

@@ -5,13 +5,13 @@ import { createApi, type Visitor, visitUpToPayment } from '#test/support/api.ts'
 /** Request bodies in this file have only the fields of the specification, and none of the fields that we have added. */
 const api = await createApi()
 
-describe('a payment as the specification writes it, without a name', () => {
+describe('a payment without an attempt id', () => {
   async function unnamed(visitor: Visitor) {
     const { attemptId: _, termsAccepted: __, ...body } = await visitor.payment()
     return body
   }
 
-  test('is charged once however often it is sent, and can be asked for by the key alone', async () => {
+  test('is charged once however often it is sent, and is found by the key alone', async () => {
     const visitor = await visitUpToPayment(api)
     const body = await unnamed(visitor)
     const before = api.charges().length

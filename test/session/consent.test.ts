@@ -78,14 +78,14 @@ describe('a purpose is allowed', () => {
   })
 })
 
-describe('the stream of events', () => {
-  test('is sent at once in the United States, after the id of the browser', () => {
+describe('events', () => {
+  test('are sent at once in the United States, after the id of the browser', () => {
     const { views, sent } = analyticsIn('US')
     views('parent')
     expect(sent).toEqual([identified, viewed('parent')])
   })
 
-  test('is sent from the consent on, without earlier events', () => {
+  test('are sent from the consent on, without earlier ones', () => {
     const { views, sent, give } = analyticsIn('GB')
     expect(views('landing', 'parent')).toEqual([false, false])
     give({ analytics: true })
@@ -93,14 +93,14 @@ describe('the stream of events', () => {
     expect(sent).toEqual([identified, viewed('family')])
   })
 
-  test('names the browser once, however often other answers change', () => {
+  test('name the browser once, however often other answers change', () => {
     const { sent, give } = analyticsIn('US')
     give({ chat: true })
     give({ chat: false, analytics: true })
     expect(sent).toEqual([identified])
   })
 
-  test('ends with a withdrawal, and begins again after it without the events between', () => {
+  test('end with a withdrawal, and begin again after it without those between', () => {
     const { views, steps, give } = analyticsIn('GB')
     give({ analytics: true })
     views('landing')
@@ -111,7 +111,7 @@ describe('the stream of events', () => {
     expect(steps()).toEqual(['landing', 'family'])
   })
 
-  test('follows the billing address, and nothing is made up for', () => {
+  test('follow the billing address, and are never sent later', () => {
     const { views, steps, reside } = analyticsIn('US')
     reside('GB')
     views('payment')
@@ -120,7 +120,7 @@ describe('the stream of events', () => {
     expect(steps()).toEqual(['receipt'])
   })
 
-  test('includes earlier events only where the embedder asks for them, in their order', () => {
+  test('include earlier ones only where the embedder wants them, in order', () => {
     const { views, sent, give } = analyticsIn('GB')
     give({ earlierEvents: true })
     expect(views('landing', 'parent')).toEqual([true, true])
@@ -134,7 +134,7 @@ describe('the stream of events', () => {
     ['a consent that does not say so', { analytics: true }],
     ['a consent to another purpose', { chat: true }],
     ['a refusal', { analytics: false, earlierEvents: true }]
-  ])('forgets the held events after %s', (_, given) => {
+  ])('that are held are forgotten after %s', (_, given) => {
     const { views, steps, give } = analyticsIn('GB')
     give({ earlierEvents: true })
     views('landing')
@@ -157,7 +157,7 @@ describe('the stream of events', () => {
       { maxLength: 40 }
     )
 
-  test('is in order and never repeated, also where the embedder wants earlier events', () => {
+  test('are in order and never repeated, also where the embedder wants earlier ones', () => {
     const wanted = fc.tuple(answers, fc.boolean()).map(([given, earlierEvents]) => ({ ...given, earlierEvents }))
     fc.assert(
       fc.property(deeds(wanted), all => {

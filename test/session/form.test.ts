@@ -41,7 +41,7 @@ test('no field shows a problem before it is reached', () => {
   expect(form.$problems.get()).toEqual({ name: { code: 'required' } })
 })
 
-test('submitting tells every wrong field, sends nothing and counts the failure', async () => {
+test('submitting reports every wrong field, sends nothing and counts the failure', async () => {
   const { form, send } = setUp()
   await form.submit()
   expect(form.$problems.get()).toEqual({ name: { code: 'required' }, city: { code: 'required' } })
@@ -49,7 +49,7 @@ test('submitting tells every wrong field, sends nothing and counts the failure',
   expect(send).not.toHaveBeenCalled()
 })
 
-test('a field that turns wrong after a refusal of others is reported once it is left, and not again once it is forgotten', async () => {
+test('a field that turns wrong after a refusal is reported once it is left, and only once', async () => {
   const { form } = setUp()
   form.type('city', 'Leeds')
   await form.submit()
@@ -61,7 +61,7 @@ test('a field that turns wrong after a refusal of others is reported once it is 
   expect(form.$problems.get()).toEqual({ name: { code: 'required' } })
 })
 
-test('whether it could be sent is known while typing', () => {
+test('a form shows while typing whether it can be sent', () => {
   const { form, fill } = setUp()
   expect(form.isValid()).toBe(false)
   fill()
@@ -89,7 +89,7 @@ test('a refusal that belongs to no field of the form is listed above it', async 
   expect(form.$unplaced.get()).toEqual([stray])
 })
 
-test('a refusal that somebody deals with is not shown', async () => {
+test('a refusal that is handled elsewhere is not shown', async () => {
   const { form, fill } = setUp(fail('expired'), problem => problem.code === 'expired')
   fill()
   await form.submit()

@@ -184,7 +184,7 @@ test('the link that brought a visitor is remembered for as long as the visit', a
   expect(asked[0]!.headers['X-Referrer-Key']).toBe('friend')
 })
 
-test('analytics tells all that was done, in its order', async () => {
+test('analytics reports all that was done, in order', async () => {
   const start = newStart({ experiments: { removeCoparentStatus: 'treatment' } })
   const { session, events } = visit(createFakeEnvironment({ start: gives(start) }))
   await session.begin()

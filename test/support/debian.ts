@@ -33,7 +33,7 @@ export function findPostgresPrograms(): string | undefined {
   return globSync('/usr/lib/postgresql/*/bin').toSorted().at(-1)
 }
 
-export interface User {
+interface User {
   uid?: number
   gid?: number
 }

@@ -5,7 +5,7 @@ import { professionalNamed } from './professional.ts'
 import { localeOf } from '#core/locale.ts'
 import { loadWords } from '#language/words.ts'
 import type { Bundles } from '#words/shape.ts'
-import { type Entered, merged, newcomer, type Person, type Screen, signupOn, type Spoken, walk } from './signup.ts'
+import { type Entered, merged, newcomer, type Person, type Screen, signupOn, walk } from './signup.ts'
 import type { Site } from './site.ts'
 
 const usual = { name: { firstName: 'Sam', lastName: 'Okafor' }, country: 'US', language: 'en' } as const
@@ -20,7 +20,7 @@ export async function invites(
   return linkTo(site, invite.email)
 }
 
-export interface Link {
+interface Link {
   path: string
   token: string
   userId: string
@@ -45,11 +45,10 @@ export async function linkTo(site: Site, email: string, ...but: Link[]): Promise
 /** A visitor's actions as an invited parent, in the widget or on hosted pages. */
 export async function invitedOn(
   page: Page,
-  asked: { locale?: string; country?: string } = { locale: 'en', country: 'US' },
-  spoken: Spoken = words => words
+  asked: { locale?: string; country?: string } = { locale: 'en', country: 'US' }
 ) {
-  const visitor = await signupOn(page, asked, spoken)
-  const words = merged(visitor.words, spoken((await loadWords('invite', localeOf(asked))) as Bundles['invite']))
+  const visitor = await signupOn(page, asked)
+  const words = merged(visitor.words, (await loadWords('invite', localeOf(asked))) as Bundles['invite'])
   const heading = (name: string) => page.getByRole('heading', { name, level: 1 }).waitFor()
   const start = page.getByRole('button', { name: words.welcome.start })
   /** Waits for the screen and for the invitation, which a call reads. */
@@ -92,5 +91,3 @@ export async function invitedOn(
     }
   }
 }
-
-export type Invited = Awaited<ReturnType<typeof invitedOn>>

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { root } from './imports.ts'
 
-export interface Block {
+interface Block {
   /** The page and the line of a code block, such as `csp.md:9`. */
   at: string
   language: string

@@ -2,7 +2,6 @@ import type { Page } from 'playwright'
 import type { Language } from '#core/locale.ts'
 import { serverWords } from '#words/server-words.ts'
 import { professionalCatalogue } from '#server/professional/catalogue.ts'
-import type { Spoken } from './signup.ts'
 
 type Country = 'US' | 'GB' | 'CA'
 
@@ -19,14 +18,9 @@ export function newEmail() {
 }
 
 /** A visitor's actions in the wizard, in the widget or on hosted pages. They find elements only by role and label. */
-export function wizardOn(page: Page, language: Language = 'en', spoken: Spoken = words => words) {
+export function wizardOn(page: Page, language: Language = 'en') {
   const { screens, professional } = serverWords[language]
-  const words = spoken({
-    ...screens,
-    ...professional.professional,
-    own: professional.problem,
-    questions: screens.question
-  })
+  const words = { ...screens, ...professional.professional, own: professional.problem, questions: screens.question }
   const options = professionalCatalogue.optionsIn(language)
   const named = (name: string) => {
     const label = name.replace(/[.?*+^$()[\]{}|\\]/g, '\\$&')

@@ -26,9 +26,6 @@ export function merged<A extends object, B extends object>(words: A, more: B): A
   return all as A & B
 }
 
-/** A function that converts the words before a test uses them, for example to the pseudo-language. */
-export type Spoken = <Words>(words: Words) => Words
-
 /** The texts that a visitor types in step 1, each by the name of its label. */
 export interface Person extends Omit<Parent, 'phoneCountryCode' | 'phoneNumber'> {
   phone: string
@@ -130,10 +127,9 @@ export async function walk(
 /** A visitor's actions in parent A's flow, in the widget or on hosted pages. They find elements only by role and label. */
 export async function signupOn(
   page: Page,
-  asked: { locale?: string; country?: string } = { locale: 'en', country: 'US' },
-  spoken: Spoken = words => words
+  asked: { locale?: string; country?: string } = { locale: 'en', country: 'US' }
 ) {
-  const words = spoken(await wordsOf(localeOf(asked)))
+  const words = await wordsOf(localeOf(asked))
   const button = (name: string | RegExp) => page.getByRole('button', { name })
   const field = (name: string) => page.getByRole('textbox', { name, exact: false })
   const heading = (name: string) => page.getByRole('heading', { name, level: 1 }).waitFor()

@@ -108,7 +108,7 @@ describe('a phone field', () => {
     expect([code.value, number.value]).toEqual(['GB', '2079460018'])
   })
 
-  test('knows a dial code that is typed, and the rest of the number', async () => {
+  test('recognizes a dial code that is typed, and the rest of the number', async () => {
     const { number, code } = await phone()
     for (const key of '+44') await type(number, number.value + key)
     expect([code.value, number.value]).toEqual(['GB', ''])
@@ -190,7 +190,7 @@ describe('a text field', () => {
     }
   )
 
-  test('tells when it is left', async () => {
+  test('reports when it is left', async () => {
     const onLeave = vi.fn()
     const screen = await render(<TextField label="City" value="" onType={nothing} onLeave={onLeave} />)
     await focus(screen.field('City'))

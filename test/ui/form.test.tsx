@@ -148,7 +148,7 @@ describe.each([false, true])('after a refused submit (in a shadow root: %s)', in
     expect(focused()).toBe(field('Email'))
   })
 
-  test('a group and its controls are one line, which leads to the first of them', async () => {
+  test('a group is one line, which leads to its first control', async () => {
     const roles = [
       { value: 'judge', label: 'Judge' },
       { value: 'attorney', label: 'Attorney' }
@@ -161,7 +161,7 @@ describe.each([false, true])('after a refused submit (in a shadow root: %s)', in
     expect(focused()).toBe(find('checkbox', 'Judge'))
   })
 
-  test('a line about a card field hands the focus on to the frame of the gateway', async () => {
+  test('a line about a card field focuses the gateway’s frame', async () => {
     const onWantFocus = vi.fn()
     const { find } = await refused(
       <CardFieldFrame
@@ -177,7 +177,7 @@ describe.each([false, true])('after a refused submit (in a shadow root: %s)', in
     expect(onWantFocus).toHaveBeenCalledTimes(1)
   })
 
-  test('a mended field leaves the summary at once, and the last one takes the summary along', async () => {
+  test('a fixed field leaves the summary, and the last one closes it', async () => {
     const { field, all, mended } = await refused([text('First name', 'Too long'), text('Email', 'Invalid')])
     const lines = () => all('link').map(link => link.textContent)
     await focus(field('First name'))

@@ -106,12 +106,12 @@ describe('a press leaves the focus where it is', () => {
     expect(press(find('checkbox', 'I have none'))).toBe(true)
   })
 
-  test('and takes it to another field', async () => {
+  test('unless it is on another field', async () => {
     const { field } = await form()
     expect(press(field('Country'))).toBe(false)
   })
 
-  test('in a field with a list as well, which is left before the press does anything', async () => {
+  test('in a field with a list, which is left before the press acts', async () => {
     const order: string[] = []
     const { find } = await render(
       <Page fieldGestures={fieldGestures}>
@@ -131,13 +131,13 @@ describe('a press leaves the focus where it is', () => {
     expect(order).toEqual(['left', 'pressed'])
   })
 
-  test('and takes it away for a button that does nothing yet, so that the field says why', async () => {
+  test('but not for a button that does nothing yet, so that the field says why', async () => {
     const { find } = await form(false)
     expect(press(find('button', 'Continue'))).toBe(false)
   })
 })
 
-test('runs from the left in a page that does not, and each name in the direction of its own script', async () => {
+test('the widget runs left to right in a right-to-left page, and each name in its own direction', async () => {
   const screen = await render(
     <Page>
       <Input id="name" aria-label="Name" value="נועה כהן" onType={() => {}} />

@@ -52,7 +52,7 @@ async function address({ isFound = true, inShadow = false } = {}) {
 }
 
 describe.each([false, true])('a field with suggestions (in a shadow root: %s)', inShadow => {
-  test('says how many there are and names its list, and marks none by itself', async () => {
+  test('says how many there are, and marks none by itself', async () => {
     const { input, all, find, marked } = await address({ inShadow })
     expect(input.getAttribute('aria-expanded')).toBe('true')
     expect(input.getAttribute('aria-autocomplete')).toBe('list')
@@ -69,7 +69,7 @@ describe.each([false, true])('a field with suggestions (in a shadow root: %s)', 
     expect(onTake).not.toHaveBeenCalled()
   })
 
-  test('arrows go through the list and back to the typed text, and Enter takes the marked one', async () => {
+  test('arrows move through the list, and Enter takes the marked one', async () => {
     const { input, marked, onTake, all } = await address({ inShadow })
     await press(input, 'ArrowDown')
     expect(marked()).toContain('Illinois')
@@ -89,7 +89,7 @@ describe.each([false, true])('a field with suggestions (in a shadow root: %s)', 
     expect(input.getAttribute('aria-expanded')).toBe('false')
   })
 
-  test('Escape puts the list away and goes no further; typing brings it back with none marked', async () => {
+  test('Escape closes the list and goes no further; typing reopens it', async () => {
     const { input, all, host, marked } = await address({ inShadow })
     const outer = vi.fn()
     host.parentElement!.addEventListener('keydown', outer)
@@ -113,14 +113,14 @@ describe.each([false, true])('a field with suggestions (in a shadow root: %s)', 
     expect(focused()).toBe(input)
   })
 
-  test('leaving puts the list away', async () => {
+  test('leaving closes the list', async () => {
     const { input, all, onLeave } = await address({ inShadow })
     await blur(input)
     expect(all('listbox')).toEqual([])
     expect(onLeave).toHaveBeenCalledOnce()
   })
 
-  test('without suggestions it is a text field: arrows and Escape are not its own', async () => {
+  test('is a plain text field without suggestions', async () => {
     const { input, all } = await address({ inShadow, isFound: false })
     expect(input.getAttribute('aria-expanded')).toBe('false')
     expect(input.hasAttribute('aria-controls')).toBe(false)

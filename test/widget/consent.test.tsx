@@ -40,7 +40,7 @@ describe('the option consent', () => {
     [false, []],
     [{ recorder: true }, ['start']],
     [{ analytics: true }, []]
-  ] as const)('%j: the recorder gets %j', async (consent, expected) => {
+  ] as const)('of %j gives the recorder %j', async (consent, expected) => {
     const mounted = await british({ consent })
     await vi.waitFor(() => expect(mounted.heard).toEqual(expected))
   })
@@ -98,7 +98,7 @@ describe('a widget that asks itself', () => {
     expect(questionIn(mounted)!.querySelector('a')!.href).toBe('https://join.test/privacy')
   })
 
-  test('releases the accepted purposes and records them, and so with the withdrawal', async () => {
+  test('releases the accepted purposes and records them, and so does a withdrawal', async () => {
     const mounted = await asks()
     const { page } = mounted
     await click(choiceIn(mounted, 'Accept'))
@@ -135,11 +135,6 @@ describe('a widget that asks itself', () => {
     expect(mounted.heard).toEqual(['start', 'stop'])
     mounted.join.update({ consent: false })
     await vi.waitFor(() => expect(questionIn(mounted)).toBeNull())
-  })
-
-  test('asks in Spanish', async () => {
-    const mounted = await asks({ locale: 'es' })
-    expect(questionIn(mounted)!.textContent).toContain('¿Podemos usar datos de uso y una grabación de su visita')
   })
 
   test('does not ask in the United States, and lets the visitor decline there', async () => {

@@ -33,7 +33,7 @@ function places(attributes: string) {
 
 const isReady = ({ of }: ReturnType<typeof places>) => vi.waitFor(() => expect(of('ready')).toHaveLength(1), 10_000)
 
-test('the element shows a flow, tells its events on the way up, and gives its content back', async () => {
+test('the element shows a flow, bubbles its events, and gives its content back', async () => {
   const placed = places('flow="signup" locale="en" country="US" theme=\'{"scheme":"dark"}\' debug="false"')
   await isReady(placed)
   expect(wordsOf(placed.element)).toContain('Create your account')

@@ -133,7 +133,7 @@ describe('the page’s data', () => {
     await vi.waitFor(() => expect(kept().parent).toMatchObject({ lastName: '', email: 'ana@example.com' }))
   })
 
-  test('wrongly is reported by name, and fills nothing', async () => {
+  test('that is wrong is reported by name, and fills nothing', async () => {
     const said = vi.spyOn(console, 'warn').mockImplementation(() => {})
     await mountShown({ prefill: { ...prefill, firstname: 'Ana' } as never })
     await vi.waitFor(() => expect(said).toHaveBeenCalledWith(expect.stringContaining('as firstname')))
@@ -145,7 +145,7 @@ describe('a mount that fails', () => {
   const retry = (around: Element) =>
     click([...around.querySelectorAll('button')].find(({ textContent }) => textContent === failure.retry)!)
 
-  test('without our files leaves a sentence, the page’s link and another try, which shows the first screen', async () => {
+  test('without our files leaves a sentence, the page’s link and another try', async () => {
     hurried()
     let tries = 0
     const load = () => ((tries += 1) > 4 ? import('#widget/widget.tsx') : breaks())
@@ -187,7 +187,7 @@ describe('the former content of the element stays', () => {
   })
 })
 
-describe('a mount that the page takes away without a word', () => {
+describe('a mount that the page removes', () => {
   const link = '<a href="https://join.test/app/join/signup">Join</a>'
   const newLink = '<a href="/new">Join</a>'
 
@@ -195,23 +195,20 @@ describe('a mount that the page takes away without a word', () => {
     ['clears its element', (element: Element) => void (element.innerHTML = ''), link],
     ['writes its own content again', (element: Element) => void (element.innerHTML = newLink), newLink],
     ['removes only the widget', (element: Element) => hostOf(element)!.remove(), link]
-  ])(
-    'is put back where the page %s, with its elements, and gives the content back later',
-    async (_, takeAway, after) => {
-      const mounted = await mountShown()
-      const host = hostOf(mounted.element)
-      const elements = [...rootOf(mounted.element).querySelectorAll('*')]
-      takeAway(mounted.element)
-      await vi.waitFor(() => expect(hostOf(mounted.element)).toBe(host))
-      expect(mounted.element.children).toHaveLength(1)
-      expect(elements.filter(element => !element.isConnected)).toEqual([])
-      await leave(mounted.join)
-      expect(mounted.element.innerHTML).toBe(after)
-    }
-  )
+  ])('is put back where the page %s, with its elements', async (_, takeAway, after) => {
+    const mounted = await mountShown()
+    const host = hostOf(mounted.element)
+    const elements = [...rootOf(mounted.element).querySelectorAll('*')]
+    takeAway(mounted.element)
+    await vi.waitFor(() => expect(hostOf(mounted.element)).toBe(host))
+    expect(mounted.element.children).toHaveLength(1)
+    expect(elements.filter(element => !element.isConnected)).toEqual([])
+    await leave(mounted.join)
+    expect(mounted.element.innerHTML).toBe(after)
+  })
 })
 
-describe('the end of a mount', () => {
+describe('unmounting', () => {
   /** Makes the flow's `stop` hang until the test resolves `gone`, like a gateway that closes slowly. */
   async function slowly() {
     const gone = deferred<void>()
@@ -223,7 +220,7 @@ describe('the end of a mount', () => {
 
   const isOpen = (ending: Promise<void>) => Promise.race([ending.then(() => false), untilIdle().then(() => true)])
 
-  test('is one, however often it is asked for', async () => {
+  test('ends a mount once, however often it is called', async () => {
     const gone = await slowly()
     const mounted = createPage().mount()
     const { join } = mounted
@@ -235,7 +232,7 @@ describe('the end of a mount', () => {
   })
 })
 
-describe('a visit that the embedder takes over from', () => {
+describe('a visit that an embedder takes over', () => {
   const attempt = { id: 'attempt', total: { en: '$135.99' } }
   const services: Answers = {
     ...welcoming,
@@ -268,8 +265,8 @@ describe('a visit that the embedder takes over from', () => {
         void join.unmount()
       }
     ]
-  ])('by a listener to `complete` that %s', (_, onComplete) => {
-    test('shows no further step, and goes on at the login', async () => {
+  ])('by a listener that %s', (_, onComplete) => {
+    test('shows no further step, and continues later', async () => {
       const mounted = mountPaid(onComplete)
       await completed(mounted)
       expect(mounted.element.textContent).toBe('Join')
@@ -284,7 +281,7 @@ describe('a visit that the embedder takes over from', () => {
     })
   })
 
-  test('leaves nothing of a professional in the tab, also where the listener unmounts', async () => {
+  test('leaves nothing of a professional in the tab', async () => {
     const visits = await watchVisits('pro')
     const mounted = createPage().mount({ flow: 'pro' })
     mounted.join.on('complete', event => {
@@ -329,14 +326,6 @@ describe('an update', () => {
     await vi.waitFor(() => expect(wordsOf(mounted.element)).toContain('¿'))
     expect(rootOf(mounted.element).querySelector('.cpj')!.getAttribute('lang')).toBe('es-US')
   })
-
-  test('changes the theme in place', async () => {
-    const mounted = await mountShown({ theme: 'light' })
-
-    mounted.join.update({ theme: { scheme: 'dark', dark: { accent: '#abcdef' } } })
-    await untilIdle()
-    expect(rootOf(mounted.element).querySelector('.cpj')!.getAttribute('data-theme')).toBe('dark')
-  })
 })
 
 /** Mounts a sign-up whose first screen stays in its waiting state (`$isHeld`) until the test releases it. */
@@ -375,7 +364,7 @@ function pressEscape(target: EventTarget): KeyboardEvent {
   return event
 }
 
-test('Escape reaches the page, but not while an action under way decides, and not from a dialog of ours', async () => {
+test('Escape reaches the page, except during an action and from our own dialog', async () => {
   const mounted = await mountHeld()
   await vi.waitFor(() => expect(mounted.told).toMatchObject([{ type: 'lock', isLocked: true }]))
   const link = choiceIn(mounted.element, 'For Parents')
@@ -448,7 +437,7 @@ describe('a mistake of the page', () => {
     expect(drawn).not.toHaveBeenCalled()
   })
 
-  test('that mounts twice in one element gets a warning, and no mistake after an unmount', async () => {
+  test('that mounts twice in one element gets a warning, but not after an unmount', async () => {
     const said = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const page = createPage()
     const first = page.mount()

@@ -29,45 +29,18 @@ test.each(Object.values(HandedOver.schema.flow.schema))(
 describe('wrong options are reported by name', () => {
   test.each([
     [{ flow: 'sigunp' }, 'option "flow"'],
-    [{ flow: undefined }, 'option "flow"'],
-    [{ invite: { token: 'only' } }, 'option "invite"'],
-    [{ accessToken: '' }, 'option "accessToken"'],
-    [{ accessToken: { token: 'x' } }, 'option "accessToken"'],
     [{ headingLevel: 4 }, 'option "headingLevel" must be 1, 2 or 3, not 4'],
     [{ accessToken: 'a'.repeat(8193) }, 'option "accessToken" must be a token of up to 8 kB'],
-    [{ accessToken: 'two words' }, 'option "accessToken"'],
-    [{ accessToken: 'tóken' }, 'option "accessToken"'],
     [{ locale: 'english please' }, 'option "locale" must be a tag such as "es-MX", not "english please"'],
     [{ offer: '{“ref”: “partner-7”}' }, 'option "offer" must be { ref }; it has curly quotes, and needs straight ones'],
-    [{ locale: '”es”' }, 'it has curly quotes'],
-    [{ locale: '″es″' }, 'it has curly quotes'],
-    [{ locale: '′es′' }, 'it has curly quotes'],
     [{ locle: 'es' }, 'there is no option "locle"; there is "locale"'],
     [{ reference: 'a\u0007' }, 'option "reference" must be an id such as "R7"'],
     [{ country: 'USA' }, 'option "country"'],
-    [{ apiOrigin: 'https://join.example/path' }, 'option "apiOrigin"'],
-    [{ apiOrigin: 'javascript:alert(1)' }, 'option "apiOrigin"'],
     [{ storage: 'local' }, 'option "storage"'],
     [{ returnUrl: 'join' }, 'option "returnUrl"'],
-    [{ reference: '' }, 'option "reference"'],
-    [{ reference: 'a'.repeat(101) }, 'option "reference"'],
-    [{ reference: 'a\nb' }, 'option "reference"'],
-    [{ reference: 'half \ud83d' }, 'option "reference"'],
-    [{ reference: 42 }, 'option "reference"'],
-    [{ theme: 'sepia' }, 'option "theme"'],
-    [{ theme: null }, 'option "theme"'],
-    [{ theme: 7 }, 'option "theme"'],
     [{ theme: { scheme: 'sepia' } }, 'option "theme"'],
-    [{ theme: { ligth: { accent: '#000' } } }, 'option "theme"'],
-    [{ consent: 'yes' }, 'option "consent"'],
-    [{ consent: null }, 'option "consent"'],
-    [{ consent: 1 }, 'option "consent"'],
-    [{ consent: { analytics: 'false' } }, 'option "consent"'],
     [{ consent: { analitics: false } }, 'option "consent"'],
-    [{ consent: { earlierEvents: 1 } }, 'option "consent"'],
     [{ privacyUrl: 'javascript:alert(1)' }, 'option "privacyUrl"'],
-    [{ privacyUrl: '/privacy' }, 'option "privacyUrl"'],
-    [{ langauge: 'es' }, 'no option "langauge"'],
     [{ language: 'es' }, 'no option "language"; there is "locale"'],
     [{ apiOrigin: 'https://join.example/' }, 'such as "https://example.com", not "https://join.example/"'],
     [{ theme: 'drak' }, '"light", "dark", "auto" or { scheme, light, dark }, not "drak"'],
@@ -115,11 +88,11 @@ describe('options left out have a default', () => {
     expect(check({})).toMatchObject({ apiOrigin: origin, storage: 'session' })
   })
 
-  test('a script without an address, as in a bundle that is run from a file, needs the address of the service', () => {
+  test('a script without an address needs the address of the service', () => {
     expect(() => checkOptions({ flow: 'signup' }, 'null')).toThrow('option "apiOrigin"')
   })
 
-  test('in browsers, too, that cannot say whether an address is one', () => {
+  test('the service has its default in browsers without URL.canParse, too', () => {
     vi.spyOn(URL, 'canParse').mockImplementation(() => {
       throw new TypeError('URL.canParse is not a function')
     })
@@ -186,7 +159,7 @@ describe('the attributes of a marked element become options', () => {
     expect(optionsIn({ debug: '', chat: '', affiliate: '', history: '', consent: '' })).toEqual(switches)
   })
 
-  test('of every name that an option has', () => {
+  test('under the name of every option', () => {
     expect(Object.keys(optionsIn(Object.fromEntries(optionNames.map(name => [name, 'x']))))).toEqual(optionNames)
   })
 })

@@ -44,7 +44,7 @@ test('a changed language is an update, sent to the handlers of the last render',
   expect(onStep).toHaveBeenCalledWith(expect.objectContaining({ step: 'coparent-status' }))
 })
 
-test('the hook of the last render is asked', async () => {
+test('the hook of the last render is called', async () => {
   vi.stubGlobal('fetch', createFakeEnvironment({ start: gives(newStart()) }).environment.wire.fetch)
   const onReady = vi.fn()
   const first = vi.fn()
@@ -58,8 +58,8 @@ test('the hook of the last render is asked', async () => {
   expect(first).not.toHaveBeenCalled()
 })
 
-describe('the host’s parts besides options', () => {
-  test('goes to the element', async () => {
+describe('props besides options', () => {
+  test('go to the element', async () => {
     const { environment } = createFakeEnvironment({ start: gives(newStart()) })
     vi.stubGlobal('fetch', environment.wire.fetch)
     const attributes = {
@@ -171,7 +171,7 @@ test('a property that is nearly an option is named once with debug, and is an at
   vi.restoreAllMocks()
 })
 
-test('values that change follow: another flow is another mount', async () => {
+test('a changed value is followed: another flow is another mount', async () => {
   vi.stubGlobal('fetch', createFakeEnvironment({ start: gives(newStart()) }).environment.wire.fetch)
   const page = await render(<CoParentJoin {...options} locale="en" />)
   await vi.waitFor(() => expect(wordsOf(page.host)).toContain('Create your account'))

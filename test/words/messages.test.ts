@@ -65,7 +65,7 @@ test.each(tables.filter(({ language }) => language !== 'en'))('$name in $languag
   expect(same).toEqual([])
 })
 
-test('French has a non-breaking space where Canada writes one: before a colon and a percent sign, and inside quotation marks', () => {
+test('French has non-breaking spaces before colons and percent signs, and inside quotation marks', () => {
   const spaced = / [:;!?%»]|« |[^\u00a0\d:](?::(?!\d)|%)|\d%|[^\u00a0]»|«[^\u00a0]|\u00a0[;!?]/
   const french = tables.filter(({ language }) => language === 'fr').flatMap(({ words }) => Object.values(words))
   expect(french.map(said => said.replaceAll(/\{\{\w+\}\}/g, '1')).filter(said => spaced.test(said))).toEqual([])

@@ -38,8 +38,8 @@ const looking = async (answers: Options['answers'] = {}) => {
   return { ...visitor, line, valueOf, asks }
 }
 
-describe('help with the address', () => {
-  test('is asked for once the typing rests, with one token from the first letter to the choice', async () => {
+describe('address suggestions', () => {
+  test('are requested once typing pauses, with one token up to the choice', async () => {
     const visitor = await looking()
     for (const text of ['1 M', '1 Ma', '1 Mai']) await visitor.types('Billing address', text)
     expect(visitor.bodiesOf('suggestPlaces')).toEqual([])
@@ -60,7 +60,7 @@ describe('help with the address', () => {
   test.each([
     ['with the address', { address: { ...address, line1: 'Main Street', city: '', region: '', postalCode: '' } }],
     ['with the line only', { address: null }]
-  ])('keeps what was typed where a suggestion answers %s', async (_, details) => {
+  ])('keep the typed text where a suggestion answers %s', async (_, details) => {
     const streets = [{ placeId: 'p-1', title: 'Main Street', detail: 'Springfield, Illinois' }]
     const visitor = await looking({ suggestPlaces: gives({ suggestions: streets }), placeDetails: gives(details) })
     await visitor.types('City', 'Springfield')
@@ -79,7 +79,7 @@ describe('help with the address', () => {
     ['is out of order', refuses('unavailable')],
     ['finds nothing', gives({ suggestions: [] })],
     ['never answers', () => new Promise<never>(() => {})]
-  ])('that %s leaves a plain field, and shows nothing', async (_, suggestPlaces) => {
+  ])('leave a plain field when the search %s', async (_, suggestPlaces) => {
     const visitor = await looking({ suggestPlaces })
     await visitor.asks('1 Main Street')
     await visitor.arrive()

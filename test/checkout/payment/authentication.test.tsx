@@ -38,8 +38,8 @@ const isAskedFirst = () => {
   return () => ((times += 1) === 1 ? fail('payment.authentication', { detail: { isAsked: true } }) : ok(paymentResult))
 }
 
-describe('a card that has to be authenticated', () => {
-  test('is, for the amount and with the data that the bank asks for, and its new nonce is charged', async () => {
+describe('a card to authenticate', () => {
+  test('is authenticated for the amount with the bank’s data, and its new nonce is charged', async () => {
     const visitor = await onRequiringReview()
     expect(visitor.cards.asked).toEqual([])
     await pays(visitor)
@@ -64,7 +64,7 @@ describe('a card that has to be authenticated', () => {
     expect(visitor.step()).toBe('credentials')
   })
 
-  test('shows its bank’s page in a dialog, and nothing is paid before the bank has answered', async () => {
+  test('shows the bank’s page in a dialog, and pays only after the bank’s answer', async () => {
     const bank = challenge()
     const visitor = await onRequiringReview()
     visitor.cards.authentications.push(bank.ask)
@@ -81,7 +81,7 @@ describe('a card that has to be authenticated', () => {
     expect(visitor.step()).toBe('credentials')
   })
 
-  test('can be given up by the button and by Escape, and tried again with the card that was typed', async () => {
+  test('can be abandoned by button or Escape, and tried again', async () => {
     const visitor = await onRequiringReview()
     visitor.cards.authentications.push(challenge().ask, challenge().ask)
     await pays(visitor)
@@ -99,7 +99,7 @@ describe('a card that has to be authenticated', () => {
     expect(visitor.step()).toBe('credentials')
   })
 
-  test('that the visitor goes away from is given up', async () => {
+  test('is abandoned when the visitor leaves', async () => {
     const bank = challenge()
     const visitor = await onRequiringReview()
     visitor.cards.authentications.push(bank.ask)
@@ -124,7 +124,7 @@ describe('a card that has to be authenticated', () => {
     lost: "This page has interrupted your bank's confirmation."
   }
 
-  test.each(authenticationFailures)('that ends as %s says so, and can be paid with again', async failure => {
+  test.each(authenticationFailures)('that ends as %s says so, and can pay again', async failure => {
     const visitor = await onRequiringReview()
     visitor.cards.authentications.push(ends(failure))
     await pays(visitor)
@@ -135,7 +135,7 @@ describe('a card that has to be authenticated', () => {
     expect(nonces(visitor)).toEqual(['nonce-2-authenticated'])
   })
 
-  test('that the bank has refused is decided by the server, and the sentence tells the bank’s reason', async () => {
+  test('that the bank refuses is decided by the server, with the bank’s reason', async () => {
     const visitor = await onRequiringReview({ answers: { pay: refuses('payment.authentication') } })
     visitor.cards.authentications.push(async () => ok({ nonce: 'refused', failure: 'rejected' }))
     await pays(visitor)
@@ -146,7 +146,7 @@ describe('a card that has to be authenticated', () => {
     expect(nonces(visitor)).toEqual(['refused', 'nonce-2-authenticated'])
   })
 
-  test('is authenticated anew for another total', async () => {
+  test('is authenticated again for another total', async () => {
     const dearer = { detail: newPricing({ total: 15000, authenticatesCards: true }) }
     const visitor = await onRequiringReview({ answers: { pay: () => fail('pricing.changed', dearer) } })
     await pays(visitor)
@@ -161,8 +161,8 @@ describe('a card that has to be authenticated', () => {
   })
 })
 
-describe('a bank that asks for authentication by a decline', () => {
-  test('gets it at once, for a nonce of the same card and by another attempt', async () => {
+describe('a decline that demands authentication', () => {
+  test('starts it at once, with the same card and another attempt', async () => {
     const visitor = await onReview({ answers: { pay: isAskedFirst() } })
     await pays(visitor)
     expect(nonces(visitor)).toEqual(['nonce-1', 'nonce-2-authenticated'])
@@ -171,7 +171,7 @@ describe('a bank that asks for authentication by a decline', () => {
     expect(visitor.step()).toBe('credentials')
   })
 
-  test('gets it first when the visitor tries again', async () => {
+  test('starts it first when the visitor tries again', async () => {
     const visitor = await onReview({ answers: { pay: isAskedFirst() } })
     visitor.cards.authentications.push(ends('cancelled'))
     await pays(visitor)

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type ErrorCode, fail, ok } from '#core/errors.ts'
 import { localeOf } from '#core/locale.ts'
-import { untouchedCard } from '#payment/card-fields.ts'
 import { cleanUp, untilIdle } from '#test/support/render.tsx'
 import { deferred, gives } from '#test/support/fake-environment.ts'
 import { newCodeDetail, newPackage, newPricing, newStart } from '#test/support/people.ts'
@@ -28,7 +27,7 @@ describe('the payment method', () => {
     expect(visitor.cards.life).toEqual(['open', 'teardown'])
   })
 
-  test('asks for the card again where the page has moved its frames', async () => {
+  test('needs the card again when the page has moved its frames', async () => {
     const visitor = await onMethod()
     await visitor.cards.hold()
     visitor.cards.options().onLost()
@@ -99,7 +98,7 @@ describe('the payment method', () => {
     expect(visitor.cards.life).toContain('focus cvv')
   })
 
-  test('paying for the co-parent asks for the price anew, and only the last answer counts', async () => {
+  test('paying for the co-parent fetches the price again, and only the last answer counts', async () => {
     const visitor = await onMethod()
     await visitor.cards.hold()
     const slow = deferred<ReturnType<typeof ok<ReturnType<typeof newPricing>>>>()
@@ -115,7 +114,7 @@ describe('the payment method', () => {
     expect(isOff(visitor.find('button', 'Review order'))).toBe(false)
   })
 
-  test('paying for the co-parent names the amount that the total grows by, and the new total is announced', async () => {
+  test('paying for the co-parent shows the added amount, and announces the new total', async () => {
     const changes = { coParentAdds: 12240, coParentAddsFormatted: '$122.40' }
     const visitor = await onMethod({ answers: { pricing: gives(newPricing(changes)) } })
     const box = visitor.find('checkbox', /Pay for my co-parent/)
@@ -125,14 +124,6 @@ describe('the payment method', () => {
     visitor.answers.pricing = gives(newPricing({ ...changes, total: 28800, payForCoParent: true }))
     await visitor.ticks(/Pay for my co-parent/)
     expect(announced()).toContain('Total due today: $288.00')
-  })
-
-  test('a problem of a card field is announced when the field is left', async () => {
-    const visitor = await onMethod()
-    const number = { isEmpty: false, isFocused: false, isValid: false, isPotentiallyValid: true }
-    await visitor.cards.hold({ fields: { ...untouchedCard.fields, number } })
-    const announced = [...visitor.tree.querySelectorAll('output')].map(({ textContent }) => textContent)
-    expect(announced).toContain('Enter a valid credit card number')
   })
 
   test('an unknown code is reported and blocks the next step', async () => {
@@ -187,7 +178,7 @@ describe('the payment method', () => {
     expect(visitor.text()).toContain(lost)
   })
 
-  test('when nothing is due no card is asked for, and the order says so', async () => {
+  test('an order with nothing due needs no card, and says so', async () => {
     const visitor = await onMethod()
     await visitor.ticks(/subscription code/)
     await visitor.types('Subscription code', 'GIFT')
@@ -219,7 +210,7 @@ describe('the payment method', () => {
     expect(visitor.text()).toContain('Subscription code GIFT')
   })
 
-  test('of two codes, the first invalid, it alone is flagged and the other still counts', async () => {
+  test('the invalid one of two codes is flagged alone, and the other still counts', async () => {
     const worth = (code: string) => newCodeDetail(code, 1000, '$10.00')
     const pricing = ({ body }: { body: { paymentCodes: string[] } }) => {
       const known = body.paymentCodes.filter(code => code.startsWith('GOOD')).map(worth)
@@ -252,7 +243,7 @@ describe('the payment method', () => {
   describe('after too many wrong codes', () => {
     const limited = newPricing({ codesLimited: { retryAfter: 541 } })
 
-    test('the field says when codes count again and keeps the code, while the price stays', async () => {
+    test('the field keeps the code and says when codes count again', async () => {
       const visitor = await onMethod()
       await visitor.cards.hold()
       await visitor.ticks(/subscription code/)
@@ -274,7 +265,7 @@ describe('the payment method', () => {
       expect(visitor.text()).toContain('Subscription code 308M-M18J-X7R2')
     })
 
-    test('a code that was applied before is back in the field, and Pay leads to it', async () => {
+    test('an applied code is back in the field, and Pay leads to it', async () => {
       const visitor = await onMethod()
       await visitor.cards.hold()
       const half = newPricing({
@@ -329,14 +320,14 @@ describe('wallets', () => {
     expect(offered(await onWallets({ wallets, answers: { start } }))).toEqual(['creditCard', 'paypal'])
   })
 
-  test('are offered before it is known whether the device has them, so that no row comes later', async () => {
+  test('are offered before the device is known to have them, so that no row appears later', async () => {
     const isAvailable = () => new Promise<boolean>(() => {})
     const paypal = { ...createFakeWallet().port, isAvailable }
     const visitor = await onWallets({ wallets: { paypal, applePay: paypal } })
     expect(offered(visitor)).toEqual(['creditCard', 'paypal', 'venmo'])
   })
 
-  test('are neither asked about nor set up before they may be and are chosen', async () => {
+  test('are neither queried nor set up before they are allowed and chosen', async () => {
     const isAvailable = async () => {
       throw new Error('asked')
     }
@@ -350,7 +341,7 @@ describe('wallets', () => {
     expect(venmo.life).toEqual([])
   })
 
-  test('with a button of their own are asked for the total, and their credential pays', async () => {
+  test('with a button of their own authorize the total, and their credential pays', async () => {
     const paypal = createFakeWallet({ brings: 'button' })
     const visitor = await onWallets({ wallets: { paypal: paypal.port } })
     await visitor.picks('PayPal')
@@ -373,7 +364,7 @@ describe('wallets', () => {
     })
   })
 
-  test('that are closed give nothing, say so and can be asked again', async () => {
+  test('that are closed say so and can be opened again', async () => {
     const venmo = createFakeWallet()
     const visitor = await onWallets({ wallets: { venmo: venmo.port } })
     await visitor.picks('Venmo')
@@ -429,7 +420,7 @@ describe('wallets', () => {
       7200
     ]
   ]
-  test.each(changes)('%s needs a new agreement, for the new total', async (_, change, total) => {
+  test.each(changes)('%s needs a new authorization, for the new total', async (_, change, total) => {
     const paypal = createFakeWallet()
     const visitor = await onWallets({ wallets: { paypal: paypal.port } })
     await visitor.picks('PayPal')
@@ -451,7 +442,7 @@ describe('wallets', () => {
     expect(bodyOf(visitor, 'pay').payment).toMatchObject({ amountDisplayed: total, nonce: 'nonce-2' })
   })
 
-  test('in Great Britain the device data for the fraud checks goes with a wallet too', async () => {
+  test('send device data for fraud checks in Great Britain, too', async () => {
     const applePay = createFakeWallet()
     const visitor = await onPayment({
       locale: 'en-GB',

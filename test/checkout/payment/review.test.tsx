@@ -62,7 +62,7 @@ describe('the review', () => {
     })
   })
 
-  test('the referral is needed, with a few words where the answer asks for them, and saved with the billing', async () => {
+  test('the referral is required, with words where its answer needs them, and saved with the billing', async () => {
     const visitor = await onReview()
     await visitor.press(payButton)
     expect(visitor.bodiesOf('pay')).toEqual([])
@@ -120,7 +120,6 @@ describe('the review', () => {
     ['payment.failed', 'Something went wrong. Please try again.'],
     ['unexpected', 'Something went wrong. Please try again.'],
     ['malformed', 'Something went wrong. Please try again.'],
-    ['too_large', 'Something went wrong. Please try again.'],
     ['unavailable', 'Our service is not available right now.']
   ] as const)('%s is shown as "%s"', async (code, sentence) => {
     const visitor = await onReview({ answers: { pay: refuses(code) } })
@@ -159,7 +158,7 @@ describe('the review', () => {
     expect(visitor.find('button', payButton).parentElement!.textContent).toContain(sentence)
   })
 
-  test('the question about the referral stands above the total of the order, and nothing between the total and Pay', async () => {
+  test('the referral question stands above the total, and nothing between total and Pay', async () => {
     const visitor = await onReview()
     const total = visitor.tree.querySelector('.cpj-total')!
     const isAbove = (one: Node, other: Node) => one.compareDocumentPosition(other) === Node.DOCUMENT_POSITION_FOLLOWING
@@ -168,7 +167,7 @@ describe('the review', () => {
     expect(isAbove(total, visitor.find('button', payButton))).toBe(true)
   })
 
-  test('a code that was lost since is reported, and taken off', async () => {
+  test('a code that was spent meanwhile is reported and removed', async () => {
     const visitor = await onPayment({ answers: { pay: refuses('payment.code') } })
     await fillsBilling(visitor)
     await visitor.press('Continue to payment')
@@ -206,7 +205,7 @@ describe('the review', () => {
     expect(visitor.focused()).toBe(visitor.find('button', 'Change'))
   })
 
-  test('an e-mail that is still being changed is saved before it is paid, and one that is none stops the payment', async () => {
+  test('an e-mail under change is saved before the payment, and an invalid one stops it', async () => {
     const visitor = await onReview()
     await visitor.press('Change')
     await visitor.types('Email', 'ana.reyes@')
@@ -220,7 +219,7 @@ describe('the review', () => {
     expect(visitor.step()).toBe('credentials')
   })
 
-  test('outside the US the terms are asked for, and the news are not chosen beforehand', async () => {
+  test('outside the US the terms are required, and news are not preselected', async () => {
     const visitor = await onBritishReview()
     expect(isOff(visitor.find('button', payButton))).toBe(true)
     await visitor.ticks(/accept the terms/)
@@ -242,7 +241,7 @@ describe('the review', () => {
     expect(visitor.bodiesOf('pay')).toEqual([])
   })
 
-  test('nothing of a card or a code is kept', async () => {
+  test('no card and no code is stored', async () => {
     const visitor = await onReview({ answers: { pay: refuses('payment.declined') } })
     await pays(visitor)
     expect(visitor.memory.read()).not.toMatch(/nonce|1111|device/)
@@ -263,7 +262,7 @@ describe('the review', () => {
     expect(visitor.step()).toBe('credentials')
   })
 
-  test('a payment that was left while it was made is found as it was, and counts once', async () => {
+  test('a visitor who returns during a payment finds it unchanged, and it counts once', async () => {
     const visitor = await onReview()
     const saving = deferred<ReturnType<typeof ok<{ possibleDuplicate: boolean }>>>()
     visitor.answers.updateRegistration = () => saving.promise

@@ -16,7 +16,7 @@ const waysOut = (visitor: Visit) => [
 const checking = 'We are checking with your bank'
 const unheard = () => fail('payment.failed')
 
-describe('an unknown end', () => {
+describe('an unknown outcome', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] }))
   afterEach(() => void vi.useRealTimers())
 
@@ -31,10 +31,12 @@ describe('an unknown end', () => {
     return { memory, earlier }
   }
 
-  test('is asked about until it is known, and never paid again', async () => {
+  test('is looked up until it is known, and never paid again', async () => {
     const visitor = await onReview({ answers: { pay: unknown, paymentOutcome: unknown } })
     await pays(visitor)
     expect(visitor.text()).toContain(checking)
+    expect(visitor.text()).toContain('Your order of $144.00 cannot be changed until we know the result.')
+    expect(visitor.text()).toContain('the receipt comes by email')
     expect(visitor.all('button', 'Change').map(isOff)).toEqual([true, true, true])
     await pass(4)
     visitor.answers.paymentOutcome = breaks
@@ -47,7 +49,7 @@ describe('an unknown end', () => {
   })
 
   test.each(['offline', 'slow', 'unavailable', 'unexpected', 'limited'] as const)(
-    'such as %s may be a charge: it is looked after before anybody pays again',
+    'such as %s is looked up before anybody pays again',
     async code => {
       const visitor = await onReview({ answers: { pay: refuses(code), paymentOutcome: unknown } })
       await pays(visitor)
@@ -59,13 +61,6 @@ describe('an unknown end', () => {
       expect(visitor.bodiesOf('pay')).toHaveLength(1)
     }
   )
-
-  test('says that a payment is being decided, that it cannot be changed, and where its news will be', async () => {
-    const visitor = await onReview({ answers: { pay: unknown, paymentOutcome: unknown } })
-    await pays(visitor)
-    expect(visitor.text()).toContain('Your order of $144.00 cannot be changed until we know the result.')
-    expect(visitor.text()).toContain('the receipt comes by email')
-  })
 
   test('is shown while the answer is still awaited, within 15 s', async () => {
     const visitor = await onReview()
@@ -84,7 +79,7 @@ describe('an unknown end', () => {
     ['Our service is not available right now.', refuses('unavailable')],
     ['Something went wrong. Please try again.', refuses('unexpected')],
     ['Too many attempts.', refuses('limited')]
-  ])('that the server says it never came to ends at once, and the card is kept: %s', async (sentence, pay) => {
+  ])('that never reached the server ends at once, and the card is kept: %s', async (sentence, pay) => {
     const visitor = await onReview({ answers: { pay, paymentOutcome: unheard } })
     await pays(visitor)
     await visitor.arrive()
@@ -103,7 +98,7 @@ describe('an unknown end', () => {
     expect(visitor.step()).toBe('credentials')
   })
 
-  test('of a request that broke off is over once the service can be asked, and the card and the order are as they were', async () => {
+  test('of a broken request ends once the service answers, and card and order stay', async () => {
     const visitor = await onReview({ answers: { pay: breaks, paymentOutcome: breaks } })
     await pays(visitor)
     expect(visitor.text()).toContain(checking)
@@ -119,7 +114,7 @@ describe('an unknown end', () => {
     expect(visitor.step()).toBe('credentials')
   })
 
-  test('asks about the try that another tab has begun', async () => {
+  test('of an attempt in another tab is looked up', async () => {
     const detail = { attemptId: '11111111-0000-4000-8000-000000000000' }
     const pay = () => fail('payment.unknown', { detail })
     const visitor = await onReview({ answers: { pay, paymentOutcome: gives(paymentResult) } })
@@ -128,7 +123,7 @@ describe('an unknown end', () => {
     expect(visitor.asked.find(call => call.name === 'paymentOutcome')?.input.params).toEqual(detail)
   })
 
-  test('outlives a reload: the next page finds out before anything else', async () => {
+  test('outlives a reload, and the next page resolves it first', async () => {
     const { memory, earlier } = await leavesOpen()
     const [attemptId] = attemptsOf(earlier)
 
@@ -172,7 +167,7 @@ describe('an unknown end', () => {
     expect(visitor.all('combobox')).toEqual([])
   }
 
-  test('of a payment whose page went away before it was sent is asked about by the next page', async () => {
+  test('of a payment that was never sent is looked up by the next page', async () => {
     const memory = createMemory()
     const earlier = await onReview({ memory })
     earlier.answers.updateRegistration = () => new Promise(() => {})
@@ -183,7 +178,7 @@ describe('an unknown end', () => {
     expect(visitor.text()).toContain('Something went wrong. Please try again.')
   })
 
-  test('that turns out to be a failure is shown after a reload, and lets the visitor try anew', async () => {
+  test('that turns out to be a failure is shown after a reload, and lets the visitor try again', async () => {
     const { memory, earlier } = await leavesOpen()
     const answers = { paymentOutcome: refuses('payment.declined') }
     const visitor = await onPayment({ memory, facts: {}, answers })

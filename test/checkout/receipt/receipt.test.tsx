@@ -69,13 +69,13 @@ describe('the receipt', () => {
     expect(free.text()).not.toContain('Transaction number')
   })
 
-  test('in Spanish there are no links to the stores', async () => {
+  test('has no links to the app stores in Spanish', async () => {
     const visitor = await onReceipt({ locale: 'es-MX' })
     expect(visitor.title()).toBe('Cuenta activada')
     expect(visitor.all('link', /App Store/)).toEqual([])
   })
 
-  test('Log in leads to where the member area asked for', async () => {
+  test('leads by Log in to the address that the member area gave', async () => {
     const visitor = await onReceipt()
     await visitor.press('Log in')
     expect(visitor.left).toEqual(['https://members.test/welcome'])
@@ -92,7 +92,7 @@ describe('the receipt', () => {
     expect(visitor.text()).toContain('joining is free for them')
   })
 
-  test('without an e-mail of the co-parent nothing was sent, and it says how to invite later', async () => {
+  test('says how to invite a co-parent without an e-mail later', async () => {
     const { registration } = paymentResult
     const payment = {
       ...paymentResult,
@@ -105,12 +105,12 @@ describe('the receipt', () => {
 
   const reloaded = "You have tried to reload your receipt. Please log in and go to 'My Account' to view your receipt."
 
-  test('of another package than the one that was chosen is none', async () => {
+  test('of another package than the chosen one is not shown', async () => {
     const visitor = await onReceipt({ facts: { ...before.receipt, package: newPackage({ id: 'other' }) } })
     expect(visitor.text()).toContain(reloaded)
   })
 
-  test('asked for again, says that it was seen', async () => {
+  test('that is opened again says that it was seen', async () => {
     const visitor = await onReceipt({ facts: { receiptGone: true } })
     expect(visitor.text()).toContain(reloaded)
     expect(visitor.text()).not.toContain('Account activated')

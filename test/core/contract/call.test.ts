@@ -110,7 +110,7 @@ describe('a call of each route', () => {
     for (const [name, route] of routes) expect([name, await headersOf(route, {})]).toEqual([name, {}])
   })
 
-  test('says of a body that it is JSON', async () => {
+  test('marks a body as JSON', async () => {
     expect(await headersOf(requestInvite, {}, { body: {} })).toEqual({ 'content-type': 'application/json' })
   })
 

@@ -102,7 +102,7 @@ test('a visit may begin at a step that the visitor completes, and at no other', 
 })
 
 describe('the way on and back', () => {
-  test('the experiment takes the question for the co-parent out of the way', () => {
+  test('the experiment removes the question for the co-parent', () => {
     expect(nextStep(signup, {}, 'landing').step).toBe('coparent-status')
     expect(nextStep(signup, { skipsCoParentStatus: true }, 'landing').step).toBe('parent')
   })
@@ -116,7 +116,7 @@ describe('the way on and back', () => {
     ['build-your-own', visitors.ready, undefined],
     ['credentials', visitors.paid, undefined],
     ['receipt', visitors.done, undefined]
-  ])('back from %s', (step, facts, before) => {
+  ])('Back leads from %s to the step before', (step, facts, before) => {
     expect(previousStep(signup, facts, step)?.step).toBe(before)
   })
 

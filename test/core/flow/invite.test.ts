@@ -136,7 +136,7 @@ describe('the way on and back', () => {
     ['to step 1 for whom somebody has paid', { ...paidFor, parent }, 'billing', 'parent'],
     ['to the packages from building', { ...invited(), parent, package: built }, 'build-your-own', 'packages'],
     ['not from the credentials', { ...invited(), payment: paymentResult }, 'credentials', undefined]
-  ])('back %s', (_, facts, step, before) => {
+  ])('Back leads %s', (_, facts, step, before) => {
     expect(previousStep(invite, facts, step)?.step).toBe(before)
   })
 

@@ -61,7 +61,7 @@ describe('a pasted subscription code', () => {
     expect(writtenCode(' half a c\u200Böde')).toBe('HALFACDE')
   })
 
-  test('is spelled as `codes create` makes it, and its alphabet has no letter that is read as a digit', () => {
+  test('is spelled as `codes create` makes it, without letters that look like digits', () => {
     for (let time = 0; time < 200; time++) {
       const code = newCode()
       expect(writtenCode(code)).toBe(code)

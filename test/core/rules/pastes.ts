@@ -3,7 +3,7 @@
 /** The source of a paste, the pasted text, and the value that is saved. */
 type Paste = readonly [source: string, typed: string, saved: string]
 /** The kind of a text, and the text that is refused. */
-export type Refusal = readonly [kind: string, typed: string]
+type Refusal = readonly [kind: string, typed: string]
 
 export const pastedNames: readonly Paste[] = [
   ['Word: an optional hyphen', 'Mont\u00ADgomery', 'Montgomery'],

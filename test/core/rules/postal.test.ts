@@ -29,20 +29,13 @@ const accepted: Record<string, string[]> = {
   PT: ['1000-205', '1000205', '1000'],
   SE: ['111 22', '11122', 'SE-111 22'],
   CH: ['8001', 'ch-8001'],
-  SV: ['1101', 'CP 1101'],
-  GI: ['GX11 1AA', 'gx111aa'],
-  FK: ['FIQQ 1ZZ'],
   JE: ['je2 3ab'],
   KY: ['KY1-1001', 'KY1 1001', 'ky11001'],
-  SD: ['11111'],
   BH: ['', '317', '104', '1204'],
   PW: ['96940', '96939', '96939-1234'],
   LI: ['9485', '9498'],
   EG: ['11511', '1151001'],
-  AS: ['96799', '96799-1234'],
   AI: ['AI-2640', 'AI2640'],
-  HN: ['', '11101'],
-  NA: ['', '10001'],
   HK: ['', '999077'],
   AE: ['', '00000', 'NA', 'n/a', '-', '.', '0'],
   JM: ['', 'JMAAW15', 'Kingston 10'],
@@ -160,7 +153,7 @@ describe('a postal code for the gateway', () => {
     expect(gatewayPostalCode(country, typed)).toBe(sent)
   })
 
-  it('has at most nine letters and digits, and no other characters than spaces and hyphens', () => {
+  it('has at most nine letters and digits, and otherwise spaces and hyphens', () => {
     const text = fc.oneof(fc.string(), fc.stringMatching(/^[A-Za-z\d -]{0,30}$/))
     fc.assert(
       fc.property(fc.constantFrom(...billingCountries), text, (country, code) => {

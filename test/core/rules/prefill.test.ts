@@ -45,6 +45,6 @@ test.each([
   [{ firstname: 'Ana' }, ['firstname']],
   [{ firstName: 7, email: 'x'.repeat(101) }, ['firstName', 'email']],
   [{ coParent: { firstName: 'Sam', child: 'Lu' }, practice: { name: null } }, ['coParent.child', 'practice.name']]
-])('wrong in %j is %j', (prefill, wrong) => {
+])('the wrong part of %j is %j', (prefill, wrong) => {
   expect(wrongInPrefill(prefill as Prefill)).toEqual(wrong)
 })

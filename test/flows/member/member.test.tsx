@@ -18,7 +18,7 @@ async function reachesReview(visitor: MemberVisit) {
 const onlyFor = (good: string) => (visitor: { headers: Record<string, string> }) =>
   visitor.headers.Authorization === `Bearer ${good}`
 
-describe('a parent who is signed in and has no subscription', () => {
+describe('a signed-in parent without a subscription', () => {
   test('begins with the packages and pays by the token, for themselves alone', async () => {
     const visitor = await memberVisit()
     expect(visitor.step()).toBe('packages')
@@ -89,7 +89,7 @@ describe('a member with a subscription', () => {
     expect(visitor.left).toEqual([])
   })
 
-  test('with a purchase in another tab is charged nothing and sent on', async () => {
+  test('who has bought in another tab is charged nothing and sent on', async () => {
     const visitor = await memberVisit({ answers: { payOwn: refuses('subscribed') } })
     await reachesReview(visitor)
     visitor.answers.ownSubscription = current
@@ -108,7 +108,7 @@ describe('a token', () => {
     expect(visitor.all('button', 'Try again')).toEqual([])
   })
 
-  test('that has run out is asked for anew, once, and the call goes through', async () => {
+  test('that has expired is replaced once, and the call goes through', async () => {
     const lend = vi.fn(() => `token-${lend.mock.calls.length}`)
     const visitor = await memberVisit({ arrival: { accessToken: lend } })
     await visitor.press(/Premium/)
@@ -120,7 +120,7 @@ describe('a token', () => {
     expect(visitor.text()).toContain('Payment method')
   })
 
-  test('refused in the middle stops there, and another one goes on from there', async () => {
+  test('that is refused midway stops the visit, and another one continues it', async () => {
     const lend = vi.fn(() => `token-${lend.mock.calls.length}`)
     const visitor = await memberVisit({ arrival: { accessToken: lend } })
     await visitor.press(/Premium/)
@@ -136,7 +136,7 @@ describe('a token', () => {
   test.each([
     ['throws', () => Promise.reject(new Error('signed out'))],
     ['has none', async () => undefined as never]
-  ])('is not asked for by an empty call when the page %s', async (_, accessToken) => {
+  ])('that is missing sends no call when the page %s', async (_, accessToken) => {
     const visitor = await memberVisit({ arrival: { accessToken } })
     expect(visitor.title()).toBe('Please log in again')
     expect(bearersOf(visitor, 'ownSubscription')).toEqual([])
@@ -149,14 +149,14 @@ describe('a token', () => {
     expect(said.mock.calls.flat()).toEqual([expect.stringContaining('must return a token of up to 8 kB')])
   })
 
-  test('is never kept', async () => {
+  test('is never stored', async () => {
     const visitor = await memberVisit({ arrival: { accessToken: async () => 'lent-secret' } })
     await visitor.press(/Premium/)
     expect(visitor.memory.read()).toContain('premium-1')
     expect(visitor.memory.read()).not.toContain('lent-secret')
   })
 
-  test('is unknown while the service cannot be reached, and asking again is enough', async () => {
+  test('stays unchecked while the service is unreachable, and another try is enough', async () => {
     const visitor = await memberVisit({ answers: { ownSubscription: breaks } })
     expect(visitor.step()).toBe('access')
     expect(visitor.text()).toContain('You seem to be offline.')
@@ -185,7 +185,7 @@ describe('the one-time code of a hosted page', () => {
     expect(visitor.remembered()).toEqual({})
   })
 
-  test('is kept for the next try when the service could not be asked', async () => {
+  test('is kept for the next try when the service cannot be reached', async () => {
     const visitor = await memberVisit({ arrival: { code: 'once' }, answers: { redeemCode: refuses('unavailable') } })
     expect(visitor.text()).toContain('Our service is not available right now.')
     visitor.answers.redeemCode = gives({ accessToken: 'redeemed' })

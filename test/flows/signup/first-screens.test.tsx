@@ -5,12 +5,6 @@ import { newPackage, newStart, parent } from '#test/support/people.ts'
 import { before, bodyOf, fillsFamily, fillsParent, registration, visit } from '#test/support/screens/visit.tsx'
 
 describe('the landing choice', () => {
-  test('leads parents to the question for their co-parent', async () => {
-    const visitor = await visit()
-    await visitor.press(/For Parents/)
-    expect(visitor.title()).toBe('Does your co-\u2060parent already have an account?')
-  })
-
   test('leads parents straight to step 1 where the experiment removes the question', async () => {
     const start = newStart({ experiments: { removeCoparentStatus: 'treatment' } })
     const visitor = await visit({ answers: { start: gives(start) } })
@@ -34,12 +28,6 @@ describe('the landing choice', () => {
 })
 
 describe('the question for the co-parent', () => {
-  test('No leads on', async () => {
-    const visitor = await visit({ step: 'coparent-status' })
-    await visitor.press(/^No/)
-    expect(visitor.step()).toBe('parent')
-  })
-
   test('Yes shows the mail to look for and the contact to ask', async () => {
     const visitor = await visit({ step: 'coparent-status' })
     await visitor.press(/^Yes/)
@@ -107,7 +95,7 @@ describe('step 1', () => {
     expect(visitor.field('First name').value).toBe('Ana')
   })
 
-  test('changed later, it changes the registration and asks for the family again', async () => {
+  test('updates the registration when it is changed later, and needs the family again', async () => {
     const visitor = await visit({ step: 'parent', facts: before.packages })
     await fillsParent(visitor, { email: 'other@example.com' })
     await visitor.press('Continue')
@@ -152,7 +140,7 @@ describe('step 1', () => {
     expect(visitor.step()).toBe('credentials')
   })
 
-  test('without a network nothing is lost and it can be sent again', async () => {
+  test('loses nothing without a network, and can be sent again', async () => {
     const visitor = await visit({ step: 'parent', answers: { createRegistration: breaks } })
     await fillsParent(visitor)
     await visitor.press('Continue')
@@ -162,7 +150,7 @@ describe('step 1', () => {
     expect(visitor.step()).toBe('family')
   })
 
-  test('asks for the co-parent’s e-mail where the flag says so, and step 2 knows the answer', async () => {
+  test('asks for the co-parent’s e-mail where the flag says so, and step 2 gets the answer', async () => {
     const start = newStart({ flags: { askCoParentEmail: true } })
     const visitor = await visit({ step: 'parent', answers: { start: gives(start) } })
     await fillsParent(visitor)

@@ -11,7 +11,7 @@ beforeAll(async () => {
   member = await signIn(api, { lapsed: false })
 })
 
-test('a signed-in parent gets a chat token of five minutes that tells their id and nothing else', async () => {
+test('a signed-in parent gets a chat token of five minutes with their id and nothing else', async () => {
   const { token } = valueOf(await api.call(contract.chatToken, {}, member.holder))
   expect(decodeProtectedHeader(token)).toEqual({ alg: 'HS256', typ: 'JWT', kid: chatKey.keyId })
   const { payload } = await jwtVerify(token, new TextEncoder().encode(chatKey.secret), { currentDate: api.deps.now() })

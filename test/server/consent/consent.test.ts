@@ -41,7 +41,7 @@ describe('an answer about consent', () => {
     expect(Math.abs(row!.created_at.getTime() - api.deps.now().getTime())).toBeLessThan(60_000)
   })
 
-  test('stays as it was when it is withdrawn: the withdrawal is a further one', async () => {
+  test('stays when it is withdrawn, because the withdrawal is another record', async () => {
     const mine = browser()
     await answers(answerOf(mine, { chat: true }))
     api.passTime(1)
@@ -76,12 +76,12 @@ describe('an answer about consent', () => {
     expect(await rowsOf(mine)).toEqual([])
   })
 
-  test('is not taken without end from one address', async () => {
+  test('is limited per address', async () => {
     api.exhaust('consent')
     expect(await answers(answerOf(browser(), { chat: true }))).toMatchObject({ problem: { code: 'limited' } })
   })
 
-  test('has nothing of a person, with any other members of the body', async () => {
+  test('stores nothing personal, whatever else the body has', async () => {
     const mine = browser()
     await answers(answerOf(mine, { chat: true, sale: true } as Purposes, { email: 'ana@example.com' }))
     expect((await rowsOf(mine)).map(({ purposes }) => purposes)).toEqual([{ chat: true }])

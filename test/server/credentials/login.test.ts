@@ -41,7 +41,7 @@ describe('signing in', () => {
     ['no password', { ...typed, password: '' }],
     ['an unknown user name', { ...typed, username: 'nobody.here' }],
     ['no user name', { ...typed, username: '' }]
-  ])('with %s is one refusal, to the byte', async (_, body) => {
+  ])('with %s gets the same refusal, byte for byte', async (_, body) => {
     const response = await api.raw('POST', '/v1/login', body)
     expect(response.status).toBe(401)
     expect(await response.json()).toEqual({
@@ -67,7 +67,7 @@ describe('trying names and passwords', () => {
     api.relax()
   })
 
-  test('counts failures of one name, however it is spelled, from one address, and no success', async () => {
+  test('counts failures per name and address, in any spelling, and no success', async () => {
     const { limits } = api.deps
     const ends: string[] = []
     const reserved: (readonly RateKey[])[] = []
@@ -109,7 +109,7 @@ describe('the address that the member area names', () => {
     ['http://join.test/legacy', 'http://join.test/legacy'],
     ['http://join.test/legacy/billing?from=join#top', 'http://join.test/legacy/billing?from=join#top'],
     ['/legacy/account-setup', 'http://join.test/legacy/account-setup']
-  ])('%s is gone on to', async (target, whole) => {
+  ])('%s is followed', async (target, whole) => {
     expect(await welcome(target)).toEqual({ ok: true, value: { target: whole } })
   })
 
@@ -129,7 +129,7 @@ describe('the address that the member area names', () => {
     'javascript:alert(1)//join.test/legacy',
     'data:text/html,<script>alert(1)</script>',
     'http://'
-  ])('%s is not gone on to', async target => {
+  ])('%s is not followed', async target => {
     expect(await welcome(target)).toMatchObject({ ok: false, problem: { code: 'unavailable' } })
   })
 })

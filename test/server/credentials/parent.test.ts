@@ -27,7 +27,7 @@ function refusal(field: string, code: string, text: string) {
 }
 
 describe('the open questions', () => {
-  test('of a parent who has paid in the US: terms and security, but not the referral', async () => {
+  test('of an American parent who has paid are terms and security, but not the referral', async () => {
     const { userId, visitor, details } = await newHolder()
     expect(await details()).toEqual({
       ok: true,
@@ -60,7 +60,7 @@ describe('the open questions', () => {
     expect(await api.call(contract.parent, {}, credentials)).toMatchObject({ ok: true, value: { referralGiven: true } })
   })
 
-  test('shrinks as it is answered', async () => {
+  test('shrink as they are answered', async () => {
     const { update, details, row } = await newHolder()
     expect(
       await update({

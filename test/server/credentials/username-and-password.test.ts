@@ -62,7 +62,7 @@ describe('a user name', () => {
     ['as it is', 'Taken.Name'],
     ['in another case', 'tAKEN.nAME'],
     ['with spaces around it', ' taken.name ']
-  ])('that somebody has cannot be had %s', async (_, username) => {
+  ])('that is taken cannot be used %s', async (_, username) => {
     const first = await holder()
     await first.sets({ username: 'Taken.Name', password })
     const second = await holder()
@@ -84,7 +84,7 @@ describe('a user name', () => {
     }
   )
 
-  test('that many want in one moment is had by one', async () => {
+  test('that many claim at once goes to one', async () => {
     const holders = await Promise.all(Array.from({ length: 4 }, () => holder()))
     const answers = await Promise.all(
       holders.map(({ sets }, index) => sets({ username: index % 2 ? 'RACED.name' : 'raced.NAME', password }))

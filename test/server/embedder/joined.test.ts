@@ -40,8 +40,8 @@ async function pays(invited: Invited, reference?: string) {
   return { purchaseId: body.attemptId, credentialsToken: paid.clickToJoinToken, receipt: paid.receipt }
 }
 
-describe('an invited parent whose co-parent has paid', () => {
-  test('is reported once, when the login is set, and not when the page asks for its token', async () => {
+describe('an invited parent who is paid for', () => {
+  test('is reported once the login is set, and not when the page fetches its token', async () => {
     const invited = await invite(api, { paidForBoth: true })
     api.standsOn(partner.origin)
     const token = await tokenOf(invited)
@@ -58,7 +58,7 @@ describe('an invited parent whose co-parent has paid', () => {
     expect(await told()).toEqual([])
   })
 
-  test('is reported to the embedder of the co-parent’s purchase where our own page sets the login', async () => {
+  test('is reported to the co-parent’s embedder where our own page sets the login', async () => {
     api.standsOn(partner.origin)
     const invited = await invite(api, { paidForBoth: true })
     api.standsOn(undefined)
@@ -78,7 +78,7 @@ describe('an invited parent whose co-parent has paid', () => {
     ])
   })
 
-  test('is reported to the embedder of the page before all others, without the purchase of another', async () => {
+  test('is reported to the page’s own embedder first, without another’s purchase', async () => {
     api.standsOn(partner.origin)
     const invited = await invite(api, { paidForBoth: true })
     api.standsOn(other.origin)

@@ -36,7 +36,7 @@ describe('the embedder’s reference', () => {
     expect(await lookUp(body.attemptId)).toMatchObject({ reference })
   })
 
-  test('goes on with a visit that ends on our own page, and not with one on another embedder’s', async () => {
+  test('follows a visit to our own page, but not to another embedder’s', async () => {
     api.standsOn(partner.origin)
     const [mine, foreign] = [await buys('mine'), await buys('foreign')]
     api.standsOn(undefined)

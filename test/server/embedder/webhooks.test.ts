@@ -60,7 +60,7 @@ async function buys() {
 const lookUp = (purchaseId: string, key = embedder.key) =>
   api.raw('GET', `/v1/embedders/purchases/${purchaseId}`, undefined, { Authorization: `Bearer ${key}` })
 
-describe('a purchase on the page of an embedder', () => {
+describe('an embedder’s purchase', () => {
   test('is reported once, signed, without a name, a child or an address', async () => {
     const { visitor, body, result, purchaseId } = await buys()
     const [id, ...others] = api.waitingWebhooks
@@ -88,7 +88,7 @@ describe('a purchase on the page of an embedder', () => {
     expect(receiving.messages).toHaveLength(1)
   })
 
-  test('gets a registration that went on elsewhere, and none that began on our own page', async () => {
+  test('includes a registration that continued elsewhere, and none that began on our own page', async () => {
     const visitor = await visitUpToPayment(api)
     api.standsOn(undefined)
     expect(await visitor.pays()).toMatchObject({ ok: true })
@@ -217,7 +217,7 @@ describe('a receiver', () => {
     expect(await rowOf(id!)).toMatchObject({ last_answer: 'HTTP 410', failed_at: expect.any(Date) as Date })
   })
 
-  test('that answers no try in time is paused, longer each time, until it answers, an operator replays or the address changes', async () => {
+  test('that times out is paused, longer each time, until it answers, is replayed or moves', async () => {
     const late = { post: vi.fn(async () => 'no answer in time' as const) }
     const isCalled = async (id: string) => {
       late.post.mockClear()

@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Transaction, TransactionRequest } from 'braintree'
+import type { TransactionRequest } from 'braintree'
 import { connectEmulator } from '#server/emulator/connection.ts'
 import { emulatedMerchant } from '#server/emulator/emulator.ts'
 import { startEmulator, type StartOptions } from '#server/emulator/serve.ts'
 
 /** `apiRequestKey` came with braintree 3.37.0; its published types lack it. */
-export type SaleRequest = TransactionRequest & { apiRequestKey?: string }
+type SaleRequest = TransactionRequest & { apiRequestKey?: string }
 
 export async function openShop(options: Partial<StartOptions> = {}) {
   const dir = await mkdtemp(join(tmpdir(), 'emulator-'))
@@ -27,11 +27,6 @@ export async function openShop(options: Partial<StartOptions> = {}) {
         orderId: `order-${(orders += 1)}`,
         ...request
       }),
-    async settledSale(amount = '10.00'): Promise<Transaction> {
-      const { transaction } = await this.sell({ amount, options: { submitForSettlement: true } })
-      await gateway.testing.settle(transaction.id)
-      return transaction
-    },
     async close() {
       await running.stop()
       await rm(dir, { recursive: true })

@@ -10,16 +10,12 @@ afterAll(() => shop.close())
 
 describe('the amount decides a sale', () => {
   test.each([
-    ['0.01', 'authorized', '1000', 'approved'],
     ['1999.99', 'authorized', '1000', 'approved'],
     ['2000.00', 'processor_declined', '2000', 'soft_declined'],
-    ['2001.00', 'processor_declined', '2001', 'soft_declined'],
-    ['2004.50', 'processor_declined', '2004', 'hard_declined'],
     ['2015.00', 'processor_declined', '2015', 'hard_declined'],
     ['2999.99', 'processor_declined', '2999', 'hard_declined'],
     ['3000.00', 'failed', '3000', 'soft_declined'],
-    ['3001.00', 'authorized', '1000', 'approved'],
-    ['4001.00', 'authorized', '1000', 'approved']
+    ['3001.00', 'authorized', '1000', 'approved']
   ])('%s is %s', async (amount, status, code, type) => {
     const { success, transaction } = await shop.sell({ amount })
     expect(transaction).toMatchObject({ status, processorResponseCode: code, processorResponseType: type, amount })
@@ -36,9 +32,7 @@ describe('the amount decides a sale', () => {
 describe('a nonce decides a sale', () => {
   test.each([
     ['fake-valid-visa-nonce', 'credit_card', 'Visa'],
-    ['fake-valid-mastercard-nonce', 'credit_card', 'MasterCard'],
     ['fake-valid-amex-nonce', 'credit_card', 'American Express'],
-    ['fake-valid-debit-nonce', 'credit_card', 'Visa'],
     ['fake-processor-declined-visa-nonce', 'credit_card', 'Visa']
   ])('%s is charged', async (paymentMethodNonce, paymentInstrumentType, cardType) => {
     const { success, transaction } = await shop.sell({ paymentMethodNonce })
@@ -85,8 +79,6 @@ describe('the typed digits decide a sale', () => {
   test.each([
     [{ number: '4111111111111111', cvv: '123' }, 'authorized', ''],
     [{ number: '4111111111111111', cvv: '200' }, 'gateway_rejected', 'cvv'],
-    [{ number: '4111111111111111', cvv: '201' }, 'authorized', ''],
-    [{ number: '378282246310005', cvv: '2000' }, 'gateway_rejected', 'cvv'],
     [{ number: '4111111111111111', billingAddress: { postalCode: '20000' } }, 'gateway_rejected', 'avs'],
     [
       { number: '4111111111111111', cvv: '200', billingAddress: { postalCode: '20000' } },
@@ -94,8 +86,7 @@ describe('the typed digits decide a sale', () => {
       'avs_and_cvv'
     ],
     [{ number: '4000111111111511', cvv: '123' }, 'gateway_rejected', 'fraud'],
-    [{ number: '4111130000000003', cvv: '123' }, 'gateway_rejected', 'risk_threshold'],
-    [{ number: '4000111111111115', cvv: '123' }, 'authorized', '']
+    [{ number: '4111130000000003', cvv: '123' }, 'gateway_rejected', 'risk_threshold']
   ])('%o is %s %s', async (card, status, reason) => {
     const { transaction } = await shop.sell({ paymentMethodNonce: await nonceOf(shop.url, card) })
     expect(transaction).toMatchObject({ status })

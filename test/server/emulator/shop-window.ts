@@ -15,7 +15,7 @@ import { openShop, type Shop } from './gateway.ts'
  * How requests of a page reach the emulator. `route`: Playwright's routing. `bridge`: the bridge on the page's own origin. `foreign
  * bridge`: the bridge on another origin.
  */
-export type Way = 'route' | 'bridge' | 'foreign bridge'
+type Way = 'route' | 'bridge' | 'foreign bridge'
 
 /**
  * A shop with the real braintree-web, for the tests of one file. `scriptFile` is the script of the shop's pages. Must be called while

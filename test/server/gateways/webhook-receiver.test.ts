@@ -83,7 +83,7 @@ describe('an address that is not public', () => {
     expect(await createWebhookReceiver({ network: 'public' }).post(url, {}, '{}')).toBe('the address is not public')
   })
 
-  test('is refused at the call when the name had a public one as it was stored, and is looked up once a call', async () => {
+  test('is refused at the call if it changed since, with one look-up a call', async () => {
     const resolve = resolving(['8.8.8.8'], ['127.0.0.1'])
     const url = `https://hooks.example:${port}/`
     expect(await mayGetWebhooks(url, 'public', resolve)).toBe(true)

@@ -50,7 +50,7 @@ describe('a visit that was handed over', () => {
     expect(answers.filter(answer => !answer.ok && answer.problem.code === 'used')).toHaveLength(9)
   })
 
-  test('tells the page that gave it away once it is taken up', async () => {
+  test('is reported to the page that gave it away once it is taken up', async () => {
     const once = await code()
     const state = () => api.call(contract.handoverState, { body: { code: once } })
     expect(await state()).toEqual({ ok: true, value: { isTaken: false } })
@@ -60,7 +60,7 @@ describe('a visit that was handed over', () => {
     expect(unknown).toMatchObject({ problem: { code: 'unauthorized' } })
   })
 
-  test('is nothing that the database could tell, before or after', async () => {
+  test('cannot be read from the database, before or after', async () => {
     const read = () => api.database.selectFrom('handover').selectAll().orderBy('expires_at', 'desc').execute()
     const once = await code()
     const before = JSON.stringify(await read())
@@ -75,7 +75,7 @@ describe('a visit that was handed over', () => {
     expect(after).toMatchObject([{ sealed: null }])
   })
 
-  test('that has run out holds nothing any more, though it is still known', async () => {
+  test('that has expired is empty, though still known', async () => {
     const late = await code()
     api.passTime(0.2)
     await emptyExpiredHandovers(api.database, api.deps.now())

@@ -7,7 +7,7 @@ import { requestOf } from '#test/support/samples.ts'
 const api = await createApi()
 const rows = Object.entries(contract).map(([name, route]) => ({ name, route: route as Route }))
 
-test('every answer says to come by https for two years, and stands in no frame', async () => {
+test('every answer demands https for two years, and forbids frames', async () => {
   const paths = ['/nowhere', '/healthz', '/readyz', '/openapi.json']
   const answers = [
     await api.app.request(...requestOf(contract.start)),

@@ -129,7 +129,7 @@ describe('the invited address', () => {
     expect(await kinds).toEqual([])
   })
 
-  test('is no means to fill the mailboxes of strangers', async () => {
+  test('cannot be used to fill strangers’ mailboxes', async () => {
     const [invited, typed] = [await invite(api), another()]
     api.exhaust('notice')
     expect(await types(invited, typed)).toMatchObject({ ok: true })
@@ -156,7 +156,7 @@ describe('the invited address', () => {
   test.each([
     ['with another address', another(), ['invite', 'invite-notice']],
     ['with the invited address', undefined, ['invite', 'receipt']]
-  ])('gets the news of a login that is set %s, as it should', async (_, typed, kinds) => {
+  ])('is told of a login that is set %s', async (_, typed, kinds) => {
     const invited = await invite(api)
     const { email } = invited.visitor.coParent
     const { pay } = await fillsIn(api, {
@@ -170,7 +170,7 @@ describe('the invited address', () => {
 })
 
 describe('an invitation that is declined', () => {
-  test('by a link, even an old one, deletes all about the invited parent, and keeps the paid place', async () => {
+  test('by any link deletes all about the invited parent, and keeps the paid place', async () => {
     const invited = await invite(api, { paidForBoth: true })
     const { email, lastName } = {
       ...invited.visitor.coParent,
@@ -232,7 +232,7 @@ describe('a link whose invitation has ended', () => {
     api.passTime(-121 * 24)
   }
 
-  test.each(endings)('tells every call that it was %s, and belongs to nobody', async (ending, ends) => {
+  test.each(endings)('answers every call that it was %s, and belongs to nobody', async (ending, ends) => {
     const invited = await invite(api)
     await ends(invited)
     const { params, holder } = invited
@@ -267,7 +267,7 @@ describe('a link whose invitation has ended', () => {
     expect(await presses('decline', invited.inviteToken)).toBe('/app/join/invite/decline-joined')
   })
 
-  test('leads on in the language and country of the link, or in the browser’s language', async () => {
+  test('keeps the language and country of the link, or of the browser', async () => {
     const of = (query: string) => opens('unknown', { query, languages: 'es-MX,en' })
     expect(await of('&userId=u&country=MX')).toBe('/app/join/invite/decline-ended?locale=es&country=MX')
     expect(await of('&locale=en&country=GB')).toBe('/app/join/invite/decline-ended&country=GB')

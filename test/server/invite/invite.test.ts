@@ -52,7 +52,7 @@ describe('an invitation', () => {
     ['VENMO', 'fake-venmo-account-nonce'],
     ['APPLE_PAY', 'fake-apple-pay-visa-nonce'],
     ['GOOGLE_PAY', 'fake-android-pay-visa-nonce']
-  ] as const)('is paid by %s, which is not believed to be a card', async (paymentType, nonce) => {
+  ] as const)('is paid by %s, which is not taken for a card', async (paymentType, nonce) => {
     const invited = await invite(api)
     const { body } = await fillsIn(api, invited)
     const { params, holder } = invited
@@ -155,7 +155,7 @@ describe('an invitation', () => {
     })
   })
 
-  test('of a parent alone goes no further than this once another family waits for them', async () => {
+  test('of a parent alone stops once another family waits for them', async () => {
     const [alone, made] = [`sam.alone.${Date.now()}@example.com`, await visitUpToPayment(api)]
     const { userId, familyId } = valueOf(await createInvite(api.deps, { email: alone }))
     const inviteToken = (await issueToken(api.database, 'invite', userId, new Date()))!
@@ -187,7 +187,7 @@ describe('an invitation', () => {
     expect(await saved()).toMatchObject({ person: { firstName: 'Samuel', phoneNumber: '4155550199' } })
   })
 
-  test('is no way to try addresses: the owner of a taken one gets a mail, and another change has to wait', async () => {
+  test('reveals no taken address: its owner gets a mail, and another change has to wait', async () => {
     const [{ params, holder, visitor }, other] = [await invite(api), await invite(api)]
     const save = (email: string) =>
       api.call(contract.updateInvitedParent, { params, body: { parent: parentB(email), sections: ['PARENT'] } }, holder)
@@ -219,7 +219,7 @@ test('the invite token opens its own account as `me`, as it does by the id', asy
   expect((await ask('me', 'guess')).status).toBe(401)
 })
 
-test('an invited parent who has corrected their address and then signs up with it is sent to the invitation, and never charged', async () => {
+test('an invited parent who signs up with a corrected address is sent to the invitation, and not charged', async () => {
   const invited = await invite(api, { paidForBoth: true })
   const email = `corrected.${randomUUID()}@example.com`
   const parent = { ...parentB(email), timeZone: 'America/Chicago' }

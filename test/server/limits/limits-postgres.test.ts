@@ -85,7 +85,7 @@ test('no caller makes others wait for long: those of one bank, one address or on
   }
 })
 
-test('exactly as many callers get through as may, also all at once', async () => {
+test('exactly as many callers get through as the limit allows, also all at once', async () => {
   const { points } = limitRows.handover
   const servers = [limits, createLimits(pool)]
   const takes = Array.from({ length: points + 7 }, (_, index) => servers[index % 2]!.guard(['handover', key]))

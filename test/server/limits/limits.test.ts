@@ -13,8 +13,8 @@ const tries = (parent: object) =>
     body: { parent: parent as never, sections: ['PARENT'], country: 'US', segmentAnonymousId: randomUUID() }
   })
 
-describe('somebody who guesses the password of one user name', () => {
-  test('has three tries from each address once a hundred have failed, and the owner has three of their own', async () => {
+describe('a password guesser', () => {
+  test('has three tries per address after a hundred failures, and the owner has three of their own', async () => {
     const owner = await member()
     let validated = 0
     for (let caller = 0; caller < 14; caller++) {
@@ -37,7 +37,7 @@ describe('somebody who guesses the password of one user name', () => {
   })
 })
 
-describe('somebody who has sent too many wrong subscription codes', () => {
+describe('a visitor with too many wrong subscription codes', () => {
   async function guesser() {
     const visitor = await uncounted(() => visitUpToPayment(api))
     for (let number = 0; number < limitRows.codeFailure.points; number++) {
@@ -47,7 +47,7 @@ describe('somebody who has sent too many wrong subscription codes', () => {
     return visitor
   }
 
-  test('gets the price without the code and reads when codes count again, also for a right one', async () => {
+  test('gets the price without it, and reads when codes count again', async () => {
     const visitor = await guesser()
     visitor.typesCodes()
     const plain = await visitor.price()
@@ -83,7 +83,7 @@ describe('a caller whose requests are refused', () => {
     }
   }
 
-  test('reads only that they have to wait, and no caller of the same line is shut out', async () => {
+  test('is told only to wait, and shuts out nobody on the same line', async () => {
     await probes()
     expect(await tries({})).toMatchObject({ problem: { code: 'limited', retryAfter: expect.any(Number) } })
     expect((await signsUp(201)).filter(code => code !== 'login.failed')).toEqual([])

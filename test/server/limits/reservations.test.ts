@@ -6,11 +6,9 @@ import { insertCoupon } from '#server/pricing/store.ts'
 import { createApi, visitUpToPayment } from '#test/support/api.ts'
 import { valueOf } from '#test/support/outcome.ts'
 import { percentCoupon } from '#test/support/coupons.ts'
-import { registerEmbedder } from '#test/support/embedders.ts'
 import { newProfessional, stepsOf } from '#test/support/professional.ts'
 
 const api = await createApi()
-const embedder = await registerEmbedder(api.database)
 const { call } = api
 
 const prices = async (...codes: string[]) => {
@@ -22,10 +20,6 @@ const pays = async () => (await visitUpToPayment(api)).pays()
 const handsOver = async () => {
   return valueOf(await call(contract.handOver, { body: { flow: 'signup', step: 'family', progress: '{}' } })).code
 }
-const looksUp = async (key: string) =>
-  api.app.request(`http://join.test/v1/embedders/purchases/${randomUUID()}`, {
-    headers: { Authorization: `Bearer ${key}` }
-  })
 const takenAddress = async () => {
   const body = newProfessional()
   await call(contract.createProfessional, { body })
@@ -65,16 +59,6 @@ const sites: Record<string, Site> = {
     limits: ['handoverFailure'],
     fails: () => call(contract.takeOver, { body: { code: 'unknown', taker: randomUUID() } }),
     succeeds: async () => call(contract.takeOver, { body: { code: await handsOver(), taker: randomUUID() } })
-  },
-  'the code of a handover that is asked about': {
-    limits: ['handoverFailure'],
-    fails: () => call(contract.handoverState, { body: { code: 'unknown' } }),
-    succeeds: async () => call(contract.handoverState, { body: { code: await handsOver() } })
-  },
-  'the key of an embedder': {
-    limits: ['embedderFailure'],
-    fails: () => looksUp('unknown'),
-    succeeds: () => looksUp(embedder.key)
   },
   'the address of a professional': {
     limits: ['professionalTaken'],

@@ -156,7 +156,7 @@ describe('a mail', () => {
     expect(await failedAt(receiptMail)).toBeNull()
   })
 
-  test('that is refused for now is told from one that waits, is tried again, and was sent to nobody', async () => {
+  test('that is refused for now is tried again, and differs from one that waits', async () => {
     const { inviteMail } = await purchase('en')
     const [{ account_id: invitedId }] = (await api.database
       .selectFrom('mail')
@@ -180,7 +180,7 @@ describe('a mail', () => {
     expect(await invitation()).toBe('sent')
   })
 
-  test('about a payment that went back has the link of an invitation, which it renews', async () => {
+  test('about a voided payment has an invitation link, which it renews', async () => {
     const { inviteMail } = await purchase('en')
     const { account_id: accountId } = await api.database
       .selectFrom('mail')
@@ -216,7 +216,7 @@ describe('a mail', () => {
     }
   })
 
-  test('is written down in the transaction of its reason, or not at all', async () => {
+  test('is stored in the transaction of its cause, or not at all', async () => {
     const visitor = await visitUpToPayment(api)
     const before = await mails()
     const { enqueueMails } = api.deps

@@ -130,17 +130,14 @@ describe.each(languages)('in %s', language => {
   })
 })
 
-test.each(kinds)(
-  'a mail of the kind %s dials and writes to support by a press, and has colours of its own for both schemes',
-  kind => {
-    const { html } = writeMail(kind, dataOf('Ana')[kind], 'en')
-    expect(html).toMatch(/<a href="tel:\+18667559991"[^>]*>\(866\) 755-9991<\/a>/)
-    expect(html).toMatch(/<a href="mailto:support@join\.example"[^>]*>support@join\.example<\/a>/)
-    expect(html).toContain('<meta name="color-scheme" content="light dark">')
-    for (const colours of [themeColours.text, themeColours.accent])
-      for (const colour of colours) expect(html).toContain(colour)
-  }
-)
+test.each(kinds)('a mail of the kind %s links the support phone and e-mail, and has colours for both schemes', kind => {
+  const { html } = writeMail(kind, dataOf('Ana')[kind], 'en')
+  expect(html).toMatch(/<a href="tel:\+18667559991"[^>]*>\(866\) 755-9991<\/a>/)
+  expect(html).toMatch(/<a href="mailto:support@join\.example"[^>]*>support@join\.example<\/a>/)
+  expect(html).toContain('<meta name="color-scheme" content="light dark">')
+  for (const colours of [themeColours.text, themeColours.accent])
+    for (const colour of colours) expect(html).toContain(colour)
+})
 
 test.each(kinds)('only an invitation can be declined, not a mail of the kind %s', kind => {
   const { unsubscribe } = writeMail(kind, dataOf('Ana')[kind], 'en')
@@ -162,7 +159,7 @@ test('a receipt says when the subscription renews, for how much, and how to canc
 describe('a refund', () => {
   const { refund } = dataOf('Ana')
 
-  test('is a corrected receipt: order, what went back, what is left, and what becomes of the subscription', () => {
+  test('is a corrected receipt with order, refund, remainder and subscription', () => {
     const { text } = writeMail('refund', refund, 'en')
     const corrected = ['Date: February 3', 'Total paid', 'Refunded before', 'Refunded now', 'Total after refunds']
     expect(corrected.map(words => text.indexOf(words)).toSorted((one, other) => one - other)).toEqual(

@@ -10,7 +10,7 @@ const api = await createApi()
 const redeem = (code: string) => api.call(contract.redeemCode, { body: { code } })
 
 describe('a signed-in parent', () => {
-  test('with a running subscription learns of it, and of the starting values of the flow', async () => {
+  test('with a running subscription is told so, with the starting values of the flow', async () => {
     const { stands, userId, visitor } = await signIn(api, { lapsed: false })
     expect(await stands()).toMatchObject({
       userId,
@@ -29,7 +29,7 @@ describe('a signed-in parent', () => {
     expect(elsewhere).toMatchObject({ ok: false, problem: { code: 'pricing.refused' } })
   })
 
-  test('learns whether a package is sold in a country', async () => {
+  test('is told whether a package is sold in a country', async () => {
     const { holder, visitor } = await signIn(api)
     const { packageId } = await visitor.order()
     const { phoneCountryCode: countryCode, phoneNumber } = visitor.parent
@@ -98,7 +98,7 @@ describe('a renewal', () => {
     expect(receipts.map(({ data }) => data.hasLogin)).toEqual([false, true])
   })
 
-  test('of many at once is one', async () => {
+  test('that is sent many times at once is made once', async () => {
     const member = await signIn(api)
     const body = await member.payment()
     const tabs = Array.from({ length: 6 }, () => member.sends({ ...body, attemptId: randomUUID() }))

@@ -51,7 +51,7 @@ test('answers are measured by route and status, bugs are counted, and ids are in
   expect(await (await api.raw('GET', '/metrics')).text()).not.toContain('nowhere')
 })
 
-test('the state of the database is read for each page, and its absence is a value', async () => {
+test('each metrics page reads the database state, and its absence is a value', async () => {
   const values = async (database = api.database) =>
     new Map(
       (await readState(database, api.deps.now(), api.deps.log)).map(one => [
@@ -208,7 +208,7 @@ test('jobs, calls of the gateway and waits for a connection are measured', async
   await watched.destroy()
 })
 
-test('where a token is set, or in production, no client reads it without', async () => {
+test('no client reads metrics without the token, where one is set or in production', async () => {
   const { settings } = api.deps
   const statusOf = async (authorization = '') =>
     (await api.raw('GET', '/metrics', undefined, { Authorization: authorization })).status

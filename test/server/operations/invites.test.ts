@@ -173,7 +173,7 @@ describe('an invitation under way', () => {
     })
   })
 
-  test('moves to the right address with its name and its paid place, and the wrong one opens nothing more', async () => {
+  test('moves to the right address with its paid place, and the wrong one stops working', async () => {
     const { familyId, coParent } = await paidFamily({ isForBoth: true })
     const wrong = await shows('--email', coParent.email)
     const { visit } = await opens(wrong)

@@ -60,7 +60,7 @@ describe('payments', () => {
     expect(JSON.stringify(shown)).not.toContain('nonce')
   })
 
-  test('tell how the bank has authenticated its card', async () => {
+  test('show how the bank has authenticated the card', async () => {
     const visitor = await visitUpToPayment(api)
     const { payment } = await visitor.payment()
     const amount = (payment.amountDisplayed / 100).toFixed(2)

@@ -15,7 +15,6 @@ const notUnderstood: (readonly [words: string, complaint: RegExp])[] = [
   ['codes', /^Say what to do with codes\.\n/],
   ['codes create', /^--amount is missing\.\n/],
   ['codes create --amount 25 --currency USD --colour blue', /--colour/],
-  ['codes create --amount 25 --currency USD 3', /^“3” is one word too many\.\n/],
   ...['0', '0.00', '-5', '25.001', '25,00', '$25', '1e3', '25.', '.5', '9999999', 'many'].map(
     amount =>
       [
@@ -26,11 +25,9 @@ const notUnderstood: (readonly [words: string, complaint: RegExp])[] = [
   ...['0', '1001', '1.5', 'many'].map(
     count => [`codes create --currency USD --amount 1 --count ${count}`, /^--count must be <1 to 1000>/] as const
   ),
-  [`coupons create --code TEN ${said} --until 2030-02-31`, /^--until must be/],
   [`coupons create --code TEN ${said}`, /^Say either --percent or --amount\.\n/],
   ['payments show 1', /^--id must be <id or order number>, not “1”\.\n/],
-  ['embedders add --name A --origins a.example --url http://a.example/hook', /^--url must be <an https address>/],
-  ['mail resend --failed-since yesterday', /^--failed-since must be <a time such as/]
+  ['embedders add --name A --origins a.example --url http://a.example/hook', /^--url must be <an https address>/]
 ]
 
 test.each(notUnderstood)('“%s” is not understood, and the answer shows the right form', async (words, complaint) => {

@@ -141,7 +141,7 @@ describe('the invitation', () => {
 })
 
 describe('the renewal', () => {
-  test('is stopped once by concurrent presses, resumed, told to the embedder, the buyer and the member area', async () => {
+  test('stops once for concurrent presses, resumes, and is reported to embedder, buyer and member area', async () => {
     const { id } = await registerEmbedder(api.database, { url: 'https://partner.example/hook' })
     const parent = await buyer()
     const attemptId = parent.bought.purchaseId!
@@ -190,7 +190,7 @@ describe('the renewal', () => {
 
 describe('a withdrawal', () => {
   test.each(['IE', 'GB'] as const)(
-    'is taken in %s within 14 days, and the operator is asked to refund',
+    'is accepted in %s within 14 days, and the operator is asked to refund',
     async country => {
       const parent = await buyer({ country })
       expect(await parent.page()).toMatchObject({
@@ -223,7 +223,7 @@ describe('a withdrawal', () => {
   })
 })
 
-describe('a payment for the co-parent, later', () => {
+describe('a later payment for the co-parent', () => {
   async function paysLater(parent: Buyer) {
     const holder = { accessToken: parent.holder.orderToken, language: 'en' }
     const order = await parent.order()
@@ -232,7 +232,7 @@ describe('a payment for the co-parent, later', () => {
     return { priced, sends: () => api.call(contract.payOwn, { body: paymentOf(order, priced) }, holder) }
   }
 
-  test('charges the buyer once, pays the place of the co-parent, and mails the receipt to the buyer', async () => {
+  test('charges the buyer once, pays the co-parent’s place, and mails a receipt', async () => {
     const parent = await buyer()
     const { sends, priced } = await paysLater(parent)
     expect(priced.written.en.lines[0]!.label).toBe('For your co-parent: Premium subscription, 1 year')

@@ -28,7 +28,7 @@ const corrects = (visitor: Visitor, email: string) =>
 
 const addressOf = async (visitor: Visitor) => (await api.attemptsOf(visitor))[0]!.email_key
 
-test('a visitor who corrects the address while a payment is under way gets the receipt there, and the old one is free', async () => {
+test('a visitor who corrects the address during a payment gets the receipt there, and frees the old one', async () => {
   const visitor = await visitUpToPayment(api)
   const payment = await isPaying(visitor)
   const email = `corrected.${randomUUID()}@example.com`
@@ -72,7 +72,7 @@ test('an address with a payment under way cannot be taken meanwhile, so that no 
   expect(await second.arrives()).toMatchObject({ ok: true })
 })
 
-test('an invited parent takes their payment along too, the one that is paid included', async () => {
+test('an invited parent keeps their payment when the address changes, even a paid one', async () => {
   const visitor = await visitUpToPayment(api)
   await visitor.buys()
   const { id } = await api.accountOf(visitor.coParent.email)

@@ -96,35 +96,38 @@ describe('while an attempt is live', () => {
   })
 })
 
-test.each(statuses.filter(status => status !== 'new'))('none begins as %s', async status => {
+test.each(statuses.filter(status => status !== 'new'))('no attempt begins as %s', async status => {
   const { signupId: registration } = await visit(api)
   const born = { ...row(randomUUID(), { registration, status }), nonce: null, transaction_id: 't' }
   await expect(api.database.insertInto('attempt').values(born).execute()).rejects.toMatchObject({ code: '23514' })
 })
 
-describe('a row that cannot be true is refused', () => {
+describe('an attempt is refused', () => {
   const check = { code: '23514' }
 
-  test('paid, without the transaction that paid it', async () => {
+  test('that is paid without the transaction that paid it', async () => {
     const id = await insert('pending')
     await expect(update(id, { status: 'paid', nonce: null, transaction_id: null })).rejects.toMatchObject(check)
   })
 
-  test('but nothing is paid without one', async () => {
+  test('unless nothing was due', async () => {
     const id = await insert('pending', { amount: 0 })
     await update(id, { status: 'paid', nonce: null, transaction_id: null })
     expect(await statusOf(id)).toBe('paid')
   })
 
-  test('to be taken back, without the transaction to take back', async () => {
+  test('that is to be voided without the transaction to void', async () => {
     const id = await insert('unknown')
     await expect(update(id, { status: 'voiding', nonce: null, transaction_id: null })).rejects.toMatchObject(check)
   })
 
-  test.each(['paid', 'declined', 'abandoned', 'voiding'] as const)('%s, with a nonce still in it', async status => {
-    const id = await insert('pending')
-    await expect(update(id, { status, transaction_id: 't' })).rejects.toMatchObject(check)
-  })
+  test.each(['paid', 'declined', 'abandoned', 'voiding'] as const)(
+    'that is %s with a nonce still in it',
+    async status => {
+      const id = await insert('pending')
+      await expect(update(id, { status, transaction_id: 't' })).rejects.toMatchObject(check)
+    }
+  )
 
   test('of no parent', async () => {
     const id = await insert('declined')
@@ -136,7 +139,7 @@ describe('a row that cannot be true is refused', () => {
     await expect(insert('pending', { amount: -1 })).rejects.toMatchObject(check)
   })
 
-  test('in a status that there is not', async () => {
+  test('in an unknown status', async () => {
     await expect(insert('lost' as AttemptStatus)).rejects.toMatchObject(check)
   })
 })

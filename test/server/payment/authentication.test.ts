@@ -32,7 +32,7 @@ describe('the gateway’s word', () => {
       expect(validateAuthentication(of(status, isShifted), isRequired)).toMatchObject({ name })
   })
 
-  test('a card without any is refused only where it is required, and counts as no failure of the visitor', () => {
+  test('refuses a card without any only where it is required, and counts no failure', () => {
     expect(validateAuthentication(undefined, false)).toEqual({ name: 'unneeded' })
     expect(validateAuthentication(undefined, true)).toEqual({ name: 'refused', isBlamed: false })
   })
@@ -81,7 +81,7 @@ async function withoutCharge<T>(purchase: () => Promise<T>): Promise<T> {
   return answer
 }
 
-describe('where it is required', () => {
+describe('where authentication is required', () => {
   test.each([good, '4000000000002503', '4000000000002719', '5200000000002235'])(
     'the authenticated card %s is charged once, and the attempt keeps the proof',
     async number => {
@@ -140,7 +140,7 @@ describe('where it is required', () => {
     expect(await visitor.pays({ payment: { nonce } })).toMatchObject({ ok: true })
   })
 
-  test('a card of another amount or another currency is refused by the gateway, and nothing is charged', async () => {
+  test('a card for another amount or currency is refused, and nothing is charged', async () => {
     const { visitor, amount } = await inBritain()
     const dearer = await authenticatedCard(api.emulatorUrl, good, `1${amount}`, pounds)
     expect(await withoutCharge(() => pays(visitor, dearer))).toMatchObject(unauthenticated)
@@ -151,7 +151,7 @@ describe('where it is required', () => {
     })
   })
 
-  test('an old nonce is refused: one that a step has replaced, and one that was charged', async () => {
+  test('an old nonce is refused, whether it was replaced or charged', async () => {
     const { visitor, amount } = await inBritain()
     const card = await nonceOf(api.emulatorUrl, { number: good })
     await lookUp(api.emulatorUrl, card, { amount })
@@ -189,8 +189,8 @@ describe('where it is required', () => {
   })
 })
 
-describe('elsewhere', () => {
-  test('a bank that asks for it is reported to the browser, which pays by a new attempt with a verified card', async () => {
+describe('where authentication is optional', () => {
+  test('a bank’s demand is reported to the browser, which pays by a new attempt', async () => {
     const visitor = await visitUpToPayment(api)
     const { attemptId, ...body } = await visitor.payment()
     api.faults.set({ on: 'sale', kind: 'decline', status: 2099 })

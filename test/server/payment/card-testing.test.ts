@@ -55,7 +55,7 @@ const isMadeToWait = {
   problem: { code: 'limited', message: expect.any(String), retryAfter: expect.any(Number) }
 }
 
-describe('a caller with too many declines has to wait, and is counted', () => {
+describe('too many declines are counted', () => {
   test('by the registration, while others go on paying', async () => {
     const [tester, other] = [await visitUpToPayment(api), await visitUpToPayment(api)]
     const before = await counted('limited_total{limit="paymentFailure"}')
@@ -83,7 +83,7 @@ describe('a caller with too many declines has to wait, and is counted', () => {
     expect(await second.pays()).toMatchObject(isMadeToWait)
   })
 
-  test('also by a bank that does not confirm its cardholder, and not by a card that was never authenticated', async () => {
+  test('for failed authentication, but not for a card that was never authenticated', async () => {
     api.deps.cardAuthentication = { required: ['US'] }
     const [tester, other] = [await visitUpToPayment(api), await visitUpToPayment(api)]
     const tries = async (visitor: Visitor, nonce: string) => {
@@ -105,7 +105,7 @@ describe('a caller with too many declines has to wait, and is counted', () => {
     expect(await (await visitUpToPayment(api)).pays()).toMatchObject(isMadeToWait)
   })
 
-  test('by the bank whose numbers are tried, and no caller with another card', async () => {
+  test('by the bank whose numbers are tried, and for no other card', async () => {
     const { cardAuthentication } = api.deps
     api.deps.cardAuthentication = { required: [] }
     await othersAreDeclined('cardFailure', '401288')

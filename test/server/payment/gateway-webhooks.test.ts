@@ -132,7 +132,7 @@ test('webhooks about unknown transactions are taken and forgotten', async () => 
   expect(await receive('transaction_settled', 'renewal')).toBe(200)
 })
 
-test('while an open attempt cannot be looked for it is to call again', async () => {
+test('a webhook about an open attempt that cannot be looked up has to be repeated', async () => {
   const { attemptId } = await chargeUnnoticed()
   api.faults.set({ on: 'search', kind: 'status', status: 503, times: 5 })
   expect(await receive('transaction_settled', saleOf(attemptId).id)).toBe(503)

@@ -29,7 +29,7 @@ const statusOf = async (attemptId: string) => (await api.attemptOf(attemptId)).s
 
 type Body = Awaited<ReturnType<Visitor['payment']>>
 
-describe('a charge that comes to light after its attempt was given up', () => {
+describe('a late charge of an abandoned attempt', () => {
   test.each([
     ['looks the attempt up', (visitor: Visitor, body: Body) => visitor.asks(body.attemptId)],
     ['sends the payment again', (visitor: Visitor, body: Body) => visitor.sends(body)],
@@ -48,7 +48,7 @@ describe('a charge that comes to light after its attempt was given up', () => {
     expect(await visitor.pays()).toMatchObject({ ok: true })
   })
 
-  test('is taken back without a mail if the data of its payer are erased, and the log says so', async () => {
+  test('is taken back without a mail if its payer is erased', async () => {
     const visitor = await visitUpToPayment(api)
     const body = await giveUp(visitor)
     await api.database
@@ -65,7 +65,7 @@ describe('a charge that comes to light after its attempt was given up', () => {
     expect(await api.kindsTo(visitor.parent.email)).toEqual([])
   })
 
-  test('is refunded once where the gateway has settled it already, although two servers look and an answer is lost', async () => {
+  test('that has settled is refunded once, despite two servers and a lost answer', async () => {
     const visitor = await visitUpToPayment(api)
     const body = await giveUp(visitor)
     await visitor.pays()
@@ -108,7 +108,7 @@ describe('a charge that cannot be fulfilled', () => {
     expect(await visitor.pays()).toMatchObject({ ok: true })
   })
 
-  test('because the address has become another parent’s is taken back, and the visitor gets no success', async () => {
+  test('because the address is now another parent’s is taken back', async () => {
     const visitor = await visitUpToPayment(api)
     const rival = await visitUpToPayment(api)
     api.faults.set({ on: 'sale', kind: 'slow', delayMs: 2_000 })
@@ -126,7 +126,7 @@ describe('a charge that cannot be fulfilled', () => {
     expect(await api.kindsTo(visitor.parent.email)).toContain('payment-voided')
   })
 
-  test('because its co-parent has bought it for them in the same moment is taken back', async () => {
+  test('because the co-parent bought at the same moment is taken back', async () => {
     const invited = await visitUpToPayment(api)
     const buyer = await visitUpToPayment(api)
     await api.database

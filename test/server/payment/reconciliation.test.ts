@@ -34,7 +34,7 @@ async function ordersOf(visitor: Visitor) {
 }
 
 describe('a row that a crash left pending', () => {
-  test('and that was charged is completed once, with its order and mails', async () => {
+  test('that was charged is completed once, with its order and mails', async () => {
     const visitor = await visitUpToPayment(api)
     const id = await dies('after', visitor)
     expect(await api.attemptOf(id)).toMatchObject({ status: 'pending', transaction_id: null })
@@ -82,7 +82,7 @@ describe('a row that a crash left pending', () => {
     expect(await api.couponOf('LAST')).toMatchObject({ uses_left: 0 })
   })
 
-  test('and that the bank has declined is declined, and says why', async () => {
+  test('that the bank has declined is declined, and says why', async () => {
     const visitor = await visitUpToPayment(api)
     api.faults.set({ on: 'sale', kind: 'decline', status: 2004 })
     const id = await dies('after', visitor)
@@ -125,7 +125,7 @@ describe.each([
   ['an hour behind', -3_600_000],
   ['a day ahead', 86_400_000],
   ['a day behind', -86_400_000]
-])('of two servers, one on a machine whose clock is %s,', (_, ms) => {
+])('two servers, one with a clock that is %s,', (_, ms) => {
   const { now } = api.deps
   afterEach(() => {
     vi.useRealTimers()
@@ -144,7 +144,7 @@ describe.each([
     return Promise.all(servers)
   }
 
-  test.each([0, 1])('neither gives up an attempt that the other has just begun, nor holds it (%i)', async first => {
+  test.each([0, 1])('neither abandon nor block an attempt that the other has begun (%i)', async first => {
     const servers = await openServers()
     const [own, other] = first === 0 ? servers : servers.toReversed()
     own!.on()

@@ -89,8 +89,8 @@ async function rowsOf({ id }: Purchase) {
   return refunds.map(({ kind, state, amount }) => ({ kind, state, amount }))
 }
 
-describe('a part that is refunded in the control panel', () => {
-  test('is a part in webhook, look-up, books and mail, however often the gateway calls', async () => {
+describe('a partial refund in the control panel', () => {
+  test('is partial in webhook, look-up, books and mail, for any number of calls', async () => {
     const bought = await buys()
     const credit = await refundsByHand(bought, '10.00')
     const row = await holds(database, transaction =>
@@ -120,7 +120,7 @@ describe('a part that is refunded in the control panel', () => {
     expect(await api.auditOf(bought.id)).toEqual(['paid', 'refunded'])
   })
 
-  test('leaves a rest, whose refund makes the purchase refunded', async () => {
+  test('leaves a remainder, whose refund makes the purchase refunded', async () => {
     const bought = await buys()
     for (const amount of ['10.00', '149.99']) {
       const { id } = await refundsByHand(bought, amount)
@@ -141,7 +141,7 @@ describe('a part that is refunded in the control panel', () => {
     expect(totals).toEqual([1_000, bought.total])
   })
 
-  test('leaves a charge whose order cannot be made with a rest, which two servers take back once', async () => {
+  test('of a charge without an order leaves a remainder that is returned once', async () => {
     const bought = await buys()
     await refundsByHand(bought, '10.00')
     expect(await gateway.find(bought.id)).toMatchObject({ name: 'charged' })

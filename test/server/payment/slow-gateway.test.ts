@@ -25,7 +25,7 @@ async function answerWithin<T>(ms: number, ask: () => Promise<T>, asked: unknown
   return answer
 }
 
-test('a purchase is answered within 15 s while sale and search hang, and goes on being found out', async () => {
+test('a purchase is answered within 15 s while sale and search hang, and is looked up further', async () => {
   const visitor = await visitUpToPayment(api)
   const body = await visitor.payment()
   const release = Promise.withResolvers<void>()

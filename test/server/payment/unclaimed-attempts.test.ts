@@ -38,7 +38,7 @@ async function sendsHeld(
   }
 }
 
-describe('a question about an unclaimed attempt', () => {
+describe('a look-up of an unclaimed attempt', () => {
   test.each(['reserve', 'instrument'] as const)('ends its request that a server holds at %s', async place => {
     const visitor = await visitUpToPayment(api)
     const body = await visitor.payment()
@@ -71,7 +71,7 @@ describe('a question about an unclaimed attempt', () => {
     expect(api.chargesOf(body.attemptId)).toEqual([])
   })
 
-  test('ends every later request under the id, and lets the payer buy under another one', async () => {
+  test('ends every later request with the id, and lets the payer use another', async () => {
     const visitor = await visitUpToPayment(api)
     const body = await visitor.payment()
     expect(await visitor.asks(body.attemptId)).toMatchObject(failed)
@@ -90,7 +90,7 @@ describe('a question about an unclaimed attempt', () => {
     expect(await visitor.asks(body.attemptId)).toMatchObject({ ok: true })
   })
 
-  test('is made true where the gateway has a charge that a restored database has forgotten', async () => {
+  test('is resolved by a charge that a restored database has lost', async () => {
     const visitor = await visitUpToPayment(api)
     const { attemptId } = await visitor.payment()
     await gateway.charge(cardCharge({ attemptId, amount: 15_999 }))

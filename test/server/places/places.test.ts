@@ -114,7 +114,7 @@ describe('Google', () => {
   })
   beforeEach(() => void seen.splice(0))
 
-  test('is asked for addresses of one country, by key, for no more than is read', async () => {
+  test('is queried for addresses of one country, by key, with the fields that are read', async () => {
     answer = {
       body: {
         suggestions: [
@@ -188,7 +188,7 @@ describe('Google', () => {
       { route: 'Beach Road', locality: 'Perth', country: 'AU' },
       { line1: 'Beach Road', line2: null, city: 'Perth', region: '', postalCode: '', country: 'AU' }
     ]
-  ])('tells the fields of an address in %s', async (_, components, expected) => {
+  ])('gives the fields of an address in %s', async (_, components, expected) => {
     answer = { body: parts(components) }
     expect(await google().details({ placeId: 'ChIJ/1', sessionToken, language: 'en' })).toEqual(expected)
     const [{ path, headers }] = seen as [Seen]

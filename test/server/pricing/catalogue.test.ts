@@ -42,7 +42,7 @@ describe('the catalogue', () => {
     expect(findPackage(id)).toMatchObject({ variant: 'GB', group: 'P0', packageName: 'PREMIUM', years, vatRate: 20 })
   })
 
-  it('every British and Irish row tells its value added tax, and no other does', () => {
+  it('every British and Irish row has its value added tax, and no other does', () => {
     for (const { variant, group } of markets) {
       const rate = { GB: 20, IE: 23 }[variant as string] ?? null
       for (const row of packagesOf(variant, group)) expect(row.vatRate).toBe(rate)

@@ -23,7 +23,7 @@ describe('packages on offer', () => {
     }
   })
 
-  it('tell price and tax for one person', () => {
+  it('have price and tax for one person', () => {
     const packages = packagesFor({ variant: 'GB', group: 'P0' }, localeOf({ locale: 'en-GB' }))
     expect(packages.find(({ id }) => id === '2061')).toMatchObject({
       totalPrice: 12_799,
@@ -34,7 +34,7 @@ describe('packages on offer', () => {
     })
   })
 
-  it('speak the language of the locale, but for the name in reports', () => {
+  it('are in the language of the locale, except for the name in reports', () => {
     const [basic] = packagesFor(american, localeOf({ locale: 'es-US' }))
     expect(basic).toMatchObject({ displayName: 'Básico', vatAmount: null, analyticsPackage: 'Basic 1 year' })
   })

@@ -245,7 +245,7 @@ const isValue = ({ invited }: Story, role: string) =>
   (role === 'typed' && invited === 'typed another address') ||
   (role === 'invited' && (invited === 'confirmed another address' || invited === 'moved'))
 
-test('the erasure of anybody, in any state of any family, leaves nothing of them, and takes nothing from anybody else', async () => {
+test('erasing anybody, in any state of a family, leaves nothing of them and takes nothing from others', async () => {
   await fc.assert(
     fc.asyncProperty(stories, stories, fc.nat(), async (story, otherStory, index) => {
       const [family, other] = [await tell(story), await tell(otherStory)]

@@ -11,7 +11,6 @@ import { beginAttempt } from '#server/payment/store.ts'
 import { columns, type DataClass, exportedColumns, type TableName } from '#server/privacy/columns.ts'
 import { erasePerson } from '#server/privacy/erasure-store.ts'
 import { exportPerson } from '#server/privacy/people-store.ts'
-import { findAnswer } from '#server/receipt/store.ts'
 import { lockRegistration } from '#server/registration/store.ts'
 import { createApi, homes, visit, type Visitor, visitUpToPayment } from '#test/support/api.ts'
 import { valueOf } from '#test/support/outcome.ts'
@@ -148,12 +147,6 @@ describe('the class of every column', () => {
     const named = ({ table, column }: { table: string; column: string }) => `${table}.${column}`
     expect(known.map(named).toSorted()).toEqual(rows.map(named).toSorted())
   })
-
-  test('is not exported if it is a hash', () => {
-    for (const { table, column } of columnsOf('secret', 'nonPersonal')) {
-      expect(exportedColumns(table), `${table}.${column}`).not.toContain(column)
-    }
-  })
 })
 
 describe('a person', () => {
@@ -241,35 +234,12 @@ describe('a person', () => {
     expect(books).toEqual([{ total: amount, amount, transaction_id }])
   })
 
-  test('is unknown afterwards', async () => {
-    expect(await operator.fails(`people export ${one.email}`)).toBe(
-      'Nothing is held of anybody with this address or id.'
-    )
-    expect(await operator.fails(`people erase ${one.email} --yes`)).toBe(
-      'Nothing is held of anybody with this address or id.'
-    )
-  })
-
   test('takes the children along once no other parent is left', async () => {
     await erasePerson(api.database, one.coParent.person.email!)
     const after = await api.everything()
     for (const { word } of one.marks) expect(after).not.toContain(word)
     expect(after).not.toContain(one.coParent.person.email)
   })
-})
-
-test('a buyer is erased from the receipt of the order, whose lines stay', async () => {
-  const [lastName, line1] = [word(), word()]
-  const buyer = await visitUpToPayment(api, { lastName })
-  await buyer.update({ address: { ...homes.US, line1 }, sections: ['ADDRESS'] })
-  const paid = await buyer.buys()
-  await api.deliverMails()
-  expect(paid.written.es!.buyer!.value).toContain(`Ana ${lastName}, ${line1}, `)
-  await erasePerson(api.database, buyer.parent.email)
-  const after = await api.everything()
-  for (const value of [lastName, line1]) expect(after).not.toContain(value)
-  const { buyer: _, ...receipt } = paid.written.es!
-  expect((await findAnswer(api.database, paid.purchaseId))!.written.es).toEqual(receipt)
 })
 
 test('the embedder’s reference is exported with each webhook about a person, and erased from all of them', async () => {
@@ -340,12 +310,6 @@ describe('a call that waits for the erasure of its caller puts nothing back', ()
 
   const callers: Record<string, () => Promise<Caller>> = {
     'of a registration that is deleted': async () => visitor(await visitUpToPayment(api)),
-    async 'of a registration that stays for its attempt'() {
-      const registered = await visitUpToPayment(api)
-      declined()
-      await registered.pays()
-      return visitor(registered)
-    },
     async 'of an invited parent'() {
       const invited = await invite(api)
       const { params, holder, userId } = invited

@@ -82,7 +82,7 @@ describe('a registration that came to nothing', () => {
     expect(await api.attemptsOf(visitor)).toHaveLength(isKept ? 1 : 0)
   })
 
-  test('keeps its names while the outcome of an attempt is open, or its charge may still come to light', async () => {
+  test('keeps its names while an attempt is open or may still be charged', async () => {
     const [open, late] = [await family(), await family()]
     api.faults.set({ on: 'sale', kind: 'decline' })
     await late.visitor.pays()

@@ -73,16 +73,13 @@ describe('a new professional', () => {
   test.each([
     ['en', 'Welcome: your professional account is ready'],
     ['es', 'Le damos la bienvenida: su cuenta profesional está lista']
-  ])(
-    'is mailed a welcome in %s with the way to the cases and the phone of the country of the practice',
-    async (language, subject) => {
-      const body = newProfessional(practices.GB)
-      const mails = await api.mailsOf(() => register(body, language))
-      expect(mails).toMatchObject([{ kind: 'professional-welcome', to: body.email, language, subject }])
-      expect(mails[0]!.text).toContain('http://join.test/legacy/cases')
-      expect(mails[0]!.text).toContain('02035140008')
-    }
-  )
+  ])('is mailed a welcome in %s with a link to the cases and the local phone', async (language, subject) => {
+    const body = newProfessional(practices.GB)
+    const mails = await api.mailsOf(() => register(body, language))
+    expect(mails).toMatchObject([{ kind: 'professional-welcome', to: body.email, language, subject }])
+    expect(mails[0]!.text).toContain('http://join.test/legacy/cases')
+    expect(mails[0]!.text).toContain('02035140008')
+  })
 })
 
 const taken = (text: string) => ({
@@ -107,7 +104,7 @@ describe('an e-mail that a professional has', () => {
     expect(await register(again, language)).toMatchObject(taken(text))
   })
 
-  test('is had by one of two who come in the same moment, and only that one is mailed', async () => {
+  test('goes to one of two who register at once, and only that one is mailed', async () => {
     const body = newProfessional()
     const answers: Awaited<ReturnType<typeof register>>[] = []
     const mails = await api.mailsOf(async () => {
@@ -129,7 +126,7 @@ describe('a registration whose answer was lost', () => {
   })
 })
 
-describe('the owner of an address with which a stranger has registered', () => {
+describe('the owner of an address that a stranger uses', () => {
   /** A stranger registers with the owner's e-mail address. Afterwards the owner begins to register. Each mail to the owner has a link. */
   async function shutOut(language = 'en') {
     const { email } = newProfessional()
@@ -159,7 +156,7 @@ describe('the owner of an address with which a stranger has registered', () => {
     expect(await saved(email)).toMatchObject({ last_name: 'Owner' })
   })
 
-  test('removes by the newest link only, and by a press only', async () => {
+  test('removes the registration by the newest link only, and by a press', async () => {
     const { email, links } = await shutOut()
     const [older, newest] = links as [string, string]
     expect((await api.app.request(newest)).status).toBe(404)
@@ -168,7 +165,7 @@ describe('the owner of an address with which a stranger has registered', () => {
     expect(await press(newest)).toContain('removed')
   })
 
-  test('is the only one with the link: the database and the log have its hash at most', async () => {
+  test('alone has the link: database and log have at most its hash', async () => {
     const { email, links } = await shutOut()
     const token = new URL(links[1]!).searchParams.get('token')!
     expect(token).toMatch(/^[\w-]{43}$/)
@@ -177,7 +174,7 @@ describe('the owner of an address with which a stranger has registered', () => {
     expect(JSON.stringify(sent)).not.toContain(token)
   })
 
-  test('is mailed three times a day at most, however often strangers try', async () => {
+  test('is mailed at most three times a day', async () => {
     const { begin } = await shutOut()
     api.exhaust('notice')
     expect(await api.mailsOf(begin)).toEqual([])
@@ -198,7 +195,7 @@ describe('too many', () => {
     api.call(contract.validateProfessional, { query: { step: '1' }, body: { ...stepsOf['1'](), email } })
 
   test.each(['professionalTaken', 'professionalLookUp'] as const)(
-    'tries of the limit %s pass step 1 without a look-up or a mail, and the end tells that the address is taken',
+    'tries of the limit %s skip the look-up on step 1, and the end reports the taken address',
     async limit => {
       const body = newProfessional()
       await register(body)

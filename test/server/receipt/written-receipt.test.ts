@@ -71,12 +71,6 @@ test.each([
   expect(said.at(-1)).toContain(`renews on ${renewed}, `)
 })
 
-test('the first day of a month is an ordinal in French', () => {
-  const said = receiptIn('fr', { date: new Date('2027-12-01T20:00:00Z') })
-  expect(said[0]).toContain('1er décembre 2027')
-  expect(said.at(-1)).toContain('se renouvelle le 1er décembre 2028, ')
-})
-
 test('a purchase with nothing to pay has no transaction, no card and no renewal', () => {
   const free = { transactionId: null, paymentType: 'NONE', cardBrand: null, cardLastFour: null } as const
   const said = receiptIn('en', free, newPricing({ total: 0 }))

@@ -47,11 +47,11 @@ describe('the first call of a mount', () => {
     ['AU', '1800 823 469'],
     ['NZ', '0800 453 751'],
     ['FR', '(866) 755-9991']
-  ])('in %s names %s as the phone of support', async (country, supportPhone) => {
+  ])('in %s names %s as the support phone', async (country, supportPhone) => {
     expect(await start(country)).toMatchObject({ ok: true, value: { supportPhone } })
   })
 
-  test('the hours of a support phone are those of its country, in each language, and absent without a row', async () => {
+  test('gives the support hours of its country, in each language', async () => {
     const hoursIn = async (country: string) =>
       JSON.stringify(valueOf(await start(country)).supportHours ?? {}).replaceAll(/\s/g, ' ')
     expect(await hoursIn('US')).toBe('{}')
@@ -117,7 +117,7 @@ describe('the payment token', () => {
     expect(token).toHaveProperty('configUrl')
   })
 
-  test('is not to be had while the gateway is away', async () => {
+  test('is unavailable while the gateway is away', async () => {
     api.faults.set({ on: 'clientToken', kind: 'drop-before', times: 2 })
     const response = await api.raw('GET', '/v1/payment-token?country=US')
     expect(response.status).toBe(503)
@@ -125,7 +125,7 @@ describe('the payment token', () => {
   })
 })
 
-test('the language of a refusal is the first that we speak', async () => {
+test('a refusal is in the first accepted language that we have', async () => {
   const english = 'We could not find that. Please check the link, or start again from the beginning.'
   const spanish = 'No pudimos encontrarlo. Revise el enlace o comience de nuevo desde el principio.'
   const french = 'Nous n’avons pas trouvé cela. Vérifiez le lien ou recommencez depuis le début.'

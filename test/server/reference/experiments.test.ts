@@ -79,7 +79,7 @@ describe("a developer's link", () => {
     expect(other.experiments.premiumPickMe).toBe('treatment')
   })
 
-  test('is nothing in production, neither to a visit nor to a registration', async () => {
+  test('is ignored in production, by visit and registration', async () => {
     await run('control')
     anonymousId = randomUUID()
     api.deps.settings.production = true
@@ -99,7 +99,7 @@ describe("a developer's link", () => {
     ['premiumPickMe', []],
     [':off,,x:y:z', []],
     ['a:off,a:control', [['a', 'control']]]
-  ])('says by "%s" no more than it can', (text, pairs) => {
+  ])('with "%s" forces %j', (text, pairs) => {
     expect([...readForced(text)]).toEqual(pairs)
   })
 })

@@ -7,7 +7,7 @@ import { taxes } from '#server/catalogue/catalogue.ts'
 import { regionsOf } from '#server/reference/regions.ts'
 
 describe('regions of a country', () => {
-  it('names of every billing country are accepted in an address, each listed once, never one alone', async () => {
+  it('are accepted in an address, and listed once, never one alone', async () => {
     const wrong: string[] = []
     for (const country of billingCountries) {
       const regions = await regionsOf(country)
@@ -42,7 +42,7 @@ describe('regions of a country', () => {
     }
   )
 
-  it('the provinces that tax knows are the regions of Canada', async () => {
+  it('are, in Canada, the provinces of the tax table', async () => {
     expect(taxes.CA.provinces!.map(({ name }) => name).toSorted()).toEqual((await regionsOf('CA')).toSorted())
   })
 })

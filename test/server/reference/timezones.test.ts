@@ -6,7 +6,7 @@ import { regionsOf } from '#server/reference/regions.ts'
 import { timezonesOf } from '#server/reference/timezones.ts'
 
 describe('time zones of a country', () => {
-  it('exist for every billing country, and browsers know them all', async () => {
+  it('exist for every billing country, and browsers have them all', async () => {
     const wrong: string[] = []
     for (const country of billingCountries) {
       const zones = await timezonesOf(country, '')

@@ -23,12 +23,10 @@ describe('a request that is no JSON object', () => {
     ['that stops in the middle', '{"parent":', json],
     ['that is a web form', 'parent=Ana', 'application/x-www-form-urlencoded'],
     ['that is JSON by another name', JSON.stringify(body()), 'text/plain'],
-    ['that is JSON by no name', JSON.stringify(body()), ''],
     ['that is empty', '', json],
     ['that is null', 'null', json],
     ['that is a list', '[]', json],
-    ['that is a text', '"Ana"', json],
-    ['that is a number', '1', json]
+    ['that is a text', '"Ana"', json]
   ])('%s is malformed', async (_, text, type) => {
     const response = await api.raw('POST', '/signups', text, { 'Content-Type': type })
     expect(response.status).toBe(400)

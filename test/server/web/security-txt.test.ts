@@ -3,7 +3,7 @@ import { serveSecurityTxt } from '#server/web/security-txt.ts'
 
 const settings = { baseUrl: 'https://join.example', supportEmail: 'help@join.example' }
 
-test('a finder of a hole reads the contact, and for how long that is true', async () => {
+test('security.txt names the contact, and until when it is valid', async () => {
   const site = serveSecurityTxt(settings, () => new Date('2031-02-03T14:15:16Z'))
   const response = await site.request('/.well-known/security.txt')
   expect(response.headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
@@ -18,7 +18,7 @@ test('a finder of a hole reads the contact, and for how long that is true', asyn
   )
 })
 
-test('the end of the file moves on with the clock, and is never further away than a year', async () => {
+test('security.txt expires within a year, and moves on with the clock', async () => {
   let now = Date.UTC(2031, 0, 1)
   const site = serveSecurityTxt(settings, () => new Date(now))
   const expires = async () => {

@@ -203,7 +203,7 @@ export async function showFlow<Facts extends object, Step extends string, S exte
 
 export type Visit = Awaited<ReturnType<typeof showFlow<SignupFacts, SignupStep, SignupSession>>>
 /** A visit of any flow that sells: only the actions that all these flows share. */
-export type Buyer = Omit<Visit, 'session' | 'loader' | 'step'>
+type Buyer = Omit<Visit, 'session' | 'loader' | 'step'>
 
 const typed: CardState = {
   brand: 'visa',

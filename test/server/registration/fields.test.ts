@@ -119,6 +119,13 @@ test.each<[string, () => { body: object; send?: typeof saveInvited }, Mistake[]]
   )
 })
 
+test('an empty parent has a problem for each field of step 1', async () => {
+  const body = { parent: {}, sections: ['PARENT'], segmentAnonymousId: 'a' }
+  const { validationErrors } = await (await api.raw('POST', '/signups', body)).json()
+  const fields = ['firstName', 'lastName', 'email', 'phoneCountryCode', 'phoneNumber']
+  expect(validationErrors).toMatchObject(fields.map(field => ({ field: `parent.${field}`, code: 'required' })))
+})
+
 test.each([
   ['en-US,en;q=0.9', 'Invalid email address'],
   ['es-MX', 'Dirección de correo electrónico no válida']
