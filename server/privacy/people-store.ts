@@ -61,8 +61,42 @@ export async function findPerson(db: Writer, who: string): Promise<DataSubject> 
   const email = isUuid(who) ? await addressOf(db, who) : who
   // Without an address the id stands for the key, which then equals no key of any row.
   const emailKey = emailKeyOf(email ?? who)
-  const id = isUuid(who) ? who : null
   const registrations = await idsOf(db.selectFrom('registration').select('id').where('email_key', '=', emailKey))
+  const { own, others, typedAccounts } = await findParents(db, emailKey, isUuid(who) ? who : null)
+  const spellings = await spellingsOf(db, emailKey, email ?? who)
+  const naming = await findNaming(db, spellings, own)
+  naming.registration = naming.registration.filter(one => !registrations.includes(one))
+  const children = childrenOf(spellings, 'theirs')
+  const childRegistrations = await idsOf(db.selectFrom('registration').select('id').where(children, 'is not', null))
+  const childFamilies = await idsOf(db.selectFrom('family').select('id').where(children, 'is not', null))
+  const accounts = own.map(({ id }) => id)
+  const attempts = await findAttempts(db, { emailKey, registrations, accounts, typedAccounts })
+  const invitations = await idsOf(
+    db
+      .selectFrom('invitation')
+      .select('id')
+      .where(eb => eb.or([eb('email_key', '=', emailKey), eb('account_id', 'in', accounts)]))
+  )
+  const professionals = await idsOf(db.selectFrom('professional').select('id').where('email_key', '=', emailKey))
+  return {
+    emailKey,
+    spellings,
+    invitations,
+    professionals,
+    registrations,
+    parents: own,
+    others,
+    families: [...new Set(own.map(({ familyId }) => familyId))],
+    typedAccounts,
+    naming,
+    childRegistrations,
+    childFamilies,
+    attempts
+  }
+}
+
+/** The person's accounts, the other parents of their families, and accounts of other people in which the address was typed. */
+async function findParents(db: Writer, emailKey: string, id: string | null) {
   // An invited parent may have typed another address than the invited one. Both name the same account.
   const isInvitedBy = (eb: ExpressionBuilder<Tables, 'account'>) =>
     eb.selectFrom('invitation').select('account_id').where('email_key', '=', emailKey)
@@ -96,35 +130,37 @@ export async function findPerson(db: Writer, who: string): Promise<DataSubject> 
     .where('emptied_at', 'is', null)
     .where('family_id', 'in', db.selectFrom('account').select('family_id').where(isTheirs))
     .execute()
-  const own = parents.filter(({ isSelf }) => isSelf)
   const typedAccounts = await idsOf(
     db.selectFrom('account').select('id').where('emptied_at', 'is', null).where(isTyped)
   )
-  const spellings = await spellingsOf(db, emailKey, email ?? who)
-  const families = [...new Set(own.map(({ familyId }) => familyId))]
+  return {
+    own: parents.filter(({ isSelf }) => isSelf),
+    others: parents.filter(({ isSelf }) => !isSelf),
+    typedAccounts
+  }
+}
+
+/** The rows that name the person as the co-parent: by an address, or because they belong to a family that invited the person. */
+async function findNaming(db: Writer, spellings: readonly string[], own: readonly Parent[]): Promise<Naming> {
   const invited = own.filter(({ side }) => side === 'b').map(({ familyId }) => familyId)
+  const inFamilies = await namingOfFamilies(db, invited)
   const namesThem = async (table: keyof Naming) => {
     const { address } = coParentPlaces[table]
-    return idsOf(
-      db
-        .selectFrom(table)
-        .select('id')
-        .where(eb => eb(eb.fn<string>('lower', [address]), 'in', spellings))
-    )
+    const rows = db.selectFrom(table).select('id')
+    const byAddress = await idsOf(rows.where(eb => eb(eb.fn<string>('lower', [address]), 'in', spellings)))
+    return [...new Set([...inFamilies[table], ...byAddress])]
   }
-  const inFamilies = await namingOfFamilies(db, invited)
-  const naming: Naming = {
-    family: [...new Set([...inFamilies.family, ...(await namesThem('family'))])],
-    registration: [...new Set([...inFamilies.registration, ...(await namesThem('registration'))])].filter(
-      one => !registrations.includes(one)
-    ),
-    order: [...new Set([...inFamilies.order, ...(await namesThem('order'))])]
+  return {
+    family: await namesThem('family'),
+    registration: await namesThem('registration'),
+    order: await namesThem('order')
   }
-  const children = childrenOf(spellings, 'theirs')
-  const childRegistrations = await idsOf(db.selectFrom('registration').select('id').where(children, 'is not', null))
-  const childFamilies = await idsOf(db.selectFrom('family').select('id').where(children, 'is not', null))
-  const accounts = own.map(({ id }) => id)
-  const attempts = await idsOf(
+}
+
+type PersonKeys = Pick<DataSubject, 'emailKey' | 'registrations' | 'typedAccounts'> & { accounts: readonly string[] }
+
+function findAttempts(db: Writer, { emailKey, registrations, accounts, typedAccounts }: PersonKeys) {
+  return idsOf(
     db
       .selectFrom('attempt')
       .select('id')
@@ -140,28 +176,6 @@ export async function findPerson(db: Writer, who: string): Promise<DataSubject> 
       )
       .union(db.selectFrom('order').select('attempt_id as id').where('account_id', 'in', accounts))
   )
-  const invitations = await idsOf(
-    db
-      .selectFrom('invitation')
-      .select('id')
-      .where(eb => eb.or([eb('email_key', '=', emailKey), eb('account_id', 'in', accounts)]))
-  )
-  const professionals = await idsOf(db.selectFrom('professional').select('id').where('email_key', '=', emailKey))
-  return {
-    emailKey,
-    spellings,
-    invitations,
-    professionals,
-    registrations,
-    parents: own,
-    others: parents.filter(({ isSelf }) => !isSelf),
-    families,
-    typedAccounts,
-    naming,
-    childRegistrations,
-    childFamilies,
-    attempts
-  }
 }
 
 /** The address as it was typed anywhere, in lower case. */
