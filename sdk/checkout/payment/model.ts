@@ -1,4 +1,4 @@
-import { atom, computed } from 'nanostores'
+import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { Problem } from '#core/errors.ts'
 import type { Checkout } from '#checkout/buyer.ts'
 import { followPurchases } from '#checkout/paid-elsewhere.ts'
@@ -7,7 +7,7 @@ import type { AnalyticsProperties } from '#session/event.ts'
 import type { Services } from '#shell/services.ts'
 import { createBilling } from './billing/billing.ts'
 import { checkoutDraft } from './order/choices.ts'
-import { createMethod } from './method/method.ts'
+import { createMethod, type Method } from './method/method.ts'
 import { checkoutViews, type CheckoutView } from './order/part.ts'
 import { createPricing } from './order/pricing.ts'
 import { createReview } from './review/review.ts'
@@ -81,41 +81,7 @@ export function createPayment(checkout: Checkout, services: Services) {
 
   const $shown = computed([$isPresent, $view], (isPresent, view) => (isPresent ? view : undefined))
 
-  const $wantsCard = computed(
-    [$shown, pricing.$info, method.$isFree, method.$method, method.$credential, review.$isChecking],
-    (shown, info, isFree, chosen, credential, isChecking) => {
-      if (!shown || !info || isFree || chosen !== 'creditCard') return false
-      // After a card is tokenized its fields stay open: a nonce serves once, and the next nonce must not require typing the card again.
-      return credential ? method.card.isOpen() : shown === 'PAYMENT' && !isChecking
-    }
-  )
-  $wantsCard.listen(wantsCard => {
-    if (wantsCard) void method.card.open()
-    else method.card.close()
-  })
-
-  const $requestedWallet = computed(
-    [$shown, method.$due, method.$method, method.$credential, review.$isChecking, method.$wallet],
-    (shown, due, chosen, credential, isChecking) => {
-      const isWanted = shown === 'PAYMENT' && due && due.amount > 0 && !credential && !isChecking
-      return isWanted && chosen !== 'creditCard' ? { name: chosen, due } : undefined
-    }
-  )
-  $requestedWallet.listen(requested => method.$wallet.get()?.request(requested))
-
-  // The `start` call's answer names the wallets that experiments enable. It may arrive after the visitor has opened the payment view.
-  session.$start.listen(() => {
-    if ($shown.get() === 'PAYMENT') void method.discover()
-  })
-
-  /** Whether payment methods are shown. A free order shows none. */
-  const $showsMethods = computed(
-    [$shown, session.$start, method.$isFree],
-    (shown, start, isFree) => shown === 'PAYMENT' && start !== undefined && !isFree
-  )
-  $showsMethods.listen(shows => {
-    if (shows) method.expose()
-  })
+  followView($shown, { session, pricing, method, review })
 
   /** Fetches the price, but only after the outcome of an earlier attempt is known. */
   async function open() {
@@ -181,4 +147,53 @@ export function createPayment(checkout: Checkout, services: Services) {
       if (billing.$isMismatched.get()) session.environment.$wanted.set('payment')
     }
   }
+}
+
+interface Followers {
+  session: Checkout['session']
+  pricing: ReturnType<typeof createPricing>
+  method: Method
+  review: ReturnType<typeof createReview>
+}
+
+/** Opens and closes the card fields and the wallet with the view that needs them. */
+function followView(
+  $shown: ReadableAtom<CheckoutView | undefined>,
+  { session, pricing, method, review }: Followers
+): void {
+  const $wantsCard = computed(
+    [$shown, pricing.$info, method.$isFree, method.$method, method.$credential, review.$isChecking],
+    (shown, info, isFree, chosen, credential, isChecking) => {
+      if (!shown || !info || isFree || chosen !== 'creditCard') return false
+      // After a card is tokenized its fields stay open: a nonce serves once, and the next nonce must not require typing the card again.
+      return credential ? method.card.isOpen() : shown === 'PAYMENT' && !isChecking
+    }
+  )
+  $wantsCard.listen(wantsCard => {
+    if (wantsCard) void method.card.open()
+    else method.card.close()
+  })
+
+  const $requestedWallet = computed(
+    [$shown, method.$due, method.$method, method.$credential, review.$isChecking, method.$wallet],
+    (shown, due, chosen, credential, isChecking) => {
+      const isWanted = shown === 'PAYMENT' && due && due.amount > 0 && !credential && !isChecking
+      return isWanted && chosen !== 'creditCard' ? { name: chosen, due } : undefined
+    }
+  )
+  $requestedWallet.listen(requested => method.$wallet.get()?.request(requested))
+
+  // The `start` call's answer names the wallets that experiments enable. It may arrive after the visitor has opened the payment view.
+  session.$start.listen(() => {
+    if ($shown.get() === 'PAYMENT') void method.discover()
+  })
+
+  /** Whether payment methods are shown. A free order shows none. */
+  const $showsMethods = computed(
+    [$shown, session.$start, method.$isFree],
+    (shown, start, isFree) => shown === 'PAYMENT' && start !== undefined && !isFree
+  )
+  $showsMethods.listen(shows => {
+    if (shows) method.expose()
+  })
 }
