@@ -212,33 +212,54 @@ type PersonalData = Partial<Record<TableName, Rows>> & { namedIn?: Record<string
 /** All data about a person in the database, without hashes. Undefined if there is none. Each row keeps its column names. */
 export async function exportPerson(db: Writer, who: string): Promise<PersonalData | undefined> {
   const person = await findPerson(db, who)
-  const { emailKey, spellings, registrations, families, attempts, naming } = person
+  const [own, namedIn] = [withoutEmpty(await ownRows(db, person)), withoutEmpty(await namingRows(db, person))]
+  if (Object.keys(own).length === 0 && Object.keys(namedIn).length === 0) return undefined
+  return Object.keys(namedIn).length > 0 ? { ...own, namedIn } : own
+}
+
+const withoutEmpty = (data: Record<string, Rows>) =>
+  Object.fromEntries(Object.entries(data).filter(([, rows]) => rows.length > 0))
+
+const oneOf = (column: string, ids: readonly string[]) => sql`${sql.ref(column)} = any(${ids}::uuid[])`
+
+async function rowsOf(
+  db: Writer,
+  table: TableName,
+  where: RawBuilder<unknown>,
+  columns = exportedColumns(table)
+): Promise<Rows> {
+  const names = sql.join(columns.map(name => sql.ref(name)))
+  const { rows } = await sql<Rows[number]>`select ${names} from ${sql.table(table)} where ${where}`.execute(db)
+  return rows
+}
+
+/** The rows that belong to the person. */
+async function ownRows(db: Writer, person: DataSubject) {
+  const { emailKey, spellings, registrations, families, attempts } = person
   const accounts = person.parents.map(({ id }) => id)
-  const rowsOf = async (table: TableName, where: RawBuilder<unknown>, columns = exportedColumns(table)) => {
-    const names = sql.join(columns.map(name => sql.ref(name)))
-    return (await sql<Record<string, unknown>>`select ${names} from ${sql.table(table)} where ${where}`.execute(db))
-      .rows
+  return {
+    registration: await rowsOf(db, 'registration', oneOf('id', registrations)),
+    account: await rowsOf(db, 'account', oneOf('id', accounts)),
+    family: await rowsOf(db, 'family', oneOf('id', families)),
+    invitation: await rowsOf(db, 'invitation', oneOf('id', person.invitations)),
+    attempt: await rowsOf(db, 'attempt', oneOf('id', attempts)),
+    order: await rowsOf(db, 'order', oneOf('attempt_id', attempts)),
+    refund: await rowsOf(db, 'refund', oneOf('attempt_id', attempts)),
+    renewal_change: await rowsOf(db, 'renewal_change', oneOf('attempt_id', attempts)),
+    subscription_code: await rowsOf(db, 'subscription_code', oneOf('claimed_by', attempts)),
+    coupon_claim: await rowsOf(db, 'coupon_claim', oneOf('attempt_id', attempts)),
+    token: await rowsOf(db, 'token', oneOf('account_id', accounts)),
+    mail: await rowsOf(db, 'mail', sql`lower(recipient) = any(${spellings}) or ${oneOf('account_id', accounts)}`),
+    audit: await rowsOf(db, 'audit', oneOf('attempt_id', attempts)),
+    professional: await rowsOf(db, 'professional', sql`email_key = ${emailKey}`),
+    rate_limit: await rowsOf(db, 'rate_limit', isCountOf(person)),
+    webhook: await rowsOf(db, 'webhook', isWebhookOf(person))
   }
-  const oneOf = (column: string, ids: readonly string[]) => sql`${sql.ref(column)} = any(${ids}::uuid[])`
-  const data: Partial<Record<TableName, Rows>> = {
-    registration: await rowsOf('registration', oneOf('id', registrations)),
-    account: await rowsOf('account', oneOf('id', accounts)),
-    family: await rowsOf('family', oneOf('id', families)),
-    invitation: await rowsOf('invitation', oneOf('id', person.invitations)),
-    attempt: await rowsOf('attempt', oneOf('id', attempts)),
-    order: await rowsOf('order', oneOf('attempt_id', attempts)),
-    refund: await rowsOf('refund', oneOf('attempt_id', attempts)),
-    renewal_change: await rowsOf('renewal_change', oneOf('attempt_id', attempts)),
-    subscription_code: await rowsOf('subscription_code', oneOf('claimed_by', attempts)),
-    coupon_claim: await rowsOf('coupon_claim', oneOf('attempt_id', attempts)),
-    token: await rowsOf('token', oneOf('account_id', accounts)),
-    mail: await rowsOf('mail', sql`lower(recipient) = any(${spellings}) or ${oneOf('account_id', accounts)}`),
-    audit: await rowsOf('audit', oneOf('attempt_id', attempts)),
-    professional: await rowsOf('professional', sql`email_key = ${emailKey}`),
-    rate_limit: await rowsOf('rate_limit', isCountOf(person)),
-    webhook: await rowsOf('webhook', isWebhookOf(person))
-  }
-  const nonEmpty = Object.fromEntries(Object.entries(data).filter(([, rows]) => rows.length > 0))
+}
+
+/** The parts of other people's rows that name the person. */
+async function namingRows(db: Writer, person: DataSubject) {
+  const { spellings, families, naming } = person
   const childRows = async (table: 'registration' | 'family', ids: readonly string[]) => {
     const { rows } = await sql<Record<string, unknown>>`
       select id, ${childrenOf(spellings, 'theirs')} as children from ${sql.table(table)} where ${oneOf('id', ids)}
@@ -248,14 +269,15 @@ export async function exportPerson(db: Writer, who: string): Promise<PersonalDat
   const { rows: namingOrders } = await sql<Record<string, unknown>>`
     select id, answer #> '{registration,coParent}' as co_parent from "order" where ${oneOf('id', naming.order)}
   `.execute(db)
-  const named = {
-    account: await rowsOf('account', oneOf('id', person.typedAccounts), ['id', 'person']),
+  return {
+    account: await rowsOf(db, 'account', oneOf('id', person.typedAccounts), ['id', 'person']),
     registration: [
-      ...(await rowsOf('registration', oneOf('id', naming.registration), ['id', 'co_parent'])),
+      ...(await rowsOf(db, 'registration', oneOf('id', naming.registration), ['id', 'co_parent'])),
       ...(await childRows('registration', person.childRegistrations))
     ],
     family: [
       ...(await rowsOf(
+        db,
         'family',
         oneOf(
           'id',
@@ -267,9 +289,6 @@ export async function exportPerson(db: Writer, who: string): Promise<PersonalDat
     ],
     order: namingOrders
   }
-  const namedIn = Object.fromEntries(Object.entries(named).filter(([, rows]) => rows.length > 0))
-  if (Object.keys(nonEmpty).length === 0 && Object.keys(namedIn).length === 0) return undefined
-  return Object.keys(namedIn).length > 0 ? { ...nonEmpty, namedIn } : nonEmpty
 }
 
 /** Whether a row of counts belongs to the person. Its key contains an address, a user name or an id. */
