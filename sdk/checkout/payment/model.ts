@@ -22,12 +22,8 @@ export type PaymentModel = ReturnType<typeof createPayment>
 export function createPayment(checkout: Checkout, services: Services) {
   const { session, buyer } = checkout
   followPurchases(checkout)
-  const $view = atom<CheckoutView>('BILLING')
-  /** The number of completed views: 1 after billing, 2 after payment. */
-  const $completed = atom(0)
-  /** Counts the changes of the view. While it is 0, the page's own heading has the focus. */
-  const $visitCount = atom(0)
-  const $isPresent = atom(false)
+  const { reset, $isPresent, ...views } = createViews()
+  const { $view, $shown, $completed, $visitCount } = views
   const $checkout = checkoutDraft(session)
 
   const pricing = createPricing(checkout)
@@ -79,8 +75,6 @@ export function createPayment(checkout: Checkout, services: Services) {
     ({ name }, attempt, isMismatched) => name === 'sending' || attempt !== undefined || isMismatched
   )
 
-  const $shown = computed([$isPresent, $view], (isPresent, view) => (isPresent ? view : undefined))
-
   followView($shown, { session, pricing, method, review })
 
   /** Fetches the price, but only after the outcome of an earlier attempt is known. */
@@ -93,12 +87,7 @@ export function createPayment(checkout: Checkout, services: Services) {
 
   return {
     buyer,
-    $view,
-    $shown,
-    $title: computed($view, view => titles[view]),
-    $back: computed($view, view => backs[view]),
-    $completed,
-    $visitCount,
+    ...views,
     $facts: session.$facts,
     invitedEmail: checkout.invitedEmail,
     $locale: session.$locale,
@@ -127,9 +116,7 @@ export function createPayment(checkout: Checkout, services: Services) {
     enter() {
       // A visitor who returns during a payment sees the review as they left it.
       if (review.form.$status.get().name === 'sending') return $isPresent.set(true)
-      $view.set('BILLING')
-      $completed.set(0)
-      $visitCount.set(0)
+      reset()
       code.clear()
       method.discard()
       billing.form.clear()
@@ -145,6 +132,30 @@ export function createPayment(checkout: Checkout, services: Services) {
       $isPresent.set(false)
       // The dialog of an unsold package has only an OK button, so the browser's Back must not close the dialog either.
       if (billing.$isMismatched.get()) session.environment.$wanted.set('payment')
+    }
+  }
+}
+
+/** The three views, and how far the visitor has come. */
+function createViews() {
+  const $view = atom<CheckoutView>('BILLING')
+  /** The number of completed views: 1 after billing, 2 after payment. */
+  const $completed = atom(0)
+  /** Counts the changes of the view. While it is 0, the page's own heading has the focus. */
+  const $visitCount = atom(0)
+  const $isPresent = atom(false)
+  return {
+    $view,
+    $completed,
+    $visitCount,
+    $isPresent,
+    $shown: computed([$isPresent, $view], (isPresent, view) => (isPresent ? view : undefined)),
+    $title: computed($view, view => titles[view]),
+    $back: computed($view, view => backs[view]),
+    reset() {
+      $view.set('BILLING')
+      $completed.set(0)
+      $visitCount.set(0)
     }
   }
 }

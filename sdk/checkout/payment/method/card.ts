@@ -46,20 +46,10 @@ export function createCard(checkout: Checkout, services: Services, submit: () =>
   let requestId = 0
 
   function fieldsOptions(): FieldsOptions {
-    const { t, frames } = services
-    const look = frames.look()
+    const look = services.frames.look()
     $scheme.set(look.scheme)
     return {
-      containers: {
-        number: frames.container('number'),
-        expirationDate: frames.container('expirationDate'),
-        cvv: frames.container('cvv')
-      },
-      titles: {
-        number: t('method.number'),
-        expirationDate: `${t('method.expirationDate')} (${t('method.expirationHint')})`,
-        cvv: t('method.cvv')
-      },
+      ...frameParts(services),
       look,
       brands: acceptedBrands(session.$facts.get().package),
       onChange(state) {
@@ -156,6 +146,21 @@ export function createCard(checkout: Checkout, services: Services, submit: () =>
 }
 
 type FieldsOptions = Omit<CardFieldsOptions, 'clientToken'>
+
+function frameParts({ t, frames }: Services): Pick<FieldsOptions, 'containers' | 'titles'> {
+  return {
+    containers: {
+      number: frames.container('number'),
+      expirationDate: frames.container('expirationDate'),
+      cvv: frames.container('cvv')
+    },
+    titles: {
+      number: t('method.number'),
+      expirationDate: `${t('method.expirationDate')} (${t('method.expirationHint')})`,
+      cvv: t('method.cvv')
+    }
+  }
+}
 
 /** The gateway's code, which is loaded once, and the client tokens with which it works. */
 function createGateway({ session }: Checkout, services: Services) {
