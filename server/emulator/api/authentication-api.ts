@@ -27,6 +27,7 @@ type CardNonce = Nonce & { instrument: CardInstrument }
  */
 export function createAuthenticationApi({ ledger, faults, newId, bank }: ClientApiOptions & { bank: Bank }) {
   const api = new Hono()
+  const { findCard, stateOf, replace } = createCards({ ledger, newId })
   const below = '/:merchant/client_api/v1/payment_methods/:nonce/three_d_secure'
 
   api.post(`${below}/lookup`, c => faults.around('lookup', () => lookUp(c)))
@@ -83,6 +84,11 @@ export function createAuthenticationApi({ ledger, faults, newId, bank }: ClientA
     return c.json({ errors: [failure], threeDSecureInfo: { liabilityShifted, liabilityShiftPossible } })
   }
 
+  return api
+}
+
+/** The cards of nonces, and their states of authentication. */
+function createCards({ ledger, newId }: Pick<ClientApiOptions, 'ledger' | 'newId'>) {
   function findCard(id: string): CardNonce | undefined {
     const known = sandboxNonce(id)
     const nonce = known ? { ...known, id, consumed: false } : ledger.nonce(id)
@@ -100,7 +106,7 @@ export function createAuthenticationApi({ ledger, faults, newId, bank }: ClientA
     return next
   }
 
-  return api
+  return { findCard, stateOf, replace }
 }
 
 const failures: readonly ThreeDSecureStatus[] = ['authenticate_failed', 'authenticate_error']
