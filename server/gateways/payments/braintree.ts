@@ -72,14 +72,7 @@ export function createBraintreeGateway(options: BraintreeOptions): PaymentGatewa
       }
     },
 
-    async parseWebhook(signature, payload) {
-      try {
-        const notice = await gateway.webhookNotification.parse(signature, payload)
-        return { kind: notice.kind, transactionIds: transactionsIn(notice as unknown as Notice) }
-      } catch {
-        return undefined
-      }
-    },
+    parseWebhook: (signature, payload) => readWebhook(gateway, signature, payload),
 
     async isUp() {
       const generated = gateway.clientToken.generate({})
@@ -295,6 +288,15 @@ interface Notice {
   transactionReview?: { transactionId: string }
   dispute?: { transaction?: { id: string } }
   disbursement?: { transactionIds?: string[] }
+}
+
+async function readWebhook(gateway: BraintreeGateway, signature: string, payload: string) {
+  try {
+    const notice = await gateway.webhookNotification.parse(signature, payload)
+    return { kind: notice.kind, transactionIds: transactionsIn(notice as unknown as Notice) }
+  } catch {
+    return undefined
+  }
 }
 
 function transactionsIn({ transaction, transactionReview, dispute, disbursement }: Notice): string[] {
