@@ -90,14 +90,8 @@ export async function withOpsContext<T>(environment: Environment, work: (ops: Op
     }),
     settling: once(async () => {
       const [parts, gateway] = await Promise.all([ops.mailing(), ops.gateway()])
-      return {
-        ...parts,
-        ...(await ops.calling()),
-        gateway,
-        log,
-        metrics: noMetrics,
-        settings: { seller: configured().seller ?? undefined }
-      }
+      const settings = { seller: configured().seller ?? undefined }
+      return { ...parts, ...(await ops.calling()), gateway, log, metrics: noMetrics, settings }
     })
   }
   try {
