@@ -19,6 +19,8 @@ type LookupRequest = {
 type AuthenticationRequest = { authorizationFingerprint?: string; jwt?: string }
 
 type NonceContext = Context<object, '/:merchant/:nonce'>
+const below = '/:merchant/client_api/v1/payment_methods/:nonce/three_d_secure'
+
 type CardNonce = Nonce & { instrument: CardInstrument }
 
 /**
@@ -28,7 +30,6 @@ type CardNonce = Nonce & { instrument: CardInstrument }
 export function createAuthenticationApi({ ledger, faults, newId, bank }: ClientApiOptions & { bank: Bank }) {
   const api = new Hono()
   const { findCard, stateOf, replace } = createCards({ ledger, newId })
-  const below = '/:merchant/client_api/v1/payment_methods/:nonce/three_d_secure'
 
   api.post(`${below}/lookup`, c => faults.around('lookup', () => lookUp(c)))
   api.post(`${below}/authenticate_from_jwt`, c => faults.around('authentication', () => authenticate(c)))
