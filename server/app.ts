@@ -93,9 +93,20 @@ export function createApp(
   let description: object | undefined
   router.get('/openapi.json', c => respond(app, c, (description ??= describeApi(contract, deps.settings.baseUrl))))
   serveHealth(app)
+  serveReadiness(app, deps)
+
+  const around = createOuterRouter(app, deps, web)
+  router.notFound(c => around.fetch(c.req.raw, c.env))
+  for (const one of [router, around]) handleErrors(app, deps, one)
+  measureRequests(deps, router)
+  return router
+}
+
+/** Serves `/readyz`: whether this server can answer calls. */
+function serveReadiness(app: App, deps: Deps): void {
   const readyDatabase = cached(() => isWritable(deps.database), readyForMs)
   const readyGateway = cached(() => deps.gateway.isUp(), readyForMs)
-  router.get('/readyz', async c => {
+  app.router.get('/readyz', async c => {
     const [database, gateway] = await Promise.all([
       resultOr(readyWithinMs.database, readyDatabase(deps.now()), () => false),
       resultOr(readyWithinMs.gateway, readyGateway(deps.now()), () => false)
@@ -104,9 +115,11 @@ export function createApp(
     const isReady = database && !deps.settings.isLeaving
     return respond(app, c, { database, gateway }, { status: isReady ? 200 : 503 })
   })
+}
 
-  // Hono would match middleware of `app` at every call of the API. A separate router keeps this middleware to the other paths.
-  const around = new Hono().use(
+/** The router of all paths outside the API. Hono would match its middleware at every call of the API if it belonged to the API's router. */
+function createOuterRouter(app: App, deps: Deps, web: Hono): Hono {
+  const router = new Hono().use(
     secureHeaders({
       crossOriginResourcePolicy: 'cross-origin',
       // The window of a wallet must be able to send messages to the page that opened it.
@@ -117,27 +130,31 @@ export function createApp(
       strictTransportSecurity: strictTransport
     })
   )
-  around.get('/metrics', async c => {
+  router.get('/metrics', async c => {
     if (!mayWatch(deps, c.req.header('Authorization'))) return respondWithProblem(app, c, { code: 'missing' })
     const { type, text } = await deps.metrics.page()
     return c.text(text, 200, { 'Content-Type': type })
   })
-  around.route('/', web)
-  around.notFound(c => respondWithProblem(app, c, { code: 'missing' }))
+  router.route('/', web)
+  router.notFound(c => respondWithProblem(app, c, { code: 'missing' }))
+  return router
+}
 
-  router.notFound(c => around.fetch(c.req.raw, c.env))
-  for (const one of [router, around]) {
-    one.onError((error, c) => {
-      const fields = { err: error, path: c.req.routePath }
-      if (failureOf(error) === 'away') {
-        deps.log.warn(fields, 'database unavailable')
-        return respondWithProblem(app, c, { code: 'unavailable' })
-      }
-      deps.metrics.count('bugs', c.req.routePath)
-      deps.log.error(fields, 'unhandled error')
-      return respondWithProblem(app, c, { code: 'unexpected' })
-    })
-  }
+function handleErrors(app: App, deps: Deps, router: Hono): void {
+  router.onError((error, c) => {
+    const fields = { err: error, path: c.req.routePath }
+    if (failureOf(error) === 'away') {
+      deps.log.warn(fields, 'database unavailable')
+      return respondWithProblem(app, c, { code: 'unavailable' })
+    }
+    deps.metrics.count('bugs', c.req.routePath)
+    deps.log.error(fields, 'unhandled error')
+    return respondWithProblem(app, c, { code: 'unexpected' })
+  })
+}
+
+/** Measures the time of each request by its route. */
+function measureRequests(deps: Deps, router: Hono): void {
   const { fetch } = router
   router.fetch = (request: Routed, ...rest) => {
     const began = performance.now()
@@ -150,7 +167,6 @@ export function createApp(
     // A cached answer is a plain value. Awaiting it would delay the response by a tick.
     return answer instanceof Promise ? answer.then(note) : note(answer)
   }
-  return router
 }
 
 /** Whether `/metrics` is open. It is open on a developer's machine. In production it stays closed unless a token is configured. */

@@ -84,7 +84,7 @@ interface JobsOptions {
   superviseEvery?: number
 }
 
-export function createJobs({ url, log, metrics = noMetrics, superviseEvery = 60 }: JobsOptions): Jobs {
+export function createJobs({ url, log, metrics, superviseEvery = 60 }: JobsOptions): Jobs {
   const boss = new PgBoss({
     connectionString: url,
     max: 4,
@@ -92,6 +92,7 @@ export function createJobs({ url, log, metrics = noMetrics, superviseEvery = 60 
     superviseIntervalSeconds: superviseEvery,
     monitorIntervalSeconds: superviseEvery
   })
+  const queues = createQueues(boss, createJobRunner({ log, metrics }))
   const workers: Worker[] = []
   let opened: Promise<void> | undefined
   let isStopped = false
@@ -118,7 +119,7 @@ export function createJobs({ url, log, metrics = noMetrics, superviseEvery = 60 
 
     async start() {
       await open()
-      for (const worker of workers) await startWorker(worker)
+      for (const worker of workers) await queues.start(worker)
     },
 
     async stop() {
@@ -134,8 +135,13 @@ export function createJobs({ url, log, metrics = noMetrics, superviseEvery = 60 
   async function openAll() {
     await boss.start()
     await boss.createQueue(deadLetter, { retentionSeconds: 90 * day })
-    for (const worker of workers) await openQueue(worker)
+    for (const worker of workers) await queues.open(worker)
   }
+}
+
+/** The queues and workers of one worker's jobs in pg-boss. */
+function createQueues(boss: PgBoss, handle: JobRunner) {
+  return { open: openQueue, start: startWorker }
 
   async function openQueue({ queue, options }: Worker) {
     const { retries = 16, retryDelay = 5, retryDelayMax = 3_600, timeout = 60, cron } = options
@@ -189,8 +195,13 @@ export function createJobs({ url, log, metrics = noMetrics, superviseEvery = 60 
       for (const job of jobs) await run(job)
     })
   }
+}
 
-  async function handle(
+type JobRunner = ReturnType<typeof createJobRunner>
+
+/** Runs the jobs of workers, and logs and measures how each ends. */
+function createJobRunner({ log, metrics = noMetrics }: Pick<JobsOptions, 'log' | 'metrics'>) {
+  return async function handle(
     { id, data }: Pick<JobWithMetadata<object>, 'id' | 'data'>,
     { queue, handler }: Worker,
     retry: number,

@@ -1,5 +1,5 @@
 // oxlint-disable unicorn/prefer-add-event-listener -- Apple documents these events as properties of the session
-import type { ApplePaySession as Session, ApplePayPaymentRequest } from 'braintree-web/apple-pay'
+import type { ApplePay, ApplePaySession as Session, ApplePayPaymentRequest } from 'braintree-web/apple-pay'
 import { within } from '#core/deadline.ts'
 import type { Problem } from '#core/errors.ts'
 import { decimalOf } from '#core/money.ts'
@@ -31,16 +31,25 @@ export function openApplePay(options: WalletOptions) {
   return attempt(() => open(options), codes)
 }
 
-async function open({ clientToken, amount, brands, ...callbacks }: WalletOptions): Promise<OpenWallet> {
-  const part = await fetched(import('braintree-web/apple-pay'))
-  const client = await createClient(clientToken)
-  const applePay = await within(timeoutMs.client, part.create({ client }), late => void late.teardown())
+function requestOf(
+  applePay: Pick<ApplePay, 'createPaymentRequest'>,
+  amount: WalletOptions['amount'],
+  brands: WalletOptions['brands']
+): ApplePayPaymentRequest {
   const accepted = new Set(brands.map(brand => networks[brand]))
-  const request: ApplePayPaymentRequest = applePay.createPaymentRequest({
+  const request = applePay.createPaymentRequest({
     total: { label: payee, amount: decimalOf(amount.amount) },
     currencyCode: amount.currency
   })
   request.supportedNetworks = request.supportedNetworks.filter(network => accepted.has(network))
+  return request
+}
+
+async function open({ clientToken, amount, brands, ...callbacks }: WalletOptions): Promise<OpenWallet> {
+  const part = await fetched(import('braintree-web/apple-pay'))
+  const client = await createClient(clientToken)
+  const applePay = await within(timeoutMs.client, part.create({ client }), late => void late.teardown())
+  const request = requestOf(applePay, amount, brands)
   let current: Session | undefined
 
   /** Opens the sheet. Must be called in a press, and the browser throws where the document may not pay. */

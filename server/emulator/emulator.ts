@@ -6,7 +6,7 @@ import { createSongbirdPages } from './authentication/songbird.ts'
 import { bridgeScript } from './bridge.ts'
 import { createAuthenticationApi } from './api/authentication-api.ts'
 import { createClientApi } from './api/client-api.ts'
-import { createFaults, type Fault } from './faults.ts'
+import { createFaults, type Fault, type Faults } from './faults.ts'
 import { framePage, javascript } from './frames/page.ts'
 import { createGraphQLApi } from './api/graphql-api.ts'
 import type { Dispute, Ledger, Transaction } from './ledger/ledger.ts'
@@ -76,12 +76,26 @@ export function createEmulator({
   // The script that collects device data for cards in GB.
   network.get('/c.paypal.com/da/r/fb.js', c => faults.around('fraudnet', async () => c.body('', 200, javascript)))
 
-  // The emulator drops telemetry, so that no data of a demonstration or a test leaves the machine.
+  dropTelemetry(network)
+  network.get('/__net__/bridge.js', c => c.body(bridgeScript(c.req.query('kind') === 'module'), 200, javascript))
+  serveTestCalls(network, ledger, faults)
+
+  return {
+    fetch: async (request: Request): Promise<Response> => network.fetch(request),
+    ledger,
+    faults
+  }
+}
+
+/** No data of a demonstration or a test leaves the machine. */
+function dropTelemetry(network: Hono): void {
   network.all('/www.paypal.com/xoplatform/logger/*', c => c.json({}))
   network.all('/b.stats.paypal.com/*', c => c.body(null, 204))
   network.all('/origin-analytics-sand.sandbox.braintree-api.com/*', c => c.body(null, 204))
+}
 
-  network.get('/__net__/bridge.js', c => c.body(bridgeScript(c.req.query('kind') === 'module'), 200, javascript))
+/** The calls by which tests read the ledger, set faults and send webhooks. */
+function serveTestCalls(network: Hono, ledger: Ledger, faults: Faults): void {
   network.get('/__emulator__/ledger', c => {
     const orderId = c.req.query('orderId')
     const transactions = ledger.transactions().filter(one => orderId === undefined || one.orderId === orderId)
@@ -109,12 +123,6 @@ export function createEmulator({
     faults.clear()
     return c.body(null, 204)
   })
-
-  return {
-    fetch: async (request: Request): Promise<Response> => network.fetch(request),
-    ledger,
-    faults
-  }
 }
 
 /** A transaction in a form that tests and people can read easily. */

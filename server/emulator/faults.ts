@@ -93,39 +93,44 @@ export function createFaults() {
      */
     async around(operation: Operation, work: (fault?: Required<Fault>) => Promise<Response>): Promise<Response> {
       const fault = take(operation)
-      switch (fault?.kind) {
-        case undefined:
-          return work()
-        case 'decline':
-        case 'lag':
-        case 'no-setup':
-        case 'no-device-data':
-        case 'error':
-        case 'late':
-          return work(fault)
-        case 'drop-before':
-          return drop()
-        case 'drop-after':
-          await work()
-          return drop()
-        case 'status':
-          return new Response(null, { status: fault.status })
-        case 'html':
-          return new Response('<!doctype html><title>Sign in to the airport Wi-Fi</title>', {
-            headers: { 'content-type': 'text/html' }
-          })
-        case 'slow': {
-          const response = await work()
-          await wait(fault.delayMs)
-          return response
-        }
-        case 'drip':
-          return inPieces(await work(), { pieces: 20, arriving: 20, delayMs: fault.delayMs })
-        case 'truncate':
-          // An immediate cut would drop the first half of the answer before it is sent.
-          return inPieces(await work(), { pieces: 2, arriving: 1, delayMs: 20 })
-      }
+      return fault ? answerWithFault(fault, work) : work()
     }
+  }
+}
+
+async function answerWithFault(
+  fault: Required<Fault>,
+  work: (fault?: Required<Fault>) => Promise<Response>
+): Promise<Response> {
+  switch (fault.kind) {
+    case 'decline':
+    case 'lag':
+    case 'no-setup':
+    case 'no-device-data':
+    case 'error':
+    case 'late':
+      return work(fault)
+    case 'drop-before':
+      return drop()
+    case 'drop-after':
+      await work()
+      return drop()
+    case 'status':
+      return new Response(null, { status: fault.status })
+    case 'html':
+      return new Response('<!doctype html><title>Sign in to the airport Wi-Fi</title>', {
+        headers: { 'content-type': 'text/html' }
+      })
+    case 'slow': {
+      const response = await work()
+      await wait(fault.delayMs)
+      return response
+    }
+    case 'drip':
+      return inPieces(await work(), { pieces: 20, arriving: 20, delayMs: fault.delayMs })
+    case 'truncate':
+      // An immediate cut would drop the first half of the answer before it is sent.
+      return inPieces(await work(), { pieces: 2, arriving: 1, delayMs: 20 })
   }
 }
 

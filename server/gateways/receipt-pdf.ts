@@ -23,7 +23,7 @@ export interface ReceiptFile {
 
 /** Writes a receipt as a PDF file, in Base64: PDF/UA, so screen readers read headings, facts and the table of amounts. */
 export async function writeReceiptPdf(receipt: ReceiptFile): Promise<string> {
-  const { locale, title, facts, lines, total, refunds, notes } = receipt
+  const { locale, title, facts, notes } = receipt
   const size = letterCountries.has(locale.variant) ? 'LETTER' : 'A4'
   const doc = new Pdf({
     size,
@@ -45,6 +45,29 @@ export async function writeReceiptPdf(receipt: ReceiptFile): Promise<string> {
 
   const root = doc.struct('Document')
   doc.addStructure(root)
+  const page = createPage(doc)
+  page.write(root, 'P', product, { weight: 700, colour: accent, gap: 12 })
+  page.write(root, 'H1', title, { size: 20, weight: 700, gap: 16 })
+  for (const { label, value } of facts) {
+    page.reserve(60)
+    page.write(root, 'P', label, { size: 9, colour: greyColour, gap: 0 })
+    page.write(root, 'P', value, { gap: 8 })
+  }
+  page.skip(8)
+  writeAmounts(doc, page, root, receipt)
+  page.skip(8)
+  page.reserve(60)
+  for (const note of notes) page.write(root, 'P', note, { gap: 8 })
+  root.end()
+  doc.end()
+  await written
+  return Buffer.concat(chunks).toString('base64')
+}
+
+type Page = ReturnType<typeof createPage>
+
+/** Writes from the top of the page downwards. */
+function createPage(doc: PDFKit.PDFDocument) {
   const width = doc.page.width - 2 * margin
   let y = margin
 
@@ -79,15 +102,15 @@ export async function writeReceiptPdf(receipt: ReceiptFile): Promise<string> {
     y += 8
   }
 
-  write(root, 'P', product, { weight: 700, colour: accent, gap: 12 })
-  write(root, 'H1', title, { size: 20, weight: 700, gap: 16 })
-  for (const { label, value } of facts) {
-    reserve(60)
-    write(root, 'P', label, { size: 9, colour: greyColour, gap: 0 })
-    write(root, 'P', value, { gap: 8 })
-  }
-  y += 8
+  return { width, write, reserve, rule, top: () => y, skip: (height: number) => void (y += height) }
+}
 
+function writeAmounts(
+  doc: PDFKit.PDFDocument,
+  page: Page,
+  root: PDFKit.PDFStructureElement,
+  { lines, total, refunds }: ReceiptFile
+): void {
   const table = doc.struct('Table')
   root.add(table)
   for (const { label, amount, note } of lines) row(label, amount, note)
@@ -96,24 +119,16 @@ export async function writeReceiptPdf(receipt: ReceiptFile): Promise<string> {
   table.end()
 
   function row(label: string, amount: string, note?: string, weight: Weight = 400) {
-    reserve(60)
-    rule()
-    const top = y
+    page.reserve(60)
+    page.rule()
+    const top = page.top()
     const tableRow = doc.struct('TR')
     table.add(tableRow)
-    write(tableRow, 'TH', label, { weight, width: width - amountWidth, gap: 8 })
-    write(tableRow, 'TD', amount, { weight, align: 'right', gap: 8, top })
-    if (note !== undefined) write(tableRow, 'TD', note, { size: 9, colour: greyColour, gap: 8 })
+    page.write(tableRow, 'TH', label, { weight, width: page.width - amountWidth, gap: 8 })
+    page.write(tableRow, 'TD', amount, { weight, align: 'right', gap: 8, top })
+    if (note !== undefined) page.write(tableRow, 'TD', note, { size: 9, colour: greyColour, gap: 8 })
     tableRow.end()
   }
-
-  y += 8
-  reserve(60)
-  for (const note of notes) write(root, 'P', note, { gap: 8 })
-  root.end()
-  doc.end()
-  await written
-  return Buffer.concat(chunks).toString('base64')
 }
 
 /** Countries whose paper is not A4. */

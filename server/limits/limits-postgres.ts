@@ -25,17 +25,7 @@ export function limitsPoolOptions(connectionString: string): PoolConfig {
 
 /** Limits that count in the database, so that several servers share the counts. They count in memory while the database does not answer. */
 export function createLimits(pool: Pool, onLimited: (name: LimitName) => void = () => {}): Limits {
-  // The library counts, and `verdictOf` compares: in one limit, the networks of an IPv6 address have different numbers of points.
-  const options = { keyPrefix: '', points: Number.MAX_SAFE_INTEGER, duration: day }
-  const limiter = new RateLimiterPostgres({
-    ...options,
-    // The library names its statements, so they are prepared. Connections of PgBouncer keep no prepared statements.
-    storeClient: { query: ({ text, values }: QueryConfig) => pool.query(text, values) },
-    storeType: 'pool',
-    tableName: 'rate_limit',
-    tableCreated: true,
-    insuranceLimiter: new RateLimiterMemory(options)
-  })
+  const { tallied, add, addToTotal, giveBack, startPause } = createCounter(pool)
 
   return {
     async guard(...keys) {
@@ -61,6 +51,30 @@ export function createLimits(pool: Pool, onLimited: (name: LimitName) => void = 
       return ok({ release, keep })
     }
   }
+
+  /** The answer for several counts. A refusal names the longest wait. */
+  function verdictOf(counts: readonly Count[]): Result<undefined, Problem<'limited'>> {
+    const exceeded = counts.filter(({ points, max }) => points > max)
+    for (const name of new Set(exceeded.map(({ name }) => name))) onLimited(name)
+    return exceeded.length > 0
+      ? fail('limited', { retryAfter: Math.max(...exceeded.map(({ wait }) => wait)) })
+      : ok(undefined)
+  }
+}
+
+/** Counts in the table of limits. */
+function createCounter(pool: Pool) {
+  // The library counts, and `verdictOf` compares: in one limit, the networks of an IPv6 address have different numbers of points.
+  const options = { keyPrefix: '', points: Number.MAX_SAFE_INTEGER, duration: day }
+  const limiter = new RateLimiterPostgres({
+    ...options,
+    // The library names its statements, which prepares them. Connections of PgBouncer keep no prepared statements.
+    storeClient: { query: ({ text, values }: QueryConfig) => pool.query(text, values) },
+    storeType: 'pool',
+    tableName: 'rate_limit',
+    tableCreated: true,
+    insuranceLimiter: new RateLimiterMemory(options)
+  })
 
   /** The keys to count by. Once the total of a name is used up, the slower count of its network joins. */
   async function tallied(keys: readonly RateKey[]): Promise<Tally[]> {
@@ -101,17 +115,10 @@ export function createLimits(pool: Pool, onLimited: (name: LimitName) => void = 
     await limiter.set(id, pausePoints, Math.min(longestPause, pause * 2 ** (pauses - 1)))
   }
 
-  /** The answer for several counts. A refusal names the longest wait. */
-  function verdictOf(counts: readonly Count[]): Result<undefined, Problem<'limited'>> {
-    const exceeded = counts.filter(({ points, max }) => points > max)
-    for (const name of new Set(exceeded.map(({ name }) => name))) onLimited(name)
-    return exceeded.length > 0
-      ? fail('limited', { retryAfter: Math.max(...exceeded.map(({ wait }) => wait)) })
-      : ok(undefined)
-  }
+  return { tallied, add, addToTotal, giveBack, startPause }
 }
 
-/** A key to count by, and its maximum points. `id` is its key in the table. */
+/** A key to count by, and the maximum number of points that it may have. `id` is its key in the table. */
 interface Tally {
   name: LimitName
   key: string

@@ -49,17 +49,7 @@ export async function withOpsContext<T>(environment: Environment, work: (ops: Op
   // Standard output contains only the answer, so the log goes to standard error.
   const log = createLog({ level: 'warn', destination: createDestination(process.stderr) })
   const undo: Undo[] = []
-  const url = once(async () => {
-    const config = configured()
-    if (config.databaseUrl) return { url: config.databaseUrl, isOurs: false }
-    await openDataDir(config.dataDir)
-    const dir = join(config.dataDir, 'postgres')
-    const running = await findEmbeddedPostgres(dir)
-    if (running) return { url: running, isOurs: false }
-    const started = await startEmbeddedPostgres({ dir, log })
-    undo.push(() => started.stop())
-    return { url: started.url, isOurs: true }
-  })
+  const url = once(() => openAddress(configured(), log, undo))
   const ops: OpsContext = {
     environment,
     get config() {
@@ -92,31 +82,16 @@ export async function withOpsContext<T>(environment: Environment, work: (ops: Op
     }),
     mailing: once(async () => {
       const [database, jobs, { now }] = await Promise.all([ops.database(), ops.jobs(), ops.clock()])
-      return {
-        database,
-        enqueueMails: createMessageQueues(jobs).enqueueMails,
-        now,
-        newId: randomUUID
-      }
+      return { database, enqueueMails: createMessageQueues(jobs).enqueueMails, now, newId: randomUUID }
     }),
     calling: once(async () => {
       const [jobs, { now }] = await Promise.all([ops.jobs(), ops.clock()])
-      return {
-        enqueueWebhooks: createMessageQueues(jobs).enqueueWebhooks,
-        now,
-        newId: randomUUID
-      }
+      return { enqueueWebhooks: createMessageQueues(jobs).enqueueWebhooks, now, newId: randomUUID }
     }),
     settling: once(async () => {
       const [parts, gateway] = await Promise.all([ops.mailing(), ops.gateway()])
-      return {
-        ...parts,
-        ...(await ops.calling()),
-        gateway,
-        log,
-        metrics: noMetrics,
-        settings: { seller: configured().seller ?? undefined }
-      }
+      const settings = { seller: configured().seller ?? undefined }
+      return { ...parts, ...(await ops.calling()), gateway, log, metrics: noMetrics, settings }
     })
   }
   try {
@@ -124,6 +99,22 @@ export async function withOpsContext<T>(environment: Environment, work: (ops: Op
   } finally {
     for (const end of undo.toReversed()) await end()
   }
+}
+
+/** The database's address. Without a configured one, an embedded database that is running or is started here. */
+async function openAddress(
+  config: Config,
+  log: ReturnType<typeof createLog>,
+  undo: Undo[]
+): Promise<{ url: string; isOurs: boolean }> {
+  if (config.databaseUrl) return { url: config.databaseUrl, isOurs: false }
+  await openDataDir(config.dataDir)
+  const dir = join(config.dataDir, 'postgres')
+  const running = await findEmbeddedPostgres(dir)
+  if (running) return { url: running, isOurs: false }
+  const started = await startEmbeddedPostgres({ dir, log })
+  undo.push(() => started.stop())
+  return { url: started.url, isOurs: true }
 }
 
 function once<T>(open: () => Promise<T>): () => Promise<T> {

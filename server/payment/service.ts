@@ -195,7 +195,8 @@ async function chargeAndSettle(
   request: PayRequest,
   purchase: PreparedPurchase
 ): Promise<{ attempt: Attempt; failedCard: boolean } | undefined> {
-  const { attemptId } = request.body
+  const { body } = request
+  const { attemptId } = body
   const outcome = purchase.info.totals.total === 0 ? undefined : await charge(deps, request, purchase)
   try {
     const attempt = await settle(deps, attemptId, outcome)

@@ -112,7 +112,7 @@ function saleOf(
   deps: SettlementDeps,
   attempt: Attempt,
   charged: Charged | undefined,
-  { buyer, founding, gift }: PaidPurchase,
+  purchase: PaidPurchase,
   now: Date
 ): { sale: Sale; receipt: NewMail } {
   const bought = findPackage(attempt.order_detail.packageId)
@@ -120,7 +120,38 @@ function saleOf(
   if (charged && (charged.amount !== attempt.amount || charged.currency !== attempt.currency)) {
     throw new CannotFulfil(`${charged.amount} ${charged.currency} was charged`)
   }
+  const { buyer, founding, gift } = purchase
+  const { email: recipient, language, country, accountId, familyId, firstName, hasLogin } = buyer
+  const timeZone = zoneOf(buyer.timeZone, buyer.country)
+  const sale: Sale = {
+    attempt,
+    charged,
+    now,
+    orderId: deps.newId(),
+    accountId,
+    familyId,
+    answer: storedAnswerOf({ attempt, charged, purchase, bought, timeZone, now, seller: deps.settings.seller }),
+    subscribedUntil: renewalDate(now, bought.years, timeZone),
+    founding,
+    gift
+  }
+  const data = { firstName, hasLogin, purchaseId: attempt.id }
+  return { sale, receipt: { kind: 'receipt', recipient, language, country, accountId, data } }
+}
 
+interface SaleFacts {
+  attempt: Attempt
+  charged: Charged | undefined
+  purchase: PaidPurchase
+  bought: NonNullable<ReturnType<typeof findPackage>>
+  timeZone: string
+  now: Date
+  seller: Seller | undefined
+}
+
+/** What the order keeps of the sale: the answer to the browser, and the receipt in each language. */
+function storedAnswerOf({ attempt, charged, purchase, bought, timeZone, now, seller }: SaleFacts): StoredAnswer {
+  const { buyer, gift } = purchase
   const price = priceOf(attempt)
   const { couponDetail, totals, payForCoParent, paymentCodeDetails, taxes, taxIncluded } = price
   const receipt: Receipt = {
@@ -134,9 +165,8 @@ function saleOf(
     transactionDateTime: now.toISOString()
   }
   const { order_detail: order, pricing_locale: pricingLocale } = attempt
-  const timeZone = zoneOf(buyer.timeZone, buyer.country)
   const codes = paymentCodeDetails.map(({ code }) => code)
-  const answer: StoredAnswer = {
+  return {
     receipt,
     registration: {
       parent: { userId: buyer.accountId, email: buyer.email, familyId: buyer.familyId },
@@ -152,32 +182,12 @@ function saleOf(
         orderNumber: orderNumberOf(attempt.id),
         date: now,
         timeZone,
-        seller: deps.settings.seller,
+        seller,
         buyer: buyer.address && { name: `${buyer.firstName} ${buyer.lastName}`, address: buyer.address }
       }
     ),
     gaPayloadBase64: analyticsPayload(attempt, receipt, bought.analyticsPackage)
   }
-  const subscribedUntil = renewalDate(now, bought.years, timeZone)
-  const sale: Sale = {
-    attempt,
-    charged,
-    now,
-    orderId: deps.newId(),
-    accountId: buyer.accountId,
-    familyId: buyer.familyId,
-    answer,
-    subscribedUntil,
-    founding,
-    gift
-  }
-  const data = {
-    firstName: buyer.firstName,
-    hasLogin: buyer.hasLogin,
-    purchaseId: attempt.id
-  }
-  const { email: recipient, language, country, accountId } = buyer
-  return { sale, receipt: { kind: 'receipt', recipient, language, country, accountId, data } }
 }
 
 /** The facts about the buyer that the order, the receipt and the mail need. */

@@ -61,8 +61,42 @@ export async function findPerson(db: Writer, who: string): Promise<DataSubject> 
   const email = isUuid(who) ? await addressOf(db, who) : who
   // Without an address the id replaces the key, and matches no row's key.
   const emailKey = emailKeyOf(email ?? who)
-  const id = isUuid(who) ? who : null
   const registrations = await idsOf(db.selectFrom('registration').select('id').where('email_key', '=', emailKey))
+  const { own, others, typedAccounts } = await findParents(db, emailKey, isUuid(who) ? who : null)
+  const spellings = await spellingsOf(db, emailKey, email ?? who)
+  const naming = await findNaming(db, spellings, own)
+  naming.registration = naming.registration.filter(one => !registrations.includes(one))
+  const children = childrenOf(spellings, 'theirs')
+  const childRegistrations = await idsOf(db.selectFrom('registration').select('id').where(children, 'is not', null))
+  const childFamilies = await idsOf(db.selectFrom('family').select('id').where(children, 'is not', null))
+  const accounts = own.map(({ id }) => id)
+  const attempts = await findAttempts(db, { emailKey, registrations, accounts, typedAccounts })
+  const invitations = await idsOf(
+    db
+      .selectFrom('invitation')
+      .select('id')
+      .where(eb => eb.or([eb('email_key', '=', emailKey), eb('account_id', 'in', accounts)]))
+  )
+  const professionals = await idsOf(db.selectFrom('professional').select('id').where('email_key', '=', emailKey))
+  return {
+    emailKey,
+    spellings,
+    invitations,
+    professionals,
+    registrations,
+    parents: own,
+    others,
+    families: [...new Set(own.map(({ familyId }) => familyId))],
+    typedAccounts,
+    naming,
+    childRegistrations,
+    childFamilies,
+    attempts
+  }
+}
+
+/** The person's accounts, the other parents of their families, and accounts of other people in which the address was typed. */
+async function findParents(db: Writer, emailKey: string, id: string | null) {
   // An invited parent may have typed another address than the invited one. Both name the same account.
   const isInvitedBy = (eb: ExpressionBuilder<Tables, 'account'>) =>
     eb.selectFrom('invitation').select('account_id').where('email_key', '=', emailKey)
@@ -96,35 +130,37 @@ export async function findPerson(db: Writer, who: string): Promise<DataSubject> 
     .where('emptied_at', 'is', null)
     .where('family_id', 'in', db.selectFrom('account').select('family_id').where(isTheirs))
     .execute()
-  const own = parents.filter(({ isSelf }) => isSelf)
   const typedAccounts = await idsOf(
     db.selectFrom('account').select('id').where('emptied_at', 'is', null).where(isTyped)
   )
-  const spellings = await spellingsOf(db, emailKey, email ?? who)
-  const families = [...new Set(own.map(({ familyId }) => familyId))]
+  return {
+    own: parents.filter(({ isSelf }) => isSelf),
+    others: parents.filter(({ isSelf }) => !isSelf),
+    typedAccounts
+  }
+}
+
+/** The rows that name the person as the co-parent: by an address, or because they belong to a family that invited the person. */
+async function findNaming(db: Writer, spellings: readonly string[], own: readonly Parent[]): Promise<Naming> {
   const invited = own.filter(({ side }) => side === 'b').map(({ familyId }) => familyId)
+  const inFamilies = await namingOfFamilies(db, invited)
   const namesThem = async (table: keyof Naming) => {
     const { address } = coParentPlaces[table]
-    return idsOf(
-      db
-        .selectFrom(table)
-        .select('id')
-        .where(eb => eb(eb.fn<string>('lower', [address]), 'in', spellings))
-    )
+    const rows = db.selectFrom(table).select('id')
+    const byAddress = await idsOf(rows.where(eb => eb(eb.fn<string>('lower', [address]), 'in', spellings)))
+    return [...new Set([...inFamilies[table], ...byAddress])]
   }
-  const inFamilies = await namingOfFamilies(db, invited)
-  const naming: Naming = {
-    family: [...new Set([...inFamilies.family, ...(await namesThem('family'))])],
-    registration: [...new Set([...inFamilies.registration, ...(await namesThem('registration'))])].filter(
-      one => !registrations.includes(one)
-    ),
-    order: [...new Set([...inFamilies.order, ...(await namesThem('order'))])]
+  return {
+    family: await namesThem('family'),
+    registration: await namesThem('registration'),
+    order: await namesThem('order')
   }
-  const children = childrenOf(spellings, 'theirs')
-  const childRegistrations = await idsOf(db.selectFrom('registration').select('id').where(children, 'is not', null))
-  const childFamilies = await idsOf(db.selectFrom('family').select('id').where(children, 'is not', null))
-  const accounts = own.map(({ id }) => id)
-  const attempts = await idsOf(
+}
+
+type PersonKeys = Pick<DataSubject, 'emailKey' | 'registrations' | 'typedAccounts'> & { accounts: readonly string[] }
+
+function findAttempts(db: Writer, { emailKey, registrations, accounts, typedAccounts }: PersonKeys) {
+  return idsOf(
     db
       .selectFrom('attempt')
       .select('id')
@@ -140,28 +176,6 @@ export async function findPerson(db: Writer, who: string): Promise<DataSubject> 
       )
       .union(db.selectFrom('order').select('attempt_id as id').where('account_id', 'in', accounts))
   )
-  const invitations = await idsOf(
-    db
-      .selectFrom('invitation')
-      .select('id')
-      .where(eb => eb.or([eb('email_key', '=', emailKey), eb('account_id', 'in', accounts)]))
-  )
-  const professionals = await idsOf(db.selectFrom('professional').select('id').where('email_key', '=', emailKey))
-  return {
-    emailKey,
-    spellings,
-    invitations,
-    professionals,
-    registrations,
-    parents: own,
-    others: parents.filter(({ isSelf }) => !isSelf),
-    families,
-    typedAccounts,
-    naming,
-    childRegistrations,
-    childFamilies,
-    attempts
-  }
 }
 
 /** The address as it was typed anywhere, in lower case. */
@@ -198,33 +212,54 @@ type PersonalData = Partial<Record<TableName, Rows>> & { namedIn?: Record<string
 /** All data about a person in the database, without hashes. Undefined if there is none. Each row keeps its column names. */
 export async function exportPerson(db: Writer, who: string): Promise<PersonalData | undefined> {
   const person = await findPerson(db, who)
-  const { emailKey, spellings, registrations, families, attempts, naming } = person
+  const [own, namedIn] = [withoutEmpty(await ownRows(db, person)), withoutEmpty(await namingRows(db, person))]
+  if (Object.keys(own).length === 0 && Object.keys(namedIn).length === 0) return undefined
+  return Object.keys(namedIn).length > 0 ? { ...own, namedIn } : own
+}
+
+const withoutEmpty = (data: Record<string, Rows>) =>
+  Object.fromEntries(Object.entries(data).filter(([, rows]) => rows.length > 0))
+
+const oneOf = (column: string, ids: readonly string[]) => sql`${sql.ref(column)} = any(${ids}::uuid[])`
+
+async function rowsOf(
+  db: Writer,
+  table: TableName,
+  where: RawBuilder<unknown>,
+  columns = exportedColumns(table)
+): Promise<Rows> {
+  const names = sql.join(columns.map(name => sql.ref(name)))
+  const { rows } = await sql<Rows[number]>`select ${names} from ${sql.table(table)} where ${where}`.execute(db)
+  return rows
+}
+
+/** The rows that belong to the person. */
+async function ownRows(db: Writer, person: DataSubject) {
+  const { emailKey, spellings, registrations, families, attempts } = person
   const accounts = person.parents.map(({ id }) => id)
-  const rowsOf = async (table: TableName, where: RawBuilder<unknown>, columns = exportedColumns(table)) => {
-    const names = sql.join(columns.map(name => sql.ref(name)))
-    return (await sql<Record<string, unknown>>`select ${names} from ${sql.table(table)} where ${where}`.execute(db))
-      .rows
+  return {
+    registration: await rowsOf(db, 'registration', oneOf('id', registrations)),
+    account: await rowsOf(db, 'account', oneOf('id', accounts)),
+    family: await rowsOf(db, 'family', oneOf('id', families)),
+    invitation: await rowsOf(db, 'invitation', oneOf('id', person.invitations)),
+    attempt: await rowsOf(db, 'attempt', oneOf('id', attempts)),
+    order: await rowsOf(db, 'order', oneOf('attempt_id', attempts)),
+    refund: await rowsOf(db, 'refund', oneOf('attempt_id', attempts)),
+    renewal_change: await rowsOf(db, 'renewal_change', oneOf('attempt_id', attempts)),
+    subscription_code: await rowsOf(db, 'subscription_code', oneOf('claimed_by', attempts)),
+    coupon_claim: await rowsOf(db, 'coupon_claim', oneOf('attempt_id', attempts)),
+    token: await rowsOf(db, 'token', oneOf('account_id', accounts)),
+    mail: await rowsOf(db, 'mail', sql`lower(recipient) = any(${spellings}) or ${oneOf('account_id', accounts)}`),
+    audit: await rowsOf(db, 'audit', oneOf('attempt_id', attempts)),
+    professional: await rowsOf(db, 'professional', sql`email_key = ${emailKey}`),
+    rate_limit: await rowsOf(db, 'rate_limit', isCountOf(person)),
+    webhook: await rowsOf(db, 'webhook', isWebhookOf(person))
   }
-  const oneOf = (column: string, ids: readonly string[]) => sql`${sql.ref(column)} = any(${ids}::uuid[])`
-  const data: Partial<Record<TableName, Rows>> = {
-    registration: await rowsOf('registration', oneOf('id', registrations)),
-    account: await rowsOf('account', oneOf('id', accounts)),
-    family: await rowsOf('family', oneOf('id', families)),
-    invitation: await rowsOf('invitation', oneOf('id', person.invitations)),
-    attempt: await rowsOf('attempt', oneOf('id', attempts)),
-    order: await rowsOf('order', oneOf('attempt_id', attempts)),
-    refund: await rowsOf('refund', oneOf('attempt_id', attempts)),
-    renewal_change: await rowsOf('renewal_change', oneOf('attempt_id', attempts)),
-    subscription_code: await rowsOf('subscription_code', oneOf('claimed_by', attempts)),
-    coupon_claim: await rowsOf('coupon_claim', oneOf('attempt_id', attempts)),
-    token: await rowsOf('token', oneOf('account_id', accounts)),
-    mail: await rowsOf('mail', sql`lower(recipient) = any(${spellings}) or ${oneOf('account_id', accounts)}`),
-    audit: await rowsOf('audit', oneOf('attempt_id', attempts)),
-    professional: await rowsOf('professional', sql`email_key = ${emailKey}`),
-    rate_limit: await rowsOf('rate_limit', isCountOf(person)),
-    webhook: await rowsOf('webhook', isWebhookOf(person))
-  }
-  const nonEmpty = Object.fromEntries(Object.entries(data).filter(([, rows]) => rows.length > 0))
+}
+
+/** The parts of other people's rows that name the person. */
+async function namingRows(db: Writer, person: DataSubject) {
+  const { spellings, families, naming } = person
   const childRows = async (table: 'registration' | 'family', ids: readonly string[]) => {
     const { rows } = await sql<Record<string, unknown>>`
       select id, ${childrenOf(spellings, 'theirs')} as children from ${sql.table(table)} where ${oneOf('id', ids)}
@@ -234,14 +269,15 @@ export async function exportPerson(db: Writer, who: string): Promise<PersonalDat
   const { rows: namingOrders } = await sql<Record<string, unknown>>`
     select id, answer #> '{registration,coParent}' as co_parent from "order" where ${oneOf('id', naming.order)}
   `.execute(db)
-  const named = {
-    account: await rowsOf('account', oneOf('id', person.typedAccounts), ['id', 'person']),
+  return {
+    account: await rowsOf(db, 'account', oneOf('id', person.typedAccounts), ['id', 'person']),
     registration: [
-      ...(await rowsOf('registration', oneOf('id', naming.registration), ['id', 'co_parent'])),
+      ...(await rowsOf(db, 'registration', oneOf('id', naming.registration), ['id', 'co_parent'])),
       ...(await childRows('registration', person.childRegistrations))
     ],
     family: [
       ...(await rowsOf(
+        db,
         'family',
         oneOf(
           'id',
@@ -253,9 +289,6 @@ export async function exportPerson(db: Writer, who: string): Promise<PersonalDat
     ],
     order: namingOrders
   }
-  const namedIn = Object.fromEntries(Object.entries(named).filter(([, rows]) => rows.length > 0))
-  if (Object.keys(nonEmpty).length === 0 && Object.keys(namedIn).length === 0) return undefined
-  return Object.keys(namedIn).length > 0 ? { ...nonEmpty, namedIn } : nonEmpty
 }
 
 /** Whether a row of counts belongs to the person. Its key contains an address, a user name or an id. */

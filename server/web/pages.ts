@@ -66,11 +66,39 @@ interface PagesOptions {
  * Serves the hosted pages: the flows by their paths, and further pages. It must be the last of all routes, because every other path gets
  * the page for a missing page.
  */
-export function servePages({ settings, hosted, assets, log }: PagesOptions): Hono {
-  const pages = new Hono()
-  const headers = pageHeaders(settings)
+export function servePages(options: PagesOptions): Hono {
+  const { settings, hosted, log } = options
+  const answer = createRenderer(options)
 
-  async function answer(
+  const note = (c: Context, name: NoteName) =>
+    answer(c, request => hosted.renderNote(name, request, name === 'home' ? c.req.query('code') : undefined))
+
+  const page = new Hono().use(pageHeaders(settings), compress())
+  for (const [folder, names] of Object.entries(pressNotes)) {
+    for (const name of names) page.get(`${basePath}/${folder}/${name}`, c => note(c, name))
+  }
+  page.get(`${basePath}/*`, c => {
+    const path = c.req.path.slice(basePath.length)
+    // The policy needs no payment hosts on pages for professionals, who buy nothing.
+    return answer(c, request => hosted.renderPage(path, request), !/^\/pro(\/|$)/.test(path))
+  })
+  // The stand-in's pages exist only if no real member area is configured.
+  page.use('/legacy/*', (c, next) =>
+    settings.legacyUrl === `${settings.baseUrl}/legacy` ? next() : note(c, 'missing')
+  )
+  page.get('/legacy', c => note(c, 'home'))
+  for (const name of standIns) page.get(`/legacy/${name}`, c => note(c, name))
+  page.get('*', (c, next) => (c.req.header('Accept')?.includes('text/html') ? note(c, 'missing') : next()))
+  page.onError((error, c) => {
+    log.error({ err: error, path: c.req.routePath }, 'unhandled error of a page')
+    return note(c, 'failed')
+  })
+  return createRedirects(settings).route('/', page)
+}
+
+/** Renders a page in the language of the request. */
+function createRenderer({ settings, hosted, assets }: PagesOptions) {
+  return async function answer(
     c: Context,
     render: (request: PageRequest) => Promise<Rendered>,
     sells = false
@@ -102,9 +130,10 @@ export function servePages({ settings, hosted, assets, log }: PagesOptions): Hon
       Vary: 'Accept-Language'
     })
   }
-  const note = (c: Context, name: NoteName) =>
-    answer(c, request => hosted.renderNote(name, request, name === 'home' ? c.req.query('code') : undefined))
+}
 
+function createRedirects(settings: PagesOptions['settings']): Hono {
+  const pages = new Hono()
   for (const path of ['/', basePath, `${basePath}/`]) pages.get(path, c => c.redirect(landing + queryOf(c)))
   // A path in capitals would leave the token of a mailed link in the address bar, because only a page of a flow removes it.
   pages.get('*', (c, next) => {
@@ -124,28 +153,7 @@ export function servePages({ settings, hosted, assets, log }: PagesOptions): Hon
   for (const path of legacyPaths) {
     for (const prefix of ['', basePath]) pages.get(prefix + path, c => c.redirect(`${settings.legacyUrl}/billing`))
   }
-
-  const page = new Hono().use(headers, compress())
-  for (const [folder, names] of Object.entries(pressNotes)) {
-    for (const name of names) page.get(`${basePath}/${folder}/${name}`, c => note(c, name))
-  }
-  page.get(`${basePath}/*`, c => {
-    const path = c.req.path.slice(basePath.length)
-    // The policy needs no payment hosts on pages for professionals, who buy nothing.
-    return answer(c, request => hosted.renderPage(path, request), !/^\/pro(\/|$)/.test(path))
-  })
-  // The stand-in's pages exist only if no real member area is configured.
-  page.use('/legacy/*', (c, next) =>
-    settings.legacyUrl === `${settings.baseUrl}/legacy` ? next() : note(c, 'missing')
-  )
-  page.get('/legacy', c => note(c, 'home'))
-  for (const name of standIns) page.get(`/legacy/${name}`, c => note(c, name))
-  page.get('*', (c, next) => (c.req.header('Accept')?.includes('text/html') ? note(c, 'missing') : next()))
-  page.onError((error, c) => {
-    log.error({ err: error, path: c.req.routePath }, 'unhandled page error')
-    return note(c, 'failed')
-  })
-  return pages.route('/', page)
+  return pages
 }
 
 /** Removes trailing slashes. A regular expression would start anew at each slash of a long row, so the function uses a loop. */

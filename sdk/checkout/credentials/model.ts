@@ -260,7 +260,7 @@ function createLogin({ session, $details, $isSet, $used }: State, joined: Access
 
   async function send(values: CredentialsValues): Promise<Result<{ target: string }>> {
     const ready = $isSet.get() ? ok({}) : await setUp(values)
-    if (ready.ok) return signIn(values)
+    if (ready.ok) return signIn(session, values)
     return ready.problem.code === 'used' ? signInToOther(values) : ready
   }
 
@@ -272,7 +272,7 @@ function createLogin({ session, $details, $isSet, $used }: State, joined: Access
       savedBlocks = { ...savedBlocks, referral: false, security: false }
     }
     if (requested.terms) {
-      const agreed = await agree(values)
+      const agreed = await agree(session, values, $details.get()?.marketingOptIn)
       if (!agreed.ok) return agreed
       savedBlocks = { ...savedBlocks, terms: false }
     }
@@ -285,31 +285,12 @@ function createLogin({ session, $details, $isSet, $used }: State, joined: Access
     return answer
   }
 
-  async function agree({ marketingOptIn }: CredentialsValues): Promise<Result<object>> {
-    const agreed = await session.call(credentialsCalls.agreeToTerms, {})
-    if (!agreed.ok) return agreed
-    // A failed call about marketing stops the flow only if the visitor has opted out.
-    if (marketingOptIn) await session.call(credentialsCalls.optInToMarketing, {})
-    else if ($details.get()?.marketingOptIn) return session.call(credentialsCalls.optOutOfMarketing, {})
-    return agreed
-  }
-
-  const callLogin = (values: CredentialsValues) =>
-    session.call(credentialsCalls.login, { body: { ...loginOf(values), submit: 'login' } })
-
-  async function signIn(values: CredentialsValues): Promise<Result<{ target: string }>> {
-    const answer = await callLogin(values)
-    if (answer.ok || answer.problem.code !== 'login.failed') return answer
-    // The sentence of `login.failed` says that the password is wrong, but the visitor has just set that password.
-    return fail('invalid', { validationErrors: [{ field: 'password', code: 'login_error', text: '' }] })
-  }
-
   /**
    * Signs in where the login is already set. If the typed one works, it is this page's own, and only the answer to its call got lost.
    * Otherwise another page has set another login.
    */
   async function signInToOther(values: CredentialsValues): Promise<Result<{ target: string }>> {
-    const answer = await callLogin(values)
+    const answer = await callLogin(session, values)
     if (answer.ok) {
       joined?.($details.get()!.userId)
       return answer
@@ -319,6 +300,29 @@ function createLogin({ session, $details, $isSet, $used }: State, joined: Access
   }
 
   return { requestedBlocks, send }
+}
+
+async function agree(
+  session: AnySession,
+  { marketingOptIn }: CredentialsValues,
+  hasOptedIn = false
+): Promise<Result<object>> {
+  const agreed = await session.call(credentialsCalls.agreeToTerms, {})
+  if (!agreed.ok) return agreed
+  // A failed call about marketing stops the flow only if the visitor has opted out.
+  if (marketingOptIn) await session.call(credentialsCalls.optInToMarketing, {})
+  else if (hasOptedIn) return session.call(credentialsCalls.optOutOfMarketing, {})
+  return agreed
+}
+
+const callLogin = (session: AnySession, values: CredentialsValues) =>
+  session.call(credentialsCalls.login, { body: { ...loginOf(values), submit: 'login' } })
+
+async function signIn(session: AnySession, values: CredentialsValues): Promise<Result<{ target: string }>> {
+  const answer = await callLogin(session, values)
+  if (answer.ok || answer.problem.code !== 'login.failed') return answer
+  // The sentence of `login.failed` says that the password is wrong, but the visitor has just set that password.
+  return fail('invalid', { validationErrors: [{ field: 'password', code: 'login_error', text: '' }] })
 }
 
 /** Checks whether the typed user name is available. */

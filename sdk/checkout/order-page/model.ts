@@ -1,4 +1,4 @@
-import { atom, computed, map } from 'nanostores'
+import { atom, computed, map, type MapStore } from 'nanostores'
 import { basePath } from '#core/base-path.ts'
 import * as calls from '#core/contract/order-page.ts'
 import type { Company, OrderPage } from '#core/contract/order-page.ts'
@@ -30,7 +30,75 @@ export type ChangeNotice =
 
 export type OrderPageModel = ReturnType<typeof createOrderPage>
 
-export function createOrderPage(session: Session<OrderFacts, 'order'>) {
+export function createOrderPage(session: OrderSession) {
+  const state = createState(session)
+  const { $page, $notice, $open, $isRefused, show, changed, ended } = state
+  const $isRenewed = atom(false)
+
+  const loading = createSubmission((): Promise<Result<OrderPage>> => session.call(calls.orderPage, {}), show, ended)
+  const renewal = createSubmission(
+    (isStopped: boolean) => session.call(calls.setRenewal, { body: { isStopped } }),
+    page => changed('renewal', page.renewal === 'stopped' ? 'renewal.confirmed' : 'renewal.resumed')(page),
+    ended
+  )
+  const withdrawal = createSubmission(() => session.call(calls.withdraw, {}), changed('withdrawal'), ended)
+  const resending = createSubmission(
+    () => session.call(calls.sendInvitation, {}),
+    changed('invitation', 'invitation.resent'),
+    ended
+  )
+  const link = createSubmission(
+    () => session.call(calls.requestOrderLink, {}),
+    () => $isRenewed.set(true)
+  )
+  const file = createSubmission(
+    (orderNumber: string | undefined) => session.call(calls.orderReceipt, { query: { orderNumber } }),
+    ({ pdf, fileName }) => saveFile(pdf, fileName),
+    ended
+  )
+  const $company = map<Company>({ name: '', taxNumber: '' })
+
+  return {
+    $page,
+    $notice,
+    $open,
+    $isRenewed,
+    $contact: contactOf(session),
+    $locale: session.$locale,
+    /** The checkout in which the buyer pays for the co-parent. */
+    $payUrl: computed([session.$facts, session.$locale], ({ token }, { language, country }) => {
+      return `${basePath}/access?${new URLSearchParams({ locale: language, country })}#${token}`
+    }),
+    $loading: loading.$status,
+    $isRefused,
+    $renewal: renewal.$status,
+    $withdrawal: withdrawal.$status,
+    $resending: resending.$status,
+    $link: link.$status,
+    $file: file.$status,
+    email: createEmailForm(session, state),
+    company: createCompanyForm(session, state, $company),
+    enter: () => void loading.submit(undefined),
+    retry: () => loading.submit(undefined),
+    open(part: Section) {
+      if (part === 'receipt') $company.set($page.get()?.company ?? { name: '', taxNumber: '' })
+      $notice.set(undefined)
+      $open.set(part)
+    },
+    close: () => $open.set(undefined),
+    setRenewal: renewal.submit,
+    withdraw: () => withdrawal.submit(undefined),
+    resend: () => resending.submit(undefined),
+    requestLink: () => link.submit(undefined),
+    download: file.submit
+  }
+}
+
+type OrderSession = Session<OrderFacts, 'order'>
+type State = ReturnType<typeof createState>
+
+/** What the page shows, and how its changes end. */
+function createState(session: OrderSession) {
   const $page = atom<OrderPage | undefined>()
   /** What the last change did. Each change replaces the notice of the one before. */
   const $notice = atom<{ part: Section; key: ChangeNotice; email?: string } | undefined>()
@@ -38,7 +106,6 @@ export function createOrderPage(session: Session<OrderFacts, 'order'>) {
   const $open = atom<Section | undefined>()
   /** Whether the link is refused: it has expired, is unknown, or the order is erased. */
   const $isRefused = atom(false)
-  const $isRenewed = atom(false)
 
   function show(page: OrderPage) {
     $page.set(page)
@@ -63,31 +130,18 @@ export function createOrderPage(session: Session<OrderFacts, 'order'>) {
       void session.call(calls.orderPage, {}).then(answer => answer.ok && $page.set(answer.value))
   }
 
-  const loading = createSubmission((): Promise<Result<OrderPage>> => session.call(calls.orderPage, {}), show, ended)
-  const renewal = createSubmission(
-    (isStopped: boolean) => session.call(calls.setRenewal, { body: { isStopped } }),
-    page => changed('renewal', page.renewal === 'stopped' ? 'renewal.confirmed' : 'renewal.resumed')(page),
-    ended
-  )
-  const withdrawal = createSubmission(() => session.call(calls.withdraw, {}), changed('withdrawal'), ended)
-  const resending = createSubmission(
-    () => session.call(calls.sendInvitation, {}),
-    changed('invitation', 'invitation.resent'),
-    ended
-  )
-  const link = createSubmission(
-    () => session.call(calls.requestOrderLink, {}),
-    () => $isRenewed.set(true)
-  )
-  const file = createSubmission(
-    (orderNumber: string | undefined) => session.call(calls.orderReceipt, { query: { orderNumber } }),
-    ({ pdf, fileName }) => saveFile(pdf, fileName),
-    ended
-  )
+  function refused(problem: Problem) {
+    ended(problem)
+    return false
+  }
 
-  const $email = map({ email: '' })
-  const email = createForm({
-    $values: $email,
+  return { $page, $notice, $open, $isRefused, show, changed, ended, refused }
+}
+
+function createEmailForm(session: OrderSession, { changed, refused }: State) {
+  const $values = map({ email: '' })
+  return createForm({
+    $values,
     about: 'coParent',
     rules({ email }) {
       const checked = check(Email, email)
@@ -95,60 +149,20 @@ export function createOrderPage(session: Session<OrderFacts, 'order'>) {
     },
     send: body => session.call(calls.setCoParentEmail, { body }),
     done(page) {
-      const typed = cleanText($email.get().email)
-      $email.set({ email: '' })
+      const typed = cleanText($values.get().email)
+      $values.set({ email: '' })
       changed('invitation', 'invitation.sentTo', typed)(page)
     },
-    refused(problem) {
-      ended(problem)
-      return false
-    }
+    refused
   })
+}
 
-  const $company = map<Company>({ name: '', taxNumber: '' })
-  const company = createForm({
-    $values: $company,
+function createCompanyForm(session: OrderSession, { changed, refused }: State, $values: MapStore<Company>) {
+  return createForm({
+    $values,
     rules: values => ({ ok: true, value: values }),
     send: body => session.call(calls.setCompany, { body }),
     done: changed('receipt', 'company.saved'),
-    refused(problem) {
-      ended(problem)
-      return false
-    }
+    refused
   })
-
-  return {
-    $page,
-    $notice,
-    $open,
-    $isRenewed,
-    $contact: contactOf(session),
-    $locale: session.$locale,
-    /** The checkout in which the buyer pays for the co-parent. */
-    $payUrl: computed([session.$facts, session.$locale], ({ token }, { language, country }) => {
-      return `${basePath}/access?${new URLSearchParams({ locale: language, country })}#${token}`
-    }),
-    $loading: loading.$status,
-    $isRefused,
-    $renewal: renewal.$status,
-    $withdrawal: withdrawal.$status,
-    $resending: resending.$status,
-    $link: link.$status,
-    $file: file.$status,
-    email,
-    company,
-    enter: () => void loading.submit(undefined),
-    retry: () => loading.submit(undefined),
-    open(part: Section) {
-      if (part === 'receipt') $company.set($page.get()?.company ?? { name: '', taxNumber: '' })
-      $notice.set(undefined)
-      $open.set(part)
-    },
-    close: () => $open.set(undefined),
-    setRenewal: renewal.submit,
-    withdraw: () => withdrawal.submit(undefined),
-    resend: () => resending.submit(undefined),
-    requestLink: () => link.submit(undefined),
-    download: file.submit
-  }
 }

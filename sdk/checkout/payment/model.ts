@@ -1,4 +1,4 @@
-import { atom, computed } from 'nanostores'
+import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { Problem } from '#core/errors.ts'
 import type { Checkout } from '#checkout/buyer.ts'
 import { followPurchases } from '#checkout/paid-elsewhere.ts'
@@ -7,7 +7,7 @@ import type { AnalyticsProperties } from '#session/event.ts'
 import type { Services } from '#shell/services.ts'
 import { createBilling } from './billing/billing.ts'
 import { checkoutDraft } from './order/choices.ts'
-import { createMethod } from './method/method.ts'
+import { createMethod, type Method } from './method/method.ts'
 import { checkoutViews, type CheckoutView } from './order/part.ts'
 import { createPricing } from './order/pricing.ts'
 import { createReview } from './review/review.ts'
@@ -22,12 +22,8 @@ export type PaymentModel = ReturnType<typeof createPayment>
 export function createPayment(checkout: Checkout, services: Services) {
   const { session, buyer } = checkout
   followPurchases(checkout)
-  const $view = atom<CheckoutView>('BILLING')
-  /** The number of completed views: 1 after billing, 2 after payment. */
-  const $completed = atom(0)
-  /** Counts the changes of the view. While it is 0, the page's own heading has the focus. */
-  const $visitCount = atom(0)
-  const $isPresent = atom(false)
+  const { reset, $isPresent, ...views } = createViews()
+  const { $view, $shown, $completed, $visitCount } = views
   const $checkout = checkoutDraft(session)
 
   const pricing = createPricing(checkout)
@@ -79,8 +75,103 @@ export function createPayment(checkout: Checkout, services: Services) {
     ({ name }, attempt, isMismatched) => name === 'sending' || attempt !== undefined || isMismatched
   )
 
-  const $shown = computed([$isPresent, $view], (isPresent, view) => (isPresent ? view : undefined))
+  followView($shown, { session, pricing, method, review })
 
+  /** Fetches the price, but only after the outcome of an earlier attempt is known. */
+  async function open() {
+    await review.recover()
+    if (!$isPresent.get()) return
+    void pricing.refresh()
+    void billing.lists.load()
+  }
+
+  return {
+    buyer,
+    ...views,
+    $facts: session.$facts,
+    invitedEmail: checkout.invitedEmail,
+    $locale: session.$locale,
+    $contact: contactOf(session),
+    $isPayingForCoParent: computed($checkout, checkout => checkout.isPayingForCoParent),
+    pricing,
+    code,
+    billing,
+    method,
+    review,
+    go,
+    async payForCoParent(isPaying: boolean) {
+      $checkout.set({ ...$checkout.get(), isPayingForCoParent: isPaying })
+      await pricing.refresh()
+    },
+    $isHeld,
+    $isBlocked: computed(
+      method.card.$status,
+      status => status.name === 'failed' && status.problem.code === 'payment.blocked'
+    ),
+    back() {
+      const before = checkoutViews[checkoutViews.indexOf($view.get()) - 1]
+      if (before) show(before)
+      return before !== undefined
+    },
+    enter() {
+      // A visitor who returns during a payment sees the review as they left it.
+      if (review.form.$status.get().name === 'sending') return $isPresent.set(true)
+      reset()
+      code.clear()
+      method.discard()
+      billing.form.clear()
+      review.form.clear()
+      $isPresent.set(true)
+      void open()
+    },
+    relocate() {
+      void pricing.refresh()
+      void billing.lists.follow()
+    },
+    leave() {
+      $isPresent.set(false)
+      // The dialog of an unsold package has only an OK button, so the browser's Back must not close the dialog either.
+      if (billing.$isMismatched.get()) session.environment.$wanted.set('payment')
+    }
+  }
+}
+
+/** The three views, and how far the visitor has come. */
+function createViews() {
+  const $view = atom<CheckoutView>('BILLING')
+  /** The number of completed views: 1 after billing, 2 after payment. */
+  const $completed = atom(0)
+  /** Counts the changes of the view. While it is 0, the page's own heading has the focus. */
+  const $visitCount = atom(0)
+  const $isPresent = atom(false)
+  return {
+    $view,
+    $completed,
+    $visitCount,
+    $isPresent,
+    $shown: computed([$isPresent, $view], (isPresent, view) => (isPresent ? view : undefined)),
+    $title: computed($view, view => titles[view]),
+    $back: computed($view, view => backs[view]),
+    reset() {
+      $view.set('BILLING')
+      $completed.set(0)
+      $visitCount.set(0)
+    }
+  }
+}
+
+interface Followers {
+  session: Checkout['session']
+  pricing: ReturnType<typeof createPricing>
+  method: Method
+  review: ReturnType<typeof createReview>
+}
+
+/** Opens and closes the card fields and the wallet with the view that needs them. */
+function followView(
+  $shown: ReadableAtom<CheckoutView | undefined>,
+  { session, pricing, method, review }: Followers
+): void {
   const $wantsCard = computed(
     [$shown, pricing.$info, method.$isFree, method.$method, method.$credential, review.$isChecking],
     (shown, info, isFree, chosen, credential, isChecking) => {
@@ -116,69 +207,4 @@ export function createPayment(checkout: Checkout, services: Services) {
   $showsMethods.listen(shows => {
     if (shows) method.expose()
   })
-
-  /** Fetches the price, but only after the outcome of an earlier attempt is known. */
-  async function open() {
-    await review.recover()
-    if (!$isPresent.get()) return
-    void pricing.refresh()
-    void billing.lists.load()
-  }
-
-  return {
-    buyer,
-    $view,
-    $shown,
-    $title: computed($view, view => titles[view]),
-    $back: computed($view, view => backs[view]),
-    $completed,
-    $visitCount,
-    $facts: session.$facts,
-    invitedEmail: checkout.invitedEmail,
-    $locale: session.$locale,
-    $contact: contactOf(session),
-    $isPayingForCoParent: computed($checkout, checkout => checkout.isPayingForCoParent),
-    pricing,
-    code,
-    billing,
-    method,
-    review,
-    go,
-    async payForCoParent(isPaying: boolean) {
-      $checkout.set({ ...$checkout.get(), isPayingForCoParent: isPaying })
-      await pricing.refresh()
-    },
-    $isHeld,
-    $isBlocked: computed(
-      method.card.$status,
-      status => status.name === 'failed' && status.problem.code === 'payment.blocked'
-    ),
-    back() {
-      const before = checkoutViews[checkoutViews.indexOf($view.get()) - 1]
-      if (before) show(before)
-      return before !== undefined
-    },
-    enter() {
-      // A visitor who returns during a payment sees the review as they left it.
-      if (review.form.$status.get().name === 'sending') return $isPresent.set(true)
-      $view.set('BILLING')
-      $completed.set(0)
-      $visitCount.set(0)
-      code.clear()
-      method.discard()
-      billing.form.clear()
-      review.form.clear()
-      $isPresent.set(true)
-      void open()
-    },
-    relocate() {
-      void pricing.refresh()
-      void billing.lists.follow()
-    },
-    leave() {
-      $isPresent.set(false)
-      // The dialog of an unsold package has only an OK button, so the browser's Back must not close the dialog either.
-      if (billing.$isMismatched.get()) session.environment.$wanted.set('payment')
-    }
-  }
 }

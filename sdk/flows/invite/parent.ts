@@ -1,4 +1,4 @@
-import { atom, computed } from 'nanostores'
+import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores'
 import { unnamedParent } from '#core/contract/invite.ts'
 import { ok } from '#core/errors.ts'
 import type { InviteFacts } from '#core/flow/invite.ts'
@@ -29,30 +29,7 @@ export function createInvitedParent(session: InviteSession) {
     (invited, wantsAnother, { email }) => invited === undefined || wantsAnother || email !== ''
   )
 
-  const form = createForm({
-    $values,
-    $context: [$isAnother],
-    about: 'visitor',
-    rules: values => ($isAnother.get() ? validateParentForm : validateContactForm)(parentBody(values)),
-    async send(parent) {
-      $isTaken.set(false)
-      const saved = await saveInvited(session, { parent })
-      return saved.ok ? ok(parent) : saved
-    },
-    done(parent) {
-      const before = session.$facts.get().parent
-      // Another phone may have other packages and prices, so the chosen package is dropped.
-      if (before && !samePhone(before, parent)) session.record({ package: undefined, builtPackage: undefined })
-      return session.complete('parent', parent)
-    },
-    refused(problem) {
-      if (endInvitation(session, problem)) return true
-      $isTaken.set(saysTaken(problem))
-      return false
-    },
-    fieldOf: fieldOfParent
-  })
-
+  const form = createInvitedForm(session, $isAnother, $isTaken)
   let unfollow = () => {}
   /** Fills in the name that the inviting person has given. The parent may correct it. */
   function prefill({ context }: InviteFacts) {
@@ -84,4 +61,30 @@ export function createInvitedParent(session: InviteSession) {
       context && !context.isSubscriptionCurrent ? context.availableCoupons : []
     )
   }
+}
+
+function createInvitedForm(session: InviteSession, $isAnother: ReadableAtom<boolean>, $isTaken: WritableAtom<boolean>) {
+  return createForm({
+    $values: parentDraft(session),
+    $context: [$isAnother],
+    about: 'visitor',
+    rules: values => ($isAnother.get() ? validateParentForm : validateContactForm)(parentBody(values)),
+    async send(parent) {
+      $isTaken.set(false)
+      const saved = await saveInvited(session, { parent })
+      return saved.ok ? ok(parent) : saved
+    },
+    done(parent) {
+      const before = session.$facts.get().parent
+      // Another phone may have other packages and prices, so the chosen package is dropped.
+      if (before && !samePhone(before, parent)) session.record({ package: undefined, builtPackage: undefined })
+      return session.complete('parent', parent)
+    },
+    refused(problem) {
+      if (endInvitation(session, problem)) return true
+      $isTaken.set(saysTaken(problem))
+      return false
+    },
+    fieldOf: fieldOfParent
+  })
 }

@@ -31,26 +31,8 @@ export interface PracticeValues {
 export function createPractice(session: ProfessionalSession) {
   const $values = practiceDraft(session)
   const toast = createToast()
-  /** The regions, time zones and roles of the chosen country; undefined during loading. */
-  const $country = atom<(PracticeCountry & { asked: string }) | undefined>()
-  /** The time zones of the country, with those of the region first. The country's list lacks the zones of a few regions, such as Guam. */
-  const $zones = atom<readonly string[]>([])
-
-  const form = createForm({
-    $values,
-    rules: (values: PracticeValues) => check(ProfessionalPractice, practiceBody(values)),
-    send: (body: Typed) => validate(session, '2', body),
-    done() {
-      session.$refused.set(otherErrors($values.get(), session.$refused.get()))
-      return session.complete('practice', true)
-    },
-    refused(problem) {
-      if (blamesFields(problem)) return false
-      toast.show(undefined, problem)
-      return true
-    },
-    fieldOf: field => (nameOf(field) in $values.get() ? nameOf(field) : undefined)
-  })
+  const form = createPracticeForm(session, $values, toast)
+  const { $country, $zones, load: loadCountry, searchZones } = createCountry(session, { $values, form, toast, enter })
   session.$refused.subscribe(errors => form.rejectFields(errorsOf($values.get(), errors)))
 
   async function enter() {
@@ -60,37 +42,6 @@ export function createPractice(session: ProfessionalSession) {
     const { country } = $values.get()
     if (!countries.some(({ key }) => key === country)) form.type('country', countries[0]!.key)
     await loadCountry()
-  }
-
-  /** The cache key contains the language, because the names of roles are translated. */
-  const askedNow = () => `${$values.get().country} ${session.$locale.get().tag}`
-
-  async function loadCountry() {
-    const asked = askedNow()
-    if ($country.get()?.asked === asked) return
-    $country.set(undefined)
-    const params = { countryId: $values.get().country }
-    const answer = await session.call(professionalCalls.practiceCountry, { params })
-    if (askedNow() !== asked) return
-    if (!answer.ok) return toast.show(enter)
-    $zones.set(answer.value.timezones)
-    $country.set({ ...answer.value, asked })
-    // A region of a link may be none of the list, which then shows nothing as chosen.
-    if (!answer.value.regions.includes($values.get().region)) form.type('region', '')
-    const [only, ...others] = answer.value.timezones
-    if (only && others.length === 0) form.type('timezone', only)
-    await searchZones()
-  }
-
-  async function searchZones(): Promise<string | void> {
-    const { country, region } = $values.get()
-    if (region === '' || !$country.get()?.timezoneByRegion) return
-    const answer = await session.call(referenceCalls.timezones, { query: { country, region } })
-    const now = $values.get()
-    if (now.country !== country || now.region !== region) return
-    if (!answer.ok) return toast.show()
-    $zones.set(answer.value)
-    return answer.value[0]
   }
 
   return {
@@ -127,6 +78,76 @@ export function createPractice(session: ProfessionalSession) {
     enter,
     relocate: () => void enter()
   }
+}
+
+type PracticeStore = MapStore<PracticeValues>
+type Toast = ReturnType<typeof createToast>
+
+function createPracticeForm(session: ProfessionalSession, $values: PracticeStore, toast: Toast) {
+  return createForm({
+    $values,
+    rules: (values: PracticeValues) => check(ProfessionalPractice, practiceBody(values)),
+    send: (body: Typed) => validate(session, '2', body),
+    done() {
+      session.$refused.set(otherErrors($values.get(), session.$refused.get()))
+      return session.complete('practice', true)
+    },
+    refused(problem) {
+      if (blamesFields(problem)) return false
+      toast.show(undefined, problem)
+      return true
+    },
+    fieldOf: field => (nameOf(field) in $values.get() ? nameOf(field) : undefined)
+  })
+}
+
+interface CountryParts {
+  $values: PracticeStore
+  form: ReturnType<typeof createPracticeForm>
+  toast: Toast
+  /** Repeats what has failed. */
+  enter: () => void
+}
+
+/** The lists of the chosen country. */
+function createCountry(session: ProfessionalSession, { $values, form, toast, enter }: CountryParts) {
+  /** The regions, time zones and roles of the chosen country; undefined during loading. */
+  const $country = atom<(PracticeCountry & { asked: string }) | undefined>()
+  /** The time zones of the country, with those of the region first. The country's list lacks the zones of a few regions, such as Guam. */
+  const $zones = atom<readonly string[]>([])
+
+  /** The cache key contains the language, because the names of roles are translated. */
+  const askedNow = () => `${$values.get().country} ${session.$locale.get().tag}`
+
+  async function load() {
+    const asked = askedNow()
+    if ($country.get()?.asked === asked) return
+    $country.set(undefined)
+    const params = { countryId: $values.get().country }
+    const answer = await session.call(professionalCalls.practiceCountry, { params })
+    if (askedNow() !== asked) return
+    if (!answer.ok) return toast.show(enter)
+    $zones.set(answer.value.timezones)
+    $country.set({ ...answer.value, asked })
+    // A region of a link may be none of the list, which then shows nothing as chosen.
+    if (!answer.value.regions.includes($values.get().region)) form.type('region', '')
+    const [only, ...others] = answer.value.timezones
+    if (only && others.length === 0) form.type('timezone', only)
+    await searchZones()
+  }
+
+  async function searchZones(): Promise<string | void> {
+    const { country, region } = $values.get()
+    if (region === '' || !$country.get()?.timezoneByRegion) return
+    const answer = await session.call(referenceCalls.timezones, { query: { country, region } })
+    const now = $values.get()
+    if (now.country !== country || now.region !== region) return
+    if (!answer.ok) return toast.show()
+    $zones.set(answer.value)
+    return answer.value[0]
+  }
+
+  return { $country, $zones, load, searchZones }
 }
 
 export function practiceDraft(session: ProfessionalSession): MapStore<PracticeValues> {

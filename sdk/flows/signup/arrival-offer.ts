@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores'
 import * as pricingCalls from '#core/contract/pricing.ts'
 import type { Package } from '#core/contract/pricing.ts'
-import { ok } from '#core/errors.ts'
+import { ok, type Result } from '#core/errors.ts'
 import { bypassedPackage } from '#core/rules/bypass.ts'
 import { emailKeyOf } from '#core/rules/email.ts'
 import type { Offer } from '#checkout/buyer.ts'
@@ -21,29 +21,7 @@ export function createArrivalOffer(session: SignupSession) {
   const $isBannerGone = atom(false)
   const $arrival = arrivalDraft(session)
 
-  const coParentEmail = createCoParentEmail(session, async email => {
-    const $family = familyDraft(session)
-    const answer = email === undefined ? { offer: 'skipped' as const, email: '' } : { offer: 'given' as const, email }
-    const changed = { ...$family.get(), ...answer, isEmailUnknown: email === undefined }
-    const before = session.$facts.get().family
-    const isSame = emailKeyOf(email ?? '') === emailKeyOf(before?.coParentEmail ?? '')
-    // Another co-parent has to be confirmed anew.
-    const coParentDuplicateConfirmed = isSame && before?.coParentDuplicateConfirmed === true
-    const validated = validateFamily(session.$facts.get().parent, changed)
-    const saved = validated.ok
-      ? await saveRegistration(session, { ...validated.value, coParentDuplicateConfirmed, sections: ['FAMILY'] })
-      : undefined
-    if (saved?.ok) {
-      session.record({ family: { coParentEmail: email, coParentDuplicateConfirmed } })
-    } else if (!saved || possibleDuplicateIn(saved.problem)) {
-      // The other refusals need step 2: only there can the visitor give a phone instead of the e-mail, or confirm a possible duplicate.
-      session.go('family', saved && { code: 'invalid', message: possibleDuplicateIn(saved.problem)?.text })
-    } else if (!redirectToExplanation(session, saved.problem)) {
-      return saved
-    }
-    $family.set(changed)
-    return ok(undefined)
-  })
+  const coParentEmail = createCoParentEmail(session, email => saveCoParentEmail(session, email))
 
   /**
    * Reports that the link's package is not sold. A hosted page reloads without the parameter `package`, and shows the notice after that.
@@ -91,6 +69,31 @@ export function createArrivalOffer(session: SignupSession) {
       return isPreselected ? packageOf(packageCode, packages) : undefined
     }
   }
+}
+
+/** Saves the answer about the co-parent's e-mail. Where the server needs more, the visitor goes to step 2. */
+async function saveCoParentEmail(session: SignupSession, email: string | undefined): Promise<Result<unknown>> {
+  const $family = familyDraft(session)
+  const answer = email === undefined ? { offer: 'skipped' as const, email: '' } : { offer: 'given' as const, email }
+  const changed = { ...$family.get(), ...answer, isEmailUnknown: email === undefined }
+  const before = session.$facts.get().family
+  const isSame = emailKeyOf(email ?? '') === emailKeyOf(before?.coParentEmail ?? '')
+  // Another co-parent has to be confirmed anew.
+  const coParentDuplicateConfirmed = isSame && before?.coParentDuplicateConfirmed === true
+  const validated = validateFamily(session.$facts.get().parent, changed)
+  const saved = validated.ok
+    ? await saveRegistration(session, { ...validated.value, coParentDuplicateConfirmed, sections: ['FAMILY'] })
+    : undefined
+  if (saved?.ok) {
+    session.record({ family: { coParentEmail: email, coParentDuplicateConfirmed } })
+  } else if (!saved || possibleDuplicateIn(saved.problem)) {
+    // The other refusals need step 2: only there can the visitor give a phone instead of the e-mail, or confirm a possible duplicate.
+    session.go('family', saved && { code: 'invalid', message: possibleDuplicateIn(saved.problem)?.text })
+  } else if (!redirectToExplanation(session, saved.problem)) {
+    return saved
+  }
+  $family.set(changed)
+  return ok(undefined)
 }
 
 function packageOf(code: string, packages: readonly Package[]): Package | undefined {

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import type { KeyboardEvent } from 'react'
+import type { ChangeEvent, KeyboardEvent } from 'react'
 import { Field, ties } from './field.tsx'
 import type { FieldWords } from './field.tsx'
 import { useFilledText } from './filled-text.ts'
@@ -27,8 +27,59 @@ const pageSize = 8
  * chooses it; after Escape, or if the visitor leaves the field, the old value stays.
  */
 export function CountryField(props: Props) {
-  const { label, problem, value, options, onChoose, onLeave, named, empty, autoComplete } = props
+  const { label, problem, value, empty, autoComplete } = props
   const id = useId()
+  const { element, isOpen, text, shown, active, marked, open, take, onType, onKeyDown, onBlur } = useCombobox(props)
+  const isListed = isOpen && shown.length > 0
+  return (
+    <Field id={id} label={label} problem={problem}>
+      <div className="cpj-select">
+        <input
+          {...ties(id, { problem })}
+          ref={element}
+          {...controls(id, isListed, marked)}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          spellCheck="false"
+          aria-required
+          value={text}
+          onFocus={event => event.currentTarget.select()}
+          onClick={() => open()}
+          onChange={onType}
+          onKeyDown={onKeyDown}
+          onBlur={onBlur}
+        />
+        <ChevronIcon />
+        {isOpen && (
+          <div className="cpj-menu">
+            {isListed ? (
+              <Menu
+                id={`${id}-list`}
+                labelledBy={`${id}-label`}
+                options={shown}
+                active={active}
+                chosen={value}
+                onTake={take}
+              >
+                {option => (
+                  <>
+                    {option.label}
+                    {option.value === value && <CheckIcon />}
+                  </>
+                )}
+              </Menu>
+            ) : (
+              <output>{empty}</output>
+            )}
+          </div>
+        )}
+      </div>
+    </Field>
+  )
+}
+
+/** The state of the menu, and what keys, typing and leaving the field do to it. */
+function useCombobox({ value, options, onChoose, onLeave, named }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState<string | null>(null)
   const element = useRef<HTMLInputElement>(null)
@@ -58,7 +109,8 @@ export function CountryField(props: Props) {
     if (filled) take(filled)
     return filled !== undefined
   }
-  const noteText = useFilledText(element, typed ?? chosen?.label ?? '', fill)
+  const fieldText = typed ?? chosen?.label ?? ''
+  const noteText = useFilledText(element, fieldText, fill)
 
   const moveTo = (index: number) => {
     if (isOpen) setActive(Math.min(Math.max(index, 0), shown.length - 1))
@@ -97,58 +149,15 @@ export function CountryField(props: Props) {
     onLeave?.()
   }
 
-  const isListed = isOpen && shown.length > 0
-  return (
-    <Field id={id} label={label} problem={problem}>
-      <div className="cpj-select">
-        <input
-          {...ties(id, { problem })}
-          ref={element}
-          {...controls(id, isListed, marked)}
-          autoComplete={autoComplete}
-          autoCapitalize="none"
-          spellCheck="false"
-          aria-required
-          value={typed ?? chosen?.label ?? ''}
-          onFocus={event => event.currentTarget.select()}
-          onClick={() => open()}
-          onChange={event => {
-            noteText()
-            const { inputType } = event.nativeEvent as InputEvent
-            // Keys and pastes name their kind. Chromium's autofill and scripts name none, and Firefox's autofill replaces the text.
-            if ((!inputType || inputType === 'insertReplacementText') && fill(event.currentTarget.value)) return
-            setTyped(event.currentTarget.value)
-            setOpen(true)
-            setActive(0)
-          }}
-          onKeyDown={onKeyDown}
-          onBlur={onBlur}
-        />
-        <ChevronIcon />
-        {isOpen && (
-          <div className="cpj-menu">
-            {isListed ? (
-              <Menu
-                id={`${id}-list`}
-                labelledBy={`${id}-label`}
-                options={shown}
-                active={active}
-                chosen={value}
-                onTake={take}
-              >
-                {option => (
-                  <>
-                    {option.label}
-                    {option.value === value && <CheckIcon />}
-                  </>
-                )}
-              </Menu>
-            ) : (
-              <output>{empty}</output>
-            )}
-          </div>
-        )}
-      </div>
-    </Field>
-  )
+  const onType = (event: ChangeEvent<HTMLInputElement>) => {
+    noteText()
+    const { inputType } = event.nativeEvent as InputEvent
+    // Keys and pastes name their kind. Chromium's autofill and scripts name none, and Firefox's autofill replaces the text.
+    if ((!inputType || inputType === 'insertReplacementText') && fill(event.currentTarget.value)) return
+    setTyped(event.currentTarget.value)
+    setOpen(true)
+    setActive(0)
+  }
+
+  return { element, isOpen, text: fieldText, shown, active, marked, open, take, onType, onKeyDown, onBlur }
 }

@@ -32,7 +32,7 @@ type Props = FieldWords & {
 
 /** A group with a dial code and a number. It has one label and one line for problems. */
 export function PhoneField(props: Props) {
-  const { dialLabel, dial, dials, onDial, onEnter, dialOf, dialProblem, value, onType, onLeave } = props
+  const { dial, dials, onDial, onEnter, dialOf, dialProblem, value, onType, onLeave } = props
   const { label, hint, optional, problem, warning, autoComplete = 'on' } = props
   const id = useId()
   const words = { label, hint, optional, warning, problem: problem || dialProblem }
@@ -50,41 +50,19 @@ export function PhoneField(props: Props) {
     const code = country && codeOf(country)
     return code ? { country, number: digits.slice(code.length - 1) } : { number: digitsOf(text) }
   }
-  const fills = autoComplete === 'on'
   return (
     <Field id={id} {...words}>
       {/* A `<fieldset>` needs a `<legend>`, but here the label of the number names the group. */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-interactions -- the handlers only observe the group */}
       <div className="cpj-phone" role="group" aria-labelledby={`${id}-label`} onPointerDown={onEnter} onFocus={onEnter}>
-        <div className="cpj-dial">
-          <select
-            aria-label={dialLabel}
-            aria-invalid={dialProblem ? true : undefined}
-            aria-describedby={dialProblem ? tied['aria-describedby'] : undefined}
-            autoComplete={fills ? 'tel-country-code' : 'off'}
-            value={dial}
-            onChange={event => onDial(event.currentTarget.value)}
-            // On its way to the number the visitor has not left the field, and an empty number is no problem yet.
-            onBlur={({ relatedTarget }) => (relatedTarget as Element | null)?.id !== id && onLeave?.()}
-          >
-            {dials.map(option => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
-          </select>
-          <span className="cpj-input" aria-hidden="true">
-            {short}
-            <ChevronIcon />
-          </span>
-        </div>
+        <DialSelect {...props} id={id} short={short} describedBy={tied['aria-describedby']} />
         <Input
           {...tied}
           aria-invalid={problem ? true : undefined}
           aria-required={!optional}
           id={id}
           inputMode="tel"
-          autoComplete={fills ? 'tel-national' : 'off'}
+          autoComplete={autoComplete === 'on' ? 'tel-national' : 'off'}
           value={value}
           onType={(number, text) => {
             const { country } = read(text)
@@ -104,5 +82,40 @@ export function PhoneField(props: Props) {
         />
       </div>
     </Field>
+  )
+}
+
+type DialProps = Pick<Props, 'dialLabel' | 'dial' | 'dials' | 'onDial' | 'dialProblem' | 'onLeave' | 'autoComplete'> & {
+  /** The id of the field for the number. */
+  id: string
+  short: string
+  describedBy: string | undefined
+}
+
+function DialSelect(props: DialProps) {
+  const { id, short, describedBy, dialLabel, dial, dials, onDial, dialProblem, onLeave, autoComplete = 'on' } = props
+  return (
+    <div className="cpj-dial">
+      <select
+        aria-label={dialLabel}
+        aria-invalid={dialProblem ? true : undefined}
+        aria-describedby={dialProblem ? describedBy : undefined}
+        autoComplete={autoComplete === 'on' ? 'tel-country-code' : 'off'}
+        value={dial}
+        onChange={event => onDial(event.currentTarget.value)}
+        // On its way to the number the visitor has not left the field, and an empty number is no problem yet.
+        onBlur={({ relatedTarget }) => (relatedTarget as Element | null)?.id !== id && onLeave?.()}
+      >
+        {dials.map(option => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <span className="cpj-input" aria-hidden="true">
+        {short}
+        <ChevronIcon />
+      </span>
+    </div>
   )
 }

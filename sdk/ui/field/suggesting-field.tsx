@@ -32,28 +32,9 @@ type Props = Pick<FieldWords, 'label' | 'problem'> & {
 export function SuggestingField(props: Props) {
   const { label, problem, value, suggestions, announcement, autoComplete, onType, onLeave, onTake, onDismiss } = props
   const id = useId()
-  /** The index of the active row. Only typing opens a list, and typing also resets the index. */
-  const [active, setActive] = useState(-1)
   const element = useRef<HTMLInputElement>(null)
   const noteText = useFilledText(element, value, onType)
-  const isListed = suggestions.length > 0
-  const marked = suggestions[active]
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!isListed || event.nativeEvent.isComposing) return
-    const { key } = event
-    // The arrow keys move through the rows and one more position, at which no row is active.
-    const places = suggestions.length + 1
-    const step = { ArrowDown: 2, ArrowUp: places }[key]
-    if (step) setActive(((active + step) % places) - 1)
-    else if (key === 'Enter' && marked) onTake(marked)
-    else if (key === 'Escape') {
-      // Escape closes only the open list. It must not reach the modal around the list.
-      event.stopPropagation()
-      onDismiss()
-    } else return
-    event.preventDefault()
-  }
+  const { active, marked, isListed, setActive, onKeyDown } = useRows(props)
 
   return (
     <Field id={id} label={label} problem={problem}>
@@ -92,4 +73,30 @@ export function SuggestingField(props: Props) {
       </div>
     </Field>
   )
+}
+
+/** The rows of the list, and the keys that move through them. */
+function useRows({ suggestions, onTake, onDismiss }: Props) {
+  /** The index of the active row. Only typing opens a list, and typing also resets the index. */
+  const [active, setActive] = useState(-1)
+  const isListed = suggestions.length > 0
+  const marked = suggestions[active]
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!isListed || event.nativeEvent.isComposing) return
+    const { key } = event
+    // The arrow keys move through the rows and one more position, at which no row is active.
+    const places = suggestions.length + 1
+    const step = { ArrowDown: 2, ArrowUp: places }[key]
+    if (step) setActive(((active + step) % places) - 1)
+    else if (key === 'Enter' && marked) onTake(marked)
+    else if (key === 'Escape') {
+      // Escape closes only the open list. It must not reach the modal around the list.
+      event.stopPropagation()
+      onDismiss()
+    } else return
+    event.preventDefault()
+  }
+
+  return { active, marked, isListed, setActive, onKeyDown }
 }

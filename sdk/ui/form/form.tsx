@@ -1,6 +1,6 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-interactions -- a form without `<form>`, as `Form` explains
 import { useEffect, useRef, useState } from 'react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 import { readFilledTexts } from '../field/filled-text.ts'
 import { focusFirstProblem } from './focus-first-problem.ts'
 import type * as Summary from './problem-summary.tsx'
@@ -58,19 +58,8 @@ export function Form({
   const form = useRef<HTMLDivElement>(null)
   const answered = useRef(startsRefused ? -1 : refusals)
   const [summaries, setSummaries] = useState(0)
-  const notifiedKeys = useRef<readonly string[]>([])
-  const [announcement, setAnnouncement] = useState('')
+  const announcement = useAnnouncement(form, { children, refusals, answered })
 
-  // A problem appears when the focus has left its field. After a refused submit the summary lists all of them.
-  useEffect(() => {
-    const problems = summary?.problemsIn(form.current!) ?? plainProblemsIn(form.current!)
-    const added = problems.filter(({ key }) => !notifiedKeys.current.includes(key))
-    const isChanged = added.length > 0 || problems.length < notifiedKeys.current.length
-    notifiedKeys.current = problems.map(({ key }) => key)
-    // oxlint-disable-next-line react-hooks/set-state-in-effect -- the messages are those of the fields that are rendered
-    if (isChanged) setAnnouncement(refusals > answered.current ? '' : added.map(({ words }) => words).join(' '))
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the messages belong to the fields among the children
-  }, [children, refusals])
   useEffect(() => void fetchSummary().catch(() => {}), [])
   useEffect(() => {
     if (refusals > answered.current) {
@@ -107,6 +96,29 @@ export function Form({
       {children}
     </div>
   )
+}
+
+interface Announced extends Pick<Props, 'children'> {
+  refusals: number
+  /** The number of refusals whose problems the summary has shown. */
+  answered: RefObject<number>
+}
+
+/** The new problems of the fields, in words for screen readers. */
+function useAnnouncement(form: RefObject<HTMLElement | null>, { children, refusals, answered }: Announced): string {
+  const notifiedKeys = useRef<readonly string[]>([])
+  const [announcement, setAnnouncement] = useState('')
+  // A problem appears when its field is left, and the focus has gone on. After a refused submit the summary says all of them.
+  useEffect(() => {
+    const problems = summary?.problemsIn(form.current!) ?? plainProblemsIn(form.current!)
+    const added = problems.filter(({ key }) => !notifiedKeys.current.includes(key))
+    const isChanged = added.length > 0 || problems.length < notifiedKeys.current.length
+    notifiedKeys.current = problems.map(({ key }) => key)
+    // oxlint-disable-next-line react-hooks/set-state-in-effect -- the messages are those of the fields that are rendered
+    if (isChanged) setAnnouncement(refusals > answered.current ? '' : added.map(({ words }) => words).join(' '))
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the messages belong to the fields among the children
+  }, [children, refusals])
+  return announcement
 }
 
 /**

@@ -28,34 +28,14 @@ export function ProblemSummary({ form, title, show }: Props) {
   const Title = `h${useHeadingLevel(1)}` as 'h1'
   const id = useId()
   const summary = useRef<HTMLDivElement>(null)
-  const [problems, setProblems] = useState(() => problemsIn(form.current!))
-  const [height, setHeight] = useState<number>()
   const shown = useRef(show)
 
   useEffect(() => {
     if (summary.current && !shown.current) focusOn(summary.current)
     else focusFirstProblem(form.current, shown.current)
   }, [form])
-
-  useEffect(() => {
-    const element = form.current!
-    if (!summary.current) return
-    const observer = new MutationObserver(follow)
-    function follow() {
-      const current = problemsIn(element)
-      const isInUse = isTypedIn(element) || element.matches(':active')
-      setHeight(height => (isInUse ? (height ?? summary.current?.offsetHeight) : undefined))
-      setProblems(listed => (isInUse ? current.filter(({ id }) => listed.some(other => other.id === id)) : current))
-      if (current.length === 0 && !isInUse) stop()
-    }
-    function stop() {
-      observer.disconnect()
-      for (const moment of moments) element.removeEventListener(moment, follow)
-    }
-    observer.observe(element, { subtree: true, childList: true, characterData: true, attributes: true })
-    for (const moment of moments) element.addEventListener(moment, follow)
-    return stop
-  }, [form])
+  // Its listeners must not hear the first move of the focus.
+  const { problems, height } = useProblems(form, summary)
 
   if (problems.length === 0) return height === undefined ? null : <div style={{ blockSize: height }} />
   return (
@@ -89,6 +69,34 @@ export function ProblemSummary({ form, title, show }: Props) {
       </div>
     </div>
   )
+}
+
+/** The problems while the visitor corrects them, and the height that the summary keeps meanwhile. */
+function useProblems(form: Props['form'], summary: RefObject<HTMLElement | null>) {
+  const [problems, setProblems] = useState(() => problemsIn(form.current!))
+  const [height, setHeight] = useState<number>()
+
+  useEffect(() => {
+    const element = form.current!
+    if (!summary.current) return
+    const observer = new MutationObserver(follow)
+    function follow() {
+      const current = problemsIn(element)
+      const isInUse = isTypedIn(element) || element.matches(':active')
+      setHeight(height => (isInUse ? (height ?? summary.current?.offsetHeight) : undefined))
+      setProblems(listed => (isInUse ? current.filter(({ id }) => listed.some(other => other.id === id)) : current))
+      if (current.length === 0 && !isInUse) stop()
+    }
+    function stop() {
+      observer.disconnect()
+      for (const moment of moments) element.removeEventListener(moment, follow)
+    }
+    observer.observe(element, { subtree: true, childList: true, characterData: true, attributes: true })
+    for (const moment of moments) element.addEventListener(moment, follow)
+    return stop
+  }, [form, summary])
+
+  return { problems, height }
 }
 
 /** The problems of the fields in document order. `words` name the field, and `key` tells equal sentences of two fields apart. */

@@ -30,20 +30,11 @@ export function Banner({ content, onGone, tone = 'success', stays, action, close
   const Icon = tone === 'problem' ? AlertIcon : DoneIcon
   const [words, setWords] = useState(content)
   const [isHeld, setHeld] = useState(false)
-  const gone = useRef(onGone)
   const element = useRef<HTMLDivElement>(null)
   const cameFrom = useRef<HTMLElement | null>(null)
   if (content && content !== words) setWords(content)
 
-  useEffect(() => {
-    gone.current = onGone
-  }, [onGone])
-
-  useEffect(() => {
-    if (!content || stays || isHeld) return
-    const timer = setTimeout(() => gone.current(), shownMs)
-    return () => clearTimeout(timer)
-  }, [content, stays, isHeld])
+  useExpiry(stays || isHeld ? null : content, onGone)
 
   useEffect(() => {
     if (content) return
@@ -95,4 +86,19 @@ export function Banner({ content, onGone, tone = 'success', stays, action, close
       </div>
     </div>
   )
+}
+
+/** Calls `onGone` once the content was shown long enough. The timer starts again with other content, and after a pause. */
+function useExpiry(content: string | null, onGone: () => void) {
+  const gone = useRef(onGone)
+
+  useEffect(() => {
+    gone.current = onGone
+  }, [onGone])
+
+  useEffect(() => {
+    if (!content) return
+    const timer = setTimeout(() => gone.current(), shownMs)
+    return () => clearTimeout(timer)
+  }, [content])
 }

@@ -32,19 +32,7 @@ export function Modal({ isOpen, title, actions, children, isDismissible = true, 
   const Title = `h${useHeadingLevel(1)}` as 'h1'
   const { onDismiss, closeLabel, ignoresBackdrop } = rest
   const id = useId()
-  const dialog = useRef<HTMLDialogElement>(null)
-
-  // The clean-up of a layout effect runs while the dialog is still in the document, so that closing the dialog can restore the focus.
-  useLayoutEffect(() => {
-    const element = dialog.current
-    if (!isOpen || !element) return
-    const before = focusedIn(element)
-    if (!element.open) element.showModal()
-    return () => {
-      element.close()
-      if (before?.isConnected) before.focus()
-    }
-  }, [isOpen])
+  const dialog = useDialog(isOpen)
 
   // A page that moves the widget takes the dialog out of the top layer, and no event reports it. A style for such a dialog does.
   const onAnimationStart = ({ animationName, currentTarget }: AnimationEvent<HTMLDialogElement>) => {
@@ -97,4 +85,21 @@ export function Modal({ isOpen, title, actions, children, isDismissible = true, 
       )}
     </dialog>
   )
+}
+
+/** Opens the dialog, and gives the focus back when it closes. */
+function useDialog(isOpen: boolean) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  // The clean-up of a layout effect runs while the dialog is still in the document, so that closing the dialog can restore the focus.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!isOpen || !element) return
+    const before = focusedIn(element)
+    if (!element.open) element.showModal()
+    return () => {
+      element.close()
+      if (before?.isConnected) before.focus()
+    }
+  }, [isOpen])
+  return dialog
 }

@@ -18,6 +18,9 @@ type LookupRequest = {
 
 type AuthenticationRequest = { authorizationFingerprint?: string; jwt?: string }
 
+type NonceContext = Context<object, '/:merchant/:nonce'>
+const below = '/:merchant/client_api/v1/payment_methods/:nonce/three_d_secure'
+
 type CardNonce = Nonce & { instrument: CardInstrument }
 
 /**
@@ -26,63 +29,67 @@ type CardNonce = Nonce & { instrument: CardInstrument }
  */
 export function createAuthenticationApi({ ledger, faults, newId, bank }: ClientApiOptions & { bank: Bank }) {
   const api = new Hono()
-  const below = '/:merchant/client_api/v1/payment_methods/:nonce/three_d_secure'
+  const { findCard, stateOf, replace } = createCards({ ledger, newId })
 
-  api.post(`${below}/lookup`, c =>
-    faults.around('lookup', async () => {
-      const request = await readRequest<LookupRequest>(c.req.raw)
-      if (!isFingerprint(request.authorizationFingerprint)) return unauthorized(c)
-      const nonce = findCard(c.req.param('nonce'))
-      if (!nonce) return notFound(c)
-      const problem = problemOf(request) ?? (nonce.threeDSecure && 'Payment method nonce is already 3D Secure.')
-      if (problem) return c.json({ error: { message: problem } }, 422)
+  api.post(`${below}/lookup`, c => faults.around('lookup', () => lookUp(c)))
+  api.post(`${below}/authenticate_from_jwt`, c => faults.around('authentication', () => authenticate(c)))
 
-      const amount = readAmount(request.amount)!
-      const merchantAccountId = merchantAccountOf(request.authorizationFingerprint)
-      const { lookup, challenge: result } = nonce.outcome ?? { lookup: 'authenticate_successful' as const }
-      const transactionId = newId()
-      const replaced = await replace(nonce, {
-        ...stateOf(nonce, lookup),
-        amount,
-        merchantAccountId,
-        ...(result && { challenge: { transactionId, result } })
-      })
-      const { lastFour } = nonce.instrument.card
-      const currency = currencyOf(merchantAccountId)
-      return c.json({
-        ...authenticated(replaced),
-        lookup: {
-          acsUrl: result ? acsUrl : null,
-          md: result ? newId() : null,
-          termUrl: null,
-          pareq: result ? challengeRequest({ transactionId, amount, currency, lastFour }) : null,
-          threeDSecureVersion: '2.2.0',
-          transactionId
-        }
-      })
+  async function lookUp(c: NonceContext): Promise<Response> {
+    const request = await readRequest<LookupRequest>(c.req.raw)
+    if (!isFingerprint(request.authorizationFingerprint)) return unauthorized(c)
+    const nonce = findCard(c.req.param('nonce'))
+    if (!nonce) return notFound(c)
+    const problem = problemOf(request) ?? (nonce.threeDSecure && 'Payment method nonce is already 3D Secure.')
+    if (problem) return c.json({ error: { message: problem } }, 422)
+
+    const amount = readAmount(request.amount)!
+    const merchantAccountId = merchantAccountOf(request.authorizationFingerprint)
+    const { lookup, challenge: result } = nonce.outcome ?? { lookup: 'authenticate_successful' as const }
+    const transactionId = newId()
+    const replaced = await replace(nonce, {
+      ...stateOf(nonce, lookup),
+      amount,
+      merchantAccountId,
+      ...(result && { challenge: { transactionId, result } })
     })
-  )
-
-  api.post(`${below}/authenticate_from_jwt`, c =>
-    faults.around('authentication', async () => {
-      const { authorizationFingerprint, jwt = '' } = await readRequest<AuthenticationRequest>(c.req.raw)
-      if (!isFingerprint(authorizationFingerprint)) return unauthorized(c)
-      const nonce = findCard(c.req.param('nonce'))
-      const state = nonce?.threeDSecure
-      if (!nonce || !state?.challenge) return notFound(c)
-      const decision = bank.decisionOf(jwt, state.challenge.transactionId)
-      if (!decision) return c.json({ error: { message: 'JWT is invalid' } }, 422)
-
-      const status = decision === 'completed' ? state.challenge.result : 'authenticate_failed'
-      const { amount, merchantAccountId } = state
-      const next = { ...stateOf(nonce, status), amount, merchantAccountId }
-      if (!failures.includes(status)) return c.json(authenticated(await replace(nonce, next)))
-      await ledger.record({ nonces: [{ ...nonce, threeDSecure: next }] })
-      const { liabilityShifted, liabilityShiftPossible } = next.info
-      return c.json({ errors: [failure], threeDSecureInfo: { liabilityShifted, liabilityShiftPossible } })
+    const { lastFour } = nonce.instrument.card
+    const currency = currencyOf(merchantAccountId)
+    return c.json({
+      ...authenticated(replaced),
+      lookup: {
+        acsUrl: result ? acsUrl : null,
+        md: result ? newId() : null,
+        termUrl: null,
+        pareq: result ? challengeRequest({ transactionId, amount, currency, lastFour }) : null,
+        threeDSecureVersion: '2.2.0',
+        transactionId
+      }
     })
-  )
+  }
 
+  async function authenticate(c: NonceContext): Promise<Response> {
+    const { authorizationFingerprint, jwt = '' } = await readRequest<AuthenticationRequest>(c.req.raw)
+    if (!isFingerprint(authorizationFingerprint)) return unauthorized(c)
+    const nonce = findCard(c.req.param('nonce'))
+    const state = nonce?.threeDSecure
+    if (!nonce || !state?.challenge) return notFound(c)
+    const decision = bank.decisionOf(jwt, state.challenge.transactionId)
+    if (!decision) return c.json({ error: { message: 'JWT is invalid' } }, 422)
+
+    const status = decision === 'completed' ? state.challenge.result : 'authenticate_failed'
+    const { amount, merchantAccountId } = state
+    const next = { ...stateOf(nonce, status), amount, merchantAccountId }
+    if (!failures.includes(status)) return c.json(authenticated(await replace(nonce, next)))
+    await ledger.record({ nonces: [{ ...nonce, threeDSecure: next }] })
+    const { liabilityShifted, liabilityShiftPossible } = next.info
+    return c.json({ errors: [failure], threeDSecureInfo: { liabilityShifted, liabilityShiftPossible } })
+  }
+
+  return api
+}
+
+/** The cards of nonces, and their states of authentication. */
+function createCards({ ledger, newId }: Pick<ClientApiOptions, 'ledger' | 'newId'>) {
   function findCard(id: string): CardNonce | undefined {
     const known = sandboxNonce(id)
     const nonce = known ? { ...known, id, consumed: false } : ledger.nonce(id)
@@ -100,7 +107,7 @@ export function createAuthenticationApi({ ledger, faults, newId, bank }: ClientA
     return next
   }
 
-  return api
+  return { findCard, stateOf, replace }
 }
 
 const failures: readonly ThreeDSecureStatus[] = ['authenticate_failed', 'authenticate_error']

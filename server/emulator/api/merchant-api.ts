@@ -33,8 +33,11 @@ const changes: Record<string, [Operation, Change]> = {
 }
 
 /** The calls of the `braintree` SDK from the merchant's server: JSON in, XML out, paths below `/merchants/:id`. */
-export function createMerchantApi({ ledger, faults, rules, now, newId }: MerchantApiOptions) {
+export function createMerchantApi(options: MerchantApiOptions) {
+  const { ledger, faults, rules, now, newId } = options
   const api = new Hono()
+  const documentOf = (transaction: Transaction) => transactionDocument(transaction, ledger.refundsOf(transaction.id))
+  const decideOnce = createDecisions(options, documentOf)
 
   api.use('/:merchant/*', async (c, next) =>
     isAuthenticated(c) ? await next() : c.body(null, 401, { 'www-authenticate': 'Basic realm="Emulated gateway"' })
@@ -96,8 +99,6 @@ export function createMerchantApi({ ledger, faults, rules, now, newId }: Merchan
     })
   )
 
-  const documentOf = (transaction: Transaction) => transactionDocument(transaction, ledger.refundsOf(transaction.id))
-
   function findNonce(id: string): Nonce | undefined {
     const known = sandboxNonce(id)
     return known ? { ...known, id, consumed: false } : ledger.nonce(id)
@@ -111,6 +112,13 @@ export function createMerchantApi({ ledger, faults, rules, now, newId }: Merchan
     const isIndexed = ({ createdAt }: Transaction) => createdAt <= now() - lagMs
     return ledger.transactions().filter(isIndexed).filter(matches(criteria))
   }
+
+  return api
+}
+
+/** Decisions about requests that move money, each of which is made once. */
+function createDecisions({ ledger, now }: MerchantApiOptions, documentOf: (transaction: Transaction) => Xml) {
+  return decideOnce
 
   /** Executes a request at most once per `apiRequestKey`. A repeated request gets the current state of the first request's transaction. */
   async function decideOnce<R extends { apiRequestKey?: string }>(c: Context, decide: (request: R) => Verdict) {
@@ -148,8 +156,6 @@ export function createMerchantApi({ ledger, faults, rules, now, newId }: Merchan
       422
     )
   }
-
-  return api
 }
 
 /** The error message of a transaction that took no money. Undefined for a successful transaction. */

@@ -68,36 +68,13 @@ export function decideSale(
     if (problem) return problem
   }
 
-  const checks = checksOfSale(payment.source.checks, request.billing)
-  const authorizing: Transaction = {
-    id: newId(),
-    type: 'sale',
-    status: 'authorized',
-    amount,
-    currency: currencyOf(request.merchantAccountId),
-    merchantAccountId: request.merchantAccountId,
-    orderId: request.orderId,
-    apiRequestKey: request.apiRequestKey,
-    nonce: request.paymentMethodNonce,
-    authorised: payment.nonce?.authorised,
-    threeDSecureInfo: threeDSecure?.info,
-    transactionSource: request.transactionSource,
-    paymentMethodToken: request.paymentMethodToken,
-    customerId: request.customerId ?? request.customer?.id,
-    customerEmail: request.customer?.email,
-    instrument: payment.source.instrument,
-    checks,
-    history: [],
-    createdAt: now,
-    updatedAt: now
-  }
-
+  const authorizing = authorizingOf(request, amount, payment, circumstances)
   const nonces = payment.nonce ? [{ ...payment.nonce, consumed: true }] : []
   const rejectionReason =
     duplicateOf(authorizing, circumstances) ??
     payment.source.rejection ??
     (isUnauthenticated(request, threeDSecure) ? 'three_d_secure' : undefined) ??
-    rejectionByRules(checks, rules) ??
+    rejectionByRules(authorizing.checks, rules) ??
     (amount === '5001.00' ? 'application_incomplete' : undefined)
   if (rejectionReason) {
     const transaction = withStatus({ ...authorizing, rejectionReason }, 'gateway_rejected', now)
@@ -115,16 +92,43 @@ export function decideSale(
   if (!request.options?.storeInVaultOnSuccess && !request.options?.storeInVault)
     return { transaction, entry: { transactions: [transaction], nonces } }
 
-  const { instrument, checks: instrumentChecks, rejection } = payment.source
-  const method: PaymentMethod = {
-    token: newId(),
-    customerId: transaction.customerId ?? newId(),
-    instrument,
-    checks: instrumentChecks,
-    rejection
-  }
+  const { instrument, checks, rejection } = payment.source
+  const customerId = transaction.customerId
+  const method: PaymentMethod = { token: newId(), customerId: customerId ?? newId(), instrument, checks, rejection }
   transaction = { ...transaction, paymentMethodToken: method.token, customerId: method.customerId }
   return { transaction, entry: { transactions: [transaction], nonces, paymentMethods: [method] } }
+}
+
+/** The transaction of a sale before the processor has answered. */
+function authorizingOf(
+  request: SaleRequest,
+  amount: string,
+  payment: Payment,
+  { now, newId }: Circumstances
+): Transaction {
+  const { threeDSecure } = payment.source
+  return {
+    id: newId(),
+    type: 'sale',
+    status: 'authorized',
+    amount,
+    currency: currencyOf(request.merchantAccountId),
+    merchantAccountId: request.merchantAccountId,
+    orderId: request.orderId,
+    apiRequestKey: request.apiRequestKey,
+    nonce: request.paymentMethodNonce,
+    authorised: payment.nonce?.authorised,
+    threeDSecureInfo: threeDSecure?.info,
+    transactionSource: request.transactionSource,
+    paymentMethodToken: request.paymentMethodToken,
+    customerId: request.customerId ?? request.customer?.id,
+    customerEmail: request.customer?.email,
+    instrument: payment.source.instrument,
+    checks: checksOfSale(payment.source.checks, request.billing),
+    history: [],
+    createdAt: now,
+    updatedAt: now
+  }
 }
 
 /**

@@ -41,18 +41,41 @@ interface Entry {
  * A provider for an OFREP flag service. It requests all flags of a visitor at once. While the service fails, a visitor keeps the last
  * answer. Without an earlier answer every flag is an error, and OpenFeature asks the next provider.
  */
-export function createOfrepProvider({
-  url,
-  token,
-  log,
-  metrics,
-  now = () => performance.now()
-}: OfrepOptions): Provider {
+export function createOfrepProvider(options: OfrepOptions): Provider {
+  const { url, token } = options
   const api = new OFREPApi(
     { baseUrl: url, headers: token === undefined ? [] : [['Authorization', `Bearer ${token}`]] },
     // The library's own time-out ends with the headers of an answer, but the body may take for ever.
     request => fetch(request, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
   )
+  const answerFor = createAnswers(api, options)
+
+  async function resolve<Value extends JsonValue>(
+    name: string,
+    otherwise: Value,
+    context: object
+  ): Promise<ResolutionDetails<Value>> {
+    const flag = (await answerFor(context))?.get(name)
+    if (!flag) throw new GeneralError('the service has not answered this flag')
+    const details = isEvaluationFailureResponse(flag)
+      ? handleEvaluationError(flag, otherwise)
+      : toResolutionDetails(flag as never, otherwise as never)
+    return details as ResolutionDetails<Value>
+  }
+
+  return {
+    metadata: { name: 'OFREP' },
+    runsOn: 'server',
+    resolveBooleanEvaluation: resolve,
+    resolveStringEvaluation: resolve,
+    resolveNumberEvaluation: resolve,
+    resolveObjectEvaluation: resolve,
+    onClose: async () => api.close()
+  }
+}
+
+/** The service's last answer for each visitor. */
+function createAnswers(api: OFREPApi, { log, metrics, now = () => performance.now() }: OfrepOptions) {
   const entries = new Map<string, Entry>()
   let pausedUntil = -Infinity
 
@@ -89,26 +112,5 @@ export function createOfrepProvider({
     return new Map(value.flags?.map(flag => [flag.key ?? '', flag]))
   }
 
-  async function resolve<Value extends JsonValue>(
-    name: string,
-    otherwise: Value,
-    context: object
-  ): Promise<ResolutionDetails<Value>> {
-    const flag = (await answerFor(context))?.get(name)
-    if (!flag) throw new GeneralError('the service has not answered this flag')
-    const details = isEvaluationFailureResponse(flag)
-      ? handleEvaluationError(flag, otherwise)
-      : toResolutionDetails(flag as never, otherwise as never)
-    return details as ResolutionDetails<Value>
-  }
-
-  return {
-    metadata: { name: 'OFREP' },
-    runsOn: 'server',
-    resolveBooleanEvaluation: resolve,
-    resolveStringEvaluation: resolve,
-    resolveNumberEvaluation: resolve,
-    resolveObjectEvaluation: resolve,
-    onClose: async () => api.close()
-  }
+  return answerFor
 }

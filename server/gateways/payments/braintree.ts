@@ -25,62 +25,15 @@ interface BraintreeOptions {
 const manyPages = 10
 
 /** The payment gateway by Braintree's library. Only this file calls the gateway. An uncertain outcome becomes `unknown`. */
-export function createBraintreeGateway({
-  gateway,
-  merchantAccountOf,
-  timeoutMs = 30_000
-}: BraintreeOptions): PaymentGateway {
-  gateway.config.timeout = timeoutMs
+export function createBraintreeGateway(options: BraintreeOptions): PaymentGateway {
+  const { gateway, merchantAccountOf } = options
   refuseForeignAnswers(gateway)
-  let hasRequestKeys = true
-
-  /**
-   * Moves money, once for a request key: the gateway answers a repeated request with the state of the first one. The gateway refuses
-   * request keys to some merchants, before it moves any money. For such a merchant only the order id identifies a charge or a refund, so
-   * nothing is repeated.
-   */
-  async function send<Request>(
-    apiRequestKey: string,
-    request: Request,
-    call: (request: Request) => Promise<ValidatedResponse<Transaction>>
-  ): Promise<ValidatedResponse<Transaction>> {
-    if (!hasRequestKeys) return within(timeoutMs, call(request))
-    const answer = await withRetry(() => call({ ...request, apiRequestKey }))
-    if (answer.success || answer.transaction || !codesOf(answer).includes('915231')) return answer
-    hasRequestKeys = false
-    return within(timeoutMs, call(request))
-  }
-
-  const searchAll = (fill: TransactionSearchFn) =>
-    within(manyPages * timeoutMs, collect(gateway.transaction.search(fill)))
-  const findTransaction = (id: string) => within(timeoutMs, gateway.transaction.find(id))
-  const validate = (transaction: Transaction) => validateSale(transaction, findTransaction)
-
-  /** Voids a sale that is not settled, or refunds all that is left of it. Whether the gateway has done it. */
-  async function giveBack({ transaction, refunds, left }: ValidatedSale): Promise<boolean> {
-    const { id, status } = transaction
-    if (status !== 'settled') {
-      // A void gives the whole amount back.
-      return left === minorOf(transaction.amount) && (await within(timeoutMs, gateway.transaction.void(id))).success
-    }
-    // The key names the amount: after a refund that failed later, the next one is another request.
-    const key = `${id}-${refunds.length}-${left}`
-    const request = { amount: decimalOf(left), orderId: key }
-    // The published type has only an amount.
-    const { success } = await send(key, request, sent => gateway.transaction.refund(id, sent as unknown as string))
-    return success
-  }
-
-  /**
-   * Repeats a failed call once, because the gateway may close an idle connection at the moment of its reuse. Only for calls that the gateway
-   * executes once or that move no money, and that nobody else retries.
-   */
-  function withRetry<T>(call: () => Promise<T>): Promise<T> {
-    const answer = call().catch(error => (isHungUp(error) ? call() : Promise.reject(error)))
-    return within(timeoutMs, answer)
-  }
+  const calls = createCalls(options)
+  const { send, withRetry, findTransaction, validate, giveBack } = calls
 
   return {
+    ...createLookups(calls),
+
     async clientToken(currency) {
       const merchantAccountId = merchantAccountOf(currency)
       const answer = await withRetry(() => gateway.clientToken.generate({ merchantAccountId })).catch(() => undefined)
@@ -108,12 +61,94 @@ export function createBraintreeGateway({
       }
     },
 
+    async takeBack(transactionId) {
+      try {
+        const sale = await validate(await findTransaction(transactionId))
+        const { amount, currency } = chargedOf(sale.transaction)
+        if (!isStanding(sale)) return sale.transaction.status === 'authorizing' ? undefined : { amount, currency }
+        return (await giveBack(sale)) ? { amount, currency } : undefined
+      } catch {
+        return undefined
+      }
+    },
+
+    parseWebhook: (signature, payload) => readWebhook(gateway, signature, payload),
+
+    async isUp() {
+      const generated = gateway.clientToken.generate({})
+      return within(5_000, generated).then(
+        answer => answer.success,
+        () => false
+      )
+    }
+  }
+}
+
+type Calls = ReturnType<typeof createCalls>
+
+/** Calls of the library, each with a timeout. */
+function createCalls({ gateway, timeoutMs = 30_000 }: BraintreeOptions) {
+  gateway.config.timeout = timeoutMs
+  let hasRequestKeys = true
+
+  /**
+   * Moves money, once for a request key: the gateway answers a repeated request with the state of the first one. The gateway refuses
+   * request keys to some merchants, before it moves any money. For such a merchant only the order id identifies a charge or a refund, so
+   * nothing is repeated.
+   */
+  async function send<Request>(
+    apiRequestKey: string,
+    request: Request,
+    call: (request: Request) => Promise<ValidatedResponse<Transaction>>
+  ): Promise<ValidatedResponse<Transaction>> {
+    if (!hasRequestKeys) return within(timeoutMs, call(request))
+    const answer = await withRetry(() => call({ ...request, apiRequestKey }))
+    if (answer.success || answer.transaction || !codesOf(answer).includes('915231')) return answer
+    hasRequestKeys = false
+    return within(timeoutMs, call(request))
+  }
+
+  /**
+   * Repeats a failed call once, because the gateway may close an idle connection at the moment of its reuse. Only for calls that the gateway
+   * executes once or that move no money, and that nobody else retries.
+   */
+  function withRetry<T>(call: () => Promise<T>): Promise<T> {
+    const answer = call().catch(error => (isHungUp(error) ? call() : Promise.reject(error)))
+    return within(timeoutMs, answer)
+  }
+
+  const searchAll = (fill: TransactionSearchFn) =>
+    within(manyPages * timeoutMs, collect(gateway.transaction.search(fill)))
+  const searchOrder = (orderId: string) =>
+    within(timeoutMs, collect(gateway.transaction.search(search => void search.orderId().is(orderId))))
+  const findTransaction = (id: string) => within(timeoutMs, gateway.transaction.find(id))
+  const validate = (transaction: Transaction) => validateSale(transaction, findTransaction)
+
+  /** Voids a sale that is not settled, or refunds all that is left of it. Whether the gateway has done it. */
+  async function giveBack({ transaction, refunds, left }: ValidatedSale): Promise<boolean> {
+    const { id, status } = transaction
+    if (status !== 'settled') {
+      // A void gives the whole amount back.
+      return left === minorOf(transaction.amount) && (await within(timeoutMs, gateway.transaction.void(id))).success
+    }
+    // The key names the amount: after a refund that failed later, the next one is another request.
+    const key = `${id}-${refunds.length}-${left}`
+    const request = { amount: decimalOf(left), orderId: key }
+    // The published type knows an amount only.
+    const { success } = await send(key, request, sent => gateway.transaction.refund(id, sent as unknown as string))
+    return success
+  }
+
+  return { send, withRetry, searchAll, searchOrder, findTransaction, validate, giveBack }
+}
+
+type Lookups = Pick<PaymentGateway, 'find' | 'standing' | 'returned' | 'locate'>
+
+function createLookups({ searchAll, searchOrder, findTransaction, validate }: Calls): Lookups {
+  return {
     async find(attemptId) {
       try {
-        const matches = await within(
-          timeoutMs,
-          collect(gateway.transaction.search(search => void search.orderId().is(attemptId)))
-        )
+        const matches = await searchOrder(attemptId)
         return verdictOf(matches, await Promise.all(matches.filter(({ type }) => type === 'sale').map(validate)))
       } catch (error) {
         return { name: 'unknown', detail: nameOf(error) }
@@ -148,26 +183,6 @@ export function createBraintreeGateway({
       }
     },
 
-    async takeBack(transactionId) {
-      try {
-        const sale = await validate(await findTransaction(transactionId))
-        const { amount, currency } = chargedOf(sale.transaction)
-        if (!isStanding(sale)) return sale.transaction.status === 'authorizing' ? undefined : { amount, currency }
-        return (await giveBack(sale)) ? { amount, currency } : undefined
-      } catch {
-        return undefined
-      }
-    },
-
-    async parseWebhook(signature, payload) {
-      try {
-        const notice = await gateway.webhookNotification.parse(signature, payload)
-        return { kind: notice.kind, transactionIds: transactionsIn(notice as unknown as Notice) }
-      } catch {
-        return undefined
-      }
-    },
-
     async locate(transactionId) {
       try {
         const named = await findTransaction(transactionId)
@@ -179,14 +194,6 @@ export function createBraintreeGateway({
       } catch (error) {
         return isNamed(error, 'notFoundError') ? { name: 'none' } : { name: 'unknown' }
       }
-    },
-
-    async isUp() {
-      const generated = gateway.clientToken.generate({})
-      return within(5_000, generated).then(
-        answer => answer.success,
-        () => false
-      )
     }
   }
 }
@@ -281,6 +288,15 @@ interface Notice {
   transactionReview?: { transactionId: string }
   dispute?: { transaction?: { id: string } }
   disbursement?: { transactionIds?: string[] }
+}
+
+async function readWebhook(gateway: BraintreeGateway, signature: string, payload: string) {
+  try {
+    const notice = await gateway.webhookNotification.parse(signature, payload)
+    return { kind: notice.kind, transactionIds: transactionsIn(notice as unknown as Notice) }
+  } catch {
+    return undefined
+  }
 }
 
 function transactionsIn({ transaction, transactionReview, dispute, disbursement }: Notice): string[] {

@@ -40,14 +40,7 @@ export function BillingView({ model, t, action }: Props) {
   const { parent } = useStore(model.$facts)
   const countries = useStore(billing.$countries)
   const areListsFailed = useStore(lists.$isFailed)
-  const isElsewhere = useStore(billing.$isElsewhere)
   const { action: retry, around } = useRetry(() => void lists.load(), t)
-  const { postalCode } = useStore(form.$problems)
-  const postal = typed('postalCode')
-  // A sentence of the server, in `text`, stays.
-  if (postalCode && postalCode.text === undefined && !isElsewhere) {
-    postal.problem = t(postal.value === '' ? 'billing.postalCodeEmpty' : 'billing.postalCodeInvalid')
-  }
   return (
     <>
       <ScreenForm form={form} label={t('billing.title')} t={t}>
@@ -73,16 +66,7 @@ export function BillingView({ model, t, action }: Props) {
           optional={t('field.optional')}
           autoComplete="address-line2"
         />
-        <Columns>
-          <TextField {...typed('city')} label={t('billing.city')} autoComplete="address-level2" />
-          <TextField
-            {...postal}
-            clean={withPlainDigits}
-            label={t(isElsewhere ? 'billing.postalCodeElsewhere' : 'billing.postalCode')}
-            autoComplete="postal-code"
-            autoCapitalize="none"
-          />
-        </Columns>
+        <CityAndPostalCode model={model} t={t} />
         {areListsFailed && <Notice blame="network" items={[t('billing.listFailed')]} action={retry} />}
         {around(
           <Stack>
@@ -98,6 +82,30 @@ export function BillingView({ model, t, action }: Props) {
       </ScreenForm>
       <Mismatch model={model} t={t} />
     </>
+  )
+}
+
+function CityAndPostalCode({ model: { billing }, t }: CheckoutProps<Model>) {
+  const { form } = billing
+  const { typed } = useForm(form, t)
+  const isElsewhere = useStore(billing.$isElsewhere)
+  const { postalCode } = useStore(form.$problems)
+  const postal = typed('postalCode')
+  // A sentence of the server, in `text`, stays.
+  if (postalCode && postalCode.text === undefined && !isElsewhere) {
+    postal.problem = t(postal.value === '' ? 'billing.postalCodeEmpty' : 'billing.postalCodeInvalid')
+  }
+  return (
+    <Columns>
+      <TextField {...typed('city')} label={t('billing.city')} autoComplete="address-level2" />
+      <TextField
+        {...postal}
+        clean={withPlainDigits}
+        label={t(isElsewhere ? 'billing.postalCodeElsewhere' : 'billing.postalCode')}
+        autoComplete="postal-code"
+        autoCapitalize="none"
+      />
+    </Columns>
   )
 }
 

@@ -1,4 +1,4 @@
-import { atom, computed } from 'nanostores'
+import { atom, computed, type WritableAtom } from 'nanostores'
 import { check, withProblems } from '#core/check.ts'
 import { fail, ok, type Result } from '#core/errors.ts'
 import { Billing } from '#core/rules/billing.ts'
@@ -25,38 +25,8 @@ export function createBilling(checkout: Checkout, { pricing, done }: { pricing?:
   const $values = billingDraft(session)
   const $isMismatched = atom(false)
   const $isWaitingForLists = atom(false)
-  let saved: BillingValues | undefined
   const lists = createLists(session)
-
-  const form = createForm({
-    $values,
-    about: 'visitor',
-    $context: [lists.$regions],
-    rules: (values: BillingValues) => validate(values, lists.$regions.get()),
-    /**
-     * Saves the address and fetches its price. Result `mismatched`: the package is not sold there; `left`: the visitor was sent to another
-     * screen.
-     */
-    async send(billing: Billed): Promise<Result<'mismatched' | 'left' | 'saved'>> {
-      const isSold = pricing ? await meetsCriteria(checkout, billing.country) : ok(true)
-      if (!isSold.ok) return isSold
-      if (!isSold.value) return ok('mismatched')
-      const values = $values.get()
-      const answer = await saveBilling(checkout, billing)
-      if (!answer.ok) return answer
-      saved = values
-      if (!pricing) return ok('saved')
-      const priced = await pricing.refresh()
-      if (!priced) return ok('left')
-      return priced.ok ? ok('saved') : priced
-    },
-    done(how) {
-      if (how === 'mismatched') $isMismatched.set(true)
-      if (how === 'saved') done()
-    },
-    refused: checkout.redirectToExplanation,
-    fieldOf: fieldOfBilling
-  })
+  const { form, isSaved } = createBillingForm(checkout, { pricing, done, lists, $isMismatched })
 
   async function chooseRegion(region: string) {
     form.type('region', region)
@@ -84,7 +54,7 @@ export function createBilling(checkout: Checkout, { pricing, done }: { pricing?:
     },
     lists,
     /** Whether the server has saved the current address. */
-    isSaved: () => $values.get() === saved,
+    isSaved,
     /** Whether a submit waits until the lists of regions and time zones are loaded. */
     $isWaitingForLists,
     search,
@@ -117,6 +87,49 @@ export function createBilling(checkout: Checkout, { pricing, done }: { pricing?:
       session.go('packages')
     }
   }
+}
+
+interface FormParts {
+  pricing?: Pricing
+  done: () => void
+  lists: ReturnType<typeof createLists>
+  $isMismatched: WritableAtom<boolean>
+}
+
+function createBillingForm(checkout: Checkout, { pricing, done, lists, $isMismatched }: FormParts) {
+  const $values = billingDraft(checkout.session)
+  let saved: BillingValues | undefined
+  const form = createForm({
+    $values,
+    about: 'visitor',
+    $context: [lists.$regions],
+    rules: (values: BillingValues) => validate(values, lists.$regions.get()),
+    /**
+     * Saves the address and fetches its price. Result `mismatched`: the package is not sold there; `left`: the visitor was sent to another
+     * screen.
+     */
+    async send(billing: Billed): Promise<Result<'mismatched' | 'left' | 'saved'>> {
+      const isSold = pricing ? await meetsCriteria(checkout, billing.country) : ok(true)
+      if (!isSold.ok) return isSold
+      if (!isSold.value) return ok('mismatched')
+      const values = $values.get()
+      const answer = await saveBilling(checkout, billing)
+      if (!answer.ok) return answer
+      saved = values
+      if (!pricing) return ok('saved')
+      const priced = await pricing.refresh()
+      if (!priced) return ok('left')
+      return priced.ok ? ok('saved') : priced
+    },
+    done(how) {
+      if (how === 'mismatched') $isMismatched.set(true)
+      if (how === 'saved') done()
+    },
+    refused: checkout.redirectToExplanation,
+    fieldOf: fieldOfBilling
+  })
+
+  return { form, isSaved: () => $values.get() === saved }
 }
 
 /** Validates the values. The region must be one of the country's regions, which only this view knows. */

@@ -15,6 +15,7 @@ import {
   cardFieldNames,
   cardProblems,
   type CardFields,
+  type CardFieldsOptions,
   type CardFieldsPort,
   type CardState,
   type Challenge,
@@ -29,7 +30,9 @@ import { needsDeviceData } from './device-data.ts'
 import { billingDraft } from '#checkout/payment/order/draft.ts'
 
 /** The gateway's card fields, from opening to teardown. The values typed stay inside the gateway's frames. */
-export function createCard({ session, buyer }: Checkout, services: Services, submit: () => void) {
+export function createCard(checkout: Checkout, services: Services, submit: () => void) {
+  const { session, buyer } = checkout
+  const gateway = createGateway(checkout, services)
   const $status = atom<Status>({ name: 'idle' })
   const $state = atom<CardState>(untouchedCard)
   const $refused = atom<Partial<Record<CardFieldName, string>>>({})
@@ -39,48 +42,14 @@ export function createCard({ session, buyer }: Checkout, services: Services, sub
   const $holder = atom('')
   /** The colour scheme of the open frames, which keep the colours of their creation: Braintree cannot restyle them. */
   const $scheme = atom<FrameLook['scheme']>('light')
-  let port: CardFieldsPort | undefined
-  let clientToken = ''
   let fields: CardFields | undefined
   let requestId = 0
 
-  let latestToken: ReturnType<typeof callToken> | undefined
-
-  function callToken() {
-    const { country } = billingDraft(session).get()
-    return session.call(referenceCalls.paymentToken, { query: { country } })
-  }
-
-  const fetchToken = () => (latestToken = callToken())
-
-  async function fetchFields(): Promise<Result<CardFields>> {
-    const [token, loaded] = await Promise.all([fetchToken(), port ?? services.cardFields().catch(() => undefined)])
-    if (!token.ok) return token
-    clientToken = token.value.clientToken
-    const opened = loaded ? await openFields(loaded).catch(() => fail('unexpected')) : fail('offline')
-    if (opened.ok || !/offline|slow|unexpected/.test(opened.problem.code)) return opened
-    // If the service still answers, something on this page or in this browser blocks the gateway's code.
-    return (await fetchToken()).ok ? fail('payment.blocked') : opened
-  }
-
-  async function openFields(loaded: CardFieldsPort): Promise<Result<CardFields>> {
-    // The port stays the same for all openings: it waits for the teardown of earlier fields before it opens new ones.
-    port = loaded
-    const { t, frames } = services
-    const look = frames.look()
+  function fieldsOptions(): FieldsOptions {
+    const look = services.frames.look()
     $scheme.set(look.scheme)
-    return port.open({
-      clientToken,
-      containers: {
-        number: frames.container('number'),
-        expirationDate: frames.container('expirationDate'),
-        cvv: frames.container('cvv')
-      },
-      titles: {
-        number: t('method.number'),
-        expirationDate: `${t('method.expirationDate')} (${t('method.expirationHint')})`,
-        cvv: t('method.cvv')
-      },
+    return {
+      ...frameParts(services),
       look,
       brands: acceptedBrands(session.$facts.get().package),
       onChange(state) {
@@ -89,7 +58,7 @@ export function createCard({ session, buyer }: Checkout, services: Services, sub
       },
       onSubmit: submit,
       onLost: () => void reopen()
-    })
+    }
   }
 
   /** Opens the fields. A second call during loading discards the first. */
@@ -98,7 +67,7 @@ export function createCard({ session, buyer }: Checkout, services: Services, sub
     const { firstName = '', lastName = '' } = session.$facts.get().parent ?? {}
     $holder.set($holder.get() || `${firstName} ${lastName}`.trim())
     $status.set({ name: 'sending' })
-    const opened = await fetchFields()
+    const opened = await gateway.open(fieldsOptions)
     if (mine !== requestId) {
       if (opened.ok) await opened.value.teardown()
       return
@@ -129,11 +98,7 @@ export function createCard({ session, buyer }: Checkout, services: Services, sub
   }
 
   return {
-    /** The latest client token; undefined if none could be had, or none was needed yet. */
-    async token(): Promise<string | undefined> {
-      const answer = await latestToken
-      return answer?.ok ? answer.value.clientToken : undefined
-    },
+    token: gateway.token,
     $status,
     $isLost,
     $state,
@@ -148,12 +113,7 @@ export function createCard({ session, buyer }: Checkout, services: Services, sub
       const code = holderProblem(holder)
       return code && (isTried || code !== 'holder_empty') ? { code } : undefined
     }),
-    $problems: computed([$state, $refused, $isTried], (state, refused, isTried) => {
-      const problems = cardFieldNames.map(name => [name, refused[name] ?? problemOf(state, name, isTried)] as const)
-      return Object.fromEntries(problems.flatMap(([name, code]) => (code ? [[name, { code }]] : []))) as Partial<
-        Record<CardFieldName, FieldProblem>
-      >
-    }),
+    $problems: computed([$state, $refused, $isTried], problemsOf),
     brands: () => acceptedBrands(session.$facts.get().package),
     frames: services.frames,
     focus: (field: CardFieldName) => fields?.focus(field),
@@ -164,6 +124,76 @@ export function createCard({ session, buyer }: Checkout, services: Services, sub
     isOpen: () => fields !== undefined && !$isLost.get(),
     open,
     close,
+    authenticate: gateway.authenticate,
+    /** Exchanges the card for a nonce, and adds the device data that some countries' fraud checks require. */
+    async tokenize(): Promise<Result<CardCredential & { deviceData: string | null }>> {
+      $isTried.set(true)
+      if (!fields) return fail('slow')
+      const { country, postalCode } = billingDraft(session).get()
+      const [answer, deviceData] = await Promise.all([
+        fields.tokenize({ cardHolderName: $holder.get().trim(), postalCode: gatewayPostalCode(country, postalCode) }),
+        needsDeviceData(country, buyer) ? gateway.deviceData() : null
+      ])
+      if (answer.ok) {
+        $isLost.set(false)
+        return ok({ ...answer.value, deviceData })
+      }
+      const wrong = answer.problem.validationErrors ?? []
+      $refused.set(Object.fromEntries(wrong.map(({ field, code }) => [field, code])))
+      return answer
+    }
+  }
+}
+
+type FieldsOptions = Omit<CardFieldsOptions, 'clientToken'>
+
+function frameParts({ t, frames }: Services): Pick<FieldsOptions, 'containers' | 'titles'> {
+  return {
+    containers: {
+      number: frames.container('number'),
+      expirationDate: frames.container('expirationDate'),
+      cvv: frames.container('cvv')
+    },
+    titles: {
+      number: t('method.number'),
+      expirationDate: `${t('method.expirationDate')} (${t('method.expirationHint')})`,
+      cvv: t('method.cvv')
+    }
+  }
+}
+
+/** The gateway's code, which is loaded once, and the client tokens with which it works. */
+function createGateway({ session }: Checkout, services: Services) {
+  let port: CardFieldsPort | undefined
+  let clientToken = ''
+  let latestToken: ReturnType<typeof callToken> | undefined
+
+  function callToken() {
+    const { country } = billingDraft(session).get()
+    return session.call(referenceCalls.paymentToken, { query: { country } })
+  }
+
+  const fetchToken = () => (latestToken = callToken())
+
+  return {
+    async open(optionsOf: () => FieldsOptions): Promise<Result<CardFields>> {
+      const [token, loaded] = await Promise.all([fetchToken(), port ?? services.cardFields().catch(() => undefined)])
+      if (!token.ok) return token
+      clientToken = token.value.clientToken
+      // The port stays the same for all openings: it waits for the teardown of earlier fields before it opens new ones.
+      port = loaded
+      const openFields = async () => (port ? port.open({ clientToken, ...optionsOf() }) : fail('offline'))
+      const opened = await openFields().catch(() => fail('unexpected'))
+      if (opened.ok || !/offline|slow|unexpected/.test(opened.problem.code)) return opened
+      // If the service still answers, something on this page or in this browser blocks the gateway's code.
+      return (await fetchToken()).ok ? fail('payment.blocked') : opened
+    },
+    /** The latest client token; undefined if none could be had, or none was needed yet. */
+    async token(): Promise<string | undefined> {
+      const answer = await latestToken
+      return answer?.ok ? answer.value.clientToken : undefined
+    },
+    deviceData: () => port?.deviceData(clientToken) ?? null,
     /**
      * Asks the bank of a tokenized card to authenticate the cardholder. The card's nonce cannot be used afterwards; the result has another
      * one.
@@ -179,43 +209,26 @@ export function createCard({ session, buyer }: Checkout, services: Services, sub
       const token = await fetchToken()
       if (!token.ok) return token
       const { firstName, lastName, email, phoneCountryCode, phoneNumber } = parent
+      const phone = `${phoneCountryCode}${phoneNumber}`
       return port.authenticate({
         clientToken: token.value.clientToken,
         card: { nonce, bin },
         amount,
-        holder: {
-          firstName,
-          lastName,
-          email,
-          phone: `${phoneCountryCode}${phoneNumber}`,
-          line1,
-          line2,
-          city,
-          postalCode,
-          country
-        },
+        holder: { firstName, lastName, email, phone, line1, line2, city, postalCode, country },
         frameTitle: services.t('challenge.frame'),
         onChallenge
       })
-    },
-    /** Exchanges the card for a nonce, and adds the device data that some countries' fraud checks require. */
-    async tokenize(): Promise<Result<CardCredential & { deviceData: string | null }>> {
-      $isTried.set(true)
-      if (!fields || !port) return fail('slow')
-      const { country, postalCode } = billingDraft(session).get()
-      const [answer, deviceData] = await Promise.all([
-        fields.tokenize({ cardHolderName: $holder.get().trim(), postalCode: gatewayPostalCode(country, postalCode) }),
-        needsDeviceData(country, buyer) ? port.deviceData(clientToken) : null
-      ])
-      if (answer.ok) {
-        $isLost.set(false)
-        return ok({ ...answer.value, deviceData })
-      }
-      const wrong = answer.problem.validationErrors ?? []
-      $refused.set(Object.fromEntries(wrong.map(({ field, code }) => [field, code])))
-      return answer
     }
   }
+}
+
+function problemsOf(
+  state: CardState,
+  refused: Partial<Record<CardFieldName, string>>,
+  isTried: boolean
+): Partial<Record<CardFieldName, FieldProblem>> {
+  const problems = cardFieldNames.map(name => [name, refused[name] ?? problemOf(state, name, isTried)] as const)
+  return Object.fromEntries(problems.flatMap(([name, code]) => (code ? [[name, { code }]] : [])))
 }
 
 function holderProblem(holder: string): string | undefined {

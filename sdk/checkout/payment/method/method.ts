@@ -1,4 +1,4 @@
-import { atom, computed } from 'nanostores'
+import { atom, computed, type ReadableAtom } from 'nanostores'
 import { type MethodName, type WalletName, walletNames, wallets } from '#core/rules/payment.ts'
 import type { ChosenPackage } from '#core/contract/pricing.ts'
 import { ok, type Problem } from '#core/errors.ts'
@@ -50,12 +50,8 @@ export function createMethod(
   const $failures = atom(0)
   /** Whether the visitor tried to go on without approving the chosen wallet. */
   const $isWalletMissed = atom(false)
-  /** The wallets that work in this browser; undefined while that is being checked. */
-  const $available = atom<readonly WalletName[] | undefined>()
-  const trackExposures = createExposureTracker(event => session.track(event))
   const card = createCard(checkout, services, () => void submission.submit(undefined))
-  /** The wallets' code, loaded when the first wallet is offered. */
-  const $wallet = atom<WalletPart | undefined>()
+  const { $wallet, $offered, ...offers } = createWalletOffers(checkout, services, { $method, card, accept, choose })
   const $isFree = computed(pricing.$info, info => info?.totals.total === 0)
 
   const submission = createSubmission(
@@ -87,16 +83,6 @@ export function createMethod(
     $wallet.get()?.track('changed')
   })
 
-  /** The wallets of the latest call of `discover`. Answers for an earlier call are dropped. */
-  let lastAsked: readonly WalletName[] = []
-
-  const terms = (): WalletTerms => ({
-    start: session.$start.get(),
-    chosen: session.$facts.get().package,
-    country: billingDraft(session).get().country
-  })
-  const allowed = () => walletsFor(terms())
-
   function accept(method: WalletName, given: WalletCredential & { deviceData: string | null }) {
     if (method === $method.get()) $credential.set({ method, ...given })
   }
@@ -115,16 +101,11 @@ export function createMethod(
     $method,
     $credential,
     $isFree,
+    $offered,
     $status: submission.$status,
     $failures,
     $isWalletMissed,
     $due,
-    /**
-     * A wallet that may work in this browser is shown before the check ends. Its row would otherwise appear late and move the other rows.
-     */
-    $offered: computed([session.$start, session.$facts, $available], (_start, _facts, available) => {
-      return ['creditCard' as const, ...allowed().filter(name => available?.includes(name) ?? mayHave(name))]
-    }),
     /** Whether a hint below the card fields says who receives the card's data: the treatment of an experiment in GB. */
     $hasCardNote: computed(
       [session.$start, session.$locale],
@@ -155,6 +136,43 @@ export function createMethod(
       $failures.set($failures.get() + 1)
     },
     submit: () => submission.submit(undefined),
+    ...offers
+  }
+}
+
+interface OfferParts {
+  $method: ReadableAtom<MethodName>
+  card: ReturnType<typeof createCard>
+  accept: (method: WalletName, given: WalletCredential & { deviceData: string | null }) => void
+  choose: (method: MethodName) => void
+}
+
+/** The wallets that this visitor may choose. */
+function createWalletOffers(checkout: Checkout, services: Services, { $method, card, accept, choose }: OfferParts) {
+  const { session } = checkout
+  /** The wallets' code, loaded when the first wallet is offered. */
+  const $wallet = atom<WalletPart | undefined>()
+  /** The wallets that work in this browser; undefined while that is being checked. */
+  const $available = atom<readonly WalletName[] | undefined>()
+  const trackExposures = createExposureTracker(event => session.track(event))
+  /** The wallets of the latest call of `discover`. Answers for an earlier call are dropped. */
+  let lastAsked: readonly WalletName[] = []
+
+  const terms = (): WalletTerms => ({
+    start: session.$start.get(),
+    chosen: session.$facts.get().package,
+    country: billingDraft(session).get().country
+  })
+  const allowed = () => walletsFor(terms())
+
+  return {
+    $wallet,
+    /**
+     * A wallet that may work in this browser is shown before the check ends. Its row would otherwise appear late and move the other rows.
+     */
+    $offered: computed([session.$start, session.$facts, $available], (_start, _facts, available) => {
+      return ['creditCard' as const, ...allowed().filter(name => available?.includes(name) ?? mayHave(name))]
+    }),
     /** Tracks the experiments whose difference the payment methods show, in each arm, in this browser and country. */
     expose() {
       const names = [

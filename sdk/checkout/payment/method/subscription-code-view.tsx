@@ -11,25 +11,18 @@ import { TextField } from '#ui/field/text-field.tsx'
 import type { CheckoutModel, CheckoutProps } from '#checkout/payment/order/part.ts'
 import type { CodeProblem, SubscriptionCodeModel } from './subscription-code.ts'
 
-export function SubscriptionCode({
-  model: { code, pricing, $locale },
-  t
-}: CheckoutProps<CheckoutModel & { code: SubscriptionCodeModel }>) {
+type Props = CheckoutProps<CheckoutModel & { code: SubscriptionCodeModel }>
+
+export function SubscriptionCode({ model, t }: Props) {
+  const { code, pricing, $locale } = model
   const isTicked = useStore(code.$isTicked)
   const typed = useStore(code.$code)
   const problem = useStore(code.$problem)
   const applied = useStore(code.$applied)
   const status = useStore(pricing.$status)
-  const { language, tag } = useStore($locale)
-  const info = useStore(pricing.$info)
-  const lines = info && valueIn(info.written, language).lines
-  const write = (amount: number) => info && formatMoney({ amount, currency: info.totals.currencyCode }, tag)
+  const { tag } = useStore($locale)
   const canApply = typed.trim() !== ''
   const [removals, setRemovals] = useState(0)
-  const remove = (known: string) => {
-    void code.remove(known)
-    setRemovals(removals + 1)
-  }
   const sentenceOf = (problem: CodeProblem) =>
     problem.name === 'limited'
       ? t('problem.subscription_codes_limited', { time: minutesText(problem.seconds, tag) })
@@ -39,18 +32,7 @@ export function SubscriptionCode({
       <Checkbox label={t('method.hasCode')} checked={isTicked} onToggle={ticked => void code.tick(ticked)} />
       {isTicked && (
         <Stack gap="tight">
-          {applied.length > 0 && (
-            <Facts
-              facts={applied.map(({ code, amount }) => {
-                const line = lines?.find(line => line.code === code)
-                return {
-                  label: line?.label ?? code,
-                  value: [write(amount), line?.note].filter(Boolean).join('. '),
-                  change: { label: t('method.removeCode'), onPress: () => remove(code) }
-                }
-              })}
-            />
-          )}
+          {applied.length > 0 && <AppliedCodes model={model} t={t} onRemove={() => setRemovals(removals + 1)} />}
           <TextField
             label={t('method.code')}
             required={applied.length === 0}
@@ -72,6 +54,30 @@ export function SubscriptionCode({
         </Stack>
       )}
     </>
+  )
+}
+
+function AppliedCodes({ model: { code, pricing, $locale }, t, onRemove }: Props & { onRemove: () => void }) {
+  const applied = useStore(code.$applied)
+  const { language, tag } = useStore($locale)
+  const info = useStore(pricing.$info)
+  const lines = info && valueIn(info.written, language).lines
+  const write = (amount: number) => info && formatMoney({ amount, currency: info.totals.currencyCode }, tag)
+  const remove = (known: string) => {
+    void code.remove(known)
+    onRemove()
+  }
+  return (
+    <Facts
+      facts={applied.map(({ code, amount }) => {
+        const line = lines?.find(line => line.code === code)
+        return {
+          label: line?.label ?? code,
+          value: [write(amount), line?.note].filter(Boolean).join('. '),
+          change: { label: t('method.removeCode'), onPress: () => remove(code) }
+        }
+      })}
+    />
   )
 }
 

@@ -1,4 +1,4 @@
-import { atom, computed } from 'nanostores'
+import { atom, computed, type WritableAtom } from 'nanostores'
 import { PaymentCodes } from '#core/rules/payment.ts'
 import { subscriptionCodesIn } from '#core/rules/subscription-code.ts'
 import { check } from '#core/check.ts'
@@ -27,37 +27,12 @@ export function createSubscriptionCode(pricing: Pricing) {
     $problem.set({ name: 'limited', seconds: info.codesLimited.retryAfter })
   })
 
+  const apply = () => applyCodes(pricing, $code, $problem)
+
   async function keep(codes: readonly string[]) {
     if (codes.length === pricing.$codes.get().length) return
     pricing.$codes.set(codes)
     await pricing.refresh()
-  }
-
-  /** Applies typed codes. Unknown codes stay in the field with a problem; the others are applied. */
-  async function apply(): Promise<boolean> {
-    const typed = subscriptionCodesIn($code.get())
-    if (typed.length === 0) return false
-    const before = pricing.$codes.get()
-    const asked = check(PaymentCodes, [...new Set([...before, ...typed])])
-    if (!asked.ok) {
-      $problem.set({ name: 'invalid' })
-      return false
-    }
-    pricing.$codes.set(asked.value)
-    const priced = await pricing.refresh()
-    // A newer request, which includes these codes, has replaced this one.
-    if (!priced) return false
-    if (!priced.ok) {
-      pricing.$codes.set(before)
-      return false
-    }
-    if (priced.value.codesLimited) return false
-    const known = priced.value.paymentCodeDetails.map(detail => detail.code)
-    const wrong = typed.filter(code => !known.includes(code))
-    pricing.$codes.set(known)
-    $code.set(wrong.join(' '))
-    $problem.set(wrong.length > 0 ? { name: 'invalid' } : undefined)
-    return wrong.length === 0
   }
 
   return {
@@ -94,4 +69,35 @@ export function createSubscriptionCode(pricing: Pricing) {
       pricing.$codes.set([])
     }
   }
+}
+
+/** Applies typed codes. Unknown codes stay in the field with a problem; the others are applied. */
+async function applyCodes(
+  pricing: Pricing,
+  $code: WritableAtom<string>,
+  $problem: WritableAtom<CodeProblem | undefined>
+): Promise<boolean> {
+  const typed = subscriptionCodesIn($code.get())
+  if (typed.length === 0) return false
+  const before = pricing.$codes.get()
+  const asked = check(PaymentCodes, [...new Set([...before, ...typed])])
+  if (!asked.ok) {
+    $problem.set({ name: 'invalid' })
+    return false
+  }
+  pricing.$codes.set(asked.value)
+  const priced = await pricing.refresh()
+  // A newer request, which includes these codes, has replaced this one.
+  if (!priced) return false
+  if (!priced.ok) {
+    pricing.$codes.set(before)
+    return false
+  }
+  if (priced.value.codesLimited) return false
+  const known = priced.value.paymentCodeDetails.map(detail => detail.code)
+  const wrong = typed.filter(code => !known.includes(code))
+  pricing.$codes.set(known)
+  $code.set(wrong.join(' '))
+  $problem.set(wrong.length > 0 ? { name: 'invalid' } : undefined)
+  return wrong.length === 0
 }

@@ -4,7 +4,7 @@ import { fail, type Problem, type Result } from '#core/errors.ts'
 import type { Money } from '#core/money.ts'
 import type { CardBrand } from '#payment/card-fields.ts'
 import type { WalletName } from '#core/rules/payment.ts'
-import type { OpenWallet, WalletCredential } from '#payment/wallet.ts'
+import type { OpenWallet, WalletCredential, WalletOptions } from '#payment/wallet.ts'
 import type { Checkout } from '#checkout/buyer.ts'
 import type { Services } from '#shell/services.ts'
 import type { Status } from '#session/submission.ts'
@@ -29,7 +29,7 @@ export interface WalletParts {
 }
 
 /** The chosen wallet, from loading its button to the visitor's approval. */
-export function createWallet({ session, buyer }: Checkout, services: Services, parts: WalletParts) {
+export function createWallet(checkout: Checkout, services: Services, parts: WalletParts) {
   const $status = atom<Status>({ name: 'idle' })
   const $state = atom<WalletState>()
   /** Whether the view draws a button of its own, since the wallet brings none. */
@@ -45,44 +45,6 @@ export function createWallet({ session, buyer }: Checkout, services: Services, p
     $state.set(state)
   }
 
-  async function fetchWallet({ name, due }: RequestedWallet, isCurrent: () => boolean): Promise<Result<OpenWallet>> {
-    const { country } = billingDraft(session).get()
-    const [token, wallets] = await Promise.all([
-      session.call(referenceCalls.paymentToken, { query: { country } }),
-      services.wallets().catch(() => undefined)
-    ])
-    if (!token.ok) return token
-    const port = wallets?.[name]
-    if (!port) return fail('offline')
-    const { clientToken } = token.value
-    const opening = port.open({
-      clientToken,
-      amount: due,
-      locale: session.$locale.get().tag,
-      scheme: services.frames.look().scheme,
-      googleMerchantId: session.$start.get()?.googlePay?.merchantId,
-      brands: parts.brands(),
-      container: services.frames.container('wallet'),
-      async onCredential(credential) {
-        const deviceData = needsDeviceData(country, buyer) ? await deviceDataOf(clientToken) : null
-        if (!isCurrent()) return
-        track(undefined)
-        parts.accept(name, { ...credential, deviceData })
-      },
-      onProblem: problem => void (isCurrent() && track(problem)),
-      onCancel: () => void (isCurrent() && track('cancelled')),
-      onWaiting: () => void (isCurrent() && $state.set('waiting')),
-      onLost: () => void (isCurrent() && reopen())
-    })
-    return opening.catch(() => fail('offline'))
-  }
-
-  /** The device data for the gateway's fraud checks. */
-  async function deviceDataOf(clientToken: string): Promise<string | null> {
-    const cards = await services.cardFields().catch(() => undefined)
-    return cards?.deviceData(clientToken) ?? null
-  }
-
   function reopen() {
     close()
     void open()
@@ -93,7 +55,18 @@ export function createWallet({ session, buyer }: Checkout, services: Services, p
     const mine = ++requestId
     const isCurrent = () => mine === requestId
     $status.set({ name: 'sending' })
-    const opened = await fetchWallet(requested, isCurrent)
+    const opened = await fetchWallet(checkout, services, requested, {
+      brands: parts.brands(),
+      onCredential(name, credential) {
+        if (!isCurrent()) return
+        track(undefined)
+        parts.accept(name, credential)
+      },
+      onProblem: problem => void (isCurrent() && track(problem)),
+      onCancel: () => void (isCurrent() && track('cancelled')),
+      onWaiting: () => void (isCurrent() && $state.set('waiting')),
+      onLost: () => void (isCurrent() && reopen())
+    })
     if (!isCurrent()) {
       if (opened.ok) await opened.value.teardown()
       return
@@ -139,4 +112,45 @@ export function createWallet({ session, buyer }: Checkout, services: Services, p
       current.ask()
     }
   }
+}
+
+type Callbacks = Pick<WalletOptions, 'brands' | 'onProblem' | 'onCancel' | 'onWaiting' | 'onLost'> & {
+  onCredential: WalletParts['accept']
+}
+
+async function fetchWallet(
+  { session, buyer }: Checkout,
+  services: Services,
+  { name, due }: RequestedWallet,
+  { onCredential, ...callbacks }: Callbacks
+): Promise<Result<OpenWallet>> {
+  const { country } = billingDraft(session).get()
+  const [token, wallets] = await Promise.all([
+    session.call(referenceCalls.paymentToken, { query: { country } }),
+    services.wallets().catch(() => undefined)
+  ])
+  if (!token.ok) return token
+  const port = wallets?.[name]
+  if (!port) return fail('offline')
+  const { clientToken } = token.value
+  const opening = port.open({
+    ...callbacks,
+    clientToken,
+    amount: due,
+    locale: session.$locale.get().tag,
+    scheme: services.frames.look().scheme,
+    googleMerchantId: session.$start.get()?.googlePay?.merchantId,
+    container: services.frames.container('wallet'),
+    async onCredential(credential) {
+      const deviceData = needsDeviceData(country, buyer) ? await deviceDataOf(services, clientToken) : null
+      onCredential(name, { ...credential, deviceData })
+    }
+  })
+  return opening.catch(() => fail('offline'))
+}
+
+/** The device data for the gateway's fraud checks. */
+async function deviceDataOf(services: Services, clientToken: string): Promise<string | null> {
+  const cards = await services.cardFields().catch(() => undefined)
+  return cards?.deviceData(clientToken) ?? null
 }

@@ -38,21 +38,9 @@ export function createAttempt(checkout: Checkout) {
     return attempt
   }
 
-  /**
-   * Repeats the lookup until the outcome is known. No new attempt can start meanwhile. The lookup itself ends an attempt that the server does
-   * not know or has not claimed: its request buys nothing, even if it is still on its way.
-   */
-  async function findOut(): Promise<Paid> {
+  function findOut(): Promise<Paid> {
     $isChecking.set(true)
-    for (let tries = 0; ; tries += 1) {
-      const attempt = open()
-      // The purchase of another page, a sign-in as another person, or an expired registration has removed the attempt.
-      if (!attempt) return fail(session.$facts.get().payment ? 'subscribed' : 'expired')
-      const answer = await checkout.outcome(attempt.id)
-      if (answer.ok || !unsettledCodes.has(answer.problem.code)) return answer
-      const seconds = answer.problem.retryAfter ?? retryDelaySeconds[Math.min(tries, retryDelaySeconds.length - 1)]!
-      await new Promise(resolve => setTimeout(resolve, seconds * 1000))
-    }
+    return lookUp(checkout, open)
   }
 
   function ended(answer: Paid): Paid {
@@ -91,6 +79,22 @@ export function createAttempt(checkout: Checkout) {
         outcome.ok || outcome.problem.code !== 'payment.failed' || answer.problem.code === 'payment.unknown'
       return orUncharged(hasReason ? outcome : answer)
     }
+  }
+}
+
+/**
+ * Repeats the lookup until the outcome is known. No new attempt can start meanwhile. The lookup itself ends an attempt that the server does
+ * not know or has not claimed: its request buys nothing, even if it is still on its way.
+ */
+async function lookUp(checkout: Checkout, open: () => OpenAttempt | undefined): Promise<Paid> {
+  for (let tries = 0; ; tries += 1) {
+    const attempt = open()
+    // The purchase of another page, a sign-in as another person, or an expired registration has removed the attempt.
+    if (!attempt) return fail(checkout.session.$facts.get().payment ? 'subscribed' : 'expired')
+    const answer = await checkout.outcome(attempt.id)
+    if (answer.ok || !unsettledCodes.has(answer.problem.code)) return answer
+    const seconds = answer.problem.retryAfter ?? retryDelaySeconds[Math.min(tries, retryDelaySeconds.length - 1)]!
+    await new Promise(resolve => setTimeout(resolve, seconds * 1000))
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Price } from '#core/contract/pricing.ts'
 import { packageCodeOf } from '#core/rules/bypass.ts'
-import type { Checkout, Paid, Sections } from '#checkout/buyer.ts'
+import type { Checkout, Paid, Purchase, Sections } from '#checkout/buyer.ts'
 import type { Credential, Method } from '#checkout/payment/method/method.ts'
 import { checkoutDraft, reviewDraft } from '#checkout/payment/order/choices.ts'
 import { billingDraft } from '#checkout/payment/order/draft.ts'
@@ -68,36 +68,45 @@ export function createCharge(checkout: Checkout, { pricing, method, saveEmail }:
 
   async function send(credential: Credential | undefined): Promise<Paid> {
     const info = pricing.$info.get()
-    const order = orderOf(session.$facts.get())
-    if (!info || !order) return fail('expired')
-    const { totals, taxId, paymentCodeDetails } = info
-    const isAsked = asksTerms($billing.get().country)
-    const { marketingOptIn, termsAccepted } = reviewDraft(session).get()
-    const isFree = totals.total === 0
-    const codes = paymentCodeDetails.map(detail => detail.code)
-    const purchase = {
-      marketingOptIn: isAsked ? marketingOptIn : true,
-      termsAccepted: isAsked && termsAccepted,
-      order,
-      payment: {
-        amountDisplayed: totals.total,
-        taxAmountDisplayed: totals.taxAmount,
-        taxId,
-        cardHolderName: method.card.$holder.get().trim(),
-        nonce: isFree ? null : (credential?.nonce ?? null),
-        paymentType: isFree ? ('NONE' as const) : paymentMethods[credential?.method ?? 'creditCard'].type,
-        pricingLocale: session.$locale.get().tag,
-        storePaymentOnFile: !isFree,
-        deviceData: isFree ? null : (credential?.deviceData ?? null)
-      },
-      payForCoparent: checkoutDraft(session).get().isPayingForCoParent,
-      promoCodes: codes.length > 0 ? codes : null,
-      segmentAnonymousId: session.anonymousId
-    }
-    return attempt.pay(purchase, totalOf(info.written))
+    const purchase = info && purchaseOf(session, info, { credential, holder: method.card.$holder.get() })
+    return purchase ? attempt.pay(purchase, totalOf(info.written)) : fail('expired')
   }
 
   return { attempt, authentication, pay }
+}
+
+/** What the server needs to charge the order. Undefined without a chosen package. */
+function purchaseOf(
+  session: Checkout['session'],
+  info: Price,
+  { credential, holder }: { credential: Credential | undefined; holder: string }
+): Omit<Purchase, 'attemptId'> | undefined {
+  const order = orderOf(session.$facts.get())
+  if (!order) return undefined
+  const { totals, taxId, paymentCodeDetails } = info
+  const isAsked = asksTerms(billingDraft(session).get().country)
+  const { marketingOptIn, termsAccepted } = reviewDraft(session).get()
+  const isFree = totals.total === 0
+  const codes = paymentCodeDetails.map(detail => detail.code)
+  return {
+    marketingOptIn: isAsked ? marketingOptIn : true,
+    termsAccepted: isAsked && termsAccepted,
+    order,
+    payment: {
+      amountDisplayed: totals.total,
+      taxAmountDisplayed: totals.taxAmount,
+      taxId,
+      cardHolderName: holder.trim(),
+      nonce: isFree ? null : (credential?.nonce ?? null),
+      paymentType: isFree ? ('NONE' as const) : paymentMethods[credential?.method ?? 'creditCard'].type,
+      pricingLocale: session.$locale.get().tag,
+      storePaymentOnFile: !isFree,
+      deviceData: isFree ? null : (credential?.deviceData ?? null)
+    },
+    payForCoparent: checkoutDraft(session).get().isPayingForCoParent,
+    promoCodes: codes.length > 0 ? codes : null,
+    segmentAnonymousId: session.anonymousId
+  }
 }
 
 /** The total in each language of the price. */

@@ -35,7 +35,6 @@ export function ReviewView({ model, t }: CheckoutProps<ReviewModel>) {
   const canPay = useStore(review.$canPay)
   const isFree = useStore(method.$isFree)
   const credential = useStore(method.$credential)
-  const total = useTotal(model)
   const terms = useId()
   const pay = () => void (canPay ? form.submit() : review.showMissing())
   const needsMethod = !isFree && !credential
@@ -66,27 +65,46 @@ export function ReviewView({ model, t }: CheckoutProps<ReviewModel>) {
             </Button>
           )
         ) : (
-          <StickyBar>
-            <div id={`${terms}-renewal`}>
-              <Renewal model={model} t={t} />
-            </div>
-            <Button
-              wide
-              busy={fields.isSending}
-              busyLabel={total && !isFree ? t('review.payingTotal', { total }) : t('review.paying')}
-              disabled={!canPay}
-              describedBy={`${terms}-renewal ${terms} ${terms}-reason`}
-              onEarlyPress={pay}
-              onPress={pay}
-            >
-              <PayWords model={model} t={t} />
-            </Button>
-            <Description id={`${terms}-reason`}>{fields.isSending ? t('review.keepOpen') : reason}</Description>
-          </StickyBar>
+          <PayBar model={model} t={t} termsId={terms} reason={reason} onPay={pay} />
         )}
         <ChallengeModal model={model} t={t} />
       </Stack>
     </ScreenForm>
+  )
+}
+
+interface PayBarProps extends CheckoutProps<ReviewModel> {
+  /** The id of the element with the terms of payment. */
+  termsId: string
+  /** Why the visitor cannot pay yet. */
+  reason: string | false
+  onPay: () => void
+}
+
+function PayBar({ model, t, termsId, reason, onPay }: PayBarProps) {
+  const { review, method } = model
+  const { isSending } = useForm(review.form, t)
+  const canPay = useStore(review.$canPay)
+  const isFree = useStore(method.$isFree)
+  const total = useTotal(model)
+  return (
+    <StickyBar>
+      <div id={`${termsId}-renewal`}>
+        <Renewal model={model} t={t} />
+      </div>
+      <Button
+        wide
+        busy={isSending}
+        busyLabel={total && !isFree ? t('review.payingTotal', { total }) : t('review.paying')}
+        disabled={!canPay}
+        describedBy={`${termsId}-renewal ${termsId} ${termsId}-reason`}
+        onEarlyPress={onPay}
+        onPress={onPay}
+      >
+        <PayWords model={model} t={t} />
+      </Button>
+      <Description id={`${termsId}-reason`}>{isSending ? t('review.keepOpen') : reason}</Description>
+    </StickyBar>
   )
 }
 

@@ -1,4 +1,4 @@
-import { atom, computed } from 'nanostores'
+import { atom, computed, type WritableAtom } from 'nanostores'
 import { maxChildren } from '#core/rules/family.ts'
 import type { Fields } from '#core/check.ts'
 import { ok } from '#core/errors.ts'
@@ -20,18 +20,73 @@ export function createFamily(session: SignupSession) {
   const $values = familyDraft(session)
   /** Whether the server has warned that the co-parent may be a member already. The next submit confirms the warning. */
   const $isDuplicateWarned = atom(false)
-  /** The children of the latest request, since a refusal names a child by its index there. */
-  let sentChildren: readonly ChildValues[] = []
   /** Step 1's answer about the co-parent's e-mail when the visitor last opened this step. */
   let answered = parentDraft(session).get().knowsCoParentEmail
-  /** The child whose first field gets the focus: an added child, or the next one after a removed child. */
-  const $currentChild = atom<string | undefined>()
   /** The last names of both parents, each once, as suggestions for a child's last name. */
   const $lastNames = computed([session.$facts, $values], ({ parent }, { lastName }) => [
     ...new Set([parent?.lastName ?? '', lastName].map(name => name.trim()).filter(Boolean))
   ])
+  const form = createFamilyForm(session, $values, $isDuplicateWarned)
+  const { $currentChild, ...children } = createChildren($values, form)
 
-  const form = createForm({
+  const coParentEmail = createCoParentEmail(session, async email => {
+    $values.set({ ...$values.get(), offer: email === undefined ? 'skipped' : 'given' })
+    if (email !== undefined) typeEmail(email)
+    await form.submit()
+    return ok(undefined)
+  })
+
+  /** After a change the form may describe another co-parent, so the server has to warn again. */
+  function type<Key extends keyof FamilyValues & string>(field: Key, value: FamilyValues[Key]) {
+    $isDuplicateWarned.set(false)
+    form.type(field, value)
+  }
+
+  function typeEmail(email: string) {
+    if (email !== '') form.type('isEmailUnknown', false)
+    type('email', email)
+  }
+
+  function forgoEmail(isUnknown: boolean) {
+    form.type('isEmailUnknown', isUnknown)
+    if (isUnknown) type('email', '')
+  }
+
+  return {
+    form: { ...form, type },
+    $isDuplicateWarned,
+    $currentChild,
+    $lastNames,
+    $contact: contactOf(session),
+    coParentEmail,
+    suggestion: createEmailSuggestion($values, typeEmail),
+    phone: createPhone(session, $values, number => form.type('phoneNumber', number)),
+    maxChildren,
+    typeEmail,
+    ...children,
+    /** Submits the form. If the family is valid but lacks the co-parent's e-mail, the modal asks for it once. */
+    async submit() {
+      const { email, offer } = $values.get()
+      if (form.isValid() && email === '' && offer === 'due') coParentEmail.open()
+      else await form.submit()
+    },
+    forgoEmail,
+    /** Updates the field if step 1's answer about the co-parent's e-mail has changed. */
+    enter() {
+      $currentChild.set(undefined)
+      const { knowsCoParentEmail } = parentDraft(session).get()
+      if (knowsCoParentEmail !== answered) forgoEmail(knowsCoParentEmail === 'no')
+      answered = knowsCoParentEmail
+    }
+  }
+}
+
+type FamilyStore = ReturnType<typeof familyDraft>
+
+function createFamilyForm(session: SignupSession, $values: FamilyStore, $isDuplicateWarned: WritableAtom<boolean>) {
+  /** The children of the latest request, since a refusal names a child by its index there. */
+  let sentChildren: readonly ChildValues[] = []
+  return createForm({
     $values,
     about: 'coParent',
     $context: [session.$facts],
@@ -59,47 +114,17 @@ export function createFamily(session: SignupSession) {
     },
     fieldOf: field => fieldOfFamily(field, sentChildren)
   })
+}
 
-  const coParentEmail = createCoParentEmail(session, async email => {
-    $values.set({ ...$values.get(), offer: email === undefined ? 'skipped' : 'given' })
-    if (email !== undefined) typeEmail(email)
-    await form.submit()
-    return ok(undefined)
-  })
-
-  /** After a change the form may describe another co-parent, so the server has to warn again. */
-  function type<Key extends keyof FamilyValues & string>(field: Key, value: FamilyValues[Key]) {
-    $isDuplicateWarned.set(false)
-    form.type(field, value)
-  }
-
-  function typeEmail(email: string) {
-    if (email !== '') form.type('isEmailUnknown', false)
-    type('email', email)
-  }
-
-  function forgoEmail(isUnknown: boolean) {
-    form.type('isEmailUnknown', isUnknown)
-    if (isUnknown) type('email', '')
-  }
-
-  function typeChild(id: string, field: Exclude<keyof ChildValues, 'id'>, value: string) {
-    const children = $values.get().children.map(child => (child.id === id ? { ...child, [field]: value } : child))
-    form.type('children', children, `children.${id}.${field}`)
-  }
-
+function createChildren($values: FamilyStore, form: ReturnType<typeof createFamilyForm>) {
+  /** The child whose first field gets the focus: an added child, or the next one after a removed child. */
+  const $currentChild = atom<string | undefined>()
   return {
-    form: { ...form, type },
-    $isDuplicateWarned,
     $currentChild,
-    $lastNames,
-    $contact: contactOf(session),
-    coParentEmail,
-    suggestion: createEmailSuggestion($values, typeEmail),
-    phone: createPhone(session, $values, number => form.type('phoneNumber', number)),
-    maxChildren,
-    typeEmail,
-    typeChild,
+    typeChild(id: string, field: Exclude<keyof ChildValues, 'id'>, value: string) {
+      const children = $values.get().children.map(child => (child.id === id ? { ...child, [field]: value } : child))
+      form.type('children', children, `children.${id}.${field}`)
+    },
     addChild() {
       const { children } = $values.get()
       if (children.length === maxChildren) return
@@ -115,20 +140,6 @@ export function createFamily(session: SignupSession) {
       $currentChild.set((others[index] ?? others.at(-1))?.id)
       form.type('children', others)
       form.forget(`children.${id}.`)
-    },
-    /** Submits the form. If the family is valid but lacks the co-parent's e-mail, the modal asks for it once. */
-    async submit() {
-      const { email, offer } = $values.get()
-      if (form.isValid() && email === '' && offer === 'due') coParentEmail.open()
-      else await form.submit()
-    },
-    forgoEmail,
-    /** Updates the field if step 1's answer about the co-parent's e-mail has changed. */
-    enter() {
-      $currentChild.set(undefined)
-      const { knowsCoParentEmail } = parentDraft(session).get()
-      if (knowsCoParentEmail !== answered) forgoEmail(knowsCoParentEmail === 'no')
-      answered = knowsCoParentEmail
     }
   }
 }

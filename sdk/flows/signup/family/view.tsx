@@ -16,6 +16,7 @@ import { Stack, Text } from '#ui/page/layout.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { SuggestionChips } from '#ui/field/suggestion-chips.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
+import type { ChildValues } from './draft.ts'
 import type { FamilyModel } from './model.ts'
 
 export { createFamily as create } from './model.ts'
@@ -78,61 +79,12 @@ function CoParent({ model, t }: Props) {
 }
 
 function Children({ model, t }: Props) {
-  const { form } = model
-  const { values, problem } = useForm(form, t)
-  const { children } = values
-  const current = useStore(model.$currentChild)
-  const lastNames = useStore(model.$lastNames)
+  const { children } = useForm(model.form, t).values
   return (
     <Stack>
-      {children.map((child, index) => {
-        const number = index + 1
-        const problemOf = (field: keyof typeof child) => problem(`children.${child.id}.${field}`)
-        const typed = (field: 'firstName' | 'lastName' | 'email') => ({
-          value: child[field],
-          problem: problemOf(field),
-          onType: (value: string) => model.typeChild(child.id, field, value),
-          onLeave: () => form.leave(`children.${child.id}.${field}`),
-          autoComplete: 'off'
-        })
-        const named = (field: 'firstName' | 'lastName') => ({
-          ...typed(field),
-          problem: child[field] === '' && problemOf(field) ? t(`empty.child.${field}`) : problemOf(field)
-        })
-        const remove = {
-          label: t('family.remove'),
-          name: t('family.removeChild', { number }),
-          onPress: () => model.removeChild(child.id)
-        }
-        return (
-          <Fieldset
-            key={child.id}
-            legend={t('family.child', { number })}
-            remove={children.length > 1 ? remove : undefined}
-            focus={child.id === current ? children.length : undefined}
-          >
-            <Columns>
-              <TextField {...named('firstName')} label={t('field.firstName')} autoCapitalize="words" />
-              <div>
-                <TextField {...named('lastName')} label={t('field.lastName')} autoCapitalize="words" />
-                <SuggestionChips
-                  texts={lastNames}
-                  value={child.lastName}
-                  nameOf={name => t('family.takeLastName', { name })}
-                  onTake={name => model.typeChild(child.id, 'lastName', name)}
-                />
-              </div>
-            </Columns>
-            <TextField
-              {...typed('email')}
-              label={t('field.email')}
-              optional={t('field.optional')}
-              hint={t('family.childEmailHint')}
-              isEmail
-            />
-          </Fieldset>
-        )
-      })}
+      {children.map((child, index) => (
+        <ChildFields key={child.id} child={child} number={index + 1} model={model} t={t} />
+      ))}
       {children.length < model.maxChildren ? (
         <Button kind="secondary" icon={<PlusIcon />} onPress={model.addChild}>
           {t('family.addChild')}
@@ -141,5 +93,56 @@ function Children({ model, t }: Props) {
         <Text kind="small">{t('family.mostChildren', { count: model.maxChildren })}</Text>
       )}
     </Stack>
+  )
+}
+
+function ChildFields({ child, number, model, t }: Props & { child: ChildValues; number: number }) {
+  const { form } = model
+  const { values, problem } = useForm(form, t)
+  const current = useStore(model.$currentChild)
+  const lastNames = useStore(model.$lastNames)
+  const problemOf = (field: keyof typeof child) => problem(`children.${child.id}.${field}`)
+  const typed = (field: 'firstName' | 'lastName' | 'email') => ({
+    value: child[field],
+    problem: problemOf(field),
+    onType: (value: string) => model.typeChild(child.id, field, value),
+    onLeave: () => form.leave(`children.${child.id}.${field}`),
+    autoComplete: 'off'
+  })
+  const named = (field: 'firstName' | 'lastName') => ({
+    ...typed(field),
+    problem: child[field] === '' && problemOf(field) ? t(`empty.child.${field}`) : problemOf(field)
+  })
+  const remove = {
+    label: t('family.remove'),
+    name: t('family.removeChild', { number }),
+    onPress: () => model.removeChild(child.id)
+  }
+  return (
+    <Fieldset
+      legend={t('family.child', { number })}
+      remove={values.children.length > 1 ? remove : undefined}
+      focus={child.id === current ? values.children.length : undefined}
+    >
+      <Columns>
+        <TextField {...named('firstName')} label={t('field.firstName')} autoCapitalize="words" />
+        <div>
+          <TextField {...named('lastName')} label={t('field.lastName')} autoCapitalize="words" />
+          <SuggestionChips
+            texts={lastNames}
+            value={child.lastName}
+            nameOf={name => t('family.takeLastName', { name })}
+            onTake={name => model.typeChild(child.id, 'lastName', name)}
+          />
+        </div>
+      </Columns>
+      <TextField
+        {...typed('email')}
+        label={t('field.email')}
+        optional={t('field.optional')}
+        hint={t('family.childEmailHint')}
+        isEmail
+      />
+    </Fieldset>
   )
 }
