@@ -90,7 +90,7 @@ export async function isSubscribed(db: Writer, emailKey: string, id?: string): P
   return found !== undefined
 }
 
-/** The parents of a family, parent A first. A parent whose data was erased no longer belongs to the family. */
+/** A family's parents, parent A first. A parent whose data was erased no longer belongs to the family. */
 export async function findParents(db: Writer, familyId: string) {
   return db
     .selectFrom('account')

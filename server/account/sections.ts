@@ -17,12 +17,10 @@ const ZonedParent = object({
   timeZone: optional(nullable(rule(text(), 'required', zone => zone === '' || isTimeZone(zone))))
 })
 
-/** Validates the section NAME. */
 export function validateName(input: unknown): Result<Infer<typeof ParentName>, Fields> {
   return underneath('parent', check(ParentName, input))
 }
 
-/** Validates the section PARENT. */
 export function validateParent(input: unknown): Result<{ parent: Parent; timeZone: string | undefined }, Fields> {
   const validated = underneath('parent', check(ZonedParent, input))
   if (!validated.ok) return validated

@@ -9,7 +9,7 @@ export interface RenewalFacts {
   /** The day on which the subscription renews or ends. */
   endsOn: string
   total: string
-  /** The price of the renewal. Null if nothing renews. */
+  /** The renewal price. Null if nothing renews. */
   renewalAmount: string | null
 }
 

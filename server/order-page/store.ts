@@ -22,7 +22,7 @@ export async function findOwnOrder(db: Writer, accountId: string): Promise<Order
 
 export type Order = Selectable<Tables['order']>
 
-/** The latest wish about the renewal of an order. A withdrawal counts before any other. */
+/** The latest wish about an order's renewal. A withdrawal counts before any other. */
 export async function findRenewalChange(db: Writer, attemptId: string): Promise<RenewalChange | undefined> {
   return db
     .selectFrom('renewal_change')

@@ -310,8 +310,8 @@ function rateKeysOf(payer: Payer, context: RequestContext): RateKey[] {
 type AskOutcome = typeof paymentCalls.paymentOutcome
 
 /**
- * The outcome of an attempt. Asking ends an unknown or unclaimed attempt: a request under this id that arrives later, or goes on later,
- * buys nothing on any server. So "nothing was bought" is final at once.
+ * An attempt's outcome. Asking ends an unknown or unclaimed attempt: a request under this id that arrives later, or goes on later, buys
+ * nothing on any server. So "nothing was bought" is final at once.
  */
 export async function paymentOutcome(
   deps: PaymentDeps,

@@ -285,7 +285,7 @@ export async function markVoided(
   return true
 }
 
-/** Writes the audit row of a change of the attempt's status, in the transaction of the change. */
+/** Writes the audit row of a change of the attempt's status, in the change's transaction. */
 export async function audit(
   transaction: Transaction<Tables>,
   attemptId: string,

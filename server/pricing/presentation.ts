@@ -93,7 +93,7 @@ export function pricingInfo(
   }
 }
 
-/** The order in the words of every language. `total` is the price of the renewal. */
+/** The order in the words of every language. `total` is the renewal price. */
 export function writtenOrders(
   amounts: Amounts,
   order: Order,

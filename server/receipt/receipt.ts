@@ -19,7 +19,7 @@ import { type Seller, sellerLine } from './seller.ts'
 
 /** The facts of a purchase that its price does not have. */
 export interface PurchaseFacts {
-  /** The id of the attempt, which is the order id at the gateway, too. */
+  /** The attempt's id, which is the order id at the gateway, too. */
   orderNumber: string
   date: Date
   /** The IANA id of the zone in which the receipt names its dates. */
@@ -143,7 +143,7 @@ export function boughtOf(
   }
 }
 
-/** The end of a subscription: the day, and the list price of the same order on the day of the purchase, if it renews. */
+/** A subscription's end: the day, and the list price of the same order on the day of the purchase, if it renews. */
 export interface Renewal {
   on: Date
   timeZone: string

@@ -88,7 +88,7 @@ function hostsOf(address: string | undefined): string[] {
 /** The pages for search engines: the first pages of the flows that anybody can begin. Every other page needs a visit or a mailed link. */
 const listed: readonly string[] = [`${basePath}/signup`, `${basePath}/pro`]
 
-/** Headers of every hosted page. The window of a wallet must be able to send messages to the page that opened it. */
+/** Headers of every hosted page. A wallet's window must be able to send messages to the page that opened it. */
 export function pageHeaders(settings: PageSettings): MiddlewareHandler {
   return async (c, next) => {
     await next()

@@ -32,7 +32,7 @@ type Props = Pick<FieldWords, 'label' | 'problem'> & {
 export function SuggestingField(props: Props) {
   const { label, problem, value, suggestions, announcement, autoComplete, onType, onLeave, onTake, onDismiss } = props
   const id = useId()
-  /** The index of the active row. Only typing opens a list, and typing also resets the index. */
+  /** The active row's index. Only typing opens a list, and typing also resets the index. */
   const [active, setActive] = useState(-1)
   const element = useRef<HTMLInputElement>(null)
   const noteText = useFilledText(element, value, onType)
