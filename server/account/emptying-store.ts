@@ -58,7 +58,7 @@ export const emptiedAnswer = sql<object>`jsonb_set(${withoutCoParent}, '{registr
   sql``
 )}`
 
-/** A family whose data is to be erased, with its parents' accounts. */
+/** A family to be erased, with its parents' accounts. */
 interface Ended {
   id: string
   accountIds: readonly string[]

@@ -67,7 +67,7 @@ export function problemsOf(validated: readonly (Result<unknown, Fields> | undefi
   return Object.assign({}, ...validated.map(section => (section?.ok === false ? section.problem : undefined)))
 }
 
-/** Applies `fieldsUnder` to the errors of an invalid verdict. A valid verdict stays unchanged. */
+/** Applies `fieldsUnder` to the errors of an invalid result. */
 export function underneath<Value>(
   section: string,
   validated: Result<Value, Fields>,
@@ -76,10 +76,7 @@ export function underneath<Value>(
   return validated.ok ? validated : { ok: false, problem: fieldsUnder(section, validated.problem, elsewhere) }
 }
 
-/**
- * Renames the fields of a section to their paths in the whole body. `elsewhere` gives the paths of fields that the body has outside of the
- * section.
- */
+/** Renames the fields of a section to their paths in the whole body. `elsewhere` has the paths of fields outside of the section. */
 export function fieldsUnder(section: string, fields: Fields, elsewhere: Partial<Record<string, string>> = {}): Fields {
   const named = (field: string) => elsewhere[field] ?? (field === '' ? section : `${section}.${field}`)
   return Object.fromEntries(Object.entries(fields).map(([field, code]) => [named(field), code]))

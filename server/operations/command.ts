@@ -27,7 +27,7 @@ interface Row<O extends Options, Needs extends keyof O> {
   run(ops: OpsContext, values: Values<O> & Required<Pick<Values<O>, Needs>>): Promise<Done>
 }
 
-/** The result of a command: the value to print, or the reason of a failure. */
+/** The result of a command: the value to print, or the reason for a failure. */
 export type Done = { value: unknown } | { failure: string }
 export type Command = Row<Options, string>
 

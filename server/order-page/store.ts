@@ -56,8 +56,8 @@ export async function isUndelivered(db: Writer, accountId: string): Promise<bool
 }
 
 /**
- * Marks the orders that renew before a time and whose buyers were not reminded, and returns their accounts. A buyer's newer order, a stopped renewal
- * or an order that was given back whole needs no reminder.
+ * Marks the orders that renew before a time and whose buyers were not reminded, and returns their accounts. A buyer's newer order, a
+ * stopped renewal or a fully refunded order needs no reminder.
  */
 export async function markReminded(db: Writer, now: Date, before: Date) {
   return db

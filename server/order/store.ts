@@ -53,7 +53,7 @@ export async function answerAgain(db: Writer, attemptId: string, now: Date): Pro
   }
 }
 
-/** The record of an answered price. `taxId` names the calculation that the buyer has seen. */
+/** The record of an answered price. `taxId` identifies the calculation that the buyer has seen. */
 export function priceRecordOf(info: PricingInfo, taxId: string): PriceRecord {
   const { couponDetail, payForCoParent, paymentCodeDetails, taxes, taxIncluded, taxesCalculated, totals, written } =
     info

@@ -52,7 +52,7 @@ export interface PreparedPurchase extends Priced {
   authentication: Authentication | null
 }
 
-/** Finds every error of a purchase before the claim and before the server asks the gateway for money. */
+/** Finds every error of a purchase before the claim and the charge. */
 export async function preparePurchase(
   deps: PurchaseDeps,
   payer: Payer,
@@ -96,7 +96,7 @@ export async function preparePurchase(
   const priced = await priceOrder(deps, payer, request, context)
   if (!priced.ok) return priced
   const { info } = priced.value
-  // If an address has too little detail for its tax, the server may show its price but must not charge it.
+  // Without enough of an address for its tax, a price may be shown but not charged.
   if (!info.taxesCalculated) return invalid({ 'address.postalCode': 'postal' }, context)
   const redeemable = new Set(info.paymentCodeDetails.map(detail => detail.code))
   if (codes.some(code => !redeemable.has(code.trim()))) return fail('payment.code')
@@ -146,14 +146,14 @@ type KnownInstrument = Exclude<Instrument, { name: 'invalid' | 'unknown' }>
 
 interface Offered {
   nonce: string
-  /** The payment type according to the browser. */
+  /** The payment type that the browser sent. */
   paymentType: Input<typeof paymentCalls.pay>['body']['payment']['paymentType']
   restrictions: Priced['bought']['restrictions']
 }
 
 /**
- * Looks up the payment instrument of a nonce at the gateway, because the browser may send a wrong type. `payment.failed` means that the
- * nonce has no instrument.
+ * Looks up a nonce's payment instrument at the gateway, because the browser may send a wrong type. `payment.failed` means that the nonce
+ * has no instrument.
  */
 async function validateInstrument(
   gateway: PaymentGateway,
@@ -225,8 +225,8 @@ type AuthenticationVerdict =
   | { name: 'refused'; isBlamed: boolean }
 
 /**
- * Decides about a card by the gateway's status alone. A card that was looked up needs a shift of liability even where no authentication is
- * required, because the gateway would refuse to charge it otherwise. An unknown status is refused.
+ * Accepts or refuses a card by the gateway's status alone. A card that was looked up needs a shift of liability even where no
+ * authentication is required, because the gateway would refuse to charge it otherwise. An unknown status is refused.
  */
 export function validateAuthentication(
   authentication: Authentication | undefined,

@@ -31,7 +31,7 @@ export type PaymentDeps = PricingDeps & ReconciliationDeps & EmbedderDeps
 type Pay = typeof paymentCalls.pay
 
 /**
- * Milliseconds after which the answer is that the payment is being checked. The visitor sees it within 15 s, because the network needs some
+ * Milliseconds after which the answer is that the payment is being checked: within 15 s for the visitor, since the network needs some
  * seconds, too.
  */
 export const purchaseTimeoutMs = 12_000
@@ -148,7 +148,7 @@ async function validateAndClaim(
 
 /**
  * Ends an attempt before its claim, and answers the request. If the payer has a live attempt, its answer is that of this request: a second
- * tab may have begun it, and then its code, coupon, nonce or account is the reason of the refusal.
+ * tab may have begun it, and then its code, coupon, nonce or account is the reason for the refusal.
  */
 async function endUnclaimed(
   deps: PaymentDeps,
@@ -182,8 +182,8 @@ function answerByOther(deps: PaymentDeps, attempt: Attempt, context: Pick<Reques
 }
 
 /**
- * Settles an attempt. Undefined after an error of our own, which must not look like a refusal, because the card may be charged. The
- * reconciler settles the attempt later.
+ * Settles an attempt. Undefined after our own error, which must not look like a refusal: the card may be charged. The reconciler settles
+ * the attempt later.
  */
 async function trySettling(
   deps: PaymentDeps,
@@ -213,7 +213,7 @@ export async function answerOf(
   return other ? answerByOther(deps, other, context) : hasEnded
 }
 
-/** The answer about an attempt that has bought nothing, without a refusal of its own. */
+/** The answer about an attempt that has bought nothing and stored no refusal. */
 const hasEnded = fail('payment.failed', { status: 409 })
 
 async function termsOf(
@@ -227,7 +227,7 @@ async function termsOf(
   const isFree = totals.total === 0
   const page = await embedderAt(deps, context.origin)
   const embedderId = payer.embedderId ?? page
-  // Our own pages pass on the reference of a visit that began at the embedder. Another embedder's page has another reference.
+  // Our own pages pass on the reference of a visit that began at the embedder; another embedder's page has its own.
   const isOfEmbedder = embedderId !== null && (page === null || page === embedderId)
   return {
     renews: payer.renews,
@@ -239,7 +239,7 @@ async function termsOf(
     nonce: isFree ? null : body.payment.nonce,
     authentication,
     order_detail: body.order,
-    // The attempt keeps the tax id of the shown calculation, whose amounts are equal.
+    // The attempt stores the tax id of the shown calculation: its amounts are equal.
     pricing: priceRecordOf(info, body.payment.taxId),
     pricing_locale: body.payment.pricingLocale,
     terms_accepted: body.termsAccepted,
