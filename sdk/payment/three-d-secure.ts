@@ -125,7 +125,7 @@ function listen(instance: ThreeDSecure, { frameTitle, onChallenge }: Authenticat
   let frame: HTMLElement | undefined
   let stopWatching = () => {}
   let bank: string | undefined
-  // The page's policy also stops frames of others, and a policy that only reports stops none.
+  // The page's policy also blocks other frames, and a report-only policy blocks none.
   const onViolation = ({ effectiveDirective, disposition, blockedURI }: SecurityPolicyViolationEvent) => {
     const isOurs = disposition === 'enforce' && /^(frame-src|form-action)$/.test(effectiveDirective)
     if (isOurs && (!bank || originOf(blockedURI) === bank)) end.fail('blocked')

@@ -27,7 +27,7 @@ export interface LimitRow {
 export const limitRows = {
   /** New registrations from one IP address. Visitors who share a line, as in a family centre, must get through. */
   registration: { points: 60, seconds: 600 },
-  /** Checks of one e-mail address from one IP address. Callers at other IP addresses cannot use up the points of the address's owner. */
+  /** Checks of one e-mail address from one IP address, so that callers elsewhere cannot use up its owner's points. */
   email: { points: 10, seconds: 600 },
   /** E-mail addresses that are looked up from one IP address: by registrations, by changes of them, and by invited parents. */
   lookUp: { points: 60, seconds: 600 },

@@ -19,7 +19,7 @@ interface Written {
   blocks: readonly Block[]
 }
 
-/** The mails about an order's link, its renewal and its withdrawal. */
+/** Mails about an order's link, renewal and withdrawal. */
 export const renewalTemplates = {
   'order-link'(_: object, language: Language): Written {
     const w = serverWords[language].mails.orderLink

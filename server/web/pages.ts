@@ -26,7 +26,7 @@ const legacyPaths = [
   '/termsandconditions'
 ]
 
-/** Pages of the stand-in for the member area. Without `LEGACY_URL` each only names the page that the real member area has. */
+/** Pages of the stand-in for the member area. Without `LEGACY_URL` each only names the real page. */
 const standIns = [
   'home',
   'login',

@@ -71,7 +71,7 @@ function framersOf({ embedOrigins }: PageSettings): string[] {
   return ["'self'", ...embedOrigins]
 }
 
-/** The purposes that need consent and that hosted pages use: those that are configured. */
+/** The configured purposes of hosted pages that need consent. */
 export function purposesOf({ chatScript, affiliate }: PageSettings): Purpose[] {
   return [...(affiliate ? ['affiliate' as const] : []), ...(chatScript ? ['chat' as const] : [])]
 }
