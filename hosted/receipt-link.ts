@@ -36,7 +36,7 @@ export const receiptLink = hostedFlow<Facts, 'credentials', LinkSession>({
           create: session =>
             create({
               session,
-              found: ({ address }) => session.record({ country: address.country }),
+              onDetails: ({ address }) => session.record({ country: address.country }),
               finish: target => leave(session, target)
             })
         }

@@ -16,9 +16,9 @@ type ElementProps = Omit<
 export type CoParentJoinProps = Options & Handlers & ElementProps & { children?: ReactNode }
 
 /**
- * `mount` for React. A changed language, country, theme, hook, `consent`, `privacyUrl`, `headingLevel` or `reference` updates the present mount. Any other changed option makes a new mount,
+ * `mount` for React. A changed language, country, theme, hook, `consent`, `privacyUrl`, `headingLevel` or `reference` updates the current mount. Any other changed option makes a new mount,
  * except `accessToken`, `prefill`, `recorder` and `step`, which are read only when a mount begins. A wrong option is reported to `onError`
- * and the console. Until the option is corrected, the children or the present screen stay.
+ * and the console. Until the option is corrected, the children or the current screen stay.
  */
 export function CoParentJoin(props: CoParentJoinProps) {
   const element = useRef<HTMLDivElement>(null)

@@ -265,8 +265,8 @@ function arrangeAffiliate({ AFFILIATE_IMAGE_URL: image, AFFILIATE_SCRIPT_URL: sc
 function missing(given: Environment): string[] {
   const demands = new Map<string, string>()
   for (const group of groups) {
-    const present = group.find(name => given[name])
-    if (present) for (const name of group) demands.set(name, `is missing: ${present} is of no use without it`)
+    const setName = group.find(name => given[name])
+    if (setName) for (const name of group) demands.set(name, `is missing: ${setName} is of no use without it`)
   }
   if (given.AUTH_JWKS_URL && !given.LEGACY_URL) {
     demands.set('AUTH_ISSUER', 'is missing: without LEGACY_URL nobody knows who signs for AUTH_JWKS_URL')

@@ -14,20 +14,20 @@ export function readEnvironment(): Readonly<Record<string, string | undefined>> 
 }
 
 /** Prefixes that several of our variables share. An unknown variable with such a prefix is probably meant for us. */
-const ours = /^(BRAINTREE|ZENDESK|AFFILIATE|EMBED|SUPPORT|AUTH|GOOGLE_PAY)_/
+const ownPrefixes = /^(BRAINTREE|ZENDESK|AFFILIATE|EMBED|SUPPORT|AUTH|GOOGLE_PAY)_/
 
 export interface UnknownVariable {
   name: string
   /** The known variable whose name is most similar. Undefined if none is similar. */
-  meant: string | undefined
+  suggested: string | undefined
 }
 
 /** Unknown variables whose names resemble a variable of ours. The server ignores them, so it reports them. */
 export function unknownVariables(environment: Readonly<Record<string, string | undefined>>): UnknownVariable[] {
   return Object.keys(environment)
     .filter(name => !variableNames.includes(name))
-    .map(name => ({ name, meant: nearestTo(name) }))
-    .filter(({ name, meant }) => meant !== undefined || ours.test(name))
+    .map(name => ({ name, suggested: nearestTo(name) }))
+    .filter(({ name, suggested }) => suggested !== undefined || ownPrefixes.test(name))
 }
 
 /**

@@ -58,7 +58,7 @@ export async function startServer(config: Config, parts: Parts = {}): Promise<Ru
   const metrics = createPrometheus()
   const logTo = parts.logTo ?? createDestination(process.stdout, reason => metrics.count('lost_log_lines', reason))
   const log = createLog({ level: config.logLevel, destination: logTo })
-  for (const { name: variable, meant } of parts.unknown ?? []) log.warn({ variable, meant }, 'unknown variable')
+  for (const { name: variable, suggested } of parts.unknown ?? []) log.warn({ variable, suggested }, 'unknown variable')
   const times = { ...endTimes, leave: config.production ? endTimes.leave : 0, ...parts.end }
   const { atEnd, stop } = createEnding(log, times.all)
   try {

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import ts from 'typescript'
 import { afterAll, describe, expect, test } from 'vitest'
 import { walletNames } from '#core/rules/payment.ts'
-import { counters, durations, gauges } from '#server/observability/metrics.ts'
 import { pageOf } from '#docs/site/pages.ts'
 import { colours, measureNames } from '#ui/style/token-names.ts'
 import manifest from '../package.json' with { type: 'json' }
@@ -79,16 +78,6 @@ test('`npm run csp` prints a policy of the page', () => {
 describe('the pages name', () => {
   test('every token of a theme', () => {
     expect(rowsOf('theming.md').toSorted()).toEqual([...colours, ...measureNames].toSorted())
-  })
-
-  test('every metric, and its labels', () => {
-    const labelled = Object.entries({ ...durations, ...gauges }).flatMap(([name, { labels }]) => [name, ...labels])
-    const names = [...Object.keys(counters), ...labelled]
-    const unnamed = names.filter(name => !pages.get('runbook.md')!.includes(`\`${name}\``))
-    expect(unnamed).toEqual([])
-    for (const [name, { label }] of Object.entries(counters)) {
-      expect(pages.get('runbook.md')).toMatch(new RegExp(`^\\| \`${name}\`.*\`?${label}\`?.* \\|$`, 'm'))
-    }
   })
 })
 

@@ -30,11 +30,11 @@ export const chunkOf: GetManualChunk = (id, { getModuleInfo }) => {
 /** Names the chunk of words by their language, and that of a library's part by the part. */
 export function chunkName({ name, moduleIds }: PreRenderedChunk): string {
   const [folder = '', file = ''] = moduleIds.at(-1)!.split('/').slice(-2)
-  if (moduleIds.at(-1)!.includes('/sdk/words/')) return unlisted(`${name}-words-${folder}`)
-  return unlisted(file.startsWith('index.') && !(name in loads) ? folder : name)
+  if (moduleIds.at(-1)!.includes('/sdk/words/')) return partOf(`${name}-words-${folder}`)
+  return partOf(file.startsWith('index.') && !(name in loads) ? folder : name)
 }
 
 /** These words are on the lists of content blockers, which match file names. */
 export const listedWords = /analytic|affiliat|consent|chat|track|banner|\bads?\b/
 
-const unlisted = (name: string) => (listedWords.test(name) ? 'part' : name)
+const partOf = (name: string) => (listedWords.test(name) ? 'part' : name)

@@ -7,8 +7,8 @@ import { versionFolder } from './manifest.ts'
 
 // A dry run of an outer `npm pack` would be one of this command, too.
 const options = ['--json', '--dry-run=false', '--pack-destination', versionFolder]
-const printed = execFileSync('npm', ['pack', './dist/sdk', ...options], { encoding: 'utf8' })
-const [{ filename, integrity }] = JSON.parse(printed) as [{ filename: string; integrity: string }]
+const packOutput = execFileSync('npm', ['pack', './dist/sdk', ...options], { encoding: 'utf8' })
+const [{ filename, integrity }] = JSON.parse(packOutput) as [{ filename: string; integrity: string }]
 renameSync(join(versionFolder, filename), join(versionFolder, 'coparent-join.tgz'))
 
 const list = join(versionFolder, 'integrity.json')

@@ -28,7 +28,7 @@ export type Purchase = Omit<
 >
 
 /** The part of a price's call that is the same for every kind of buyer. */
-export interface Wanted {
+export interface OrderToPrice {
   orderDetail: Order
   address: Input<typeof pricingCalls.pricing>['body']['address']
   pricingLocale: string
@@ -84,7 +84,7 @@ export interface Checkout {
   /** Goes from the build-your-own screen to the packages, where the premium package is highlighted. */
   upgrade?: () => void
   coupons(query: { country: string }): Promise<Result<CouponOffer[]>>
-  price(wanted: Wanted, wish: { codes: string[]; paysForCoParent: boolean }): Promise<Result<PricingInfo>>
+  price(order: OrderToPrice, wish: { codes: string[]; paysForCoParent: boolean }): Promise<Result<PricingInfo>>
   /** Whether the package is sold in the country of an address. */
   meetsCriteria(criteria: Criteria): Promise<Result<boolean>>
   save(sections: Sections): Promise<Result<unknown>>
@@ -94,7 +94,7 @@ export interface Checkout {
   /** Returns the code of the broken rule if the e-mail also belongs to a family member. Absent where the e-mail cannot be changed. */
   clashOf?: (parent: Parent) => string | undefined
   /**
-   * Sends the visitor to the screen that explains the refusal. Returns false if no such screen exists and the present screen has to show
+   * Sends the visitor to the screen that explains the refusal. Returns false if no such screen exists and the current screen has to show
    * the refusal.
    */
   redirectToExplanation(problem: Problem): boolean

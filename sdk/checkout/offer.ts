@@ -31,7 +31,7 @@ export async function askHere<Answer>(session: CheckoutSession, ask: () => Promi
   return here() === asked ? answer : askHere(session, ask)
 }
 
-/** The packages for the present billing country; undefined until they are fetched, since another country's packages are not sold here. */
+/** The packages for the current billing country; undefined until they are fetched, since another country's packages are not sold here. */
 export function offerHere(session: CheckoutSession, $offer: ReadableAtom<Offer | undefined>) {
   return computed([$offer, billingDraft(session)], (offer, { country }) => {
     return offer?.country === country ? offer : undefined

@@ -24,19 +24,21 @@ export function learnPurchase(session: CheckoutSession, result: unknown): void {
 }
 
 /** The sessions that listen to their other pages. */
-const listening = new WeakSet<CheckoutSession>()
+const listeners = new WeakSet<CheckoutSession>()
 
 /** Learns from another tab that it has paid. The page's own attempt is looked up by itself. */
 export function followPurchases({ session, outcome }: Checkout): void {
-  if (listening.has(session)) return
-  listening.add(session)
+  if (listeners.has(session)) return
+  listeners.add(session)
   const lookUp = async (purchaseId: string) => {
     const { attempt, payment } = session.$facts.get()
     if (payment || attempt?.id === purchaseId) return
     const answer = await outcome(purchaseId)
     if (answer.ok) learnPurchase(session, answer.value)
   }
-  const stop = listen(news => 'visit' in news && news.visit === session.anonymousId && void lookUp(news.purchaseId))
+  const stop = listen(
+    message => 'visit' in message && message.visit === session.anonymousId && void lookUp(message.purchaseId)
+  )
   session.whenEnded(stop)
 }
 

@@ -1,20 +1,20 @@
 /**
- * News for other pages in this browser, such as duplicated tabs. `visit` is the anonymous id, which all pages of a visit share. `loginOf` is
- * the id of an account whose user name and password are now set. Every page of the origin can read the news, so they contain no key.
+ * Messages to other pages in this browser, such as duplicated tabs. `visit` is the anonymous id, which all pages of a visit share. `loginOf`
+ * is the id of an account whose user name and password are now set. Every page of the origin can read the messages, so they contain no key.
  */
 type VisitMessage = { visit: string; purchaseId: string } | { loginOf: string }
 
 const name = 'coparent-join'
 
-export function broadcast(news: VisitMessage): void {
+export function broadcast(message: VisitMessage): void {
   const channel = new BroadcastChannel(name)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has only its own origin
-  channel.postMessage(news)
+  channel.postMessage(message)
   channel.close()
 }
 
-/** Calls `handle` with the news of other pages. Returns a function that stops this. */
-export function listen(handle: (news: VisitMessage) => void): () => void {
+/** Calls `handle` with the messages of other pages. Returns a function that stops this. */
+export function listen(handle: (message: VisitMessage) => void): () => void {
   const channel = new BroadcastChannel(name)
   channel.addEventListener('message', ({ data }) => handle(data as VisitMessage))
   return () => channel.close()

@@ -36,8 +36,8 @@ export function localeOf(asked: { locale?: string; country?: string; preferred?:
     const [primary] = tag.toLowerCase().split(/[-_]/)
     return languages.find(known => known === primary) ?? []
   })
-  const [found] = tags.flatMap(tag => region.exec(tag)?.[1] ?? [])
-  const country = asked.country || found
+  const [tagCountry] = tags.flatMap(tag => region.exec(tag)?.[1] ?? [])
+  const country = asked.country || tagCountry
   const variant = variantOf(country)
   return { language, variant, country: country?.toUpperCase() ?? variant, tag: `${language}-${variant}` }
 }

@@ -8,8 +8,8 @@ const dialogs = '[role=dialog],[role=alertdialog],[aria-modal=true]'
 
 /** The nearest element around `node`, also outside of shadow roots, that matches. */
 function enclosing(node: Element, selector: string): Element | undefined {
-  const found = node.closest(selector)
-  if (found) return found
+  const ancestor = node.closest(selector)
+  if (ancestor) return ancestor
   const tree = node.getRootNode()
   return tree instanceof ShadowRoot ? enclosing(tree.host, selector) : undefined
 }

@@ -1,8 +1,17 @@
 import { POPULAR_DOMAINS, run } from '@zootools/email-spell-checker'
 
 /** Providers that the library lacks. It would treat their addresses as misspelled ones of other providers. */
-const further = ['email.com', 'mail.com', 'gmx.net', 'gmx.de', 'gmx.com', 'prodigy.net.mx', 'eircom.net', 'xtra.co.nz']
-const domains = [...POPULAR_DOMAINS, ...further]
+const extraDomains = [
+  'email.com',
+  'mail.com',
+  'gmx.net',
+  'gmx.de',
+  'gmx.com',
+  'prodigy.net.mx',
+  'eircom.net',
+  'xtra.co.nz'
+]
+const domains = [...POPULAR_DOMAINS, ...extraDomains]
 
 /** The address of a well-known provider that looks like this one; undefined if there is none. */
 export function correctedEmail(email: string): string | undefined {

@@ -7,9 +7,9 @@ export type EmailSuggestion = ReturnType<typeof createEmailSuggestion>
  * first leaves the field. A suggestion never keeps a form from being sent.
  */
 export function createEmailSuggestion($values: ReadableAtom<{ email: string }>, type: (email: string) => void) {
-  const $found = atom<{ typed: string; suggested: string } | undefined>()
-  const $suggestion = computed([$found, $values], (found, { email }) =>
-    found?.typed === email ? found.suggested : undefined
+  const $match = atom<{ typed: string; suggested: string } | undefined>()
+  const $suggestion = computed([$match, $values], (match, { email }) =>
+    match?.typed === email ? match.suggested : undefined
   )
   return {
     $suggestion,
@@ -18,7 +18,7 @@ export function createEmailSuggestion($values: ReadableAtom<{ email: string }>, 
       if (!typed.includes('@')) return
       const part = await import('./email-spelling.ts').catch(() => undefined)
       const suggested = part?.correctedEmail(typed.trim())
-      $found.set(suggested === undefined ? undefined : { typed, suggested })
+      $match.set(suggested === undefined ? undefined : { typed, suggested })
     },
     accept() {
       const suggested = $suggestion.get()

@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react'
 import type { Translate } from '#words/shape.ts'
-import { FocusTarget } from '#ui/notice/news.tsx'
+import { FocusTarget } from '#ui/notice/focus-target.tsx'
 
 /**
  * The button of a notice about a failed load. `around` is for the content that stands there after the press, which takes the focus of the

@@ -19,7 +19,7 @@ export interface LanguageLoader {
 /** `supportPhone`: for sentences about failures, whose callers do not pass the phone. */
 export function createLanguage(locale: Locale, wordsOf = loadWords, supportPhone = () => ''): LanguageLoader {
   let words = begin(locale)
-  let wanted = locale
+  let requestedLocale = locale
   const loaded = new Map<Bundle, Promise<void>>()
   const language: LanguageLoader = {
     t(key, holes) {
@@ -36,19 +36,19 @@ export function createLanguage(locale: Locale, wordsOf = loadWords, supportPhone
       return loading
     },
     async change(next) {
-      wanted = next
+      requestedLocale = next
       const other = begin(next)
       const added = new Set<Bundle>()
       // Bundles that were requested during the change are fetched in the new language too.
       while (added.size < loaded.size) {
         const missing = [...loaded.keys()].filter(bundle => !added.has(bundle))
-        const found = await Promise.all(missing.map(bundle => wordsOf(bundle, next)))
+        const fetched = await Promise.all(missing.map(bundle => wordsOf(bundle, next)))
         missing.forEach((bundle, index) => {
           added.add(bundle)
-          other.add(found[index]!)
+          other.add(fetched[index]!)
         })
       }
-      if (wanted !== next) return
+      if (requestedLocale !== next) return
       words = other
       language.locale = next
     }
@@ -56,8 +56,8 @@ export function createLanguage(locale: Locale, wordsOf = loadWords, supportPhone
 
   async function fetch(bundle: Bundle) {
     const { locale } = language
-    const found = await wordsOf(bundle, locale)
-    if (language.locale === locale) words.add(found)
+    const fetched = await wordsOf(bundle, locale)
+    if (language.locale === locale) words.add(fetched)
   }
 
   return language

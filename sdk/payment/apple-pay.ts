@@ -41,23 +41,23 @@ async function open({ clientToken, amount, brands, ...callbacks }: WalletOptions
     currencyCode: amount.currency
   })
   request.supportedNetworks = request.supportedNetworks.filter(network => accepted.has(network))
-  let present: Session | undefined
+  let current: Session | undefined
 
   /** Opens the sheet. Must be called in a press, and the browser throws where the document may not pay. */
   async function begin() {
     const ApplePay = applePaySession()!
     const session = new ApplePay(version, request)
-    present = session
+    current = session
     // A sheet that the system never shows sends no event.
     const timer = setTimeout(() => {
-      if (present === session) session.abort()
+      if (current === session) session.abort()
       give({ code: 'slow' })
     }, timeoutMs.visitor)
     /** Marks the sheet as closed and reports the result. If `teardown` has closed the sheet, nothing is reported. */
     const end = (say: () => void) => {
       clearTimeout(timer)
-      if (present !== session) return
-      present = undefined
+      if (current !== session) return
+      current = undefined
       say()
     }
     const give = (problem: Problem) => end(() => callbacks.onProblem(problem))
@@ -67,16 +67,16 @@ async function open({ clientToken, amount, brands, ...callbacks }: WalletOptions
       const answer = await attempt(async () => {
         const merchantSession = await within(timeoutMs.tokenize, applePay.performValidation(asked))
         // Braintree's library passes on any answer of the gateway, and Apple's session throws on an invalid one.
-        if (present === session) session.completeMerchantValidation(merchantSession)
+        if (current === session) session.completeMerchantValidation(merchantSession)
       }, codes)
-      if (answer.ok || present !== session) return
+      if (answer.ok || current !== session) return
       session.abort()
       give(answer.problem)
     }
     session.onpaymentauthorized = async ({ payment }: { payment: { token: unknown } }) => {
       const { token } = payment
       const answer = await attempt(() => within(timeoutMs.tokenize, applePay.tokenize({ token })))
-      if (present !== session) return
+      if (current !== session) return
       session.completePayment(answer.ok ? ApplePay.STATUS_SUCCESS : ApplePay.STATUS_FAILURE)
       if (!answer.ok) return give(answer.problem)
       const { nonce } = answer.value
@@ -90,12 +90,12 @@ async function open({ clientToken, amount, brands, ...callbacks }: WalletOptions
     async ask() {
       const begun = await attempt(begin, codes)
       if (begun.ok) return
-      present = undefined
+      current = undefined
       callbacks.onProblem(begun.problem)
     },
     async teardown() {
-      present?.abort()
-      present = undefined
+      current?.abort()
+      current = undefined
       await within(timeoutMs.teardown, applePay.teardown()).catch(() => {})
     }
   }

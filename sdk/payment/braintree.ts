@@ -25,14 +25,14 @@ const libraryBrands: Record<CardBrand, { option: string; type: string }> = {
 /** Opens Braintree's card fields. The library's code is fetched at the first opening. */
 export function createBraintree(): CardFieldsPort {
   let before: Promise<unknown> = Promise.resolve()
-  let present: CardFields | undefined
+  let current: CardFields | undefined
 
   return {
     open(options) {
       const opened = before.then(async () => {
-        await present?.teardown()
+        await current?.teardown()
         const outcome = await attempt(() => openFields(options))
-        present = outcome.ok ? outcome.value : undefined
+        current = outcome.ok ? outcome.value : undefined
         return outcome
       })
       before = opened
@@ -156,8 +156,8 @@ function stateOf({ fields, cards }: HostedFieldsState, accepted: readonly CardBr
 }
 
 function brandOf(type: string): CardBrand | undefined {
-  const found = Object.entries(libraryBrands).find(([, row]) => row.type === type)
-  return found?.[0] as CardBrand | undefined
+  const entry = Object.entries(libraryBrands).find(([, row]) => row.type === type)
+  return entry?.[0] as CardBrand | undefined
 }
 
 function pick({ isEmpty, isFocused, isValid, isPotentiallyValid }: CardState['fields']['number']) {

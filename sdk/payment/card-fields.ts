@@ -162,7 +162,7 @@ export interface CardFieldsPort {
 }
 
 /** The state of the fields before their frames are ready. */
-export const untouched: CardState = {
+export const untouchedCard: CardState = {
   fields: {
     number: { isEmpty: true, isFocused: false, isValid: false, isPotentiallyValid: true },
     expirationDate: { isEmpty: true, isFocused: false, isValid: false, isPotentiallyValid: true },

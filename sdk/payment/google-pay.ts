@@ -103,15 +103,15 @@ function requestFor(googlePay: Instance, { amount, brands }: WalletOptions): Req
 type Api = Pick<typeof google.payments.api, 'PaymentsClient'>
 
 /** The part of Google's script that is used here. A page may have the script already. */
-const presentApi = () => ownGlobal<{ payments?: { api?: Api } }>('google')?.payments?.api
+const googleApi = () => ownGlobal<{ payments?: { api?: Api } }>('google')?.payments?.api
 
 async function loadApi(): Promise<Api> {
   const nonce = pageNonce()
   const loaded =
-    presentApi() !== undefined ||
+    googleApi() !== undefined ||
     (await within(timeoutMs.load, loadScript('https://pay.google.com/gp/p/js/pay.js', nonce ? { nonce } : {})))
   if (!loaded) throw new RefusalError('offline')
-  const api = presentApi()
+  const api = googleApi()
   if (!api) throw new RefusalError('unavailable')
   return api
 }

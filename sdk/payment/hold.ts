@@ -64,13 +64,13 @@ function isHidden(element: HTMLElement): boolean {
 
 const hasHidden = (element: Element): boolean =>
   element instanceof HTMLElement &&
-  !unseen.test(element.tagName) &&
+  !invisibleTags.test(element.tagName) &&
   (isHidden(element) || [...element.children].some(hasHidden))
 
-const unseen = /^(SCRIPT|STYLE|LINK|TEMPLATE)$/
+const invisibleTags = /^(SCRIPT|STYLE|LINK|TEMPLATE)$/
 
 function insist(node: Element): void {
-  if (!(node instanceof HTMLElement) || unseen.test(node.tagName)) return
+  if (!(node instanceof HTMLElement) || invisibleTags.test(node.tagName)) return
   const { style } = node
   if (isHidden(node)) {
     // The list of properties changes during the loop, so the loop needs a copy.

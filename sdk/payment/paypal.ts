@@ -86,7 +86,7 @@ async function open(options: WalletOptions): Promise<OpenWallet> {
 }
 
 /** PayPal's scripts by their global name. All mounts with the same currency and language share a script. */
-const loading = new Map<string, Promise<PayPalScript>>()
+const scripts = new Map<string, Promise<PayPalScript>>()
 
 function loadScript(checkout: PayPalCheckout, { amount: { currency }, locale }: WalletOptions): Promise<PayPalScript> {
   const language = languageOf(locale)
@@ -103,9 +103,9 @@ function loadScript(checkout: PayPalCheckout, { amount: { currency }, locale }: 
     await within(timeoutMs.load, Promise.race([script, blocked(namespace)]))
     return ownGlobal<PayPalScript>(namespace)!
   }
-  const script = loading.get(namespace) ?? load()
-  loading.set(namespace, script)
-  script.catch(() => loading.delete(namespace))
+  const script = scripts.get(namespace) ?? load()
+  scripts.set(namespace, script)
+  script.catch(() => scripts.delete(namespace))
   return script
 }
 

@@ -28,13 +28,16 @@ import * as serverFr from './fr/server.ts'
 import { signup as signupFr } from './fr/signup.ts'
 import type { Regional, Translation } from './shape.ts'
 
-const english = { ...server, checkout, invite, order, places, professional, regional, screens, signup }
+const englishWords = { ...server, checkout, invite, order, places, professional, regional, screens, signup }
 
-type ServerWords = Translation<Omit<typeof english, 'places' | 'regional'>> & { places: Places; regional: Regional }
+type ServerWords = Translation<Omit<typeof englishWords, 'places' | 'regional'>> & {
+  places: Places
+  regional: Regional
+}
 
 /** All that the server says. A browser never imports this file: it fetches the words of its current screens in one language. */
 export const serverWords: Readonly<Record<Language, ServerWords>> = {
-  en: english,
+  en: englishWords,
   es: {
     ...serverEs,
     checkout: checkoutEs,

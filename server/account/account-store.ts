@@ -69,14 +69,14 @@ export async function findOwner(db: Writer, emailKey: string) {
 
 /** Whether another account with this e-mail address has joined or has a subscription. */
 export async function isEmailTaken(db: Writer, emailKey: string, id: string): Promise<boolean> {
-  const found = await db
+  const account = await db
     .selectFrom('account')
     .select('id')
     .where('email_key', '=', emailKey)
     .where(eb => eb.or([eb('joined_at', 'is not', null), eb('subscribed_until', 'is not', null)]))
     .where('id', '<>', id)
     .executeTakeFirst()
-  return found !== undefined
+  return account !== undefined
 }
 
 /** Whether another account with this e-mail address has a subscription, whoever paid for it. */
@@ -86,8 +86,8 @@ export async function isSubscribed(db: Writer, emailKey: string, id?: string): P
     .select('id')
     .where('email_key', '=', emailKey)
     .where('subscribed_until', 'is not', null)
-  const found = await (id === undefined ? others : others.where('id', '<>', id)).executeTakeFirst()
-  return found !== undefined
+  const account = await (id === undefined ? others : others.where('id', '<>', id)).executeTakeFirst()
+  return account !== undefined
 }
 
 /** A family's parents, parent A first. A parent whose data was erased no longer belongs to the family. */
@@ -199,8 +199,8 @@ export async function setMarketingOptIn(db: Writer, id: string, isWanted: boolea
 }
 
 export async function isUsernameTaken(db: Writer, usernameKey: string): Promise<boolean> {
-  const found = await db.selectFrom('account').select('id').where('username_key', '=', usernameKey).executeTakeFirst()
-  return found !== undefined
+  const account = await db.selectFrom('account').select('id').where('username_key', '=', usernameKey).executeTakeFirst()
+  return account !== undefined
 }
 
 /** Returns false if the account has credentials already or is erased. If the user name is taken, the unique index makes the update throw. */

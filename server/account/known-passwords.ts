@@ -2,11 +2,11 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 import { product } from '#core/product.ts'
 
 /** Passwords of published collections, in lower case, and the service's name. */
-const common = dictionary['passwords-common']
-const listed: ReadonlySet<string> = new Set([
-  ...common,
+const commonPasswords = dictionary['passwords-common']
+const knownWords: ReadonlySet<string> = new Set([
+  ...commonPasswords,
   // Typed and listed passwords are compared without their signs.
-  ...common.map(withoutSigns),
+  ...commonPasswords.map(withoutSigns),
   product.toLowerCase(),
   'coparent'
 ])
@@ -36,7 +36,7 @@ export function isKnownPassword(password: string): boolean {
   if (unitOf(plain).length <= 4) return true
   const bare = withoutSigns(plain)
   const tail = /\p{N}{0,4}$/u.exec(bare)!.index
-  for (let end = tail; end <= bare.length; end += 1) if (listed.has(bare.slice(0, end))) return true
+  for (let end = tail; end <= bare.length; end += 1) if (knownWords.has(bare.slice(0, end))) return true
   return [plain, withLetters(plain)].some(isOneEasyWord)
 }
 
@@ -62,7 +62,7 @@ function isOneEasyWord(text: string): boolean {
  */
 function isEasy(run: string): boolean {
   const unit = unitOf(run)
-  return listed.has(unit) || /^(.|\p{N}{2,4})$/su.test(unit) || sequences.some(sequence => sequence.includes(unit))
+  return knownWords.has(unit) || /^(.|\p{N}{2,4})$/su.test(unit) || sequences.some(sequence => sequence.includes(unit))
 }
 
 /** The shortest text whose repetition is this one; the text itself if it repeats nothing. */

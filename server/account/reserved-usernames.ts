@@ -9,7 +9,7 @@ const names = `
   abuse hostmaster postmaster webmaster mailerdaemon noreply
   coparent ${product.toLowerCase()}`
 
-const reserved: ReadonlySet<string> = new Set(names.match(/\w+/g))
+const reservedNames: ReadonlySet<string> = new Set(names.match(/\w+/g))
 
 /**
  * Whether a user name is reserved: it names the service, also with digits and signs (`admin_1`), or has signs only. `username` keeps the
@@ -17,5 +17,5 @@ const reserved: ReadonlySet<string> = new Set(names.match(/\w+/g))
  */
 export function isReservedUsername(username: string): boolean {
   const letters = username.toLowerCase().replaceAll(/[^a-z]/g, '')
-  return reserved.has(letters) || !/[a-z\d]/i.test(username)
+  return reservedNames.has(letters) || !/[a-z\d]/i.test(username)
 }

@@ -18,11 +18,11 @@ const ZonedParent = object({
 })
 
 export function validateName(input: unknown): Result<Infer<typeof ParentName>, Fields> {
-  return underneath('parent', check(ParentName, input))
+  return prefixErrors('parent', check(ParentName, input))
 }
 
 export function validateParent(input: unknown): Result<{ parent: Parent; timeZone: string | undefined }, Fields> {
-  const validated = underneath('parent', check(ZonedParent, input))
+  const validated = prefixErrors('parent', check(ZonedParent, input))
   if (!validated.ok) return validated
   const { timeZone, ...parent } = validated.value
   return { ok: true, value: { parent: withoutTrunkPrefix(parent), timeZone: timeZone || undefined } }
@@ -44,7 +44,7 @@ export async function validateAddress(
   const own = validated.ok ? {} : validated.problem
   const fields = { ...own, ...(own.country === undefined && (await brokenInCountry(input))), ...own }
   if (!validated.ok || Object.keys(fields).length > 0) {
-    return { ok: false, problem: fieldsUnder('address', fields, { timeZone: zoneField }) }
+    return { ok: false, problem: prefixFields('address', fields, { timeZone: zoneField }) }
   }
   const { timeZone: _, ...address } = validated.value
   return { ok: true, value: { ...address, postalCode: writtenPostalCode(address.country, address.postalCode) } }
@@ -67,17 +67,21 @@ export function problemsOf(validated: readonly (Result<unknown, Fields> | undefi
   return Object.assign({}, ...validated.map(section => (section?.ok === false ? section.problem : undefined)))
 }
 
-/** Applies `fieldsUnder` to the errors of an invalid result. */
-export function underneath<Value>(
+/** Applies `prefixFields` to the errors of an invalid result. */
+export function prefixErrors<Value>(
   section: string,
   validated: Result<Value, Fields>,
-  elsewhere?: Partial<Record<string, string>>
+  otherPaths?: Partial<Record<string, string>>
 ): Result<Value, Fields> {
-  return validated.ok ? validated : { ok: false, problem: fieldsUnder(section, validated.problem, elsewhere) }
+  return validated.ok ? validated : { ok: false, problem: prefixFields(section, validated.problem, otherPaths) }
 }
 
-/** Renames the fields of a section to their paths in the whole body. `elsewhere` has the paths of fields outside of the section. */
-export function fieldsUnder(section: string, fields: Fields, elsewhere: Partial<Record<string, string>> = {}): Fields {
-  const named = (field: string) => elsewhere[field] ?? (field === '' ? section : `${section}.${field}`)
+/** Renames the fields of a section to their paths in the whole body. `otherPaths` has the paths of fields outside of the section. */
+export function prefixFields(
+  section: string,
+  fields: Fields,
+  otherPaths: Partial<Record<string, string>> = {}
+): Fields {
+  const named = (field: string) => otherPaths[field] ?? (field === '' ? section : `${section}.${field}`)
   return Object.fromEntries(Object.entries(fields).map(([field, code]) => [named(field), code]))
 }

@@ -80,12 +80,12 @@ export async function findToken(db: Writer, purpose: TokenPurpose, token: string
 
 /** How a link's invitation has ended. Undefined if it has not, if its login is set, or if the link is unknown. */
 export async function findEnding(db: Writer, token: string): Promise<InvitationEnding | undefined> {
-  const found = await db
+  const row = await db
     .selectFrom('token')
     .select('ending')
     .where('hash', '=', await hashToken(token))
     .executeTakeFirst()
-  return found?.ending ?? undefined
+  return row?.ending ?? undefined
 }
 
 /**

@@ -79,7 +79,7 @@ export function createPriceList(files: PriceFiles, countries = readCountries(fil
       restrictions: { ...brands, ...offeredWallets(variant) }
     }
     return prices.map(({ id, group, package: packageName, years, price, options: optionPrices }): PackageRow => {
-      const product = found(
+      const product = required(
         products.find(product => product.packageName === packageName),
         `product of ${id}`
       )
@@ -94,7 +94,7 @@ export function createPriceList(files: PriceFiles, countries = readCountries(fil
             ...('description' in serverWords.en.catalogue.options[code] && {
               description: said(words => (words.options[code] as { description: string }).description)
             }),
-            price: found(optionPrice, `price of ${code} for ${variant} ${group} ${years}`)
+            price: required(optionPrice, `price of ${code} for ${variant} ${group} ${years}`)
           }
         })
       return {
@@ -132,7 +132,10 @@ export function checked<T, S>(file: string, struct: Struct<T, S>, data: unknown)
 }
 
 function shownRate(variant: Variant, { included, rates: [tax, ...more] }: schema.Country['tax']): number {
-  return found(included && more.length === 0 ? tax?.rate : undefined, `value added tax within the prices of ${variant}`)
+  return required(
+    included && more.length === 0 ? tax?.rate : undefined,
+    `value added tax within the prices of ${variant}`
+  )
 }
 
 function requireUniqueIds(rows: readonly PackageRow[]): void {
@@ -150,11 +153,11 @@ function requireEveryPackage(rows: readonly PackageRow[]): void {
   const markets = variants.flatMap(variant => groups.map(group => `${variant} ${group}`))
   const expected = markets.flatMap(market => names.flatMap(name => [`${market} ${name} 1`, `${market} ${name} 2`]))
   const offered = new Set(rows.map(row => `${row.variant} ${row.group} ${row.packageName} ${row.years}`))
-  for (const key of expected) found(offered.has(key) || undefined, `price of ${key}`)
+  for (const key of expected) required(offered.has(key) || undefined, `price of ${key}`)
   if (rows.length > expected.length) throw new Error('catalogue: a package is priced twice')
 }
 
-function found<T>(value: T | undefined, what: string): T {
+function required<T>(value: T | undefined, what: string): T {
   if (value === undefined) throw new Error(`catalogue: there is no ${what}`)
   return value
 }

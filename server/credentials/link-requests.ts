@@ -36,9 +36,9 @@ export async function openLinkRequest(
   address: string,
   find: FindAccount
 ): Promise<Result<Recipient, Problem<'limited' | 'request.failed' | 'used'>>> {
-  const found = await findRecipient(deps, address, find)
-  if (!found.ok) return found
-  if (found.value.credentials_set_at) return fail('used', usedSince(found.value))
-  const mailbox = await deps.limits.guard(['invite', found.value.id])
-  return mailbox.ok ? found : mailbox
+  const recipient = await findRecipient(deps, address, find)
+  if (!recipient.ok) return recipient
+  if (recipient.value.credentials_set_at) return fail('used', usedSince(recipient.value))
+  const mailbox = await deps.limits.guard(['invite', recipient.value.id])
+  return mailbox.ok ? recipient : mailbox
 }

@@ -36,7 +36,7 @@ const types: CustomTypesConfig = {
 const deadlines = '-c lock_timeout=5s -c statement_timeout=20s -c idle_in_transaction_session_timeout=20s'
 const timeoutMs = 25_000
 /** The message of `pg`'s error when `query_timeout` has passed. */
-const unanswered = 'Query read timeout'
+const queryTimeoutMessage = 'Query read timeout'
 
 /**
  * Whether the database's address belongs to PgBouncer, which shares connections between transactions. Behind PgBouncer no session state
@@ -112,7 +112,7 @@ function closeUnanswered(client: PoolClient): void {
     try {
       return await send(text, values)
     } catch (error) {
-      if ((error as Error).message === unanswered) void client.end()
+      if ((error as Error).message === queryTimeoutMessage) void client.end()
       throw error
     }
   }) as unknown as typeof client.query

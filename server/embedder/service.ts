@@ -80,19 +80,20 @@ export async function lookUpPurchase(
   embedderId: string,
   { params: { purchaseId } }: Input<Look>
 ): Promise<ResultOf<Look>> {
-  const found = await findPurchase(database, purchaseId, embedderId)
-  if (!found) return fail('missing')
+  const purchase = await findPurchase(database, purchaseId, embedderId)
+  if (!purchase) return fail('missing')
   return ok({
     purchaseId,
-    status: found.refundedTotal > 0 && found.refundedTotal >= found.amount ? 'refunded' : statuses[found.status],
-    packageId: found.order_detail.packageId,
-    total: found.amount,
-    refundedTotal: found.refundedTotal,
-    taxAmount: found.tax_amount,
-    currency: found.currency,
-    paidForCoParent: priceOf(found).payForCoParent,
-    transactionId: found.status === 'paid' ? found.transaction_id : null,
-    settledAt: found.settled_at?.toISOString() ?? null,
-    reference: found.reference
+    status:
+      purchase.refundedTotal > 0 && purchase.refundedTotal >= purchase.amount ? 'refunded' : statuses[purchase.status],
+    packageId: purchase.order_detail.packageId,
+    total: purchase.amount,
+    refundedTotal: purchase.refundedTotal,
+    taxAmount: purchase.tax_amount,
+    currency: purchase.currency,
+    paidForCoParent: priceOf(purchase).payForCoParent,
+    transactionId: purchase.status === 'paid' ? purchase.transaction_id : null,
+    settledAt: purchase.settled_at?.toISOString() ?? null,
+    reference: purchase.reference
   })
 }

@@ -14,8 +14,8 @@ export async function findEmbedders(db: Writer): Promise<KnownEmbedder[]> {
 export const cachedEmbedders = (db: Writer) => cached(() => findEmbedders(db), 5_000)
 
 export async function findEmbedderByKey(db: Writer, keyHash: string): Promise<string | undefined> {
-  const found = await db.selectFrom('embedder').select('id').where('key_hash', '=', keyHash).executeTakeFirst()
-  return found?.id
+  const embedder = await db.selectFrom('embedder').select('id').where('key_hash', '=', keyHash).executeTakeFirst()
+  return embedder?.id
 }
 
 /** A purchase that began on a page of this embedder. `refundedTotal` is in minor units. */
@@ -112,10 +112,10 @@ export async function pauseReceiver(db: Writer, embedderId: string, until: Date)
 }
 
 export async function resumeReceiver(db: Writer, embedderId: string): Promise<void> {
-  await db.updateTable('embedder').set(awake).where('id', '=', embedderId).execute()
+  await db.updateTable('embedder').set(resumedState).where('id', '=', embedderId).execute()
 }
 
-const awake = { late_tries: 0, paused_until: null }
+const resumedState = { late_tries: 0, paused_until: null }
 
 /** Starts three new days of tries, and ends a pause of the receiver. Undefined if the webhook does not exist. */
 export async function queueAgain(db: Writer, id: string, now: Date) {
@@ -175,7 +175,7 @@ export async function findOtherOwner(db: Transaction<Tables>, origins: readonly 
   return undefined
 }
 
-export async function insertEmbedder(db: Writer, row: Omit<Embedder, 'created_at' | keyof typeof awake>) {
+export async function insertEmbedder(db: Writer, row: Omit<Embedder, 'created_at' | keyof typeof resumedState>) {
   await db.insertInto('embedder').values(row).execute()
 }
 
@@ -198,7 +198,7 @@ export async function changeEmbedder(
   id: string,
   changes: Partial<Pick<Embedder, 'url' | 'key_hash' | 'origins' | 'name'>>
 ): Promise<boolean> {
-  const set = { ...changes, ...(changes.url && awake) }
+  const set = { ...changes, ...(changes.url && resumedState) }
   const { numUpdatedRows } = await db.updateTable('embedder').set(set).where('id', '=', id).executeTakeFirst()
   return numUpdatedRows === 1n
 }

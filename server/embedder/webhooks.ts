@@ -73,7 +73,7 @@ export const deliveryTimeoutMs = 3 * 24 * 60 * 60_000
 /** The number of retries is high enough to last longer than `deliveryTimeoutMs`. The pauses between tries grow to an hour. */
 export const webhookQueue = { retries: 160, concurrency: 4, groupConcurrency: 1, timeout: 60 }
 
-const gone = 410
+const goneStatus = 410
 
 /** After so many consecutive tries without an answer in time, the receiver is paused: a minute, then twice as long each time. */
 const maxLateTries = 3
@@ -102,7 +102,7 @@ export async function sendWebhook(deps: WebhookSenderDeps, receiver: WebhookRece
   }
   const answered = url === null ? 'no address' : await receiver.post(url, headers, message.body)
   const isDelivered = typeof answered === 'number' && answered >= 200 && answered < 300
-  const isOver = answered === gone || url === null || isLastTry
+  const isOver = answered === goneStatus || url === null || isLastTry
   const answer = typeof answered === 'number' ? `HTTP ${answered}` : answered
   const end = isDelivered ? 'delivered' : isOver ? 'failed' : undefined
   await noteTry(deps.database, id, { answer, end }, now)

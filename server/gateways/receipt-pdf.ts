@@ -34,7 +34,7 @@ export async function writeReceiptPdf(receipt: ReceiptFile): Promise<string> {
     pdfVersion: '1.7',
     subset: 'PDF/UA' as never,
     info: { Title: title },
-    font: latin.file(400)
+    font: latinFont.file(400)
   })
   const chunks: Uint8Array[] = []
   const written = new Promise<void>((resolve, reject) => {
@@ -50,14 +50,14 @@ export async function writeReceiptPdf(receipt: ReceiptFile): Promise<string> {
 
   /** Writes a text below the last one, as an element of the file's structure. */
   function write(parent: PDFKit.PDFStructureElement, tag: string, content: string, style: Partial<Style> = {}) {
-    const { size, gap, top = y, ...rest }: Style = { ...plain, width, ...style }
+    const { size, gap, top = y, ...rest }: Style = { ...bodyStyle, width, ...style }
     const rows = linesOf(doc, content, { ...rest, size })
     parent.add(
       doc.struct(tag, { actual: content } as never, () => {
-        for (const [index, row] of rows.entries()) draw(doc, row, { ...rest, size, y: top + index * size * leading })
+        for (const [index, row] of rows.entries()) draw(doc, row, { ...rest, size, y: top + index * size * lineHeight })
       })
     )
-    y = Math.max(y, top + rows.length * size * leading + gap)
+    y = Math.max(y, top + rows.length * size * lineHeight + gap)
   }
 
   /** Begins a new page if less than this height is left. */
@@ -83,7 +83,7 @@ export async function writeReceiptPdf(receipt: ReceiptFile): Promise<string> {
   write(root, 'H1', title, { size: 20, weight: 700, gap: 16 })
   for (const { label, value } of facts) {
     reserve(60)
-    write(root, 'P', label, { size: 9, colour: grey, gap: 0 })
+    write(root, 'P', label, { size: 9, colour: greyColour, gap: 0 })
     write(root, 'P', value, { gap: 8 })
   }
   y += 8
@@ -103,7 +103,7 @@ export async function writeReceiptPdf(receipt: ReceiptFile): Promise<string> {
     table.add(tableRow)
     write(tableRow, 'TH', label, { weight, width: width - amountWidth, gap: 8 })
     write(tableRow, 'TD', amount, { weight, align: 'right', gap: 8, top })
-    if (note !== undefined) write(tableRow, 'TD', note, { size: 9, colour: grey, gap: 8 })
+    if (note !== undefined) write(tableRow, 'TD', note, { size: 9, colour: greyColour, gap: 8 })
     tableRow.end()
   }
 
@@ -122,8 +122,8 @@ const letterCountries: ReadonlySet<string> = new Set(['US', 'CA', 'MX'])
 /** Points. */
 const margin = 56
 const amountWidth = 130
-const leading = 1.4
-const grey = '#555555'
+const lineHeight = 1.4
+const greyColour = '#555555'
 const [accent] = themeColours.accent
 
 type Weight = 400 | 700
@@ -140,7 +140,7 @@ interface Style {
   top?: number
 }
 
-const plain = { size: 11, weight: 400, colour: '#000000', align: 'left', gap: 4 } as const
+const bodyStyle = { size: 11, weight: 400, colour: '#000000', align: 'left', gap: 4 } as const
 
 // Text of every script that a name may have. A PDF file has no fonts but its own, and no font has all scripts.
 
@@ -158,7 +158,7 @@ const fonts: readonly FontFile[] = families.flatMap(family => {
     fontFile(dirname(index), `${family}-${name.replace(/[[\]]/g, '')}`, ranges)
   )
 })
-const latin = fonts.find(font => font.file(400).includes('noto-sans-latin-400'))!
+const latinFont = fonts.find(font => font.file(400).includes('noto-sans-latin-400'))!
 
 /** `ranges` are those of a style sheet, such as `U+0-FF,U+131`. */
 function fontFile(folder: string, name: string, ranges: string): FontFile {
@@ -175,7 +175,7 @@ function fontFile(folder: string, name: string, ranges: string): FontFile {
 
 function fontOf(character: string): FontFile {
   const codePoint = character.codePointAt(0)!
-  return latin.has(codePoint) ? latin : (fonts.find(font => font.has(codePoint)) ?? latin)
+  return latinFont.has(codePoint) ? latinFont : (fonts.find(font => font.has(codePoint)) ?? latinFont)
 }
 
 const segmenter = new Intl.Segmenter('en')

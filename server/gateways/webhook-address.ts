@@ -68,8 +68,8 @@ const resolveWithinMs = 3_000
 export async function mayGetWebhooks(url: string, network: WebhookNetwork, resolve = resolveHost): Promise<boolean> {
   if (network === 'any') return true
   if (isRefusedUrl(url, network)) return false
-  const found = new Promise<boolean>(done =>
+  const isPublic = new Promise<boolean>(done =>
     publicLookup(resolve)(new URL(url).hostname, { all: true }, error => done(error?.code !== notPublic))
   )
-  return resultOr(resolveWithinMs, found, () => true)
+  return resultOr(resolveWithinMs, isPublic, () => true)
 }

@@ -58,12 +58,12 @@ export async function takeOver(
 ): Promise<ResultOf<Routes['takeOver']>> {
   const tries = await deps.limits.reserve(['handoverFailure', address])
   if (!tries.ok) return tries
-  const found = await takeHandover(deps.database, { hash: await hashToken(code), taker }, deps.now())
-  if (!found) return fail('unauthorized')
+  const handover = await takeHandover(deps.database, { hash: await hashToken(code), taker }, deps.now())
+  if (!handover) return fail('unauthorized')
   await tries.value.release()
-  if (found.isSpent) return fail('used')
-  if (found.isExpired || !found.sealed) return fail('expired')
-  const { flow, step, sealed } = found
+  if (handover.isSpent) return fail('used')
+  if (handover.isExpired || !handover.sealed) return fail('expired')
+  const { flow, step, sealed } = handover
   return ok({ flow, step, progress: await unseal(sealed, code) })
 }
 
@@ -75,8 +75,8 @@ export async function handoverState(
 ): Promise<ResultOf<Routes['handoverState']>> {
   const tries = await deps.limits.reserve(['handoverFailure', address])
   if (!tries.ok) return tries
-  const found = await findHandover(deps.database, await hashToken(code))
-  if (!found) return fail('unauthorized')
+  const handover = await findHandover(deps.database, await hashToken(code))
+  if (!handover) return fail('unauthorized')
   await tries.value.release()
-  return ok({ isTaken: found.spent_at !== null })
+  return ok({ isTaken: handover.spent_at !== null })
 }

@@ -34,7 +34,7 @@ void words.init({
   keySeparator: '/',
   interpolation: { escapeValue: false }
 })
-const spoken = Object.fromEntries(languages.map(name => [name, words.getFixedT(name)])) as Record<
+const translators = Object.fromEntries(languages.map(name => [name, words.getFixedT(name)])) as Record<
   Language,
   ReturnType<typeof words.getFixedT>
 >
@@ -42,13 +42,13 @@ const spoken = Object.fromEntries(languages.map(name => [name, words.getFixedT(n
 /** The maximum number of cached Accept-Language headers. Browsers send the same few hundred; other callers can send anything. */
 const maxHeaders = 500
 const longestHeader = 100
-const known = new Map<string, Language>()
+const languagesByHeader = new Map<string, Language>()
 
 /** The first supported language in an Accept-Language header. English if the header names none. */
 export function languageOf(header = ''): Language {
-  const language = known.get(header) ?? localeOf({ preferred: preferredOf(header) }).language
-  if (known.size === maxHeaders) known.clear()
-  if (header.length <= longestHeader) known.set(header, language)
+  const language = languagesByHeader.get(header) ?? localeOf({ preferred: preferredOf(header) }).language
+  if (languagesByHeader.size === maxHeaders) languagesByHeader.clear()
+  if (header.length <= longestHeader) languagesByHeader.set(header, language)
   return language
 }
 
@@ -72,7 +72,7 @@ export function refusalText({ code, message, retryAfter = 0 }: Problem, language
   if (message !== undefined) return message
   const isLong = code === 'limited' && retryAfter > fewMinutes
   return isLong
-    ? spoken[language]('pause/limited', { time: timeText(retryAfter, language) })
+    ? translators[language]('pause/limited', { time: timeText(retryAfter, language) })
     : errorText(code, language)
 }
 
@@ -87,11 +87,11 @@ function timeText(seconds: number, language: Language): string {
 
 /** The message of a refusal because the payer has already bought this order, which is written in the same language. */
 export function paidText({ lines, total }: WrittenReceipt, language: Language): string {
-  return spoken[language]('paid/same', { name: lines[0]?.label, total: total.amount })
+  return translators[language]('paid/same', { name: lines[0]?.label, total: total.amount })
 }
 
 function errorText(code: ErrorCode, language: Language): string {
-  return spoken[language](`error/${code}`)
+  return translators[language](`error/${code}`)
 }
 
 /** Refuses a call because of wrong fields. The argument maps each field's path in the body to the code of the broken rule. */
@@ -101,7 +101,7 @@ export function invalid(fields: Readonly<Record<string, string>>, { language }: 
 
 /** Turns codes of fields into validation errors with texts in the visitor's language. */
 export function validationErrorsOf(fields: Readonly<Record<string, string>>, language: Language): ValidationError[] {
-  const say = spoken[language]
+  const say = translators[language]
   return Object.entries(fields).map(([field, code]) => ({
     field,
     code,

@@ -123,7 +123,7 @@ function serveAny(
 /** Seconds for which browsers cache a shared answer. Such an answer changes only with a release, and an old answer does no harm. */
 const sharedAge = 3_600
 
-/** Like `serve`, for answers that are the same for every caller. Browsers cache such an answer. */
+/** Like `serve`, for answers that are the same for every caller. Browsers cache it. */
 export function serveShared<R extends Route>(app: App, route: R, handle: Handler<R>): void {
   serveAny(app, route, handle, [], { 'Cache-Control': `public, max-age=${sharedAge}` })
 }
@@ -155,7 +155,7 @@ export function serveForm(app: App, path: string, handle: (form: Form) => Promis
  * because mail scanners open links but press no buttons. `form` has the name and value of the pressed button. If the handler returns no
  * target, the redirect leads to the `-ended` page.
  */
-export function servePress(
+export function serveMailForm(
   app: App,
   path: string,
   handle: (token: string, form: Form) => Promise<string | undefined>
@@ -168,7 +168,7 @@ export function servePress(
       const problem = await countedRefusal(app, { method: 'POST', path }, c, form.ok ? missing : form.problem)
       if (problem !== missing) return respondWithProblem(app, c, problem)
     }
-    return leadTo(c, target ?? `${path}-ended`)
+    return redirectTo(c, target ?? `${path}-ended`)
   })
 }
 
@@ -176,19 +176,19 @@ export function servePress(
  * Redirects from the page of a mailed link if its button has nothing left to do. `lead` returns that page and changes nothing, because mail
  * scanners open links.
  */
-export function serveOpening(app: App, path: string, lead: (token: string) => Promise<string | undefined>): void {
+export function redirectIfUsed(app: App, path: string, targetOf: (token: string) => Promise<string | undefined>): void {
   app.router.get(path, async (c, next) => {
-    const target = await lead(c.req.query('token') ?? '')
-    return target ? leadTo(c, target) : next()
+    const target = await targetOf(c.req.query('token') ?? '')
+    return target ? redirectTo(c, target) : next()
   })
 }
 
 /** Redirects to a page without the token, in the language and country of the mailed link, or in the browser's language. */
-function leadTo(c: Context, path: string): Response {
+function redirectTo(c: Context, path: string): Response {
   const { locale, country } = c.req.query()
   const { language } = localeOf({ locale, preferred: preferredOf(c.req.header('Accept-Language')) })
   const Location = `${path}?${new URLSearchParams({ locale: language, ...(country && { country }) })}`
-  return new Response(null, { status: 303, headers: { ...always, Location } })
+  return new Response(null, { status: 303, headers: { ...baseHeaders, Location } })
 }
 
 async function answerTo(
@@ -301,11 +301,11 @@ function fieldsOf(c: Context, fields: Readonly<Record<string, string>>) {
 }
 
 /** A header whose characters each stand for a byte. */
-const bytes = /^[\t -~\x80-\xFF]*$/
+const byteText = /^[\t -~\x80-\xFF]*$/
 
 /** A header as text. Node decodes Latin-1, and most programs send UTF-8. */
 function headerText(sent: string | undefined): string | undefined {
-  if (sent === undefined || !bytes.test(sent)) return sent
+  if (sent === undefined || !byteText.test(sent)) return sent
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(sent, byte => byte.charCodeAt(0)))
   } catch {
@@ -345,12 +345,12 @@ function contextOf(app: App, c: Context): RequestContext {
 /** The error codes for which legacy callers expect numbers (docs/specification/calls.md#legacy-numbers). */
 const legacyStatuses: Partial<Record<ErrorCode, number>> = { unauthorized: 112, 'request.failed': 111 }
 
-const notable = new Set([401, 403, 429])
+const loggedStatuses = new Set([401, 403, 429])
 
 /** The one format of all refusals. */
 export function respondWithProblem(app: App, c: Context, problem: Problem): Response {
   const { code, validationErrors, detail, retryAfter, status: statusCode = errors[code].status } = problem
-  if (notable.has(statusCode)) app.noteRefusal(code, c.req.routePath)
+  if (loggedStatuses.has(statusCode)) app.noteRefusal(code, c.req.routePath)
   const body: Refusal & { detail?: unknown } = {
     statusCode,
     status: legacyStatuses[code],
@@ -367,7 +367,7 @@ export function respondWithProblem(app: App, c: Context, problem: Problem): Resp
 export const strictTransport = 'max-age=63072000; includeSubDomains'
 
 /** Headers of every JSON answer. Headers that matter only for HTML documents are left out. */
-const always = {
+const baseHeaders = {
   'Content-Type': 'application/json',
   'Cache-Control': 'no-store',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
@@ -396,5 +396,5 @@ export function respond(
     origin !== undefined && app.mayRead(origin)
       ? { 'Access-Control-Allow-Origin': origin, 'Access-Control-Expose-Headers': 'Retry-After' }
       : undefined
-  return new Response(JSON.stringify(value), { status, headers: { ...always, ...headers, ...readable } })
+  return new Response(JSON.stringify(value), { status, headers: { ...baseHeaders, ...headers, ...readable } })
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { nobody } from '#core/contract/invite.ts'
+import { unnamedParent } from '#core/contract/invite.ts'
 import type { Address } from '#core/rules/address.ts'
 import { type Variant, variantOf } from '#core/country.ts'
 import { fail, ok, type Problem, type Result } from '#core/errors.ts'
@@ -169,7 +169,7 @@ async function inviteAnew(
 ): Promise<Result<CreatedInvite, Problem<InviteRefusal>>> {
   const { email } = invite
   const familyId = invite.familyId ?? deps.newId()
-  if (!family) await insertFamily(transaction, familyId, { email, ...(invite.name ?? nobody) })
+  if (!family) await insertFamily(transaction, familyId, { email, ...(invite.name ?? unnamedParent) })
   const parents = await findParents(transaction, familyId)
   const invited = parents.find(({ side }) => side === 'b')
   const earlier = invited && (await findInvitation(transaction, invited.id))
@@ -188,7 +188,7 @@ async function inviteAnew(
     await insertInvited(transaction, {
       ...defaults,
       ...details,
-      person: { ...nobody, ...(lastName && { firstName, lastName }), ...details.person },
+      person: { ...unnamedParent, ...(lastName && { firstName, lastName }), ...details.person },
       subscribedUntil: invite.paidUntil ?? paidUntil ?? undefined,
       id: userId,
       familyId

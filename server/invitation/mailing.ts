@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { nobody } from '#core/contract/invite.ts'
+import { unnamedParent } from '#core/contract/invite.ts'
 import type { PersonRecord } from '#core/rules/parent.ts'
 import { type Account, isCurrent } from '#server/account/account-store.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -27,5 +27,5 @@ export async function inviteByMail(
 
 /** An operator may invite a parent without knowing their name. */
 function isNamed({ firstName, lastName }: PersonRecord): boolean {
-  return firstName !== nobody.firstName || lastName !== nobody.lastName
+  return firstName !== unnamedParent.firstName || lastName !== unnamedParent.lastName
 }

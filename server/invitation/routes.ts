@@ -1,6 +1,6 @@
 import { basePath } from '#core/base-path.ts'
 import type { InvitationEnding } from '#core/contract/invite.ts'
-import { type App, serveOpening, servePress } from '#server/http/serve.ts'
+import { type App, redirectIfUsed, serveMailForm } from '#server/http/serve.ts'
 import type { CancelRefusal } from './cancellation.ts'
 import { confirmEmail, declineEnd, declineInvitation, type InvitationDeps } from './service.ts'
 
@@ -18,15 +18,15 @@ const pages: Record<InvitationEnding | CancelRefusal | 'unknown', string> = {
 
 /** Serves the buttons of the pages to which an invitation's mails lead. */
 export function serveInvitation(app: App, deps: InvitationDeps): void {
-  serveOpening(app, `${basePath}/invite/decline`, async token => {
+  redirectIfUsed(app, `${basePath}/invite/decline`, async token => {
     const ended = await declineEnd(deps, token)
     return ended && `${basePath}/invite/${pages[ended]}`
   })
-  servePress(app, `${basePath}/invite/decline`, async (token, { reason }) => {
+  serveMailForm(app, `${basePath}/invite/decline`, async (token, { reason }) => {
     const ended = await declineInvitation(deps, token, reason === 'stranger')
     return ended && `${basePath}/invite/${pages[ended]}`
   })
-  servePress(app, `${basePath}/invite/email`, async token =>
+  serveMailForm(app, `${basePath}/invite/email`, async token =>
     (await confirmEmail(deps, token)) ? `${basePath}/invite/email-confirmed` : undefined
   )
 }

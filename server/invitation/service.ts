@@ -50,8 +50,8 @@ export async function confirmEmail(deps: InvitationDeps, token: string): Promise
     const named = await findToken(transaction, 'email', token)
     const account = named && (await lockAccount(transaction, named.account_id))
     // The link is read under the lock: another press, or a change of the address, may have spent it.
-    const found = await findToken(transaction, 'email', token)
-    if (!found || found.spent_at || found.expires_at <= deps.now()) return false
+    const row = await findToken(transaction, 'email', token)
+    if (!row || row.spent_at || row.expires_at <= deps.now()) return false
     const invitation = account && (await findInvitation(transaction, account.id))
     if (!account?.person.email || !invitation?.email) return false
     await spendTokens(transaction, 'email', account.id, deps.now())
@@ -97,9 +97,9 @@ export async function declineInvitation(
   isStranger: boolean
 ): Promise<InvitationEnding | CancelRefusal | undefined> {
   return deps.database.transaction().execute(async transaction => {
-    const found = await findToken(transaction, 'invite', token)
-    if (!found) return findEnding(transaction, token)
-    const invitation = await findInvitation(transaction, found.account_id)
+    const row = await findToken(transaction, 'invite', token)
+    if (!row) return findEnding(transaction, token)
+    const invitation = await findInvitation(transaction, row.account_id)
     if (!invitation || invitation.ended_at) return 'joined'
     const ended = await cancelInvitation(transaction, invitation, 'declined', deps.now())
     // Another press may have ended the invitation a moment ago.
@@ -128,11 +128,11 @@ export async function declineEnd(
   { database }: Pick<InvitationDeps, 'database'>,
   token: string
 ): Promise<InvitationEnding | CancelRefusal | 'unknown' | undefined> {
-  const found = await findToken(database, 'invite', token)
-  if (!found) return (await findEnding(database, token)) ?? 'unknown'
-  const invitation = await findInvitation(database, found.account_id)
+  const row = await findToken(database, 'invite', token)
+  if (!row) return (await findEnding(database, token)) ?? 'unknown'
+  const invitation = await findInvitation(database, row.account_id)
   if (!invitation || invitation.ended_at) return 'joined'
-  return findCancelRefusal(database, await findAccount(database, found.account_id))
+  return findCancelRefusal(database, await findAccount(database, row.account_id))
 }
 
 /** Milliseconds after which an inviting parent is told that nobody has joined. */

@@ -28,7 +28,7 @@ export async function findPlacePaidUntil(db: Writer, familyId: string): Promise<
 
 /** The end of the paid time of a family's second parent, whoever paid. */
 export async function findCoParentPaidUntil(db: Writer, familyId: string): Promise<Date | null> {
-  const found = await db
+  const row = await db
     .selectFrom('family')
     .leftJoin('account', join =>
       join.onRef('family_id', '=', 'family.id').on('side', '=', 'b').on('emptied_at', 'is', null)
@@ -36,7 +36,7 @@ export async function findCoParentPaidUntil(db: Writer, familyId: string): Promi
     .select(eb => eb.fn<Date | null>('greatest', ['co_parent_paid_until', 'subscribed_until']).as('until'))
     .where('family.id', '=', familyId)
     .executeTakeFirst()
-  return found?.until ?? null
+  return row?.until ?? null
 }
 
 /** The newest invitation of a family's second parent, under way or ended. */
@@ -248,7 +248,7 @@ export async function findPackageOfCoParent(db: Writer, familyId: string, userId
 
 /** Whether another family with a parent A has invited this address, and the account's own family has no second parent. */
 export async function isAwaitedElsewhere(db: Writer, accountId: string): Promise<boolean> {
-  const found = await db
+  const row = await db
     .selectFrom('account as own')
     .innerJoin('family', join =>
       join.onRef('family.co_parent_email_key', '=', 'own.email_key').onRef('family.id', '<>', 'own.family_id')
@@ -270,7 +270,7 @@ export async function isAwaitedElsewhere(db: Writer, accountId: string): Promise
       )
     )
     .executeTakeFirst()
-  return found !== undefined
+  return row !== undefined
 }
 
 /**

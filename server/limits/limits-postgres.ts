@@ -68,8 +68,8 @@ export function createLimits(pool: Pool, onLimited: (name: LimitName) => void = 
       const own = talliesOf(key)
       const total = totalOf(key)
       if (!total) return own
-      const found = await limiter.get(total.id)
-      const isAttacked = found && found.msBeforeNext > 0 && found.consumedPoints >= total.points
+      const state = await limiter.get(total.id)
+      const isAttacked = state && state.msBeforeNext > 0 && state.consumedPoints >= total.points
       return isAttacked ? [...own, ...talliesOf(key, total.slow)] : own
     })
     return (await Promise.all(tallies)).flat()

@@ -123,8 +123,8 @@ const links: { [Kind in MailKind]: LinkRule<Kind> } = {
     // The link confirms the account's current address, so it must not go to an earlier one. The lock keeps the address meanwhile.
     const token = await deps.database.transaction().execute(async transaction => {
       const account = await lockAccount(transaction, mail.account_id!)
-      const isPresent = account?.email_key === emailKeyOf(mail.recipient)
-      return isPresent ? issueToken(transaction, 'email', account.id, deps.now()) : undefined
+      const isCurrent = account?.email_key === emailKeyOf(mail.recipient)
+      return isCurrent ? issueToken(transaction, 'email', account.id, deps.now()) : undefined
     })
     if (token === undefined) return 'needless'
     return { link: `${deps.settings.baseUrl}${basePath}/invite/email?token=${token}&locale=${mail.language}` }

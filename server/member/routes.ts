@@ -3,14 +3,16 @@ import * as memberCalls from '#core/contract/member.ts'
 import { type App, type RequestContext, serve, serveFor } from '#server/http/serve.ts'
 import { orderCalls, payerIn } from '#server/payment/order-calls.ts'
 import { meetsCountryCriteria } from '#server/pricing/service.ts'
-import { changeAddress, type MemberDeps, openBuyer, payerOf, redeemCode, standingOf } from './service.ts'
+import { changeAddress, type MemberDeps, openBuyer, payerOf, redeemCode, subscriptionOf } from './service.ts'
 
 export function serveMember(app: App, deps: MemberDeps): void {
   serve(app, memberCalls.redeemCode, (input, context) => redeemCode(deps, input, context))
 
   const open = (_: unknown, context: RequestContext) => openBuyer(deps, context)
   const serveSignedIn = serveFor(app, open)
-  serveSignedIn(memberCalls.ownSubscription, async (member, _, context) => ok(await standingOf(deps, member, context)))
+  serveSignedIn(memberCalls.ownSubscription, async (member, _, context) =>
+    ok(await subscriptionOf(deps, member, context))
+  )
   serveSignedIn(memberCalls.updateOwnAddress, (member, input, context) => changeAddress(deps, member, input, context))
   serveSignedIn(memberCalls.ownCountryCriteria, async (_, input) => ok(meetsCountryCriteria(input)))
 

@@ -77,7 +77,11 @@ export async function redeemCode(
   return fail(answer.name === 'down' ? 'unavailable' : 'unauthorized')
 }
 
-export async function standingOf(deps: MemberDeps, member: Member, context: RequestContext): Promise<OwnSubscription> {
+export async function subscriptionOf(
+  deps: MemberDeps,
+  member: Member,
+  context: RequestContext
+): Promise<OwnSubscription> {
   const { account } = member
   const payer = payerOf(member, deps.now())
   const [coparentPackageId, availableCoupons] = await Promise.all([

@@ -8,7 +8,7 @@ export interface Log {
   error(fields: object, message: string): void
 }
 
-const hidden = '[redacted]'
+const redaction = '[redacted]'
 
 /**
  * Keys whose values are secret or personal, at any depth and in any spelling (`first_name`, `X-Registration-Key`). `detail` and `where` are
@@ -32,18 +32,18 @@ const domain = String.raw`(?:\[[^\]\s]{1,64}\]|${letter}+(?:\.${letter}+)+)`
 const noPhone = String.raw`[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\d{4}-\d\d-\d\d(?:T[\d:.]+Z?)?|\d{1,3}(?:\.\d{1,3}){3}(?![.\d])`
 
 /** Patterns that hide values in free text (messages, stacks, URLs), because free text has no keys. */
-const hiddenText: [RegExp, string | ((found: string, kept?: string) => string)][] = [
-  [/([?&](?:\w*token|code|key|password|email)=)[^&\s"'\\#]+/gi, `$1${hidden}`],
-  [/\b(Bearer|Basic) [\w.~+/=-]+/gi, `$1 ${hidden}`],
-  [new RegExp(String.raw`"(?:[^"\\\n]|\\.){1,64}"@${domain}`, 'gu'), hidden],
-  [new RegExp(String.raw`[^\s"<>(),;:\\@]{1,64}@${domain}`, 'gu'), hidden],
+const hiddenText: [RegExp, string | ((match: string, saved?: string) => string)][] = [
+  [/([?&](?:\w*token|code|key|password|email)=)[^&\s"'\\#]+/gi, `$1${redaction}`],
+  [/\b(Bearer|Basic) [\w.~+/=-]+/gi, `$1 ${redaction}`],
+  [new RegExp(String.raw`"(?:[^"\\\n]|\\.){1,64}"@${domain}`, 'gu'), redaction],
+  [new RegExp(String.raw`[^\s"<>(),;:\\@]{1,64}@${domain}`, 'gu'), redaction],
   // Our tokens and one-time codes, subscription codes, and any value that the text itself calls a code or a PIN.
-  [/(?<![\w-])[\w-]{43}(?![\w-])/g, hidden],
-  [/(?<![\w-])[\dA-Z]{4}(?:-[\dA-Z]{4}){2}(?![\w-])/g, hidden],
-  [/\b(codes?|códigos?|PIN)\b(['"]?\s*(?:[:=]|is|es)?\s*['"]?)(?=[\w-]*\d)[\w-]{4,}/giu, `$1$2${hidden}`],
+  [/(?<![\w-])[\w-]{43}(?![\w-])/g, redaction],
+  [/(?<![\w-])[\dA-Z]{4}(?:-[\dA-Z]{4}){2}(?![\w-])/g, redaction],
+  [/\b(codes?|códigos?|PIN)\b(['"]?\s*(?:[:=]|is|es)?\s*['"]?)(?=[\w-]*\d)[\w-]{4,}/giu, `$1$2${redaction}`],
   [
     new RegExp(String.raw`(?<![\w.-])(?:(${noPhone})|\+?\(?\d(?:[ ().\u00A0/-]{0,3}\d){7,14}(?![\w]))`, 'gi'),
-    (_, kept) => kept ?? hidden
+    (_, saved) => saved ?? redaction
   ]
 ]
 
@@ -103,7 +103,7 @@ function redactLine(line: string) {
 
 function redact(key: string, value: unknown): unknown {
   if (value === null) return value
-  if (isHidden(key)) return hidden
+  if (isHidden(key)) return redaction
   if (typeof value === 'string') return redactText(value)
   if (typeof value !== 'object' || Array.isArray(value)) return value
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [redactText(name), part]))

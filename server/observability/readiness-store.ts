@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /** This many rows exceed `work_mem`, so PostgreSQL sorts them in a temporary file. */
-const spilled = 20_000
+const spillingRows = 20_000
 
 /**
  * Whether the database accepts writes: it is no standby, it is not read only, its log accepts a record and its disk has space for a file.
@@ -17,7 +17,7 @@ export async function isWritable<Tables>(db: Kysely<Tables>): Promise<boolean> {
       if (!rows[0]!.takesWrites) return false
       await sql`select pg_logical_emit_message(true, 'ready', '')`.execute(transaction)
       await sql`
-        select count(*) from (select n from generate_series(1, ${spilled}::int) as n order by n desc offset 1) as sorted
+        select count(*) from (select n from generate_series(1, ${spillingRows}::int) as n order by n desc offset 1) as sorted
       `.execute(transaction)
       return true
     })

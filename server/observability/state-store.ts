@@ -20,22 +20,22 @@ export async function readState<Tables>(
     () => false
   )
   const isUp = await resultOr(timeoutMs.database, answered, () => false)
-  const found: Reading[] = [{ gauge: 'database_up', labels: [], value: isUp ? 1 : 0 }]
-  if (!isUp) return found
+  const readings: Reading[] = [{ gauge: 'database_up', labels: [], value: isUp ? 1 : 0 }]
+  if (!isUp) return readings
   // One after another, so that a page holds one connection, unless a reading runs out of time.
   for (const [reading, read] of Object.entries({ attempts: readAttempts, mails: readMails, jobs: readJobs })) {
     try {
-      found.push(...(await within(timeoutMs.reading, read(db, now))), {
+      readings.push(...(await within(timeoutMs.reading, read(db, now))), {
         gauge: 'reading_up',
         labels: [reading],
         value: 1
       })
     } catch (error) {
       log.warn({ reading, err: error }, 'metrics reading failed')
-      found.push({ gauge: 'reading_up', labels: [reading], value: 0 })
+      readings.push({ gauge: 'reading_up', labels: [reading], value: 0 })
     }
   }
-  return found
+  return readings
 }
 
 async function readAttempts<Tables>(db: Kysely<Tables>, now: Date): Promise<Reading[]> {
@@ -43,9 +43,9 @@ async function readAttempts<Tables>(db: Kysely<Tables>, now: Date): Promise<Read
     select status, count(*)::int as count, extract(epoch from ${now}::timestamptz - min(created_at))::float8 as age
     from attempt where status in ('pending', 'unknown', 'voiding') group by status
   `.execute(db)
-  const found = new Map(rows.map(row => [row.status, row]))
+  const rowsByStatus = new Map(rows.map(row => [row.status, row]))
   return ['pending', 'unknown', 'voiding'].flatMap((status): Reading[] => {
-    const { count = 0, age = 0 } = found.get(status) ?? {}
+    const { count = 0, age = 0 } = rowsByStatus.get(status) ?? {}
     return [
       { gauge: 'open_attempts', labels: [status], value: count },
       { gauge: 'open_attempt_age_seconds', labels: [status], value: age }
@@ -79,10 +79,10 @@ async function readMails<Tables>(db: Kysely<Tables>, now: Date): Promise<Reading
  * on growing. A dead job counts for a day, because a job that counts hides the next one from the alert.
  */
 async function readJobs<Tables>(db: Kysely<Tables>, now: Date): Promise<Reading[]> {
-  const { rows: found } = await sql<{ isThere: boolean }>`
+  const { rows: queues } = await sql<{ isThere: boolean }>`
     select to_regclass('pgboss.queue') is not null as "isThere"
   `.execute(db)
-  if (!found[0]!.isThere) return []
+  if (!queues[0]!.isThere) return []
   const { rows } = await sql<{ queue: string; waiting: number; active: number; succeeded: number | null }>`
     select name as queue, active_count as active,
       (

@@ -33,7 +33,7 @@ function failed(code: 1 | 2, message: string, json: boolean): CommandEnd {
 }
 
 /** Error codes of an unusable database: the connection fails, the password is wrong, or the database does not exist. */
-const unreached = /^(E[A-Z]{4,}|28\w{3}|3D000)$/
+const connectionErrors = /^(E[A-Z]{4,}|28\w{3}|3D000)$/
 
 /**
  * The message for an error. A missing table (PostgreSQL's `undefined_table`) or a missing queue means that no server has used the database
@@ -42,7 +42,7 @@ const unreached = /^(E[A-Z]{4,}|28\w{3}|3D000)$/
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const code = 'code' in error ? String(error.code) : ''
-  if (unreached.test(code)) return `DATABASE_URL cannot be used: ${error.message || code}`
+  if (connectionErrors.test(code)) return `DATABASE_URL cannot be used: ${error.message || code}`
   const isUnprepared = code === '42P01' || /^Queue \S+ does not exist$/.test(error.message)
   return isUnprepared ? 'No server has prepared this database yet: start one once.' : error.message || error.name
 }

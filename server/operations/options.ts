@@ -46,8 +46,8 @@ export function someOf<const Word extends string>(means: string, all: readonly W
     form: `<some of ${all.join(',')}>`,
     means,
     read(text) {
-      const found = text.split(',').map(part => all.find(word => word.toLowerCase() === part.trim().toLowerCase()))
-      return found.every(word => word !== undefined) ? found : null
+      const matches = text.split(',').map(part => all.find(word => word.toLowerCase() === part.trim().toLowerCase()))
+      return matches.every(word => word !== undefined) ? matches : null
     }
   }
 }

@@ -258,12 +258,12 @@ export async function requestOrderLink(
   deps: OrderPageDeps,
   { bearer, address }: RequestContext
 ): Promise<ResultOf<Routes['requestOrderLink']>> {
-  const found = await findRecipient(deps, address, async () => {
+  const account = await findRecipient(deps, address, async () => {
     const token = bearer === undefined ? undefined : await findToken(deps.database, 'order', bearer)
     return token && findAccount(deps.database, token.account_id)
   })
-  if (!found.ok) return found
-  const { id: accountId, language, country, person, recipient } = found.value
+  if (!account.ok) return account
+  const { id: accountId, language, country, person, recipient } = account.value
   const mailbox = await deps.limits.guard(['invite', accountId])
   if (!mailbox.ok) return mailbox
   const mail = { recipient, language, country, accountId, data: { firstName: person.firstName } }

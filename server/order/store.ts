@@ -25,11 +25,11 @@ export async function findPaidAttempt(db: Writer, registrationId: string): Promi
 
 /** The id of the attempt that has paid the registration with this id and key. Undefined if there is none. */
 export async function findPaidAttemptByKey(db: Writer, registrationId: string, keyHash: string) {
-  const found = await purchases(db, registrationId)
+  const attempt = await purchases(db, registrationId)
     .innerJoin('registration', 'registration.id', 'registration_id')
     .where('key_hash', '=', keyHash)
     .executeTakeFirst()
-  return found?.id
+  return attempt?.id
 }
 
 /**

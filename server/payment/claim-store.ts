@@ -39,21 +39,21 @@ export type Claim = 'claimed' | 'taken' | 'code' | 'coupon' | 'ended'
  * indexes decide which attempt of a payer is first. The payer's row is locked meanwhile, so a change of the payer's e-mail address comes
  * either before or after the claim.
  */
-export async function claimAttempt(db: Database, ...attempt: AttemptArguments): Promise<Claim> {
+export async function claimAttempt(db: Database, id: string, payer: PayerKey, terms: Terms): Promise<Claim> {
   try {
-    return await db.transaction().execute(transaction => claimInTransaction(transaction, ...attempt))
+    return await db.transaction().execute(transaction => claimInTransaction(transaction, id, payer, terms))
   } catch (error) {
     if (failureOf(error) === 'conflict') return 'taken'
     throw error
   }
 }
 
-type AttemptArguments = [id: string, payer: PayerKey, terms: Terms]
-
 /** Claims an attempt as `claimAttempt` does. Throws where another attempt is live. */
 export async function claimInTransaction(
   transaction: Transaction<Tables>,
-  ...[id, payer, terms]: AttemptArguments
+  id: string,
+  payer: PayerKey,
+  terms: Terms
 ): Promise<Claim> {
   // The order of locks is that of a settlement and of an erasure: the attempt, the payer, the discounts.
   const attempt = await lockAttempt(transaction, id)

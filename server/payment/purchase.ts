@@ -22,7 +22,7 @@ import { isAwaitedElsewhere } from '#server/invitation/store.ts'
 import type { Payer } from '#server/pricing/payer.ts'
 import { type Priced, type PricingDeps, priceOrder } from '#server/pricing/service.ts'
 import { findKnownContact } from '#server/registration/store.ts'
-import { isAuthenticationOfAnother } from './store.ts'
+import { isForeignAuthentication } from './store.ts'
 
 interface PurchaseDeps extends PricingDeps {
   gateway: PaymentGateway
@@ -33,17 +33,26 @@ type Pay = typeof paymentCalls.pay
 type PayCall = Pay | typeof invitedOrderCalls.payInvited | typeof memberCalls.payOwn
 /** The body of a payer's call. Only parent A's has `payForCoparent`. */
 export type PayBody = Input<PayCall>['body']
-export type Body = PayBody & { attemptId: string; termsAccepted: boolean; payForCoparent: boolean }
+/** Why a request to pay is refused. */
+export type PayProblem = Problem<Extract<ResultOf<Pay>, { ok: false }>['problem']['code']>
 
-/** The progress of one request to pay. */
-export interface Progress {
+/** One request to pay. */
+export interface PayRequest {
+  payer: Payer
+  body: PayBody & { attemptId: string; termsAccepted: boolean; payForCoparent: boolean }
+  context: RequestContext
   began: Date
   /** The same moment by the machine's own clock, in epoch milliseconds. */
   startedAt: number
-  /** Counts of this request as a failure of its card. They are taken back if the request succeeds. */
-  reservations: Reservation[]
+}
+
+/** A validated part of a request to pay. */
+export interface Prepared<Value> {
+  result: Result<Value, PayProblem>
   /** True if the card was refused, or if the nonce has no instrument. Card testers repeat such requests. */
-  hasFailed: boolean
+  failedCard: boolean
+  /** Counts of this request as a failure of its card. They are taken back if the request succeeds. */
+  reservations: readonly Reservation[]
 }
 
 export interface PreparedPurchase extends Priced {
@@ -52,14 +61,28 @@ export interface PreparedPurchase extends Priced {
   authentication: Authentication | null
 }
 
+function prepared<Value>(result: Result<Value, PayProblem>, failedCard = false): Prepared<Value> {
+  return { result, failedCard, reservations: [] }
+}
+
 /** Finds every error of a purchase before the claim and the charge. */
-export async function preparePurchase(
+export async function preparePurchase(deps: PurchaseDeps, request: PayRequest): Promise<Prepared<PreparedPurchase>> {
+  const address = await validatePayer(deps, request)
+  if (!address.ok) return prepared(address)
+  const priced = await validatePrice(deps, request, address.value)
+  if (!priced.ok) return prepared(priced)
+  const purchase: PreparedPurchase = { ...priced.value, address: address.value, authentication: null }
+  if (priced.value.info.totals.total === 0) return prepared(ok(purchase))
+  const payment = await validatePayment(deps, request, priced.value)
+  const { result } = payment
+  return { ...payment, result: result.ok ? ok({ ...purchase, authentication: result.value }) : result }
+}
+
+/** Validates what the server knows about the payer. Returns the payer's address. */
+async function validatePayer(
   deps: PurchaseDeps,
-  payer: Payer,
-  body: Body,
-  context: RequestContext,
-  progress: Progress
-): Promise<Result<PreparedPurchase, Problem<Extract<ResultOf<Pay>, { ok: false }>['problem']['code']>>> {
+  { payer, body, context }: PayRequest
+): Promise<Result<PreparedPurchase['address'], PayProblem>> {
   const { address } = payer
   if (payer.isSubscribed) return fail('subscribed')
   const isInvited = payer.hasAccount && !payer.ownsEmail
@@ -72,9 +95,9 @@ export async function preparePurchase(
   if (asksTerms(address.country) && !body.termsAccepted) return invalid({ terms: 'terms' }, context)
 
   const phoneKey = phoneKeyOf(payer)
-  const known = await findKnownContact(deps.database, { emailKey: payer.emailKey, phoneKey })
-  if (known.emailTaken && !payer.ownsEmail) return invalid({ 'parent.email.taken': 'taken' }, context)
-  if (known.namedByEmail && !payer.hasAccount) return invalid({ 'parent.duplicate': 'duplicate' }, context)
+  const contact = await findKnownContact(deps.database, { emailKey: payer.emailKey, phoneKey })
+  if (contact.emailTaken && !payer.ownsEmail) return invalid({ 'parent.email.taken': 'taken' }, context)
+  if (contact.namedByEmail && !payer.hasAccount) return invalid({ 'parent.duplicate': 'duplicate' }, context)
   // The database would refuse a second subscription, too, but only after the charge. For a payer without an account an earlier check has
   // done this.
   if (payer.hasAccount && (await isSubscribed(deps.database, payer.emailKey, payer.id))) return fail('subscribed')
@@ -82,9 +105,17 @@ export async function preparePurchase(
   if (coParent !== null && (await isSubscribed(deps.database, coParent))) {
     return invalid({ 'coParent.duplicate': 'certain' }, context)
   }
+  return ok(address)
+}
 
+/** Prices the order, and compares the price and its codes with what the visitor has seen. */
+async function validatePrice(
+  deps: PurchaseDeps,
+  { payer, body, context }: PayRequest,
+  address: PreparedPurchase['address']
+): Promise<Result<Priced, PayProblem>> {
   const codes = body.promoCodes ?? []
-  const request = {
+  const order = {
     order: body.order,
     payForCoParent: body.payForCoparent,
     codes,
@@ -93,50 +124,52 @@ export async function preparePurchase(
     pricingLocale: body.payment.pricingLocale,
     isCharged: true
   }
-  const priced = await priceOrder(deps, payer, request, context)
+  const priced = await priceOrder(deps, payer, order, context)
   if (!priced.ok) return priced
   const { info } = priced.value
   // Without enough of an address for its tax, a price may be shown but not charged.
   if (!info.taxesCalculated) return invalid({ 'address.postalCode': 'postal' }, context)
   const redeemable = new Set(info.paymentCodeDetails.map(detail => detail.code))
   if (codes.some(code => !redeemable.has(code.trim()))) return fail('payment.code')
-  if (info.totals.total !== body.payment.amountDisplayed || info.totals.taxAmount !== body.payment.taxAmountDisplayed) {
-    return fail('pricing.changed', { detail: info })
-  }
-  const purchase: PreparedPurchase = { ...priced.value, address, authentication: null }
-  if (info.totals.total === 0) return ok(purchase)
+  const { amountDisplayed, taxAmountDisplayed } = body.payment
+  const isShown = info.totals.total === amountDisplayed && info.totals.taxAmount === taxAmountDisplayed
+  return isShown ? priced : fail('pricing.changed', { detail: info })
+}
+
+/** Validates the card or wallet of an order that costs something. Returns the authentication of a card; null if the charge needs none. */
+async function validatePayment(
+  deps: PurchaseDeps,
+  { payer, body, context }: PayRequest,
+  { info, bought: { restrictions } }: Priced
+): Promise<Prepared<Authentication | null>> {
   const { nonce, paymentType } = body.payment
-  if (nonce === null) return invalid({ 'payment.nonce': 'required' }, context)
-  const { restrictions } = priced.value.bought
-  const validated = await validateInstrument(deps.gateway, { nonce, paymentType, restrictions })
-  progress.hasFailed = !validated.ok && validated.problem.code === 'payment.failed'
-  if (!validated.ok) return validated
-  if (validated.value.name !== 'creditCard') return ok(purchase)
-  const { prefix } = validated.value
-  const authenticated = validateAuthentication(validated.value.authentication, info.authenticatesCards === true)
-  if (authenticated.name === 'refused') {
-    progress.hasFailed = authenticated.isBlamed
-    deps.log.info({ status: validated.value.authentication?.status ?? null }, 'card not authenticated')
-    return fail('payment.authentication')
+  if (nonce === null) return prepared(invalid({ 'payment.nonce': 'required' }, context))
+  const instrument = await validateInstrument(deps.gateway, { nonce, paymentType, restrictions })
+  if (!instrument.ok) return prepared(instrument, instrument.problem.code === 'payment.failed')
+  if (instrument.value.name !== 'creditCard') return prepared(ok(null))
+  const { prefix, authentication } = instrument.value
+  const verdict = validateAuthentication(authentication, info.authenticatesCards === true)
+  if (verdict.name === 'refused') {
+    deps.log.info({ status: authentication?.status ?? null }, 'card not authenticated')
+    return prepared(fail('payment.authentication'), verdict.isBlamed)
   }
-  if (authenticated.name === 'authenticated') {
-    const { authentication } = authenticated
-    const { directoryServerTransactionId: id } = authentication
-    if (id !== null && (await isAuthenticationOfAnother(deps.database, id, payer.key)))
-      return fail('payment.authentication')
-    return ok({ ...purchase, authentication })
+  if (verdict.name === 'authenticated') {
+    const { directoryServerTransactionId: id } = verdict.authentication
+    const isForeign = id !== null && (await isForeignAuthentication(deps.database, id, payer.key))
+    return prepared(isForeign ? fail('payment.authentication') : ok(verdict.authentication))
   }
-  if (prefix === undefined) return ok(purchase)
-  // Card testers try the card numbers of one bank, so a limit counts by the first digits. Beyond it the browser opens the bank's page and
-  // pays again, so that the bank's customers are not shut out. Without authentication at this installation they have to wait.
+  return prefix === undefined ? prepared(ok(null)) : limitBank(deps, prefix)
+}
+
+/**
+ * Card testers try the card numbers of one bank, so a limit counts by the first digits. Beyond it the browser opens the bank's page and pays
+ * again, so that the bank's customers are not shut out. Without authentication at this installation they have to wait.
+ */
+async function limitBank(deps: PurchaseDeps, prefix: string): Promise<Prepared<null>> {
   const bank = await deps.limits.reserve(['cardFailure', prefix])
-  if (!bank.ok) {
-    return deps.cardAuthentication.required.length > 0
-      ? fail('payment.authentication', { detail: { isAsked: true } })
-      : bank
-  }
-  progress.reservations.push(bank.value)
-  return ok(purchase)
+  if (bank.ok) return { ...prepared(ok(null)), reservations: [bank.value] }
+  const canAuthenticate = deps.cardAuthentication.required.length > 0
+  return prepared(canAuthenticate ? fail('payment.authentication', { detail: { isAsked: true } }) : bank)
 }
 
 /** Milliseconds for the gateway's look-up of a card. Nothing has been charged by then. */

@@ -55,9 +55,9 @@ export async function settle(
   id: string,
   outcome: ChargeOutcome | undefined
 ): Promise<Attempt> {
-  if (outcome === undefined) return complete(deps, id, undefined)
-  if (outcome.name === 'charged') return complete(deps, id, outcome.charged)
-  if (outcome.name === 'unknown') return doubt(deps, id, outcome.detail)
+  if (outcome === undefined) return settleCharge(deps, id, undefined)
+  if (outcome.name === 'charged') return settleCharge(deps, id, outcome.charged)
+  if (outcome.name === 'unknown') return reconcileUnknown(deps, id, outcome.detail)
   const { detail } = outcome
   if (outcome.name === 'unsent') return release(deps, id, { status: 'abandoned', now: deps.now() }, { detail })
   return release(
@@ -79,31 +79,31 @@ async function problemOf(deps: ReconciliationDeps, id: string, { code, isOfBank 
 }
 
 /** Reconciliations that are running in this process, by attempt id. The deadlines of gateway and database end each of them. */
-const underWay = new WeakMap<ReconciliationDeps, Map<string, Promise<Attempt>>>()
+const running = new WeakMap<ReconciliationDeps, Map<string, Promise<Attempt>>>()
 
 /**
  * Requests the outcome of an attempt from the gateway, and ends the attempt if the outcome is certain. Concurrent calls for one attempt
  * share one request, because visitors ask again before a slow gateway has answered.
  */
 export function reconcileAttempt(deps: ReconciliationDeps, id: string): Promise<Attempt> {
-  const byId = underWay.get(deps) ?? new Map<string, Promise<Attempt>>()
-  underWay.set(deps, byId)
-  const shared = byId.get(id) ?? reconcileAlone(deps, id).finally(() => byId.delete(id))
+  const byId = running.get(deps) ?? new Map<string, Promise<Attempt>>()
+  running.set(deps, byId)
+  const shared = byId.get(id) ?? reconcileOnce(deps, id).finally(() => byId.delete(id))
   byId.set(id, shared)
   return shared
 }
 
-async function reconcileAlone(deps: ReconciliationDeps, id: string): Promise<Attempt> {
+async function reconcileOnce(deps: ReconciliationDeps, id: string): Promise<Attempt> {
   const before = (await findAttempt(deps.database, id))!
   if (before.status === 'voiding') return takeBack(deps, before)
   if (!isOpen(before)) return before
   // The order is free, so the server has not called the gateway and no answer can be lost.
   if (before.amount === 0) return settle(deps, id, undefined)
 
-  const found = await deps.gateway.find(id)
-  if (found.name === 'charged' || found.name === 'declined') return settle(deps, id, found)
-  if (found.name === 'returned') return startVoid(deps, id, found.charged, 'it was taken back at the gateway')
-  if (found.name === 'none' && ageOf(deps, before) > unknownTimeoutMs) {
+  const verdict = await deps.gateway.find(id)
+  if (verdict.name === 'charged' || verdict.name === 'declined') return settle(deps, id, verdict)
+  if (verdict.name === 'returned') return startVoid(deps, id, verdict.charged, 'it was taken back at the gateway')
+  if (verdict.name === 'none' && ageOf(deps, before) > unknownTimeoutMs) {
     return settle(deps, id, { name: 'unsent', detail: 'the gateway knows no such order' })
   }
   return before
@@ -164,7 +164,7 @@ export async function reconcileAttempts(deps: ReconciliationDeps): Promise<Pick<
   const unfinished = await findUnfinishedAttempts(deps.database)
   let ended = 0
   for (const id of unfinished) {
-    const attempt = await orLater(deps, id, () => reconcileAttempt(deps, id))
+    const attempt = await logAndContinue(deps, id, () => reconcileAttempt(deps, id))
     if (attempt && !isOpen(attempt) && attempt.status !== 'voiding') ended += 1
   }
   return { open: unfinished.length, ended }
@@ -195,7 +195,7 @@ export async function reconcileCharges(
     } else if (!isOpen(attempt) && attempt.transaction_id !== charged.transactionId) {
       late += 1
       deps.metrics.count('late_charges', attempt.status)
-      await orLater(deps, id, () => settle(deps, id, { name: 'charged', charged }))
+      await logAndContinue(deps, id, () => settle(deps, id, { name: 'charged', charged }))
     }
   }
   // The gateway sends webhooks of control-panel refunds mostly late, and of voids never.
@@ -204,13 +204,13 @@ export async function reconcileCharges(
     if (located.name !== 'found' || !isUuid(located.charge.orderId)) continue
     const attempt = await findAttempt(deps.database, located.charge.orderId)
     if (attempt?.status !== 'paid' || attempt.transaction_id !== transactionId) continue
-    await orLater(deps, attempt.id, () => recordRefunds(deps, attempt.id, located.refunds))
+    await logAndContinue(deps, attempt.id, () => recordRefunds(deps, attempt.id, located.refunds))
   }
   return { late, orphans, hasLooked: charges !== undefined }
 }
 
 /** Runs one part of a reconciliation and logs its error, so that one attempt does not block the others. */
-async function orLater<T>(deps: ReconciliationDeps, id: string, work: () => Promise<T>): Promise<T | undefined> {
+async function logAndContinue<T>(deps: ReconciliationDeps, id: string, work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work()
   } catch (error) {
@@ -219,7 +219,7 @@ async function orLater<T>(deps: ReconciliationDeps, id: string, work: () => Prom
   }
 }
 
-async function doubt(deps: ReconciliationDeps, id: string, detail: string): Promise<Attempt> {
+async function reconcileUnknown(deps: ReconciliationDeps, id: string, detail: string): Promise<Attempt> {
   if (await markUnknown(deps.database, id, { detail })) deps.metrics.count('attempts', 'unknown')
   return reconcileAttempt(deps, id)
 }
@@ -233,7 +233,7 @@ interface End {
   attempt: Attempt
 }
 
-function completeLocked(deps: ReconciliationDeps, id: string, charged: Charged | undefined): Promise<End> {
+function settleLocked(deps: ReconciliationDeps, id: string, charged: Charged | undefined): Promise<End> {
   return deps.database.transaction().execute(async transaction => {
     // The lock on the attempt's row: either a request or the reconciler settles the attempt, never both.
     const attempt = (await lockAttempt(transaction, id))!
@@ -253,14 +253,14 @@ function completeLocked(deps: ReconciliationDeps, id: string, charged: Charged |
  * Makes the order of a charge. Takes the charge back if the order cannot be made, or if the attempt was given up. After any other error the
  * attempt stays open, and the reconciler tries again.
  */
-async function complete(deps: ReconciliationDeps, id: string, charged: Charged | undefined): Promise<Attempt> {
+async function settleCharge(deps: ReconciliationDeps, id: string, charged: Charged | undefined): Promise<Attempt> {
   try {
-    const { name, attempt } = await completeLocked(deps, id, charged)
+    const { name, attempt } = await settleLocked(deps, id, charged)
     if (name === 'fulfilled') deps.metrics.count('attempts', 'paid')
     if (name === 'second' && charged) await takeBackSecond(deps, attempt, charged)
     return attempt
   } catch (error) {
-    if (!isHopeless(error)) throw error
+    if (!isPermanent(error)) throw error
     const detail = error instanceof Error ? error.message : String(error)
     return charged
       ? startVoid(deps, id, charged, detail)
@@ -269,7 +269,7 @@ async function complete(deps: ReconciliationDeps, id: string, charged: Charged |
 }
 
 /** Whether every further try fails with this error. All others come from a bug or an unfinished deployment. */
-const isHopeless = (error: unknown) => error instanceof CannotFulfil || failureOf(error) === 'conflict'
+const isPermanent = (error: unknown) => error instanceof CannotFulfil || failureOf(error) === 'conflict'
 
 /**
  * Takes a charge back. `voiding` is committed before the server asks the gateway for a void. From then on no process fulfils the attempt,

@@ -2,19 +2,26 @@ import type * as paymentCalls from '#core/contract/payment.ts'
 import type { PaymentResult } from '#core/contract/payment.ts'
 import type { ResultOf } from '#core/contract/route.ts'
 import { resultOr } from '#core/deadline.ts'
-import { type ErrorCode, fail, ok, type Problem, type Result } from '#core/errors.ts'
+import { type ErrorCode, fail, ok, type Result } from '#core/errors.ts'
 import { type EmbedderDeps, embedderAt } from '#server/embedder/embedders.ts'
 import type { ChargeOutcome } from '#server/gateways/payments/payment-gateway.ts'
 import { invalid } from '#server/http/language.ts'
 import type { RequestContext } from '#server/http/serve.ts'
-import type { RateKey } from '#server/limits/limits.ts'
+import type { RateKey, Reservation } from '#server/limits/limits.ts'
 import { refusePaid } from '#server/order/paid.ts'
 import { answerAgain, priceRecordOf } from '#server/order/store.ts'
 import type { Payer } from '#server/pricing/payer.ts'
 import type { PricingDeps } from '#server/pricing/service.ts'
 import { isOpen, isUnclaimed } from './attempt.ts'
 import { type Claim, type Terms, claimAttempt } from './claim-store.ts'
-import { type Body, type PreparedPurchase, type Progress, type PayBody, preparePurchase } from './purchase.ts'
+import {
+  type PayBody,
+  type PayProblem,
+  type PayRequest,
+  type Prepared,
+  type PreparedPurchase,
+  preparePurchase
+} from './purchase.ts'
 import { type ReconciliationDeps, reconcileAttempt, settle } from './reconciliation.ts'
 import {
   type Attempt,
@@ -48,18 +55,18 @@ export async function pay(
 ): Promise<ResultOf<Pay>> {
   // A repeat of a request without an id is not recognised.
   const { termsAccepted = false, attemptId: id = deps.newId() } = sent
-  const body: Body = { payForCoparent: false, ...sent, termsAccepted, attemptId: id }
+  const body = { payForCoparent: false, ...sent, termsAccepted, attemptId: id }
   const began = deps.now()
   if (!(await beginAttempt(deps.database, { id, payer: payer.key, now: began }))) {
     return answerRepeat(deps, payer, id, context)
   }
-  const progress: Progress = { began, startedAt: Date.now(), reservations: [], hasFailed: false }
   const atDeadline = async () => {
     const slow = fail('unavailable')
     const end = { began, status: 'retryable' as const, problem: slow.problem, now: deps.now() }
     return (await refuseAttempt(deps.database, id, end)) ? slow : unknown(id)
   }
-  return resultOr(purchaseTimeoutMs, buyAndCount(deps, payer, body, context, progress), atDeadline)
+  const request: PayRequest = { payer, body, context, began, startedAt: Date.now() }
+  return resultOr(purchaseTimeoutMs, buyAndCount(deps, request), atDeadline)
 }
 
 async function answerRepeat(
@@ -73,26 +80,43 @@ async function answerRepeat(
   const attempt = await findAttempt(deps.database, id)
   // Only the nightly deletion of old rows can have come between.
   if (!attempt) return fail('unavailable')
-  return isOf(attempt, payer) ? answerOf(deps, attempt, context) : fail('payment.failed', { status: 409 })
+  return belongsTo(attempt, payer) ? answerOf(deps, attempt, context) : fail('payment.failed', { status: 409 })
 }
 
-function isOf(attempt: Attempt, payer: Payer): boolean {
+function belongsTo(attempt: Attempt, payer: Payer): boolean {
   return (attempt.registration_id ?? attempt.account_id) === payer.id
 }
 
-/** Makes a purchase and then keeps or takes back the counts of limits. The purchase may end after the visitor has got an answer. */
-async function buyAndCount(
-  deps: PaymentDeps,
-  payer: Payer,
-  body: Body,
-  context: RequestContext,
-  progress: Progress
-): Promise<ResultOf<Pay>> {
+/**
+ * Makes a purchase. Then keeps the counts of limits if the card has failed, and takes them back otherwise. The purchase may end after the
+ * visitor has got an answer.
+ */
+async function buyAndCount(deps: PaymentDeps, request: PayRequest): Promise<ResultOf<Pay>> {
+  const { payer, body, context } = request
+  const counted = await countAttempt(deps, request)
+  if (!counted.ok) return endUnclaimed(deps, request, counted.problem, await findLiveAttempt(deps.database, payer))
+  const reservations = [counted.value]
+  let failedCard = false
+  const note = <Value>(part: Prepared<Value>) => {
+    reservations.push(...part.reservations)
+    failedCard = part.failedCard
+    return part.result
+  }
   try {
-    return await buy(deps, payer, body, context, progress)
+    const ready = note(await preparePurchase(deps, request))
+    const claimed = ready.ok ? note(await claimPurchase(deps, request, ready.value)) : ready
+    if (!claimed.ok) {
+      const live = await findLiveAttempt(deps.database, payer)
+      failedCard &&= live === undefined
+      return await endUnclaimed(deps, request, claimed.problem, live)
+    }
+    const settled = await chargeAndSettle(deps, request, claimed.value)
+    if (!settled) return unknown(body.attemptId)
+    failedCard = settled.failedCard
+    return await answerOf(deps, settled.attempt, context)
   } finally {
     // A count that cannot be changed expires by itself.
-    await Promise.allSettled(progress.reservations.map(one => (progress.hasFailed ? one.keep() : one.release())))
+    await Promise.allSettled(reservations.map(one => (failedCard ? one.keep() : one.release())))
   }
 }
 
@@ -100,50 +124,35 @@ function unknown(attemptId: string) {
   return fail('payment.unknown', { detail: { attemptId } })
 }
 
-async function buy(
+/** Counts a request as a failure of its card, until it ends. Refuses it while another attempt of the payer is live. */
+async function countAttempt(
   deps: PaymentDeps,
-  payer: Payer,
-  body: Body,
-  context: RequestContext,
-  progress: Progress
-): Promise<ResultOf<Pay>> {
-  const id = body.attemptId
-  const claimed = await validateAndClaim(deps, payer, body, context, progress)
-  if (!claimed.ok) return endUnclaimed(deps, payer, id, claimed.problem, progress, context)
-
-  const { info } = claimed.value
-  const outcome = info.totals.total === 0 ? undefined : await charge(deps, payer, body, claimed.value, progress)
-  const settled = await trySettling(deps, id, outcome)
-  if (!settled) return unknown(id)
-  progress.hasFailed = outcome?.name === 'declined' ? outcome.isBlamed : settled.status === 'declined'
-  return answerOf(deps, settled, context)
+  { payer, context }: PayRequest
+): Promise<Result<Reservation, PayProblem>> {
+  const live = await findLiveAttempt(deps.database, payer)
+  return live ? unknown(live.id) : deps.limits.reserve(...rateKeysOf(payer, context))
 }
 
-type Refused = Extract<ResultOf<Pay>, { ok: false }>['problem']
-
-/** Validates a purchase and claims its attempt, or returns the reason why not. */
-async function validateAndClaim(
+/** Claims the attempt of a purchase, or returns the reason why not. */
+async function claimPurchase(
   deps: PaymentDeps,
-  payer: Payer,
-  body: Body,
-  context: RequestContext,
-  progress: Progress
-): Promise<Result<PreparedPurchase, Problem<Refused['code']>>> {
-  const live = await findLiveAttempt(deps.database, payer)
-  if (live) return unknown(live.id)
-  const allowed = await deps.limits.reserve(...rateKeysOf(payer, context))
-  if (!allowed.ok) return allowed
-  progress.reservations.push(allowed.value)
-  const ready = await preparePurchase(deps, payer, body, context, progress)
-  if (!ready.ok) return ready
-  const claimed = await claim(deps, payer, body.attemptId, await termsOf(deps, payer, body, ready.value, context))
-  if (claimed === 'claimed') return ready
-  if (claimed === 'code') return fail('payment.code')
-  if (claimed === 'taken') return invalid({ 'parent.email.taken': 'taken' }, context)
-  if (claimed === 'ended') return hasEnded
-  // Another payer has claimed the coupon's last use. Without the coupon the price is another one, so the visitor has to see it first.
-  const without = await preparePurchase(deps, payer, body, context, progress)
-  return without.ok ? fail('pricing.refused') : without
+  request: PayRequest,
+  purchase: PreparedPurchase
+): Promise<Prepared<PreparedPurchase>> {
+  const { payer, body, context } = request
+  const claimed = await claim(deps, payer, body.attemptId, await termsOf(deps, request, purchase))
+  if (claimed === 'coupon') {
+    // Another payer has claimed the coupon's last use. Without the coupon the price is another one, so the visitor has to see it first.
+    const without = await preparePurchase(deps, request)
+    return { ...without, result: without.result.ok ? fail('pricing.refused') : without.result }
+  }
+  const results = {
+    claimed: ok(purchase),
+    code: fail('payment.code'),
+    taken: invalid({ 'parent.email.taken': 'taken' }, context),
+    ended: attemptEnded
+  }
+  return { result: results[claimed], failedCard: false, reservations: [] }
 }
 
 /**
@@ -152,19 +161,15 @@ async function validateAndClaim(
  */
 async function endUnclaimed(
   deps: PaymentDeps,
-  payer: Payer,
-  id: string,
-  problem: Refused,
-  progress: Progress,
-  context: RequestContext
+  { payer, body: { attemptId: id }, context, began }: PayRequest,
+  problem: PayProblem,
+  live: Attempt | undefined
 ): Promise<ResultOf<Pay>> {
   const { database } = deps
-  const live = await findLiveAttempt(database, payer)
-  if (live) progress.hasFailed = false
   if (live?.id === id) return answerOf(deps, live, context)
   const isLater = !live && leavesOpen.has(problem.code)
   const stored = isLater ? { ok: false as const, problem } : await deps.limits.guard(['unpaidAttempt', payer.id])
-  const end = { began: progress.began, now: deps.now() }
+  const end = { began, now: deps.now() }
   if (!stored.ok) {
     await refuseAttempt(database, id, { ...end, status: 'retryable', problem: stored.problem })
     return stored
@@ -182,18 +187,22 @@ function answerByOther(deps: PaymentDeps, attempt: Attempt, context: Pick<Reques
 }
 
 /**
- * Settles an attempt. Undefined after our own error, which must not look like a refusal: the card may be charged. The reconciler settles
- * the attempt later.
+ * Charges a purchase and settles its attempt. Undefined after our own error, which must not look like a refusal: the card may be charged. The
+ * reconciler settles the attempt later.
  */
-async function trySettling(
+async function chargeAndSettle(
   deps: PaymentDeps,
-  id: string,
-  outcome: ChargeOutcome | undefined
-): Promise<Attempt | undefined> {
+  request: PayRequest,
+  purchase: PreparedPurchase
+): Promise<{ attempt: Attempt; failedCard: boolean } | undefined> {
+  const { attemptId } = request.body
+  const outcome = purchase.info.totals.total === 0 ? undefined : await charge(deps, request, purchase)
   try {
-    return await settle(deps, id, outcome)
+    const attempt = await settle(deps, attemptId, outcome)
+    const failedCard = outcome?.name === 'declined' ? outcome.isBlamed : attempt.status === 'declined'
+    return { attempt, failedCard }
   } catch (error) {
-    deps.log.error({ attemptId: id, err: error }, 'purchase left to reconciliation')
+    deps.log.error({ attemptId, err: error }, 'purchase left to the reconciler')
     return undefined
   }
 }
@@ -203,32 +212,30 @@ export async function answerOf(
   deps: PaymentDeps,
   attempt: Attempt,
   context: Pick<RequestContext, 'language'>
-): Promise<Result<PaymentResult, Problem<Refused['code']>>> {
+): Promise<Result<PaymentResult, PayProblem>> {
   if (attempt.status === 'paid') return ok(await answerAgain(deps.database, attempt.id, deps.now()))
   if (attempt.status === 'new' || isOpen(attempt)) return unknown(attempt.id)
-  const { code, ...rest } = attempt.problem ?? hasEnded.problem
-  if (code !== 'payment.unknown') return fail(code as Refused['code'], rest)
+  const { code, ...rest } = attempt.problem ?? attemptEnded.problem
+  if (code !== 'payment.unknown') return fail(code as PayProblem['code'], rest)
   const { attemptId } = rest.detail as { attemptId: string }
   const other = await findAttempt(deps.database, attemptId)
-  return other ? answerByOther(deps, other, context) : hasEnded
+  return other ? answerByOther(deps, other, context) : attemptEnded
 }
 
 /** The answer about an attempt that has bought nothing and stored no refusal. */
-const hasEnded = fail('payment.failed', { status: 409 })
+const attemptEnded = fail('payment.failed', { status: 409 })
 
 async function termsOf(
   deps: PaymentDeps,
-  payer: Payer,
-  body: Body,
-  { info, authentication }: PreparedPurchase,
-  context: RequestContext
+  { payer, body, context }: PayRequest,
+  { info, authentication }: PreparedPurchase
 ): Promise<Terms> {
   const { totals } = info
   const isFree = totals.total === 0
   const page = await embedderAt(deps, context.origin)
   const embedderId = payer.embedderId ?? page
   // Our own pages pass on the reference of a visit that began at the embedder; another embedder's page has its own.
-  const isOfEmbedder = embedderId !== null && (page === null || page === embedderId)
+  const isFromEmbedder = embedderId !== null && (page === null || page === embedderId)
   return {
     renews: payer.renews,
     for_co_parent: payer.forCoParent,
@@ -245,7 +252,7 @@ async function termsOf(
     terms_accepted: body.termsAccepted,
     marketing_opt_in: body.marketingOptIn,
     embedder_id: embedderId,
-    reference: isOfEmbedder ? (context.reference ?? null) : null
+    reference: isFromEmbedder ? (context.reference ?? null) : null
   }
 }
 
@@ -267,10 +274,8 @@ const chargeWithinMs = 20_000
 
 async function charge(
   deps: PaymentDeps,
-  payer: Payer,
-  body: Body,
-  purchase: PreparedPurchase,
-  { began, startedAt }: Progress
+  { payer, body, began, startedAt }: PayRequest,
+  purchase: PreparedPurchase
 ): Promise<ChargeOutcome> {
   if (Math.max(deps.now().getTime() - began.getTime(), Date.now() - startedAt) > chargeWithinMs)
     return { name: 'unsent', detail: 'held up before the charge' }
@@ -328,7 +333,7 @@ export async function paymentOutcome(
     known && !isUnclaimed(known)
       ? known
       : await endUnclaimedAttempt(deps.database, { id: attemptId, payer: payer.key, now: deps.now() })
-  if (!isOf(attempt, payer)) return fail('payment.failed', { status: 404 })
+  if (!belongsTo(attempt, payer)) return fail('payment.failed', { status: 404 })
   if (!isOpen(attempt)) return answerOf(deps, attempt, context)
   return answerOf(deps, await resultOr(purchaseTimeoutMs, reconcileAttempt(deps, attempt.id), () => attempt), context)
 }

@@ -78,8 +78,8 @@ async function loginLinkOf(transaction: Transaction<Tables>, account: Account | 
 function completionOf(attempt: Attempt, charged: Charged | undefined, account: Account | undefined): PostedWebhook {
   const data = { ...purchaseOf(attempt), transactionId: charged?.transactionId ?? null }
   const { embedder_id: embedderId, id: subject } = attempt
-  const isOfInvited = account !== undefined && account.joined_at === null
-  return { type: isOfInvited ? 'purchase.completed' : 'signup.completed', embedderId, subject, data }
+  const isInvited = account !== undefined && account.joined_at === null
+  return { type: isInvited ? 'purchase.completed' : 'signup.completed', embedderId, subject, data }
 }
 
 /** A webhook about a refund. `refunded` is its amount, and `refundedTotal` the amount of all refunds of the purchase so far. */

@@ -127,9 +127,9 @@ function columnOf(payer: PayerKey) {
 }
 
 /** Whether another payer has used this authentication, which is valid for one purchase. */
-export async function isAuthenticationOfAnother(db: Writer, directoryServerTransactionId: string, payer: PayerKey) {
+export async function isForeignAuthentication(db: Writer, directoryServerTransactionId: string, payer: PayerKey) {
   const [column, payerId] = columnOf(payer)
-  const found = await db
+  const attempt = await db
     .selectFrom('attempt')
     .select('id')
     .where('authentication', 'is not', null)
@@ -137,18 +137,18 @@ export async function isAuthenticationOfAnother(db: Writer, directoryServerTrans
     .where(column, 'is distinct from', payerId)
     .limit(1)
     .executeTakeFirst()
-  return found !== undefined
+  return attempt !== undefined
 }
 
 /** Whether any payer has a live attempt under this payer's e-mail address. Paid attempts are live, too. */
 export async function hasLiveAttempt(db: Writer, emailKey: string): Promise<boolean> {
-  const found = await db
+  const attempts = await db
     .selectFrom('attempt')
     .select('id')
     .where('email_key', '=', emailKey)
     .where('status', 'in', liveStatuses)
     .execute()
-  return found.length > 0
+  return attempts.length > 0
 }
 
 /**

@@ -29,8 +29,8 @@ export async function suggestPlaces(
   const input = cleanText(body.input)
   const isTooEarly = lengthOf(input) < leastInput
   if (isTooEarly || !(await deps.limits.guard(['places', address])).ok) return ok({ suggestions: [] })
-  const found = await deps.places.suggest({ ...body, input, language })
-  return ok({ suggestions: (found ?? []).slice(0, maxSuggestions) })
+  const places = await deps.places.suggest({ ...body, input, language })
+  return ok({ suggestions: (places ?? []).slice(0, maxSuggestions) })
 }
 
 export async function placeDetails(

@@ -86,9 +86,9 @@ function spend(known: readonly PricedCode[], amount: number, currency: Currency)
   const usable = new Map(known.filter(code => code.currency === currency).map(code => [code.code, code.amount]))
   let left = amount
   return [...usable].map(([code, worth]) => {
-    const spent = Math.min(worth, left)
-    left -= spent
-    return { code, amount: spent, forfeited: spent > 0 ? worth - spent : 0 }
+    const share = Math.min(worth, left)
+    left -= share
+    return { code, amount: share, forfeited: share > 0 ? worth - share : 0 }
   })
 }
 

@@ -67,13 +67,13 @@ export async function priceOrder(
 ): Promise<Result<Priced, Problem<'pricing.refused' | 'limited'>>> {
   const now = deps.now()
   const { order, address } = request
-  const [coupons, found] = await Promise.all([
+  const [coupons, freeCodes] = await Promise.all([
     request.isCharged ? findCoupons(deps.database, now) : deps.cachedCoupons(now),
     codesOf(deps, payer, request.codes, context)
   ])
   // A shown price reports that its codes do not count. A charge without them would take more than the visitor has agreed to.
-  if (!found.ok && request.isCharged) return found
-  const codes = found.ok ? found.value : []
+  if (!freeCodes.ok && request.isCharged) return freeCodes
+  const codes = freeCodes.ok ? freeCodes.value : []
   const purchase = {
     order,
     payForCoParent: request.payForCoParent,
@@ -102,7 +102,7 @@ export async function priceOrder(
       coParentAddsFormatted: formatMoney({ amount: coParentAdds, currency: row.currency }, locale.tag)
     }),
     authenticatesCards: authenticatesCards(deps.cardAuthentication, country, total),
-    ...(!found.ok && { codesLimited: { retryAfter: found.problem.retryAfter ?? 0 } }),
+    ...(!freeCodes.ok && { codesLimited: { retryAfter: freeCodes.problem.retryAfter ?? 0 } }),
     written: writtenOrders(
       amounts.value,
       order,
@@ -133,9 +133,9 @@ async function codesOf(
   ]
   const tries = await deps.limits.reserve(...codes.flatMap(() => keys))
   if (!tries.ok) return tries
-  const found = await findFreeCodes(deps.database, codes)
-  if (found.length === codes.length) await tries.value.release()
-  return ok(found)
+  const freeCodes = await findFreeCodes(deps.database, codes)
+  if (freeCodes.length === codes.length) await tries.value.release()
+  return ok(freeCodes)
 }
 
 /** The locale of a price. Amounts have the format of the page's locale, and words are in the visitor's language. */

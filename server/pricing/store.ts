@@ -25,8 +25,8 @@ function runningCoupons(db: Writer, now: Date) {
 
 /** Whether visitors with this referrer key have a running coupon. */
 export async function isReferrerKnown(db: Writer, referrerKey: string, now: Date): Promise<boolean> {
-  const found = await runningCoupons(db, now).select('code').where('referrer_key', '=', referrerKey).executeTakeFirst()
-  return found !== undefined
+  const coupon = await runningCoupons(db, now).select('code').where('referrer_key', '=', referrerKey).executeTakeFirst()
+  return coupon !== undefined
 }
 
 /** The running coupons. */

@@ -30,7 +30,7 @@ export async function planErasure(db: Writer, who: string): Promise<ErasurePlan 
   if (!data) return undefined
   const person = await findPerson(db, who)
   return {
-    rows: Object.fromEntries(Object.entries(data).map(([table, found]) => [table, Object.values(found).flat().length])),
+    rows: Object.fromEntries(Object.entries(data).map(([table, rows]) => [table, Object.values(rows).flat().length])),
     others: await findAffected(db, person),
     money: await findMoney(db, person),
     paidPlaces: await findPaidPlaces(db, person),

@@ -83,7 +83,7 @@ async function findPayers(db: Writer, person: DataSubject) {
 
 /**
  * Locks all payers of a person's families until the transaction ends. A claim locks its payer, so it commits either before the locks or
- * after the erasure. The order is that of settlement (`completeLocked`), which prevents deadlocks.
+ * after the erasure. The order is that of settlement (`settleLocked`), which prevents deadlocks.
  */
 async function lockPayers(transaction: Transaction<Tables>, person: DataSubject): Promise<void> {
   const { registrations, accounts, isTheirs } = await findPayers(transaction, person)

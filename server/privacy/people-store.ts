@@ -224,7 +224,7 @@ export async function exportPerson(db: Writer, who: string): Promise<PersonalDat
     rate_limit: await rowsOf('rate_limit', isCountOf(person)),
     webhook: await rowsOf('webhook', isWebhookOf(person))
   }
-  const found = Object.fromEntries(Object.entries(data).filter(([, rows]) => rows.length > 0))
+  const nonEmpty = Object.fromEntries(Object.entries(data).filter(([, rows]) => rows.length > 0))
   const childRows = async (table: 'registration' | 'family', ids: readonly string[]) => {
     const { rows } = await sql<Record<string, unknown>>`
       select id, ${childrenOf(spellings, 'theirs')} as children from ${sql.table(table)} where ${oneOf('id', ids)}
@@ -254,8 +254,8 @@ export async function exportPerson(db: Writer, who: string): Promise<PersonalDat
     order: namingOrders
   }
   const namedIn = Object.fromEntries(Object.entries(named).filter(([, rows]) => rows.length > 0))
-  if (Object.keys(found).length === 0 && Object.keys(namedIn).length === 0) return undefined
-  return Object.keys(namedIn).length > 0 ? { ...found, namedIn } : found
+  if (Object.keys(nonEmpty).length === 0 && Object.keys(namedIn).length === 0) return undefined
+  return Object.keys(namedIn).length > 0 ? { ...nonEmpty, namedIn } : nonEmpty
 }
 
 /** Whether a row of counts belongs to the person. Its key contains an address, a user name or an id. */

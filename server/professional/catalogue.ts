@@ -88,11 +88,11 @@ export function createProfessionalCatalogue(given: unknown): ProfessionalCatalog
       countries: namedIn(language, data.countries)
     }),
     country(key) {
-      const found = data.countries.find(row => row.key === key)
+      const country = data.countries.find(row => row.key === key)
       return (
-        found && {
-          timezoneByRegion: found.timezoneByRegion,
-          rolesIn: language => namedIn(language, found.roles)
+        country && {
+          timezoneByRegion: country.timezoneByRegion,
+          rolesIn: language => namedIn(language, country.roles)
         }
       )
     }

@@ -1,6 +1,6 @@
 import { basePath } from '#core/base-path.ts'
 import * as professionalCalls from '#core/contract/professional.ts'
-import { type App, serve, servePress } from '#server/http/serve.ts'
+import { type App, serve, serveMailForm } from '#server/http/serve.ts'
 import { countryFor, createProfessional, optionsFor, type ProfessionalDeps, removeByLink, validate } from './service.ts'
 
 export function serveProfessional(app: App, deps: ProfessionalDeps): void {
@@ -12,7 +12,7 @@ export function serveProfessional(app: App, deps: ProfessionalDeps): void {
   )
   serve(app, professionalCalls.validateProfessional, (input, context) => validate(deps, input, context))
   serve(app, professionalCalls.createProfessional, (input, context) => createProfessional(deps, input, context))
-  servePress(app, `${basePath}/pro/removal`, async token =>
+  serveMailForm(app, `${basePath}/pro/removal`, async token =>
     (await removeByLink(deps, token)) ? `${basePath}/pro/removed` : undefined
   )
 }

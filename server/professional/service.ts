@@ -136,8 +136,8 @@ export async function createProfessional(
 
 /** The registration that an earlier request of the same try has made. The answer to that request may be lost. */
 async function registeredBefore({ database }: ProfessionalDeps, { emailKey, attemptId }: NewProfessional) {
-  const found = attemptId === null ? undefined : await findProfessional(database, emailKey)
-  return found?.attempt_id === attemptId ? found : undefined
+  const professional = attemptId === null ? undefined : await findProfessional(database, emailKey)
+  return professional?.attempt_id === attemptId ? professional : undefined
 }
 
 /**

@@ -3,8 +3,8 @@ import type { StoredAnswer } from '#server/order/store.ts'
 
 /** The stored answer of a purchase, with its receipts by language. Undefined if there is no such purchase. */
 export async function findAnswer(db: Writer, attemptId: string): Promise<StoredAnswer | undefined> {
-  const found = await db.selectFrom('order').select('answer').where('attempt_id', '=', attemptId).executeTakeFirst()
-  return found?.answer as StoredAnswer | undefined
+  const order = await db.selectFrom('order').select('answer').where('attempt_id', '=', attemptId).executeTakeFirst()
+  return order?.answer as StoredAnswer | undefined
 }
 
 /** The id of the attempt that paid an account's latest order. Undefined without an order. */

@@ -1,8 +1,8 @@
 import { billingCountries } from '#core/rules/postal.ts'
 
-const known = new Set(billingCountries)
+const countryCodes = new Set(billingCountries)
 
 /** `country` is ISO 3166-1 alpha-2, in capitals. */
 export function isBillingCountry(country: string): boolean {
-  return known.has(country)
+  return countryCodes.has(country)
 }

@@ -26,14 +26,14 @@ export function zoneOf(saved: string | null, country: string): string {
 }
 
 // Asking `Intl` for an unlisted zone, such as an old name, is a hundred times slower than this set.
-const listed = new Set(Intl.supportedValuesOf('timeZone'))
+const zoneNames = new Set(Intl.supportedValuesOf('timeZone'))
 
 /**
  * Whether a text is an IANA id of a time zone. Any country's zone is valid, because some people live by the clock of a neighbouring
  * country.
  */
 export function isTimeZone(id: string): boolean {
-  if (listed.has(id)) return true
+  if (zoneNames.has(id)) return true
   try {
     return /^[a-z]/i.test(id) && new Intl.DateTimeFormat('en', { timeZone: id }).resolvedOptions() !== undefined
   } catch {

@@ -24,14 +24,14 @@ import { refusePaidRegistration } from '#server/order/paid.ts'
 import { createToken, hashToken } from '#server/account/tokens.ts'
 import { emailKeyOf } from '#core/rules/email.ts'
 import { phoneKeyOf } from '#core/rules/phone.ts'
-import { fieldsUnder, validateAddress, validateName, validateParent, underneath } from '#server/account/sections.ts'
+import { prefixFields, validateAddress, validateName, validateParent, prefixErrors } from '#server/account/sections.ts'
 import {
   findKnownContact,
   findRegistration,
   insertRegistration,
   type Registration,
   type RegistrationChanges,
-  standingOf,
+  contactStatus,
   updateRegistration
 } from './store.ts'
 
@@ -121,8 +121,8 @@ export async function openRegistration(
 ): Promise<Result<Registration, Problem<'expired'>>> {
   const keyHash = await hashToken(context.registrationKey ?? '')
   if (!isUuid(signupId)) return fail('expired')
-  const found = await findRegistration(deps.database, { id: signupId, keyHash, now: deps.now() })
-  return found ? ok(found) : fail('expired')
+  const registration = await findRegistration(deps.database, { id: signupId, keyHash, now: deps.now() })
+  return registration ? ok(registration) : fail('expired')
 }
 
 /** Sections of the form that visitors fill in. The handler validates them, and not the contract. */
@@ -183,11 +183,11 @@ const sections: Record<Body['sections'][number], SectionRow> = {
 
   async PARENT(registration, { parent, referral, sections }) {
     const validated = validateParent(parent)
-    const answered = underneath('referral', check(optional(ReferralAnswer), referral))
+    const answered = prefixErrors('referral', check(optional(ReferralAnswer), referral))
     // The call also saves the family. So the family is validated together with this parent, and the stored family does not matter.
     const named: Partial<Registration> = sections.includes('FAMILY') ? {} : registration
     const fields = {
-      ...fieldsUnder('parent', parentClash(parent, named.co_parent, named.children)),
+      ...prefixFields('parent', parentClash(parent, named.co_parent, named.children)),
       ...(validated.ok ? {} : validated.problem),
       ...(answered.ok ? {} : answered.problem)
     }
@@ -229,9 +229,9 @@ const sections: Record<Body['sections'][number], SectionRow> = {
       async lookUp(deps, { address }): Promise<Known> {
         const allowed = await deps.limits.guard(['lookUp', address], ['email', registration.id])
         if (!allowed.ok) return allowed
-        const standing = await standingOf(deps.database, emailKeyOf(email), deps.now())
-        if (standing === 'paid') return { fields: { 'coParent.duplicate': 'certain' } }
-        if (standing === 'known' && !coParentDuplicateConfirmed) return { fields: { 'coParent.duplicate': 'possible' } }
+        const status = await contactStatus(deps.database, emailKeyOf(email), deps.now())
+        if (status === 'paid') return { fields: { 'coParent.duplicate': 'certain' } }
+        if (status === 'known' && !coParentDuplicateConfirmed) return { fields: { 'coParent.duplicate': 'possible' } }
         return { changes }
       }
     }

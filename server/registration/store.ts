@@ -86,17 +86,17 @@ export async function findRegistration(
   db: Writer,
   { id, keyHash, now }: RegistrationKey
 ): Promise<Registration | undefined> {
-  const found = await db
+  const registration = await db
     .selectFrom('registration')
     .selectAll()
     .where('id', '=', id)
     .where('key_hash', '=', keyHash)
     .where(eb => isOpenAt(eb, now))
     .executeTakeFirst()
-  if (found && found.used_at < before(now, touchEveryMs)) {
+  if (registration && registration.used_at < before(now, touchEveryMs)) {
     await db.updateTable('registration').set({ used_at: now }).where('id', '=', id).execute()
   }
-  return found
+  return registration
 }
 
 /** Locks a registration until the transaction ends. */
@@ -109,13 +109,13 @@ export async function lockRegistration(
 
 /** The experiment arms and flags of a registration. Neither they nor the registration's id are secret, so no key is needed. */
 export async function findAssignment(db: Writer, id: string, now: Date): Promise<Assignment | undefined> {
-  const found = await db
+  const registration = await db
     .selectFrom('registration')
     .select('assignment')
     .where('id', '=', id)
     .where(eb => isOpenAt(eb, now))
     .executeTakeFirst()
-  return found?.assignment
+  return registration?.assignment
 }
 
 export interface RegistrationChanges {
@@ -157,7 +157,7 @@ export async function updateRegistration(
 }
 
 /** Whether a co-parent's e-mail address belongs to a parent who has paid, to a parent who has begun, or to nobody. */
-export async function standingOf(db: Writer, emailKey: string, now: Date): Promise<'paid' | 'known' | 'new'> {
+export async function contactStatus(db: Writer, emailKey: string, now: Date): Promise<'paid' | 'known' | 'new'> {
   const accounts = await db.selectFrom('account').select('subscribed_until').where('email_key', '=', emailKey).execute()
   if (accounts.some(account => account.subscribed_until !== null)) return 'paid'
   if (accounts.length > 0) return 'known'

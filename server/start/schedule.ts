@@ -41,7 +41,7 @@ interface Outlets {
 const shortLookMs = 3 * 60 * 60_000
 
 /** Reconciling may take minutes, because the gateway may be slow and many attempts may be open. */
-const patient = { timeout: 600 }
+const slowQueue = { timeout: 600 }
 
 /** Registers every job: those that a transaction enqueues, and those of the timer. */
 export function registerJobs(jobs: Queues, deps: JobDeps, { mailer, receiver, keepFiles }: Outlets): void {
@@ -53,7 +53,7 @@ export function registerJobs(jobs: Queues, deps: JobDeps, { mailer, receiver, ke
   })
   jobs.work<{ webhookId: string }>('webhook', ({ webhookId }) => sendWebhook(deps, receiver, webhookId), webhookQueue)
 
-  jobs.work('reconcile', async () => void (await reconcileAttempts(deps)), { ...patient, cron: '* * * * *' })
+  jobs.work('reconcile', async () => void (await reconcileAttempts(deps)), { ...slowQueue, cron: '* * * * *' })
   let lookedAt = 0
   jobs.work(
     'reconcile-charges',
@@ -65,17 +65,17 @@ export function registerJobs(jobs: Queues, deps: JobDeps, { mailer, receiver, ke
       const { hasLooked } = await reconcileCharges(deps, new Date(since))
       if (hasLooked) lookedAt = at
     },
-    { ...patient, cron: '*/10 * * * *' }
+    { ...slowQueue, cron: '*/10 * * * *' }
   )
   // Some charges cannot be voided while they are on their way to the bank. A day later they can be refunded.
-  jobs.work('reconcile-all', async () => void (await reconcileAll(deps)), { ...patient, cron: '40 3 * * *' })
+  jobs.work('reconcile-all', async () => void (await reconcileAll(deps)), { ...slowQueue, cron: '40 3 * * *' })
 
   jobs.work<{ accountId: string }>('renewal', ({ accountId }) => tellMemberArea(deps, accountId))
   jobs.work('remind-of-renewals', () => remindOfRenewals(deps), { cron: '30 14 * * *' })
 
   jobs.work('tell-inviters', () => tellInviters(deps), { cron: '0 15 * * *' })
 
-  jobs.work('apply-retention', () => applyRetention(database, now()), { ...patient, cron: '20 3 * * *' })
+  jobs.work('apply-retention', () => applyRetention(database, now()), { ...slowQueue, cron: '20 3 * * *' })
   // A visit that is handed over to another device is kept for ten minutes.
   jobs.work('empty-handovers', () => emptyExpiredHandovers(database, now()), { cron: '*/10 * * * *' })
   jobs.work('keep-release-files', keepFiles, { cron: '0 4 * * *' })

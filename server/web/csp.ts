@@ -4,8 +4,8 @@ import { embedPolicy, everyMethod, type PolicyMethod } from './embed-policy.ts'
 /** `npm run csp -- https://join.example.com card paypal` prints the directives of an embedder's page, one per line. */
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { emulated: { type: 'boolean' } } })
 const [origin = '', ...methods] = positionals
-const unknown = methods.filter(method => !everyMethod.some(known => known === method))
-if (!URL.canParse(origin) || new URL(origin).origin !== origin || methods.length === 0 || unknown.length > 0) {
+const unknownMethods = methods.filter(method => !everyMethod.some(known => known === method))
+if (!URL.canParse(origin) || new URL(origin).origin !== origin || methods.length === 0 || unknownMethods.length > 0) {
   process.stderr.write(`Usage: npm run csp -- <origin of the service> <${everyMethod.join(' | ')}>… [--emulated]\n`)
   process.exit(2)
 }

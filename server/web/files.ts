@@ -21,8 +21,8 @@ async function compressed(text: string) {
  * Values of Cache-Control, in seconds. A file whose name contains its hash or version never changes. A browser's copy of an evergreen entry
  * is at most about an hour old.
  */
-const forever = 'public, max-age=31536000, immutable'
-const shortly = 'public, max-age=300, stale-while-revalidate=3600'
+const immutableCaching = 'public, max-age=31536000, immutable'
+const briefCaching = 'public, max-age=300, stale-while-revalidate=3600'
 
 /** The evergreen script entries of the SDK. */
 const entries = 'v1(-small|-element)?\\.js'
@@ -45,7 +45,7 @@ interface Files {
 export function serveFiles({ dist, production, home, bridge, findOfOtherRelease }: Files): Hono {
   const files = new Hono()
   // During development a build keeps its version number, so browsers must not cache its files.
-  const keep = production ? forever : 'no-cache'
+  const keep = production ? immutableCaching : 'no-cache'
   const sdk = serveStatic({
     root: `${dist}/sdk`,
     precompressed: true,
@@ -94,7 +94,7 @@ export function serveFiles({ dist, production, home, bridge, findOfOtherRelease 
       return c.body(`${await bridge(entry === moduleEntry)};\n${await readFile(`${dist}/sdk/${entry}`, 'utf8')}`)
     })
   }
-  files.get(`/sdk/:entry{${entries}}`, cached(production ? shortly : 'no-cache'), etag(), home ? entryAtHome : sdk)
+  files.get(`/sdk/:entry{${entries}}`, cached(production ? briefCaching : 'no-cache'), etag(), home ? entryAtHome : sdk)
   files.get(`/sdk/:map{${maps}}`, cached('no-cache'), etag(), sdk)
   files.get('/sdk/:version{\\d+\\.\\d+\\.\\d+[^/]*}/*', cached(keep), sdk, ofOtherRelease)
   files.get('/app/assets/*', cached(keep), assets, ofOtherRelease)

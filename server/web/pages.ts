@@ -160,9 +160,9 @@ function withoutSlashes(path: string): string {
  * one, because `//name` is another host.
  */
 function withoutSecrets({ pathname, searchParams }: URL): string | undefined {
-  const kept = [...searchParams].filter(([name]) => name === 'locale' || name === 'country')
-  if (kept.length === searchParams.size) return undefined
-  const query = kept.length > 0 ? `?${new URLSearchParams(kept)}` : ''
+  const localeParams = [...searchParams].filter(([name]) => name === 'locale' || name === 'country')
+  if (localeParams.length === searchParams.size) return undefined
+  const query = localeParams.length > 0 ? `?${new URLSearchParams(localeParams)}` : ''
   return `/${pathname.replace(/^\/+/, '')}${query}`
 }
 

@@ -86,7 +86,7 @@ function hostsOf(address: string | undefined): string[] {
 }
 
 /** The pages for search engines: the first pages of the flows that anybody can begin. Every other page needs a visit or a mailed link. */
-const listed: readonly string[] = [`${basePath}/signup`, `${basePath}/pro`]
+const indexedPaths: readonly string[] = [`${basePath}/signup`, `${basePath}/pro`]
 
 /** Headers of every hosted page. A wallet's window must be able to send messages to the page that opened it. */
 export function pageHeaders(settings: PageSettings): MiddlewareHandler {
@@ -96,7 +96,7 @@ export function pageHeaders(settings: PageSettings): MiddlewareHandler {
     headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
     headers.set('Referrer-Policy', 'strict-origin')
     headers.set('X-Content-Type-Options', 'nosniff')
-    if (!listed.includes(c.req.path)) headers.set('X-Robots-Tag', 'noindex')
+    if (!indexedPaths.includes(c.req.path)) headers.set('X-Robots-Tag', 'noindex')
     headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=()')
     if (settings.production) headers.set('Strict-Transport-Security', strictTransport)
   }

@@ -21,8 +21,8 @@ export async function upsertReleaseFiles(db: Writer, files: readonly ReleaseFile
 }
 
 export async function findReleaseFile(db: Writer, path: string): Promise<ReleaseFile['brotli'] | undefined> {
-  const found = await db.selectFrom('release_file').select('brotli').where('path', '=', path).executeTakeFirst()
-  return found?.brotli
+  const file = await db.selectFrom('release_file').select('brotli').where('path', '=', path).executeTakeFirst()
+  return file?.brotli
 }
 
 /** Deletes the files below an address that no server has written since a time. */

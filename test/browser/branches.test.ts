@@ -25,7 +25,7 @@ test('a language that is chosen on the payment view stays after a reload, on the
   await titled(english.method.title)
   await page.reload()
   await titled(english.billing.title)
-  // A duplicated tab opens the address of the present entry.
+  // A duplicated tab opens the address of the current entry.
   await expect.poll(entry).toEqual(['BILLING', 'en'])
   await page.goBack()
   await page.goForward()

@@ -238,28 +238,6 @@ describe('the life of a mount', () => {
   })
 })
 
-describe('somebody else’s rules', () => {
-  const hostile = '<style>*{all:unset!important;color:red!important;font:80px serif!important}</style>'
-
-  test('do not come in, and ours do not go out', async () => {
-    const [plain, rude] = [await hostPage(), await hostPage(hostile)]
-    const look = async (page: Page) => {
-      await mounts(page, { theme: 'light' })
-      await reachesContact(page)
-      return page.getByRole('textbox', { name: 'First name' }).evaluate(field => {
-        const style = getComputedStyle(field)
-        const label = getComputedStyle(field.closest('.cpj-field')!.querySelector('label')!)
-        return [style.color, style.fontSize, style.borderTopWidth, style.minHeight, label.color, label.fontWeight]
-      })
-    }
-    const own = () => plain.locator('#own').evaluate(own => JSON.stringify({ ...getComputedStyle(own) }))
-    const before = await own()
-    const seen = await look(plain)
-    expect(await look(rude)).toEqual(seen)
-    expect(await own()).toBe(before)
-  })
-})
-
 /** Addresses that the widget may call. The bridge sends gateway requests to `/__net__/`. */
 const ours = [
   /^\/(sdk|__net__)\//,

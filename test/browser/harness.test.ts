@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterEach, expect, test } from 'vitest'
 import { experiments, flags } from '#core/experiments/experiments.ts'
-import { expectNoBarriers } from '#test/support/accessibility.ts'
 import { root } from '#test/support/imports.ts'
 import { signupOn } from '#test/support/signup.ts'
 import { createSite } from '#test/support/site.ts'
@@ -73,24 +72,6 @@ test('the harness types sample people, step by step, as far as the card, and pay
   await visitor.reviews()
   await visitor.pays()
   await page.locator('#ledger li', { hasText: /USD submitted_for_settlement/ }).waitFor()
-})
-
-test('the harness has no barriers in either scheme, and fits a phone', async () => {
-  const page = await site.mounts(inUS, { viewport: { width: 390, height: 844 } })
-  await opensOptions(page)
-  for (const group of await page.locator('summary').all()) {
-    if ((await group.locator('..').getAttribute('open')) === null) await group.click()
-  }
-  await page.getByRole('button', { name: 'Unmount' }).click()
-  await events(page).getByText('unmounted').waitFor()
-  for (const toggle of ['Close', 'Options']) {
-    await page.getByRole('button', { name: toggle }).click()
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await expectNoBarriers(page)
-    }
-  }
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 
 test('no page complained', () => expect(site.errors.filter(complaint => !complaint.includes('402'))).toEqual([]))

@@ -37,7 +37,6 @@ describe('a modal is above everything, and can be used, if its opener is', () =>
       `<div popover="manual" id="p">${opener}</div>`,
       `document.getElementById('p').showPopover()`
     ],
-    ['in a popover', `<div popover id="p">${opener}</div>`, `document.getElementById('p').showPopover()`],
     ['in a dialog', `<dialog id="p">${opener}</dialog>`, `document.getElementById('p').showModal()`],
     [
       'in a shadow root in a dialog',
@@ -57,16 +56,6 @@ describe('a modal is above everything, and can be used, if its opener is', () =>
       'in a menu that disappears with the press on it',
       `<div id="p">${opener}</div>`,
       `document.addEventListener('click', () => { document.getElementById('p').style.display = 'none' })`
-    ],
-    [
-      'in a menu that is removed with the press on it',
-      `<div id="p">${opener}</div>`,
-      `document.addEventListener('click', () => document.getElementById('p').remove())`
-    ],
-    [
-      'in a menu that fades out with the press on it',
-      `<div id="p" style="transition: visibility 10ms">${opener}</div>`,
-      `document.addEventListener('click', () => { document.getElementById('p').style.visibility = 'hidden' })`
     ],
     [
       'in a transformed page',

@@ -5,7 +5,7 @@ import { createSite } from '#test/support/site.ts'
 
 const site = await createSite()
 
-/** Opens a page with the option `history`, whose router has this state in the present entry. */
+/** Opens a page with the option `history`, whose router has this state in the current entry. */
 async function opens(state: object) {
   const page = await site.mounts({})
   const html = `<!doctype html><main id="join"></main>

@@ -10,7 +10,12 @@ import { checkoutDraft, reviewDraft } from '#checkout/payment/order/choices.ts'
 import { ok } from '#core/errors.ts'
 import { localeOf } from '#core/locale.ts'
 import { handOver } from '#handover/link.ts'
-import { cardFieldNames, type CardFieldsOptions, type CardFieldsPort, type untouched } from '#payment/card-fields.ts'
+import {
+  cardFieldNames,
+  type CardFieldsOptions,
+  type CardFieldsPort,
+  type untouchedCard
+} from '#payment/card-fields.ts'
 import type { Session } from '#session/session.ts'
 import type { Status } from '#session/submission.ts'
 import type { Services } from '#shell/services.ts'
@@ -198,7 +203,7 @@ const nothing = {
 /** Card fields in which a valid card is typed at once. */
 function cardPort(): CardFieldsPort {
   const full = { isEmpty: false, isFocused: false, isValid: true, isPotentiallyValid: true }
-  const fields = Object.fromEntries(cardFieldNames.map(name => [name, full])) as typeof untouched.fields
+  const fields = Object.fromEntries(cardFieldNames.map(name => [name, full])) as typeof untouchedCard.fields
   return {
     async open({ onChange }: CardFieldsOptions) {
       queueMicrotask(() => onChange({ brand: 'visa', fields }))

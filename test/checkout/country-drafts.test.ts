@@ -11,20 +11,20 @@ function chooses() {
   const [$parent, $billing] = [parentDraft(session), billingDraft(session)]
   $parent.setKey('phoneCountry', 'CA')
   $billing.set({ ...$billing.get(), country: 'CA', region: 'Ontario', timeZone: 'America/Toronto' })
-  return { session, present: () => ({ ...$parent.get(), ...$billing.get() }) }
+  return { session, currentDrafts: () => ({ ...$parent.get(), ...$billing.get() }) }
 }
 
 describe('chosen countries, region and time zone', () => {
   test('stay when only the language changes', () => {
-    const { session, present } = chooses()
+    const { session, currentDrafts } = chooses()
     session.relocate(localeOf({ locale: 'es-US' }))
     const chosen = { phoneCountry: 'CA', country: 'CA', region: 'Ontario', timeZone: 'America/Toronto' }
-    expect(present()).toMatchObject(chosen)
+    expect(currentDrafts()).toMatchObject(chosen)
   })
 
   test('give way to those of another country of the page', () => {
-    const { session, present } = chooses()
+    const { session, currentDrafts } = chooses()
     session.relocate(localeOf({ locale: 'en-GB' }))
-    expect(present()).toMatchObject({ phoneCountry: 'GB', country: 'GB', region: '', timeZone: '' })
+    expect(currentDrafts()).toMatchObject({ phoneCountry: 'GB', country: 'GB', region: '', timeZone: '' })
   })
 })

@@ -19,8 +19,8 @@ interface Account {
 const run = promisify(execFile)
 const log = createLog({ level: 'silent' })
 const owner = join(import.meta.dirname, 'embedded-owner.ts')
-const nobody = process.getuid?.() === 0 ? await findNobody() : undefined
-const ordinary = nobody && (await canRunTheServer(nobody)) ? nobody : undefined
+const unprivilegedUser = process.getuid?.() === 0 ? await findNobody() : undefined
+const ordinary = unprivilegedUser && (await canRunTheServer(unprivilegedUser)) ? unprivilegedUser : undefined
 
 const folders: string[] = []
 let dir: string
@@ -90,10 +90,10 @@ test('a second server on the same folder names the remedy', async () => {
   await first.stop()
 })
 
-describe.runIf(nobody)('as root', () => {
+describe.runIf(unprivilegedUser)('as root', () => {
   test('PostgreSQL runs as somebody else, in the folder that was asked for', async () => {
     const postgres = await startEmbeddedPostgres({ dir, log })
-    expect((await stat(join(dir, 'data'))).uid).toBe(nobody!.uid)
+    expect((await stat(join(dir, 'data'))).uid).toBe(unprivilegedUser!.uid)
     expect(await realpath(dir)).toBe(dir)
     await postgres.stop()
   })

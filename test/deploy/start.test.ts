@@ -49,10 +49,10 @@ test('an unknown variable and a port that is taken are named', async () => {
   const dataDir = await createTestFolder('taken')
   const taken = { PORT: new URL(url).port, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
   lines.length = 0
-  const unknown = [{ name: 'EMBED_ORIGIN', meant: 'EMBED_ORIGINS' }]
+  const unknown = [{ name: 'EMBED_ORIGIN', suggested: 'EMBED_ORIGINS' }]
   const again = startServer(readConfig(taken), { unknown, logTo: { write: line => void lines.push(line) } })
   await expect(again).rejects.toThrow(/^PORT and HOST cannot be used: listen EADDRINUSE/)
-  expect(JSON.parse(lines[0]!)).toMatchObject({ variable: 'EMBED_ORIGIN', meant: 'EMBED_ORIGINS', level: 'warn' })
+  expect(JSON.parse(lines[0]!)).toMatchObject({ variable: 'EMBED_ORIGIN', suggested: 'EMBED_ORIGINS', level: 'warn' })
   await stop()
 })
 

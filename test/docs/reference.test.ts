@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest'
 import { errors } from '#core/errors.ts'
-import { invite } from '#core/flow/invite.ts'
-import { member } from '#core/flow/member.ts'
-import { professional } from '#core/flow/professional.ts'
-import { signup } from '#core/flow/signup.ts'
-import { contract } from '#core/contract/contract.ts'
 import { eventNames } from '#widget/entry/events.ts'
 import { attributeNames, isOption } from '#widget/entry/option-effects.ts'
 import { pageOf } from '#docs/site/pages.ts'
@@ -28,16 +23,6 @@ test.each([
   expect(firstCells(text).toSorted()).toEqual([...names].toSorted())
 })
 
-test('the page of the API has a section for each call, with its path', () => {
-  const sections = pageOf('api').split('\n### ').slice(1)
-  const paths = sections.map(section => /^`([A-Z]+ .+)`$/m.exec(section)![1])
-  expect(paths.toSorted()).toEqual(
-    Object.values(contract)
-      .map(({ method, path }) => `${method} ${path}`)
-      .toSorted()
-  )
-})
-
 test('the page of the API begins with the calls of an embedder, each with the JSON of its answer', () => {
   const [first, second] = pageOf('api').split('\n### ').slice(1)
   expect([first, second].map(section => section!.split('\n')[0])).toEqual([
@@ -45,14 +30,4 @@ test('the page of the API begins with the calls of an embedder, each with the JS
     'Look up a purchase'
   ])
   for (const section of [first, second]) expect(section).toMatch(/```sh\ncurl [^`]+```\n\nThe answer:\n\n```json\n\{/)
-})
-
-test.each([
-  ['Sign-up', signup],
-  ['Signed-in parent', member],
-  ['Invited parent', invite],
-  ['Professional', professional]
-])('the flow of "%s" is described row by row', (title, rows) => {
-  const written = [...sectionOf('steps', title).matchAll(/^\| `([^`]+)` \| `\/app\/join([^`]+)`/gm)]
-  expect(written.map(([, step, path]) => ({ step, path }))).toEqual(rows.map(({ step, path }) => ({ step, path })))
 })

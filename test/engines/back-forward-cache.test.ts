@@ -131,7 +131,7 @@ describe.skipIf(!findFirefox())('Firefox keeps a page for Back', () => {
     test('but after the payment of a later page it leads to the login, and charges nothing', async () => {
       const { tab, visitor, goesToPay, bought } = await comesToPay()
       const entries = await tab.runs(() => history.length, undefined)
-      // A page opened at the URL of the present one would take the place of it in the history.
+      // A page opened at the URL of the current one would take the place of it in the history.
       await visitor.opens(elsewhere)
       await goesToPay()
       await visitor.presses(words.review.pay)

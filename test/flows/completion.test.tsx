@@ -2,14 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { InviteFacts } from '#core/flow/invite.ts'
 import { pass } from '#test/support/render.tsx'
 import { type Answers, breaks, createMemory, gives, refuses } from '#test/support/fake-environment.ts'
-import {
-  invitedUserId,
-  newInvitation,
-  newPackage,
-  newParentDetails,
-  parent,
-  paymentResult
-} from '#test/support/people.ts'
+import { invitedUserId, newInvitation, newPackage, parent, paymentResult } from '#test/support/people.ts'
 import { onReview, pays } from '#test/support/screens/checkout.ts'
 import { invitedVisit, type InvitedVisit } from '#test/support/screens/invited-visit.tsx'
 import { reachesTheEnd, visit as professionalVisit } from '#test/support/screens/professional-visit.tsx'
@@ -129,7 +122,6 @@ test('the event complete of a parent A comes with the payment, once, and names t
       reference: 'case 13'
     }
   ])
-  visitor.answers.parent = gives(newParentDetails())
   await visitor.types('Username', 'ana_reyes')
   await visitor.types('Password', 'Correct-Horse-9')
   await visitor.press('Set username and password')

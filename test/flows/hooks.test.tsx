@@ -49,6 +49,18 @@ describe('an embedder who is asked before a step', () => {
     expect(asked).toEqual([move, move])
   })
 
+  test('is asked once about a choice that is pressed twice', async () => {
+    const visitor = await visit({ step: 'coparent-status' })
+    const answering = deferred<string | undefined>()
+    const asked = embedderOf(visitor, signup, answering.promise)
+    await visitor.press(/^No/)
+    await visitor.press(/^No/)
+    answering.resolve(undefined)
+    await visitor.arrive()
+    expect(asked).toEqual([{ from: 'coparent-status', to: 'parent' }])
+    expect(visitor.step()).toBe('parent')
+  })
+
   test('keeps the typed text, and the button busy until the answer', async () => {
     const visitor = await visit({ step: 'parent' })
     const answering = deferred<string | undefined>()

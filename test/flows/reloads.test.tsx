@@ -38,7 +38,7 @@ import {
 import { kind as invitedKind, link } from '#test/support/screens/invited-visit.tsx'
 import { welcoming } from '#test/support/screens/member-visit.tsx'
 import { kind as professionalKind } from '#test/support/screens/professional-visit.tsx'
-import { before, kind, present } from '#test/support/screens/visit.tsx'
+import { before, kind, showFlow } from '#test/support/screens/visit.tsx'
 
 const english = localeOf({ locale: 'en-US' })
 
@@ -195,7 +195,7 @@ async function openPage({ flow, step, isHosted, memory }: Opened, answers: Answe
   if (facts) session.record(facts)
   // The visitor may leave the page before the start call is answered.
   void session.begin()
-  const page = await present(session, { fake, flow: flow.flow, screens: flow.screens })
+  const page = await showFlow(session, { fake, flow: flow.flow, screens: flow.screens })
   await page.arrive()
   const fields = (role: 'textbox' | 'combobox') =>
     page.all<HTMLInputElement>(role).filter(field => !secret.test(page.nameOf(field)))

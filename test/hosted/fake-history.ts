@@ -47,9 +47,9 @@ export function fakeHistory(path: string) {
     forward: () => go(1),
     /** Whether a `popstate` event is pending. */
     isTravelling: () => travels > 0,
-    /** The number of entries before the present one. */
+    /** The number of entries before the current one. */
     before: () => index,
-    /** Acts as if the tab had loaded another page: the present page's listeners get no more events. */
+    /** Acts as if the tab had loaded another page: the current page's listeners get no more events. */
     unload: () => (travellers = [])
   }
 }

@@ -61,8 +61,6 @@ const walks: Record<string, Walk> = {
 interface Broken extends Window {
   /** The control that was pressed last: its text, and the title of its screen. */
   pressed?: { text: string; title?: string }
-  /** Breaks a function at the next press. */
-  breaksAtPress?: () => void
   /** Puts the page's own function back. */
   mends?: () => void
 }
@@ -76,10 +74,7 @@ const watchesPresses: Before = page =>
         const text = origin!.closest('button,a')?.textContent
         if (!text) return
         const title = (origin!.getRootNode() as ParentNode).querySelector('.cpj h1')?.textContent
-        const broken = window as Broken
-        broken.pressed = { text, title }
-        broken.breaksAtPress?.()
-        delete broken.breaksAtPress
+        ;(window as Broken).pressed = { text, title }
       },
       true
     )
@@ -232,34 +227,26 @@ const functions: [string, string][] = [
   ['MutationObserver.prototype', 'observe']
 ]
 
-/** Replaces a function by one that throws, at once or at the next press. */
-const breaks = (page: Page, [owner, name]: [string, string], when: 'now' | 'at press') =>
+/** Replaces a function by one that throws. */
+const breaks = (page: Page, [owner, name]: [string, string]) =>
   page.evaluate(
-    ([owner, name, when]) => {
+    ([owner, name]) => {
       const broken = window as Broken
       const object = owner.split('.').reduce((all, part) => all[part as never], window as object)
       const own = Object.getOwnPropertyDescriptor(object, name)
       const value = () => {
         throw new Error('taken by the page')
       }
-      broken.breaksAtPress = () => {
-        broken.mends = () => {
-          if (own) Object.defineProperty(object, name, own)
-          else Reflect.deleteProperty(object, name)
-        }
-        Object.defineProperty(object, name, { configurable: true, writable: true, value })
+      broken.mends = () => {
+        if (own) Object.defineProperty(object, name, own)
+        else Reflect.deleteProperty(object, name)
       }
-      if (when === 'now') broken.breaksAtPress()
+      Object.defineProperty(object, name, { configurable: true, writable: true, value })
     },
-    [owner, name, when] as const
+    [owner, name] as const
   )
 
-const mends = (page: Page) =>
-  page.evaluate(() => {
-    const broken = window as Broken
-    delete broken.breaksAtPress
-    broken.mends?.()
-  })
+const mends = (page: Page) => page.evaluate(() => (window as Broken).mends?.())
 
 /** The notice in place of a screen, of a mount, or over a hosted page. */
 const failureOn = (page: Page) =>
@@ -305,7 +292,7 @@ describe('a page', () => {
       const watching = watch()
       const walking = completes(page, async () => {
         await mends(page)
-        await breaks(page, broken, 'now')
+        await breaks(page, broken)
       })
       // Without a screen the embedder's own link is back.
       const isLeft = page
@@ -317,77 +304,6 @@ describe('a page', () => {
       // Where the whole widget gives up, its notice comes with the link, and either may be seen first.
       const isGivenUp = (said: string) => said.includes(words.sentence)
       if (end) expect([end, told.slice(1), told.every(isGivenUp)]).toEqual(['link', [], true])
-      site.errors.length = 0
-    }
-  )
-})
-
-/** The number of screens of a flow that have a control to press. */
-const screenCounts = { 'sign-up': 10, invitation: 7, wizard: 3 } as const
-
-/**
- * Each function throws at one press of each flow. React needs `performance.now` for each render: a hosted page without it is the subject of
- * missing-files.test.ts.
- */
-const rounds = (['sign-up', 'invitation', 'wizard'] as const).flatMap(flow =>
-  (['embedded', 'hosted'] as const).flatMap(place => {
-    const all = functions.filter(([owner]) => place === 'embedded' || owner !== 'performance')
-    const count = Math.ceil(all.length / screenCounts[flow])
-    return Array.from({ length: count }, (_, round) => {
-      const broken = all.slice(round * screenCounts[flow], (round + 1) * screenCounts[flow])
-      return { flow, place, broken, names: broken.map(one => one.join('.')).join(', ') }
-    })
-  })
-)
-
-/** The last screen of a visit whose page was loaded again after the last call. */
-const isOverOn = (page: Page) =>
-  page
-    .getByRole('heading', { name: wizardOn(page).words.nextTitle, level: 1 })
-    .or(page.getByText(checkout.paid.login))
-    .first()
-
-describe('a press', () => {
-  test.each(rounds)(
-    'in the $flow, $place, that breaks $names leads on or to a notice',
-    async ({ flow, place, broken }) => {
-      const { arrives, completes } = walks[flow]!
-      const page = await arrives(place, watchesPresses)
-      const [failure, problem] = [failureOn(page), problemOn(page)]
-      const tried: string[] = []
-      let begun = 0
-      const goesOn = () => {
-        const mine = (begun += 1)
-        return completes(page, async screen => {
-          // After a failure a new walk goes on, and the earlier one ends here.
-          if (mine !== begun) await new Promise(() => {})
-          await mends(page)
-          const next = broken[tried.length]
-          if (!next || tried.includes(screen)) return
-          tried.push(screen)
-          await breaks(page, next, 'at press')
-        })
-      }
-      const isOver = isOverOn(page).waitFor({ timeout: 0 })
-      isOver.catch(() => {})
-      let walking = goesOn()
-      for (;;) {
-        const isTold = failure
-          .or(problem)
-          .first()
-          .waitFor({ timeout: 0 })
-          .then(() => true)
-        const ends = [walking, isOver].map(end => end.then(() => false))
-        for (const one of [isTold, ...ends]) one.catch(() => {})
-        if (!(await Promise.race([...ends, isTold])) || (await isOverOn(page).isVisible())) break
-        await mends(page)
-        const pressed = await pressedOn(page)
-        const notice = (await failure.isVisible()) ? failure : problem
-        if (!(await triesAgain(page))) await pressesAgain(page, pressed)
-        await notice.waitFor({ state: 'hidden' })
-        if (notice === failure) walking = goesOn()
-      }
-      expect(tried).toHaveLength(broken.length)
       site.errors.length = 0
     }
   )

@@ -7,7 +7,7 @@ import { formatMessage } from 'publint/utils'
 import { rolldown } from 'rolldown'
 import { rollup } from 'rollup'
 import { compile } from 'svelte/compiler'
-import present from 'typescript'
+import current from 'typescript'
 import ts50 from 'typescript-5.0'
 import ts59 from 'typescript-5.9'
 import { compileScript, parse } from 'vue/compiler-sfc'
@@ -177,7 +177,7 @@ describe('the published package', { timeout: 60_000 }, () => {
         // @ts-expect-error there is no such flow
         ofVue.flow = 'sign-up'`
   })
-  const compilers = [ts50, ts59, present] as (typeof present)[]
+  const compilers = [ts50, ts59, current] as (typeof current)[]
   test.each(
     compilers.flatMap(ts => [
       { ts, version: ts.version, resolution: 'Bundler' as const, module: 'ESNext' as const },

@@ -11,7 +11,7 @@ interface Tokenized {
 }
 
 const port = createBraintree()
-let present: Challenge | undefined
+let current: Challenge | undefined
 
 export const payment = {
   /** Resolves with the last nonce. If the card is not authenticated, also with the reason. */
@@ -29,13 +29,13 @@ export const payment = {
       holder: { ...ana, ...changes },
       frameTitle: 'Page of your bank',
       onChallenge(challenge) {
-        present = challenge
+        current = challenge
         challenge.show(document.body.appendChild(document.createElement('div')))
       }
     })
     return answer.ok ? answer.value : { failure: (answer.problem.detail as { failure?: string }).failure }
   },
-  cancel: () => present?.cancel()
+  cancel: () => current?.cancel()
 }
 
 const ana: CardHolder = {

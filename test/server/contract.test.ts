@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
-import { type Auth, headers, type Input } from '#core/contract/route.ts'
+import { type Auth, headers } from '#core/contract/route.ts'
 import { check } from '#core/check.ts'
 import { commonErrors } from '#core/errors.ts'
 import { contract } from '#core/contract/contract.ts'
@@ -9,7 +9,7 @@ import { createApp } from '#server/app.ts'
 import { createDatabase } from '#server/database/database.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { createApi, visitUpToPayment } from '#test/support/api.ts'
-import { inputFor, requestOf, sampleOf } from '#test/support/samples.ts'
+import { requestOf, sampleOf } from '#test/support/samples.ts'
 
 const api = await createApi()
 
@@ -18,11 +18,6 @@ const kept = new Set(['regions', 'timezones'])
 const rows = Object.entries(contract).map(([name, route]) => ({ name, route: route as Route }))
 
 describe('every row of the contract', () => {
-  test('has a method and path of its own', () => {
-    const places = rows.map(({ route }) => `${route.method} ${route.path.replaceAll(/:\w+/g, ':')}`)
-    expect(new Set(places).size).toBe(places.length)
-  })
-
   test.each(rows)('$name is served', async ({ name, route }) => {
     const response = await api.app.request(...requestOf(route))
     const answer = await response.json()
@@ -40,24 +35,6 @@ describe('every row of the contract', () => {
       expect(response.headers.get('Cache-Control')).toBe('no-store')
     }
   })
-
-  test.each([...kept])('%s is the same however often it is asked for', async name => {
-    const [url, init] = requestOf(contract[name as keyof typeof contract])
-    const answers = [await api.app.request(url, init), await api.app.request(url, init)]
-    const texts = await Promise.all(answers.map(answer => answer.text()))
-    expect(texts[0]).toBe(texts[1])
-    expect(JSON.parse(texts[0]!).length).toBeGreaterThan(0)
-  })
-
-  test.each(rows.filter(({ route }) => route.input?.body))(
-    '$name refuses a body of another kind',
-    async ({ route }) => {
-      const [url, init] = requestOf(route)
-      const response = await api.app.request(url, { ...init, body: '[]' })
-      expect(response.status).toBe(400)
-      expect(await response.json()).toMatchObject({ statusCode: 400, code: 'malformed' })
-    }
-  )
 })
 
 describe('a row that changes something', () => {
@@ -119,48 +96,6 @@ describe('the required secrets of a call', () => {
       expect(answer).toMatchObject(expected ?? { statusCode: response.status })
       expect(route.errors).toContain(answer.code)
     })
-  })
-})
-
-describe('our own client', () => {
-  const secrets = {
-    registrationKey: 'secret-registration',
-    inviteToken: 'secret-invite',
-    credentialsToken: 'secret-credentials',
-    orderToken: 'secret-order',
-    accessToken: 'secret-access',
-    referrerKey: 'a-referrer'
-  }
-  const expected: Record<Auth, Record<string, string>> = {
-    none: {},
-    registration: {
-      [headers.registrationKey]: secrets.registrationKey,
-      Authorization: `Bearer ${secrets.registrationKey}`
-    },
-    invite: { [headers.inviteToken]: secrets.inviteToken, Authorization: `Bearer ${secrets.inviteToken}` },
-    credentials: { Authorization: `Bearer ${secrets.credentialsToken}` },
-    order: { Authorization: `Bearer ${secrets.orderToken}` },
-    access: { Authorization: `Bearer ${secrets.accessToken}` },
-    // The key of an embedder stays on the embedder's server, so a browser never sends it.
-    embedder: {}
-  }
-
-  test.each(rows)('presents to $name the required secret and no other', async ({ route }) => {
-    await api.call(route, inputFor(route) as Input<typeof route>, { ...secrets, anonymousId: 'somebody' })
-    const { url, headers: sent } = api.requests.at(-1)!
-    const said = Object.fromEntries(Object.entries(sent).filter(([, value]) => value.includes('secret')))
-    expect(said).toEqual(expected[route.auth])
-    expect(url).not.toContain('secret')
-    expect(sent).not.toHaveProperty('Cookie')
-  })
-
-  test('names the referrer when it registers or asks for the offer, and never else', async () => {
-    for (const { route } of rows) {
-      await api.call(route, inputFor(route) as Input<typeof route>, secrets)
-      const { headers: sent } = api.requests.at(-1)!
-      const asksForIt: Route[] = [contract.createRegistration, contract.checkOffer]
-      expect(headers.referrerKey in sent).toBe(asksForIt.includes(route))
-    }
   })
 })
 
@@ -240,8 +175,6 @@ test.each([
   ['GET', '/v1/nowhere'],
   ['GET', '/signups'],
   ['DELETE', `/signups/${randomUUID()}`],
-  ['POST', '/v1/start'],
-  ['GET', '/v1/countries/US'],
   ['GET', '/../../etc/passwd']
 ])('%s %s is no call of ours', async (method, path) => {
   const response = await api.raw(method, path)

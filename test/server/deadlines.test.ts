@@ -35,7 +35,7 @@ const [second, minute, day] = [1_000, 60_000, 86_400_000]
 interface Deadline {
   /** The last millisecond at which it is not over. */
   last: number
-  /** Begins the period. The returned function tells whether the period is not over at the present moment. */
+  /** Begins the period. The returned function tells whether the period is not over at the current moment. */
   begins(): Promise<() => Promise<boolean>>
 }
 

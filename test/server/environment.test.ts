@@ -16,9 +16,9 @@ test.each([
   ['SELER', 'SELLER'],
   ['BRAINTREE_MERCHANT', undefined],
   ['ZENDESK_KEY', undefined]
-])('%s is not known; probably %s is meant', (name, meant) => {
+])('%s is not known; probably %s is meant', (name, suggested) => {
   const found = unknownVariables({ [name]: 'x', DATABASE_URL: 'x' })
-  expect(found).toEqual(meant === undefined && !/^(BRAIN|ZEN)/.test(name) ? [] : [{ name, meant }])
+  expect(found).toEqual(suggested === undefined && !/^(BRAIN|ZEN)/.test(name) ? [] : [{ name, suggested: suggested }])
 })
 
 test('variables of the system and of other programs are left alone', () => {

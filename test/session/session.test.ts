@@ -1,9 +1,10 @@
 import * as pricingCalls from '#core/contract/pricing.ts'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import * as registrationCalls from '#core/contract/registration.ts'
+import { ok } from '#core/errors.ts'
 import { localeOf } from '#core/locale.ts'
 import { createSignupSession } from '#flows/signup/session.ts'
-import { createFakeEnvironment, createMemory, gives } from '#test/support/fake-environment.ts'
+import { createFakeEnvironment, createMemory, deferred, gives } from '#test/support/fake-environment.ts'
 import { family, newPackage, newStart, parent, paymentResult } from '#test/support/people.ts'
 
 const english = localeOf({ locale: 'en-US' })
@@ -50,6 +51,19 @@ test('a call goes out at once, unless it is the first one', async () => {
   await session.begin()
   void session.call(pricingCalls.coupons, { params: { signupId: 'signup' }, query: { country: 'US' } })
   expect(asked.at(-1)?.name).toBe('coupons')
+})
+
+test('an answer for a country that the visitor has left does not count, however late it comes', async () => {
+  const american = deferred<ReturnType<typeof ok<ReturnType<typeof newStart>>>>()
+  const { session, answers, asked } = visit(createFakeEnvironment({ start: () => american.promise }))
+  const begun = session.begin()
+  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  answers.start = gives(newStart({ supportPhone: 'British' }))
+  session.relocate(localeOf({ locale: 'en-GB' }))
+  await vi.waitFor(() => expect(session.$start.get()?.supportPhone).toBe('British'))
+  american.resolve(ok(newStart({ supportPhone: 'American' })))
+  await begun
+  expect(session.$start.get()?.supportPhone).toBe('British')
 })
 
 test('answers and typed text outlive a reload, under the same anonymous id', () => {

@@ -19,7 +19,7 @@ export async function loadAxe(page: Page): Promise<void> {
 }
 
 /**
- * Fails with axe's violations of WCAG 2.2 A and AA and of best practice on the present page. With a widget, only its element is checked.
+ * Fails with axe's violations of WCAG 2.2 A and AA and of best practice on the current page. With a widget, only its element is checked.
  */
 export async function expectNoBarriers(page: Page): Promise<void> {
   await loadAxe(page)

@@ -50,9 +50,6 @@ async function authenticatedNonce(url: string, nonce: string, lookup: Lookup): P
   return answer.paymentMethod?.nonce ?? found.paymentMethod.nonce
 }
 
-/** The fingerprint of a client token, which contains the name of the merchant account. */
-export const fingerprintOf = (clientToken: string): string => JSON.parse(atob(clientToken)).authorizationFingerprint
-
 /** The nonce of a card that is tokenized and authenticated for an amount. The page's client token belongs to the merchant account. */
 export async function authenticatedCard(url: string, number: string, amount: string, merchantAccountId?: string) {
   const fingerprint = merchantAccountId && `${fingerprintOfTest}|merchant_account_id=${merchantAccountId}`

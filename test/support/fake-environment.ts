@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import { expect, onTestFinished } from 'vitest'
 import { contract } from '#core/contract/contract.ts'
 import type { Input, Route, Value } from '#core/contract/route.ts'
 import { type ErrorCode, errors, fail, ok, type Result } from '#core/errors.ts'
@@ -9,7 +10,7 @@ type Contract = typeof contract
 type Name = keyof Contract
 type Handler<R extends Route> = (input: Input<R>) => Result<Value<R>> | Promise<Result<Value<R>>>
 
-/** The API's answers, by call. A call without an answer makes the test fail. */
+/** The API's answers, by call. A call without an answer makes the test fail, and so does an answer that a test sets and no call gets. */
 export type Answers = { [N in Name]?: Handler<Contract[N]> }
 
 export interface Asked {
@@ -30,6 +31,14 @@ export function createFakeEnvironment(
   const asked: Asked[] = []
   const events: SessionEvent[] = []
   const left: string[] = []
+  const uncalled = new Set<Name>()
+  const table = new Proxy(answers, {
+    set(target, name: Name, answer) {
+      uncalled.add(name)
+      return Reflect.set(target, name, answer)
+    }
+  })
+  onTestFinished(() => expect([...uncalled], 'answers that were given and never asked for').toEqual([]))
 
   async function fetch(url: string, init: RequestInit): Promise<Response> {
     const { pathname, searchParams } = new URL(url)
@@ -40,6 +49,7 @@ export function createFakeEnvironment(
       body: init.body && JSON.parse(init.body as string)
     }
     asked.push({ name, input, headers: init.headers as Record<string, string> })
+    uncalled.delete(name)
     const answer = answers[name] as Handler<Route> | undefined
     if (!answer) throw new Error(`nobody expected ${name} to be asked`)
     return responseOf(await answer(input as Input<Route>))
@@ -56,7 +66,7 @@ export function createFakeEnvironment(
   }
   return {
     environment,
-    answers,
+    answers: table,
     memory,
     asked,
     events,

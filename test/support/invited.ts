@@ -74,7 +74,7 @@ export async function invitedOn(
     typesContact,
     isWelcomed,
     getsStarted,
-    /** Completes each screen, from the present one on, until this screen is shown. */
+    /** Completes each screen, from the current one on, until this screen is shown. */
     completeUntil(
       until: Screen,
       entered: Entered & { parent: Partial<Person> },

@@ -308,7 +308,7 @@ export async function signupOn(
   return {
     ...visitor,
     rows,
-    /** Completes each screen, from the present one on, until this screen is shown. */
+    /** Completes each screen, from the current one on, until this screen is shown. */
     completeUntil: (until: Screen, entered?: Entered, onScreen?: (screen: Screen) => Promise<unknown>) =>
       walk(page, rows(entered), until, onScreen)
   }

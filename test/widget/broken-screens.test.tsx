@@ -11,7 +11,7 @@ import { memberScreens } from '#flows/member/screens.ts'
 import { professionalScreens } from '#flows/professional/screens.ts'
 import type { ScreenRow } from '#shell/screen.ts'
 import { signupScreens } from '#flows/signup/screens.ts'
-import { type Answers, breaks, gives } from '#test/support/fake-environment.ts'
+import { type Answers, gives } from '#test/support/fake-environment.ts'
 import {
   builtPackage,
   family,
@@ -26,18 +26,7 @@ import { before, kind } from '#test/support/screens/visit.tsx'
 import { click, untilIdle } from '#test/support/render.tsx'
 import { flows } from '#widget/visit/flows.ts'
 import type { Options } from '#widget/entry/options.ts'
-import type { Visit } from '#widget/visit/visit.tsx'
-import {
-  cleanUp,
-  createPage,
-  hurried,
-  type Mounted,
-  mountShown,
-  rootOf,
-  shown,
-  shutOutGateway,
-  wordsOf
-} from './page.ts'
+import { cleanUp, createPage, type Mounted, mountShown, rootOf, shown, shutOutGateway, wordsOf } from './page.ts'
 
 type AnyRow = ScreenRow<never, never>
 type AnyFlow = Flow<object>
@@ -242,102 +231,6 @@ describe('a broken screen', () => {
 })
 
 const sentence = 'This part of the page could not be loaded.'
-
-/** The visitor has a sentence, another try, and a link to our own page, unless they are signed in with the embedder. */
-async function hasWayOn(mounted: Mounted, name: FlowName) {
-  await vi.waitFor(() => expect(wordsOf(mounted.element)).toContain(sentence), 10_000)
-  await buttonIn(mounted, 'Try again')
-  const links = [...rootOf(mounted.element).querySelectorAll('a')].map(({ href }) => href)
-  const isLinked = links.some(href => href.startsWith('https://join.test/app/join/'))
-  expect(isLinked).toBe(name !== 'member')
-  expect(mounted.eventsOf('status').at(-1)).toMatchObject({ status: 'error' })
-}
-
-describe('a file that does not come after the first screen', () => {
-  /** The files that a step needs. Those of every step are there before the first screen of a flow that begins with a form. */
-  const files = {
-    parts: '#widget/visit/step-assets.ts',
-    screens: '#words/en/screens.ts',
-    effects: '#widget/visit/visit-effects.tsx'
-  }
-  const isFirst = ({ name, step }: Begun) =>
-    step === 'access' || tables[name].flow.find(row => !row.exit)!.step === step
-  const others: (keyof typeof files)[][] = [['parts'], ['screens'], ['effects', 'parts', 'screens']]
-  const later = firstOf(begun => !isFirst(begun))
-  const cases = [
-    ...later.map(begun => ({ ...begun, others: [] })),
-    ...others.map(missing => ({ ...later[0]!, others: missing }))
-  ].map(begun => ({ ...begun, missing: ['screen', ...begun.others].join(', ') }))
-
-  test.each(cases)('$name $step without $missing: a sentence, a link, and another try that succeeds', async begun => {
-    hurried()
-    const { name, step, facts, others } = begun
-    const open = await flows[name](localeOf({}))
-    let session: Visit['session'] | undefined
-    vi.spyOn(flows, name).mockResolvedValue(options => {
-      const visit = open(options)
-      session = visit.session
-      return visit
-    })
-    const load = vi.spyOn(tables[name].screens[step]!, 'load').mockRejectedValue(new Error('404'))
-    for (const other of others) vi.doMock(files[other], breaks)
-    const { context = newInvitation() } = (facts ?? {}) as InviteFacts
-    const mounted = createPage({ answers: { ...service, invite: gives(context) } }).mount({
-      flow: name === 'member' ? 'signup' : name,
-      ...(name === 'invite' && { invite: link }),
-      ...(name === 'member' && { accessToken: 'lent' })
-    } as Options)
-    mounted.join.on('redirect', event => event.preventDefault())
-    await shown(mounted)
-    session!.record(facts ?? {})
-    session!.environment.$wanted.set(step)
-    await hasWayOn(mounted, name)
-    expect(mounted.eventsOf('error')).toContainEqual(expect.objectContaining({ code: 'load', step }))
-
-    load.mockRestore()
-    for (const other of others) vi.doUnmock(files[other])
-    await click(await buttonIn(mounted, 'Try again'))
-    await vi.waitFor(() => expect(wordsOf(mounted.element)).not.toContain(sentence))
-    const isReady = expect.objectContaining({ status: 'ready' })
-    await vi.waitFor(() => expect(mounted.eventsOf('status')).toContainEqual(isReady), 10_000)
-  })
-})
-
-describe('a function of the browser that throws', () => {
-  const throws = () => {
-    throw new Error('a patched built-in')
-  }
-  const functions: Record<string, () => unknown> = {
-    'AbortSignal.timeout': () => vi.spyOn(AbortSignal, 'timeout').mockImplementation(throws),
-    'CSSStyleSheet.replaceSync': () => vi.spyOn(CSSStyleSheet.prototype, 'replaceSync').mockImplementation(throws),
-    'Object.fromEntries': () => vi.spyOn(Object, 'fromEntries').mockImplementation(throws),
-    'JSON.stringify': () => vi.spyOn(JSON, 'stringify').mockImplementation(throws),
-    'Document.createElementNS': () => vi.spyOn(document, 'createElementNS').mockImplementation(throws),
-    'Document.createTextNode': () => vi.spyOn(document, 'createTextNode').mockImplementation(throws),
-    'Storage.setItem': () => vi.spyOn(Storage.prototype, 'setItem').mockImplementation(throws),
-    requestAnimationFrame: () => vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation(throws),
-    getSelection: () => vi.spyOn(globalThis, 'getSelection').mockReturnValue(null),
-    ResizeObserver: () => vi.stubGlobal('ResizeObserver', throws),
-    MutationObserver: () => vi.stubGlobal('MutationObserver', throws)
-  }
-
-  test.each(Object.keys(functions))('%s before the first screen leaves a screen or the link', async name => {
-    vi.spyOn(console, 'error').mockImplementation(() => {})
-    vi.stubGlobal('reportError', () => {})
-    hurried()
-    const page = createPage({ answers: service })
-    const target = page.container()
-    functions[name]!()
-    const mounted = page.mountIn(target)
-    await vi.waitFor(() => {
-      const isThere = wordsOf(mounted.element).includes('Create your account')
-      const isOver = mounted.eventsOf('status').at(-1) !== undefined && mounted.element.querySelector('a') !== null
-      expect((isThere && mounted.eventsOf('ready').length > 0) || isOver).toBe(true)
-    }, 10_000)
-    vi.restoreAllMocks()
-    vi.unstubAllGlobals()
-  })
-})
 
 test('card fields that are kept out lead a signed-in parent to the member area, and only when they ask', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})

@@ -8,16 +8,7 @@ import { type Answers, breaks, deferred, gives } from '#test/support/fake-enviro
 import { welcoming } from '#test/support/screens/member-visit.tsx'
 import { created } from '#test/support/screens/professional-visit.tsx'
 import { before, kind } from '#test/support/screens/visit.tsx'
-import {
-  invitedUserId,
-  newInvitation,
-  newPackage,
-  newParentDetails,
-  newStart,
-  newSubscription,
-  parent,
-  paymentResult
-} from '#test/support/people.ts'
+import { newParentDetails, newStart, paymentResult } from '#test/support/people.ts'
 import { click, untilIdle } from '#test/support/render.tsx'
 import type { JoinEvent } from '#widget/entry/events.ts'
 import type { StepName } from '#widget/entry/step-name.ts'
@@ -63,14 +54,6 @@ describe('mounting', () => {
     expect(wordsOf(document.querySelector('#join')!)).toContain('Create your account')
     await leave(mounted.join)
     expect(() => page.mountIn('#jion')).toThrow('mount needs an element; there is none for "#jion"')
-  })
-
-  test('leaves no inline style, no style element and no cookie', async () => {
-    const mounted = await mountShown()
-
-    expect(rootOf(mounted.element).querySelector('style,[style]')).toBeNull()
-    expect(mounted.element.querySelector('[style]')).toBeNull()
-    expect(document.cookie).toBe('')
   })
 
   test('again takes up where the visitor was', async () => {
@@ -202,18 +185,6 @@ describe('the former content of the element stays', () => {
 
     expect(mounted.element.textContent).toBe('Join')
   })
-
-  test('where the page is not on the list of the service, and its developer gets a warning', async () => {
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-    const mounted = createPage({ answers: {} }).mount()
-    refuseOrigin()
-    await vi.waitFor(() => expect(mounted.eventsOf('error').at(-1)).toMatchObject({ code: 'origin' }))
-    expect(mounted.eventsOf('status').at(-1)).toMatchObject({ status: 'error' })
-
-    expect(mounted.element.textContent).toBe(`Join${failure.sentence} ${failure.retry}`)
-    expect(logged.mock.calls[0]![0]).toContain('is not among the EMBED_ORIGINS of https://join.test')
-    logged.mockRestore()
-  })
 })
 
 describe('a mount that the page takes away without a word', () => {
@@ -266,35 +237,20 @@ describe('the end of a mount', () => {
 
 describe('a visit that the embedder takes over from', () => {
   const attempt = { id: 'attempt', total: { en: '$135.99' } }
-  const link = { token: 'invite-token', userId: 'u-2' }
-  const invited = { invite: link, context: newInvitation(), welcome: true, parent, package: newPackage(), attempt }
   const services: Answers = {
     ...welcoming,
-    invite: gives(newInvitation()),
     paymentOutcome: gives(paymentResult),
-    invitedPaymentOutcome: gives(paymentResult),
-    ownPaymentOutcome: gives(paymentResult),
-    parent: gives(newParentDetails({ userId: invitedUserId })),
-    checkUsername: gives({ available: true, meetsRequirements: true }),
-    setCredentials: gives({}),
-    login: gives({ target: 'https://members.test/welcome' })
+    parent: gives(newParentDetails())
   }
 
   /** Mounts a visit that has a paid attempt whose answer got lost. */
-  function mountPaid(flow: 'signup' | 'invite' | 'member', onComplete: (join: Join, event: JoinEvent) => void) {
-    const member = { subscription: newSubscription(), parent, package: newPackage(), attempt }
-    const facts = { signup: { ...before.payment, attempt }, invite: invited, member }
-    const kept = { version: 1, anonymousId: 'a', facts: facts[flow], drafts: {} }
-    sessionStorage.setItem(`coparent-join.${flow}`, JSON.stringify(kept))
+  function mountPaid(onComplete: (join: Join, event: JoinEvent) => void) {
+    const kept = { version: 1, anonymousId: 'a', facts: { ...before.payment, attempt }, drafts: {} }
+    sessionStorage.setItem('coparent-join.signup', JSON.stringify(kept))
     const page = createPage({ answers: services })
-    const options = {
-      signup: {},
-      invite: { flow: 'invite', invite: link, reference: 'case 7' },
-      member: { accessToken: 'lent' }
-    }[flow] as Partial<Options>
-    const mounted = page.mount({ analytics: ['dataLayer'], ...options })
+    const mounted = page.mount({ analytics: ['dataLayer'] })
     mounted.join.on('complete', event => onComplete(mounted.join, event))
-    return { ...mounted, again: () => page.mountIn(mounted.element, options) }
+    return { ...mounted, again: () => page.mountIn(mounted.element) }
   }
 
   const completed = async (mounted: Mounted) => {
@@ -314,7 +270,7 @@ describe('a visit that the embedder takes over from', () => {
     ]
   ])('by a listener to `complete` that %s', (_, onComplete) => {
     test('shows no further step, and goes on at the login', async () => {
-      const mounted = mountPaid('signup', onComplete)
+      const mounted = mountPaid(onComplete)
       await completed(mounted)
       expect(mounted.element.textContent).toBe('Join')
       expect(mounted.eventsOf('step')).toMatchObject([{ step: 'payment' }])
@@ -520,14 +476,6 @@ describe('going elsewhere', () => {
     assign.mockRestore()
   })
 })
-
-/** Acts as a service whose CORS headers refuse this page. `/healthz` is for every page, and has the origin that arrived. */
-function refuseOrigin(origin: string | null = 'https://partner.example') {
-  vi.stubGlobal('fetch', async (url: string) => {
-    if (!url.endsWith('/healthz')) throw new TypeError('failed to fetch')
-    return Response.json({ alive: true, origin, mayRead: false })
-  })
-}
 
 function choiceIn(element: Element, words: string): HTMLElement {
   const found = [...rootOf(element).querySelectorAll<HTMLElement>('a')].find(link => link.textContent.includes(words))

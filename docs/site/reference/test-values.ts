@@ -1,7 +1,7 @@
 import coupons from '#server/catalogue/coupons.json' with { type: 'json' }
 import { numbersOfBrand, rejectionOfNumber } from '#server/emulator/ledger/sandbox-cards.ts'
 import { numberOfNonce, sandboxNonce, walletNonces } from '#server/emulator/ledger/sandbox-nonces.ts'
-import { declined, declines, issuerAnswers } from '#server/emulator/ledger/sandbox-values.ts'
+import { declineOf, declines, issuerAnswers } from '#server/emulator/ledger/sandbox-values.ts'
 import { statusOfNonce } from '#server/emulator/ledger/authentication-cards.ts'
 import places from '#server/gateways/places/sample-places.json' with { type: 'json' }
 import { formatMoney } from '#core/money.ts'
@@ -34,7 +34,7 @@ export function listDeclines(): string {
     code(number),
     `${number}.00 to ${number}.99`,
     text,
-    declined(number).type === 'soft_declined' ? 'yes' : 'no'
+    declineOf(number).type === 'soft_declined' ? 'yes' : 'no'
   ])
   return table(['code', 'total in major units', "the bank's answer", 'another try may help'], rows)
 }

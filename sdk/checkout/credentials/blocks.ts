@@ -5,7 +5,7 @@ import { SecurityDetails } from '#core/rules/security-details.ts'
 import { cleanText } from '#core/rules/text.ts'
 import { validateReferral } from '#form/referral.ts'
 
-/** The values of the form. Secrets stay in memory while the screen is shown; only the fields of `keepable` survive a reload. */
+/** The values of the form. Secrets stay in memory while the screen is shown; only the fields of `savable` survive a reload. */
 export interface CredentialsValues {
   referral: string
   referralOther: string
@@ -19,7 +19,7 @@ export interface CredentialsValues {
   marketingOptIn: boolean
 }
 
-export const blank: CredentialsValues = {
+export const blankCredentials: CredentialsValues = {
   referral: '',
   referralOther: '',
   securityQuestion: '',
@@ -33,7 +33,7 @@ export const blank: CredentialsValues = {
 }
 
 /** The values without secrets. The login and the security answers, which recover a forgotten password, are secrets. */
-export function keepable({
+export function savable({
   referral,
   referralOther,
   securityQuestion,
@@ -44,13 +44,13 @@ export function keepable({
 }
 
 /** The parts of the form that this parent has not answered yet. User name and password are always asked. */
-export interface WantedBlocks {
+export interface RequestedBlocks {
   referral: boolean
   security: boolean
   terms: boolean
 }
 
-export function wantedOf({ referralGiven, securityGiven, agreedToTerms }: ParentDetails): WantedBlocks {
+export function requestedBlocksOf({ referralGiven, securityGiven, agreedToTerms }: ParentDetails): RequestedBlocks {
   return { referral: !referralGiven, security: !securityGiven, terms: !agreedToTerms }
 }
 
@@ -59,13 +59,13 @@ export function securityOf({ securityQuestion, securityAnswer, securityCode, con
 }
 
 /** The problems of the referral, security and terms fields, by the form's field names. */
-export function blockProblems(values: CredentialsValues, wanted: WantedBlocks): Record<string, string> {
+export function blockProblems(values: CredentialsValues, requested: RequestedBlocks): Record<string, string> {
   const referral = validateReferral(values)
   const security = check(SecurityDetails, securityOf(values))
   const fields: Record<string, string> = {}
-  if (wanted.referral && !referral.ok) Object.assign(fields, referral.problem)
-  if (wanted.security && !security.ok) Object.assign(fields, security.problem)
-  if (wanted.terms && !values.termsAccepted) fields.termsAccepted = 'terms'
+  if (requested.referral && !referral.ok) Object.assign(fields, referral.problem)
+  if (requested.security && !security.ok) Object.assign(fields, security.problem)
+  if (requested.terms && !values.termsAccepted) fields.termsAccepted = 'terms'
   return fields
 }
 

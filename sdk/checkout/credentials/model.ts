@@ -15,14 +15,14 @@ import { createForm } from '#session/form.ts'
 import type { Session } from '#session/session.ts'
 import { createSubmission } from '#session/submission.ts'
 import {
-  blank,
+  blankCredentials,
   blockProblems,
-  keepable,
+  savable,
   type CredentialsValues,
   loginProblems,
   securityOf,
-  type WantedBlocks,
-  wantedOf
+  type RequestedBlocks,
+  requestedBlocksOf
 } from './blocks.ts'
 
 /** The part of a session that the credentials screen uses. */
@@ -35,7 +35,7 @@ export interface Access {
   /** Fetches the credentials token. Absent if the session already has one. */
   open?: () => Promise<Result<unknown>>
   /** Called with the parent's data once they are fetched. */
-  found?: (details: ParentDetails) => void
+  onDetails?: (details: ParentDetails) => void
   /** Called once, when this page has set the login. `accountId` is the parent's. */
   joined?: (accountId: string) => void
   /** Ends the screen. `target` is a URL in the member area, which the sign-in answered with. */
@@ -48,89 +48,32 @@ const pause = 5000
 export type CredentialsModel = ReturnType<typeof createCredentials>
 
 /** The credentials screen of parent A and of an invited parent: user name, password and the parts that are not answered yet. */
-export function createCredentials({ session, order = {}, open, found, joined, finish }: Access) {
-  const $details = atom<ParentDetails | undefined>(order.payment?.parent)
-  const $kept = session.draft<Partial<CredentialsValues>>('credentials', {})
-  const $values = map<CredentialsValues>(firstValues())
-  $kept.listen(kept => $values.set({ ...$values.get(), ...kept }))
-  const $refused = atom<{ username: string; code: string } | undefined>()
-  /** The user name whose availability is being checked. */
-  const $asked = atom<string | undefined>()
-  /** Whether the server has stored user name and password. A further submit only signs in. */
-  const $isSet = atom(false)
-  /** The sentence for a parent whose login another page, or an earlier visit, has set. */
-  const $used = atom<'paid.login' | 'paid.otherLogin' | undefined>()
-  const $usedSince = atom<string | undefined>()
-  /** Whether a new link was mailed to the address on file. */
-  const $isRenewed = atom(false)
+export function createCredentials(access: Access) {
+  const { session, order = {}, finish } = access
+  const state = createState(access)
+  const { $details, $values, $refused, $isSet, $used } = state
+  const { loading, renewal, $usedSince, $isRenewed } = createLoading(state, access)
+  const { requestedBlocks, send } = createLogin(state, access.joined)
+  const nameCheck = createNameCheck(state)
   const $done = atom<{ target: string | undefined } | undefined>()
   const $contact = contactOf(session)
-  let saved: Partial<WantedBlocks> = {}
   let timer: ReturnType<typeof setTimeout> | undefined
   let unlisten = () => {}
   /** Whether the screen was left, for example because the embedder has removed the widget. */
   let isLeft = false
-
-  function firstValues(): CredentialsValues {
-    const details = $details.get()
-    const kept = $kept.get()
-    // In the US no consent to marketing is needed, so the box for marketing is ticked at first.
-    const { marketingOptIn = details?.address.country === 'US' } = kept
-    const referral = kept.referral || (details?.isInvited ? invitedReferral : '')
-    return { ...blank, ...kept, marketingOptIn, referral }
-  }
-
-  const emailOf = () => $details.get()?.email ?? ''
-  const wanted = (): WantedBlocks => {
-    const details = $details.get()
-    return details ? { ...wantedOf(details), ...saved } : { referral: false, security: false, terms: false }
-  }
-  const type: typeof form.type = (field, value, at) => {
-    form.type(field, value, at)
-    $kept.set(keepable($values.get()))
-  }
-
-  const loading = createSubmission(
-    async (): Promise<Result<ParentDetails>> => {
-      // The payment result of an account with a login has no credentials token.
-      if (order.payment?.clickToJoinToken === '') return fail('used')
-      // Where no token has to be fetched first, the call for the parent's data begins before the screen is rendered.
-      const opened = open ? await open() : ok({})
-      return opened.ok ? session.call(credentialsCalls.parent, {}) : opened
-    },
-    details => {
-      if (details.credentialsGiven) return $used.set('paid.login')
-      found?.(details)
-      const isFirst = !$details.get()
-      $details.set(details)
-      if (isFirst) $values.set(firstValues())
-    },
-    endIfUsed
-  )
-
-  const renewal = createSubmission(
-    () => session.call(credentialsCalls.requestCredentials, {}),
-    () => $isRenewed.set(true),
-    endIfUsed
-  )
 
   const form = createForm({
     $values,
     about: 'visitor',
     $context: [$details, $refused, $isSet],
     rules(values: CredentialsValues) {
-      const isSet = $isSet.get()
-      const login = loginProblems(values, { email: emailOf(), refused: $refused.get(), isSet })
-      const fields = isSet ? login : { ...blockProblems(values, wanted()), ...login }
+      const login = loginProblemsIn(state, values)
+      const fields = $isSet.get() ? login : { ...blockProblems(values, requestedBlocks()), ...login }
       return Object.keys(fields).length > 0
         ? { ok: false as const, problem: fields }
         : { ok: true as const, value: values }
     },
-    async send(values: CredentialsValues): Promise<Result<{ target: string }>> {
-      const ready = $isSet.get() ? ok({}) : await setUp(values)
-      if (ready.ok) return signIn(values)
-      return ready.problem.code === 'used' ? signInToOther(values) : ready
-    },
+    send,
     done({ target }) {
       if (isLeft) return
       $done.set({ target })
@@ -144,70 +87,9 @@ export function createCredentials({ session, order = {}, open, found, joined, fi
     fieldOf: fieldOfCredentials
   })
 
-  function endIfUsed({ code, detail }: Problem) {
-    if (code !== 'used') return
-    $usedSince.set((detail as UsedDetail | undefined)?.setAt)
-    $used.set('paid.login')
-  }
-
-  async function setUp(values: CredentialsValues): Promise<Result<object>> {
-    const asked = wanted()
-    if (asked.referral || asked.security) {
-      const answer = await session.call(credentialsCalls.updateParent, { body: sectionsOf(values, asked) })
-      if (!answer.ok) return answer
-      saved = { ...saved, referral: false, security: false }
-    }
-    if (asked.terms) {
-      const agreed = await session.call(credentialsCalls.agreeToTerms, {})
-      if (!agreed.ok) return agreed
-      // A failed call about marketing stops the flow only if the visitor has opted out.
-      if (values.marketingOptIn) await session.call(credentialsCalls.optInToMarketing, {})
-      else if ($details.get()?.marketingOptIn) {
-        const spared = await session.call(credentialsCalls.optOutOfMarketing, {})
-        if (!spared.ok) return spared
-      }
-      saved = { ...saved, terms: false }
-    }
-    const answer = await session.call(credentialsCalls.setCredentials, { body: loginOf(values) })
-    if (answer.ok) {
-      $isSet.set(true)
-      broadcast({ loginOf: $details.get()!.userId })
-      joined?.($details.get()!.userId)
-    }
-    return answer
-  }
-
-  async function signIn(values: CredentialsValues): Promise<Result<{ target: string }>> {
-    const answer = await session.call(credentialsCalls.login, { body: { ...loginOf(values), submit: 'login' } })
-    if (answer.ok || answer.problem.code !== 'login.failed') return answer
-    // The sentence of `login.failed` says that the password is wrong, but the visitor has just set that password.
-    return fail('invalid', { validationErrors: [{ field: 'password', code: 'login_error', text: '' }] })
-  }
-
-  /**
-   * Signs in where the login is already set. If the typed one works, it is this page's own, and only the answer to its call got lost.
-   * Otherwise another page has set another login.
-   */
-  async function signInToOther(values: CredentialsValues): Promise<Result<{ target: string }>> {
-    const answer = await session.call(credentialsCalls.login, { body: { ...loginOf(values), submit: 'login' } })
-    if (answer.ok) {
-      joined?.($details.get()!.userId)
-      return answer
-    }
-    $used.set(answer.problem.code === 'login.failed' ? 'paid.otherLogin' : 'paid.login')
-    return fail('used')
-  }
-
-  async function checkName() {
-    const username = cleanText($values.get().username)
-    if (usernameProblem(username) || $isSet.get()) return
-    $asked.set(username)
-    const answer = await session.call(credentialsCalls.checkUsername, { body: { username } })
-    if ($asked.get() === username) $asked.set(undefined)
-    if (cleanText($values.get().username) !== username) return
-    if (!answer.ok || (answer.value.available && answer.value.meetsRequirements)) return
-    const code = answer.value.meetsRequirements ? 'username_taken' : 'validUsernameRequirement_error'
-    $refused.set({ username, code })
+  const type: typeof form.type = (field, value, at) => {
+    form.type(field, value, at)
+    state.save()
   }
 
   function end() {
@@ -222,37 +104,31 @@ export function createCredentials({ session, order = {}, open, found, joined, fi
       type,
       leave(field: string) {
         form.leave(field)
-        if (field === 'username') void checkName()
+        if (field === 'username') void nameCheck.run()
       }
     },
     order,
     $locale: session.$locale,
     $used,
-    /** When the login was set, in words, if an earlier visit has set it. */
-    $usedSince: computed([$usedSince, session.$locale], (time, { tag }) => time && loginTimeIn(tag, time)),
+    $usedSince,
     $contact,
     $details,
     $loading: loading.$status,
     $isSet,
     $isDone: computed($done, done => done !== undefined),
-    $isCheckingName: computed([$asked, $values], (asked, { username }) => asked === cleanText(username)),
+    $isCheckingName: nameCheck.$isRunning,
     termsUrl: termsOf(session),
-    $wanted: computed($details, details => details && wantedOf(details)),
+    $requestedBlocks: computed($details, details => details && requestedBlocksOf(details)),
     $asksReferralText: computed($values, ({ referral }) => needsText(referral)),
-    /** The rows of the live checklist. An empty password meets no requirement. */
-    $checks: computed([$values, $details], ({ username, password }, details) => {
-      const broken = passwordProblems({ username: cleanText(username), password, email: details?.email ?? '' })
-      const codes = Object.keys(passwordRules) as PasswordProblem[]
-      return codes.map(code => ({ code, isMet: password !== '' && !broken.includes(code) }))
-    }),
+    $checks: computed([$values, $details], checksOf),
     /**
      * The button is enabled once user name and password are valid. The other fields show their problems on submit
      * (docs/specification/credentials.md#submitting).
      */
-    $canSubmit: computed([$values, $refused, $isSet, $details], (values, refused, isSet, details) => {
-      const problems = loginProblems(values, { email: details?.email ?? '', refused, isSet })
-      return Object.keys(problems).length === 0
-    }),
+    $canSubmit: computed(
+      [$values, $refused, $isSet, $details],
+      values => Object.keys(loginProblemsIn(state, values)).length === 0
+    ),
     $isRenewed,
     $renewal: renewal.$status,
     renew: () => renewal.submit(undefined),
@@ -267,8 +143,8 @@ export function createCredentials({ session, order = {}, open, found, joined, fi
     goOn: end,
     enter() {
       isLeft = false
-      unlisten = listen(news => {
-        const isMine = 'loginOf' in news && news.loginOf === $details.get()?.userId
+      unlisten = listen(message => {
+        const isMine = 'loginOf' in message && message.loginOf === $details.get()?.userId
         if (isMine && !$isSet.get() && form.$status.get().name !== 'sending') $used.set('paid.login')
       })
       return loading.submit(undefined)
@@ -277,12 +153,194 @@ export function createCredentials({ session, order = {}, open, found, joined, fi
       isLeft = true
       unlisten()
       clearTimeout(timer)
-      $values.set(firstValues())
+      state.reset()
     }
   }
 }
 
-function sectionsOf(values: CredentialsValues, asked: WantedBlocks) {
+type State = ReturnType<typeof createState>
+
+/** The state that all parts of the screen share. */
+function createState({ session, order = {} }: Access) {
+  const $details = atom<ParentDetails | undefined>(order.payment?.parent)
+  const $saved = session.draft<Partial<CredentialsValues>>('credentials', {})
+  const $values = map<CredentialsValues>(firstValues())
+  $saved.listen(saved => $values.set({ ...$values.get(), ...saved }))
+
+  function firstValues(): CredentialsValues {
+    const details = $details.get()
+    const saved = $saved.get()
+    // In the US no consent to marketing is needed, so the box for marketing is ticked at first.
+    const { marketingOptIn = details?.address.country === 'US' } = saved
+    const referral = saved.referral || (details?.isInvited ? invitedReferral : '')
+    return { ...blankCredentials, ...saved, marketingOptIn, referral }
+  }
+
+  return {
+    session,
+    $details,
+    $values,
+    /** The last user name that the server has refused. */
+    $refused: atom<{ username: string; code: string } | undefined>(),
+    /** Whether the server has stored user name and password. A further submit only signs in. */
+    $isSet: atom(false),
+    /** The sentence for a parent whose login another page, or an earlier visit, has set. */
+    $used: atom<'paid.login' | 'paid.otherLogin' | undefined>(),
+    save: () => $saved.set(savable($values.get())),
+    reset: () => $values.set(firstValues())
+  }
+}
+
+function loginProblemsIn({ $details, $refused, $isSet }: State, values: CredentialsValues) {
+  return loginProblems(values, { email: $details.get()?.email ?? '', refused: $refused.get(), isSet: $isSet.get() })
+}
+
+/** The rows of the live checklist. An empty password meets no requirement. */
+function checksOf({ username, password }: CredentialsValues, details: ParentDetails | undefined) {
+  const broken = passwordProblems({ username: cleanText(username), password, email: details?.email ?? '' })
+  const codes = Object.keys(passwordRules) as PasswordProblem[]
+  return codes.map(code => ({ code, isMet: password !== '' && !broken.includes(code) }))
+}
+
+/** Fetches the parent's data, or mails a new link. Either may find out that the login is already set. */
+function createLoading({ session, $details, $used, reset }: State, { order = {}, open, onDetails }: Access) {
+  const $usedSince = atom<string | undefined>()
+  const $isRenewed = atom(false)
+
+  function endIfUsed({ code, detail }: Problem) {
+    if (code !== 'used') return
+    $usedSince.set((detail as UsedDetail | undefined)?.setAt)
+    $used.set('paid.login')
+  }
+
+  const loading = createSubmission(
+    async (): Promise<Result<ParentDetails>> => {
+      // The payment result of an account with a login has no credentials token.
+      if (order.payment?.clickToJoinToken === '') return fail('used')
+      // Where no token has to be fetched first, the call for the parent's data begins before the screen is rendered.
+      const opened = open ? await open() : ok({})
+      return opened.ok ? session.call(credentialsCalls.parent, {}) : opened
+    },
+    details => {
+      if (details.credentialsGiven) return $used.set('paid.login')
+      onDetails?.(details)
+      const isFirst = !$details.get()
+      $details.set(details)
+      if (isFirst) reset()
+    },
+    endIfUsed
+  )
+
+  const renewal = createSubmission(
+    () => session.call(credentialsCalls.requestCredentials, {}),
+    () => $isRenewed.set(true),
+    endIfUsed
+  )
+
+  return {
+    loading,
+    renewal,
+    /** When the login was set, in words, if an earlier visit has set it. */
+    $usedSince: computed([$usedSince, session.$locale], (time, { tag }) => time && loginTimeIn(tag, time)),
+    /** Whether a new link was mailed to the address on file. */
+    $isRenewed
+  }
+}
+
+/** Stores the login and the requested answers, and signs the parent in. */
+function createLogin({ session, $details, $isSet, $used }: State, joined: Access['joined']) {
+  let savedBlocks: Partial<RequestedBlocks> = {}
+
+  function requestedBlocks(): RequestedBlocks {
+    const details = $details.get()
+    return details
+      ? { ...requestedBlocksOf(details), ...savedBlocks }
+      : { referral: false, security: false, terms: false }
+  }
+
+  async function send(values: CredentialsValues): Promise<Result<{ target: string }>> {
+    const ready = $isSet.get() ? ok({}) : await setUp(values)
+    if (ready.ok) return signIn(values)
+    return ready.problem.code === 'used' ? signInToOther(values) : ready
+  }
+
+  async function setUp(values: CredentialsValues): Promise<Result<object>> {
+    const requested = requestedBlocks()
+    if (requested.referral || requested.security) {
+      const answer = await session.call(credentialsCalls.updateParent, { body: sectionsOf(values, requested) })
+      if (!answer.ok) return answer
+      savedBlocks = { ...savedBlocks, referral: false, security: false }
+    }
+    if (requested.terms) {
+      const agreed = await agree(values)
+      if (!agreed.ok) return agreed
+      savedBlocks = { ...savedBlocks, terms: false }
+    }
+    const answer = await session.call(credentialsCalls.setCredentials, { body: loginOf(values) })
+    if (answer.ok) {
+      $isSet.set(true)
+      broadcast({ loginOf: $details.get()!.userId })
+      joined?.($details.get()!.userId)
+    }
+    return answer
+  }
+
+  async function agree({ marketingOptIn }: CredentialsValues): Promise<Result<object>> {
+    const agreed = await session.call(credentialsCalls.agreeToTerms, {})
+    if (!agreed.ok) return agreed
+    // A failed call about marketing stops the flow only if the visitor has opted out.
+    if (marketingOptIn) await session.call(credentialsCalls.optInToMarketing, {})
+    else if ($details.get()?.marketingOptIn) return session.call(credentialsCalls.optOutOfMarketing, {})
+    return agreed
+  }
+
+  const callLogin = (values: CredentialsValues) =>
+    session.call(credentialsCalls.login, { body: { ...loginOf(values), submit: 'login' } })
+
+  async function signIn(values: CredentialsValues): Promise<Result<{ target: string }>> {
+    const answer = await callLogin(values)
+    if (answer.ok || answer.problem.code !== 'login.failed') return answer
+    // The sentence of `login.failed` says that the password is wrong, but the visitor has just set that password.
+    return fail('invalid', { validationErrors: [{ field: 'password', code: 'login_error', text: '' }] })
+  }
+
+  /**
+   * Signs in where the login is already set. If the typed one works, it is this page's own, and only the answer to its call got lost.
+   * Otherwise another page has set another login.
+   */
+  async function signInToOther(values: CredentialsValues): Promise<Result<{ target: string }>> {
+    const answer = await callLogin(values)
+    if (answer.ok) {
+      joined?.($details.get()!.userId)
+      return answer
+    }
+    $used.set(answer.problem.code === 'login.failed' ? 'paid.otherLogin' : 'paid.login')
+    return fail('used')
+  }
+
+  return { requestedBlocks, send }
+}
+
+/** Checks whether the typed user name is available. */
+function createNameCheck({ session, $values, $refused, $isSet }: State) {
+  const $checked = atom<string | undefined>()
+  return {
+    $isRunning: computed([$checked, $values], (checked, { username }) => checked === cleanText(username)),
+    async run() {
+      const username = cleanText($values.get().username)
+      if (usernameProblem(username) || $isSet.get()) return
+      $checked.set(username)
+      const answer = await session.call(credentialsCalls.checkUsername, { body: { username } })
+      if ($checked.get() === username) $checked.set(undefined)
+      if (cleanText($values.get().username) !== username) return
+      if (!answer.ok || (answer.value.available && answer.value.meetsRequirements)) return
+      const code = answer.value.meetsRequirements ? 'username_taken' : 'validUsernameRequirement_error'
+      $refused.set({ username, code })
+    }
+  }
+}
+
+function sectionsOf(values: CredentialsValues, asked: RequestedBlocks) {
   const security = ['SECURITY_QUESTION', 'SECURITY_CODE'] as const
   return {
     ...(asked.referral && { referral: referralOf(values) }),
@@ -298,5 +356,5 @@ function loginOf({ username, password }: CredentialsValues) {
 function fieldOfCredentials(field: string): string | undefined {
   if (field === 'referral.other') return 'referralOther'
   const name = field.split('.')[0]!
-  return name in blank ? name : undefined
+  return name in blankCredentials ? name : undefined
 }

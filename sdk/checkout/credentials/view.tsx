@@ -22,7 +22,7 @@ import { Heading } from '#ui/page/heading.tsx'
 import { focusFirstProblem } from '#ui/form/focus-first-problem.ts'
 import { Actions, Columns, Private } from '#ui/form/form-layout.tsx'
 import { Stack, Text } from '#ui/page/layout.tsx'
-import { FocusNotice } from '#ui/notice/news-notice.tsx'
+import { FocusNotice } from '#ui/notice/focus-notice.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { PasswordField } from '#ui/field/password-field.tsx'
 import { Description } from '#ui/notice/reason.tsx'
@@ -144,7 +144,7 @@ function Done({ model, t }: Props) {
 
 function Blocks({ model, t }: Props) {
   const { form } = model
-  const wanted = useStore(model.$wanted)
+  const requestedBlocks = useStore(model.$requestedBlocks)
   const details = useStore(model.$details)
   const asksText = useStore(model.$asksReferralText)
   const canSubmit = useStore(model.$canSubmit)
@@ -156,7 +156,7 @@ function Blocks({ model, t }: Props) {
   const submit = () => void form.submit()
   const reason = useId()
   const show = (field: HTMLElement) => showFrom(topFor(problems), field)
-  const terms = wanted?.terms && <TermsFields form={form} termsUrl={model.termsUrl} t={t} />
+  const terms = requestedBlocks?.terms && <TermsFields form={form} termsUrl={model.termsUrl} t={t} />
   const areTermsBelow = details?.address.country === 'US'
   const isExpired = status.name === 'failed' && status.problem.code === 'unauthorized'
   const isFailed = status.name === 'failed' && isOurs(status.problem) && unplaced.length === 0
@@ -164,10 +164,10 @@ function Blocks({ model, t }: Props) {
   const notice = isExpired ? <Expired model={model} t={t} /> : failed
   return (
     <ScreenForm form={form} label={t('credentials.title')} t={t} notice={notice} show={show} onSubmit={submit}>
-      {!isSet && wanted?.referral && (
+      {!isSet && requestedBlocks?.referral && (
         <ReferralFields fields={fields} asksText={asksText} isInvited={details?.isInvited} t={t} />
       )}
-      {!isSet && wanted?.security && <Security model={model} t={t} />}
+      {!isSet && requestedBlocks?.security && <Security model={model} t={t} />}
       <Fieldset legend={t('credentials.login')}>
         <Login model={model} t={t} />
         {!isSet && !areTermsBelow && terms}

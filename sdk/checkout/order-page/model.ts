@@ -32,8 +32,8 @@ export type OrderPageModel = ReturnType<typeof createOrderPage>
 
 export function createOrderPage(session: Session<OrderFacts, 'order'>) {
   const $page = atom<OrderPage | undefined>()
-  /** What the last change did. Each change replaces the news of the one before. */
-  const $news = atom<{ part: Section; key: ChangeNotice; email?: string } | undefined>()
+  /** What the last change did. Each change replaces the notice of the one before. */
+  const $notice = atom<{ part: Section; key: ChangeNotice; email?: string } | undefined>()
   /** The part whose form or question is open. */
   const $open = atom<Section | undefined>()
   /** Whether the link is refused: it has expired, is unknown, or the order is erased. */
@@ -49,11 +49,11 @@ export function createOrderPage(session: Session<OrderFacts, 'order'>) {
     return (page: OrderPage) => {
       show(page)
       $open.set(undefined)
-      $news.set(key && { part, key, email })
+      $notice.set(key && { part, key, email })
     }
   }
 
-  /** A refused token ends the page: only a new link helps. A part that is out of date shows its present state. */
+  /** A refused token ends the page: only a new link helps. A part that is out of date shows its current state. */
   function ended({ code }: Problem) {
     if (code === 'unauthorized') {
       $isRefused.set(true)
@@ -119,7 +119,7 @@ export function createOrderPage(session: Session<OrderFacts, 'order'>) {
 
   return {
     $page,
-    $news,
+    $notice,
     $open,
     $isRenewed,
     $contact: contactOf(session),
@@ -141,7 +141,7 @@ export function createOrderPage(session: Session<OrderFacts, 'order'>) {
     retry: () => loading.submit(undefined),
     open(part: Section) {
       if (part === 'receipt') $company.set($page.get()?.company ?? { name: '', taxNumber: '' })
-      $news.set(undefined)
+      $notice.set(undefined)
       $open.set(part)
     },
     close: () => $open.set(undefined),

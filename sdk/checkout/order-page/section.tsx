@@ -7,7 +7,7 @@ import { useStore } from '#form/use-store.ts'
 import type { Status } from '#session/submission.ts'
 import { Button } from '#ui/control/button.tsx'
 import { Actions, Panel } from '#ui/form/form-layout.tsx'
-import { FocusNotice } from '#ui/notice/news-notice.tsx'
+import { FocusNotice } from '#ui/notice/focus-notice.tsx'
 import { Heading } from '#ui/page/heading.tsx'
 import { Stack } from '#ui/page/layout.tsx'
 import type { OrderPageModel } from './model.ts'
@@ -20,9 +20,9 @@ export interface Props {
 
 /** What the last change of a part did. */
 export function SectionNotice({ model, part, t }: Pick<SectionProps, 'model' | 'part' | 't'>) {
-  const news = useStore(model.$news)
-  if (news?.part !== part) return null
-  return <FocusNotice tone="success" sentence={t(`orderPage.${news.key}`, { email: news.email ?? '' })} />
+  const notice = useStore(model.$notice)
+  if (notice?.part !== part) return null
+  return <FocusNotice tone="success" sentence={t(`orderPage.${notice.key}`, { email: notice.email ?? '' })} />
 }
 
 interface SectionProps extends Pick<Props, 'model' | 't'> {

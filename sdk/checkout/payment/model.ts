@@ -47,9 +47,9 @@ export function createPayment(checkout: Checkout, services: Services) {
 
   /** Sends the visitor to the billing view if the refusal names a field of the address. Returns whether it does. */
   function sendBack({ validationErrors = [] }: Problem): boolean {
-    const isOfAddress = billing.form.rejectFields(validationErrors)
-    if (isOfAddress) show('BILLING')
-    return isOfAddress
+    const isAddressProblem = billing.form.rejectFields(validationErrors)
+    if (isAddressProblem) show('BILLING')
+    return isAddressProblem
   }
 
   function show(view: CheckoutView) {
@@ -94,21 +94,21 @@ export function createPayment(checkout: Checkout, services: Services) {
     else method.card.close()
   })
 
-  const $wantedWallet = computed(
+  const $requestedWallet = computed(
     [$shown, method.$due, method.$method, method.$credential, review.$isChecking, method.$wallet],
     (shown, due, chosen, credential, isChecking) => {
       const isWanted = shown === 'PAYMENT' && due && due.amount > 0 && !credential && !isChecking
       return isWanted && chosen !== 'creditCard' ? { name: chosen, due } : undefined
     }
   )
-  $wantedWallet.listen(wanted => method.$wallet.get()?.want(wanted))
+  $requestedWallet.listen(requested => method.$wallet.get()?.request(requested))
 
   // The `start` call's answer names the wallets that experiments enable. It may arrive after the visitor has opened the payment view.
   session.$start.listen(() => {
     if ($shown.get() === 'PAYMENT') void method.discover()
   })
 
-  /** Whether the payment methods are shown, which a free order needs none of. */
+  /** Whether payment methods are shown. A free order shows none. */
   const $showsMethods = computed(
     [$shown, session.$start, method.$isFree],
     (shown, start, isFree) => shown === 'PAYMENT' && start !== undefined && !isFree

@@ -30,7 +30,7 @@ export function View({ model, t, visitCount }: ViewProps<PaymentModel>) {
   const earlier = useStore(model.review.$earlier)
   const problem = useStore(model.review.$problem)
   const credential = useStore(model.method.$credential)
-  const Present = views[view]
+  const CurrentView = views[view]
   // A frame that leaves the document loses its text. The card fields therefore stay in the document until the payment succeeds or the
   // visitor drops the card.
   const keepsCard = view === 'PAYMENT' || credential?.method === 'creditCard'
@@ -60,7 +60,7 @@ export function View({ model, t, visitCount }: ViewProps<PaymentModel>) {
           <MethodView model={model} t={t} />
         </div>
       )}
-      {Present && <Present model={model} t={t} />}
+      {CurrentView && <CurrentView model={model} t={t} />}
     </OrderLayout>
   )
 }

@@ -125,11 +125,15 @@ function refused(route: Route, response: Response, received: unknown) {
  * invitation start again. The legacy system has numbers of its own for two codes.
  */
 function codeOfStatus(route: Route, status: number, legacy = 0): ErrorCode {
-  const meant = legacyCodes[legacy] ?? meantBy[status] ?? []
-  const otherwise = status === 429 ? 'limited' : status >= 502 ? 'unavailable' : 'unexpected'
-  return meant.find(code => route.errors.includes(code)) ?? otherwise
+  const candidates = legacyCodes[legacy] ?? codesByStatus[status] ?? []
+  const defaultCode = status === 429 ? 'limited' : status >= 502 ? 'unavailable' : 'unexpected'
+  return candidates.find(code => route.errors.includes(code)) ?? defaultCode
 }
 
-const shut: ErrorCode[] = ['forbidden', 'expired']
-const meantBy: Readonly<Record<number, ErrorCode[]>> = { 403: shut, 404: shut, 409: ['professional.invalid'] }
+const accessErrors: ErrorCode[] = ['forbidden', 'expired']
+const codesByStatus: Readonly<Record<number, ErrorCode[]>> = {
+  403: accessErrors,
+  404: accessErrors,
+  409: ['professional.invalid']
+}
 const legacyCodes: Readonly<Record<number, ErrorCode[]>> = { 111: ['request.failed'], 112: ['unauthorized'] }

@@ -25,7 +25,7 @@ export interface EndedDetail {
 }
 
 /** The name of an unnamed co-parent. */
-export const nobody = { firstName: 'Parent', lastName: 'B' } as const
+export const unnamedParent = { firstName: 'Parent', lastName: 'B' } as const
 
 /** The data that the screens of an invited parent show. The field names are those of docs/specification/invitations.md. */
 export const InviteContext = object({

@@ -53,10 +53,10 @@ const OrderPage = object({
 })
 export type OrderPage = Infer<typeof OrderPage>
 
-const common = { auth: 'order', errors: ['unauthorized'] } as const
+const orderRoute = { auth: 'order', errors: ['unauthorized'] } as const
 
 export const orderPage = {
-  ...common,
+  ...orderRoute,
   method: 'GET',
   path: '/v1/order',
   summary: 'The order of a mailed link: receipt, invitation, renewal',
@@ -64,7 +64,7 @@ export const orderPage = {
 } as const satisfies Route
 
 export const orderReceipt = {
-  ...common,
+  ...orderRoute,
   method: 'GET',
   path: '/v1/order/receipt',
   summary: 'The receipt as a PDF file, in the language of the request',
@@ -75,7 +75,7 @@ export const orderReceipt = {
 } as const satisfies Route
 
 export const setCompany = {
-  ...common,
+  ...orderRoute,
   method: 'PUT',
   path: '/v1/order/company',
   summary: 'Company and tax number for the receipt; empty texts remove them',
@@ -85,7 +85,7 @@ export const setCompany = {
 } as const satisfies Route
 
 export const sendInvitation = {
-  ...common,
+  ...orderRoute,
   method: 'POST',
   path: '/v1/order/invitation',
   summary: 'Mails the invitation to the co-parent again, if it is still open',
@@ -93,7 +93,7 @@ export const sendInvitation = {
 } as const satisfies Route
 
 export const setCoParentEmail = {
-  ...common,
+  ...orderRoute,
   method: 'PUT',
   path: '/v1/order/invitation',
   summary: 'Invites the co-parent at this address; the link to an earlier address ends',
@@ -103,7 +103,7 @@ export const setCoParentEmail = {
 } as const satisfies Route
 
 export const setRenewal = {
-  ...common,
+  ...orderRoute,
   method: 'PUT',
   path: '/v1/order/renewal',
   summary: 'Stops the renewal, or resumes it until its day',
@@ -113,7 +113,7 @@ export const setRenewal = {
 } as const satisfies Route
 
 export const withdraw = {
-  ...common,
+  ...orderRoute,
   method: 'POST',
   path: '/v1/order/withdrawal',
   summary: 'Withdraws from the purchase within 14 days, in Ireland and the United Kingdom',
@@ -122,7 +122,7 @@ export const withdraw = {
 } as const satisfies Route
 
 export const requestOrderLink = {
-  ...common,
+  ...orderRoute,
   method: 'POST',
   path: '/v1/order/requests',
   summary: 'Mails a new link to the address on file; the token may have expired',

@@ -12,12 +12,12 @@ import type { Route } from './route.ts'
 
 const LooseText = optional(nullable(text()))
 
-const loose = <Schema extends object>({ schema }: { schema: Schema }) =>
+const looseStruct = <Schema extends object>({ schema }: { schema: Schema }) =>
   Object.fromEntries(Object.keys(schema).map(field => [field, LooseText])) as Record<keyof Schema, typeof LooseText>
 
 /** A parent and an address in a call's body, which validates only the fields that it saves. */
-export const LooseParent = object({ ...loose(Parent), timeZone: LooseText })
-export const LooseAddress = object(loose(Address))
+export const LooseParent = object({ ...looseStruct(Parent), timeZone: LooseText })
+export const LooseAddress = object(looseStruct(Address))
 
 const Section = enums(['NAME', 'PARENT', 'FAMILY', 'ADDRESS'])
 

@@ -44,7 +44,7 @@ export function applicableRows<Facts, Step extends string>(flow: Flow<Facts, Ste
 export function resolveStep<Facts, Step extends string>(
   flow: Flow<Facts, Step>,
   facts: Facts,
-  wanted?: string
+  requested?: string
 ): Row<Facts, Step> {
   const exit = flow.find(row => row.exit && row.when?.(facts))
   if (exit) return exit
@@ -52,9 +52,9 @@ export function resolveStep<Facts, Step extends string>(
   const floor = rows.findLastIndex(row => row.seals && isComplete(row, facts)) + 1
   const open = rows.findIndex((row, index) => index >= floor && !row.optional && !isComplete(row, facts))
   const last = open < 0 ? rows.length - 1 : open
-  const asked = rows.findIndex(row => row.step === wanted)
+  const asked = rows.findIndex(row => row.step === requested)
   const started = rows.some(row => isComplete(row, facts))
-  const index = asked >= 0 ? asked : started || wanted !== undefined ? last : 0
+  const index = asked >= 0 ? asked : started || requested !== undefined ? last : 0
   return rows[Math.min(Math.max(index, floor), last)]!
 }
 

@@ -56,7 +56,7 @@ function isOver(facts: InviteFacts): boolean {
   return facts.credentials !== undefined || (isComplete(facts) && facts.context?.requireCredentials === false)
 }
 
-const pays = (facts: InviteFacts) => !isPaidFor(facts)
+const mustPay = (facts: InviteFacts) => !isPaidFor(facts)
 const isMadeByPro = ({ context }: InviteFacts) => context?.userCreatedByPro === true
 
 /** The flow of an invited parent (docs/specification/invitations.md#routes). */
@@ -69,13 +69,13 @@ export const invite: Flow<InviteFacts, InviteStep> = [
   { step: 'welcome', path: '/invite', completedBy: 'welcome', optional: true },
   { step: 'parent', path: '/invite/step1', completedBy: 'parent', dot: 1 },
   { step: 'billing', path: '/invite/billing-info', completedBy: 'billing', seals: true, dot: 2, when: isPaidFor },
-  { step: 'packages', path: '/invite/packages', completedBy: 'package', dot: 2, when: pays },
+  { step: 'packages', path: '/invite/packages', completedBy: 'package', dot: 2, when: mustPay },
   {
     step: 'build-your-own',
     path: '/invite/choose-your-own',
     completedBy: 'builtPackage',
     dot: 2,
-    when: facts => pays(facts) && facts.package?.buildYourOwn === true
+    when: facts => mustPay(facts) && facts.package?.buildYourOwn === true
   },
   // Back leads to the packages, so that a parent can compare with the co-parent's plan. A parent registered by a professional has no such
   // plan, so Back skips the packages.
@@ -87,7 +87,7 @@ export const invite: Flow<InviteFacts, InviteStep> = [
     dot: 3,
     hasOwnProgress: true,
     back: 'parent',
-    when: facts => pays(facts) && isMadeByPro(facts)
+    when: facts => mustPay(facts) && isMadeByPro(facts)
   },
   {
     step: 'payment',
@@ -97,8 +97,8 @@ export const invite: Flow<InviteFacts, InviteStep> = [
     dot: 3,
     hasOwnProgress: true,
     back: 'packages',
-    when: facts => pays(facts) && !isMadeByPro(facts)
+    when: facts => mustPay(facts) && !isMadeByPro(facts)
   },
   { step: 'credentials', path: '/invite/credentials', completedBy: 'credentials', seals: true, back: null, dot: 4 },
-  { step: 'receipt', path: '/invite/receipt', back: null, when: pays }
+  { step: 'receipt', path: '/invite/receipt', back: null, when: mustPay }
 ]

@@ -28,12 +28,12 @@ function asciiHost(domain: string): string {
 }
 
 /** The longest text that is searched for an address. Every address is shorter. */
-const longest = 1_000
+const maxLength = 1_000
 
 /** The address in a text that a mail program or a link has wrapped around it: `mailto:`, `Ana <ana@example.com>`, quotes, a full stop. */
 export function cleanEmail(typed: string): string {
   const text = cleanText(typed).replace(/[\u3002\uFF61]/g, '.')
-  if (text.length > longest) return text
+  if (text.length > maxLength) return text
   const [, address = text] = /^[^<]*<([^<>]*@[^<>]*)>[^<]*$/.exec(text) ?? []
   const [, before, rest] = /^((?:["'([\s]|mailto:)*)(.*)$/is.exec(address)!
   const bare = /mailto/i.test(before!) ? rest!.replace(/\?.*$/s, '') : rest!

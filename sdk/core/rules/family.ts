@@ -59,9 +59,9 @@ export function checkFamily(
 export function parentClash(parent: unknown, coParent: unknown, children: unknown): Fields {
   const first = contactOf(parent)
   const other = contactOf(coParent)
-  const isOfChild = first.email !== '' && emailsOf(children).includes(first.email)
+  const isChildEmail = first.email !== '' && emailsOf(children).includes(first.email)
   return {
-    ...(isOfChild && { email: 'child_email_parent' }),
+    ...(isChildEmail && { email: 'child_email_parent' }),
     ...(first.email && first.email === other.email && { email: 'same_email' }),
     ...(sharePhone(first, other) && { phoneNumber: 'same_phone' })
   }

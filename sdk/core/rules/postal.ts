@@ -1,12 +1,12 @@
 import { postcodeValidator } from 'postcode-validator'
 import { cleanDigits } from './text.ts'
 
-const longest = 30
+const maxLength = 30
 /** Every postal code consists of these characters. */
-const writable = /^[a-z\d -]*$/i
+const codeCharacters = /^[a-z\d -]*$/i
 
 /** Countries without postal codes, which accept any input, also none. */
-const without = new Set(
+const countriesWithout = new Set(
   (
     'AE AG AO AW BF BI BJ BO BQ BS BW BZ CD CF CG CI CM CW DJ DM ER FJ GA GD GH GM GQ GY HK JM KI KM KN KP LC LY ML ' +
     'MO MR MS MW NR NU PS QA RW SB SC SL SR SS ST SX SY TD TG TK TL TO TT TV UG VU WS YE ZW'
@@ -14,7 +14,7 @@ const without = new Set(
 )
 
 /** Countries whose postal codes are checked. Uninhabited territories are left out. */
-const checked = (
+const countriesWith = (
   'AD AF AI AL AM AR AS AT AU AX AZ BA BB BD BE BG BH BL BM BN BR BT BY CA CC CH CK CL CN CO CR CU CV CX CY CZ DE ' +
   'DK DO DZ EC EE EG EH ES ET FI FK FM FO FR GB GE GF GG GI GL GN GP GR GT GU GW HN HR HT HU ID IE IL IM IN IQ IR ' +
   'IS IT JE JO JP KE KG KH KR KW KY KZ LA LB LI LK LR LS LT LU LV MA MC MD ME MF MG MH MK MM MN MP MQ MT MU MV MX ' +
@@ -23,13 +23,13 @@ const checked = (
 ).split(' ')
 
 /** The countries (ISO 3166-1 alpha-2) of billing addresses. */
-export const billingCountries: readonly string[] = [...checked, ...without].toSorted()
+export const billingCountries: readonly string[] = [...countriesWith, ...countriesWithout].toSorted()
 
 /**
  * Country → format, where `postcode-validator` is outdated or refuses common spellings. The tested codes are in capitals with single
  * spaces.
  */
-const corrected: Readonly<Record<string, RegExp>> = {
+const formats: Readonly<Record<string, RegExp>> = {
   AI: /^AI[ -]?2640$/,
   AR: /^[A-HJ-NP-Z]?\d{4}([A-Z]{3})?$/,
   AS: /^96799([ -]?\d{4})?$/,
@@ -89,7 +89,7 @@ const vehicleSigns: Readonly<Record<string, string>> = {
 const withStates = new Set(['AU', 'BR', 'CA', 'MX', 'US'])
 
 /** The ways to write "no code", besides an empty field. */
-const none = /^(n\/a|[-.0])$/i
+const absentCode = /^(n\/a|[-.0])$/i
 
 /**
  * Returns the problem code `postal` for a code that is invalid in its country (docs/specification/checkout.md#billing). Case does not
@@ -105,11 +105,11 @@ export function postalProblem(country: string, code: string): 'postal' | undefin
  */
 function readPostalCode(country: string, code: string): string {
   const typed = cleanDigits(code).replace(/ +/g, ' ').replace(/ ?- ?/g, '-')
-  if (without.has(country)) return none.test(typed) ? '' : capitalsOf(typed)
-  if (!checked.includes(country)) return capitalsOf(typed)
+  if (countriesWithout.has(country)) return absentCode.test(typed) ? '' : capitalsOf(typed)
+  if (!countriesWith.includes(country)) return capitalsOf(typed)
   const written = capitalsOf(typed.replace(/^〒 ?|[.,;]+$/g, ''))
   const alone = withoutPrefix(country, written)
-  const readings = [alone, written, joined(alone), joined(written)].flatMap(text => [
+  const readings = [alone, written, withoutSeparator(alone), withoutSeparator(written)].flatMap(text => [
     text,
     withZeros(text),
     withOnes(text),
@@ -119,7 +119,7 @@ function readPostalCode(country: string, code: string): string {
 }
 
 /** Two parts without their separator, as in `75 001` of France and `AD-500`, whose own codes begin with the country's. */
-const joined = (text: string) => text.replace(/^([A-Z\d]+)[ -]([A-Z\d]+)$/, '$1$2')
+const withoutSeparator = (text: string) => text.replace(/^([A-Z\d]+)[ -]([A-Z\d]+)$/, '$1$2')
 const withZeros = (text: string) => text.replaceAll('O', '0')
 const withOnes = (text: string) => text.replaceAll('I', '1')
 
@@ -129,22 +129,22 @@ function capitalsOf(text: string): string {
 }
 
 function isCodeOf(country: string, code: string): boolean {
-  if (!writable.test(code) || code.length > longest) return false
-  if (without.has(country)) return code.length !== 1
-  if (!checked.includes(country)) return false
-  const form = corrected[country]
+  if (!codeCharacters.test(code) || code.length > maxLength) return false
+  if (countriesWithout.has(country)) return code.length !== 1
+  if (!countriesWith.includes(country)) return false
+  const form = formats[country]
   return form ? form.test(code) : postcodeValidator(code, country)
 }
 
-const british = /^(.+)(\d[A-Z]{2})$/
+const britishCode = /^(.+)(\d[A-Z]{2})$/
 /** Country → the two parts of its codes. Visitors often omit the space between the parts or type a hyphen. */
 const twoParts: Readonly<Record<string, RegExp>> = {
   CA: /^(.{3})(.{3})$/,
-  GB: british,
-  GG: british,
+  GB: britishCode,
+  GG: britishCode,
   IE: /^(.{3})(.{4})$/,
-  IM: british,
-  JE: british,
+  IM: britishCode,
+  JE: britishCode,
   NL: /^(.{4})(.{2})$/
 }
 

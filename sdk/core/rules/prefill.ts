@@ -94,16 +94,16 @@ function personOf({ phone = '', ...person }: PrefilledPerson, country: string): 
   if (national === '') return { ...person }
   const digits = internationalOf(phone)
   if (digits === undefined) return { ...person, phoneCountry: country, phoneNumber: national }
-  const isOfVisitor = `+${digits}`.startsWith(dialCodeOf(country))
-  const phoneCountry = isOfVisitor ? country : countryOfNumber(digits)
+  const isLocalNumber = `+${digits}`.startsWith(dialCodeOf(country))
+  const phoneCountry = isLocalNumber ? country : countryOfNumber(digits)
   if (phoneCountry === undefined) return { ...person }
   return { ...person, phoneCountry, phoneNumber: digits.slice(dialCodeOf(phoneCountry).length - 1) }
 }
 
 function filled(drafts: Record<string, Record<string, string | undefined>>): Record<string, Record<string, string>> {
-  const kept = Object.entries(drafts).map(([name, values]) => [
+  const cleanDrafts = Object.entries(drafts).map(([name, values]) => [
     name,
     Object.fromEntries(Object.entries(values).filter(([, text]) => text))
   ])
-  return Object.fromEntries(kept) as Record<string, Record<string, string>>
+  return Object.fromEntries(cleanDrafts) as Record<string, Record<string, string>>
 }

@@ -8,7 +8,7 @@ import { withDigitsForLetters, withPlainCharacters } from './look-alikes.ts'
 export const codeAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const codeLength = 12
 /** The longest text that is read as a code. Normalising a long text of combining marks takes seconds, and every code is shorter. */
-const longest = 200
+const maxLength = 200
 /** The longest text that is searched for several codes. */
 const longestList = 2_000
 /** A word with letters and digits beside a code is another code, perhaps mistyped. Other words are not. */
@@ -20,10 +20,10 @@ const severalCodes = new RegExp(`^([${codeAlphabet}]{${codeLength}})+$`)
 /** The subscription codes in a typed or pasted text. Each has the spelling in which codes are made, such as `7K3M-Q0ZD-94RX`. */
 export function subscriptionCodesIn(text: string): string[] {
   const parts = text.slice(0, longestList).split(/[,;\n]+/)
-  const found = parts.map(part => madeCodesIn(part) ?? codesAmongWordsIn(part))
-  const hasMade = found.some(codes => codes.length > 0)
+  const codesByPart = parts.map(part => madeCodesIn(part) ?? codesAmongWordsIn(part))
+  const hasMade = codesByPart.some(codes => codes.length > 0)
   return parts.flatMap((part, index) => {
-    const [made = [], words] = [found[index], part.split(/\s+/).filter(Boolean)]
+    const [made = [], words] = [codesByPart[index], part.split(/\s+/).filter(Boolean)]
     if (made.length > 0) return made
     return words.filter(word => !hasMade || resemblesCode.test(word)).map(writtenCode)
   })
@@ -41,7 +41,7 @@ function codesAmongWordsIn(text: string): string[] {
 
 /** Normalises a code to the spelling in which codes are made. Text of another length keeps its printable characters, in capitals. */
 export function writtenCode(typed: string): string {
-  if (typed.length > longest) return typed
+  if (typed.length > maxLength) return typed
   const [code, ...more] = madeCodesIn(typed) ?? []
   if (code !== undefined && more.length === 0) return code
   return withPlainCharacters(typed)

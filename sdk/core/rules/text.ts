@@ -4,33 +4,34 @@ import { withPlainDigits } from './digits.ts'
 import { withPlainCharacters } from './look-alikes.ts'
 
 // Forbidden characters. Bidirectional overrides can make a name read as another in a mail or a list. Lone surrogates are not characters.
-const forbidden = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069\uFFF9-\uFFFB]/u
+const forbiddenCharacters = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069\uFFF9-\uFFFB]/u
 
 /**
  * The maximum length of a text that is cleaned, in UTF-16 code units. It exceeds every field's limit, so longer texts are refused anyway.
  * NFC takes quadratic time on a run of combining marks.
  */
-const longest = 1_000
+const maxLength = 1_000
 
 /** Matches most texts: words of printable ASCII with single spaces. Cleaning would not change them, so they skip it. */
-const plain = /^[!-~]+(?: [!-~]+)*$/
+const plainText = /^[!-~]+(?: [!-~]+)*$/
 
 /**
  * Invisible characters (Unicode Default_Ignorable_Code_Point), except the forbidden ones. Joiners between letters of non-Latin scripts
  * stay: Persian and the scripts of India need them for spelling.
  */
-const invisible = /([^\P{L}\p{sc=Latn}]\p{M}*[\u200C\u200D](?=\p{L}))|(?![\u202A-\u202E\u2066-\u2069])\p{DI}/gu
+const invisibleCharacters =
+  /([^\P{L}\p{sc=Latn}]\p{M}*[\u200C\u200D](?=\p{L}))|(?![\u202A-\u202E\u2066-\u2069])\p{DI}/gu
 
 /** White space around a text, and the directional marks that contact cards and messengers put around what they copy. */
-const wrapping = /^[\s\u202A\u202D\u2066\u2068]+|[\s\u202C\u2069]+$/g
+const wrappingCharacters = /^[\s\u202A\u202D\u2066\u2068]+|[\s\u202C\u2069]+$/g
 
 /**
  * Cleans a text. Pasted text contains invisible characters, which are removed. Dashes, quotes and spaces of word processors and phone
  * keyboards become plain ones, which logins, cards and mails require.
  */
 export function cleanText(text: string): string {
-  if (plain.test(text) || text.length > longest) return text
-  return withPlainCharacters(text.replace(invisible, '$1')).replace(wrapping, '')
+  if (plainText.test(text) || text.length > maxLength) return text
+  return withPlainCharacters(text.replace(invisibleCharacters, '$1')).replace(wrappingCharacters, '')
 }
 
 /** Cleans a text whose digits may be of any script, such as a postal code. */
@@ -67,7 +68,7 @@ let segmenter: Intl.Segmenter | undefined
 /** Whether a text has `min` to `max` characters, as a reader counts them. A browser without `Intl.Segmenter` counts code points. */
 function isBetween(text: string, min: number, max: number): boolean {
   const points = lengthOf(text)
-  if (points <= max && ascii.test(text)) return points >= min
+  if (points <= max && asciiText.test(text)) return points >= min
   if (points > max * maxPerCharacter) return false
   segmenter ??= Intl.Segmenter && new Intl.Segmenter('en')
   const length = segmenter ? [...segmenter.segment(text)].length : points
@@ -76,8 +77,8 @@ function isBetween(text: string, min: number, max: number): boolean {
 
 /** A struct for a text that is cleaned with `clean` and contains no forbidden characters. */
 export function text(clean: (text: string) => string = cleanText): Struct<string, null> {
-  const struct = rule(coercedText(string(), clean), 'characters', value => !forbidden.test(value))
-  return withFacts(struct, { maxLength: longest })
+  const struct = rule(coercedText(string(), clean), 'characters', value => !forbiddenCharacters.test(value))
+  return withFacts(struct, { maxLength })
 }
 
 /** JSON Schema's keywords for the limits of a text in the API's description. */
@@ -90,7 +91,7 @@ export interface TextFacts {
   description?: string
 }
 
-const ascii = /^[ -~]*$/
+const asciiText = /^[ -~]*$/
 
 /** Adds facts to a struct for a text. They replace the schema, which superstruct's texts lack. */
 export function withFacts(struct: Struct<string, null>, facts: TextFacts): Struct<string, null> {
@@ -112,7 +113,7 @@ export function matching(expression: RegExp, facts: TextFacts = {}): Struct<stri
  * problem code `pattern`. A text that a person has typed, here or elsewhere, is a `typedText`, or has a rule of its form.
  */
 export function idText(min: number, max: number): Struct<string, null> {
-  return withFacts(pattern(sized(min, max), ascii), { pattern: ascii.source })
+  return withFacts(pattern(sized(min, max), asciiText), { pattern: asciiText.source })
 }
 
 /** Adds a rule to a struct. `code` names the rule and is the key of its message. */

@@ -26,9 +26,9 @@ export function inviteCheckout(session: InviteSession): Checkout {
       session.go('packages')
     },
     coupons: query => keyed(params => session.call(invitedOrderCalls.inviteCoupons, { params, query })),
-    price: (wanted, { codes }) =>
+    price: (order, { codes }) =>
       keyed(params => {
-        const body = { ...wanted, ...params, subscriptionCodes: codes }
+        const body = { ...order, ...params, subscriptionCodes: codes }
         return session.call(invitedOrderCalls.invitePricing, { params, body })
       }),
     meetsCriteria: body => session.call(pricingCalls.countryCriteria, { body }),

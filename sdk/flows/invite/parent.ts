@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores'
-import { nobody } from '#core/contract/invite.ts'
+import { unnamedParent } from '#core/contract/invite.ts'
 import { ok } from '#core/errors.ts'
 import type { InviteFacts } from '#core/flow/invite.ts'
 import { samePhone } from '#core/rules/phone.ts'
@@ -58,7 +58,7 @@ export function createInvitedParent(session: InviteSession) {
   function prefill({ context }: InviteFacts) {
     const named = context?.familyMembers.find(({ userId }) => userId === context.userId)
     const { firstName, lastName } = $values.get()
-    if (!named || firstName || lastName || named.lastName === nobody.lastName) return
+    if (!named || firstName || lastName || named.lastName === unnamedParent.lastName) return
     $values.set({ ...$values.get(), firstName: named.firstName, lastName: named.lastName })
   }
 

@@ -14,8 +14,8 @@ function forInvited<Need, Model>(
     return { View, create: (session, services) => create(take(adapters)(session), services) }
   }
 }
-const buying = ({ inviteCheckout }: typeof Adapters) => inviteCheckout
-const access = ({ inviteAccess }: typeof Adapters) => inviteAccess
+const checkoutOf = ({ inviteCheckout }: typeof Adapters) => inviteCheckout
+const accessOf = ({ inviteAccess }: typeof Adapters) => inviteAccess
 const billing =
   ({ inviteCheckout }: typeof Adapters) =>
   (session: InviteSession) => ({
@@ -34,16 +34,27 @@ export const inviteScreens: Record<InviteStep, ScreenRow<InviteSession, Services
     namesPlaces: true,
     load: forInvited(async () => (await import('#checkout/payment/view.tsx')).billingInfo, billing)
   },
-  packages: { words: 'checkout', width: 'wide', load: forInvited(() => import('#checkout/packages/view.tsx'), buying) },
-  'build-your-own': { words: 'checkout', load: forInvited(() => import('#checkout/build-your-own/view.tsx'), buying) },
+  packages: {
+    words: 'checkout',
+    width: 'wide',
+    load: forInvited(() => import('#checkout/packages/view.tsx'), checkoutOf)
+  },
+  'build-your-own': {
+    words: 'checkout',
+    load: forInvited(() => import('#checkout/build-your-own/view.tsx'), checkoutOf)
+  },
   payment: {
     words: 'checkout',
     namesPlaces: true,
     width: 'checkout',
-    load: forInvited(() => import('#checkout/payment/view.tsx'), buying)
+    load: forInvited(() => import('#checkout/payment/view.tsx'), checkoutOf)
   },
-  credentials: { words: 'checkout', load: forInvited(() => import('#checkout/credentials/view.tsx'), access) },
-  receipt: { words: 'checkout', width: 'wide', load: forInvited(() => import('#checkout/receipt/view.tsx'), buying) },
+  credentials: { words: 'checkout', load: forInvited(() => import('#checkout/credentials/view.tsx'), accessOf) },
+  receipt: {
+    words: 'checkout',
+    width: 'wide',
+    load: forInvited(() => import('#checkout/receipt/view.tsx'), checkoutOf)
+  },
   // `startAgain` is absent: an invited parent starts again by opening the mailed link.
   duplicate: {
     words: 'signup',

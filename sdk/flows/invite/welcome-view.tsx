@@ -1,5 +1,5 @@
 import { useStore } from '#form/use-store.ts'
-import { type InviteContext, nobody } from '#core/contract/invite.ts'
+import { type InviteContext, unnamedParent } from '#core/contract/invite.ts'
 import type { Translate } from '#words/shape.ts'
 import { Loading } from '#form/loading.tsx'
 import type { ViewProps } from '#shell/screen.ts'
@@ -59,7 +59,7 @@ function Invitation({ model, context, t }: { model: WelcomeModel; context: Invit
 /** The family's parents. The invited parent is marked, and is left out if nobody has given their name. */
 function peopleOf({ userId: own, familyMembers }: InviteContext, t: Translate) {
   return familyMembers
-    .filter(({ userId, lastName }) => userId !== own || lastName !== nobody.lastName)
+    .filter(({ userId, lastName }) => userId !== own || lastName !== unnamedParent.lastName)
     .map(({ userId, displayInitials, firstName, lastName, color }) => {
       const name = `${firstName} ${lastName}`
       return {

@@ -9,7 +9,7 @@ const timeoutMs = 15_000
 
 /** Stores one token of the embedder. If the embedder's function throws or times out, there is no token. */
 export function createTokenSource(source: AccessToken | undefined) {
-  let lent: Promise<string | undefined> | undefined
+  let storedToken: Promise<string | undefined> | undefined
 
   async function ask(): Promise<string | undefined> {
     if (typeof source !== 'function') return source
@@ -23,15 +23,15 @@ export function createTokenSource(source: AccessToken | undefined) {
   }
 
   return {
-    token: () => (lent ??= ask()),
+    token: () => (storedToken ??= ask()),
     /** Asks the embedder for a new token in place of an expired one. Undefined if the embedder gives the same token again. */
-    async renewed(spent: string | undefined): Promise<string | undefined> {
-      const present = lent
-      if ((await present) === spent && lent === present) lent = ask()
-      const next = await lent
-      return next === spent ? undefined : next
+    async renewed(expired: string | undefined): Promise<string | undefined> {
+      const current = storedToken
+      if ((await current) === expired && storedToken === current) storedToken = ask()
+      const next = await storedToken
+      return next === expired ? undefined : next
     },
     /** Drops the stored token, so that the next call asks the embedder for a new one. */
-    forget: () => void (lent = undefined)
+    forget: () => void (storedToken = undefined)
   }
 }

@@ -14,7 +14,7 @@ export function memberCheckout(session: MemberSession): Checkout {
     coParentPackageId: subscription?.coparentPackageId ?? undefined,
     isUpgrading: () => false,
     coupons: query => session.call(memberCalls.ownCoupons, { query }),
-    price: (wanted, { codes }) => session.call(memberCalls.ownPricing, { body: { ...wanted, paymentCodes: codes } }),
+    price: (order, { codes }) => session.call(memberCalls.ownPricing, { body: { ...order, paymentCodes: codes } }),
     meetsCriteria: body => session.call(memberCalls.ownCountryCriteria, { body }),
     async save({ billing }) {
       if (!billing) return ok({})

@@ -29,6 +29,6 @@ export function contactDraft(session: Pick<Session, 'draft'>): MapStore<ContactV
  * The values to send. Follow-up values of other answers are left out, but stay in the form in case the visitor chooses that answer again.
  */
 export function contactBody(values: ContactValues): ContactValues {
-  const unasked = followUpFields.filter(field => !isAsked(field, values.hearAboutUs))
-  return { ...values, ...Object.fromEntries(unasked.map(field => [field, ''])) }
+  const hiddenFields = followUpFields.filter(field => !isAsked(field, values.hearAboutUs))
+  return { ...values, ...Object.fromEntries(hiddenFields.map(field => [field, ''])) }
 }

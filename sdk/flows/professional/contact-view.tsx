@@ -27,7 +27,7 @@ interface Props {
 }
 
 /** The server renders no list, and the answer may come before the page is hydrated. */
-const unasked = () => undefined
+const noAnswer = () => undefined
 
 export function View({ model, t, visitCount }: ViewProps<ContactModel>) {
   const { form, toast } = model
@@ -54,7 +54,7 @@ export function View({ model, t, visitCount }: ViewProps<ContactModel>) {
 }
 
 function Title({ model, fields: { typed, chosen }, t }: Props) {
-  const options = useStore(model.$options, unasked)
+  const options = useStore(model.$options, noAnswer)
   const optional = t('field.optional')
   return (
     <>
@@ -78,7 +78,7 @@ function Title({ model, fields: { typed, chosen }, t }: Props) {
 }
 
 function Phone({ model, fields: { typed, chosen }, t }: Props) {
-  const codes = useStore(model.$options, unasked)?.countryCodes ?? []
+  const codes = useStore(model.$options, noAnswer)?.countryCodes ?? []
   const code = chosen('phoneCountryCode')
   return (
     <>
@@ -110,7 +110,7 @@ function Phone({ model, fields: { typed, chosen }, t }: Props) {
 
 /** The question "how did you hear about us" and its follow-up questions. */
 function Referral({ model, fields: { typed, chosen }, t }: Props) {
-  const options = useStore(model.$options, unasked)
+  const options = useStore(model.$options, noAnswer)
   const asked = useStore(model.$asked)
   const asks = (field: FollowUp) => asked.includes(field)
   const placeholder = options ? t('professional.choose') : t('page.loading')

@@ -18,8 +18,8 @@ import { register, type Typed, validate } from './registration.ts'
 
 export type SecurityModel = ReturnType<typeof createSecurity>
 
-const blank = { securityQuestion: '', securityAnswer: '', securityCode: '', securityCodeConfirm: '' }
-type SecurityValues = typeof blank
+const blankSecurity = { securityQuestion: '', securityAnswer: '', securityCode: '', securityCodeConfirm: '' }
+type SecurityValues = typeof blankSecurity
 
 /**
  * `three`: the form of the step; `submit`: all three steps are being sent; `error`: sending failed
@@ -57,8 +57,8 @@ export function createSecurity(session: ProfessionalSession) {
     done(professional) {
       const { currency } = variantRows[session.$locale.get().variant]
       const { reference = null } = session
-      const nothing = { purchaseId: null, packageId: null, transactionId: null, total: 0, currency }
-      session.environment.report({ type: 'complete', ...nothing, professionalId: professional.id, reference })
+      const emptyPurchase = { purchaseId: null, packageId: null, transactionId: null, total: 0, currency }
+      session.environment.report({ type: 'complete', ...emptyPurchase, professionalId: professional.id, reference })
       session.complete('professional', professional)
     },
     refused(problem) {
@@ -72,7 +72,7 @@ export function createSecurity(session: ProfessionalSession) {
       toast.show(undefined, problem)
       return true
     },
-    fieldOf: field => (field in blank ? field : undefined)
+    fieldOf: field => (field in blankSecurity ? field : undefined)
   })
 
   const isSending = () => form.$status.get().name === 'sending'
@@ -91,7 +91,7 @@ export function createSecurity(session: ProfessionalSession) {
     $state,
     $contact: computed([contactOf(session), practiceDraft(session)], phoneOf),
     /** The refused fields of earlier steps. This step lists them, and their own steps show them at the fields. */
-    $earlier: computed(session.$refused, errors => otherErrors(blank, errors)),
+    $earlier: computed(session.$refused, errors => otherErrors(blankSecurity, errors)),
     submit: () => send(false),
     retry: () => send(true),
     /** When the visitor leaves the step, the notice of a failed registration goes away. */
@@ -125,7 +125,7 @@ function createAttemptIds() {
 /** The security question survives a reload. The answer and the codes stay in memory only. */
 function createValues(session: ProfessionalSession) {
   const $question = session.draft('security', { securityQuestion: '' })
-  const $values = map<SecurityValues>({ ...blank })
+  const $values = map<SecurityValues>({ ...blankSecurity })
   $question.subscribe(({ securityQuestion }) => {
     if ($values.get().securityQuestion !== securityQuestion) $values.setKey('securityQuestion', securityQuestion)
   })

@@ -82,9 +82,9 @@ export function createArrivalOffer(session: SignupSession) {
       const { packageCode, isPreselected } = $arrival.get()
       if (packageCode === '' || isPreselected) return undefined
       $arrival.set({ ...$arrival.get(), packageCode: '', followed: packageCode })
-      const found = packageOf(packageCode, packages)
-      if (!found) loseLink()
-      return found
+      const offered = packageOf(packageCode, packages)
+      if (!offered) loseLink()
+      return offered
     },
     preselected({ packages }: Offer): Package | undefined {
       const { packageCode, isPreselected } = $arrival.get()

@@ -23,13 +23,13 @@ export function signupCheckout(session: SignupSession): Checkout {
     createArrivalOffer: () => arrivalOfferOf(session),
     isUpgrading: () => false,
     coupons: query => keyed(({ signupId }) => session.call(pricingCalls.coupons, { params: { signupId }, query })),
-    price: (wanted, { codes, paysForCoParent }) =>
+    price: (priced, { codes, paysForCoParent }) =>
       keyed(async ({ signupId }) => {
         const { parent } = session.$facts.get()
         if (!parent) return fail('expired')
         const { phoneCountryCode, phoneNumber } = parent
         const order = { payForCoparent: paysForCoParent, paymentCodes: codes }
-        const body = { ...wanted, ...order, limboId: signupId, phoneCountryCode, phoneNumber }
+        const body = { ...priced, ...order, limboId: signupId, phoneCountryCode, phoneNumber }
         return session.call(pricingCalls.pricing, { body })
       }),
     meetsCriteria: body => session.call(pricingCalls.countryCriteria, { body }),

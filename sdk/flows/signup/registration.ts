@@ -6,7 +6,7 @@ import { arrivalDraft, type SignupSession } from './session.ts'
 
 type Body = Input<typeof registrationCalls.updateRegistration>['body']
 
-/** Saves parts of the present registration. */
+/** Saves parts of the current registration. */
 export async function saveRegistration(
   session: SignupSession,
   body: Body

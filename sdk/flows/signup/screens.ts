@@ -16,8 +16,8 @@ function forParentA<Need, Model>(
   }
 }
 
-const buying = ({ signupCheckout }: typeof Adapters) => signupCheckout
-const access = ({ signupAccess }: typeof Adapters) => signupAccess
+const checkoutOf = ({ signupCheckout }: typeof Adapters) => signupCheckout
+const accessOf = ({ signupAccess }: typeof Adapters) => signupAccess
 
 /** The screens of parent A's flow. Each one loads when the visitor reaches its step. */
 export const signupScreens: Record<SignupStep, ScreenRow<SignupSession, Services>> = {
@@ -25,16 +25,27 @@ export const signupScreens: Record<SignupStep, ScreenRow<SignupSession, Services
   'coparent-status': { words: 'signup', part: 'forms', load: () => import('./coparent-status/view.tsx') },
   parent: { words: 'signup', part: 'forms', load: () => import('./parent/view.tsx') },
   family: { words: 'signup', load: () => import('./family/view.tsx') },
-  packages: { words: 'checkout', width: 'wide', load: forParentA(() => import('#checkout/packages/view.tsx'), buying) },
-  'build-your-own': { words: 'checkout', load: forParentA(() => import('#checkout/build-your-own/view.tsx'), buying) },
+  packages: {
+    words: 'checkout',
+    width: 'wide',
+    load: forParentA(() => import('#checkout/packages/view.tsx'), checkoutOf)
+  },
+  'build-your-own': {
+    words: 'checkout',
+    load: forParentA(() => import('#checkout/build-your-own/view.tsx'), checkoutOf)
+  },
   payment: {
     words: 'checkout',
     namesPlaces: true,
     width: 'checkout',
-    load: forParentA(() => import('#checkout/payment/view.tsx'), buying)
+    load: forParentA(() => import('#checkout/payment/view.tsx'), checkoutOf)
   },
-  credentials: { words: 'checkout', load: forParentA(() => import('#checkout/credentials/view.tsx'), access) },
-  receipt: { words: 'checkout', width: 'wide', load: forParentA(() => import('#checkout/receipt/view.tsx'), buying) },
+  credentials: { words: 'checkout', load: forParentA(() => import('#checkout/credentials/view.tsx'), accessOf) },
+  receipt: {
+    words: 'checkout',
+    width: 'wide',
+    load: forParentA(() => import('#checkout/receipt/view.tsx'), checkoutOf)
+  },
   duplicate: {
     words: 'signup',
     load: forParentA(

@@ -20,7 +20,7 @@ type Props = Pick<FieldWords, 'label' | 'problem'> & {
   autoComplete?: string
 }
 
-const page = 8
+const pageSize = 8
 
 /**
  * A menu with a search: the ARIA pattern of a combobox with a listbox. While the visitor types, the first match is active. Enter or Tab
@@ -68,8 +68,8 @@ export function CountryField(props: Props) {
   const keys: Record<string, (event: KeyboardEvent) => void> = {
     ArrowDown: event => (event.altKey ? open() : moveTo(active === shown.length - 1 ? 0 : active + 1)),
     ArrowUp: event => (event.altKey ? take(marked) : moveTo(active <= 0 ? shown.length - 1 : active - 1)),
-    PageDown: () => moveTo(active + page),
-    PageUp: () => moveTo(active - page)
+    PageDown: () => moveTo(active + pageSize),
+    PageUp: () => moveTo(active - pageSize)
   }
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -13,11 +13,11 @@ export const nameOf = (text: string) =>
     .replace(/\bst\b/g, 'saint')
     .replace(/\b(?:the|and|et|y)\b|[^\p{L}]/gu, '')
 
-const rank = (option: SearchOption, wanted: string) => {
+const rank = (option: SearchOption, search: string) => {
   const label = fold(option.label)
-  if (label.startsWith(wanted)) return 0
-  if (`${label} ${fold(option.also?.join(' ') ?? '')}`.split(/[\s(,]+/).some(word => word.startsWith(wanted))) return 1
-  return label.includes(wanted) ? 2 : 3
+  if (label.startsWith(search)) return 0
+  if (`${label} ${fold(option.also?.join(' ') ?? '')}`.split(/[\s(,]+/).some(word => word.startsWith(search))) return 1
+  return label.includes(search) ? 2 : 3
 }
 
 /**
@@ -25,19 +25,19 @@ const rank = (option: SearchOption, wanted: string) => {
  * matches.
  */
 export function findOptions<T extends SearchOption>(options: readonly T[], typed: string): readonly T[] {
-  const wanted = fold(typed)
-  if (!wanted) return options
+  const search = fold(typed)
+  if (!search) return options
   return options
-    .map(option => ({ option, rank: rank(option, wanted) }))
-    .filter(found => found.rank < 3)
+    .map(option => ({ option, rank: rank(option, search) }))
+    .filter(ranked => ranked.rank < 3)
     .toSorted((a, b) => a.rank - b.rank)
-    .map(found => found.option)
+    .map(ranked => ranked.option)
 }
 
 /** The option whose whole label is the text, for example after the browser's autofill. */
 export const namedOption = <T extends SearchOption>(options: readonly T[], typed: string): T | undefined => {
-  const wanted = nameOf(typed)
-  return wanted
-    ? options.find(({ label, value, also = [] }) => [label, value, ...also].some(name => nameOf(name) === wanted))
+  const search = nameOf(typed)
+  return search
+    ? options.find(({ label, value, also = [] }) => [label, value, ...also].some(name => nameOf(name) === search))
     : undefined
 }

@@ -42,27 +42,27 @@ type Props = InputProps & {
 
 type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>
 
-const exact = { autoCorrect: 'off', autoCapitalize: 'none' } as const
-const email = { ...exact, inputMode: 'email' } as const
+const exactInput = { autoCorrect: 'off', autoCapitalize: 'none' } as const
+const emailInput = { ...exactInput, inputMode: 'email' } as const
 
 export function Input(props: Props) {
   const { value, onType, onLeave, clean, isExact, isEmail, mask, rows = 1, type, focus, ...rest } = props
   const element = useFocus<HTMLInputElement & HTMLTextAreaElement>(focus)
   const take = (input: HTMLInputElement | HTMLTextAreaElement, typed = input.value) => {
-    const kept = clean ? clean(typed) : typed
-    if (clean && kept !== typed) {
+    const text = clean ? clean(typed) : typed
+    if (clean && text !== typed) {
       const caret = clean(typed.slice(0, input.selectionStart ?? typed.length)).length
       // If cleaning has removed a character, the value to render is unchanged, so Preact does not reset the input.
-      input.value = kept
+      input.value = text
       input.setSelectionRange(caret, caret)
     }
-    onType(kept, typed)
+    onType(text, typed)
   }
   const noteText = useFilledText(element, value, text => take(element.current!, text))
   const shared = {
     ...rest,
-    ...(isExact && exact),
-    ...(isEmail && email),
+    ...(isExact && exactInput),
+    ...(isEmail && emailInput),
     ref: element,
     className: `cpj-input ${personalClass}`,
     part: 'input',

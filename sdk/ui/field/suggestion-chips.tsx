@@ -1,4 +1,4 @@
-import { personal } from '../style/personal.ts'
+import { personalProps } from '../style/personal.ts'
 
 interface Props {
   texts: readonly string[]
@@ -18,7 +18,7 @@ export function SuggestionChips({ texts, value, nameOf, onTake }: Props) {
           key={text}
           type="button"
           dir="auto"
-          {...personal}
+          {...personalProps}
           aria-pressed={text === value}
           onClick={() => onTake(text)}
         >

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 
-const pressed = 'button:not([aria-disabled]),label,[type=checkbox],[type=radio]'
-const typedIn = `input:not(${pressed}),textarea`
+const pressables = 'button:not([aria-disabled]),label,[type=checkbox],[type=radio]'
+const typedIn = `input:not(${pressables}),textarea`
 /** The focused element in the document or shadow root that contains `target`. */
 const focusedBeside = (target: Element) => (target.getRootNode() as Document | ShadowRoot).activeElement
 
@@ -18,10 +18,10 @@ export function isTypedIn(element: Element): boolean {
  * pressed button away. The browser would then fire no click.
  */
 export function keepPlace(event: MouseEvent) {
-  if ((event.target as Element).closest(pressed) && isTypedIn(event.currentTarget as Element)) event.preventDefault()
+  if ((event.target as Element).closest(pressables) && isTypedIn(event.currentTarget as Element)) event.preventDefault()
 }
 
 /** Takes the focus from a combobox before a click acts, so that the typed value is chosen and checked first. */
 export function leaveList(target: Element) {
-  if (focusedBeside(target)?.matches('[role=combobox]')) target.closest<HTMLElement>(pressed)?.focus()
+  if (focusedBeside(target)?.matches('[role=combobox]')) target.closest<HTMLElement>(pressables)?.focus()
 }

@@ -1,6 +1,6 @@
-const focusable = 'input:not([disabled]),select:not([disabled]),textarea,button,a[href],[tabindex]'
+const focusableElements = 'input:not([disabled]),select:not([disabled]),textarea,button,a[href],[tabindex]'
 
-const wrong = '[aria-invalid=true],[data-wrong]'
+const invalidFields = '[aria-invalid=true],[data-wrong]'
 
 /** The behaviour of scrolling: smooth, unless the visitor prefers reduced motion. */
 export const behavior = (): ScrollBehavior =>
@@ -12,7 +12,7 @@ export function showInTheMiddle(field: HTMLElement): void {
 
 /** Focuses an element or its first control. A card field's box passes the focus to the gateway's frame. */
 export function focusOn(place: HTMLElement, show = showInTheMiddle): boolean {
-  const target = place.matches(focusable) ? place : place.querySelector<HTMLElement>(focusable)
+  const target = place.matches(focusableElements) ? place : place.querySelector<HTMLElement>(focusableElements)
   target?.focus({ preventScroll: true })
   if (target) show(target)
   return target !== null
@@ -23,6 +23,6 @@ export function focusOn(place: HTMLElement, show = showInTheMiddle): boolean {
  * below `form`, so it works inside a shadow root.
  */
 export function focusFirstProblem(form: ParentNode | null, show = showInTheMiddle): boolean {
-  const place = form?.querySelector<HTMLElement>(wrong) ?? form?.querySelector<HTMLElement>('[data-summary]')
+  const place = form?.querySelector<HTMLElement>(invalidFields) ?? form?.querySelector<HTMLElement>('[data-summary]')
   return !!place && focusOn(place, show)
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { personal } from '../style/personal.ts'
+import { personalProps } from '../style/personal.ts'
 
 type Props = { children: ReactNode }
 
@@ -27,5 +27,5 @@ export function Panel({ children }: Props) {
 
 /** Marks personal data within a sentence, because session recorders must mask it. */
 export function Private({ children }: Props) {
-  return <span {...personal}>{children}</span>
+  return <span {...personalProps}>{children}</span>
 }

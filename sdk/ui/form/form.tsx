@@ -58,17 +58,17 @@ export function Form({
   const form = useRef<HTMLDivElement>(null)
   const answered = useRef(startsRefused ? -1 : refusals)
   const [summaries, setSummaries] = useState(0)
-  const told = useRef<readonly string[]>([])
-  const [news, setNews] = useState('')
+  const notifiedKeys = useRef<readonly string[]>([])
+  const [announcement, setAnnouncement] = useState('')
 
   // A problem appears when the focus has left its field. After a refused submit the summary lists all of them.
   useEffect(() => {
     const problems = summary?.problemsIn(form.current!) ?? plainProblemsIn(form.current!)
-    const added = problems.filter(({ key }) => !told.current.includes(key))
-    const isChanged = added.length > 0 || problems.length < told.current.length
-    told.current = problems.map(({ key }) => key)
+    const added = problems.filter(({ key }) => !notifiedKeys.current.includes(key))
+    const isChanged = added.length > 0 || problems.length < notifiedKeys.current.length
+    notifiedKeys.current = problems.map(({ key }) => key)
     // oxlint-disable-next-line react-hooks/set-state-in-effect -- the messages are those of the fields that are rendered
-    if (isChanged) setNews(refusals > answered.current ? '' : added.map(({ words }) => words).join(' '))
+    if (isChanged) setAnnouncement(refusals > answered.current ? '' : added.map(({ words }) => words).join(' '))
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the messages belong to the fields among the children
   }, [children, refusals])
   useEffect(() => void fetchSummary().catch(() => {}), [])
@@ -103,7 +103,7 @@ export function Form({
         <summary.ProblemSummary key={summaries} form={form} title={problemTitle} show={show} />
       )}
       {notice}
-      <output className="cpj-hidden">{news}</output>
+      <output className="cpj-hidden">{announcement}</output>
       {children}
     </div>
   )

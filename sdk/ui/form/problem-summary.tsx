@@ -42,11 +42,11 @@ export function ProblemSummary({ form, title, show }: Props) {
     if (!summary.current) return
     const observer = new MutationObserver(follow)
     function follow() {
-      const present = problemsIn(element)
+      const current = problemsIn(element)
       const isInUse = isTypedIn(element) || element.matches(':active')
-      setHeight(kept => (isInUse ? (kept ?? summary.current?.offsetHeight) : undefined))
-      setProblems(listed => (isInUse ? present.filter(({ id }) => listed.some(other => other.id === id)) : present))
-      if (present.length === 0 && !isInUse) stop()
+      setHeight(height => (isInUse ? (height ?? summary.current?.offsetHeight) : undefined))
+      setProblems(listed => (isInUse ? current.filter(({ id }) => listed.some(other => other.id === id)) : current))
+      if (current.length === 0 && !isInUse) stop()
     }
     function stop() {
       observer.disconnect()

@@ -3,7 +3,7 @@ import type { FocusEvent } from 'react'
 import { Button } from '../control/button.tsx'
 import { AlertIcon, DoneIcon } from '../picture/icons.tsx'
 import { CloseIcon } from '../picture/close-icon.tsx'
-import { personal } from '../style/personal.ts'
+import { personalProps } from '../style/personal.ts'
 
 type Props = {
   /** The message; null hides the banner. */
@@ -77,7 +77,7 @@ export function Banner({ content, onGone, tone = 'success', stays, action, close
     >
       <div className="cpj-banner-slide">
         <div className="cpj-banner-face">
-          <output {...personal} role={tone === 'problem' ? 'alert' : undefined}>
+          <output {...personalProps} role={tone === 'problem' ? 'alert' : undefined}>
             {words && <Icon />}
             {words}
           </output>

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from '../control/button.tsx'
-import { personal } from '../style/personal.ts'
+import { personalProps } from '../style/personal.ts'
 
 export type Fact = {
   label: string
@@ -20,7 +20,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
         <div key={label}>
           <dt id={`${id}-${index}`}>{label}</dt>
           <dd>
-            <span {...personal}>
+            <span {...personalProps}>
               <bdi>{value}</bdi>
             </span>
             {change && (

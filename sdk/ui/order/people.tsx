@@ -1,4 +1,4 @@
-import { personal } from '../style/personal.ts'
+import { personalProps } from '../style/personal.ts'
 
 export type Person = { id: string; initials: string; name: string; colour: string }
 
@@ -15,7 +15,7 @@ export function People({ label, people }: { label: string; people: readonly Pers
   return (
     <ul className="cpj-people" aria-label={label}>
       {people.map(({ id, initials, name, colour }) => (
-        <li key={id} {...personal}>
+        <li key={id} {...personalProps}>
           <svg viewBox="0 0 40 40" width="40" height="40" aria-hidden="true" focusable="false">
             <circle cx="20" cy="20" r="20" fill={colour} />
             <text x="20" y="25" fill={inkOn(colour)}>

@@ -13,4 +13,4 @@ export const personalMarks = {
 } as const
 
 /** All marks of an element without a class of its own. */
-export const personal = { className: personalClass, ...personalMarks }
+export const personalProps = { className: personalClass, ...personalMarks }

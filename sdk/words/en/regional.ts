@@ -55,7 +55,7 @@ const lawyers = {
 }
 
 /** Practices in New Zealand cannot be registered: the list of countries has no row for it. */
-const unavailable = 'We cannot register practices in New Zealand online yet. Please call us at 0800 453 751.'
+const unavailableNotice = 'We cannot register practices in New Zealand online yet. Please call us at 0800 453 751.'
 
 export const regional: Regional = {
   GB: {
@@ -113,8 +113,8 @@ export const regional: Regional = {
   },
   NZ: {
     ...lawyers,
-    landing: { landing: { professionalsText: unavailable } },
-    professional: { professional: { contactLead: unavailable } },
+    landing: { landing: { professionalsText: unavailableNotice } },
+    professional: { professional: { contactLead: unavailableNotice } },
     checkout: {
       billing: {
         line2: 'Unit or suburb',

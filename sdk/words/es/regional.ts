@@ -3,7 +3,7 @@ import type { Regional } from '../shape.ts'
 const county = { region: 'Condado', regionEmpty: 'Elija su condado' }
 
 /** Practices in New Zealand cannot be registered: the list of countries has no row for it. */
-const unavailable = 'Todavía no podemos registrar en línea despachos de Nueva Zelanda. Llámenos al 0800 453 751.'
+const unavailableNotice = 'Todavía no podemos registrar en línea despachos de Nueva Zelanda. Llámenos al 0800 453 751.'
 
 export const regional: Regional = {
   GB: { checkout: { billing: county } },
@@ -20,8 +20,8 @@ export const regional: Regional = {
   CA: { checkout: { billing: { region: 'Provincia o territorio', regionEmpty: 'Elija su provincia o territorio' } } },
   AU: { checkout: { billing: { region: 'Estado o territorio', regionEmpty: 'Elija su estado o territorio' } } },
   NZ: {
-    landing: { landing: { professionalsText: unavailable } },
-    professional: { professional: { contactLead: unavailable } },
+    landing: { landing: { professionalsText: unavailableNotice } },
+    professional: { professional: { contactLead: unavailableNotice } },
     checkout: { billing: { region: 'Región', regionEmpty: 'Elija su región' } }
   },
   MX: {

@@ -8,7 +8,7 @@ const street = {
 }
 
 /** Practices in New Zealand cannot be registered: the list of countries has no row for it. */
-const unavailable =
+const unavailableNotice =
   'Nous ne pouvons pas encore inscrire en ligne les cabinets de Nouvelle-Zélande. Appelez-nous au 0800 453 751.'
 
 export const regional: Regional = {
@@ -29,8 +29,8 @@ export const regional: Regional = {
   },
   AU: { checkout: { billing: { region: 'État ou territoire', regionEmpty: 'Choisissez votre État ou territoire' } } },
   NZ: {
-    landing: { landing: { professionalsText: unavailable } },
-    professional: { professional: { contactLead: unavailable } },
+    landing: { landing: { professionalsText: unavailableNotice } },
+    professional: { professional: { contactLead: unavailableNotice } },
     checkout: { billing: { region: 'Région', regionEmpty: 'Choisissez votre région' } }
   }
 }

@@ -187,8 +187,8 @@ async function choosePort(data: string): Promise<number> {
   return await freePort(last).catch(() => freePort(0))
 }
 
-async function freePort(wanted: number): Promise<number> {
-  const server = createServer().listen(wanted, '127.0.0.1')
+async function freePort(preferredPort: number): Promise<number> {
+  const server = createServer().listen(preferredPort, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   server.close()

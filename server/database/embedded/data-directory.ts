@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 /** The folder for the cluster and the programs when root starts the server and PostgreSQL's user cannot reach the checkout. */
-const shelter = '/var/lib/coparent-join'
+const sharedFolder = '/var/lib/coparent-join'
 
 export interface User {
   uid: number
@@ -70,16 +70,16 @@ async function reachableHome(dir: string, user: User) {
   const parent = dirname(existing)
   await mkdir(parent, { recursive: true })
   if (await works('sh', ['-c', 'test -x "$0"', parent], user)) return existing
-  const home = join(shelter, createHash('sha256').update(resolve(dir)).digest('hex').slice(0, 16))
+  const home = join(sharedFolder, createHash('sha256').update(resolve(dir)).digest('hex').slice(0, 16))
   await makeShelter()
   if ((await readlink(dir).catch(() => undefined)) !== home) await symlink(home, dir)
   return home
 }
 
 async function makeShelter() {
-  await mkdir(shelter, { recursive: true })
+  await mkdir(sharedFolder, { recursive: true })
   // Other users must be able to enter the folder, even if root has a strict umask.
-  await chmod(shelter, 0o755)
+  await chmod(sharedFolder, 0o755)
 }
 
 /** Copies the programs once per version. The copy is renamed into place when complete, so no process ever sees a part of it. */
@@ -87,7 +87,7 @@ async function reachableBinaries(binaries: string, user: User) {
   if (await works(join(binaries, 'postgres'), ['--version'], user)) return binaries
   const native = dirname(binaries)
   const { version } = JSON.parse(await readFile(join(dirname(native), 'package.json'), 'utf8'))
-  const copy = join(shelter, `postgresql-${version}`)
+  const copy = join(sharedFolder, `postgresql-${version}`)
   if (!(await stat(copy).catch(() => undefined))) {
     const unfinished = `${copy}.${process.pid}`
     await makeShelter()

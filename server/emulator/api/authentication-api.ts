@@ -41,7 +41,7 @@ export function createAuthenticationApi({ ledger, faults, newId, bank }: ClientA
       const merchantAccountId = merchantAccountOf(request.authorizationFingerprint)
       const { lookup, challenge: result } = nonce.outcome ?? { lookup: 'authenticate_successful' as const }
       const transactionId = newId()
-      const found = await replace(nonce, {
+      const replaced = await replace(nonce, {
         ...stateOf(nonce, lookup),
         amount,
         merchantAccountId,
@@ -50,7 +50,7 @@ export function createAuthenticationApi({ ledger, faults, newId, bank }: ClientA
       const { lastFour } = nonce.instrument.card
       const currency = currencyOf(merchantAccountId)
       return c.json({
-        ...authenticated(found),
+        ...authenticated(replaced),
         lookup: {
           acsUrl: result ? acsUrl : null,
           md: result ? newId() : null,

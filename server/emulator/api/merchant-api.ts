@@ -50,18 +50,18 @@ export function createMerchantApi({ ledger, faults, rules, now, newId }: Merchan
 
   api.post('/:merchant/transactions/advanced_search_ids', c =>
     faults.around('search', async fault => {
-      const found = await search(c, fault?.delayMs)
-      if (found instanceof Response) return found
-      const ids = found.map(({ id }) => id)
+      const matches = await search(c, fault?.delayMs)
+      if (matches instanceof Response) return matches
+      const ids = matches.map(({ id }) => id)
       return answer(c, 'search-results', { pageSize, ids: xmlArray('item', ids) })
     })
   )
 
   api.post('/:merchant/transactions/advanced_search', c =>
     faults.around('search', async fault => {
-      const found = await search(c, fault?.delayMs)
-      if (found instanceof Response) return found
-      return answer(c, 'credit-card-transactions', xmlCollection('transaction', found.map(documentOf)))
+      const matches = await search(c, fault?.delayMs)
+      if (matches instanceof Response) return matches
+      return answer(c, 'credit-card-transactions', xmlCollection('transaction', matches.map(documentOf)))
     })
   )
 

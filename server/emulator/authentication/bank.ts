@@ -49,8 +49,8 @@ export function createBank({ faults, newId }: { faults: Faults; newId: () => str
     pages,
     /** The decision in a jwt. Undefined if the bank has not signed the jwt, or has signed it for another challenge. */
     decisionOf(jwt: string, transactionId: string): Decision | undefined {
-      const found = decisions.get(jwt)
-      return found?.transactionId === transactionId ? found.decision : undefined
+      const entry = decisions.get(jwt)
+      return entry?.transactionId === transactionId ? entry.decision : undefined
     }
   }
 }

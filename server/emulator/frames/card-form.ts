@@ -23,7 +23,7 @@ export type Entries = Partial<Record<FieldName, FieldEntry>>
 
 type Validity = { isValid: boolean; isPotentiallyValid: boolean }
 
-const invalid: Validity = { isValid: false, isPotentiallyValid: false }
+const invalidity: Validity = { isValid: false, isPotentiallyValid: false }
 
 export const digitsOf = (text: string) => text.replace(/\D/g, '')
 
@@ -71,9 +71,9 @@ export const cvvSizes = (cards: TypedCard[]) => (cards.length === 0 ? [3, 4] : c
 
 function numberValidity(number: string, cards: TypedCard[], { maxCardLength }: FieldOptions): Validity {
   const [card, ...others] = cards
-  if (card && others.length === 0 && !card.supported) return invalid
+  if (card && others.length === 0 && !card.supported) return invalidity
   const validity = cardValidator.number(number, { maxLength: maxCardLength })
-  return validity.isValid && isForeignNumber(number) ? invalid : validity
+  return validity.isValid && isForeignNumber(number) ? invalidity : validity
 }
 
 /** Whether a number is valid but no test card. Such a number could be a real card's. */

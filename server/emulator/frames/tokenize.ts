@@ -28,9 +28,10 @@ export async function tokenize(
   const names = (Object.keys(fields) as FieldName[]).filter(
     name => !options.fieldsToTokenize || options.fieldsToTokenize.includes(name)
   )
-  if (names.every(name => fields[name]?.isEmpty)) return [known('HOSTED_FIELDS_FIELDS_EMPTY')]
+  if (names.every(name => fields[name]?.isEmpty)) return [errorOf('HOSTED_FIELDS_FIELDS_EMPTY')]
   const invalidFieldKeys = names.filter(name => !fields[name]?.isValid)
-  if (invalidFieldKeys.length > 0) return [{ ...known('HOSTED_FIELDS_FIELDS_INVALID'), details: { invalidFieldKeys } }]
+  if (invalidFieldKeys.length > 0)
+    return [{ ...errorOf('HOSTED_FIELDS_FIELDS_INVALID'), details: { invalidFieldKeys } }]
 
   try {
     const answer = await (
@@ -66,7 +67,7 @@ function creditCard(entries: Entries, names: FieldName[], options: TokenizeOptio
   }
 }
 
-const known = (code: string): FrameError => errors[code] ?? { type: 'INTERNAL', code, message: code }
+const errorOf = (code: string): FrameError => errors[code] ?? { type: 'INTERNAL', code, message: code }
 
 /**
  * The error for a failed tokenization. A refusal of the gateway becomes one of the documented errors of hosted fields, any other failure
@@ -74,14 +75,14 @@ const known = (code: string): FrameError => errors[code] ?? { type: 'INTERNAL', 
  */
 function frameError(error: FrameError): FrameError {
   const status = Number(error.details?.httpStatus ?? 0)
-  if (status === 401 || status === 403 || status === 429) return plain(error)
-  const details = { originalError: plain(error) }
-  if (status < 400 || status >= 500) return { ...known('HOSTED_FIELDS_TOKENIZATION_NETWORK_ERROR'), details }
+  if (status === 401 || status === 403 || status === 429) return plainError(error)
+  const details = { originalError: plainError(error) }
+  if (status < 400 || status >= 500) return { ...errorOf('HOSTED_FIELDS_TOKENIZATION_NETWORK_ERROR'), details }
   const byCode = fieldErrorCodes(error).map(code => constants.tokenizationErrorCodes[code])
-  return { ...(byCode.find(Boolean) ?? known('HOSTED_FIELDS_FAILED_TOKENIZATION')), details }
+  return { ...(byCode.find(Boolean) ?? errorOf('HOSTED_FIELDS_FAILED_TOKENIZATION')), details }
 }
 
-const plain = ({ type, code, message, details }: FrameError): FrameError => ({ type, code, message, details })
+const plainError = ({ type, code, message, details }: FrameError): FrameError => ({ type, code, message, details })
 
 type FieldErrors = { code?: string; fieldErrors?: FieldErrors[] }
 

@@ -4,7 +4,7 @@ import {
   answerOfProcessor,
   checkPostalCode,
   checkStreetAddress,
-  declined,
+  declineOf,
   postalProblem,
   type IssuerChecks
 } from './sandbox-values.ts'
@@ -106,7 +106,7 @@ export function decideSale(
 
   const refusal = declineCode ?? (isNotAgreed(authorizing) ? '2046' : undefined)
   const { status, ...processor } = refusal
-    ? declined(refusal)
+    ? declineOf(refusal)
     : answerOfProcessor(Number(amount), authorizing.instrument)
   let transaction = withStatus({ ...authorizing, processor }, status, now)
   if (status !== 'authorized') return { transaction, entry: { transactions: [transaction], nonces } }

@@ -70,9 +70,9 @@ export const declines: Record<string, string> = {
 
 const worthRetrying = ['2000', '2001', '2002', '2003', '2038', '2046', '2099']
 
-const approved: ProcessorAnswer = { status: 'authorized', code: '1000', text: 'Approved', type: 'approved' }
+const approval: ProcessorAnswer = { status: 'authorized', code: '1000', text: 'Approved', type: 'approved' }
 
-export const declined = (code: string): ProcessorAnswer => ({
+export const declineOf = (code: string): ProcessorAnswer => ({
   status: 'processor_declined',
   code,
   text: declines[code] ?? 'Processor Declined',
@@ -82,19 +82,19 @@ export const declined = (code: string): ProcessorAnswer => ({
 /** The processor's answer to a sale. In the sandbox it depends only on the amount, not on the card. */
 export function answerOfProcessor(amount: number, instrument: Instrument): ProcessorAnswer {
   const paypal = instrument.type === 'PayPalAccount'
-  if (amount >= 2000 && amount < 3000) return declined(String(Math.floor(amount)))
+  if (amount >= 2000 && amount < 3000) return declineOf(String(Math.floor(amount)))
   if (amount >= 3000 && amount < 3001)
     return { status: 'failed', code: '3000', text: 'Processor Network Unavailable - Try Again', type: 'soft_declined' }
-  if (paypal && amount === 5001.01) return declined('2038')
+  if (paypal && amount === 5001.01) return declineOf('2038')
   if (paypal && amount >= 4001 && amount < 4002)
     return { status: 'settlement_declined', code: '4001', text: 'Settlement Declined', type: 'hard_declined' }
-  if (paypal && amount >= 4002 && amount < 4003) return { ...approved, status: 'settlement_pending', code: '4002' }
-  return approved
+  if (paypal && amount >= 4002 && amount < 4003) return { ...approval, status: 'settlement_pending', code: '4002' }
+  return approval
 }
 
 /** The processor's answer to a refund. Code 2046 means "declined, but settled all the same". */
 export function answerOfProcessorToRefund(amount: number): ProcessorAnswer {
-  if (amount === 2046) return { ...approved, code: '1005', text: 'Auth Declined but Settlement Captured' }
-  if (amount >= 2000 && amount < 3000) return declined(String(Math.floor(amount)))
-  return { ...approved, code: '1002', text: 'Processed' }
+  if (amount === 2046) return { ...approval, code: '1005', text: 'Auth Declined but Settlement Captured' }
+  if (amount >= 2000 && amount < 3000) return declineOf(String(Math.floor(amount)))
+  return { ...approval, code: '1002', text: 'Processed' }
 }

@@ -39,10 +39,10 @@ export async function createStandInTokens(expected: () => Expected): Promise<Sta
       return code
     },
     async redeem(code) {
-      const found = codes.get(code)
+      const grant = codes.get(code)
       codes.delete(code)
-      const isGood = found !== undefined && found.until > expected().now.getTime()
-      return isGood ? { name: 'token', token: await tokens.issue(found.userId) } : { name: 'refused' }
+      const isGood = grant !== undefined && grant.until > expected().now.getTime()
+      return isGood ? { name: 'token', token: await tokens.issue(grant.userId) } : { name: 'refused' }
     }
   }
   return tokens

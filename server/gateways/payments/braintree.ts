@@ -89,8 +89,8 @@ export function createBraintreeGateway({
 
     async instrument(nonce) {
       try {
-        const found = await withRetry(() => gateway.paymentMethodNonce.find(nonce))
-        return instrumentOf(found as unknown as FoundNonce)
+        const method = await withRetry(() => gateway.paymentMethodNonce.find(nonce))
+        return instrumentOf(method as unknown as FoundNonce)
       } catch (error) {
         return isNamed(error, 'notFoundError') ? { name: 'invalid' } : { name: 'unknown' }
       }
@@ -110,11 +110,11 @@ export function createBraintreeGateway({
 
     async find(attemptId) {
       try {
-        const found = await within(
+        const matches = await within(
           timeoutMs,
           collect(gateway.transaction.search(search => void search.orderId().is(attemptId)))
         )
-        return verdictOf(found, await Promise.all(found.filter(({ type }) => type === 'sale').map(validate)))
+        return verdictOf(matches, await Promise.all(matches.filter(({ type }) => type === 'sale').map(validate)))
       } catch (error) {
         return { name: 'unknown', detail: nameOf(error) }
       }
@@ -122,13 +122,13 @@ export function createBraintreeGateway({
 
     async standing(since) {
       try {
-        const found = await searchAll(search => {
+        const sales = await searchAll(search => {
           search.createdAt().min(timeOf(since))
           search.status().in(goodStatuses)
           search.type().is('sale')
         })
-        const validated = await Promise.all(found.map(validate))
-        return validated.filter(isStanding).map(({ transaction }) => standingOf(transaction))
+        const validated = await Promise.all(sales.map(validate))
+        return validated.filter(isStanding).map(({ transaction }) => standingChargeOf(transaction))
       } catch {
         return undefined
       }
@@ -171,11 +171,11 @@ export function createBraintreeGateway({
     async locate(transactionId) {
       try {
         const named = await findTransaction(transactionId)
-        const found = named.refundedTransactionId ? await findTransaction(named.refundedTransactionId) : named
-        if (!found.orderId) return { name: 'none' }
-        if (found.status === 'authorizing') return { name: 'unknown' }
-        const { became, refunds } = await validate(found)
-        return { name: 'found', charge: standingOf(found), became, refunds }
+        const sale = named.refundedTransactionId ? await findTransaction(named.refundedTransactionId) : named
+        if (!sale.orderId) return { name: 'none' }
+        if (sale.status === 'authorizing') return { name: 'unknown' }
+        const { became, refunds } = await validate(sale)
+        return { name: 'found', charge: standingChargeOf(sale), became, refunds }
       } catch (error) {
         return isNamed(error, 'notFoundError') ? { name: 'none' } : { name: 'unknown' }
       }
@@ -267,7 +267,7 @@ function verdictOf(transactions: readonly Transaction[], sales: readonly Validat
   return failed ? declinedBy(failed.transaction) : { name: 'none' }
 }
 
-function standingOf(transaction: Transaction): StandingCharge {
+function standingChargeOf(transaction: Transaction): StandingCharge {
   return {
     ...chargedOf(transaction),
     orderId: transaction.orderId ?? '',
@@ -294,9 +294,9 @@ function timeOf(date: Date): Date {
 }
 
 async function collect(stream: NodeJS.ReadableStream): Promise<Transaction[]> {
-  const found: Transaction[] = []
-  for await (const transaction of stream as AsyncIterable<unknown>) found.push(transaction as Transaction)
-  return found
+  const transactions: Transaction[] = []
+  for await (const transaction of stream as AsyncIterable<unknown>) transactions.push(transaction as Transaction)
+  return transactions
 }
 
 /**

@@ -55,7 +55,7 @@ export function createGooglePlaces({
 
   return {
     async suggest({ input, country, sessionToken, language }) {
-      const found = await call(
+      const response = await call(
         'places:autocomplete',
         'suggestions.placePrediction.placeId,suggestions.placePrediction.structuredFormat',
         Predictions,
@@ -68,8 +68,8 @@ export function createGooglePlaces({
         }
       )
       return (
-        found &&
-        (found.suggestions ?? []).map(({ placePrediction: { placeId, structuredFormat } }) => ({
+        response &&
+        (response.suggestions ?? []).map(({ placePrediction: { placeId, structuredFormat } }) => ({
           placeId,
           title: structuredFormat.mainText.text,
           detail: structuredFormat.secondaryText?.text ?? ''
@@ -78,8 +78,8 @@ export function createGooglePlaces({
     },
     async details({ placeId, sessionToken, language }) {
       const query = new URLSearchParams({ sessionToken, languageCode: language })
-      const found = await call(`places/${encodeURIComponent(placeId)}?${query}`, 'addressComponents', Details)
-      return found && postalAddressOf(found.addressComponents)
+      const place = await call(`places/${encodeURIComponent(placeId)}?${query}`, 'addressComponents', Details)
+      return place && postalAddressOf(place.addressComponents)
     }
   }
 }
@@ -91,8 +91,8 @@ export function createGooglePlaces({
 function postalAddressOf(components: readonly Infer<typeof Component>[]): PlaceAddress | undefined {
   const part = (...types: string[]) => {
     for (const type of types) {
-      const found = components.find(component => component.types.includes(type))
-      if (found) return found
+      const match = components.find(component => component.types.includes(type))
+      if (match) return match
     }
     return undefined
   }

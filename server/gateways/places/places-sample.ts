@@ -7,8 +7,8 @@ import sample from './sample-places.json' with { type: 'json' }
 export const samplePlaces: Places = {
   async suggest({ input, country, language }) {
     const typed = wordsOf(input)
-    const found = sample.filter(place => place.country.toLowerCase() === country && hasWords(place, typed))
-    return found.map(place => ({
+    const matches = sample.filter(place => place.country.toLowerCase() === country && hasWords(place, typed))
+    return matches.map(place => ({
       placeId: idOf(place),
       title: [place.line1, place.line2].filter(Boolean).join(', '),
       // A sample address must not look real.

@@ -10,7 +10,8 @@ export const configCommands = [
     options: {},
     async run({ environment }) {
       const unknown = unknownVariables(environment).map(
-        ({ name, meant }) => `${name} is not known${meant === undefined ? '' : `: ${meant} is probably meant`}`
+        ({ name, suggested }) =>
+          `${name} is not known${suggested === undefined ? '' : `: ${suggested} is probably meant`}`
       )
       const lacking = [...lackingInProduction(environment), ...unknown]
       if (lacking.length > 0) return { failure: ['Production lacks:', ...lacking].join('\n  ') }

@@ -47,7 +47,7 @@ const refusals: Record<InviteRefusal, string> = {
 }
 
 /** The options by which an operator names an invitation. */
-const named = {
+const invitationOptions = {
   id: { ...uuid, means: 'Of the invitation or of the invited user' },
   email: words('<e-mail>', 'The invited address')
 }
@@ -101,7 +101,7 @@ export const inviteCommands = [
     noun: 'invites',
     verb: 'show',
     summary: 'An invitation: its state, with the time of each change.',
-    options: named,
+    options: invitationOptions,
     first: 'id',
     clash: eitherIdOrEmail,
     run: (ops, which) =>
@@ -113,7 +113,7 @@ export const inviteCommands = [
     noun: 'invites',
     verb: 'move',
     summary: 'Sends an invitation to another address. The first address gets no more mail, and its data is deleted.',
-    options: { ...named, to: { ...email, means: 'The right address' } },
+    options: { ...invitationOptions, to: { ...email, means: 'The right address' } },
     needs: ['to'],
     first: 'id',
     clash: eitherIdOrEmail,
@@ -127,7 +127,7 @@ export const inviteCommands = [
     noun: 'invites',
     verb: 'revoke',
     summary: 'Ends an invitation for good. Its links open nothing, its data is deleted, and a paid place stays paid.',
-    options: named,
+    options: invitationOptions,
     first: 'id',
     clash: eitherIdOrEmail,
     run: (ops, which) =>
@@ -143,7 +143,7 @@ export const inviteCommands = [
     noun: 'invites',
     verb: 'expire',
     summary: 'Ends the links of an invitation as 30 days would. Its recipient can ask for a new one; revoke is final.',
-    options: named,
+    options: invitationOptions,
     first: 'id',
     clash: eitherIdOrEmail,
     run: (ops, which) =>

@@ -24,9 +24,9 @@ export const webhookCommands = [
     needs: ['id'],
     first: 'id',
     async run(ops, { id }) {
-      const found = await findWebhook(await ops.database(), id)
-      if (!found) return { failure: `There is no webhook ${id}.` }
-      const { secrets: _, ...shown } = found
+      const webhook = await findWebhook(await ops.database(), id)
+      if (!webhook) return { failure: `There is no webhook ${id}.` }
+      const { secrets: _, ...shown } = webhook
       return { value: shown }
     }
   }),

@@ -69,13 +69,6 @@ describe('credentials', () => {
     })
   })
 
-  test('submitting waits for a user name and a password that could be', async () => {
-    const visitor = await onCredentials()
-    expect(isOff(visitor.find('button', submit))).toBe(true)
-    await fillsLogin(visitor)
-    expect(isOff(visitor.find('button', submit))).toBe(false)
-  })
-
   test('an early press, or Enter, leads to the missing answer', async () => {
     const visitor = await onCredentials()
     await visitor.press(submit)
@@ -315,16 +308,6 @@ describe('credentials', () => {
       await pass(2)
       await visitor.arrive()
       expect(visitor.title()).toBe('Account activated')
-    })
-
-    test('or sooner', async () => {
-      const visitor = await onCredentials()
-      await fillsLogin(visitor)
-      await visitor.press(submit)
-      await visitor.press('Continue now')
-      expect(visitor.step()).toBe('receipt')
-      await pass(10)
-      expect(visitor.step()).toBe('receipt')
     })
 
     test('a failed sign-in is reported on the password, and only the sign-in is tried again', async () => {

@@ -78,12 +78,6 @@ describe('another country', () => {
 })
 
 describe('step 3', () => {
-  test('a package leads to the payment', async () => {
-    const visitor = await onStep3()
-    await visitor.press(/^Choose Premium/)
-    expect(visitor.step()).toBe('payment')
-  })
-
   test('build-your-own is one card for all its terms and leads to the building', async () => {
     const visitor = await onStep3({ pricingLookup: sells(basic, byo(1), byo(2)) })
     expect(names(visitor)).toEqual(['Choose Basic', 'Choose Build your own'])
@@ -118,13 +112,6 @@ describe('step 3', () => {
     await visitor.press('Compare all features')
     const compared = visitor.find('dialog').textContent
     expect(compared).toBe('Compare all featuresBasicShared calendar5 GBPremiumShared calendar50 GBTone check')
-  })
-
-  test('the premium package is recommended and first where the experiment says so', async () => {
-    const start = newStart({ experiments: { premiumPickMe: 'treatment' } })
-    const visitor = await onStep3({ start: gives(start), pricingLookup: sells(basic, newPackage()) })
-    expect(names(visitor)).toEqual(['Choose Premium', 'Choose Basic'])
-    expect(visitor.text()).toContain('Recommended')
   })
 
   test('a possible duplicate outside the base group ends at the duplicate page', async () => {
@@ -216,7 +203,6 @@ describe('a link that brought the visitor', () => {
   const eightPercent = newCoupon({ discount: 1152, discountFormatted: '$11.52' })
   test.each([
     [7, 'Discounts are not added together: where another one is larger, the price includes that one instead.'],
-    [8, 'The prices include it wherever it applies.'],
     [9, 'The prices include it wherever it applies.']
   ])('with a discount of %i percent beside a coupon of 8 says which one counts', async (percent, said) => {
     const answers = { checkOffer: gives({ valid: true }), coupons: gives([eightPercent]) }

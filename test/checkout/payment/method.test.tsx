@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type ErrorCode, fail, ok } from '#core/errors.ts'
 import { localeOf } from '#core/locale.ts'
-import { untouched } from '#payment/card-fields.ts'
+import { untouchedCard } from '#payment/card-fields.ts'
 import { cleanUp, untilIdle } from '#test/support/render.tsx'
 import { deferred, gives } from '#test/support/fake-environment.ts'
 import { newCodeDetail, newPackage, newPricing, newStart } from '#test/support/people.ts'
@@ -130,7 +130,7 @@ describe('the payment method', () => {
   test('a problem of a card field is announced when the field is left', async () => {
     const visitor = await onMethod()
     const number = { isEmpty: false, isFocused: false, isValid: false, isPotentiallyValid: true }
-    await visitor.cards.hold({ fields: { ...untouched.fields, number } })
+    await visitor.cards.hold({ fields: { ...untouchedCard.fields, number } })
     const announced = [...visitor.tree.querySelectorAll('output')].map(({ textContent }) => textContent)
     expect(announced).toContain('Enter a valid credit card number')
   })
@@ -217,17 +217,6 @@ describe('the payment method', () => {
     await visitor.press(way)
     expect(viewOf(visitor)).toBe('Review your order')
     expect(visitor.text()).toContain('Subscription code GIFT')
-  })
-
-  test('a wrong code keeps the visitor beside it, also where a tab leads on', async () => {
-    const visitor = await onReview()
-    await visitor.press('Back to payment')
-    await visitor.ticks(/subscription code/)
-    await visitor.types('Subscription code', 'GIFT')
-    await visitor.press('Billing, done')
-    await visitor.press('Review')
-    expect(viewOf(visitor)).toBe('Payment method')
-    expect(visitor.saidOf('Subscription code')).toContain('code')
   })
 
   test('of two codes, the first invalid, it alone is flagged and the other still counts', async () => {

@@ -128,13 +128,6 @@ describe('the review', () => {
     expect(visitor.text()).toContain(sentence)
   })
 
-  test('an answer without a receipt leads to a lookup, and the visitor sees its result', async () => {
-    const answers = { pay: () => ok({} as never), paymentOutcome: refuses('payment.failed') }
-    const visitor = await onReview({ answers })
-    await pays(visitor)
-    expect(visitor.text()).toContain('Something went wrong. Please try again.')
-  })
-
   test('a visitor with too many declines is asked to wait, keeps the card, and can pay afterwards', async () => {
     const visitor = await onReview({ answers: { pay: refuses('limited') } })
     await pays(visitor)

@@ -17,7 +17,6 @@ import {
   pastedNames,
   pastedPhones,
   pastedPostalCodes,
-  pastedSecurityCodes,
   refusedCodes,
   refusedNames,
   refusedPhones,
@@ -29,8 +28,7 @@ type AnyStruct = Struct<string, null>
 
 const fields = [
   ['name', Name, pastedNames, refusedNames],
-  ['phone', PhoneNumber, pastedPhones, refusedPhones],
-  ['security code', SecurityCode, pastedSecurityCodes, []]
+  ['phone', PhoneNumber, pastedPhones, refusedPhones]
 ] as const
 
 describe.each(fields)('a pasted %s', (_, struct: AnyStruct, pasted, refused) => {

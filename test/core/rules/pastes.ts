@@ -1,4 +1,4 @@
-/** Input as it arrives from other programs and keyboards. */
+/** Input as it arrives from other programs and keyboards. A property tries each look-alike, full width and each script’s digits. */
 
 /** The source of a paste, the pasted text, and the value that is saved. */
 type Paste = readonly [source: string, typed: string, saved: string]
@@ -6,28 +6,15 @@ type Paste = readonly [source: string, typed: string, saved: string]
 export type Refusal = readonly [kind: string, typed: string]
 
 export const pastedNames: readonly Paste[] = [
-  ['Word: a non-breaking hyphen', 'Anne‑Marie', 'Anne-Marie'],
-  ['Word: an autocorrected apostrophe', 'O’Brien', "O'Brien"],
-  ['Word: a non-breaking space', 'de\u00A0la\u00A0Cruz', 'de la Cruz'],
   ['Word: an optional hyphen', 'Mont\u00ADgomery', 'Montgomery'],
-  ['PDF: a typographic hyphen', 'Anne‐Marie', 'Anne-Marie'],
   ['PDF: ligatures', 'Steﬀi Grifﬁth', 'Steffi Griffith'],
-  ['PDF: thin spaces', 'María\u2009José', 'María José'],
   ['PDF: decomposed accents', 'Jose\u0301', 'José'],
   ['PDF: Arabic letters in their shapes', 'ﻋﻠﻲ', 'علي'],
   ['a contact card: isolated by direction', '\u2068Siobhán\u2069', 'Siobhán'],
   ['a contact card: embedded by direction', ' \u202AZoë\u202C ', 'Zoë'],
-  ['a messenger: a zero-width space', 'Ana\u200B', 'Ana'],
   ['a messenger: mathematical letters', '𝓐𝓷𝓪', 'Ana'],
   ['a table: tab and line break', '\tAna\u00A0Reyes\r\n', 'Ana Reyes'],
-  ['a Spanish keyboard: the acute accent', 'O´Brien', "O'Brien"],
   ['a French-Canadian keyboard: the grave accent', 'D`Arcy', "D'Arcy"],
-  ['a phone keyboard: an opening quote', 'O‘Neill', "O'Neill"],
-  ['a phone keyboard: an en dash', 'Smith–Jones', 'Smith-Jones'],
-  ['a phone keyboard: an em dash', 'Smith—Jones', 'Smith-Jones'],
-  ['a calculator: a minus sign', 'Smith−Jones', 'Smith-Jones'],
-  ['a Hawaiian or Ukrainian apostrophe', 'Malʼakhi', "Mal'akhi"],
-  ['a prime', 'O′Hara', "O'Hara"],
   ['a Hebrew hyphen', 'בן־דוד', 'בן-דוד'],
   ['a Japanese keyboard: full width', 'Ａｎａ　Ｒｅｙｅｓ', 'Ana Reyes'],
   ['Spanish shorthand, which stays', 'Mª José', 'Mª José'],
@@ -67,22 +54,15 @@ export const pastedCodes: readonly Paste[] = [
   ['no hyphens', '308MM18JX7R2', madeCode],
   ['small letters', '308m-m18j-x7r2', madeCode],
   ['groups with spaces', '308M M18J X7R2', madeCode],
-  ['Word: non-breaking hyphens', '308M‑M18J‑X7R2', madeCode],
-  ['Word: an en dash', '308M–M18J–X7R2', madeCode],
-  ['PDF: typographic hyphens and spaces', '308M ‐ M18J ‐ X7R2', madeCode],
-  ['PDF: optional hyphens', '308M\u00ADM18J\u00ADX7R2', madeCode],
   ['a letter’s full stop', '308M-M18J-X7R2.', madeCode],
   ['quotation marks', '“308M-M18J-X7R2”', madeCode],
   ['brackets', '(308M-M18J-X7R2)', madeCode],
   ['underscores', '308M_M18J_X7R2', madeCode],
-  ['a messenger: zero-width spaces', '\u200B308M-\u200BM18J-X7R2\uFEFF', madeCode],
   ['a messenger: bold letters', '𝟑𝟎𝟖𝐌-𝐌𝟏𝟖𝐉-𝐗𝟕𝐑𝟐', madeCode],
   ['O for zero', '3O8M-M18J-X7R2', madeCode],
   ['a small o for zero', '3o8m-m18j-x7r2', madeCode],
   ['I for one', '308M-MI8J-X7R2', madeCode],
   ['l for one', '308m-ml8j-x7r2', madeCode],
-  ['full width', '３０８Ｍ－Ｍ１８Ｊ－Ｘ７Ｒ２', madeCode],
-  ['Arabic digits', '٣٠٨M-M١٨J-X٧R٢', madeCode],
   ['a table: tab and line break', '\t308M-M18J-X7R2\r\n', madeCode]
 ]
 
@@ -108,19 +88,13 @@ export const refusedCodes: readonly Refusal[] = [
 /** Numbers without their dial code. The browser reads a dial code itself. */
 export const pastedPhones: readonly Paste[] = [
   ['US', '(212) 555-0100', '2125550100'],
-  ['US, Word', '212‑555‑0100', '2125550100'],
   ['US, a web page', '212.555.0100', '2125550100'],
-  ['US, PDF', '212–555–0100', '2125550100'],
   ['GB', '020 7946 0958', '02079460958'],
   ['CA, a contact card', '\u202A(416)\u00A0555‑0100\u202C', '4165550100'],
   ['AU', '0491 570 156', '0491570156'],
   ['NZ', '021/123\u202F4567', '0211234567'],
   ['IE', '085 · 123 · 4567', '0851234567'],
-  ['MX', '55\u20091234\u20095678', '5512345678'],
-  ['a messenger: zero-width spaces', '\u200B2125550100\u200B', '2125550100'],
-  ['full width', '２１２－５５５－０１００', '2125550100'],
-  ['an Arabic keyboard', '٢١٢٥٥٥٠١٠٠', '2125550100'],
-  ['a Persian keyboard', '۲۱۲۵۵۵۰۱۰۰', '2125550100']
+  ['MX', '55\u20091234\u20095678', '5512345678']
 ]
 
 export const refusedPhones: readonly Refusal[] = [
@@ -135,21 +109,12 @@ export const refusedPhones: readonly Refusal[] = [
 /** By country, the codes as they are typed and saved. */
 export const pastedPostalCodes: Readonly<Record<string, readonly Paste[]>> = {
   US: [
-    ['Word', '62701‑1234', '62701-1234'],
-    ['PDF', '62701–1234', '62701-1234'],
     ['O for zero', '627O1', '62701'],
-    ['a small o for zero', '627o1', '62701'],
-    ['full width', '６２７０１', '62701'],
-    ['an Arabic keyboard', '٦٢٧٠١', '62701'],
-    ['a Persian keyboard', '۶۲۷۰۱', '62701']
+    ['a small o for zero', '627o1', '62701']
   ],
   GB: [
-    ['a non-breaking space', 'LS1\u00A04AP', 'LS1 4AP'],
-    ['a thin space', 'ls1\u20094ap', 'LS1 4AP'],
-    ['Word', 'LS1‑4AP', 'LS1 4AP'],
     ['O for zero', 'SW1A OAA', 'SW1A 0AA'],
-    ['O as a letter', 'OX1 2JD', 'OX1 2JD'],
-    ['a messenger: a zero-width space', '\u200BLS14AP', 'LS1 4AP']
+    ['O as a letter', 'OX1 2JD', 'OX1 2JD']
   ],
   CA: [
     ['Word', 'M5H‑2N2', 'M5H 2N2'],
@@ -158,11 +123,7 @@ export const pastedPostalCodes: Readonly<Record<string, readonly Paste[]>> = {
   ],
   AU: [['O for zero', 'O8OO', '0800']],
   NZ: [['O for zero', '6O11', '6011']],
-  IE: [
-    ['O for zero', 'DO2 AF3O', 'D02 AF30'],
-    ['a non-breaking space', 'd02\u00A0af30', 'D02 AF30']
-  ],
-  MX: [['full width', '０６６００', '06600']]
+  IE: [['O for zero', 'DO2 AF3O', 'D02 AF30']]
 }
 
 export const refusedPostalCodes: Readonly<Record<string, readonly Refusal[]>> = {
@@ -175,12 +136,6 @@ export const refusedPostalCodes: Readonly<Record<string, readonly Refusal[]>> = 
   CA: [['O where a letter stands', 'K1A 0O1']],
   MX: [['letters', 'O66A0']]
 }
-
-export const pastedSecurityCodes: readonly Paste[] = [
-  ['full width', '７３１６', '7316'],
-  ['an Arabic keyboard', '٧٣١٦', '7316'],
-  ['a messenger: a zero-width space', '\u200B7316 ', '7316']
-]
 
 /** Character → characters that people type or paste in its place. */
 export const lookAlikes: Readonly<Record<string, string>> = {

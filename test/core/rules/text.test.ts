@@ -15,7 +15,7 @@ import type { Route } from '#core/contract/route.ts'
 type AnyStruct = Struct<unknown, unknown>
 
 /** Fields that are stored or compared without cleaning, with the reason. */
-const untouched: Record<string, string> = {
+const exemptFields: Record<string, string> = {
   password: 'a password is hashed as it was typed',
   username: 'its own rules allow a few ASCII characters, and clean it',
   code: 'a code is compared by its hash',
@@ -48,14 +48,14 @@ function findTexts(struct: AnyStruct, path: string): void {
   else if (struct.type === 'array') findTexts(struct.schema as AnyStruct, `${path}[]`)
   else if (struct.type === 'object') {
     const parts = Object.entries(struct.schema as Record<string, AnyStruct>)
-    for (const [key, part] of parts) if (!(key in untouched)) findTexts(part, `${path}.${key}`)
+    for (const [key, part] of parts) if (!(key in exemptFields)) findTexts(part, `${path}.${key}`)
   }
 }
 
 /** Unicode general categories. `Cn` is missing because browsers differ in their unassigned characters. */
 const categories = 'Lu Ll Lt Lm Lo Mn Mc Me Nd Nl No Pc Pd Ps Pe Pi Pf Po Sm Sc Sk So Zs Zl Zp Cc Cf Cs Co'.split(' ')
 const samples = new Map(categories.map(category => [category, charactersOf(new RegExp(`^\\p{${category}}$`, 'u'), 2)]))
-const invisible = charactersOf(/^\p{DI}$/u, Infinity)
+const invisibleText = charactersOf(/^\p{DI}$/u, Infinity)
 
 function charactersOf(pattern: RegExp, max: number): string[] {
   const found: string[] = []
@@ -67,16 +67,16 @@ function charactersOf(pattern: RegExp, max: number): string[] {
 }
 
 /** Characters that are invisible or change the direction of text. */
-const unseen = /\p{Cc}|\p{Cs}|\p{Zl}|\p{Zp}|\p{DI}/u
+const invisibleCharacters = /\p{Cc}|\p{Cs}|\p{Zl}|\p{Zp}|\p{DI}/u
 
 test('every kind of text is among those that are tried', () => {
   expect(fields.size).toBeGreaterThan(120)
-  expect(invisible.length).toBeGreaterThan(4_000)
+  expect(invisibleText.length).toBeGreaterThan(4_000)
   for (const [category, characters] of samples) expect(characters, category).not.toEqual([])
 })
 
 test('no text that the API takes keeps an invisible character', () => {
-  const characters = [...invisible.filter(isEnd), ...[...samples.values()].flat()]
+  const characters = [...invisibleText.filter(isEnd), ...[...samples.values()].flat()]
   const typed = characters.flatMap(character => [`a${character}b`, `${character}ab`, `ab${character}`, character])
   const kept = [...fields].flatMap(([path, struct]) =>
     typed.filter(text => keepsUnseen(struct, text)).map(text => `${path}: ${pointsOf(text)}`)
@@ -97,12 +97,14 @@ test('a text that the API takes is the same when it is sent again', () => {
 /** Whether an invisible character is the first or the last one of a row of neighbours. */
 function isEnd(character: string, index: number): boolean {
   const point = character.codePointAt(0)!
-  return invisible[index - 1]?.codePointAt(0) !== point - 1 || invisible[index + 1]?.codePointAt(0) !== point + 1
+  return (
+    invisibleText[index - 1]?.codePointAt(0) !== point - 1 || invisibleText[index + 1]?.codePointAt(0) !== point + 1
+  )
 }
 
 function keepsUnseen(struct: AnyStruct, typed: string): boolean {
   const validated = check(struct, typed)
-  return validated.ok && typeof validated.value === 'string' && unseen.test(validated.value)
+  return validated.ok && typeof validated.value === 'string' && invisibleCharacters.test(validated.value)
 }
 
 describe('invisible characters', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { nobody } from '#core/contract/invite.ts'
+import { unnamedParent } from '#core/contract/invite.ts'
 import { type ErrorCode, fail } from '#core/errors.ts'
 import { flowAt } from '#hosted/flows.ts'
 import { createMemory, gives, refuses } from '#test/support/fake-environment.ts'
@@ -35,7 +35,7 @@ describe('the welcome', () => {
     [{}, "You've been invited to join."],
     [{ userCreatedByPro: true, proFirstName: 'Grace', proLastName: 'Hall' }, 'Grace Hall invited you to join.']
   ])('names no person whose name is not known', async (by, sentence) => {
-    const nameless = { userId: invitedUserId, color: '#7a3b69', displayInitials: 'PB', ...nobody }
+    const nameless = { userId: invitedUserId, color: '#7a3b69', displayInitials: 'PB', ...unnamedParent }
     const context = newInvitation({ ...by, familyMembers: [nameless] })
     const visitor = await invitedVisit({ answers: { invite: gives(context) } })
     expect(visitor.text()).toContain(sentence)
@@ -224,7 +224,7 @@ describe('step 1', () => {
     await visitor.types('First name', 'Samuel')
     visitor.session.record({ context: newInvitation() })
     expect(visitor.field('First name').value).toBe('Samuel')
-    const familyMembers = [{ userId: link.userId, ...nobody, color: '#000000', displayInitials: 'PB' }]
+    const familyMembers = [{ userId: link.userId, ...unnamedParent, color: '#000000', displayInitials: 'PB' }]
     const unnamed = await invitedVisit({ step: 'parent', answers: { invite: gives(newInvitation({ familyMembers })) } })
     expect(unnamed.field('First name').value).toBe('')
   })

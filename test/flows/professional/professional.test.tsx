@@ -267,16 +267,17 @@ describe('the typed text', () => {
 
 test('another language brings its own names to choose from, and another country its own rule for counting', async () => {
   const spanish = localeOf({ locale: 'es-MX' })
+  const { professionalOptions, practiceCountry } = kind('es')
   const visitor = await visit()
-  Object.assign(visitor.answers, kind('es'))
+  Object.assign(visitor.answers, { professionalOptions })
   visitor.session.relocate(spanish)
   await visitor.arrive()
   expect(visitor.text()).toContain(professionalCatalogue.optionsIn('es').referrals[0]!.name)
   expect(visitor.session.$allows.get()('analytics')).toBe(false)
 
-  const further = await visit({ step: 'two' })
-  Object.assign(further.answers, kind('es'))
-  further.session.relocate(spanish)
-  await further.arrive()
-  expect(further.text()).toContain(professionalCatalogue.country('US')!.rolesIn('es')[0]!.name)
+  const nextVisit = await visit({ step: 'two' })
+  Object.assign(nextVisit.answers, { professionalOptions, practiceCountry })
+  nextVisit.session.relocate(spanish)
+  await nextVisit.arrive()
+  expect(nextVisit.text()).toContain(professionalCatalogue.country('US')!.rolesIn('es')[0]!.name)
 })

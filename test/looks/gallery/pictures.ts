@@ -127,14 +127,14 @@ export async function openEntry(page: Page, url: string, picture: Picture) {
 
 /**
  * Compares the open entry with its kept picture, pixel by pixel. Undefined if they are equal. Else the path of an image that shows the kept
- * picture, the present picture and their difference.
+ * picture, the current picture and their difference.
  */
 export async function findDifference(page: Page, picture: Picture): Promise<string | undefined> {
   const file = fileOf(picture)
   if (!existsSync(file)) return `${file}, which does not exist`
   const expected = await pixelsOf(sharp(file))
-  const present = await take(page, picture, (look, left) => hasPart(expected, look, left))
-  return isEqual(present, expected) ? undefined : writeDifference(nameOf(picture), expected, present)
+  const current = await take(page, picture, (look, left) => hasPart(expected, look, left))
+  return isEqual(current, expected) ? undefined : writeDifference(nameOf(picture), expected, current)
 }
 
 /** Replaces the kept picture by a picture of the open entry. */
@@ -152,11 +152,11 @@ export async function keepPicture(page: Page, picture: Picture): Promise<void> {
   await sharp(data, { raw: { width, height, channels } }).webp({ lossless: true, effort: 4 }).toFile(file)
 }
 
-/** Writes an image of the kept picture, the present picture and their difference, one below the other. */
-async function writeDifference(name: string, expected: Pixels, present: Pixels): Promise<string> {
-  const width = Math.max(expected.width, present.width)
-  const height = Math.max(expected.height, present.height)
-  const [before, now] = await Promise.all([extended(expected, width, height), extended(present, width, height)])
+/** Writes an image of the kept picture, the current picture and their difference, one below the other. */
+async function writeDifference(name: string, expected: Pixels, current: Pixels): Promise<string> {
+  const width = Math.max(expected.width, current.width)
+  const height = Math.max(expected.height, current.height)
+  const [before, now] = await Promise.all([extended(expected, width, height), extended(current, width, height)])
   const difference = Buffer.alloc(before.length)
   pixelmatch(before, now, difference, width, height, { threshold: 0, includeAA: true })
   const file = join(differing, name)

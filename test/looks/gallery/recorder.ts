@@ -48,7 +48,7 @@ export interface Visit {
   steps: Step[]
 }
 
-/** The differences of an added step. `snapshot` replaces the present snapshot, and `facts` are added to the present facts. */
+/** The differences of an added step. `snapshot` replaces the current snapshot, and `facts` are added to the current facts. */
 type Circumstances = Partial<Pick<Step, 'acts' | 'answers' | 'arms' | 'options' | 'snapshot'>> & { facts?: object }
 
 /** Calls without credentials whose answers still belong to one visitor. The recorder keeps their answers, too. */
@@ -78,7 +78,7 @@ export function createRecorder(page: Page, of: Omit<Visit, 'answers' | 'steps'>)
     return JSON.parse(text!) as Snapshot
   }
 
-  /** Adds a state in which the visitor is not. It is made from the visitor's present state. */
+  /** Adds a state in which the visitor is not. It is made from the visitor's current state. */
   async function adds(name: string, more: Circumstances = {}) {
     await reading
     const { facts, answers: other, snapshot = await readSnapshot(), ...circumstances } = more
@@ -94,7 +94,7 @@ export function createRecorder(page: Page, of: Omit<Visit, 'answers' | 'steps'>)
       await reading
       return Object(answers[call]).body as unknown
     },
-    /** Records the present screen once it has this heading. */
+    /** Records the current screen once it has this heading. */
     async shows(name: string, title: string, more: Circumstances = {}) {
       await page.getByRole('heading', { name: title, level: 1 }).waitFor()
       await adds(name, more)

@@ -1,9 +1,6 @@
 import createClient, { type ClientOptions } from 'openapi-fetch'
 import type { paths } from './description.ts'
 
-/** The program is an integrator's client. It uses the API's description and nothing else. */
-export type Program = ReturnType<typeof createProgram>
-
 const home = {
   line1: '1 Main Street',
   line2: null,
@@ -31,6 +28,7 @@ async function settled<T extends object>(call: Promise<{ data?: T; error?: unkno
   return answer as Exclude<T, { code: unknown }>
 }
 
+/** The program is an integrator's client. It uses the API's description and nothing else. */
 export function createProgram(options: ClientOptions) {
   const { GET, POST, PUT } = createClient<paths>(options)
 
@@ -156,88 +154,6 @@ export function createProgram(options: ClientOptions) {
       if (!available) throw new Error('the user name is taken')
       await value(POST('/v1/credentials', { headers, body: { username, password } }))
       return value(POST('/v1/login', { body: { username, password } }))
-    },
-
-    /** An invited parent gives contact and address, and buys. */
-    async joins({ token, userId }: { token: string; userId: string }, parent: Parent) {
-      const headers = { 'X-Invite-Token': token }
-      const params = { path: { userId } }
-      await value(GET('/v1/invites/{userId}', { params, headers }))
-      await value(
-        PUT('/v1/invites/{userId}/parent', {
-          params,
-          headers,
-          body: {
-            parent: { ...parent, timeZone: zone },
-            address: home,
-            sections: ['PARENT', 'ADDRESS']
-          }
-        })
-      )
-      const order = await cheapest()
-      const priced = await value(
-        POST('/v1/invites/{userId}/pricing', { params, headers, body: { orderDetail: order, subscriptionCodes: [] } })
-      )
-      const paid = await settled(
-        POST('/v1/invites/{userId}/payments', {
-          params,
-          headers,
-          body: {
-            attemptId: crypto.randomUUID(),
-            marketingOptIn: false,
-            termsAccepted: true,
-            order,
-            payment: paymentOf(priced),
-            promoCodes: null,
-            segmentAnonymousId: crypto.randomUUID()
-          }
-        })
-      )
-      const { credentialsToken } = await value(POST('/v1/invites/{userId}/credentials-token', { params, headers }))
-      return { receipt: paid.receipt, token: credentialsToken }
-    },
-
-    /** A professional registers with choices of the lists that the API gives. */
-    async registersProfessional(email: string) {
-      const { titles, referrals, countryCodes, countries, regions } = await value(GET('/v2/professional/options'))
-      const { key: country } = countries[0]!
-      const { roles, timezones } = await value(
-        GET('/v2/professional/countries/{countryId}', { params: { path: { countryId: country } } })
-      )
-      const contact = {
-        title: titles[0]!.key,
-        firstName: 'Ada',
-        lastName: 'Okafor',
-        email,
-        phoneCountryCode: countryCodes.find(({ dialCode }) => dialCode === '+1')!.key,
-        phoneNumber: '2125550123',
-        hearAboutUs: referrals.find(({ key }) => !['BENCH_OFFICER', 'COLLEAGUE', 'OTHER'].includes(key))!.key
-      }
-      const practice = {
-        practiceName: 'Okafor Family Law',
-        addressLine1: home.line1,
-        country,
-        city: home.city,
-        region: regions.find(name => name === home.region)!,
-        postalCode: home.postalCode,
-        timezone: timezones.find(name => name === zone)!,
-        roles: [roles[0]!.key]
-      }
-      const security = {
-        securityQuestion: 'first_job' as const,
-        securityAnswer: 'Librarian',
-        securityCode: '0412',
-        securityCodeConfirm: '0412'
-      }
-      for (const [step, body] of Object.entries({ 1: contact, 2: practice, 3: security }))
-        await value(
-          POST('/v2/professional/users/validator', { params: { query: { step: step as '1' | '2' | '3' } }, body })
-        )
-      return value(
-        POST('/v2/professional/users', {
-          body: { ...contact, ...practice, ...security, attemptId: crypto.randomUUID() }
-        })
-      )
     }
   }
 }

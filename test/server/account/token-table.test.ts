@@ -46,7 +46,7 @@ interface Row {
   otherwise: 'unauthorized' | 'expired' | 'request.failed'
 }
 
-const always = { new: 'opens', paid: 'opens', set: 'opens', current: 'opens' } as const
+const openStates = { new: 'opens', paid: 'opens', set: 'opens', current: 'opens' } as const
 const untilCredentials = { new: 'opens', paid: 'opens', set: 'used', current: 'used' } as const
 const refused = { erased: 'unauthorized', otherwise: 'unauthorized' } as const
 const row = (opens: Kind, { otherwise, ...answers }: Answers & Pick<Row, 'otherwise'>): Row => ({
@@ -57,7 +57,7 @@ const row = (opens: Kind, { otherwise, ...answers }: Answers & Pick<Row, 'otherw
 
 /** The answers to the token of each kind of call in the contract. */
 const byAuth: Record<Exclude<Auth, 'none'>, Row> = {
-  registration: row('registration key', { ...always, erased: 'expired', otherwise: 'expired' }),
+  registration: row('registration key', { ...openStates, erased: 'expired', otherwise: 'expired' }),
   invite: row('invite token', { ...untilCredentials, ...refused }),
   credentials: row('credentials token', { ...untilCredentials, ...refused }),
   // The account has bought nothing. `order-page.test.ts` has the page of an order.
@@ -68,21 +68,21 @@ const byAuth: Record<Exclude<Auth, 'none'>, Row> = {
     current: 'unauthorized',
     ...refused
   }),
-  access: row('access token', { ...always, ...refused }),
+  access: row('access token', { ...openStates, ...refused }),
   // An embedder's key belongs to no account, so the state of the account does not affect it.
-  embedder: row('embedder key', { ...always, erased: 'opens', otherwise: 'unauthorized' })
+  embedder: row('embedder key', { ...openStates, erased: 'opens', otherwise: 'unauthorized' })
 }
 
 /** A request for a new link: the account must have no credentials. The link goes to the stored e-mail address. */
 const renewal = { ...untilCredentials, erased: 'request.failed', otherwise: 'request.failed' } as const
 /** A code belongs to a visit or a sign-in, so the state of the account does not affect it. */
-const code = { ...always, erased: 'opens', otherwise: 'unauthorized' } as const
+const code = { ...openStates, erased: 'opens', otherwise: 'unauthorized' } as const
 
 /** The calls whose answers differ from those of their kind, and the calls with a code in the body. */
 const exceptions: Partial<Record<keyof typeof contract, Row>> = {
   requestCredentials: row('credentials token', renewal),
   requestInvite: row('invite token', renewal),
-  requestOrderLink: row('order token', { ...always, erased: 'request.failed', otherwise: 'request.failed' }),
+  requestOrderLink: row('order token', { ...openStates, erased: 'request.failed', otherwise: 'request.failed' }),
   credentialsToken: row('invite token', { ...untilCredentials, ...refused, new: 'forbidden' }),
   takeOver: row('handover code', code),
   handoverState: row('handover code', code),

@@ -121,8 +121,8 @@ const samples: Record<string, string> = {
 
 /** Values that a schema allows. */
 function allowed(schema: Schema, name = ''): Arbitrary<unknown> {
-  const present = presentIn(schema, name)
-  return [schema.type].flat().includes('null') ? fc.option(present) : present
+  const value = presentIn(schema, name)
+  return [schema.type].flat().includes('null') ? fc.option(value) : value
 }
 
 function presentIn(schema: Schema, name: string): Arbitrary<unknown> {

@@ -44,14 +44,6 @@ test('the API description is of version 3.1 and has every row once, by its name'
   ).toEqual(Object.keys(contract).toSorted())
 })
 
-test('the API description names a security scheme of its own for each row that asks for one', () => {
-  for (const { operationId, security } of operations()) {
-    const { auth } = contract[operationId as keyof typeof contract] as Route
-    expect(security).toEqual(auth === 'none' ? [] : [{ [auth]: [] }])
-    if (auth !== 'none') expect(description.components.securitySchemes).toHaveProperty(auth)
-  }
-})
-
 test('the API description tells each refusal of each row under its status', () => {
   for (const { operationId, responses } of operations()) {
     const { errors } = contract[operationId as keyof typeof contract] as Route
@@ -104,7 +96,6 @@ test.each(Object.entries(contract) as [string, Route][])(
 
 test.each([
   ['a missing field', '/v1/login', {}, 200, /must have required property 'target'/],
-  ['a value of another kind', '/v1/login', { target: 1 }, 200, /\/target must be string/],
   [
     'a code of another call',
     '/v1/login',
@@ -112,9 +103,7 @@ test.each([
     401,
     /must be equal to one of/
   ],
-  ['an unknown code', '/v1/login', { statusCode: 401, code: 'new', message: '' }, 401, /must be equal to one of/],
   ['a status that is not described', '/v1/login', {}, 418, /the status is not described/],
-  ['a call that is not described', '/v1/logout', {}, 200, /is not described/],
   ['a request that was let in and should not', '/v1/login', { target: '/' }, 200, /requestBody/]
 ])('the comparison with the API description notices %s', async (_, path, answer, status, departure) => {
   const departuresOf = await createDescription(api.app.request)

@@ -44,11 +44,6 @@ async function peek(by: Limits, ...keys: readonly RateKey[]): Promise<Result<unk
 /** Ends the pause by expiring its row in the database. */
 const passPause = () => pool.query(`update rate_limit set expire = 1 where key = $1`, [`paymentFailure:${key}`])
 
-test('a caller below a limit never waits', async () => {
-  await fail(points - 1)
-  expect(await peek(limits, ['paymentFailure', key])).toMatchObject({ ok: true })
-})
-
 test('behind PgBouncer the counts are the same, and nothing is prepared', async () => {
   const pooled = new pg.Pool({ ...limitsPoolOptions(`${url}?pgbouncer=true`), max: 1 })
   const counting = createLimits(pooled)
@@ -138,18 +133,6 @@ test('counts that ended an hour ago are deleted every five minutes', async () =>
   vi.advanceTimersByTime(5 * 60_000)
   vi.useRealTimers()
   await vi.waitFor(async () => expect(await isThere()).toBe(false))
-})
-
-test('a caller does not wait for the failures of another one', async () => {
-  await fail(points)
-  expect(await peek(limits, ['paymentFailure', randomUUID()])).toMatchObject({ ok: true })
-})
-
-test('several servers count together', async () => {
-  const other = createLimits(pool)
-  await fail(points / 2)
-  for (let time = 0; time < points / 2; time++) await other.guard(['paymentFailure', key])
-  expect(waitOf(await peek(limits, ['paymentFailure', key]))).toBeGreaterThan(0)
 })
 
 test('a caller who has to wait is counted, and no other', async () => {

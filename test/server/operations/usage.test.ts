@@ -10,17 +10,12 @@ const said = languages.map(language => `--${language} a`).join(' ')
 const notUnderstood: (readonly [words: string, complaint: RegExp])[] = [
   ['', /^Say what to do\.\n/],
   ['teapots list', /^There is nothing called “teapots”\.\n/],
-  ['invites create', /^--email is missing\.\n/],
-  ['invites create --email sam@example.com --pro Ada@7', /^--pro must be <e-mail>/],
   ['invites create --email sam@example.com --paid=yes', /paid/],
   ['invites expire', /^Say either --id or --email\.\n/],
   ['codes', /^Say what to do with codes\.\n/],
-  ['codes destroy', /^codes cannot be “destroy”\.\n/],
   ['codes create', /^--amount is missing\.\n/],
-  ['codes create --amount --currency USD', /amount/],
   ['codes create --amount 25 --currency USD --colour blue', /--colour/],
   ['codes create --amount 25 --currency USD 3', /^“3” is one word too many\.\n/],
-  ['codes create --amount 25 --currency XYZ', /^--currency must be <one of USD, .*>, not “XYZ”\.\n/],
   ...['0', '0.00', '-5', '25.001', '25,00', '$25', '1e3', '25.', '.5', '9999999', 'many'].map(
     amount =>
       [
@@ -31,16 +26,10 @@ const notUnderstood: (readonly [words: string, complaint: RegExp])[] = [
   ...['0', '1001', '1.5', 'many'].map(
     count => [`codes create --currency USD --amount 1 --count ${count}`, /^--count must be <1 to 1000>/] as const
   ),
-  [`coupons create --code ten% ${said}`, /^--code must be/],
   [`coupons create --code TEN ${said} --until 2030-02-31`, /^--until must be/],
   [`coupons create --code TEN ${said}`, /^Say either --percent or --amount\.\n/],
-  [`coupons create --code TEN ${said} --percent 5 --amount 5`, /^Say either --percent or --amount\.\n/],
   ['payments show 1', /^--id must be <id or order number>, not “1”\.\n/],
-  ['payments list --status lost', /^--status must be <one of new, retryable, pending, unknown, paid/],
-  ['embedders add --name A --origins http://a.example', /^--origins must be/],
   ['embedders add --name A --origins a.example --url http://a.example/hook', /^--url must be <an https address>/],
-  ['webhooks list --status lost', /^--status must be <one of waiting, delivered, failed>/],
-  ['mail resend', /^Say either --id or --failed-since\.\n/],
   ['mail resend --failed-since yesterday', /^--failed-since must be <a time such as/]
 ]
 

@@ -68,7 +68,7 @@ describe('a caller with too many declines has to wait, and is counted', () => {
     expect(await other.pays()).toMatchObject({ ok: true })
   })
 
-  test('by the registration, with any present e-mail address', async () => {
+  test('by the registration, with any current e-mail address', async () => {
     const tester = await visitUpToPayment(api)
     await isDeclined(tester, points)
     const parent = { ...tester.parent, email: `again.${tester.parent.email}`, timeZone: 'America/Chicago' }

@@ -29,12 +29,8 @@ async function choose(placeId: string, language = 'en') {
 describe('without a service', () => {
   test.each([
     ['us', '1 main', '1 Main Street'],
-    ['us', 'springf', '1 Main Street'],
-    ['us', '77 sunset', '77 Sunset Boulevard, Apt 4'],
     ['gb', 'ls1', '10 High Street'],
-    ['au', 'george st', '12 George Street'],
-    ['ca', 'montreal', '120 rue Saint-Paul'],
-    ['nz', 'queen', '3 Queen Street']
+    ['ca', 'montreal', '120 rue Saint-Paul']
   ] as const)('in %s the letters "%s" find %s, marked as a sample', async (country, typed, title) => {
     const [found, ...others] = await suggest(typed, country)
     expect(others).toEqual([])

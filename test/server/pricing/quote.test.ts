@@ -112,7 +112,7 @@ it('a coupon that would take nothing off is none', () => {
   expect(discountOf(50)).toMatchObject({ amount: 1 })
 })
 
-function always(name: string, holds: (amounts: Amounts, purchase: QuotedPurchase) => void | Promise<void>) {
+function invariant(name: string, holds: (amounts: Amounts, purchase: QuotedPurchase) => void | Promise<void>) {
   it(name, () =>
     fc.assert(
       fc.asyncProperty(anyPurchase, async purchase => holds(await priced(purchase), purchase)),
@@ -122,7 +122,7 @@ function always(name: string, holds: (amounts: Amounts, purchase: QuotedPurchase
 }
 
 describe('for any order', () => {
-  always('the totals add up', amounts => {
+  invariant('the totals add up', amounts => {
     const { subTotal, subTotalAfterDiscount, discount, codes, paymentCodeTotal, due, taxes, taxAmount, total } = amounts
     expect(subTotalAfterDiscount).toBe(subTotal - (discount?.amount ?? 0))
     expect(paymentCodeTotal).toBe(codes.reduce((sum, code) => sum + code.amount, 0))
@@ -131,13 +131,13 @@ describe('for any order', () => {
     expect(total).toBe(amounts.row.taxIncluded ? due : due + taxAmount)
   })
 
-  always('no amount is negative or a fraction', ({ codes, discount, taxes, ...amounts }) => {
+  invariant('no amount is negative or a fraction', ({ codes, discount, taxes, ...amounts }) => {
     const parts = [...codes, ...taxes, ...(discount ? [discount] : [])].map(part => part.amount)
     const totals = Object.values(amounts).filter(value => typeof value === 'number')
     expect([...parts, ...totals].filter(amount => !Number.isSafeInteger(amount) || amount < 0)).toEqual([])
   })
 
-  always('paying for the co-parent doubles the subtotal and nothing but the subtotal', async (amounts, purchase) => {
+  invariant('paying for the co-parent doubles the subtotal and nothing but the subtotal', async (amounts, purchase) => {
     const other = await priced({ ...purchase, payForCoParent: !purchase.payForCoParent })
     expect(other.selectedPackageTotal).toBe(amounts.selectedPackageTotal)
     expect([amounts.subTotal, other.subTotal].toSorted((a, b) => a - b)).toEqual([
@@ -146,29 +146,32 @@ describe('for any order', () => {
     ])
   })
 
-  always('an included tax does not raise the total, and is less than it', ({ row, due, taxAmount, total }) => {
+  invariant('an included tax does not raise the total, and is less than it', ({ row, due, taxAmount, total }) => {
     if (!row.taxIncluded) return
     expect(total).toBe(due)
     expect(taxAmount).toBeLessThanOrEqual(total)
   })
 
-  always('another code never raises the total', async (amounts, purchase) => {
+  invariant('another code never raises the total', async (amounts, purchase) => {
     const code = { code: 'z', amount: 1234, currency: amounts.row.currency }
     const { total } = await priced({ ...purchase, codes: [...purchase.codes, code] })
     expect(total).toBeLessThanOrEqual(amounts.total)
   })
 
-  always('a code that pays gives its whole value, paid or forfeited, and another one nothing', (amounts, { codes }) => {
-    const usable = codes.filter(({ currency }) => currency === amounts.row.currency)
-    const worth = new Map(usable.map(({ code, amount }) => [code, amount]))
-    for (const { code, amount, forfeited } of amounts.codes) {
-      expect(amount + forfeited).toBe(amount > 0 ? worth.get(code) : 0)
-      expect(Math.min(amount, forfeited)).toBeGreaterThanOrEqual(0)
-      if (forfeited > 0) expect(amounts.due).toBe(0)
+  invariant(
+    'a code that pays gives its whole value, paid or forfeited, and another one nothing',
+    (amounts, { codes }) => {
+      const usable = codes.filter(({ currency }) => currency === amounts.row.currency)
+      const worth = new Map(usable.map(({ code, amount }) => [code, amount]))
+      for (const { code, amount, forfeited } of amounts.codes) {
+        expect(amount + forfeited).toBe(amount > 0 ? worth.get(code) : 0)
+        expect(Math.min(amount, forfeited)).toBeGreaterThanOrEqual(0)
+        if (forfeited > 0) expect(amounts.due).toBe(0)
+      }
     }
-  })
+  )
 
-  always('no other coupon alone would take more off', async (amounts, purchase) => {
+  invariant('no other coupon alone would take more off', async (amounts, purchase) => {
     const { referrerKey } = purchase.coupons
     for (const coupon of purchase.coupons.coupons) {
       const alone = await priced({ ...purchase, coupons: { ...purchase.coupons, coupons: [coupon] } })
@@ -194,10 +197,10 @@ describe('for any catalogue', () => {
         const before = amountsBeforeTax(ordered, purchase.payForCoParent, purchase.coupons, purchase.codes)
         const amounts = withTax(before, { lines, calculated: true })
         const { subTotal, discount, subTotalAfterDiscount, codes, due, taxAmount, total } = amounts
-        const spent = codes.reduce((sum, code) => sum + code.amount, 0)
+        const spentTotal = codes.reduce((sum, code) => sum + code.amount, 0)
         expect(subTotal).toBe(price * (purchase.payForCoParent ? 2 : 1))
-        expect(subTotal - (discount?.amount ?? 0) - spent).toBe(due)
-        expect(Math.min(discount?.amount ?? 0, subTotalAfterDiscount, spent, due)).toBeGreaterThanOrEqual(0)
+        expect(subTotal - (discount?.amount ?? 0) - spentTotal).toBe(due)
+        expect(Math.min(discount?.amount ?? 0, subTotalAfterDiscount, spentTotal, due)).toBeGreaterThanOrEqual(0)
         expect(taxAmount).toBe(lines.reduce((sum, line) => sum + line.amount, 0))
         expect(total).toBe(taxIncluded ? due : due + taxAmount)
       }),

@@ -5,7 +5,6 @@ import { contract } from '#core/contract/contract.ts'
 import { emailKeyOf } from '#core/rules/email.ts'
 import { lockAccount } from '#server/account/account-store.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { createInvite } from '#server/invitation/creation.ts'
 import { claimInTransaction, type Terms } from '#server/payment/claim-store.ts'
 import type { PayerKey } from '#server/pricing/payer.ts'
 import { beginAttempt } from '#server/payment/store.ts'
@@ -20,7 +19,7 @@ import { registerEmbedder } from '#test/support/embedders.ts'
 import { fillsIn, invite } from '#test/support/invitation.ts'
 import { createOperator } from '#test/support/operator.ts'
 import { holds } from '#test/support/postgres.ts'
-import { newProfessional, professionalNamed } from '#test/support/professional.ts'
+import { newProfessional } from '#test/support/professional.ts'
 
 const api = await createApi()
 const operator = await createOperator(api)
@@ -242,13 +241,6 @@ describe('a person', () => {
     expect(books).toEqual([{ total: amount, amount, transaction_id }])
   })
 
-  test('with an erased account is refused, with a token of the member area too', async () => {
-    const accessToken = await api.memberTokens.issue(one.userId)
-    expect(await api.call(contract.ownSubscription, {}, { accessToken })).toMatchObject({
-      problem: { code: 'unauthorized' }
-    })
-  })
-
   test('is unknown afterwards', async () => {
     expect(await operator.fails(`people export ${one.email}`)).toBe(
       'Nothing is held of anybody with this address or id.'
@@ -427,23 +419,6 @@ describe('a call that waits for the erasure of its caller puts nothing back', ()
   })
 })
 
-test('a co-parent who asks is told of, and erased from, the family, the registration and the order that name them', async () => {
-  const [unpaid, buyer] = [await visit(api), await visitUpToPayment(api)]
-  const coParent = { firstName: word(), lastName: word(), email: `${word()}@example.com` }
-  const children = [{ firstName: 'Lu', lastName: 'Reyes', email: null }]
-  for (const visitor of [unpaid, buyer]) await visitor.update({ coParent, children, sections: ['FAMILY'] })
-  await buyer.pays()
-  await api.deliverMails()
-  const named = await exportPerson(api.database, coParent.email)
-  expect(named).toMatchObject({ account: [{ side: 'b' }], family: [{ children }] })
-  expect(named!.namedIn!.registration).toHaveLength(2)
-  expect(named!.namedIn!.order).toMatchObject([{ co_parent: { email: coParent.email } }])
-  await erasePerson(api.database, coParent.email)
-  const after = await api.everything()
-  for (const value of Object.values(coParent)) expect(after).not.toContain(value)
-  for (const visitor of [unpaid, buyer]) expect(after).toContain(visitor.parent.email)
-})
-
 describe('a child', () => {
   const child = () => ({ firstName: word(), lastName: word(), email: `${word()}@Example.com` })
 
@@ -471,30 +446,8 @@ describe('a child', () => {
   })
 })
 
-test('a professional is erased from the accounts that they made', async () => {
-  const [firstName, lastName] = [word(), word()]
-  const { id: professionalId, email } = await professionalNamed(api.database, { firstName, lastName })
-  await createInvite(api.deps, { email: `${word()}@example.com`, professionalId })
-  await api.deliverMails()
-  expect(await api.everything()).toContain(firstName)
-  expect(await erasePerson(api.database, email)).toMatchObject({ name: 'erased', accounts: 1 })
-  const after = await api.everything()
-  for (const value of [firstName, lastName, email]) expect(after).not.toContain(value)
-})
-
-test('no parent is erased while their payment is being decided', async () => {
-  const visitor = await visitUpToPayment(api)
-  api.faults.set({ on: 'sale', kind: 'status' })
-  const body = await visitor.payment()
-  await visitor.sends(body)
-  expect(await operator.fails(`people erase ${visitor.parent.email} --yes`)).toBe(
-    `A payment is still being decided: see payments show ${body.attemptId}, and try again.`
-  )
-  expect(await api.everything()).toContain(visitor.parent.email)
-})
-
 describe('no parent is erased while the other parent', () => {
-  const undecided = (attemptId: string) =>
+  const undecidedMessage = (attemptId: string) =>
     `A payment is still being decided: see payments show ${attemptId}, and try again.`
 
   test('pays slowly, who then keeps name, address and receipt', async () => {
@@ -509,7 +462,7 @@ describe('no parent is erased while the other parent', () => {
     })
     const paying = pay()
     await vi.waitFor(() => expect(sale).toHaveBeenCalled())
-    expect(await operator.fails(`people erase ${visitor.parent.email} --yes`)).toBe(undecided(body.attemptId))
+    expect(await operator.fails(`people erase ${visitor.parent.email} --yes`)).toBe(undecidedMessage(body.attemptId))
     release.resolve()
     expect(await paying).toMatchObject({ ok: true })
     sale.mockRestore()

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import type { Parent } from '#core/rules/parent.ts'
 import { createInvite } from '#server/invitation/creation.ts'
 import { issueToken } from '#server/account/token-store.ts'
 import { createApi, homes, newParent, type Visitor, visit } from '#test/support/api.ts'
@@ -9,6 +10,15 @@ const api = await createApi()
 
 /** A wrong value at a path of the body, the error code of the answer, and the path for which the answer reports it. */
 type Mistake = [at: string, value: unknown, code: string, reportedAt?: string]
+
+/** A wrong value for each field of step 1, and its error code. */
+const wrongParent: Record<keyof Parent, [value: unknown, code: string]> = {
+  firstName: ['', 'name_length'],
+  lastName: ['Reyes 😀', 'name_emoji'],
+  email: ['ana', 'email'],
+  phoneCountryCode: ['1', 'dial_code'],
+  phoneNumber: ['1', 'phone_short']
+}
 
 let visitor: Visitor
 /** A family whose contacts are all complete. */
@@ -80,6 +90,11 @@ test.each<[string, () => { body: object; send?: typeof saveInvited }, Mistake[]]
     ]
   ],
   [
+    'a parent A with every field wrong',
+    () => ({ body: { parent, sections: ['PARENT'] } }),
+    Object.entries(wrongParent).map(([field, [value, code]]): Mistake => [`parent.${field}`, value, code])
+  ],
+  [
     'a parent A with the e-mail of a named child',
     () => ({ body: { parent, sections: ['PARENT'] } }),
     [
@@ -117,6 +132,19 @@ test.each<[string, () => { body: object; send?: typeof saveInvited }, Mistake[]]
   expect(validationErrors.map(({ field, code }) => `${field} ${code}`).toSorted()).toEqual(
     mistakes.map(([at, , code, reportedAt = at]) => `${reportedAt} ${code}`).toSorted()
   )
+})
+
+test.each([
+  ['en-US,en;q=0.9', 'Invalid email address'],
+  ['es-MX', 'Dirección de correo electrónico no válida']
+])('a problem for %s is in the language of the visitor', async (language, text) => {
+  const body = { parent: { ...newParent(), email: 'ana@example' }, sections: ['PARENT'], segmentAnonymousId: 'a' }
+  const response = await api.raw('POST', '/signups', body, { 'Accept-Language': language })
+  expect(await response.json()).toMatchObject({
+    statusCode: 422,
+    code: 'invalid',
+    validationErrors: [{ field: 'parent.email', code: 'email', text }]
+  })
 })
 
 test('parent and family in one call are validated without the family that was named before', async () => {

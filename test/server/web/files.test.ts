@@ -36,18 +36,18 @@ for (const file of [
 const findOfOtherRelease = async () => undefined
 const production = serveFiles({ dist, production: true, home: 'https://join.test', findOfOtherRelease })
 const development = serveFiles({ dist, production: false, findOfOtherRelease })
-const forever = 'public, max-age=31536000, immutable'
+const immutableCaching = 'public, max-age=31536000, immutable'
 
 describe('files of the SDK', () => {
   test.each([
     ['/sdk/v1.js', 'public, max-age=300, stale-while-revalidate=3600'],
     ['/sdk/v1-small.js', 'public, max-age=300, stale-while-revalidate=3600'],
     ['/sdk/v1-element.js', 'public, max-age=300, stale-while-revalidate=3600'],
-    ['/sdk/1.0.0/widget.js', forever],
-    ['/sdk/1.0.0/integrity.json', forever],
-    ['/sdk/1.0.0/coparent-join.tgz', forever],
-    ['/sdk/1.2.3-beta.1/widget.js', forever],
-    ['/app/assets/browser-aaaa.js', forever]
+    ['/sdk/1.0.0/widget.js', immutableCaching],
+    ['/sdk/1.0.0/integrity.json', immutableCaching],
+    ['/sdk/1.0.0/coparent-join.tgz', immutableCaching],
+    ['/sdk/1.2.3-beta.1/widget.js', immutableCaching],
+    ['/app/assets/browser-aaaa.js', immutableCaching]
   ])('%s may be kept: %s', async (path, value) => {
     const answer = await production.request(path)
     expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, value])

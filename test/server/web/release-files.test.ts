@@ -48,7 +48,7 @@ function codeOf(file: string, build = 'first'): string {
 }
 
 const before = await release('1.0.0', 'packages-aaaa')
-const present = await release('1.1.0', 'packages-bbbb')
+const current = await release('1.1.0', 'packages-bbbb')
 
 const statusOf = async ({ files }: Release, path: string) => (await files.request(path)).status
 
@@ -60,9 +60,9 @@ describe('a file of another release', () => {
     ['/sdk/1.0.0/integrity.json', 'application/json', JSON.stringify({ 'widget.js': sha })],
     ['/sdk/1.0.0/coparent-join.tgz', 'application/gzip', 'archive']
   ])('%s is served as by its own server', async (path, type, text) => {
-    expect(await statusOf(present, path)).toBe(404)
+    expect(await statusOf(current, path)).toBe(404)
     await before.runs(monday)
-    for (const { files } of [before, present]) {
+    for (const { files } of [before, current]) {
       const { status, headers, ...answer } = await read(files, path)
       expect(status).toBe(200)
       expect(headers.get('Content-Type')).toBe(type)
@@ -74,7 +74,7 @@ describe('a file of another release', () => {
 
   test('is found by servers of the release before, too', async () => {
     await before.runs(monday)
-    await present.runs(monday)
+    await current.runs(monday)
     expect(await statusOf(before, '/app/assets/packages-bbbb.js')).toBe(200)
     expect(await statusOf(before, '/sdk/1.1.0/widget.js')).toBe(200)
   })
@@ -83,7 +83,7 @@ describe('a file of another release', () => {
     '%s is missing, and that is not kept',
     async path => {
       await before.runs(monday)
-      const { status, headers } = await read(present.files, path)
+      const { status, headers } = await read(current.files, path)
       expect(status).toBe(404)
       expect(headers.get('Cache-Control')).toBeNull()
     }
@@ -92,12 +92,12 @@ describe('a file of another release', () => {
 
 test('hosted files go a week after their release ran last, and versions of the SDK stay', async () => {
   const old = ['/app/assets/packages-aaaa.js', '/sdk/1.0.0/widget.js']
-  const seen = () => Promise.all(old.map(path => statusOf(present, path)))
+  const seen = () => Promise.all(old.map(path => statusOf(current, path)))
   await before.runs(monday)
   for (let day = 1; day <= 30; day += 1) await before.runs(daysLater(day))
-  await present.runs(daysLater(37))
+  await current.runs(daysLater(37))
   expect(await seen()).toEqual([200, 200])
-  await present.runs(daysLater(38))
+  await current.runs(daysLater(38))
   expect(await seen()).toEqual([404, 200])
   expect(await findReleaseFile(database, '/app/assets/packages-bbbb.js')).toBeDefined()
 })

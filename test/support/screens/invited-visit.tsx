@@ -16,7 +16,7 @@ import {
   typedBy
 } from '#test/support/people.ts'
 import { type } from '#test/support/render.tsx'
-import { present } from './visit.tsx'
+import { showFlow } from './visit.tsx'
 
 export const link: InviteLink = { token: 'invite-token', userId: invitedUserId }
 
@@ -61,7 +61,7 @@ export async function invitedVisit(options: Options = {}) {
   session.resume()
   session.record(facts)
   await session.begin()
-  const visitor = await present(session, { fake, flow: invite, screens: inviteScreens })
+  const visitor = await showFlow(session, { fake, flow: invite, screens: inviteScreens })
   await visitor.arrive()
   return { ...visitor, types: (name: string | RegExp, value: string) => type(visitor.field(name), value) }
 }

@@ -4,7 +4,7 @@ import { createMemberSession, type MemberArrival } from '#flows/member/session.t
 import { memberScreens } from '#flows/member/screens.ts'
 import { type Answers, createFakeEnvironment, type createMemory, gives } from '#test/support/fake-environment.ts'
 import { newPricing, newSubscription, paymentResult } from '#test/support/people.ts'
-import { kind, present } from './visit.tsx'
+import { kind, showFlow } from './visit.tsx'
 
 /** Answers of a service that accepts every call. */
 export const welcoming: Answers = {
@@ -42,7 +42,7 @@ export async function memberVisit(options: Options = {}) {
   session.resume()
   session.record(facts)
   await session.begin()
-  const visitor = await present(session, { fake, flow: member, screens: memberScreens })
+  const visitor = await showFlow(session, { fake, flow: member, screens: memberScreens })
   await visitor.arrive()
   return visitor
 }

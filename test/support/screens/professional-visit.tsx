@@ -8,7 +8,7 @@ import { professionalCatalogue } from '#server/professional/catalogue.ts'
 import { blur, type } from '#test/support/render.tsx'
 import { type Answers, createFakeEnvironment, type createMemory, gives } from '#test/support/fake-environment.ts'
 import { newStart } from '#test/support/people.ts'
-import { present } from './visit.tsx'
+import { showFlow } from './visit.tsx'
 
 const places = {
   US: {
@@ -84,7 +84,7 @@ export async function visit({ step, answers, locale: tag = 'en-US', country, mem
   if (step === 'two' || step === 'three') session.record({ contact: true })
   if (step === 'three') session.record({ practice: true })
   await session.begin()
-  const visitor = await present(session, { fake, flow: professional, screens: professionalScreens })
+  const visitor = await showFlow(session, { fake, flow: professional, screens: professionalScreens })
   await visitor.arrive()
   return {
     ...visitor,

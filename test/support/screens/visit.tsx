@@ -12,7 +12,7 @@ import {
   type CardFieldsOptions,
   type CardFieldsPort,
   type CardState,
-  untouched
+  untouchedCard
 } from '#payment/card-fields.ts'
 import type { Wallets } from '#payment/wallet.ts'
 import { onTestFinished } from 'vitest'
@@ -115,7 +115,7 @@ export async function visit({
   drafts?.(session)
   session.consent(consent)
   await session.begin()
-  return present(session, { fake, flow: signup, screens: signupScreens, wallets })
+  return showFlow(session, { fake, flow: signup, screens: signupScreens, wallets })
 }
 
 interface Presented<Facts extends object, Step extends string, S> {
@@ -126,7 +126,7 @@ interface Presented<Facts extends object, Step extends string, S> {
 }
 
 /** Renders a session. Returns a visitor's actions on its screens. */
-export async function present<Facts extends object, Step extends string, S extends Session<Facts, Step>>(
+export async function showFlow<Facts extends object, Step extends string, S extends Session<Facts, Step>>(
   session: S,
   { fake, flow, screens, wallets = {} }: Presented<Facts, Step, S>
 ) {
@@ -201,7 +201,7 @@ export async function present<Facts extends object, Step extends string, S exten
   }
 }
 
-export type Visit = Awaited<ReturnType<typeof present<SignupFacts, SignupStep, SignupSession>>>
+export type Visit = Awaited<ReturnType<typeof showFlow<SignupFacts, SignupStep, SignupSession>>>
 /** A visit of any flow that sells: only the actions that all these flows share. */
 export type Buyer = Omit<Visit, 'session' | 'loader' | 'step'>
 
@@ -217,7 +217,7 @@ const typed: CardState = {
 /** A fake of the port for card fields. The test sets the state of the fields. Each `tokenize` returns a new nonce. */
 function createFakeCards() {
   const life: string[] = []
-  let present: CardFieldsOptions | undefined
+  let current: CardFieldsOptions | undefined
   let cards = 0
   /** Errors of the next `open` calls; success when empty. */
   const refusals: ErrorCode[] = []
@@ -227,7 +227,7 @@ function createFakeCards() {
   const port: CardFieldsPort = {
     async open(options) {
       life.push('open')
-      present = options
+      current = options
       const refusal = refusals.shift()
       if (refusal) return fail(refusal)
       return ok({
@@ -258,10 +258,10 @@ function createFakeCards() {
     /** The bank's answers to the next authentications. When empty, the bank authenticates without a question. */
     authentications,
     async hold(state: Partial<CardState> = typed) {
-      present!.onChange({ ...untouched, ...state })
+      current!.onChange({ ...untouchedCard, ...state })
       await untilIdle()
     },
-    options: () => present!,
+    options: () => current!,
     names: cardFieldNames
   }
 }

@@ -5,9 +5,9 @@ import type { CheckoutSession } from '#checkout/buyer.ts'
 import { billingDraft } from '#checkout/payment/order/draft.ts'
 
 /** The minimum length of a search text: shorter texts match too many streets. */
-const fewestLetters = 4
+const minLetters = 4
 /** Milliseconds without a keystroke before a search starts. Visitors do not read the list while they type. */
-const rest = 250
+const searchDelayMs = 250
 
 interface Suggestion {
   /** The address service's id of the suggested address. */
@@ -62,7 +62,7 @@ export function createAddressSearch(session: CheckoutSession, take: (address: Fo
     look(input: string) {
       clear()
       $isTaken.set(false)
-      if (input.trim().length >= fewestLetters) timer = setTimeout(() => void ask(input), rest)
+      if (input.trim().length >= minLetters) timer = setTimeout(() => void ask(input), searchDelayMs)
     },
     async choose({ value: placeId, title }: Suggestion) {
       clear()

@@ -63,9 +63,9 @@ export function createBilling(checkout: Checkout, { pricing, done }: { pricing?:
     await Promise.all([lists.loadTimeZones(), pricing?.refresh('tentative')])
   }
 
-  const search = createAddressSearch(session, ({ region, country: _, ...found }) => {
-    const line1 = streetLine($values.get().line1, found.line1)
-    for (const [field, value] of Object.entries({ ...found, line1 })) {
+  const search = createAddressSearch(session, ({ region, country: _, ...place }) => {
+    const line1 = streetLine($values.get().line1, place.line1)
+    for (const [field, value] of Object.entries({ ...place, line1 })) {
       // A suggestion may lack parts that the visitor has typed.
       if (value) form.type(field as keyof BillingValues, value)
     }
@@ -83,7 +83,7 @@ export function createBilling(checkout: Checkout, { pricing, done }: { pricing?:
       }
     },
     lists,
-    /** Whether the server has saved the present address. */
+    /** Whether the server has saved the current address. */
     isSaved: () => $values.get() === saved,
     /** Whether a submit waits until the lists of regions and time zones are loaded. */
     $isWaitingForLists,

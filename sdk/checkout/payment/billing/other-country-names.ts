@@ -10,7 +10,7 @@ const codes =
   )
 
 /** Common names that `Intl` has in none of our languages, nor as a code. */
-const others: Readonly<Record<string, readonly string[]>> = {
+const namesByCountry: Readonly<Record<string, readonly string[]>> = {
   AE: ['UAE'],
   CD: ['Democratic Republic of the Congo', 'République démocratique du Congo'],
   CG: ['Republic of the Congo'],
@@ -39,18 +39,20 @@ const others: Readonly<Record<string, readonly string[]>> = {
   VN: ['Viet Nam']
 }
 
-export const otherNames = (country: string): readonly string[] => others[country] ?? []
+export const otherNames = (country: string): readonly string[] => namesByCountry[country] ?? []
 
 /** The country of a code of three letters, such as "CAN", or of a name in another language than the visitor's. */
 export function countryNamed(text: string, countries: readonly string[]): string | undefined {
   const code = codes.find(pair => pair.slice(2) === text.trim().toUpperCase())
   if (code) return code.slice(0, 2)
-  const wanted = nameOf(text)
-  if (!wanted) return undefined
+  const requestedName = nameOf(text)
+  if (!requestedName) return undefined
   for (const language of languages) {
     const names = countryNames(language)
-    const found = countries.find(country => nameOf(formatted(() => names?.of(country), undefined) ?? '') === wanted)
-    if (found) return found
+    const match = countries.find(
+      country => nameOf(formatted(() => names?.of(country), undefined) ?? '') === requestedName
+    )
+    if (match) return match
   }
   return undefined
 }

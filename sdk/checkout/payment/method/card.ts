@@ -19,7 +19,7 @@ import {
   type CardState,
   type Challenge,
   type FrameLook,
-  untouched
+  untouchedCard
 } from '#payment/card-fields.ts'
 import type { Checkout } from '#checkout/buyer.ts'
 import type { Services } from '#shell/services.ts'
@@ -31,10 +31,10 @@ import { billingDraft } from '#checkout/payment/order/draft.ts'
 /** The gateway's card fields, from opening to teardown. The values typed stay inside the gateway's frames. */
 export function createCard({ session, buyer }: Checkout, services: Services, submit: () => void) {
   const $status = atom<Status>({ name: 'idle' })
-  const $state = atom<CardState>(untouched)
+  const $state = atom<CardState>(untouchedCard)
   const $refused = atom<Partial<Record<CardFieldName, string>>>({})
   const $isTried = atom(false)
-  /** Whether the page has moved the frames, which emptied them. */
+  /** Whether the page has moved, and so emptied, the frames. */
   const $isLost = atom(false)
   const $holder = atom('')
   /** The colour scheme of the open frames, which keep the colours of their creation: Braintree cannot restyle them. */
@@ -111,7 +111,7 @@ export function createCard({ session, buyer }: Checkout, services: Services, sub
     requestId += 1
     void fields?.teardown()
     fields = undefined
-    $state.set(untouched)
+    $state.set(untouchedCard)
     $refused.set({})
     $isTried.set(false)
     $isLost.set(false)

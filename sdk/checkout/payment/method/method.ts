@@ -175,14 +175,14 @@ export function createMethod(
       if (asked.length === 0) return $available.set([])
       const [ports, part] = await Promise.all([services.wallets(), import('./wallet-view.tsx')]).catch(() => [])
       const token = await card.token()
-      const found = await Promise.all(
+      const available = await Promise.all(
         asked.map(async name => ((await ports?.[name]?.isAvailable(token).catch(() => false)) ? [name] : []))
       )
       if (asked !== lastAsked) return
       if (part && !$wallet.get())
         $wallet.set(part.createWalletPart(checkout, services, { brands: card.brands, accept }))
-      $available.set(found.flat())
-      if (!['creditCard', ...found.flat()].includes($method.get())) choose('creditCard')
+      $available.set(available.flat())
+      if (!['creditCard', ...available.flat()].includes($method.get())) choose('creditCard')
     }
   }
 }

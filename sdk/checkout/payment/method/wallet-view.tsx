@@ -6,7 +6,7 @@ import { ProblemNotice } from '#form/problem-notice.tsx'
 import { useRetry } from '#form/use-retry.tsx'
 import { Button } from '#ui/control/button.tsx'
 import { Stack } from '#ui/page/layout.tsx'
-import { FocusNotice } from '#ui/notice/news-notice.tsx'
+import { FocusNotice } from '#ui/notice/focus-notice.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { Spinner } from '#ui/control/spinner.tsx'
 import type { Checkout } from '#checkout/buyer.ts'
@@ -31,7 +31,7 @@ function Panel({ wallet, t, name }: PanelProps) {
   const status = useStore(wallet.$status)
   const asks = useStore(wallet.$asks)
   const isAsking = useStore(wallet.$isAsking)
-  const isWaiting = useStore(wallet.$news) === 'waiting'
+  const isWaiting = useStore(wallet.$state) === 'waiting'
   const { action, around } = useRetry(wallet.retry, t)
   const method = wallets[name].label
   if (status.name === 'failed') {
@@ -63,16 +63,16 @@ function Panel({ wallet, t, name }: PanelProps) {
 }
 
 function WalletNotice({ wallet, t, method }: Omit<PanelProps, 'name'> & { method: string }) {
-  const news = useStore(wallet.$news)
-  if (!news) return null
-  if (typeof news === 'object') return <ProblemNotice problem={news} t={t} />
+  const state = useStore(wallet.$state)
+  if (!state) return null
+  if (typeof state === 'object') return <ProblemNotice problem={state} t={t} />
   const words = { waiting: 'method.waiting', cancelled: 'method.cancelled', changed: 'method.totalChanged' } as const
   return (
     <FocusNotice
-      key={news}
-      tone={news === 'waiting' ? 'warning' : 'info'}
-      sentence={t(words[news], { method })}
-      action={news === 'waiting' ? { label: t('action.retry'), onPress: wallet.giveUp } : undefined}
+      key={state}
+      tone={state === 'waiting' ? 'warning' : 'info'}
+      sentence={t(words[state], { method })}
+      action={state === 'waiting' ? { label: t('action.retry'), onPress: wallet.giveUp } : undefined}
     />
   )
 }

@@ -14,7 +14,7 @@ import { billingDraft } from '#checkout/payment/order/draft.ts'
 export type Wallet = ReturnType<typeof createWallet>
 
 /** The wallet to show a button for, and its amount. Another amount needs a new button. */
-interface WantedWallet {
+interface RequestedWallet {
   name: WalletName
   due: Money
 }
@@ -31,21 +31,21 @@ export interface WalletParts {
 /** The chosen wallet, from loading its button to the visitor's approval. */
 export function createWallet({ session, buyer }: Checkout, services: Services, parts: WalletParts) {
   const $status = atom<Status>({ name: 'idle' })
-  const $news = atom<WalletState>()
+  const $state = atom<WalletState>()
   /** Whether the view draws a button of its own, since the wallet brings none. */
   const $asks = atom(false)
   /** Whether the wallet's own window is open. */
   const $isAsking = atom(false)
-  let wanted: WantedWallet | undefined
-  let present: OpenWallet | undefined
+  let requested: RequestedWallet | undefined
+  let current: OpenWallet | undefined
   let requestId = 0
 
-  function track(news: WalletState) {
+  function track(state: WalletState) {
     $isAsking.set(false)
-    $news.set(news)
+    $state.set(state)
   }
 
-  async function fetchWallet({ name, due }: WantedWallet, isPresent: () => boolean): Promise<Result<OpenWallet>> {
+  async function fetchWallet({ name, due }: RequestedWallet, isCurrent: () => boolean): Promise<Result<OpenWallet>> {
     const { country } = billingDraft(session).get()
     const [token, wallets] = await Promise.all([
       session.call(referenceCalls.paymentToken, { query: { country } }),
@@ -65,14 +65,14 @@ export function createWallet({ session, buyer }: Checkout, services: Services, p
       container: services.frames.container('wallet'),
       async onCredential(credential) {
         const deviceData = needsDeviceData(country, buyer) ? await deviceDataOf(clientToken) : null
-        if (!isPresent()) return
+        if (!isCurrent()) return
         track(undefined)
         parts.accept(name, { ...credential, deviceData })
       },
-      onProblem: problem => void (isPresent() && track(problem)),
-      onCancel: () => void (isPresent() && track('cancelled')),
-      onWaiting: () => void (isPresent() && $news.set('waiting')),
-      onLost: () => void (isPresent() && reopen())
+      onProblem: problem => void (isCurrent() && track(problem)),
+      onCancel: () => void (isCurrent() && track('cancelled')),
+      onWaiting: () => void (isCurrent() && $state.set('waiting')),
+      onLost: () => void (isCurrent() && reopen())
     })
     return opening.catch(() => fail('offline'))
   }
@@ -89,24 +89,24 @@ export function createWallet({ session, buyer }: Checkout, services: Services, p
   }
 
   async function open() {
-    if (!wanted) return
+    if (!requested) return
     const mine = ++requestId
-    const isPresent = () => mine === requestId
+    const isCurrent = () => mine === requestId
     $status.set({ name: 'sending' })
-    const opened = await fetchWallet(wanted, isPresent)
-    if (!isPresent()) {
+    const opened = await fetchWallet(requested, isCurrent)
+    if (!isCurrent()) {
       if (opened.ok) await opened.value.teardown()
       return
     }
-    if (opened.ok) present = opened.value
-    $asks.set(present?.ask !== undefined)
+    if (opened.ok) current = opened.value
+    $asks.set(current?.ask !== undefined)
     $status.set(opened.ok ? { name: 'idle' } : { name: 'failed', problem: opened.problem })
   }
 
   function close() {
     requestId += 1
-    void present?.teardown()
-    present = undefined
+    void current?.teardown()
+    current = undefined
     $asks.set(false)
     $isAsking.set(false)
     $status.set({ name: 'idle' })
@@ -114,15 +114,16 @@ export function createWallet({ session, buyer }: Checkout, services: Services, p
 
   return {
     $status,
-    $news,
+    $state,
     $asks,
     $isAsking,
     frames: services.frames,
     track,
-    want(next: WantedWallet | undefined) {
+    request(next: RequestedWallet | undefined) {
       const { name, due } = next ?? {}
-      if (name === wanted?.name && due?.amount === wanted?.due.amount && due?.currency === wanted?.due.currency) return
-      wanted = next
+      const before = requested?.due
+      if (name === requested?.name && due?.amount === before?.amount && due?.currency === before?.currency) return
+      requested = next
       reopen()
     },
     retry: () => void open(),
@@ -132,10 +133,10 @@ export function createWallet({ session, buyer }: Checkout, services: Services, p
       reopen()
     },
     ask() {
-      if (!present?.ask || $isAsking.get()) return
-      $news.set(undefined)
+      if (!current?.ask || $isAsking.get()) return
+      $state.set(undefined)
       $isAsking.set(true)
-      present.ask()
+      current.ask()
     }
   }
 }

@@ -24,9 +24,9 @@ export function createPricing(checkout: Checkout) {
     if (!orderDetail) return fail('expired')
     // The address as typed so far. It decides only the prices shown; the charge depends on the saved address.
     const address = { ...addressOf(billingDraft(session).get()), type: 'PRIMARY' as const }
-    const wanted = { orderDetail, address, pricingLocale: session.$locale.get().tag }
+    const order = { orderDetail, address, pricingLocale: session.$locale.get().tag }
     const paysForCoParent = checkoutDraft(session).get().isPayingForCoParent
-    return checkout.price(wanted, { codes: [...$codes.get()], paysForCoParent })
+    return checkout.price(order, { codes: [...$codes.get()], paysForCoParent })
   }
 
   return {

@@ -7,7 +7,7 @@ import { learnPurchase } from '#checkout/paid-elsewhere.ts'
 import { detailOf } from './payment-problem.ts'
 
 /** Error codes that leave open whether the card was charged. */
-const undecided: ReadonlySet<ErrorCode> = new Set([
+const unsettledCodes: ReadonlySet<ErrorCode> = new Set([
   'payment.unknown',
   'offline',
   'slow',
@@ -49,7 +49,7 @@ export function createAttempt(checkout: Checkout) {
       // The purchase of another page, a sign-in as another person, or an expired registration has removed the attempt.
       if (!attempt) return fail(session.$facts.get().payment ? 'subscribed' : 'expired')
       const answer = await checkout.outcome(attempt.id)
-      if (answer.ok || !undecided.has(answer.problem.code)) return answer
+      if (answer.ok || !unsettledCodes.has(answer.problem.code)) return answer
       const seconds = answer.problem.retryAfter ?? retryDelaySeconds[Math.min(tries, retryDelaySeconds.length - 1)]!
       await new Promise(resolve => setTimeout(resolve, seconds * 1000))
     }
@@ -82,13 +82,14 @@ export function createAttempt(checkout: Checkout) {
       const timer = setTimeout(() => $isChecking.set(true), timeoutMs)
       const answer = await checkout.pay({ ...purchase, attemptId: attempt.id })
       clearTimeout(timer)
-      if (answer.ok || !undecided.has(answer.problem.code)) return ended(answer)
+      if (answer.ok || !unsettledCodes.has(answer.problem.code)) return ended(answer)
       const { attemptId: id = attempt.id } = detailOf(answer.problem)
       keep({ ...attempt, id, belongsToOther: id !== attempt.id })
-      const found = ended(await findOut())
+      const outcome = ended(await findOut())
       // An attempt that has ended without a reason of its own shows the problem of the request.
-      const hasReason = found.ok || found.problem.code !== 'payment.failed' || answer.problem.code === 'payment.unknown'
-      return orUncharged(hasReason ? found : answer)
+      const hasReason =
+        outcome.ok || outcome.problem.code !== 'payment.failed' || answer.problem.code === 'payment.unknown'
+      return orUncharged(hasReason ? outcome : answer)
     }
   }
 }

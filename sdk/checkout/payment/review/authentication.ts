@@ -12,14 +12,14 @@ export function createAuthentication({ $credential, card }: Method) {
   const $challenge = atom<Challenge | undefined>()
 
   function change(changes: Partial<CardToPay>) {
-    const present = $credential.get()
-    if (present?.method === 'creditCard') $credential.set({ ...present, ...changes })
+    const current = $credential.get()
+    if (current?.method === 'creditCard') $credential.set({ ...current, ...changes })
   }
 
   // The next nonce would need the card that the page has emptied out of the fields.
   card.$isLost.listen(isLost => {
-    const present = $credential.get()
-    if (isLost && present?.method === 'creditCard' && present.isUsed) $credential.set(undefined)
+    const current = $credential.get()
+    if (isLost && current?.method === 'creditCard' && current.isUsed) $credential.set(undefined)
   })
 
   /** Gets another nonce for the card that is still typed in the fields. */
@@ -34,7 +34,7 @@ export function createAuthentication({ $credential, card }: Method) {
   return {
     $challenge,
     /**
-     * The card with a nonce that the present amount can be charged to. A nonce serves once, and only for the amount that it was
+     * The card with a nonce that the current amount can be charged to. A nonce serves once, and only for the amount that it was
      * authenticated for.
      */
     async prepare(given: CardToPay, due: Money, isRequired: boolean): Promise<Result<CardToPay>> {
@@ -50,8 +50,8 @@ export function createAuthentication({ $credential, card }: Method) {
       return ok(authenticated)
     },
     isAuthenticated() {
-      const present = $credential.get()
-      return present?.method === 'creditCard' && present.authenticatedFor !== undefined
+      const current = $credential.get()
+      return current?.method === 'creditCard' && current.authenticatedFor !== undefined
     },
     /** Records that the nonce was used. If the card fields are gone, the visitor has to type the card again. */
     use(isAsked: boolean) {

@@ -36,7 +36,7 @@ export function explained(problem: Problem, failure: AuthenticationFailure | und
 }
 
 /** Error codes after which a card or wallet cannot be used again, although it was not charged. */
-const spent: ReadonlySet<ErrorCode> = new Set([
+const spentCodes: ReadonlySet<ErrorCode> = new Set([
   'payment.declined',
   'payment.expiration',
   'payment.number',
@@ -47,7 +47,7 @@ const spent: ReadonlySet<ErrorCode> = new Set([
 
 /** Whether the same card or wallet cannot be used again. After a failure that surely charged nothing, it can. */
 export const isSpent = (problem: Problem) =>
-  spent.has(problem.code) && !(problem.code === 'payment.failed' && isUncharged(problem))
+  spentCodes.has(problem.code) && !(problem.code === 'payment.failed' && isUncharged(problem))
 
 /**
  * The visitor cannot do anything about an error of the service or the embedder, so they see a failed payment

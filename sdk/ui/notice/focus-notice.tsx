@@ -1,4 +1,4 @@
-import { FocusTarget } from './news.tsx'
+import { FocusTarget } from './focus-target.tsx'
 import { Notice, type Tone } from './notice.tsx'
 
 type Props = { tone: Tone; sentence: string; action?: { label: string; onPress: () => void } }

@@ -2,13 +2,13 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { Button } from '#ui/control/button.tsx'
-import { FocusTarget } from '#ui/notice/news.tsx'
+import { FocusTarget } from '#ui/notice/focus-target.tsx'
 import { click, focus, render } from '#test/support/render.tsx'
 
 /** A screen whose button is replaced by one message after another, and at last by nothing. */
-function Screen({ news }: { news: readonly string[] }) {
+function Screen({ contents }: { contents: readonly string[] }) {
   const [turn, setTurn] = useState(0)
-  const shown = news[turn - 1]
+  const shown = contents[turn - 1]
   const next = () => setTurn(turn + 1)
   return (
     <>
@@ -26,7 +26,7 @@ function Screen({ news }: { news: readonly string[] }) {
 }
 
 const stands = async (options = {}) => {
-  const { find, focused } = await render(<Screen news={['Waiting', 'Cancelled']} />, options)
+  const { find, focused } = await render(<Screen contents={['Waiting', 'Cancelled']} />, options)
   const presses = async (name: string, { where = find('button', name) } = {}) => {
     await focus(where)
     await click(find('button', name))
@@ -34,7 +34,7 @@ const stands = async (options = {}) => {
   return { presses, focused: () => focused()?.textContent ?? null }
 }
 
-test('news takes the focus of the part it replaces, hands it to the next part, and at last to the title', async () => {
+test('the content takes the focus of the part it replaces, hands it to the next part, and at last to the title', async () => {
   const { presses, focused } = await stands()
   await presses('Begin')
   expect(focused()).toBe('Waiting')
@@ -44,7 +44,7 @@ test('news takes the focus of the part it replaces, hands it to the next part, a
   expect(focused()).toBe('Payment')
 })
 
-test('news leaves the focus where the visitor has it, in the page around us too', async () => {
+test('the content leaves the focus where the visitor has it, in the page around us too', async () => {
   const { presses, focused } = await stands({ inShadow: true })
   const search = document.body.appendChild(document.createElement('input'))
   await presses('Begin', { where: search })

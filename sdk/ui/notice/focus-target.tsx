@@ -16,12 +16,12 @@ type Props = {
  * the screen's title takes it. With `isHidden` the content does not take the focus, and keeps its elements.
  */
 export function FocusTarget({ label, isHidden, children }: Props) {
-  const news = useRef<HTMLDivElement>(null)
-  // When one `News` replaces another, the focus must not go to the title in between. A layout effect runs after the old one has lost the
+  const target = useRef<HTMLDivElement>(null)
+  // When one `FocusTarget` replaces another, the focus must not go to the title in between. A layout effect runs after the old one has lost the
   // focus and before the title takes it.
   useLayoutEffect(() => {
     if (isHidden) return
-    const element = news.current!
+    const element = target.current!
     const root = element.getRootNode() as Document | ShadowRoot
     const take = (other: HTMLElement | null) => isLost() && other?.focus({ preventScroll: true })
     take(element)
@@ -30,7 +30,7 @@ export function FocusTarget({ label, isHidden, children }: Props) {
     }
   }, [isHidden])
   return (
-    <div role={label && 'group'} aria-label={label} tabIndex={-1} hidden={isHidden} ref={news}>
+    <div role={label && 'group'} aria-label={label} tabIndex={-1} hidden={isHidden} ref={target}>
       {children}
     </div>
   )
