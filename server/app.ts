@@ -122,7 +122,7 @@ function createOuterRouter(app: App, deps: Deps, web: Hono): Hono {
   const router = new Hono().use(
     secureHeaders({
       crossOriginResourcePolicy: 'cross-origin',
-      // The window of a wallet must be able to send messages to the page that opened it.
+      // A wallet's window must be able to send messages to the page that opened it.
       crossOriginOpenerPolicy: 'same-origin-allow-popups',
       xFrameOptions: false,
       // A page may have set one of these headers itself, and its own value stays.

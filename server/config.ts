@@ -204,7 +204,7 @@ function arrange(values: Values, flagFile: FlagFile | null) {
     zendesk: arrangeZendesk(values),
     /** The script of the chat: Zendesk's script with our key, or another script. Null without a chat. */
     chatScript: chatScriptOf(values),
-    /** The address of the member area, without a trailing slash. */
+    /** The member area's address, without a trailing slash. */
     legacyUrl: values.LEGACY_URL ?? null,
     /** This service's key at the member area. Null: no renewals are reported. */
     legacyKey: values.LEGACY_KEY ?? null,

@@ -8,7 +8,7 @@ import { type App, respondWithProblem, serveHealth } from './http/serve.ts'
 
 /** The variables of the edge runtime. They have the same names as the server's variables. */
 export interface EdgeVariables {
-  /** The address of the server: scheme, host and port. Without it the edge answers `unavailable` to calls that need the server. */
+  /** The server's address: scheme, host and port. Without it the edge answers `unavailable` to calls that need the server. */
   BASE_URL?: string
   EMBED_ORIGINS?: string
   EMBED_ORIGINS_MODE?: string

@@ -12,7 +12,6 @@ type JobHandler<Payload extends object> = (payload: Payload, job: Job) => Promis
 
 interface Job {
   id: string
-  /** True in the last try of the job. */
   isLastTry: boolean
 }
 

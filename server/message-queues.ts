@@ -3,7 +3,7 @@ import type { Jobs } from './jobs.ts'
 import type { MailDeps } from './mail/store.ts'
 import type { RenewalDeps } from './order-page/renewal.ts'
 
-/** Enqueues stored mails and webhooks. The group of a job is its receiver: the jobs of a slow one leave room for others. */
+/** Enqueues stored mails and webhooks. A job's group is its receiver: a slow one leaves room for others. */
 export function createMessageQueues(
   jobs: Pick<Jobs, 'enqueue'>
 ): Pick<MailDeps, 'enqueueMails'> & Pick<WebhookDeps, 'enqueueWebhooks'> & Pick<RenewalDeps, 'enqueueRenewal'> {

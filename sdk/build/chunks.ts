@@ -34,7 +34,7 @@ export function chunkName({ name, moduleIds }: PreRenderedChunk): string {
   return partOf(file.startsWith('index.') && !(name in loads) ? folder : name)
 }
 
-/** The words are in the lists of content blockers. A blocker judges a file by its name alone. */
+/** These words are on the lists of content blockers, which match file names. */
 export const listedWords = /analytic|affiliat|consent|chat|track|banner|\bads?\b/
 
 const partOf = (name: string) => (listedWords.test(name) ? 'part' : name)

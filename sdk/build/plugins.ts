@@ -14,8 +14,8 @@ import { manifest } from './manifest.ts'
 import { inlineStyles } from './styles.ts'
 
 /**
- * Removes types without checking them, since `tsc` checks all bundles at once. At its start the plugin emits every source file. Therefore
- * one instance serves all bundles and starts only once.
+ * Removes types without checking them, since `tsc` checks all bundles at once. At its start the plugin emits every source file. So one
+ * instance serves all bundles and starts once.
  */
 const stripTypes = typescript({
   tsconfig: false,

@@ -1,4 +1,4 @@
-/** The library in the place of React, in the widget's bundles and in the tests of the screens on Preact. */
+/** The library that replaces React, in the widget's bundles and in the tests of the screens on Preact. */
 export const preactAliases = [
   { find: /^react(-dom)?$/, replacement: '@preact/compat' },
   { find: 'react-dom/client', replacement: '@preact/compat/client' },

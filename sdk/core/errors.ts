@@ -89,7 +89,7 @@ export interface Problem<Code extends string = ErrorCode> {
   detail?: unknown
   /** Seconds that the caller has to wait before trying again. */
   retryAfter?: number
-  /** The HTTP status of the answer, if it is not the status of the code. Only the server sets it. */
+  /** The HTTP status of the answer, if it is not the code's status. Only the server sets it. */
   status?: number
 }
 

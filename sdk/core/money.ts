@@ -31,7 +31,7 @@ export function formatMoney({ amount, currency }: Money, locale: string): string
   return format.format(amount / 100)
 }
 
-/** The amount as Braintree and Apple Pay expect it, such as `123.45`. */
+/** The amount in the format of Braintree and Apple Pay, such as `123.45`. */
 export function decimalOf(amount: number): string {
   return `${Math.trunc(amount / 100)}.${String(Math.abs(amount % 100)).padStart(2, '0')}`
 }

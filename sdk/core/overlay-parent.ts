@@ -1,6 +1,6 @@
 export const hasPopovers = () => 'togglePopover' in HTMLElement.prototype
 
-/** Everything outside such an element lies beneath it, and can mostly not be pressed. The widget's own modal is no place for an overlay. */
+/** Everything outside such an element lies beneath it and mostly cannot be pressed. The widget's own modal is no place for an overlay. */
 const topLayer = () => `dialog:modal,:fullscreen${hasPopovers() ? ',:popover-open:not([data-coparent-join-host])' : ''}`
 
 /** A dialog of a library. It traps presses and focus. */

@@ -4,7 +4,7 @@ import { dialCodeOf } from '#core/rules/dial-codes.ts'
 import { Parent, ParentContact } from '#core/rules/parent.ts'
 import type { ParentValues } from './parent-draft.ts'
 
-/** The values of step 1 as the body of a call. */
+/** The values of step 1 as a call's body. */
 export function parentBody(values: ParentValues) {
   return { ...values, phoneCountryCode: dialCodeOf(values.phoneCountry) }
 }

@@ -10,7 +10,7 @@ interface Props {
   t: Translate
 }
 
-/** The way to a new password, beside each button that leads to the login. */
+/** The link to a new password, beside each login button. */
 export function PasswordLink({ model, t }: Props) {
   const { passwordUrl } = useStore(model.$contact)
   if (!passwordUrl) return null

@@ -8,8 +8,8 @@ export interface Zones {
 }
 
 /**
- * Options for time zones in the visitor's language: for `America/New_York` the label is "New York (Eastern Time)". Browsers have the names
- * of the cities, but no function returns them, and Chrome leaves the data out.
+ * Options for time zones in the visitor's language: for `America/New_York` the label is "New York (Eastern Time)". Browsers have the
+ * cities' names, but no function returns them, and Chrome leaves the data out.
  */
 export function zoneOptions({ ids, tag }: Zones, t: Translate) {
   return ids.map(value => ({ value, label: labelOf(value, tag, t) }))

@@ -22,7 +22,7 @@ export function contactOf({ $start, $locale }: Pick<Session, '$start' | '$locale
   }))
 }
 
-/** The URL of the terms. The service redirects to the page of the member area. */
+/** The URL of the terms. The service redirects to the member area's page. */
 export function termsOf({ environment }: Pick<Session, 'environment'>): string {
   return `${environment.wire.origin}/terms`
 }

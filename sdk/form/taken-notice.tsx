@@ -10,7 +10,7 @@ interface Props {
   t: Translate
 }
 
-/** The notice that an account already has the typed e-mail. */
+/** The notice that the typed e-mail belongs to an account. */
 export function TakenNotice({ model, t }: Props) {
   const { phone, passwordUrl } = useStore(model.$contact)
   return (

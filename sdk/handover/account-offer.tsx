@@ -10,7 +10,7 @@ interface Props {
 }
 
 /**
- * Offers the member area to a signed-in parent whose page cannot go on. A handover would carry no access token, but in the member area the
+ * Offers the member area to a signed-in parent whose page cannot go on. A handover carries no access token, but in the member area the
  * parent is signed in.
  */
 export function AccountOffer({ session, t, obstacle }: Props) {

@@ -4,7 +4,7 @@ import type { SessionEvent, AnalyticsEvent } from '#session/event.ts'
 export const sinkNames = ['segment', 'dataLayer'] as const
 type SinkName = (typeof sinkNames)[number]
 
-/** A receiver of analytics events on the page. Where the law requires consent, it gets events only after consent. */
+/** A receiver of analytics events on the page. Where the law requires it, it gets them only after consent. */
 type Sink = (event: AnalyticsEvent) => void
 
 interface Segment {

@@ -15,7 +15,7 @@ import type {
   CardHolder
 } from './card-fields.ts'
 
-/** Error code of the library → the reason of the failure. Any other code means that the bank was not reached. */
+/** Error code of the library → the reason for the failure. Any other code means that the bank was not reached. */
 const failures: Readonly<Record<string, AuthenticationFailure>> = {
   THREEDS_CARDINAL_SDK_CANCELED: 'cancelled',
   THREEDS_CARDINAL_SDK_RESPONSE_TIMEDOUT: 'late',
@@ -25,8 +25,8 @@ const failures: Readonly<Record<string, AuthenticationFailure>> = {
 }
 
 /**
- * Pattern of a status → the reason of the failure (docs/payments.md#statuses). Any other status without a liability
- * shift is `unsupported`. After a failed challenge the library still reports the earlier status `challenge_required`.
+ * Pattern of a status → the reason for the failure (docs/payments.md#statuses). Any other status without a liability shift is
+ * `unsupported`. After a failed challenge the library still reports the earlier status `challenge_required`.
  */
 const statuses: readonly [RegExp, AuthenticationFailure][] = [
   [/^authenticate_(rejected|failed_acs_error)$/, 'rejected'],
@@ -125,7 +125,7 @@ function listen(instance: ThreeDSecure, { frameTitle, onChallenge }: Authenticat
   let frame: HTMLElement | undefined
   let stopWatching = () => {}
   let bank: string | undefined
-  // The page's policy also stops frames of others, and a policy that only reports stops none.
+  // The page's policy also blocks other frames, and a report-only policy blocks none.
   const onViolation = ({ effectiveDirective, disposition, blockedURI }: SecurityPolicyViolationEvent) => {
     const isOurs = disposition === 'enforce' && /^(frame-src|form-action)$/.test(effectiveDirective)
     if (isOurs && (!bank || originOf(blockedURI) === bank)) end.fail('blocked')

@@ -57,7 +57,7 @@ export async function findAccountsByEmail(db: Writer, emailKey: string) {
     .execute()
 }
 
-/** The account with this e-mail address whose parent has joined. At most one exists. */
+/** The joined parent's account with this e-mail address, of which there is at most one. */
 export async function findOwner(db: Writer, emailKey: string) {
   return db
     .selectFrom('account')
@@ -79,7 +79,7 @@ export async function isEmailTaken(db: Writer, emailKey: string, id: string): Pr
   return account !== undefined
 }
 
-/** Whether another account with this e-mail address has a subscription, no matter which parent paid for it. */
+/** Whether another account with this e-mail address has a subscription, whoever paid for it. */
 export async function isSubscribed(db: Writer, emailKey: string, id?: string): Promise<boolean> {
   const others = db
     .selectFrom('account')
@@ -90,7 +90,7 @@ export async function isSubscribed(db: Writer, emailKey: string, id?: string): P
   return account !== undefined
 }
 
-/** The parents of a family, parent A first. A parent whose data was erased no longer belongs to the family. */
+/** A family's parents, parent A first. A parent whose data was erased no longer belongs to the family. */
 export async function findParents(db: Writer, familyId: string) {
   return db
     .selectFrom('account')

@@ -39,7 +39,7 @@ export const erasedValues = {
   }
 } as const satisfies { [Name in keyof Tables]?: Updateable<Tables[Name]> }
 
-/** Whether the outcome of an attempt is still open. Until then the payer's data is needed. */
+/** Whether an attempt's outcome is still open. Until then the payer's data is needed. */
 export const isOutcomeOpen = expressionBuilder<Tables, 'attempt'>()('status', 'in', ['pending', 'unknown', 'voiding'])
 
 /** The e-mail key of an emptied attempt. It contains the id, because an index requires different keys for paid attempts. */
@@ -58,7 +58,7 @@ export const emptiedAnswer = sql<object>`jsonb_set(${withoutCoParent}, '{registr
   sql``
 )}`
 
-/** A family whose data is to be erased, with its parents' accounts. */
+/** A family to be erased, with its parents' accounts. */
 interface Ended {
   id: string
   accountIds: readonly string[]
@@ -137,7 +137,7 @@ const coParentWithoutEmail = sql<never>`co_parent || '{"email": null}'`
 
 /**
  * Everywhere a co-parent is named, with the change that erases all of them, and the change that erases only their address. Every outcome of
- * an invitation, the erasure of a person and the export read this list.
+ * an invitation, a person's erasure and the export read this list.
  */
 export const coParentPlaces = {
   family: {

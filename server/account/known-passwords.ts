@@ -1,7 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { product } from '#core/product.ts'
 
-/** Passwords of published collections, in lower case, and the name of the service. */
+/** Passwords of published collections, in lower case, and the service's name. */
 const commonPasswords = dictionary['passwords-common']
 const knownWords: ReadonlySet<string> = new Set([
   ...commonPasswords,

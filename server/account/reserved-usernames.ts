@@ -1,6 +1,6 @@
 import { product } from '#core/product.ts'
 
-/** Names that look like the service or its staff, and mailboxes that RFC 2142 reserves for the owner of a domain. */
+/** Names that look like the service or its staff, and mailboxes that RFC 2142 reserves for a domain's owner. */
 const names = `
   admin administrator administrador administradora sysadmin superuser root system sistema owner
   support soporte help helpdesk ayuda service servicio customerservice contact contacto info

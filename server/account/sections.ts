@@ -17,12 +17,10 @@ const ZonedParent = object({
   timeZone: optional(nullable(rule(text(), 'required', zone => zone === '' || isTimeZone(zone))))
 })
 
-/** Validates the section NAME. */
 export function validateName(input: unknown): Result<Infer<typeof ParentName>, Fields> {
   return prefixErrors('parent', check(ParentName, input))
 }
 
-/** Validates the section PARENT. */
 export function validateParent(input: unknown): Result<{ parent: Parent; timeZone: string | undefined }, Fields> {
   const validated = prefixErrors('parent', check(ZonedParent, input))
   if (!validated.ok) return validated
@@ -69,7 +67,7 @@ export function problemsOf(validated: readonly (Result<unknown, Fields> | undefi
   return Object.assign({}, ...validated.map(section => (section?.ok === false ? section.problem : undefined)))
 }
 
-/** Applies `prefixFields` to the errors of an invalid verdict. A valid verdict stays unchanged. */
+/** Applies `prefixFields` to the errors of an invalid result. */
 export function prefixErrors<Value>(
   section: string,
   validated: Result<Value, Fields>,
@@ -78,10 +76,7 @@ export function prefixErrors<Value>(
   return validated.ok ? validated : { ok: false, problem: prefixFields(section, validated.problem, otherPaths) }
 }
 
-/**
- * Renames the fields of a section to their paths in the whole body. `elsewhere` gives the paths of fields that the body has outside of the
- * section.
- */
+/** Renames the fields of a section to their paths in the whole body. `otherPaths` has the paths of fields outside of the section. */
 export function prefixFields(
   section: string,
   fields: Fields,

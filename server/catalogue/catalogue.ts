@@ -71,7 +71,7 @@ export function findPackage(id: string): PackageRow | undefined {
   return rowsById.get(id)
 }
 
-/** The packages of a market, in the order of the price list. */
+/** A market's packages, in the order of the price list. */
 export function packagesOf(variant: Variant, group: PricingGroup): readonly PackageRow[] {
   return rowsByMarket.get(`${variant} ${group}`) ?? []
 }

@@ -63,8 +63,7 @@ export function readCountries(files: PriceFiles['countries']): Readonly<Record<V
 }
 
 /**
- * Joins the catalogue's files into price rows. Throws an error that names a wrong or missing row, because a server with wrong prices must
- * not start.
+ * Joins the catalogue's files into price rows. Throws an error that names a wrong or missing row, because wrong prices must stop the start.
  */
 export function createPriceList(files: PriceFiles, countries = readCountries(files.countries)): readonly PackageRow[] {
   const products = checked('products', array(schema.Product), files.products)

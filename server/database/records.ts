@@ -34,9 +34,8 @@ interface OrderRecord {
 }
 
 /**
- * The price of an attempt, as it is stored for ten years. Amounts are in minor units, each with its text. `server/order/store.ts` writes
- * and reads it. A field may be added; a change of a field is a further version, which a release writes only once the release before reads
- * it.
+ * An attempt's price, as it is stored for ten years. Amounts are in minor units, each with its text. `server/order/store.ts` writes and
+ * reads it. A field may be added; a change of a field is a further version, which a release writes only once the release before reads it.
  */
 export interface PriceRecord {
   version: 1

@@ -202,7 +202,7 @@ interface OrderTable {
   created_at: Created
 }
 
-/** A buyer's wish about the renewal of an order. The latest one counts; a withdrawal is final. */
+/** A buyer's wish about an order's renewal. The latest one counts; a withdrawal is final. */
 export interface RenewalChangeTable {
   id: string
   attempt_id: string

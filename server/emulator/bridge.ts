@@ -19,7 +19,7 @@ const domains = emulatedDomains.join('|').replaceAll('.', '\\.')
  * A page script that connects a page without credentials to the emulator. Requests, scripts, images, frames and windows of Braintree's and
  * its wallets' hosts go to `/__net__/<host>/…` at this script's origin. The script has to run before the gateway's code, so the SDK's
  * script begins with it. Hosted fields accept only frames from Braintree's origins or from the page's own origin. If the emulator has
- * another origin, the script therefore builds each frame from a blob, which gets the origin of the page.
+ * another origin, the script therefore builds each frame from a blob, which gets the page's origin.
  */
 export const bridgeScript = (isModule: boolean) => `(() => {
   const address = ${isModule ? 'import.meta.url' : "Object.getOwnPropertyDescriptor(Document.prototype, 'currentScript').get.call(document)?.src"}

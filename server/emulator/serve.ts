@@ -10,7 +10,7 @@ import { openJournal } from './ledger/journal.ts'
 import { createLedger } from './ledger/ledger.ts'
 
 export type StartOptions = {
-  /** The port. 0 means any free port. */
+  /** 0 means any free port. */
   port: number
   /** The folder of the ledger. Only one process may use it at a time. */
   dir: string

@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import { fail, ok, type Problem, type Result } from '#core/errors.ts'
 
-/** The fields of a form by name. */
 export type Form = Partial<Record<string, string>>
 
 /** The maximum number of fields read from a form: several times those of our forms and the gateway's. */

@@ -2,9 +2,8 @@ import ipaddr from 'ipaddr.js'
 import { networksOf } from '#server/limits/networks.ts'
 
 /**
- * The IP address by which rate limits count. Each trusted proxy appends its caller to `X-Forwarded-For`, so the address is the one that the
- * first trusted proxy has appended. A caller can forge all earlier entries. An IPv6 address is given by its /64 network, because every device
- * has 2^64 addresses in it.
+ * The IP address by which rate limits count. Each trusted proxy appends its caller to `X-Forwarded-For`, so the first trusted proxy's entry
+ * counts: a caller can forge all earlier ones. An IPv6 address is given by its /64 network, because every device has 2^64 addresses in it.
  */
 export function clientAddressOf(remote: string | undefined, forwarded: string | undefined, proxies: number): string {
   const hops = [...(forwarded ?? '').split(','), remote ?? ''].map(hop => hop.trim())

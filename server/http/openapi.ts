@@ -119,7 +119,7 @@ const Professional = object({
   ...ProfessionalSecurity.schema
 })
 
-/** The rules by which a handler itself validates its body. The description shows them instead of the body that the contract checks. */
+/** The rules by which a handler validates its body itself. The description shows them instead of the contract's body. */
 const validatedByHandler: Readonly<Record<string, AnyStruct>> = {
   validateProfessional: partial(Professional),
   createProfessional: object({ ...Professional.schema, attemptId: createProfessional.input.body.schema.attemptId })
@@ -187,7 +187,7 @@ function kindOf(struct: AnyStruct): object {
       return { const: struct.schema }
     case 'record':
       return { type: 'object' }
-    // The facts of a text (`TextFacts`) have the names of JSON Schema.
+    // A text's facts (`TextFacts`) are named as in JSON Schema.
     case 'string':
       return { type: 'string', ...(struct.schema as object | null) }
     default:

@@ -10,7 +10,7 @@ import type { Limits, RateKey } from '#server/limits/limits.ts'
 import { bodyOf, contentTypeOf, type Form, formOf } from './body.ts'
 import { languageOf, preferredOf, refusalText, validationErrorsOf } from './language.ts'
 
-/** The part of a request that a handler reads besides its input. */
+/** What a handler reads of a request besides its input. */
 export interface RequestContext {
   language: Language
   anonymousId: string | undefined
@@ -203,13 +203,13 @@ async function answerTo(
   const answer = input.ok ? await handle(input.value as never, contextOf(app, c)) : input
   if (answer.ok) return answer
   const problem = await countedRefusal(app, route, c, answer.problem)
-  // The refusal of a payment has ended its attempt, so the browser reads it beyond the limit, too. Payments have limits of their own.
+  // A payment's refusal has ended its attempt, so the browser gets it beyond the limit, too. Payments have their own limits.
   const isValidated = input.ok && errors[answer.problem.code].status === 422
   const hasEndedAttempt = isValidated && route.errors.includes('payment.unknown')
   return hasEndedAttempt ? answer : { ok: false, problem }
 }
 
-/** Counts a refusal by the caller. Beyond the limit the problem says only that the caller has to wait. */
+/** Counts a refusal by the caller. Beyond the limit the problem is only that the caller has to wait. */
 async function countedRefusal(
   app: App,
   route: { method: string; path: string },
@@ -303,7 +303,7 @@ function fieldsOf(c: Context, fields: Readonly<Record<string, string>>) {
 /** A header whose characters each stand for a byte. */
 const byteText = /^[\t -~\x80-\xFF]*$/
 
-/** A header as text. Node hands on each byte as a character of Latin-1, and most programs send UTF-8. */
+/** A header as text. Node decodes Latin-1, and most programs send UTF-8. */
 function headerText(sent: string | undefined): string | undefined {
   if (sent === undefined || !byteText.test(sent)) return sent
   try {
@@ -313,7 +313,7 @@ function headerText(sent: string | undefined): string | undefined {
   }
 }
 
-/** The key in a header. The client escapes characters beyond Latin-1, which a link may contain in the place of plain ones. */
+/** The key in a header. The client escapes characters beyond Latin-1, which a damaged link may contain. */
 function referrerKeyOf(sent: string | undefined): string | undefined {
   return sent && cleanText(sent.slice(0, 300).replace(/(?:%[89A-F][\dA-F])+/gi, unescaped)).slice(0, 100)
 }

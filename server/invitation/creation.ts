@@ -86,7 +86,7 @@ export async function createInvite(
   }
 }
 
-/** Rolls back a refused invitation, which may have ended another one before. */
+/** Rolls back a refused invitation, which may have ended another one. */
 class RefusedInvite extends Error {
   readonly code: InviteRefusal
   constructor(code: InviteRefusal) {

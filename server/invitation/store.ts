@@ -26,7 +26,7 @@ export async function findPlacePaidUntil(db: Writer, familyId: string): Promise<
   return family?.co_parent_paid_until ?? null
 }
 
-/** The end of what is paid for the second parent of a family, by whichever parent. */
+/** The end of the paid time of a family's second parent, whoever paid. */
 export async function findCoParentPaidUntil(db: Writer, familyId: string): Promise<Date | null> {
   const row = await db
     .selectFrom('family')
@@ -162,7 +162,7 @@ export async function findInviter(db: Writer, invitation: Invitation): Promise<I
   return parent && { kind: 'parent', firstName: parent.person.firstName, lastName: parent.person.lastName }
 }
 
-/** Whether an invited parent has bought, or has a payment whose outcome is open. Such an account cannot be given up. */
+/** Whether an invited parent has bought, or has an open payment. Such an account cannot be given up. */
 export async function findInvitedPurchase(db: Writer, accountId: string): Promise<'open' | 'paid' | undefined> {
   const attempts = await db
     .selectFrom('attempt')

@@ -99,7 +99,7 @@ function createCounter(pool: Pool) {
     return countOf(tally, await limiter.penalty(tally.id, 1, { customDuration }))
   }
 
-  /** Gives a point back. The library would subtract it from the next count, so a count that has ended keeps its points. */
+  /** Takes a point back. The library would take it from the next count, so a count that has ended keeps its points. */
   async function giveBack({ id, name, end }: Count): Promise<void> {
     if (Date.now() < end) await limiter.reward(id, 1, { customDuration: limitRows[name].seconds })
   }

@@ -27,7 +27,7 @@ export interface LimitRow {
 export const limitRows = {
   /** New registrations from one IP address. Visitors who share a line, as in a family centre, must get through. */
   registration: { points: 60, seconds: 600 },
-  /** Checks of one e-mail address from one IP address. Callers at other IP addresses cannot use up the points of the address's owner. */
+  /** Checks of one e-mail address from one IP address, so that callers elsewhere cannot use up its owner's points. */
   email: { points: 10, seconds: 600 },
   /** E-mail addresses that are looked up from one IP address: by registrations, by changes of them, and by invited parents. */
   lookUp: { points: 60, seconds: 600 },
@@ -73,8 +73,8 @@ export const limitRows = {
   /** Address suggestions, because the address service charges for each request. */
   places: { points: 300, seconds: 600 },
   /**
-   * Two limits: client tokens for payment methods, and requests for the outcome of an attempt, which two tabs may send. Both cost the
-   * gateway or the server some work.
+   * Two limits: client tokens for payment methods, and requests for an attempt's outcome, which two tabs may send. Both cost the gateway or
+   * the server some work.
    */
   paymentToken: { points: 120, seconds: 600 },
   answerAgain: { points: 200, seconds: 600 },
@@ -117,15 +117,15 @@ export type RateKey =
   readonly [name: Exclude<LimitName, NamedLimit>, key: string] | readonly [name: NamedLimit, key: `${string} ${string}`]
 
 export interface Limits {
-  /** Counts the request under each key. Refuses the request if the points of a key are used up. */
+  /** Counts the request under each key. Refuses the request if a key's points are used up. */
   guard(...keys: RateKey[]): Promise<Result<undefined, Problem<'limited'>>>
-  /** Counts the request under each key. If the points of a key are used up, refuses the request and counts nothing. */
+  /** Counts the request under each key. If a key's points are used up, refuses the request and counts nothing. */
   reserve(...keys: RateKey[]): Promise<Result<Reservation, Problem<'limited'>>>
 }
 
 export interface Reservation {
   /** Takes the counts back, because the request has succeeded. */
   release(): Promise<void>
-  /** Keeps the counts, because the request has failed. If this failure uses up the points of a limit, the limit's pause begins. */
+  /** Keeps the counts, because the request has failed. If this failure uses up a limit's points, the limit's pause begins. */
   keep(): Promise<void>
 }

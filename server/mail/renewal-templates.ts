@@ -9,7 +9,7 @@ export interface RenewalFacts {
   /** The day on which the subscription renews or ends. */
   endsOn: string
   total: string
-  /** The price of the renewal. Null if nothing renews. */
+  /** The renewal price. Null if nothing renews. */
   renewalAmount: string | null
 }
 
@@ -19,7 +19,7 @@ interface Written {
   blocks: readonly Block[]
 }
 
-/** The mails about an order's link, its renewal and its withdrawal. */
+/** Mails about an order's link, renewal and withdrawal. */
 export const renewalTemplates = {
   'order-link'(_: object, language: Language): Written {
     const w = serverWords[language].mails.orderLink

@@ -78,7 +78,6 @@ export async function sendMail(deps: SenderDeps, mailer: Mailer, id: string, isL
   if (mail.account_id && linksToInvitation.includes(kind)) await noteSent(deps.database, mail.account_id, deps.now())
 }
 
-/** The mails with an invitation link. */
 const linksToInvitation: readonly MailKind[] = ['invite', 'payment-voided']
 
 /** The fields of a mail that are added when it is sent. */

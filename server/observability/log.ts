@@ -51,8 +51,8 @@ const hiddenText: [RegExp, string | ((match: string, saved?: string) => string)]
 const maxWaitingBytes = 1_000_000
 
 /**
- * A destination that loses lines instead of ending or stopping the process, for example while the disk of the log is full. `onDrop` gets the
- * code of the error, or `backlog`. pino's own destination ends the process at an error, and repeats the last write of a process for ever.
+ * A destination that loses lines instead of ending or stopping the process, for example while the disk of the log is full. `onDrop` gets
+ * the error's code, or `backlog`. pino's own destination ends the process at an error, and repeats the last write of a process for ever.
  */
 export function createDestination(output: Writable, onDrop: (reason: string) => void = () => {}): DestinationStream {
   // Without a listener a failed write would end the process. Several logs of one process share standard output.

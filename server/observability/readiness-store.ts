@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** So many rows exceed `work_mem`, so PostgreSQL sorts them in a temporary file on its disk. */
+/** This many rows exceed `work_mem`, so PostgreSQL sorts them in a temporary file. */
 const spillingRows = 20_000
 
 /**

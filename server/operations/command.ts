@@ -13,7 +13,6 @@ export interface CommandOption<T> {
 type Options = Readonly<Record<string, CommandOption<unknown>>>
 type Values<O extends Options> = { [Name in keyof O]?: O[Name] extends CommandOption<infer T> ? T : never }
 
-/** A command: one row of the list of commands. */
 interface Row<O extends Options, Needs extends keyof O> {
   noun: string
   verb: string
@@ -28,7 +27,7 @@ interface Row<O extends Options, Needs extends keyof O> {
   run(ops: OpsContext, values: Values<O> & Required<Pick<Values<O>, Needs>>): Promise<Done>
 }
 
-/** The result of a command: the value to print, or the reason of a failure. */
+/** The result of a command: the value to print, or the reason for a failure. */
 export type Done = { value: unknown } | { failure: string }
 export type Command = Row<Options, string>
 
@@ -39,7 +38,7 @@ export function command<O extends Options, Needs extends keyof O = never>(row: R
 type Parsed =
   | { name: 'run'; command: Command; values: Record<string, unknown>; json: boolean }
   | { name: 'help'; text: string }
-  /** A wrong usage. `text` names the error and the right usage. */
+  /** `text` names the error and the right usage. */
   | { name: 'usage'; text: string; json: boolean }
 
 export function parseCommand(commands: readonly Command[], words: readonly string[]): Parsed {

@@ -14,7 +14,6 @@ import { registrationCommands } from './commands/registrations.ts'
 import { renewalCommands } from './commands/renewals.ts'
 import { webhookCommands } from './commands/webhooks.ts'
 
-/** All commands of an operator. */
 export const commands: readonly Command[] = [
   ...codeCommands,
   ...couponCommands,

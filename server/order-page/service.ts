@@ -39,7 +39,7 @@ export interface OrderPageDeps extends RenewalDeps {
 
 type Routes = typeof calls
 
-/** A buyer with the latest order of their own, and all others, the newest first. */
+/** A buyer, their latest own order, and all others, the newest first. */
 interface Buyer {
   account: Account
   order: Order

@@ -22,7 +22,7 @@ export async function findOwnOrder(db: Writer, accountId: string): Promise<Order
 
 export type Order = Selectable<Tables['order']>
 
-/** The latest wish about the renewal of an order. A withdrawal counts before any other. */
+/** The latest wish about an order's renewal. A withdrawal counts before any other. */
 export async function findRenewalChange(db: Writer, attemptId: string): Promise<RenewalChange | undefined> {
   return db
     .selectFrom('renewal_change')
@@ -56,8 +56,8 @@ export async function isUndelivered(db: Writer, accountId: string): Promise<bool
 }
 
 /**
- * Marks the orders that renew before a time and whose buyers were not reminded, and returns their accounts. A buyer's newer order, a stopped renewal
- * or an order that was given back whole needs no reminder.
+ * Marks the orders that renew before a time and whose buyers were not reminded, and returns their accounts. A buyer's newer order, a
+ * stopped renewal or a fully refunded order needs no reminder.
  */
 export async function markReminded(db: Writer, now: Date, before: Date) {
   return db

@@ -43,7 +43,7 @@ export async function refusePaidRegistration(deps: PaidDeps, registrationId: str
   return attemptId === undefined ? fail('expired') : refusePaid(deps, attemptId, context)
 }
 
-/** Refuses the call of a visit whose registration is paid. Undefined if it is not, or if the key is not that of the registration. */
+/** Refuses the call of a visit whose registration is paid. Undefined if it is not, or if the key is wrong. */
 export async function refusePaidVisit(
   deps: PaidDeps,
   { signupId, registrationKey }: { signupId: string; registrationKey: string },

@@ -53,7 +53,7 @@ export async function answerAgain(db: Writer, attemptId: string, now: Date): Pro
   }
 }
 
-/** The record of an answered price. `taxId` names the calculation that the buyer has seen. */
+/** The record of an answered price. `taxId` identifies the calculation that the buyer has seen. */
 export function priceRecordOf(info: PricingInfo, taxId: string): PriceRecord {
   const { couponDetail, payForCoParent, paymentCodeDetails, taxes, taxIncluded, taxesCalculated, totals, written } =
     info
@@ -71,7 +71,7 @@ export function priceRecordOf(info: PricingInfo, taxId: string): PriceRecord {
   }
 }
 
-/** The price of an attempt. Throws if a newer server has stored it in a form that this one does not support. */
+/** An attempt's price. Throws if a newer server has stored it in a form that this one does not support. */
 export function priceOf({ pricing }: { pricing: StoredPrice }): PriceRecord {
   if (pricing.version !== 1) throw new Error(`unknown price version ${pricing.version}`)
   return pricing

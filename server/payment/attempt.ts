@@ -25,8 +25,8 @@ export const attemptMoves = {
   /** `abandoned`: the server has given the attempt up without a known charge. A charge that is found later is taken back. */
   abandoned: ['voiding'],
   /**
-   * `voiding`: the charge is made, but the order cannot be fulfilled. This status is committed before the server asks the gateway for a
-   * void, so that no other process fulfils the order meanwhile.
+   * `voiding`: the charge is made, but the order cannot be fulfilled. This status is committed before the void, so that no other process
+   * fulfils the order meanwhile.
    */
   voiding: ['voided'],
   /** `voided`: the charge was taken back. */
@@ -36,10 +36,10 @@ export const attemptMoves = {
 /** While an attempt has one of these statuses, its payer cannot start another attempt. */
 export const liveStatuses = ['pending', 'unknown', 'paid'] as const satisfies readonly AttemptStatus[]
 
-/** Statuses of an attempt that the server has not claimed, so nothing can be charged for it. */
+/** The statuses of an unclaimed attempt, for which nothing can be charged. */
 export const unclaimedStatuses = ['new', 'retryable'] as const satisfies readonly AttemptStatus[]
 
-/** Statuses of an attempt whose outcome at the gateway is not known yet. */
+/** The statuses of an unknown outcome at the gateway. */
 export const openStatuses = ['pending', 'unknown'] as const satisfies readonly AttemptStatus[]
 
 export function mayMove(from: AttemptStatus, to: AttemptStatus): boolean {

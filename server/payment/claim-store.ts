@@ -6,7 +6,7 @@ import { priceOf } from '#server/order/store.ts'
 import type { PayerKey } from '#server/pricing/payer.ts'
 import { lockAttempt } from './store.ts'
 
-/** The terms of an attempt, which the claim sets. The e-mail key is read from the payer's row, when that row is locked. */
+/** The terms of an attempt, which the claim sets. The e-mail key is read from the locked row of the payer. */
 export type Terms = Required<
   Pick<
     NewRow<'attempt'>,
@@ -35,9 +35,9 @@ export type Terms = Required<
 export type Claim = 'claimed' | 'taken' | 'code' | 'coupon' | 'ended'
 
 /**
- * Moves an attempt from `new` to `pending`, with its claims on codes and coupon, before the server asks the gateway for money. For any number
- * of servers, unique indexes decide which attempt of a payer is first. The payer's row is locked meanwhile, so a change of the payer's e-mail
- * address comes either before or after the claim.
+ * Moves an attempt from `new` to `pending`, with its claims on codes and coupon, before the charge. For any number of servers, unique
+ * indexes decide which attempt of a payer is first. The payer's row is locked meanwhile, so a change of the payer's e-mail address comes
+ * either before or after the claim.
  */
 export async function claimAttempt(db: Database, id: string, payer: PayerKey, terms: Terms): Promise<Claim> {
   try {

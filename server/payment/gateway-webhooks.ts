@@ -5,7 +5,7 @@ import { type ReconciliationDeps, reconcileOrder } from './reconciliation.ts'
 export const webhookPath = '/v1/braintree/webhooks'
 
 /**
- * The maximum number of transactions that the server checks for one webhook. A day's disbursement names thousands of old transactions. The
+ * The maximum number of transactions that the server checks for one webhook. A day's disbursement lists thousands of old transactions. The
  * timer reconciles the others.
  */
 const maxOrders = 50

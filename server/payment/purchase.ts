@@ -65,7 +65,7 @@ function prepared<Value>(result: Result<Value, PayProblem>, failedCard = false):
   return { result, failedCard, reservations: [] }
 }
 
-/** Finds every error of a purchase before the claim and before the server asks the gateway for money. */
+/** Finds every error of a purchase before the claim and the charge. */
 export async function preparePurchase(deps: PurchaseDeps, request: PayRequest): Promise<Prepared<PreparedPurchase>> {
   const address = await validatePayer(deps, request)
   if (!address.ok) return prepared(address)
@@ -127,7 +127,7 @@ async function validatePrice(
   const priced = await priceOrder(deps, payer, order, context)
   if (!priced.ok) return priced
   const { info } = priced.value
-  // If an address has too little detail for its tax, the server may show its price but must not charge it.
+  // Without enough of an address for its tax, a price may be shown but not charged.
   if (!info.taxesCalculated) return invalid({ 'address.postalCode': 'postal' }, context)
   const redeemable = new Set(info.paymentCodeDetails.map(detail => detail.code))
   if (codes.some(code => !redeemable.has(code.trim()))) return fail('payment.code')
@@ -179,14 +179,14 @@ type KnownInstrument = Exclude<Instrument, { name: 'invalid' | 'unknown' }>
 
 interface Offered {
   nonce: string
-  /** The payment type according to the browser. */
+  /** The payment type that the browser sent. */
   paymentType: Input<typeof paymentCalls.pay>['body']['payment']['paymentType']
   restrictions: Priced['bought']['restrictions']
 }
 
 /**
- * Looks up the payment instrument of a nonce at the gateway, because the browser may send a wrong type. `payment.failed` means that the
- * nonce has no instrument.
+ * Looks up a nonce's payment instrument at the gateway, because the browser may send a wrong type. `payment.failed` means that the nonce
+ * has no instrument.
  */
 async function validateInstrument(
   gateway: PaymentGateway,
@@ -258,8 +258,8 @@ type AuthenticationVerdict =
   | { name: 'refused'; isBlamed: boolean }
 
 /**
- * Decides about a card by the gateway's status alone. A card that was looked up needs a shift of liability even where no authentication is
- * required, because the gateway would refuse to charge it otherwise. An unknown status is refused.
+ * Accepts or refuses a card by the gateway's status alone. A card that was looked up needs a shift of liability even where no
+ * authentication is required, because the gateway would refuse to charge it otherwise. An unknown status is refused.
  */
 export function validateAuthentication(
   authentication: Authentication | undefined,

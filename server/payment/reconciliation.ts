@@ -68,7 +68,7 @@ export async function settle(
   )
 }
 
-/** The refusal of the gateway, as the visitor gets it. */
+/** The gateway's refusal, as the visitor sees it. */
 async function problemOf(deps: ReconciliationDeps, id: string, { code, isOfBank }: Declined): Promise<Problem> {
   if (code === 'invalid') {
     const { language } = await findPayer(deps.database, (await findAttempt(deps.database, id))!)
@@ -141,7 +141,7 @@ function logStandingAgain(deps: ReconciliationDeps, attemptId: string, transacti
 }
 
 interface Reconciled {
-  /** `open`: the attempts whose outcome was unknown. `ended`: the number of them that were ended. */
+  /** `open`: the attempts with an unknown outcome. `ended`: how many of them were ended. */
   open: number
   ended: number
   /** Charges that were found after their attempt was given up, and were taken back. */
@@ -159,7 +159,7 @@ export async function reconcileAll(deps: ReconciliationDeps): Promise<Reconciled
   return { ...attempts, ...charges }
 }
 
-/** Reconciles from the server's side: every attempt whose outcome is unknown. */
+/** Reconciles from the server's side: every attempt with an unknown outcome. */
 export async function reconcileAttempts(deps: ReconciliationDeps): Promise<Pick<Reconciled, 'open' | 'ended'>> {
   const unfinished = await findUnfinishedAttempts(deps.database)
   let ended = 0
@@ -209,7 +209,7 @@ export async function reconcileCharges(
   return { late, orphans, hasLooked: charges !== undefined }
 }
 
-/** Runs one part of a reconciliation and logs its error, so that an attempt that cannot be ended now does not block the others. */
+/** Runs one part of a reconciliation and logs its error, so that one attempt does not block the others. */
 async function logAndContinue<T>(deps: ReconciliationDeps, id: string, work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work()
@@ -268,7 +268,7 @@ async function settleCharge(deps: ReconciliationDeps, id: string, charged: Charg
   }
 }
 
-/** Whether every further try will fail in the same way. All other errors come from a bug or an unfinished deployment. */
+/** Whether every further try fails with this error. All others come from a bug or an unfinished deployment. */
 const isPermanent = (error: unknown) => error instanceof CannotFulfil || failureOf(error) === 'conflict'
 
 /**
@@ -298,10 +298,7 @@ async function takeBack(deps: ReconciliationDeps, attempt: Attempt): Promise<Att
   return { ...attempt, status: 'voided' }
 }
 
-/**
- * Takes back a charge whose attempt another charge has already paid. Until this succeeds, the search through the charges finds the charge
- * again.
- */
+/** Takes back a charge whose attempt another charge has already paid. Until this succeeds, each search finds it again. */
 async function takeBackSecond(deps: ReconciliationDeps, attempt: Attempt, { transactionId }: Charged): Promise<void> {
   const { id } = attempt
   const money = await deps.gateway.takeBack(transactionId)
@@ -353,7 +350,7 @@ interface ChargeDeps {
 type KnownAttempt = Awaited<ReturnType<typeof findKnownAttempts>>[number]
 
 /**
- * The charges at the gateway since a time whose order id is a UUID, each with its attempt in this database. Undefined if the gateway cannot
+ * The charges at the gateway since a time with a UUID as order id, each with its attempt in this database. Undefined if the gateway cannot
  * be reached.
  */
 async function findStandingCharges(

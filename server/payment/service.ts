@@ -38,7 +38,7 @@ export type PaymentDeps = PricingDeps & ReconciliationDeps & EmbedderDeps
 type Pay = typeof paymentCalls.pay
 
 /**
- * Milliseconds after which the answer is that the payment is being checked. The visitor sees it within 15 s, because the network needs some
+ * Milliseconds after which the answer is that the payment is being checked: within 15 s for the visitor, since the network needs some
  * seconds, too.
  */
 export const purchaseTimeoutMs = 12_000
@@ -157,7 +157,7 @@ async function claimPurchase(
 
 /**
  * Ends an attempt before its claim, and answers the request. If the payer has a live attempt, its answer is that of this request: a second
- * tab may have begun it, and then its code, coupon, nonce or account is the reason of the refusal.
+ * tab may have begun it, and then its code, coupon, nonce or account is the reason for the refusal.
  */
 async function endUnclaimed(
   deps: PaymentDeps,
@@ -187,8 +187,8 @@ function answerByOther(deps: PaymentDeps, attempt: Attempt, context: Pick<Reques
 }
 
 /**
- * Charges a purchase and settles its attempt. Undefined after an error of our own, which must not look like a refusal, because the card may
- * be charged. The reconciler settles the attempt later.
+ * Charges a purchase and settles its attempt. Undefined after our own error, which must not look like a refusal: the card may be charged. The
+ * reconciler settles the attempt later.
  */
 async function chargeAndSettle(
   deps: PaymentDeps,
@@ -223,7 +223,7 @@ export async function answerOf(
   return other ? answerByOther(deps, other, context) : attemptEnded
 }
 
-/** The answer about an attempt that has bought nothing, without a refusal of its own. */
+/** The answer about an attempt that has bought nothing and stored no refusal. */
 const attemptEnded = fail('payment.failed', { status: 409 })
 
 async function termsOf(
@@ -235,7 +235,7 @@ async function termsOf(
   const isFree = totals.total === 0
   const page = await embedderAt(deps, context.origin)
   const embedderId = payer.embedderId ?? page
-  // Our own pages pass on the reference of a visit that began at the embedder. Another embedder's page has another reference.
+  // Our own pages pass on the reference of a visit that began at the embedder; another embedder's page has its own.
   const isFromEmbedder = embedderId !== null && (page === null || page === embedderId)
   return {
     renews: payer.renews,
@@ -247,7 +247,7 @@ async function termsOf(
     nonce: isFree ? null : body.payment.nonce,
     authentication,
     order_detail: body.order,
-    // The attempt keeps the tax id of the shown calculation, whose amounts are equal.
+    // The attempt stores the tax id of the shown calculation: its amounts are equal.
     pricing: priceRecordOf(info, body.payment.taxId),
     pricing_locale: body.payment.pricingLocale,
     terms_accepted: body.termsAccepted,
@@ -316,8 +316,8 @@ function rateKeysOf(payer: Payer, context: RequestContext): RateKey[] {
 type AskOutcome = typeof paymentCalls.paymentOutcome
 
 /**
- * The outcome of an attempt. Asking ends an unknown or unclaimed attempt: a request under this id that arrives later, or goes on later,
- * buys nothing on any server. So "nothing was bought" is final at once.
+ * An attempt's outcome. Asking ends an unknown or unclaimed attempt: a request under this id that arrives later, or goes on later, buys
+ * nothing on any server. So "nothing was bought" is final at once.
  */
 export async function paymentOutcome(
   deps: PaymentDeps,

@@ -190,7 +190,7 @@ function storedAnswerOf({ attempt, charged, purchase, bought, timeZone, now, sel
   }
 }
 
-/** The facts about the buyer that the order, the receipt and the mail need. */
+/** The buyer's facts for the order, the receipt and the mail. */
 interface Buyer {
   accountId: string
   familyId: string
@@ -274,7 +274,7 @@ function subscriberOf(account: Account, now: Date): PaidPurchase {
   return { buyer: buyerOf(account) }
 }
 
-/** A purchase for the co-parent alone. The co-parent may have bought meanwhile. */
+/** A purchase for the co-parent alone, who may have bought meanwhile. */
 async function giverOf(transaction: Transaction<Tables>, account: Account, now: Date): Promise<PaidPurchase> {
   const coParent = (await findParents(transaction, account.family_id)).find(({ side }) => side === 'b')
   // The co-parent's own purchase locks this row, too.

@@ -126,7 +126,7 @@ function columnOf(payer: PayerKey) {
     : (['account_id', payer.account_id] as const)
 }
 
-/** Whether another payer has used this authentication. A bank's confirmation is valid for one purchase only. */
+/** Whether another payer has used this authentication, which is valid for one purchase. */
 export async function isForeignAuthentication(db: Writer, directoryServerTransactionId: string, payer: PayerKey) {
   const [column, payerId] = columnOf(payer)
   const attempt = await db
@@ -176,7 +176,7 @@ function payerOf({ id: accountId, person, language, country }: Account) {
   return { accountId, firstName: person.firstName, email: person.email ?? '', language, country }
 }
 
-/** Attempts whose outcome is unknown or whose charge must still be taken back, the oldest first. */
+/** Attempts with an unknown outcome or a charge to be taken back, the oldest first. */
 export async function findUnfinishedAttempts(db: Writer): Promise<string[]> {
   const rows = await db
     .selectFrom('attempt')
@@ -187,7 +187,7 @@ export async function findUnfinishedAttempts(db: Writer): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The attempts of this database whose ids the gateway has as order ids. */
+/** This database's attempts among the gateway's order ids. */
 export async function findKnownAttempts(db: Writer, ids: readonly string[]) {
   return db.selectFrom('attempt').select(['id', 'status', 'transaction_id']).where('id', 'in', ids).execute()
 }
@@ -285,7 +285,7 @@ export async function markVoided(
   return true
 }
 
-/** Writes the audit row of a change of the attempt's status, in the transaction of the change. */
+/** Writes the audit row of a change of the attempt's status, in the change's transaction. */
 export async function audit(
   transaction: Transaction<Tables>,
   attemptId: string,

@@ -21,11 +21,9 @@ export interface Payer {
   /** The country that applies until the payer gives an address. */
   country: string
   address: Address | null
-  /** The part of the payer's answers that an earlier step asks for and that is not there. */
+  /** What is missing of the answers of earlier steps. */
   missing: 'family' | 'parent' | undefined
-  /**
-   * Whether the payer has an account. If a family names the payer as its other parent, the payer needs an account to buy.
-   */
+  /** Whether the payer has an account. The other parent of a family needs one to buy. */
   hasAccount: boolean
   /**
    * Whether the payer has joined. Such a payer owns their e-mail address. For any other payer, a taken address belongs to somebody else.
@@ -39,7 +37,7 @@ export interface Payer {
    * only once.
    */
   renews: Date | null
-  /** The e-mail key of the co-parent, for whose subscription the payer may pay, too. */
+  /** The e-mail key of the co-parent, whose subscription the payer may pay, too. */
   coParentEmailKey: string | null
   referrerKey: string | null
   timeZone: string | null

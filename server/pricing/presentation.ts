@@ -53,7 +53,7 @@ export function packageOf(row: PackageRow, { language, tag }: Locale): Package {
   }
 }
 
-/** The numbers of a price's answer, with formatted amounts. The caller chooses `taxId`, which identifies this calculation. */
+/** The numbers of a price's answer, with formatted amounts. `taxId` identifies this calculation. */
 export function pricingInfo(
   amounts: Amounts,
   taxId: string,
@@ -93,7 +93,7 @@ export function pricingInfo(
   }
 }
 
-/** The order in the words of every language. `total` is the price of the renewal. */
+/** The order in the words of every language. `total` is the renewal price. */
 export function writtenOrders(
   amounts: Amounts,
   order: Order,

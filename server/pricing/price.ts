@@ -179,7 +179,7 @@ export interface CouponChoice {
 
 export interface Discount {
   coupon: Coupon
-  /** The discount in minor units. It is above zero, and at most the amount that it reduces. */
+  /** The discount in minor units: above zero, and at most the amount that it reduces. */
   amount: number
 }
 

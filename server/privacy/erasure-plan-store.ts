@@ -24,7 +24,7 @@ interface ErasurePlan {
   open: string[]
 }
 
-/** The plan of the erasure of a person. Undefined if nothing is held of the address. */
+/** The plan of a person's erasure. Undefined if nothing is held of the address. */
 export async function planErasure(db: Writer, who: string): Promise<ErasurePlan | undefined> {
   const data = await exportPerson(db, who)
   if (!data) return undefined

@@ -63,7 +63,7 @@ export async function erasePerson(db: Database, who: string): Promise<Erased> {
   })
 }
 
-/** The accounts and registrations whose data the erasure of a person may change, and the condition for their attempts. */
+/** The accounts and registrations whose data a person's erasure may change, and the condition for their attempts. */
 async function findPayers(db: Writer, person: DataSubject) {
   const { attempts } = person
   const registrations = [...person.registrations, ...person.naming.registration, ...person.childRegistrations]

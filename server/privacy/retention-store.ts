@@ -20,7 +20,7 @@ function isOlder(time: string | Expression<Date | null>, keeps: string, now: Dat
 const lateCharges = '3 days'
 
 /**
- * Deletes expired registrations. A registration with an attempt is emptied instead, and stays unchanged while the outcome of the attempt is
+ * Deletes expired registrations. A registration with an attempt is emptied instead, and stays unchanged while the attempt's outcome is
  * open.
  */
 export async function endRegistrations(db: Database, now: Date, keeps: string): Promise<void> {

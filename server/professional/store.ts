@@ -56,7 +56,6 @@ export async function insertProfessional(db: Writer, row: NewProfessional): Prom
     .executeTakeFirst()
 }
 
-/** The professional with this e-mail address. */
 export async function findProfessional(db: Writer, emailKey: string) {
   return db.selectFrom('professional').selectAll().where('email_key', '=', emailKey).executeTakeFirst()
 }

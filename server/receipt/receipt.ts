@@ -19,10 +19,10 @@ import { type Seller, sellerLine } from './seller.ts'
 
 /** The facts of a purchase that its price does not have. */
 export interface PurchaseFacts {
-  /** The id of the attempt, which is the order id at the gateway, too. */
+  /** The attempt's id, which is the order id at the gateway, too. */
   orderNumber: string
   date: Date
-  /** The IANA id of the zone in which the receipt names its dates. */
+  /** The IANA id of the receipt's time zone. */
   timeZone: string
   transactionId: string | null
   paymentType: PaymentType
@@ -93,7 +93,7 @@ export function writtenBuyer({ name, address }: NonNullable<PurchaseFacts['buyer
   return { label: serverWords[language].receipt.buyer, value: `${name}, ${addressLine(address, language)}` }
 }
 
-/** The rows of a receipt above its lines, in the order in which every rendering shows them. */
+/** The rows of a receipt above its lines, in the order of every rendering. */
 export function factsOf({ facts, buyer }: WrittenReceipt): WrittenReceipt['facts'] {
   return buyer ? [...facts, buyer] : facts
 }
@@ -106,7 +106,7 @@ function methodOf({ paymentType, cardBrand, cardLastFour }: PurchaseFacts, langu
   return wallet?.label ?? fill(cardBrand ? branded : card, { brand: cardBrand ?? '', lastFour: cardLastFour ?? '' })
 }
 
-// Creating the names of countries takes some milliseconds, so they are created once for each language.
+// Creating the names takes milliseconds, so they are created once for each language.
 const countryNames = new Map<string, Intl.DisplayNames>()
 
 function addressLine({ line1, line2, city, region, postalCode, country }: Address, language: Language): string {
@@ -143,7 +143,7 @@ export function boughtOf(
   }
 }
 
-/** The end of a subscription: the day, and the list price of the same order on the day of the purchase, if it renews. */
+/** A subscription's end: the day, and the list price of the same order on the day of the purchase, if it renews. */
 export interface Renewal {
   on: Date
   timeZone: string

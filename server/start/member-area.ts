@@ -19,7 +19,7 @@ interface MemberAreaSettings {
 }
 
 interface MemberAreaDeps {
-  /** Both addresses may be our own, which are known only once the server listens. So they are read with each call. */
+  /** Both addresses may be our own, known only once the server listens, so each call reads them. */
   settings: { baseUrl: string; legacyUrl: string }
   database: Database
   hasher: Hasher

@@ -47,7 +47,7 @@ const slowQueue = { timeout: 600 }
 export function registerJobs(jobs: Queues, deps: JobDeps, { mailer, receiver, keepFiles }: Outlets): void {
   const { database, now } = deps
   jobs.work<{ mailId: string }>('mail', ({ mailId }, { isLastTry }) => sendMail(deps, mailer, mailId, isLastTry), {
-    // A mail server may hang for the mails to one domain, so such mails leave half of the tries to others.
+    // A mail server may hang for one domain, so its mails leave half of the tries to others.
     concurrency: 4,
     groupConcurrency: 2
   })

@@ -26,7 +26,7 @@ const legacyPaths = [
   '/termsandconditions'
 ]
 
-/** Pages of the stand-in for the member area. Without `LEGACY_URL` each only names the page that the real member area has. */
+/** Pages of the stand-in for the member area. Without `LEGACY_URL` each only names the real page. */
 const standIns = [
   'home',
   'login',
@@ -90,7 +90,7 @@ export function servePages(options: PagesOptions): Hono {
   for (const name of standIns) page.get(`/legacy/${name}`, c => note(c, name))
   page.get('*', (c, next) => (c.req.header('Accept')?.includes('text/html') ? note(c, 'missing') : next()))
   page.onError((error, c) => {
-    log.error({ err: error, path: c.req.routePath }, 'unhandled error of a page')
+    log.error({ err: error, path: c.req.routePath }, 'unhandled page error')
     return note(c, 'failed')
   })
   return createRedirects(settings).route('/', page)

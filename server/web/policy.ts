@@ -71,7 +71,7 @@ function framersOf({ embedOrigins }: PageSettings): string[] {
   return ["'self'", ...embedOrigins]
 }
 
-/** The purposes that need consent and that hosted pages use: those that are configured. */
+/** The configured purposes of hosted pages that need consent. */
 export function purposesOf({ chatScript, affiliate }: PageSettings): Purpose[] {
   return [...(affiliate ? ['affiliate' as const] : []), ...(chatScript ? ['chat' as const] : [])]
 }
@@ -88,7 +88,7 @@ function hostsOf(address: string | undefined): string[] {
 /** The pages for search engines: the first pages of the flows that anybody can begin. Every other page needs a visit or a mailed link. */
 const indexedPaths: readonly string[] = [`${basePath}/signup`, `${basePath}/pro`]
 
-/** Headers of every hosted page. The window of a wallet must be able to send messages to the page that opened it. */
+/** Headers of every hosted page. A wallet's window must be able to send messages to the page that opened it. */
 export function pageHeaders(settings: PageSettings): MiddlewareHandler {
   return async (c, next) => {
     await next()

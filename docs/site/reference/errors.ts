@@ -10,7 +10,7 @@ interface Advice {
   remedy: string
 }
 
-const nothing = 'Nothing. The visitor is told, and goes on.'
+const nothing = 'Nothing. The visitor sees a message, and goes on.'
 
 /** Error code → the text for an embedder. A code without a text does not compile. */
 const advice: Readonly<Record<WidgetErrorCode, Advice>> = {
@@ -36,21 +36,21 @@ const advice: Readonly<Record<WidgetErrorCode, Advice>> = {
     remedy: 'Read `message`: it names the option and what it has to be.'
   },
   malformed: {
-    when: 'A request was no JSON, or not of the form that the call takes.',
-    remedy: 'Compare the request with the [API](api.md). From the widget: tell the operator.'
+    when: 'A request was no JSON, or its form did not match the call.',
+    remedy: 'Compare the request with the [API](api.md). If it came from the widget, report it to the operator.'
   },
   unauthorized: {
     when: 'A token or key is missing, wrong or spent.',
-    remedy: 'Check what `accessToken` gives. For a server call, check the key in `Authorization`.'
+    remedy: 'Check the result of `accessToken`. For a server call, check the key in `Authorization`.'
   },
   expired: {
-    when: 'A registration or an invitation has run out, or is not known. All cases get the same answer.',
+    when: 'A registration or an invitation is expired or unknown. All cases get the same answer.',
     remedy: 'Nothing. The visitor starts again, or is offered a new link.'
   },
-  used: { when: 'A link or code that is good once was used before.', remedy: nothing },
+  used: { when: 'A link or code for one use was used before.', remedy: nothing },
   forbidden: {
-    when: 'A valid invitation was used for the data of another parent.',
-    remedy: 'Check that `token` and `userId` are of one link.'
+    when: "A valid invitation was used for another parent's data.",
+    remedy: 'Check that `token` and `userId` come from one link.'
   },
   'order.closed': {
     when: 'On the page of an order: the invitation is accepted, or the renewal is over.',
@@ -65,29 +65,29 @@ const advice: Readonly<Record<WidgetErrorCode, Advice>> = {
     remedy: 'Ask the operator to add your origin to `EMBED_ORIGINS`: scheme, host and port.'
   },
   missing: {
-    when: 'There is no such path, or nothing of that id for this key.',
+    when: 'There is no such path, or nothing with that id for this key.',
     remedy: 'Check the address. A purchase of another embedder is missing, too.'
   },
-  too_large: { when: 'More was sent than any form of ours makes.', remedy: 'Send less.' },
+  too_large: { when: 'The request exceeds any of our forms.', remedy: 'Send less.' },
   invalid: { when: 'Fields were refused. `validationErrors` of the answer names them.', remedy: nothing },
   'professional.invalid': { when: "Fields of a professional's sign-up were refused.", remedy: nothing },
   'pricing.refused': { when: 'The choice has no price.', remedy: 'Check `package`, `country` and `offer`.' },
   'pricing.changed': { when: 'The price has changed since it was shown. Nothing was charged.', remedy: nothing },
   'payment.declined': { when: 'The bank declined. Nothing was charged.', remedy: nothing },
   'payment.expiration': { when: 'The card has expired, or its date is wrong. Nothing was charged.', remedy: nothing },
-  'payment.number': { when: 'The bank knows no such card. Nothing was charged.', remedy: nothing },
+  'payment.number': { when: 'The card is unknown to the bank. Nothing was charged.', remedy: nothing },
   'payment.authentication': {
-    when: 'The bank has not authenticated its card. Nothing was charged. `detail.isAsked` tells that the bank has asked for it by a decline.',
-    remedy: 'Let the banks in: [policy](csp.md) for `card authentication`.'
+    when: 'The bank has not authenticated its card. Nothing was charged. `detail.isAsked`: the bank has demanded it by a decline.',
+    remedy: 'Allow the banks: [policy](csp.md) for `card authentication`.'
   },
   'payment.repeated': {
-    when: 'The gateway takes the payment for a repetition of one half a minute ago. Nothing was charged.',
+    when: 'The gateway treats the payment as a duplicate of one half a minute ago. Nothing was charged.',
     remedy: nothing
   },
-  'payment.brand': { when: "The order does not take this card's brand, or this wallet.", remedy: nothing },
+  'payment.brand': { when: "The order does not accept this card's brand, or this wallet.", remedy: nothing },
   'payment.code': { when: 'A subscription code was lost to another buyer between Apply and Pay.', remedy: nothing },
   'payment.blocked': {
-    when: 'The service answers, and the card fields do not come: an ad blocker, your policy, or a script that replaces built-in functions.',
+    when: 'The service answers, but the card fields do not load: an ad blocker, your policy, or a script that replaces built-in functions.',
     remedy: 'Read the console: it names the directive. The visitor is offered the hosted page.'
   },
   'payment.unknown': {
@@ -95,8 +95,8 @@ const advice: Readonly<Record<WidgetErrorCode, Advice>> = {
     remedy: 'Nothing. Wait for the webhook, or look the purchase up.'
   },
   'payment.failed': {
-    when: 'The gateway failed (502), does not know the card or wallet any more (422), or the attempt belongs to somebody else (404) or has ended (409). Nothing stays charged.',
-    remedy: 'Tell the operator if 502 stays.'
+    when: 'The gateway failed (502), no longer has the card or wallet (422), or the attempt belongs to somebody else (404) or has ended (409). Nothing stays charged.',
+    remedy: 'Tell the operator if 502 persists.'
   },
   'request.failed': { when: 'A new link could not be mailed for this address.', remedy: nothing },
   'login.failed': { when: 'User name or password is wrong.', remedy: nothing },
@@ -108,10 +108,10 @@ const advice: Readonly<Record<WidgetErrorCode, Advice>> = {
   unavailable: { when: 'The service cannot answer now.', remedy: 'Nothing. The widget tries again.' },
   unexpected: { when: 'A bug of the service.', remedy: 'Tell the operator, with the time.' },
   offline: {
-    when: 'No answer came.',
+    when: 'There was no answer.',
     remedy: 'Check `connect-src` of your policy, and scripts that replace `fetch`, if it happens to everybody.'
   },
-  slow: { when: 'An answer did not come in time.', remedy: nothing }
+  slow: { when: 'An answer was too late.', remedy: nothing }
 }
 
 const causes: Readonly<Record<Blame, string>> = {

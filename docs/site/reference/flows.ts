@@ -14,20 +14,20 @@ interface FlowRow {
   back?: string | null
 }
 
-/** Describes a step to readers. `when` words the condition of the row; `instead` says when an exit replaces the other steps. */
+/** Describes a step to readers. `when` is the row's condition; `instead` is the condition under which an exit replaces the other steps. */
 interface StepText {
   shows: string
   when?: string
   instead?: string
 }
 
-const landing: StepText = { shows: 'Parents and professionals part here' }
+const landing: StepText = { shows: 'The choice between parents and professionals' }
 const credentials: StepText = { shows: 'User name and password, security question and code' }
 const duplicate: StepText = {
   shows: 'Advice to look for an invitation',
   instead: 'the family may be registered already'
 }
-const wasShown = 'it was shown before: it says so, without data'
+const wasShown = 'it was shown before; it is then without data'
 
 /** The steps that all flows with a purchase share. */
 const purchase = {
@@ -44,7 +44,7 @@ const flows = {
       ...purchase,
       landing,
       'coparent-status': {
-        shows: 'Asks whether the co-parent has an account',
+        shows: 'The question whether the co-parent has an account',
         when: 'the experiment `removeCoparentStatus` does not skip it'
       },
       parent: { shows: "Parent A's name, e-mail address and phone" },
@@ -73,7 +73,7 @@ const flows = {
       request: { shows: 'Sends a new link', instead: 'the link is no longer valid' },
       home: { shows: 'The way to the member area', instead: 'nothing is left to do' },
       duplicate: { ...duplicate, instead: 'another family names this parent' },
-      welcome: { shows: 'Who invites, and whether it is paid' },
+      welcome: { shows: 'The inviting person, and whether it is paid' },
       parent: { shows: "The invited parent's name, e-mail address and phone" },
       billing: { shows: 'The billing address', when: 'the subscription is paid already' },
       credentials: { ...credentials, instead: 'it is paid and the address is on file' }
@@ -99,7 +99,7 @@ export function describeFlow(title: FlowTitle): string {
   const lines = rows.map((row, index) => {
     const { shows, when, instead } = texts[row.step]!
     const condition = row.exit ? instead : row.when && when
-    if (Boolean(row.when) !== Boolean(condition)) throw new Error(`The condition of ${title} ${row.step} has no words`)
+    if (Boolean(row.when) !== Boolean(condition)) throw new Error(`The condition of ${title} ${row.step} has no text`)
     return [
       code(row.step),
       code(basePath + row.path),

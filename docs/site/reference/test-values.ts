@@ -23,7 +23,7 @@ export function listCards(): string {
 /** Card numbers that the gateway refuses without asking the bank. */
 export function listRefusedCards(): string {
   return table(
-    ['number', 'reason of the gateway'],
+    ['number', "the gateway's reason"],
     [...rejectionOfNumber].map(([number, reason]) => [code(spaced(number)), code(reason)])
   )
 }
@@ -36,7 +36,7 @@ export function listDeclines(): string {
     text,
     declineOf(number).type === 'soft_declined' ? 'yes' : 'no'
   ])
-  return table(['code', 'total in major units', 'the bank says', 'another try may help'], rows)
+  return table(['code', 'total in major units', "the bank's answer", 'another try may help'], rows)
 }
 
 const fields: Readonly<Record<keyof typeof issuerAnswers, string>> = {
@@ -59,7 +59,7 @@ export function listIssuerAnswers(): string {
       answers[answer]!
     ])
   )
-  return table(['field', 'value', 'the issuer says'], rows)
+  return table(['field', 'value', "the issuer's answer"], rows)
 }
 
 /** Nonces that any sandbox of the gateway accepts without a typed card. */

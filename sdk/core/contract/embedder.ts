@@ -10,7 +10,7 @@ import type { Route } from './route.ts'
 /** A purchase as the embedder's server may read it. No field names a person. */
 export const PurchaseRecord = object({
   purchaseId: string(),
-  /** `open`: the outcome of the payment is not known yet. `refunded`: all of it went back. `failed`: nothing was bought. */
+  /** `open`: the payment's outcome is not known yet. `refunded`: all of it went back. `failed`: nothing was bought. */
   status: openEnum(enums(['open', 'paid', 'refunded', 'failed'])),
   packageId: string(),
   /** In minor units of the currency, tax included. */

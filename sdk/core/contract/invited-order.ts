@@ -31,7 +31,7 @@ export const invitePricing = {
     params: Invited,
     body: object({
       userId: optional(Id),
-      /** If absent, the address on file is used. */
+      /** Default: the address on file. */
       address: optional(nullable(PricingAddress)),
       orderDetail: Order,
       subscriptionCodes: PaymentCodes,

@@ -96,7 +96,7 @@ export const ownPricing = {
   summary: 'What an order costs a signed-in parent now',
   input: {
     body: object({
-      /** If absent, the address on file is used. */
+      /** Default: the address on file. */
       address: optional(nullable(PricingAddress)),
       orderDetail: Order,
       paymentCodes: PaymentCodes,

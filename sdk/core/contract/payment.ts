@@ -74,8 +74,8 @@ const payFails = [
 ] as const satisfies readonly ErrorCode[]
 
 /**
- * The id of the attempt: a UUID from the browser, by which the server recognises a repeated request. If it is absent, the server makes one
- * and recognises no repeat.
+ * The attempt's id: a UUID from the browser, by which the server recognises a repeated request. If it is absent, the server makes one and
+ * recognises no repeat.
  */
 export const AttemptId = Uuid
 

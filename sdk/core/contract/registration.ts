@@ -15,7 +15,7 @@ const LooseText = optional(nullable(text()))
 const looseStruct = <Schema extends object>({ schema }: { schema: Schema }) =>
   Object.fromEntries(Object.keys(schema).map(field => [field, LooseText])) as Record<keyof Schema, typeof LooseText>
 
-/** A parent and an address in the body of a call, which validates only the fields that it saves. */
+/** A parent and an address in a call's body, which validates only the fields that it saves. */
 export const LooseParent = object({ ...looseStruct(Parent), timeZone: LooseText })
 export const LooseAddress = object(looseStruct(Address))
 

@@ -7,7 +7,7 @@ import type { commonErrors, ErrorCode, Problem, Result } from '../errors.ts'
  */
 export type Auth = 'none' | 'registration' | 'invite' | 'credentials' | 'order' | 'access' | 'embedder'
 
-// superstruct's own name for "any struct"; its second parameter cannot be written otherwise.
+// superstruct's own type of "any struct", whose second parameter must be `any`.
 // oxlint-disable-next-line typescript/no-explicit-any
 export type AnyStruct = Struct<any, any>
 

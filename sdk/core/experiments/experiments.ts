@@ -1,7 +1,7 @@
 import { enums, type Infer } from 'superstruct'
 import { type Experiment, shownAt } from './exposures.ts'
 
-/** The arms of an experiment. `off` shows the same as `control`, but the visitor is not counted. */
+/** The arms of an experiment. `off` looks like `control`, but the visitor is not counted. */
 export const Arm = enums(['control', 'treatment', 'off'])
 export type Arm = Infer<typeof Arm>
 

@@ -15,7 +15,7 @@ export interface InviteFacts extends CheckoutFacts {
   /** The time at which the login of this invitation was set, perhaps by somebody else. */
   loginSetAt?: string
   context?: InviteContext
-  /** The country of the invitation, also after its end. */
+  /** The invitation's country, also after its end. */
   country?: string
   welcome?: true
   /** The visitor has asked for more than the build-your-own package, so the premium package is highlighted. */

@@ -29,7 +29,7 @@ export const CoParent = object({
   phoneNumber: optional(PhoneNumber)
 })
 
-/** The maximum number of children in the form. It exceeds every real family and limits the size of a request. */
+/** The maximum number of children in the form. It exceeds every real family and limits a request's size. */
 export const maxChildren = 20
 
 const Family = object({ coParent: CoParent, children: size(array(Child), 1, maxChildren) })

@@ -5,7 +5,7 @@ const maxLength = 30
 /** Every postal code consists of these characters. */
 const codeCharacters = /^[a-z\d -]*$/i
 
-/** Countries without postal codes: any input is accepted there, also none. */
+/** Countries without postal codes, which accept any input, also none. */
 const countriesWithout = new Set(
   (
     'AE AG AO AW BF BI BJ BO BQ BS BW BZ CD CF CG CI CM CW DJ DM ER FJ GA GD GH GM GQ GY HK JM KI KM KN KP LC LY ML ' +
@@ -88,7 +88,7 @@ const vehicleSigns: Readonly<Record<string, string>> = {
 /** Countries whose addresses have the abbreviation of a state before the code, as in `NY 10001`. */
 const withStates = new Set(['AU', 'BR', 'CA', 'MX', 'US'])
 
-/** The ways to write that an address has no code, besides an empty field. */
+/** The ways to write "no code", besides an empty field. */
 const absentCode = /^(n\/a|[-.0])$/i
 
 /**
@@ -100,7 +100,7 @@ export function postalProblem(country: string, code: string): 'postal' | undefin
 }
 
 /**
- * Cleans a code and puts it in capitals. What an envelope has beside the code is removed. A separator is removed, and the letters O and I
+ * Cleans a code and puts it in capitals. Other parts of an envelope's line are removed. A separator is removed, and the letters O and I
  * become digits, where only that makes the code valid.
  */
 function readPostalCode(country: string, code: string): string {

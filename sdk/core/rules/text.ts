@@ -3,7 +3,7 @@ import { coercedText } from './coerced.ts'
 import { withPlainDigits } from './digits.ts'
 import { withPlainCharacters } from './look-alikes.ts'
 
-// Forbidden characters. Bidirectional overrides can make a name read as another in a mail or a list. A lone surrogate is no character.
+// Forbidden characters. Bidirectional overrides can make a name read as another in a mail or a list. Lone surrogates are not characters.
 const forbiddenCharacters = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069\uFFF9-\uFFFB]/u
 
 /**

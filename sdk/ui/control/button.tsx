@@ -42,7 +42,7 @@ export function Button(props: Props) {
   const off = busy || disabled
   const button = useFocus<HTMLButtonElement>(focus)
   const [failure, setFailure] = useState<{ error: unknown }>()
-  // An error boundary catches what a render throws, and nothing that a press throws.
+  // An error boundary catches errors of rendering, but not of presses.
   if (failure) throw failure.error
   function press() {
     try {

@@ -1,7 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import { phoneParts, telephoneUrl } from '#core/phone-line.ts'
 
-/** Makes a link of each phone in the texts (`inSentence`). */
+/** Turns each phone in the texts into a link (`inSentence`). */
 export function linkPhones(children: ReactNode): ReactNode {
   const parts = [children].flat().flatMap(child => (typeof child === 'string' ? phoneParts(child).map(link) : [child]))
   // As arguments, the parts need no keys.

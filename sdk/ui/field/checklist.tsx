@@ -4,7 +4,7 @@ export type Check = { text: string; isMet: boolean }
 
 type Props = { label: string; checks: readonly Check[]; metWord: string; unmetWord: string; id?: string }
 
-/** A list of requirements and whether a value meets them. A word tells the state as well as a mark. */
+/** A list of requirements and whether a value meets them. A word shows the state as well as a mark. */
 export function Checklist({ label, checks, metWord, unmetWord, id }: Props) {
   return (
     <ul className="cpj-checklist" aria-label={label} id={id}>

@@ -13,7 +13,7 @@ type Props = Pick<FieldWords, 'label' | 'problem'> & {
   options: readonly SearchOption[]
   onChoose: (value: string) => void
   onLeave?: () => void
-  /** Finds the value of a text that autofill wrote, and that names no option. */
+  /** Finds the value of a text from autofill that names no option. */
   named?: (text: string) => string | undefined
   /** The text of the menu if no country matches. */
   empty: string
@@ -103,7 +103,7 @@ function useCombobox({ value, options, onChoose, onLeave, named }: Props) {
     if (option && option.value !== value) onChoose(option.value)
   }
 
-  /** A text that nobody typed: autofill and password managers give the whole name, and the list stays closed. */
+  /** A text that was not typed: autofill and password managers enter the whole name, and the list stays closed. */
   const fill = (text: string) => {
     const filled = namedOption(options, text) ?? options.find(option => option.value === named?.(text))
     if (filled) take(filled)

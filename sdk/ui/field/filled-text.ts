@@ -3,13 +3,14 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** Controls with a function that takes their text into the form, if the text came without an event. */
+/** Controls, each with a function that reads its text into the form if no event reported it. */
 const readers = new WeakMap<Element, () => void>()
 
 /**
- * Takes a text into the form that came without an event `input`: from a password manager, an extension, or autofill without focus. A render
- * would replace it by the old value, so it is read before each render, at the native event `change`, and by `readFilledTexts`. The control's
- * handler of `input` calls the returned function, since it has taken the text itself. `text` is the text that the control renders.
+ * Reads a text into the form that came without an `input` event: from a password manager, an extension, or autofill without focus. A render
+ * would replace it by the old value, so it is read before each render, at the native event `change`, and by `readFilledTexts`. The
+ * control's handler of `input` calls the returned function, since it has taken the text itself. `text` is the text that the control
+ * renders.
  */
 export function useFilledText(
   element: RefObject<Control | null>,

@@ -20,11 +20,11 @@ export function controls(id: string, isListed: boolean, marked: { value: string 
 }
 
 interface Props<Option extends { value: string }> {
-  /** The id of the input. The ids of the options are `${id}-${value}`. */
+  /** The input's id. The ids of the options are `${id}-${value}`. */
   id: string
   labelledBy: string
   options: readonly Option[]
-  /** The index of the active row, or -1. */
+  /** The active row's index, or -1. */
   active: number
   /** The value that is selected until the visitor chooses another. If it is absent, the active row counts as selected. */
   chosen?: string

@@ -32,6 +32,7 @@ type Props = Pick<FieldWords, 'label' | 'problem'> & {
 export function SuggestingField(props: Props) {
   const { label, problem, value, suggestions, announcement, autoComplete, onType, onLeave, onTake, onDismiss } = props
   const id = useId()
+
   const element = useRef<HTMLInputElement>(null)
   const noteText = useFilledText(element, value, onType)
   const { active, marked, isListed, setActive, onKeyDown } = useRows(props)

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 
-/** Asks the document, because the focus may be elsewhere on the embedder's page, which must keep it. */
+/** Checks the document: the focus may be elsewhere on the embedder's page, and must stay there. */
 const isLost = () => !document.activeElement || document.activeElement === document.body
 
 type Props = {

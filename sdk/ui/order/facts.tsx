@@ -5,7 +5,7 @@ import { personalProps } from '../style/personal.ts'
 
 export type Fact = {
   label: string
-  /** Without line breaks, because Orca reads no value with them. */
+  /** Without line breaks, because Orca skips values with them. */
   value: ReactNode
   /** A link that changes the value. `focus` is true when the visitor returns from changing it. */
   change?: { label: string; onPress: () => void; focus?: boolean; disabled?: boolean }

@@ -21,7 +21,7 @@ export interface EmbeddedPostgres {
 }
 
 interface Options {
-  /** The folder of the cluster, created if missing. It must contain nothing else. */
+  /** The cluster's folder, created if missing. It must contain nothing else. */
   dir: string
   log: Pick<Logger, 'debug' | 'warn' | 'error'>
   /** Further settings of postgresql.conf. */

@@ -15,7 +15,7 @@ export interface User {
 }
 
 export interface DataDirectory {
-  /** The folder of the cluster, its password and its settings. */
+  /** The cluster's folder, its password and its settings. */
   home: string
   /** The folder of the programs `postgres` and `initdb`. */
   binaries: string

@@ -1,7 +1,4 @@
-/**
- * The script of the bank's page. The page is a frame in the shop's page, and reports the end of the challenge to Songbird in the shop's
- * page.
- */
+/** The script of the bank's page. The page is a frame in the shop's page, and reports the challenge's end to Songbird there. */
 export const bankScript = `(() => {
   const { transactionId, amount, currency, lastFour } = JSON.parse(atob(decodeURIComponent(location.hash.slice(1)) || 'e30='))
   const element = (name, text, properties = {}) =>

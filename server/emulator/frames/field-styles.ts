@@ -53,5 +53,5 @@ function declare({ style }: CSSStyleRule, name: string, value: unknown) {
   else style.setProperty(property, String(value))
 }
 
-// Braintree's real frames also print this warning, because the author of a page looks for a missing style in the console first.
+// Braintree's real frames also print this warning, because developers look for a missing style in the console first.
 const warn = (message: string) => console.warn(`[emulated hosted fields] ${message}`)

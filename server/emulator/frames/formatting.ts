@@ -34,7 +34,7 @@ export const expirationFormat: Format = (text, grew) => {
   return year !== '' || (grew && month.length === 2) ? `${month}/${year}` : month
 }
 
-/** Formats the text of an input and keeps the caret behind the same digit. */
+/** Formats an input's text and keeps the caret behind the same digit. */
 export function reformat({ value, caret }: TypedText, previous: string, format: Format): TypedText {
   const formatted = format(value, value.length > previous.length)
   if (caret >= value.length) return { value: formatted, caret: formatted.length }

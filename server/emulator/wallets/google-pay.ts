@@ -68,7 +68,7 @@ function cardOf(number: string): SandboxNonce {
 
 /**
  * The stand-in for Google's `pay.js`, with `google.payments.api.PaymentsClient`. Google asks the visitor in a window of its own, the
- * stand-in in a dialog. As Google's script does, it adds a style sheet for its button, which carries the nonce of the page.
+ * stand-in in a dialog. As Google's script does, it adds a style sheet for its button, which carries the page's nonce.
  */
 const payScript = `(() => {
   class PaymentsClient {

@@ -136,7 +136,7 @@ function share(key: string): number {
   return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32
 }
 
-/** Of several running epics only the first one in the list stays on. Experiments of the other epics are switched off. */
+/** Of several running epics only the first in the list stays on; the others' experiments are off. */
 function byPriority(file: FlagFile, arms: Record<Experiment, Arm>): Record<Experiment, Arm> {
   const epicOf = (name: Experiment) => file.experiments[name]?.epic
   const winner = epics.find(epic => experiments.some(name => epicOf(name) === epic && arms[name] !== 'off'))

@@ -199,8 +199,8 @@ function createLookups({ searchAll, searchOrder, findTransaction, validate }: Ca
 }
 
 /**
- * Turns a foreign answer, such as a proxy's web page, into a failed request. The library reads the answers of a search outside of its
- * promise: it throws there at such an answer, and the search never ends.
+ * Makes an answer that is not the gateway's, such as a web page of a proxy, a failure of its request. The library reads the answers of a
+ * search outside of its promise: it throws there at such an answer, and the search never ends.
  */
 function refuseForeignAnswers(gateway: BraintreeGateway): void {
   const { http } = gateway as unknown as { http: { httpRequest(...request: unknown[]): Promise<unknown> } }
@@ -241,7 +241,7 @@ const paymentTypeOf = new Map<string, PaymentType>(
   Object.values(paymentMethods).map(({ type, gateway }) => [gateway.instrument, type])
 )
 
-/** The names of brands that Braintree spells differently or lacks. */
+/** The names of brands that Braintree writes in its own way, or does not know. */
 const brandLabels: Readonly<Record<string, string | null>> = {
   MasterCard: 'Mastercard',
   'American Express': 'Amex',
@@ -282,7 +282,7 @@ function standingChargeOf(transaction: Transaction): StandingCharge {
   }
 }
 
-/** The fields of all kinds of webhooks that name a transaction. The published types have one shape for each kind. */
+/** The fields of all kinds of webhooks that name a transaction. The published types know one shape for each kind. */
 interface Notice {
   transaction?: { id: string }
   transactionReview?: { transactionId: string }

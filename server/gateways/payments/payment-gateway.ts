@@ -14,9 +14,7 @@ export interface Authentication {
 }
 
 export interface Charge {
-  /**
-   * The id of the attempt. It is also the order id and the request key at the gateway, so that the gateway never charges an attempt twice.
-   */
+  /** The attempt's id. It is also the order id and the request key at the gateway, so that the gateway never charges an attempt twice. */
   attemptId: string
   /** The total in minor units. */
   amount: number

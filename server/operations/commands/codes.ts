@@ -11,7 +11,7 @@ export function newCode(): string {
 
 const code: CommandOption<string> = {
   form: '<code>',
-  means: 'As on its paper',
+  means: 'As it was printed',
   read: text => writtenCode(text) || null
 }
 
@@ -28,7 +28,7 @@ export const codeCommands = [
   command({
     noun: 'codes',
     verb: 'revoke',
-    summary: 'Deletes a subscription code that nobody uses, such as one that was given to the wrong person.',
+    summary: 'Deletes an unused subscription code, such as one for the wrong person.',
     options: { code },
     needs: ['code'],
     first: 'code',

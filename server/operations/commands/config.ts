@@ -6,7 +6,7 @@ export const configCommands = [
   command({
     noun: 'config',
     verb: 'check',
-    summary: 'What production still lacks in these variables, and which of them nobody knows. It connects to nothing.',
+    summary: 'The variables that production lacks, and unknown ones. Connects to nothing.',
     options: {},
     async run({ environment }) {
       const unknown = unknownVariables(environment).map(

@@ -9,7 +9,7 @@ import { endCoupon, listCoupons } from '../store.ts'
 
 const code: CommandOption<string> = {
   form: '<3 to 40 capitals, digits and hyphens>',
-  means: 'Its name in reports; nobody types it',
+  means: 'Its name in reports, which is never typed',
   read(text) {
     const code = cleanText(text).toUpperCase()
     return /^[A-Z\d][A-Z\d-]{2,39}$/.test(code) ? code : null
@@ -85,7 +85,7 @@ export const couponCommands = [
   command({
     noun: 'coupons',
     verb: 'end',
-    summary: 'Ends a coupon now. Who has begun to pay keeps it.',
+    summary: 'Ends a coupon now. Payments under way keep it.',
     options: { code },
     needs: ['code'],
     first: 'code',

@@ -18,7 +18,7 @@ import { flag, uuid, words } from '../options.ts'
 
 const origins: CommandOption<string[]> = {
   form: '<origins such as https://a.example,https://*.b.example>',
-  means: 'Whose pages are theirs, as in EMBED_ORIGINS',
+  means: 'The origins of its pages, as in EMBED_ORIGINS',
   read: text => parseEmbedOrigins(text)?.slice() ?? null
 }
 
@@ -54,7 +54,7 @@ export const embedderCommands = [
   command({
     noun: 'embedders',
     verb: 'list',
-    summary: 'The embedders, without their secrets. pausedUntil: webhooks wait, because none was answered in time.',
+    summary: 'The embedders, without their secrets. pausedUntil: webhooks wait after late answers.',
     options: {},
     async run(ops) {
       return { value: await listEmbedders(await ops.database()) }
@@ -63,7 +63,7 @@ export const embedderCommands = [
   command({
     noun: 'embedders',
     verb: 'change',
-    summary: 'Changes where webhooks go, or whose pages are theirs.',
+    summary: 'Changes the address for webhooks, or the origins of the pages.',
     options: { id: uuid, origins, url },
     needs: ['id'],
     first: 'id',

@@ -6,7 +6,7 @@ export const limitCommands = [
   command({
     noun: 'limits',
     verb: 'lift',
-    summary: 'Ends the counts and pauses of somebody who was made to wait.',
+    summary: 'Ends the counts and pauses of a caller who has to wait.',
     options: {
       of: words(
         '<text>',

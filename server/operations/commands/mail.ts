@@ -52,7 +52,7 @@ export const mailCommands = [
   command({
     noun: 'mail',
     verb: 'show',
-    summary: 'One mail. Its words are there where mails go to the outbox.',
+    summary: 'One mail, with its words if mails go to the outbox.',
     options: { id: uuid },
     needs: ['id'],
     first: 'id',

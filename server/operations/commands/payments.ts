@@ -45,7 +45,7 @@ export const paymentCommands = [
   command({
     noun: 'payments',
     verb: 'reconcile',
-    summary: 'Asks the gateway what became of every attempt whose end is not known.',
+    summary: 'Looks up every attempt with an unknown outcome at the gateway.',
     options: {},
     async run(ops) {
       // The emulator runs in the process of the running server, so only that server can reach it.

@@ -14,7 +14,7 @@ export const peopleCommands = [
   command({
     noun: 'people',
     verb: 'export',
-    summary: 'Everything that is held of a person, by table and column. Amounts are in minor units.',
+    summary: 'All data about a person, by table and column. Amounts are in minor units.',
     options: personOptions,
     first: 'email',
     clash: eitherIdOrEmail,
@@ -26,7 +26,7 @@ export const peopleCommands = [
   command({
     noun: 'people',
     verb: 'erase',
-    summary: 'Erases a person, an account in use among it. Orders and charges stay, without a name.',
+    summary: 'Erases a person, including accounts in use. Orders and charges stay, without a name.',
     options: { ...personOptions, yes: flag('Do it; without, the plan is printed') },
     first: 'email',
     clash: eitherIdOrEmail,

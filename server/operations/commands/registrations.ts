@@ -6,7 +6,7 @@ export const registrationCommands = [
   command({
     noun: 'registrations',
     verb: 'list',
-    summary: 'Who is signing up or has, the newest first.',
+    summary: 'Registrations, open and paid, the newest first.',
     options: { limit },
     async run(ops, { limit = usualRows }) {
       return { value: await listRegistrations(await ops.database(), limit, (await ops.clock()).now()) }
@@ -15,7 +15,7 @@ export const registrationCommands = [
   command({
     noun: 'registrations',
     verb: 'expire',
-    summary: 'Ends registrations as 24 quiet hours would.',
+    summary: 'Expires registrations, as after 24 hours without use.',
     options: { id: uuid, email: words('<e-mail>', 'Every registration of this address') },
     first: 'id',
     clash: eitherIdOrEmail,

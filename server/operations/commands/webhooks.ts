@@ -19,7 +19,7 @@ export const webhookCommands = [
   command({
     noun: 'webhooks',
     verb: 'show',
-    summary: 'One webhook: what it says, how often it was tried and what was answered.',
+    summary: 'One webhook: its content, its tries and the last answer.',
     options: { id: uuid },
     needs: ['id'],
     first: 'id',

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import type { Parent } from '#core/rules/parent.ts'
 import { createInvite } from '#server/invitation/creation.ts'
 import { issueToken } from '#server/account/token-store.ts'
 import { createApi, homes, newParent, type Visitor, visit } from '#test/support/api.ts'
@@ -9,6 +10,15 @@ const api = await createApi()
 
 /** A wrong value at a path of the body, the error code of the answer, and the path for which the answer reports it. */
 type Mistake = [at: string, value: unknown, code: string, reportedAt?: string]
+
+/** A wrong value for each field of step 1, and its error code. */
+const wrongParent: Record<keyof Parent, [value: unknown, code: string]> = {
+  firstName: ['', 'name_length'],
+  lastName: ['Reyes 😀', 'name_emoji'],
+  email: ['ana', 'email'],
+  phoneCountryCode: ['1', 'dial_code'],
+  phoneNumber: ['1', 'phone_short']
+}
 
 let visitor: Visitor
 /** A family whose contacts are all complete. */
@@ -78,6 +88,11 @@ test.each<[string, () => { body: object; send?: typeof saveInvited }, Mistake[]]
       ['parent.timeZone', 7, 'required'],
       ['referral', { selection: 'OTHER', other: null }, 'required', 'referral.other']
     ]
+  ],
+  [
+    'a parent A with every field wrong',
+    () => ({ body: { parent, sections: ['PARENT'] } }),
+    Object.entries(wrongParent).map(([field, [value, code]]): Mistake => [`parent.${field}`, value, code])
   ],
   [
     'a parent A with the e-mail of a named child',
