@@ -10,7 +10,7 @@ import type { Introduction, Memory } from '#session/environment.ts'
 import { presentAnswers, watchConsent } from './browser/consent-memory.ts'
 import { earlyPress } from './browser/early-press.ts'
 import { readEarlyTexts } from './browser/early-typing.ts'
-import type { HostedFlow } from './flow.tsx'
+import { type HostedFlow, openHosted, pathOf, stepAt } from './flow.tsx'
 import { continuationPath, flowAt, flows } from './flows.ts'
 import { createPageFrames } from './frames.tsx'
 import { removeLateNotice, restoreLateNotice } from './browser/late-notice.ts'
@@ -34,38 +34,41 @@ async function start(root: HTMLElement): Promise<void> {
     wallets: async () => (await within(loadTimeoutMs, import('#payment/wallets.ts'))).createWallets()
   }
   const environment = createUrlEnvironment(
-    flow.stepAt,
+    path => stepAt(flow, path),
     memoryOf(flow),
     createSinks(sinkNames, flow.name),
     introduction === undefined ? undefined : (JSON.parse(introduction) as Introduction)
   )
   const { purposes, areServed } = purposesHere(root)
-  const visit = flow.open({ environment, locale: localeHere(root), legacyUrl, services, purposes, areServed })
+  const { signal } = new AbortController()
+  const locale = localeHere(root)
+  // The server's markup shows the step of a new visit, but the tab may remember a later step. React fails to hydrate other markup, so the
+  // visit is restored after hydration.
+  const isWritten = written !== undefined
+  const visit = openHosted(flow, { environment, locale, legacyUrl, services, signal, isWritten, purposes, areServed })
   const { session } = visit
   const begin = () => {
-    session.resume()
+    if (isWritten) session.resume()
     session.consent(presentAnswers())
     watchConsent(() => session.consent(presentAnswers()))
     environment.follow(session)
-    visit.followViews()
+    visit.viewHistory()
     void session.begin()
     void visit.offerHandover().catch(() => {})
     void visit.askConsent().catch(() => {})
-    import('#integrations/attach.ts')
-      .then(({ attachIntegrations }) => attachIntegrations(session, { chat: true, affiliate: true }))
+    import('#integrations/integrations.ts')
+      .then(({ integrations }) => integrations(session, { chat: true, affiliate: true }))
       .catch(() => {})
   }
 
-  // The server's markup shows the step of a new visit, but the tab may remember a later step. React fails to hydrate other markup, so the
-  // visit is restored after hydration.
-  if (written === undefined) begin()
+  if (!isWritten) begin()
   await visit.enter()
   visit.onTitle(title => (document.title = title), watchProblems(root))
   const press = earlyPress()
-  const view = (onAlive: () => void) => <Boundary onError={restoreLateNotice}>{visit.view(onAlive)}</Boundary>
-  if (written === undefined) return createRoot(root).render(view(removeLateNotice))
+  const view = (onHydrated: () => void) => <Boundary onError={restoreLateNotice}>{visit.view(onHydrated)}</Boundary>
+  if (!isWritten) return createRoot(root).render(view(removeLateNotice))
 
-  const onAlive = () => {
+  const onHydrated = () => {
     const repeatTyping = readEarlyTexts(root)
     removeLateNotice()
     begin()
@@ -73,7 +76,7 @@ async function start(root: HTMLElement): Promise<void> {
     press()
   }
   // In a transition React hydrates in slices, so a tap does not wait for the whole page.
-  startTransition(() => void hydrateRoot(root, view(onAlive)))
+  startTransition(() => void hydrateRoot(root, view(onHydrated)))
 }
 
 function flowHere(): HostedFlow | undefined {
@@ -103,6 +106,6 @@ async function takeUp(root: HTMLElement): Promise<void> {
   const taken = await continueVisit(root)
   const flow = flows.find(({ name }) => name === taken.flow) ?? flows[0]!
   memoryOf(flow).write(taken.progress)
-  history.replaceState(null, '', `${basePath}${flow.pathOf(taken.step)}${location.search}`)
+  history.replaceState(null, '', `${basePath}${pathOf(flow, taken.step)}${location.search}`)
   await start(root)
 }

@@ -9,6 +9,7 @@ import { readConsent, writeConsent } from './browser/consent-memory.ts'
 
 interface Options {
   session: Session
+  signal: AbortSignal
   language: LanguageLoader
   purposes: readonly Purpose[]
   legacyUrl: string

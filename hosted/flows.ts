@@ -1,18 +1,10 @@
-import { invite } from '#core/flow/invite.ts'
-import { member } from '#core/flow/member.ts'
-import { professional } from '#core/flow/professional.ts'
-import { signup } from '#core/flow/signup.ts'
-import { createInviteSession } from '#flows/invite/session.ts'
-import { inviteScreens } from '#flows/invite/screens.ts'
-import { createMemberSession } from '#flows/member/session.ts'
-import { memberScreens } from '#flows/member/screens.ts'
-import { createProfessionalSession } from '#flows/professional/session.ts'
-import { professionalScreens } from '#flows/professional/screens.ts'
-import { createSignupSession } from '#flows/signup/session.ts'
-import { signupScreens } from '#flows/signup/screens.ts'
+import { inviteFlow as invite } from '#flows/invite/flow.ts'
+import { memberFlow as member } from '#flows/member/flow.ts'
+import { professionalFlow as professional } from '#flows/professional/flow.ts'
+import { signupFlow as signup } from '#flows/signup/flow.ts'
 import { arrivalOf, takeCode, takeHash, takeInvite } from './browser/arrival.ts'
 import * as landing from './landing.tsx'
-import { hostedFlow, type HostedFlow } from './flow.tsx'
+import { hosted, type HostedFlow, stepAt } from './flow.tsx'
 import { orderFlow } from './order-flow.ts'
 
 /** The path, below `/app/join`, of a handover link, which continues a visit from another device. The link's code follows the `#`. */
@@ -27,12 +19,13 @@ const checkoutTitles = {
 } as const
 
 /** The flow of a signed-in parent. Its pages have the paths of parent A's, so the tab's memory decides which flow a page belongs to. */
-export const memberFlow = hostedFlow({
+export const memberFlow = hosted({
   name: 'member',
-  flow: member,
-  screens: { ...memberScreens, landing: { ...memberScreens.landing, load: async () => landing } },
-  createSession: (environment, locale) =>
-    createMemberSession(environment, locale, { ...takeCode(), orderToken: takeHash('/access') }),
+  flow: {
+    ...member,
+    screens: { ...member.screens, landing: { ...member.screens.landing, load: async () => landing } }
+  },
+  arrival: () => ({ ...takeCode(), orderToken: takeHash('/access') }),
   titles: {
     access: 'access.title',
     home: 'access.currentTitle',
@@ -42,11 +35,10 @@ export const memberFlow = hostedFlow({
 })
 
 /** The flow of an invited parent. One of its paths is also a path of parent A's flow. */
-export const inviteFlow = hostedFlow({
+export const inviteFlow = hosted({
   name: 'invite',
   flow: invite,
-  screens: inviteScreens,
-  createSession: (environment, locale) => createInviteSession(environment, locale, takeInvite(locale)),
+  arrival: takeInvite,
   titles: {
     request: 'request.title',
     home: 'home.title',
@@ -61,12 +53,13 @@ export const inviteFlow = hostedFlow({
 
 /** All flows that have hosted pages. */
 export const flows: readonly HostedFlow[] = [
-  hostedFlow({
+  hosted({
     name: 'signup',
-    flow: signup,
-    screens: { ...signupScreens, landing: { ...signupScreens.landing, load: async () => landing } },
-    createSession: (environment, locale) =>
-      createSignupSession(environment, locale, arrivalOf(globalThis.location?.search ?? '')),
+    flow: {
+      ...signup,
+      screens: { ...signup.screens, landing: { ...signup.screens.landing, load: async () => landing } }
+    },
+    arrival: () => arrivalOf(globalThis.location?.search ?? ''),
     titles: {
       landing: 'landing.title',
       'coparent-status': 'coParentStatus.title',
@@ -78,11 +71,10 @@ export const flows: readonly HostedFlow[] = [
     }
   }),
   inviteFlow,
-  hostedFlow({
+  hosted({
     name: 'pro',
     flow: professional,
-    screens: professionalScreens,
-    createSession: createProfessionalSession,
+    arrival: () => ({}),
     titles: {
       one: 'professional.contact',
       two: 'professional.practice',
@@ -102,7 +94,7 @@ export function flowAt(
   const isMember = kept(memberFlow) !== undefined
   const isInvitedDuplicate = path === '/duplicate' && kept(inviteFlow)?.includes('"duplicate":')
   for (const flow of [...(isMember ? [memberFlow] : []), ...(isInvitedDuplicate ? [inviteFlow] : []), ...flows]) {
-    const step = flow.stepAt(path)
+    const step = stepAt(flow, path)
     if (step !== undefined) return { flow, step }
   }
   return undefined

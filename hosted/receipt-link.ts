@@ -1,10 +1,7 @@
-import type { Flow } from '#core/flow/flow.ts'
-import type { Locale } from '#core/locale.ts'
 import { contactOf } from '#form/support-contact.ts'
-import type { Environment } from '#session/environment.ts'
-import { createSession, type Session } from '#session/session.ts'
+import type { Session } from '#session/session.ts'
 import { namesCountry, take } from './browser/arrival.ts'
-import { hostedFlow } from './flow.tsx'
+import { hosted } from './flow.tsx'
 
 interface Facts {
   /** The token of the mailed link. Every call of this flow sends it. */
@@ -17,57 +14,51 @@ interface Facts {
 type LinkSession = Session<Facts, 'credentials'>
 
 const path = '/credentials'
-const flow: Flow<Facts, 'credentials'> = [{ step: 'credentials', path, completedBy: 'credentials', back: null }]
 
 /**
  * The flow behind the link in the receipt mail, for a parent A who has paid but set no user name. It has only that one step
  * (docs/specification/credentials.md#coming-back).
  */
-export const receiptLink = hostedFlow<Facts, 'credentials', LinkSession>({
+export const receiptLink = hosted<Facts, 'credentials', string | undefined, object>({
   name: 'receipt-link',
-  flow,
-  screens: {
-    credentials: {
-      words: 'checkout',
-      async load() {
-        const { View, create } = await import('#checkout/credentials/view.tsx')
-        return {
-          View,
-          create: session =>
-            create({
-              session,
-              onDetails: ({ address }) => session.record({ country: address.country }),
-              finish: target => leave(session, target)
-            })
+  flow: {
+    rows: [{ step: 'credentials', path, completedBy: 'credentials', back: null }],
+    screens: {
+      credentials: {
+        words: 'checkout',
+        async load() {
+          const { View, create } = await import('#checkout/credentials/view.tsx')
+          return {
+            View,
+            create: session =>
+              create({
+                session,
+                onDetails: ({ address }) => session.record({ country: address.country }),
+                finish: target => leave(session, target)
+              })
+          }
         }
       }
-    }
+    },
+    auth: 'credentials',
+    credentials: facts => ({ credentialsToken: facts.token }),
+    country: facts => facts.country,
+    refusals: async () => ({ unauthorized: nameCountry, used: nameCountry }),
+    extend: ({ session, arrival: token }) => ({ resumed: () => void (token && session.record({ token })) })
   },
-  createSession: createLinkSession,
+  arrival: () => take('token').taken.token,
   titles: { credentials: 'credentials.title' }
 })
+
+/** If the service refuses the link, its country is that of the URL. The screen shows the refusal. */
+function nameCountry(session: LinkSession): boolean {
+  if (namesCountry() && !session.$facts.get().country) session.record({ country: session.$locale.get().country })
+  return false
+}
 
 /** Whether the link of a receipt mail opened this page, now or before a reload. */
 export function isReceiptLink(pathHere: string, isKept: boolean): boolean {
   return pathHere === path && (isKept || new URLSearchParams(location.search).has('token'))
-}
-
-function createLinkSession(environment: Environment, locale: Locale): LinkSession {
-  const { token } = take('token').taken
-  return createSession({
-    environment,
-    flow,
-    locale,
-    credentials: facts => ({ credentialsToken: facts.token }),
-    countryOf: facts => facts.country,
-    extend: session => ({
-      resumed: () => void (token && session.record({ token })),
-      refused({ code }) {
-        const isEnded = code === 'unauthorized' || code === 'used'
-        if (isEnded && namesCountry() && !session.$facts.get().country) session.record({ country: locale.country })
-      }
-    })
-  })
 }
 
 function leave(session: LinkSession, target: string | undefined): void {

@@ -24,7 +24,7 @@ import {
   type Site,
   titleOf
 } from './page/document.ts'
-import type { HostedFlow } from './flow.tsx'
+import { type HostedFlow, isOpen, openHosted, pageTitle } from './flow.tsx'
 import { continuationPath, flowAt } from './flows.ts'
 import { PageFooter, PageTop } from './page/frame.tsx'
 import { frameWords } from '#language/words.ts'
@@ -65,13 +65,14 @@ export function personal(html: string, nonce: string, query: string): string {
 async function writePage(flow: HostedFlow, step: string, request: PageRequest): Promise<Rendered> {
   const { locale, site } = request
   const { legacyUrl, purposes = [] } = site
-  const { words, width, isOpen } = flow.about(step)
+  const { words, width } = flow.flow.screens[step]!
+  const isRendered = isOpen(flow, step)
   const t = await wordsFor(locale, words)
   return writeLivePage(request, {
-    title: flow.title(step, t),
+    title: pageTitle(flow, step, t),
     loads: ['forms', ...wordLoads(locale, words)],
-    written: isOpen ? step : undefined,
-    markup: isOpen
+    written: isRendered ? step : undefined,
+    markup: isRendered
       ? await writeStep(flow, step, locale, site)
       : renderToString(<Waiting {...{ t, locale, width, legacyUrl, purposes }} />)
   })
@@ -140,17 +141,20 @@ function writeLivePage({ locale, site, assets }: PageRequest, { title, loads, wr
 
 async function writeStep(flow: HostedFlow, step: string, locale: Locale, site: Site): Promise<string> {
   const { legacyUrl, purposes = [] } = site
-  const visit = flow.open({
+  const end = new AbortController()
+  const visit = openHosted(flow, {
     environment: nowhere(step, site.introduction),
     locale,
     legacyUrl,
     services: none,
+    signal: end.signal,
+    isWritten: true,
     purposes,
     areServed: purposes.length > 0
   })
   await visit.enter()
   const markup = renderToString(visit.view())
-  visit.stop()
+  end.abort()
   return markup
 }
 

@@ -63,7 +63,7 @@ test.each([
   ['index.js', 'mount needs an element', 'sdk/widget/entry/mount.ts'],
   [`${manifest.version}/widget.js`, 'attachShadow', 'sdk/widget/host/host.ts'],
   [`${manifest.version}/join.js`, 'attachShadow', 'sdk/widget/host/host.ts'],
-  [`${manifest.version}/visit-effects.js`, 'the card fields do not come', 'sdk/widget/visit/visit-effects.tsx']
+  [`${manifest.version}/plugins.js`, 'the card fields do not come', 'sdk/widget/plugins/handover.ts']
 ])('the map of %s leads from "%s" to %s', (file, text, source) => {
   const lines = read(dist, 'sdk', file).split('\n')
   const line = lines.findIndex(each => each.includes(text))

@@ -1,4 +1,5 @@
 import type { ReadableAtom } from 'nanostores'
+import { forEach, subscribe } from '#session/lifetime.ts'
 import type { ScreenModel } from '#shell/screen.ts'
 import type { ScreenState } from '#shell/screen-loader.ts'
 
@@ -10,15 +11,13 @@ interface Stop {
 }
 
 /** Makes each view of a screen an entry of the browser's history, so that Back and Forward go through the views. The URL stays. */
-export function followViews($screen: ReadableAtom<ScreenState<string>>): void {
+export function viewHistory($screen: ReadableAtom<ScreenState<string>>, signal: AbortSignal): void {
   let model: ScreenModel = {}
   let depth = 0
-  let unfollow = () => {}
 
-  $screen.subscribe(screen => {
-    unfollow()
+  forEach($screen, signal, (screen, whileShown) => {
     model = screen.name === 'ready' ? screen.model : {}
-    unfollow = model.$shown?.subscribe(follow) ?? (() => {})
+    if (model.$shown) subscribe(model.$shown, whileShown, follow)
   })
 
   function follow(view: string | undefined, before?: string) {
@@ -35,14 +34,18 @@ export function followViews($screen: ReadableAtom<ScreenState<string>>): void {
     }
   }
 
-  addEventListener('popstate', ({ state }: PopStateEvent) => {
-    const wanted = state as Stop | null
-    if (!wanted || !model.$shown?.get()) return
-    model.go?.(wanted.view)
-    // A screen may refuse to change its view, for example during a payment. The history then returns to the entry of the present view.
-    if (model.$shown.get() === wanted.view) depth = wanted.depth
-    else travel(depth - wanted.depth)
-  })
+  addEventListener(
+    'popstate',
+    ({ state }: PopStateEvent) => {
+      const wanted = state as Stop | null
+      if (!wanted || !model.$shown?.get()) return
+      model.go?.(wanted.view)
+      // A screen may refuse to change its view, for example during a payment. The history then returns to the entry of the present view.
+      if (model.$shown.get() === wanted.view) depth = wanted.depth
+      else travel(depth - wanted.depth)
+    },
+    { signal }
+  )
 }
 
 /** Moves through the history, if at all: `history.go(0)` would reload the page. */

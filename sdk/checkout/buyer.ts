@@ -8,7 +8,7 @@ import type { Order } from '#core/rules/order.ts'
 import type { BuyerContact, CheckoutFacts } from '#core/flow/checkout-facts.ts'
 import type { Parent } from '#core/rules/parent.ts'
 import type { Input } from '#core/contract/route.ts'
-import type { Problem, Result } from '#core/errors.ts'
+import type { Result } from '#core/errors.ts'
 import type { Billing } from '#core/rules/billing.ts'
 import type { Completion } from '#session/event.ts'
 import type { Session } from '#session/session.ts'
@@ -93,11 +93,6 @@ export interface Checkout {
   outcome(attemptId: string): Promise<Paid>
   /** Returns the code of the broken rule if the e-mail also belongs to a family member. Absent where the e-mail cannot be changed. */
   clashOf?: (parent: Parent) => string | undefined
-  /**
-   * Sends the visitor to the screen that explains the refusal. Returns false if no such screen exists and the current screen has to show
-   * the refusal.
-   */
-  redirectToExplanation(problem: Problem): boolean
   /**
    * The ids in the event `complete` of a payment. Absent for an invited parent, whose flow is complete once the login is set.
    */

@@ -2,7 +2,7 @@ import { computed, type ReadableAtom } from 'nanostores'
 import type { CouponOffer } from '#core/contract/coupon-offer.ts'
 import type { Package } from '#core/contract/pricing.ts'
 import * as pricingCalls from '#core/contract/pricing.ts'
-import { errors, fail, ok, type Result } from '#core/errors.ts'
+import { errors, ok, type Result } from '#core/errors.ts'
 import { currencies } from '#core/money.ts'
 import type { Checkout, CheckoutSession, Offer } from './buyer.ts'
 import { billingDraft } from './payment/order/draft.ts'
@@ -10,7 +10,7 @@ import { billingDraft } from './payment/order/draft.ts'
 /** Fetches the packages for this parent. Prices depend on the phone and, once chosen, on the billing country. */
 export async function fetchOffer(session: CheckoutSession): Promise<Result<Offer>> {
   const { parent } = session.$facts.get()
-  if (!parent) return fail('expired')
+  if (!parent) return session.refuse({ code: 'expired' })
   const { country } = billingDraft(session).get()
   const answer = await session.call(pricingCalls.pricingLookup, {
     body: {

@@ -3,13 +3,15 @@ import { parseResponse } from '#core/check.ts'
 import type { CheckoutFacts } from '#core/flow/checkout-facts.ts'
 import type { Checkout, CheckoutSession } from './buyer.ts'
 import { checkoutDraft } from './payment/order/choices.ts'
+import { onAbort } from '#session/lifetime.ts'
+import type { Plugin } from '#session/session.ts'
 import { listen } from './visit-channel.ts'
 
 /**
  * Records the purchase of another page of this visit. The flow then goes on behind the payment
  * (docs/specification/checkout.md#already-paid).
  */
-export function learnPurchase(session: CheckoutSession, result: unknown): void {
+export function recordPaidElsewhere(session: CheckoutSession, result: unknown): void {
   const facts = session.$facts.get()
   const bought = parseResponse(PaymentResult, result)
   if (facts.payment || !bought.ok) return
@@ -23,23 +25,25 @@ export function learnPurchase(session: CheckoutSession, result: unknown): void {
   })
 }
 
-/** The sessions that listen to their other pages. */
-const listeners = new WeakSet<CheckoutSession>()
+/** The visits that listen to their other pages. */
+const listeners = new WeakSet<object>()
 
-/** Learns from another tab that it has paid. The page's own attempt is looked up by itself. */
-export function followPurchases({ session, outcome }: Checkout): void {
-  if (listeners.has(session)) return
-  listeners.add(session)
+/** Records that another tab has paid. The page's own attempt is looked up by itself. */
+export function otherTabs({ session, outcome }: Checkout): Plugin {
   const lookUp = async (purchaseId: string) => {
     const { attempt, payment } = session.$facts.get()
     if (payment || attempt?.id === purchaseId) return
     const answer = await outcome(purchaseId)
-    if (answer.ok) learnPurchase(session, answer.value)
+    if (answer.ok) recordPaidElsewhere(session, answer.value)
   }
-  const stop = listen(
-    message => 'visit' in message && message.visit === session.anonymousId && void lookUp(message.purchaseId)
-  )
-  session.whenEnded(stop)
+  return ({ signal, anonymousId }) => {
+    if (listeners.has(session)) return
+    listeners.add(session)
+    onAbort(
+      signal,
+      listen(message => 'visit' in message && message.visit === anonymousId && void lookUp(message.purchaseId))
+    )
+  }
 }
 
 /** Whether the bought order is the one that this page has chosen, or the page has chosen none. */

@@ -4,6 +4,7 @@ import type { Input } from '#core/contract/route.ts'
 import { errors } from '#core/errors.ts'
 import { type Consent, consentText, type Purpose } from '#core/rules/consent.ts'
 import { consentTo } from '#session/consent.ts'
+import { sleep } from '#session/lifetime.ts'
 import type { Session } from '#session/session.ts'
 
 export type ConsentRecord = Input<typeof consentCalls.recordConsent>['body']
@@ -13,6 +14,8 @@ export interface ConsentOptions {
     Session,
     '$consent' | '$allows' | '$isPlaced' | '$locale' | 'anonymousId' | 'consent' | 'call' | 'environment'
   >
+  /** Ends the question. */
+  signal: AbortSignal
   /** The purposes that this page uses. The visitor is asked about no others. */
   purposes: readonly Purpose[]
   /** The id under which the browser's earlier answers were recorded. Default: the visit's. */
@@ -27,7 +30,7 @@ export type ConsentModel = ReturnType<typeof createConsent>
 const retryDelaysMs = [0, 2_000, 8_000, 30_000]
 
 /** The question about consent. It is open until it is answered, if an answer is needed, and whenever the visitor opens it again. */
-export function createConsent({ session, purposes, browser, keep }: ConsentOptions) {
+export function createConsent({ session, signal, purposes, browser, keep }: ConsentOptions) {
   const $isReopened = atom(false)
   const $isNeeded = computed(
     [session.$consent, session.$allows, session.$isPlaced],
@@ -38,12 +41,11 @@ export function createConsent({ session, purposes, browser, keep }: ConsentOptio
       purposes.some(purpose => consentTo(given, purpose) === undefined && !allows(purpose))
   )
   let recording = Promise.resolve()
-  let isStopped = false
 
   async function tryToRecord(record: ConsentRecord) {
     for (const pause of retryDelaysMs) {
-      if (pause > 0) await new Promise(resolve => setTimeout(resolve, pause))
-      if (isStopped) return
+      if (pause > 0) await sleep(pause, signal)
+      if (signal.aborted) return
       const answer = await session.call(consentCalls.recordConsent, { body: record })
       if (answer.ok) return keep?.(record, true)
       if (errors[answer.problem.code].blame === 'embedder') return
@@ -79,7 +81,6 @@ export function createConsent({ session, purposes, browser, keep }: ConsentOptio
       keep?.(made, false)
       record(made)
     },
-    record,
-    stop: () => void (isStopped = true)
+    record
   }
 }

@@ -87,6 +87,8 @@ export interface Problem<Code extends string = ErrorCode> {
   validationErrors?: readonly ValidationError[]
   /** Further data of a refusal, such as the new price after a changed amount. */
   detail?: unknown
+  /** Whether the visitor is already led to a screen that explains the problem. A screen then shows nothing. */
+  isExplained?: boolean
   /** Seconds that the caller has to wait before trying again. */
   retryAfter?: number
   /** The HTTP status of the answer, if it is not the code's status. Only the server sets it. */

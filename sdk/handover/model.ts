@@ -3,6 +3,7 @@ import * as handoverCalls from '#core/contract/handover.ts'
 import { ok } from '#core/errors.ts'
 import type { QrCode } from '#form/qr-code.ts'
 import { type FlowName, handOver, hostedPath } from './link.ts'
+import { onAbort, sleep } from '#session/lifetime.ts'
 import type { Session } from '#session/session.ts'
 import { createSubmission } from '#session/submission.ts'
 
@@ -30,8 +31,7 @@ export function createHandover(session: Session, flow: FlowName, origin: string)
   /** Whether another page has taken the visit, and whether the visitor has then closed this one. */
   const $given = atom<'open' | 'closed' | undefined>()
   let timer: ReturnType<typeof setTimeout> | undefined
-  let waiting: ReturnType<typeof setTimeout> | undefined
-  let isStopped = false
+  const { signal } = session
 
   function hide() {
     clearTimeout(timer)
@@ -50,9 +50,9 @@ export function createHandover(session: Session, flow: FlowName, origin: string)
 
   /** Checks until the link expires whether another page has taken the visit. A step that the visitor goes on to does not end the link. */
   async function watch(code: string, until: number) {
-    for (let wait = pause; !isStopped && performance.now() < until;) {
-      await new Promise(resolve => (waiting = setTimeout(resolve, wait)))
-      if (document.visibilityState === 'hidden') continue
+    for (let wait = pause; !signal.aborted && performance.now() < until;) {
+      await sleep(wait, signal)
+      if (signal.aborted || document.visibilityState === 'hidden') continue
       const answer = await session.call(handoverCalls.handoverState, { body: { code } })
       if (!answer.ok && answer.problem.code === 'unauthorized') return
       // Each failed call is an event of the embedder's page, so the checks become rarer.
@@ -68,6 +68,8 @@ export function createHandover(session: Session, flow: FlowName, origin: string)
     $shown.set({ ...link, minutes: Math.round(expiresIn / 60) })
     if (Number.isFinite(expiresIn)) timer = setTimeout(hide, expiresIn * 1000)
   })
+
+  onAbort(signal, hide)
 
   /** If the service does not answer, the link has no code, and the visitor types their data again on the hosted page. */
   async function findWay() {
@@ -88,11 +90,6 @@ export function createHandover(session: Session, flow: FlowName, origin: string)
     close() {
       session.forget()
       $given.set('closed')
-    },
-    stop() {
-      isStopped = true
-      clearTimeout(waiting)
-      hide()
     },
     $status: submission.$status,
     $leaving: leaving.$status,

@@ -4,6 +4,7 @@ import type { Row } from '#core/flow/flow.ts'
 import type { LanguageLoader } from '#language/language.ts'
 import { AccountOffer } from './account-offer.tsx'
 import type { FlowName } from './link.ts'
+import { forEach, listen, subscribe } from '#session/lifetime.ts'
 import type { Session } from '#session/session.ts'
 import { createHandover, type Obstacle } from './model.ts'
 import { Given, Handover } from './view.tsx'
@@ -30,12 +31,22 @@ interface Options {
  * Shows the offer of a handover below every step with input up to the payment method, and below every step that cannot go on. On the review
  * only Pay is left.
  */
-export async function offerHandover(options: Options): Promise<() => void> {
+export async function offerHandover(options: Options): Promise<void> {
   const { session, language, flow, origin, $screen, $obstacle = atom(undefined), isSignedIn = false, show } = options
+  const { signal } = session
   await language.load('foot')
+  if (signal.aborted) return
   const model = createHandover(session, flow, origin)
   const $view = atom<string | undefined>()
-  const unfollowView = followView($screen, $view.set)
+  forEach($screen, signal, ({ model = {} }, whileShown) => {
+    // While a payment keeps the visitor on a view, nothing is offered.
+    const { $shown = atom(), $isHeld = atom(false) } = model
+    subscribe(
+      computed([$shown, $isHeld], (view, isHeld) => (isHeld ? undefined : view)),
+      whileShown,
+      $view.set
+    )
+  })
   const $here = computed([session.$row, $view, $obstacle], (row, view, obstacle) => ({ row, view, obstacle }))
   const handover = ({ row, view, obstacle }: ReturnType<typeof $here.get>) => (
     <>
@@ -49,36 +60,16 @@ export async function offerHandover(options: Options): Promise<() => void> {
     const here = $here.get()
     show(isSignedIn ? accountOffer(here.obstacle) : handover(here))
   }
-  const unfollow = $here.subscribe(() => {
+  subscribe($here, signal, () => {
     model.hide()
     draw()
   })
   // The session's locale changes after the new language's words are loaded, so the offer is drawn again in that language.
-  const unfollowLocale = session.$locale.listen(draw)
-  return () => {
-    unfollow()
-    unfollowView()
-    unfollowLocale()
-    model.stop()
-  }
+  listen(session.$locale, signal, draw)
 }
 
 /** Whether the visitor enters data on the step and cannot have paid yet. Optional steps and the steps after the payment do not count. */
 function isBeforePay({ step, completedBy, optional, exit }: Row<object>, view: string | undefined): boolean {
   if (step === 'payment') return view === 'BILLING' || view === 'PAYMENT'
   return completedBy !== undefined && !optional && !exit && step !== 'credentials'
-}
-
-/** Reports the current view of the screen: undefined if it has no views, or while a payment holds the visitor there. */
-function followView($screen: Options['$screen'], report: (view: string | undefined) => void): () => void {
-  let unfollow = () => {}
-  const stop = $screen.subscribe(screen => {
-    unfollow()
-    const { $shown, $isHeld = atom(false) } = screen.model ?? {}
-    unfollow = computed([$shown ?? atom(), $isHeld], (view, isHeld) => (isHeld ? undefined : view)).subscribe(report)
-  })
-  return () => {
-    stop()
-    unfollow()
-  }
 }

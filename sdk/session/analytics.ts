@@ -1,6 +1,7 @@
 import { consentTo, type ConsentGate, type GivenConsent } from './consent.ts'
 import type { Environment } from './environment.ts'
 import type { AnalyticsEvent } from './event.ts'
+import { subscribe } from './lifetime.ts'
 import { createStepTracker, type StepTracker } from './step-tracker.ts'
 
 export interface Analytics extends StepTracker {
@@ -12,7 +13,7 @@ export interface Counted extends Pick<ConsentGate, '$allows'> {
   $consent: ConsentGate['$given']
   anonymousId: string
   environment: Pick<Environment, 'report'>
-  whenEnded(stop: () => void): void
+  signal: AbortSignal
 }
 
 /**
@@ -24,14 +25,14 @@ const maxHeld = 200
 const wantsEarlier = (given: GivenConsent) => typeof given === 'object' && given.earlierEvents === true
 
 /** Drops events while analytics is not allowed. It holds them instead if the embedder's option says so and the visitor has not declined. */
-export function createAnalytics(session: Counted, annotate?: (event: AnalyticsEvent) => AnalyticsEvent): Analytics {
+export function createAnalytics(session: Counted, properties?: Readonly<Record<string, string>>): Analytics {
   const { $consent, $allows, environment } = session
   const report = (event: AnalyticsEvent) => environment.report(event)
   const held: AnalyticsEvent[] = []
   let isOpen = false
   const holds = () => wantsEarlier($consent.get()) && consentTo($consent.get(), 'analytics') !== false
 
-  const stop = $allows.subscribe(allows => {
+  subscribe($allows, session.signal, allows => {
     const wasOpen = isOpen
     isOpen = allows('analytics')
     if (isOpen && !wasOpen) report({ type: 'identify', anonymousId: session.anonymousId })
@@ -39,10 +40,9 @@ export function createAnalytics(session: Counted, annotate?: (event: AnalyticsEv
     if (isOpen) for (const event of held.splice(0)) report(event)
   })
 
-  session.whenEnded(stop)
-
   function track(event: AnalyticsEvent): boolean {
-    const annotated = annotate?.(event) ?? event
+    const annotated =
+      event.type === 'analytics' ? { ...event, properties: { ...event.properties, ...properties } } : event
     if (isOpen) report(annotated)
     else if (holds()) {
       held.push(annotated)

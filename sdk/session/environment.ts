@@ -41,12 +41,6 @@ export interface Environment {
   reference?(): string | undefined
   /** Whether the browser sends Global Privacy Control (https://w3c.github.io/gpc/). */
   isOptedOut?: boolean
-  /** The embedder's hooks. A hook resolves to a reason if the visitor has to stay, and to undefined if they may go on. */
-  hooks?: {
-    /** Returns undefined instead of a promise if the embedder has no hook here, so that the step changes in the same task. */
-    beforeStep(move: Move): Promise<string | undefined> | undefined
-    beforePay(order: OrderToPay): Promise<string | undefined> | undefined
-  }
 }
 
 /** A step of the visitor to the next one, by the steps' names. */

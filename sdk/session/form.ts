@@ -79,7 +79,7 @@ export function createForm<Values extends object, Sent, Value>(
   })
 
   const submission = createSubmission(options.send, options.done, problem => {
-    if (options.refused?.(problem)) {
+    if (options.refused?.(problem) || problem.isExplained) {
       submission.clear()
       return
     }

@@ -21,7 +21,8 @@ export function createSubmission<Input, Value>(
   const $status = atom<Status>({ name: 'idle' })
 
   function fail(problem: Problem) {
-    $status.set({ name: 'failed', problem })
+    // The visitor is led to another screen, so this one shows nothing.
+    $status.set(problem.isExplained ? { name: 'idle' } : { name: 'failed', problem })
     failed(problem)
   }
 

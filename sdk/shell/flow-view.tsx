@@ -1,6 +1,5 @@
 import { useStore } from '#form/use-store.ts'
 import type { ReadableAtom } from 'nanostores'
-import type { ReactNode } from 'react'
 import type { Flow } from '#core/flow/flow.ts'
 import type { Translate } from '#words/shape.ts'
 import type { Session } from '#session/session.ts'
@@ -8,7 +7,7 @@ import { Boundary } from '#ui/notice/boundary.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { Skeleton } from '#ui/notice/skeleton.tsx'
 import { Failure } from './failure.tsx'
-import type { Layout, ScreenRow } from './screen.ts'
+import type { Foot, Layout, ScreenRow } from './screen.ts'
 import type { ScreenLoader } from './screen-loader.ts'
 import type * as StepParts from './step-parts.tsx'
 
@@ -22,8 +21,7 @@ interface Props<Facts extends object, Step extends string> extends Layout {
    * The back link, step dots and notices around a screen; undefined until they are loaded, and where the screen needs none.
    */
   $stepParts: ReadableAtom<typeof StepParts | undefined>
-  /** Content below the screen, such as the offer of a handover; null until it is loaded. */
-  $foot: ReadableAtom<ReactNode>
+  $foot: ReadableAtom<Foot>
 }
 
 /** Renders a flow: the present screen with a back link and step dots above. */
@@ -57,7 +55,8 @@ export function FlowView<Facts extends object, Step extends string>(props: Props
         </Boundary>
       )}
       {start?.emulated && parts?.emulationNoteOf(flow, t)}
-      {foot}
+      {foot.offer}
+      {foot.question}
     </Page>
   )
 }

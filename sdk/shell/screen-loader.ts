@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { ComponentType } from 'react'
 import { within } from '#core/deadline.ts'
 import type { LanguageLoader } from '#language/language.ts'
+import { listen, onAbort, subscribe } from '#session/lifetime.ts'
 import type { Session } from '#session/session.ts'
 import type { Screen, ScreenModel, ScreenRow, ViewProps } from './screen.ts'
 
@@ -22,10 +23,9 @@ export interface ScreenLoader<Step extends string, OwnSession = never> {
   fetch(step: Step): Promise<Pick<Screen<OwnSession, never, never>, 'prepare'>>
   /** Must be called when the present screen throws during rendering. */
   fail(error: unknown): void
-  stop(): void
 }
 
-/** Follows a session. It fetches each step's screen and words once, and keeps the screen's model so that Back restores its state. */
+/** Loads the screen of the visit's step. It fetches each step's screen and words once, and keeps the screen's model so that Back restores its state. */
 export function createScreenLoader<Facts extends object, Step extends string, Services>(
   session: Session<Facts, Step>,
   services: Services,
@@ -38,7 +38,7 @@ export function createScreenLoader<Facts extends object, Step extends string, Se
   const models = new Map<Step, ScreenModel>()
   let arriving = Promise.resolve()
   let visitCount = -1
-  let isOver = false
+  const { signal } = session
 
   async function fetch(step: Step) {
     const row = screens[step]
@@ -51,9 +51,9 @@ export function createScreenLoader<Facts extends object, Step extends string, Se
   async function arrive(step: Step) {
     const arriving = patiently(
       () => fetch(step),
-      () => !isOver
+      () => !signal.aborted
     )
-    const isHere = () => !isOver && session.$row.get().step === step
+    const isHere = () => !signal.aborted && session.$row.get().step === step
     const arrived = await within(timeoutMs, arriving, late => late && isHere() && show(step)).catch(() => undefined)
     if (!isHere()) return
     if (arrived) show(step)
@@ -96,15 +96,16 @@ export function createScreenLoader<Facts extends object, Step extends string, Se
     if (screen.name === 'ready') screen.model.leave?.()
   }
 
-  const unhear = session.$locale.listen(() => {
+  listen(session.$locale, signal, () => {
     const screen = $screen.get()
     if (screen.name === 'ready') screen.model.relocate?.()
   })
-  const unfollow = session.$row.subscribe((row, before) => {
+  subscribe(session.$row, signal, (row, before) => {
     if (row.step === before?.step) return
     visitCount += 1
     show(row.step)
   })
+  onAbort(signal, leave)
 
   return {
     $screen,
@@ -113,13 +114,7 @@ export function createScreenLoader<Facts extends object, Step extends string, Se
       for (let awaited; awaited !== arriving; await awaited) awaited = arriving
     },
     fetch,
-    fail,
-    stop() {
-      isOver = true
-      unfollow()
-      unhear()
-      leave()
-    }
+    fail
   }
 }
 

@@ -1,6 +1,9 @@
 import type { ReadableAtom } from 'nanostores'
 import type { ComponentType, ReactNode } from 'react'
 import type { HeadingLevel } from '#ui/page/heading-level.ts'
+import type { FlowDefinition } from '#session/flow-definition.ts'
+import type { Session } from '#session/session.ts'
+import type { Services } from './services.ts'
 import type { Bundle, MessageKey, Translate } from '#words/shape.ts'
 
 /** The props of every view: the words, and its own screen's model. */
@@ -57,6 +60,22 @@ export interface ScreenRow<Session, Services> {
   // Each row has a model type of its own. Only its own view uses that model.
   // oxlint-disable-next-line typescript/no-explicit-any
   load(): Promise<Screen<Session, Services, any>>
+}
+
+/** A flow with its screens. */
+export interface ScreenFlow<
+  Facts extends object,
+  Step extends string,
+  Arrival,
+  Own extends object = object
+> extends FlowDefinition<Facts, Step, Arrival, Own> {
+  screens: Record<Step, ScreenRow<Session<Facts, Step> & Own, Services>>
+}
+
+/** Content below each screen, which loads later: the offer of a handover, and the question about consent. */
+export interface Foot {
+  offer?: ReactNode
+  question?: ReactNode
 }
 
 /** The page that surrounds a screen. */

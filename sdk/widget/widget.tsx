@@ -1,3 +1,4 @@
+import { atom } from 'nanostores'
 import { createRoot, type Root } from 'react-dom/client'
 import { localeOf } from '#core/locale.ts'
 import { overlayParent } from '#core/overlay-parent.ts'
@@ -8,8 +9,9 @@ import { arrivalOf } from './visit/arrival.ts'
 import type { CheckoutAssets } from './visit/checkout-assets.ts'
 import type { Events, WidgetErrorCode } from './entry/events.ts'
 import { flows } from './visit/flows.ts'
-import { installHooks } from './visit/hooks.ts'
+import { hooks } from './plugins/hooks.ts'
 import { createHost, type Host } from './host/host.ts'
+import { subscribe } from '#session/lifetime.ts'
 import { untilPainted, yieldToMain } from '#shell/main-thread.ts'
 import type { ScreenState } from '#shell/screen-loader.ts'
 import { createMemory } from './host/memory.ts'
@@ -17,31 +19,38 @@ import type { ModalShell } from './host/modal.ts'
 import type { Widget, WidgetFailed } from './entry/mount.ts'
 import type { Checked } from './entry/options.ts'
 import { createWidgetEnvironment } from './visit/widget-environment.ts'
-import type { Visit } from './visit/visit.tsx'
-import type { VisitEffects } from './visit/visit-effects.tsx'
+import { openWidgetVisit, type Visit } from './visit/visit.ts'
 
 /** Shows the flow in `element` until the mount ends. Entries import this module when the first mount begins. */
 export function show(element: Element, options: Checked, events: Events, fail: WidgetFailed): Widget {
   const isModal = options.display === 'modal'
   const host = createHost(isModal ? overlayParent(element) : element, isModal, onRemoved)
+  const end = new AbortController()
+  const { signal } = end
+  const $options = atom(options)
   let root: Root | undefined
   let modal: ModalShell | undefined
   const assets = createAssets(host, options.returnUrl)
   const flow = flowOf(options)
   const memory = createMemory(options.storage, flow, host.element)
-  const environment = createWidgetEnvironment(options.apiOrigin, memory, events, yieldVisit, () => present.reference)
+  const environment = createWidgetEnvironment(
+    options.apiOrigin,
+    memory,
+    events,
+    yieldVisit,
+    () => $options.get().reference
+  )
   addSinks(environment, options)
-  let present = options
-  let view: Visit['view'] | undefined
   let visit: Visit | undefined
-  let $row: Visit['session']['$row'] | undefined
+  /** Whether the first screen is shown. Until then the embedder's own content stays. */
   let isShown = false
-  let isOver = false
   let advice: Advice | undefined
-  let effects: VisitEffects | undefined
   let ending: Promise<void> | undefined
 
-  const localeNow = () => localeOf({ locale: present.locale, country: present.country, preferred: navigator.languages })
+  function localeNow() {
+    const { locale, country } = $options.get()
+    return localeOf({ locale, country, preferred: navigator.languages })
+  }
 
   async function begin() {
     const opening = flows[flow](localeNow()).catch(() => undefined)
@@ -53,36 +62,37 @@ export function show(element: Element, options: Checked, events: Events, fail: W
       modal = await import('./host/modal.ts')
         .then(({ createModal }) => createModal(host, close, () => visit?.$screen.get()))
         .catch(() => undefined)
-    const open = await opening
-    if (isOver) return modal?.close()
-    if (!open || (isModal && !modal)) return giveUp('load')
-    const mine = open({
-      host,
+    const opened = await opening
+    if (signal.aborted) return modal?.close()
+    if (!opened || (isModal && !modal)) return giveUp('load')
+    const mine = openWidgetVisit(opened, {
       environment,
       ...assets,
       locale: localeNow(),
       arrival: arrivalOf(options),
-      step: options.step
+      step: options.step,
+      signal,
+      plugins: [hooks($options, host)]
     })
     visit = mine
-    advice?.aboutOptions(mine.flow)
+    const { session } = mine
+    advice?.aboutOptions(mine.flow.rows)
     // Where the widget asks itself, the visit has kept the visitor's answer.
-    if (present.consent !== 'ask') mine.session.consent(present.consent)
-    installHooks(mine, host, () => present)
-    $row = mine.session.$row
-    $row.subscribe(({ step }, before) => {
+    const { consent } = $options.get()
+    if (consent !== 'ask') session.consent(consent)
+    subscribe(session.$row, signal, ({ step }, before) => {
       // Two rows of a flow may have the same step, so a new row is not always a new step.
-      if (!isOver && step !== before?.step) events.emit('step', { step })
+      if (step !== before?.step) events.emit('step', { step })
     })
     const shown = showFirstScreen(mine).catch(collapse)
     if (mine.isFirst) await shown
     await yieldToMain()
-    if (visit !== mine) return
-    await mine.session.begin()
-    if (mine.session.$start.get()) return
+    if (signal.aborted) return
+    await session.begin()
+    if (session.$start.get()) return
     const origin = await loadOrigin()
     const code = await origin?.reportUnreachable(options.apiOrigin)
-    if (code && visit === mine) giveUp(code)
+    if (code) giveUp(code)
   }
 
   /** The visitor has closed the modal. The typed values stay stored for the next mount. */
@@ -90,14 +100,16 @@ export function show(element: Element, options: Checked, events: Events, fail: W
     if (events.emit('close', {})) void withdraw()
   }
 
-  async function startEffects(mine: Visit) {
-    const part = await import('./visit/visit-effects.tsx').catch(() => undefined)
-    if (visit !== mine) return
-    try {
-      effects = part?.startVisitEffects(mine, { options: present, host, events })
-    } catch (error) {
-      // The screens work without these additions.
-      reportError(error)
+  async function startPlugins(visit: Visit) {
+    const part = await import('./plugins/plugins.ts').catch(() => undefined)
+    for (const plugin of part?.plugins ?? []) {
+      if (signal.aborted) return
+      try {
+        plugin({ visit, $options, host, events })
+      } catch (error) {
+        // The screens work without these additions.
+        reportError(error)
+      }
     }
   }
 
@@ -106,54 +118,43 @@ export function show(element: Element, options: Checked, events: Events, fail: W
    * frames.
    */
   async function relocate() {
-    const mine = visit
-    await mine?.relocate(localeNow()).catch(() => events.emit('error', { code: 'load' }))
-    if (mine && mine === visit) modal?.name(mine.language.t)
-  }
-
-  function applyTheme() {
-    host.applyTheme(present.theme)
-    render()
-    advice?.aboutTheme(present.theme)
-  }
-
-  function draw(next: Visit['view']) {
-    view = next
-    if (root) return render()
-    root = createRoot(modal?.container ?? host.root)
-    applyTheme()
-    host.show()
+    await visit?.relocate(localeNow()).catch(() => events.emit('error', { code: 'load' }))
+    if (visit && !signal.aborted) modal?.name(visit.language.t)
   }
 
   function render() {
-    if (!view) return
-    const { theme, headingLevel, privacyUrl } = present
+    const { theme, headingLevel, privacyUrl } = $options.get()
+    host.applyTheme(theme)
     const layout = { theme: theme.scheme, headingLevel, privacyUrl }
-    root!.render(<Boundary onError={collapse}>{view(layout)}</Boundary>)
+    if (visit) root?.render(<Boundary onError={collapse}>{visit.view(layout)}</Boundary>)
+    advice?.aboutTheme(theme)
   }
 
   /** Renders the visit's first screen. Until a first screen is drawn, the embedder's own content stays. */
-  async function showFirstScreen(mine: Visit) {
-    // A modal needs the shared words for its accessible names.
-    const isReady = (await mine.loaded()) && (!modal || (await mine.prepare()))
+  async function showFirstScreen(visit: Visit) {
+    await visit.loaded()
+    const screen = visit.$screen.get()
+    // A screen that threw was fetched. A modal needs the shared words for its accessible names.
+    const isReady = (screen.name === 'ready' || 'error' in screen) && (!modal || (await visit.prepare()))
     await yieldToMain()
-    if (visit !== mine) return
+    if (signal.aborted) return
     if (!isReady) return giveUp('load')
-    mine.show()
-    draw(mine.view)
+    root = createRoot(modal?.container ?? host.root)
+    render()
+    host.show()
     isShown = true
-    modal?.show(mine.language.t)
+    modal?.show(visit.language.t)
     events.emit('ready', {})
-    mine.$screen.subscribe(screen => visit === mine && follow(screen))
+    subscribe(visit.$screen, signal, report)
     // On a fast network the next load would come before the paint, and its evaluation would delay it.
     await untilPainted()
-    if (visit !== mine) return
-    void mine.prepare()
-    void startEffects(mine)
+    if (signal.aborted) return
+    void visit.prepare()
+    void startPlugins(visit)
   }
 
   /** Reports a screen that threw or could not be fetched, and a later try that succeeds. The screen's notice is for the visitor. */
-  function follow(screen: ScreenState<string>) {
+  function report(screen: ScreenState<string>) {
     if (screen.name === 'ready') events.recover()
     if (screen.name !== 'failed') return
     const { step } = screen
@@ -171,7 +172,7 @@ export function show(element: Element, options: Checked, events: Events, fail: W
 
   /** Restores the page's own content. A failed widget fails once. */
   function giveUp(code: WidgetErrorCode, error?: unknown) {
-    if (isOver) return
+    if (signal.aborted) return
     void withdraw()
     if (error) console.error(error)
     fail(code)
@@ -179,21 +180,17 @@ export function show(element: Element, options: Checked, events: Events, fail: W
 
   /** Ends the mount. Only the first call has an effect; later calls return the same promise. */
   async function withdraw(): Promise<void> {
-    if (isOver) return ending
-    isOver = true
-    const mine = visit
-    visit = view = undefined
+    if (signal.aborted) return ending
     const parts = [
-      () => effects?.end(),
-      () => void (ending = mine?.stop()),
+      () => end.abort(),
+      () => void (ending = assets.remove()),
       () => root?.unmount(),
       () => modal?.close(),
-      assets.remove,
       host.remove
     ]
-    for (const end of parts) {
+    for (const part of parts) {
       try {
-        end()
+        part()
       } catch (error) {
         // A function that the page has broken must leave neither a dead element nor an inert page.
         reportError(error)
@@ -211,7 +208,7 @@ export function show(element: Element, options: Checked, events: Events, fail: W
    */
   function yieldVisit() {
     void withdraw()
-    queueMicrotask(() => (flow !== 'invite' && $row!.get().completedBy) || memory.clear())
+    queueMicrotask(() => (flow !== 'invite' && visit!.session.$row.get().completedBy) || memory.clear())
   }
 
   begin().catch(error => {
@@ -222,12 +219,10 @@ export function show(element: Element, options: Checked, events: Events, fail: W
 
   return {
     update(changed, changes) {
-      const before = present
-      present = changed
-      applyTheme()
-      if (visit) installHooks(visit, host, () => present)
+      const before = $options.get()
+      $options.set(changed)
+      render()
       if (before.consent !== changed.consent) visit?.session.consent(changed.consent)
-      effects?.update(changed)
       // The same locale again counts too: its words may not have come.
       if ('locale' in changes || 'country' in changes) void relocate()
     },
@@ -249,7 +244,12 @@ function createAssets(host: Host, returnUrl: string | undefined) {
   return {
     loadStepAssets,
     loadCheckoutAssets: () => (checkout = loadCheckout()),
-    remove: () => void checkout?.then(({ frames }) => frames.remove()).catch(() => {})
+    /** Resolves when the gateway's frames are removed. */
+    remove: async () => {
+      const loaded = await checkout?.catch(() => undefined)
+      await loaded?.gone()
+      loaded?.frames.remove()
+    }
   }
 }
 

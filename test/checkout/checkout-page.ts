@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { signupAccess, signupCheckout } from '#flows/signup/checkout.ts'
 import { saveRegistration } from '#flows/signup/registration.ts'
-import { createSignupSession } from '#flows/signup/session.ts'
+import { signupFlow } from '#flows/signup/flow.ts'
 import { createCredentials } from '#checkout/credentials/model.ts'
 import { createPackages } from '#checkout/packages/model.ts'
 import { createPayment } from '#checkout/payment/model.ts'
@@ -22,6 +22,7 @@ import type { Services } from '#shell/services.ts'
 import { type Api, homes, visit } from '#test/support/api.ts'
 import { createMemory } from '#test/support/fake-environment.ts'
 import type { ReadableAtom } from 'nanostores'
+import { opens } from '#test/support/open-visit.ts'
 
 export type Choice = 'basic' | 'premium' | 'premium for both'
 
@@ -65,7 +66,7 @@ function openSession(api: Api, memory: ReturnType<typeof createMemory>) {
     report: () => {},
     newId: () => crypto.randomUUID()
   }
-  const session = createSignupSession(environment, localeOf({ locale: 'en-US' }))
+  const session = opens(signupFlow, environment, localeOf({ locale: 'en-US' }))
   session.resume()
   return { session, attemptIds, isBusy: () => pending > 0 }
 }

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { billingDraft } from '#checkout/payment/order/draft.ts'
 import { localeOf } from '#core/locale.ts'
-import { createSignupSession } from '#flows/signup/session.ts'
+import { signupFlow } from '#flows/signup/flow.ts'
 import { parentDraft } from '#form/parent-draft.ts'
 import { createFakeEnvironment } from '#test/support/fake-environment.ts'
+import { opens } from '#test/support/open-visit.ts'
 
 /** Opens a visit on a page for the US, and chooses Canada and a region of it in the lists. */
 function chooses() {
-  const session = createSignupSession(createFakeEnvironment({}).environment, localeOf({ locale: 'en-US' }))
+  const session = opens(signupFlow, createFakeEnvironment({}).environment, localeOf({ locale: 'en-US' }))
   const [$parent, $billing] = [parentDraft(session), billingDraft(session)]
   $parent.setKey('phoneCountry', 'CA')
   $billing.set({ ...$billing.get(), country: 'CA', region: 'Ontario', timeZone: 'America/Toronto' })

@@ -42,7 +42,7 @@ const middleName = (kind: string, rule: string): Recipe => ({
   rest: [
     ...inEach('screens', 'field: {', "middleName: 'Middle name',"),
     ...inEach('screens', 'visitor: {', "middleName: 'Enter your middle name',"),
-    ['test/server/registration/problems.test.ts', 'code: string]> = {', "middleName: ['😀', 'name_emoji'],"]
+    ['test/server/registration/fields.test.ts', 'code: string]> = {', "middleName: ['😀', 'name_emoji'],"]
   ]
 })
 

@@ -92,7 +92,7 @@ describe('an invited parent’s `complete` event', () => {
     const { report } = environment
     environment.report = event => {
       report(event)
-      if (event.type === 'complete') visitor.loader.stop()
+      if (event.type === 'complete') visitor.end()
     }
     await setsLogin(visitor)
     await pass(6)

@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Flow } from '#core/flow/flow.ts'
-import { professional } from '#core/flow/professional.ts'
-import { signup } from '#core/flow/signup.ts'
-import type { Environment, Move, OrderToPay } from '#session/environment.ts'
+import type { Move, OrderToPay } from '#session/environment.ts'
 import type { Session } from '#session/session.ts'
-import { gateSteps } from '#session/step-gate.ts'
 import { deferred } from '#test/support/fake-environment.ts'
 import { onReview, payButton, pays } from '#test/support/screens/checkout.ts'
 import * as wizard from '#test/support/screens/professional-visit.tsx'
@@ -13,30 +9,24 @@ import { fillsParent, visit } from '#test/support/screens/visit.tsx'
 const sentence = 'Please accept <b>our terms</b> beside this form.'
 
 interface Asked {
-  environment: Environment
-  session: unknown
+  session: Pick<Session, 'use'>
 }
 
 /** An embedder who gives `answers` in order. After the last answer the embedder lets the visitor go on. */
-function embedderOf(
-  { environment, session }: Asked,
-  flow: unknown,
-  ...answers: (string | Promise<string | undefined>)[]
-) {
+function embedderOf({ session }: Asked, ...answers: (string | Promise<string | undefined>)[]) {
   const asked: (Move | OrderToPay)[] = []
   const answer = async (about: Move | OrderToPay) => {
     asked.push(about)
     return answers.shift()
   }
-  environment.hooks = { beforeStep: answer, beforePay: answer }
-  gateSteps(session as Session, flow as Flow<object>, () => {})
+  session.use(() => ({ beforeStep: answer, beforePay: answer }))
   return asked
 }
 
 describe('a hook before a step', () => {
   test('keeps the visitor by a sentence, which has the focus, and lets another press through', async () => {
     const visitor = await visit({ step: 'coparent-status' })
-    const asked = embedderOf(visitor, signup, sentence)
+    const asked = embedderOf(visitor, sentence)
     await visitor.press(/^No/)
     expect(visitor.step()).toBe('coparent-status')
     expect(visitor.find('alert').textContent).toBe(sentence)
@@ -52,7 +42,7 @@ describe('a hook before a step', () => {
   test('is called once for a choice that is pressed twice', async () => {
     const visitor = await visit({ step: 'coparent-status' })
     const answering = deferred<string | undefined>()
-    const asked = embedderOf(visitor, signup, answering.promise)
+    const asked = embedderOf(visitor, answering.promise)
     await visitor.press(/^No/)
     await visitor.press(/^No/)
     answering.resolve(undefined)
@@ -64,7 +54,7 @@ describe('a hook before a step', () => {
   test('keeps the typed text, and the button busy until the answer', async () => {
     const visitor = await visit({ step: 'parent' })
     const answering = deferred<string | undefined>()
-    const asked = embedderOf(visitor, signup, answering.promise)
+    const asked = embedderOf(visitor, answering.promise)
     await fillsParent(visitor)
     await visitor.press('Continue')
     expect(visitor.find('button', 'Continue').getAttribute('aria-busy')).toBe('true')
@@ -83,7 +73,7 @@ describe('a hook before a step', () => {
 
   test('is called before a professional is registered', async () => {
     const visitor = await wizard.visit({ step: 'three' })
-    const asked = embedderOf(visitor, professional, sentence)
+    const asked = embedderOf(visitor, sentence)
     await wizard.fillsSecurity(visitor)
     await visitor.press('Create account')
     expect(visitor.alerts()).toContain(sentence)
@@ -101,7 +91,7 @@ describe('a hook before the payment', () => {
     const visitor = await onReview()
     const sent = () => visitor.asked.filter(({ name }) => name === 'updateRegistration' || name === 'pay')
     const before = sent().length
-    const asked = embedderOf(visitor, signup, sentence)
+    const asked = embedderOf(visitor, sentence)
     await pays(visitor)
     expect(visitor.find('alert').textContent).toBe(sentence)
     expect(visitor.focused()?.textContent).toBe(sentence)
@@ -118,7 +108,7 @@ describe('a hook before the payment', () => {
   test('holds the visitor until the answer, and pays once', async () => {
     const visitor = await onReview()
     const answering = deferred<string | undefined>()
-    embedderOf(visitor, signup, answering.promise)
+    embedderOf(visitor, answering.promise)
     await pays(visitor)
     await visitor.press(/^Pay now|Paying/)
     await visitor.press('Back to payment')

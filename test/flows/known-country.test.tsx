@@ -3,21 +3,21 @@ import { billingDraft } from '#checkout/payment/order/draft.ts'
 import { createConsent } from '#consent/model.ts'
 import { type Variant, variants } from '#core/country.ts'
 import { variantRows } from '#core/rules/variant-rows.ts'
-import { invite } from '#core/flow/invite.ts'
 import { localeOf } from '#core/locale.ts'
 import type { EndedDetail } from '#core/contract/invite.ts'
 import { type ErrorCode, fail, ok } from '#core/errors.ts'
-import { inviteScreens } from '#flows/invite/screens.ts'
-import { createInviteSession } from '#flows/invite/session.ts'
+import { inviteFlow } from '#flows/invite/flow.ts'
 import { parentDraft } from '#form/parent-draft.ts'
 import { contactOf } from '#form/support-contact.ts'
 import { flowAt } from '#hosted/flows.ts'
 import { receiptLink } from '#hosted/receipt-link.ts'
 import type { Session } from '#session/session.ts'
-import { openFlow } from '#shell/open-flow.tsx'
+import { openScreens } from '#shell/flow-screens.tsx'
 import { createFakeEnvironment, deferred, gives } from '#test/support/fake-environment.ts'
 import { newInvitation, newParentDetails, newStart } from '#test/support/people.ts'
 import { cleanUp, untilIdle } from '#test/support/render.tsx'
+import { stepAt } from '#hosted/flow.tsx'
+import { opens, opensHosted } from '#test/support/open-visit.ts'
 
 const browsers = [['en-US'], ['es-MX'], ['en-GB'], ['en-IE', 'en-US'], ['fr-CA'], ['fi'], ['ca', 'es-ES']]
 
@@ -55,8 +55,8 @@ const hosted = (path: string, flow = flowAt(path)!.flow) => ({
   open({ environment, locale, country, refusal }: ReturnType<typeof begin>) {
     const named = refusal ? `&country=${country}` : ''
     history.replaceState(null, '', `/app/join${path}?token=secret&userId=u-2${named}`)
-    environment.$wanted.set(flow.stepAt(path))
-    return flow.open({ environment, locale, legacyUrl: '', services: {} as never })
+    environment.$wanted.set(stepAt(flow, path))
+    return opensHosted(flow, environment, locale)
   }
 })
 
@@ -78,17 +78,13 @@ const links: Link[] = [
     name: 'an invitation in the widget',
     endings: invitationEndings,
     open({ environment, locale, country, refusal }) {
-      const opened = openFlow(
-        { flow: invite, screens: inviteScreens, createSession: createInviteSession },
-        {
-          environment,
-          locale,
-          arrival: { invite: { token: 'secret', userId: 'u-2' }, country: refusal && country },
-          services: t => ({ t }) as never,
-          loadStepParts: () => import('#shell/step-parts.tsx')
-        }
-      )
-      return { session: opened.session, enter: () => opened.loader().loaded() }
+      const arrival = { invite: { token: 'secret', userId: 'u-2' }, country: refusal && country }
+      const session = opens(inviteFlow, environment, locale, arrival)
+      const { loaded } = openScreens(inviteFlow, session, {
+        services: t => ({ t }) as never,
+        loadStepParts: () => import('#shell/step-parts.tsx')
+      })
+      return { session: session as unknown as Session, enter: loaded }
     }
   }
 ]
@@ -108,7 +104,7 @@ describe('the service’s country overrides the browser’s', () => {
     const { link, country, browser, refusal } = row
     const opening = begin(country, browser, refusal)
     const { session, enter } = link.open(opening)
-    const question = createConsent({ session, purposes: ['analytics'] })
+    const question = createConsent({ session, signal: session.signal, purposes: ['analytics'] })
     const sent = () => opening.events.filter(({ type }) => type === 'analytics' || type === 'identify')
     session.resume()
     const begun = session.begin()

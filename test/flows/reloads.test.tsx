@@ -6,15 +6,17 @@ import { member, type MemberFacts } from '#core/flow/member.ts'
 import { professional, type ProfessionalFacts, type ProfessionalStep } from '#core/flow/professional.ts'
 import { signup, type SignupFacts } from '#core/flow/signup.ts'
 import { localeOf } from '#core/locale.ts'
-import { createInviteSession, type InviteSession } from '#flows/invite/session.ts'
+import { inviteFlow } from '#flows/invite/flow.ts'
+import { type InviteSession } from '#flows/invite/session.ts'
 import { inviteScreens } from '#flows/invite/screens.ts'
-import { createMemberSession } from '#flows/member/session.ts'
+import { memberFlow } from '#flows/member/flow.ts'
 import { memberScreens } from '#flows/member/screens.ts'
-import { createProfessionalSession, type ProfessionalSession } from '#flows/professional/session.ts'
+import { professionalFlow } from '#flows/professional/flow.ts'
+import { type ProfessionalSession } from '#flows/professional/session.ts'
 import { professionalScreens } from '#flows/professional/screens.ts'
 import type { ScreenRow } from '#shell/screen.ts'
 import type { Services } from '#shell/services.ts'
-import { createSignupSession } from '#flows/signup/session.ts'
+import { signupFlow } from '#flows/signup/flow.ts'
 import { signupScreens } from '#flows/signup/screens.ts'
 import type { Environment } from '#session/environment.ts'
 import type { Session } from '#session/session.ts'
@@ -39,6 +41,7 @@ import { kind as invitedKind, link } from '#test/support/screens/invited-visit.t
 import { welcoming } from '#test/support/screens/member-visit.tsx'
 import { kind as professionalKind } from '#test/support/screens/professional-visit.tsx'
 import { before, kind, showFlow } from '#test/support/screens/visit.tsx'
+import { opens } from '#test/support/open-visit.ts'
 
 const english = localeOf({ locale: 'en-US' })
 
@@ -93,7 +96,7 @@ const signupVisited = visited({
   flow: signup,
   screens: signupScreens,
   answers: kind,
-  open: environment => createSignupSession(environment, english),
+  open: environment => opens(signupFlow, environment, english),
   steps: {
     landing: {},
     'coparent-status': { audience: 'parent' },
@@ -112,7 +115,7 @@ function invited(context: Parameters<typeof newInvitation>[0], steps: Partial<Re
     flow: invite,
     screens: inviteScreens,
     answers: { ...invitedKind, parent: asking, invite: gives(invitation) },
-    open: (environment, arrives) => createInviteSession(environment, english, arrives ? { invite: link } : {}),
+    open: (environment, arrives) => opens(inviteFlow, environment, english, arrives ? { invite: link } : {}),
     steps: Object.fromEntries(
       Object.entries(steps).map(([step, facts]) => [step, { ...facts, invite: link, context: invitation }])
     )
@@ -154,14 +157,14 @@ const flows: Record<string, AnyVisited> = {
     flow: member,
     screens: memberScreens,
     answers: welcoming,
-    open: environment => createMemberSession(environment, english, { accessToken: 'lent' }),
+    open: environment => opens(memberFlow, environment, english, { accessToken: 'lent' }),
     steps: memberSteps
   }),
   'member with a code': visited({
     flow: member,
     screens: memberScreens,
     answers: welcoming,
-    open: (environment, arrives) => createMemberSession(environment, english, arrives ? { code: 'one-time' } : {}),
+    open: (environment, arrives) => opens(memberFlow, environment, english, arrives ? { code: 'one-time' } : {}),
     isHostedOnly: true,
     steps: { access: {}, ...memberSteps }
   }),
@@ -169,7 +172,7 @@ const flows: Record<string, AnyVisited> = {
     flow: professional,
     screens: professionalScreens,
     answers: professionalKind('en'),
-    open: environment => createProfessionalSession(environment, english),
+    open: environment => opens(professionalFlow, environment, english),
     steps: { one: {}, two: { contact: true }, three: { contact: true, practice: true } }
   })
 }

@@ -7,13 +7,14 @@ import { createLanguage } from '#language/language.ts'
 import { createHandover, type Obstacle } from '#handover/model.ts'
 import { offerHandover } from '#handover/offer.tsx'
 import { Given, Handover } from '#handover/view.tsx'
-import { createSignupSession } from '#flows/signup/session.ts'
+import { signupFlow } from '#flows/signup/flow.ts'
 import { parentDraft } from '#form/parent-draft.ts'
 import { qrCodeOf } from '#form/qr-code.ts'
 import type { Session } from '#session/session.ts'
 import { type Answers, createFakeEnvironment, gives, refuses } from '#test/support/fake-environment.ts'
 import { before } from '#test/support/screens/visit.tsx'
 import { cleanUp, click, pass, render, untilIdle } from '#test/support/render.tsx'
+import { opens } from '#test/support/open-visit.ts'
 
 afterEach(async () => {
   vi.useRealTimers()
@@ -31,7 +32,7 @@ interface Options {
 async function offer(answers: Answers, { obstacle, typed = true, isHosted = false }: Options = {}) {
   const locale = localeOf({ locale: 'en', country: 'US' })
   const { environment, bodiesOf } = createFakeEnvironment(answers)
-  const session = createSignupSession({ ...environment, ...(isHosted && { query: () => '' }) }, locale)
+  const session = opens(signupFlow, { ...environment, ...(isHosted && { query: () => '' }) }, locale)
   if (typed) {
     session.resume()
     parentDraft(session).setKey('firstName', 'Ana')
@@ -151,13 +152,13 @@ describe('a page that gave its visit away', () => {
 
 test('the offer stands on the views of the payment before the review, and not while a payment is open', async () => {
   const locale = localeOf({ locale: 'en', country: 'US' })
-  const session = createSignupSession(createFakeEnvironment({}).environment, locale)
+  const session = opens(signupFlow, createFakeEnvironment({}).environment, locale)
   session.record(before.payment)
   session.go('payment')
   const [$shown, $isHeld] = [atom<string | undefined>('BILLING'), atom(false)]
   const screen = { name: 'ready', step: 'payment', model: { $shown, $isHeld } } as never
   const show = vi.fn<(foot: ReactNode) => void>()
-  const stop = await offerHandover({
+  await offerHandover({
     session: session as unknown as Session,
     language: createLanguage(locale),
     flow: 'signup',
@@ -175,5 +176,4 @@ test('the offer stands on the views of the payment before the review, and not wh
   $isHeld.set(false)
   $shown.set('REVIEW')
   expect(await isOffered()).toBe(false)
-  stop()
 })

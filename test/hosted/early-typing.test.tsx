@@ -8,6 +8,7 @@ import { readEarlyTexts } from '#hosted/browser/early-typing.ts'
 import { flows } from '#hosted/flows.ts'
 import { renderPage } from '#hosted/server.tsx'
 import { untilIdle } from '#test/support/render.tsx'
+import { stepAt } from '#hosted/flow.tsx'
 
 function Name() {
   const [name, setName] = useState('')
@@ -34,7 +35,7 @@ test('no checkbox and no list can change before React takes over', async () => {
   const site = { legacyUrl: '', supportPhone: '', emulated: false, scriptHosts: [] }
   const assets = { styles: '', loads: {} }
   const paths = flows.flatMap(flow =>
-    ['/signup', '/coparentstatus', '/step1', '/pro'].filter(path => flow.stepAt(path))
+    ['/signup', '/coparentstatus', '/step1', '/pro'].filter(path => stepAt(flow, path))
   )
   const locales = languages.flatMap(locale => variants.map(country => localeOf({ locale, country })))
   for (const locale of locales) {

@@ -8,6 +8,8 @@ import { introductionFor } from '#server/catalogue/introduction.ts'
 import { createMemory } from '#test/support/fake-environment.ts'
 import { professionalCatalogue } from '#server/professional/catalogue.ts'
 import { untilIdle } from '#test/support/render.tsx'
+import { stepAt } from '#hosted/flow.tsx'
+import { opensHosted } from '#test/support/open-visit.ts'
 
 const lists = { ...professionalCatalogue.optionsIn('es'), regions: ['Illinois'] }
 const silence = () => new Promise<Response>(() => {})
@@ -32,8 +34,13 @@ test.each([
 
   vi.stubGlobal('fetch', answer)
   const { flow } = flowAt(path)!
-  const environment = createUrlEnvironment(flow.stepAt, createMemory(), () => {}, introduction)
-  const visit = flow.open({ environment, locale, legacyUrl: '', services: {} as never })
+  const environment = createUrlEnvironment(
+    path => stepAt(flow, path),
+    createMemory(),
+    () => {},
+    introduction
+  )
+  const visit = opensHosted(flow, environment, locale)
   await visit.enter()
   await vi.dynamicImportSettled()
   await untilIdle()

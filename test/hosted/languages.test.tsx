@@ -8,10 +8,14 @@ import { receiptLink } from '#hosted/receipt-link.ts'
 import { createFakeEnvironment, gives } from '#test/support/fake-environment.ts'
 import { newStart, parent } from '#test/support/people.ts'
 import { click, focus, render, type } from '#test/support/render.tsx'
+import { stepAt } from '#hosted/flow.tsx'
+import { opensHosted } from '#test/support/open-visit.ts'
 
 const notes: NoteName[] = ['home', 'billing', 'missing', 'failed', 'removed', 'removal-ended']
 const paths = flows.flatMap(flow =>
-  ['/signup', '/step1', '/invite', '/access', '/payment', '/credentials', '/pro/step2'].filter(flow.stepAt)
+  ['/signup', '/step1', '/invite', '/access', '/payment', '/credentials', '/pro/step2'].filter(path =>
+    stepAt(flow, path)
+  )
 )
 const locale = localeOf({ locale: 'en', country: 'GB' })
 const request = {
@@ -72,8 +76,8 @@ const details = {
 async function opens(flow: HostedFlow, path: string) {
   history.replaceState(null, '', `/app/join${path}`)
   const { environment, left } = createFakeEnvironment({ start: gives(newStart()), parent: gives(details as never) })
-  environment.$wanted.set(flow.stepAt(path.split('?')[0]!))
-  const visit = flow.open({ environment, locale, legacyUrl: '', services: {} as never })
+  environment.$wanted.set(stepAt(flow, path.split('?')[0]!))
+  const visit = opensHosted(flow, environment, locale)
   visit.session.resume()
   await visit.enter()
   visit.onTitle(title => (document.title = title))

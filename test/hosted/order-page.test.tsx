@@ -7,6 +7,7 @@ import { orderFlow } from '#hosted/order-flow.ts'
 import { type Answers, breaks, createFakeEnvironment, gives } from '#test/support/fake-environment.ts'
 import { newStart } from '#test/support/people.ts'
 import { click, render, type, untilIdle } from '#test/support/render.tsx'
+import { opensHosted } from '#test/support/open-visit.ts'
 
 type Changes = Partial<Omit<OrderPage, 'invitation'>> & {
   invitation?: Partial<NonNullable<OrderPage['invitation']>> | null
@@ -41,12 +42,7 @@ function newPage({ invitation, ...changes }: Changes = {}): OrderPage {
 async function opens(answers: Answers = {}, { locale = 'en' } = {}) {
   history.replaceState(null, '', `/app/join/order?locale=${locale}#secret`)
   const fake = createFakeEnvironment({ start: gives(newStart()), orderPage: gives(newPage()), ...answers })
-  const visit = orderFlow.open({
-    environment: fake.environment,
-    locale: localeOf({ locale }),
-    legacyUrl: '',
-    services: {} as never
-  })
+  const visit = opensHosted(orderFlow, fake.environment, localeOf({ locale }))
   visit.session.resume()
   await visit.session.begin()
   await visit.enter()

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { localeOf } from '#core/locale.ts'
 import { isReceiptLink, receiptLink } from '#hosted/receipt-link.ts'
 import { createFakeEnvironment } from '#test/support/fake-environment.ts'
+import { opensHosted } from '#test/support/open-visit.ts'
 
 test.each([
   ['/credentials', '?token=secret', false, true],
@@ -16,8 +17,7 @@ test.each([
 test('the token of a receipt link leaves the address at once, and is kept for a reload', async () => {
   history.replaceState(null, '', '/app/join/credentials?token=secret&locale=es')
   const { environment, memory, asked } = createFakeEnvironment()
-  const options = { environment, locale: localeOf({ locale: 'es' }), legacyUrl: '', services: {} as never }
-  const visit = receiptLink.open(options)
+  const visit = opensHosted(receiptLink, environment, localeOf({ locale: 'es' }))
   expect(location.search).toBe('?locale=es')
 
   visit.session.resume()

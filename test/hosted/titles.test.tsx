@@ -7,13 +7,15 @@ import { flows, inviteFlow, memberFlow } from '#hosted/flows.ts'
 import { type Answers, createFakeEnvironment, gives } from '#test/support/fake-environment.ts'
 import { newStart } from '#test/support/people.ts'
 import { untilIdle } from '#test/support/render.tsx'
+import { stepAt } from '#hosted/flow.tsx'
+import { opensHosted } from '#test/support/open-visit.ts'
 
 /** Opens a hosted page by its address and records the titles that the tab shows. */
 async function opens(address: string, flow: typeof memberFlow, answers: Answers) {
   history.replaceState(null, '', `/app/join${address}`)
   const { environment } = createFakeEnvironment({ start: gives(newStart()), ...answers })
-  environment.$wanted.set(flow.stepAt(address.split('?')[0]!))
-  const visit = flow.open({ environment, locale: localeOf({ locale: 'en' }), legacyUrl: '', services: {} as never })
+  environment.$wanted.set(stepAt(flow, address.split('?')[0]!))
+  const visit = opensHosted(flow, environment, localeOf({ locale: 'en' }))
   const titles: string[] = []
   visit.session.resume()
   await visit.enter()
@@ -30,13 +32,11 @@ test('a page whose sign-in is refused has the title of its notice', async () => 
   await visit.session.begin()
   await untilIdle()
   expect(titles).toEqual(['Signing you in · CoParentJoin', 'Please log in again · CoParentJoin'])
-  visit.stop()
 })
 
 test('a page that cannot ask for another invitation has the title of its notice', async () => {
-  const { visit, titles } = await opens('/invite/request', inviteFlow, { invite: () => ok({}) as never })
+  const { titles } = await opens('/invite/request', inviteFlow, { invite: () => ok({}) as never })
   expect(titles).toEqual(["Oops! We weren't able to request a new link for you. · CoParentJoin"])
-  visit.stop()
 })
 
 test('a page that cannot go on with a visit has the title of its notice', async () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ok } from '#core/errors.ts'
 import { signup } from '#core/flow/signup.ts'
 import { createUrlEnvironment } from '#hosted/browser/url-environment.ts'
-import { followViews } from '#hosted/browser/view-history.ts'
+import { viewHistory } from '#hosted/browser/view-history.ts'
 import { onPayment, type Options, pays, viewOf } from '#test/support/screens/checkout.ts'
 import { fillsBilling, reachesReview } from '#test/support/screens/visit.tsx'
 import { createMemory, deferred, gives, refuses } from '#test/support/fake-environment.ts'
@@ -27,7 +27,7 @@ async function arrive(options: Options) {
   environment.$wanted.listen(wanted => $wanted.set(wanted))
   $wanted.listen(wanted => environment.$wanted.set(wanted))
   environment.follow(session)
-  followViews(loader.$screen)
+  viewHistory(loader.$screen, session.signal)
 
   const travels = (travel: () => void) => async () => {
     travel()

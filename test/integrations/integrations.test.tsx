@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { attachIntegrations } from '#integrations/attach.ts'
+import { integrations } from '#integrations/integrations.ts'
 import { createSinks } from '#integrations/analytics-sinks.ts'
 import { gives } from '#test/support/fake-environment.ts'
 import { newStart } from '#test/support/people.ts'
@@ -41,17 +41,17 @@ test.each([
 ] as const)('the chat with its flag %s and its option %s does this on %s: %j', async (flag, chat, step, verbs) => {
   const said = standInChat()
   const visitor = await visit({ step, answers: { start: withChat(flag) } })
-  const leave = attachIntegrations(visitor.session as never, { chat, affiliate: false })
+  integrations(visitor.session as never, { chat, affiliate: false })
   await untilLoaded()
   expect(said.map(([, verb]) => verb)).toEqual(verbs)
-  leave()
+  visitor.end()
 })
 
 test.each(['landing', 'duplicate'] as const)('in Britain the chat on %s waits for consent', async step => {
   const said = standInChat()
   const facts = step === 'duplicate' ? { duplicate: { name: 'Ana Reyes', email: 'ana@example.com' } } : {}
   const visitor = await visit({ step, facts, locale: 'en-GB', answers: { start: withChat(true) } })
-  const leave = attachIntegrations(visitor.session as never, { chat: true, affiliate: false })
+  integrations(visitor.session as never, { chat: true, affiliate: false })
   await untilLoaded()
   expect(said).toEqual([])
   visitor.session.consent({ analytics: true, recorder: true, affiliate: true })
@@ -63,21 +63,21 @@ test.each(['landing', 'duplicate'] as const)('in Britain the chat on %s waits fo
   visitor.session.consent({ chat: false })
   await untilLoaded()
   expect(said.at(-1)).toEqual(['messenger', 'hide'])
-  leave()
+  visitor.end()
 })
 
 test('a recorder starts with its consent, stops with the withdrawal, and gets no other purpose', async () => {
   const heard: string[] = []
   const recorder = { start: (id: string) => heard.push(id), stop: () => heard.push('stop') }
   const visitor = await visit({ locale: 'en-GB' })
-  const leave = attachIntegrations(visitor.session as never, { chat: false, affiliate: false, recorder })
+  integrations(visitor.session as never, { chat: false, affiliate: false, recorder })
   visitor.session.consent({ analytics: true, chat: true, affiliate: true })
   expect(heard).toEqual([])
   visitor.session.consent({ recorder: true })
   expect(heard).toEqual([visitor.session.anonymousId])
   visitor.session.consent({ recorder: false })
   expect(heard).toEqual([visitor.session.anonymousId, 'stop'])
-  leave()
+  visitor.end()
   expect(heard).toHaveLength(2)
 })
 
@@ -94,9 +94,9 @@ test('a recorder that throws is the page’s own mistake, and stops neither a co
     }
   }
   const visitor = await visit({ locale: 'en-GB' })
-  const leave = attachIntegrations(visitor.session as never, { chat: false, affiliate: false, recorder })
+  integrations(visitor.session as never, { chat: false, affiliate: false, recorder })
   for (const may of [true, false, true]) visitor.session.consent({ recorder: may })
-  leave()
+  visitor.end()
   expect(reported.mock.calls.flat()).toEqual([mistakes[0], mistakes[1], mistakes[0], mistakes[1]])
   vi.unstubAllGlobals()
 })
@@ -105,7 +105,7 @@ test('a family that may be registered is helped by name and e-mail, and stays si
   const said = standInChat()
   const duplicate = { name: 'Ana Reyes', email: 'ana@example.com' }
   const visitor = await visit({ facts: { duplicate }, answers: { start: withChat(true) } })
-  attachIntegrations(visitor.session as never, { chat: true, affiliate: false })
+  integrations(visitor.session as never, { chat: true, affiliate: false })
   await untilLoaded()
   expect(said).toContainEqual([
     'webWidget',
@@ -126,7 +126,7 @@ test.each([
     newStart({ affiliate: { image: 'https://aff.test/pixel?id={transactionId}&paid={total}{currency}' } })
   )
   const visitor = await visit({ step: 'receipt', facts: before.receipt, locale, consent, answers: { start } })
-  attachIntegrations(visitor.session as never, { chat: false, affiliate: true })
+  integrations(visitor.session as never, { chat: false, affiliate: true })
   await untilLoaded()
   const pixels = [...document.querySelectorAll('img')].filter(({ src }) => src.startsWith('https://aff.test'))
   expect(pixels.map(({ src }) => src)).toEqual(Array(count).fill('https://aff.test/pixel?id=tx-1&paid=144.00USD'))

@@ -19,7 +19,7 @@ function analyticsIn(country: string, isOptedOut = false) {
     $consent: gate.$given,
     anonymousId: 'a',
     environment: { report: event => sent.push(event as AnalyticsEvent) },
-    whenEnded() {}
+    signal: new AbortController().signal
   })
   return {
     ...gate,

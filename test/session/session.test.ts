@@ -3,16 +3,17 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import * as registrationCalls from '#core/contract/registration.ts'
 import { ok } from '#core/errors.ts'
 import { localeOf } from '#core/locale.ts'
-import { createSignupSession } from '#flows/signup/session.ts'
+import { signupFlow } from '#flows/signup/flow.ts'
 import { createFakeEnvironment, createMemory, deferred, gives } from '#test/support/fake-environment.ts'
 import { family, newPackage, newStart, parent, paymentResult } from '#test/support/people.ts'
+import { opens } from '#test/support/open-visit.ts'
 
 const english = localeOf({ locale: 'en-US' })
 const registration = { signupId: 'signup', registrationKey: 'secret' }
 const paid = { registration, parent, family, package: newPackage(), payment: paymentResult }
 
 function visit(fake = createFakeEnvironment()) {
-  const session = createSignupSession(fake.environment, english)
+  const session = opens(signupFlow, fake.environment, english)
   session.resume()
   return { ...fake, session }
 }
@@ -126,7 +127,7 @@ describe('an answer about consent', () => {
   beforeEach(() => memory.clear())
 
   function opened() {
-    const session = createSignupSession(createFakeEnvironment({}, memory).environment, british)
+    const session = opens(signupFlow, createFakeEnvironment({}, memory).environment, british)
     session.resume()
     return session
   }
@@ -173,7 +174,7 @@ test('each call presents the key that it needs and no other', async () => {
 test('the link that brought a visitor is remembered for as long as the visit', async () => {
   const memory = createMemory()
   const environment = createFakeEnvironment({}, memory)
-  const earlier = createSignupSession(environment.environment, english, { referrerKey: 'friend' })
+  const earlier = opens(signupFlow, environment.environment, english, { referrerKey: 'friend' })
   earlier.resume()
   earlier.record({ audience: 'parent' })
   const answers = { createRegistration: gives(registration) }

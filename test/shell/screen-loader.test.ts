@@ -4,7 +4,7 @@ import { localeOf } from '#core/locale.ts'
 import { createLanguage } from '#language/language.ts'
 import type { Screen, ScreenRow } from '#shell/screen.ts'
 import { createScreenLoader } from '#shell/screen-loader.ts'
-import { createSession } from '#session/session.ts'
+import { opens } from '#test/support/open-visit.ts'
 import { createFakeEnvironment, deferred } from '#test/support/fake-environment.ts'
 
 const locale = localeOf({ locale: 'en', country: 'US' })
@@ -15,7 +15,7 @@ async function visitWithSlowScreens() {
   const language = createLanguage(locale)
   await language.load('screens')
   const { environment } = createFakeEnvironment()
-  const session = createSession({ environment, flow: signup, locale, credentials: () => ({}) })
+  const session = opens({ rows: signup, auth: 'none', credentials: () => ({}) }, environment, locale)
   const arrivals = Object.fromEntries(signup.map(({ step }) => [step, deferred<typeof screen>()]))
   const rows = Object.fromEntries(
     signup.map(({ step }) => [step, { words: 'screens', load: () => arrivals[step]!.promise }])

@@ -146,12 +146,18 @@ async function mountBroken(broken: Begun, where: 'create' | 'View', answers: Ans
 
 /** Mounts a flow that begins on that step. */
 async function mountOn({ name, step, facts }: Begun, answers: Answers = {}) {
-  const open = await flows[name](localeOf({}))
-  vi.spyOn(flows, name).mockResolvedValue(options => {
-    options.environment.$wanted.set(step)
-    const visit = open(options)
-    visit.session.record(facts ?? {})
-    return visit
+  const flow = await flows[name](localeOf({}))
+  vi.spyOn(flows, name).mockResolvedValue({
+    ...flow,
+    extend(opened, call) {
+      const hooks = flow.extend?.(opened, call) ?? {}
+      opened.session.environment.$wanted.set(step)
+      const resumed = (isStored: boolean) => {
+        hooks.resumed?.(isStored)
+        opened.session.record(facts ?? {})
+      }
+      return { ...hooks, resumed }
+    }
   })
   const kept = { version: 1, anonymousId: 'a', facts, drafts: typed }
   sessionStorage.setItem(`coparent-join.${name}`, JSON.stringify(kept))
@@ -248,16 +254,16 @@ test('card fields that are kept out lead a signed-in parent to the member area, 
 
 test('an error around the screens gives the page its own content back, and takes another try', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  const open = await flows.signup(localeOf({}))
+  const flow = await flows.signup(localeOf({}))
   let isBroken = false
-  vi.spyOn(flows, 'signup').mockResolvedValue(options => {
-    const visit = open(options)
-    function Around() {
+  const landing = {
+    ...flow.screens.landing!,
+    get width() {
       if (isBroken) throw new Error('a patched built-in')
-      return visit.view({})
+      return undefined
     }
-    return { ...visit, view: () => <Around key={String(isBroken)} /> }
-  })
+  }
+  vi.spyOn(flows, 'signup').mockResolvedValue({ ...flow, screens: { ...flow.screens, landing } })
   const mounted = await mountShown()
   isBroken = true
   mounted.join.update({ theme: 'dark' })

@@ -1,12 +1,13 @@
+import { atom } from 'nanostores'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { signup } from '#core/flow/signup.ts'
 import { localeOf } from '#core/locale.ts'
-import { createSignupSession } from '#flows/signup/session.ts'
+import { signupFlow } from '#flows/signup/flow.ts'
 import { createFakeEnvironment } from '#test/support/fake-environment.ts'
 import type { Host } from '#widget/host/host.ts'
-import { installHooks } from '#widget/visit/hooks.ts'
+import { hooks } from '#widget/plugins/hooks.ts'
 import type { Checked, Options } from '#widget/entry/options.ts'
-import type { Visit } from '#widget/visit/visit.tsx'
+import type { Hooks, Session } from '#session/session.ts'
+import { opens } from '#test/support/open-visit.ts'
 
 const order = { package: 'PREMIUM2', total: 14400, currency: 'USD' }
 let said: unknown[][]
@@ -25,14 +26,10 @@ afterEach(() => {
 /** The hooks that a visit gets from an embedder's options. */
 function hooksOf(options: Partial<Options>) {
   const { environment } = createFakeEnvironment()
-  const session = createSignupSession(environment, localeOf({ locale: 'en-US' }))
+  const session = opens(signupFlow, environment, localeOf({ locale: 'en-US' }))
   const host = { adopt() {}, element: { toggleAttribute() {} } }
-  installHooks(
-    { session, flow: signup } as unknown as Visit,
-    host as unknown as Host,
-    () => ({ flow: 'signup', ...options }) as Checked
-  )
-  return environment.hooks!
+  const $options = atom({ flow: 'signup', ...options } as Checked)
+  return hooks($options, host as unknown as Host)(session as unknown as Session) as Required<Hooks>
 }
 
 test('a hook gets the flow and the next step, and its sentence is the reason to stay', async () => {

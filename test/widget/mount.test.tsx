@@ -15,7 +15,8 @@ import type { StepName } from '#widget/entry/step-name.ts'
 import { flows } from '#widget/visit/flows.ts'
 import type { Join } from '#widget/entry/mount.ts'
 import type { Options } from '#widget/entry/options.ts'
-import type { Visit } from '#widget/visit/visit.tsx'
+import * as checkoutAssets from '#widget/visit/checkout-assets.ts'
+import type { Session } from '#session/session.ts'
 import {
   cleanUp,
   createPage,
@@ -209,19 +210,18 @@ describe('a mount that the page removes', () => {
 })
 
 describe('unmounting', () => {
-  /** Makes the flow's `stop` hang until the test resolves `gone`, like a gateway that closes slowly. */
-  async function slowly() {
+  /** Makes the gateway's frames stay until the test resolves `gone`, like a gateway that closes slowly. */
+  function slowly() {
     const gone = deferred<void>()
-    const open = await flows.signup(localeOf({}))
-    const slow = async () => (options: Parameters<typeof open>[0]) => ({ ...open(options), stop: () => gone.promise })
-    vi.spyOn(flows, 'signup').mockImplementation(slow)
+    const frames = { remove() {} }
+    vi.spyOn(checkoutAssets, 'loadCheckoutAssets').mockReturnValue({ frames, gone: () => gone.promise } as never)
     return gone
   }
 
   const isOpen = (ending: Promise<void>) => Promise.race([ending.then(() => false), untilIdle().then(() => true)])
 
   test('ends a mount once, however often it is called', async () => {
-    const gone = await slowly()
+    const gone = slowly()
     const mounted = createPage().mount()
     const { join } = mounted
     await shown(mounted)
@@ -289,7 +289,7 @@ describe('a visit that an embedder takes over', () => {
       void mounted.join.unmount()
     })
     await shown(mounted)
-    const session = visits[0]!.session as unknown as ProfessionalSession
+    const session = visits[0]! as unknown as ProfessionalSession
     session.record({ contact: true, practice: true })
     session.environment.report({
       type: 'complete',
@@ -311,7 +311,7 @@ describe('an update', () => {
   test('changes the reference, and a wrong one changes nothing', async () => {
     const visits = await watchVisits('pro')
     const mounted = await mountShown({ flow: 'pro', reference: 'p-1' })
-    const { session } = visits[0]!
+    const [session] = visits as [Session]
     expect(session.reference).toBe('p-1')
     mounted.join.update({ reference: 'p-2' })
     expect(() => mounted.join.update({ reference: '' })).toThrow('option "reference"')
@@ -331,14 +331,16 @@ describe('an update', () => {
 /** Mounts a sign-up whose first screen stays in its waiting state (`$isHeld`) until the test releases it. */
 async function mountHeld(options: Partial<Options> = {}) {
   const $isHeld = atom(true)
-  const open = await flows.signup(localeOf({}))
-  vi.spyOn(flows, 'signup').mockResolvedValue(options => {
-    const visit = open(options)
-    visit.$screen.subscribe(screen => {
-      if (screen.name === 'ready') Object.assign(screen.model, { $isHeld })
-    })
-    return visit
-  })
+  const flow = await flows.signup(localeOf({}))
+  const { landing } = flow.screens
+  const load = async () => {
+    const screen = await landing!.load()
+    return {
+      ...screen,
+      create: (...needs: Parameters<typeof screen.create>) => ({ ...screen.create(...needs), $isHeld })
+    }
+  }
+  vi.spyOn(flows, 'signup').mockResolvedValue({ ...flow, screens: { ...flow.screens, landing: { ...landing!, load } } })
   const mounted = createPage().mount(options)
   const told: JoinEvent[] = []
   for (const name of ['close', 'escape', 'lock'] as const) mounted.join.on(name, event => void told.push(event))
@@ -347,15 +349,17 @@ async function mountHeld(options: Partial<Options> = {}) {
 }
 
 /** Collects the visits of this flow that open from now on. */
-async function watchVisits(flow: keyof typeof flows): Promise<readonly Visit[]> {
-  const open = await flows[flow](localeOf({}))
-  const visits: Visit[] = []
-  vi.spyOn(flows, flow).mockResolvedValue(options => {
-    const visit = open(options)
-    visits.push(visit)
-    return visit
+async function watchVisits(name: keyof typeof flows): Promise<readonly Session[]> {
+  const flow = await flows[name](localeOf({}))
+  const sessions: Session[] = []
+  vi.spyOn(flows, name).mockResolvedValue({
+    ...flow,
+    extend(opened, call) {
+      sessions.push(opened.session)
+      return flow.extend?.(opened, call) ?? {}
+    }
   })
-  return visits
+  return sessions
 }
 
 function pressEscape(target: EventTarget): KeyboardEvent {

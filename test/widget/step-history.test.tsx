@@ -1,10 +1,11 @@
+import { atom } from 'nanostores'
 import { afterEach, expect, test, vi } from 'vitest'
 import { signupScreens } from '#flows/signup/screens.ts'
 import { deferred } from '#test/support/fake-environment.ts'
 import { fakeHistory } from '#test/hosted/fake-history.ts'
 import { cleanUp } from '#test/support/render.tsx'
 import { onPayment } from '#test/support/screens/checkout.ts'
-import { followHistory } from '#widget/visit/step-history.ts'
+import { stepHistory } from '#widget/plugins/step-history.ts'
 
 afterEach(async () => {
   await cleanUp()
@@ -19,7 +20,7 @@ test('a checkout whose code comes late is one entry, which Back leaves', async (
   const tab = fakeHistory('/own-page')
   const visitor = await onPayment({ step: 'packages' })
   const { session, loader } = visitor
-  followHistory({ session, $screen: loader.$screen, key: 'coparent-join.signup' })
+  stepHistory({ visit: { session, ...loader }, $options: atom({ flow: 'signup' }) } as never)
   session.go('payment')
   arriving.resolve()
   await visitor.arrive()

@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores'
 import type { Package } from '#core/contract/pricing.ts'
 import { formatMoney } from '#core/money.ts'
 import { askHere, fetchOffer, offerHere } from '#checkout/offer.ts'
-import { followPurchases } from '#checkout/paid-elsewhere.ts'
+import { otherTabs } from '#checkout/paid-elsewhere.ts'
 import type { Checkout, Offer } from '#checkout/buyer.ts'
 import { createSubmission } from '#session/submission.ts'
 import { builderDraft } from './draft.ts'
@@ -15,7 +15,7 @@ export type BuildYourOwnModel = ReturnType<typeof createBuildYourOwn>
 /** The screen on which a visitor builds a package from extras (docs/specification/checkout.md#build-your-own). */
 export function createBuildYourOwn(checkout: Checkout) {
   const { session, upgrade } = checkout
-  followPurchases(checkout)
+  session.use(otherTabs(checkout))
   const $values = builderDraft(session)
   const $offer = atom<Offer | undefined>()
   const $packages = computed(offerHere(session, $offer), offer => offer?.packages)
@@ -29,8 +29,7 @@ export function createBuildYourOwn(checkout: Checkout) {
       const packages = offer.packages.filter(row => row.buildYourOwn)
       if (packages.length === 0) session.go('packages', { code: 'pricing.refused' })
       else $offer.set({ ...offer, packages })
-    },
-    problem => void checkout.redirectToExplanation(problem)
+    }
   )
 
   return {

@@ -8,7 +8,7 @@ import { couponPercentage } from '#core/rules/coupon.ts'
 import { taxWithin } from '#core/rules/tax.ts'
 import { askHere, fetchCoupons, fetchOffer, isCountable, offerHere } from '#checkout/offer.ts'
 import type { Checkout, Offer } from '#checkout/buyer.ts'
-import { followPurchases } from '#checkout/paid-elsewhere.ts'
+import { otherTabs } from '#checkout/paid-elsewhere.ts'
 import { builderDraft } from '#checkout/build-your-own/draft.ts'
 import { createSubmission } from '#session/submission.ts'
 
@@ -29,7 +29,7 @@ export type PackagesModel = ReturnType<typeof createPackages>
 /** The packages screen: step 3 of parent A and of a signed-in parent, step 2 of an invited parent. */
 export function createPackages(checkout: Checkout) {
   const { session, coParentPackageId, buyer } = checkout
-  followPurchases(checkout)
+  session.use(otherTabs(checkout))
   const arrivalOffer = checkout.createArrivalOffer?.()
   const $fetched = atom<Offer | undefined>()
   const $offer = offerHere(session, $fetched)
@@ -50,8 +50,7 @@ export function createPackages(checkout: Checkout) {
       $fetched.set(offer)
       const chosen = arrivalOffer?.chosenByLink(offer)
       if (chosen) choose(chosen.id)
-    },
-    problem => void checkout.redirectToExplanation(problem)
+    }
   )
 
   function choose(id: string) {

@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { Problem } from '#core/errors.ts'
 import type { Checkout } from '#checkout/buyer.ts'
-import { followPurchases } from '#checkout/paid-elsewhere.ts'
+import { otherTabs } from '#checkout/paid-elsewhere.ts'
 import { contactOf } from '#form/support-contact.ts'
 import type { AnalyticsProperties } from '#session/event.ts'
 import type { Services } from '#shell/services.ts'
@@ -21,7 +21,7 @@ export type PaymentModel = ReturnType<typeof createPayment>
 /** The checkout: three views on one page (docs/specification/checkout.md#views). */
 export function createPayment(checkout: Checkout, services: Services) {
   const { session, buyer } = checkout
-  followPurchases(checkout)
+  session.use(otherTabs(checkout))
   const { reset, $isPresent, ...views } = createViews()
   const { $view, $shown, $completed, $visitCount } = views
   const $checkout = checkoutDraft(session)

@@ -7,7 +7,7 @@ import type { Checkout } from '#checkout/buyer.ts'
 import { completionOf, nothingBought } from '#checkout/payment/order/completion.ts'
 import { contactOf } from '#form/support-contact.ts'
 import type { Access } from '#checkout/credentials/model.ts'
-import { endInvitation, type InviteSession } from './session.ts'
+import type { InviteSession } from './session.ts'
 import { keyedByInvite, saveInvited } from './invitation.ts'
 
 /** The checkout of an invited parent, who can pay only for themselves. */
@@ -41,7 +41,6 @@ export function inviteCheckout(session: InviteSession): Checkout {
     outcome: attemptId =>
       keyed(({ userId }) => session.call(invitedOrderCalls.invitedPaymentOutcome, { params: { userId, attemptId } })),
     clashOf: () => undefined,
-    redirectToExplanation: problem => endInvitation(session, problem),
     finish() {
       const { credentials } = session.$facts.get()
       const { homeUrl, loginUrl } = $contact.get()
@@ -65,7 +64,6 @@ export function inviteAccess(session: InviteSession): Access {
       if (payment || !invite) return ok({})
       const given = await session.call(inviteCalls.credentialsToken, { params: { userId: invite.userId } })
       if (given.ok) session.record(given.value)
-      else endInvitation(session, given.problem)
       return given
     },
     joined(accountId) {

@@ -8,7 +8,7 @@ import type { InviteSession } from './session.ts'
 
 /** Makes calls for the invitation's user id. The invite token is a credential of the session. */
 export function keyedByInvite(session: InviteSession) {
-  return keyedBy(() => {
+  return keyedBy(session, () => {
     const { invite } = session.$facts.get()
     return invite && { userId: invite.userId }
   })

@@ -5,7 +5,7 @@ import type { InviteFacts } from '#core/flow/invite.ts'
 import { samePhone } from '#core/rules/phone.ts'
 import { contactOf } from '#form/support-contact.ts'
 import { saveInvited } from './invitation.ts'
-import { endInvitation, type InviteSession } from './session.ts'
+import type { InviteSession } from './session.ts'
 import { fieldOfParent, validateContactForm, validateParentForm, parentBody, saysTaken } from '#form/parent-body.ts'
 import { parentDraft } from '#form/parent-draft.ts'
 import { createEmailSuggestion } from '#form/email-suggestion.ts'
@@ -81,7 +81,6 @@ function createInvitedForm(session: InviteSession, $isAnother: ReadableAtom<bool
       return session.complete('parent', parent)
     },
     refused(problem) {
-      if (endInvitation(session, problem)) return true
       $isTaken.set(saysTaken(problem))
       return false
     },

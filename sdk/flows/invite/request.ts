@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores'
 import * as inviteCalls from '#core/contract/invite.ts'
 import { contactOf } from '#form/support-contact.ts'
-import { endInvitation, type InviteSession } from './session.ts'
+import type { InviteSession } from './session.ts'
 import { createSubmission } from '#session/submission.ts'
 
 export type RequestModel = ReturnType<typeof createRequest>
@@ -19,11 +19,7 @@ export function createRequest(session: InviteSession) {
   const $sent = atom(0)
   const submission = createSubmission(
     () => session.call(inviteCalls.requestInvite, {}),
-    () => $sent.set($sent.get() + 1),
-    problem => {
-      if (problem.code === 'used') session.record({ isExpired: undefined })
-      if (problem.code === 'used' || problem.code === 'invite.ended') endInvitation(session, problem)
-    }
+    () => $sent.set($sent.get() + 1)
   )
   /** Without a token the server cannot find the address on file. */
   const $face = computed([session.$facts, $sent], ({ invite, ending }, sent): keyof typeof titles => {

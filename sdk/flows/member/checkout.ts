@@ -23,11 +23,6 @@ export function memberCheckout(session: MemberSession): Checkout {
     },
     pay: ({ payForCoparent: _, ...body }) => session.call(memberCalls.payOwn, { body }),
     outcome: attemptId => session.call(memberCalls.ownPaymentOutcome, { params: { attemptId } }),
-    redirectToExplanation({ code }) {
-      // The co-parent has paid meanwhile. The API is asked again, and its answer leads to another screen.
-      if (code === 'subscribed' && !session.$facts.get().payment) void session.ask()
-      return code === 'unauthorized' || code === 'subscribed'
-    },
     completion: () => ({}),
     finish() {
       session.forget()

@@ -42,7 +42,7 @@ export function createSecurity(session: ProfessionalSession) {
       session.$refused.set([])
       const validated = isRetry ? ok(security) : await validate(session, '3', security)
       if (!validated.ok) return validated
-      const reason = await session.environment.hooks?.beforeStep({ from: 'three', to: 'success' })
+      const reason = await session.beforeStep({ from: 'three', to: 'success' })
       if (reason !== undefined) return fail('invalid', { message: reason })
       $state.set('submit')
       const body = {

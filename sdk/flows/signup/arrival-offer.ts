@@ -7,9 +7,8 @@ import { emailKeyOf } from '#core/rules/email.ts'
 import type { Offer } from '#checkout/buyer.ts'
 import { createCoParentEmail } from './co-parent-email/model.ts'
 import { familyDraft, validateFamily } from './family/draft.ts'
-import { endAsDuplicate, possibleDuplicateIn, redirectToExplanation } from './refusals.ts'
 import { saveRegistration } from './registration.ts'
-import { arrivalDraft, type SignupSession } from './session.ts'
+import { arrivalDraft, endAsDuplicate, possibleDuplicateIn, type SignupSession } from './session.ts'
 
 export type ArrivalOfferModel = ReturnType<typeof createArrivalOffer>
 
@@ -89,7 +88,7 @@ async function saveCoParentEmail(session: SignupSession, email: string | undefin
   } else if (!saved || possibleDuplicateIn(saved.problem)) {
     // The other refusals need step 2: only there can the visitor give a phone instead of the e-mail, or confirm a possible duplicate.
     session.go('family', saved && { code: 'invalid', message: possibleDuplicateIn(saved.problem)?.text })
-  } else if (!redirectToExplanation(session, saved.problem)) {
+  } else if (!saved.problem.isExplained) {
     return saved
   }
   $family.set(changed)

@@ -1,7 +1,6 @@
 import * as paymentCalls from '#core/contract/payment.ts'
 import * as pricingCalls from '#core/contract/pricing.ts'
 import type { Parent } from '#core/rules/parent.ts'
-import { fail } from '#core/errors.ts'
 import type { Checkout } from '#checkout/buyer.ts'
 import { keyedBy } from '#checkout/keyed.ts'
 import { contactOf } from '#form/support-contact.ts'
@@ -9,14 +8,13 @@ import type { Access } from '#checkout/credentials/model.ts'
 import { familyDraft, validateFamily } from './family/draft.ts'
 import { arrivalOfferOf } from './arrival-offer-view.tsx'
 import { addressOf } from '#checkout/payment/order/address.ts'
-import { redirectToExplanation } from './refusals.ts'
 import { saveRegistration } from './registration.ts'
 import type { SignupSession } from './session.ts'
 
 /** The checkout of parent A, who can pay for one or both parents. */
 export function signupCheckout(session: SignupSession): Checkout {
   const $contact = contactOf(session)
-  const keyed = keyedBy(() => session.$facts.get().registration)
+  const keyed = keyedBy(session, () => session.$facts.get().registration)
   return {
     session,
     buyer: 'parentA',
@@ -26,7 +24,7 @@ export function signupCheckout(session: SignupSession): Checkout {
     price: (priced, { codes, paysForCoParent }) =>
       keyed(async ({ signupId }) => {
         const { parent } = session.$facts.get()
-        if (!parent) return fail('expired')
+        if (!parent) return session.refuse({ code: 'expired' })
         const { phoneCountryCode, phoneNumber } = parent
         const order = { payForCoparent: paysForCoParent, paymentCodes: codes }
         const body = { ...priced, ...order, limboId: signupId, phoneCountryCode, phoneNumber }
@@ -57,7 +55,6 @@ export function signupCheckout(session: SignupSession): Checkout {
       const validated = validateFamily(parent, familyDraft(session).get())
       return validated.ok ? undefined : Object.values(validated.problem).find(code => clashes.includes(code))
     },
-    redirectToExplanation: problem => redirectToExplanation(session, problem),
     completion: () => ({ registrationId: session.$facts.get().registration?.signupId }),
     finish() {
       const { credentials } = session.$facts.get()

@@ -1,39 +1,32 @@
-import type { Problem, ValidationError } from '#core/errors.ts'
 import type { Parent } from '#core/rules/parent.ts'
-import type { SignupSession } from './session.ts'
+import { recordPaidElsewhere } from '#checkout/paid-elsewhere.ts'
+import type { Refusals } from '#session/flow-definition.ts'
+import { endAsDuplicate, possibleDuplicateIn, type SignupSession } from './session.ts'
 
-/**
- * Handles the refusals that every call of a registration may get, besides those of form fields: the registration has expired or is paid, or
- * the family is already registered. Returns true when the visitor was sent to the screen that explains the refusal.
- */
-export function redirectToExplanation(session: SignupSession, problem: Problem, typed?: Parent): boolean {
-  if (problem.code === 'expired') {
+/** The refusals of a registration's calls: it has expired or is paid, or the family is already registered. */
+export const refusals: Refusals<SignupSession> = {
+  expired(session) {
     session.restart('parent', { code: 'expired' })
     return true
-  }
-  if (problem.code === 'subscribed') return session.$facts.get().payment !== undefined
-  const missing = problem.validationErrors?.find(({ code }) => code === 'incomplete')
-  if (missing) {
+  },
+  subscribed(session, { detail }) {
+    recordPaidElsewhere(session, detail)
+    return session.$facts.get().payment !== undefined
+  },
+  incomplete(session, { validationErrors }) {
     // The co-parent has been erased since the visitor named them.
     session.record({ family: undefined })
-    session.go('family', { code: 'invalid', message: missing.text })
+    session.go('family', {
+      code: 'invalid',
+      message: validationErrors?.find(({ code }) => code === 'incomplete')?.text
+    })
+    return true
+  },
+  duplicate(session, problem, { body }) {
+    const { parent, sections = [] } = (body ?? {}) as { parent?: Parent; sections?: string[] }
+    // Whoever saves the family asks the visitor to confirm a possible duplicate.
+    if (sections.includes('FAMILY') && possibleDuplicateIn(problem)) return false
+    endAsDuplicate(session, parent)
     return true
   }
-  if (!problem.validationErrors?.some(({ field }) => field.includes('.duplicate'))) return false
-  endAsDuplicate(session, typed)
-  return true
-}
-
-/** Ends the registration at the step `duplicate`, which names the support. */
-export function endAsDuplicate(session: SignupSession, typed?: Parent): void {
-  const { firstName = '', lastName = '', email = '' } = typed ?? session.$facts.get().parent ?? {}
-  session.record({ duplicate: { name: `${firstName} ${lastName}`.trim(), email } })
-}
-
-/**
- * The refusal of the co-parent as a possible duplicate, if there is one. With the code `certain` the co-parent is a duplicate, since they
- * have already paid.
- */
-export function possibleDuplicateIn({ validationErrors = [] }: Problem): ValidationError | undefined {
-  return validationErrors.find(({ field, code }) => field === 'coParent.duplicate' && code !== 'certain')
 }

@@ -1,7 +1,7 @@
 import type { Input } from '#core/contract/route.ts'
 import * as registrationCalls from '#core/contract/registration.ts'
 import type { Parent } from '#core/rules/parent.ts'
-import { fail, ok, type Result } from '#core/errors.ts'
+import { ok, type Result } from '#core/errors.ts'
 import { arrivalDraft, type SignupSession } from './session.ts'
 
 type Body = Input<typeof registrationCalls.updateRegistration>['body']
@@ -12,7 +12,7 @@ export async function saveRegistration(
   body: Body
 ): Promise<Result<{ possibleDuplicate: boolean }>> {
   const { registration } = session.$facts.get()
-  if (!registration) return fail('expired')
+  if (!registration) return session.refuse({ code: 'expired' })
   const params = { signupId: registration.signupId }
   return session.call(registrationCalls.updateRegistration, { params, body })
 }
@@ -34,5 +34,7 @@ export async function register(session: SignupSession, parent: Parent) {
   }
   const country = session.$locale.get().variant
   const forced = arrivalDraft(session).get().forced || undefined
-  return session.call(registrationCalls.createRegistration, { body: { ...body, country, forced } })
+  const created = await session.call(registrationCalls.createRegistration, { body: { ...body, country, forced } })
+  // This call makes the key, so it does not have it yet.
+  return created.ok ? created : session.refuse(created.problem, { body })
 }

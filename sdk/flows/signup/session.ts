@@ -1,11 +1,8 @@
 import type { MapStore } from 'nanostores'
+import type { Problem, ValidationError } from '#core/errors.ts'
 import type { SignupFacts, SignupStep } from '#core/flow/signup.ts'
-import { signup } from '#core/flow/signup.ts'
-import type { Locale } from '#core/locale.ts'
-import type { Environment } from '#session/environment.ts'
-import { followCountry, followResidence } from '#checkout/country-drafts.ts'
-import { learnsPurchases } from '#checkout/purchase-news.ts'
-import { createSession, type Session } from '#session/session.ts'
+import type { Parent } from '#core/rules/parent.ts'
+import type { Session } from '#session/session.ts'
 
 export type SignupSession = Session<SignupFacts, SignupStep>
 
@@ -27,56 +24,6 @@ export interface Arrival {
   forced: string
 }
 
-/** The session of a parent A, from the landing choice to the receipt. */
-export function createSignupSession(
-  environment: Environment,
-  locale: Locale,
-  arrival: Partial<Arrival> = {}
-): SignupSession {
-  let $arrival: MapStore<Arrival>
-  return createSession({
-    environment,
-    flow: signup,
-    locale,
-    credentials: facts => ({
-      referrerKey: $arrival.get().referrerKey || undefined,
-      registrationKey: facts.registration?.registrationKey,
-      credentialsToken: facts.payment?.clickToJoinToken
-    }),
-    startQuery: ({ registration }) => ({
-      signupId: registration?.signupId,
-      forced: $arrival.get().forced || undefined
-    }),
-    startFacts: ({ experiments }) => ({
-      skipsCoParentStatus: experiments.removeCoparentStatus === 'treatment' || undefined
-    }),
-    extend(session) {
-      $arrival = arrivalDraft(session, arrival)
-      followResidence(session)
-      followCountry(session)
-      // An expired registration restarts the flow at once. Otherwise the visitor would type a family that the server then refuses.
-      session.$start.listen(start => {
-        const { registration, payment } = session.$facts.get()
-        if (registration && !payment && start?.expiredSignupId === registration.signupId)
-          session.restart('parent', { code: 'expired' })
-      })
-      return {
-        ...learnsPurchases(session),
-        resumed() {
-          const { followed } = $arrival.get()
-          $arrival.set({ ...$arrival.get(), ...arrival })
-          if (arrival.packageCode === followed) $arrival.setKey('packageCode', '')
-          const wanted = environment.$wanted.get()
-          if (session.$facts.get().registration || (wanted !== 'receipt' && wanted !== 'duplicate')) return
-          // Both screens delete the visit's data. After a reload they say so; the flow would otherwise start again.
-          session.forget()
-          session.record(wanted === 'receipt' ? { receiptGone: true } : { duplicate: { name: '', email: '' } })
-        }
-      }
-    }
-  })
-}
-
 export function arrivalDraft(session: SignupSession, arrival: Partial<Arrival> = {}): MapStore<Arrival> {
   return session.draft<Arrival>('arrival', {
     referrerKey: '',
@@ -88,4 +35,18 @@ export function arrivalDraft(session: SignupSession, arrival: Partial<Arrival> =
     forced: '',
     ...arrival
   })
+}
+
+/** Ends the registration at the step `duplicate`, which names the support. */
+export function endAsDuplicate(session: SignupSession, typed?: Parent): void {
+  const { firstName = '', lastName = '', email = '' } = typed ?? session.$facts.get().parent ?? {}
+  session.record({ duplicate: { name: `${firstName} ${lastName}`.trim(), email } })
+}
+
+/**
+ * The refusal of the co-parent as a possible duplicate, if there is one. With the code `certain` the co-parent is a duplicate, since they
+ * have already paid.
+ */
+export function possibleDuplicateIn({ validationErrors = [] }: Problem): ValidationError | undefined {
+  return validationErrors.find(({ field, code }) => field === 'coParent.duplicate' && code !== 'certain')
 }

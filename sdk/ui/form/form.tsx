@@ -33,7 +33,7 @@ type Props = {
 let summary: typeof Summary | undefined
 const fetchSummary = () => import('./problem-summary.tsx').then(code => (summary = code))
 
-/** The problems without the names of their fields, until the summary's code has loaded. */
+/** The problems without the names of their fields, as long as the code of the summary has not come. */
 const plainProblemsIn = (form: HTMLElement) =>
   [...form.querySelectorAll('.cpj-message[data-tone=problem]')].map(({ id, textContent }) => ({
     key: id + textContent,

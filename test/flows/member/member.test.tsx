@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { fail, ok } from '#core/errors.ts'
-import { attachIntegrations } from '#integrations/attach.ts'
+import { integrations } from '#integrations/integrations.ts'
 import { breaks, createMemory, deferred, gives, refuses } from '#test/support/fake-environment.ts'
 import { newCoupon, newPackage, newStart, newSubscription, paymentResult } from '#test/support/people.ts'
 import { untilIdle } from '#test/support/render.tsx'
@@ -210,11 +210,11 @@ test('the chat on the landing signs in a signed-in member', async () => {
   const start = gives(newStart({ flags: { ...newStart().flags, zdChat: true }, chatScript: 'https://chat.test/s.js' }))
   const visitor = await memberVisit({ step: 'landing', answers: { start } })
   expect(visitor.step()).toBe('landing')
-  const leave = attachIntegrations(visitor.session as never, { chat: true, affiliate: false })
+  integrations(visitor.session as never, { chat: true, affiliate: false })
   await answered.promise
   expect(tokens).toEqual(['chat-token'])
   expect(bearersOf(visitor, 'chatToken')).toEqual(['Bearer lent'])
-  leave()
+  visitor.end()
   await visitor.press(/For Parents/)
   expect(visitor.step()).toBe('packages')
   script.remove()

@@ -2,9 +2,11 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { signup, type SignupFacts, type SignupStep } from '#core/flow/signup.ts'
 import { localeOf } from '#core/locale.ts'
-import { createSignupSession } from '#flows/signup/session.ts'
+import { signupFlow } from '#flows/signup/flow.ts'
+import { type SignupSession } from '#flows/signup/session.ts'
 import { createFakeEnvironment } from '#test/support/fake-environment.ts'
 import { builtPackage, family, newPackage, parent, paymentResult } from '#test/support/people.ts'
+import { opens } from '#test/support/open-visit.ts'
 
 const ready = newPackage()
 const toBuild = newPackage({ id: 'byo-1', buildYourOwn: true, packageName: 'BYO' })
@@ -39,7 +41,7 @@ const completedBy: Partial<Record<SignupStep, (session: Session, isBuilt: boolea
   credentials: session => session.complete('credentials', {})
 }
 
-type Session = ReturnType<typeof createSignupSession>
+type Session = SignupSession
 type Act = (session: Session) => void
 
 const steps = [...new Set(signup.map(row => row.step))]
@@ -79,7 +81,7 @@ test('no reachable state shows a screen whose guard fails, after any moves of a 
   const shown = new Set<SignupStep>()
   fc.assert(
     fc.property(fc.array(acts, { maxLength: 30 }), path => {
-      const session = createSignupSession(createFakeEnvironment().environment, localeOf({ locale: 'en-US' }))
+      const session = opens(signupFlow, createFakeEnvironment().environment, localeOf({ locale: 'en-US' }))
       for (const act of path) {
         act(session)
         const { step } = session.$row.get()

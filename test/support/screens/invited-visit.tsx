@@ -1,7 +1,7 @@
 import { invite, type InviteFacts, type InviteStep } from '#core/flow/invite.ts'
 import { localeOf } from '#core/locale.ts'
 import type { InviteLink } from '#flows/invite/invite-link.ts'
-import { createInviteSession } from '#flows/invite/session.ts'
+import { inviteFlow } from '#flows/invite/flow.ts'
 import { inviteScreens } from '#flows/invite/screens.ts'
 import { type Answers, createFakeEnvironment, type createMemory, gives } from '#test/support/fake-environment.ts'
 import {
@@ -17,6 +17,7 @@ import {
 } from '#test/support/people.ts'
 import { type } from '#test/support/render.tsx'
 import { showFlow } from './visit.tsx'
+import { opens } from '#test/support/open-visit.ts'
 
 export const link: InviteLink = { token: 'invite-token', userId: invitedUserId }
 
@@ -57,7 +58,7 @@ export async function invitedVisit(options: Options = {}) {
   const fake = createFakeEnvironment({ ...kind, ...answers }, memory)
   fake.environment.$wanted.set(step)
   const arrival = options.link === null ? {} : { invite: options.link ?? link }
-  const session = createInviteSession(fake.environment, localeOf({ locale }), arrival)
+  const session = opens(inviteFlow, fake.environment, localeOf({ locale }), arrival)
   session.resume()
   session.record(facts)
   await session.begin()

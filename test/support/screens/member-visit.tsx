@@ -1,10 +1,11 @@
 import { member, type MemberFacts, type MemberStep } from '#core/flow/member.ts'
 import { localeOf } from '#core/locale.ts'
-import { createMemberSession, type MemberArrival } from '#flows/member/session.ts'
+import { memberFlow, type MemberArrival } from '#flows/member/flow.ts'
 import { memberScreens } from '#flows/member/screens.ts'
 import { type Answers, createFakeEnvironment, type createMemory, gives } from '#test/support/fake-environment.ts'
 import { newPricing, newSubscription, paymentResult } from '#test/support/people.ts'
 import { kind, showFlow } from './visit.tsx'
+import { opens } from '#test/support/open-visit.ts'
 
 /** Answers of a service that accepts every call. */
 export const welcoming: Answers = {
@@ -38,7 +39,7 @@ export async function memberVisit(options: Options = {}) {
   const { arrival = { accessToken: 'lent' }, answers, facts = {}, step, locale = 'en-US', memory } = options
   const fake = createFakeEnvironment({ ...welcoming, ...answers }, memory)
   fake.environment.$wanted.set(step)
-  const session = createMemberSession(fake.environment, localeOf({ locale }), arrival)
+  const session = opens(memberFlow, fake.environment, localeOf({ locale }), arrival)
   session.resume()
   session.record(facts)
   await session.begin()

@@ -2,13 +2,14 @@ import type { Professional } from '#core/contract/professional.ts'
 import type { Language } from '#core/locale.ts'
 import { professional, type ProfessionalStep } from '#core/flow/professional.ts'
 import { localeOf } from '#core/locale.ts'
-import { createProfessionalSession } from '#flows/professional/session.ts'
+import { professionalFlow } from '#flows/professional/flow.ts'
 import { professionalScreens } from '#flows/professional/screens.ts'
 import { professionalCatalogue } from '#server/professional/catalogue.ts'
 import { blur, type } from '#test/support/render.tsx'
 import { type Answers, createFakeEnvironment, type createMemory, gives } from '#test/support/fake-environment.ts'
 import { newStart } from '#test/support/people.ts'
 import { showFlow } from './visit.tsx'
+import { opens } from '#test/support/open-visit.ts'
 
 const places = {
   US: {
@@ -78,7 +79,7 @@ interface Options {
 export async function visit({ step, answers, locale: tag = 'en-US', country, memory }: Options = {}) {
   const locale = localeOf({ locale: tag, country })
   const fake = createFakeEnvironment({ ...kind(locale.language), ...answers }, memory)
-  const session = createProfessionalSession(fake.environment, locale)
+  const session = opens(professionalFlow, fake.environment, locale)
   fake.environment.$wanted.set(step)
   if (memory) session.resume()
   if (step === 'two' || step === 'three') session.record({ contact: true })

@@ -15,12 +15,12 @@ import {
   untouchedCard
 } from '#payment/card-fields.ts'
 import type { Wallets } from '#payment/wallet.ts'
-import { onTestFinished } from 'vitest'
-import { openFlow } from '#shell/open-flow.tsx'
+import { openScreens } from '#shell/flow-screens.tsx'
 import * as stepParts from '#shell/step-parts.tsx'
 import type { ScreenRow } from '#shell/screen.ts'
 import type { Services } from '#shell/services.ts'
-import { type Arrival, createSignupSession, type SignupSession } from '#flows/signup/session.ts'
+import { signupFlow } from '#flows/signup/flow.ts'
+import { type Arrival, type SignupSession } from '#flows/signup/session.ts'
 import { signupScreens } from '#flows/signup/screens.ts'
 import type { GivenConsent } from '#session/consent.ts'
 import type { Session } from '#session/session.ts'
@@ -36,6 +36,7 @@ import {
   paymentResult,
   typedBy
 } from '#test/support/people.ts'
+import { opens } from '#test/support/open-visit.ts'
 
 export const registration = { signupId: 'signup', registrationKey: 'key' }
 
@@ -108,7 +109,7 @@ export async function visit({
   consent = {}
 }: Options = {}) {
   const fake = createFakeEnvironment({ ...kind, ...answers }, memory)
-  const session = createSignupSession(fake.environment, localeOf({ locale }), arrival)
+  const session = opens(signupFlow, fake.environment, localeOf({ locale }), arrival)
   fake.environment.$wanted.set(step)
   session.resume()
   session.record(facts)
@@ -141,21 +142,9 @@ export async function showFlow<Facts extends object, Step extends string, S exte
     cardFields: async () => cards.port,
     wallets: async () => wallets
   })
-  const opened = openFlow(
-    { flow, screens, createSession: () => session },
-    {
-      environment: fake.environment,
-      locale: session.$locale.get(),
-      arrival: undefined,
-      services,
-      loadStepParts: async () => stepParts
-    }
-  )
-  // Test files share a worker, so a timer of a visit would end in another file's test.
-  onTestFinished(() => opened.stop())
-  const loader = opened.loader()
+  const loader = openScreens({ rows: flow, screens }, session, { services, loadStepParts: async () => stepParts })
   await loader.loaded()
-  const screen = await render(opened.view({}))
+  const screen = await render(loader.view({}))
 
   const arrive = async () => {
     await untilIdle()
@@ -170,6 +159,7 @@ export async function showFlow<Facts extends object, Step extends string, S exte
     ...fake,
     ...screen,
     session,
+    end: () => (session as unknown as { end(): void }).end(),
     loader,
     cards,
     arrive,

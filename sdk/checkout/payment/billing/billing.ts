@@ -1,6 +1,6 @@
 import { atom, computed, type WritableAtom } from 'nanostores'
 import { check, withProblems } from '#core/check.ts'
-import { fail, ok, type Result } from '#core/errors.ts'
+import { ok, type Result } from '#core/errors.ts'
 import { Billing } from '#core/rules/billing.ts'
 import { billingCountries } from '#core/rules/postal.ts'
 import { streetLine } from '#core/rules/street-line.ts'
@@ -82,7 +82,7 @@ export function createBilling(checkout: Checkout, { pricing, done }: { pricing?:
       $isMismatched.set(false)
       const validated = validate($values.get(), lists.$regions.get())
       const saved = validated.ok ? await saveBilling(checkout, validated.value) : undefined
-      if (saved && !saved.ok && checkout.redirectToExplanation(saved.problem)) return
+      if (saved?.ok === false && saved.problem.isExplained) return
       session.record({ package: undefined, builtPackage: undefined })
       session.go('packages')
     }
@@ -125,7 +125,6 @@ function createBillingForm(checkout: Checkout, { pricing, done, lists, $isMismat
       if (how === 'mismatched') $isMismatched.set(true)
       if (how === 'saved') done()
     },
-    refused: checkout.redirectToExplanation,
     fieldOf: fieldOfBilling
   })
 
@@ -140,12 +139,12 @@ function validate(values: BillingValues, regions: readonly string[] = []) {
 
 async function saveBilling({ session, save }: Checkout, billing: Billed): Promise<Result<unknown>> {
   const { parent } = session.$facts.get()
-  return parent ? save({ parent, billing }) : fail('expired')
+  return parent ? save({ parent, billing }) : session.refuse({ code: 'expired' })
 }
 
 async function meetsCriteria(checkout: Checkout, country: string): Promise<Result<boolean>> {
   const { parent, package: chosen } = checkout.session.$facts.get()
-  if (!parent || !chosen) return fail('expired')
+  if (!parent || !chosen) return checkout.session.refuse({ code: 'expired' })
   const { phoneCountryCode: countryCode, phoneNumber } = parent
   return checkout.meetsCriteria({ packageId: chosen.id, countryCriteria: { countryCode, phoneNumber, country } })
 }

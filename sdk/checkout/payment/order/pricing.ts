@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores'
 import type { Price } from '#core/contract/pricing.ts'
 import type { Order } from '#core/rules/order.ts'
-import { fail, type Result } from '#core/errors.ts'
+import type { Result } from '#core/errors.ts'
 import type { CheckoutFacts } from '#core/flow/checkout-facts.ts'
 import type { Checkout } from '#checkout/buyer.ts'
 import type { Status } from '#session/submission.ts'
@@ -21,7 +21,7 @@ export function createPricing(checkout: Checkout) {
 
   async function ask(): Promise<Result<Price>> {
     const orderDetail = orderOf(session.$facts.get())
-    if (!orderDetail) return fail('expired')
+    if (!orderDetail) return session.refuse({ code: 'expired' })
     // The address as typed so far. It decides only the prices shown; the charge depends on the saved address.
     const address = { ...addressOf(billingDraft(session).get()), type: 'PRIMARY' as const }
     const order = { orderDetail, address, pricingLocale: session.$locale.get().tag }
@@ -57,7 +57,7 @@ export function createPricing(checkout: Checkout) {
         if (how === 'firm') session.go('packages', { code: 'pricing.refused' })
         return undefined
       }
-      if (checkout.redirectToExplanation(problem)) return undefined
+      if (problem.isExplained) return undefined
       $status.set({ name: 'failed', problem })
       return answer
     },

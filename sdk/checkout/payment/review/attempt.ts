@@ -3,7 +3,7 @@ import { type ErrorCode, fail } from '#core/errors.ts'
 import type { InLanguages } from '#core/rules/language-record.ts'
 import type { OpenAttempt } from '#core/flow/checkout-facts.ts'
 import type { Checkout, Paid, Purchase } from '#checkout/buyer.ts'
-import { learnPurchase } from '#checkout/paid-elsewhere.ts'
+import { recordPaidElsewhere } from '#checkout/paid-elsewhere.ts'
 import { detailOf } from './payment-problem.ts'
 
 /** Error codes that leave open whether the card was charged. */
@@ -43,13 +43,13 @@ export function createAttempt(checkout: Checkout) {
     return lookUp(checkout, open)
   }
 
-  function ended(answer: Paid): Paid {
+  async function ended(answer: Paid): Promise<Paid> {
     $isChecking.set(false)
     const belongsToOther = open()?.belongsToOther
     session.record({ attempt: undefined })
     if (!answer.ok || !belongsToOther) return answer
-    learnPurchase(session, answer.value)
-    return fail('subscribed')
+    recordPaidElsewhere(session, answer.value)
+    return session.refuse({ code: 'subscribed' })
   }
 
   return {
@@ -57,7 +57,7 @@ export function createAttempt(checkout: Checkout) {
     /** Whether the outcome of a sent payment is still unknown. */
     $isChecking,
     /** Looks up the outcome of an attempt that was open when an earlier page was closed. */
-    recover: async () => orUncharged(ended(await findOut())),
+    recover: async () => orUncharged(await ended(await findOut())),
     /**
      * Stores the id of the payment that the visitor wants now. If the page goes away before the payment is sent, the next page asks for the
      * outcome, and its question ends the attempt.
@@ -73,7 +73,7 @@ export function createAttempt(checkout: Checkout) {
       if (answer.ok || !unsettledCodes.has(answer.problem.code)) return ended(answer)
       const { attemptId: id = attempt.id } = detailOf(answer.problem)
       keep({ ...attempt, id, belongsToOther: id !== attempt.id })
-      const outcome = ended(await findOut())
+      const outcome = await ended(await findOut())
       // An attempt that has ended without a reason of its own shows the problem of the request.
       const hasReason =
         outcome.ok || outcome.problem.code !== 'payment.failed' || answer.problem.code === 'payment.unknown'
@@ -86,12 +86,12 @@ export function createAttempt(checkout: Checkout) {
  * Repeats the lookup until the outcome is known. No new attempt can start meanwhile. The lookup itself ends an attempt that the server does
  * not know or has not claimed: its request buys nothing, even if it is still on its way.
  */
-async function lookUp(checkout: Checkout, open: () => OpenAttempt | undefined): Promise<Paid> {
+async function lookUp({ session, outcome }: Checkout, open: () => OpenAttempt | undefined): Promise<Paid> {
   for (let tries = 0; ; tries += 1) {
     const attempt = open()
     // The purchase of another page, a sign-in as another person, or an expired registration has removed the attempt.
-    if (!attempt) return fail(checkout.session.$facts.get().payment ? 'subscribed' : 'expired')
-    const answer = await checkout.outcome(attempt.id)
+    if (!attempt) return session.refuse({ code: session.$facts.get().payment ? 'subscribed' : 'expired' })
+    const answer = await outcome(attempt.id)
     if (answer.ok || !unsettledCodes.has(answer.problem.code)) return answer
     const seconds = answer.problem.retryAfter ?? retryDelaySeconds[Math.min(tries, retryDelaySeconds.length - 1)]!
     await new Promise(resolve => setTimeout(resolve, seconds * 1000))

@@ -31,7 +31,7 @@ export function createCharge(checkout: Checkout, { pricing, method, saveEmail }:
 
   async function pay(referral: Sections['referral']): Promise<Paid> {
     const info = pricing.$info.get()
-    if (!info) return fail('expired')
+    if (!info) return session.refuse({ code: 'expired' })
     attempt.begin(totalOf(info.written))
     const paid = await saveAndPay(info, referral)
     attempt.withdraw()
@@ -41,10 +41,10 @@ export function createCharge(checkout: Checkout, { pricing, method, saveEmail }:
   async function saveAndPay(info: Price, referral: Sections['referral']): Promise<Paid> {
     if (!(await saveEmail())) return fail('invalid')
     const { parent, package: chosen } = session.$facts.get()
-    if (!parent) return fail('expired')
+    if (!parent) return session.refuse({ code: 'expired' })
     const { total, currencyCode: currency } = info.totals
     const order = { package: chosen ? packageCodeOf(chosen) : '', total, currency }
-    const reason = await session.environment.hooks?.beforePay(order)
+    const reason = await session.beforePay(order)
     // The embedder's hook has refused, in a sentence for the visitor. The gateway has received nothing.
     if (reason !== undefined) return fail('invalid', { message: reason })
     const saved = await checkout.save({ parent, billing: $billing.get(), referral })
@@ -69,7 +69,7 @@ export function createCharge(checkout: Checkout, { pricing, method, saveEmail }:
   async function send(credential: Credential | undefined): Promise<Paid> {
     const info = pricing.$info.get()
     const purchase = info && purchaseOf(session, info, { credential, holder: method.card.$holder.get() })
-    return purchase ? attempt.pay(purchase, totalOf(info.written)) : fail('expired')
+    return purchase ? attempt.pay(purchase, totalOf(info.written)) : session.refuse({ code: 'expired' })
   }
 
   return { attempt, authentication, pay }

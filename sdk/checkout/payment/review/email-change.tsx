@@ -39,7 +39,6 @@ export function createEmailChange(checkout: Checkout, $isOpen: WritableAtom<bool
       $parent.set({ ...$parent.get(), email: parent.email })
       $isOpen.set(false)
     },
-    refused: checkout.redirectToExplanation,
     fieldOf: fieldOfParent
   })
 

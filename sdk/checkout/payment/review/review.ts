@@ -68,7 +68,7 @@ export function createReview(checkout: Checkout, { pricing, code, method, askMet
       if (problem.code === 'payment.authentication') authentication.use(asksForAuthentication(problem))
       if (isDecline(problem)) $declines.set($declines.get() + 1)
       reactions[problem.code]?.(problem)
-      return checkout.redirectToExplanation(problem) || sendBack(problem)
+      return !problem.isExplained && sendBack(problem)
     },
     fieldOf: field =>
       ({ 'referral.selection': 'referral', 'referral.other': 'referralOther', terms: 'termsAccepted' })[field]
@@ -119,7 +119,7 @@ export function createReview(checkout: Checkout, { pricing, code, method, askMet
       if (!attempt.$open.get() || attempt.$isChecking.get()) return
       const answer = await attempt.recover()
       if (answer.ok) recordPurchase(checkout, answer.value)
-      else if (!checkout.redirectToExplanation(answer.problem)) $earlier.set(withGeneralCode(answer.problem))
+      else if (!answer.problem.isExplained) $earlier.set(withGeneralCode(answer.problem))
     }
   }
 }

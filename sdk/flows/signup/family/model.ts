@@ -7,7 +7,7 @@ import { contactOf } from '#form/support-contact.ts'
 import { parentDraft } from '#form/parent-draft.ts'
 import { createEmailSuggestion } from '#form/email-suggestion.ts'
 import { createPhone } from '#form/phone.ts'
-import { endAsDuplicate, redirectToExplanation, possibleDuplicateIn } from '#flows/signup/refusals.ts'
+import { endAsDuplicate, possibleDuplicateIn } from '#flows/signup/session.ts'
 import { saveRegistration } from '#flows/signup/registration.ts'
 import type { SignupSession } from '#flows/signup/session.ts'
 import { createForm } from '#session/form.ts'
@@ -106,11 +106,9 @@ function createFamilyForm(session: SignupSession, $values: FamilyStore, $isDupli
       return session.complete('family', { coParentEmail: email, coParentDuplicateConfirmed })
     },
     refused(problem) {
-      if (possibleDuplicateIn(problem) && !$isDuplicateWarned.get()) {
-        $isDuplicateWarned.set(true)
-        return true
-      }
-      return redirectToExplanation(session, problem)
+      const isWarning = possibleDuplicateIn(problem) !== undefined
+      if (isWarning) $isDuplicateWarned.set(true)
+      return isWarning
     },
     fieldOf: field => fieldOfFamily(field, sentChildren)
   })

@@ -3,7 +3,6 @@ import { ok } from '#core/errors.ts'
 import type { Parent } from '#core/rules/parent.ts'
 import { samePhone } from '#core/rules/phone.ts'
 import { familyClash } from '#flows/signup/family/clash.ts'
-import { redirectToExplanation } from '#flows/signup/refusals.ts'
 import { register } from '#flows/signup/registration.ts'
 import type { SignupSession } from '#flows/signup/session.ts'
 import { createEmailSuggestion } from '#form/email-suggestion.ts'
@@ -19,7 +18,6 @@ export type ParentModel = ReturnType<typeof createParent>
 export function createParent(session: SignupSession) {
   const $values = parentDraft(session)
   const $isTaken = atom(false)
-  let sent: Parent | undefined
   const form = createForm({
     $values,
     about: 'visitor',
@@ -35,7 +33,6 @@ export function createParent(session: SignupSession) {
       })
     },
     async send(parent) {
-      sent = parent
       $isTaken.set(false)
       const registered = await register(session, parent)
       return registered.ok ? ok({ parent, registration: registered.value }) : registered
@@ -45,7 +42,6 @@ export function createParent(session: SignupSession) {
       return session.complete('parent', parent)
     },
     refused(problem) {
-      if (redirectToExplanation(session, problem, sent)) return true
       $isTaken.set(saysTaken(problem))
       return false
     },

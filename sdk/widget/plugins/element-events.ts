@@ -1,22 +1,31 @@
-import type { Session } from '#session/session.ts'
-import type { Events } from '../entry/events.ts'
-import type { Host } from '../host/host.ts'
+import { atom } from 'nanostores'
+import { forEach, listen, onAbort, subscribe } from '#session/lifetime.ts'
+import type { JoinEvents } from '../entry/events.ts'
+import type { PluginContext } from '../visit/visit.ts'
 
-interface Watched {
-  host: Pick<Host, 'element' | 'root'>
-  session: Session
-  events: Events
-  isModal: boolean
-  /** Whether a payment or registration keeps the visitor on the screen. */
-  isHeld: () => boolean
-}
-
-/** Emits the events `change`, `focus`, `blur`, `escape` and `resize` of the widget. Returns a function that stops this. */
-export function watchElement({ host: { element, root }, session, events, isModal, isHeld }: Watched): () => void {
+/** Emits the events of the widget that no call causes: `view`, `lock`, `change`, `focus`, `blur`, `escape` and `resize`. */
+export function elementEvents({
+  visit: { session, $screen },
+  $options,
+  host: { element, root },
+  events
+}: PluginContext): void {
+  const { signal } = session
   const here = () => ({ step: session.$row.get().step })
-  const end = new AbortController()
-  const { signal } = end
+  /** Whether a payment or registration keeps the visitor on the screen. */
+  const $isHeld = atom(false)
   let hasFocus = false
+
+  listen($isHeld, signal, isLocked => events.emit('lock', { isLocked }))
+  forEach($screen, signal, (screen, whileShown) => {
+    const model = screen.name === 'ready' ? screen.model : undefined
+    if (model?.$shown)
+      subscribe(model.$shown, whileShown, shown => {
+        const view = shown?.toLowerCase() as JoinEvents['view']['view'] | undefined
+        if (view) events.emit('view', { step: screen.step, view })
+      })
+    subscribe(model?.$isHeld ?? atom(false), whileShown, $isHeld.set)
+  })
 
   const sizes = new ResizeObserver(([entry]) => {
     const { inlineSize: width = 0, blockSize: height = 0 } = entry?.borderBoxSize[0] ?? {}
@@ -39,8 +48,8 @@ export function watchElement({ host: { element, root }, session, events, isModal
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || isModal) return
-    if (isHeld()) {
+    if (event.key !== 'Escape' || $options.get().display === 'modal') return
+    if ($isHeld.get()) {
       // Otherwise the key would also close a dialog of the embedder around the widget.
       event.preventDefault()
       event.stopPropagation()
@@ -54,8 +63,5 @@ export function watchElement({ host: { element, root }, session, events, isModal
   for (const type of ['blur', 'focus']) window.addEventListener(type, followFocus, { signal })
   sizes.observe(element)
   followFocus()
-  return () => {
-    sizes.disconnect()
-    end.abort()
-  }
+  onAbort(signal, () => sizes.disconnect())
 }

@@ -9,13 +9,12 @@ const needed = /^(frame|child|connect|script)-src/
  * Calls `meet` with the directive of the page's content security policy that blocks the gateway. The browser reports the violation only when
  * a frame is about to load.
  */
-export function watchPolicy(meet: (directive: string) => void): () => void {
+export function onBlockedGateway(signal: AbortSignal, meet: (directive: string) => void): void {
   function onViolation({ disposition, blockedURI, effectiveDirective }: SecurityPolicyViolationEvent) {
     if (disposition !== 'enforce' || !needed.test(effectiveDirective)) return
     if (gateway.test(blockedURI) && !counting.test(blockedURI)) meet(effectiveDirective)
   }
-  document.addEventListener('securitypolicyviolation', onViolation)
-  return () => document.removeEventListener('securitypolicyviolation', onViolation)
+  document.addEventListener('securitypolicyviolation', onViolation, { signal })
 }
 
 /**

@@ -1,5 +1,6 @@
 import * as chatCalls from '#core/contract/chat.ts'
 import { decimalOf } from '#core/money.ts'
+import { listen, onAbort } from '#session/lifetime.ts'
 import type { Session } from '#session/session.ts'
 import type { Chat, ChatVisitor } from './chat.ts'
 
@@ -9,7 +10,10 @@ interface Known {
   payment?: { receipt: { transactionId: string | null; totals: { total: number; currencyCode: string } } }
 }
 
-type AnySession = Pick<Session, '$row' | '$start' | '$facts' | '$allows' | 'anonymousId' | 'call' | 'hasAccess'>
+type AnySession = Pick<
+  Session,
+  '$row' | '$start' | '$facts' | '$allows' | 'anonymousId' | 'call' | 'hasAccess' | 'signal'
+>
 
 /** An embedder's session recorder. The visitor's id that it gets is anonymous. */
 interface Recorder {
@@ -26,14 +30,11 @@ interface WantedIntegrations {
 const chatSteps: readonly string[] = ['landing', 'duplicate']
 
 /** Starts the integrations of a flow. Each loads only on its own steps, if the service configures it, and while its purpose is allowed. */
-export function attachIntegrations(
-  session: AnySession,
-  { chat: wantsChat, affiliate, recorder }: WantedIntegrations
-): () => void {
+export function integrations(session: AnySession, { chat: wantsChat, affiliate, recorder }: WantedIntegrations): void {
+  const { signal } = session
   let chat: Chat | undefined
   let isRecording = false
   let isReported = false
-  let isOver = false
 
   async function offerChat() {
     const { flags, chatScript } = session.$start.get() ?? {}
@@ -42,7 +43,7 @@ export function attachIntegrations(
     if (!isOffered || !chatScript) return chat?.close()
     const step = here()
     const { createChat } = await import('./chat.ts')
-    if (isOver || step !== here()) return
+    if (signal.aborted || step !== here()) return
     chat ??= createChat(chatScript)
     const { duplicate: visitor } = session.$facts.get() as Known
     await chat.open(step === 'duplicate' ? { visitor } : { token: session.hasAccess() ? chatToken : undefined })
@@ -87,13 +88,10 @@ export function attachIntegrations(
     record(session.$allows.get()('recorder'))
   }
 
-  const unfollow = [session.$row.listen(look), session.$start.listen(look), session.$allows.listen(look)]
-  look()
-
-  return () => {
-    isOver = true
-    for (const stop of unfollow) stop()
+  for (const $store of [session.$row, session.$start, session.$allows]) listen<unknown>($store, signal, look)
+  onAbort(signal, () => {
     chat?.close()
     record(false)
-  }
+  })
+  look()
 }

@@ -1,7 +1,7 @@
-import { atom, type ReadableAtom } from 'nanostores'
-import type { Session } from '#session/session.ts'
+import { atom } from 'nanostores'
+import { forEach, subscribe } from '#session/lifetime.ts'
 import type { ScreenModel } from '#shell/screen.ts'
-import type { ScreenState } from '#shell/screen-loader.ts'
+import type { PluginContext } from '../visit/visit.ts'
 
 /** What the widget adds to the state of a history entry. */
 interface Stop {
@@ -13,25 +13,23 @@ interface Stop {
   before?: string
 }
 
-interface Followed {
-  session: Session
-  $screen: ReadableAtom<ScreenState<string>>
-  /** The property of the state, which differs between two mounts on a page. */
-  key: string
-}
-
 /** The keys that libraries have in the state of their entries if they render the page at each move through the history. */
 const renderers = ['turbo', 'htmx']
 
 /**
  * Makes each step, and each view of a checkout, an entry of the page's history. The address stays, and the state keeps what the page's own
  * router has in it, so a move between two entries of the widget changes nothing for the router. Beside a library that would render the page
- * anew, this does nothing. Returns a function that stops this.
+ * anew, this does nothing.
  */
-export function followHistory({ session, $screen, key }: Followed): () => void {
-  if (renderers.some(name => name in Object(history.state))) return () => {}
+export function stepHistory({
+  visit: { session, $screen },
+  $options
+}: Pick<PluginContext, 'visit' | '$options'>): void {
+  if (renderers.some(name => name in Object(history.state))) return
+  const { signal } = session
+  /** The property of the state, which differs between two mounts on a page. */
+  const key = `coparent-join.${$options.get().flow}`
   let model: ScreenModel = {}
-  let unfollowView = () => {}
   let depth = 0
   /** Whether a move through the history is under way, which the steps neither cause nor follow. */
   let isMoving = false
@@ -79,22 +77,16 @@ export function followHistory({ session, $screen, key }: Followed): () => void {
 
   const first = stopIn(history.state)
   if (first) depth = first.depth
-  const unfollow = $screen.subscribe(screen => {
+  forEach($screen, signal, (screen, whileShown) => {
     if (screen.name !== 'ready') return
-    unfollowView()
     model = screen.model
     let isArrival = true
     // A checkout whose code comes late has no view yet. The next value is its first one.
-    unfollowView = (model.$shown ?? atom('')).subscribe(view => {
+    subscribe(model.$shown ?? atom(''), whileShown, view => {
       if (view === undefined) return
       follow(isArrival)
       isArrival = false
     })
   })
-  addEventListener('popstate', onPop)
-  return () => {
-    unfollow()
-    unfollowView()
-    removeEventListener('popstate', onPop)
-  }
+  addEventListener('popstate', onPop, { signal })
 }
