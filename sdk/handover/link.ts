@@ -28,7 +28,8 @@ export async function handOver(session: Session, flow: FlowName): Promise<Result
   const { registration, invite, context } = session.$facts.get() as Pick<SignupFacts, 'registration'> & InviteFacts
   const body = { flow, step, progress, registration, inviteToken: context && invite?.token }
   const answer = await session.call(handoverCalls.handOver, { body })
-  if (!answer.ok) return answer
+  // The registration may be paid meanwhile. The other refusals concern the link only.
+  if (!answer.ok) return answer.problem.code === 'subscribed' ? session.refuse(answer.problem) : answer
   const { code, expiresIn } = answer.value
   return ok({ path: `${basePath}/continue${spoken(session)}#${code}`, expiresIn, code })
 }

@@ -38,6 +38,13 @@ import {
 } from '#test/support/people.ts'
 import { opens } from '#test/support/open-visit.ts'
 
+// A refusal imports its flow's table, and no test waits for that import.
+await Promise.all([
+  import('#flows/signup/refusals.ts'),
+  import('#flows/invite/refusals.ts'),
+  import('#flows/member/refusals.ts')
+])
+
 export const registration = { signupId: 'signup', registrationKey: 'key' }
 
 /** Answers of a service that accepts every call. */
