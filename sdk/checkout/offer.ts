@@ -23,12 +23,9 @@ export async function fetchOffer(session: CheckoutSession): Promise<Result<Offer
   return answer.ok ? ok({ ...answer.value, country, packages: answer.value.packages.filter(isKnown) }) : answer
 }
 
-/** Calls `ask`, and repeats the call if the language or the billing country has changed meanwhile. */
-export async function askHere<Answer>(session: CheckoutSession, ask: () => Promise<Answer>): Promise<Answer> {
-  const here = () => `${billingDraft(session).get().country} ${session.$locale.get().tag}`
-  const asked = here()
-  const answer = await ask()
-  return here() === asked ? answer : askHere(session, ask)
+/** What the packages depend on: the billing country and the language. */
+export function offerKey(session: CheckoutSession): string {
+  return `${billingDraft(session).get().country} ${session.$locale.get().tag}`
 }
 
 /** The packages for the current billing country; undefined until they are fetched, since another country's packages are not sold here. */

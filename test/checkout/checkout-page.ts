@@ -17,7 +17,6 @@ import {
   type untouchedCard
 } from '#payment/card-fields.ts'
 import type { Session } from '#session/session.ts'
-import type { Status } from '#session/submission.ts'
 import type { Services } from '#shell/services.ts'
 import { type Api, homes, visit } from '#test/support/api.ts'
 import { createMemory } from '#test/support/fake-environment.ts'
@@ -181,10 +180,10 @@ export const moves: readonly Move[] = [
   'setsLogin'
 ]
 
-function isIdle($status: ReadableAtom<Status>): Promise<void> {
+function isIdle($status: ReadableAtom<{ name: string }>): Promise<void> {
   return new Promise(resolve => {
     const stop = $status.subscribe(({ name }) => {
-      if (name === 'sending') return
+      if (name === 'sending' || name === 'loading') return
       queueMicrotask(() => stop())
       resolve()
     })

@@ -1,10 +1,11 @@
 import { atom, computed } from 'nanostores'
 import type { Package } from '#core/contract/pricing.ts'
+import { ok } from '#core/errors.ts'
 import { formatMoney } from '#core/money.ts'
-import { askHere, fetchOffer, offerHere } from '#checkout/offer.ts'
+import { fetchOffer, offerHere, offerKey } from '#checkout/offer.ts'
 import { otherTabs } from '#checkout/paid-elsewhere.ts'
-import type { Checkout, Offer } from '#checkout/buyer.ts'
-import { createSubmission } from '#session/submission.ts'
+import type { Checkout } from '#checkout/buyer.ts'
+import { createQuery } from '#session/query.ts'
 import { builderDraft } from './draft.ts'
 
 /** Term in years → the product code that an order of a built package sends beside the package id. */
@@ -17,26 +18,27 @@ export function createBuildYourOwn(checkout: Checkout) {
   const { session, upgrade } = checkout
   session.use(otherTabs(checkout))
   const $values = builderDraft(session)
-  const $offer = atom<Offer | undefined>()
-  const $packages = computed(offerHere(session, $offer), offer => offer?.packages)
+  const query = createQuery({
+    signal: session.signal,
+    key: () => offerKey(session),
+    async call() {
+      const offer = await fetchOffer(session)
+      return offer.ok ? ok({ ...offer.value, packages: offer.value.packages.filter(row => row.buildYourOwn) }) : offer
+    },
+    onSuccess({ packages }) {
+      if (packages.length === 0) session.go('packages', { code: 'pricing.refused' })
+    }
+  })
+  const $packages = computed(offerHere(session, query.$value), offer => offer?.packages)
   const $chosen = computed([$packages, $values], (packages, { years }) => {
     return packages?.find(row => row.subDurationInYears === (years ?? 1)) ?? packages?.[0]
   })
-
-  const loading = createSubmission(
-    () => askHere(session, () => fetchOffer(session)),
-    offer => {
-      const packages = offer.packages.filter(row => row.buildYourOwn)
-      if (packages.length === 0) session.go('packages', { code: 'pricing.refused' })
-      else $offer.set({ ...offer, packages })
-    }
-  )
 
   return {
     $back: atom('builder.packages' as const),
     $values,
     $packages,
-    $loading: loading.$status,
+    $loading: query.$state,
     /** The treatment of `showPriceInBuildYourOwn` shows the prices of the terms and the included services, too. */
     $showsPrices: computed(session.$start, start => start?.experiments.showPriceInBuildYourOwn === 'treatment'),
     $included: computed($chosen, chosen => chosen?.options.filter(isIncluded) ?? []),
@@ -48,7 +50,7 @@ export function createBuildYourOwn(checkout: Checkout) {
       for (const { code, price } of chosen.options) if (extras.includes(code)) amount += price
       return formatMoney({ amount, currency: chosen.currencyCode }, locale.tag)
     }),
-    retry: () => loading.submit(undefined),
+    retry: query.fetch,
     $years: computed($chosen, chosen => chosen?.subDurationInYears),
     chooseTerm: (years: 1 | 2) => $values.setKey('years', years),
     chooseExtras: (extras: readonly string[]) => $values.setKey('extras', extras),
@@ -65,8 +67,8 @@ export function createBuildYourOwn(checkout: Checkout) {
       })
     },
     upgrade,
-    relocate: () => void loading.submit(undefined),
-    enter: () => loading.submit(undefined)
+    relocate: () => void query.fetch(),
+    enter: () => void query.fetch()
   }
 }
 

@@ -29,7 +29,7 @@ export function View({ model, t, visitCount }: ViewProps<BuildYourOwnModel>) {
     <>
       <Heading focus={visitCount}>{t('builder.title')}</Heading>
       <Text kind="lead">{t('builder.lead')}</Text>
-      {packages ? <Builder model={model} t={t} /> : <Loading status={loading} retry={() => void model.retry()} t={t} />}
+      {packages ? <Builder model={model} t={t} /> : <Loading state={loading} retry={() => void model.retry()} t={t} />}
     </>
   )
 }

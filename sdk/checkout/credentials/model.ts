@@ -13,6 +13,7 @@ import { contactOf, termsOf } from '#form/support-contact.ts'
 import { referralOf } from '#form/referral.ts'
 import { createForm } from '#session/form.ts'
 import type { Session } from '#session/session.ts'
+import { createQuery } from '#session/query.ts'
 import { createSubmission } from '#session/submission.ts'
 import {
   blankCredentials,
@@ -26,7 +27,7 @@ import {
 } from './blocks.ts'
 
 /** The part of a session that the credentials screen uses. */
-type AnySession = Pick<Session, 'call' | 'environment' | 'draft' | 'forget' | '$start' | '$locale'>
+type AnySession = Pick<Session, 'signal' | 'call' | 'environment' | 'draft' | 'forget' | '$start' | '$locale'>
 
 export interface Access {
   session: AnySession
@@ -113,7 +114,7 @@ export function createCredentials(access: Access) {
     $usedSince,
     $contact,
     $details,
-    $loading: loading.$status,
+    $loading: loading.$state,
     $isSet,
     $isDone: computed($done, done => done !== undefined),
     $isCheckingName: nameCheck.$isRunning,
@@ -132,7 +133,7 @@ export function createCredentials(access: Access) {
     $isRenewed,
     $renewal: renewal.$status,
     renew: () => renewal.submit(undefined),
-    retry: () => loading.submit(undefined),
+    retry: loading.fetch,
     /** Leads to the login that was set elsewhere, and ends the visit. */
     logIn() {
       const { loginUrl, homeUrl } = $contact.get()
@@ -147,7 +148,7 @@ export function createCredentials(access: Access) {
         const isMine = 'loginOf' in message && message.loginOf === $details.get()?.userId
         if (isMine && !$isSet.get() && form.$status.get().name !== 'sending') $used.set('paid.login')
       })
-      return loading.submit(undefined)
+      return loading.fetch()
     },
     leave() {
       isLeft = true
@@ -213,23 +214,24 @@ function createLoading({ session, $details, $used, reset }: State, { order = {},
     $used.set('paid.login')
   }
 
-  const loading = createSubmission(
-    async (): Promise<Result<ParentDetails>> => {
+  const loading = createQuery({
+    signal: session.signal,
+    async call(): Promise<Result<ParentDetails>> {
       // The payment result of an account with a login has no credentials token.
       if (order.payment?.clickToJoinToken === '') return fail('used')
       // Where no token has to be fetched first, the call for the parent's data begins before the screen is rendered.
       const opened = open ? await open() : ok({})
       return opened.ok ? session.call(credentialsCalls.parent, {}) : opened
     },
-    details => {
+    onSuccess(details) {
       if (details.credentialsGiven) return $used.set('paid.login')
       onDetails?.(details)
       const isFirst = !$details.get()
       $details.set(details)
       if (isFirst) reset()
     },
-    endIfUsed
-  )
+    onFailure: endIfUsed
+  })
 
   const renewal = createSubmission(
     () => session.call(credentialsCalls.requestCredentials, {}),

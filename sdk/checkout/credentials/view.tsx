@@ -61,7 +61,7 @@ export function View({ model, t, visitCount }: ViewProps<CredentialsModel>) {
       ) : isExpired ? (
         <Expired model={model} t={t} />
       ) : !details ? (
-        <Loading status={loading} retry={() => void model.retry()} t={t} />
+        <Loading state={loading} retry={() => void model.retry()} t={t} />
       ) : isDone ? (
         <Done model={model} t={t} />
       ) : (

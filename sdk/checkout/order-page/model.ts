@@ -9,6 +9,7 @@ import { cleanText } from '#core/rules/text.ts'
 import { contactOf } from '#form/support-contact.ts'
 import { createForm } from '#session/form.ts'
 import type { Session } from '#session/session.ts'
+import { createQuery } from '#session/query.ts'
 import { createSubmission } from '#session/submission.ts'
 import { saveFile } from './saved-file.ts'
 
@@ -35,7 +36,12 @@ export function createOrderPage(session: OrderSession) {
   const { $page, $notice, $open, $isRefused, show, changed, ended } = state
   const $isRenewed = atom(false)
 
-  const loading = createSubmission((): Promise<Result<OrderPage>> => session.call(calls.orderPage, {}), show, ended)
+  const loading = createQuery({
+    signal: session.signal,
+    call: (): Promise<Result<OrderPage>> => session.call(calls.orderPage, {}),
+    onSuccess: show,
+    onFailure: ended
+  })
   const renewal = createSubmission(
     (isStopped: boolean) => session.call(calls.setRenewal, { body: { isStopped } }),
     page => changed('renewal', page.renewal === 'stopped' ? 'renewal.confirmed' : 'renewal.resumed')(page),
@@ -69,7 +75,7 @@ export function createOrderPage(session: OrderSession) {
     $payUrl: computed([session.$facts, session.$locale], ({ token }, { language, country }) => {
       return `${basePath}/access?${new URLSearchParams({ locale: language, country })}#${token}`
     }),
-    $loading: loading.$status,
+    $loading: loading.$state,
     $isRefused,
     $renewal: renewal.$status,
     $withdrawal: withdrawal.$status,
@@ -78,8 +84,8 @@ export function createOrderPage(session: OrderSession) {
     $file: file.$status,
     email: createEmailForm(session, state),
     company: createCompanyForm(session, state, $company),
-    enter: () => void loading.submit(undefined),
-    retry: () => loading.submit(undefined),
+    enter: () => void loading.fetch(),
+    retry: loading.fetch,
     open(part: Section) {
       if (part === 'receipt') $company.set($page.get()?.company ?? { name: '', taxNumber: '' })
       $notice.set(undefined)

@@ -33,7 +33,7 @@ export function View({ model, t, visitCount }: ViewProps<OrderPageModel>) {
         {isRefused ? (
           <Refused model={model} t={t} />
         ) : (
-          <Loading status={loading} retry={() => void model.retry()} t={t} />
+          <Loading state={loading} retry={() => void model.retry()} t={t} />
         )}
       </>
     )

@@ -1,4 +1,4 @@
-import { atom, computed } from 'nanostores'
+import { computed } from 'nanostores'
 import type { CouponOffer } from '#core/contract/coupon-offer.ts'
 import type { Package } from '#core/contract/pricing.ts'
 import { ok } from '#core/errors.ts'
@@ -6,11 +6,11 @@ import type { Locale } from '#core/locale.ts'
 import { formatMoney, portionOf } from '#core/money.ts'
 import { couponPercentage } from '#core/rules/coupon.ts'
 import { taxWithin } from '#core/rules/tax.ts'
-import { askHere, fetchCoupons, fetchOffer, isCountable, offerHere } from '#checkout/offer.ts'
-import type { Checkout, Offer } from '#checkout/buyer.ts'
+import { fetchCoupons, fetchOffer, isCountable, offerHere, offerKey } from '#checkout/offer.ts'
+import type { Checkout } from '#checkout/buyer.ts'
 import { otherTabs } from '#checkout/paid-elsewhere.ts'
 import { builderDraft } from '#checkout/build-your-own/draft.ts'
-import { createSubmission } from '#session/submission.ts'
+import { createQuery } from '#session/query.ts'
 
 /** A card: a package for the chosen term, or for the only term that it is sold for. */
 export interface PackageCard {
@@ -31,27 +31,31 @@ export function createPackages(checkout: Checkout) {
   const { session, coParentPackageId, buyer } = checkout
   session.use(otherTabs(checkout))
   const arrivalOffer = checkout.createArrivalOffer?.()
-  const $fetched = atom<Offer | undefined>()
-  const $offer = offerHere(session, $fetched)
-  const $coupons = atom<readonly CouponOffer[]>([])
   const $builder = builderDraft(session)
 
-  const loading = createSubmission(
-    async () => {
-      const [offer, coupons, isOver] = await askHere(session, () =>
-        Promise.all([fetchOffer(session), fetchCoupons(checkout), arrivalOffer?.isOver() ?? false])
-      )
+  const query = createQuery({
+    signal: session.signal,
+    key: () => offerKey(session),
+    async call() {
+      const [offer, coupons, isOver] = await Promise.all([
+        fetchOffer(session),
+        fetchCoupons(checkout),
+        arrivalOffer?.isOver() ?? false
+      ])
       if (!offer.ok) return offer
       return coupons.ok ? ok({ offer: offer.value, coupons: coupons.value, isOver }) : coupons
     },
-    ({ offer, coupons, isOver }) => {
+    onSuccess({ offer, isOver }) {
       if (arrivalOffer?.turnsAway(offer, isOver)) return
-      $coupons.set(coupons)
-      $fetched.set(offer)
       const chosen = arrivalOffer?.chosenByLink(offer)
       if (chosen) choose(chosen.id)
     }
+  })
+  const $offer = offerHere(
+    session,
+    computed(query.$value, value => value?.offer)
   )
+  const $coupons = computed(query.$value, (value): readonly CouponOffer[] => value?.coupons ?? [])
 
   function choose(id: string) {
     const chosen = $offer.get()?.packages.find(row => row.id === id)
@@ -99,13 +103,13 @@ export function createPackages(checkout: Checkout) {
         marked && (row.id === marked.id || (row.buildYourOwn && marked.buildYourOwn))
       return cards?.find(isMarked)?.package.id ?? null
     }),
-    $loading: loading.$status,
-    retry: () => loading.submit(undefined),
+    $loading: query.$state,
+    retry: query.fetch,
     choose,
-    relocate: () => void loading.submit(undefined),
+    relocate: () => void query.fetch(),
     enter() {
       arrivalOffer?.enter()
-      void loading.submit(undefined)
+      void query.fetch()
     }
   }
 }

@@ -37,7 +37,7 @@ export function View({ model, t, visitCount }: ViewProps<PackagesModel>) {
         {cards ? (
           <Cards model={model} cards={cards} t={t} />
         ) : (
-          <Loading status={loading} retry={() => void model.retry()} t={t} kind="card" />
+          <Loading state={loading} retry={() => void model.retry()} t={t} kind="card" />
         )}
       </Stack>
       {arrivalOffer && <arrivalOffer.Modal t={t} />}

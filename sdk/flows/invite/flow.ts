@@ -2,7 +2,7 @@ import * as inviteCalls from '#core/contract/invite.ts'
 import { invite, type InviteFacts, type InviteStep } from '#core/flow/invite.ts'
 import { followBillingCountry, followPageCountry } from '#checkout/country-drafts.ts'
 import { listen } from '#session/lifetime.ts'
-import { createSubmission } from '#session/submission.ts'
+import { createQuery } from '#session/query.ts'
 import type { ScreenFlow } from '#shell/screen.ts'
 import { type InviteLink, repairedLink } from './invite-link.ts'
 import { inviteScreens } from './screens.ts'
@@ -38,28 +38,30 @@ export const inviteFlow: ScreenFlow<InviteFacts, InviteStep, InviteArrival, Invi
     followBillingCountry(session)
     followPageCountry(session)
 
-    const asking = createSubmission(
-      async () => {
+    const asking = createQuery({
+      signal,
+      // Coupons have a description in the visitor's language, so a change of language reads the invitation again.
+      key: () => session.$locale.get().language,
+      async call() {
         const { invite: known } = session.$facts.get()
         return known
           ? session.call(inviteCalls.invite, { params: { userId: known.userId } })
           : session.refuse({ code: 'expired' })
       },
-      context => session.record({ context, country: context.country })
-    )
+      onSuccess: context => session.record({ context, country: context.country })
+    })
 
     async function ask() {
       const { invite: known, isExpired, payment } = session.$facts.get()
       // After a payment the session's facts are newer than the invitation, so the invitation is not read again.
-      if (known && !isExpired && !payment) await asking.submit(undefined)
+      if (known && !isExpired && !payment) await asking.fetch()
     }
-    // Coupons have a description in the visitor's language, so a change of language reads the invitation again.
     listen(session.$locale, signal, ({ language }, before) => {
       if (language !== before?.language) void ask()
     })
 
     return {
-      own: { $asking: asking.$status, ask },
+      own: { $asking: asking.$state, ask },
       begin: ask,
       belongsToOther: () => link !== undefined && !environment.memory.read()?.includes(link.token),
       resumed() {

@@ -1,12 +1,12 @@
 import type { ReadableAtom } from 'nanostores'
 import type { InviteFacts, InviteStep } from '#core/flow/invite.ts'
 import type { Session } from '#session/session.ts'
-import type { Status } from '#session/submission.ts'
+import type { QueryState } from '#session/query.ts'
 
 export type InviteSession = Session<InviteFacts, InviteStep> & InviteMembers
 
 export interface InviteMembers {
   /** The status of the call that reads the invitation. */
-  $asking: ReadableAtom<Status>
+  $asking: ReadableAtom<QueryState<unknown>>
   ask(): Promise<void>
 }

@@ -25,7 +25,7 @@ export function View({ model, t, visitCount }: ViewProps<WelcomeModel>) {
       {context ? (
         <Invitation model={model} context={context} t={t} />
       ) : (
-        <Loading status={asking} retry={() => void model.retry()} t={t} />
+        <Loading state={asking} retry={() => void model.retry()} t={t} />
       )}
       {context && !proofOf && <Questions t={t} />}
     </Split>

@@ -21,7 +21,7 @@ export function View({ model, t, visitCount }: ViewProps<AccessModel>) {
     return (
       <>
         <Heading focus={visitCount}>{title}</Heading>
-        <Loading status={asking} retry={() => void model.retry()} t={t} />
+        <Loading state={asking} retry={() => void model.retry()} t={t} />
       </>
     )
   }
@@ -39,7 +39,7 @@ export function View({ model, t, visitCount }: ViewProps<AccessModel>) {
           </ButtonLink>
         )}
         {model.isFromEmbedder && (
-          <Button wide kind="link" busy={asking.name === 'sending'} onPress={() => void model.retry()}>
+          <Button wide kind="link" busy={asking.name === 'loading'} onPress={() => void model.retry()}>
             {t('action.retry')}
           </Button>
         )}

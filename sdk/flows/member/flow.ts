@@ -10,7 +10,7 @@ import { dialCodeOf } from '#core/rules/dial-codes.ts'
 import type { ScreenFlow } from '#shell/screen.ts'
 import { memberScreens } from './screens.ts'
 import type { MemberMembers } from './session.ts'
-import { createSubmission } from '#session/submission.ts'
+import { createQuery } from '#session/query.ts'
 import { type AccessToken, createTokenSource } from './access-token.ts'
 import { followBillingCountry } from '#checkout/country-drafts.ts'
 import { checkoutDraft, reviewDraft } from '#checkout/payment/order/choices.ts'
@@ -71,8 +71,9 @@ export const memberFlow: ScreenFlow<MemberFacts, MemberStep, MemberArrival, Memb
       if (accessToken === undefined) session.forget()
     }
 
-    const asking = createSubmission(
-      async () => {
+    const asking = createQuery({
+      signal: session.signal,
+      call: async () => {
         const { code: unredeemed } = session.$facts.get()
         if (unredeemed !== undefined) {
           const redeemed = await call(memberCalls.redeemCode, { body: { code: unredeemed } })
@@ -81,14 +82,14 @@ export const memberFlow: ScreenFlow<MemberFacts, MemberStep, MemberArrival, Memb
         }
         return (await tokenNow()) === undefined ? fail('unauthorized') : session.call(memberCalls.ownSubscription, {})
       },
-      subscription => {
+      onSuccess: subscription => {
         if (session.$facts.get().subscription?.userId !== subscription.userId) welcome(subscription)
         else session.record({ subscription, isRefused: undefined })
       },
-      ({ code: why }) => {
+      onFailure: ({ code: why }) => {
         if (why === 'unauthorized') rejectToken()
       }
-    )
+    })
 
     /** If the token belongs to another parent, drops the choices and drafts of the previous one. */
     function welcome(subscription: OwnSubscription) {
@@ -116,13 +117,14 @@ export const memberFlow: ScreenFlow<MemberFacts, MemberStep, MemberArrival, Memb
       if (environment.$wanted.get() !== 'landing') session.go('packages')
     }
 
+    const ask = async () => void (await asking.fetch())
     return {
       own: {
-        $asking: asking.$status,
-        ask: () => asking.submit(undefined),
+        $asking: asking.$state,
+        ask,
         isFromEmbedder: typeof accessToken === 'function'
       },
-      begin: () => asking.submit(undefined),
+      begin: ask,
       call: (route, input, more) =>
         route.auth === 'access' ? callWithAccess(route, input, more) : call(route, input, more),
       belongsToOther: () => code !== undefined || orderToken !== undefined,

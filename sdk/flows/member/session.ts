@@ -1,13 +1,13 @@
 import type { ReadableAtom } from 'nanostores'
 import type { MemberFacts, MemberStep } from '#core/flow/member.ts'
 import type { Session } from '#session/session.ts'
-import type { Status } from '#session/submission.ts'
+import type { QueryState } from '#session/query.ts'
 
 export type MemberSession = Session<MemberFacts, MemberStep> & MemberMembers
 
 export interface MemberMembers {
   /** The status of the call that identifies the parent. */
-  $asking: ReadableAtom<Status>
+  $asking: ReadableAtom<QueryState<unknown>>
   ask(): Promise<void>
   /** Whether the token comes from an embedder, who may give another token after a refusal. */
   isFromEmbedder: boolean

@@ -1,6 +1,7 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
 import * as professionalCalls from '#core/contract/professional.ts'
 import type { ProfessionalOptions } from '#core/contract/professional.ts'
+import { createQuery } from '#session/query.ts'
 import type { Session } from '#session/session.ts'
 
 /** The lists to choose from in all steps, in the visitor's language. They are fetched once per language. */
@@ -10,21 +11,15 @@ export interface ProfessionalChoices {
   load(): Promise<boolean>
 }
 
-export function createOptions(session: Pick<Session, 'call' | '$locale'>): ProfessionalChoices {
-  const $options = atom<ProfessionalOptions | undefined>()
-  let spoken: string | undefined
-
-  async function load(): Promise<boolean> {
-    const { tag, country } = session.$locale.get()
-    if (spoken === tag) return true
-    const answer = await session.call(professionalCalls.professionalOptions, { query: { country } })
-    if (!answer.ok) return false
-    // The visitor has changed the language during the fetch.
-    if (session.$locale.get().tag !== tag) return load()
-    spoken = tag
-    $options.set(answer.value)
-    return true
-  }
-
-  return { $options, load }
+export function createOptions({
+  signal,
+  call,
+  $locale
+}: Pick<Session, 'signal' | 'call' | '$locale'>): ProfessionalChoices {
+  const query = createQuery({
+    signal,
+    key: () => $locale.get().tag,
+    call: () => call(professionalCalls.professionalOptions, { query: { country: $locale.get().country } })
+  })
+  return { $options: query.$value, load: async () => (await query.load())?.ok === true }
 }

@@ -7,6 +7,7 @@ import { ProfessionalPractice } from '#core/rules/practice.ts'
 import type { ProfessionalSession } from './session.ts'
 import type { Zones } from '#form/place-names.ts'
 import { createForm } from '#session/form.ts'
+import { createQuery } from '#session/query.ts'
 import { createToast } from './toast.ts'
 import { blamesFields, otherErrors, errorsOf, nameOf } from './refusals.ts'
 import { type Typed, validate } from './registration.ts'
@@ -111,40 +112,54 @@ interface CountryParts {
 
 /** The lists of the chosen country. */
 function createCountry(session: ProfessionalSession, { $values, form, toast, enter }: CountryParts) {
-  /** The regions, time zones and roles of the chosen country; undefined during loading. */
-  const $country = atom<(PracticeCountry & { asked: string }) | undefined>()
+  const { signal } = session
   /** The time zones of the country, with those of the region first. The country's list lacks the zones of a few regions, such as Guam. */
   const $zones = atom<readonly string[]>([])
 
-  /** The cache key contains the language, because the names of roles are translated. */
-  const askedNow = () => `${$values.get().country} ${session.$locale.get().tag}`
+  const countries = createQuery({
+    signal,
+    // The names of roles are translated.
+    key: () => `${$values.get().country} ${session.$locale.get().tag}`,
+    call: () => session.call(professionalCalls.practiceCountry, { params: { countryId: $values.get().country } }),
+    onSuccess(country) {
+      $zones.set(country.timezones)
+      // A region of a link may be none of the list, which then shows nothing as chosen.
+      if (!country.regions.includes($values.get().region)) form.type('region', '')
+      const [only, ...others] = country.timezones
+      if (only && others.length === 0) form.type('timezone', only)
+    }
+  })
+  /** The regions, time zones and roles of the chosen country; undefined during loading. */
+  const $country = computed(countries.$state, (state): PracticeCountry | undefined =>
+    state.name === 'ready' ? (state.value as PracticeCountry) : undefined
+  )
+
+  const zones = createQuery({
+    signal,
+    key: () => `${$values.get().country} ${$values.get().region}`,
+    call() {
+      const { country, region } = $values.get()
+      return session.call(referenceCalls.timezones, { query: { country, region } })
+    },
+    onSuccess: ids => $zones.set(ids)
+  })
+
+  let searched: object | undefined
 
   async function load() {
-    const asked = askedNow()
-    if ($country.get()?.asked === asked) return
-    $country.set(undefined)
-    const params = { countryId: $values.get().country }
-    const answer = await session.call(professionalCalls.practiceCountry, { params })
-    if (askedNow() !== asked) return
-    if (!answer.ok) return toast.show(enter)
-    $zones.set(answer.value.timezones)
-    $country.set({ ...answer.value, asked })
-    // A region of a link may be none of the list, which then shows nothing as chosen.
-    if (!answer.value.regions.includes($values.get().region)) form.type('region', '')
-    const [only, ...others] = answer.value.timezones
-    if (only && others.length === 0) form.type('timezone', only)
+    const result = await countries.load()
+    if (result?.ok === false) return toast.show(enter)
+    // A country that is chosen again has its zones already.
+    if (!result || searched === result.value) return
+    searched = result.value
     await searchZones()
   }
 
   async function searchZones(): Promise<string | void> {
-    const { country, region } = $values.get()
-    if (region === '' || !$country.get()?.timezoneByRegion) return
-    const answer = await session.call(referenceCalls.timezones, { query: { country, region } })
-    const now = $values.get()
-    if (now.country !== country || now.region !== region) return
-    if (!answer.ok) return toast.show()
-    $zones.set(answer.value)
-    return answer.value[0]
+    if ($values.get().region === '' || !$country.get()?.timezoneByRegion) return
+    const result = await zones.fetch()
+    if (result?.ok === false) return toast.show()
+    return result?.value[0]
   }
 
   return { $country, $zones, load, searchZones }

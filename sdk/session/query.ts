@@ -1,0 +1,82 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { fail, type Problem, type Result } from '#core/errors.ts'
+
+export type QueryState<Value> =
+  { name: 'loading' } | { name: 'failed'; problem: Problem } | { name: 'ready'; value: Value }
+
+export interface Query<Value> {
+  /** `ready` is an answer for the current key, unless the key has changed since and nothing has been fetched yet. */
+  $state: ReadableAtom<QueryState<Value>>
+  /** The last answer, which stays while another one is fetched. */
+  $value: ReadableAtom<Value | undefined>
+  /** Calls the service. Only the latest call counts: an earlier one resolves to undefined. */
+  fetch(): Promise<Result<Value> | undefined>
+  /** Does the same unless the service has answered for the current key, or is about to. */
+  load(): Promise<Result<Value> | undefined>
+  /** Resolves when no call is under way. */
+  settled(): Promise<void>
+}
+
+interface QueryOptions<Value> {
+  signal: AbortSignal
+  /** What the answer depends on, such as a country. If it changes during a call, the call is repeated. */
+  key?: () => string
+  call: () => Promise<Result<Value>>
+  onSuccess?: (value: Value) => void
+  onFailure?: (problem: Problem) => void
+}
+
+/** A read of the service, for as long as the visit lasts. */
+export function createQuery<Value>(options: QueryOptions<Value>): Query<Value> {
+  const { signal, key = () => '', call, onSuccess, onFailure } = options
+  const $state = atom<QueryState<Value>>({ name: 'loading' })
+  const $value = atom<Value | undefined>()
+  let asked: string | undefined
+  let latest: Promise<Result<Value> | undefined> | undefined
+
+  function fetch(): Promise<Result<Value> | undefined> {
+    asked = key()
+    $state.set({ name: 'loading' })
+    const fetching = receive(() => fetching)
+    latest = fetching
+    return fetching
+  }
+
+  async function receive(own: () => typeof latest): Promise<Result<Value> | undefined> {
+    const result = await guarded(call)
+    if (signal.aborted || latest !== own()) return undefined
+    if (key() !== asked) return fetch()
+    if (result.ok) {
+      $value.set(result.value)
+      $state.set({ name: 'ready', value: result.value })
+      onSuccess?.(result.value)
+    } else {
+      // The visitor is led to another screen, so this one shows nothing.
+      if (!result.problem.isExplained) $state.set({ name: 'failed', problem: result.problem })
+      onFailure?.(result.problem)
+    }
+    return result
+  }
+
+  const isFailed = () => $state.get().name === 'failed'
+
+  return {
+    $state,
+    $value,
+    fetch,
+    load: () => (latest && asked === key() && !isFailed() ? latest : fetch()),
+    async settled() {
+      for (let known; known !== latest; await known) known = latest
+    }
+  }
+}
+
+async function guarded<Value>(call: () => Promise<Result<Value>>): Promise<Result<Value>> {
+  try {
+    return await call()
+  } catch (error) {
+    // A script of the page may have broken a built-in function. Only a developer needs the error.
+    console.error(error)
+    return fail('unexpected')
+  }
+}
