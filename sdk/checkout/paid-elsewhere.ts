@@ -3,9 +3,8 @@ import { parseResponse } from '#core/check.ts'
 import type { CheckoutFacts } from '#core/flow/checkout-facts.ts'
 import type { Checkout, CheckoutSession } from './buyer.ts'
 import { checkoutDraft } from './payment/order/choices.ts'
-import { onAbort } from '#session/lifetime.ts'
 import type { Plugin } from '#session/session.ts'
-import { listen } from './visit-channel.ts'
+import { listenToPages } from './visit-channel.ts'
 
 /**
  * Records the purchase of another page of this visit. The flow then goes on behind the payment
@@ -39,9 +38,9 @@ export function otherTabs({ session, outcome }: Checkout): Plugin {
   return ({ signal, anonymousId }) => {
     if (listeners.has(session)) return
     listeners.add(session)
-    onAbort(
+    listenToPages(
       signal,
-      listen(message => 'visit' in message && message.visit === anonymousId && void lookUp(message.purchaseId))
+      message => 'visit' in message && message.visit === anonymousId && void lookUp(message.purchaseId)
     )
   }
 }

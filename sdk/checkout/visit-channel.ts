@@ -1,3 +1,5 @@
+import { onAbort } from '#session/lifetime.ts'
+
 /**
  * Messages to other pages in this browser, such as duplicated tabs. `visit` is the anonymous id, which all pages of a visit share. `loginOf`
  * is the id of an account whose user name and password are now set. Every page of the origin can read the messages, so they contain no key.
@@ -13,9 +15,9 @@ export function broadcast(message: VisitMessage): void {
   channel.close()
 }
 
-/** Calls `handle` with the messages of other pages. Returns a function that stops this. */
-export function listen(handle: (message: VisitMessage) => void): () => void {
+/** Calls `handle` with the messages of other pages until the signal aborts. */
+export function listenToPages(signal: AbortSignal, handle: (message: VisitMessage) => void): void {
   const channel = new BroadcastChannel(name)
   channel.addEventListener('message', ({ data }) => handle(data as VisitMessage))
-  return () => channel.close()
+  onAbort(signal, () => channel.close())
 }

@@ -38,6 +38,7 @@ export function createScreenLoader<Facts extends object, Step extends string, Se
   const models = new Map<Step, ScreenModel>()
   let arriving = Promise.resolve()
   let visitCount = -1
+  let shown = new AbortController()
   const { signal } = session
 
   async function fetch(step: Step) {
@@ -80,7 +81,9 @@ export function createScreenLoader<Facts extends object, Step extends string, Se
     try {
       leave()
       $screen.set(screen)
-      if (screen.name === 'ready') screen.model.enter?.()
+      if (screen.name !== 'ready') return
+      shown = new AbortController()
+      screen.model.enter?.(shown.signal)
     } catch (error) {
       fail(error)
     }
@@ -92,6 +95,7 @@ export function createScreenLoader<Facts extends object, Step extends string, Se
   }
 
   function leave() {
+    shown.abort()
     const screen = $screen.get()
     if (screen.name === 'ready') screen.model.leave?.()
   }

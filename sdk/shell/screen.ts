@@ -18,8 +18,8 @@ export interface ViewProps<Model> {
 export interface ScreenModel {
   /** The heading, if it depends on the model's state. Hosted pages use it as the document's title. */
   $title?: ReadableAtom<MessageKey>
-  /** Called each time that the screen is shown. */
-  enter?(): void
+  /** Called each time that the screen is shown. The signal aborts when it is left. */
+  enter?(signal: AbortSignal): void
   leave?(): void
   /** Called when language or country changes, to fetch texts and prices of the server again. */
   relocate?(): void

@@ -151,13 +151,15 @@ export async function openCheckoutPage(api: Api, stored: string, { isSameBrowser
     async setsLogin() {
       if (page.step() !== 'credentials') return
       const model = createCredentials(signupAccess(session))
-      await model.enter()
+      const shown = new AbortController()
+      await model.enter(shown.signal)
       const username = `visitor_${(logins += 1)}`
       const typed = { username, password: 'Correct-Horse-9', securityAnswer: 'Beetle', securityCode: '1234' }
       const values = { ...typed, confirmCode: '1234', securityQuestion: 'first_car', termsAccepted: true }
       for (const [field, value] of Object.entries(values)) model.form.type(field as 'username', value as string)
       await model.form.submit()
       login = { username, isDone: model.$isDone.get(), used: model.$used.get() }
+      shown.abort()
       model.leave()
     },
     closes() {

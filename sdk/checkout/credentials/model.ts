@@ -7,7 +7,7 @@ import { passwordProblems, passwordRules, type PasswordProblem, usernameProblem 
 import { invitedReferral, needsText } from '#core/rules/referral.ts'
 import { cleanText } from '#core/rules/text.ts'
 import type { CheckoutFacts } from '#core/flow/checkout-facts.ts'
-import { broadcast, listen } from '#checkout/visit-channel.ts'
+import { broadcast, listenToPages } from '#checkout/visit-channel.ts'
 import { loginTimeIn } from './login-time.ts'
 import { contactOf, termsOf } from '#form/support-contact.ts'
 import { referralOf } from '#form/referral.ts'
@@ -59,9 +59,8 @@ export function createCredentials(access: Access) {
   const $done = atom<{ target: string | undefined } | undefined>()
   const $contact = contactOf(session)
   let timer: ReturnType<typeof setTimeout> | undefined
-  let unlisten = () => {}
-  /** Whether the screen was left, for example because the embedder has removed the widget. */
-  let isLeft = false
+  /** Aborts when the screen is left, for example because the embedder has removed the widget. */
+  let shown: AbortSignal | undefined
 
   const form = createForm({
     $values,
@@ -76,7 +75,7 @@ export function createCredentials(access: Access) {
     },
     send,
     done({ target }) {
-      if (isLeft) return
+      if (shown?.aborted) return
       $done.set({ target })
       timer = setTimeout(end, pause)
     },
@@ -142,17 +141,15 @@ export function createCredentials(access: Access) {
     },
     /** Ends the screen at once. The visitor either skips the success message or goes on without a sign-in. */
     goOn: end,
-    enter() {
-      isLeft = false
-      unlisten = listen(message => {
+    enter(signal: AbortSignal) {
+      shown = signal
+      listenToPages(signal, message => {
         const isMine = 'loginOf' in message && message.loginOf === $details.get()?.userId
         if (isMine && !$isSet.get() && form.$status.get().name !== 'sending') $used.set('paid.login')
       })
       return loading.fetch()
     },
     leave() {
-      isLeft = true
-      unlisten()
       clearTimeout(timer)
       state.reset()
     }

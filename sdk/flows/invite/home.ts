@@ -1,6 +1,7 @@
 import { computed } from 'nanostores'
 import { loginTimeIn } from '#checkout/credentials/login-time.ts'
 import { contactOf } from '#form/support-contact.ts'
+import { subscribe } from '#session/lifetime.ts'
 import type { InviteSession } from './session.ts'
 
 export type HomeModel = ReturnType<typeof createHome>
@@ -15,22 +16,20 @@ export function createHome(session: InviteSession) {
   const $url = computed([$contact, session.$facts], ({ homeUrl, loginUrl }, { credentials }) => {
     return credentials?.target ?? homeUrl ?? loginUrl
   })
-  let unfollow = () => {}
   return {
     $url,
     $contact,
     /** When the login was set, in words, if that was before this visit. */
     $loginSet: computed(session.$locale, ({ tag }) => loginSetAt && loginTimeIn(tag, loginSetAt)),
-    enter() {
+    enter(signal: AbortSignal) {
       session.forget()
       if (loginSetAt !== undefined) return
       let hasLeft = false
-      unfollow = $url.subscribe(url => {
+      subscribe($url, signal, url => {
         if (url === undefined || hasLeft) return
         hasLeft = true
         session.environment.leave(url)
       })
-    },
-    leave: () => unfollow()
+    }
   }
 }

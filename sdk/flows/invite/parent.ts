@@ -5,6 +5,7 @@ import type { InviteFacts } from '#core/flow/invite.ts'
 import { samePhone } from '#core/rules/phone.ts'
 import { contactOf } from '#form/support-contact.ts'
 import { saveInvited } from './invitation.ts'
+import { subscribe } from '#session/lifetime.ts'
 import type { InviteSession } from './session.ts'
 import { fieldOfParent, validateContactForm, validateParentForm, parentBody, saysTaken } from '#form/parent-body.ts'
 import { parentDraft } from '#form/parent-draft.ts'
@@ -30,7 +31,6 @@ export function createInvitedParent(session: InviteSession) {
   )
 
   const form = createInvitedForm(session, $isAnother, $isTaken)
-  let unfollow = () => {}
   /** Fills in the name that the inviting person has given. The parent may correct it. */
   function prefill({ context }: InviteFacts) {
     const named = context?.familyMembers.find(({ userId }) => userId === context.userId)
@@ -41,10 +41,7 @@ export function createInvitedParent(session: InviteSession) {
 
   return {
     form,
-    enter() {
-      unfollow = session.$facts.subscribe(prefill)
-    },
-    leave: () => unfollow(),
+    enter: (signal: AbortSignal) => subscribe(session.$facts, signal, prefill),
     $isTaken,
     $invitedEmail,
     $isAnother,

@@ -1,5 +1,6 @@
 import { atom, computed } from 'nanostores'
 import type { proofOf } from './proof-view.tsx'
+import { subscribe } from '#session/lifetime.ts'
 import type { InviteSession } from './session.ts'
 
 export type WelcomeModel = ReturnType<typeof createWelcome>
@@ -7,7 +8,6 @@ export type WelcomeModel = ReturnType<typeof createWelcome>
 /** The welcome screen. It shows the inviting person and the family, and has the button to start. */
 export function createWelcome(session: InviteSession) {
   const $proofOf = atom<typeof proofOf | undefined>()
-  let unfollow = () => {}
 
   return {
     $context: computed(session.$facts, facts => facts.context),
@@ -19,13 +19,12 @@ export function createWelcome(session: InviteSession) {
      */
     $proofOf,
     start: () => session.complete('welcome', true),
-    enter() {
-      unfollow = session.$start.subscribe(async start => {
+    enter(signal: AbortSignal) {
+      subscribe(session.$start, signal, async start => {
         const isShown = start?.experiments.socialProof === 'treatment'
         const code = isShown ? await import('./proof-view.tsx').catch(() => undefined) : undefined
         $proofOf.set(code?.proofOf)
       })
-    },
-    leave: () => unfollow()
+    }
   }
 }

@@ -41,7 +41,7 @@ describe('credentials', () => {
     const visitor = await onCredentials()
     const asked = () => visitor.asked.filter(({ name }) => name === 'parent').length
     const before = asked()
-    void createCredentials(signupAccess(visitor.session)).enter()
+    void createCredentials(signupAccess(visitor.session)).enter(visitor.session.signal)
     expect(asked()).toBe(before + 1)
   })
 
