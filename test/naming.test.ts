@@ -23,11 +23,7 @@ const replaced: readonly (readonly [RegExp, string])[] = [
   [
     /^(always|awake|forever|further|loose|nobody|notable|patient|shelter|shortly|shut|spilled|spent|un(asked|decided|reached|seen|touched))$/,
     'the noun of the thing'
-  ]
-]
-
-/** Identifiers that only the code of `unfinished` uses. */
-const replacedElsewhere: readonly (readonly [RegExp, string])[] = [
+  ],
   [/^[pP]resent$/, 'current (of time)'],
   [/^(told|wanted|meant)$/, 'notified, requested, suggested, or a noun'],
   [/^(\$news|setNews|learnsNews)$/, 'state, message, notice or announcement'],
@@ -37,9 +33,6 @@ const replacedElsewhere: readonly (readonly [RegExp, string])[] = [
     'logAndContinue, isPermanent, prefixErrors, serveMailForm, redirectIfUsed, settleLocked'
   ]
 ]
-
-/** Code whose words are still to be replaced. */
-const unfinished = /^(docs|examples|hosted|test)|^sdk\/(session|shell|widget)|\/session\.ts$/
 
 /** Keys of the visitor's words. */
 const keys = new Set(['mostChildren'])
@@ -59,15 +52,8 @@ test.each(replaced)('no code has an identifier like %s, for which there is: %s',
   expect(usesOf(pattern)).toEqual({})
 })
 
-test.each(replacedElsewhere)('no finished code has an identifier like %s, for which there is: %s', pattern => {
-  expect(usesOf(pattern, file => !unfinished.test(file))).toEqual({})
-})
-
-function usesOf(pattern: RegExp, includes: (file: string) => boolean = () => true) {
-  const uses = [...filesOf]
-    .filter(([name]) => pattern.test(name) && !keys.has(name))
-    .map(([name, users]) => [name, users.filter(includes)] as const)
-  return Object.fromEntries(uses.filter(([, users]) => users.length > 0))
+function usesOf(pattern: RegExp) {
+  return Object.fromEntries([...filesOf].filter(([name]) => pattern.test(name) && !keys.has(name)))
 }
 
 function identifiersOf(file: string): ReadonlySet<string> {

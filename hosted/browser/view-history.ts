@@ -37,12 +37,12 @@ export function viewHistory($screen: ReadableAtom<ScreenState<string>>, signal: 
   addEventListener(
     'popstate',
     ({ state }: PopStateEvent) => {
-      const wanted = state as Stop | null
-      if (!wanted || !model.$shown?.get()) return
-      model.go?.(wanted.view)
+      const requested = state as Stop | null
+      if (!requested || !model.$shown?.get()) return
+      model.go?.(requested.view)
       // A screen may refuse to change its view, for example during a payment. The history then returns to the entry of the present view.
-      if (model.$shown.get() === wanted.view) depth = wanted.depth
-      else travel(depth - wanted.depth)
+      if (model.$shown.get() === requested.view) depth = requested.depth
+      else travel(depth - requested.depth)
     },
     { signal }
   )

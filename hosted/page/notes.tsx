@@ -51,8 +51,8 @@ export async function renderNote(
     email: { confirm: email.press }
   }
   const presses = Object.entries(buttons[name] ?? {})
-  const isOfProfessionals = name === 'removal' || name === 'removed' || name === 'removal-ended'
-  const isOfInvited = /^(decline|email)/.test(name)
+  const isForProfessionals = name === 'removal' || name === 'removed' || name === 'removal-ended'
+  const isForInvited = /^(decline|email)/.test(name)
   const start = new URLSearchParams({ locale: locale.language, country: locale.country })
   const frame = { locale, legacyUrl: site.legacyUrl }
   // The URL of these pages has a token or a code. The page must not contain such a secret, and a language link without the secret would
@@ -92,9 +92,9 @@ export async function renderNote(
             </Actions>
           </form>
         )}
-        {!isOfInvited && (
-          <ButtonLink href={`${basePath}/${isOfProfessionals ? 'pro' : 'signup'}?${start}`} kind="secondary">
-            {isOfProfessionals ? removal.start : words.start}
+        {!isForInvited && (
+          <ButtonLink href={`${basePath}/${isForProfessionals ? 'pro' : 'signup'}?${start}`} kind="secondary">
+            {isForProfessionals ? removal.start : words.start}
           </ButtonLink>
         )}
       </Actions>

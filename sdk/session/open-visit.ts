@@ -44,7 +44,7 @@ export function openVisit<Facts extends object, Step extends string, Arrival, Ow
   const $facts = atom({} as Facts)
   const $start = atom<Start | undefined>()
   const $locale = atom(locale)
-  const $row = computed([$facts, environment.$wanted], (facts, wanted) => resolveStep(rows, facts, wanted))
+  const $row = computed([$facts, environment.$wanted], (facts, requested) => resolveStep(rows, facts, requested))
   const $sentBack = atom<{ to: Step; reason: Problem } | undefined>()
   // The browser's Back changes the step without `go`, so the notice must belong to its step.
   const $notice = computed([$sentBack, $row], (sent, { step }) => (sent?.to === step ? sent.reason : undefined))

@@ -36,7 +36,7 @@ const opens = (name: string, refuse?: (route: Route) => Promise<void>, policy?: 
     if (refuse) await page.route(`**/sdk/${manifest.version}/*.js`, refuse)
   })
 
-const toldOn = (page: Page) => page.evaluate(() => (window as unknown as { told: string[] }).told)
+const toldOn = (page: Page) => page.evaluate(() => (window as unknown as { reported: string[] }).reported)
 
 describe('later files of the widget that do not come', () => {
   const ways: Record<string, [((route: Route) => Promise<void>)?, string?]> = {

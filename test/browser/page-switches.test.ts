@@ -37,7 +37,7 @@ const valuesUnder = (property: string, value: string) =>
       const seen = [container.querySelector('[data-coparent-join-host]')!, frame.parentElement!, frame]
       container.style.setProperty(property, value)
       const of = (element: Element) => getComputedStyle(element).getPropertyValue(property)
-      const result = { wanted: of(container), got: seen.map(of) }
+      const result = { requested: of(container), got: seen.map(of) }
       container.style.removeProperty(property)
       return result
     },
@@ -47,8 +47,8 @@ const valuesUnder = (property: string, value: string) =>
 test.each(Object.entries(ofPage))(
   'the style %s: %s of a page applies to the widget and its frames',
   async (name, value) => {
-    const { wanted, got } = await valuesUnder(name, value)
-    expect(wanted).toBe(value)
+    const { requested, got } = await valuesUnder(name, value)
+    expect(requested).toBe(value)
     expect(got).toEqual([value, value, value])
   }
 )

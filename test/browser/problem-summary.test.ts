@@ -7,7 +7,7 @@ import { createSite } from '#test/support/site.ts'
 
 const site = await createSite()
 
-const isTitled = (page: Page, title: string) => page.waitForFunction(wanted => document.title === wanted, title)
+const isTitled = (page: Page, title: string) => page.waitForFunction(requested => document.title === requested, title)
 
 test.each(['en', 'es'])(
   'a refused form lists its problems, and the title says so until they are mended (%s)',

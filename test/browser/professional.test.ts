@@ -57,12 +57,12 @@ describe.each(Object.entries(places))('%s', (_, path) => {
         const label = (active as HTMLInputElement | null)?.labels?.[0]?.textContent
         return (active?.getAttribute('aria-label') ?? label ?? active?.textContent ?? '').trim()
       })
-    const goTo = async (wanted: string) => {
+    const goTo = async (requested: string) => {
       for (let presses = 0; presses < 60; presses += 1) {
-        if ((await name()).startsWith(wanted)) return
+        if ((await name()).startsWith(requested)) return
         await page.keyboard.press('Tab')
       }
-      throw new Error(`Tab does not lead to ${wanted}`)
+      throw new Error(`Tab does not lead to ${requested}`)
     }
     const type = async (label: string, text: string) => {
       await goTo(label)

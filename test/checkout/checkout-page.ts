@@ -82,7 +82,7 @@ export async function openCheckoutPage(api: Api, stored: string, { isSameBrowser
   const packages = createPackages(checkout)
   const payment = createPayment(checkout, services)
   const handedOver: string[] = []
-  let wanted: Choice = 'premium'
+  let requested: Choice = 'premium'
   let order: { packageId: string; isForBoth: boolean } | undefined
   let savedCoParent: string | undefined
   let login: { username: string; isDone: boolean; used: string | undefined } | undefined
@@ -102,7 +102,7 @@ export async function openCheckoutPage(api: Api, stored: string, { isSameBrowser
     payment.enter()
     await isIdle(payment.pricing.$status)
     if (session.$row.get().step !== 'payment') return
-    if (wanted === 'premium for both') await payment.payForCoParent(true)
+    if (requested === 'premium for both') await payment.payForCoParent(true)
   }
 
   const page = {
@@ -115,13 +115,13 @@ export async function openCheckoutPage(api: Api, stored: string, { isSameBrowser
     handedOver,
     savedCoParent: () => savedCoParent,
     login: () => login,
-    wants: (choice: Choice) => void (wanted = choice),
+    wants: (choice: Choice) => void (requested = choice),
     async chooses() {
       if (session.$facts.get().payment) return
       session.go('packages')
       packages.enter()
       await isIdle(packages.$loading)
-      const name = wanted === 'basic' ? 'BASIC' : 'PREMIUM'
+      const name = requested === 'basic' ? 'BASIC' : 'PREMIUM'
       const card = packages.$cards.get()?.find(({ package: row }) => row.packageName === name)
       if (card) packages.choose(card.package.id)
     },

@@ -18,7 +18,7 @@ interface Evidence {
   ledger: readonly ReturnType<typeof summaryOf>[]
   mailFile: string
   /** The messages that the embedder's receiver has taken. */
-  told: readonly Message[]
+  reported: readonly Message[]
   records: readonly VisitorRecord[]
   coupon: { code: string; uses: number }
 }
@@ -29,7 +29,7 @@ const good = ['authorized', 'submitted_for_settlement', 'settled', 'settlement_p
 const isClaimed = ({ currency }: { currency: string }) => currency !== 'XXX'
 
 /** Checks the invariants of database, ledger and mails after all crashes and retries have ended. */
-export async function validate({ database, ledger, mailFile, told, records, coupon }: Evidence): Promise<Findings> {
+export async function validate({ database, ledger, mailFile, reported, records, coupon }: Evidence): Promise<Findings> {
   const violations: string[] = []
   const say = (violation: string) => void violations.push(violation)
 
@@ -103,7 +103,7 @@ export async function validate({ database, ledger, mailFile, told, records, coup
     if (!sent.has(mail.id)) say(`the mail ${mail.id} (${mail.kind}) was never sent`)
     if (mail.sent_at === null) say(`the mail ${mail.id} (${mail.kind}) is not marked`)
   }
-  const completions = told.filter(({ type }) => type.endsWith('.completed')).map(({ data }) => data.purchaseId)
+  const completions = reported.filter(({ type }) => type.endsWith('.completed')).map(({ data }) => data.purchaseId)
   for (const { id, status } of attempts) {
     const times = completions.filter(purchase => purchase === id).length
     if (times !== (status === 'paid' ? 1 : 0))
@@ -132,7 +132,7 @@ export async function validate({ database, ledger, mailFile, told, records, coup
       hasTaken: id => attemptOf.get(id)?.status === 'paid' || chargesOf.has(id)
     })
   )
-  validateRefunds(say, await database.selectFrom('refund').selectAll().execute(), { attempts, ledger, told, mails })
+  validateRefunds(say, await database.selectFrom('refund').selectAll().execute(), { attempts, ledger, reported, mails })
 
   for (const { email, signupId, receipts, sent, changes } of records) {
     const paidBy = (transactionId: string | null) =>
@@ -200,7 +200,7 @@ export async function validate({ database, ledger, mailFile, told, records, coup
   return { counts, violations }
 }
 
-interface RefundEvidence extends Pick<Evidence, 'ledger' | 'told'> {
+interface RefundEvidence extends Pick<Evidence, 'ledger' | 'reported'> {
   attempts: readonly { id: string; amount: number; transaction_id: string | null }[]
   mails: readonly { kind: string }[]
 }
@@ -209,7 +209,7 @@ interface RefundEvidence extends Pick<Evidence, 'ledger' | 'told'> {
 function validateRefunds(
   say: (violation: string) => void,
   refunds: readonly Refund[],
-  { attempts, ledger, told, mails }: RefundEvidence
+  { attempts, ledger, reported, mails }: RefundEvidence
 ): void {
   const creditsOf = Map.groupBy(
     ledger.filter(({ type, status }) => type === 'credit' && good.includes(status)),
@@ -221,7 +221,7 @@ function validateRefunds(
     const credits = transactionId === null ? [] : (creditsOf.get(transactionId) ?? [])
     const returned = credits.reduce((sum, credit) => sum + Math.round(Number(credit.amount) * 100), 0)
     const announced = new Map(
-      told
+      reported
         .filter(({ type, data }) => type.endsWith('refunded') && data.purchaseId === id)
         .map(({ data }) => [data.refundId as string, data.refunded as number])
     )

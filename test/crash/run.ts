@@ -91,7 +91,7 @@ const timeoutMs = 10_000
  */
 export async function runCrashes(options: Options): Promise<Report> {
   const {
-    crashes: wanted,
+    crashes: requested,
     servers = 2,
     visitors = 12,
     speed = 20,
@@ -107,7 +107,7 @@ export async function runCrashes(options: Options): Promise<Report> {
   const answers: Record<string, number> = {}
   const violations: string[] = []
   const records: VisitorRecord[] = []
-  const uses = Math.ceil(wanted / 2)
+  const uses = Math.ceil(requested / 2)
   const mailFile = join(dir, 'mails.jsonl')
 
   const serverFile = await bundleCrashServer()
@@ -127,7 +127,7 @@ export async function runCrashes(options: Options): Promise<Report> {
     })
     .execute()
 
-  const { told, stop: stopReceiver } = await openEmbedder(database)
+  const { reported, stop: stopReceiver } = await openEmbedder(database)
 
   const lifetime: Lifetime = {
     databaseUrl: postgres.url,
@@ -147,7 +147,7 @@ export async function runCrashes(options: Options): Promise<Report> {
   function died(how: Death | DatabaseDeath) {
     killed += 1
     crashes[how] = (crashes[how] ?? 0) + 1
-    if (killed % 25 === 0) options.progress?.(`${killed} of ${wanted} crashes, ${records.length} visitors`)
+    if (killed % 25 === 0) options.progress?.(`${killed} of ${requested} crashes, ${records.length} visitors`)
   }
 
   const points = shuffled(crashPoints, random)
@@ -312,7 +312,7 @@ export async function runCrashes(options: Options): Promise<Report> {
 
   async function validateNow(): Promise<Findings> {
     const ledger = (await charges()) as never
-    return validate({ database, ledger, mailFile, told, records, coupon: { code: couponCode, uses } })
+    return validate({ database, ledger, mailFile, reported, records, coupon: { code: couponCode, uses } })
   }
 
   /** Whether a violation matches already. PostgreSQL may be dead at the moment, so a failed search finds nothing. */
@@ -331,7 +331,7 @@ export async function runCrashes(options: Options): Promise<Report> {
     count: shop.count
   })
   const disturbing = [killDatabase(), disturbGateway(), keepCalling(), pauseServers(), keepRefunding(() => isCalm)]
-  while (killed < wanted && !(await hasShown(options.until))) await wait(options.until ? 1_000 : 50)
+  while (killed < requested && !(await hasShown(options.until))) await wait(options.until ? 1_000 : 50)
   isCalm = true
   await Promise.all(disturbing)
   calmSince = Date.now()
@@ -405,20 +405,20 @@ const origin = 'https://shop.example'
  * it again.
  */
 async function openEmbedder(database: Database) {
-  const told: Message[] = []
+  const reported: Message[] = []
   let turn = 0
   const embedder = await registerEmbedder(database, { origin })
   const server = createReceiver({
     secret: embedder.secret,
     take(message) {
       if ((turn += 1) % 3 === 0) throw new Error('down for a moment')
-      told.push(message)
+      reported.push(message)
     }
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
   await database.updateTable('embedder').set({ url }).where('id', '=', embedder.id).execute()
-  return { told, stop: () => void server.close() }
+  return { reported, stop: () => void server.close() }
 }
 
 /**

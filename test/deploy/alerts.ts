@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '#test/support/imports.ts'
-import { holds, told } from './findings.ts'
+import { holds, reported } from './findings.ts'
 
 /**
  * Checks the alerts and the expressions of the dashboard with Prometheus' own `promtool`. The test unpacks its package without installing
@@ -10,7 +10,8 @@ import { holds, told } from './findings.ts'
  */
 export function tryAlerts(folder: string): void {
   const promtool = findPromtool(folder)
-  if (!promtool) return told('SKIPPED: there is no promtool here. On Debian, apt-get download prometheus has to work.')
+  if (!promtool)
+    return reported('SKIPPED: there is no promtool here. On Debian, apt-get download prometheus has to work.')
   const alerts = join(root, 'server/observability/alerts.yaml')
   const dashboard = JSON.parse(readFileSync(join(root, 'server/observability/dashboard.json'), 'utf8')) as {
     panels: { targets: { expr: string }[] }[]

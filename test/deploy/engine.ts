@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { installFromDebian } from '#test/support/debian.ts'
 import { root } from '#test/support/imports.ts'
-import { told } from './findings.ts'
+import { reported } from './findings.ts'
 
 export const run = promisify(execFile)
 
@@ -94,7 +94,7 @@ async function settingsIn(folder: string): Promise<Record<string, string>> {
  */
 export async function bringBase({ podman, tries }: Engine, name: string, folder: string): Promise<boolean> {
   if ((await tries('pull', '--quiet', `docker.io/library/${name}`)).code === 0) return true
-  told(`no registry has answered: Debian's files and the Node of package-lock.json stand for ${name}`)
+  reported(`no registry has answered: Debian's files and the Node of package-lock.json stand for ${name}`)
   const base = join(folder, 'base')
   try {
     if (!hasProgram('debootstrap') && !installFromDebian('debootstrap')) return false

@@ -4,11 +4,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 export const failures: string[] = []
 
 export function holds(isSo: boolean, claim: string): void {
-  if (isSo) told(claim)
+  if (isSo) reported(claim)
   else failures.push(claim)
 }
 
-export function told(line: string): void {
+export function reported(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '#server/database/tables.ts'
 import { documentedCommands, filledIn } from '#test/server/operations/documented-commands.ts'
 import type { Ended } from './engine.ts'
-import { failures, holds, told } from './findings.ts'
+import { failures, holds, reported } from './findings.ts'
 
 /** The pages whose commands are for operators of production. */
 const pages = ['payments.md', 'runbook.md', 'going-live.md', 'privacy.md']
@@ -68,7 +68,7 @@ export async function tryCommands({ ops, database, address }: Parts): Promise<vo
     const isDone = code === 0 && output.trim() !== '' && errors === ''
     if (isDone) done += 1
     else failures.push(`${at}: ops ${words.join(' ')} ended with ${code}: ${(errors || output).trim().slice(0, 300)}`)
-    told(`  ops ${words.join(' ')}: ${isDone ? 'done' : 'FAILED'}`)
+    reported(`  ops ${words.join(' ')}: ${isDone ? 'done' : 'FAILED'}`)
   }
   holds(done > 22, `${done} commands of the docs were run in the image`)
 }

@@ -16,7 +16,7 @@ import { buy } from '#test/crash/buyer.ts'
 import { root } from '#test/support/imports.ts'
 import { shopOf, startBuying } from './buying.ts'
 import { bringBase, type Engine, openEngine } from './engine.ts'
-import { holds, told, until } from './findings.ts'
+import { holds, reported, until } from './findings.ts'
 import { tryCommands } from './image-commands.ts'
 import { openPrivateNetwork, type PrivateNetwork } from './private-network.ts'
 
@@ -57,17 +57,17 @@ const password = 'p/#?@:%&+ ="$x'
 export async function tryImage(folder: string): Promise<void> {
   const engine = await openEngine(join(folder, 'engine'))
   if (!engine)
-    return told('SKIPPED: there is no container engine here. It needs podman, or Debian and root to install it.')
+    return reported('SKIPPED: there is no container engine here. It needs podman, or Debian and root to install it.')
   const base = /^ARG BASE=(\S+)$/m.exec(readFileSync(join(root, dockerfile), 'utf8'))![1]!
   if (!(await bringBase(engine, base, folder))) {
-    return told(`SKIPPED: ${base} cannot be had: no registry answers, and Debian's debootstrap does not run.`)
+    return reported(`SKIPPED: ${base} cannot be had: no registry answers, and Debian's debootstrap does not run.`)
   }
   const context = join(folder, 'context')
   copyTracked(context)
   const began = performance.now()
   const how = '--pull=never --isolation chroot --network host --format docker'.split(' ')
   await engine.podman('build', ...how, '--file', join(context, dockerfile), '--tag', image, context)
-  told(`built in ${Math.round((performance.now() - began) / 1000)} s`)
+  reported(`built in ${Math.round((performance.now() - began) / 1000)} s`)
   const network = await openPrivateNetwork()
   try {
     await tryFiles(engine)
@@ -83,7 +83,7 @@ async function tryFiles({ podman, tries }: Engine) {
   const folders = ['node_modules', 'sdk', 'server', 'dist']
   const size = await podman(...runOnce, image, 'du', '-sk', ...folders)
   const [packages, ...others] = size.split('\n').map(line => Math.round(Number.parseInt(line, 10) / 1024))
-  told(`megabytes of ${folders.join(', ')}: ${[packages, ...others].join(', ')}`)
+  reported(`megabytes of ${folders.join(', ')}: ${[packages, ...others].join(', ')}`)
   holds(packages! <= maxPackages, `packages are at most ${maxPackages} MB`)
   const { output } = await tries(...runOnce, image, 'ls', '-d', ...unwanted)
   holds(output.trim() === '', `the image lacks ${unwanted.join(', ')}${output && `; it has ${output}`}`)
@@ -145,7 +145,7 @@ async function tryProduction(engine: Engine, network: PrivateNetwork, folder: st
 
   try {
     await start('first')
-    told('the server is ready, with a read-only root and a password that no URL could contain')
+    reported('the server is ready, with a read-only root and a password that no URL could contain')
     await tryConfinement(words => inside('first', 'sh', '-c', words), network)
     holds((await tries('healthcheck', 'run', 'first')).code === 0, "the image's health check succeeds")
     const page = await fetch(`${url}/app/join/signup`, { headers: { Accept: 'text/html' } })

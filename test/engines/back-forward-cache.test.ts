@@ -31,15 +31,15 @@ const explanationsIn = ({ explanations, children }: Explained): Explanation[] =>
 /** Chromium's reasons in this page, and in its frames, against keeping the page for Back. */
 async function reasonsAgainst(page: Page): Promise<string[]> {
   const cdp = await page.context().newCDPSession(page)
-  const told = Promise.withResolvers<Explained>()
+  const reported = Promise.withResolvers<Explained>()
   await cdp.send('Page.enable')
   cdp.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanationsTree }) =>
-    told.resolve(notRestoredExplanationsTree!)
+    reported.resolve(notRestoredExplanationsTree!)
   )
   await page.goto(elsewhere)
   await page.goBack()
   // Playwright switches the cache off, and the headless shell has none. Both are circumstances, not reasons in the page.
-  const explanations = explanationsIn(await told.promise)
+  const explanations = explanationsIn(await reported.promise)
   expect(explanations.length).toBeGreaterThan(0)
   return explanations.filter(({ type }) => type !== 'Circumstantial').map(({ reason }) => reason)
 }

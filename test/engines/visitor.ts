@@ -33,16 +33,16 @@ interface Wanted {
 export function visitorIn(tab: Tab, sizes: readonly Size[]) {
   const looks: Look[] = []
 
-  const find = (wanted: Wanted, isChecked: (control: Control) => boolean = () => true) =>
+  const find = (requested: Wanted, isChecked: (control: Control) => boolean = () => true) =>
     vi.waitFor(async () => {
-      const control = await tab.runs(findControl, wanted)
-      if (!control || !isChecked(control)) throw new Error(`“${wanted.name}” is ${JSON.stringify(control)}`)
+      const control = await tab.runs(findControl, requested)
+      if (!control || !isChecked(control)) throw new Error(`“${requested.name}” is ${JSON.stringify(control)}`)
       return control
     }, waitOptions)
-  const press = async (wanted: Wanted) => {
+  const press = async (requested: Wanted) => {
     let before = ''
     const isStill = (control: Control) => before === (before = JSON.stringify(control))
-    await tab.clicks(await find(wanted, control => isStill(control) && control.isReady))
+    await tab.clicks(await find(requested, control => isStill(control) && control.isReady))
   }
   const until = (test: (text: string) => boolean, text: string, isSo = true) =>
     vi.waitFor(async () => {
@@ -73,8 +73,8 @@ export function visitorIn(tab: Tab, sizes: readonly Size[]) {
     pressesInFirstFrame: (name: string) => tab.runs(mountAndPress, name),
     ticks: (name: string) => press({ selector: 'input[type=checkbox]', name }),
     async types(name: string, text: string, group?: string) {
-      const wanted = { selector: 'input:not([type=checkbox])', name, group }
-      await press(wanted)
+      const requested = { selector: 'input:not([type=checkbox])', name, group }
+      await press(requested)
       await tab.runs(selectText, undefined)
       await tab.types(text)
     },

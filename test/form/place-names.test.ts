@@ -51,14 +51,14 @@ test.each([
   ['fr', /^heure : (.*)/, 60]
 ] as const)('each city in %s is that of the CLDR, where it has one', (language, format, least) => {
   const countries = new Intl.DisplayNames(language, { type: 'region' })
-  const told = rawTimeZones.flatMap(({ name, countryCode }) => {
+  const reported = rawTimeZones.flatMap(({ name, countryCode }) => {
     const parts = new Intl.DateTimeFormat(language, { timeZone: name, timeZoneName: 'shortGeneric' }).formatToParts()
     const said = parts.find(({ type }) => type === 'timeZoneName')!.value.replaceAll('\u00a0', ' ')
     const [, place] = format.exec(said) ?? []
     return place && place !== countries.of(countryCode) && isBillingCountry(countryCode) ? [{ name, place }] : []
   })
-  expect(told.length).toBeGreaterThan(least)
-  const wrong = told.filter(({ name, place }) => labelOf(name, language).replace(/ \(.*/, '') !== place)
+  expect(reported.length).toBeGreaterThan(least)
+  const wrong = reported.filter(({ name, place }) => labelOf(name, language).replace(/ \(.*/, '') !== place)
   expect(wrong).toEqual([])
 })
 

@@ -23,7 +23,7 @@ function arrive(path: string, facts: SignupFacts = {}) {
     () => {}
   )
   const $row = atom(resolveStep(signup, facts, environment.$wanted.get()))
-  environment.$wanted.listen(wanted => $row.set(resolveStep(signup, facts, wanted)))
+  environment.$wanted.listen(requested => $row.set(resolveStep(signup, facts, requested)))
   const $locale = atom(localeOf({}))
   const listening = vi.spyOn(globalThis, 'addEventListener')
   environment.follow({ $row, $locale } as unknown as Pick<Session, '$row' | '$locale'>)

@@ -24,8 +24,8 @@ async function arrive(options: Options) {
   const { session, loader } = visitor
   const { $wanted } = session.environment
   const environment = createUrlEnvironment(path => signup.find(row => row.path === path)?.step, createMemory())
-  environment.$wanted.listen(wanted => $wanted.set(wanted))
-  $wanted.listen(wanted => environment.$wanted.set(wanted))
+  environment.$wanted.listen(requested => $wanted.set(requested))
+  $wanted.listen(requested => environment.$wanted.set(requested))
   environment.follow(session)
   viewHistory(loader.$screen, session.signal)
 

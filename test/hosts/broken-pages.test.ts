@@ -129,9 +129,9 @@ describe('a server of files', () => {
           { sentence: screens.error.offline, action: submit },
           { sentence: checkout.error['payment.blocked'], action: retry }
         ]
-        const told = ways.map(({ sentence }) => page.getByText(sentence)).reduce((all, one) => all.or(one))
+        const reported = ways.map(({ sentence }) => page.getByText(sentence)).reduce((all, one) => all.or(one))
         for (;;) {
-          await told.first().waitFor({ timeout: 0 })
+          await reported.first().waitFor({ timeout: 0 })
           for (const { sentence, action, link } of ways) {
             if (!(await page.getByText(sentence).isVisible())) continue
             failures.push(sentence)
@@ -215,12 +215,12 @@ describe('a page', () => {
     async (...broken) => {
       const { arrives, completes } = walks['sign-up']!
       const page = await arrives('embedded', watchesPresses)
-      const told: string[] = []
+      const reported: string[] = []
       const watch = async () => {
         const notice = failureOn(page).or(problemOn(page)).first()
         for (;;) {
           await notice.waitFor({ timeout: 0 })
-          told.push(await notice.innerText())
+          reported.push(await notice.innerText())
           await mends(page)
           const pressed = await pressedOn(page)
           await triesAgain(page)
@@ -244,7 +244,7 @@ describe('a page', () => {
       const end = await Promise.race([walking, isLeft, watching])
       // Where the whole widget gives up, its notice comes with the link, and either may be seen first.
       const isGivenUp = (said: string) => said.includes(words.sentence)
-      if (end) expect([end, told.slice(1), told.every(isGivenUp)]).toEqual(['link', [], true])
+      if (end) expect([end, reported.slice(1), reported.every(isGivenUp)]).toEqual(['link', [], true])
       site.errors.length = 0
     }
   )

@@ -158,9 +158,9 @@ describe('events', () => {
     )
 
   test('are in order and never repeated, also where the embedder wants earlier ones', () => {
-    const wanted = fc.tuple(answers, fc.boolean()).map(([given, earlierEvents]) => ({ ...given, earlierEvents }))
+    const requested = fc.tuple(answers, fc.boolean()).map(([given, earlierEvents]) => ({ ...given, earlierEvents }))
     fc.assert(
-      fc.property(deeds(wanted), all => {
+      fc.property(deeds(requested), all => {
         const { views, steps, give, reside, $given, $allows } = analyticsIn('GB')
         give({})
         const may = new Set<string>()
@@ -173,9 +173,9 @@ describe('events', () => {
             views(String(index))
           }
         }
-        const told = steps().map(Number)
-        expect(told).toEqual([...new Set(told)].toSorted((one, other) => one - other))
-        expect(told.filter(index => !may.has(String(index)))).toEqual([])
+        const reported = steps().map(Number)
+        expect(reported).toEqual([...new Set(reported)].toSorted((one, other) => one - other))
+        expect(reported.filter(index => !may.has(String(index)))).toEqual([])
       })
     )
   })

@@ -194,8 +194,8 @@ test('there are facts for each step of every flow', () => {
 })
 
 /** The first step of each flow that has one of this kind. */
-const firstOf = (isOfKind: (begun: (typeof steps)[number]) => boolean) =>
-  Object.keys(tables).flatMap(flow => steps.find(begun => begun.name === flow && isOfKind(begun)) ?? [])
+const firstOf = (hasKind: (begun: (typeof steps)[number]) => boolean) =>
+  Object.keys(tables).flatMap(flow => steps.find(begun => begun.name === flow && hasKind(begun)) ?? [])
 
 // The flow decides on the way on, and not the screen. On the last step nothing is left that our own page could continue.
 const isContinued = ({ name, isEnd }: (typeof steps)[number]) => name !== 'member' && !isEnd

@@ -66,10 +66,10 @@ test.each([
   [() => 'No.', 'must return nothing or', []],
   [() => ({ refuse: ' ' }), 'must return nothing or', []],
   [() => ({ refuse: 7 }), 'must return nothing or', []]
-])('a mistake of the page lets the visitor go on, and is reported: %s', async (onBeforePay, told, more) => {
+])('a mistake of the page lets the visitor go on, and is reported: %s', async (onBeforePay, reported, more) => {
   expect(await hooksOf({ onBeforePay: onBeforePay as never }).beforePay(order)).toBeUndefined()
   expect(said).toEqual(
-    told ? [[expect.stringMatching(new RegExp(`onBeforePay ${told}.*; the visitor goes on`)), ...more]] : []
+    reported ? [[expect.stringMatching(new RegExp(`onBeforePay ${reported}.*; the visitor goes on`)), ...more]] : []
   )
 })
 

@@ -342,10 +342,10 @@ async function mountHeld(options: Partial<Options> = {}) {
   }
   vi.spyOn(flows, 'signup').mockResolvedValue({ ...flow, screens: { ...flow.screens, landing: { ...landing!, load } } })
   const mounted = createPage().mount(options)
-  const told: JoinEvent[] = []
-  for (const name of ['close', 'escape', 'lock'] as const) mounted.join.on(name, event => void told.push(event))
+  const reported: JoinEvent[] = []
+  for (const name of ['close', 'escape', 'lock'] as const) mounted.join.on(name, event => void reported.push(event))
   await shown(mounted)
-  return { ...mounted, told, release: () => $isHeld.set(false) }
+  return { ...mounted, reported, release: () => $isHeld.set(false) }
 }
 
 /** Collects the visits of this flow that open from now on. */
@@ -370,7 +370,7 @@ function pressEscape(target: EventTarget): KeyboardEvent {
 
 test('Escape reaches the page, except during an action and from our own dialog', async () => {
   const mounted = await mountHeld()
-  await vi.waitFor(() => expect(mounted.told).toMatchObject([{ type: 'lock', isLocked: true }]))
+  await vi.waitFor(() => expect(mounted.reported).toMatchObject([{ type: 'lock', isLocked: true }]))
   const link = choiceIn(mounted.element, 'For Parents')
   const heard = vi.fn()
   mounted.element.addEventListener('keydown', heard)
@@ -382,7 +382,7 @@ test('Escape reaches the page, except during an action and from our own dialog',
   pressEscape(dialog)
   expect(pressEscape(link).defaultPrevented).toBe(false)
   expect(heard).toHaveBeenCalledTimes(2)
-  expect(mounted.told.slice(1)).toMatchObject([
+  expect(mounted.reported.slice(1)).toMatchObject([
     { type: 'lock', isLocked: false },
     { type: 'escape', step: 'landing' }
   ])
@@ -414,7 +414,7 @@ describe('a mistake of the page', () => {
     [{ country: 'US', locale: 'en', package: 'PREMIUM2' }, {}, undefined],
     [{}, { locale: 'fi' }, 'locale "fi" is unknown; there are '],
     [{}, { locale: 'es_MX' }, undefined]
-  ])('%j with %j is reported on the console: %s', async (attributes, options, told) => {
+  ])('%j with %j is reported on the console: %s', async (attributes, options, reported) => {
     const said = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const page = createPage()
     const element = page.container()
@@ -423,7 +423,9 @@ describe('a mistake of the page', () => {
     await shown(mounted)
     // The values to fill in are read by code that is fetched after the first screen.
     await vi.waitFor(() => {
-      expect(said.mock.calls.map(([words]) => words as string)).toEqual(told ? [expect.stringContaining(told)] : [])
+      expect(said.mock.calls.map(([words]) => words as string)).toEqual(
+        reported ? [expect.stringContaining(reported)] : []
+      )
     })
   })
 

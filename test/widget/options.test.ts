@@ -53,9 +53,9 @@ describe('wrong options are reported by name', () => {
     [{ reference: 'a'.repeat(101) }, 'not a text of 101 characters'],
     [{ invite: { token: 'hush' } }, 'not { token: a text of 4 characters }'],
     [{ prefill: 'Ana' }, 'not a text of 3 characters']
-  ])('%j', (options, told) => {
+  ])('%j', (options, reported) => {
     expect(() => check(options)).toThrow(TypeError)
-    expect(() => check(options)).toThrow(told)
+    expect(() => check(options)).toThrow(reported)
   })
 
   test.each([

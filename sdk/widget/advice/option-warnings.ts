@@ -28,8 +28,8 @@ export function warnAboutOptions(
     mistakes.push(`there is no step "${step}" that this flow can begin with`)
   }
   if (options.package && !bypassedPackage(options.package)) {
-    const meant = nearestOf(packageCodes, options.package)
-    const known = meant ? `"${meant}"` : packageCodes.join(', ')
+    const suggestion = nearestOf(packageCodes, options.package)
+    const known = suggestion ? `"${suggestion}"` : packageCodes.join(', ')
     mistakes.push(`package "${options.package}" is none; there is ${known}`)
   }
   for (const mistake of mistakes) warn(mistake, element)
@@ -58,7 +58,7 @@ function wrongAttributes(element: Element): string[] {
   const others = ['data-coparent-join', 'flow', 'style', 'slot', ...known]
   return given.flatMap(name => {
     const other = otherNames[name.replace('data-', '')]
-    const meant = other ? prefix + kebabOf(other) : others.includes(name) ? undefined : nearestOf(known, name)
-    return meant ? [`${name} is not read; ${meant} is`] : []
+    const suggestion = other ? prefix + kebabOf(other) : others.includes(name) ? undefined : nearestOf(known, name)
+    return suggestion ? [`${name} is not read; ${suggestion} is`] : []
   })
 }

@@ -24,7 +24,7 @@ export interface MountSync {
  */
 export function createMountSync(mount: (options: Options) => Join, tell: (event: JoinEvent) => void): MountSync {
   let join: Join | undefined
-  let present: Partial<Options> = {}
+  let current: Partial<Options> = {}
   let identity: string | undefined
   let updated: readonly unknown[] = []
   let refused: string | undefined
@@ -32,8 +32,8 @@ export function createMountSync(mount: (options: Options) => Join, tell: (event:
 
   // Components often create new hooks at each render, so the mount gets hooks that stay the same and call the latest ones.
   const lasting: Partial<Options> = {
-    onBeforeStep: about => present.onBeforeStep?.(about),
-    onBeforePay: about => present.onBeforePay?.(about)
+    onBeforeStep: about => current.onBeforeStep?.(about),
+    onBeforePay: about => current.onBeforePay?.(about)
   }
 
   function withLasting(options: object): Options {
@@ -44,10 +44,10 @@ export function createMountSync(mount: (options: Options) => Join, tell: (event:
   /** Properties that are no options belong to the component's element, so a misspelt option is no error. */
   function warnAbout(given: object) {
     for (const name of Object.keys(given)) {
-      const meant = handlerNames.includes(name) ? undefined : meantBy(name)
-      if (!meant || warned.has(name)) continue
+      const suggestion = handlerNames.includes(name) ? undefined : meantBy(name)
+      if (!suggestion || warned.has(name)) continue
       warned.add(name)
-      console.warn(`CoParentJoin: there is no option "${name}"${hint(meant)}.`)
+      console.warn(`CoParentJoin: there is no option "${name}"${hint(suggestion)}.`)
     }
   }
 
@@ -81,10 +81,10 @@ export function createMountSync(mount: (options: Options) => Join, tell: (event:
       return join
     },
     follow(given) {
-      present = Object.fromEntries(Object.entries(given).filter(([name]) => isOption(name)))
-      if (present.debug) warnAbout(given)
+      current = Object.fromEntries(Object.entries(given).filter(([name]) => isOption(name)))
+      if (current.debug) warnAbout(given)
       try {
-        apply(withLasting(present))
+        apply(withLasting(current))
         refused = undefined
       } catch (error) {
         const message = String(error)

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#core/errors.ts'
 import type { SessionEvent } from '#session/event.ts'
 import { nearestOf } from '#core/rules/edit-distance.ts'
-import { complaint, hint, told } from './options.ts'
+import { complaint, hint, describe } from './options.ts'
 import type { StepName } from './step-name.ts'
 
 /**
@@ -128,7 +128,7 @@ export function createEvents() {
     /** Returns a function that removes the listener. Throws a TypeError for an unknown event name, and for a listener that is none. */
     on<Name extends JoinEventName>(type: Name, listener: Listener<Name>): () => void {
       if (!eventNames.includes(type)) throw complaint(`there is no event "${type}"${hint(nearestOf(eventNames, type))}`)
-      if (typeof listener !== 'function') throw complaint(`on("${type}") needs a function, not ${told(listener)}`)
+      if (typeof listener !== 'function') throw complaint(`on("${type}") needs a function, not ${describe(listener)}`)
       const known = listeners.get(type) ?? new Set()
       listeners.set(type, known.add(listener))
       return () => void known.delete(listener)

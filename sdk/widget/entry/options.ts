@@ -243,7 +243,7 @@ export const isOption = (name: string) => name in demands
 /** Throws a TypeError that names the first wrong option. `origin` is the script's own origin, the default of `apiOrigin`. */
 export function checkOptions(given: object, origin?: string): Checked {
   if (given !== undefined && !isObject(given))
-    throw complaint(`the options must be an object such as { flow: "signup" }, not ${told(given)}`)
+    throw complaint(`the options must be an object such as { flow: "signup" }, not ${describe(given)}`)
   for (const name of Object.keys(Object(given)))
     if (!isOption(name)) throw complaint(`there is no option "${name}"${hint(meantBy(name))}`)
 
@@ -272,7 +272,7 @@ export const otherNames: Record<string, string> = {
 export const meantBy = (name: string): string | undefined =>
   isOption(name) ? undefined : (otherNames[name] ?? nearestOf(Object.keys(demands), name))
 
-export const hint = (meant: string | undefined) => (meant ? `; there is "${meant}"` : '')
+export const hint = (suggestion: string | undefined) => (suggestion ? `; there is "${suggestion}"` : '')
 
 /** Options that may name or admit a person. No message shows their values. */
 const secret = ['accessToken', 'invite', 'prefill', 'reference', 'offer']
@@ -280,17 +280,17 @@ const secret = ['accessToken', 'invite', 'prefill', 'reference', 'offer']
 function found(name: string, value: unknown): string {
   // Word processors and some editors of content management systems replace straight quotes.
   if (typeof value === 'string' && /[«»‘-„′″]/.test(value)) return '; it has curly quotes, and needs straight ones'
-  return value === undefined ? '' : `, not ${told(value, secret.includes(name))}`
+  return value === undefined ? '' : `, not ${describe(value, secret.includes(name))}`
 }
 
 /** A wrong value, or only its kind. */
-export function told(value: unknown, isSecret = false): string {
+export function describe(value: unknown, isSecret = false): string {
   if (typeof value === 'string')
     return isSecret ? `a text of ${value.length} characters` : JSON.stringify(value.slice(0, 40))
   if (!isObject(value)) return isSecret && value !== null ? `a ${typeof value}` : String(value)
   if (isFunction(value)) return 'a function'
   const parts = Object.entries(value).map(
-    ([name, part]) => `${name}: ${isObject(part) ? 'an object' : told(part, isSecret)}`
+    ([name, part]) => `${name}: ${isObject(part) ? 'an object' : describe(part, isSecret)}`
   )
   return `{ ${parts.join(', ')} }`.slice(0, 80)
 }

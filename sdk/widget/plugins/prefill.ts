@@ -28,8 +28,8 @@ export function fillIn(session: Session, flow: FlowName, prefill: Prefill): void
 function hinted(wrong: string): string {
   const known = Object.entries(prefillFields).flatMap(([part, fields]) => fields.map(field => `${part}.${field}`))
   const all = [...prefillFields.coParent, ...Object.keys(prefillFields), ...known]
-  const meant = all.includes(wrong) ? undefined : nearestOf(all, wrong)
-  return meant ? `${wrong} (there is ${meant})` : wrong
+  const suggestion = all.includes(wrong) ? undefined : nearestOf(all, wrong)
+  return suggestion ? `${wrong} (there is ${suggestion})` : wrong
 }
 
 /** Country fields always have a value, the visitor's country. A dial code counts as touched once its number has digits. */

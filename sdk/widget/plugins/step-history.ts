@@ -35,7 +35,7 @@ export function stepHistory({
   let isMoving = false
 
   const stopIn = (state: unknown) => (Object(state) as Record<string, Stop | undefined>)[key]
-  const present = () => ({ step: session.$row.get().step, view: model.$shown?.get() })
+  const currentPlace = () => ({ step: session.$row.get().step, view: model.$shown?.get() })
   const nameOf = ({ step, view = '' }: Pick<Stop, 'step' | 'view'>) => `${step} ${view}`
 
   function write(stop: Stop) {
@@ -48,7 +48,7 @@ export function stepHistory({
   /** `isArrival`: the screen has just been shown. It begins with its first view, also after a reload. */
   function follow(isArrival: boolean) {
     if (isMoving) return
-    const [stop, place] = [stopIn(history.state), present()]
+    const [stop, place] = [stopIn(history.state), currentPlace()]
     if (!stop) write({ ...place, depth })
     else if (isArrival && stop.step === place.step) write({ ...stop, ...place })
     else if (stop.before === nameOf(place)) travel(-1)
@@ -61,18 +61,18 @@ export function stepHistory({
   }
 
   function onPop(event: PopStateEvent) {
-    const wanted = stopIn(event.state)
-    if (!wanted) return
+    const requested = stopIn(event.state)
+    if (!requested) return
     if (!isMoving) {
-      if (model.$isHeld?.get()) return travel(depth - wanted.depth)
+      if (model.$isHeld?.get()) return travel(depth - requested.depth)
       isMoving = true
-      if (wanted.step !== present().step) session.go(wanted.step)
-      if (wanted.view !== undefined) model.go?.(wanted.view)
+      if (requested.step !== currentPlace().step) session.go(requested.step)
+      if (requested.view !== undefined) model.go?.(requested.view)
     }
     isMoving = false
-    depth = wanted.depth
+    depth = requested.depth
     // A step that the visitor may not return to, such as a paid order, leaves its entry to the present one.
-    write({ ...wanted, ...present() })
+    write({ ...requested, ...currentPlace() })
   }
 
   const first = stopIn(history.state)

@@ -73,8 +73,8 @@ describe('where a visitor may be', () => {
       'family',
       'payment'
     ]
-  ])('%s', (_, facts, wanted, step) => {
-    expect(resolveStep(signup, facts, wanted).step).toBe(step)
+  ])('%s', (_, facts, requested, step) => {
+    expect(resolveStep(signup, facts, requested).step).toBe(step)
   })
 
   test('no visitor pays without a parent, a family and a package, from any address', () => {
@@ -87,8 +87,8 @@ describe('where a visitor may be', () => {
     })
     const steps = fc.option(fc.constantFrom(...signup.map(row => row.step)), { nil: undefined })
     fc.assert(
-      fc.property(facts, steps, (known, wanted) => {
-        if (resolveStep(signup, known, wanted).step !== 'payment') return
+      fc.property(facts, steps, (known, requested) => {
+        if (resolveStep(signup, known, requested).step !== 'payment') return
         expect(known).toMatchObject({ parent, family, package: known.package === built ? built : ready })
         if (known.package === built) expect(known.builtPackage).toEqual(builtPackage)
       })
@@ -149,10 +149,10 @@ describe('the dots', () => {
 test.each([
   ['payment', undefined],
   ['other', 'payment']
-])('Back from the step after a paid one, paid by %s, leads to %s', (completedBy, wanted) => {
+])('Back from the step after a paid one, paid by %s, leads to %s', (completedBy, requested) => {
   const flow: Flow<{ payment?: boolean; other?: boolean }, 'payment' | 'credentials'> = [
     { step: 'payment', path: '/payment', completedBy: completedBy as 'payment', seals: true },
     { step: 'credentials', path: '/credentials' }
   ]
-  expect(previousStep(flow, { payment: true }, 'credentials')?.step).toBe(wanted)
+  expect(previousStep(flow, { payment: true }, 'credentials')?.step).toBe(requested)
 })

@@ -91,8 +91,8 @@ describe('where an invited parent may be', () => {
       'credentials',
       'receipt'
     ]
-  ])('%s', (_, facts, wanted, step) => {
-    expect(resolveStep(invite, facts, wanted).step).toBe(step)
+  ])('%s', (_, facts, requested, step) => {
+    expect(resolveStep(invite, facts, requested).step).toBe(step)
   })
 
   test('no visitor pays who is paid for, and none without a package, from any address', () => {
@@ -107,8 +107,8 @@ describe('where an invited parent may be', () => {
     })
     const steps = fc.option(fc.constantFrom(...invite.map(row => row.step)), { nil: undefined })
     fc.assert(
-      fc.property(facts, steps, (known, wanted) => {
-        if (resolveStep(invite, known, wanted).step !== 'payment') return
+      fc.property(facts, steps, (known, requested) => {
+        if (resolveStep(invite, known, requested).step !== 'payment') return
         expect(known).toMatchObject({ parent, package: known.package === built ? built : ready })
         if (known.package === built) expect(known.builtPackage).toEqual(builtPackage)
         expect(known.context?.isSubscriptionCurrent).not.toBe(true)

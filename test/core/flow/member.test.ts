@@ -33,8 +33,8 @@ test.each<[string, MemberFacts, MemberStep | undefined, MemberStep]>([
   ['payment before building is building', { ...known, package: built }, 'payment', 'build-your-own'],
   ['who has paid does not pay again', { ...known, package: ready, payment: paymentResult }, 'payment', 'receipt'],
   ['who paid here reads the receipt', { ...current, package: ready, payment: paymentResult }, 'packages', 'receipt']
-])('%s', (_, facts, wanted, step) => {
-  expect(resolveStep(member, facts, wanted).step).toBe(step)
+])('%s', (_, facts, requested, step) => {
+  expect(resolveStep(member, facts, requested).step).toBe(step)
 })
 
 test('the receipt leads neither to the checkout nor, from the packages, to a finished sign-up', () => {
@@ -55,8 +55,8 @@ test('no visitor pays who is not known, has a subscription, or has not chosen, f
   })
   const steps = fc.option(fc.constantFrom(...member.map(row => row.step)), { nil: undefined })
   fc.assert(
-    fc.property(facts, steps, (known, wanted) => {
-      if (resolveStep(member, known, wanted).step !== 'payment') return
+    fc.property(facts, steps, (known, requested) => {
+      if (resolveStep(member, known, requested).step !== 'payment') return
       expect(known).toMatchObject({ subscription: { subscriptionStatus: 'none' }, package: expect.anything() })
       expect(known.payment ?? known.isRefused).toBeUndefined()
       if (known.package?.buildYourOwn) expect(known.builtPackage).toBeDefined()

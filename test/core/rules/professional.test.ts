@@ -86,7 +86,7 @@ describe('where a professional may be', () => {
     ['three', { contact: true, practice: true }, 'three'],
     ['success', { contact: true, practice: true }, 'three'],
     ['one', { contact: true, practice: true, professional: created }, 'success']
-  ])('a visitor who asks for %s knowing %j is on step %s', (wanted, facts, step) => {
-    expect(resolveStep(professional, facts, wanted).step).toBe(step)
+  ])('a visitor who asks for %s knowing %j is on step %s', (requested, facts, step) => {
+    expect(resolveStep(professional, facts, requested).step).toBe(step)
   })
 })

@@ -13,11 +13,16 @@ const sizes = [
 ]
 
 /** Writes a contact sheet for each entry and language. The sheet shows the whole page in each scheme and width. */
-export async function writeContactSheets({ browser, url }: Product, visits: Visit[], folder: string, wanted: string[]) {
+export async function writeContactSheets(
+  { browser, url }: Product,
+  visits: Visit[],
+  folder: string,
+  requested: string[]
+) {
   const screen = await browser.newPage({ reducedMotion: 'reduce', locale: 'en-US' })
   const sheet = await browser.newPage({ viewport: { width: 1680, height: 100 } })
   for (const name of entriesOf(visits)) {
-    if (wanted.length > 0 && !wanted.some(start => name.startsWith(start))) continue
+    if (requested.length > 0 && !requested.some(start => name.startsWith(start))) continue
     for (const locale of languages) {
       const pictures: string[] = []
       for (const scheme of ['light', 'dark'] as const) {

@@ -16,7 +16,7 @@ type Invited = Awaited<ReturnType<typeof invite>>
 
 beforeEach(() => api.standsOn(undefined))
 
-const told = () => takeWebhooks(api, { [partner.id]: 'partner', [other.id]: 'other' })
+const reported = () => takeWebhooks(api, { [partner.id]: 'partner', [other.id]: 'other' })
 
 /** Sets the login with a credentials token. */
 function setsLogin(credentialsToken: string, reference?: string) {
@@ -45,9 +45,9 @@ describe('an invited parent who is paid for', () => {
     const invited = await invite(api, { paidForBoth: true })
     api.standsOn(partner.origin)
     const token = await tokenOf(invited)
-    expect(await told()).toEqual([])
+    expect(await reported()).toEqual([])
     expect(await setsLogin(token, 'order-7')).toMatchObject({ ok: true })
-    expect(await told()).toEqual([
+    expect(await reported()).toEqual([
       {
         type: 'invite.completed',
         to: 'partner',
@@ -55,16 +55,16 @@ describe('an invited parent who is paid for', () => {
       }
     ])
     expect(await setsLogin(token)).toMatchObject({ problem: { code: 'used' } })
-    expect(await told()).toEqual([])
+    expect(await reported()).toEqual([])
   })
 
   test('is reported to the co-parent’s embedder where our own page sets the login', async () => {
     api.standsOn(partner.origin)
     const invited = await invite(api, { paidForBoth: true })
     api.standsOn(undefined)
-    const [sold] = await told()
+    const [sold] = await reported()
     expect(await setsLogin(await tokenOf(invited), 'not of an embedder')).toMatchObject({ ok: true })
-    expect(await told()).toEqual([
+    expect(await reported()).toEqual([
       {
         type: 'invite.completed',
         to: 'partner',
@@ -82,9 +82,9 @@ describe('an invited parent who is paid for', () => {
     api.standsOn(partner.origin)
     const invited = await invite(api, { paidForBoth: true })
     api.standsOn(other.origin)
-    await told()
+    await reported()
     await setsLogin(await tokenOf(invited), 'theirs')
-    expect(await told()).toMatchObject([
+    expect(await reported()).toMatchObject([
       { type: 'invite.completed', to: 'other', data: { coParentPurchaseId: null, reference: 'theirs' } }
     ])
   })
@@ -95,7 +95,7 @@ describe('an invited parent who is paid for', () => {
     const token = await tokenOf(invited)
     const answers = await Promise.all([setsLogin(token), setsLogin(token), setsLogin(token)])
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
-    expect(await told()).toMatchObject([{ type: 'invite.completed' }])
+    expect(await reported()).toMatchObject([{ type: 'invite.completed' }])
   })
 })
 
@@ -104,7 +104,7 @@ describe('an invited parent who pays', () => {
     const invited = await invite(api)
     api.standsOn(partner.origin)
     const { purchaseId, credentialsToken, receipt } = await pays(invited, 'case 12')
-    const [purchase, ...more] = await told()
+    const [purchase, ...more] = await reported()
     expect(more).toEqual([])
     expect(purchase).toMatchObject({
       type: 'purchase.completed',
@@ -114,7 +114,7 @@ describe('an invited parent who pays', () => {
 
     api.standsOn(undefined)
     expect(await setsLogin(credentialsToken)).toMatchObject({ ok: true })
-    const [joined, ...others] = await told()
+    const [joined, ...others] = await reported()
     expect(others).toEqual([])
     expect(joined).toEqual({
       type: 'invite.completed',
@@ -127,15 +127,15 @@ describe('an invited parent who pays', () => {
     const invited = await invite(api)
     api.standsOn(partner.origin)
     await pays(invited)
-    expect((await told()).map(({ type }) => type)).toEqual(['purchase.completed'])
+    expect((await reported()).map(({ type }) => type)).toEqual(['purchase.completed'])
   })
 })
 
 test('a parent whose subscription has ended completes a sign-up by buying again, as no invited parent does', async () => {
   const member = await signIn(api)
-  await told()
+  await reported()
   api.standsOn(partner.origin)
   const body = await member.payment()
   expect(await member.sends(body)).toMatchObject({ ok: true })
-  expect(await told()).toMatchObject([{ type: 'signup.completed', data: { purchaseId: body.attemptId } }])
+  expect(await reported()).toMatchObject([{ type: 'signup.completed', data: { purchaseId: body.attemptId } }])
 })

@@ -7,7 +7,7 @@ const api = await createApi()
 const url = 'https://partner.example/hook'
 const partner = await registerEmbedder(api.database, { url })
 const other = await registerEmbedder(api.database, { url, origin: 'https://other.example' })
-const told = () => takeWebhooks(api, { [partner.id]: 'partner', [other.id]: 'other' })
+const reported = () => takeWebhooks(api, { [partner.id]: 'partner', [other.id]: 'other' })
 
 beforeEach(() => api.standsOn(undefined))
 
@@ -32,7 +32,7 @@ describe('the embedder’s reference', () => {
     api.standsOn(partner.origin)
     const { body, sends } = await buys(reference)
     await sends()
-    expect(await told()).toMatchObject([{ type: 'signup.completed', data: { reference } }])
+    expect(await reported()).toMatchObject([{ type: 'signup.completed', data: { reference } }])
     expect(await lookUp(body.attemptId)).toMatchObject({ reference })
   })
 
@@ -43,7 +43,7 @@ describe('the embedder’s reference', () => {
     await mine.sends()
     api.standsOn(other.origin)
     await foreign.sends()
-    expect(await told()).toMatchObject([
+    expect(await reported()).toMatchObject([
       { to: 'partner', data: { reference: 'mine' } },
       { to: 'partner', data: { reference: null } }
     ])
@@ -59,7 +59,7 @@ describe('the embedder’s reference', () => {
     const headers = { 'X-Registration-Key': visitor.keys.registrationKey, 'X-Reference': sent, Origin: partner.origin }
     const answer = await api.raw('POST', `/v1/payments?signupId=${visitor.signupId}`, body, headers)
     expect(answer.status).toBe(200)
-    expect(await told()).toMatchObject([{ type: 'signup.completed', data: { reference: null } }])
+    expect(await reported()).toMatchObject([{ type: 'signup.completed', data: { reference: null } }])
   })
 
   test.each([
@@ -72,6 +72,6 @@ describe('the embedder’s reference', () => {
     const { visitor, body } = await buys(undefined)
     const headers = { 'X-Registration-Key': visitor.keys.registrationKey, 'X-Reference': sent, Origin: partner.origin }
     await api.raw('POST', `/v1/payments?signupId=${visitor.signupId}`, body, headers)
-    expect(await told()).toMatchObject([{ type: 'signup.completed', data: { reference } }])
+    expect(await reported()).toMatchObject([{ type: 'signup.completed', data: { reference } }])
   })
 })

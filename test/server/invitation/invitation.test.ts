@@ -200,9 +200,11 @@ describe('an invitation that is declined', () => {
   test('by a stranger is reported to the inviting parent, without the address', async () => {
     const invited = await invite(api)
     expect(await presses('decline', invited.inviteToken, 'stranger')).toBe('/app/join/invite/declined')
-    const told = (await api.mailsTo(invited.visitor.parent.email)).find(({ kind }) => kind === 'invite-misdirected')!
-    expect(told.text).toContain('says that the invitation is not meant for them')
-    expect(told.text).not.toContain(invited.visitor.coParent.email)
+    const reported = (await api.mailsTo(invited.visitor.parent.email)).find(
+      ({ kind }) => kind === 'invite-misdirected'
+    )!
+    expect(reported.text).toContain('says that the invitation is not meant for them')
+    expect(reported.text).not.toContain(invited.visitor.coParent.email)
   })
 
   test('while its payment is decided, or after it, stays', async () => {

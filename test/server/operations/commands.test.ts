@@ -222,8 +222,8 @@ describe('embedders and webhooks', () => {
     const { id } = await operator.asks<Made>(
       'embedders add --origins https://gone.example --url https://gone.example/hook --name Gone'
     )
-    const told = { id: randomUUID(), embedder_id: id, type: 'signup.completed', subject: randomUUID(), data: {} }
-    await insertWebhooks(api.database, [told], new Date())
+    const reported = { id: randomUUID(), embedder_id: id, type: 'signup.completed', subject: randomUUID(), data: {} }
+    await insertWebhooks(api.database, [reported], new Date())
     const remaining = async () =>
       (await operator.asks<object[]>(`webhooks list --embedder ${id}`)).length + ((await isListed()) ? 1 : 0)
     const isListed = async () => (await operator.asks<Made[]>('embedders list')).some(one => one.id === id)

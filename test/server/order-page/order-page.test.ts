@@ -151,11 +151,11 @@ describe('the renewal', () => {
     expect(mails[0]!.text).toContain(attemptId.slice(0, 13))
     expect((await parent.page()).renewal).toBe('stopped')
 
-    const told: unknown[] = []
+    const reported: unknown[] = []
     const accountId = parent.bought.registration.parent.userId
-    const legacy = { ...api.deps.legacy, setRenewal: async (...call: unknown[]) => void told.push(call) }
+    const legacy = { ...api.deps.legacy, setRenewal: async (...call: unknown[]) => void reported.push(call) }
     await tellMemberArea({ ...api.deps, legacy }, accountId)
-    expect(told).toEqual([[accountId, { purchaseId: attemptId, isStopped: true, endsAt: expect.any(Date) }]])
+    expect(reported).toEqual([[accountId, { purchaseId: attemptId, isStopped: true, endsAt: expect.any(Date) }]])
 
     expect((await api.mailsOf(() => stops(parent, false))).map(({ kind }) => kind)).toEqual(['renewal-resumed'])
     expect((await parent.page()).renewal).toBe('renews')

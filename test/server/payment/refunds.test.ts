@@ -263,12 +263,14 @@ test('books, webhooks and mails have the amounts of the gateway in any order of 
           .toSorted()
       ).toEqual(atGateway.map(({ amount }) => Math.round(Number(amount) * 100)).toSorted())
       const webhooks = await webhooksOf(bought)
-      const told = webhooks.filter(({ type }) => type.endsWith('refunded'))
+      const reported = webhooks.filter(({ type }) => type.endsWith('refunded'))
       const failed = webhooks.filter(({ type }) => type === 'purchase.refund_failed')
       const sum = (some: typeof webhooks) => some.reduce((total, { refunded = 0 }) => total + refunded, 0)
-      expect(sum(told) - sum(failed)).toBe(returned)
-      expect(told.every(one => (one.type === 'purchase.refunded') === (one.refundedTotal === bought.total))).toBe(true)
-      expect(await mailsOf(bought)).toHaveLength(told.length)
+      expect(sum(reported) - sum(failed)).toBe(returned)
+      expect(reported.every(one => (one.type === 'purchase.refunded') === (one.refundedTotal === bought.total))).toBe(
+        true
+      )
+      expect(await mailsOf(bought)).toHaveLength(reported.length)
     }),
     { numRuns: 10 }
   )

@@ -24,8 +24,8 @@ async function written(purchase: QuotedPurchase) {
     renewal,
     localeOf({ locale: 'en', country: amounts.row.variant })
   )
-  const told = inEachLanguage(language => rowsOf(orders[language]))
-  return { amounts, renewed, orders, told }
+  const reported = inEachLanguage(language => rowsOf(orders[language]))
+  return { amounts, renewed, orders, reported }
 }
 
 /** The lines and the total of an order, one text each. Spaces that do not break are spaces. */
@@ -97,10 +97,10 @@ describe('an order in words', () => {
       'Su suscripción se renueva el 24 de noviembre de 2027, actualmente por 204,99 CAD antes de impuestos, salvo que usted la cancele.'
     ]
   ] as const)('names %s', async (_name, purchase, english, spanish) => {
-    const { told } = await written(purchase)
-    expect(told.en).toEqual(english)
-    expect(told.es.at(-1)).toBe(spanish)
-    expect(told.es).toHaveLength(english.length)
+    const { reported } = await written(purchase)
+    expect(reported.en).toEqual(english)
+    expect(reported.es.at(-1)).toBe(spanish)
+    expect(reported.es).toHaveLength(english.length)
   })
 })
 
