@@ -1,14 +1,14 @@
-import { atom, computed, map, type MapStore } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import type { ErrorCode, Problem } from '#core/errors.ts'
 import { nextStep, previousStep, resolveStep } from '#core/flow/flow.ts'
-import { jsonOf } from '#core/contract/json.ts'
 import type { Locale } from '#core/locale.ts'
 import type * as Calls from './calls.ts'
 import { type Analytics, createAnalytics } from './analytics.ts'
 import type { Environment } from './environment.ts'
-import { createConsentGate, type GivenConsent } from './consent.ts'
+import { type ConsentGate, createConsentGate } from './consent.ts'
 import { type FlowDefinition, type FlowHooks, type Opened, refusalOf } from './flow-definition.ts'
 import { listen, subscribe } from './lifetime.ts'
+import { createSavedVisit } from './saved-visit.ts'
 import type { Call, Hooks, Plugin, Session, Start } from './session.ts'
 
 export interface VisitOptions<Arrival> {
@@ -17,20 +17,6 @@ export interface VisitOptions<Arrival> {
   /** Ends the visit. */
   signal: AbortSignal
   plugins?: readonly Plugin[]
-}
-
-interface Kept<Facts> {
-  /** The version of this format. `resume` ignores data of any other version, which an older or newer build may have stored. */
-  version: 1
-  step: string
-  /** The visitor's answer to our question. */
-  consent?: GivenConsent
-  /** The facts. They and all properties below are absent once the visit has ended. */
-  facts?: Facts
-  anonymousId: string
-  drafts: Record<string, object>
-  /** It is stored so that a visit takes it along to a hosted page. */
-  reference?: string
 }
 
 /** Opens the visit of one visitor, which ends with `signal`. */
@@ -48,90 +34,20 @@ export function openVisit<Facts extends object, Step extends string, Arrival, Ow
   const $sentBack = atom<{ to: Step; reason: Problem } | undefined>()
   // The browser's Back changes the step without `go`, so the notice must belong to its step.
   const $notice = computed([$sentBack, $row], (sent, { step }) => (sent?.to === step ? sent.reason : undefined))
-  const $isAsking = atom(false)
-  const drafts = new Map<string, MapStore>()
-  let kept: Record<string, object> = {}
-  let anonymousId = environment.newId()
   const $country = computed($facts, facts => flow.country?.(facts, opened))
   const gate = createConsentGate(flow.country ? undefined : locale.country, environment.isOptedOut)
-  /** Whether `resume` has read the stored visit. Nothing is stored before, because that would overwrite drafts. */
-  let isResumed = false
-  let isForgotten = false
-  let keptReference: string | undefined
-  let answer: GivenConsent | undefined
-  let analytics: Analytics | undefined
-  /** Calls of the analytics from before the country is known. */
-  const early: ((analytics: Analytics) => unknown)[] = []
   const hooks: Hooks[] = []
-  let moving: Promise<void> | undefined
-
-  function write(visit?: Omit<Kept<Facts>, 'version' | 'step' | 'consent'>) {
-    environment.memory.write(jsonOf({ version: 1, step: $row.get().step, consent: answer, ...visit }))
-  }
-
-  function keep() {
-    if (!isResumed || isForgotten) return
-    const typed = Object.fromEntries([...drafts].map(([name, $draft]) => [name, $draft.get()]))
-    write({ anonymousId, facts: $facts.get(), drafts: { ...kept, ...typed }, reference: session.reference })
-  }
-  listen($row, signal, keep)
+  const saved = createSavedVisit({ environment, $facts, stepNow: () => $row.get().step })
+  listen($row, signal, saved.save)
 
   function move(step: Step, reason?: Problem) {
     environment.$wanted.set(step)
     $sentBack.set(reason && { to: $row.get().step, reason })
   }
 
-  /** Runs a call of the analytics now, or once the country is known. Returns false if the call says that it drops its event. */
-  function count(run: (analytics: Analytics) => unknown): boolean {
-    if (gate.$isPlaced.get() && early.length === 0)
-      return run((analytics ??= createAnalytics(session, flow.properties))) !== false
-    early.push(run)
-    return true
-  }
-
   function view() {
-    const { step } = $row.get()
     const { experiments = {} } = $start.get() ?? {}
-    count(({ viewed }) => viewed(step, experiments))
-  }
-
-  /** Applies the law of the country that the service knows. The first one also decides about the events from before. */
-  function place(country: string | undefined) {
-    if (country === undefined) return
-    gate.reside(country)
-    // The stores that are computed from the country change once its listeners have run.
-    queueMicrotask(() => early.splice(0).forEach(count))
-  }
-  if (flow.country) subscribe($country, signal, place)
-
-  function report(code: ErrorCode) {
-    environment.report({ type: 'problem', code, step: $row.get().step })
-  }
-
-  /** Asks the flow's table about a problem. */
-  async function refuse(problem: Problem, input: object = {}): Promise<{ ok: false; problem: Problem }> {
-    // Without the table the screen shows the problem.
-    const refusals = await flow.refusals?.().catch(() => undefined)
-    const isExplained = refusalOf(refusals, problem)?.(opened.session, problem, input) ?? false
-    return { ok: false, problem: isExplained ? { ...problem, isExplained } : problem }
-  }
-
-  const call: Call = async (route, input, more) => {
-    const credentials = {
-      language: $locale.get().tag,
-      anonymousId,
-      reference: session.reference,
-      ...flow.credentials($facts.get(), opened),
-      ...more
-    }
-    // If the code is loaded already, the request starts in the same task, before a screen is rendered.
-    const code = calls ?? (await loadCalls())
-    const answer: Awaited<ReturnType<typeof call<typeof route>>> = code
-      ? await code.caller.call(environment.wire, route, input, credentials)
-      : { ok: false, problem: { code: 'offline' } }
-    if (answer.ok) return answer
-    report(answer.problem.code)
-    return route.auth === flow.auth ? ((await refuse(answer.problem, input)) as typeof answer) : answer
+    counted(({ viewed }) => viewed($row.get().step, experiments))
   }
 
   function use(plugin: Plugin) {
@@ -139,23 +55,8 @@ export function openVisit<Facts extends object, Step extends string, Arrival, Ow
     if (added) hooks.push(added)
   }
 
-  /** The first reason of a plugin. */
-  async function reasonOf(asked: readonly (Promise<string | undefined> | undefined)[]): Promise<string | undefined> {
-    return (await Promise.all(asked)).find(reason => reason !== undefined)
-  }
-
-  /** Records the fact after the plugins' answers. Until then further presses do nothing, and Back still works. */
-  async function completeLater(asked: Parameters<typeof reasonOf>[0], step: Step, complete: () => void) {
-    const isHere = () => $row.get().step === step
-    // `move` without a reason also clears the notice of an earlier refusal.
-    if (isHere()) move(step)
-    $isAsking.set(true)
-    const reason = await reasonOf(asked)
-    moving = undefined
-    $isAsking.set(false)
-    if (reason === undefined) complete()
-    else if (isHere()) move(step, { code: 'invalid', message: reason })
-  }
+  const gated = createStepGate(hooks, move, () => $row.get().step)
+  const { call, refuse, report } = createCalls(flow, environment, opened, () => $row.get().step)
 
   const session: Session<Facts, Step> = {
     $facts,
@@ -163,32 +64,31 @@ export function openVisit<Facts extends object, Step extends string, Arrival, Ow
     $locale,
     $start,
     $notice,
+    $isAsking: gated.$isAsking,
     get anonymousId() {
-      return anonymousId
+      return saved.anonymousId()
     },
     get reference() {
-      return environment.reference?.() ?? keptReference
+      return saved.reference()
     },
     environment,
     signal,
-    $isAsking,
     use,
+    call,
     refuse,
-    beforeStep: about => reasonOf(hooks.map(({ beforeStep }) => beforeStep?.(about))),
+    beforeStep: move => reasonOf(hooks.map(({ beforeStep }) => beforeStep?.(move))),
     beforePay: order => reasonOf(hooks.map(({ beforePay }) => beforePay?.(order))),
     $country,
     $consent: gate.$given,
     $allows: gate.$allows,
     $isPlaced: gate.$isPlaced,
-    track: event => count(({ track }) => track(event)),
+    track: event => counted(({ track }) => track(event)),
     reside(country) {
       if (gate.$isPlaced.get()) gate.reside(country)
     },
     consent(given, isAnswer) {
-      answer = isAnswer ? given : undefined
       gate.give(given)
-      if (isForgotten && !environment.query) write()
-      else keep()
+      saved.saveConsent(isAnswer ? given : undefined)
     },
     hasAccess: () => flow.isSignedIn?.($facts.get()) ?? false,
     async begin() {
@@ -208,28 +108,22 @@ export function openVisit<Facts extends object, Step extends string, Arrival, Ow
       if (answered) session.record(answered)
     },
     complete(fact, value) {
-      if (moving) return moving
       const { step, seals } = rows.find(row => row.completedBy === fact)!
-      const complete = () => {
-        count(({ submitted }) => submitted(step))
+      const { step: to } = nextStep(rows, { ...$facts.get(), [fact]: value }, step)
+      // A payment or a registration cannot be undone, so nobody is asked.
+      return gated.pass(seals ? undefined : { from: step, to }, step, () => {
+        counted(({ submitted }) => submitted(step))
         environment.report({ type: 'submit', step })
         const isHere = $row.get().step === step
         // Naming the step explicitly keeps optional steps: once a fact is known, `resolveStep` would skip them.
         if (isHere) environment.$wanted.set(step)
         session.record({ [fact]: value } as unknown as Partial<Facts>)
         if (isHere) move(nextStep(rows, $facts.get(), step).step)
-      }
-      // A payment or a registration cannot be undone, so nobody is asked.
-      if (seals) return complete()
-      const { step: to } = nextStep(rows, { ...$facts.get(), [fact]: value }, step)
-      const asked = hooks.map(({ beforeStep }) => beforeStep?.({ from: step, to })).filter(promise => promise)
-      if (asked.length === 0) return complete()
-      moving = completeLater(asked, step, complete)
-      return moving
+      })
     },
     record(facts) {
       $facts.set({ ...$facts.get(), ...facts })
-      keep()
+      saved.save()
     },
     go: move,
     back() {
@@ -238,54 +132,29 @@ export function openVisit<Facts extends object, Step extends string, Arrival, Ow
     },
     restart(step, reason) {
       const start = $start.get()
-      isForgotten = false
+      saved.restart()
       $facts.set({ ...(start && flow.startFacts?.(start)) } as Facts)
-      keep()
+      saved.save()
       move(step, reason)
     },
-    draft<Values extends object>(name: string, initial: Values) {
-      const known = drafts.get(name)
-      if (known) return known as MapStore<Values>
-      const $draft = map({ ...initial, ...kept[name] })
-      drafts.set(name, $draft as MapStore)
-      $draft.listen(keep)
-      return $draft
-    },
-    amend(name, change) {
-      const $draft = drafts.get(name)
-      if ($draft) return $draft.set(change($draft.get()))
-      kept = { ...kept, [name]: change({ ...kept[name] }) }
-      keep()
-    },
-    relocate(locale) {
+    draft: saved.draft,
+    amend: saved.amend,
+    relocate(next) {
       const { variant } = $locale.get()
-      $locale.set(locale)
-      if (variant !== locale.variant) void session.fetchStart()
+      $locale.set(next)
+      if (variant !== next.variant) void session.fetchStart()
     },
-    call,
     resume() {
       if (hooks.some(({ belongsToOther }) => belongsToOther?.())) environment.memory.clear()
-      const text = parse<Kept<Facts>>(environment.memory.read())
-      const found = text?.version === 1 ? text : undefined
-      if (found?.facts) {
-        anonymousId = found.anonymousId
-        kept = found.drafts
-        keptReference = found.reference
-        for (const [name, $draft] of drafts) $draft.set({ ...$draft.get(), ...kept[name] })
-        $facts.set(found.facts)
-      }
-      if (found?.consent) gate.give((answer = found.consent))
-      if (environment.$wanted.get() === undefined) environment.$wanted.set(found?.step)
-      isResumed = true
-      for (const { resumed } of hooks) resumed?.(found?.facts !== undefined)
+      const { step, consent, hasFacts } = saved.resume()
+      if (consent) gate.give(consent)
+      if (environment.$wanted.get() === undefined) environment.$wanted.set(step)
+      for (const { resumed } of hooks) resumed?.(hasFacts)
     },
-    forget() {
-      isForgotten = true
-      environment.memory.clear()
-      // In the widget, the page's address does not name the step. It is stored so that a reload shows the same step.
-      if (!environment.query) write()
-    }
+    forget: saved.forget
   }
+  const counted = createCounting(gate, () => createAnalytics(session, flow.properties))
+  if (flow.country) subscribe($country, signal, counted.place)
   // The own members come from `extend`, which gets the same object.
   opened.session = session as Session<Facts, Step> & Own
   const { own, call: ownCall, ...added }: FlowHooks<Own> = flow.extend?.(opened, call) ?? {}
@@ -293,6 +162,105 @@ export function openVisit<Facts extends object, Step extends string, Arrival, Ow
   hooks.push(added)
   plugins.forEach(use)
   return Object.assign(session, own)
+}
+
+/**
+ * Runs calls of the analytics, once the country is known whose law applies. The first country also decides about the events from before. A
+ * call returns false if it drops its event.
+ */
+function createCounting(gate: ConsentGate, open: () => Analytics) {
+  let analytics: Analytics | undefined
+  const early: ((analytics: Analytics) => unknown)[] = []
+
+  function count(run: (analytics: Analytics) => unknown): boolean {
+    if (gate.$isPlaced.get() && early.length === 0) return run((analytics ??= open())) !== false
+    early.push(run)
+    return true
+  }
+
+  function place(country: string | undefined) {
+    if (country === undefined) return
+    gate.reside(country)
+    // The stores that are computed from the country change once its listeners have run.
+    queueMicrotask(() => early.splice(0).forEach(count))
+  }
+  return Object.assign(count, { place })
+}
+
+/** The visitor's calls. A refusal of a call with the flow's own credential is looked up in the flow's table before the caller gets it. */
+function createCalls<Facts extends object, Step extends string, Arrival, Own extends object>(
+  flow: FlowDefinition<Facts, Step, Arrival, Own>,
+  environment: Environment,
+  opened: Opened<Facts, Step, Arrival, Own>,
+  stepNow: () => string
+) {
+  const report = (code: ErrorCode) => environment.report({ type: 'problem', code, step: stepNow() })
+
+  const refuse: Session['refuse'] = async (problem, input = {}) => {
+    // Without the table the screen shows the problem.
+    const refusals = await flow.refusals?.().catch(() => undefined)
+    const isExplained = refusalOf(refusals, problem)?.(opened.session, problem, input) ?? false
+    return { ok: false, problem: isExplained ? { ...problem, isExplained } : problem }
+  }
+
+  const call: Call = async (route, input, more) => {
+    const { $locale, $facts, anonymousId, reference } = opened.session
+    const credentials = {
+      language: $locale.get().tag,
+      anonymousId,
+      reference,
+      ...flow.credentials($facts.get(), opened),
+      ...more
+    }
+    // If the code is loaded already, the request starts in the same task, before a screen is rendered.
+    const code = calls ?? (await loadCalls())
+    const answer: Awaited<ReturnType<typeof call<typeof route>>> = code
+      ? await code.caller.call(environment.wire, route, input, credentials)
+      : { ok: false, problem: { code: 'offline' } }
+    if (answer.ok) return answer
+    report(answer.problem.code)
+    return route.auth === flow.auth ? ((await refuse(answer.problem, input)) as typeof answer) : answer
+  }
+
+  return { call, refuse, report }
+}
+
+/** Asks the plugins before a step is completed. Until their answers further presses do nothing, and Back still works. */
+function createStepGate<Step extends string>(
+  hooks: readonly Hooks[],
+  move: (step: Step, reason?: Problem) => void,
+  stepNow: () => Step
+) {
+  const $isAsking = atom(false)
+  let passing: Promise<void> | undefined
+
+  async function wait(asked: Parameters<typeof reasonOf>[0], step: Step, complete: () => void) {
+    // `move` without a reason also clears the notice of an earlier refusal.
+    if (stepNow() === step) move(step)
+    $isAsking.set(true)
+    const reason = await reasonOf(asked)
+    passing = undefined
+    $isAsking.set(false)
+    if (reason === undefined) complete()
+    else if (stepNow() === step) move(step, { code: 'invalid', message: reason })
+  }
+
+  return {
+    $isAsking,
+    /** Completes the step now, or after the plugins' answers about this move. */
+    pass(about: { from: Step; to: Step } | undefined, step: Step, complete: () => void): Promise<void> | void {
+      if (passing) return passing
+      const asked = about ? hooks.map(({ beforeStep }) => beforeStep?.(about)).filter(promise => promise) : []
+      if (asked.length === 0) return complete()
+      passing = wait(asked, step, complete)
+      return passing
+    }
+  }
+}
+
+/** The first reason of a plugin. */
+async function reasonOf(asked: readonly (Promise<string | undefined> | undefined)[]): Promise<string | undefined> {
+  return (await Promise.all(asked)).find(reason => reason !== undefined)
 }
 
 /** Keeps the imported module, because `import` takes a browser several tasks even for a loaded module. */
@@ -304,12 +272,4 @@ function loadCalls() {
     code => (calls = code),
     () => undefined
   )
-}
-
-function parse<T>(text: string | undefined): T | undefined {
-  try {
-    return text === undefined ? undefined : (JSON.parse(text) as T)
-  } catch {
-    return undefined
-  }
 }
