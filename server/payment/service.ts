@@ -13,7 +13,7 @@ import { answerAgain, priceRecordOf } from '#server/order/store.ts'
 import type { Payer } from '#server/pricing/payer.ts'
 import type { PricingDeps } from '#server/pricing/service.ts'
 import { isOpen, isUnclaimed } from './attempt.ts'
-import { type Claim, type Terms, claimAttempt } from './claim-store.ts'
+import { type Claim, type Discounts, type Terms, claimAttempt } from './claim-store.ts'
 import {
   type PayBody,
   type PayProblem,
@@ -140,7 +140,7 @@ async function claimPurchase(
   purchase: PreparedPurchase
 ): Promise<Prepared<PreparedPurchase>> {
   const { payer, body, context } = request
-  const claimed = await claim(deps, payer, body.attemptId, await termsOf(deps, request, purchase))
+  const claimed = await claim(deps, payer, body.attemptId, await termsOf(deps, request, purchase), purchase)
   if (claimed === 'coupon') {
     // Another payer has claimed the coupon's last use. Without the coupon the price is another one, so the visitor has to see it first.
     const without = await preparePurchase(deps, request)
@@ -258,9 +258,9 @@ async function termsOf(
 }
 
 /** Claims an attempt. If the attempt that blocks the claim has just ended, the claim is tried again. */
-async function claim(deps: PaymentDeps, payer: Payer, id: string, terms: Terms): Promise<Claim> {
+async function claim(deps: PaymentDeps, payer: Payer, id: string, terms: Terms, discounts: Discounts): Promise<Claim> {
   for (let retries = 0; ; retries++) {
-    const claimed = await claimAttempt(deps.database, id, payer.key, terms)
+    const claimed = await claimAttempt(deps.database, id, payer.key, terms, discounts)
     if (claimed !== 'taken' || retries === 2 || (await hasLiveAttempt(deps.database, payer.emailKey))) return claimed
   }
 }

@@ -56,6 +56,10 @@ type Phone = Pick<Payer, 'phoneCountryCode' | 'phoneNumber'>
 export interface Priced {
   info: PricingInfo
   bought: PackageRow
+  /** The coupon that reduces the price. */
+  couponCode: string | null
+  /** The subscription codes that pay a part of the price. */
+  codes: readonly string[]
 }
 
 /** Computes the price for showing and for charging alike, so that the two cannot differ. */
@@ -90,7 +94,7 @@ export async function priceOrder(
     ? await quote({ ...purchase, payForCoParent: !purchase.payForCoParent }, deps.tax)
     : undefined
   const coParentAdds = difference?.ok ? Math.abs(difference.value.total - amounts.value.total) : undefined
-  const { row, total } = amounts.value
+  const { row, total, discount } = amounts.value
   const { country } = address
   const locale = localeFor(request.pricingLocale, context, country)
   const timeZone = zoneOf(payer.timeZone, country)
@@ -111,7 +115,12 @@ export async function priceOrder(
       payer.forCoParent
     )
   }
-  return ok({ info, bought: row })
+  return ok({
+    info,
+    bought: row,
+    couponCode: discount?.coupon.code ?? null,
+    codes: amounts.value.codes.filter(({ amount }) => amount > 0).map(({ code }) => code)
+  })
 }
 
 function groupOf({ phoneCountryCode: dialCode, phoneNumber }: Phone) {
