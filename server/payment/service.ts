@@ -1,4 +1,4 @@
-import type * as paymentCalls from '#core/contract/payment.ts'
+import type { parentAOrder } from '#core/contract/order.ts'
 import type { PaymentResult } from '#core/contract/payment.ts'
 import type { ResultOf } from '#core/contract/route.ts'
 import { resultOr } from '#core/deadline.ts'
@@ -35,7 +35,7 @@ import {
 
 export type PaymentDeps = PricingDeps & ReconciliationDeps & EmbedderDeps
 
-type Pay = typeof paymentCalls.pay
+type Pay = typeof parentAOrder.pay
 
 /**
  * Milliseconds after which the answer is that the payment is being checked: within 15 s for the visitor, since the network needs some
@@ -313,8 +313,6 @@ function rateKeysOf(payer: Payer, context: RequestContext): RateKey[] {
   ]
 }
 
-type AskOutcome = typeof paymentCalls.paymentOutcome
-
 /**
  * An attempt's outcome. Asking ends an unknown or unclaimed attempt: a request under this id that arrives later, or goes on later, buys
  * nothing on any server. So "nothing was bought" is final at once.
@@ -324,7 +322,7 @@ export async function paymentOutcome(
   payer: Payer,
   attemptId: string,
   context: RequestContext
-): Promise<ResultOf<AskOutcome>> {
+): Promise<ResultOf<Pay>> {
   const allowed = await deps.limits.guard(['answerAgain', payer.id])
   if (!allowed.ok) return allowed
   const known = await findAttempt(deps.database, attemptId)

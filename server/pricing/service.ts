@@ -1,6 +1,5 @@
 import type { CouponOffer } from '#core/contract/coupon-offer.ts'
-import type * as invitedOrderCalls from '#core/contract/invited-order.ts'
-import type * as memberCalls from '#core/contract/member.ts'
+import type { OrderCalls } from '#core/contract/order.ts'
 import type * as pricingCalls from '#core/contract/pricing.ts'
 import type { PricingInfo } from '#core/contract/pricing.ts'
 import type { Order } from '#core/rules/order.ts'
@@ -152,8 +151,7 @@ function localeFor(pricingLocale: string | undefined, { language }: Pick<Request
   return pricingLocale ? { ...localeOf({ locale: pricingLocale }), language } : localeOf({ locale: language, country })
 }
 
-type PriceCall = typeof pricingCalls.pricing | typeof invitedOrderCalls.invitePricing | typeof memberCalls.ownPricing
-export type PriceBody = Input<PriceCall>['body']
+type PriceBody = Input<OrderCalls['pricing']>['body']
 
 /** The price that a payer is shown. Only parent A can pay for two, and sends the phone as typed. */
 export async function priceFor(
