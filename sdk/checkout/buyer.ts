@@ -1,8 +1,7 @@
 import type { Infer } from 'superstruct'
-import type * as paymentCalls from '#core/contract/payment.ts'
+import type { parentAOrder } from '#core/contract/order.ts'
 import type { PaidOrder } from '#core/contract/payment.ts'
 import type { CouponOffer } from '#core/contract/coupon-offer.ts'
-import type * as pricingCalls from '#core/contract/pricing.ts'
 import type { Package, PricingInfo } from '#core/contract/pricing.ts'
 import type { Order } from '#core/rules/order.ts'
 import type { BuyerContact, CheckoutFacts } from '#core/flow/checkout-facts.ts'
@@ -23,18 +22,24 @@ export type Paid = Result<PaidOrder>
 
 /** The body of a payment call, for every kind of buyer. Parent A's call adds the two confirmations of a possible duplicate. */
 export type Purchase = Omit<
-  Required<Input<typeof paymentCalls.pay>['body']>,
+  Required<Input<typeof parentAOrder.pay>['body']>,
   'parentDuplicateConfirmed' | 'coParentDuplicateConfirmed'
 >
 
 /** The part of a price's call that is the same for every kind of buyer. */
 export interface OrderToPrice {
   orderDetail: Order
-  address: Input<typeof pricingCalls.pricing>['body']['address']
+  address: Input<typeof parentAOrder.pricing>['body']['address']
   pricingLocale: string
 }
 
-export type Criteria = Input<typeof pricingCalls.countryCriteria>['body']
+/** The subscription codes that a price counts, and whether it is for both parents. */
+export interface Wish {
+  codes: string[]
+  paysForCoParent: boolean
+}
+
+export type Criteria = Input<typeof parentAOrder.criteria>['body']
 
 export interface Sections {
   parent: BuyerContact
@@ -84,7 +89,7 @@ export interface Checkout {
   /** Goes from the build-your-own screen to the packages, where the premium package is highlighted. */
   upgrade?: () => void
   coupons(query: { country: string }): Promise<Result<CouponOffer[]>>
-  price(order: OrderToPrice, wish: { codes: string[]; paysForCoParent: boolean }): Promise<Result<PricingInfo>>
+  price(order: OrderToPrice, wish: Wish): Promise<Result<PricingInfo>>
   /** Whether the package is sold in the country of an address. */
   meetsCriteria(criteria: Criteria): Promise<Result<boolean>>
   save(sections: Sections): Promise<Result<unknown>>

@@ -1,6 +1,6 @@
 import * as inviteCalls from '#core/contract/invite.ts'
-import * as invitedOrderCalls from '#core/contract/invited-order.ts'
-import { orderCalls, payerIn } from '#server/payment/order-calls.ts'
+import { invitedOrder } from '#core/contract/order.ts'
+import { openersOf, serveOrder } from '#server/payment/order-routes.ts'
 import { payerOfAccount } from '#server/pricing/payer.ts'
 import { type App, type RequestContext, serve, serveFor } from '#server/http/serve.ts'
 import {
@@ -27,13 +27,5 @@ export function serveInvite(app: App, deps: InviteDeps): void {
     invitedForms
   )
   serveInvited(inviteCalls.credentialsToken, account => exchangeForCredentials(deps, account))
-
-  const servePayer = serveFor(app, (input: Parameters<typeof open>[0], context) =>
-    payerIn(open(input, context), account => payerOfAccount(account, deps.now()))
-  )
-  const { coupons, price, pay, outcome } = orderCalls(deps)
-  servePayer(invitedOrderCalls.inviteCoupons, coupons)
-  servePayer(invitedOrderCalls.invitePricing, price)
-  servePayer(invitedOrderCalls.payInvited, pay)
-  servePayer(invitedOrderCalls.invitedPaymentOutcome, outcome)
+  serveOrder(app, deps, invitedOrder, openersOf(open), account => payerOfAccount(account, deps.now()))
 }

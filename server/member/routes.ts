@@ -1,7 +1,8 @@
 import { ok } from '#core/errors.ts'
 import * as memberCalls from '#core/contract/member.ts'
+import { memberOrder } from '#core/contract/order.ts'
 import { type App, type RequestContext, serve, serveFor } from '#server/http/serve.ts'
-import { orderCalls, payerIn } from '#server/payment/order-calls.ts'
+import { openersOf, serveOrder } from '#server/payment/order-routes.ts'
 import { meetsCountryCriteria } from '#server/pricing/service.ts'
 import { changeAddress, type MemberDeps, openBuyer, payerOf, redeemCode, subscriptionOf } from './service.ts'
 
@@ -14,14 +15,6 @@ export function serveMember(app: App, deps: MemberDeps): void {
     ok(await subscriptionOf(deps, member, context))
   )
   serveSignedIn(memberCalls.updateOwnAddress, (member, input, context) => changeAddress(deps, member, input, context))
-  serveSignedIn(memberCalls.ownCountryCriteria, async (_, input) => ok(meetsCountryCriteria(input)))
-
-  const servePayer = serveFor(app, (input, context) =>
-    payerIn(open(input, context), member => payerOf(member, deps.now()))
-  )
-  const { coupons, price, pay, outcome } = orderCalls(deps)
-  servePayer(memberCalls.ownCoupons, coupons)
-  servePayer(memberCalls.ownPricing, price)
-  servePayer(memberCalls.payOwn, pay)
-  servePayer(memberCalls.ownPaymentOutcome, outcome)
+  serveSignedIn(memberOrder.criteria, async (_, input) => ok(meetsCountryCriteria(input)))
+  serveOrder(app, deps, memberOrder, openersOf(open), member => payerOf(member, deps.now()))
 }

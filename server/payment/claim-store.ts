@@ -2,7 +2,6 @@ import type { Transaction } from 'kysely'
 import { failureOf } from '#server/database/failure.ts'
 import type { NewRow } from '#server/database/new-row.ts'
 import type { Database, Tables } from '#server/database/tables.ts'
-import { priceOf } from '#server/order/store.ts'
 import type { PayerKey } from '#server/pricing/payer.ts'
 import { lockAttempt } from './store.ts'
 
@@ -28,6 +27,12 @@ export type Terms = Required<
   >
 >
 
+/** The discounts of a priced order that an attempt claims. A code that pays nothing is not one of them, so another purchase can use it. */
+export interface Discounts {
+  couponCode: string | null
+  codes: readonly string[]
+}
+
 /**
  * `taken`: the payer, or another payer with the same e-mail address, has a live attempt. `code` or `coupon`: another payer has claimed the
  * code or the coupon's last use. `ended`: the attempt is no longer new, or the payer's data is erased.
@@ -39,9 +44,15 @@ export type Claim = 'claimed' | 'taken' | 'code' | 'coupon' | 'ended'
  * indexes decide which attempt of a payer is first. The payer's row is locked meanwhile, so a change of the payer's e-mail address comes
  * either before or after the claim.
  */
-export async function claimAttempt(db: Database, id: string, payer: PayerKey, terms: Terms): Promise<Claim> {
+export async function claimAttempt(
+  db: Database,
+  id: string,
+  payer: PayerKey,
+  terms: Terms,
+  discounts: Discounts
+): Promise<Claim> {
   try {
-    return await db.transaction().execute(transaction => claimInTransaction(transaction, id, payer, terms))
+    return await db.transaction().execute(transaction => claimInTransaction(transaction, id, payer, terms, discounts))
   } catch (error) {
     if (failureOf(error) === 'conflict') return 'taken'
     throw error
@@ -53,18 +64,16 @@ export async function claimInTransaction(
   transaction: Transaction<Tables>,
   id: string,
   payer: PayerKey,
-  terms: Terms
+  terms: Terms,
+  { couponCode, codes }: Discounts
 ): Promise<Claim> {
   // The order of locks is that of a settlement and of an erasure: the attempt, the payer, the discounts.
   const attempt = await lockAttempt(transaction, id)
   if (attempt?.status !== 'new') return 'ended'
   const locked = await lockPayer(transaction, payer)
   if (!locked?.email_key) return 'ended'
-  const { couponDetail, paymentCodeDetails } = priceOf(terms)
-  // A code that pays nothing of this purchase is not claimed, so another purchase can use it.
-  const codes = paymentCodeDetails.filter(({ amount }) => amount > 0).map(({ code }) => code)
   if (codes.length > 0 && !(await lockCodes(transaction, codes))) return 'code'
-  const coupon = couponDetail && (await lockCoupon(transaction, couponDetail.couponCode))
+  const coupon = couponCode === null ? null : await lockCoupon(transaction, couponCode)
   if (coupon === undefined) return 'coupon'
   await transaction
     .updateTable('attempt')

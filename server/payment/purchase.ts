@@ -1,7 +1,5 @@
-import type * as invitedOrderCalls from '#core/contract/invited-order.ts'
-import type * as memberCalls from '#core/contract/member.ts'
-import type * as paymentCalls from '#core/contract/payment.ts'
-import type { ResultOf, Input } from '#core/contract/route.ts'
+import type { OrderCalls, parentAOrder } from '#core/contract/order.ts'
+import type { FailureOf, Input } from '#core/contract/route.ts'
 import { asksTerms } from '#core/country.ts'
 import { resultOr } from '#core/deadline.ts'
 import { fail, ok, type Problem, type Result } from '#core/errors.ts'
@@ -29,12 +27,11 @@ interface PurchaseDeps extends PricingDeps {
   log: Log
 }
 
-type Pay = typeof paymentCalls.pay
-type PayCall = Pay | typeof invitedOrderCalls.payInvited | typeof memberCalls.payOwn
+type Pay = OrderCalls['pay']
 /** The body of a payer's call. Only parent A's has `payForCoparent`. */
-export type PayBody = Input<PayCall>['body']
+export type PayBody = Input<Pay>['body']
 /** Why a request to pay is refused. */
-export type PayProblem = Problem<Extract<ResultOf<Pay>, { ok: false }>['problem']['code']>
+export type PayProblem = Problem<FailureOf<typeof parentAOrder.pay>>
 
 /** One request to pay. */
 export interface PayRequest {
@@ -180,7 +177,7 @@ type KnownInstrument = Exclude<Instrument, { name: 'invalid' | 'unknown' }>
 interface Offered {
   nonce: string
   /** The payment type that the browser sent. */
-  paymentType: Input<typeof paymentCalls.pay>['body']['payment']['paymentType']
+  paymentType: PayBody['payment']['paymentType']
   restrictions: Priced['bought']['restrictions']
 }
 

@@ -1,4 +1,4 @@
-import type * as paymentCalls from '#core/contract/payment.ts'
+import type { parentAOrder } from '#core/contract/order.ts'
 import type { PaymentResult } from '#core/contract/payment.ts'
 import type { ResultOf } from '#core/contract/route.ts'
 import { resultOr } from '#core/deadline.ts'
@@ -13,7 +13,7 @@ import { answerAgain, priceRecordOf } from '#server/order/store.ts'
 import type { Payer } from '#server/pricing/payer.ts'
 import type { PricingDeps } from '#server/pricing/service.ts'
 import { isOpen, isUnclaimed } from './attempt.ts'
-import { type Claim, type Terms, claimAttempt } from './claim-store.ts'
+import { type Claim, type Discounts, type Terms, claimAttempt } from './claim-store.ts'
 import {
   type PayBody,
   type PayProblem,
@@ -35,7 +35,7 @@ import {
 
 export type PaymentDeps = PricingDeps & ReconciliationDeps & EmbedderDeps
 
-type Pay = typeof paymentCalls.pay
+type Pay = typeof parentAOrder.pay
 
 /**
  * Milliseconds after which the answer is that the payment is being checked: within 15 s for the visitor, since the network needs some
@@ -140,7 +140,7 @@ async function claimPurchase(
   purchase: PreparedPurchase
 ): Promise<Prepared<PreparedPurchase>> {
   const { payer, body, context } = request
-  const claimed = await claim(deps, payer, body.attemptId, await termsOf(deps, request, purchase))
+  const claimed = await claim(deps, payer, body.attemptId, await termsOf(deps, request, purchase), purchase)
   if (claimed === 'coupon') {
     // Another payer has claimed the coupon's last use. Without the coupon the price is another one, so the visitor has to see it first.
     const without = await preparePurchase(deps, request)
@@ -258,9 +258,9 @@ async function termsOf(
 }
 
 /** Claims an attempt. If the attempt that blocks the claim has just ended, the claim is tried again. */
-async function claim(deps: PaymentDeps, payer: Payer, id: string, terms: Terms): Promise<Claim> {
+async function claim(deps: PaymentDeps, payer: Payer, id: string, terms: Terms, discounts: Discounts): Promise<Claim> {
   for (let retries = 0; ; retries++) {
-    const claimed = await claimAttempt(deps.database, id, payer.key, terms)
+    const claimed = await claimAttempt(deps.database, id, payer.key, terms, discounts)
     if (claimed !== 'taken' || retries === 2 || (await hasLiveAttempt(deps.database, payer.emailKey))) return claimed
   }
 }
@@ -313,8 +313,6 @@ function rateKeysOf(payer: Payer, context: RequestContext): RateKey[] {
   ]
 }
 
-type AskOutcome = typeof paymentCalls.paymentOutcome
-
 /**
  * An attempt's outcome. Asking ends an unknown or unclaimed attempt: a request under this id that arrives later, or goes on later, buys
  * nothing on any server. So "nothing was bought" is final at once.
@@ -324,7 +322,7 @@ export async function paymentOutcome(
   payer: Payer,
   attemptId: string,
   context: RequestContext
-): Promise<ResultOf<AskOutcome>> {
+): Promise<ResultOf<Pay>> {
   const allowed = await deps.limits.guard(['answerAgain', payer.id])
   if (!allowed.ok) return allowed
   const known = await findAttempt(deps.database, attemptId)

@@ -1,6 +1,5 @@
 import type { CouponOffer } from '#core/contract/coupon-offer.ts'
-import type * as invitedOrderCalls from '#core/contract/invited-order.ts'
-import type * as memberCalls from '#core/contract/member.ts'
+import type { OrderCalls } from '#core/contract/order.ts'
 import type * as pricingCalls from '#core/contract/pricing.ts'
 import type { PricingInfo } from '#core/contract/pricing.ts'
 import type { Order } from '#core/rules/order.ts'
@@ -56,6 +55,10 @@ type Phone = Pick<Payer, 'phoneCountryCode' | 'phoneNumber'>
 export interface Priced {
   info: PricingInfo
   bought: PackageRow
+  /** The coupon that reduces the price. */
+  couponCode: string | null
+  /** The subscription codes that pay a part of the price. */
+  codes: readonly string[]
 }
 
 /** Computes the price for showing and for charging alike, so that the two cannot differ. */
@@ -90,7 +93,7 @@ export async function priceOrder(
     ? await quote({ ...purchase, payForCoParent: !purchase.payForCoParent }, deps.tax)
     : undefined
   const coParentAdds = difference?.ok ? Math.abs(difference.value.total - amounts.value.total) : undefined
-  const { row, total } = amounts.value
+  const { row, total, discount } = amounts.value
   const { country } = address
   const locale = localeFor(request.pricingLocale, context, country)
   const timeZone = zoneOf(payer.timeZone, country)
@@ -111,7 +114,12 @@ export async function priceOrder(
       payer.forCoParent
     )
   }
-  return ok({ info, bought: row })
+  return ok({
+    info,
+    bought: row,
+    couponCode: discount?.coupon.code ?? null,
+    codes: amounts.value.codes.filter(({ amount }) => amount > 0).map(({ code }) => code)
+  })
 }
 
 function groupOf({ phoneCountryCode: dialCode, phoneNumber }: Phone) {
@@ -143,8 +151,7 @@ function localeFor(pricingLocale: string | undefined, { language }: Pick<Request
   return pricingLocale ? { ...localeOf({ locale: pricingLocale }), language } : localeOf({ locale: language, country })
 }
 
-type PriceCall = typeof pricingCalls.pricing | typeof invitedOrderCalls.invitePricing | typeof memberCalls.ownPricing
-export type PriceBody = Input<PriceCall>['body']
+type PriceBody = Input<OrderCalls['pricing']>['body']
 
 /** The price that a payer is shown. Only parent A can pay for two, and sends the phone as typed. */
 export async function priceFor(

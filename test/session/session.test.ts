@@ -1,4 +1,4 @@
-import * as pricingCalls from '#core/contract/pricing.ts'
+import { parentAOrder } from '#core/contract/order.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import * as registrationCalls from '#core/contract/registration.ts'
 import { ok } from '#core/errors.ts'
@@ -50,7 +50,7 @@ test('a result that cannot be undone is shown on the step where the visitor is b
 test('a call goes out at once, unless it is the first one', async () => {
   const { session, asked } = visit(createFakeEnvironment({ start: gives(newStart()), coupons: gives([]) }))
   await session.begin()
-  void session.call(pricingCalls.coupons, { params: { signupId: 'signup' }, query: { country: 'US' } })
+  void session.call(parentAOrder.coupons, { params: { signupId: 'signup' }, query: { country: 'US' } })
   expect(asked.at(-1)?.name).toBe('coupons')
 })
 
@@ -163,7 +163,7 @@ describe('an answer about consent', () => {
 test('each call presents the key that it needs and no other', async () => {
   const { session, asked } = visit(createFakeEnvironment({ coupons: gives([]), start: gives(newStart()) }))
   session.record(paid)
-  await session.call(pricingCalls.coupons, { query: {}, params: { signupId: 'signup' } })
+  await session.call(parentAOrder.coupons, { query: {}, params: { signupId: 'signup' } })
   await session.begin()
   const key = { 'X-Registration-Key': 'secret', Authorization: 'Bearer secret' }
   expect(asked[0]!.headers).toMatchObject({ ...key, 'Accept-Language': 'en-US' })

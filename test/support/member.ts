@@ -61,7 +61,7 @@ export async function signIn(api: Api, { lapsed = true, country }: { lapsed?: bo
     },
     async prices(changes: object = {}) {
       const orderDetail = await visitor.order()
-      const body = { orderDetail, paymentCodes: [], pricingLocale: 'en-US', ...changes }
+      const body = { orderDetail, subscriptionCodes: [], pricingLocale: 'en-US', ...changes }
       return api.call(contract.ownPricing, { body }, holder)
     },
     async payment(): Promise<OwnPayment & { attemptId: string }> {

@@ -4,10 +4,9 @@ import * as credentials from './credentials.ts'
 import * as embedder from './embedder.ts'
 import * as handover from './handover.ts'
 import * as invite from './invite.ts'
-import * as invitedOrder from './invited-order.ts'
 import * as member from './member.ts'
+import { invitedOrder, memberOrder, parentAOrder } from './order.ts'
 import * as orderPage from './order-page.ts'
-import * as payment from './payment.ts'
 import * as places from './places.ts'
 import * as pricing from './pricing.ts'
 import * as professional from './professional.ts'
@@ -20,15 +19,32 @@ const groups = {
   reference,
   registration,
   pricing,
-  payment,
+  order: {
+    coupons: parentAOrder.coupons,
+    pricing: parentAOrder.pricing,
+    pay: parentAOrder.pay,
+    paymentOutcome: parentAOrder.outcome
+  },
   orderPage,
   consent,
   credentials,
   embedder,
   handover,
   invite,
-  invitedOrder,
+  invitedOrder: {
+    inviteCoupons: invitedOrder.coupons,
+    invitePricing: invitedOrder.pricing,
+    payInvited: invitedOrder.pay,
+    invitedPaymentOutcome: invitedOrder.outcome
+  },
   member,
+  memberOrder: {
+    ownCountryCriteria: memberOrder.criteria,
+    ownCoupons: memberOrder.coupons,
+    ownPricing: memberOrder.pricing,
+    payOwn: memberOrder.pay,
+    ownPaymentOutcome: memberOrder.outcome
+  },
   places,
   chat,
   professional

@@ -1,12 +1,8 @@
-import { enums, type Infer, nullable, object, optional, string } from 'superstruct'
+import { enums, type Infer, nullable, object, string } from 'superstruct'
 import { array } from '../rules/array.ts'
 import { openEnum } from '../check.ts'
 import { Address, TimeZone } from '../rules/address.ts'
-import { AttemptId, pay, payFields, paymentOutcome } from './payment.ts'
 import { CouponOffer } from './coupon-offer.ts'
-import { CouponsFor, OptionalPricingLocale, PricingAddress, PricingInfo, countryCriteria } from './pricing.ts'
-import { Order } from '../rules/order.ts'
-import { PaymentCodes } from '../rules/payment.ts'
 import { sized } from '../rules/text.ts'
 import type { Route } from './route.ts'
 
@@ -29,8 +25,6 @@ export const OwnSubscription = object({
   availableCoupons: array(CouponOffer)
 })
 export type OwnSubscription = Infer<typeof OwnSubscription>
-
-// The bearer token identifies the parent, so no call takes a user id.
 
 export const redeemCode = {
   method: 'POST',
@@ -63,71 +57,4 @@ export const updateOwnAddress = {
   },
   output: object({}),
   errors: ['unauthorized', 'invalid']
-} as const satisfies Route
-
-export const ownCountryCriteria = {
-  method: 'POST',
-  path: '/v1/me/country-criteria',
-  auth: 'access',
-  summary: 'Whether a package is sold to a signed-in parent in the country of an address',
-  input: {
-    body: countryCriteria.input.body
-  },
-  output: countryCriteria.output,
-  errors: ['unauthorized']
-} as const satisfies Route
-
-export const ownCoupons = {
-  method: 'GET',
-  path: '/v1/me/coupons',
-  auth: 'access',
-  summary: 'Coupons on offer to a signed-in parent',
-  input: {
-    query: CouponsFor
-  },
-  output: array(CouponOffer),
-  errors: ['unauthorized']
-} as const satisfies Route
-
-export const ownPricing = {
-  method: 'POST',
-  path: '/v1/me/pricing',
-  auth: 'access',
-  summary: 'What an order costs a signed-in parent now',
-  input: {
-    body: object({
-      /** Default: the address on file. */
-      address: optional(nullable(PricingAddress)),
-      orderDetail: Order,
-      paymentCodes: PaymentCodes,
-      pricingLocale: OptionalPricingLocale
-    })
-  },
-  output: PricingInfo,
-  errors: ['unauthorized', 'pricing.refused']
-} as const satisfies Route
-
-export const payOwn = {
-  method: 'POST',
-  path: '/v1/me/payments',
-  auth: 'access',
-  summary: 'A signed-in parent pays for their own subscription: charged once or not at all',
-  input: {
-    body: object(payFields)
-  },
-  takesReference: true,
-  output: pay.output,
-  errors: [...pay.errors, 'unauthorized']
-} as const satisfies Route
-
-export const ownPaymentOutcome = {
-  method: 'GET',
-  path: '/v1/me/payments/:attemptId',
-  auth: 'access',
-  summary: 'How an attempt ended, asked again after an unknown answer',
-  input: {
-    params: object({ attemptId: AttemptId })
-  },
-  output: pay.output,
-  errors: [...paymentOutcome.errors, 'unauthorized']
 } as const satisfies Route

@@ -8,8 +8,7 @@ import { CouponDetail, PaymentCodeDetail, PricingLocale, Tax, Totals } from './p
 import { inLanguages, type WithoutTexts, WrittenReceipt } from './written-order.ts'
 import { Order } from '../rules/order.ts'
 import { idText } from '../rules/text.ts'
-import { AnonymousId, Id, Uuid } from './ids.ts'
-import type { Route } from './route.ts'
+import { AnonymousId, Uuid } from './ids.ts'
 
 export const Receipt = object({
   transactionId: nullable(string()),
@@ -56,7 +55,7 @@ export type PaymentResult = Infer<typeof PaymentResult>
 export type PaidOrder = WithoutTexts<Omit<PaymentResult, 'pricingInfo'>>
 
 /** The refusals of a payment, and of a request for its outcome. */
-const payFails = [
+export const payErrors = [
   'expired',
   'invalid',
   'subscribed',
@@ -104,36 +103,3 @@ export const payFields = {
   promoCodes: nullable(PaymentCodes),
   segmentAnonymousId: AnonymousId
 }
-
-export const pay = {
-  method: 'POST',
-  path: '/v1/payments',
-  auth: 'registration',
-  summary: 'Parent A pays: charged once or not at all',
-  input: {
-    query: object({ signupId: Id }),
-    body: object({
-      ...payFields,
-      parentDuplicateConfirmed: boolean(),
-      coParentDuplicateConfirmed: boolean(),
-      payForCoparent: boolean()
-    })
-  },
-  takesReference: true,
-  output: PaymentResult,
-  errors: payFails
-} as const satisfies Route
-
-export const paymentOutcome = {
-  method: 'GET',
-  path: '/v1/payments/:attemptId',
-  auth: 'registration',
-  summary: 'How an attempt ended, asked again after an unknown answer',
-  input: {
-    params: object({ attemptId: AttemptId }),
-    /** The id of a registration. If it is absent, the server finds the registration by the attempt. */
-    query: object({ signupId: optional(Id) })
-  },
-  output: PaymentResult,
-  errors: payFails
-} as const satisfies Route

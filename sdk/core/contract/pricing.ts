@@ -13,14 +13,11 @@ import {
 import { array } from '../rules/array.ts'
 import { openEnum } from '../check.ts'
 import { currencies } from '../money.ts'
-import { CouponOffer } from './coupon-offer.ts'
 import { inLanguages, type WithoutTexts, WrittenOrder } from './written-order.ts'
-import { Order } from '../rules/order.ts'
-import { cleanPhone, DialCode, PhoneNumber } from '../rules/person.ts'
-import { PaymentCodes, type WalletName, walletNames } from '../rules/payment.ts'
+import { cleanPhone, DialCode } from '../rules/person.ts'
+import { type WalletName, walletNames } from '../rules/payment.ts'
 import { CountryCode } from '../rules/country-code.ts'
 import { idText, rule, text, typedText } from '../rules/text.ts'
-import { Id } from './ids.ts'
 import type { Route } from './route.ts'
 
 const CurrencyCode = openEnum(enums(currencies))
@@ -167,27 +164,6 @@ export const PricingAddress = object({
   type: enums(['PRIMARY'])
 })
 
-export const pricing = {
-  method: 'POST',
-  path: '/v1/pricing',
-  auth: 'registration',
-  summary: 'What an order costs now',
-  input: {
-    body: object({
-      limboId: Id,
-      address: PricingAddress,
-      orderDetail: Order,
-      payForCoparent: boolean(),
-      paymentCodes: PaymentCodes,
-      phoneCountryCode: DialCode,
-      phoneNumber: PhoneNumber,
-      pricingLocale: OptionalPricingLocale
-    })
-  },
-  output: PricingInfo,
-  errors: ['expired', 'subscribed', 'pricing.refused']
-} as const satisfies Route
-
 export const pricingLookup = {
   method: 'POST',
   path: '/v1/pricing/lookup',
@@ -232,17 +208,4 @@ export const checkOffer = {
   summary: 'Whether the discount link of the X-Referrer-Key header is worth anything now',
   output: object({ valid: boolean() }),
   errors: []
-} as const satisfies Route
-
-export const coupons = {
-  method: 'GET',
-  path: '/signups/:signupId/coupons',
-  auth: 'registration',
-  summary: 'Coupons on offer to this registration',
-  input: {
-    params: object({ signupId: Id }),
-    query: CouponsFor
-  },
-  output: array(CouponOffer),
-  errors: ['expired', 'subscribed']
 } as const satisfies Route

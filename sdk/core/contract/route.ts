@@ -27,7 +27,7 @@ export interface Route {
   errors: readonly ErrorCode[]
 }
 
-interface InputStructs {
+export interface InputStructs {
   params?: AnyStruct
   query?: AnyStruct
   body?: AnyStruct

@@ -1,20 +1,19 @@
 import { variantRows } from '#core/rules/variant-rows.ts'
 import * as inviteCalls from '#core/contract/invite.ts'
-import * as invitedOrderCalls from '#core/contract/invited-order.ts'
-import * as pricingCalls from '#core/contract/pricing.ts'
+import { invitedOrder } from '#core/contract/order.ts'
 import { ok } from '#core/errors.ts'
 import type { Checkout } from '#checkout/buyer.ts'
+import { payerCalls } from '#checkout/payer.ts'
 import { completionOf, nothingBought } from '#checkout/payment/order/completion.ts'
 import { contactOf } from '#form/support-contact.ts'
 import type { Access } from '#checkout/credentials/model.ts'
 import type { InviteSession } from './session.ts'
-import { keyedByInvite, saveInvited } from './invitation.ts'
+import { saveInvited } from './invitation.ts'
 
 /** The checkout of an invited parent, who can pay only for themselves. */
 export function inviteCheckout(session: InviteSession): Checkout {
   const $contact = contactOf(session)
   const { context } = session.$facts.get()
-  const keyed = keyedByInvite(session)
   return {
     session,
     buyer: 'invited',
@@ -25,21 +24,22 @@ export function inviteCheckout(session: InviteSession): Checkout {
       session.record({ isUpgrading: true })
       session.go('packages')
     },
-    coupons: query => keyed(params => session.call(invitedOrderCalls.inviteCoupons, { params, query })),
-    price: (order, { codes }) =>
-      keyed(params => {
-        const body = { ...order, ...params, subscriptionCodes: codes }
-        return session.call(invitedOrderCalls.invitePricing, { params, body })
-      }),
-    meetsCriteria: body => session.call(pricingCalls.countryCriteria, { body }),
+    ...payerCalls(session, invitedOrder, () => {
+      const { invite } = session.$facts.get()
+      if (!invite) return undefined
+      const { userId } = invite
+      const params = { userId }
+      return {
+        coupons: query => ({ params, query }),
+        pricing: (order, { codes }) => ({ params, body: { ...order, userId, subscriptionCodes: codes } }),
+        pay: ({ payForCoparent: _, payment, ...purchase }) => ({
+          params,
+          body: { ...purchase, payment: { ...payment, deviceData: null } }
+        }),
+        outcome: attemptId => ({ params: { userId, attemptId } })
+      }
+    }),
     save: sections => saveInvited(session, sections),
-    pay: ({ payForCoparent: _, payment, ...purchase }) =>
-      keyed(params => {
-        const body = { ...purchase, payment: { ...payment, deviceData: null } }
-        return session.call(invitedOrderCalls.payInvited, { params, body })
-      }),
-    outcome: attemptId =>
-      keyed(({ userId }) => session.call(invitedOrderCalls.invitedPaymentOutcome, { params: { userId, attemptId } })),
     clashOf: () => undefined,
     finish() {
       const { credentials } = session.$facts.get()

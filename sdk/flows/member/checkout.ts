@@ -1,6 +1,8 @@
 import * as memberCalls from '#core/contract/member.ts'
+import { memberOrder } from '#core/contract/order.ts'
 import { ok } from '#core/errors.ts'
 import type { Checkout } from '#checkout/buyer.ts'
+import { payerCalls } from '#checkout/payer.ts'
 import { memberAreaOf } from '#form/member-area.ts'
 import type { MemberSession } from './session.ts'
 import { addressOf } from '#checkout/payment/order/address.ts'
@@ -13,16 +15,17 @@ export function memberCheckout(session: MemberSession): Checkout {
     buyer: 'member',
     coParentPackageId: subscription?.coparentPackageId ?? undefined,
     isUpgrading: () => false,
-    coupons: query => session.call(memberCalls.ownCoupons, { query }),
-    price: (order, { codes }) => session.call(memberCalls.ownPricing, { body: { ...order, paymentCodes: codes } }),
-    meetsCriteria: body => session.call(memberCalls.ownCountryCriteria, { body }),
+    ...payerCalls(session, memberOrder, () => ({
+      coupons: query => ({ query }),
+      pricing: (order, { codes }) => ({ body: { ...order, subscriptionCodes: codes } }),
+      pay: ({ payForCoparent: _, ...body }) => ({ body }),
+      outcome: attemptId => ({ params: { attemptId } })
+    })),
     async save({ billing }) {
       if (!billing) return ok({})
       const body = { address: addressOf(billing), timeZone: billing.timeZone }
       return session.call(memberCalls.updateOwnAddress, { body })
     },
-    pay: ({ payForCoparent: _, ...body }) => session.call(memberCalls.payOwn, { body }),
-    outcome: attemptId => session.call(memberCalls.ownPaymentOutcome, { params: { attemptId } }),
     completion: () => ({}),
     finish() {
       session.forget()

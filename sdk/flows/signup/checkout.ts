@@ -1,8 +1,7 @@
-import * as paymentCalls from '#core/contract/payment.ts'
-import * as pricingCalls from '#core/contract/pricing.ts'
+import { parentAOrder } from '#core/contract/order.ts'
 import type { Parent } from '#core/rules/parent.ts'
 import type { Checkout } from '#checkout/buyer.ts'
-import { keyedBy } from '#checkout/keyed.ts'
+import { payerCalls } from '#checkout/payer.ts'
 import { contactOf } from '#form/support-contact.ts'
 import type { Access } from '#checkout/credentials/model.ts'
 import { familyDraft, validateFamily } from './family/draft.ts'
@@ -14,23 +13,39 @@ import type { SignupSession } from './session.ts'
 /** The checkout of parent A, who can pay for one or both parents. */
 export function signupCheckout(session: SignupSession): Checkout {
   const $contact = contactOf(session)
-  const keyed = keyedBy(session, () => session.$facts.get().registration)
   return {
     session,
     buyer: 'parentA',
     createArrivalOffer: () => arrivalOfferOf(session),
     isUpgrading: () => false,
-    coupons: query => keyed(({ signupId }) => session.call(pricingCalls.coupons, { params: { signupId }, query })),
-    price: (priced, { codes, paysForCoParent }) =>
-      keyed(async ({ signupId }) => {
-        const { parent } = session.$facts.get()
-        if (!parent) return session.refuse({ code: 'expired' })
-        const { phoneCountryCode, phoneNumber } = parent
-        const order = { payForCoparent: paysForCoParent, paymentCodes: codes }
-        const body = { ...priced, ...order, limboId: signupId, phoneCountryCode, phoneNumber }
-        return session.call(pricingCalls.pricing, { body })
-      }),
-    meetsCriteria: body => session.call(pricingCalls.countryCriteria, { body }),
+    ...payerCalls(session, parentAOrder, () => {
+      const { registration, parent, family } = session.$facts.get()
+      if (!registration || !parent) return undefined
+      const { signupId } = registration
+      const { phoneCountryCode, phoneNumber } = parent
+      return {
+        coupons: query => ({ params: { signupId }, query }),
+        pricing: (order, { codes, paysForCoParent }) => ({
+          body: {
+            ...order,
+            limboId: signupId,
+            payForCoparent: paysForCoParent,
+            paymentCodes: codes,
+            phoneCountryCode,
+            phoneNumber
+          }
+        }),
+        pay: purchase => ({
+          query: { signupId },
+          body: {
+            ...purchase,
+            parentDuplicateConfirmed: isDuplicate(session),
+            coParentDuplicateConfirmed: family?.coParentDuplicateConfirmed ?? false
+          }
+        }),
+        outcome: attemptId => ({ params: { attemptId }, query: { signupId } })
+      }
+    }),
     async save({ parent, billing, referral }) {
       if (!billing) return saveRegistration(session, { parent, sections: ['PARENT'] })
       return saveRegistration(session, {
@@ -41,16 +56,6 @@ export function signupCheckout(session: SignupSession): Checkout {
         referral
       })
     },
-    pay: purchase =>
-      keyed(({ signupId }) => {
-        const coParentDuplicateConfirmed = session.$facts.get().family?.coParentDuplicateConfirmed ?? false
-        const confirmed = { parentDuplicateConfirmed: isDuplicate(session), coParentDuplicateConfirmed }
-        return session.call(paymentCalls.pay, { query: { signupId }, body: { ...purchase, ...confirmed } })
-      }),
-    outcome: attemptId =>
-      keyed(({ signupId }) =>
-        session.call(paymentCalls.paymentOutcome, { params: { attemptId }, query: { signupId } })
-      ),
     clashOf(parent: Parent) {
       const validated = validateFamily(parent, familyDraft(session).get())
       return validated.ok ? undefined : Object.values(validated.problem).find(code => clashes.includes(code))

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { call, type Credentials } from '#core/contract/call.ts'
 import { contract } from '#core/contract/contract.ts'
 import * as inviteCalls from '#core/contract/invite.ts'
-import * as paymentCalls from '#core/contract/payment.ts'
+import { parentAOrder } from '#core/contract/order.ts'
 import * as pricingCalls from '#core/contract/pricing.ts'
 import * as professionalCalls from '#core/contract/professional.ts'
 import * as referenceCalls from '#core/contract/reference.ts'
@@ -13,8 +13,8 @@ const { requestInvite, credentialsToken } = inviteCalls
 test.each<[string, Route, number, object | string, string]>([
   ['a coded refusal', credentialsToken, 403, { code: 'used' }, 'used'],
   ['a code that the row does not have', credentialsToken, 403, { code: 'invalid' }, 'forbidden'],
-  ['a registration that a proxy keeps shut', pricingCalls.coupons, 403, '<html>', 'expired'],
-  ['a registration that nobody finds', pricingCalls.coupons, 404, {}, 'expired'],
+  ['a registration that a proxy keeps shut', parentAOrder.coupons, 403, '<html>', 'expired'],
+  ['a registration that nobody finds', parentAOrder.coupons, 404, {}, 'expired'],
   ['an invitation that a proxy keeps shut', credentialsToken, 403, '<html>', 'forbidden'],
   ['an invitation that nobody finds', credentialsToken, 404, {}, 'forbidden'],
   ['a look-up that nobody finds', referenceCalls.start, 404, {}, 'unexpected'],
@@ -23,7 +23,7 @@ test.each<[string, Route, number, object | string, string]>([
   ['a conflict without a code', professionalCalls.createProfessional, 409, '', 'professional.invalid'],
   ['a crowd', requestInvite, 429, '', 'limited'],
   ['a gateway without a service', requestInvite, 502, '<html>', 'unavailable'],
-  ['a payment whose outcome is not known', paymentCalls.pay, 202, { code: 'payment.unknown' }, 'payment.unknown'],
+  ['a payment whose outcome is not known', parentAOrder.pay, 202, { code: 'payment.unknown' }, 'payment.unknown'],
   ['anything else', requestInvite, 418, '', 'unexpected']
 ])('%s becomes a code of ours', async (_, route, status, body, code) => {
   const text = typeof body === 'string' ? body : JSON.stringify(body)

@@ -227,7 +227,7 @@ describe('a later payment for the co-parent', () => {
   async function paysLater(parent: Buyer) {
     const holder = { accessToken: parent.holder.orderToken, language: 'en' }
     const order = await parent.order()
-    const body = { orderDetail: order, paymentCodes: [], pricingLocale: 'en-US' }
+    const body = { orderDetail: order, subscriptionCodes: [], pricingLocale: 'en-US' }
     const priced = valueOf(await api.call(contract.ownPricing, { body }, holder))
     return { priced, sends: () => api.call(contract.payOwn, { body: paymentOf(order, priced) }, holder) }
   }

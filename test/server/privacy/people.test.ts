@@ -5,7 +5,7 @@ import { contract } from '#core/contract/contract.ts'
 import { emailKeyOf } from '#core/rules/email.ts'
 import { lockAccount } from '#server/account/account-store.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { claimInTransaction, type Terms } from '#server/payment/claim-store.ts'
+import { claimInTransaction, type Discounts, type Terms } from '#server/payment/claim-store.ts'
 import type { PayerKey } from '#server/pricing/payer.ts'
 import { beginAttempt } from '#server/payment/store.ts'
 import { columns, type DataClass, exportedColumns, type TableName } from '#server/privacy/columns.ts'
@@ -36,7 +36,7 @@ const columnsOf = (...classes: DataClass[]) =>
 function attemptOf(
   userId: string,
   { attemptId, order, payment, ...agreed }: Awaited<ReturnType<typeof fillsIn>>['body']
-): [string, PayerKey, Terms] {
+): [string, PayerKey, Terms, Discounts] {
   const terms: Terms = {
     renews: null,
     for_co_parent: false,
@@ -47,14 +47,14 @@ function attemptOf(
     nonce: payment.nonce,
     authentication: null,
     order_detail: order,
-    pricing: { version: 1, couponDetail: null, paymentCodeDetails: [] } as never,
+    pricing: { version: 1 } as never,
     pricing_locale: payment.pricingLocale!,
     terms_accepted: agreed.termsAccepted!,
     marketing_opt_in: agreed.marketingOptIn,
     embedder_id: null,
     reference: null
   }
-  return [attemptId, { account_id: userId }, terms]
+  return [attemptId, { account_id: userId }, terms, { couponCode: null, codes: [] }]
 }
 
 /** A random word that occurs nowhere else in the database. */
