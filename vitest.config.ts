@@ -15,7 +15,7 @@ const native = { experimental: { viteModuleRunner: false, nodeLoader: false } }
 /** Unmounts the screens of each test. */
 const withScreens = { ...shared, setupFiles: [...shared.setupFiles, 'test/support/clean-up.ts'] }
 
-const screens = ['test/{ui,shell,form,checkout,flows,handover,integrations,widget}/**/*.test.tsx']
+const screens = ['test/{ui,shell,form,checkout,flows,signup,invite,member,professional,plugins,widget}/**/*.test.tsx']
 
 /** Tests of the widget's component for pages that run on React. */
 const reactHosts = 'test/widget/react.test.tsx'
@@ -53,7 +53,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: [
-            'test/{core,session,words,language,payment,ui,shell,form,checkout,flows,handover,integrations,widget,hosted,docs}/**/*.test.ts',
+            'test/{core,visit,words,language,payment,ui,shell,form,checkout,flows,signup,invite,member,professional,plugins,widget,hosted,docs}/**/*.test.ts',
             'test/*.test.ts'
           ],
           exclude: ['**/*.browser.test.ts', integration],

@@ -3,10 +3,10 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { basePath } from '#core/base-path.ts'
 import { ownGlobal } from '#core/own-global.ts'
 import { type Purpose, purposes } from '#core/rules/consent.ts'
-import { createSinks, sinkNames } from '#integrations/analytics-sinks.ts'
+import { createSinks, sinkNames } from '#plugins/integrations/analytics-sinks.ts'
 import type { Services } from '#shell/services.ts'
 import { Boundary } from '#ui/notice/boundary.tsx'
-import type { Introduction, Memory } from '#session/environment.ts'
+import type { Introduction, Memory } from '#visit/environment.ts'
 import { presentAnswers, watchConsent } from './browser/consent-memory.ts'
 import { earlyPress } from './browser/early-press.ts'
 import { readEarlyTexts } from './browser/early-typing.ts'
@@ -56,7 +56,7 @@ async function start(root: HTMLElement): Promise<void> {
     void session.begin()
     void visit.offerHandover().catch(() => {})
     void visit.askConsent().catch(() => {})
-    import('#integrations/integrations.ts')
+    import('#plugins/integrations/integrations.ts')
       .then(({ integrations }) => integrations(session, { chat: true, affiliate: true }))
       .catch(() => {})
   }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { createConsentQuestion, type ConsentQuestion } from '#consent/question.tsx'
+import { createConsentQuestion, type ConsentQuestion } from '#plugins/consent/question.tsx'
 import type { Purpose } from '#core/rules/consent.ts'
 import { useStore } from '#form/use-store.ts'
 import type { LanguageLoader } from '#language/language.ts'
-import type { Session } from '#session/session.ts'
+import type { Session } from '#visit/session.ts'
 import { readConsent, writeConsent } from './browser/consent-memory.ts'
 
 interface Options {

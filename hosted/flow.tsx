@@ -8,13 +8,13 @@ import { openScreens } from '#shell/flow-screens.tsx'
 import type { ScreenFlow } from '#shell/screen.ts'
 import type { Services } from '#shell/services.ts'
 import * as stepParts from '#shell/step-parts.tsx'
-import type { ConsentQuestion } from '#consent/question.tsx'
+import type { ConsentQuestion } from '#plugins/consent/question.tsx'
 import type { Purpose } from '#core/rules/consent.ts'
-import type { FlowName } from '#handover/link.ts'
-import type { Environment } from '#session/environment.ts'
-import { forEach, subscribe } from '#session/lifetime.ts'
-import { openVisit } from '#session/open-visit.ts'
-import type { Session } from '#session/session.ts'
+import type { FlowName } from '#plugins/handover/link.ts'
+import type { Environment } from '#visit/environment.ts'
+import { forEach, subscribe } from '#visit/lifetime.ts'
+import { openVisit } from '#visit/open-visit.ts'
+import type { Session } from '#visit/session.ts'
 import { useStore } from '#form/use-store.ts'
 import { titleOf } from './page/document.ts'
 import { PageFooter, PageTop } from './page/frame.tsx'
@@ -167,7 +167,7 @@ export function openHosted(
     async offerHandover() {
       // These flows begin with a sign-in or a mailed link, which also work on the other device.
       if (name === 'receipt-link' || name === 'order' || name === 'member') return
-      const { offerHandover } = await import('#handover/offer.tsx')
+      const { offerHandover } = await import('#plugins/handover/offer.tsx')
       const show = (offer: ReactNode) => $foot.setKey('offer', offer)
       await offerHandover({ session, language, flow: name, origin: location.origin, $screen, show })
     },

@@ -1,5 +1,5 @@
 import { contactOf } from '#form/support-contact.ts'
-import type { Session } from '#session/session.ts'
+import type { Session } from '#visit/session.ts'
 import { namesCountry, take } from './browser/arrival.ts'
 import { hosted } from './flow.tsx'
 

@@ -17,23 +17,23 @@ const foldersOf = (folder: string) =>
   readdirSync(join(root, folder), { withFileTypes: true })
     .filter(entry => entry.isDirectory())
     .map(({ name }) => `${folder}/${name}`)
-const flows = foldersOf('sdk/flows')
+const flows = ['sdk/signup', 'sdk/invite', 'sdk/member', 'sdk/professional']
 const sdk = [
   'sdk/core',
   'sdk/words',
-  'sdk/session',
+  'sdk/visit',
   'sdk/language',
   'sdk/payment',
   'sdk/ui',
   'sdk/form',
   'sdk/shell',
-  'sdk/handover',
-  'sdk/consent',
-  'sdk/integrations',
+  'sdk/plugins/handover',
+  'sdk/plugins/consent',
+  'sdk/plugins/integrations',
   'sdk/checkout',
   ...flows
 ]
-const underScreens = ['sdk/core', 'sdk/session', 'sdk/ui', 'sdk/form', 'sdk/shell']
+const underScreens = ['sdk/core', 'sdk/visit', 'sdk/ui', 'sdk/form', 'sdk/shell']
 const capabilities = [
   'registration',
   'pricing',
@@ -87,22 +87,30 @@ const ofStart = [
 
 const table: readonly Row[] = [
   { of: 'sdk/core' },
-  { of: 'sdk/session', may: ['sdk/core'] },
+  { of: 'sdk/visit', may: ['sdk/core'] },
   { of: 'sdk/words', may: ['sdk/core'] },
   { of: 'sdk/language', may: ['sdk/core', 'sdk/words'] },
   // Fields clean digits as the rules do.
   { of: 'sdk/ui', may: ['sdk/core/phone-line.ts', 'sdk/core/rules/digits.ts'] },
   { of: 'sdk/payment', may: ['sdk/core'] },
-  { of: 'sdk/form', may: ['sdk/core', 'sdk/session', 'sdk/ui'], types: ['sdk/words'] },
+  { of: 'sdk/form', may: ['sdk/core', 'sdk/visit', 'sdk/ui'], types: ['sdk/words'] },
   {
     of: 'sdk/shell',
-    may: ['sdk/core', 'sdk/session', 'sdk/language', 'sdk/ui', 'sdk/form'],
+    may: ['sdk/core', 'sdk/visit', 'sdk/language', 'sdk/ui', 'sdk/form'],
     types: ['sdk/payment', 'sdk/words']
   },
-  { of: 'sdk/handover', may: ['sdk/core', 'sdk/session', 'sdk/ui', 'sdk/form'], types: ['sdk/language', 'sdk/words'] },
-  { of: 'sdk/consent', may: ['sdk/core', 'sdk/session', 'sdk/ui', 'sdk/form'], types: ['sdk/language', 'sdk/words'] },
-  // Integrations observe a session and use the page. They import no screen.
-  { of: 'sdk/integrations', may: ['sdk/core', 'sdk/session'] },
+  {
+    of: 'sdk/plugins/handover',
+    may: ['sdk/core', 'sdk/visit', 'sdk/ui', 'sdk/form'],
+    types: ['sdk/language', 'sdk/words']
+  },
+  {
+    of: 'sdk/plugins/consent',
+    may: ['sdk/core', 'sdk/visit', 'sdk/ui', 'sdk/form'],
+    types: ['sdk/language', 'sdk/words']
+  },
+  // Integrations observe a visit and use the page. They import no screen.
+  { of: 'sdk/plugins/integrations', may: ['sdk/core', 'sdk/visit'] },
   { of: 'sdk/checkout', may: [...underScreens, 'sdk/payment'], types: ['sdk/words'] },
   ...flows.map(of => ({ of, may: [...underScreens, 'sdk/checkout'], types: ['sdk/words'] })),
   { of: 'sdk/widget', may: sdk },
@@ -231,7 +239,7 @@ describe('imports', () => {
   })
 
   test('every folder of sdk and server has a row of its own in the table', () => {
-    const folders = ['sdk', 'server'].flatMap(foldersOf).filter(folder => folder !== 'sdk/flows')
+    const folders = ['sdk', 'sdk/plugins', 'server'].flatMap(foldersOf).filter(folder => folder !== 'sdk/plugins')
     expect(folders.filter(folder => !table.some(({ of }) => of === folder))).toEqual([])
   })
 
@@ -251,7 +259,7 @@ describe('imports', () => {
 
   test('screens import the payment port, not the gateway behind it', () => {
     const behind = sources
-      .filter(file => isIn(file, 'sdk/checkout') || isIn(file, 'sdk/flows'))
+      .filter(file => ['sdk/checkout', ...flows].some(folder => isIn(file, folder)))
       .flatMap(file => imports.get(file)!)
       .filter(({ to, isTypeOnly }) => to === 'sdk/payment/braintree.ts' && !isTypeOnly)
     expect(behind).toEqual([])
@@ -346,10 +354,10 @@ test('each loader of the emulator, the examples or the outbox imports one lazily
   expect(loaders).toEqual(loadersOfDevelopment)
 })
 
-/** The folder of a source file: the folder of its flow or in the widget, else its second-level folder, else its top folder. */
+/** The folder of a source file: its folder in the plugins or in the widget, else its second-level folder, else its top folder. */
 function folderOf(file: string): string {
   const parts = file.split('/')
-  const depth = ['sdk/flows', 'sdk/widget'].some(folder => isIn(file, folder)) ? 3 : 2
+  const depth = ['sdk/plugins', 'sdk/widget'].some(folder => isIn(file, folder)) ? 3 : 2
   return parts.slice(0, Math.min(depth, parts.length - 1)).join('/')
 }
 

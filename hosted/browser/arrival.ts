@@ -2,9 +2,9 @@ import { basePath } from '#core/base-path.ts'
 import { forcedIn } from '#core/experiments/forced.ts'
 import type { Locale } from '#core/locale.ts'
 import { percentOf } from '#core/rules/discount.ts'
-import type { InviteArrival } from '#flows/invite/flow.ts'
-import type { MemberArrival } from '#flows/member/flow.ts'
-import type { Arrival } from '#flows/signup/session.ts'
+import type { InviteArrival } from '#invite/flow.ts'
+import type { MemberArrival } from '#member/flow.ts'
+import type { Arrival } from '#signup/session.ts'
 
 /** The values of the arrival link, which brought the visitor here (docs/specification/sign-up.md#links). */
 export function arrivalOf(search: string): Partial<Arrival> {

@@ -1,5 +1,5 @@
 import { consentText } from '#core/rules/consent.ts'
-import type { ConsentRecord } from '#consent/model.ts'
+import type { ConsentRecord } from '#plugins/consent/model.ts'
 
 /** An answer about consent, as this browser keeps it for all visits. */
 export interface KeptConsent {

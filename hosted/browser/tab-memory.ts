@@ -1,4 +1,4 @@
-import type { Memory } from '#session/environment.ts'
+import type { Memory } from '#visit/environment.ts'
 
 /** Stores a visit of the hosted pages in session storage. If the browser forbids storage, a reload loses the visit. */
 export function createTabMemory(key: string): Memory {

@@ -2,9 +2,9 @@ import { newUuid } from '#core/uuid.ts'
 import { atom } from 'nanostores'
 import { basePath } from '#core/base-path.ts'
 import type { Row } from '#core/flow/flow.ts'
-import type { SessionEvent } from '#session/event.ts'
-import type { Memory, Environment, Introduction } from '#session/environment.ts'
-import type { Session } from '#session/session.ts'
+import type { SessionEvent } from '#visit/event.ts'
+import type { Memory, Environment, Introduction } from '#visit/environment.ts'
+import type { Session } from '#visit/session.ts'
 import { setLocaleHere } from './locale-here.ts'
 
 interface UrlEnvironment extends Environment {

@@ -1,5 +1,5 @@
 import type { ReadableAtom } from 'nanostores'
-import { forEach, subscribe } from '#session/lifetime.ts'
+import { forEach, subscribe } from '#visit/lifetime.ts'
 import type { ScreenModel } from '#shell/screen.ts'
 import type { ScreenState } from '#shell/screen-loader.ts'
 

@@ -1,7 +1,7 @@
 import type { Locale } from '#core/locale.ts'
 import { product } from '#core/product.ts'
 import type { Purpose } from '#core/rules/consent.ts'
-import type { Introduction } from '#session/environment.ts'
+import type { Introduction } from '#visit/environment.ts'
 import { frameWords } from '#language/words.ts'
 
 /** File names of the build, below `/app/assets/`. */

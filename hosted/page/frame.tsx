@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { ConsentLink } from '#consent/link.tsx'
+import { ConsentLink } from '#plugins/consent/link.tsx'
 import type { Locale } from '#core/locale.ts'
 import { FooterLinks, TopBar } from '#ui/page/top-bar.tsx'
 import { Brand } from './brand.tsx'

@@ -11,9 +11,9 @@ const loads: Record<string, RegExp> = {
   first: /\/(widget\/widget|hosted\/browser)\.tsx/,
   // The first forms of all flows, with their rules and calls. The widget fetches them while the visitor reads the first screen.
   forms:
-    /\/visit\/step-assets\.ts|\/flows\/(invite|professional)\/flow\.ts|\/session\/calls\.ts|\/(coparent-status|parent)\/view\.tsx|\/(welcome|parent|contact)-view\.tsx/,
+    /\/visit\/step-assets\.ts|\/sdk\/(invite|professional)\/flow\.ts|\/sdk\/visit\/calls\.ts|\/(coparent-status|parent)\/view\.tsx|\/(welcome|parent|contact)-view\.tsx/,
   // All other screens up to the payment.
-  app: /\/visit\/checkout-assets\.ts|\/flows\/.+view\.tsx|\/flows\/\w+\/(checkout|refusals)\.ts|\/checkout\/(packages|build-your-own|duplicate)\/view\.tsx/,
+  app: /\/visit\/checkout-assets\.ts|\/sdk\/(signup|invite|member|professional)\/.+view\.tsx|\/sdk\/\w+\/(checkout|refusals)\.ts|\/checkout\/(packages|build-your-own|duplicate)\/view\.tsx/,
   pay: /\/checkout\/.+view\.tsx/,
   // The gateway's client and its card fields, with the modules that wallets share.
   gateway: /\/braintree-web\/(client|hosted-fields)\/index\.js/

@@ -1,7 +1,7 @@
 import { parentDraft } from '#form/parent-draft.ts'
 import { billingDraft } from './payment/order/draft.ts'
-import { listen, subscribe } from '#session/lifetime.ts'
-import type { Session } from '#session/session.ts'
+import { listen, subscribe } from '#visit/lifetime.ts'
+import type { Session } from '#visit/session.ts'
 
 /**
  * Sets the country whose law applies to analytics. It is the page's country until the visitor chooses another billing country or types an

@@ -3,7 +3,7 @@ import { parseResponse } from '#core/check.ts'
 import type { CheckoutFacts } from '#core/flow/checkout-facts.ts'
 import type { Checkout, CheckoutSession } from './buyer.ts'
 import { checkoutDraft } from './payment/order/choices.ts'
-import type { Plugin } from '#session/session.ts'
+import type { Plugin } from '#visit/session.ts'
 import { listenToPages } from './visit-channel.ts'
 
 /**

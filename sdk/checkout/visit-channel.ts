@@ -1,4 +1,4 @@
-import { onAbort } from '#session/lifetime.ts'
+import { onAbort } from '#visit/lifetime.ts'
 
 /**
  * Messages to other pages in this browser, such as duplicated tabs. `visit` is the anonymous id, which all pages of a visit share. `loginOf`

@@ -1,5 +1,5 @@
 import { basePath } from '#core/base-path.ts'
-import type { Session } from '#session/session.ts'
+import type { Session } from '#visit/session.ts'
 
 /**
  * The URL of a hosted page, for links that work without script, open a new tab or leave the widget. It contains language and country. On a

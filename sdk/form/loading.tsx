@@ -1,5 +1,5 @@
 import type { Translate } from '#words/shape.ts'
-import type { QueryState } from '#session/query.ts'
+import type { QueryState } from '#visit/query.ts'
 import { Skeleton } from '#ui/notice/skeleton.tsx'
 import { ProblemNotice } from './problem-notice.tsx'
 import { useRetry } from './use-retry.tsx'

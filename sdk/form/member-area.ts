@@ -1,4 +1,4 @@
-import type { Session } from '#session/session.ts'
+import type { Session } from '#visit/session.ts'
 import { contactOf } from './support-contact.ts'
 
 /** The URL of the member area. Until the `start` call answers, it is the service's origin. */

@@ -1,7 +1,7 @@
 import type { MapStore } from 'nanostores'
 import type { Parent } from '#core/rules/parent.ts'
 import type { PhoneValues } from './phone.ts'
-import type { Session } from '#session/session.ts'
+import type { Session } from '#visit/session.ts'
 
 /** The form has the phone's country, whose dial code is sent. A text that nobody has typed yet is absent. */
 export interface ParentValues extends Partial<Omit<Parent, keyof PhoneValues | 'phoneCountryCode'>>, PhoneValues {

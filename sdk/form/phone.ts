@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { dialCodeOf, dialCodes } from '#core/rules/dial-codes.ts'
 import { phoneLength } from '#core/rules/phone.ts'
-import type { Session } from '#session/session.ts'
+import type { Session } from '#visit/session.ts'
 import { countryOptions } from './country-names.ts'
 
 export interface PhoneValues {

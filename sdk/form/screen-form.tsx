@@ -1,7 +1,7 @@
 import { useStore } from './use-store.ts'
 import type { ReactNode } from 'react'
 import type { Translate } from '#words/shape.ts'
-import type { FormModel } from '#session/form.ts'
+import type { FormModel } from '#visit/form.ts'
 import { Form } from '#ui/form/form.tsx'
 import { ProblemNotice } from './problem-notice.tsx'
 

@@ -1,6 +1,6 @@
 import type { Problem, ValidationError } from '#core/errors.ts'
 import type { MessageKey, Translate } from '#words/shape.ts'
-import type { FieldProblem } from '#session/form.ts'
+import type { FieldProblem } from '#visit/form.ts'
 
 /** The sentence for a field's problem: the server's own, or the sentence for the code. */
 export function sentenceOf(problem: FieldProblem | ValidationError | undefined, t: Translate): string | undefined {

@@ -1,7 +1,7 @@
 import { inSentence } from '#core/phone-line.ts'
 import { variantRows } from '#core/rules/variant-rows.ts'
 import { computed, type ReadableAtom } from 'nanostores'
-import type { Session } from '#session/session.ts'
+import type { Session } from '#visit/session.ts'
 
 /** The support contacts and URLs of the member area. Until the `start` call answers, only the variant's phone is known. */
 export interface Contact {

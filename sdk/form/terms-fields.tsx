@@ -1,5 +1,5 @@
 import type { Translate } from '#words/shape.ts'
-import type { FormModel } from '#session/form.ts'
+import type { FormModel } from '#visit/form.ts'
 import { Checkbox } from '#ui/field/checkbox.tsx'
 import { Link } from '#ui/control/link.tsx'
 import { Stack } from '#ui/page/layout.tsx'

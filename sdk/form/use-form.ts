@@ -1,6 +1,6 @@
 import { useStore } from './use-store.ts'
 import type { MessageKey, Translate } from '#words/shape.ts'
-import type { FormModel } from '#session/form.ts'
+import type { FormModel } from '#visit/form.ts'
 import { sentenceOf } from './sentence.ts'
 
 type TextOf<Values> = {

@@ -1,7 +1,7 @@
 import type { Flow } from '#core/flow/flow.ts'
 import type { Translate } from '#words/shape.ts'
 import { pageOf } from '#form/hosted-page.ts'
-import type { Session } from '#session/session.ts'
+import type { Session } from '#visit/session.ts'
 import { Link } from '#ui/control/link.tsx'
 import { useFocus } from '#ui/control/use-focus.ts'
 import { Notice } from '#ui/notice/notice.tsx'

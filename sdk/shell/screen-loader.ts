@@ -2,8 +2,8 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { ComponentType } from 'react'
 import { within } from '#core/deadline.ts'
 import type { LanguageLoader } from '#language/language.ts'
-import { listen, onAbort, subscribe } from '#session/lifetime.ts'
-import type { Session } from '#session/session.ts'
+import { listen, onAbort, subscribe } from '#visit/lifetime.ts'
+import type { Session } from '#visit/session.ts'
 import type { Screen, ScreenModel, ScreenRow, ViewProps } from './screen.ts'
 
 /** `visitCount` is the number of step changes in a visit; 0 on the first step. */

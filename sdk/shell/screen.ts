@@ -1,8 +1,8 @@
 import type { ReadableAtom } from 'nanostores'
 import type { ComponentType, ReactNode } from 'react'
 import type { HeadingLevel } from '#ui/page/heading-level.ts'
-import type { FlowDefinition } from '#session/flow-definition.ts'
-import type { Session } from '#session/session.ts'
+import type { FlowDefinition } from '#visit/flow-definition.ts'
+import type { Session } from '#visit/session.ts'
 import type { Services } from './services.ts'
 import type { Bundle, MessageKey, Translate } from '#words/shape.ts'
 

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { createRoot, type Root } from 'react-dom/client'
 import { localeOf } from '#core/locale.ts'
 import { overlayParent } from '#core/overlay-parent.ts'
-import type { Environment } from '#session/environment.ts'
+import type { Environment } from '#visit/environment.ts'
 import { Boundary } from '#ui/notice/boundary.tsx'
 import type { Advice } from './advice/advice.ts'
 import { arrivalOf } from './visit/arrival.ts'
@@ -11,7 +11,7 @@ import type { Events, WidgetErrorCode } from './entry/events.ts'
 import { flows } from './visit/flows.ts'
 import { hooks } from './plugins/hooks.ts'
 import { createHost, type Host } from './host/host.ts'
-import { subscribe } from '#session/lifetime.ts'
+import { subscribe } from '#visit/lifetime.ts'
 import { untilPainted, yieldToMain } from '#shell/main-thread.ts'
 import type { ScreenState } from '#shell/screen-loader.ts'
 import { createMemory } from './host/memory.ts'
@@ -270,7 +270,7 @@ function flowOf({ flow, accessToken }: Checked): keyof typeof flows {
 /** Passes each event to the analytics sinks that the embedder has chosen, if any. Events wait until the sinks are loaded. */
 function addSinks(environment: Environment, { analytics = [], flow }: Checked): void {
   if (!analytics[0]) return
-  const counting = import('#integrations/analytics-sinks.ts')
+  const counting = import('#plugins/integrations/analytics-sinks.ts')
     .then(({ createSinks }) => createSinks(analytics, flow))
     .catch(() => undefined)
   const { report } = environment

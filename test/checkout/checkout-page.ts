@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
-import { signupAccess, signupCheckout } from '#flows/signup/checkout.ts'
-import { saveRegistration } from '#flows/signup/registration.ts'
-import { signupFlow } from '#flows/signup/flow.ts'
+import { signupAccess, signupCheckout } from '#signup/checkout.ts'
+import { saveRegistration } from '#signup/registration.ts'
+import { signupFlow } from '#signup/flow.ts'
 import { createCredentials } from '#checkout/credentials/model.ts'
 import { createPackages } from '#checkout/packages/model.ts'
 import { createPayment } from '#checkout/payment/model.ts'
@@ -9,14 +9,14 @@ import { billingDraft } from '#checkout/payment/order/draft.ts'
 import { checkoutDraft, reviewDraft } from '#checkout/payment/order/choices.ts'
 import { ok } from '#core/errors.ts'
 import { localeOf } from '#core/locale.ts'
-import { handOver } from '#handover/link.ts'
+import { handOver } from '#plugins/handover/link.ts'
 import {
   cardFieldNames,
   type CardFieldsOptions,
   type CardFieldsPort,
   type untouchedCard
 } from '#payment/card-fields.ts'
-import type { Session } from '#session/session.ts'
+import type { Session } from '#visit/session.ts'
 import type { Services } from '#shell/services.ts'
 import { type Api, homes, visit } from '#test/support/api.ts'
 import { createMemory } from '#test/support/fake-environment.ts'

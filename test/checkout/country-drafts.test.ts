@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { billingDraft } from '#checkout/payment/order/draft.ts'
 import { localeOf } from '#core/locale.ts'
-import { signupFlow } from '#flows/signup/flow.ts'
+import { signupFlow } from '#signup/flow.ts'
 import { parentDraft } from '#form/parent-draft.ts'
 import { createFakeEnvironment } from '#test/support/fake-environment.ts'
 import { opens } from '#test/support/open-visit.ts'

@@ -7,7 +7,7 @@ import { onReview, pays } from '#test/support/screens/checkout.ts'
 import { invitedVisit, type InvitedVisit } from '#test/support/screens/invited-visit.tsx'
 import { reachesTheEnd, visit as professionalVisit } from '#test/support/screens/professional-visit.tsx'
 import { registration } from '#test/support/screens/visit.tsx'
-import type { Environment } from '#session/environment.ts'
+import type { Environment } from '#visit/environment.ts'
 
 interface Visited {
   session: { environment: Environment }

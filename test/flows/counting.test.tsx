@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { billingDraft } from '#checkout/payment/order/draft.ts'
-import type { SessionEvent } from '#session/event.ts'
+import type { SessionEvent } from '#visit/event.ts'
 import { gives } from '#test/support/fake-environment.ts'
 import { paymentResult } from '#test/support/people.ts'
 import { onPayment, onReview, pays } from '#test/support/screens/checkout.ts'

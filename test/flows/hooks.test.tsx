@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Move, OrderToPay } from '#session/environment.ts'
-import type { Session } from '#session/session.ts'
+import type { Move, OrderToPay } from '#visit/environment.ts'
+import type { Session } from '#visit/session.ts'
 import { deferred } from '#test/support/fake-environment.ts'
 import { onReview, payButton, pays } from '#test/support/screens/checkout.ts'
 import * as wizard from '#test/support/screens/professional-visit.tsx'

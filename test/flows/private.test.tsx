@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SignupSession } from '#flows/signup/session.ts'
+import type { SignupSession } from '#signup/session.ts'
 import { gives } from '#test/support/fake-environment.ts'
 import { newInvitation, parent, paymentResult } from '#test/support/people.ts'
 import { onPayment, onReview } from '#test/support/screens/checkout.ts'

@@ -4,7 +4,7 @@ import { resolveStep } from '#core/flow/flow.ts'
 import { localeOf } from '#core/locale.ts'
 import { signup, type SignupFacts } from '#core/flow/signup.ts'
 import { createUrlEnvironment } from '#hosted/browser/url-environment.ts'
-import type { Session } from '#session/session.ts'
+import type { Session } from '#visit/session.ts'
 import { createMemory } from '#test/support/fake-environment.ts'
 import { family, parent } from '#test/support/people.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { localeOf } from '#core/locale.ts'
-import { inviteFlow } from '#flows/invite/flow.ts'
+import { inviteFlow } from '#invite/flow.ts'
 import { openScreens } from '#shell/flow-screens.tsx'
 import { opens } from '#test/support/open-visit.ts'
 import { createFakeEnvironment } from '#test/support/fake-environment.ts'

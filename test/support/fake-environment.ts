@@ -3,8 +3,8 @@ import { expect, onTestFinished } from 'vitest'
 import { contract } from '#core/contract/contract.ts'
 import type { Input, Route, Value } from '#core/contract/route.ts'
 import { type ErrorCode, errors, fail, ok, type Result } from '#core/errors.ts'
-import type { SessionEvent } from '#session/event.ts'
-import type { Memory, Environment } from '#session/environment.ts'
+import type { SessionEvent } from '#visit/event.ts'
+import type { Memory, Environment } from '#visit/environment.ts'
 
 type Contract = typeof contract
 type Name = keyof Contract

@@ -1,10 +1,10 @@
 import { onTestFinished } from 'vitest'
 import type { Locale } from '#core/locale.ts'
 import { type HostedFlow, openHosted } from '#hosted/flow.tsx'
-import type { Environment } from '#session/environment.ts'
-import type { FlowDefinition } from '#session/flow-definition.ts'
-import { openVisit } from '#session/open-visit.ts'
-import type { Plugin, Session } from '#session/session.ts'
+import type { Environment } from '#visit/environment.ts'
+import type { FlowDefinition } from '#visit/flow-definition.ts'
+import { openVisit } from '#visit/open-visit.ts'
+import type { Plugin, Session } from '#visit/session.ts'
 
 /** Opens a visit that ends with the test, or by `end`. */
 export function opens<Facts extends object, Step extends string, Arrival, Own extends object>(

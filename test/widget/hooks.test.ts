@@ -1,12 +1,12 @@
 import { atom } from 'nanostores'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { localeOf } from '#core/locale.ts'
-import { signupFlow } from '#flows/signup/flow.ts'
+import { signupFlow } from '#signup/flow.ts'
 import { createFakeEnvironment } from '#test/support/fake-environment.ts'
 import type { Host } from '#widget/host/host.ts'
 import { hooks } from '#widget/plugins/hooks.ts'
 import type { Checked, Options } from '#widget/entry/options.ts'
-import type { Hooks, Session } from '#session/session.ts'
+import type { Hooks, Session } from '#visit/session.ts'
 import { opens } from '#test/support/open-visit.ts'
 
 const order = { package: 'PREMIUM2', total: 14400, currency: 'USD' }

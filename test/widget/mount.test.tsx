@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { localeOf } from '#core/locale.ts'
 import { failure as english } from '#words/en/first.ts'
 import { failure as spanish } from '#words/es/first.ts'
-import type { ProfessionalSession } from '#flows/professional/session.ts'
+import type { ProfessionalSession } from '#professional/session.ts'
 import { type Answers, breaks, deferred, gives } from '#test/support/fake-environment.ts'
 import { welcoming } from '#test/support/screens/member-visit.tsx'
 import { created } from '#test/support/screens/professional-visit.tsx'
@@ -16,7 +16,7 @@ import { flows } from '#widget/visit/flows.ts'
 import type { Join } from '#widget/entry/mount.ts'
 import type { Options } from '#widget/entry/options.ts'
 import * as checkoutAssets from '#widget/visit/checkout-assets.ts'
-import type { Session } from '#session/session.ts'
+import type { Session } from '#visit/session.ts'
 import {
   cleanUp,
   createPage,

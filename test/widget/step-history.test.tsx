@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { afterEach, expect, test, vi } from 'vitest'
-import { signupScreens } from '#flows/signup/screens.ts'
+import { signupScreens } from '#signup/screens.ts'
 import { deferred } from '#test/support/fake-environment.ts'
 import { fakeHistory } from '#test/hosted/fake-history.ts'
 import { cleanUp } from '#test/support/render.tsx'

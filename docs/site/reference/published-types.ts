@@ -10,7 +10,7 @@ export interface Member {
 }
 
 const root = resolve(import.meta.dirname, '../../..')
-const files = ['sdk/widget/entry/options.ts', 'sdk/widget/entry/events.ts', 'sdk/session/event.ts']
+const files = ['sdk/widget/entry/options.ts', 'sdk/widget/entry/events.ts', 'sdk/visit/event.ts']
 
 const program = ts.createProgram(
   files.map(file => join(root, file)),

@@ -1,6 +1,6 @@
 import type { MapStore } from 'nanostores'
 import type { Package } from '#core/contract/pricing.ts'
-import type { Session } from '#session/session.ts'
+import type { Session } from '#visit/session.ts'
 
 interface BuilderValues {
   /** The chosen term in years, which the packages screen shares. Absent before the visitor chooses a term. */

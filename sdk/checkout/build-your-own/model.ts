@@ -5,7 +5,7 @@ import { formatMoney } from '#core/money.ts'
 import { fetchOffer, offerHere, offerKey } from '#checkout/offer.ts'
 import { otherTabs } from '#checkout/paid-elsewhere.ts'
 import type { Checkout } from '#checkout/buyer.ts'
-import { createQuery } from '#session/query.ts'
+import { createQuery } from '#visit/query.ts'
 import { builderDraft } from './draft.ts'
 
 /** Term in years → the product code that an order of a built package sends beside the package id. */

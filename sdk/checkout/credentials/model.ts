@@ -11,10 +11,10 @@ import { broadcast, listenToPages } from '#checkout/visit-channel.ts'
 import { loginTimeIn } from './login-time.ts'
 import { contactOf, termsOf } from '#form/support-contact.ts'
 import { referralOf } from '#form/referral.ts'
-import { createForm } from '#session/form.ts'
-import type { Session } from '#session/session.ts'
-import { createQuery } from '#session/query.ts'
-import { createSubmission } from '#session/submission.ts'
+import { createForm } from '#visit/form.ts'
+import type { Session } from '#visit/session.ts'
+import { createQuery } from '#visit/query.ts'
+import { createSubmission } from '#visit/submission.ts'
 import {
   blankCredentials,
   blockProblems,

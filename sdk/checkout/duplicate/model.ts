@@ -1,5 +1,5 @@
 import { contactOf } from '#form/support-contact.ts'
-import type { Session } from '#session/session.ts'
+import type { Session } from '#visit/session.ts'
 
 export type DuplicateModel = ReturnType<typeof createDuplicate>
 

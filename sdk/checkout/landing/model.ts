@@ -1,7 +1,7 @@
 import { computed } from 'nanostores'
 import { inSentence } from '#core/phone-line.ts'
 import { pageOf } from '#form/hosted-page.ts'
-import type { Session } from '#session/session.ts'
+import type { Session } from '#visit/session.ts'
 
 export type LandingModel = ReturnType<typeof createLanding>
 

@@ -10,7 +10,7 @@ import { fetchCoupons, fetchOffer, isCountable, offerHere, offerKey } from '#che
 import type { Checkout } from '#checkout/buyer.ts'
 import { otherTabs } from '#checkout/paid-elsewhere.ts'
 import { builderDraft } from '#checkout/build-your-own/draft.ts'
-import { createQuery } from '#session/query.ts'
+import { createQuery } from '#visit/query.ts'
 
 /** A card: a package for the chosen term, or for the only term that it is sold for. */
 export interface PackageCard {

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#core/errors.ts'
-import type { SessionEvent } from '#session/event.ts'
+import type { SessionEvent } from '#visit/event.ts'
 import { nearestOf } from '#core/rules/edit-distance.ts'
 import { complaint, hint, describe } from './options.ts'
 import type { StepName } from './step-name.ts'

@@ -1,10 +1,10 @@
-import type { AccessToken } from '#flows/member/access-token.ts'
+import type { AccessToken } from '#member/access-token.ts'
 import { nearestOf } from '#core/rules/edit-distance.ts'
 import { isAccessToken } from '#core/rules/access-token.ts'
 import { referencePattern } from '#core/rules/embedder-reference.ts'
 import type { Prefill, PrefilledPerson, ProfessionalPrefill, SignupPrefill } from '#core/rules/prefill.ts'
 import type { Colour, Measure } from '#ui/style/token-names.ts'
-import type { OrderToPay } from '#session/environment.ts'
+import type { OrderToPay } from '#visit/environment.ts'
 import type { StepName } from './step-name.ts'
 
 type Token = Colour | Measure

@@ -1,4 +1,4 @@
-import type { Memory } from '#session/environment.ts'
+import type { Memory } from '#visit/environment.ts'
 
 const prefix = 'coparent-join'
 /**

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { forEach, listen, onAbort, subscribe } from '#session/lifetime.ts'
+import { forEach, listen, onAbort, subscribe } from '#visit/lifetime.ts'
 import type { JoinEvents } from '../entry/events.ts'
 import type { PluginContext } from '../visit/visit.ts'
 

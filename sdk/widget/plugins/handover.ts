@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores'
-import { handOver } from '#handover/link.ts'
-import type { Obstacle } from '#handover/model.ts'
-import { forEach, subscribe } from '#session/lifetime.ts'
+import { handOver } from '#plugins/handover/link.ts'
+import type { Obstacle } from '#plugins/handover/model.ts'
+import { forEach, subscribe } from '#visit/lifetime.ts'
 import type { ScreenState } from '#shell/screen-loader.ts'
 import type { PluginContext } from '../visit/visit.ts'
 import { isInApp, lacksApplePay, onBlockedGateway } from './obstacles.ts'
@@ -55,7 +55,7 @@ export function handover({ visit, $options, events }: PluginContext): void {
   })
 
   async function offer() {
-    const [{ offerHandover }] = await Promise.all([import('#handover/offer.tsx'), visit.loadCheckout()])
+    const [{ offerHandover }] = await Promise.all([import('#plugins/handover/offer.tsx'), visit.loadCheckout()])
     const show = (offered: Parameters<typeof $foot.setKey>[1]) => $foot.setKey('offer', offered)
     await offerHandover({ session, language, flow, origin, $screen, $obstacle, isSignedIn, show })
   }

@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
 import { DeadlineError, within } from '#core/deadline.ts'
-import { listen } from '#session/lifetime.ts'
-import type { Plugin } from '#session/session.ts'
+import { listen } from '#visit/lifetime.ts'
+import type { Plugin } from '#visit/session.ts'
 import type { Host } from '../host/host.ts'
 import type { BeforeStep, Checked, Refusal } from '../entry/options.ts'
 

@@ -1,4 +1,4 @@
-import { sleep } from '#session/lifetime.ts'
+import { sleep } from '#visit/lifetime.ts'
 import type { PluginContext } from '../visit/visit.ts'
 
 /** Milliseconds to wait before each repeated `start` call. */

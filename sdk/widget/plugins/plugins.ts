@@ -1,6 +1,6 @@
 import { computed } from 'nanostores'
-import { integrations } from '#integrations/integrations.ts'
-import { forEach } from '#session/lifetime.ts'
+import { integrations } from '#plugins/integrations/integrations.ts'
+import { forEach } from '#visit/lifetime.ts'
 import type { PluginContext } from '../visit/visit.ts'
 import { elementEvents } from './element-events.ts'
 import { handover } from './handover.ts'

@@ -1,7 +1,7 @@
 import { nearestOf } from '#core/rules/edit-distance.ts'
 import { draftsOf, type Prefill, prefillFields, wrongInPrefill } from '#core/rules/prefill.ts'
-import type { FlowName } from '#handover/link.ts'
-import type { Session } from '#session/session.ts'
+import type { FlowName } from '#plugins/handover/link.ts'
+import type { Session } from '#visit/session.ts'
 
 /**
  * Fills fields with the embedder's texts, if the visitor has not touched them. Each field is filled once in a visit, because a visitor who

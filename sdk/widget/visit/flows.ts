@@ -1,7 +1,7 @@
 import type { Locale } from '#core/locale.ts'
 import type { Bundle } from '#words/shape.ts'
-import { signupFlow } from '#flows/signup/flow.ts'
-import type { FlowName } from '#handover/link.ts'
+import { signupFlow } from '#signup/flow.ts'
+import type { FlowName } from '#plugins/handover/link.ts'
 import { loadWords } from '#language/words.ts'
 import type { WidgetFlow } from './visit.ts'
 
@@ -11,12 +11,11 @@ import type { WidgetFlow } from './visit.ts'
  */
 export const flows: Record<FlowName | 'member', (locale: Locale) => Promise<WidgetFlow>> = {
   signup: async () => signupFlow as WidgetFlow,
-  member: async () => (await import('#flows/member/flow.ts')).memberFlow as WidgetFlow,
+  member: async () => (await import('#member/flow.ts')).memberFlow as WidgetFlow,
   invite: async locale =>
-    (await withWords(import('#flows/invite/flow.ts'), locale, 'invite')).inviteFlow as unknown as WidgetFlow,
+    (await withWords(import('#invite/flow.ts'), locale, 'invite')).inviteFlow as unknown as WidgetFlow,
   pro: async locale =>
-    (await withWords(import('#flows/professional/flow.ts'), locale, 'professional'))
-      .professionalFlow as unknown as WidgetFlow
+    (await withWords(import('#professional/flow.ts'), locale, 'professional')).professionalFlow as unknown as WidgetFlow
 }
 
 /** Fetches the words of a flow's first form. A failure has no effect here, because the screen fetches them again. */

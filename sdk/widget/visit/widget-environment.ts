@@ -1,6 +1,6 @@
 import { newUuid } from '#core/uuid.ts'
 import { atom } from 'nanostores'
-import type { Memory, Environment } from '#session/environment.ts'
+import type { Memory, Environment } from '#visit/environment.ts'
 import type { Events } from '../entry/events.ts'
 
 /**

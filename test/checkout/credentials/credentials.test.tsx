@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createCredentials } from '#checkout/credentials/model.ts'
 import { fail, ok } from '#core/errors.ts'
-import { signupAccess } from '#flows/signup/checkout.ts'
+import { signupAccess } from '#signup/checkout.ts'
 import { pass, press } from '#test/support/render.tsx'
 import { deferred, gives, refuses } from '#test/support/fake-environment.ts'
 import { newParentDetails } from '#test/support/people.ts'

@@ -1,8 +1,8 @@
 import { invite, type InviteFacts, type InviteStep } from '#core/flow/invite.ts'
 import { localeOf } from '#core/locale.ts'
-import type { InviteLink } from '#flows/invite/invite-link.ts'
-import { inviteFlow } from '#flows/invite/flow.ts'
-import { inviteScreens } from '#flows/invite/screens.ts'
+import type { InviteLink } from '#invite/invite-link.ts'
+import { inviteFlow } from '#invite/flow.ts'
+import { inviteScreens } from '#invite/screens.ts'
 import { type Answers, createFakeEnvironment, type createMemory, gives } from '#test/support/fake-environment.ts'
 import {
   invitedUserId,

@@ -19,11 +19,11 @@ import { openScreens } from '#shell/flow-screens.tsx'
 import * as stepParts from '#shell/step-parts.tsx'
 import type { ScreenRow } from '#shell/screen.ts'
 import type { Services } from '#shell/services.ts'
-import { signupFlow } from '#flows/signup/flow.ts'
-import { type Arrival, type SignupSession } from '#flows/signup/session.ts'
-import { signupScreens } from '#flows/signup/screens.ts'
-import type { GivenConsent } from '#session/consent.ts'
-import type { Session } from '#session/session.ts'
+import { signupFlow } from '#signup/flow.ts'
+import { type Arrival, type SignupSession } from '#signup/session.ts'
+import { signupScreens } from '#signup/screens.ts'
+import type { GivenConsent } from '#visit/consent.ts'
+import type { Session } from '#visit/session.ts'
 import { blur, choose, click, render, untilIdle, type } from '#test/support/render.tsx'
 import { type Answers, createFakeEnvironment, type createMemory, gives } from '#test/support/fake-environment.ts'
 import {
@@ -39,11 +39,7 @@ import {
 import { opens } from '#test/support/open-visit.ts'
 
 // A refusal imports its flow's table, and no test waits for that import.
-await Promise.all([
-  import('#flows/signup/refusals.ts'),
-  import('#flows/invite/refusals.ts'),
-  import('#flows/member/refusals.ts')
-])
+await Promise.all([import('#signup/refusals.ts'), import('#invite/refusals.ts'), import('#member/refusals.ts')])
 
 export const registration = { signupId: 'signup', registrationKey: 'key' }
 

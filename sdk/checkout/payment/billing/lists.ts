@@ -2,7 +2,7 @@ import { computed } from 'nanostores'
 import * as referenceCalls from '#core/contract/reference.ts'
 import type { CheckoutSession } from '#checkout/buyer.ts'
 import { billingDraft } from '#checkout/payment/order/draft.ts'
-import { createQuery, type Query } from '#session/query.ts'
+import { createQuery, type Query } from '#visit/query.ts'
 
 /** The regions of a country and the time zones of a region. */
 export function createLists(session: CheckoutSession) {

@@ -24,8 +24,8 @@ import {
 } from '#payment/card-fields.ts'
 import type { Checkout } from '#checkout/buyer.ts'
 import type { Services } from '#shell/services.ts'
-import type { FieldProblem } from '#session/form.ts'
-import type { Status } from '#session/submission.ts'
+import type { FieldProblem } from '#visit/form.ts'
+import type { Status } from '#visit/submission.ts'
 import { needsDeviceData } from './device-data.ts'
 import { billingDraft } from '#checkout/payment/order/draft.ts'
 

@@ -7,7 +7,7 @@ import type { WalletName } from '#core/rules/payment.ts'
 import type { OpenWallet, WalletCredential, WalletOptions } from '#payment/wallet.ts'
 import type { Checkout } from '#checkout/buyer.ts'
 import type { Services } from '#shell/services.ts'
-import type { Status } from '#session/submission.ts'
+import type { Status } from '#visit/submission.ts'
 import { needsDeviceData } from './device-data.ts'
 import { billingDraft } from '#checkout/payment/order/draft.ts'
 

@@ -1,5 +1,5 @@
 import type { PaidOrder } from '#core/contract/payment.ts'
-import type { Completion } from '#session/event.ts'
+import type { Completion } from '#visit/event.ts'
 
 type CompletedPurchase = Pick<Completion, 'purchaseId' | 'packageId' | 'transactionId' | 'total' | 'currency'>
 

@@ -1,5 +1,5 @@
 import type { MapStore } from 'nanostores'
-import type { Session } from '#session/session.ts'
+import type { Session } from '#visit/session.ts'
 
 export type Drafting = Pick<Session, 'draft' | '$locale'>
 

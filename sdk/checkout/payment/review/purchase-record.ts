@@ -3,7 +3,7 @@ import { packageCodeOf } from '#core/rules/bypass.ts'
 import { completionOf } from '#checkout/payment/order/completion.ts'
 import { broadcast } from '#checkout/visit-channel.ts'
 import type { PaidOrder } from '#core/contract/payment.ts'
-import type { AnalyticsProperties } from '#session/event.ts'
+import type { AnalyticsProperties } from '#visit/event.ts'
 
 /** Records a paid purchase as a fact of the session, and reports it to the embedder, to analytics and to this visit's other pages. */
 export function recordPurchase({ session, completion }: Checkout, result: PaidOrder): void {
