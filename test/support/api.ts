@@ -37,6 +37,7 @@ import { findCoupons } from '#server/pricing/store.ts'
 import { professionalCatalogue } from '#server/professional/catalogue.ts'
 import { createDescription } from './description.ts'
 import { createTestFolder } from './folder.ts'
+import { paymentBody } from './payment-body.ts'
 import { valueOf } from './outcome.ts'
 import { parent } from './people.ts'
 import { createTestDatabase } from './postgres.ts'
@@ -362,31 +363,14 @@ export async function visit(
     /** The body of a payment at the current price. */
     async payment(changes = {}) {
       const orderDetail = changes.order ?? (await visitor.order())
-      const { totals, taxId, authenticatesCards } = valueOf(await visitor.price(orderDetail))
-      const card = authenticatesCards
-        ? 'fake-three-d-secure-two-visa-successful-frictionless-authentication-nonce'
-        : 'fake-valid-visa-nonce'
+      const body = paymentBody(orderDetail, valueOf(await visitor.price(orderDetail)))
       return {
-        attemptId: changes.attemptId ?? randomUUID(),
-        marketingOptIn: true,
+        ...body,
+        attemptId: changes.attemptId ?? body.attemptId,
         termsAccepted: changes.termsAccepted ?? true,
-        order: orderDetail,
         parentDuplicateConfirmed: false,
         coParentDuplicateConfirmed: false,
-        payment: {
-          amountDisplayed: totals.total,
-          taxAmountDisplayed: totals.taxAmount,
-          taxId,
-          cardHolderName: 'Ana Reyes',
-          nonce: totals.total === 0 ? null : card,
-          paymentType: totals.total === 0 ? ('NONE' as const) : ('CREDIT_CARD' as const),
-          pricingLocale,
-          storePaymentOnFile: totals.total > 0,
-          deviceData: null,
-          bankAccountNumber: null,
-          bankRoutingNumber: null,
-          ...changes.payment
-        },
+        payment: { ...body.payment, pricingLocale, ...changes.payment },
         payForCoparent,
         promoCodes: codes.length > 0 ? codes : null,
         ...anonymous

@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { contract } from '#core/contract/contract.ts'
-import type { PricingInfo } from '#core/contract/pricing.ts'
-import type { Order } from '#core/rules/order.ts'
 import { parent } from './people.ts'
 import { type Api, homes, visitUpToPayment } from './api.ts'
 import { valueOf } from './outcome.ts'
+import { paymentBody } from './payment-body.ts'
 
 /** Parent A pays and invites parent B. Returns the token of the link in parent B's mail. */
 export async function invite(api: Api, { paidForBoth = false } = {}) {
@@ -57,32 +55,8 @@ export async function fillsIn(api: Api, invited: Invited) {
       holder
     )
   )
-  const body = attemptFor(order, priced)
+  const body = paymentBody(order, priced)
   const pay = (attempt: { attemptId?: string } = {}) =>
     api.call(contract.payInvited, { params, body: { ...body, ...attempt } }, holder)
   return { body, pay }
-}
-
-export function attemptFor(order: Order, { totals, taxId }: PricingInfo) {
-  return {
-    attemptId: randomUUID(),
-    marketingOptIn: true,
-    termsAccepted: true,
-    order,
-    payment: {
-      amountDisplayed: totals.total,
-      taxAmountDisplayed: totals.taxAmount,
-      taxId,
-      cardHolderName: 'Sam Okafor',
-      nonce: 'fake-valid-visa-nonce',
-      paymentType: 'CREDIT_CARD' as const,
-      pricingLocale: 'en-US',
-      storePaymentOnFile: true,
-      deviceData: null,
-      bankAccountNumber: null,
-      bankRoutingNumber: null
-    },
-    promoCodes: null,
-    segmentAnonymousId: randomUUID()
-  }
 }

@@ -1,37 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import { contract } from '#core/contract/contract.ts'
 import type { Input, Value } from '#core/contract/route.ts'
 import { type Api, visitUpToPayment } from './api.ts'
 import { valueOf } from './outcome.ts'
+import { paymentBody } from './payment-body.ts'
 
 const hoursOfAYear = 366 * 24
 
 type OwnPayment = Input<typeof contract.payOwn>['body']
-
-type Terms = Pick<Value<typeof contract.ownPricing>, 'totals' | 'taxId'>
-
-/** The body of a payment with the test gateway's Visa and the totals of the answered price. */
-export function paymentOf(order: OwnPayment['order'], { totals, taxId }: Terms) {
-  return {
-    attemptId: randomUUID(),
-    marketingOptIn: false,
-    termsAccepted: true,
-    order,
-    payment: {
-      amountDisplayed: totals.total,
-      taxAmountDisplayed: totals.taxAmount,
-      taxId,
-      cardHolderName: 'Ana Reyes',
-      nonce: 'fake-valid-visa-nonce',
-      paymentType: 'CREDIT_CARD' as const,
-      pricingLocale: 'en-US',
-      storePaymentOnFile: true,
-      deviceData: null
-    },
-    promoCodes: null,
-    segmentAnonymousId: randomUUID()
-  }
-}
 
 /** A parent A who has paid, has set a login and has signed in to the member area. */
 export async function signIn(api: Api, { lapsed = true, country }: { lapsed?: boolean; country?: 'US' | 'GB' } = {}) {
@@ -66,7 +41,7 @@ export async function signIn(api: Api, { lapsed = true, country }: { lapsed?: bo
     },
     async payment(): Promise<OwnPayment & { attemptId: string }> {
       const priced = valueOf(await member.prices())
-      return paymentOf(await visitor.order(), priced)
+      return paymentBody(await visitor.order(), priced)
     },
     sends: (body: OwnPayment) => api.call(contract.payOwn, { body }, holder)
   }

@@ -50,7 +50,7 @@ export type InviteContext = Infer<typeof InviteContext>
 export const Invited = object({ userId: Id })
 
 /** The refusals of a link that opens no invitation. */
-export const inviteFails = [
+export const inviteErrors = [
   'unauthorized',
   'expired',
   'used',
@@ -67,7 +67,7 @@ export const invite = {
     params: Invited
   },
   output: InviteContext,
-  errors: inviteFails
+  errors: inviteErrors
 } as const satisfies Route
 
 export const updateInvitedParent = {
@@ -86,7 +86,7 @@ export const updateInvitedParent = {
     })
   },
   output: object({}),
-  errors: [...inviteFails, 'invalid']
+  errors: [...inviteErrors, 'invalid']
 } as const satisfies Route
 
 export const credentialsToken = {
@@ -98,7 +98,7 @@ export const credentialsToken = {
     params: Invited
   },
   output: object({ credentialsToken: string() }),
-  errors: inviteFails
+  errors: inviteErrors
 } as const satisfies Route
 
 export const requestInvite = {

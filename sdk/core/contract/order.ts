@@ -6,12 +6,14 @@ import { PaymentCodes } from '../rules/payment.ts'
 import { DialCode, PhoneNumber } from '../rules/person.ts'
 import { CouponOffer } from './coupon-offer.ts'
 import { Id } from './ids.ts'
-import { Invited, inviteFails } from './invite.ts'
+import { Invited, inviteErrors } from './invite.ts'
 import { AttemptId, payErrors, payFields, Payment, PaymentResult } from './payment.ts'
 import { countryCriteria, CouponsFor, OptionalPricingLocale, PricingAddress, PricingInfo } from './pricing.ts'
 import type { InputStructs, Route } from './route.ts'
 
-interface Payer<Code, Coupons, Pricing, Pay, Lookup> {
+type OrderCall = 'coupons' | 'pricing' | 'pay' | 'outcome'
+
+interface Payer<Code, Inputs> {
   auth: Route['auth']
   /** The path below which the payer's calls are. */
   base: Route['path']
@@ -19,24 +21,26 @@ interface Payer<Code, Coupons, Pricing, Pay, Lookup> {
   payer: string
   /** The refusals of a payer whose credential opens nothing. */
   errors: readonly Code[]
-  inputs: { coupons: Coupons; pricing: Pricing; pay: Pay; outcome: Lookup }
+  inputs: Inputs
 }
 
 /** The calls of one payer's order, from its coupons to the outcome of its payment. */
-function orderCalls<
-  const Code extends ErrorCode,
-  Coupons extends InputStructs,
-  Pricing extends InputStructs,
-  Pay extends InputStructs,
-  Lookup extends InputStructs
->({ auth, base, payer, errors, inputs }: Payer<Code, Coupons, Pricing, Pay, Lookup>) {
+function orderCalls<const Code extends ErrorCode, Inputs extends Record<OrderCall, InputStructs>>({
+  auth,
+  base,
+  payer,
+  errors,
+  inputs
+}: Payer<Code, Inputs>) {
+  // By a name of its own type, the input keeps the payer's own structs.
+  const inputOf = <Call extends OrderCall>(call: Call) => inputs[call]
   return {
     coupons: {
       method: 'GET',
       path: `${base}/coupons`,
       auth,
       summary: `Coupons on offer to ${payer}`,
-      input: inputs.coupons,
+      input: inputOf('coupons'),
       output: array(CouponOffer),
       errors
     },
@@ -45,7 +49,7 @@ function orderCalls<
       path: `${base}/pricing`,
       auth,
       summary: `What an order costs ${payer} now`,
-      input: inputs.pricing,
+      input: inputOf('pricing'),
       output: PricingInfo,
       errors: [...errors, 'pricing.refused']
     },
@@ -54,7 +58,7 @@ function orderCalls<
       path: `${base}/payments`,
       auth,
       summary: `The payment of ${payer}: charged once or not at all`,
-      input: inputs.pay,
+      input: inputOf('pay'),
       takesReference: true,
       output: PaymentResult,
       errors: [...payErrors, ...errors]
@@ -64,11 +68,11 @@ function orderCalls<
       path: `${base}/payments/:attemptId`,
       auth,
       summary: `How a payment of ${payer} ended, asked again after an unknown answer`,
-      input: inputs.outcome,
+      input: inputOf('outcome'),
       output: PaymentResult,
       errors: [...payErrors, ...errors]
     }
-  } as const satisfies Record<string, Route>
+  } as const satisfies Record<OrderCall, Route>
 }
 
 const priceFields = { orderDetail: Order, pricingLocale: OptionalPricingLocale }
@@ -128,7 +132,7 @@ export const invitedOrder = {
     auth: 'invite',
     base: '/v1/invites/:userId',
     payer: 'an invited parent',
-    errors: inviteFails,
+    errors: inviteErrors,
     inputs: {
       coupons: { params: Invited, query: CouponsFor },
       pricing: { params: Invited, body: object({ ...accountPriceFields, userId: optional(Id) }) },

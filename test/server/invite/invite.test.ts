@@ -6,7 +6,8 @@ import { createInvite } from '#server/invitation/creation.ts'
 import { issueToken } from '#server/account/token-store.ts'
 import { createApi, homes, visitUpToPayment } from '#test/support/api.ts'
 import { valueOf } from '#test/support/outcome.ts'
-import { attemptFor, fillsIn, invite, parentB, savesAddress } from '#test/support/invitation.ts'
+import { fillsIn, invite, parentB, savesAddress } from '#test/support/invitation.ts'
+import { paymentBody } from '#test/support/payment-body.ts'
 
 const api = await createApi()
 
@@ -112,7 +113,7 @@ describe('an invitation', () => {
       await save({ parent: { ...parentB(email), timeZone: 'Etc/UTC' }, address: homes[made], sections: ['ADDRESS'] })
       expect(await ask()).toMatchObject(refused)
       expect(await ask(here)).toMatchObject(sold)
-      const body = attemptFor(orderDetail, shown)
+      const body = paymentBody(orderDetail, shown)
       expect(await api.call(contract.payInvited, { params, body }, holder)).toMatchObject(refused)
     }
   )

@@ -9,7 +9,7 @@ import { erasePerson } from '#server/privacy/erasure-store.ts'
 import { emptyAnswers } from '#server/privacy/retention-store.ts'
 import { exportPerson } from '#server/privacy/people-store.ts'
 import { createApi, visit, visitUpToPayment } from '#test/support/api.ts'
-import { paymentOf } from '#test/support/member.ts'
+import { paymentBody } from '#test/support/payment-body.ts'
 import { registerEmbedder } from '#test/support/embedders.ts'
 import { valueOf } from '#test/support/outcome.ts'
 
@@ -229,7 +229,7 @@ describe('a later payment for the co-parent', () => {
     const order = await parent.order()
     const body = { orderDetail: order, subscriptionCodes: [], pricingLocale: 'en-US' }
     const priced = valueOf(await api.call(contract.ownPricing, { body }, holder))
-    return { priced, sends: () => api.call(contract.payOwn, { body: paymentOf(order, priced) }, holder) }
+    return { priced, sends: () => api.call(contract.payOwn, { body: paymentBody(order, priced) }, holder) }
   }
 
   test('charges the buyer once, pays the co-parent’s place, and mails a receipt', async () => {

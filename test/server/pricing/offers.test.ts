@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { contract } from '#core/contract/contract.ts'
-import { createInvite } from '#server/invitation/creation.ts'
-import { issueToken } from '#server/account/token-store.ts'
 import { createApi, visit } from '#test/support/api.ts'
 import { valueOf } from '#test/support/outcome.ts'
 import { signIn } from '#test/support/member.ts'
@@ -79,12 +77,6 @@ describe('the coupons beside the packages', () => {
     async 'parent A'() {
       const { signupId, keys } = await visit(api)
       return (query: { country?: string }) => api.call(contract.coupons, { params: { signupId }, query }, keys)
-    },
-    async 'an invited parent'() {
-      const { userId } = valueOf(await createInvite(api.deps, { email: `sam.${randomUUID()}@example.com` }))
-      const inviteToken = await issueToken(api.database, 'invite', userId, new Date())
-      return (query: { country?: string }) =>
-        api.call(contract.inviteCoupons, { params: { userId }, query }, { inviteToken })
     },
     async 'a signed-in parent'() {
       const { holder } = await signIn(api, { lapsed: false })

@@ -12,7 +12,7 @@ import { erasePerson } from '#server/privacy/erasure-store.ts'
 import { planErasure } from '#server/privacy/erasure-plan-store.ts'
 import { createApi, homes, visit } from '#test/support/api.ts'
 import { valueOf } from '#test/support/outcome.ts'
-import { attemptFor } from '#test/support/invitation.ts'
+import { paymentBody } from '#test/support/payment-body.ts'
 import { parent } from '#test/support/people.ts'
 import { professionalNamed } from '#test/support/professional.ts'
 
@@ -189,7 +189,7 @@ async function moves(family: Family, invited: Story['invited']): Promise<void> {
     )
     if (invited === 'declined card') api.faults.set({ on: 'sale', kind: 'decline' })
     if (invited === 'unknown') api.faults.set({ on: 'sale', kind: 'status' })
-    const paid = await api.call(contract.payInvited, { params, body: attemptFor(order, priced) }, holder)
+    const paid = await api.call(contract.payInvited, { params, body: paymentBody(order, priced) }, holder)
     if (invited === 'unknown') family.isOpen = true
     if (!paid.ok && (invited === 'paid' || invited === 'joined')) throw new Error(JSON.stringify(paid.problem))
     credentialsToken = paid.ok ? paid.value.clickToJoinToken : undefined
