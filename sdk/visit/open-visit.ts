@@ -46,8 +46,9 @@ export function openVisit<Facts extends object, Step extends string, Arrival, Ow
   }
 
   function view() {
+    const { step } = $row.get()
     const { experiments = {} } = $start.get() ?? {}
-    counted(({ viewed }) => viewed($row.get().step, experiments))
+    counted(({ viewed }) => viewed(step, experiments))
   }
 
   function use(plugin: Plugin) {
