@@ -97,11 +97,8 @@ function Support({ model, t }: Props) {
   const { email, phone } = useStore(model.$contact)
   return (
     <Stack gap="tight">
-      {email && (
-        <Text>
-          <Link href={`mailto:${email}`}>{t('request.support', { email })}</Link>
-        </Text>
-      )}
+      {/* The `start` call has the address. Its line is there before, so that nothing moves. */}
+      <Text>{email ? <Link href={`mailto:${email}`}>{t('request.support', { email })}</Link> : '\u00a0'}</Text>
       <Text kind="small">{t('request.supportPhone', { phone })}</Text>
     </Stack>
   )

@@ -44,6 +44,8 @@ const entries = entriesOf(visits).filter(isChosen)
 const chosenPurchases = purchases.filter(({ name }) => isChosen(name))
 
 await withProduct(async product => {
+  // The sample coupons would reduce each price, and a reduced price takes a line of its own.
+  await product.deps.database.deleteFrom('coupon').execute()
   if (entries.length > 0) await printPlaces(product)
   if (entries.length > 0) await printContrast(product)
   if (chosenPurchases.length > 0) await printPurchases(product)

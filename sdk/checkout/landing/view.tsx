@@ -19,8 +19,7 @@ export function View({ model, t, visitCount, children }: ViewProps<LandingModel>
         <Heading focus={visitCount}>{t('landing.title')}</Heading>
         <Text kind="lead">
           {t('landing.lead')}
-          <br />
-          {/* The price has its room before the service has answered. */}
+          {/* The price has its room before the service has answered. Orca skips a text with a line break, so it has a box of its own. */}
           <b>{useStore(model.$price) ?? '\xa0'}</b>
         </Text>
       </Stack>

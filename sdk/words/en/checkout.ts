@@ -228,7 +228,7 @@ export const checkout = {
     backToBilling: 'Back to billing',
     backToPayment: 'Back to payment',
     pay: 'Pay now',
-    payTotal: 'Pay now\u00a0·\u00a0{{total}}',
+    payTotal: 'Pay now\u00a0· {{total}}',
     confirm: 'Complete order',
     paying: 'Paying',
     payingTotal: 'Paying {{total}} …',

@@ -228,7 +228,7 @@ export const checkout = {
     backToBilling: 'Volver a la facturación',
     backToPayment: 'Volver al pago',
     pay: 'Pagar ahora',
-    payTotal: 'Pagar ahora\u00a0·\u00a0{{total}}',
+    payTotal: 'Pagar ahora\u00a0· {{total}}',
     confirm: 'Completar el pedido',
     paying: 'Procesando el pago',
     payingTotal: 'Pagando {{total}}…',

@@ -233,7 +233,7 @@ export const checkout = {
     backToBilling: 'Retour à la facturation',
     backToPayment: 'Retour au paiement',
     pay: 'Payer maintenant',
-    payTotal: 'Payer maintenant\u00a0·\u00a0{{total}}',
+    payTotal: 'Payer maintenant\u00a0· {{total}}',
     confirm: 'Passer la commande',
     paying: 'Paiement en cours',
     payingTotal: 'Paiement de {{total}} en cours…',

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { PaymentResult } from '#core/contract/payment.ts'
 import { languages } from '#core/locale.ts'
+import { orderNumberOf } from '#server/order/order-number.ts'
 import { root } from '#test/support/imports.ts'
 import { launchPinnedChromium } from '#test/looks/pinned-chromium.ts'
 import { writeContactSheets } from './contact-sheets.ts'
@@ -130,13 +131,13 @@ function shortened({ steps, ...visit }: Visit): Visit {
 /** A replacer of `JSON.stringify`. Its `this` is the object that has the key. */
 function withFixed(this: Partial<PaymentResult>, key: string, value: unknown) {
   if (value === null) return value
-  // The words of a receipt contain the ids, too.
-  if (key === 'written' && this.receipt) return withFixedIds(value, this.purchaseId, this.receipt.transactionId)
+  // The words of a receipt contain the order's number and the transaction's id, too.
+  if (key === 'written' && this.receipt) return withFixedIds(value, this.purchaseId!, this.receipt.transactionId)
   return fixed[key] ?? value
 }
 
-function withFixedIds(written: unknown, purchaseId = '', transactionId: string | null): unknown {
-  const text = JSON.stringify(written).replaceAll(purchaseId, fixed.purchaseId!)
+function withFixedIds(written: unknown, purchaseId: string, transactionId: string | null): unknown {
+  const text = JSON.stringify(written).replaceAll(orderNumberOf(purchaseId), orderNumberOf(fixed.purchaseId!))
   return JSON.parse(transactionId === null ? text : text.replaceAll(transactionId, fixed.transactionId!))
 }
 

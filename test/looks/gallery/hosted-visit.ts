@@ -10,7 +10,9 @@ export function hostedVisit(locale: Language): Visit {
     parent: '/step1',
     professional: '/pro',
     request: '/invite/request',
-    note: '/pro/removed'
+    note: '/pro/removed',
+    // Without the token of a mailed link, the page of an order shows what it shows for an expired one.
+    'order-refused': '/order'
   }
   const steps = Object.entries(paths).map(([name, path]) => ({ name: `hosted/${name}`, path: `${basePath}${path}` }))
   return { flow: 'hosted', locale, country: 'US', options: {}, answers: {}, steps }

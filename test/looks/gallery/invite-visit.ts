@@ -27,7 +27,7 @@ async function arrives(product: Product, locale: Language, country: Variant, inv
   const recorder = createRecorder(page, { flow: 'invite', locale, country, options: { invite: { token, userId } } })
   // From here on the recorder receives the answers of the API.
   const isRead = page.waitForResponse(`**/v1/invites/${userId}`)
-  await page.getByRole('button', { name: 'Mount', exact: true }).click()
+  await page.getByRole('button', { name: 'Start over' }).click()
   await isRead
   await visitor.isWelcomed()
   return {

@@ -254,12 +254,14 @@ function isEqual(one: Pixels, other: Pixels): boolean {
 }
 
 /**
- * Whether the kept picture has the look at the place `left`. A look that is taller than the kept picture is not final: its screen is still
- * going to shrink.
+ * Whether the kept picture has the look at the place `left`, with nothing but the ground below it. A look of another height is not final:
+ * its screen is still going to shrink, or its foot is still to come.
  */
 function hasPart(expected: Pixels, look: Pixels, left: number): boolean {
   const rowOf = ({ data, width }: Pixels, y: number, x: number) =>
     data.subarray((y * width + x) * channels, (y * width + x + look.width) * channels)
-  const rows = Array.from({ length: Math.min(look.height, expected.height) }, (_, y) => y)
-  return look.height <= expected.height && rows.every(y => rowOf(expected, y, left).equals(rowOf(look, y, 0)))
+  const groundRow = Buffer.from(`${ground.slice(1)}ff`.repeat(look.width), 'hex')
+  const rows = Array.from({ length: expected.height }, (_, y) => y)
+  const rowAt = (y: number) => (y < look.height ? rowOf(look, y, 0) : groundRow)
+  return look.height <= expected.height && rows.every(y => rowOf(expected, y, left).equals(rowAt(y)))
 }
