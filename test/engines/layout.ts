@@ -15,15 +15,24 @@ const lineTolerance = 0.02
 /** The share of a width by which engines may differ, because each rounds the advances of a font in its own way. */
 const textTolerance = 0.06
 
-/** Measures the visible controls and steps of a screen, in their order, from the top of the page. */
+/**
+ * Measures the visible controls and steps of a screen, in their order, from the top of the page. `text-wrap: pretty` and `balance` leave it to
+ * each engine where a line breaks and how many lines there are, so the lines are filled while this measures.
+ */
 export function measureLayout(tab: Tab): Promise<Placed[]> {
   return tab.runs(() => {
     scrollTo({ top: 0, behavior: 'instant' })
-    const root = document.querySelector('[data-coparent-join-host]')?.shadowRoot ?? document.querySelector('main')!
+    const shadow = document.querySelector('[data-coparent-join-host]')?.shadowRoot
+    const scope = shadow ?? document
+    const styles = [...scope.adoptedStyleSheets]
+    const filled = new CSSStyleSheet()
+    filled.replaceSync('* { text-wrap-style: auto !important }')
+    scope.adoptedStyleSheets = [...styles, filled]
+    const root = shadow ?? document.querySelector('main')!
     const controls = [
       ...root.querySelectorAll<HTMLElement>('a, button, input, select, summary, nav li, nav p, .cpj-frame')
     ]
-    return controls.flatMap(control => {
+    const layout = controls.flatMap(control => {
       const { width, height, top } = control.getBoundingClientRect()
       if (!control.checkVisibility({ visibilityProperty: true }) || width < 2) return []
       const label = (control as HTMLInputElement).labels?.[0] ?? control
@@ -37,6 +46,8 @@ export function measureLayout(tab: Tab): Promise<Placed[]> {
       const line = control.localName === 'select' ? Math.min(height, 48) : height
       return [{ name: `${control.localName} “${text}”`, width, height: line, gap }]
     })
+    scope.adoptedStyleSheets = styles
+    return layout
   }, undefined)
 }
 

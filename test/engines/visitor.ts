@@ -209,11 +209,11 @@ export function isTitled(title: string) {
   return root.querySelector('h1')?.textContent.trim() === title
 }
 
-/** Whether the screen with this title waits for nothing: neither a placeholder nor a busy button is shown. */
+/** Whether the screen with this title waits for nothing: it has neither a placeholder, nor room for an answer, nor a busy button. */
 function isComplete(title: string) {
   const root = document.querySelector('[data-coparent-join-host]')?.shadowRoot ?? document
   const isTitled = root.querySelector('h1')?.textContent.trim() === title
-  return isTitled && !root.querySelector('.cpj-skeleton, [aria-busy=true]')
+  return isTitled && !root.querySelector('.cpj-skeleton, .cpj-pending, [aria-busy=true]')
 }
 
 export function isShown(text: string) {

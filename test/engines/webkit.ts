@@ -51,8 +51,9 @@ export async function startWebKit(): Promise<Engine> {
 }
 
 /**
- * GTK's settings: no animations, no double clicks, and a toolbar that is no wider than a phone. Two quick presses of a button that returns
- * with Back would be a double click, and our page drops the second click of those.
+ * GTK's settings: no animations, no double clicks, a toolbar that is no wider than a phone, and no hinting. Two quick presses of a button that
+ * returns with Back would be a double click, and our page drops the second click of those. Without a setting GTK hints fonts fully, which
+ * rounds the advance of each glyph to whole pixels. Neither Safari nor the other engines do that.
  */
 async function createHome(): Promise<string> {
   const home = await mkdtemp(join(tmpdir(), 'webkit-'))
@@ -60,6 +61,7 @@ async function createHome(): Promise<string> {
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'settings.ini'), '[Settings]\ngtk-enable-animations=0\ngtk-double-click-time=1\n')
   await writeFile(join(folder, 'gtk.css'), '* { min-width: 0; margin: 0; padding: 0; }\n')
+  await writeFile(join(home, '.Xdefaults'), 'Xft.hinting: 0\nXft.hintstyle: hintnone\n')
   return home
 }
 
