@@ -1,5 +1,6 @@
 import puppeteer, { type Browser, type Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { variantRows } from '#core/rules/variant-rows.ts'
 import { buyer } from '#test/support/buyer.ts'
 import { findFirefox, withoutFirefox } from '#test/engines/firefox-program.ts'
 import { validCard } from '#test/support/signup.ts'
@@ -111,7 +112,8 @@ describe.skipIf(!executablePath)("in Firefox the keyboard goes through the gatew
       expect(await tabs(page, 1)).toEqual([`frame: ${name}`])
       await page.keyboard.type(typed)
     }
-    expect(await tabs(page, 2)).toEqual([expect.stringContaining(holder), hasCode])
+    // The phone of the support is a link below the card.
+    expect(await tabs(page, 3)).toEqual([expect.stringContaining(holder), variantRows.US.supportPhone, hasCode])
     await act(page, review, 'click')
     await act(page, words.review.pay, 'focus')
     await page.close()
