@@ -23,11 +23,10 @@ export function firstSentenceOf(page: string): string {
   return words.split(/(?<=\.) (?=[A-Z])/)[0]!
 }
 
-/** Writes the pages of the site to a folder, in the Markdown of VitePress. The site has neither the sources nor the pages for contributors. */
+/** Writes the pages of the site to a folder, in the Markdown of VitePress. */
 export function writeSitePages(to: string): void {
   for (const name of sitePages) {
     const page = pageOf(name)
-      .replaceAll(/\[([^\]]+)\]\((?:\.\.\/)*(?:sdk|server|contributing)\/[^)]+\)/g, '$1')
       .replaceAll(/\((?:\.\.\/)+CHANGELOG\.md\)/g, '(versions.md#changelog)')
       .replaceAll(/\]\(((?:[\w-]+\/)*)README\.md/g, ']($1index.md')
       .replaceAll(/^<!-- (?:tabs|(end of tabs)) -->$/gm, (_, end?: string) => (end ? ':::' : '::: code-group'))
