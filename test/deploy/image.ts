@@ -47,6 +47,13 @@ const unwanted = [
   '.data'
 ]
 
+/** Writes a receipt in each script and both weights of the fonts, of which the image has no others. */
+const receipt = `const { writeReceiptPdf } = await import('./server/gateways/receipt-pdf.ts')
+const text = 'Ana Ана محمد שלום 王小明 😀'
+const row = { label: text, value: text, amount: text }
+const locale = { language: 'en', variant: 'US', tag: 'en-US' }
+await writeReceiptPdf({ title: text, facts: [row], lines: [row], total: row, refunds: [], notes: [text], locale })`
+
 /** A password that a URL could contain only with escapes. */
 const password = 'p/#?@:%&+ ="$x'
 
@@ -85,6 +92,8 @@ async function tryFiles({ podman, tries }: Engine) {
   const [packages, ...others] = size.split('\n').map(line => Math.round(Number.parseInt(line, 10) / 1024))
   told(`megabytes of ${folders.join(', ')}: ${[packages, ...others].join(', ')}`)
   holds(packages! <= maxPackages, `packages are at most ${maxPackages} MB`)
+  const written = await tries(...runOnce, image, 'node', '--input-type=module', '--eval', receipt)
+  holds(written.code === 0, `the image writes receipts in every script${written.errors}`)
   const { output } = await tries(...runOnce, image, 'ls', '-d', ...unwanted)
   holds(output.trim() === '', `the image lacks ${unwanted.join(', ')}${output && `; it has ${output}`}`)
 }
