@@ -13,7 +13,7 @@ const tolerance = 3
 /** The share of a height by which engines may differ, because WebKit rounds each line of a text down. */
 const lineTolerance = 0.02
 /** The share of a width by which engines may differ, because each rounds the advances of a font in its own way. */
-const textTolerance = 0.06
+const textTolerance = 0.03
 
 /**
  * Measures the visible controls and steps of a screen, in their order, from the top of the page. `text-wrap: pretty` and `balance` leave it to
