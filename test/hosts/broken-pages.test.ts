@@ -59,25 +59,27 @@ const walks: Record<string, Walk> = {
 }
 
 interface Broken extends Window {
-  /** The control that was pressed last: its text, and the title of its screen. */
+  /** The control that was pressed last, except those for another try: its text, and the title of its screen. */
   pressed?: { text: string; title?: string }
   /** Puts the page's own function back. */
   mends?: () => void
 }
 
 const watchesPresses: Before = page =>
-  page.addInitScript(() =>
-    addEventListener(
-      'click',
-      event => {
-        const [origin] = event.composedPath() as HTMLElement[]
-        const text = origin!.closest('button,a')?.textContent
-        if (!text) return
-        const title = (origin!.getRootNode() as ParentNode).querySelector('.cpj h1')?.textContent
-        ;(window as Broken).pressed = { text, title }
-      },
-      true
-    )
+  page.addInitScript(
+    retries =>
+      addEventListener(
+        'click',
+        event => {
+          const [origin] = event.composedPath() as HTMLElement[]
+          const text = origin!.closest('button,a')?.textContent
+          if (!text || retries.includes(text)) return
+          const title = (origin!.getRootNode() as ParentNode).querySelector('.cpj h1')?.textContent
+          ;(window as Broken).pressed = { text, title }
+        },
+        true
+      ),
+    [words.retry, frameWords.en.reload]
   )
 
 const pressedOn = (page: Page) => page.evaluate(() => (window as Broken).pressed)
