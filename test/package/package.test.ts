@@ -53,8 +53,8 @@ describe.each(['dist/sdk', '.'])('the files that npm packs of %s', folder => {
       }))
     )
     // npm always packs the README, and that of the root is the front page of the repository.
-    const isOfRepository = (link: string) => folder === '.' && link.startsWith('docs/contributing/')
-    const known = links.filter(({ page, link }) => !(page === 'README.md' && isOfRepository(link)))
+    const isRepositoryPage = (link: string) => folder === '.' && link.startsWith('docs/contributing/')
+    const known = links.filter(({ page, link }) => !(page === 'README.md' && isRepositoryPage(link)))
     expect(pages).toContain('README.md')
     expect(links.length).toBeGreaterThan(6)
     expect(known.filter(({ link }) => !packed.includes(link))).toEqual([])
