@@ -25,7 +25,7 @@ export function readConsent(): KeptConsent | undefined {
 }
 
 /**
- * The answers that count: those to the present question that are not too old. An age of months is between two visits, which share no clock
+ * The answers that count: those to the current question that are not too old. An age of months is between two visits, which share no clock
  * but the wall's. An answer from far in the future was given while that clock was wrong, and would never grow old.
  */
 export function presentAnswers(kept = readConsent()): ConsentRecord['purposes'] | undefined {

@@ -40,7 +40,7 @@ export function viewHistory($screen: ReadableAtom<ScreenState<string>>, signal: 
       const requested = state as Stop | null
       if (!requested || !model.$shown?.get()) return
       model.go?.(requested.view)
-      // A screen may refuse to change its view, for example during a payment. The history then returns to the entry of the present view.
+      // A screen may refuse to change its view, for example during a payment. The history then returns to the entry of the current view.
       if (model.$shown.get() === requested.view) depth = requested.depth
       else travel(depth - requested.depth)
     },

@@ -47,7 +47,7 @@ export function Languages({ locale, query, onSwitch }: LanguageSwitch) {
 }
 
 /**
- * The URL of the present page in that language. It names a country only if the query does: a page is rendered for a variant, such as `US`
+ * The URL of the current page in that language. It names a country only if the query does: a page is rendered for a variant, such as `US`
  * for many countries, whose visitors have to be asked for consent.
  */
 export function languageHref(language: Language, query: string): string {

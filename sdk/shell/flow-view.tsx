@@ -24,7 +24,7 @@ interface Props<Facts extends object, Step extends string> extends Layout {
   $foot: ReadableAtom<Foot>
 }
 
-/** Renders a flow: the present screen with a back link and step dots above. */
+/** Renders a flow: the current screen with a back link and step dots above. */
 export function FlowView<Facts extends object, Step extends string>(props: Props<Facts, Step>) {
   const { session, loader, flow, screens, t, environment, theme, headingLevel, top, $stepParts, $foot, footer } = props
   const screen = useStore(loader.$screen)

@@ -17,11 +17,11 @@ export type ScreenState<Step extends string> =
 
 export interface ScreenLoader<Step extends string, OwnSession = never> {
   $screen: ReadableAtom<ScreenState<Step>>
-  /** Resolves when the present step's screen is ready or has failed to load. */
+  /** Resolves when the current step's screen is ready or has failed to load. */
   loaded(): Promise<void>
   /** Fetches the screen of a later step, so that it is shown without delay. */
   fetch(step: Step): Promise<Pick<Screen<OwnSession, never, never>, 'prepare'>>
-  /** Must be called when the present screen throws during rendering. */
+  /** Must be called when the current screen throws during rendering. */
   fail(error: unknown): void
 }
 

@@ -31,7 +31,7 @@ export interface ScreenModel {
   back?(): boolean
   /** Whether this page or browser blocks code of third parties that the screen needs. */
   $isBlocked?: ReadableAtom<boolean>
-  /** The present view of a screen with several views; undefined while the screen is hidden. */
+  /** The current view of a screen with several views; undefined while the screen is hidden. */
   $shown?: ReadableAtom<string | undefined>
   /** Shows one of the screen's views. The screen may refuse. */
   go?(view: string): void

@@ -28,7 +28,7 @@ interface FormOptions<Values extends object, Sent, Value> {
 export interface FormModel<Values extends object> {
   $values: MapStore<Values>
   about?: 'visitor' | 'coParent'
-  /** Whether the present values pass all rules. */
+  /** Whether the current values pass all rules. */
   isValid(): boolean
   /** Problems of the fields that the visitor has left; after a submit, of all wrong fields. */
   $problems: ReadableAtom<Readonly<Record<string, FieldProblem>>>

@@ -36,7 +36,7 @@ export type Plugin = (session: Session) => Hooks | void
 /** The progress of one visitor. Each session has its own stores, so two mounts share no state. */
 export interface Session<Facts extends object = object, Step extends string = string> {
   $facts: ReadableAtom<Facts>
-  /** The row of the visitor's present step, computed from the facts and the wanted step. */
+  /** The row of the visitor's current step, computed from the facts and the wanted step. */
   $row: ReadableAtom<Row<Facts, Step>>
   $locale: ReadableAtom<Locale>
   $start: ReadableAtom<Start | undefined>

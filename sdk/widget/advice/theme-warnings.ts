@@ -38,7 +38,7 @@ function notTokens(scheme: string, given: object, known: readonly string[]): str
   )
 }
 
-/** Warns about colour pairs of the present theme whose contrast is too low. */
+/** Warns about colour pairs of the current theme whose contrast is too low. */
 function warnAboutContrast(root: ShadowRoot): void {
   const face = root.querySelector('.cpj')
   const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })

@@ -11,9 +11,9 @@ export const handlerOf = (name: JoinEventName) => `on${name[0]!.toUpperCase()}${
 export const handlerNames: readonly string[] = eventNames.map(handlerOf)
 
 export interface MountSync {
-  /** The present mount, which stays while a changed option is wrong; undefined before the first mount. */
+  /** The current mount, which stays while a changed option is wrong; undefined before the first mount. */
   readonly join: Join | undefined
-  /** Applies the component's present options. Properties that are no options are ignored. */
+  /** Applies the component's current options. Properties that are no options are ignored. */
   follow(given: object): void
   end(): void
 }
@@ -66,7 +66,7 @@ export function createMountSync(mount: (options: Options) => Join, tell: (event:
     // do so without end.
     if (isSame) join!.update(Object.fromEntries(changes))
     else {
-      // A mount throws for a wrong option, so the present one ends after it.
+      // A mount throws for a wrong option, so the current one ends after it.
       const mine = mount(options)
       end()
       for (const name of eventNames) mine.on(name, tell)

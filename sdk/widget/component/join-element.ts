@@ -16,7 +16,7 @@ export type JoinElementEvents = {
  * precedence.
  */
 export interface JoinElement extends HTMLElement, Partial<Record<OptionName, unknown>> {
-  /** The present mount, which stays while a changed option is wrong; undefined before the first mount. */
+  /** The current mount, which stays while a changed option is wrong; undefined before the first mount. */
   readonly join: Join | undefined
 }
 

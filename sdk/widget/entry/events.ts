@@ -50,7 +50,7 @@ export interface JoinEvents {
    */
   close: object
   /**
-   * The status changed. It starts as `ready`. `degraded`: the last call failed, but the present screen works. `error`: the step's screen
+   * The status changed. It starts as `ready`. `degraded`: the last call failed, but the current screen works. `error`: the step's screen
    * cannot be shown, and a notice or your content has its place. `ready` follows if another try succeeds.
    */
   status: { status: WidgetStatus }

@@ -3,7 +3,7 @@ import type { Options } from './options.ts'
 /** The names of all options of all flows. `keyof Options` would have only the names that every flow has. */
 export type OptionName = Options extends infer Each ? (Each extends Options ? keyof Each : never) : never
 
-/** Option → the effect of its change: `update` changes the present mount, `mount` replaces the mount, `later` waits for the next mount. */
+/** Option → the effect of its change: `update` changes the current mount, `mount` replaces the mount, `later` waits for the next mount. */
 const effects: Record<OptionName, 'update' | 'mount' | 'later'> = {
   flow: 'mount',
   apiOrigin: 'mount',
@@ -45,7 +45,7 @@ export const kebabOf = (name: string) => name.replace(/[A-Z]/g, letter => `-${le
 
 export const isOption = (name: string): name is OptionName => Object.hasOwn(effects, name)
 
-/** The options that change the present mount. */
+/** The options that change the current mount. */
 export function updatesOf(options: object): Partial<Options> {
   const updates = optionNames.filter(name => effects[name] === 'update')
   return Object.fromEntries(updates.map(name => [name, options[name as keyof object]]))

@@ -119,7 +119,7 @@ interface AnyFlow {
    */
   returnUrl?: string
   /**
-   * Called when the visitor goes on to the next step and the answers of the present step are right. Also called before a professional is
+   * Called when the visitor goes on to the next step and the answers of the current step are right. Also called before a professional is
    * registered. To keep the visitor on the step, return `{ refuse: 'Why not.' }`.
    */
   onBeforeStep?: Hook<BeforeStep>

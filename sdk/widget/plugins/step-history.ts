@@ -71,7 +71,7 @@ export function stepHistory({
     }
     isMoving = false
     depth = requested.depth
-    // A step that the visitor may not return to, such as a paid order, leaves its entry to the present one.
+    // A step that the visitor may not return to, such as a paid order, leaves its entry to the current one.
     write({ ...requested, ...currentPlace() })
   }
 
