@@ -15,10 +15,10 @@ const html = (head = '') => `<!doctype html>
   <body>
     <div id="join"><a href="/app/join/signup">Join</a></div>
     <script>
-      window.told = []
+      window.reported = []
       const join = CoParentJoin.mount('#join', { flow: 'signup', locale: 'en', country: 'US' })
       for (const name of ['error', 'status'])
-        join.on(name, ({ code, status }) => window.told.push(code ?? status))
+        join.on(name, ({ code, status }) => window.reported.push(code ?? status))
     </script>
   </body>
 </html>`
