@@ -219,6 +219,7 @@ export function show(element: Element, options: Checked, events: Events, fail: W
 
   return {
     update(changed, changes) {
+      if (signal.aborted) return
       const before = $options.get()
       $options.set(changed)
       render()

@@ -230,6 +230,15 @@ describe('unmounting', () => {
     gone.resolve()
     await Promise.all(endings)
   })
+
+  test('leaves nothing that an update could draw again', async () => {
+    const mounted = await mountShown()
+    const root = rootOf(mounted.element)
+    await leave(mounted.join)
+    mounted.join.update({ theme: { scheme: 'dark' } })
+    await untilIdle()
+    expect(root.querySelector('.cpj')).toBeNull()
+  })
 })
 
 describe('a visit that an embedder takes over', () => {
