@@ -31,20 +31,29 @@ export function createQuery<Value>(options: QueryOptions<Value>): Query<Value> {
   const { signal, key = () => '', call, onSuccess, onFailure } = options
   const $state = atom<QueryState<Value>>({ name: 'loading' })
   const $value = atom<Value | undefined>()
+  let calls = 0
   let asked: string | undefined
   let latest: Promise<Result<Value> | undefined> | undefined
 
   function fetch(): Promise<Result<Value> | undefined> {
     asked = key()
     $state.set({ name: 'loading' })
-    const fetching = receive(() => fetching)
-    latest = fetching
-    return fetching
+    latest = receive((calls += 1))
+    return latest
   }
 
-  async function receive(own: () => typeof latest): Promise<Result<Value> | undefined> {
-    const result = await guarded(call)
-    if (signal.aborted || latest !== own()) return undefined
+  async function receive(mine: number): Promise<Result<Value> | undefined> {
+    try {
+      return await settle(await call(), mine)
+    } catch (error) {
+      // A script of the page may have broken a built-in function. Only a developer needs the error.
+      console.error(error)
+      return settle(fail('unexpected'), mine)
+    }
+  }
+
+  async function settle(result: Result<Value>, mine: number): Promise<Result<Value> | undefined> {
+    if (signal.aborted || mine !== calls) return undefined
     if (key() !== asked) return fetch()
     if (result.ok) {
       $value.set(result.value)
@@ -68,15 +77,5 @@ export function createQuery<Value>(options: QueryOptions<Value>): Query<Value> {
     async settled() {
       for (let known; known !== latest; await known) known = latest
     }
-  }
-}
-
-async function guarded<Value>(call: () => Promise<Result<Value>>): Promise<Result<Value>> {
-  try {
-    return await call()
-  } catch (error) {
-    // A script of the page may have broken a built-in function. Only a developer needs the error.
-    console.error(error)
-    return fail('unexpected')
   }
 }
