@@ -127,6 +127,7 @@ function createCountry(session: ProfessionalSession, { $values, form, toast, ent
       if (!country.regions.includes($values.get().region)) form.type('region', '')
       const [only, ...others] = country.timezones
       if (only && others.length === 0) form.type('timezone', only)
+      void searchZones()
     }
   })
   /** The regions, time zones and roles of the chosen country; undefined during loading. */
@@ -144,15 +145,10 @@ function createCountry(session: ProfessionalSession, { $values, form, toast, ent
     onSuccess: ids => $zones.set(ids)
   })
 
-  let searched: object | undefined
-
   async function load() {
     const result = await countries.load()
     if (result?.ok === false) return toast.show(enter)
-    // A country that is chosen again has its zones already.
-    if (!result || searched === result.value) return
-    searched = result.value
-    await searchZones()
+    await zones.settled()
   }
 
   async function searchZones(): Promise<string | void> {
