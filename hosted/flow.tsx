@@ -74,7 +74,7 @@ interface OpenOptions {
   legacyUrl: string
   services: Omit<Services, 't'>
   signal: AbortSignal
-  /** Whether the server has rendered another step than the visit's: the visit is then resumed after hydration, by its `session`. */
+  /** Whether the server has rendered the page. The caller then resumes the visit after hydration. */
   isWritten: boolean
   /** The purposes that need consent and that this page uses. Default: none. */
   purposes?: readonly Purpose[]

@@ -42,10 +42,12 @@ export function forEach<Value>(
 /** Resolves after `ms` milliseconds, or once the signal aborts. */
 export function sleep(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise(resolve => {
-    const timer = setTimeout(resolve, ms)
-    onAbort(signal, () => {
+    const timer = setTimeout(end, ms)
+    function end() {
       clearTimeout(timer)
+      signal.removeEventListener('abort', end)
       resolve()
-    })
+    }
+    onAbort(signal, end)
   })
 }

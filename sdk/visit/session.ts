@@ -36,7 +36,7 @@ export type Plugin = (session: Session) => Hooks | void
 /** The progress of one visitor. Each session has its own stores, so two mounts share no state. */
 export interface Session<Facts extends object = object, Step extends string = string> {
   $facts: ReadableAtom<Facts>
-  /** The row of the visitor's current step, computed from the facts and the wanted step. */
+  /** The row of the visitor's current step, computed from the facts and the requested step. */
   $row: ReadableAtom<Row<Facts, Step>>
   $locale: ReadableAtom<Locale>
   $start: ReadableAtom<Start | undefined>
@@ -88,7 +88,7 @@ export interface Session<Facts extends object = object, Step extends string = st
   $isPlaced: ConsentGate['$isPlaced']
   /** Sends an analytics event if analytics is allowed. Returns false for an event that is dropped. */
   track(event: AnalyticsEvent): boolean
-  /** The call sets the billing country, and the consent follows its law. It changes nothing until `countryOf` knows a country. */
+  /** The call sets the billing country, and the consent follows its law. It changes nothing until the flow knows a country. */
   reside: ConsentGate['reside']
   /** Changes language and country. Typed values stay. If the variant changes, the `start` call is repeated. */
   relocate(locale: Locale): void

@@ -1,4 +1,5 @@
 import { atom, computed } from 'nanostores'
+import type { ReactNode } from 'react'
 import { handOver } from '#plugins/handover/link.ts'
 import type { Obstacle } from '#plugins/handover/model.ts'
 import { forEach, subscribe } from '#visit/lifetime.ts'
@@ -56,7 +57,7 @@ export function handover({ visit, $options, events }: PluginContext): void {
 
   async function offer() {
     const [{ offerHandover }] = await Promise.all([import('#plugins/handover/offer.tsx'), visit.loadCheckout()])
-    const show = (offered: Parameters<typeof $foot.setKey>[1]) => $foot.setKey('offer', offered)
+    const show = (offered: ReactNode) => $foot.setKey('offer', offered)
     await offerHandover({ session, language, flow, origin, $screen, $obstacle, isSignedIn, show })
   }
   offer().catch(() => {
