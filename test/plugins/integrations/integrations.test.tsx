@@ -29,8 +29,11 @@ function standInChat() {
 
 const withChat = (zdChat: boolean) =>
   gives(newStart({ flags: { ...newStart().flags, zdChat }, chatScript: 'https://chat.test/script.js' }))
+/** The chat's code is imported when it is allowed. */
 const untilLoaded = async () => {
-  for (let turns = 0; turns < 10; turns += 1) await untilIdle()
+  await untilIdle()
+  await vi.dynamicImportSettled()
+  await untilIdle()
 }
 
 test.each([
