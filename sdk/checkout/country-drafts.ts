@@ -1,17 +1,14 @@
+import { computed, type ReadableAtom } from 'nanostores'
 import { parentDraft } from '#form/parent-draft.ts'
 import { billingDraft } from './payment/order/draft.ts'
-import { listen, subscribe } from '#visit/lifetime.ts'
+import { listen } from '#visit/lifetime.ts'
 import type { Session } from '#visit/session.ts'
 
-/**
- * Sets the country whose law applies to analytics. It is the page's country until the visitor chooses another billing country or types an
- * address.
- */
-export function followBillingCountry(session: Pick<Session, 'draft' | '$locale' | 'reside' | 'signal'>): void {
-  subscribe(billingDraft(session), session.signal, ({ country, line1 }) => {
-    const here = session.$locale.get()
-    session.reside(line1 || country !== here.variant ? country : here.country)
-  })
+/** The billing country, once the visitor has chosen another one than the page's or typed an address. */
+export function billingCountry(session: Pick<Session, 'draft' | '$locale'>): ReadableAtom<string | undefined> {
+  return computed([billingDraft(session), session.$locale], ({ country, line1 }, { variant }) =>
+    line1 || country !== variant ? country : undefined
+  )
 }
 
 /** Until the visitor fills in phone and address, their countries follow the page's country. */

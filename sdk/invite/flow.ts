@@ -1,6 +1,6 @@
 import * as inviteCalls from '#core/contract/invite.ts'
 import { invite, type InviteFacts, type InviteStep } from '#core/flow/invite.ts'
-import { followBillingCountry, followPageCountry } from '#checkout/country-drafts.ts'
+import { billingCountry, followPageCountry } from '#checkout/country-drafts.ts'
 import { listen } from '#visit/lifetime.ts'
 import { createQuery } from '#visit/query.ts'
 import type { ScreenFlow } from '#shell/screen.ts'
@@ -29,13 +29,13 @@ export const inviteFlow: ScreenFlow<InviteFacts, InviteStep, InviteArrival, Invi
   startQuery: (_facts, { arrival }) => ({ forced: arrival.forced }),
   country: ({ country, isExpired, isOver }, { arrival }) =>
     country ?? (isExpired || isOver ? arrival.country : undefined),
+  billingCountry,
   /** Every analytics event has `accountType` (docs/specification/experiments-and-analytics.md#events). */
   properties: { accountType: 'Parent B' },
   refusals: async () => (await import('./refusals.ts')).refusals,
   extend({ session, arrival }) {
     const link = arrival.invite && repairedLink(arrival.invite)
     const { signal, environment } = session
-    followBillingCountry(session)
     followPageCountry(session)
 
     const asking = createQuery({

@@ -12,7 +12,7 @@ import { memberScreens } from './screens.ts'
 import type { MemberMembers } from './session.ts'
 import { createQuery } from '#visit/query.ts'
 import { type AccessToken, createTokenSource } from './access-token.ts'
-import { followBillingCountry } from '#checkout/country-drafts.ts'
+import { billingCountry } from '#checkout/country-drafts.ts'
 import { checkoutDraft, reviewDraft } from '#checkout/payment/order/choices.ts'
 import { billingDraft } from '#checkout/payment/order/draft.ts'
 
@@ -36,13 +36,13 @@ export const memberFlow: ScreenFlow<MemberFacts, MemberStep, MemberArrival, Memb
   credentials: () => ({}),
   startQuery: (_facts, { arrival }) => ({ forced: arrival.forced }),
   country: ({ subscription }) => subscription?.country,
+  billingCountry,
   isSignedIn: ({ isRefused }) => isRefused === undefined,
   refusals: async () => (await import('./refusals.ts')).refusals,
   extend({ session, arrival }, call) {
     const { accessToken, code, orderToken } = arrival
     const { environment } = session
     const tokenSource = createTokenSource(accessToken)
-    followBillingCountry(session)
 
     const tokenNow = async () => session.$facts.get().accessToken ?? (await tokenSource.token())
 

@@ -1,7 +1,6 @@
 import { atom } from 'nanostores'
 import type { ValidationError } from '#core/errors.ts'
 import { professional, type ProfessionalFacts, type ProfessionalStep } from '#core/flow/professional.ts'
-import { listen } from '#visit/lifetime.ts'
 import type { ScreenFlow } from '#shell/screen.ts'
 import { createOptions } from './options.ts'
 import { professionalScreens } from './screens.ts'
@@ -14,7 +13,6 @@ export const professionalFlow: ScreenFlow<ProfessionalFacts, ProfessionalStep, o
   auth: 'none',
   credentials: () => ({}),
   extend({ session }) {
-    listen(session.$locale, session.signal, ({ country }) => session.reside(country))
     return {
       own: { options: createOptions(session), $refused: atom<readonly ValidationError[]>([]) },
       resumed(isStored) {

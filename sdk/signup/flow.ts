@@ -1,5 +1,5 @@
 import { signup, type SignupFacts, type SignupStep } from '#core/flow/signup.ts'
-import { followBillingCountry, followPageCountry } from '#checkout/country-drafts.ts'
+import { billingCountry, followPageCountry } from '#checkout/country-drafts.ts'
 import { listen } from '#visit/lifetime.ts'
 import type { ScreenFlow } from '#shell/screen.ts'
 import { signupScreens } from './screens.ts'
@@ -15,6 +15,7 @@ export const signupFlow: ScreenFlow<SignupFacts, SignupStep, Partial<Arrival>> =
     registrationKey: facts.registration?.registrationKey,
     credentialsToken: facts.payment?.clickToJoinToken
   }),
+  billingCountry,
   startQuery: ({ registration }, { session }) => ({
     signupId: registration?.signupId,
     forced: arrivalDraft(session).get().forced || undefined
@@ -25,7 +26,6 @@ export const signupFlow: ScreenFlow<SignupFacts, SignupStep, Partial<Arrival>> =
   refusals: async () => (await import('./refusals.ts')).refusals,
   extend({ session, arrival }) {
     const $arrival = arrivalDraft(session, arrival)
-    followBillingCountry(session)
     followPageCountry(session)
     // An expired registration restarts the flow at once. Otherwise the visitor would type a family that the server then refuses.
     listen(session.$start, session.signal, start => {

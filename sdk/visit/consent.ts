@@ -15,17 +15,17 @@ export interface ConsentGate {
   /** Whether a purpose is allowed now: by an answer, or without one by the law of the country. Nothing is allowed before that is known. */
   $allows: ReadableAtom<(purpose: Purpose) => boolean>
   give(given: GivenConsent): void
-  /** Sets the country whose law applies. At first it is the visitor's country, later the billing address's. */
-  reside(country: string): void
 }
 
 export function consentTo(given: GivenConsent, purpose: Purpose): boolean | undefined {
   return typeof given === 'boolean' ? given : (Object(given) as Consent)[purpose]
 }
 
-/** `country`: absent while the service has to name it. `isOptedOut`: the browser sends Global Privacy Control. Then nothing is allowed without an answer, in any country. */
-export function createConsentGate(country: string | undefined, isOptedOut?: boolean): ConsentGate {
-  const $country = atom<string | undefined>(country)
+/**
+ * `$country`: the country whose law applies, or undefined while it is unknown. `isOptedOut`: the browser sends Global Privacy Control. Then
+ * nothing is allowed without an answer, in any country.
+ */
+export function createConsentGate($country: ReadableAtom<string | undefined>, isOptedOut?: boolean): ConsentGate {
   const $given = atom<GivenConsent>()
   return {
     $given,
@@ -34,7 +34,6 @@ export function createConsentGate(country: string | undefined, isOptedOut?: bool
       if (country === undefined) return false
       return consentTo(given, purpose) ?? !(isOptedOut || asksConsent(country))
     }),
-    give: given => $given.set(given),
-    reside: country => $country.set(country)
+    give: given => $given.set(given)
   }
 }

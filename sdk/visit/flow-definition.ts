@@ -1,3 +1,4 @@
+import type { ReadableAtom } from 'nanostores'
 import type { Credentials } from '#core/contract/call.ts'
 import type { Auth } from '#core/contract/route.ts'
 import type { ErrorCode, Problem } from '#core/errors.ts'
@@ -30,6 +31,8 @@ export interface FlowDefinition<Facts extends object, Step extends string, Arriv
    * it is known, no analytics event is sent and nobody is asked for consent. Absent if the service knows no country.
    */
   country?(facts: Facts, visit: Opened<Facts, Step, Arrival, Own>): string | undefined
+  /** The country of the billing address, once the visitor has chosen or typed one. */
+  billingCountry?(visit: Pick<Session, 'draft' | '$locale'>): ReadableAtom<string | undefined>
   /** Query parameters of the `start` call. The visit adds the country. */
   startQuery?(facts: Facts, visit: Opened<Facts, Step, Arrival, Own>): { signupId?: string; forced?: string }
   /** Facts that the `start` call's answer implies, such as an experiment that removes a question. */

@@ -35,9 +35,14 @@ export function openVisit<Facts extends object, Step extends string, Arrival, Ow
   // The browser's Back changes the step without `go`, so the notice must belong to its step.
   const $notice = computed([$sentBack, $row], (sent, { step }) => (sent?.to === step ? sent.reason : undefined))
   const $country = computed($facts, facts => flow.country?.(facts, opened))
-  const gate = createConsentGate(flow.country ? undefined : locale.country, environment.isOptedOut)
   const hooks: Hooks[] = []
   const saved = createSavedVisit({ environment, $facts, stepNow: () => $row.get().step })
+  const $billingCountry = flow.billingCountry?.({ draft: saved.draft, $locale }) ?? atom(undefined)
+  /** The country whose law applies: of the billing address, else the one that the service knows, else the page's. */
+  const $lawCountry = computed([$country, $billingCountry, $locale], (known, billing, { country }) =>
+    flow.country && known === undefined ? undefined : (billing ?? known ?? country)
+  )
+  const gate = createConsentGate($lawCountry, environment.isOptedOut)
   listen($row, signal, saved.save)
 
   function move(step: Step, reason?: Problem) {
@@ -84,9 +89,6 @@ export function openVisit<Facts extends object, Step extends string, Arrival, Ow
     $allows: gate.$allows,
     $isPlaced: gate.$isPlaced,
     track: event => counted(({ track }) => track(event)),
-    reside(country) {
-      if (gate.$isPlaced.get()) gate.reside(country)
-    },
     consent(given, isAnswer) {
       gate.give(given)
       saved.saveConsent(isAnswer ? given : undefined)
@@ -155,7 +157,7 @@ export function openVisit<Facts extends object, Step extends string, Arrival, Ow
     forget: saved.forget
   }
   const counted = createCounting(gate, () => createAnalytics(session, flow.properties))
-  if (flow.country) subscribe($country, signal, counted.place)
+  subscribe(gate.$isPlaced, signal, counted.flush)
   // The own members come from `extend`, which gets the same object.
   opened.session = session as Session<Facts, Step> & Own
   const { own, call: ownCall, ...added }: FlowHooks<Own> = flow.extend?.(opened, call) ?? {}
@@ -179,13 +181,11 @@ function createCounting(gate: ConsentGate, open: () => Analytics) {
     return true
   }
 
-  function place(country: string | undefined) {
-    if (country === undefined) return
-    gate.reside(country)
-    // The stores that are computed from the country change once its listeners have run.
-    queueMicrotask(() => early.splice(0).forEach(count))
+  function flush(isPlaced: boolean) {
+    // The other stores that are computed from the country change once these listeners have run.
+    if (isPlaced) queueMicrotask(() => early.splice(0).forEach(count))
   }
-  return Object.assign(count, { place })
+  return Object.assign(count, { flush })
 }
 
 /** The visitor's calls. A refusal of a call with the flow's own credential is looked up in the flow's table before the caller gets it. */

@@ -88,8 +88,6 @@ export interface Session<Facts extends object = object, Step extends string = st
   $isPlaced: ConsentGate['$isPlaced']
   /** Sends an analytics event if analytics is allowed. Returns false for an event that is dropped. */
   track(event: AnalyticsEvent): boolean
-  /** The call sets the billing country, and the consent follows its law. It changes nothing until the flow knows a country. */
-  reside: ConsentGate['reside']
   /** Changes language and country. Typed values stay. If the variant changes, the `start` call is repeated. */
   relocate(locale: Locale): void
   /** Sets what the visitor has agreed to. `isAnswer`: the visitor has answered us, so the visit keeps it over a reload. */

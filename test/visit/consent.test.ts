@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import { atom } from 'nanostores'
 import { describe, expect, test } from 'vitest'
 import { purposes } from '#core/rules/consent.ts'
 import { createAnalytics } from '#visit/analytics.ts'
@@ -13,7 +14,8 @@ const identified: AnalyticsEvent = { type: 'identify', anonymousId: 'a' }
 
 function analyticsIn(country: string, isOptedOut = false) {
   const sent: AnalyticsEvent[] = []
-  const gate = createConsentGate(country, isOptedOut)
+  const $country = atom(country)
+  const gate = createConsentGate($country, isOptedOut)
   const { track } = createAnalytics({
     ...gate,
     $consent: gate.$given,
@@ -23,6 +25,7 @@ function analyticsIn(country: string, isOptedOut = false) {
   })
   return {
     ...gate,
+    $country,
     views: (...steps: string[]) => steps.map(step => track(viewed(step))),
     sent,
     steps: () => sent.flatMap(event => (event.type === 'analytics' ? [event.properties.step] : []))
@@ -45,7 +48,7 @@ describe('a purpose is allowed', () => {
       ['GB', 'opted out', true, false, true],
       ['GB', 'opted out', false, false, false]
     ] as const)('%s, %s, answered %s: before %s, then %s', (country, signal, answer, before, after) => {
-      const { $allows, give } = createConsentGate(country, signal === 'opted out')
+      const { $allows, give } = createConsentGate(atom(country), signal === 'opted out')
       expect($allows.get()(purpose)).toBe(before)
       give({ [purpose]: answer })
       expect($allows.get()(purpose)).toBe(after)
@@ -57,23 +60,24 @@ describe('a purpose is allowed', () => {
       ['ask', false],
       [undefined, false]
     ] as const)('in Britain by one answer for all, %s: %s', (given, isAllowed) => {
-      const { $allows, give } = createConsentGate('GB')
+      const { $allows, give } = createConsentGate(atom('GB'))
       give(given)
       expect($allows.get()(purpose)).toBe(isAllowed)
     })
 
     test('by its own answer alone', () => {
-      const { $allows, give } = createConsentGate('IE')
+      const { $allows, give } = createConsentGate(atom('IE'))
       give(Object.fromEntries(purposes.map(other => [other, other !== purpose])))
       expect(purposes.filter(other => $allows.get()(other))).toEqual(purposes.filter(other => other !== purpose))
     })
   })
 
   test('by the billing country, which may change twice', () => {
-    const { $allows, reside } = createConsentGate('US')
-    reside('GB')
+    const $country = atom('US')
+    const { $allows } = createConsentGate($country)
+    $country.set('GB')
     expect($allows.get()('analytics')).toBe(false)
-    reside('US')
+    $country.set('US')
     expect($allows.get()('analytics')).toBe(true)
   })
 })
@@ -112,10 +116,10 @@ describe('events', () => {
   })
 
   test('follow the billing address, and are never sent later', () => {
-    const { views, steps, reside } = analyticsIn('US')
-    reside('GB')
+    const { views, steps, $country } = analyticsIn('US')
+    $country.set('GB')
     views('payment')
-    reside('US')
+    $country.set('US')
     views('receipt')
     expect(steps()).toEqual(['receipt'])
   })
@@ -152,7 +156,7 @@ describe('events', () => {
       fc.oneof(
         fc.constant({ does: 'view' } as const),
         fc.record({ does: fc.constant('give' as const), given }),
-        fc.record({ does: fc.constant('reside' as const), country: fc.constantFrom('US', 'GB', 'DE') })
+        fc.record({ does: fc.constant('moves' as const), country: fc.constantFrom('US', 'GB', 'DE') })
       ),
       { maxLength: 40 }
     )
@@ -161,12 +165,12 @@ describe('events', () => {
     const requested = fc.tuple(answers, fc.boolean()).map(([given, earlierEvents]) => ({ ...given, earlierEvents }))
     fc.assert(
       fc.property(deeds(requested), all => {
-        const { views, steps, give, reside, $given, $allows } = analyticsIn('GB')
+        const { views, steps, give, $country, $given, $allows } = analyticsIn('GB')
         give({})
         const may = new Set<string>()
         for (const [index, deed] of all.entries()) {
           if (deed.does === 'give') give(deed.given)
-          else if (deed.does === 'reside') reside(deed.country)
+          else if (deed.does === 'moves') $country.set(deed.country)
           else {
             const { analytics, earlierEvents } = $given.get() as Answer
             if ($allows.get()('analytics') || (earlierEvents && analytics !== false)) may.add(String(index))
