@@ -13,6 +13,8 @@ export interface Query<Value> {
   fetch(): Promise<Result<Value> | undefined>
   /** Does the same unless the service has answered for the current key, or is about to. */
   load(): Promise<Result<Value> | undefined>
+  /** Takes this value as the answer. A call that is under way no longer counts. */
+  replace(value: Value): void
   /** Resolves when no call is under way. */
   settled(): Promise<void>
 }
@@ -56,15 +58,21 @@ export function createQuery<Value>(options: QueryOptions<Value>): Query<Value> {
     if (signal.aborted || mine !== calls) return undefined
     if (key() !== asked) return fetch()
     if (result.ok) {
-      $value.set(result.value)
-      $state.set({ name: 'ready', value: result.value })
+      show(result.value)
       onSuccess?.(result.value)
     } else {
-      // The visitor is led to another screen, so this one shows nothing.
-      if (!result.problem.isExplained) $state.set({ name: 'failed', problem: result.problem })
-      onFailure?.(result.problem)
+      const { problem } = result
+      // A problem that is explained elsewhere leaves the earlier answer as it was.
+      if (!problem.isExplained) $state.set({ name: 'failed', problem })
+      else if ($value.get() !== undefined) show($value.get()!)
+      onFailure?.(problem)
     }
     return result
+  }
+
+  function show(value: Value) {
+    $value.set(value)
+    $state.set({ name: 'ready', value })
   }
 
   const isFailed = () => $state.get().name === 'failed'
@@ -73,6 +81,10 @@ export function createQuery<Value>(options: QueryOptions<Value>): Query<Value> {
     $state,
     $value,
     fetch,
+    replace(value) {
+      calls += 1
+      show(value)
+    },
     load: () => (latest && asked === key() && !isFailed() ? latest : fetch()),
     async settled() {
       for (let known; known !== latest; await known) known = latest

@@ -100,7 +100,7 @@ export async function openCheckoutPage(api: Api, stored: string, { isSameBrowser
     await page.chooses()
     if (session.$row.get().step !== 'payment') return
     payment.enter()
-    await isIdle(payment.pricing.$status)
+    await isIdle(payment.pricing.$state)
     if (session.$row.get().step !== 'payment') return
     if (requested === 'premium for both') await payment.payForCoParent(true)
   }

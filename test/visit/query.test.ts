@@ -68,6 +68,20 @@ test('a problem that another screen explains is not shown, and any other can be 
   expect(calls).toHaveLength(3)
 })
 
+test('an explained problem leaves the earlier answer, and a replaced answer outlasts the call under way', async () => {
+  const { query, calls } = slowQuery()
+  query.replace('known')
+  void query.fetch()
+  calls[0]!.resolve({ ok: false, problem: { code: 'pricing.refused', isExplained: true } })
+  await query.settled()
+  expect(query.$state.get()).toEqual({ name: 'ready', value: 'known' })
+  const fetching = query.fetch()
+  query.replace('newer')
+  calls[1]!.resolve(ok('late'))
+  expect(await fetching).toBeUndefined()
+  expect(query.$state.get()).toEqual({ name: 'ready', value: 'newer' })
+})
+
 test.each(['call', 'onSuccess'] as const)('a throw in `%s` of a query is a problem for the visitor', async place => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const broken = () => {

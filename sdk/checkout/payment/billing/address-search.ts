@@ -1,8 +1,10 @@
 import { atom, computed } from 'nanostores'
 import type { PlaceAddress } from '#core/contract/places.ts'
+import { fail, ok, type Result } from '#core/errors.ts'
 import { autocompleteCountries } from '#core/rules/address.ts'
 import type { CheckoutSession } from '#checkout/buyer.ts'
 import { billingDraft } from '#checkout/payment/order/draft.ts'
+import { createQuery } from '#visit/query.ts'
 
 /** The minimum length of a search text: shorter texts match too many streets. */
 const minLetters = 4
@@ -25,54 +27,55 @@ const fetchCalls = () => import('./places.ts').catch(() => undefined)
  */
 export function createAddressSearch(session: CheckoutSession, take: (address: Found) => void) {
   const $billing = billingDraft(session)
-  const $suggestions = atom<readonly Suggestion[]>([])
   const $isTaken = atom(false)
   let sessionToken: string | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** The id of the latest search request. Answers to earlier requests are dropped. */
-  let requestId = 0
+  let input = ''
+  let chosen: Suggestion | undefined
+  const search = createQuery({ signal: session.signal, call: suggest })
 
   const countryOf = (country: string) => autocompleteCountries.find(code => code === country.toLowerCase())
 
-  async function ask(input: string) {
+  async function suggest(): Promise<Result<readonly Suggestion[]>> {
     const country = countryOf($billing.get().country)
-    if (!country) return
-    const mine = ++requestId
+    if (!country) return ok([])
     sessionToken ??= session.environment.newId()
     const places = await fetchCalls()
     const answer = await places?.suggestPlaces(session, { input, country, sessionToken })
-    if (!answer?.ok || mine !== requestId) return
-    $suggestions.set(answer.value.suggestions.map(({ placeId: value, ...words }) => ({ value, ...words })))
+    if (!answer?.ok) return answer ?? fail('offline')
+    return ok(answer.value.suggestions.map(({ placeId: value, ...words }) => ({ value, ...words })))
   }
 
   function clear() {
-    requestId += 1
     clearTimeout(timer)
-    $suggestions.set([])
+    chosen = undefined
+    search.replace([])
   }
 
   return {
     /** Whether the country has autocomplete. Without autocomplete the field is a plain text field. */
     $isOffered: computed($billing, ({ country }) => countryOf(country) !== undefined),
-    $suggestions,
+    $suggestions: computed(search.$value, (suggestions = []) => suggestions),
     /** Whether the fields were last filled from a suggestion. */
     $isTaken,
     clear,
     /** Searches for the typed text once the visitor stops typing. */
-    look(input: string) {
+    look(typed: string) {
       clear()
       $isTaken.set(false)
-      if (input.trim().length >= minLetters) timer = setTimeout(() => void ask(input), searchDelayMs)
+      input = typed
+      if (input.trim().length >= minLetters) timer = setTimeout(() => void search.fetch(), searchDelayMs)
     },
-    async choose({ value: placeId, title }: Suggestion) {
+    async choose(suggestion: Suggestion) {
+      const { value: placeId, title } = suggestion
       clear()
-      const mine = requestId
+      chosen = suggestion
       const token = sessionToken ?? session.environment.newId()
       // A search token covers one search, from its first letter to the choice: the address service counts usage by token.
       sessionToken = undefined
       const places = await fetchCalls()
       const answer = await places?.placeDetails(session, { placeId, sessionToken: token })
-      if (mine !== requestId) return
+      if (chosen !== suggestion) return
       take((answer?.ok && answer.value.address) || { line1: title })
       $isTaken.set(true)
     }

@@ -19,7 +19,7 @@ export function SubscriptionCode({ model, t }: Props) {
   const typed = useStore(code.$code)
   const problem = useStore(code.$problem)
   const applied = useStore(code.$applied)
-  const status = useStore(pricing.$status)
+  const state = useStore(pricing.$state)
   const { tag } = useStore($locale)
   const canApply = typed.trim() !== ''
   const [removals, setRemovals] = useState(0)
@@ -46,7 +46,7 @@ export function SubscriptionCode({ model, t }: Props) {
           <Button
             kind="secondary"
             disabled={!canApply}
-            busy={canApply && status.name === 'sending'}
+            busy={canApply && state.name === 'loading'}
             onPress={() => void code.apply()}
           >
             {t('method.apply')}

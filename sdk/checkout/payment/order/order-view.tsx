@@ -12,13 +12,13 @@ import type { CheckoutModel, CheckoutProps } from './part.ts'
 export function Order({ model, t }: CheckoutProps<CheckoutModel>) {
   const { pricing } = model
   const price = useStore(pricing.$price)
-  const status = useStore(pricing.$status)
+  const state = useStore(pricing.$state)
   const view = useStore(model.$view)
   const { language } = useStore(model.$locale)
   const { action, around } = useRetry(() => void pricing.refresh(), t)
   // In the billing view the form fetches the price again and shows a failure.
-  if (status.name === 'failed' && view !== 'BILLING')
-    return <ProblemNotice problem={status.problem} t={t} action={action} />
+  if (state.name === 'failed' && view !== 'BILLING')
+    return <ProblemNotice problem={state.problem} t={t} action={action} />
   const written = price && valueIn(price.written, language)
   const name = written?.lines[0]?.label ?? t('review.package')
   // The review shows the sentence about the renewal beside the Pay button instead.

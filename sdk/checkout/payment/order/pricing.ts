@@ -4,20 +4,18 @@ import type { Order } from '#core/rules/order.ts'
 import type { Result } from '#core/errors.ts'
 import type { CheckoutFacts } from '#core/flow/checkout-facts.ts'
 import type { Checkout } from '#checkout/buyer.ts'
-import type { Status } from '#visit/submission.ts'
+import { createQuery } from '#visit/query.ts'
 import { addressOf } from './address.ts'
 import { checkoutDraft } from './choices.ts'
 import { billingDraft } from './draft.ts'
 
 export type Pricing = ReturnType<typeof createPricing>
 
-/** The server's price of the order. Only the answer to the latest request counts; answers may arrive out of order. */
+/** The server's price of the order. */
 export function createPricing(checkout: Checkout) {
   const { session } = checkout
-  const $info = atom<Price | undefined>()
-  const $status = atom<Status>({ name: 'idle' })
   const $codes = atom<readonly string[]>([])
-  let latest = 0
+  const { $state, $value, fetch, replace } = createQuery({ signal: session.signal, call: ask })
 
   async function ask(): Promise<Result<Price>> {
     const orderDetail = orderOf(session.$facts.get())
@@ -26,16 +24,20 @@ export function createPricing(checkout: Checkout) {
     const address = { ...addressOf(billingDraft(session).get()), type: 'PRIMARY' as const }
     const order = { orderDetail, address, pricingLocale: session.$locale.get().tag }
     const paysForCoParent = checkoutDraft(session).get().isPayingForCoParent
-    return checkout.price(order, { codes: [...$codes.get()], paysForCoParent })
+    const priced = await checkout.price(order, { codes: [...$codes.get()], paysForCoParent })
+    // The packages explain why the order is not sold. Until the address is sent, the earlier price stays payable.
+    const isExplained = !priced.ok && priced.problem.code === 'pricing.refused'
+    return isExplained ? { ok: false, problem: { ...priced.problem, isExplained } } : priced
   }
 
   return {
-    $info,
-    $status,
+    $state,
+    /** The latest price, which may be outdated. */
+    $info: $value,
     /** The price to show; undefined if the latest request has failed. */
-    $price: computed([$info, $status], (info, { name }) => (name === 'failed' ? undefined : info)),
+    $price: computed([$value, $state], (info, { name }) => (name === 'failed' ? undefined : info)),
     /** Whether the price answers the latest request. Nobody can pay an outdated price. */
-    $isCurrent: computed([$info, $status], (info, { name }) => info !== undefined && name === 'idle'),
+    $isCurrent: computed($state, ({ name }) => name === 'ready'),
     /** The applied subscription codes. */
     $codes,
     /**
@@ -43,30 +45,14 @@ export function createPricing(checkout: Checkout) {
      * request is for an address that is still being typed: its refusal is shown only on submit.
      */
     async refresh(how: 'firm' | 'tentative' = 'firm'): Promise<Result<Price> | undefined> {
-      const mine = ++latest
-      $status.set({ name: 'sending' })
-      const answer = await ask()
-      if (mine !== latest) return undefined
-      $status.set({ name: 'idle' })
-      if (answer.ok) {
-        $info.set(answer.value)
-        return answer
-      }
-      const { problem } = answer
-      if (problem.code === 'pricing.refused') {
-        if (how === 'firm') session.go('packages', { code: 'pricing.refused' })
-        return undefined
-      }
-      if (problem.isExplained) return undefined
-      $status.set({ name: 'failed', problem })
-      return answer
+      const answer = await fetch()
+      if (answer?.ok !== false || !answer.problem.isExplained) return answer
+      const { code } = answer.problem
+      if (code === 'pricing.refused' && how === 'firm') session.go('packages', { code })
+      return undefined
     },
     /** Replaces the price by the new one that a refusal of the server contains. */
-    replace(info: Price) {
-      latest += 1
-      $status.set({ name: 'idle' })
-      $info.set(info)
-    }
+    replace
   }
 }
 
