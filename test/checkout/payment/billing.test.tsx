@@ -93,6 +93,16 @@ describe('billing', () => {
     expect(visitor.text()).toContain('We could not work out your price. Please try again or choose another package.')
   })
 
+  test('a refused price of an address that is still being typed leaves the visitor and the earlier price', async () => {
+    const visitor = await onPayment()
+    visitor.answers.pricing = refuses('pricing.refused')
+    await visitor.types('Country', 'Canada')
+    await visitor.leaves('Country')
+    expect(bodyOf(visitor, 'pricing').address).toMatchObject({ country: 'CA' })
+    expect(visitor.step()).toBe('payment')
+    expect(visitor.text()).toContain('Total due today: $144.00')
+  })
+
   test('a price that cannot be fetched stays, and can be fetched again', async () => {
     const visitor = await onPayment()
     await fillsBilling(visitor)
