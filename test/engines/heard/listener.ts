@@ -19,16 +19,21 @@ const origins = /http:\/\/localhost:\d+/g
 
 export type Listener = ReturnType<typeof listenerTo>
 
+/**
+ * What belongs to the browser and not to the page, and comes before a key in one run and after it in another: the address bar, and the end of
+ * a selection.
+ */
+const fromBrowser = /^(?:Search with Google|Text unselected|Texto no seleccionado|Texte désélectionné)/
+
 /** Operates a page by keyboard alone, and records each key with the speech that follows it. */
 export function listenerTo(reader: ScreenReader) {
   const lines: string[] = []
   const hidden: [value: string, label: string][] = []
   const { page } = reader
 
-  // The address bar belongs to the browser, and may close before or after Return.
   const hears = async (cause: string) => {
     const said = await reader.says()
-    lines.push(`[${cause}]`, ...said.filter(sentence => !sentence.startsWith('Search with Google')))
+    lines.push(`[${cause}]`, ...said.filter(sentence => !fromBrowser.test(sentence)))
   }
   const focused = () => page.evaluate(nameOfFocused)
   const until = (test: (text: string) => boolean, text: string, isSo = true) =>
