@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { AttemptStatus } from '#server/database/tables.ts'
 import { attemptMoves, isOpen, liveStatuses, mayMove } from '#server/payment/attempt.ts'
+import { findLiveAttempt, refuseAttempt } from '#server/payment/store.ts'
 import { createApi, visit } from '#test/support/api.ts'
 
 const api = await createApi()
@@ -94,6 +95,18 @@ describe('while an attempt is live', () => {
     await insert(one, { email })
     await expect(insert(other, { email })).rejects.toMatchObject({ code: '23505', constraint: 'attempt_live_email' })
   })
+})
+
+test('a request that is refused late does not end its repeat', async () => {
+  const end = { began: new Date(0), status: 'declined', problem: { code: 'limited' }, now: new Date() } as const
+  expect(await refuseAttempt(api.database, await insert('new'), end)).toBe(false)
+})
+
+test('a purchase of a parent’s own stops none for the co-parent', async () => {
+  const { signupId } = await visit(api)
+  await insert('paid', { registration: signupId })
+  const payer = { key: { registration_id: signupId }, renews: null, forCoParent: true }
+  expect(await findLiveAttempt(api.database, payer)).toBeUndefined()
 })
 
 test.each(statuses.filter(status => status !== 'new'))('no attempt begins as %s', async status => {

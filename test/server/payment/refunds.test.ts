@@ -8,6 +8,7 @@ import { listAttempts, showAttempt } from '#server/operations/store.ts'
 import { erasePerson } from '#server/privacy/erasure-store.ts'
 import { reconcileAll } from '#server/payment/reconciliation.ts'
 import { webhookPath } from '#server/payment/gateway-webhooks.ts'
+import { refundedTotalOf } from '#server/payment/store.ts'
 import { createApi, visitUpToPayment } from '#test/support/api.ts'
 import { registerEmbedder } from '#test/support/embedders.ts'
 import { holds } from '#test/support/postgres.ts'
@@ -222,6 +223,10 @@ describe('a dispute', () => {
     expect(await mailsOf(bought)).toEqual([])
     expect(await api.auditOf(bought.id)).toEqual(['paid', 'disputed', 'dispute lost'])
   })
+})
+
+test('money of an open dispute has not gone back', () => {
+  expect(refundedTotalOf((['open', 'done', 'failed'] as const).map(state => ({ state, amount: 1 })))).toBe(1)
 })
 
 test('the reconciler finds refunds and voids of the control panel, and leaves the charge to its order', async () => {
