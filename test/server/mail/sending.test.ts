@@ -180,6 +180,12 @@ describe('a mail', () => {
     expect(await invitation()).toBe('sent')
   })
 
+  test('with an invitation is not sent to an address that the invitation has left', async () => {
+    const { inviteMail: id } = await purchase('en')
+    await api.database.updateTable('mail').set({ recipient: 'left@example.com' }).where('id', '=', id).execute()
+    expect(await delivered(id)).toEqual([])
+  })
+
   test('about a voided payment has an invitation link, which it renews', async () => {
     const { inviteMail } = await purchase('en')
     const { account_id: accountId } = await api.database
