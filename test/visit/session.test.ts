@@ -27,12 +27,14 @@ test('settling an answer leads to the next step', () => {
   expect(environment.$wanted.get()).toBe('parent')
 })
 
-test('an answer that comes after its step was left moves no visitor', () => {
+test('an answer or a plugin’s reason that comes after its step was left moves no visitor', async () => {
   const { session, environment, events } = visit()
   session.record({ registration, parent })
   session.go('family')
   session.go('parent')
   session.complete('family', family)
+  session.use(() => ({ beforeStep: async () => 'a reason to stay' }))
+  await session.complete('family', family)
   expect(session.$row.get().step).toBe('parent')
   expect(environment.$wanted.get()).toBe('parent')
   expect(session.$facts.get().family).toEqual(family)
@@ -78,6 +80,12 @@ test('answers and typed text outlive a reload, under the same anonymous id', () 
   expect(after.session.$row.get().step).toBe('family')
   expect(after.session.draft('note', { text: '' }).get()).toEqual({ text: 'half a sen' })
   expect(after.session.anonymousId).toBe(before.session.anonymousId)
+})
+
+test('a visit that was stored in another format is not read', () => {
+  const memory = createMemory()
+  memory.write(JSON.stringify({ version: 2, facts: paid }))
+  expect(visit(createFakeEnvironment({}, memory)).session.$facts.get()).toEqual({})
 })
 
 test('starting again forgets the answers, keeps the typed text and shows the reason until the next step', () => {
