@@ -31,6 +31,15 @@ describe('events', () => {
     expect(events.emit('redirect', { url: 'https://members.example/' })).toBe(false)
   })
 
+  test('show no other status while a screen cannot be shown', () => {
+    const events = createEvents()
+    const listener = vi.fn()
+    events.on('status', listener)
+    events.fail('load', 'parent')
+    events.stand('degraded')
+    expect(listener).toHaveBeenCalledOnce()
+  })
+
   test('reach the others when one listener throws, whose error is its own page’s', () => {
     const reported = vi.fn()
     vi.stubGlobal('reportError', reported)

@@ -12,6 +12,7 @@ import { newParentDetails, newStart, paymentResult } from '#test/support/people.
 import { click, untilIdle } from '#test/support/render.tsx'
 import type { JoinEvent } from '#widget/entry/events.ts'
 import type { StepName } from '#widget/entry/step-name.ts'
+import { createMemory } from '#widget/host/memory.ts'
 import { flows } from '#widget/visit/flows.ts'
 import type { Join } from '#widget/entry/mount.ts'
 import type { Options } from '#widget/entry/options.ts'
@@ -229,6 +230,22 @@ describe('unmounting', () => {
     expect(await Promise.all(endings.map(isOpen))).toEqual([true, true])
     gone.resolve()
     await Promise.all(endings)
+  })
+
+  test('while our files are loading lets nothing be shown', async () => {
+    const show = vi.fn()
+    const load = vi.fn(async () => (await mounted.join.unmount(), { show }))
+    const mounted: Mounted = createPage({ load }).mount()
+    await vi.waitFor(() => expect(load).toHaveResolved())
+    await untilIdle()
+    expect(show).not.toHaveBeenCalled()
+  })
+
+  test('leaves the stored visit to the next mount', () => {
+    const [ended, next] = [1, 2].map(() => createMemory('session', 'signup', document.createElement('div')))
+    next!.write('next')
+    ended!.write('late')
+    expect(next!.read()).toBe('next')
   })
 
   test('leaves nothing that an update could draw again', async () => {
