@@ -1,9 +1,18 @@
 import { type Variant, variants } from '#core/country.ts'
 import { formatted } from '#core/formatted.ts'
 
-/** The names of countries in a language. Creating them takes 12 ms on a fast computer, so they are created at the first use. */
-export const countryNames = (language: string) =>
-  formatted(() => new Intl.DisplayNames([language], { type: 'region' }), undefined)
+/** By language. Creating the names takes 12 ms on a fast computer, so they are created at the first use, and only once. */
+const known = new Map<string, Intl.DisplayNames | undefined>()
+
+/** The names of countries in a language. */
+export function countryNames(language: string): Intl.DisplayNames | undefined {
+  if (!known.has(language))
+    known.set(
+      language,
+      formatted(() => new Intl.DisplayNames([language], { type: 'region' }), undefined)
+    )
+  return known.get(language)
+}
 
 /**
  * Options for the countries, sorted by label. Countries with prices of their own, where nearly all visitors live, come first. `optionOf`

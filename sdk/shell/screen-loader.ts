@@ -4,6 +4,7 @@ import { within } from '#core/deadline.ts'
 import type { LanguageLoader } from '#language/language.ts'
 import { listen, onAbort, subscribe } from '#visit/lifetime.ts'
 import type { Session } from '#visit/session.ts'
+import { untilPainted } from './main-thread.ts'
 import type { Screen, ScreenModel, ScreenRow, ViewProps } from './screen.ts'
 
 /** `visitCount` is the number of step changes in a visit; 0 on the first step. */
@@ -61,6 +62,12 @@ export function createScreenLoader<Facts extends object, Step extends string, Se
     else set({ name: 'failed', step, visitCount, retry: () => show(step) })
   }
 
+  /** A slow phone draws a screen in more than 100 ms. It paints the answer to the press before. */
+  async function showAfterPaint(step: Step) {
+    await untilPainted()
+    if (!signal.aborted && session.$row.get().step === step) show(step)
+  }
+
   function show(step: Step) {
     const screen = fetched.get(step)
     if (!screen) {
@@ -107,7 +114,8 @@ export function createScreenLoader<Facts extends object, Step extends string, Se
   subscribe(session.$row, signal, (row, before) => {
     if (row.step === before?.step) return
     visitCount += 1
-    show(row.step)
+    if (before) arriving = showAfterPaint(row.step)
+    else show(row.step)
   })
   onAbort(signal, leave)
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { signup } from '#core/flow/signup.ts'
 import { localeOf } from '#core/locale.ts'
 import { createLanguage } from '#language/language.ts'
@@ -9,6 +9,8 @@ import { createFakeEnvironment, deferred } from '#test/support/fake-environment.
 
 const locale = localeOf({ locale: 'en', country: 'US' })
 const screen: Screen<unknown, unknown, object> = { create: () => ({}), View: () => null }
+
+vi.stubGlobal('requestAnimationFrame', setImmediate)
 
 /** A visit whose words are loaded. The test decides when each screen has loaded. */
 async function visitWithSlowScreens() {
@@ -41,7 +43,7 @@ test('a step that is left while its screen is on the way is not waited for', asy
   expect(loader.$screen.get()).toMatchObject({ name: 'ready', step })
 })
 
-test('a screen that was fetched before its step comes is shown at once', async () => {
+test('a screen that was fetched before its step comes is shown once the press is answered', async () => {
   const { session, loader, arrive } = await visitWithSlowScreens()
   arrive('landing')
   await loader.loaded()
@@ -50,5 +52,7 @@ test('a screen that was fetched before its step comes is shown at once', async (
   const seen: string[] = []
   loader.$screen.listen(({ name, step }) => void seen.push(`${name} ${step}`))
   session.complete('audience', 'parent')
+  expect(seen).toEqual([])
+  await loader.loaded()
   expect(seen).toEqual(['ready coparent-status'])
 })
