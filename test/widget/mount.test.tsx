@@ -224,8 +224,12 @@ describe('unmounting', () => {
   test('ends a mount once, however often it is called', async () => {
     const gone = slowly()
     const mounted = createPage().mount()
-    const { join } = mounted
+    const { join, element } = mounted
     await shown(mounted)
+    // Only a visitor who uses the widget needs the code of the checkout.
+    expect(checkoutAssets.loadCheckoutAssets).not.toHaveBeenCalled()
+    hostOf(element)!.dispatchEvent(new Event('pointerover'))
+    await untilIdle()
     const endings = [join.unmount(), join.unmount()]
     expect(await Promise.all(endings.map(isOpen))).toEqual([true, true])
     gone.resolve()

@@ -1,4 +1,4 @@
-import { atom, computed } from 'nanostores'
+import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { ReactNode } from 'react'
 import { handOver } from '#plugins/handover/link.ts'
 import type { Obstacle } from '#plugins/handover/model.ts'
@@ -11,7 +11,7 @@ import { isInApp, lacksApplePay, onBlockedGateway } from './obstacles.ts'
  * Offers to continue on another device, and hands the visit over to the hosted page if it cannot go on here: a screen cannot be fetched, or
  * the page makes payment impossible.
  */
-export function handover({ visit, $options, events }: PluginContext): void {
+export function handover({ visit, $options, host, events }: PluginContext): void {
   const { session, $screen, language, $foot } = visit
   const { signal } = session
   const { flow, apiOrigin: origin, accessToken } = $options.get()
@@ -56,12 +56,37 @@ export function handover({ visit, $options, events }: PluginContext): void {
   })
 
   async function offer() {
+    await untilUsed(host.element, $screen, $obstacle, signal)
     const [{ offerHandover }] = await Promise.all([import('#plugins/handover/offer.tsx'), visit.loadCheckout()])
     const show = (offered: ReactNode) => $foot.setKey('offer', offered)
     await offerHandover({ session, language, flow, origin, $screen, $obstacle, isSignedIn, show })
   }
   offer().catch(() => {
     // The flow works without the offer of a handover.
+  })
+}
+
+/**
+ * Resolves once the visitor points at the widget, touches it or gives it the focus, and where the flow moves or cannot go on. The offer brings
+ * the code of the checkout with it, which most visitors of a page never need.
+ */
+function untilUsed(
+  element: Element,
+  $screen: ReadableAtom<ScreenState<string>>,
+  $obstacle: ReadableAtom<Obstacle | undefined>,
+  signal: AbortSignal
+): Promise<void> {
+  return new Promise(resolve => {
+    const use = () => resolve()
+    for (const type of ['pointerover', 'touchstart', 'focusin'])
+      element.addEventListener(type, use, { once: true, passive: true, signal })
+    subscribe(
+      computed([$screen, $obstacle], ({ visitCount }, obstacle) => visitCount > 0 || obstacle),
+      signal,
+      isUsed => {
+        if (isUsed) use()
+      }
+    )
   })
 }
 
