@@ -3,15 +3,17 @@ import ts from 'typescript'
 
 const compilerOptions = { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext, jsx: ts.JsxEmit.ReactJSX }
 
-/** Plugins of the widget's bundle that write other files. */
-const writing = ['gzip', 'rollup-plugin-sbom', 'remove-old-files', 'share-first-chunk']
+/** Plugins that write other files. */
+const writing = ['gzip', 'rollup-plugin-sbom', 'remove-old-files', 'share-first-chunk', 'write-hosted-assets']
 
-/** Bundles a file, by its absolute path, minified as the build does, with Preact in the place of React. */
-export async function bundle(entry: string): Promise<string> {
+/** Bundles a file, by its absolute path, minified as the build does: as the widget, with Preact in the place of React, or as the hosted pages. */
+export async function bundle(entry: string, as: 'widget' | 'hosted' = 'widget'): Promise<string> {
   const { default: config } = (await import('../../rollup.config.mjs' as string)) as {
     default: { plugins: Plugin[]; input: unknown }[]
   }
-  const plugins = config[0]!.plugins.filter(({ name }) => !writing.includes(name))
+  const isHosted = ({ input }: { input: unknown }) => Object.hasOwn(Object(input), 'start')
+  const like = as === 'widget' ? config[0]! : config.find(isHosted)!
+  const plugins = like.plugins.filter(({ name }) => !writing.includes(name))
   // The build strips types only in the product's folders, and this entry lies elsewhere.
   const stripped: Plugin = {
     name: 'stripped',
