@@ -1,7 +1,6 @@
 import { object, partial } from 'superstruct'
 import { createProfessional } from '#core/contract/professional.ts'
-import { ProfessionalPractice } from '#core/rules/practice.ts'
-import { ProfessionalContact, ProfessionalSecurity } from '#core/rules/professional.ts'
+import { ProfessionalFields } from '#core/rules/professional.ts'
 import { type AnyStruct, type Auth, headers, type Route } from '#core/contract/route.ts'
 import { check } from '#core/check.ts'
 import { errors, commonErrors } from '#core/errors.ts'
@@ -113,16 +112,13 @@ function describeRoute(name: string, route: Route): object {
   }
 }
 
-const Professional = object({
-  ...ProfessionalContact.schema,
-  ...ProfessionalPractice.schema,
-  ...ProfessionalSecurity.schema
-})
-
 /** The rules by which a handler validates its body itself. The description shows them instead of the contract's body. */
 const validatedByHandler: Readonly<Record<string, AnyStruct>> = {
-  validateProfessional: partial(Professional),
-  createProfessional: object({ ...Professional.schema, attemptId: createProfessional.input.body.schema.attemptId })
+  validateProfessional: partial(ProfessionalFields),
+  createProfessional: object({
+    ...ProfessionalFields.schema,
+    attemptId: createProfessional.input.body.schema.attemptId
+  })
 }
 
 const retryAfter = { description: 'Seconds to wait', schema: { type: 'integer' } }

@@ -1,6 +1,8 @@
 import { boolean, enums, type Infer, nullable, object, optional, string } from 'superstruct'
 import { array } from '../rules/array.ts'
 import { CountryCode } from '../rules/country-code.ts'
+import { eachField } from '../rules/each-field.ts'
+import { ProfessionalFields } from '../rules/professional.ts'
 import { steps } from '../rules/professional-fields.ts'
 import { Uuid } from './ids.ts'
 import type { Route } from './route.ts'
@@ -54,40 +56,10 @@ export const Professional = object({
 })
 export type Professional = Infer<typeof Professional>
 
-const Text = optional(string())
-
-/**
- * Checks only that each value is a text. The rules are in `rules/professional.ts` and `rules/practice.ts`; a broken rule is answered with
- * 409.
- */
+/** Validates only that each value is a text. The handlers apply the rules, since a broken one is answered with 409. */
 const Typed = object({
-  title: Text,
-  firstName: Text,
-  lastName: Text,
-  credentials: Text,
-  email: Text,
-  phoneCountryCode: Text,
-  phoneNumber: Text,
-  phoneExtension: Text,
-  hearAboutUs: Text,
-  referralBenchOfficerName: Text,
-  referralBenchOfficerPosition: Text,
-  referralColleagueName: Text,
-  referralColleagueRole: Text,
-  referralOtherExplain: Text,
-  practiceName: Text,
-  addressLine1: Text,
-  addressLine2: Text,
-  country: Text,
-  city: Text,
-  region: Text,
-  postalCode: Text,
-  timezone: Text,
-  roles: optional(array(string())),
-  securityQuestion: Text,
-  securityAnswer: Text,
-  securityCode: Text,
-  securityCodeConfirm: Text
+  ...eachField(ProfessionalFields, optional(string())),
+  roles: optional(array(string()))
 })
 
 export const professionalOptions = {

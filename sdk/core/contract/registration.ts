@@ -1,6 +1,7 @@
 import { boolean, enums, nullable, object, optional, size, string } from 'superstruct'
 import { Address } from '../rules/address.ts'
 import { array } from '../rules/array.ts'
+import { eachField } from '../rules/each-field.ts'
 import { Child, CoParent, maxChildren } from '../rules/family.ts'
 import { Parent } from '../rules/parent.ts'
 import { CountryCode } from '../rules/country-code.ts'
@@ -12,12 +13,9 @@ import type { Route } from './route.ts'
 
 const LooseText = optional(nullable(text()))
 
-const looseStruct = <Schema extends object>({ schema }: { schema: Schema }) =>
-  Object.fromEntries(Object.keys(schema).map(field => [field, LooseText])) as Record<keyof Schema, typeof LooseText>
-
 /** A parent and an address in a call's body, which validates only the fields that it saves. */
-export const LooseParent = object({ ...looseStruct(Parent), timeZone: LooseText })
-export const LooseAddress = object(looseStruct(Address))
+export const LooseParent = object({ ...eachField(Parent, LooseText), timeZone: LooseText })
+export const LooseAddress = object(eachField(Address, LooseText))
 
 const Section = enums(['NAME', 'PARENT', 'FAMILY', 'ADDRESS'])
 

@@ -1,4 +1,5 @@
 import { type Infer, object, omit } from 'superstruct'
+import { eachField } from './each-field.ts'
 import { Email } from './email.ts'
 import { DialCode, Name, PhoneNumber } from './person.ts'
 
@@ -20,11 +21,11 @@ export type PersonRecord = Pick<Parent, NamedFields> & Nullable<Omit<Parent, Nam
 
 /** A person whose data was erased. */
 export const emptyPerson = {
-  ...(Object.fromEntries(Object.keys(Parent.schema).map(field => [field, null])) as Record<keyof Parent, null>),
+  ...eachField(Parent, null),
   firstName: '',
   lastName: ''
 } satisfies PersonRecord
-export const emptyParent = Object.fromEntries(Object.keys(Parent.schema).map(field => [field, ''])) as Parent
+export const emptyParent = eachField(Parent, '')
 
 /** A parent whose e-mail address the server knows: that of the invitation. */
 export const ParentContact = omit(Parent, ['email'])

@@ -1,5 +1,6 @@
-import { object, type Struct } from 'superstruct'
+import { type Infer, object, refine, string, type Struct } from 'superstruct'
 import { ruleAcross } from './across.ts'
+import { array } from './array.ts'
 import { coerced } from './coerced.ts'
 import { cleanEmail, Email } from './email.ts'
 import { fitForName, PhoneNumber } from './person.ts'
@@ -45,6 +46,7 @@ const Contact = object({
 
 /** Step 1 of the professional sign-up: name, contact data and referral. */
 export const ProfessionalContact = withFollowUps(Contact)
+export type ProfessionalContact = Infer<typeof ProfessionalContact>
 
 function withFollowUps(contact: typeof Contact): typeof Contact {
   let struct = contact
@@ -55,6 +57,23 @@ function withFollowUps(contact: typeof Contact): typeof Contact {
   }
   return struct
 }
+
+/** The fields of step 2. `practice.ts` adds the rules of postal codes, which the first step does without. */
+export const PracticeFields = object({
+  practiceName: required('practiceName'),
+  addressLine1: required('addressLine1'),
+  addressLine2: typed(100),
+  country: required('country'),
+  city: required('city'),
+  region: required('region'),
+  postalCode: typed(50),
+  timezone: required('timezone'),
+  roles: refine(
+    coerced(array(string()), roles => roles ?? []),
+    ownCode('roles'),
+    roles => roles.length > 0
+  )
+})
 
 function code(field: string): Struct<string, null> {
   return rule(digits(required(field, typed(100, cleanDigits))), 'signup_only4_error', value => value.length === 4)
@@ -71,3 +90,10 @@ export const ProfessionalSecurity = ruleAcross(
   'signup_codeConfirm_error',
   ({ securityCode, securityCodeConfirm }) => (securityCode === securityCodeConfirm ? [] : [['securityCodeConfirm']])
 )
+
+/** The fields of all steps. */
+export const ProfessionalFields = object({
+  ...ProfessionalContact.schema,
+  ...PracticeFields.schema,
+  ...ProfessionalSecurity.schema
+})
