@@ -20,12 +20,6 @@ export interface ReferralRecord {
   other: string | null
 }
 
-/** The referral of a professional: the selected answer, and the answers to the follow-up questions. */
-export interface ProfessionalReferralRecord {
-  selection: string
-  [followUp: string]: string
-}
-
 /** An order in one language, as its buyer has agreed to it. */
 interface OrderRecord {
   lines: { label: string; amount: string; note?: string; isDiscount?: boolean; code?: string }[]

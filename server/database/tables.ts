@@ -1,4 +1,6 @@
 import type { Parent, PersonRecord } from '#core/rules/parent.ts'
+import type { ProfessionalPractice } from '#core/rules/practice.ts'
+import type { ProfessionalContact } from '#core/rules/professional.ts'
 import type { Generated, Kysely, Transaction } from 'kysely'
 import type { InvitationEnding } from '#core/contract/invite.ts'
 import type { Company } from '#core/contract/order-page.ts'
@@ -11,13 +13,7 @@ import type { Currency } from '#core/money.ts'
 import type { Assignment } from '#core/experiments/experiments.ts'
 import type { Created, Json, TokenPurpose } from './columns.ts'
 import type { EmbedderTable, WebhookTable } from './embedder-tables.ts'
-import type {
-  AuthenticationRecord,
-  ChildRecord,
-  ProfessionalReferralRecord,
-  ReferralRecord,
-  StoredPrice
-} from './records.ts'
+import type { AuthenticationRecord, ChildRecord, ReferralRecord, StoredPrice } from './records.ts'
 
 interface RegistrationTable {
   id: string
@@ -275,23 +271,12 @@ interface AuditTable {
   created_at: Created
 }
 
-export interface ProfessionalTable {
+interface ProfessionalTable {
   id: string
   language: string
-  title: string | null
-  first_name: string
-  last_name: string
-  credentials: string | null
-  email: string
+  person: Json<ProfessionalContact>
   email_key: string
-  phone_country_code: string
-  phone_number: string
-  phone_extension: string | null
-  referral: Json<ProfessionalReferralRecord>
-  practice_name: string
-  address: Json<Address>
-  time_zone: string
-  roles: string[]
+  practice: Json<ProfessionalPractice>
   security_question: string
   security_answer_hash: string
   security_code_hash: string

@@ -149,17 +149,21 @@ export async function findInviter(db: Writer, invitation: Invitation): Promise<I
   const { inviter_professional_id: professionalId, inviter_account_id: accountId } = invitation
   const professional = await db
     .selectFrom('professional')
-    .select(['first_name as firstName', 'last_name as lastName'])
+    .select('person')
     .where('id', '=', professionalId)
     .executeTakeFirst()
-  if (professional) return { kind: 'professional', ...professional }
+  if (professional) return inviterOf('professional', professional.person)
   const parent = await db
     .selectFrom('account')
     .select('person')
     .where('id', '=', accountId)
     .where('emptied_at', 'is', null)
     .executeTakeFirst()
-  return parent && { kind: 'parent', firstName: parent.person.firstName, lastName: parent.person.lastName }
+  return parent && inviterOf('parent', parent.person)
+}
+
+function inviterOf(kind: Inviter['kind'], { firstName, lastName }: Omit<Inviter, 'kind'>): Inviter {
+  return { kind, firstName, lastName }
 }
 
 /** Whether an invited parent has bought, or has an open payment. Such an account cannot be given up. */

@@ -181,12 +181,12 @@ function findAttempts(db: Writer, { emailKey, registrations, accounts, typedAcco
 /** The address as it was typed anywhere, in lower case. */
 async function spellingsOf(db: Writer, emailKey: string, who: string): Promise<string[]> {
   const typed = [who.trim()]
-  const accounts = await db.selectFrom('account').select('person').where('email_key', '=', emailKey).execute()
-  typed.push(...accounts.flatMap(({ person }) => person.email ?? []))
-  for (const table of ['professional', 'invitation'] as const) {
-    const rows = await db.selectFrom(table).select('email').where('email_key', '=', emailKey).execute()
-    typed.push(...rows.flatMap(({ email }) => email ?? []))
+  for (const table of ['account', 'professional'] as const) {
+    const rows = await db.selectFrom(table).select('person').where('email_key', '=', emailKey).execute()
+    typed.push(...rows.flatMap(({ person }) => person.email ?? []))
   }
+  const invitations = await db.selectFrom('invitation').select('email').where('email_key', '=', emailKey).execute()
+  typed.push(...invitations.flatMap(({ email }) => email ?? []))
   const registrations = await db.selectFrom('registration').select('parent').where('email_key', '=', emailKey).execute()
   typed.push(...registrations.map(({ parent }) => parent.email))
   const families = await db
@@ -203,7 +203,7 @@ async function addressOf(db: Writer, id: string): Promise<string | undefined> {
   if (account?.person.email) return account.person.email
   const invitation = await db.selectFrom('invitation').select('email').where('account_id', '=', id).executeTakeFirst()
   if (invitation?.email) return invitation.email
-  return (await db.selectFrom('professional').select('email').where('id', '=', id).executeTakeFirst())?.email
+  return (await db.selectFrom('professional').select('person').where('id', '=', id).executeTakeFirst())?.person.email
 }
 
 type Rows = Record<string, unknown>[]

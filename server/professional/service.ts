@@ -3,14 +3,15 @@ import type { Infer } from 'superstruct'
 import type * as professionalCalls from '#core/contract/professional.ts'
 import type { Professional } from '#core/contract/professional.ts'
 import type { ResultOf, Input } from '#core/contract/route.ts'
-import { check, type Fields } from '#core/check.ts'
+import { check, type Fields, withProblems } from '#core/check.ts'
 import { fail, ok, type Result } from '#core/errors.ts'
 import { withoutTrunkPrefix } from '#core/rules/number-plan.ts'
 import { ProfessionalPractice } from '#core/rules/practice.ts'
-import { followUpFields, isAsked, ownCode, type StepNumber } from '#core/rules/professional-fields.ts'
+import { ownCode, type StepNumber, withoutHiddenAnswers } from '#core/rules/professional-fields.ts'
 import { ProfessionalContact, ProfessionalSecurity } from '#core/rules/professional.ts'
 import type { Language } from '#core/locale.ts'
 import type { Hasher } from '#server/account/passwords.ts'
+import type { NewRow } from '#server/database/new-row.ts'
 import type { Database } from '#server/database/tables.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import { validationErrorsOf } from '#server/http/language.ts'
@@ -22,13 +23,7 @@ import { timezonesOf } from '#server/reference/timezones.ts'
 import { emailKeyOf } from '#core/rules/email.ts'
 import type { RequestContext } from '#server/http/serve.ts'
 import type { ProfessionalCatalogue } from './catalogue.ts'
-import {
-  findProfessional,
-  insertProfessional,
-  type NewProfessional,
-  removeProfessional,
-  type StoredProfessional
-} from './store.ts'
+import { findProfessional, insertProfessional, removeProfessional, type StoredProfessional } from './store.ts'
 
 export interface ProfessionalDeps extends MailDeps, WebhookDeps, EmbedderDeps {
   database: Database
@@ -39,8 +34,6 @@ export interface ProfessionalDeps extends MailDeps, WebhookDeps, EmbedderDeps {
 }
 
 type Routes = typeof professionalCalls
-type Contact = Infer<typeof ProfessionalContact>
-type Practice = Infer<typeof ProfessionalPractice>
 type Security = Infer<typeof ProfessionalSecurity>
 type Body = Input<Routes['createProfessional']>['body']
 
@@ -130,14 +123,14 @@ export async function createProfessional(
   })
   const first = inserted ?? (await registeredBefore(deps, row))
   if (first) return ok(shown(deps, first, language))
-  await mailOwner(deps, row.emailKey)
+  await mailOwner(deps, row.email_key)
   return rejectFields({ email: 'taken' }, language)
 }
 
 /** The registration that an earlier request of the same try has made. The answer to that request may be lost. */
-async function registeredBefore({ database }: ProfessionalDeps, { emailKey, attemptId }: NewProfessional) {
-  const professional = attemptId === null ? undefined : await findProfessional(database, emailKey)
-  return professional?.attempt_id === attemptId ? professional : undefined
+async function registeredBefore({ database }: ProfessionalDeps, row: NewRow<'professional'>) {
+  const professional = row.attempt_id === null ? undefined : await findProfessional(database, row.email_key)
+  return professional?.attempt_id === row.attempt_id ? professional : undefined
 }
 
 /**
@@ -151,9 +144,9 @@ async function mailOwner(deps: ProfessionalDeps, emailKey: string): Promise<bool
   await deps.database.transaction().execute(transaction =>
     postMail(deps, transaction, {
       kind: 'professional-taken',
-      recipient: holder.email,
+      recipient: holder.person.email,
       language: holder.language,
-      country: holder.address.country,
+      country: holder.practice.country,
       accountId: null,
       data: { firstName: null }
     })
@@ -179,7 +172,7 @@ const validators: Record<StepNumber, (deps: ProfessionalDeps, body: Body) => Pro
 async function validateContact(
   { professional: { data } }: ProfessionalDeps,
   body: Body
-): Promise<Result<Contact, Fields>> {
+): Promise<Result<ProfessionalContact, Fields>> {
   const validated = check(ProfessionalContact, body)
   const values: Body = validated.ok ? validated.value : body
   const fields = unlisted(values, {
@@ -189,21 +182,24 @@ async function validateContact(
     referralBenchOfficerPosition: data.benchOfficers,
     referralColleagueRole: data.colleagues
   })
-  return withFields(validated, fields)
+  return withProblems(validated, fields)
 }
 
-async function validatePractice({ professional }: ProfessionalDeps, body: Body): Promise<Result<Practice, Fields>> {
+async function validatePractice(
+  { professional }: ProfessionalDeps,
+  body: Body
+): Promise<Result<ProfessionalPractice, Fields>> {
   const validated = check(ProfessionalPractice, body)
   const { country: key = '', region = '', timezone = '', roles = [] }: Body = validated.ok ? validated.value : body
   const country = professional.country(key)
-  if (!country) return withFields(validated, { country: ownCode('country') })
+  if (!country) return withProblems(validated, { country: ownCode('country') })
   const [regions, timezones] = await Promise.all([regionsOf(key), timezonesOf(key, region)])
   const known = new Set(country.rolesIn('en').map(role => role.key))
   const fields: Record<string, string> = {}
   if (regions.length > 0 && !regions.includes(region)) fields.region = ownCode('region')
   if (!timezones.includes(timezone)) fields.timezone = ownCode('timezone')
   if (!roles.every(role => known.has(role))) fields.roles = ownCode('roles')
-  return withFields(validated, fields)
+  return withProblems(validated, fields)
 }
 
 async function validateSecurity(_: ProfessionalDeps, body: Body): Promise<Result<Security, Fields>> {
@@ -213,19 +209,13 @@ async function validateSecurity(_: ProfessionalDeps, body: Body): Promise<Result
 /** Errors of fields whose value is no option of the catalogue. A missing value has an error of its rule already. */
 function unlisted(
   values: Body,
-  lists: { [Field in keyof Contact]?: readonly { key: string }[] }
+  lists: { [Field in keyof ProfessionalContact]?: readonly { key: string }[] }
 ): Record<string, string> {
   const wrong = Object.entries(lists).filter(([field, rows]) => {
-    const value = values[field as keyof Contact]
+    const value = values[field as keyof ProfessionalContact]
     return value && !rows.some(row => row.key === value)
   })
   return Object.fromEntries(wrong.map(([field]) => [field, ownCode(field)]))
-}
-
-/** Adds errors to a verdict. If a field already has the error of a rule, that error stays. */
-function withFields<Value>(validated: Result<Value, Fields>, fields: Fields): Result<Value, Fields> {
-  const all = { ...fields, ...fieldsOf(validated) }
-  return validated.ok && Object.keys(all).length === 0 ? validated : { ok: false, problem: all }
 }
 
 function fieldsOf(validated: Result<unknown, Fields>): Fields {
@@ -239,9 +229,9 @@ async function rowOf(
     practice,
     security,
     attemptId
-  }: { contact: Contact; practice: Practice; security: Security; attemptId?: string },
+  }: { contact: ProfessionalContact; practice: ProfessionalPractice; security: Security; attemptId?: string },
   context: RequestContext
-): Promise<NewProfessional> {
+): Promise<NewRow<'professional'>> {
   // An answer counts as right in upper and lower case, so its hash is made from lower case.
   const [answerHash, codeHash] = await Promise.all([
     deps.hasher.hash(security.securityAnswer.toLowerCase()),
@@ -254,19 +244,13 @@ async function rowOf(
   return {
     id: deps.newId(),
     language: context.language,
-    contact: { ...contact, phoneNumber },
-    emailKey: emailKeyOf(contact.email),
-    referral: {
-      selection: contact.hearAboutUs,
-      ...Object.fromEntries(
-        followUpFields.filter(field => isAsked(field, contact.hearAboutUs)).map(field => [field, contact[field]])
-      )
-    },
+    person: { ...withoutHiddenAnswers(contact), phoneNumber },
+    email_key: emailKeyOf(contact.email),
     practice: { ...practice, roles: [...new Set(practice.roles)] },
-    securityQuestion: security.securityQuestion,
-    answerHash,
-    codeHash,
-    attemptId: attemptId ?? null
+    security_question: security.securityQuestion,
+    security_answer_hash: answerHash,
+    security_code_hash: codeHash,
+    attempt_id: attemptId ?? null
   }
 }
 
@@ -275,24 +259,26 @@ function dialCodeOf({ professional: { data } }: ProfessionalDeps, phoneCountryCo
 }
 
 function shown(deps: ProfessionalDeps, row: StoredProfessional, language: Language): Professional {
+  const { id, person, practice } = row
+  const { addressLine1: line1, addressLine2, city, region, postalCode, country } = practice
   return {
-    id: row.id,
+    id,
     name: {
-      title: deps.professional.data.titles.find(({ key }) => key === row.title)?.name[language] ?? null,
-      firstName: row.first_name,
-      lastName: row.last_name,
-      credentials: row.credentials
+      title: deps.professional.data.titles.find(({ key }) => key === person.title)?.name[language] ?? null,
+      firstName: person.firstName,
+      lastName: person.lastName,
+      credentials: person.credentials || null
     },
-    email: row.email,
+    email: person.email,
     phone: {
-      dialCode: dialCodeOf(deps, row.phone_country_code),
-      number: row.phone_number,
-      extension: row.phone_extension
+      dialCode: dialCodeOf(deps, person.phoneCountryCode),
+      number: person.phoneNumber,
+      extension: person.phoneExtension || null
     },
-    practiceName: row.practice_name,
-    address: row.address,
-    timezone: row.time_zone,
-    roles: row.roles
+    practiceName: practice.practiceName,
+    address: { line1, line2: addressLine2 || null, city, region, postalCode, country },
+    timezone: practice.timezone,
+    roles: practice.roles
   }
 }
 

@@ -1,56 +1,18 @@
 import type { Selectable } from 'kysely'
-import type { Infer } from 'superstruct'
-import type { ProfessionalPractice } from '#core/rules/practice.ts'
-import type { ProfessionalContact } from '#core/rules/professional.ts'
-import type { ProfessionalReferralRecord } from '#server/database/records.ts'
 import type { NewRow } from '#server/database/new-row.ts'
-import type { ProfessionalTable, Writer } from '#server/database/tables.ts'
+import type { Tables, Writer } from '#server/database/tables.ts'
 import { createToken, hashToken } from '#server/account/tokens.ts'
 
-export interface NewProfessional {
-  id: string
-  language: string
-  contact: Infer<typeof ProfessionalContact>
-  emailKey: string
-  referral: ProfessionalReferralRecord
-  practice: Infer<typeof ProfessionalPractice>
-  securityQuestion: string
-  answerHash: string
-  codeHash: string
-  attemptId: string | null
-}
-
-export type StoredProfessional = Selectable<ProfessionalTable>
+export type StoredProfessional = Selectable<Tables['professional']>
 
 /** Inserts a professional. Undefined if the e-mail address is taken. For concurrent inserts the unique index decides. */
-export async function insertProfessional(db: Writer, row: NewProfessional): Promise<StoredProfessional | undefined> {
-  const { contact, practice } = row
-  const { addressLine1: line1, addressLine2: line2, city, region, postalCode, country } = practice
-  const values: NewRow<'professional'> = {
-    id: row.id,
-    language: row.language,
-    title: contact.title || null,
-    first_name: contact.firstName,
-    last_name: contact.lastName,
-    credentials: contact.credentials || null,
-    email: contact.email,
-    email_key: row.emailKey,
-    phone_country_code: contact.phoneCountryCode,
-    phone_number: contact.phoneNumber,
-    phone_extension: contact.phoneExtension || null,
-    referral: row.referral,
-    practice_name: practice.practiceName,
-    address: { line1, line2: line2 || null, city, region, postalCode, country },
-    time_zone: practice.timezone,
-    roles: practice.roles,
-    security_question: row.securityQuestion,
-    security_answer_hash: row.answerHash,
-    security_code_hash: row.codeHash,
-    attempt_id: row.attemptId
-  }
+export async function insertProfessional(
+  db: Writer,
+  row: NewRow<'professional'>
+): Promise<StoredProfessional | undefined> {
   return db
     .insertInto('professional')
-    .values(values)
+    .values(row)
     .onConflict(conflict => conflict.column('email_key').doNothing())
     .returningAll()
     .executeTakeFirst()

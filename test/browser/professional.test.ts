@@ -9,7 +9,11 @@ const site = await createSite()
 
 const places = { hosted: '/app/join/pro', embedded: '/examples/partner/' } as const
 async function saved(email: string) {
-  return site.deps.database.selectFrom('professional').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
+  return site.deps.database
+    .selectFrom('professional')
+    .selectAll()
+    .where('email_key', '=', email)
+    .executeTakeFirstOrThrow()
 }
 
 describe('a professional registers', () => {

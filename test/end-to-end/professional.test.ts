@@ -35,16 +35,16 @@ test.each([
     const stored = await site.deps.database
       .selectFrom('professional')
       .selectAll()
-      .where('email', '=', email)
+      .where('email_key', '=', email)
       .executeTakeFirstOrThrow()
     expect(stored).toMatchObject({
       language,
-      title: 'HON',
-      phone_country_code: country === 'GB' ? 'UNITED_KINGDOM' : 'US_CANADA',
-      phone_number: '2125550123',
-      address: { country, region },
-      time_zone: zone,
-      roles: [role]
+      person: {
+        title: 'HON',
+        phoneCountryCode: country === 'GB' ? 'UNITED_KINGDOM' : 'US_CANADA',
+        phoneNumber: '2125550123'
+      },
+      practice: { country, region, timezone: zone, roles: [role] }
     })
     expect(await site.mailsTo(email)).toMatchObject([{ kind: 'professional-welcome', language }])
     const { city } = practicesOnScreen[country]

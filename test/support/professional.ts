@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Input } from '#core/contract/route.ts'
 import type * as professionalCalls from '#core/contract/professional.ts'
+import type { ProfessionalPractice } from '#core/rules/practice.ts'
+import type { ProfessionalContact } from '#core/rules/professional.ts'
 import type { Database } from '#server/database/tables.ts'
-import { insertProfessional, type NewProfessional } from '#server/professional/store.ts'
+import { insertProfessional } from '#server/professional/store.ts'
 
 export type ProfessionalBody = Input<typeof professionalCalls.createProfessional>['body']
 
@@ -72,19 +74,18 @@ export function newProfessional(changes: ProfessionalBody = {}): ProfessionalBod
 
 /** Stores a registered professional with this name. Returns the professional's id and e-mail address. */
 export async function professionalNamed(database: Database, name: { firstName: string; lastName: string }) {
-  const body = newProfessional(name)
-  const row = {
-    id: randomUUID(),
+  const id = randomUUID()
+  const person = { ...stepsOf['1'](), ...name } as ProfessionalContact
+  await insertProfessional(database, {
+    id,
     language: 'en',
-    anonymousId: null,
-    contact: body,
-    emailKey: body.email,
-    referral: { selection: body.hearAboutUs },
-    practice: body,
-    securityQuestion: body.securityQuestion,
-    answerHash: '',
-    codeHash: ''
-  }
-  await insertProfessional(database, row as unknown as NewProfessional)
-  return { id: row.id, email: body.email! }
+    person,
+    email_key: person.email,
+    practice: practices.US as ProfessionalPractice,
+    security_question: 'first_job',
+    security_answer_hash: '',
+    security_code_hash: '',
+    attempt_id: null
+  })
+  return { id, email: person.email }
 }

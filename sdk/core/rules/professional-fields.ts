@@ -22,6 +22,12 @@ export const followUpFields = Object.keys(followUps) as FollowUp[]
 /** The answers that have follow-up questions. The server's list of answers must contain them. */
 export const followedUp: readonly string[] = [...new Set(Object.values(followUps))]
 
+/** The values without answers to follow-up questions that the current answer does not ask. */
+export function withoutHiddenAnswers<Values extends Record<FollowUp | 'hearAboutUs', string>>(values: Values): Values {
+  const hidden = followUpFields.filter(field => !isAsked(field, values.hearAboutUs))
+  return { ...values, ...Object.fromEntries(hidden.map(field => [field, ''])) }
+}
+
 export function isAsked(field: FollowUp, hearAboutUs: string): boolean {
   return followUps[field] === hearAboutUs
 }

@@ -95,7 +95,7 @@ describe('a step that is right', () => {
   test('saves nothing', async () => {
     const { email } = stepsOf['1']()
     await validate('1', { ...stepsOf['1'](), email })
-    const saved = await api.database.selectFrom('professional').selectAll().where('email', '=', email!).execute()
+    const saved = await api.database.selectFrom('professional').selectAll().where('email_key', '=', email!).execute()
     expect(saved).toEqual([])
   })
 })

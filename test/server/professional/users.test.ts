@@ -13,7 +13,7 @@ function register(body: ProfessionalBody, language = 'en') {
 }
 
 async function saved(email: string) {
-  return api.database.selectFrom('professional').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
+  return api.database.selectFrom('professional').selectAll().where('email_key', '=', email).executeTakeFirstOrThrow()
 }
 
 describe('a new professional', () => {
@@ -50,7 +50,7 @@ describe('a new professional', () => {
     async (phoneCountryCode, typed, dialCode, number) => {
       const body = newProfessional({ phoneCountryCode, phoneNumber: typed })
       expect(await register(body)).toMatchObject({ ok: true, value: { phone: { dialCode, number } } })
-      expect(await saved(body.email!)).toMatchObject({ phone_country_code: phoneCountryCode, phone_number: number })
+      expect(await saved(body.email!)).toMatchObject({ person: { phoneCountryCode, phoneNumber: number } })
     }
   )
 
@@ -59,13 +59,13 @@ describe('a new professional', () => {
     await register(body)
     const row = await saved(body.email!)
     expect(row).toMatchObject({
-      first_name: 'Ada',
+      person: { firstName: 'Ada' },
       language: 'en',
       security_question: 'first_job'
     })
     expect(JSON.stringify(row)).not.toMatch(/librarian/i)
     // The check compares whole values, because ids and hashes contain any four digits by chance.
-    expect(Object.values(row)).not.toContain('0412')
+    expect([row, row.person, row.practice].flatMap<unknown>(Object.values)).not.toContain('0412')
     expect(await api.deps.hasher.verify(row.security_answer_hash, 'librarian')).toBe(true)
     expect(await api.deps.hasher.verify(row.security_code_hash, '0412')).toBe(true)
   })
@@ -150,10 +150,10 @@ describe('the owner of an address that a stranger uses', () => {
     expect(await press(links[1]!)).toBe('/app/join/pro/removed?locale=en')
     expect(await begin()).toMatchObject({ ok: true })
     expect(await register(newProfessional({ email, lastName: 'Owner' }))).toMatchObject({ ok: true })
-    expect(await saved(email)).toMatchObject({ last_name: 'Owner' })
+    expect(await saved(email)).toMatchObject({ person: { lastName: 'Owner' } })
 
     for (const link of links) expect(await press(link)).toBe('/app/join/pro/removal-ended?locale=en')
-    expect(await saved(email)).toMatchObject({ last_name: 'Owner' })
+    expect(await saved(email)).toMatchObject({ person: { lastName: 'Owner' } })
   })
 
   test('removes the registration by the newest link only, and by a press', async () => {
@@ -161,7 +161,7 @@ describe('the owner of an address that a stranger uses', () => {
     const [older, newest] = links as [string, string]
     expect((await api.app.request(newest)).status).toBe(404)
     expect(await press(older)).toContain('removal-ended')
-    expect(await saved(email)).toMatchObject({ last_name: 'Stranger' })
+    expect(await saved(email)).toMatchObject({ person: { lastName: 'Stranger' } })
     expect(await press(newest)).toContain('removed')
   })
 
@@ -185,7 +185,7 @@ describe('the owner of an address that a stranger uses', () => {
     async query => {
       const { email } = await shutOut()
       expect(await press(`http://join.test/app/join/pro/removal${query}`)).toContain('removal-ended')
-      expect(await saved(email)).toMatchObject({ last_name: 'Stranger' })
+      expect(await saved(email)).toMatchObject({ person: { lastName: 'Stranger' } })
     }
   )
 })
