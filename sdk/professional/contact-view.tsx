@@ -1,5 +1,6 @@
 import { useStore } from '#form/use-store.ts'
 import type { Translate } from '#words/shape.ts'
+import type { ProfessionalContact } from '#core/rules/professional.ts'
 import type { FollowUp } from '#core/rules/professional-fields.ts'
 import { PersonFields } from '#form/person-fields.tsx'
 import { ScreenForm } from '#form/screen-form.tsx'
@@ -15,14 +16,13 @@ import { SelectField } from '#ui/field/select-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { optionsOf } from './choices.ts'
 import type { ContactModel } from './contact.ts'
-import type { ContactValues } from './contact-draft.ts'
 import { ToastView } from './toast-view.tsx'
 
 export { createContact as create } from './contact.ts'
 
 interface Props {
   model: ContactModel
-  fields: BoundForm<ContactValues>
+  fields: BoundForm<ProfessionalContact>
   t: Translate
 }
 

@@ -1,16 +1,23 @@
 import { check } from '#core/check.ts'
+import { eachField } from '#core/rules/each-field.ts'
 import { ProfessionalContact } from '#core/rules/professional.ts'
-import { followUpFields, isAsked } from '#core/rules/professional-fields.ts'
-import { computed } from 'nanostores'
+import { followUpFields, isAsked, withoutHiddenAnswers } from '#core/rules/professional-fields.ts'
+import { computed, type MapStore } from 'nanostores'
+import type { Session } from '#visit/session.ts'
 import type { ProfessionalSession } from './session.ts'
 import { createEmailSuggestion } from '#form/email-suggestion.ts'
 import { createForm } from '#visit/form.ts'
-import { contactBody, contactDraft, emptyContact } from './contact-draft.ts'
 import { createToast } from './toast.ts'
 import { blamesFields, otherErrors, errorsOf } from './refusals.ts'
 import { type Typed, validate } from './registration.ts'
 
 export type ContactModel = ReturnType<typeof createContact>
+
+const emptyContact = eachField(ProfessionalContact, '')
+
+export function contactDraft(session: Pick<Session, 'draft'>): MapStore<ProfessionalContact> {
+  return session.draft<ProfessionalContact>('contact', emptyContact)
+}
 
 /** Step 1 of the professional sign-up: name, contact data and referral. */
 export function createContact(session: ProfessionalSession) {
@@ -18,7 +25,7 @@ export function createContact(session: ProfessionalSession) {
   const toast = createToast()
   const form = createForm({
     $values,
-    rules: values => check(ProfessionalContact, contactBody(values)),
+    rules: values => check(ProfessionalContact, withoutHiddenAnswers(values)),
     send: (body: Typed) => validate(session, '1', body),
     done() {
       session.$refused.set(otherErrors(emptyContact, session.$refused.get()))

@@ -8,6 +8,7 @@ import { type BoundForm, useForm } from '#form/use-form.ts'
 import { Button } from '#ui/control/button.tsx'
 import { CheckboxGroup } from '#ui/field/checkbox-group.tsx'
 import { withPlainDigits } from '#core/rules/digits.ts'
+import type { ProfessionalPractice } from '#core/rules/practice.ts'
 import { Heading } from '#ui/page/heading.tsx'
 import { Actions, Columns } from '#ui/form/form-layout.tsx'
 import { Text } from '#ui/page/layout.tsx'
@@ -15,14 +16,14 @@ import { SelectField } from '#ui/field/select-field.tsx'
 import { Skeleton } from '#ui/notice/skeleton.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { optionsOf, wordsOf } from './choices.ts'
-import type { PracticeModel, PracticeValues } from './practice.ts'
+import type { PracticeModel } from './practice.ts'
 import { ToastView } from './toast-view.tsx'
 
 export { createPractice as create } from './practice.ts'
 
 interface Props {
   model: PracticeModel
-  fields: BoundForm<PracticeValues>
+  fields: BoundForm<ProfessionalPractice>
   t: Translate
 }
 
@@ -143,7 +144,7 @@ function Roles({ model, fields: { values, problem }, t }: Props) {
       hint={t('professional.rolesHint')}
       values={values.roles}
       options={optionsOf(country.roles)}
-      onChoose={roles => model.form.type('roles', roles)}
+      onChoose={roles => model.form.type('roles', [...roles])}
       onLeave={() => model.form.leave('roles')}
       problem={problem('roles')}
     />

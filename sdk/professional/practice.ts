@@ -3,7 +3,9 @@ import * as professionalCalls from '#core/contract/professional.ts'
 import type { PracticeCountry } from '#core/contract/professional.ts'
 import * as referenceCalls from '#core/contract/reference.ts'
 import { check } from '#core/check.ts'
+import { eachField } from '#core/rules/each-field.ts'
 import { ProfessionalPractice } from '#core/rules/practice.ts'
+import { PracticeFields } from '#core/rules/professional.ts'
 import type { ProfessionalSession } from './session.ts'
 import type { Zones } from '#form/place-names.ts'
 import { createForm } from '#visit/form.ts'
@@ -13,20 +15,6 @@ import { blamesFields, otherErrors, errorsOf, nameOf } from './refusals.ts'
 import { type Typed, validate } from './registration.ts'
 
 export type PracticeModel = ReturnType<typeof createPractice>
-
-export interface PracticeValues {
-  practiceName: string
-  addressLine1: string
-  addressLine2: string
-  /** The country as ISO 3166-1 alpha-2. */
-  country: string
-  city: string
-  region: string
-  postalCode: string
-  /** IANA name of a time zone, such as `America/New_York`. */
-  timezone: string
-  roles: readonly string[]
-}
 
 /** Step 2 of the professional sign-up: the practice's address and the professional's roles. */
 export function createPractice(session: ProfessionalSession) {
@@ -81,13 +69,13 @@ export function createPractice(session: ProfessionalSession) {
   }
 }
 
-type PracticeStore = MapStore<PracticeValues>
+type PracticeStore = MapStore<ProfessionalPractice>
 type Toast = ReturnType<typeof createToast>
 
 function createPracticeForm(session: ProfessionalSession, $values: PracticeStore, toast: Toast) {
   return createForm({
     $values,
-    rules: (values: PracticeValues) => check(ProfessionalPractice, practiceBody(values)),
+    rules: values => check(ProfessionalPractice, values),
     send: (body: Typed) => validate(session, '2', body),
     done() {
       session.$refused.set(otherErrors($values.get(), session.$refused.get()))
@@ -161,20 +149,10 @@ function createCountry(session: ProfessionalSession, { $values, form, toast, ent
   return { $country, $zones, load, searchZones }
 }
 
-export function practiceDraft(session: ProfessionalSession): MapStore<PracticeValues> {
-  return session.draft<PracticeValues>('practice', {
-    practiceName: '',
-    addressLine1: '',
-    addressLine2: '',
+export function practiceDraft(session: ProfessionalSession): PracticeStore {
+  return session.draft<ProfessionalPractice>('practice', {
+    ...eachField(PracticeFields, ''),
     country: session.$locale.get().variant,
-    city: '',
-    region: '',
-    postalCode: '',
-    timezone: '',
     roles: []
   })
-}
-
-export function practiceBody(values: PracticeValues): Typed {
-  return { ...values, roles: [...values.roles] }
 }

@@ -5,20 +5,22 @@ import { variantOf } from '#core/country.ts'
 import { variantRows } from '#core/rules/variant-rows.ts'
 import { fail, ok, type Result } from '#core/errors.ts'
 import { newUuid } from '#core/uuid.ts'
+import { eachField } from '#core/rules/each-field.ts'
 import { ProfessionalSecurity } from '#core/rules/professional.ts'
+import { withoutHiddenAnswers } from '#core/rules/professional-fields.ts'
 import { inSentence } from '#core/phone-line.ts'
 import { type Contact, contactOf } from '#form/support-contact.ts'
 import type { ProfessionalSession } from './session.ts'
 import { createForm } from '#visit/form.ts'
-import { contactBody, contactDraft } from './contact-draft.ts'
-import { practiceBody, practiceDraft } from './practice.ts'
+import { contactDraft } from './contact.ts'
+import { practiceDraft } from './practice.ts'
 import { createToast } from './toast.ts'
 import { blamesFields, otherErrors } from './refusals.ts'
 import { register, type Typed, validate } from './registration.ts'
 
 export type SecurityModel = ReturnType<typeof createSecurity>
 
-const blankSecurity = { securityQuestion: '', securityAnswer: '', securityCode: '', securityCodeConfirm: '' }
+const blankSecurity = eachField(ProfessionalSecurity, '')
 type SecurityValues = typeof blankSecurity
 
 /**
@@ -46,8 +48,8 @@ export function createSecurity(session: ProfessionalSession) {
       if (reason !== undefined) return fail('invalid', { message: reason })
       $state.set('submit')
       const body = {
-        ...contactBody(contactDraft(session).get()),
-        ...practiceBody(practiceDraft(session).get()),
+        ...withoutHiddenAnswers(contactDraft(session).get()),
+        ...practiceDraft(session).get(),
         ...security
       }
       const answer = await register(session, { ...body, attemptId: attemptIdOf(body) })
