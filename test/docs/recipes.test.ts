@@ -52,6 +52,26 @@ const recipes: readonly Recipe[] = [
   middleName('required', 'Name'),
   middleName('optional', 'coercedText(optional(Name), typed => typed || undefined)'),
   {
+    name: 'A field of the professional sign-up',
+    kind: 'on its second step',
+    first: [
+      ['sdk/core/rules/professional.ts', 'PracticeFields = object({', 'website: typed(200),'],
+      [
+        'sdk/professional/practice-view.tsx',
+        'autoComplete="organization" />',
+        "<TextField {...typed('website')} label={t('professional.website')} autoComplete=\"url\" />"
+      ]
+    ],
+    rest: [
+      ...inEach('professional', ' professional: {', "website: 'Website',"),
+      [
+        'test/server/professional/rules.test.ts',
+        'code: string]> = {',
+        "website: ['x'.repeat(201), 'signup_max200_error'],"
+      ]
+    ]
+  },
+  {
     name: 'An error code',
     kind: 'of the checkout',
     first: [['sdk/core/errors.ts', 'export const errors = {', "'payment.limit': { status: 422, blame: 'visitor' },"]],

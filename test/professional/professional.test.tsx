@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { followUpFields } from '#core/rules/professional-fields.ts'
+import { eachField } from '#core/rules/each-field.ts'
+import { ProfessionalFields } from '#core/rules/professional.ts'
 import { fail } from '#core/errors.ts'
 import { localeOf } from '#core/locale.ts'
 import { professionalCatalogue } from '#server/professional/catalogue.ts'
@@ -41,19 +42,15 @@ describe('the whole wizard', () => {
     expect(bodies[2]).toEqual(['securityQuestion', 'securityAnswer', 'securityCode', 'securityCodeConfirm'])
     expect(visitor.bodiesOf('createProfessional')).toEqual([
       {
-        title: '',
+        ...eachField(ProfessionalFields, ''),
         firstName: 'Ada',
         lastName: 'Okafor',
-        credentials: '',
         email: 'ada@example.com',
         phoneCountryCode: 'US_CANADA',
         phoneNumber: '2125550123',
-        phoneExtension: '',
         hearAboutUs: 'SEARCH_ENGINE',
-        ...Object.fromEntries(followUpFields.map(field => [field, ''])),
         practiceName: 'Okafor Family Law',
         addressLine1: '1 Main Street',
-        addressLine2: '',
         country: 'US',
         city: 'Springfield',
         region: 'Illinois',

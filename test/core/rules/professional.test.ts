@@ -8,7 +8,6 @@ import { professional as professionalEn } from '#words/en/professional.ts'
 import { languages } from '#core/locale.ts'
 import { ProfessionalPractice } from '#core/rules/practice.ts'
 import { sentencesIn } from '#test/support/sentences.ts'
-import { followUpFields } from '#core/rules/professional-fields.ts'
 import { ProfessionalContact, ProfessionalSecurity } from '#core/rules/professional.ts'
 import { SecurityDetails } from '#core/rules/security-details.ts'
 
@@ -49,13 +48,6 @@ describe.each(Object.entries(steps))('the rules of %s', (_, struct) => {
         if (validated.ok) expect(check(struct, validated.value)).toEqual(validated)
       })
     )
-  })
-
-  test('say of every field that is required that it is missing, and of no other', () => {
-    const validated = check(struct, {})
-    const optional = ['title', 'credentials', 'phoneExtension', 'addressLine2', ...followUpFields]
-    const required = fields.filter(field => !optional.includes(field))
-    expect(validated.ok ? [] : Object.keys(validated.problem).toSorted()).toEqual(required.toSorted())
   })
 })
 

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { contract } from '#core/contract/contract.ts'
+import { ProfessionalPractice } from '#core/rules/practice.ts'
+import { ProfessionalContact, ProfessionalSecurity } from '#core/rules/professional.ts'
 import type { StepNumber } from '#core/rules/professional-fields.ts'
 import { createApi } from '#test/support/api.ts'
 import { newProfessional, practices, type ProfessionalBody, stepsOf } from '#test/support/professional.ts'
@@ -20,26 +22,72 @@ const other = { hearAboutUs: 'OTHER', referralOtherExplain: 'A seminar' }
 
 /** The fields of each step that may not be empty. The code of the refusal has the field's name. */
 const demanded: Record<StepNumber, string[]> = {
-  1: ['firstName', 'lastName', 'email', 'phoneCountryCode', 'phoneNumber'],
+  1: ['firstName', 'lastName', 'email', 'phoneCountryCode', 'phoneNumber', 'hearAboutUs'],
   2: ['practiceName', 'addressLine1', 'country', 'city', 'region', 'postalCode', 'timezone', 'roles'],
   3: ['securityQuestion', 'securityAnswer', 'securityCode', 'securityCodeConfirm']
 }
 
-test.each(['1', '2', '3'] as const)('step %s refuses each field that is empty, by its own code', async step => {
+/** A wrong value for each field, and its error code. */
+const wrong: Record<Exclude<keyof ProfessionalBody, 'attemptId'>, [value: string | string[], code: string]> = {
+  title: ['SIR', 'signup_title_error'],
+  firstName: ['A'.repeat(51), 'signup_max50_error'],
+  lastName: ['Reyes 🙂', 'name_emoji'],
+  credentials: ['x'.repeat(101), 'signup_max100_error'],
+  email: ['ana', 'signup_email_error'],
+  phoneCountryCode: ['MARS', 'signup_phoneCountryCode_error'],
+  phoneNumber: ['212-555-0123', 'signup_onlyNumbers_error'],
+  phoneExtension: ['x12', 'signup_onlyNumbers_error'],
+  hearAboutUs: ['MARS', 'signup_dropdown_error'],
+  referralBenchOfficerName: ['x'.repeat(101), 'signup_max100_error'],
+  referralBenchOfficerPosition: ['KING', 'signup_referralBenchOfficerPosition_error'],
+  referralColleagueName: ['x'.repeat(101), 'signup_max100_error'],
+  referralColleagueRole: ['KING', 'signup_referralColleagueRole_error'],
+  referralOtherExplain: ['x'.repeat(201), 'signup_max200_error'],
+  practiceName: ['x'.repeat(101), 'signup_max100_error'],
+  addressLine1: ['x'.repeat(101), 'signup_max100_error'],
+  addressLine2: ['x'.repeat(101), 'signup_max100_error'],
+  country: ['FR', 'signup_country_error'],
+  city: ['x'.repeat(101), 'signup_max100_error'],
+  region: ['x'.repeat(101), 'signup_max100_error'],
+  postalCode: ['x'.repeat(51), 'signup_max50_error'],
+  timezone: ['x'.repeat(101), 'signup_max100_error'],
+  roles: [[], 'signup_roles_error'],
+  securityQuestion: ['age', 'signup_securityQuestion_error'],
+  securityAnswer: ['x', 'signup_securityAnswer_error'],
+  securityCode: ['123', 'signup_only4_error'],
+  securityCodeConfirm: ['12e4', 'signup_onlyNumbers_error']
+}
+
+const structs = { 1: ProfessionalContact, 2: ProfessionalPractice, 3: ProfessionalSecurity }
+
+/** The code of each refused field. */
+function codesOf(answer: Awaited<ReturnType<typeof validate>>): Record<string, string> {
+  expect(answer).toMatchObject({ ok: false, problem: { code: 'professional.invalid' } })
+  const errors = answer.ok ? [] : answer.problem.validationErrors!
+  return Object.fromEntries(errors.map(({ field, code }) => [field, code]))
+}
+
+const steps = ['1', '2', '3'] as const
+
+test.each(steps)('step %s refuses each field that is empty, by its own code', async step => {
+  const codeOf = (field: string) => (field === 'hearAboutUs' ? 'signup_dropdown_error' : `signup_${field}_error`)
+  const codes = Object.fromEntries(demanded[step].map(field => [field, codeOf(field)]))
+  expect(codesOf(await validate(step, {}))).toEqual(codes)
   for (const field of demanded[step]) {
     const answer = await validate(step, { ...stepsOf[step](), [field]: field === 'roles' ? [] : '' })
-    const errors = answer.ok ? [] : answer.problem.validationErrors!
-    expect(errors.filter(error => error.field === field)).toMatchObject([{ code: `signup_${field}_error` }])
+    expect(codesOf(answer)[field]).toBe(codes[field])
   }
 })
 
+test.each(steps)('step %s refuses a wrong value of each field', async step => {
+  const fields = Object.entries(wrong).filter(([field]) => field in structs[step].schema)
+  const values = Object.fromEntries(fields.map(([field, [value]]) => [field, value]))
+  expect(codesOf(await validate(step, values))).toEqual(
+    Object.fromEntries(fields.map(([field, [, code]]) => [field, code]))
+  )
+})
+
 const rows: [step: StepNumber, field: string, wrong: ProfessionalBody, code: string][] = [
-  ['1', 'firstName', { firstName: 'A'.repeat(51) }, 'signup_max50_error'],
-  ['1', 'lastName', { lastName: 'Reyes 🙂' }, 'name_emoji'],
-  ['1', 'title', { title: 'SIR' }, 'signup_title_error'],
-  ['1', 'credentials', { credentials: 'x'.repeat(101) }, 'signup_max100_error'],
-  ['1', 'phoneNumber', { phoneNumber: '212-555-0123' }, 'signup_onlyNumbers_error'],
-  ['1', 'hearAboutUs', { hearAboutUs: '' }, 'signup_dropdown_error'],
   ...(['referralBenchOfficerName', 'referralBenchOfficerPosition'] as const).map((field): (typeof rows)[number] => [
     '1',
     field,
@@ -53,27 +101,22 @@ const rows: [step: StepNumber, field: string, wrong: ProfessionalBody, code: str
     `signup_${field}_error`
   ]),
   ['1', 'referralOtherExplain', { ...other, referralOtherExplain: '' }, 'signup_referralOtherExplain_error'],
-  ['1', 'referralOtherExplain', { ...other, referralOtherExplain: 'x'.repeat(201) }, 'signup_max200_error'],
-  ['3', 'securityCode', { securityCode: '123' }, 'signup_only4_error'],
+  ['2', 'region', { region: 'Ontario' }, 'signup_region_error'],
+  ['2', 'timezone', { timezone: 'Europe/London' }, 'signup_timezone_error'],
+  ['2', 'roles', { roles: ['KING'] }, 'signup_roles_error'],
   ['3', 'securityCodeConfirm', { securityCodeConfirm: '9999' }, 'signup_codeConfirm_error']
 ]
 
 test.each(rows)('step %s refuses %s: %o as %s', async (step, field, wrong, code) => {
-  const answer = await validate(step, { ...stepsOf[step](), ...wrong })
-  expect(answer).toMatchObject({ ok: false, problem: { code: 'professional.invalid' } })
-  const errors = answer.ok ? [] : answer.problem.validationErrors!
-  expect(errors.filter(error => error.field === field)).toMatchObject([{ field, code }])
+  expect(codesOf(await validate(step, { ...stepsOf[step](), ...wrong }))).toEqual({ [field]: code })
 })
 
-test.each(['1', '2', '3'] as const)(
-  'a wrong field of step %s is refused when everything is sent at once',
-  async step => {
-    const [field] = demanded[step] as [string]
-    const answer = await api.call(contract.createProfessional, { body: newProfessional({ [field]: '' }) })
-    expect(answer).toMatchObject({ ok: false, problem: { code: 'professional.invalid' } })
-    expect(answer.ok ? [] : answer.problem.validationErrors!.map(error => error.field)).toEqual([field])
-  }
-)
+test.each(steps)('a wrong field of step %s is refused when everything is sent at once', async step => {
+  const [field] = demanded[step] as [string]
+  const answer = await api.call(contract.createProfessional, { body: newProfessional({ [field]: '' }) })
+  expect(answer).toMatchObject({ ok: false, problem: { code: 'professional.invalid' } })
+  expect(answer.ok ? [] : answer.problem.validationErrors!.map(error => error.field)).toEqual([field])
+})
 
 describe('a step that is right', () => {
   test.each<[StepNumber, string, ProfessionalBody]>([

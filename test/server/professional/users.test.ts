@@ -54,6 +54,13 @@ describe('a new professional', () => {
     }
   )
 
+  test('is kept without answers to questions that were not asked', async () => {
+    const body = newProfessional({ referralColleagueName: 'Sam Reyes', referralOtherExplain: 'A seminar' })
+    await register(body)
+    const { person } = await saved(body.email!)
+    expect(person).toMatchObject({ hearAboutUs: 'SEARCH_ENGINE', referralColleagueName: '', referralOtherExplain: '' })
+  })
+
   test('is kept with answer and code hashed', async () => {
     const body = newProfessional()
     await register(body)
