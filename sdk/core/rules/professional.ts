@@ -19,7 +19,7 @@ export function typed(max: 50 | 100 | 200, clean = cleanText): Struct<string, nu
   return lengthBetween(cleaned, `signup_max${max}_error`, 0, max)
 }
 
-export function required(field: string, struct = typed(100), holds = (value: string) => value !== '') {
+function required(field: string, struct = typed(100), holds = (value: string) => value !== '') {
   return rule(struct, ownCode(field), holds)
 }
 
