@@ -28,7 +28,7 @@ interface Navigation<Facts extends object, Step extends string> extends Layout {
   t: Translate
 }
 
-/** The back link and the step dots above a screen, and below it in a widget the phone of the support and the privacy notice. */
+/** The back link and the step dots above a screen, and below it in a widget the support phone and the privacy notice. */
 export function navigationOf<Facts extends object, Step extends string>({
   session,
   flow,

@@ -27,7 +27,7 @@ export interface FlowDefinition<Facts extends object, Step extends string, Arriv
   /** The credentials that each call may send. */
   credentials(facts: Facts, visit: Opened<Facts, Step, Arrival, Own>): Credentials
   /**
-   * The country that the service knows of this visitor, such as that of the invitation. It decides before the browser's languages do. Until
+   * The visitor's country as the service has it, such as the invitation's. It decides before the browser's languages do. Until
    * it is known, no analytics event is sent and nobody is asked for consent. Absent if the service knows no country.
    */
   country?(facts: Facts, visit: Opened<Facts, Step, Arrival, Own>): string | undefined

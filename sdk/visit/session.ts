@@ -81,7 +81,7 @@ export interface Session<Facts extends object = object, Step extends string = st
   resume(): void
   /** Deletes the facts and drafts that are stored in the browser. The screen still shows them until it closes. */
   forget(): void
-  /** The country that the service knows of the visitor. */
+  /** The visitor's country as the service has it. */
   $country: ReadableAtom<string | undefined>
   $consent: ConsentGate['$given']
   $allows: ConsentGate['$allows']

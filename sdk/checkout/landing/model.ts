@@ -11,7 +11,7 @@ type LandingSession = Pick<Session<{ audience?: 'parent' }>, 'complete' | 'envir
 export function createLanding(session: LandingSession) {
   const professionalPage = () => pageOf(session, '/pro')
   return {
-    /** The login and the phone of the support. A hosted page has its login and its help around the screen. */
+    /** The login and the support phone. A hosted page has its login and its help around the screen. */
     $contact: computed(session.$start, start =>
       session.environment.query
         ? undefined
