@@ -75,6 +75,8 @@ export function createApp(
 
   serveReference(app)
   serveRegistration(app, deps)
+  serveInvitation(app, deps)
+  serveInvite(app, deps)
   servePricing(app, deps)
   servePayment(app, deps)
   serveOrderPage(app, deps)
@@ -82,8 +84,6 @@ export function createApp(
   serveHandover(app, deps)
   serveConsent(app, deps)
   serveEmbedder(app, deps)
-  serveInvitation(app, deps)
-  serveInvite(app, deps)
   serveMember(app, deps)
   servePlaces(app, deps)
   serveChat(app, deps)

@@ -64,7 +64,7 @@ const ofCapabilities = {
     'server/account',
     'server/experiments',
     'server/catalogue',
-    ...['cached', 'failure', 'ids'].map(name => `server/database/${name}.ts`),
+    ...['cached', 'failure', 'ids', 'records'].map(name => `server/database/${name}.ts`),
     'server/gateways/mail/mail.ts',
     'server/gateways/tax.ts',
     ...capabilities

@@ -34,8 +34,7 @@ interface OrderRecord {
 }
 
 /**
- * An attempt's price, as it is stored for ten years. Amounts are in minor units, each with its text. `server/order/store.ts` writes and
- * reads it. A field may be added; a change of a field is a further version, which a release writes only once the release before reads it.
+ * An attempt's price, as it is stored for ten years. Amounts are in minor units, each with its text. A field may be added; a change of a field is a further version, which a release writes only once the release before reads it.
  */
 export interface PriceRecord {
   version: 1
@@ -75,3 +74,9 @@ export interface PriceRecord {
 
 /** The column `pricing` of an attempt. A revoked id has no price. */
 export type StoredPrice = PriceRecord | { version?: undefined }
+
+/** An attempt's price. Throws if a newer server has stored it in a form that this one does not support. */
+export function priceOf({ pricing }: { pricing: StoredPrice }): PriceRecord {
+  if (pricing.version !== 1) throw new Error(`unknown price version ${pricing.version}`)
+  return pricing
+}

@@ -1,4 +1,5 @@
-import type { Transaction } from 'kysely'
+import type { Selectable, Transaction } from 'kysely'
+import { priceOf } from '#server/database/records.ts'
 import type { Database, Tables } from '#server/database/tables.ts'
 import type { WebhookReceiver } from '#server/gateways/webhook-receiver.ts'
 import type { Log } from '#server/observability/log.ts'
@@ -58,6 +59,20 @@ export async function postWebhooks(
   if (webhooks.length === 0) return
   const stored = await insertWebhooks(transaction, webhooks, deps.now())
   if (stored.length > 0) await deps.enqueueWebhooks(transaction, stored)
+}
+
+/** A purchase in a webhook: package, amounts and the embedder's own reference, without any person. */
+export function purchaseOf(attempt: Selectable<Tables['attempt']>) {
+  const { id, order_detail: order, amount, tax_amount: taxAmount, currency, reference } = attempt
+  return {
+    purchaseId: id,
+    packageId: order.packageId,
+    total: amount,
+    taxAmount,
+    currency,
+    paidForCoParent: attempt.for_co_parent || priceOf(attempt).payForCoParent,
+    reference
+  }
 }
 
 export interface WebhookSenderDeps {

@@ -1,9 +1,15 @@
+import { prefillHosted as prefillCall } from '#core/contract/embedder.ts'
 import * as handoverCalls from '#core/contract/handover.ts'
-import { type App, serve } from '#server/http/serve.ts'
-import { handOver, type HandoverDeps, handoverState, takeOver } from './service.ts'
+import { openEmbedder } from '#server/embedder/service.ts'
+import { type App, serve, serveFor } from '#server/http/serve.ts'
+import { type PrefillDeps, prefillHosted } from './prefill.ts'
+import { handOver, handoverState, takeOver } from './service.ts'
 
-export function serveHandover(app: App, deps: HandoverDeps): void {
+export function serveHandover(app: App, deps: PrefillDeps): void {
   serve(app, handoverCalls.handOver, (input, context) => handOver(deps, input, context))
   serve(app, handoverCalls.takeOver, (input, context) => takeOver(deps, input, context))
   serve(app, handoverCalls.handoverState, (input, context) => handoverState(deps, input, context))
+  serveFor(app, (_, context) => openEmbedder(deps, context))(prefillCall, (embedderId, input) =>
+    prefillHosted(deps, embedderId, input)
+  )
 }

@@ -1,7 +1,7 @@
 import { themeColours } from '#core/product.ts'
 import type * as inviteCalls from '#core/contract/invite.ts'
 import type { EndedDetail } from '#core/contract/invite.ts'
-import type { ResultOf } from '#core/contract/route.ts'
+import type { ResultOf, Value } from '#core/contract/route.ts'
 import { variantOf } from '#core/country.ts'
 import { fail, ok, type Problem, type Result } from '#core/errors.ts'
 import {
@@ -27,18 +27,17 @@ import {
   linkEnd,
   updateInvitation
 } from '#server/invitation/store.ts'
-import type { PaymentDeps } from '#server/payment/service.ts'
-import { payerOfAccount } from '#server/pricing/payer.ts'
-import { offersFor } from '#server/pricing/service.ts'
 import { emailKeyOf, maskedEmail } from '#core/rules/email.ts'
 import { textIn } from '#core/rules/text.ts'
 import { openLinkRequest } from '#server/credentials/link-requests.ts'
 import { validateAddress, validateName, validateParent, problemsOf } from '#server/account/sections.ts'
-import { type OwnerMailDeps, mailOwner } from '#server/registration/service.ts'
+import { mailOwner, type OwnerMailDeps } from '#server/mail/owner.ts'
 import type { RequestContext, Received } from '#server/http/serve.ts'
 import { findEnding, findToken, issueToken, spendTokens } from '#server/account/token-store.ts'
 
-export type InviteDeps = PaymentDeps & OwnerMailDeps
+export interface InviteDeps extends OwnerMailDeps {
+  now(): Date
+}
 
 type Routes = typeof inviteCalls
 type Refusal = 'unauthorized' | 'invite.ended' | 'expired' | 'used' | 'forbidden'
@@ -74,23 +73,23 @@ async function findInvite(deps: InviteDeps, { inviteToken }: RequestContext) {
 // Each colour gives white initials a contrast of at least 4.5 : 1. A parent has the same colour on every page.
 const colors = [themeColours.accent[0], '#7a3b69', '#8a4b08', '#2f4f8f', '#5b6b1f', '#8c2f39']
 
+/** The facts of an invitation, without the coupons of its order. */
 export async function contextOf(
   deps: InviteDeps,
   account: Account,
   context: RequestContext
-): Promise<ResultOf<Routes['invite']>> {
-  const [invitation, family, coparentPackageId, availableCoupons] = await Promise.all([
+): Promise<Omit<Value<Routes['invite']>, 'availableCoupons'>> {
+  const [invitation, family, coparentPackageId] = await Promise.all([
     findInvitation(deps.database, account.id),
     findParents(deps.database, account.family_id),
-    findPackageOfCoParent(deps.database, account.family_id, account.id),
-    offersFor(deps, payerOfAccount(account, deps.now()), context.language)
+    findPackageOfCoParent(deps.database, account.family_id, account.id)
   ])
   const inviter = invitation && (await findInviter(deps.database, invitation))
   const pro = inviter?.kind === 'professional' ? inviter : undefined
   if (invitation && !invitation.opened_at) {
     await updateInvitation(deps.database, invitation.id, { opened_at: deps.now() })
   }
-  return ok({
+  return {
     inviteToken: context.inviteToken!,
     userId: account.id,
     country: countryOf(account),
@@ -108,9 +107,8 @@ export async function contextOf(
       lastName: member.person.lastName,
       color: colors[index % colors.length]!,
       displayInitials: `${initialOf(member.person.firstName)}${initialOf(member.person.lastName)}`
-    })),
-    availableCoupons
-  })
+    }))
+  }
 }
 
 function initialOf(name: string): string {

@@ -41,6 +41,16 @@ export async function postMail(deps: MailDeps, transaction: Transaction<Tables>,
   await postMails(deps, transaction, [mail])
 }
 
+/** The joined parent's account with this e-mail address, of which there is at most one. */
+export async function findOwner(db: Writer, emailKey: string) {
+  return db
+    .selectFrom('account')
+    .select(['id', 'person', 'language', 'country'])
+    .where('email_key', '=', emailKey)
+    .where('joined_at', 'is not', null)
+    .executeTakeFirst()
+}
+
 export async function findMail(db: Writer, id: string) {
   return db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst()
 }

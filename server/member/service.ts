@@ -1,27 +1,28 @@
 import * as memberCalls from '#core/contract/member.ts'
-import type { OwnSubscription } from '#core/contract/member.ts'
 import type { ResultOf, Input } from '#core/contract/route.ts'
 import { variantOf } from '#core/country.ts'
 import { fail, ok, type Problem, type Result } from '#core/errors.ts'
-import { type Account, findAccount, updateAccount } from '#server/account/account-store.ts'
+import { type Account, findAccount, findCoParentPaidUntil, updateAccount } from '#server/account/account-store.ts'
 import { findToken } from '#server/account/token-store.ts'
 import type { Database } from '#server/database/tables.ts'
 import type { AccessTokens } from '#server/gateways/access-tokens/access-tokens.ts'
-import type { PaymentDeps } from '#server/payment/service.ts'
-import { findCoParentPaidUntil, findPackageOfCoParent } from '#server/invitation/store.ts'
 import { isUuid } from '#server/database/ids.ts'
 import { invalid } from '#server/http/language.ts'
-import { type Payer, payerForCoParent, payerOfAccount } from '#server/pricing/payer.ts'
-import { offersFor } from '#server/pricing/service.ts'
 import { validateAddress } from '#server/account/sections.ts'
 import type { RequestContext } from '#server/http/serve.ts'
+import type { Limits } from '#server/limits/limits.ts'
+import type { Log } from '#server/observability/log.ts'
 
 export interface SignedInDeps {
   database: Database
   accessTokens: AccessTokens
 }
 
-export type MemberDeps = PaymentDeps & SignedInDeps
+export interface MemberDeps extends SignedInDeps {
+  limits: Limits
+  log: Log
+  now(): Date
+}
 
 type Routes = typeof memberCalls
 
@@ -46,7 +47,7 @@ export interface Member {
 }
 
 export async function openBuyer(
-  deps: MemberDeps,
+  deps: SignedInDeps & { now(): Date },
   context: RequestContext
 ): Promise<Result<Member, Problem<'unauthorized' | 'unavailable'>>> {
   const member = await openMember(deps, context)
@@ -55,10 +56,6 @@ export async function openBuyer(
   const account = token && token.expires_at > deps.now() && (await findAccount(deps.database, token.account_id))
   if (!account || account.emptied_at || account.side !== 'a') return member
   return ok({ account, coParent: { until: await findCoParentPaidUntil(deps.database, account.family_id) } })
-}
-
-export function payerOf({ account, coParent }: Member, now: Date): Payer {
-  return coParent ? payerForCoParent(account, coParent.until, now) : payerOfAccount(account, now)
 }
 
 export async function redeemCode(
@@ -75,28 +72,6 @@ export async function redeemCode(
     return ok({ accessToken: answer.token })
   }
   return fail(answer.name === 'down' ? 'unavailable' : 'unauthorized')
-}
-
-export async function subscriptionOf(
-  deps: MemberDeps,
-  member: Member,
-  context: RequestContext
-): Promise<OwnSubscription> {
-  const { account } = member
-  const payer = payerOf(member, deps.now())
-  const [coparentPackageId, availableCoupons] = await Promise.all([
-    findPackageOfCoParent(deps.database, account.family_id, account.id),
-    offersFor(deps, payer, context.language)
-  ])
-  return {
-    userId: account.id,
-    subscriptionStatus: payer.isSubscribed ? 'current' : 'none',
-    coparentPackageId,
-    parent: { ...account.person, email: account.person.email ?? '', timeZone: account.time_zone },
-    country: account.country,
-    address: account.address,
-    availableCoupons
-  }
 }
 
 export async function changeAddress(

@@ -1,8 +1,6 @@
 import type { PaymentResult } from '#core/contract/payment.ts'
-import type { PricingInfo } from '#core/contract/pricing.ts'
 import { findAccount, parentDetailsOf } from '#server/account/account-store.ts'
 import { issueToken } from '#server/account/token-store.ts'
-import type { PriceRecord, StoredPrice } from '#server/database/records.ts'
 import type { Writer } from '#server/database/tables.ts'
 
 /**
@@ -51,28 +49,4 @@ export async function answerAgain(db: Writer, attemptId: string, now: Date): Pro
     parent: account && parentDetailsOf(account),
     orderToken: token && (await issueToken(db, 'order', accountId, now))
   }
-}
-
-/** The record of an answered price. `taxId` identifies the calculation that the buyer has seen. */
-export function priceRecordOf(info: PricingInfo, taxId: string): PriceRecord {
-  const { couponDetail, payForCoParent, paymentCodeDetails, taxes, taxIncluded, taxesCalculated, totals, written } =
-    info
-  return {
-    version: 1,
-    couponDetail,
-    payForCoParent,
-    paymentCodeDetails,
-    taxes,
-    taxIncluded,
-    taxId,
-    taxesCalculated,
-    totals,
-    written
-  }
-}
-
-/** An attempt's price. Throws if a newer server has stored it in a form that this one does not support. */
-export function priceOf({ pricing }: { pricing: StoredPrice }): PriceRecord {
-  if (pricing.version !== 1) throw new Error(`unknown price version ${pricing.version}`)
-  return pricing
 }

@@ -5,7 +5,7 @@ import type { Tables } from '#server/database/tables.ts'
 import type { Charged } from '#server/gateways/payments/payment-gateway.ts'
 import type { Registration } from '#server/registration/store.ts'
 import { insertInvitation } from '#server/invitation/store.ts'
-import { priceOf } from '#server/order/store.ts'
+import { priceOf } from '#server/database/records.ts'
 import { type Attempt, audit } from './store.ts'
 
 /** A charge, and the order that is made from it. */

@@ -1,25 +1,39 @@
-import { parentAOrder } from '#core/contract/order.ts'
+import * as inviteCalls from '#core/contract/invite.ts'
+import * as memberCalls from '#core/contract/member.ts'
+import { invitedOrder, memberOrder, parentAOrder } from '#core/contract/order.ts'
 import * as referenceCalls from '#core/contract/reference.ts'
 import type { ResultOf } from '#core/contract/route.ts'
 import { variantOf } from '#core/country.ts'
 import { variantRows } from '#core/rules/variant-rows.ts'
 import { resultOr } from '#core/deadline.ts'
 import { fail, ok } from '#core/errors.ts'
+import type { Account } from '#server/account/account-store.ts'
 import type { PaymentGateway } from '#server/gateways/payments/payment-gateway.ts'
-import { type App, type RequestContext, serve } from '#server/http/serve.ts'
+import { type App, type RequestContext, serve, serveFor } from '#server/http/serve.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import { unpaid } from '#server/order/paid.ts'
-import { payerOfRegistration } from '#server/pricing/payer.ts'
+import { contextOf, openInvite } from '#server/invite/service.ts'
+import { openBuyer, type SignedInDeps } from '#server/member/service.ts'
+import { payerOfAccount, payerOfMember, payerOfRegistration } from '#server/pricing/payer.ts'
+import { meetsCountryCriteria, offersFor } from '#server/pricing/service.ts'
 import { openRegistration } from '#server/registration/service.ts'
+import { type StartDeps, startVisit } from '#server/registration/visit-start.ts'
 import { serveWebhooks } from './gateway-webhooks.ts'
-import { serveOrder } from './order-routes.ts'
+import { openersOf, serveOrder } from './order-routes.ts'
 import type { PaymentDeps } from './service.ts'
 import { findAttempt } from './store.ts'
+import { subscriptionOf } from './subscription.ts'
 
-export function servePayment(app: App, deps: PaymentDeps): void {
+export function servePayment(app: App, deps: PaymentDeps & SignedInDeps & StartDeps): void {
+  serve(app, referenceCalls.start, (input, context) => startVisit(deps, input, context))
   serve(app, referenceCalls.paymentToken, ({ query }, context) => clientTokenFor(deps, query.country, context))
   serveWebhooks(app, deps)
+  serveParentA(app, deps)
+  serveInvited(app, deps)
+  serveMember(app, deps)
+}
 
+function serveParentA(app: App, deps: PaymentDeps): void {
   serveOrder(
     app,
     deps,
@@ -35,6 +49,30 @@ export function servePayment(app: App, deps: PaymentDeps): void {
     },
     payerOfRegistration
   )
+}
+
+function serveInvited(app: App, deps: PaymentDeps): void {
+  const open = ({ params }: { params: { userId: string } }, context: RequestContext) =>
+    openInvite(deps, params.userId, context)
+  const payerOf = (account: Account) => payerOfAccount(account, deps.now())
+  serveFor(app, open)(inviteCalls.invite, async (account, _, context) => {
+    const [invitation, availableCoupons] = await Promise.all([
+      contextOf(deps, account, context),
+      offersFor(deps, payerOf(account), context.language)
+    ])
+    return ok({ ...invitation, availableCoupons })
+  })
+  serveOrder(app, deps, invitedOrder, openersOf(open), payerOf)
+}
+
+function serveMember(app: App, deps: PaymentDeps & SignedInDeps): void {
+  const open = (_: unknown, context: RequestContext) => openBuyer(deps, context)
+  const serveSignedIn = serveFor(app, open)
+  serveSignedIn(memberCalls.ownSubscription, async (member, _, context) =>
+    ok(await subscriptionOf(deps, member, context))
+  )
+  serveSignedIn(memberOrder.criteria, async (_, input) => ok(meetsCountryCriteria(input)))
+  serveOrder(app, deps, memberOrder, openersOf(open), member => payerOfMember(member, deps.now()))
 }
 
 const openUnpaid = unpaid(openRegistration)

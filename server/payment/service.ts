@@ -1,15 +1,17 @@
 import type { parentAOrder } from '#core/contract/order.ts'
 import type { PaymentResult } from '#core/contract/payment.ts'
+import type { PricingInfo } from '#core/contract/pricing.ts'
 import type { ResultOf } from '#core/contract/route.ts'
 import { resultOr } from '#core/deadline.ts'
 import { type ErrorCode, fail, ok, type Result } from '#core/errors.ts'
+import type { PriceRecord } from '#server/database/records.ts'
 import { type EmbedderDeps, embedderAt } from '#server/embedder/embedders.ts'
 import type { ChargeOutcome } from '#server/gateways/payments/payment-gateway.ts'
 import { invalid } from '#server/http/language.ts'
 import type { RequestContext } from '#server/http/serve.ts'
 import type { RateKey, Reservation } from '#server/limits/limits.ts'
 import { refusePaid } from '#server/order/paid.ts'
-import { answerAgain, priceRecordOf } from '#server/order/store.ts'
+import { answerAgain } from '#server/order/store.ts'
 import type { Payer } from '#server/pricing/payer.ts'
 import type { PricingDeps } from '#server/pricing/service.ts'
 import { isOpen, isUnclaimed } from './attempt.ts'
@@ -254,6 +256,24 @@ async function termsOf(
     marketing_opt_in: body.marketingOptIn,
     embedder_id: embedderId,
     reference: isFromEmbedder ? (context.reference ?? null) : null
+  }
+}
+
+/** The record of an answered price. `taxId` identifies the calculation that the buyer has seen. */
+function priceRecordOf(info: PricingInfo, taxId: string): PriceRecord {
+  const { couponDetail, payForCoParent, paymentCodeDetails, taxes, taxIncluded, taxesCalculated, totals, written } =
+    info
+  return {
+    version: 1,
+    couponDetail,
+    payForCoParent,
+    paymentCodeDetails,
+    taxes,
+    taxIncluded,
+    taxId,
+    taxesCalculated,
+    totals,
+    written
   }
 }
 

@@ -6,11 +6,16 @@ import type { Address } from '#core/rules/address.ts'
 import { renewalDate } from '#core/rules/renewal.ts'
 import { findPackage } from '#server/catalogue/catalogue.ts'
 import { linkAddressOf } from '#server/invitation/service.ts'
-import { findCoParentPaidUntil } from '#server/invitation/store.ts'
-import { type Account, findParents, isCurrent, lockAccount } from '#server/account/account-store.ts'
+import {
+  type Account,
+  findCoParentPaidUntil,
+  findParents,
+  isCurrent,
+  lockAccount
+} from '#server/account/account-store.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Charged } from '#server/gateways/payments/payment-gateway.ts'
-import { type PostedWebhook, postWebhooks, type WebhookDeps } from '#server/embedder/webhooks.ts'
+import { type PostedWebhook, postWebhooks, purchaseOf, type WebhookDeps } from '#server/embedder/webhooks.ts'
 import { type MailDeps, type NewMail, postMails } from '#server/mail/store.ts'
 import { emailKeyOf } from '#core/rules/email.ts'
 import { phoneKeyOf } from '#core/rules/phone.ts'
@@ -19,7 +24,8 @@ import type { Seller } from '#server/receipt/seller.ts'
 import { zoneOf } from '#server/reference/timezones.ts'
 import { lockRegistration, type Registration } from '#server/registration/store.ts'
 import { orderNumberOf } from '#server/order/order-number.ts'
-import { type StoredAnswer, priceOf } from '#server/order/store.ts'
+import { priceOf } from '#server/database/records.ts'
+import type { StoredAnswer } from '#server/order/store.ts'
 import type { Attempt, Refund } from './store.ts'
 import { type Founding, type Sale, writeSale } from './order-store.ts'
 
@@ -92,20 +98,6 @@ export function refundWebhookOf(
   const refund = { refundId: id, kind, refunded: amount, refundedTotal }
   const data = { ...purchaseOf(attempt), transactionId: attempt.transaction_id, ...refund }
   return { type, embedderId: attempt.embedder_id, subject: id, data }
-}
-
-/** A purchase in a webhook: package, amounts and the embedder's own reference, without any person. */
-export function purchaseOf(attempt: Attempt) {
-  const { id, order_detail: order, amount, tax_amount: taxAmount, currency, reference } = attempt
-  return {
-    purchaseId: id,
-    packageId: order.packageId,
-    total: amount,
-    taxAmount,
-    currency,
-    paidForCoParent: attempt.for_co_parent || priceOf(attempt).payForCoParent,
-    reference
-  }
 }
 
 function saleOf(

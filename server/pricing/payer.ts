@@ -1,6 +1,7 @@
 import type { Address } from '#core/rules/address.ts'
 import { type Account, isCurrent } from '#server/account/account-store.ts'
 import { emailKeyOf } from '#core/rules/email.ts'
+import type { Member } from '#server/member/service.ts'
 import type { Registration } from '#server/registration/store.ts'
 
 /** The payer's id under the name of the column that references the payer. */
@@ -97,8 +98,13 @@ export function payerOfAccount(account: Account, now: Date): Payer {
   }
 }
 
+/** The payer of a signed-in parent's call: the parent, or the buyer who pays for the co-parent. */
+export function payerOfMember({ account, coParent }: Member, now: Date): Payer {
+  return coParent ? payerForCoParent(account, coParent.until, now) : payerOfAccount(account, now)
+}
+
 /** A buyer who pays for the co-parent later. `until`: the end of what is paid for the co-parent so far. */
-export function payerForCoParent(account: Account, until: Date | null, now: Date): Payer {
+function payerForCoParent(account: Account, until: Date | null, now: Date): Payer {
   const isSubscribed = until !== null && until > now
   return { ...payerOfAccount(account, now), forCoParent: true, isSubscribed, renews: isSubscribed ? null : until }
 }

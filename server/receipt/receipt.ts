@@ -13,6 +13,7 @@ import type { Order } from '#core/rules/order.ts'
 import { type PaymentType, wallets } from '#core/rules/payment.ts'
 import { zoneName } from '#core/zone-name.ts'
 import { renewalDate } from '#core/rules/renewal.ts'
+import { less, withColon } from './receipt-lines.ts'
 import type { PackageRow } from '#server/catalogue/catalogue.ts'
 import type { PriceRecord } from '#server/database/records.ts'
 import { type Seller, sellerLine } from './seller.ts'
@@ -91,11 +92,6 @@ function taxNumbersOf({ seller, buyer }: PurchaseFacts): string[] {
 
 export function writtenBuyer({ name, address }: NonNullable<PurchaseFacts['buyer']>, language: Language): Fact {
   return { label: serverWords[language].receipt.buyer, value: `${name}, ${addressLine(address, language)}` }
-}
-
-/** The rows of a receipt above its lines, in the order of every rendering. */
-export function factsOf({ facts, buyer }: WrittenReceipt): WrittenReceipt['facts'] {
-  return buyer ? [...facts, buyer] : facts
 }
 
 /** A wallet has the same name in each language. */
@@ -210,11 +206,6 @@ function writtenRenewal(
   return { text: fill(taxesCalculated ? w.priced : w.beforeTax, { date, amount }), amount }
 }
 
-/** A minus sign instead of a hyphen: screen readers pronounce it, and no line break separates it from the number. */
-export function less(amount: string): string {
-  return `\u2212${amount}`
-}
-
 function sum(amounts: readonly number[]): number {
   return amounts.reduce((total, amount) => total + amount, 0)
 }
@@ -235,25 +226,4 @@ export function formatMoment(
   const format = formats.get(key) ?? new Intl.DateTimeFormat(tag, { ...style, timeZone: 'UTC' })
   formats.set(key, format)
   return withOrdinalDay(format.format(local.toPlainDateTime().toZonedDateTime('UTC').epochMilliseconds), tag)
-}
-
-/** A receipt as lines of plain text. */
-export function textOf(receipt: WrittenReceipt, language: Language): string[] {
-  const { lines, total, renewal } = receipt
-  const facts = factsOf(receipt).map(fact => factLine(fact, language))
-  return [...facts, ...[...lines, total].flatMap(line => textLines(line, language)), renewal.text]
-}
-
-export function factLine({ label, value }: WrittenReceipt['facts'][number], language: Language): string {
-  return `${withColon(label, language)} ${value}`
-}
-
-/** A label with its colon, before which some languages have a space. */
-export function withColon(label: string, language: Language): string {
-  return fill(serverWords[language].receipt.label, { label })
-}
-
-/** A line of an order as plain text. Its note is a line of its own. */
-export function textLines({ label, amount, note }: WrittenReceipt['total'], language: Language): string[] {
-  return [`${withColon(label, language)} ${amount}`, ...(note === undefined ? [] : [note])]
 }

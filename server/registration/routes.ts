@@ -1,4 +1,3 @@
-import * as referenceCalls from '#core/contract/reference.ts'
 import * as registrationCalls from '#core/contract/registration.ts'
 import { type App, serve, serveFor } from '#server/http/serve.ts'
 import { unpaid } from '#server/order/paid.ts'
@@ -9,12 +8,10 @@ import {
   type RegistrationDeps,
   registrationForms
 } from './service.ts'
-import { type StartDeps, startVisit } from './visit-start.ts'
 
 const openUnpaid = unpaid(openRegistration)
 
-export function serveRegistration(app: App, deps: RegistrationDeps & StartDeps): void {
-  serve(app, referenceCalls.start, (input, context) => startVisit(deps, input, context))
+export function serveRegistration(app: App, deps: RegistrationDeps): void {
   serve(app, registrationCalls.createRegistration, (input, context) => createRegistration(deps, input, context))
 
   const serveRegistered = serveFor(app, ({ params }: { params: { signupId: string } }, context) =>

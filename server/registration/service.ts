@@ -12,14 +12,11 @@ import { ReferralAnswer } from '#core/rules/referral.ts'
 import { textIn } from '#core/rules/text.ts'
 import { type AssignmentDeps, assignmentFor } from '#server/experiments/assignment.ts'
 import { failureOf } from '#server/database/failure.ts'
-import type { Database } from '#server/database/tables.ts'
 import { isUuid } from '#server/database/ids.ts'
 import { invalid } from '#server/http/language.ts'
-import type { Limits } from '#server/limits/limits.ts'
-import { type MailDeps, postMail } from '#server/mail/store.ts'
+import { mailOwner, type OwnerMailDeps } from '#server/mail/owner.ts'
 import { embedderAt, type EmbedderDeps } from '#server/embedder/embedders.ts'
 import type { RequestContext, Received } from '#server/http/serve.ts'
-import { findOwner } from '#server/account/account-store.ts'
 import { refusePaidRegistration } from '#server/order/paid.ts'
 import { createToken, hashToken } from '#server/account/tokens.ts'
 import { emailKeyOf } from '#core/rules/email.ts'
@@ -34,12 +31,6 @@ import {
   contactStatus,
   updateRegistration
 } from './store.ts'
-
-/** The parts of the application that a mail to the owner of an e-mail address needs. */
-export interface OwnerMailDeps extends MailDeps {
-  database: Database
-  limits: Limits
-}
 
 export interface RegistrationDeps extends AssignmentDeps, OwnerMailDeps, EmbedderDeps {
   now(): Date
@@ -88,26 +79,6 @@ export async function createRegistration(
     used_at: now
   })
   return ok({ signupId: id, registrationKey })
-}
-
-/**
- * Mails the owner of a taken e-mail address. The caller gets a plain answer, which helps a forgetful parent. The mail warns the owner if a
- * stranger has typed the address.
- */
-export async function mailOwner(deps: OwnerMailDeps, emailKey: string): Promise<void> {
-  const owner = await findOwner(deps.database, emailKey)
-  if (!owner?.person.email || !(await deps.limits.guard(['notice', emailKey])).ok) return
-  const { person, language, country } = owner
-  await deps.database.transaction().execute(transaction =>
-    postMail(deps, transaction, {
-      kind: 'email-taken',
-      recipient: person.email!,
-      language,
-      country,
-      accountId: owner.id,
-      data: { firstName: person.firstName }
-    })
-  )
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/tables.ts'
 import type { Message } from '#examples/webhook-receiver/receiver.ts'
 import type { summaryOf } from '#server/emulator/emulator.ts'
 import { type Refund, refundedTotalOf } from '#server/payment/store.ts'
-import { priceOf } from '#server/order/store.ts'
+import { priceOf } from '#server/database/records.ts'
 import type { OrderTerms, VisitorRecord } from './buyer.ts'
 import { validateHistory } from './history.ts'
 

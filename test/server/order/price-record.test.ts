@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { priceOf } from '#server/order/store.ts'
+import { priceOf } from '#server/database/records.ts'
 import { createApi, visitUpToPayment } from '#test/support/api.ts'
 
 const api = await createApi()

@@ -7,7 +7,7 @@ import { variants } from '#core/country.ts'
 import { languages, localeOf } from '#core/locale.ts'
 import { formatMoney } from '#core/money.ts'
 import { couponSeeds, packagesOf, taxes } from '#server/catalogue/catalogue.ts'
-import { createTaxTable } from '#server/gateways/tax.ts'
+import { createTaxTable } from '#server/pricing/tax-table.ts'
 import { couponOffers, packagesFor, pricingInfo } from '#server/pricing/presentation.ts'
 import { quote } from '#server/pricing/price.ts'
 

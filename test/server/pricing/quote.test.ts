@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { packagesOf, taxes } from '#server/catalogue/catalogue.ts'
 import type { Coupon } from '#server/catalogue/schema.ts'
-import { createTaxTable } from '#server/gateways/tax.ts'
+import { createTaxTable } from '#server/pricing/tax-table.ts'
 import {
   type Amounts,
   type PricedCode,

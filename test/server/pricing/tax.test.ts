@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { taxOnTop, taxWithin } from '#core/rules/tax.ts'
 import { taxes } from '#server/catalogue/catalogue.ts'
-import { createTaxTable } from '#server/gateways/tax.ts'
+import { createTaxTable } from '#server/pricing/tax-table.ts'
 
 const { calculate } = createTaxTable(taxes)
 const currency = 'CAD'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Language } from '#core/locale.ts'
-import { type PurchaseFacts, textOf, writtenReceipts } from '#server/receipt/receipt.ts'
+import { textOf } from '#server/receipt/receipt-lines.ts'
+import { type PurchaseFacts, writtenReceipts } from '#server/receipt/receipt.ts'
 import { newPricing } from '#test/support/people.ts'
 
 const purchase: PurchaseFacts = {
