@@ -2,8 +2,8 @@ import { type Selectable, sql, type Transaction } from 'kysely'
 import type { ParentDetails } from '#core/contract/parent-details.ts'
 import type { Address } from '#core/rules/address.ts'
 import { emptyPerson, type PersonRecord } from '#core/rules/parent.ts'
-import type { ReferralRecord } from '#server/database/records.ts'
-import type { Tables, Writer } from '#server/database/tables.ts'
+import type { ReferralRecord } from '#server/platform/database/records.ts'
+import type { Tables, Writer } from '#server/platform/database/tables.ts'
 
 export type Account = Selectable<Tables['account']>
 

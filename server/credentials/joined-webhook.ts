@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Account } from '#server/account/account-store.ts'
-import type { Tables, Writer } from '#server/database/tables.ts'
+import type { Tables, Writer } from '#server/platform/database/tables.ts'
 import { type PostedWebhook, purchaseOf } from '#server/embedder/webhooks.ts'
 
 /** The page on which the invited parent has set the login. `embedderId` is null for our own pages. */

@@ -1,6 +1,6 @@
 import { ok } from '#core/errors.ts'
 import * as credentialsCalls from '#core/contract/credentials.ts'
-import { type App, serve, serveFor } from '#server/http/serve.ts'
+import { type App, serve, serveFor } from '#server/platform/http/serve.ts'
 import {
   changeAccount,
   checkUsername,

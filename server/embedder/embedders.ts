@@ -1,4 +1,4 @@
-import { type EmbedOrigin, isEmbedOrigin } from '#server/http/embed-origins.ts'
+import { type EmbedOrigin, isEmbedOrigin } from '#server/platform/http/embed-origins.ts'
 
 /** An embedder that an operator has registered. */
 export interface KnownEmbedder {

@@ -1,5 +1,5 @@
 import * as embedderCalls from '#core/contract/embedder.ts'
-import { type App, serveFor } from '#server/http/serve.ts'
+import { type App, serveFor } from '#server/platform/http/serve.ts'
 import { type LookupDeps, lookUpPurchase, openEmbedder } from './service.ts'
 
 export function serveEmbedder(app: App, deps: LookupDeps): void {

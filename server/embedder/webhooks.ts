@@ -1,9 +1,9 @@
 import type { Selectable, Transaction } from 'kysely'
-import { priceOf } from '#server/database/records.ts'
-import type { Database, Tables } from '#server/database/tables.ts'
+import { priceOf } from '#server/platform/database/records.ts'
+import type { Database, Tables } from '#server/platform/database/tables.ts'
 import type { WebhookReceiver } from '#server/gateways/webhook-receiver.ts'
-import type { Log } from '#server/observability/log.ts'
-import type { Metrics } from '#server/observability/metrics.ts'
+import type { Log } from '#server/platform/observability/log.ts'
+import type { Metrics } from '#server/platform/observability/metrics.ts'
 import { signatureOf } from './signature.ts'
 import {
   countLateTry,

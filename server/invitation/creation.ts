@@ -12,7 +12,7 @@ import {
   insertInvited,
   updateAccount
 } from '#server/account/account-store.ts'
-import type { Database, Tables } from '#server/database/tables.ts'
+import type { Database, Tables } from '#server/platform/database/tables.ts'
 import type { MailDeps } from '#server/mail/store.ts'
 import { emailKeyOf } from '#core/rules/email.ts'
 import { spendTokens } from '#server/account/token-store.ts'

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { unnamedParent } from '#core/contract/invite.ts'
 import type { PersonRecord } from '#core/rules/parent.ts'
 import { type Account, isCurrent } from '#server/account/account-store.ts'
-import type { Tables } from '#server/database/tables.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 import { type MailDeps, postMail } from '#server/mail/store.ts'
 
 /** Mails an invitation to the invited address, in the inviting parent's language. */

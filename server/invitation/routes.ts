@@ -1,6 +1,6 @@
 import { basePath } from '#core/base-path.ts'
 import type { InvitationEnding } from '#core/contract/invite.ts'
-import { type App, redirectIfUsed, serveMailForm } from '#server/http/serve.ts'
+import { type App, redirectIfUsed, serveMailForm } from '#server/platform/http/serve.ts'
 import type { CancelRefusal } from './cancellation.ts'
 import { confirmEmail, declineEnd, declineInvitation, type InvitationDeps } from './service.ts'
 

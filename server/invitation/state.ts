@@ -1,4 +1,4 @@
-import type { InvitationOutcome } from '#server/database/tables.ts'
+import type { InvitationOutcome } from '#server/platform/database/tables.ts'
 import type { Invitation } from './store.ts'
 
 /**

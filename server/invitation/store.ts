@@ -2,7 +2,7 @@ import { type Selectable, sql, type Transaction } from 'kysely'
 import { emailKeyOf, maskedEmail } from '#core/rules/email.ts'
 import { emptyPerson } from '#core/rules/parent.ts'
 import { tokenLifetimes } from '#server/account/token-store.ts'
-import type { InvitationOutcome, Tables, Writer } from '#server/database/tables.ts'
+import type { InvitationOutcome, Tables, Writer } from '#server/platform/database/tables.ts'
 import type { Inviter } from '#server/mail/templates.ts'
 
 export type Invitation = Selectable<Tables['invitation']>

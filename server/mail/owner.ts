@@ -1,5 +1,5 @@
-import type { Database } from '#server/database/tables.ts'
-import type { Limits } from '#server/limits/limits.ts'
+import type { Database } from '#server/platform/database/tables.ts'
+import type { Limits } from '#server/platform/limits/limits.ts'
 import { findOwner, type MailDeps, postMail } from './store.ts'
 
 /** The parts of the application that a mail to the owner of an e-mail address needs. */

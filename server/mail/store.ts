@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
-import type { NewRow } from '#server/database/new-row.ts'
-import type { Tables, Writer } from '#server/database/tables.ts'
+import type { NewRow } from '#server/platform/database/new-row.ts'
+import type { Tables, Writer } from '#server/platform/database/tables.ts'
 import type { MailKind, PostedData } from './templates.ts'
 
 export interface MailDeps {

@@ -5,7 +5,7 @@ import { telephoneUrl } from '#core/phone-line.ts'
 import { product } from '#core/product.ts'
 import type { WrittenReceipt } from '#core/contract/written-order.ts'
 import { type Block, layOut } from './layout.ts'
-import { factsOf, less } from '#server/receipt/receipt-lines.ts'
+import { factsOf, less } from './receipt-lines.ts'
 import { type RenewalFacts, renewalTemplates } from './renewal-templates.ts'
 
 /** The names of the service and its company, for all mails. */

@@ -1,6 +1,6 @@
 import { basePath } from '#core/base-path.ts'
 import * as professionalCalls from '#core/contract/professional.ts'
-import { type App, serve, serveMailForm } from '#server/http/serve.ts'
+import { type App, serve, serveMailForm } from '#server/platform/http/serve.ts'
 import { countryFor, createProfessional, optionsFor, type ProfessionalDeps, removeByLink, validate } from './service.ts'
 
 export function serveProfessional(app: App, deps: ProfessionalDeps): void {

@@ -2,10 +2,10 @@ import type { Selectable } from 'kysely'
 import type { Infer } from 'superstruct'
 import type { ProfessionalPractice } from '#core/rules/practice.ts'
 import type { ProfessionalContact } from '#core/rules/professional.ts'
-import type { ProfessionalReferralRecord } from '#server/database/records.ts'
-import type { NewRow } from '#server/database/new-row.ts'
-import type { ProfessionalTable, Writer } from '#server/database/tables.ts'
-import { createToken, hashToken } from '#server/account/tokens.ts'
+import type { ProfessionalReferralRecord } from '#server/platform/database/records.ts'
+import type { NewRow } from '#server/platform/database/new-row.ts'
+import type { ProfessionalTable, Writer } from '#server/platform/database/tables.ts'
+import { createToken, hashToken } from '#server/platform/secrets/tokens.ts'
 
 export interface NewProfessional {
   id: string

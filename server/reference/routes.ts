@@ -1,6 +1,6 @@
 import { fail, ok } from '#core/errors.ts'
 import * as referenceCalls from '#core/contract/reference.ts'
-import { type App, serveShared } from '#server/http/serve.ts'
+import { type App, serveShared } from '#server/platform/http/serve.ts'
 import { isBillingCountry } from './countries.ts'
 import { regionsOf } from './regions.ts'
 import { timezonesOf } from './timezones.ts'

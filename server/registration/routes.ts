@@ -1,6 +1,6 @@
 import * as registrationCalls from '#core/contract/registration.ts'
-import { type App, serve, serveFor } from '#server/http/serve.ts'
-import { unpaid } from '#server/order/paid.ts'
+import { type App, serve, serveFor } from '#server/platform/http/serve.ts'
+import { unpaid } from './paid.ts'
 import {
   changeRegistration,
   createRegistration,

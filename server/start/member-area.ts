@@ -1,10 +1,10 @@
-import type { Hasher } from '#server/account/passwords.ts'
-import type { Database } from '#server/database/tables.ts'
+import type { Hasher } from '#server/platform/secrets/passwords.ts'
+import type { Database } from '#server/platform/database/tables.ts'
 import { type AccessTokens, noAccessTokens } from '#server/gateways/access-tokens/access-tokens.ts'
 import { createAccessTokens } from '#server/gateways/access-tokens/access-tokens-jwt.ts'
-import { createStandInTokens } from '#server/gateways/access-tokens/access-tokens-stand-in.ts'
+import { createStandInTokens } from './access-tokens-stand-in.ts'
 import { createLegacySystem } from '#server/gateways/legacy/legacy-http.ts'
-import { createLegacyStandIn } from '#server/gateways/legacy/legacy-stand-in.ts'
+import { createLegacyStandIn } from './legacy-stand-in.ts'
 import type { LegacySystem } from '#server/gateways/legacy/legacy.ts'
 
 interface MemberArea {

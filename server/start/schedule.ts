@@ -1,18 +1,18 @@
-import type { Database } from '#server/database/tables.ts'
+import type { Database } from '#server/platform/database/tables.ts'
 import { sendWebhook, webhookQueue, type WebhookSenderDeps } from '#server/embedder/webhooks.ts'
 import { tellInviters } from '#server/invitation/service.ts'
 import type { LegacySystem } from '#server/gateways/legacy/legacy.ts'
-import { remindOfRenewals, tellMemberArea } from '#server/order-page/renewal.ts'
+import { remindOfRenewals, tellMemberArea } from '#server/order/page/renewal.ts'
 import type { Mailer } from '#server/gateways/mail/mail.ts'
 import type { WebhookReceiver } from '#server/gateways/webhook-receiver.ts'
-import { sendMail, type SenderDeps } from '#server/mail/sender.ts'
+import { sendMail, type SenderDeps } from './mail-sender.ts'
 import {
   longLookMs,
   reconcileAll,
   reconcileAttempts,
   reconcileCharges,
   type ReconciliationDeps
-} from '#server/payment/reconciliation.ts'
+} from '#server/order/reconciliation.ts'
 import { emptyExpiredHandovers } from '#server/privacy/retention-store.ts'
 import { applyRetention } from '#server/privacy/retention.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Input } from '#core/contract/route.ts'
 import type * as professionalCalls from '#core/contract/professional.ts'
-import type { Database } from '#server/database/tables.ts'
+import type { Database } from '#server/platform/database/tables.ts'
 import { insertProfessional, type NewProfessional } from '#server/professional/store.ts'
 
 export type ProfessionalBody = Input<typeof professionalCalls.createProfessional>['body']

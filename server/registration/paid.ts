@@ -1,0 +1,55 @@
+import { fail, type Problem, type Result } from '#core/errors.ts'
+import { valueIn } from '#core/rules/language-record.ts'
+import { hashToken } from '#server/platform/secrets/tokens.ts'
+import { isUuid } from '#server/platform/database/ids.ts'
+import type { Database } from '#server/platform/database/tables.ts'
+import { paidText } from '#server/platform/http/language.ts'
+import type { RequestContext } from '#server/platform/http/serve.ts'
+import type { Limits } from '#server/platform/limits/limits.ts'
+import { answerAgain, findPaidAttempt, findPaidAttemptByKey } from './paid-store.ts'
+
+interface PaidDeps {
+  database: Database
+  limits: Limits
+  now(): Date
+}
+
+/** Refuses a call because its payer has bought already. The refusal's detail is the purchase (docs/specification/checkout.md#already-paid). */
+export async function refusePaid(deps: PaidDeps, attemptId: string, { language }: Pick<RequestContext, 'language'>) {
+  const detail = await answerAgain(deps.database, attemptId, deps.now())
+  return fail('subscribed', { message: paidText(valueIn(detail.written, language), language), detail })
+}
+
+type Open<Found> = (
+  deps: PaidDeps,
+  signupId: string,
+  context: RequestContext
+) => Promise<Result<Found, Problem<'expired' | 'limited' | 'subscribed'>>>
+
+/** Opens a registration as `open` does, and refuses it once it is paid. */
+export function unpaid<Found extends { id: string; completed_at: Date | null }>(open: Open<Found>): Open<Found> {
+  return async (deps, signupId, context) => {
+    const opened = await open(deps, signupId, context)
+    if (!opened.ok || opened.value.completed_at === null) return opened
+    return refusePaidRegistration(deps, opened.value.id, context)
+  }
+}
+
+/** Refuses the call of a registration that is paid. Without a purchase the registration was erased after the caller had read it. */
+export async function refusePaidRegistration(deps: PaidDeps, registrationId: string, context: RequestContext) {
+  const allowed = await deps.limits.guard(['answerAgain', registrationId])
+  if (!allowed.ok) return allowed
+  const attemptId = await findPaidAttempt(deps.database, registrationId)
+  return attemptId === undefined ? fail('expired') : refusePaid(deps, attemptId, context)
+}
+
+/** Refuses the call of a visit whose registration is paid. Undefined if it is not, or if the key is wrong. */
+export async function refusePaidVisit(
+  deps: PaidDeps,
+  { signupId, registrationKey }: { signupId: string; registrationKey: string },
+  context: RequestContext
+) {
+  if (!isUuid(signupId)) return undefined
+  const attemptId = await findPaidAttemptByKey(deps.database, signupId, await hashToken(registrationKey))
+  return attemptId === undefined ? undefined : refusePaid(deps, attemptId, context)
+}
