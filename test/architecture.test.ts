@@ -65,19 +65,20 @@ const table: readonly Row[] = [
   room('gateways', ['sdk/words']),
   { of: 'server/emulator' },
   room('reference', ['sdk/words', 'platform'], ['gateways']),
-  room('mail', ['sdk/words'], ['platform']),
-  room('embedder', ['platform'], ['gateways']),
-  room('account', ['platform', 'reference'], ['gateways']),
-  room('registration', sharedRooms, ['gateways']),
-  room('invitation', ['platform', 'mail', 'account']),
-  room('professional', ['sdk/words', 'platform', 'reference', 'mail', 'embedder']),
-  room('credentials', [...sharedRooms, 'invitation'], ['gateways']),
-  room('order', ['sdk/words', 'reference', ...sharedRooms, 'registration', 'invitation'], ['gateways']),
+  room('deps.ts', [], ground),
+  room('mail', ['sdk/words'], ['platform', 'deps.ts']),
+  room('embedder', ['platform'], ['deps.ts', 'gateways']),
+  room('account', ['platform', 'reference'], ['deps.ts', 'gateways']),
+  room('registration', sharedRooms, ['deps.ts']),
+  room('invitation', ['platform', 'mail', 'account'], ['deps.ts']),
+  room('professional', ['sdk/words', 'platform', 'reference', 'mail', 'embedder'], ['deps.ts']),
+  room('credentials', [...sharedRooms, 'invitation'], ['deps.ts']),
+  room('order', ['sdk/words', 'reference', ...sharedRooms, 'registration', 'invitation'], ['deps.ts', 'gateways']),
   room('privacy', ['platform', 'account', 'invitation']),
   room('web', ['platform', 'reference', 'order'], ['gateways', 'emulator', 'hosted']),
   room('start', [...ground, ...capabilities, 'web', 'app.ts', 'config.ts'], ['deps.ts', 'emulator']),
-  room('operations', [...ground, ...capabilities, 'start', 'config.ts'], ['emulator']),
-  { ...room('', [...ground, ...capabilities, 'start']), of: 'server' }
+  room('operations', [...ground, ...capabilities, 'start', 'config.ts'], ['deps.ts', 'emulator']),
+  { ...room('', [...ground, ...capabilities, 'start'], ['deps.ts']), of: 'server' }
 ]
 
 const rows = table.toSorted((one, other) => other.of.length - one.of.length)
@@ -190,13 +191,14 @@ describe('imports', () => {
     expect(talkative).toEqual([])
   })
 
-  test('only the composition root imports `deps.ts`', () => {
-    const naming = sources.flatMap(file => imports.get(file)!).filter(({ to }) => to === 'server/deps.ts')
-    expect(naming.map(({ from }) => from)).toEqual([
-      'server/app.ts',
-      'server/start/mail-sender.ts',
-      'server/start/start.ts'
-    ])
+  test('`Deps` is the only name for what the application needs from outside', () => {
+    const slices = sources
+      .filter(file => isIn(file, 'server'))
+      .flatMap(
+        file => readFileSync(join(root, file), 'utf8').match(/(?<=^(export )?(interface|type) )\w+Deps\b/gm) ?? []
+      )
+    // The operator's commands settle attempts with a part of a server.
+    expect(slices).toEqual(['SettlementDeps'])
   })
 
   test('only `server/platform/http/body.ts` reads request bodies, up to a limit', () => {
@@ -333,9 +335,9 @@ describe('folders', () => {
   })
 
   test('of server are described in its README, in the order of the table', () => {
-    const rooms = table.filter(({ of }) => of.startsWith('server/')).map(({ of }) => basename(of))
+    const rooms = table.map(({ of }) => of).filter(of => of.startsWith('server/') && !of.endsWith('.ts'))
     const described = readFileSync(join(root, 'server/README.md'), 'utf8').matchAll(/^\| `([\w-]+)` \|/gm)
-    expect([...described].map(([, name]) => name)).toEqual(rooms)
+    expect([...described].map(([, name]) => `server/${name}`)).toEqual(rooms)
   })
 })
 

@@ -1,7 +1,8 @@
 import * as consentCalls from '#core/contract/consent.ts'
+import type { Deps } from '#server/deps.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
-import { type ConsentDeps, recordConsent } from './consent.ts'
+import { recordConsent } from './consent.ts'
 
-export function serveConsent(app: App, deps: ConsentDeps): void {
+export function serveConsent(app: App, deps: Pick<Deps, 'database' | 'limits' | 'now'>): void {
   serve(app, consentCalls.recordConsent, (input, context) => recordConsent(deps, input, context))
 }

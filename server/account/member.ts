@@ -2,33 +2,19 @@ import * as memberCalls from '#core/contract/member.ts'
 import type { ResultOf, Input } from '#core/contract/route.ts'
 import { variantOf } from '#core/country.ts'
 import { fail, ok, type Problem, type Result } from '#core/errors.ts'
+import type { Deps } from '#server/deps.ts'
 import { type Account, findAccount, findCoParentPaidUntil, updateAccount } from './account-store.ts'
 import { findToken } from './token-store.ts'
-import type { Database } from '#server/platform/database/tables.ts'
-import type { AccessTokens } from '#server/gateways/access-tokens/access-tokens.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
 import { invalid } from '#server/platform/http/language.ts'
 import { validateAddress } from './sections.ts'
 import type { RequestContext } from '#server/platform/http/serve.ts'
-import type { Limits } from '#server/platform/limits/limits.ts'
-import type { Log } from '#server/platform/observability/log.ts'
-
-export interface SignedInDeps {
-  database: Database
-  accessTokens: AccessTokens
-}
-
-export interface MemberDeps extends SignedInDeps {
-  limits: Limits
-  log: Log
-  now(): Date
-}
 
 type Routes = typeof memberCalls
 
 /** The account of a signed-in parent. A valid token whose user is unknown gets the same answer as an invalid token. */
 export async function openMember(
-  deps: SignedInDeps,
+  deps: Pick<Deps, 'accessTokens' | 'database'>,
   { bearer }: RequestContext
 ): Promise<Result<Account, Problem<'unauthorized' | 'unavailable'>>> {
   if (bearer === undefined) return fail('unauthorized')
@@ -47,7 +33,7 @@ export interface Member {
 }
 
 export async function openBuyer(
-  deps: SignedInDeps & { now(): Date },
+  deps: Pick<Deps, 'accessTokens' | 'database' | 'now'>,
   context: RequestContext
 ): Promise<Result<Member, Problem<'unauthorized' | 'unavailable'>>> {
   const member = await openMember(deps, context)
@@ -59,7 +45,7 @@ export async function openBuyer(
 }
 
 export async function redeemCode(
-  deps: MemberDeps,
+  deps: Pick<Deps, 'accessTokens' | 'limits' | 'log'>,
   { body }: Input<Routes['redeemCode']>,
   context: RequestContext
 ): Promise<ResultOf<Routes['redeemCode']>> {
@@ -75,7 +61,7 @@ export async function redeemCode(
 }
 
 export async function changeAddress(
-  deps: MemberDeps,
+  deps: Pick<Deps, 'database'>,
   { account }: Member,
   { body: { address, timeZone } }: Input<Routes['updateOwnAddress']>,
   context: RequestContext

@@ -1,18 +1,11 @@
 import { ok } from '#core/errors.ts'
 import * as credentialsCalls from '#core/contract/credentials.ts'
+import type { Deps } from '#server/deps.ts'
 import { type App, serve, serveFor } from '#server/platform/http/serve.ts'
-import {
-  changeAccount,
-  checkUsername,
-  type CredentialsDeps,
-  giveCredentials,
-  login,
-  openAccount,
-  requestCredentials
-} from './service.ts'
+import { changeAccount, checkUsername, giveCredentials, login, openAccount, requestCredentials } from './service.ts'
 import { agreeToTerms, parentDetailsOf, setMarketingOptIn } from '#server/account/account-store.ts'
 
-export function serveCredentials(app: App, deps: CredentialsDeps): void {
+export function serveCredentials(app: App, deps: Deps): void {
   const serveHolder = serveFor(app, (_, context) => openAccount(deps, context))
 
   serveHolder(credentialsCalls.parent, async account => ok(parentDetailsOf(account)))

@@ -2,23 +2,18 @@ import type * as embedderCalls from '#core/contract/embedder.ts'
 import type { PurchaseRecord } from '#core/contract/embedder.ts'
 import type { ResultOf, Input } from '#core/contract/route.ts'
 import { fail, ok, type Problem, type Result } from '#core/errors.ts'
+import type { Deps } from '#server/deps.ts'
 import { priceOf } from '#server/platform/database/records.ts'
 import { hashToken } from '#server/platform/secrets/tokens.ts'
-import type { AttemptStatus, Database } from '#server/platform/database/tables.ts'
+import type { AttemptStatus } from '#server/platform/database/tables.ts'
 import type { RequestContext } from '#server/platform/http/serve.ts'
-import type { Limits } from '#server/platform/limits/limits.ts'
 import { findEmbedderByKey, findPurchase } from './store.ts'
-
-export interface LookupDeps {
-  database: Database
-  limits: Limits
-}
 
 type Look = typeof embedderCalls.purchase
 
 /** The embedder of a key. A limit counts wrong keys by IP address. */
 export async function openEmbedder(
-  deps: LookupDeps,
+  deps: Pick<Deps, 'database' | 'limits'>,
   { bearer, address }: RequestContext
 ): Promise<Result<string, Problem<'unauthorized' | 'limited'>>> {
   const tries = await deps.limits.reserve(['embedderFailure', address])
@@ -42,7 +37,7 @@ const statuses: Record<AttemptStatus, PurchaseRecord['status']> = {
 }
 
 export async function lookUpPurchase(
-  { database }: LookupDeps,
+  { database }: Pick<Deps, 'database'>,
   embedderId: string,
   { params: { purchaseId } }: Input<Look>
 ): Promise<ResultOf<Look>> {

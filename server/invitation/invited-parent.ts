@@ -23,22 +23,19 @@ import { askToConfirm } from './service.ts'
 import { findInvitation, findInviter, findPackageOfCoParent, linkEnd, updateInvitation } from './store.ts'
 import { emailKeyOf, maskedEmail } from '#core/rules/email.ts'
 import { textIn } from '#core/rules/text.ts'
+import type { Deps } from '#server/deps.ts'
 import { openLinkRequest } from './link-requests.ts'
 import { validateAddress, validateName, validateParent, problemsOf } from '#server/account/sections.ts'
-import { mailOwner, type OwnerMailDeps } from '#server/mail/owner.ts'
+import { mailOwner } from '#server/mail/owner.ts'
 import type { RequestContext, Received } from '#server/platform/http/serve.ts'
 import { findEnding, findToken, issueToken, spendTokens } from '#server/account/token-store.ts'
-
-export interface InviteDeps extends OwnerMailDeps {
-  now(): Date
-}
 
 type Routes = typeof inviteCalls
 type Refusal = 'unauthorized' | 'invite.ended' | 'expired' | 'used' | 'forbidden'
 
 /** The account that an invite token opens. `userId` must name the same account, or be `me`: the token alone names the account. */
 export async function openInvite(
-  deps: InviteDeps,
+  deps: Pick<Deps, 'database' | 'now'>,
   userId: string,
   context: RequestContext
 ): Promise<Result<Account, Problem<Refusal>>> {
@@ -53,14 +50,14 @@ export async function openInvite(
 }
 
 async function unknownOrEnded(
-  { database }: InviteDeps,
+  { database }: Pick<Deps, 'database'>,
   { inviteToken = '' }: RequestContext
 ): Promise<Result<never, Problem<'unauthorized' | 'invite.ended'>>> {
   const ending = await findEnding(database, inviteToken)
   return ending ? fail('invite.ended', { detail: { ending } satisfies EndedDetail }) : fail('unauthorized')
 }
 
-async function findInvite(deps: InviteDeps, { inviteToken }: RequestContext) {
+async function findInvite(deps: Pick<Deps, 'database'>, { inviteToken }: RequestContext) {
   return inviteToken === undefined ? undefined : findToken(deps.database, 'invite', inviteToken)
 }
 
@@ -69,7 +66,7 @@ const colors = [themeColours.accent[0], '#7a3b69', '#8a4b08', '#2f4f8f', '#5b6b1
 
 /** The facts of an invitation, without the coupons of its order. */
 export async function contextOf(
-  deps: InviteDeps,
+  deps: Pick<Deps, 'database' | 'now'>,
   account: Account,
   context: RequestContext
 ): Promise<Omit<Value<Routes['invite']>, 'availableCoupons'>> {
@@ -113,7 +110,7 @@ function initialOf(name: string): string {
 export const invitedForms = ['parent', 'address'] as const
 
 export async function changeInvited(
-  deps: InviteDeps,
+  deps: Deps,
   account: Account,
   { body }: Received<Routes['updateInvitedParent'], (typeof invitedForms)[number]>,
   context: RequestContext
@@ -174,7 +171,7 @@ export async function changeInvited(
 
 /** Gives a parent with nothing to pay a credentials token. Every other parent gets this token together with the receipt. */
 export async function exchangeForCredentials(
-  deps: InviteDeps,
+  deps: Pick<Deps, 'database' | 'now'>,
   account: Account
 ): Promise<ResultOf<Routes['credentialsToken']>> {
   if (!isCurrent(account, deps.now()) || account.address === null) return fail('forbidden')
@@ -182,10 +179,7 @@ export async function exchangeForCredentials(
   return credentialsToken === undefined ? fail('used') : ok({ credentialsToken })
 }
 
-export async function requestInvite(
-  deps: InviteDeps,
-  context: RequestContext
-): Promise<ResultOf<Routes['requestInvite']>> {
+export async function requestInvite(deps: Deps, context: RequestContext): Promise<ResultOf<Routes['requestInvite']>> {
   const opened = await openLinkRequest(deps, context.address, async () => {
     const token = await findInvite(deps, context)
     return token && findAccount(deps.database, token.account_id)

@@ -1,13 +1,7 @@
 import { fail, ok, type Problem, type Result } from '#core/errors.ts'
-import type { Limits } from '#server/platform/limits/limits.ts'
+import type { Deps } from '#server/deps.ts'
 import { type Account, usedSince } from '#server/account/account-store.ts'
-import type { Database } from '#server/platform/database/tables.ts'
 import { linkAddressOf } from './service.ts'
-
-interface LinkDeps {
-  limits: Limits
-  database: Database
-}
 
 type FindAccount = () => Promise<Account | undefined>
 type Recipient = Account & { recipient: string }
@@ -17,7 +11,7 @@ type Recipient = Account & { recipient: string }
  * address from the caller. The limit counts failed requests of the caller's IP address.
  */
 export async function findRecipient(
-  { limits, database }: LinkDeps,
+  { limits, database }: Pick<Deps, 'database' | 'limits'>,
   address: string,
   find: FindAccount
 ): Promise<Result<Recipient, Problem<'limited' | 'request.failed'>>> {
@@ -32,7 +26,7 @@ export async function findRecipient(
 
 /** Opens a request for a new link that sets credentials. A second limit counts mails to the account. */
 export async function openLinkRequest(
-  deps: LinkDeps,
+  deps: Pick<Deps, 'database' | 'limits'>,
   address: string,
   find: FindAccount
 ): Promise<Result<Recipient, Problem<'limited' | 'request.failed' | 'used'>>> {

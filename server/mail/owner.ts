@@ -1,18 +1,14 @@
-import type { Database } from '#server/platform/database/tables.ts'
-import type { Limits } from '#server/platform/limits/limits.ts'
-import { findOwner, type MailDeps, postMail } from './store.ts'
-
-/** The parts of the application that a mail to the owner of an e-mail address needs. */
-export interface OwnerMailDeps extends MailDeps {
-  database: Database
-  limits: Limits
-}
+import type { Deps } from '#server/deps.ts'
+import { findOwner, postMail } from './store.ts'
 
 /**
  * Mails the owner of a taken e-mail address. The caller gets a plain answer, which helps a forgetful parent. The mail warns the owner if a
  * stranger has typed the address.
  */
-export async function mailOwner(deps: OwnerMailDeps, emailKey: string): Promise<void> {
+export async function mailOwner(
+  deps: Pick<Deps, 'database' | 'enqueueMails' | 'limits' | 'newId'>,
+  emailKey: string
+): Promise<void> {
   const owner = await findOwner(deps.database, emailKey)
   if (!owner?.person.email || !(await deps.limits.guard(['notice', emailKey])).ok) return
   const { person, language, country } = owner

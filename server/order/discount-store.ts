@@ -1,7 +1,8 @@
+import type { Selectable } from 'kysely'
 import { cached } from '#server/platform/database/cached.ts'
 import type { Coupon } from './catalogue/schema.ts'
 import type { NewRow } from '#server/platform/database/new-row.ts'
-import type { Writer } from '#server/platform/database/tables.ts'
+import type { Tables, Writer } from '#server/platform/database/tables.ts'
 import type { PricedCode } from './price.ts'
 
 /** The codes that exist and that no other purchase has claimed, in the order in which they were typed. */
@@ -30,9 +31,12 @@ export async function isReferrerKnown(db: Writer, referrerKey: string, now: Date
 }
 
 /** The running coupons. */
-export async function findCoupons(db: Writer, now: Date): Promise<Coupon[]> {
-  const rows = await runningCoupons(db, now).selectAll().execute()
-  return rows.map(row => ({
+export function findCoupons(db: Writer, now: Date): Promise<Selectable<Tables['coupon']>[]> {
+  return runningCoupons(db, now).selectAll().execute()
+}
+
+export function couponOf(row: Selectable<Tables['coupon']>): Coupon {
+  return {
     code: row.code,
     description: row.description,
     kind: row.kind,
@@ -43,7 +47,7 @@ export async function findCoupons(db: Writer, now: Date): Promise<Coupon[]> {
     endsAt: row.ends_at,
     usesLeft: row.uses_left,
     referrerKey: row.referrer_key
-  }))
+  }
 }
 
 /** The coupons of shown prices are read once a second. A charge reads the coupons from the database. */

@@ -1,6 +1,7 @@
+import type { Deps } from '#server/deps.ts'
 import type { Webhook } from '#server/gateways/payments/payment-gateway.ts'
 import { type App, serveForm } from '#server/platform/http/serve.ts'
-import { type ReconciliationDeps, reconcileOrder } from './reconciliation.ts'
+import { reconcileOrder } from './reconciliation.ts'
 
 export const webhookPath = '/v1/braintree/webhooks'
 
@@ -14,7 +15,7 @@ const maxOrders = 50
  * Serves the gateway's webhooks. They may come late, twice and in any order, so the server only uses the order ids in them and reconciles
  * these orders. The gateway repeats a webhook for days until it gets the answer 200.
  */
-export function serveWebhooks(app: App, deps: ReconciliationDeps): void {
+export function serveWebhooks(app: App, deps: Deps): void {
   serveForm(app, webhookPath, async ({ bt_signature: signature, bt_payload: payload }) => {
     const webhook = signature && payload ? await deps.gateway.parseWebhook(signature, payload) : undefined
     if (!webhook) return 'malformed'
@@ -23,7 +24,7 @@ export function serveWebhooks(app: App, deps: ReconciliationDeps): void {
 }
 
 /** Reconciles the transactions of a webhook. False if the gateway did not answer for each of them. */
-async function handleWebhook(deps: ReconciliationDeps, { kind, transactionIds }: Webhook): Promise<boolean> {
+async function handleWebhook(deps: Deps, { kind, transactionIds }: Webhook): Promise<boolean> {
   deps.log.info({ kind, transactions: transactionIds.length }, 'gateway webhook received')
   for (const transactionId of transactionIds.slice(0, maxOrders)) {
     const located = await deps.gateway.locate(transactionId)

@@ -1,10 +1,11 @@
 import type { memberOrder, OrderCalls } from '#core/contract/order.ts'
 import type { FailureOf, Input } from '#core/contract/route.ts'
 import { ok, type Problem, type Result } from '#core/errors.ts'
+import type { Deps } from '#server/deps.ts'
 import { type App, type RequestContext, serveFor } from '#server/platform/http/serve.ts'
 import type { Payer } from './payer.ts'
 import { offersFor, priceFor } from './pricing.ts'
-import { type PaymentDeps, pay, paymentOutcome } from './payment.ts'
+import { pay, paymentOutcome } from './payment.ts'
 
 /** Opens the row of the payer, a registration or an account, for each call. */
 type Openers<Calls extends OrderCalls, Row> = {
@@ -17,7 +18,7 @@ type Openers<Calls extends OrderCalls, Row> = {
 /** Serves the calls of one payer's order. */
 export function serveOrder<Calls extends OrderCalls, Row>(
   app: App,
-  deps: PaymentDeps,
+  deps: Deps,
   calls: Calls,
   openers: Openers<Calls, Row>,
   payerOf: (row: Row) => Payer

@@ -4,8 +4,9 @@ import type { PricingInfo } from '#core/contract/pricing.ts'
 import type { ResultOf } from '#core/contract/route.ts'
 import { resultOr } from '#core/deadline.ts'
 import { type ErrorCode, fail, ok, type Result } from '#core/errors.ts'
+import type { Deps } from '#server/deps.ts'
 import type { PriceRecord } from '#server/platform/database/records.ts'
-import { type EmbedderDeps, embedderAt } from '#server/embedder/embedders.ts'
+import { embedderAt } from '#server/embedder/embedders.ts'
 import type { ChargeOutcome } from '#server/gateways/payments/payment-gateway.ts'
 import { invalid } from '#server/platform/http/language.ts'
 import type { RequestContext } from '#server/platform/http/serve.ts'
@@ -13,7 +14,6 @@ import type { RateKey, Reservation } from '#server/platform/limits/limits.ts'
 import { refusePaid } from '#server/registration/paid.ts'
 import { answerAgain } from '#server/registration/paid-store.ts'
 import type { Payer } from './payer.ts'
-import type { PricingDeps } from './pricing.ts'
 import { isOpen, isUnclaimed } from './attempt.ts'
 import { type Claim, type Discounts, type Terms, claimAttempt } from './claim-store.ts'
 import {
@@ -24,7 +24,7 @@ import {
   type PreparedPurchase,
   preparePurchase
 } from './purchase.ts'
-import { type ReconciliationDeps, reconcileAttempt, settle } from './reconciliation.ts'
+import { reconcileAttempt, settle } from './reconciliation.ts'
 import {
   type Attempt,
   beginAttempt,
@@ -34,8 +34,6 @@ import {
   hasLiveAttempt,
   refuseAttempt
 } from './attempt-store.ts'
-
-export type PaymentDeps = PricingDeps & ReconciliationDeps & EmbedderDeps
 
 type Pay = typeof parentAOrder.pay
 
@@ -49,12 +47,7 @@ export const purchaseTimeoutMs = 12_000
  * Pays for an order. The row of the attempt comes before anything is validated: of all requests with the same attempt id, on any server, only
  * the one that has begun the row can charge. Every other request gets the answer of the row, even if its content is another one.
  */
-export async function pay(
-  deps: PaymentDeps,
-  payer: Payer,
-  sent: PayBody,
-  context: RequestContext
-): Promise<ResultOf<Pay>> {
+export async function pay(deps: Deps, payer: Payer, sent: PayBody, context: RequestContext): Promise<ResultOf<Pay>> {
   // A repeat of a request without an id is not recognised.
   const { termsAccepted = false, attemptId: id = deps.newId() } = sent
   const body = { payForCoparent: false, ...sent, termsAccepted, attemptId: id }
@@ -72,7 +65,7 @@ export async function pay(
 }
 
 async function answerRepeat(
-  deps: PaymentDeps,
+  deps: Pick<Deps, 'database' | 'limits' | 'now'>,
   payer: Payer,
   id: string,
   context: RequestContext
@@ -93,7 +86,7 @@ function belongsTo(attempt: Attempt, payer: Payer): boolean {
  * Makes a purchase. Then keeps the counts of limits if the card has failed, and takes them back otherwise. The purchase may end after the
  * visitor has got an answer.
  */
-async function buyAndCount(deps: PaymentDeps, request: PayRequest): Promise<ResultOf<Pay>> {
+async function buyAndCount(deps: Deps, request: PayRequest): Promise<ResultOf<Pay>> {
   const { payer, body, context } = request
   const counted = await countAttempt(deps, request)
   if (!counted.ok) return endUnclaimed(deps, request, counted.problem, await findLiveAttempt(deps.database, payer))
@@ -128,7 +121,7 @@ function unknown(attemptId: string) {
 
 /** Counts a request as a failure of its card, until it ends. Refuses it while another attempt of the payer is live. */
 async function countAttempt(
-  deps: PaymentDeps,
+  deps: Pick<Deps, 'database' | 'limits'>,
   { payer, context }: PayRequest
 ): Promise<Result<Reservation, PayProblem>> {
   const live = await findLiveAttempt(deps.database, payer)
@@ -137,7 +130,7 @@ async function countAttempt(
 
 /** Claims the attempt of a purchase, or returns the reason why not. */
 async function claimPurchase(
-  deps: PaymentDeps,
+  deps: Deps,
   request: PayRequest,
   purchase: PreparedPurchase
 ): Promise<Prepared<PreparedPurchase>> {
@@ -162,7 +155,7 @@ async function claimPurchase(
  * tab may have begun it, and then its code, coupon, nonce or account is the reason for the refusal.
  */
 async function endUnclaimed(
-  deps: PaymentDeps,
+  deps: Pick<Deps, 'database' | 'limits' | 'now'>,
   { payer, body: { attemptId: id }, context, began }: PayRequest,
   problem: PayProblem,
   live: Attempt | undefined
@@ -184,7 +177,11 @@ async function endUnclaimed(
 const leavesOpen: ReadonlySet<ErrorCode> = new Set(['payment.unknown', 'unavailable', 'limited'])
 
 /** The answer about another attempt of the payer. Once it has bought, the request is refused with the purchase. */
-function answerByOther(deps: PaymentDeps, attempt: Attempt, context: Pick<RequestContext, 'language'>) {
+function answerByOther(
+  deps: Pick<Deps, 'database' | 'now'>,
+  attempt: Attempt,
+  context: Pick<RequestContext, 'language'>
+) {
   return attempt.status === 'paid' ? refusePaid(deps, attempt.id, context) : answerOf(deps, attempt, context)
 }
 
@@ -193,7 +190,7 @@ function answerByOther(deps: PaymentDeps, attempt: Attempt, context: Pick<Reques
  * reconciler settles the attempt later.
  */
 async function chargeAndSettle(
-  deps: PaymentDeps,
+  deps: Deps,
   request: PayRequest,
   purchase: PreparedPurchase
 ): Promise<{ attempt: Attempt; failedCard: boolean } | undefined> {
@@ -212,7 +209,7 @@ async function chargeAndSettle(
 
 /** The answer for an attempt's status. It is the same each time that a browser asks. */
 export async function answerOf(
-  deps: PaymentDeps,
+  deps: Pick<Deps, 'database' | 'now'>,
   attempt: Attempt,
   context: Pick<RequestContext, 'language'>
 ): Promise<Result<PaymentResult, PayProblem>> {
@@ -229,7 +226,7 @@ export async function answerOf(
 const attemptEnded = fail('payment.failed', { status: 409 })
 
 async function termsOf(
-  deps: PaymentDeps,
+  deps: Pick<Deps, 'knownEmbedders' | 'now'>,
   { payer, body, context }: PayRequest,
   { info, authentication }: PreparedPurchase
 ): Promise<Terms> {
@@ -278,7 +275,13 @@ function priceRecordOf(info: PricingInfo, taxId: string): PriceRecord {
 }
 
 /** Claims an attempt. If the attempt that blocks the claim has just ended, the claim is tried again. */
-async function claim(deps: PaymentDeps, payer: Payer, id: string, terms: Terms, discounts: Discounts): Promise<Claim> {
+async function claim(
+  deps: Pick<Deps, 'database'>,
+  payer: Payer,
+  id: string,
+  terms: Terms,
+  discounts: Discounts
+): Promise<Claim> {
   for (let retries = 0; ; retries++) {
     const claimed = await claimAttempt(deps.database, id, payer.key, terms, discounts)
     if (claimed !== 'taken' || retries === 2 || (await hasLiveAttempt(deps.database, payer.emailKey))) return claimed
@@ -294,7 +297,7 @@ async function claim(deps: PaymentDeps, payer: Payer, id: string, terms: Terms, 
 const chargeWithinMs = 20_000
 
 async function charge(
-  deps: PaymentDeps,
+  deps: Pick<Deps, 'gateway' | 'now'>,
   { payer, body, began, startedAt }: PayRequest,
   purchase: PreparedPurchase
 ): Promise<ChargeOutcome> {
@@ -338,7 +341,7 @@ function rateKeysOf(payer: Payer, context: RequestContext): RateKey[] {
  * nothing on any server. So "nothing was bought" is final at once.
  */
 export async function paymentOutcome(
-  deps: PaymentDeps,
+  deps: Deps,
   payer: Payer,
   attemptId: string,
   context: RequestContext

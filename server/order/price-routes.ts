@@ -1,9 +1,10 @@
 import { ok } from '#core/errors.ts'
 import * as pricingCalls from '#core/contract/pricing.ts'
+import type { Deps } from '#server/deps.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
-import { checkOffer, lookUpPricing, meetsCountryCriteria, type PricingDeps } from './pricing.ts'
+import { checkOffer, lookUpPricing, meetsCountryCriteria } from './pricing.ts'
 
-export function servePricing(app: App, deps: PricingDeps): void {
+export function servePricing(app: App, deps: Pick<Deps, 'database' | 'limits' | 'now'>): void {
   serve(app, pricingCalls.checkOffer, (_, context) => checkOffer(deps, context))
   servePriceList(app)
 }

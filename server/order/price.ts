@@ -4,7 +4,7 @@ import { type Currency, portionOf } from '#core/money.ts'
 import type { Order } from '#core/rules/order.ts'
 import { type PackageRow, findPackage } from './catalogue/catalogue.ts'
 import type { Coupon, PricingGroup } from './catalogue/schema.ts'
-import type { CardAuthentication } from './catalogue/catalogue.ts'
+import type { Deps } from '#server/deps.ts'
 import type { TaxAnswer, TaxCalculator, TaxLine } from '#server/gateways/tax.ts'
 
 /** A pre-purchased subscription code that exists and is unused. */
@@ -211,6 +211,6 @@ function discountOf({ kind, value }: Coupon, subTotal: number): number {
  * Whether a bank has to authenticate the card of a purchase (docs/payments.md#when). `country` is the country of the
  * billing address. A purchase with nothing to pay needs no authentication.
  */
-export function authenticatesCards({ required }: CardAuthentication, country: string, total: number): boolean {
+export function authenticatesCards({ required }: Deps['cardAuthentication'], country: string, total: number): boolean {
   return total > 0 && required.includes(variantOf(country))
 }

@@ -10,29 +10,15 @@ import { fail, ok, type Problem, type Result } from '#core/errors.ts'
 import { type Language, localeOf } from '#core/locale.ts'
 import { formatMoney } from '#core/money.ts'
 import { renewalDate } from '#core/rules/renewal.ts'
+import type { Deps } from '#server/deps.ts'
 import { findPackage, type PackageRow, pricingGroupOf } from './catalogue/catalogue.ts'
-import type { Database } from '#server/platform/database/tables.ts'
-import type { Limits, RateKey } from '#server/platform/limits/limits.ts'
-import type { TaxCalculator } from '#server/gateways/tax.ts'
-import type { Coupon } from './catalogue/schema.ts'
-import type { CardAuthentication } from './catalogue/catalogue.ts'
+import type { RateKey } from '#server/platform/limits/limits.ts'
 import { zoneOf } from '#server/reference/timezones.ts'
 import type { RequestContext } from '#server/platform/http/serve.ts'
 import type { Payer } from './payer.ts'
 import { authenticatesCards, isSold, quote, quoteRenewal } from './price.ts'
 import { couponOffers, packagesFor, pricingInfo, writtenOrders } from './price-presentation.ts'
-import { findCoupons, findFreeCodes, isReferrerKnown } from './discount-store.ts'
-
-export interface PricingDeps {
-  database: Database
-  limits: Limits
-  tax: TaxCalculator
-  /** The running coupons, cached for a few seconds. Only for prices that are shown, not charged. */
-  cachedCoupons(now: Date): Promise<Coupon[]>
-  cardAuthentication: CardAuthentication
-  now(): Date
-  newId(): string
-}
+import { couponOf, findCoupons, findFreeCodes, isReferrerKnown } from './discount-store.ts'
 
 interface PriceRequest {
   order: Order
@@ -63,7 +49,7 @@ export interface Priced {
 
 /** Computes the price for showing and for charging alike, so that the two cannot differ. */
 export async function priceOrder(
-  deps: PricingDeps,
+  deps: Deps,
   payer: Payer,
   request: PriceRequest,
   context: RequestContext
@@ -82,7 +68,7 @@ export async function priceOrder(
     payForCoParent: request.payForCoParent,
     group: groupOf(request.phone),
     address,
-    coupons: { coupons, referrerKey: payer.referrerKey, now },
+    coupons: { coupons: coupons.map(couponOf), referrerKey: payer.referrerKey, now },
     codes
   }
   const amounts = await quote(purchase, deps.tax)
@@ -128,7 +114,7 @@ function groupOf({ phoneCountryCode: dialCode, phoneNumber }: Phone) {
 
 /** The valid codes. Callers could guess codes, so all codes of a call count as failed unless all of them are valid. */
 async function codesOf(
-  deps: PricingDeps,
+  deps: Pick<Deps, 'database' | 'limits'>,
   payer: Payer,
   typed: readonly string[],
   { address: caller }: RequestContext
@@ -155,7 +141,7 @@ type PriceBody = Input<OrderCalls['pricing']>['body']
 
 /** The price that a payer is shown. Only parent A can pay for two, and sends the phone as typed. */
 export async function priceFor(
-  deps: PricingDeps,
+  deps: Deps,
   payer: Payer,
   body: PriceBody,
   context: RequestContext
@@ -194,7 +180,7 @@ export function meetsCountryCriteria({ body }: Input<typeof pricingCalls.country
 
 /** The coupons for the payer's country: the country of the typed address, else of the stored address, else of the payer. */
 export async function offersFor(
-  deps: PricingDeps,
+  deps: Pick<Deps, 'cachedCoupons' | 'now'>,
   payer: Payer,
   language: Language,
   typed?: string
@@ -202,14 +188,14 @@ export async function offersFor(
   const variant = variantOf(typed ?? payer.address?.country ?? payer.country)
   const market = { variant, group: groupOf(payer) }
   const now = deps.now()
-  const coupons = await deps.cachedCoupons(now)
+  const coupons = (await deps.cachedCoupons(now)).map(couponOf)
   const { referrerKey } = payer
   return couponOffers(market, { coupons, referrerKey, now }, localeOf({ locale: language, country: variant }))
 }
 
 /** Whether a discount link still has a running coupon. The answer reveals neither the coupon nor its amount. */
 export async function checkOffer(
-  deps: PricingDeps,
+  deps: Pick<Deps, 'database' | 'limits' | 'now'>,
   context: RequestContext
 ): Promise<ResultOf<typeof pricingCalls.checkOffer>> {
   const tries = await deps.limits.reserve(['offerFailure', context.address])

@@ -5,6 +5,7 @@ import { resultOr } from '#core/deadline.ts'
 import { fail, ok, type Problem, type Result } from '#core/errors.ts'
 import { paymentMethods } from '#core/rules/payment.ts'
 import { phoneKeyOf } from '#core/rules/phone.ts'
+import type { Deps } from '#server/deps.ts'
 import { isSubscribed } from '#server/account/account-store.ts'
 import type {
   Authentication,
@@ -15,17 +16,11 @@ import type {
 import { invalid } from '#server/platform/http/language.ts'
 import type { RequestContext } from '#server/platform/http/serve.ts'
 import type { Reservation } from '#server/platform/limits/limits.ts'
-import type { Log } from '#server/platform/observability/log.ts'
 import { isAwaitedElsewhere } from '#server/invitation/store.ts'
 import type { Payer } from './payer.ts'
-import { type Priced, type PricingDeps, priceOrder } from './pricing.ts'
+import { type Priced, priceOrder } from './pricing.ts'
 import { findKnownContact } from '#server/registration/store.ts'
 import { isForeignAuthentication } from './attempt-store.ts'
-
-interface PurchaseDeps extends PricingDeps {
-  gateway: PaymentGateway
-  log: Log
-}
 
 type Pay = OrderCalls['pay']
 /** The body of a payer's call. Only parent A's has `payForCoparent`. */
@@ -63,7 +58,7 @@ function prepared<Value>(result: Result<Value, PayProblem>, failedCard = false):
 }
 
 /** Finds every error of a purchase before the claim and the charge. */
-export async function preparePurchase(deps: PurchaseDeps, request: PayRequest): Promise<Prepared<PreparedPurchase>> {
+export async function preparePurchase(deps: Deps, request: PayRequest): Promise<Prepared<PreparedPurchase>> {
   const address = await validatePayer(deps, request)
   if (!address.ok) return prepared(address)
   const priced = await validatePrice(deps, request, address.value)
@@ -77,7 +72,7 @@ export async function preparePurchase(deps: PurchaseDeps, request: PayRequest): 
 
 /** Validates what the server knows about the payer. Returns the payer's address. */
 async function validatePayer(
-  deps: PurchaseDeps,
+  deps: Pick<Deps, 'database'>,
   { payer, body, context }: PayRequest
 ): Promise<Result<PreparedPurchase['address'], PayProblem>> {
   const { address } = payer
@@ -107,7 +102,7 @@ async function validatePayer(
 
 /** Prices the order, and compares the price and its codes with what the visitor has seen. */
 async function validatePrice(
-  deps: PurchaseDeps,
+  deps: Deps,
   { payer, body, context }: PayRequest,
   address: PreparedPurchase['address']
 ): Promise<Result<Priced, PayProblem>> {
@@ -135,7 +130,7 @@ async function validatePrice(
 
 /** Validates the card or wallet of an order that costs something. Returns the authentication of a card; null if the charge needs none. */
 async function validatePayment(
-  deps: PurchaseDeps,
+  deps: Deps,
   { payer, body, context }: PayRequest,
   { info, bought: { restrictions } }: Priced
 ): Promise<Prepared<Authentication | null>> {
@@ -162,7 +157,7 @@ async function validatePayment(
  * Card testers try the card numbers of one bank, so a limit counts by the first digits. Beyond it the browser opens the bank's page and pays
  * again, so that the bank's customers are not shut out. Without authentication at this installation they have to wait.
  */
-async function limitBank(deps: PurchaseDeps, prefix: string): Promise<Prepared<null>> {
+async function limitBank(deps: Pick<Deps, 'cardAuthentication' | 'limits'>, prefix: string): Promise<Prepared<null>> {
   const bank = await deps.limits.reserve(['cardFailure', prefix])
   if (bank.ok) return { ...prepared(ok(null)), reservations: [bank.value] }
   const canAuthenticate = deps.cardAuthentication.required.length > 0

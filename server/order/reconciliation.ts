@@ -2,23 +2,21 @@ import type { Transaction } from 'kysely'
 import type { Problem } from '#core/errors.ts'
 import { localeOf } from '#core/locale.ts'
 import { type Currency, formatMoney } from '#core/money.ts'
+import type { Deps } from '#server/deps.ts'
 import { findAccount } from '#server/account/account-store.ts'
 import { failureOf } from '#server/platform/database/failure.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
-import type { Database, Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 import type {
   ChargeOutcome,
   Charged,
   Declined,
   Located,
-  PaymentGateway,
   StandingCharge
 } from '#server/gateways/payments/payment-gateway.ts'
 import { invalid } from '#server/platform/http/language.ts'
 import { linkAddressOf } from '#server/invitation/service.ts'
 import { postMail } from '#server/mail/store.ts'
-import type { Log } from '#server/platform/observability/log.ts'
-import type { Metrics } from '#server/platform/observability/metrics.ts'
 import { isOpen, mayMove } from './attempt.ts'
 import { recordRefunds } from './refund-record.ts'
 import { CannotFulfil, type SettlementDeps, fulfil } from './settlement.ts'
@@ -36,11 +34,6 @@ import {
   releaseAttempt
 } from './attempt-store.ts'
 
-export interface ReconciliationDeps extends ChargeDeps, SettlementDeps {
-  metrics: Metrics
-  log: Log
-}
-
 /**
  * Milliseconds, longer than a charge and its answer can take. If the gateway has no such order by then, the charge has never reached it.
  */
@@ -50,11 +43,7 @@ const unknownTimeoutMs = 60_000
 export const longLookMs = 48 * 60 * 60_000
 
 /** Ends an attempt by the gateway's outcome. Without an outcome there was nothing to charge. Returns the attempt after the change. */
-export async function settle(
-  deps: ReconciliationDeps,
-  id: string,
-  outcome: ChargeOutcome | undefined
-): Promise<Attempt> {
+export async function settle(deps: SettlementDeps, id: string, outcome: ChargeOutcome | undefined): Promise<Attempt> {
   if (outcome === undefined) return settleCharge(deps, id, undefined)
   if (outcome.name === 'charged') return settleCharge(deps, id, outcome.charged)
   if (outcome.name === 'unknown') return reconcileUnknown(deps, id, outcome.detail)
@@ -69,7 +58,7 @@ export async function settle(
 }
 
 /** The gateway's refusal, as the visitor sees it. */
-async function problemOf(deps: ReconciliationDeps, id: string, { code, isOfBank }: Declined): Promise<Problem> {
+async function problemOf(deps: Pick<Deps, 'database'>, id: string, { code, isOfBank }: Declined): Promise<Problem> {
   if (code === 'invalid') {
     const { language } = await findPayer(deps.database, (await findAttempt(deps.database, id))!)
     return invalid({ 'address.postalCode': 'postal' }, localeOf({ locale: language })).problem
@@ -79,13 +68,13 @@ async function problemOf(deps: ReconciliationDeps, id: string, { code, isOfBank 
 }
 
 /** Reconciliations that are running in this process, by attempt id. The deadlines of gateway and database end each of them. */
-const running = new WeakMap<ReconciliationDeps, Map<string, Promise<Attempt>>>()
+const running = new WeakMap<SettlementDeps, Map<string, Promise<Attempt>>>()
 
 /**
  * Requests the outcome of an attempt from the gateway, and ends the attempt if the outcome is certain. Concurrent calls for one attempt
  * share one request, because visitors ask again before a slow gateway has answered.
  */
-export function reconcileAttempt(deps: ReconciliationDeps, id: string): Promise<Attempt> {
+export function reconcileAttempt(deps: SettlementDeps, id: string): Promise<Attempt> {
   const byId = running.get(deps) ?? new Map<string, Promise<Attempt>>()
   running.set(deps, byId)
   const shared = byId.get(id) ?? reconcileOnce(deps, id).finally(() => byId.delete(id))
@@ -93,7 +82,7 @@ export function reconcileAttempt(deps: ReconciliationDeps, id: string): Promise<
   return shared
 }
 
-async function reconcileOnce(deps: ReconciliationDeps, id: string): Promise<Attempt> {
+async function reconcileOnce(deps: SettlementDeps, id: string): Promise<Attempt> {
   const before = (await findAttempt(deps.database, id))!
   if (before.status === 'voiding') return takeBack(deps, before)
   if (!isOpen(before)) return before
@@ -111,7 +100,7 @@ async function reconcileOnce(deps: ReconciliationDeps, id: string): Promise<Atte
 
 /** Reconciles the order of a charge that a webhook reports, without waiting for the timer. False if the attempt could not be ended. */
 export async function reconcileOrder(
-  deps: ReconciliationDeps,
+  deps: SettlementDeps,
   { charge, became, refunds }: Extract<Located, { name: 'found' }>
 ): Promise<boolean> {
   const { orderId: id, ...charged } = charge
@@ -136,7 +125,7 @@ export async function reconcileOrder(
 }
 
 /** A bank may decline a refund after the gateway has accepted it. Another try would fail in the same way, so people decide. */
-function logStandingAgain(deps: ReconciliationDeps, attemptId: string, transactionId: string): void {
+function logStandingAgain(deps: Pick<Deps, 'log'>, attemptId: string, transactionId: string): void {
   deps.log.error({ attemptId, transactionId }, 'returned charge stands again')
 }
 
@@ -153,14 +142,14 @@ interface Reconciled {
 }
 
 /** Reconciles all attempts and all charges. Runs at start-up and on demand. */
-export async function reconcileAll(deps: ReconciliationDeps): Promise<Reconciled> {
+export async function reconcileAll(deps: SettlementDeps): Promise<Reconciled> {
   const attempts = await reconcileAttempts(deps)
   const charges = await reconcileCharges(deps, new Date(deps.now().getTime() - longLookMs))
   return { ...attempts, ...charges }
 }
 
 /** Reconciles from the server's side: every attempt with an unknown outcome. */
-export async function reconcileAttempts(deps: ReconciliationDeps): Promise<Pick<Reconciled, 'open' | 'ended'>> {
+export async function reconcileAttempts(deps: SettlementDeps): Promise<Pick<Reconciled, 'open' | 'ended'>> {
   const unfinished = await findUnfinishedAttempts(deps.database)
   let ended = 0
   for (const id of unfinished) {
@@ -175,7 +164,7 @@ export async function reconcileAttempts(deps: ReconciliationDeps): Promise<Pick<
  * may report such a charge only after the attempt was given up.
  */
 export async function reconcileCharges(
-  deps: ReconciliationDeps,
+  deps: SettlementDeps,
   since: Date
 ): Promise<Pick<Reconciled, 'late' | 'orphans' | 'hasLooked'>> {
   const charges = await findStandingCharges(deps, since)
@@ -210,7 +199,7 @@ export async function reconcileCharges(
 }
 
 /** Runs one part of a reconciliation and logs its error, so that one attempt does not block the others. */
-async function logAndContinue<T>(deps: ReconciliationDeps, id: string, work: () => Promise<T>): Promise<T | undefined> {
+async function logAndContinue<T>(deps: Pick<Deps, 'log'>, id: string, work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work()
   } catch (error) {
@@ -219,7 +208,7 @@ async function logAndContinue<T>(deps: ReconciliationDeps, id: string, work: () 
   }
 }
 
-async function reconcileUnknown(deps: ReconciliationDeps, id: string, detail: string): Promise<Attempt> {
+async function reconcileUnknown(deps: SettlementDeps, id: string, detail: string): Promise<Attempt> {
   if (await markUnknown(deps.database, id, { detail })) deps.metrics.count('attempts', 'unknown')
   return reconcileAttempt(deps, id)
 }
@@ -233,7 +222,7 @@ interface End {
   attempt: Attempt
 }
 
-function settleLocked(deps: ReconciliationDeps, id: string, charged: Charged | undefined): Promise<End> {
+function settleLocked(deps: SettlementDeps, id: string, charged: Charged | undefined): Promise<End> {
   return deps.database.transaction().execute(async transaction => {
     // The lock on the attempt's row: either a request or the reconciler settles the attempt, never both.
     const attempt = (await lockAttempt(transaction, id))!
@@ -253,7 +242,7 @@ function settleLocked(deps: ReconciliationDeps, id: string, charged: Charged | u
  * Makes the order of a charge. Takes the charge back if the order cannot be made, or if the attempt was given up. After any other error the
  * attempt stays open, and the reconciler tries again.
  */
-async function settleCharge(deps: ReconciliationDeps, id: string, charged: Charged | undefined): Promise<Attempt> {
+async function settleCharge(deps: SettlementDeps, id: string, charged: Charged | undefined): Promise<Attempt> {
   try {
     const { name, attempt } = await settleLocked(deps, id, charged)
     if (name === 'fulfilled') deps.metrics.count('attempts', 'paid')
@@ -275,13 +264,13 @@ const isPermanent = (error: unknown) => error instanceof CannotFulfil || failure
  * Takes a charge back. `voiding` is committed before the server asks the gateway for a void. From then on no process fulfils the attempt,
  * so the void may take any time.
  */
-async function startVoid(deps: ReconciliationDeps, id: string, charged: Charged, reason: string): Promise<Attempt> {
+async function startVoid(deps: SettlementDeps, id: string, charged: Charged, reason: string): Promise<Attempt> {
   const { transactionId } = charged
   const end: Unpaid = { status: 'voiding', transactionId, now: deps.now() }
   return takeBack(deps, await release(deps, id, end, { transactionId, reason }))
 }
 
-async function takeBack(deps: ReconciliationDeps, attempt: Attempt): Promise<Attempt> {
+async function takeBack(deps: SettlementDeps, attempt: Attempt): Promise<Attempt> {
   const { id, status, transaction_id: transactionId } = attempt
   if (status !== 'voiding' || transactionId === null) return attempt
   const money = await deps.gateway.takeBack(transactionId)
@@ -299,7 +288,7 @@ async function takeBack(deps: ReconciliationDeps, attempt: Attempt): Promise<Att
 }
 
 /** Takes back a charge whose attempt another charge has already paid. Until this succeeds, each search finds it again. */
-async function takeBackSecond(deps: ReconciliationDeps, attempt: Attempt, { transactionId }: Charged): Promise<void> {
+async function takeBackSecond(deps: SettlementDeps, attempt: Attempt, { transactionId }: Charged): Promise<void> {
   const { id } = attempt
   const money = await deps.gateway.takeBack(transactionId)
   if (!money) {
@@ -314,7 +303,7 @@ async function takeBackSecond(deps: ReconciliationDeps, attempt: Attempt, { tran
 }
 
 async function mailVoid(
-  deps: ReconciliationDeps,
+  deps: Pick<Deps, 'enqueueMails' | 'log' | 'newId'>,
   transaction: Transaction<Tables>,
   attempt: Attempt,
   { amount, currency }: Pick<Charged, 'amount' | 'currency'>
@@ -330,7 +319,12 @@ async function mailVoid(
 }
 
 /** Ends an attempt that buys nothing, unless another process has ended it. Returns the attempt after the change. */
-async function release(deps: ReconciliationDeps, id: string, end: Unpaid, detail: object): Promise<Attempt> {
+async function release(
+  deps: Pick<Deps, 'database' | 'metrics'>,
+  id: string,
+  end: Unpaid,
+  detail: object
+): Promise<Attempt> {
   const released = await releaseAttempt(deps.database, id, end, detail)
   if (!released) return (await findAttempt(deps.database, id))!
   deps.metrics.count('attempts', end.status)
@@ -338,13 +332,8 @@ async function release(deps: ReconciliationDeps, id: string, end: Unpaid, detail
   return released
 }
 
-function ageOf(deps: ReconciliationDeps, attempt: Attempt): number {
+function ageOf(deps: Pick<Deps, 'now'>, attempt: Attempt): number {
   return deps.now().getTime() - attempt.created_at.getTime()
-}
-
-interface ChargeDeps {
-  database: Database
-  gateway: PaymentGateway
 }
 
 type KnownAttempt = Awaited<ReturnType<typeof findKnownAttempts>>[number]
@@ -354,7 +343,7 @@ type KnownAttempt = Awaited<ReturnType<typeof findKnownAttempts>>[number]
  * be reached.
  */
 async function findStandingCharges(
-  { database, gateway }: ChargeDeps,
+  { database, gateway }: Pick<Deps, 'database' | 'gateway'>,
   since: Date
 ): Promise<{ charge: StandingCharge; attempt: KnownAttempt | undefined }[] | undefined> {
   const charges = (await gateway.standing(since))?.filter(({ orderId }) => isUuid(orderId))

@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely'
 import { localeOf } from '#core/locale.ts'
 import { formatMoney } from '#core/money.ts'
-import type { Database, Tables } from '#server/platform/database/tables.ts'
-import { postWebhooks, type WebhookDeps } from '#server/embedder/webhooks.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { postWebhooks } from '#server/embedder/webhooks.ts'
 import type { GatewayRefund } from '#server/gateways/payments/payment-gateway.ts'
-import { type MailDeps, postMail } from '#server/mail/store.ts'
-import type { Log } from '#server/platform/observability/log.ts'
+import { postMail } from '#server/mail/store.ts'
 import {
   type Attempt,
   type Refund,
@@ -17,19 +17,14 @@ import {
   lockAttempt,
   refundedTotalOf
 } from './attempt-store.ts'
-import { refundWebhookOf } from './settlement.ts'
-
-interface RefundRecordDeps extends MailDeps, WebhookDeps {
-  database: Database
-  log: Log
-}
+import { refundWebhookOf, type SettlementDeps } from './settlement.ts'
 
 /**
  * Records the refunds that the gateway reports of an order: each once, and each later change of its state. The first report that money
  * went back causes an audit row, a webhook and, unless a bank took the money, a mail to the payer.
  */
 export async function recordRefunds(
-  deps: RefundRecordDeps,
+  deps: SettlementDeps,
   attemptId: string,
   reported: readonly GatewayRefund[]
 ): Promise<void> {
@@ -47,7 +42,7 @@ export async function recordRefunds(
 }
 
 async function writeRefund(
-  deps: RefundRecordDeps,
+  deps: Pick<Deps, 'newId' | 'now'>,
   transaction: Transaction<Tables>,
   attempt: Attempt,
   known: Refund | undefined,
@@ -76,7 +71,7 @@ async function writeRefund(
 
 /** Reports a changed refund to log, audit, embedder and payer. */
 async function report(
-  deps: RefundRecordDeps,
+  deps: SettlementDeps,
   transaction: Transaction<Tables>,
   attempt: Attempt,
   refund: Refund,
@@ -108,7 +103,7 @@ function eventOf({ kind, state }: Refund) {
 }
 
 async function mailRefund(
-  deps: RefundRecordDeps,
+  deps: Pick<Deps, 'enqueueMails' | 'log' | 'newId'>,
   transaction: Transaction<Tables>,
   attempt: Attempt,
   { amount, currency }: Refund,

@@ -7,24 +7,24 @@ import { variantOf } from '#core/country.ts'
 import { variantRows } from '#core/rules/variant-rows.ts'
 import { resultOr } from '#core/deadline.ts'
 import { fail, ok } from '#core/errors.ts'
+import type { Deps } from '#server/deps.ts'
 import type { Account } from '#server/account/account-store.ts'
 import type { PaymentGateway } from '#server/gateways/payments/payment-gateway.ts'
 import { type App, type RequestContext, serve, serveFor } from '#server/platform/http/serve.ts'
 import type { Limits } from '#server/platform/limits/limits.ts'
 import { unpaid } from '#server/registration/paid.ts'
 import { contextOf, openInvite } from '#server/invitation/invited-parent.ts'
-import { openBuyer, type SignedInDeps } from '#server/account/member.ts'
+import { openBuyer } from '#server/account/member.ts'
 import { payerOfAccount, payerOfMember, payerOfRegistration } from './payer.ts'
 import { meetsCountryCriteria, offersFor } from './pricing.ts'
 import { openRegistration } from '#server/registration/service.ts'
-import { type StartDeps, startVisit } from './visit-start.ts'
+import { startVisit } from './visit-start.ts'
 import { serveWebhooks } from './gateway-webhooks.ts'
 import { openersOf, serveOrder } from './order-calls.ts'
-import type { PaymentDeps } from './payment.ts'
 import { findAttempt } from './attempt-store.ts'
 import { subscriptionOf } from './subscription.ts'
 
-export function servePayment(app: App, deps: PaymentDeps & SignedInDeps & StartDeps): void {
+export function servePayment(app: App, deps: Deps): void {
   serve(app, referenceCalls.start, (input, context) => startVisit(deps, input, context))
   serve(app, referenceCalls.paymentToken, ({ query }, context) => clientTokenFor(deps, query.country, context))
   serveWebhooks(app, deps)
@@ -33,7 +33,7 @@ export function servePayment(app: App, deps: PaymentDeps & SignedInDeps & StartD
   serveMember(app, deps)
 }
 
-function serveParentA(app: App, deps: PaymentDeps): void {
+function serveParentA(app: App, deps: Deps): void {
   serveOrder(
     app,
     deps,
@@ -51,7 +51,7 @@ function serveParentA(app: App, deps: PaymentDeps): void {
   )
 }
 
-function serveInvited(app: App, deps: PaymentDeps): void {
+function serveInvited(app: App, deps: Deps): void {
   const open = ({ params }: { params: { userId: string } }, context: RequestContext) =>
     openInvite(deps, params.userId, context)
   const payerOf = (account: Account) => payerOfAccount(account, deps.now())
@@ -65,7 +65,7 @@ function serveInvited(app: App, deps: PaymentDeps): void {
   serveOrder(app, deps, invitedOrder, openersOf(open), payerOf)
 }
 
-function serveMember(app: App, deps: PaymentDeps & SignedInDeps): void {
+function serveMember(app: App, deps: Deps): void {
   const open = (_: unknown, context: RequestContext) => openBuyer(deps, context)
   const serveSignedIn = serveFor(app, open)
   serveSignedIn(memberCalls.ownSubscription, async (member, _, context) =>

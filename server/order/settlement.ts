@@ -15,10 +15,11 @@ import {
 } from '#server/account/account-store.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Charged } from '#server/gateways/payments/payment-gateway.ts'
-import { type PostedWebhook, postWebhooks, purchaseOf, type WebhookDeps } from '#server/embedder/webhooks.ts'
-import { type MailDeps, type NewMail, postMails } from '#server/mail/store.ts'
+import { type PostedWebhook, postWebhooks, purchaseOf } from '#server/embedder/webhooks.ts'
+import { type NewMail, postMails } from '#server/mail/store.ts'
 import { emailKeyOf } from '#core/rules/email.ts'
 import { phoneKeyOf } from '#core/rules/phone.ts'
+import type { Deps, Settings } from '#server/deps.ts'
 import { writtenReceipts } from './receipt.ts'
 import type { Seller } from '#server/reference/seller.ts'
 import { zoneOf } from '#server/reference/timezones.ts'
@@ -32,12 +33,11 @@ import { type Founding, type Sale, writeSale } from './sale-store.ts'
 /** The order can never be fulfilled. It is thrown only inside the settling transaction. */
 export class CannotFulfil extends Error {}
 
-export interface SettlementDeps extends MailDeps, WebhookDeps {
-  settings: {
-    /** The seller's name on receipts. */
-    seller: Seller | undefined
-  }
-}
+/** What settling an attempt needs. The operator's commands have only these parts of a server. */
+export type SettlementDeps = Pick<
+  Deps,
+  'database' | 'gateway' | 'enqueueMails' | 'enqueueWebhooks' | 'metrics' | 'log' | 'now' | 'newId'
+> & { settings: Pick<Settings, 'seller'> }
 
 /**
  * Turns a charge into accounts, an order, redeemed codes, mails and an ended attempt. The charge is undefined if there was nothing to pay.
@@ -101,7 +101,7 @@ export function refundWebhookOf(
 }
 
 function saleOf(
-  deps: SettlementDeps,
+  deps: Pick<SettlementDeps, 'newId' | 'settings'>,
   attempt: Attempt,
   charged: Charged | undefined,
   purchase: PaidPurchase,
@@ -207,7 +207,7 @@ interface PaidPurchase {
 }
 
 /** The new family: parent A's new account and the account of the invited co-parent. */
-function foundersOf(deps: SettlementDeps, attempt: Attempt, registration: Registration): PaidPurchase {
+function foundersOf(deps: Pick<Deps, 'newId'>, attempt: Attempt, registration: Registration): PaidPurchase {
   const { parent, co_parent: coParent, address, language } = registration
   if (!coParent) throw new CannotFulfil('the registration names no co-parent any more')
   const country = variantOf(address?.country ?? registration.country)

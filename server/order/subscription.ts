@@ -1,13 +1,14 @@
 import type { OwnSubscription } from '#core/contract/member.ts'
+import type { Deps } from '#server/deps.ts'
 import type { RequestContext } from '#server/platform/http/serve.ts'
 import { findPackageOfCoParent } from '#server/invitation/store.ts'
 import type { Member } from '#server/account/member.ts'
 import { payerOfMember } from './payer.ts'
-import { offersFor, type PricingDeps } from './pricing.ts'
+import { offersFor } from './pricing.ts'
 
 /** A signed-in parent's subscription, and what its renewal needs. */
 export async function subscriptionOf(
-  deps: PricingDeps,
+  deps: Pick<Deps, 'cachedCoupons' | 'database' | 'now'>,
   member: Member,
   { language }: RequestContext
 ): Promise<OwnSubscription> {

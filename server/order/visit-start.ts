@@ -2,29 +2,21 @@ import type { ResultOf, Input } from '#core/contract/route.ts'
 import type * as referenceCalls from '#core/contract/reference.ts'
 import { ok } from '#core/errors.ts'
 import { inEachLanguage } from '#core/rules/language-record.ts'
+import type { Deps } from '#server/deps.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
-import type { Database } from '#server/platform/database/tables.ts'
-import { type AssignmentDeps, assignmentFor } from '#server/registration/assignment.ts'
-import { type EmbedSettings, isEmbedOrigin } from '#server/platform/http/embed-origins.ts'
+import { assignmentFor } from '#server/registration/assignment.ts'
+import { isEmbedOrigin } from '#server/platform/http/embed-origins.ts'
 import { introductionFor } from './catalogue/introduction.ts'
 import type { RequestContext } from '#server/platform/http/serve.ts'
-import type { SiteSettings } from '#server/reference/site-settings.ts'
 import { supportPhoneOf } from '#server/reference/support.ts'
 import { supportHoursByLanguage } from '#server/reference/support-hours.ts'
 import { findAssignment } from '#server/registration/store.ts'
-
-export interface StartDeps extends AssignmentDeps {
-  database: Database
-  settings: SiteSettings & Pick<EmbedSettings, 'baseUrl'>
-  now(): Date
-  newId(): string
-}
 
 type Start = typeof referenceCalls.start
 
 /** The facts with which a visit begins. If a registration exists, the visit keeps the experiment arms of that registration. */
 export async function startVisit(
-  deps: StartDeps,
+  deps: Deps,
   { query: { country, signupId, forced } }: Input<Start>,
   context: RequestContext
 ): Promise<ResultOf<Start>> {
@@ -53,7 +45,7 @@ export async function startVisit(
 }
 
 /** Google approves each site. A request without an origin comes from a page of our own. */
-function googlePayFor(origin: string | undefined, { baseUrl, googlePay }: StartDeps['settings']) {
+function googlePayFor(origin: string | undefined, { baseUrl, googlePay }: Deps['settings']) {
   if (!googlePay) return undefined
   const isApproved = origin === undefined || origin === baseUrl || isEmbedOrigin(googlePay.origins, origin)
   return isApproved ? { merchantId: googlePay.merchantId } : undefined

@@ -5,14 +5,9 @@ import type { Language } from '#core/locale.ts'
 import { cleanText, lengthOf } from '#core/rules/text.ts'
 import { serverWords } from '#words/server-words.ts'
 import type { Places } from '#server/gateways/places/places.ts'
-import type { Limits } from '#server/platform/limits/limits.ts'
 import { regionLike } from './regions.ts'
+import type { Limits } from '#server/platform/limits/limits.ts'
 import type { RequestContext } from '#server/platform/http/serve.ts'
-
-export interface PlacesDeps {
-  limits: Limits
-  places: Places
-}
 
 type Routes = typeof placesCalls
 
@@ -22,7 +17,7 @@ const maxSuggestions = 5
 
 /** Suggestions must never block typing: every failure is an empty list. */
 export async function suggestPlaces(
-  deps: PlacesDeps,
+  deps: { limits: Limits; places: Places },
   { body }: Input<Routes['suggestPlaces']>,
   { address, language }: RequestContext
 ): Promise<ResultOf<Routes['suggestPlaces']>> {
@@ -34,7 +29,7 @@ export async function suggestPlaces(
 }
 
 export async function placeDetails(
-  deps: PlacesDeps,
+  deps: { limits: Limits; places: Places },
   { body }: Input<Routes['placeDetails']>,
   { address: asker, language }: RequestContext
 ): Promise<ResultOf<Routes['placeDetails']>> {

@@ -1,11 +1,6 @@
 import { variantOf } from '#core/country.ts'
 import { type Assignment, experiments, flags, readForced } from '#core/experiments/experiments.ts'
-import type { Flags } from '#server/gateways/flags/flags.ts'
-
-export interface AssignmentDeps {
-  flags: Flags
-  settings: { production: boolean }
-}
+import type { Deps } from '#server/deps.ts'
 
 interface Assignee {
   anonymousId: string
@@ -15,7 +10,7 @@ interface Assignee {
 }
 
 export async function assignmentFor(
-  { flags, settings }: AssignmentDeps,
+  { flags, settings }: Pick<Deps, 'flags' | 'settings'>,
   { anonymousId, country, forced }: Assignee
 ): Promise<Assignment> {
   const assigned = await flags.assign(anonymousId, { country: variantOf(country) })

@@ -2,8 +2,7 @@ import type * as handoverCalls from '#core/contract/handover.ts'
 import type { ResultOf, Input } from '#core/contract/route.ts'
 import { fail, ok } from '#core/errors.ts'
 import type { HandedOver } from '#core/rules/handover.ts'
-import type { Database } from '#server/platform/database/tables.ts'
-import type { Limits } from '#server/platform/limits/limits.ts'
+import type { Deps } from '#server/deps.ts'
 import type { RequestContext } from '#server/platform/http/serve.ts'
 import { refusePaidVisit } from './paid.ts'
 import { findToken } from '#server/account/token-store.ts'
@@ -12,19 +11,13 @@ import { isUuid } from '#server/platform/database/ids.ts'
 import { seal, unseal } from './seal.ts'
 import { findHandover, insertHandover, takeHandover } from './handover-store.ts'
 
-export interface HandoverDeps {
-  database: Database
-  limits: Limits
-  now(): Date
-}
-
 type Routes = typeof handoverCalls
 
 /** Seconds: ten minutes (docs/contributing/decisions/0008-handover-carries-the-session.md). */
 const lifetime = 10 * 60
 
 export async function handOver(
-  deps: HandoverDeps,
+  deps: Pick<Deps, 'database' | 'limits' | 'now'>,
   { body: { registration, inviteToken, ...visit } }: Input<Routes['handOver']>,
   context: RequestContext
 ): Promise<ResultOf<Routes['handOver']>> {
@@ -38,7 +31,7 @@ export async function handOver(
 
 /** Stores an encrypted visit for a few minutes. Only the returned code can open it, and only for one page. */
 export async function keepVisit(
-  deps: Pick<HandoverDeps, 'database' | 'now'>,
+  deps: Pick<Deps, 'database' | 'now'>,
   { flow, step, progress }: HandedOver,
   { signupId = '', accountId }: { signupId?: string; accountId?: string } = {}
 ): Promise<{ code: string; expiresIn: number }> {
@@ -52,7 +45,7 @@ export async function keepVisit(
 }
 
 export async function takeOver(
-  deps: HandoverDeps,
+  deps: Pick<Deps, 'database' | 'limits' | 'now'>,
   { body: { code, taker } }: Input<Routes['takeOver']>,
   { address }: RequestContext
 ): Promise<ResultOf<Routes['takeOver']>> {
@@ -69,7 +62,7 @@ export async function takeOver(
 
 /** Tells the page that gave its visit away whether another page has taken it up. */
 export async function handoverState(
-  deps: HandoverDeps,
+  deps: Pick<Deps, 'database' | 'limits'>,
   { body: { code } }: Input<Routes['handoverState']>,
   { address }: RequestContext
 ): Promise<ResultOf<Routes['handoverState']>> {

@@ -3,19 +3,15 @@ import type { prefillHosted as route } from '#core/contract/embedder.ts'
 import type { Input, ResultOf } from '#core/contract/route.ts'
 import { ok } from '#core/errors.ts'
 import { draftsOf } from '#core/rules/prefill.ts'
-import { type HandoverDeps, keepVisit } from './handover.ts'
-
-export interface PrefillDeps extends HandoverDeps {
-  settings: { baseUrl: string }
-  newId(): string
-}
+import type { Deps } from '#server/deps.ts'
+import { keepVisit } from './handover.ts'
 
 /** The first step of each flow that a prefilled link can open. An invitation has no such link, because it begins with its mailed link. */
 const firstSteps = { signup: 'landing', pro: 'one' } as const
 
 /** Stores a visit that has only prefilled values, in the same way as a handover to another device. Returns the link that opens it. */
 export async function prefillHosted(
-  deps: PrefillDeps,
+  deps: Deps,
   embedderId: string,
   { body: { flow, prefill, language = 'en', country = 'US' } }: Input<typeof route>
 ): Promise<ResultOf<typeof route>> {

@@ -1,17 +1,12 @@
 import * as registrationCalls from '#core/contract/registration.ts'
+import type { Deps } from '#server/deps.ts'
 import { type App, serve, serveFor } from '#server/platform/http/serve.ts'
 import { unpaid } from './paid.ts'
-import {
-  changeRegistration,
-  createRegistration,
-  openRegistration,
-  type RegistrationDeps,
-  registrationForms
-} from './service.ts'
+import { changeRegistration, createRegistration, openRegistration, registrationForms } from './service.ts'
 
 const openUnpaid = unpaid(openRegistration)
 
-export function serveRegistration(app: App, deps: RegistrationDeps): void {
+export function serveRegistration(app: App, deps: Deps): void {
   serve(app, registrationCalls.createRegistration, (input, context) => createRegistration(deps, input, context))
 
   const serveRegistered = serveFor(app, ({ params }: { params: { signupId: string } }, context) =>

@@ -10,17 +10,18 @@ import { emptyPerson, type PersonRecord } from '#core/rules/parent.ts'
 import { samePhone } from '#core/rules/phone.ts'
 import { ReferralAnswer } from '#core/rules/referral.ts'
 import { textIn } from '#core/rules/text.ts'
-import { type AssignmentDeps, assignmentFor } from './assignment.ts'
+import { assignmentFor } from './assignment.ts'
 import { failureOf } from '#server/platform/database/failure.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
 import { invalid } from '#server/platform/http/language.ts'
-import { mailOwner, type OwnerMailDeps } from '#server/mail/owner.ts'
-import { embedderAt, type EmbedderDeps } from '#server/embedder/embedders.ts'
+import { mailOwner } from '#server/mail/owner.ts'
+import { embedderAt } from '#server/embedder/embedders.ts'
 import type { RequestContext, Received } from '#server/platform/http/serve.ts'
 import { refusePaidRegistration } from './paid.ts'
 import { createToken, hashToken } from '#server/platform/secrets/tokens.ts'
 import { emailKeyOf } from '#core/rules/email.ts'
 import { phoneKeyOf } from '#core/rules/phone.ts'
+import type { Deps } from '#server/deps.ts'
 import { prefixFields, validateAddress, validateName, validateParent, prefixErrors } from '#server/account/sections.ts'
 import {
   findKnownContact,
@@ -32,15 +33,11 @@ import {
   updateRegistration
 } from './store.ts'
 
-export interface RegistrationDeps extends AssignmentDeps, OwnerMailDeps, EmbedderDeps {
-  now(): Date
-}
-
 type Create = typeof registrationCalls.createRegistration
 type Update = typeof registrationCalls.updateRegistration
 
 export async function createRegistration(
-  deps: RegistrationDeps,
+  deps: Deps,
   input: Input<Create>,
   context: RequestContext
 ): Promise<ResultOf<Create>> {
@@ -86,7 +83,7 @@ export async function createRegistration(
  * tell them apart.
  */
 export async function openRegistration(
-  deps: Pick<RegistrationDeps, 'database' | 'now'>,
+  deps: Pick<Deps, 'database' | 'now'>,
   signupId: string,
   context: RequestContext
 ): Promise<Result<Registration, Problem<'expired'>>> {
@@ -101,7 +98,7 @@ export const registrationForms = ['parent', 'coParent', 'children', 'address', '
 type Body = Received<Update, (typeof registrationForms)[number]>['body']
 
 export async function changeRegistration(
-  deps: RegistrationDeps,
+  deps: Deps,
   registration: Registration,
   body: Body,
   context: RequestContext
@@ -141,7 +138,7 @@ type Known = SectionResult | { ok: false; problem: Problem<'limited'> }
 type SectionRow = (
   registration: Registration,
   body: Body
-) => Promise<SectionResult | { lookUp: (deps: RegistrationDeps, context: RequestContext) => Promise<Known> }>
+) => Promise<SectionResult | { lookUp: (deps: Deps, context: RequestContext) => Promise<Known> }>
 
 /** The validation of each section that a call may save. */
 const sections: Record<Body['sections'][number], SectionRow> = {

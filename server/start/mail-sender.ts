@@ -5,10 +5,7 @@ import type { WrittenReceipt } from '#core/contract/written-order.ts'
 import { localeOf } from '#core/locale.ts'
 import { valueIn } from '#core/rules/language-record.ts'
 import { emailKeyOf, maskedEmail } from '#core/rules/email.ts'
-import type { Settings } from '#server/deps.ts'
-import type { Database } from '#server/platform/database/tables.ts'
-import type { Log } from '#server/platform/observability/log.ts'
-import type { Metrics } from '#server/platform/observability/metrics.ts'
+import type { Deps } from '#server/deps.ts'
 import { MailRefused, type Mailer } from '#server/gateways/mail/mail.ts'
 import { findAnswer, findOrderOf } from '#server/order/receipt-store.ts'
 import { orderNumberOf } from '#server/order/order-number.ts'
@@ -21,21 +18,13 @@ import { findInvitation, findInviter, noteSent } from '#server/invitation/store.
 import { deleteMail, findMail, markSent, noteFailure, type StoredMail } from '#server/mail/store.ts'
 import { type MailData, type MailKind, type OrderLink, type PostedData, writeMail } from '#server/mail/templates.ts'
 
-export interface SenderDeps {
-  database: Database
-  settings: Pick<Settings, 'baseUrl' | 'legacyUrl' | 'supportPhone' | 'supportHours' | 'supportEmail' | 'seller'>
-  metrics: Metrics
-  log: Log
-  now(): Date
-}
-
 /**
  * Sends one stored mail and marks it as sent. If the server crashes in between, the mail is sent twice with the same Message-ID. Each copy
  * has its own token, so the links of both copies work. A professional's registration has only one removal link, that of the later copy. A
  * mail whose mailbox does not exist, or whose last try fails, is marked as failed and counted. A mail that is refused for another reason is
  * marked as refused and tried again.
  */
-export async function sendMail(deps: SenderDeps, mailer: Mailer, id: string, isLastTry = false): Promise<void> {
+export async function sendMail(deps: Deps, mailer: Mailer, id: string, isLastTry = false): Promise<void> {
   const mail = await findMail(deps.database, id)
   if (!mail || mail.sent_at) return
   const locale = localeOf({ locale: mail.language, country: mail.country })
@@ -77,7 +66,7 @@ type Links<Kind extends MailKind> = Pick<
   keyof MailData[Kind] &
     ('link' | 'password' | 'removal' | 'hasLogin' | 'written' | 'inviter' | 'decline' | 'elsewhere' | 'coParentEmail')
 >
-type LinkRule<Kind extends MailKind> = (deps: SenderDeps, mail: StoredMail) => Promise<Links<Kind> | 'needless'>
+type LinkRule<Kind extends MailKind> = (deps: Deps, mail: StoredMail) => Promise<Links<Kind> | 'needless'>
 
 /**
  * Creates the links of a mail when it is sent, so that a token exists in plain text only in its mail. A recipient who already has
@@ -141,7 +130,7 @@ const links: { [Kind in MailKind]: LinkRule<Kind> } = {
   'withdrawal-request': async () => ({})
 }
 
-async function answerIn({ database }: SenderDeps, mail: StoredMail): Promise<StoredAnswer> {
+async function answerIn({ database }: Pick<Deps, 'database'>, mail: StoredMail): Promise<StoredAnswer> {
   const answer = await findAnswer(database, purchaseIn(mail)!)
   if (!answer) throw new Error('a mail has no receipt')
   return answer
@@ -167,7 +156,10 @@ export const mailsOfOrders: readonly MailKind[] = [
 ]
 
 /** The token follows a `#`, so no server and no proxy ever logs it. */
-async function orderLinkOf(deps: SenderDeps, mail: StoredMail): Promise<OrderLink | undefined> {
+async function orderLinkOf(
+  deps: Pick<Deps, 'database' | 'now' | 'settings'>,
+  mail: StoredMail
+): Promise<OrderLink | undefined> {
   const { account_id: id, kind, country, language } = mail
   if (id === null || !mailsOfOrders.includes(kind as MailKind)) return undefined
   const attemptId = purchaseIn(mail) ?? (await findOrderOf(deps.database, id))
@@ -185,12 +177,18 @@ function purchaseIn({ data }: StoredMail): string | undefined {
 }
 
 /** The country in a link decides the page's fields and words from its first byte, before the service returns the country. */
-async function credentialsLink(deps: SenderDeps, { account_id: id, country }: StoredMail): Promise<string | undefined> {
+async function credentialsLink(
+  deps: Pick<Deps, 'database' | 'now' | 'settings'>,
+  { account_id: id, country }: StoredMail
+): Promise<string | undefined> {
   const token = await issueToken(deps.database, 'credentials', id!, deps.now())
   return token && `${deps.settings.baseUrl}${basePath}/credentials?token=${token}&country=${country}`
 }
 
-async function inviteLink(deps: SenderDeps, { account_id: id, country }: StoredMail): Promise<string | undefined> {
+async function inviteLink(
+  deps: Pick<Deps, 'database' | 'now' | 'settings'>,
+  { account_id: id, country }: StoredMail
+): Promise<string | undefined> {
   const token = await issueToken(deps.database, 'invite', id!, deps.now())
   return token && `${deps.settings.baseUrl}${basePath}/invite?token=${token}&userId=${id}&country=${country}`
 }
@@ -200,7 +198,7 @@ async function inviteLink(deps: SenderDeps, { account_id: id, country }: StoredM
  * stranger's, so it gets no link.
  */
 async function unconfirmed(
-  { database }: SenderDeps,
+  { database }: Pick<Deps, 'database'>,
   { account_id: accountId, recipient }: StoredMail
 ): Promise<string | undefined> {
   const invitation = await findInvitation(database, accountId!)
@@ -208,7 +206,10 @@ async function unconfirmed(
   return maskedEmail(invitation.email)
 }
 
-async function toCases(deps: SenderDeps, mail: StoredMail): ReturnType<LinkRule<'professional-welcome'>> {
+async function toCases(
+  deps: Pick<Deps, 'database' | 'now' | 'settings'>,
+  mail: StoredMail
+): ReturnType<LinkRule<'professional-welcome'>> {
   const { baseUrl, legacyUrl } = deps.settings
   const token = await issueRemoval(deps.database, emailKeyOf(mail.recipient), deps.now())
   if (token === undefined) return 'needless'

@@ -1,12 +1,10 @@
-import type { WebhookDeps } from '#server/embedder/webhooks.ts'
+import type { Deps } from '#server/deps.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
-import type { MailDeps } from '#server/mail/store.ts'
-import type { RenewalDeps } from '#server/order/page/renewal.ts'
 
 /** Enqueues stored mails and webhooks. A job's group is its receiver: a slow one leaves room for others. */
 export function createMessageQueues(
   jobs: Pick<Jobs, 'enqueue'>
-): Pick<MailDeps, 'enqueueMails'> & Pick<WebhookDeps, 'enqueueWebhooks'> & Pick<RenewalDeps, 'enqueueRenewal'> {
+): Pick<Deps, 'enqueueMails' | 'enqueueWebhooks' | 'enqueueRenewal'> {
   return {
     enqueueMails: (transaction, mails) =>
       jobs.enqueue(

@@ -26,7 +26,6 @@ import { createPrometheus } from '#server/platform/observability/prometheus.ts'
 import { createMessageQueues } from './message-queues.ts'
 import { reconcileAll } from '#server/order/reconciliation.ts'
 import { cachedCoupons } from '#server/order/discount-store.ts'
-import { professionalCatalogue } from '#server/professional/catalogue.ts'
 import { openDatabase } from './database.ts'
 import { createEnding, type EndTimes, endTimes } from './ending.ts'
 import { clientAddress, openListener } from './listener.ts'
@@ -45,7 +44,7 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-interface Parts extends Partial<Pick<Deps, 'professional'>> {
+interface Parts {
   logTo?: DestinationStream
   end?: Partial<EndTimes>
   /** A gateway that replaces the configured one. */
@@ -85,7 +84,6 @@ export async function startServer(config: Config, parts: Parts = {}): Promise<Ru
       tax: createTaxTable(taxes),
       cachedCoupons: cachedCoupons(database),
       cardAuthentication,
-      professional: parts.professional ?? professionalCatalogue,
       places: config.placesApiKey ? createGooglePlaces({ apiKey: config.placesApiKey }) : samplePlaces,
       chat: config.zendesk ? createZendeskTokens(config.zendesk, now) : undefined,
       writeReceipt: async receipt => (await import('#server/gateways/receipt-pdf.ts')).writeReceiptPdf(receipt),

@@ -21,7 +21,6 @@ import type { Limits } from '#server/platform/limits/limits.ts'
 import { createMessageQueues } from '#server/start/message-queues.ts'
 import { noMetrics } from '#server/platform/observability/metrics.ts'
 import { cachedCoupons } from '#server/order/discount-store.ts'
-import { professionalCatalogue } from '#server/professional/catalogue.ts'
 
 interface Options {
   databaseUrl: string
@@ -57,7 +56,6 @@ export async function composeApi({
     legacy: { login: uncalled, setRenewal: uncalled },
     accessTokens: noAccessTokens,
     places: { suggest: uncalled, details: uncalled },
-    professional: professionalCatalogue,
     chat: undefined,
     limits,
     flags: await createFlags(readFlagFile(new URL('../../server/gateways/flags/default-flags.json', import.meta.url))),

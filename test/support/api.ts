@@ -34,7 +34,6 @@ import { insertCodes } from '#server/operations/store.ts'
 import { createHasher } from '#server/platform/secrets/passwords.ts'
 import { createPrometheus } from '#server/platform/observability/prometheus.ts'
 import { findCoupons } from '#server/order/discount-store.ts'
-import { professionalCatalogue } from '#server/professional/catalogue.ts'
 import { createDescription } from './description.ts'
 import { createTestFolder } from './folder.ts'
 import { paymentBody } from './payment-body.ts'
@@ -106,7 +105,6 @@ export async function createApi() {
     // Not cached, because tests change coupons and then read them at once.
     cachedCoupons: now => findCoupons(database, now),
     cardAuthentication,
-    professional: professionalCatalogue,
     legacy: createLegacyStandIn(database, hasher, legacyUrl),
     accessTokens: memberTokens,
     places: samplePlaces,

@@ -47,7 +47,6 @@ function tableOf(language: Language): Record<'coupons' | 'taxes', Readonly<Recor
 export const cardAuthentication = {
   required: variants.filter(variant => countries[variant].requiresAuthentication)
 }
-export type CardAuthentication = typeof cardAuthentication
 
 export const taxes = Object.fromEntries(variants.map(variant => [variant, countries[variant].tax])) as Record<
   Variant,

@@ -2,13 +2,13 @@ import type { Transaction } from 'kysely'
 import { fail, ok, type Problem, type Result } from '#core/errors.ts'
 import { localeOf } from '#core/locale.ts'
 import { valueIn } from '#core/rules/language-record.ts'
+import type { Deps } from '#server/deps.ts'
 import { type Account, findAccount, lockAccount } from '#server/account/account-store.ts'
 import type { Database, Tables } from '#server/platform/database/tables.ts'
-import { postWebhooks, purchaseOf, type WebhookDeps } from '#server/embedder/webhooks.ts'
+import { postWebhooks, purchaseOf } from '#server/embedder/webhooks.ts'
 import type { LegacySystem } from '#server/gateways/legacy/legacy.ts'
 import { linkAddressOf } from '#server/invitation/service.ts'
-import { type MailDeps, type NewMail, postMail } from '#server/mail/store.ts'
-import type { Log } from '#server/platform/observability/log.ts'
+import { type NewMail, postMail } from '#server/mail/store.ts'
 import { orderNumberOf } from '#server/order/order-number.ts'
 import type { StoredAnswer } from '#server/registration/paid-store.ts'
 import { findAttempt } from '#server/order/attempt-store.ts'
@@ -23,14 +23,6 @@ import {
   type RenewalChange
 } from './store.ts'
 import { endOfWithdrawal } from './withdrawal.ts'
-
-export interface RenewalDeps extends MailDeps, WebhookDeps {
-  database: Database
-  settings: { supportEmail: string }
-  log: Log
-  /** Enqueues the job that notifies the member area. It exists only if the transaction commits. */
-  enqueueRenewal(transaction: Transaction<Tables>, accountId: string): Promise<void>
-}
 
 export type RenewalState = 'none' | 'renews' | 'stopped'
 
@@ -50,7 +42,7 @@ export function renewalStateOf(
  * ended, if it does not renew, and after a withdrawal.
  */
 export function changeRenewal(
-  deps: RenewalDeps,
+  deps: Deps,
   accountId: string,
   kind: RenewalChange['kind']
 ): Promise<Result<undefined, Problem<'order.closed' | 'unauthorized'>>> {
@@ -78,7 +70,7 @@ interface Recorded {
 }
 
 async function recordChange(
-  deps: RenewalDeps,
+  deps: Deps,
   transaction: Transaction<Tables>,
   { account, order, kind }: Recorded
 ): Promise<void> {
@@ -119,7 +111,7 @@ type BuyerMail = Pick<
 }
 
 async function postToBuyer(
-  deps: MailDeps,
+  deps: Pick<Deps, 'enqueueMails' | 'newId'>,
   transaction: Transaction<Tables>,
   account: Account,
   { kind, data }: BuyerMail
@@ -166,7 +158,7 @@ export async function tellMemberArea(
 const reminderBeforeMs = 30 * 24 * 60 * 60_000
 
 /** Reminds buyers once of their renewal. A reminder that no server could send on its day goes out as soon as one runs. */
-export async function remindOfRenewals(deps: MailDeps & { database: Database; now(): Date }): Promise<void> {
+export async function remindOfRenewals(deps: Pick<Deps, 'database' | 'enqueueMails' | 'newId' | 'now'>): Promise<void> {
   const now = deps.now()
   await deps.database.transaction().execute(async transaction => {
     const due = await markReminded(transaction, now, new Date(now.getTime() + reminderBeforeMs))

@@ -1,9 +1,9 @@
 import * as calls from '#core/contract/order-page.ts'
 import { ok } from '#core/errors.ts'
+import type { Deps } from '#server/deps.ts'
 import { type App, serve, serveFor } from '#server/platform/http/serve.ts'
 import {
   openOrder,
-  type OrderPageDeps,
   orderPageOf,
   readReceipt,
   requestOrderLink,
@@ -15,7 +15,7 @@ import {
 } from './service.ts'
 
 /** Serves the page of an order, behind the link of the receipt mail and of later mails (docs/specification/order-page.md). */
-export function serveOrderPage(app: App, deps: OrderPageDeps): void {
+export function serveOrderPage(app: App, deps: Deps): void {
   const serveBuyer = serveFor(app, (_, context) => openOrder(deps, context))
   serveBuyer(calls.orderPage, async buyer => ok(await orderPageOf(deps, buyer)))
   serveBuyer(calls.orderReceipt, (buyer, input, context) => readReceipt(deps, buyer, input, context))

@@ -10,33 +10,25 @@ import { emailKeyOf } from '#core/rules/email.ts'
 import { inEachLanguage, valueIn } from '#core/rules/language-record.ts'
 import { fill } from '#words/fill.ts'
 import { serverWords } from '#words/server-words.ts'
+import type { Deps } from '#server/deps.ts'
 import { type Account, countryOf, findAccount, findParents } from '#server/account/account-store.ts'
 import { findToken } from '#server/account/token-store.ts'
 import { findRecipient } from '#server/invitation/link-requests.ts'
-import type { Database, Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 import { invalid } from '#server/platform/http/language.ts'
 import type { RequestContext } from '#server/platform/http/serve.ts'
 import { createInvite, mailInvitationAgain } from '#server/invitation/creation.ts'
 import { findLatestInvitation, findPlacePaidUntil, type Invitation } from '#server/invitation/store.ts'
-import type { Limits } from '#server/platform/limits/limits.ts'
 import { postMail } from '#server/mail/store.ts'
 import { idsOfNumber, orderNumberOf } from '#server/order/order-number.ts'
 import type { StoredAnswer } from '#server/registration/paid-store.ts'
 import { listRefunds, type Refund, refundedTotalOf } from '#server/order/attempt-store.ts'
 import { factsOf, less } from '#server/mail/receipt-lines.ts'
 import { formatMoment, writtenBuyer } from '#server/order/receipt.ts'
-import type { ReceiptFile } from '#server/gateways/receipt-pdf.ts'
 import { zoneOf } from '#server/reference/timezones.ts'
-import { changeRenewal, type RenewalDeps, renewalStateOf } from './renewal.ts'
+import { changeRenewal, renewalStateOf } from './renewal.ts'
 import { findRenewalChange, isUndelivered, listOrders, type Order, updateCompany } from './store.ts'
 import { endOfWithdrawal } from './withdrawal.ts'
-
-export interface OrderPageDeps extends RenewalDeps {
-  database: Database
-  limits: Limits
-  /** Writes a receipt as a PDF file, in Base64. */
-  writeReceipt(receipt: ReceiptFile): Promise<string>
-}
 
 type Routes = typeof calls
 
@@ -49,7 +41,7 @@ interface Buyer {
 
 /** The orders of the account of a mailed link. Unknown and expired links, and those of erased buyers, get the same answer. */
 export async function openOrder(
-  deps: OrderPageDeps,
+  deps: Pick<Deps, 'database' | 'now'>,
   { bearer }: RequestContext
 ): Promise<Result<Buyer, Problem<'unauthorized'>>> {
   const token = bearer === undefined ? undefined : await findToken(deps.database, 'order', bearer)
@@ -58,7 +50,7 @@ export async function openOrder(
 }
 
 async function findBuyer(
-  { database }: OrderPageDeps,
+  { database }: Pick<Deps, 'database'>,
   accountId: string
 ): Promise<Result<Buyer, Problem<'unauthorized'>>> {
   const [account, orders] = await Promise.all([findAccount(database, accountId), listOrders(database, accountId)])
@@ -67,7 +59,10 @@ async function findBuyer(
   return account && !account.emptied_at && order ? ok({ account, order, earlier }) : fail('unauthorized')
 }
 
-export async function orderPageOf(deps: OrderPageDeps, { account, order, earlier }: Buyer): Promise<OrderPage> {
+export async function orderPageOf(
+  deps: Pick<Deps, 'database' | 'now'>,
+  { account, order, earlier }: Buyer
+): Promise<OrderPage> {
   const now = deps.now()
   const [refunds, change, invitation] = await Promise.all([
     listRefunds(deps.database, order.attempt_id),
@@ -130,7 +125,7 @@ function writtenRefunds({ total, currency }: Order, refunds: readonly Refund[], 
   return rows.length === 0 ? [] : [...rows, { label: w.kept, value: write(total - refundedTotalOf(refunds)) }]
 }
 
-async function invitationOf({ database, now }: OrderPageDeps, account: Account) {
+async function invitationOf({ database, now }: Pick<Deps, 'database' | 'now'>, account: Account) {
   if (account.side !== 'a') return null
   const [parents, invitation, paidUntil] = await Promise.all([
     findParents(database, account.family_id),
@@ -159,7 +154,7 @@ function statusOf(invitation: Invitation | undefined, isUndelivered: boolean, no
 
 /** The order's page after a change, or the refusal of the change. */
 async function pageAfter<Code extends string>(
-  deps: OrderPageDeps,
+  deps: Pick<Deps, 'database' | 'now'>,
   { account }: Buyer,
   changed: Result<unknown, Problem<Code>>
 ): Promise<Result<OrderPage, Problem<Code | 'unauthorized'>>> {
@@ -169,7 +164,7 @@ async function pageAfter<Code extends string>(
 }
 
 export async function readReceipt(
-  deps: OrderPageDeps,
+  deps: Pick<Deps, 'database' | 'limits' | 'writeReceipt'>,
   { account, order, earlier }: Buyer,
   { query }: Input<Routes['orderReceipt']>,
   { language }: RequestContext
@@ -197,7 +192,7 @@ export async function readReceipt(
 }
 
 export async function setCompany(
-  deps: OrderPageDeps,
+  deps: Pick<Deps, 'database' | 'now'>,
   buyer: Buyer,
   { body }: Input<Routes['setCompany']>
 ): Promise<ResultOf<Routes['setCompany']>> {
@@ -209,7 +204,7 @@ export async function setCompany(
  * Mails the invitation again. One that was declined gets the same answer and no mail: the inviting parent must not notice a decline, and the
  * invited one was promised silence.
  */
-export async function sendInvitation(deps: OrderPageDeps, buyer: Buyer): Promise<ResultOf<Routes['sendInvitation']>> {
+export async function sendInvitation(deps: Deps, buyer: Buyer): Promise<ResultOf<Routes['sendInvitation']>> {
   const { account } = buyer
   const allowed = account.side === 'a' ? await deps.limits.guard(['notice', account.id]) : ok({})
   if (!allowed.ok) return allowed
@@ -221,7 +216,7 @@ export async function sendInvitation(deps: OrderPageDeps, buyer: Buyer): Promise
 }
 
 export async function setCoParentEmail(
-  deps: OrderPageDeps,
+  deps: Deps,
   buyer: Buyer,
   { body: { email } }: Input<Routes['setCoParentEmail']>,
   context: RequestContext
@@ -243,20 +238,20 @@ export async function setCoParentEmail(
 }
 
 export async function setRenewal(
-  deps: OrderPageDeps,
+  deps: Deps,
   buyer: Buyer,
   { body }: Input<Routes['setRenewal']>
 ): Promise<ResultOf<Routes['setRenewal']>> {
   return pageAfter(deps, buyer, await changeRenewal(deps, buyer.account.id, body.isStopped ? 'stopped' : 'resumed'))
 }
 
-export async function withdraw(deps: OrderPageDeps, buyer: Buyer): Promise<ResultOf<Routes['withdraw']>> {
+export async function withdraw(deps: Deps, buyer: Buyer): Promise<ResultOf<Routes['withdraw']>> {
   return pageAfter(deps, buyer, await changeRenewal(deps, buyer.account.id, 'withdrawn'))
 }
 
 /** Mails a new link to the address on file. Limits count failed requests by IP address, and mails by account. */
 export async function requestOrderLink(
-  deps: OrderPageDeps,
+  deps: Pick<Deps, 'database' | 'enqueueMails' | 'limits' | 'newId'>,
   { bearer, address }: RequestContext
 ): Promise<ResultOf<Routes['requestOrderLink']>> {
   const account = await findRecipient(deps, address, async () => {

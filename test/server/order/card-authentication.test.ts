@@ -1,11 +1,12 @@
 import { assert, constantFrom, nat, property, subarray } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { variantOf, variants } from '#core/country.ts'
-import { type CardAuthentication, cardAuthentication } from '#server/order/catalogue/catalogue.ts'
+import type { Deps } from '#server/deps.ts'
+import { cardAuthentication } from '#server/order/catalogue/catalogue.ts'
 import { authenticatesCards } from '#server/order/price.ts'
 import { createApi, visitUpToPayment } from '#test/support/api.ts'
 
-const british: CardAuthentication = { required: ['GB', 'IE'] }
+const british: Deps['cardAuthentication'] = { required: ['GB', 'IE'] }
 
 test.each([
   ['GB', 1, true],
