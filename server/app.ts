@@ -1,26 +1,21 @@
 import { Hono } from 'hono'
 import { resultOr } from '#core/deadline.ts'
 import { secureHeaders } from 'hono/secure-headers'
-import { serveChat } from './account/chat-routes.ts'
-import { serveConsent } from './account/consent-routes.ts'
 import { contract } from '#core/contract/contract.ts'
 import { answerPreflight } from './platform/http/cors.ts'
+import { serveAccount } from './account/routes.ts'
 import { serveCredentials } from './credentials/routes.ts'
 import { failureOf } from './platform/database/failure.ts'
 import type { Deps } from './deps.ts'
 import { createOriginGuard } from './platform/http/embed-origins.ts'
 import { serveEmbedder } from './embedder/routes.ts'
-import { serveHandover } from './registration/handover-routes.ts'
 import { serveInvitation } from './invitation/routes.ts'
-import { serveInvite } from './invitation/invited-routes.ts'
-import { serveMember } from './account/member-routes.ts'
 import { describeApi } from './platform/http/openapi.ts'
 import { serveOrderPage } from './order/page/routes.ts'
-import { servePayment } from './order/routes.ts'
-import { servePlaces } from './reference/places-routes.ts'
-import { servePricing } from './order/price-routes.ts'
+import { servePriceList } from './order/price-list-routes.ts'
+import { serveOrders } from './order/routes.ts'
 import { serveProfessional } from './professional/routes.ts'
-import { serveReference } from './reference/routes.ts'
+import { servePlaces, serveReference } from './reference/routes.ts'
 import { serveRegistration } from './registration/routes.ts'
 import { cached } from './platform/database/cached.ts'
 import { isWritable } from './platform/observability/readiness-store.ts'
@@ -74,19 +69,15 @@ export function createApp(
   router.options('*', (c, next) => (c.req.path.startsWith('/__net__/') ? next() : preflight(c, next)))
 
   serveReference(app)
+  servePlaces(app, deps)
+  serveEmbedder(app, deps)
+  serveAccount(app, deps)
   serveRegistration(app, deps)
   serveInvitation(app, deps)
-  serveInvite(app, deps)
-  servePricing(app, deps)
-  servePayment(app, deps)
-  serveOrderPage(app, deps)
   serveCredentials(app, deps)
-  serveHandover(app, deps)
-  serveConsent(app, deps)
-  serveEmbedder(app, deps)
-  serveMember(app, deps)
-  servePlaces(app, deps)
-  serveChat(app, deps)
+  servePriceList(app)
+  serveOrders(app, deps)
+  serveOrderPage(app, deps)
   serveProfessional(app, deps)
 
   // The API's description takes as long to build as thousands of look-ups, and never changes, so it is built once.

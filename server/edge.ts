@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { ok } from '#core/errors.ts'
 import { answerPreflight } from './platform/http/cors.ts'
 import { createOriginGuard, embedModes, parseEmbedOrigins } from './platform/http/embed-origins.ts'
-import { servePriceList } from './order/price-routes.ts'
+import { servePriceList } from './order/price-list-routes.ts'
 import { serveReference } from './reference/routes.ts'
 import { type App, respondWithProblem, serveHealth } from './platform/http/serve.ts'
 

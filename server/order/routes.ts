@@ -1,31 +1,31 @@
 import * as inviteCalls from '#core/contract/invite.ts'
 import * as memberCalls from '#core/contract/member.ts'
-import { invitedOrder, memberOrder, parentAOrder } from '#core/contract/order.ts'
+import { invitedOrder, memberOrder, type OrderCalls, parentAOrder } from '#core/contract/order.ts'
+import * as pricingCalls from '#core/contract/pricing.ts'
 import * as referenceCalls from '#core/contract/reference.ts'
-import type { ResultOf } from '#core/contract/route.ts'
+import type { FailureOf, Input, ResultOf } from '#core/contract/route.ts'
 import { variantOf } from '#core/country.ts'
 import { variantRows } from '#core/rules/variant-rows.ts'
 import { resultOr } from '#core/deadline.ts'
-import { fail, ok } from '#core/errors.ts'
+import { fail, ok, type Problem, type Result } from '#core/errors.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Account } from '#server/account/account-store.ts'
-import type { PaymentGateway } from '#server/gateways/payments/payment-gateway.ts'
 import { type App, type RequestContext, serve, serveFor } from '#server/platform/http/serve.ts'
-import type { Limits } from '#server/platform/limits/limits.ts'
 import { unpaid } from '#server/registration/paid.ts'
 import { contextOf, openInvite } from '#server/invitation/invited-parent.ts'
 import { openBuyer } from '#server/account/member.ts'
-import { payerOfAccount, payerOfMember, payerOfRegistration } from './payer.ts'
-import { meetsCountryCriteria, offersFor } from './pricing.ts'
+import { type Payer, payerOfAccount, payerOfMember, payerOfRegistration } from './payer.ts'
+import { checkOffer, meetsCountryCriteria, offersFor, priceFor } from './pricing.ts'
 import { openRegistration } from '#server/registration/service.ts'
 import { startVisit } from './visit-start.ts'
 import { serveWebhooks } from './gateway-webhooks.ts'
-import { openersOf, serveOrder } from './order-calls.ts'
+import { pay, paymentOutcome } from './payment.ts'
 import { findAttempt } from './attempt-store.ts'
 import { subscriptionOf } from './subscription.ts'
 
-export function servePayment(app: App, deps: Deps): void {
+export function serveOrders(app: App, deps: Deps): void {
   serve(app, referenceCalls.start, (input, context) => startVisit(deps, input, context))
+  serve(app, pricingCalls.checkOffer, (_, context) => checkOffer(deps, context))
   serve(app, referenceCalls.paymentToken, ({ query }, context) => clientTokenFor(deps, query.country, context))
   serveWebhooks(app, deps)
   serveParentA(app, deps)
@@ -75,6 +75,40 @@ function serveMember(app: App, deps: Deps): void {
   serveOrder(app, deps, memberOrder, openersOf(open), member => payerOfMember(member, deps.now()))
 }
 
+/** Opens the row of the payer, a registration or an account, for each call. */
+type Openers<Calls extends OrderCalls, Row> = {
+  [Call in 'coupons' | 'pricing' | 'pay' | 'outcome']: (
+    input: Input<Calls[Call]>,
+    context: RequestContext
+  ) => Promise<Result<Row, Problem<FailureOf<Calls['coupons']>>>>
+}
+
+/** Serves the calls of one payer's order. */
+function serveOrder<Calls extends OrderCalls, Row>(
+  app: App,
+  deps: Deps,
+  calls: Calls,
+  openers: Openers<Calls, Row>,
+  payerOf: (row: Row) => Payer
+): void {
+  // The handlers are the same for every payer, so their types are compared with the calls of one.
+  const routes = calls as unknown as typeof memberOrder
+  const open = openers as unknown as Openers<typeof memberOrder, Row>
+  serveFor(app, open.coupons)(routes.coupons, async (row, { query }, { language }) =>
+    ok(await offersFor(deps, payerOf(row), language, query.country))
+  )
+  serveFor(app, open.pricing)(routes.pricing, (row, { body }, context) => priceFor(deps, payerOf(row), body, context))
+  serveFor(app, open.pay)(routes.pay, (row, { body }, context) => pay(deps, payerOf(row), body, context))
+  serveFor(app, open.outcome)(routes.outcome, (row, { params }, context) =>
+    paymentOutcome(deps, payerOf(row), params.attemptId, context)
+  )
+}
+
+/** The openers of a payer whom each call names in the same way. */
+function openersOf<Open>(open: Open) {
+  return { coupons: open, pricing: open, pay: open, outcome: open }
+}
+
 const openUnpaid = unpaid(openRegistration)
 
 /** Milliseconds. It is shorter than the browser's own time-out, so that the visitor sees that payments are unavailable. */
@@ -82,7 +116,7 @@ const tokenWithinMs = 10_000
 
 /** The token with which a browser opens the gateway's payment methods, in the currency of a country. */
 async function clientTokenFor(
-  { gateway, limits }: { gateway: PaymentGateway; limits: Limits },
+  { gateway, limits }: Pick<Deps, 'gateway' | 'limits'>,
   country: string,
   { address }: RequestContext
 ): Promise<ResultOf<typeof referenceCalls.paymentToken>> {

@@ -1,7 +1,9 @@
 import { fail, ok } from '#core/errors.ts'
+import * as placesCalls from '#core/contract/places.ts'
 import * as referenceCalls from '#core/contract/reference.ts'
-import { type App, serveShared } from '#server/platform/http/serve.ts'
+import { type App, serve, serveShared } from '#server/platform/http/serve.ts'
 import { isBillingCountry } from './countries.ts'
+import { placeDetails, suggestPlaces } from './places.ts'
 import { regionsOf } from './regions.ts'
 import { timezonesOf } from './timezones.ts'
 
@@ -13,4 +15,9 @@ export function serveReference(app: App): void {
   serveShared(app, referenceCalls.timezones, async ({ query: { country, region } }) =>
     isBillingCountry(country) ? ok(await timezonesOf(country, region)) : fail('missing')
   )
+}
+
+export function servePlaces(app: App, deps: Parameters<typeof suggestPlaces>[0]): void {
+  serve(app, placesCalls.suggestPlaces, (input, context) => suggestPlaces(deps, input, context))
+  serve(app, placesCalls.placeDetails, (input, context) => placeDetails(deps, input, context))
 }

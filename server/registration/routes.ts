@@ -1,7 +1,12 @@
+import { prefillHosted as prefillCall } from '#core/contract/embedder.ts'
+import * as handoverCalls from '#core/contract/handover.ts'
 import * as registrationCalls from '#core/contract/registration.ts'
 import type { Deps } from '#server/deps.ts'
+import { openEmbedder } from '#server/embedder/service.ts'
 import { type App, serve, serveFor } from '#server/platform/http/serve.ts'
+import { handOver, handoverState, takeOver } from './handover.ts'
 import { unpaid } from './paid.ts'
+import { prefillHosted } from './prefill.ts'
 import { changeRegistration, createRegistration, openRegistration, registrationForms } from './service.ts'
 
 const openUnpaid = unpaid(openRegistration)
@@ -16,5 +21,12 @@ export function serveRegistration(app: App, deps: Deps): void {
     registrationCalls.updateRegistration,
     (registration, { body }, context) => changeRegistration(deps, registration, body, context),
     registrationForms
+  )
+
+  serve(app, handoverCalls.handOver, (input, context) => handOver(deps, input, context))
+  serve(app, handoverCalls.takeOver, (input, context) => takeOver(deps, input, context))
+  serve(app, handoverCalls.handoverState, (input, context) => handoverState(deps, input, context))
+  serveFor(app, (_, context) => openEmbedder(deps, context))(prefillCall, (embedderId, input) =>
+    prefillHosted(deps, embedderId, input)
   )
 }
