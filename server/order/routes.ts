@@ -10,7 +10,7 @@ import { resultOr } from '#core/deadline.ts'
 import { fail, ok, type Problem, type Result } from '#core/errors.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Account } from '#server/account/account-store.ts'
-import { type App, type RequestContext, serve, serveFor } from '#server/platform/http/serve.ts'
+import { type App, type RequestContext, serve } from '#server/platform/http/serve.ts'
 import { unpaid } from '#server/registration/paid.ts'
 import { contextOf, openInvite } from '#server/invitation/invited-parent.ts'
 import { openBuyer } from '#server/account/member.ts'
@@ -55,23 +55,30 @@ function serveInvited(app: App, deps: Deps): void {
   const open = ({ params }: { params: { userId: string } }, context: RequestContext) =>
     openInvite(deps, params.userId, context)
   const payerOf = (account: Account) => payerOfAccount(account, deps.now())
-  serveFor(app, open)(inviteCalls.invite, async (account, _, context) => {
-    const [invitation, availableCoupons] = await Promise.all([
-      contextOf(deps, account, context),
-      offersFor(deps, payerOf(account), context.language)
-    ])
-    return ok({ ...invitation, availableCoupons })
-  })
+  serve(
+    app,
+    inviteCalls.invite,
+    async (account, _, context) => {
+      const [invitation, availableCoupons] = await Promise.all([
+        contextOf(deps, account, context),
+        offersFor(deps, payerOf(account), context.language)
+      ])
+      return ok({ ...invitation, availableCoupons })
+    },
+    { open }
+  )
   serveOrder(app, deps, invitedOrder, openersOf(open), payerOf)
 }
 
 function serveMember(app: App, deps: Deps): void {
   const open = (_: unknown, context: RequestContext) => openBuyer(deps, context)
-  const serveSignedIn = serveFor(app, open)
-  serveSignedIn(memberCalls.ownSubscription, async (member, _, context) =>
-    ok(await subscriptionOf(deps, member, context))
+  serve(
+    app,
+    memberCalls.ownSubscription,
+    async (member, _, context) => ok(await subscriptionOf(deps, member, context)),
+    { open }
   )
-  serveSignedIn(memberOrder.criteria, async (_, input) => ok(meetsCountryCriteria(input)))
+  serve(app, memberOrder.criteria, async (_, input) => ok(meetsCountryCriteria(input)), { open })
   serveOrder(app, deps, memberOrder, openersOf(open), member => payerOfMember(member, deps.now()))
 }
 
@@ -94,13 +101,21 @@ function serveOrder<Calls extends OrderCalls, Row>(
   // The handlers are the same for every payer, so their types are compared with the calls of one.
   const routes = calls as unknown as typeof memberOrder
   const open = openers as unknown as Openers<typeof memberOrder, Row>
-  serveFor(app, open.coupons)(routes.coupons, async (row, { query }, { language }) =>
-    ok(await offersFor(deps, payerOf(row), language, query.country))
+  serve(
+    app,
+    routes.coupons,
+    async (row, { query }, { language }) => ok(await offersFor(deps, payerOf(row), language, query.country)),
+    { open: open.coupons }
   )
-  serveFor(app, open.pricing)(routes.pricing, (row, { body }, context) => priceFor(deps, payerOf(row), body, context))
-  serveFor(app, open.pay)(routes.pay, (row, { body }, context) => pay(deps, payerOf(row), body, context))
-  serveFor(app, open.outcome)(routes.outcome, (row, { params }, context) =>
-    paymentOutcome(deps, payerOf(row), params.attemptId, context)
+  serve(app, routes.pricing, (row, { body }, context) => priceFor(deps, payerOf(row), body, context), {
+    open: open.pricing
+  })
+  serve(app, routes.pay, (row, { body }, context) => pay(deps, payerOf(row), body, context), { open: open.pay })
+  serve(
+    app,
+    routes.outcome,
+    (row, { params }, context) => paymentOutcome(deps, payerOf(row), params.attemptId, context),
+    { open: open.outcome }
   )
 }
 

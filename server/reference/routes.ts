@@ -1,7 +1,7 @@
 import { fail, ok } from '#core/errors.ts'
 import * as placesCalls from '#core/contract/places.ts'
 import * as referenceCalls from '#core/contract/reference.ts'
-import { type App, serve, serveShared } from '#server/platform/http/serve.ts'
+import { type App, serve } from '#server/platform/http/serve.ts'
 import { isBillingCountry } from './countries.ts'
 import { placeDetails, suggestPlaces } from './places.ts'
 import { regionsOf } from './regions.ts'
@@ -9,11 +9,19 @@ import { timezonesOf } from './timezones.ts'
 
 /** Serves the lists that are the same for every caller and come from our own files. */
 export function serveReference(app: App): void {
-  serveShared(app, referenceCalls.regions, async ({ params: { countryId } }) =>
-    isBillingCountry(countryId) ? ok(await regionsOf(countryId)) : fail('missing')
+  serve(
+    app,
+    referenceCalls.regions,
+    async ({ params: { countryId } }) =>
+      isBillingCountry(countryId) ? ok(await regionsOf(countryId)) : fail('missing'),
+    { isShared: true }
   )
-  serveShared(app, referenceCalls.timezones, async ({ query: { country, region } }) =>
-    isBillingCountry(country) ? ok(await timezonesOf(country, region)) : fail('missing')
+  serve(
+    app,
+    referenceCalls.timezones,
+    async ({ query: { country, region } }) =>
+      isBillingCountry(country) ? ok(await timezonesOf(country, region)) : fail('missing'),
+    { isShared: true }
   )
 }
 

@@ -40,11 +40,6 @@ export interface App {
   limits: Pick<Limits, 'guard'>
 }
 
-type Handler<R extends Route, Field extends string = never> = (
-  input: Received<R, Field>,
-  context: RequestContext
-) => Promise<ResultOf<R>>
-
 /** The input of a call. The contract passes the fields `Field` of the body on unchecked, and the handler validates them. */
 export type Received<R extends Route, Field extends string = never> = [Field] extends [never]
   ? Input<R>
@@ -58,75 +53,70 @@ const maxBodyBytes = 64 * 1024
 /** The maximum size of another machine's form. The gateway's notice of a day's payments lists tens of thousands of them. */
 const maxFormBytes = 1024 * 1024
 
-/**
- * Serves a route of the contract. If the handler returns an error code that the route does not list, the code does not compile. The handler
- * itself validates the fields in `unvalidated`, because their rules read stored data. All their errors are reported together.
- */
-export function serve<R extends Route, Field extends string = never>(
-  app: App,
-  route: R,
-  handle: Handler<R, Field>,
-  unvalidated: readonly Field[] = []
-): void {
-  serveAny(app, route, handle, unvalidated)
-}
+/** Opens what the caller of a route must first open, such as a registration by its key or an account by a token, or refuses the call. */
+type Open<Needs, Opened, Code extends ErrorCode> = (
+  input: Needs,
+  context: RequestContext
+) => Promise<Result<Opened, Problem<Code>>>
 
 /**
  * A route whose input contains everything that `open` needs, and that lists every error code of `open`. Any other route does not compile.
  */
 type Openable<R extends Route, Needs, Code> = [Input<R>, Code] extends [Needs, FailureOf<R>] ? R : never
 
-/**
- * Serves routes whose callers must first open something, such as a registration by its key or an account by a token. `open` passes the
- * opened row to the handlers, or refuses the call.
- */
-export function serveFor<Needs, Opened, Code extends ErrorCode = never>(
-  app: App,
-  open: (input: Needs, context: RequestContext) => Promise<Result<Opened, Problem<Code>>>
-) {
-  return <R extends Route, Field extends string = never>(
-    route: R & Openable<R, Needs, Code>,
-    handle: (
-      opened: Opened,
-      input: Received<R, NoInfer<Field>>,
-      context: RequestContext
-    ) => Promise<ResultOf<NoInfer<R>>>,
-    unvalidated: readonly Field[] = []
-  ): void => {
-    const handleOpened = async (input: never, context: RequestContext) => {
-      const opened = await open(input, context)
-      return opened.ok ? handle(opened.value, input, context) : opened
-    }
-    serveAny(app, route, handleOpened, unvalidated)
-  }
-}
-
-/** A handler of any route. The types of `serve` and `serveFor` ensure that it fits the input and the answer of its route. */
-type AnyHandler = (input: never, context: RequestContext) => Promise<Result<unknown>>
-
-function serveAny(
-  app: App,
-  route: Route,
-  handle: AnyHandler,
-  unvalidated: readonly string[],
-  headers?: Record<string, string>
-): void {
-  const { input } = route
-  const validated =
-    unvalidated.length === 0 ? route : { ...route, input: { ...input, body: omit(input!.body!, [...unvalidated]) } }
-  app.router.on(route.method, route.path, async c => {
-    const answer = await answerTo(app, validated, handle, c, unvalidated)
-    return answer.ok ? respond(app, c, answer.value, { headers }) : respondWithProblem(app, c, answer.problem)
-  })
+interface ServeOptions<Field extends string> {
+  /** Fields of the body that the handler itself validates, because their rules read stored data. All their errors are reported together. */
+  unvalidated?: readonly Field[]
+  /** True if the answer is the same for every caller. Browsers cache it. */
+  isShared?: boolean
 }
 
 /** Seconds for which browsers cache a shared answer. Such an answer changes only with a release, and an old answer does no harm. */
 const sharedAge = 3_600
 
-/** Like `serve`, for answers that are the same for every caller. Browsers cache it. */
-export function serveShared<R extends Route>(app: App, route: R, handle: Handler<R>): void {
-  serveAny(app, route, handle, [], { 'Cache-Control': `public, max-age=${sharedAge}` })
+/**
+ * Serves a route of the contract. If the handler returns an error code that the route does not list, the code does not compile. `open` opens
+ * a row for the handler.
+ */
+export function serve<R extends Route, Needs, Opened, Code extends ErrorCode = never, Field extends string = never>(
+  app: App,
+  route: R & Openable<R, Needs, Code>,
+  handle: (
+    opened: Opened,
+    input: Received<R, NoInfer<Field>>,
+    context: RequestContext
+  ) => Promise<ResultOf<NoInfer<R>>>,
+  options: ServeOptions<Field> & { open: Open<Needs, Opened, Code> }
+): void
+export function serve<R extends Route, Field extends string = never>(
+  app: App,
+  route: R,
+  handle: (input: Received<R, NoInfer<Field>>, context: RequestContext) => Promise<ResultOf<NoInfer<R>>>,
+  options?: ServeOptions<Field>
+): void
+export function serve(
+  app: App,
+  route: Route,
+  handle: (...values: never[]) => Promise<Result<unknown>>,
+  { open, unvalidated = [], isShared }: ServeOptions<string> & { open?: Open<never, unknown, ErrorCode> } = {}
+): void {
+  const { input } = route
+  const validated =
+    unvalidated.length === 0 ? route : { ...route, input: { ...input, body: omit(input!.body!, [...unvalidated]) } }
+  const headers = isShared ? { 'Cache-Control': `public, max-age=${sharedAge}` } : undefined
+  const answer: AnyHandler = async (received, context) => {
+    if (!open) return handle(received, context as never)
+    const opened = await open(received, context)
+    return opened.ok ? handle(opened.value as never, received, context as never) : opened
+  }
+  app.router.on(route.method, route.path, async c => {
+    const answered = await answerTo(app, validated, answer, c, unvalidated)
+    return answered.ok ? respond(app, c, answered.value, { headers }) : respondWithProblem(app, c, answered.problem)
+  })
 }
+
+/** A handler of any route. The types of `serve` ensure that it fits the input and the answer of its route. */
+type AnyHandler = (input: never, context: RequestContext) => Promise<Result<unknown>>
 
 /**
  * Serves `/healthz`. Every page may read it, because a page whose calls fail can check here whether its origin arrived, and may read the
@@ -150,16 +140,26 @@ export function serveForm(app: App, path: string, handle: (form: Form) => Promis
   })
 }
 
+type TargetOf = (token: string) => Promise<string | undefined>
+
 /**
  * Handles the POST of the button on a page to which a mailed link leads, outside the contract. The button works without script. It is there
  * because mail scanners open links but press no buttons. `form` has the name and value of the pressed button. If the handler returns no
- * target, the redirect leads to the `-ended` page.
+ * target, the redirect leads to the `-ended` page. `usedTarget` returns the page for a link whose button has nothing left to do, and changes
+ * nothing.
  */
 export function serveMailForm(
   app: App,
   path: string,
-  handle: (token: string, form: Form) => Promise<string | undefined>
+  handle: (token: string, form: Form) => ReturnType<TargetOf>,
+  { usedTarget }: { usedTarget?: TargetOf } = {}
 ): void {
+  if (usedTarget) {
+    app.router.get(path, async (c, next) => {
+      const target = await usedTarget(c.req.query('token') ?? '')
+      return target ? redirectTo(c, target) : next()
+    })
+  }
   app.router.post(path, async c => {
     const form = await formOf(c, maxBodyBytes)
     const target = form.ok ? await handle(c.req.query('token') ?? '', form.value) : undefined
@@ -169,17 +169,6 @@ export function serveMailForm(
       if (problem !== missing) return respondWithProblem(app, c, problem)
     }
     return redirectTo(c, target ?? `${path}-ended`)
-  })
-}
-
-/**
- * Redirects from the page of a mailed link if its button has nothing left to do. `lead` returns that page and changes nothing, because mail
- * scanners open links.
- */
-export function redirectIfUsed(app: App, path: string, targetOf: (token: string) => Promise<string | undefined>): void {
-  app.router.get(path, async (c, next) => {
-    const target = await targetOf(c.req.query('token') ?? '')
-    return target ? redirectTo(c, target) : next()
   })
 }
 
@@ -196,7 +185,7 @@ async function answerTo(
   route: Route,
   handle: AnyHandler,
   c: Context,
-  unvalidated: readonly string[] = []
+  unvalidated: readonly string[]
 ): Promise<Result<unknown>> {
   const body = route.input?.body ? await bodyOf(c, maxBodyBytes) : ok('')
   const input = body.ok ? inputOf(route, c, body.value, unvalidated) : body
