@@ -1,21 +1,17 @@
 import type { parentAOrder } from '#core/contract/order.ts'
 import type { PaymentResult } from '#core/contract/payment.ts'
-import type { PricingInfo } from '#core/contract/pricing.ts'
 import type { ResultOf } from '#core/contract/route.ts'
 import { resultOr } from '#core/deadline.ts'
 import { type ErrorCode, fail, ok, type Result } from '#core/errors.ts'
 import type { Deps } from '#server/deps.ts'
-import type { PriceRecord } from '#server/platform/database/records.ts'
-import { embedderAt } from '#server/embedder/embedders.ts'
-import type { ChargeOutcome } from '#server/gateways/payments/payment-gateway.ts'
-import { invalid } from '#server/platform/http/language.ts'
 import type { RequestContext } from '#server/platform/http/serve.ts'
 import type { RateKey, Reservation } from '#server/platform/limits/limits.ts'
 import { refusePaid } from '#server/registration/paid.ts'
 import { answerAgain } from '#server/registration/paid-store.ts'
 import type { Payer } from './payer.ts'
 import { isOpen, isUnclaimed } from './attempt.ts'
-import { type Claim, type Discounts, type Terms, claimAttempt } from './claim-store.ts'
+import { charge } from './charge.ts'
+import { attemptEnded, claimPurchase } from './claim.ts'
 import {
   type PayBody,
   type PayProblem,
@@ -31,7 +27,6 @@ import {
   endUnclaimedAttempt,
   findAttempt,
   findLiveAttempt,
-  hasLiveAttempt,
   refuseAttempt
 } from './attempt-store.ts'
 
@@ -60,7 +55,9 @@ export async function pay(deps: Deps, payer: Payer, sent: PayBody, context: Requ
     const end = { began, status: 'retryable' as const, problem: slow.problem, now: deps.now() }
     return (await refuseAttempt(deps.database, id, end)) ? slow : unknown(id)
   }
-  const request: PayRequest = { payer, body, context, began, startedAt: Date.now() }
+  const startedAt = Date.now()
+  const elapsedMs = () => Math.max(deps.now().getTime() - began.getTime(), Date.now() - startedAt)
+  const request: PayRequest = { payer, body, context, began, elapsedMs }
   return resultOr(purchaseTimeoutMs, buyAndCount(deps, request), atDeadline)
 }
 
@@ -126,28 +123,6 @@ async function countAttempt(
 ): Promise<Result<Reservation, PayProblem>> {
   const live = await findLiveAttempt(deps.database, payer)
   return live ? unknown(live.id) : deps.limits.reserve(...rateKeysOf(payer, context))
-}
-
-/** Claims the attempt of a purchase, or returns the reason why not. */
-async function claimPurchase(
-  deps: Deps,
-  request: PayRequest,
-  purchase: PreparedPurchase
-): Promise<Prepared<PreparedPurchase>> {
-  const { payer, body, context } = request
-  const claimed = await claim(deps, payer, body.attemptId, await termsOf(deps, request, purchase), purchase)
-  if (claimed === 'coupon') {
-    // Another payer has claimed the coupon's last use. Without the coupon the price is another one, so the visitor has to see it first.
-    const without = await preparePurchase(deps, request)
-    return { ...without, result: without.result.ok ? fail('pricing.refused') : without.result }
-  }
-  const results = {
-    claimed: ok(purchase),
-    code: fail('payment.code'),
-    taken: invalid({ 'parent.email.taken': 'taken' }, context),
-    ended: attemptEnded
-  }
-  return { result: results[claimed], failedCard: false, reservations: [] }
 }
 
 /**
@@ -220,108 +195,6 @@ export async function answerOf(
   const { attemptId } = rest.detail as { attemptId: string }
   const other = await findAttempt(deps.database, attemptId)
   return other ? answerByOther(deps, other, context) : attemptEnded
-}
-
-/** The answer about an attempt that has bought nothing and stored no refusal. */
-const attemptEnded = fail('payment.failed', { status: 409 })
-
-async function termsOf(
-  deps: Pick<Deps, 'knownEmbedders' | 'now'>,
-  { payer, body, context }: PayRequest,
-  { info, authentication }: PreparedPurchase
-): Promise<Terms> {
-  const { totals } = info
-  const isFree = totals.total === 0
-  const page = await embedderAt(deps, context.origin)
-  const embedderId = payer.embedderId ?? page
-  // Our own pages pass on the reference of a visit that began at the embedder; another embedder's page has its own.
-  const isFromEmbedder = embedderId !== null && (page === null || page === embedderId)
-  return {
-    renews: payer.renews,
-    for_co_parent: payer.forCoParent,
-    amount: totals.total,
-    tax_amount: totals.taxAmount,
-    currency: totals.currencyCode,
-    payment_type: isFree ? 'NONE' : body.payment.paymentType,
-    nonce: isFree ? null : body.payment.nonce,
-    authentication,
-    order_detail: body.order,
-    // The attempt stores the tax id of the shown calculation: its amounts are equal.
-    pricing: priceRecordOf(info, body.payment.taxId),
-    pricing_locale: body.payment.pricingLocale,
-    terms_accepted: body.termsAccepted,
-    marketing_opt_in: body.marketingOptIn,
-    embedder_id: embedderId,
-    reference: isFromEmbedder ? (context.reference ?? null) : null
-  }
-}
-
-/** The record of an answered price. `taxId` identifies the calculation that the buyer has seen. */
-function priceRecordOf(info: PricingInfo, taxId: string): PriceRecord {
-  const { couponDetail, payForCoParent, paymentCodeDetails, taxes, taxIncluded, taxesCalculated, totals, written } =
-    info
-  return {
-    version: 1,
-    couponDetail,
-    payForCoParent,
-    paymentCodeDetails,
-    taxes,
-    taxIncluded,
-    taxId,
-    taxesCalculated,
-    totals,
-    written
-  }
-}
-
-/** Claims an attempt. If the attempt that blocks the claim has just ended, the claim is tried again. */
-async function claim(
-  deps: Pick<Deps, 'database'>,
-  payer: Payer,
-  id: string,
-  terms: Terms,
-  discounts: Discounts
-): Promise<Claim> {
-  for (let retries = 0; ; retries++) {
-    const claimed = await claimAttempt(deps.database, id, payer.key, terms, discounts)
-    if (claimed !== 'taken' || retries === 2 || (await hasLiveAttempt(deps.database, payer.emailKey))) return claimed
-  }
-}
-
-/**
- * Milliseconds after which an attempt may no longer be charged. A process that was suspended (with its machine, for example) must not
- * charge for an attempt that the reconciler may have given up by now. The machine's own clock counts, too, because the timers of a process
- * stand still while its machine is suspended. Together with the gateway's deadline this is less than the time after
- * which the reconciler gives up.
- */
-const chargeWithinMs = 20_000
-
-async function charge(
-  deps: Pick<Deps, 'gateway' | 'now'>,
-  { payer, body, began, startedAt }: PayRequest,
-  purchase: PreparedPurchase
-): Promise<ChargeOutcome> {
-  if (Math.max(deps.now().getTime() - began.getTime(), Date.now() - startedAt) > chargeWithinMs)
-    return { name: 'unsent', detail: 'held up before the charge' }
-  const { totals } = purchase.info
-  return deps.gateway.charge({
-    attemptId: body.attemptId,
-    amount: totals.total,
-    taxAmount: totals.taxAmount,
-    currency: totals.currencyCode,
-    nonce: body.payment.nonce!,
-    cardHolderName: body.payment.cardHolderName,
-    // The gateway's fraud checks take device data in Great Britain only (docs/specification/checkout.md#payment-methods).
-    deviceData: purchase.address.country === 'GB' ? (body.payment.deviceData ?? null) : null,
-    store: body.payment.storePaymentOnFile,
-    isAuthenticated: purchase.authentication !== null,
-    billing: {
-      firstName: payer.firstName,
-      lastName: payer.lastName,
-      postalCode: purchase.address.postalCode,
-      countryCode: purchase.address.country
-    }
-  })
 }
 
 /**

@@ -17,6 +17,7 @@ import { invalid } from '#server/platform/http/language.ts'
 import type { RequestContext } from '#server/platform/http/serve.ts'
 import type { Reservation } from '#server/platform/limits/limits.ts'
 import { isAwaitedElsewhere } from '#server/invitation/store.ts'
+import { validateAuthentication } from './authentication.ts'
 import type { Payer } from './payer.ts'
 import { type Priced, priceOrder } from './pricing.ts'
 import { findKnownContact } from '#server/registration/store.ts'
@@ -34,8 +35,8 @@ export interface PayRequest {
   body: PayBody & { attemptId: string; termsAccepted: boolean; payForCoparent: boolean }
   context: RequestContext
   began: Date
-  /** The same moment by the machine's own clock, in epoch milliseconds. */
-  startedAt: number
+  /** Milliseconds since then. The machine's own clock counts, too: a process that was suspended with its machine must not charge late. */
+  elapsedMs(): number
 }
 
 /** A validated part of a request to pay. */
@@ -199,67 +200,4 @@ async function validateInstrument(
     other: false
   }
   return accepted[instrument.brand] ? ok(instrument) : fail('payment.brand')
-}
-
-/**
- * The gateway's statuses (docs/payments.md#statuses). `authenticated`: the bank, or the card network in its place,
- * confirms that the payer is the card's holder. `failed`: the bank denies this. Every other status leaves it open.
- */
-export const statuses: Readonly<
-  Record<string, 'authenticated' | 'failed' | 'unfinished' | 'down' | 'outside' | 'exempt'>
-> = {
-  authenticate_successful: 'authenticated',
-  authenticate_attempt_successful: 'authenticated',
-  authenticate_failed: 'failed',
-  authenticate_rejected: 'failed',
-  authenticate_frictionless_failed: 'failed',
-  authenticate_failed_acs_error: 'failed',
-  authenticate_signature_verification_failed: 'failed',
-  authenticate_error: 'unfinished',
-  authenticate_unable_to_authenticate: 'unfinished',
-  challenge_required: 'unfinished',
-  lookup_enrolled: 'unfinished',
-  authentication_unavailable: 'down',
-  lookup_card_error: 'down',
-  lookup_error: 'down',
-  lookup_failed_acs_error: 'down',
-  lookup_server_error: 'down',
-  mpi_server_error: 'down',
-  authenticate_successful_issuer_not_participating: 'outside',
-  authentication_bypassed: 'outside',
-  lookup_bypassed: 'outside',
-  lookup_not_enrolled: 'outside',
-  skipped_due_to_adaptive_authentication: 'outside',
-  skipped_due_to_rule: 'outside',
-  unsupported_account_type: 'outside',
-  unsupported_card: 'outside',
-  unsupported_three_d_secure_version: 'outside',
-  data_only_successful: 'exempt',
-  exemption_low_value_successful: 'exempt',
-  exemption_tra_successful: 'exempt'
-}
-
-type AuthenticationVerdict =
-  /** The charge needs no authentication. */
-  | { name: 'unneeded' }
-  | { name: 'authenticated'; authentication: Authentication }
-  /**
-   * The bank was not asked, or has not confirmed the holder. If `isBlamed`, the refusal counts against the payer's limits, as a decline
-   * does.
-   */
-  | { name: 'refused'; isBlamed: boolean }
-
-/**
- * Accepts or refuses a card by the gateway's status alone. A card that was looked up needs a shift of liability even where no
- * authentication is required, because the gateway would refuse to charge it otherwise. An unknown status is refused.
- */
-export function validateAuthentication(
-  authentication: Authentication | undefined,
-  isRequired: boolean
-): AuthenticationVerdict {
-  if (!authentication) return isRequired ? { name: 'refused', isBlamed: false } : { name: 'unneeded' }
-  const { status, liabilityShifted } = authentication
-  const kind = Object.hasOwn(statuses, status) ? statuses[status] : undefined
-  if (kind === 'authenticated' && liabilityShifted) return { name: 'authenticated', authentication }
-  return { name: 'refused', isBlamed: kind === 'failed' }
 }

@@ -1,7 +1,7 @@
 import { assert, boolean, constantFrom, property, string } from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Authentication } from '#server/gateways/payments/payment-gateway.ts'
-import { validateAuthentication, statuses } from '#server/order/purchase.ts'
+import { validateAuthentication, statuses } from '#server/order/authentication.ts'
 import { findAttempt } from '#server/order/attempt-store.ts'
 import { createApi, type Visitor, visitUpToPayment } from '#test/support/api.ts'
 import { authenticatedCard, lookUp, nonceOf } from '#test/support/card-requests.ts'
