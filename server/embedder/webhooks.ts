@@ -63,7 +63,7 @@ export function purchaseOf(attempt: Selectable<Tables['attempt']>) {
 }
 
 /** Milliseconds. The last try ends three days after the webhook was queued. */
-export const deliveryTimeoutMs = 3 * 24 * 60 * 60_000
+const deliveryTimeoutMs = 3 * 24 * 60 * 60_000
 
 /** The number of retries is high enough to last longer than `deliveryTimeoutMs`. The pauses between tries grow to an hour. */
 export const webhookQueue = { retries: 160, concurrency: 4, groupConcurrency: 1, timeout: 60 }

@@ -36,7 +36,7 @@ type Pay = typeof parentAOrder.pay
  * Milliseconds after which the answer is that the payment is being checked: within 15 s for the visitor, since the network needs some
  * seconds, too.
  */
-export const purchaseTimeoutMs = 12_000
+const purchaseTimeoutMs = 12_000
 
 /**
  * Pays for an order. The row of the attempt comes before anything is validated: of all requests with the same attempt id, on any server, only

@@ -24,7 +24,7 @@ import {
 } from './store.ts'
 import { endOfWithdrawal } from './withdrawal.ts'
 
-export type RenewalState = 'none' | 'renews' | 'stopped'
+type RenewalState = 'none' | 'renews' | 'stopped'
 
 /** Whether an order renews. An order with nothing to pay has left no payment method, so it ends by itself. */
 export function renewalStateOf(
