@@ -11,12 +11,11 @@ import { fail, ok, type Problem, type Result } from '#core/errors.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Account } from '#server/account/account-store.ts'
 import { type App, type RequestContext, serve } from '#server/platform/http/serve.ts'
-import { unpaid } from '#server/registration/paid.ts'
 import { contextOf, openInvite } from '#server/invitation/invited-parent.ts'
 import { openBuyer } from '#server/account/member.ts'
 import { type Payer, payerOfAccount, payerOfMember, payerOfRegistration } from './payer.ts'
 import { checkOffer, meetsCountryCriteria, offersFor, priceFor } from './pricing.ts'
-import { openRegistration } from '#server/registration/service.ts'
+import { openRegistration, openUnpaid } from '#server/registration/service.ts'
 import { startVisit } from './visit-start.ts'
 import { serveWebhooks } from './gateway-webhooks.ts'
 import { pay, paymentOutcome } from './payment.ts'
@@ -123,8 +122,6 @@ function serveOrder<Calls extends OrderCalls, Row>(
 function openersOf<Open>(open: Open) {
   return { coupons: open, pricing: open, pay: open, outcome: open }
 }
-
-const openUnpaid = unpaid(openRegistration)
 
 /** Milliseconds. It is shorter than the browser's own time-out, so that the visitor sees that payments are unavailable. */
 const tokenWithinMs = 10_000

@@ -1,4 +1,4 @@
-import { fail, type Problem, type Result } from '#core/errors.ts'
+import { fail } from '#core/errors.ts'
 import { valueIn } from '#core/rules/language-record.ts'
 import type { Deps } from '#server/deps.ts'
 import { hashToken } from '#server/platform/secrets/tokens.ts'
@@ -15,21 +15,6 @@ export async function refusePaid(
 ) {
   const detail = await answerAgain(deps.database, attemptId, deps.now())
   return fail('subscribed', { message: paidText(valueIn(detail.written, language), language), detail })
-}
-
-type Open<Found> = (
-  deps: Deps,
-  signupId: string,
-  context: RequestContext
-) => Promise<Result<Found, Problem<'expired' | 'limited' | 'subscribed'>>>
-
-/** Opens a registration as `open` does, and refuses it once it is paid. */
-export function unpaid<Found extends { id: string; completed_at: Date | null }>(open: Open<Found>): Open<Found> {
-  return async (deps, signupId, context) => {
-    const opened = await open(deps, signupId, context)
-    if (!opened.ok || opened.value.completed_at === null) return opened
-    return refusePaidRegistration(deps, opened.value.id, context)
-  }
 }
 
 /** Refuses the call of a registration that is paid. Without a purchase the registration was erased after the caller had read it. */

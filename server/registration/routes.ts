@@ -5,11 +5,8 @@ import type { Deps } from '#server/deps.ts'
 import { openEmbedder } from '#server/embedder/service.ts'
 import { type App, type RequestContext, serve } from '#server/platform/http/serve.ts'
 import { handOver, handoverState, takeOver } from './handover.ts'
-import { unpaid } from './paid.ts'
 import { prefillHosted } from './prefill.ts'
-import { changeRegistration, createRegistration, openRegistration, registrationForms } from './service.ts'
-
-const openUnpaid = unpaid(openRegistration)
+import { changeRegistration, createRegistration, openUnpaid, registrationForms } from './service.ts'
 
 export function serveRegistration(app: App, deps: Deps): void {
   serve(app, registrationCalls.createRegistration, (input, context) => createRegistration(deps, input, context))

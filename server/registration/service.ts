@@ -93,6 +93,17 @@ export async function openRegistration(
   return registration ? ok(registration) : fail('expired')
 }
 
+/** Opens a registration, and refuses it once it is paid. */
+export async function openUnpaid(
+  deps: Pick<Deps, 'database' | 'limits' | 'now'>,
+  signupId: string,
+  context: RequestContext
+): Promise<Result<Registration, Problem<'expired' | 'limited' | 'subscribed'>>> {
+  const opened = await openRegistration(deps, signupId, context)
+  if (!opened.ok || opened.value.completed_at === null) return opened
+  return refusePaidRegistration(deps, opened.value.id, context)
+}
+
 /** Sections of the form that visitors fill in. The handler validates them, and not the contract. */
 export const registrationForms = ['parent', 'coParent', 'children', 'address', 'referral'] as const
 type Body = Received<Update, (typeof registrationForms)[number]>['body']
