@@ -3,12 +3,12 @@ import type { ResultOf, Input } from '#core/contract/route.ts'
 import { variantOf } from '#core/country.ts'
 import { fail, ok, type Problem, type Result } from '#core/errors.ts'
 import type { Deps } from '#server/deps.ts'
-import { type Account, findAccount, findCoParentPaidUntil, updateAccount } from './account-store.ts'
-import { findToken } from './token-store.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
 import { invalid } from '#server/platform/http/language.ts'
-import { validateAddress } from './sections.ts'
 import type { RequestContext } from '#server/platform/http/serve.ts'
+import { type Account, findAccount, findCoParentPaidUntil, updateAccount } from './account-store.ts'
+import { findToken } from './token-store.ts'
+import { validateAddress } from './sections.ts'
 
 type Routes = typeof memberCalls
 

@@ -2,8 +2,8 @@ import { ok } from '#core/errors.ts'
 import * as credentialsCalls from '#core/contract/credentials.ts'
 import type { Deps } from '#server/deps.ts'
 import { type App, type RequestContext, serve } from '#server/platform/http/serve.ts'
-import { changeAccount, checkUsername, giveCredentials, login, openAccount, requestCredentials } from './service.ts'
 import { agreeToTerms, parentDetailsOf, setMarketingOptIn } from '#server/account/account-store.ts'
+import { changeAccount, checkUsername, giveCredentials, login, openAccount, requestCredentials } from './service.ts'
 
 export function serveCredentials(app: App, deps: Deps): void {
   const open = (_: unknown, context: RequestContext) => openAccount(deps, context)

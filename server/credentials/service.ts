@@ -5,7 +5,6 @@ import { passwordProblems, usernameProblem } from '#core/rules/credentials.ts'
 import { needsText } from '#core/rules/referral.ts'
 import { cleanText } from '#core/rules/text.ts'
 import type { Deps } from '#server/deps.ts'
-import { joinedWebhookOf } from './joined-webhook.ts'
 import { openLinkRequest } from '#server/invitation/link-requests.ts'
 import { isKnownPassword } from '#server/account/known-passwords.ts'
 import { isReservedUsername } from '#server/account/reserved-usernames.ts'
@@ -26,6 +25,7 @@ import {
 } from '#server/account/account-store.ts'
 import { joinByInvitation } from '#server/invitation/service.ts'
 import { expireTokens, findToken, spendTokens } from '#server/account/token-store.ts'
+import { joinedWebhookOf } from './joined-webhook.ts'
 
 type Routes = typeof credentialsCalls
 

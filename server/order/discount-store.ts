@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import { cached } from '#server/platform/database/cached.ts'
-import type { Coupon } from './catalogue/schema.ts'
 import type { NewRow } from '#server/platform/database/new-row.ts'
 import type { Tables, Writer } from '#server/platform/database/tables.ts'
+import type { Coupon } from './catalogue/schema.ts'
 import type { PricedCode } from './price.ts'
 
 /** The codes that exist and that no other purchase has claimed, in the order in which they were typed. */

@@ -2,10 +2,10 @@ import { variantOf } from '#core/country.ts'
 import { fail, ok, type Problem, type Result } from '#core/errors.ts'
 import { type Currency, portionOf } from '#core/money.ts'
 import type { Order } from '#core/rules/order.ts'
-import { type PackageRow, findPackage } from './catalogue/catalogue.ts'
-import type { Coupon, PricingGroup } from './catalogue/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { TaxAnswer, TaxCalculator, TaxLine } from '#server/gateways/tax.ts'
+import { type PackageRow, findPackage } from './catalogue/catalogue.ts'
+import type { Coupon, PricingGroup } from './catalogue/schema.ts'
 
 /** A pre-purchased subscription code that exists and is unused. */
 export interface PricedCode {

@@ -17,10 +17,10 @@ import { invalid } from '#server/platform/http/language.ts'
 import type { RequestContext } from '#server/platform/http/serve.ts'
 import type { Reservation } from '#server/platform/limits/limits.ts'
 import { isAwaitedElsewhere } from '#server/invitation/store.ts'
+import { findKnownContact } from '#server/registration/store.ts'
 import { validateAuthentication } from './authentication.ts'
 import type { Payer } from './payer.ts'
 import { type Priced, priceOrder } from './pricing.ts'
-import { findKnownContact } from '#server/registration/store.ts'
 import { isForeignAuthentication } from './attempt-store.ts'
 
 type Pay = OrderCalls['pay']

@@ -14,9 +14,9 @@ import { type PaymentType, wallets } from '#core/rules/payment.ts'
 import { zoneName } from '#core/zone-name.ts'
 import { renewalDate } from '#core/rules/renewal.ts'
 import { less, withColon } from '#server/mail/receipt-lines.ts'
-import type { PackageRow } from './catalogue/catalogue.ts'
 import type { PriceRecord } from '#server/platform/database/records.ts'
 import { type Seller, sellerLine } from '#server/reference/seller.ts'
+import type { PackageRow } from './catalogue/catalogue.ts'
 
 /** The facts of a purchase that its price does not have. */
 export interface PurchaseFacts {

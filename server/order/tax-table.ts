@@ -1,7 +1,7 @@
 import { type Variant, variantOf } from '#core/country.ts'
 import { taxOnTop, taxWithin } from '#core/rules/tax.ts'
-import type { Country, Rates } from './catalogue/schema.ts'
 import type { TaxableSale, TaxCalculator } from '#server/gateways/tax.ts'
+import type { Country, Rates } from './catalogue/schema.ts'
 
 type Taxes = Readonly<Record<Variant, Country['tax']>>
 

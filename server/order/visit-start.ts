@@ -6,11 +6,11 @@ import type { Deps } from '#server/deps.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
 import { assignmentFor } from '#server/registration/assignment.ts'
 import { isEmbedOrigin } from '#server/platform/http/embed-origins.ts'
-import { introductionFor } from './catalogue/introduction.ts'
 import type { RequestContext } from '#server/platform/http/serve.ts'
 import { supportPhoneOf } from '#server/reference/support.ts'
 import { supportHoursByLanguage } from '#server/reference/support-hours.ts'
 import { findAssignment } from '#server/registration/store.ts'
+import { introductionFor } from './catalogue/introduction.ts'
 
 type Start = typeof referenceCalls.start
 

@@ -5,9 +5,9 @@ import type { Language } from '#core/locale.ts'
 import { cleanText, lengthOf } from '#core/rules/text.ts'
 import { serverWords } from '#words/server-words.ts'
 import type { Places } from '#server/gateways/places/places.ts'
-import { regionLike } from './regions.ts'
 import type { Limits } from '#server/platform/limits/limits.ts'
 import type { RequestContext } from '#server/platform/http/serve.ts'
+import { regionLike } from './regions.ts'
 
 type Routes = typeof placesCalls
 

@@ -1,5 +1,5 @@
-import type { SupportHours } from './support-hours.ts'
 import type { EmbedOrigin } from '#server/platform/http/embed-origins.ts'
+import type { SupportHours } from './support-hours.ts'
 
 /** The facts about this installation that every visit and every page receives. */
 export interface SiteSettings {

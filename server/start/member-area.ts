@@ -1,10 +1,10 @@
 import type { Deps } from '#server/deps.ts'
 import { type AccessTokens, noAccessTokens } from '#server/gateways/access-tokens/access-tokens.ts'
 import { createAccessTokens } from '#server/gateways/access-tokens/access-tokens-jwt.ts'
-import { createStandInTokens } from './access-tokens-stand-in.ts'
 import { createLegacySystem } from '#server/gateways/legacy/legacy-http.ts'
-import { createLegacyStandIn } from './legacy-stand-in.ts'
 import type { LegacySystem } from '#server/gateways/legacy/legacy.ts'
+import { createStandInTokens } from './access-tokens-stand-in.ts'
+import { createLegacyStandIn } from './legacy-stand-in.ts'
 
 interface MemberArea {
   legacy: LegacySystem

@@ -4,10 +4,10 @@ import { tellInviters } from '#server/invitation/service.ts'
 import { remindOfRenewals, tellMemberArea } from '#server/order/page/renewal.ts'
 import type { Mailer } from '#server/gateways/mail/mail.ts'
 import type { WebhookReceiver } from '#server/gateways/webhook-receiver.ts'
-import { sendMail } from './mail-sender.ts'
 import { longLookMs, reconcileAll, reconcileAttempts, reconcileCharges } from '#server/order/reconciliation.ts'
 import { emptyExpiredHandovers } from '#server/privacy/retention-store.ts'
 import { applyRetention } from '#server/privacy/retention.ts'
+import { sendMail } from './mail-sender.ts'
 
 /** The queues of `jobs.ts`. */
 interface Queues {

@@ -8,9 +8,9 @@ import { errors, commonErrors } from '#core/errors.ts'
 import { asksForReferrer } from '#core/contract/call.ts'
 import { languages } from '#core/locale.ts'
 import { tagOf } from '#core/contract/contract.ts'
+import { screens } from '#words/en/screens.ts'
 import { authWords, propertyWords, tagWords } from './api-words.ts'
 import { statusesOf } from './statuses.ts'
-import { screens } from '#words/en/screens.ts'
 
 /** A description in OpenAPI 3.1, generated from the contract that the server serves and the client uses. */
 export function describeApi(contract: Readonly<Record<string, Route>>, baseUrl: string): object {

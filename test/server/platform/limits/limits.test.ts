@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { contract } from '#core/contract/contract.ts'
 import { limitRows } from '#server/platform/limits/limits.ts'
 import { newParent, visitUpToPayment } from '#test/support/api.ts'
-import { type Answered, codesOf, createLimitedApi, elsewhere } from './limited-api.ts'
 import { valueOf } from '#test/support/outcome.ts'
+import { type Answered, codesOf, createLimitedApi, elsewhere } from './limited-api.ts'
 
 const { api, comesFrom, passes, login, uncounted, member, signsUp } = await createLimitedApi()
 
