@@ -183,6 +183,16 @@ describe('imports', () => {
     expect([...backwards, ...routes].map(({ from, to }) => `${from} imports ${to}`)).toEqual([])
   })
 
+  test('only `start` and `operations` open the database, the jobs, the limits and the log', () => {
+    const opening =
+      /^server\/platform\/(jobs|database\/(database|clock|embedded|migrations)|limits\/limits-postgres|observability\/(log|prometheus))/
+    const opened = sources
+      .filter(file => !['server/platform', 'server/start', 'server/operations'].some(room => isIn(file, room)))
+      .flatMap(file => imports.get(file)!)
+      .filter(({ to, isTypeOnly }) => !isTypeOnly && opening.test(to))
+    expect(opened.map(({ from, to }) => `${from} imports ${to}`)).toEqual([])
+  })
+
   test('the server writes SQL in stores and migrations only', () => {
     const speaks = /\b(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`/
     const talkative = sources
